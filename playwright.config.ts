@@ -1,0 +1,39 @@
+import { defineConfig } from '@playwright/test'
+
+const port = 3111
+
+export default defineConfig({
+  testDir: 'src/e2e',
+  testMatch: '*.e2e.ts',
+  fullyParallel: true,
+  workers: 2,
+  outputDir: 'test-results/browser',
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    launchOptions: {
+      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      args: [
+        '--headless',
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: 'rm -rf test-results/data && node dist/server.js',
+    port,
+    env: {
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: 'test-results/data',
+      LOG_LEVEL: 'error',
+      ADMIN_PASSWORD: 'browser-tests-only',
+    },
+    reuseExistingServer: false,
+  },
+})

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
+import { readAssets } from '../src/server/pages/assets.ts'
+
+// What a visitor downloads, against the budget; brotli, in bytes. Fails above it.
+const HOME_JAVASCRIPT = 90_000
+const PAGE_JAVASCRIPT = 15_000
+const CSS = 12_000
+
+const client = 'dist/client'
+const assets = readAssets(client, 'x')
+const home = 'src/web/pages/home/home-page.tsx'
+const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Record<
+  string,
+  { file: string; imports?: string[] }
+>
+
+const entryFiles = filesOf('src/web/browser.tsx')
+const rows: [what: string, bytes: number, budget: number][] = [
+  ['home: all JavaScript', total([...entryFiles, ...assets.pageCode(home)]), HOME_JAVASCRIPT],
+  ['style sheet', brotli(Buffer.from(assets.css)), CSS],
+]
+for (const module of Object.keys(manifest)) {
+  if (!module.startsWith('src/web/pages/')) continue
+  rows.push([module.replace('src/web/pages/', ''), total(assets.pageCode(module)), PAGE_JAVASCRIPT])
+}
+
+let isOver = false
+for (const [what, bytes, budget] of rows) {
+  const verdict = bytes <= budget ? 'ok' : 'OVER'
+  if (bytes > budget) isOver = true
+  console.log(`${what.padEnd(56)}${String(bytes).padStart(7)} of ${String(budget).padStart(6)}  ${verdict}`)
+}
+process.exitCode = isOver ? 1 : 0
+
+function filesOf(module: string, seen = new Set<string>()): Set<string> {
+  const chunk = manifest[module]
+  if (!chunk || seen.has(`/${chunk.file}`)) return seen
+  seen.add(`/${chunk.file}`)
+  for (const imported of chunk.imports ?? []) filesOf(imported, seen)
+  return seen
+}
+
+function total(addresses: Iterable<string>): number {
+  let bytes = 0
+  for (const address of new Set(addresses)) {
+    const asset = assets.files.get(address)
+    if (!asset) throw new Error(`${address} is not in ${client}`)
+    bytes += (asset.bodies.br ?? asset.bodies.identity).length
+  }
+  return bytes
+}
+
+function brotli(bytes: Buffer): number {
+  return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
+}

@@ -1,0 +1,19 @@
+import { existsSync, statSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { buildZipTable } from './zip-table.ts'
+
+const TABLE = 'dist/zip-table.txt'
+const SOURCES = [
+  'scripts/zip-table.ts',
+  'scripts/added-places.ts',
+  'scripts/more-cities.txt',
+  'package-lock.json',
+]
+
+/** Tests read the same zip table as the server; a fresh clone has none before its first build. */
+export default async function setup(): Promise<void> {
+  const madeAt = existsSync(TABLE) ? statSync(TABLE).mtimeMs : 0
+  if (SOURCES.every((source) => statSync(source).mtimeMs < madeAt)) return
+  await mkdir('dist', { recursive: true })
+  await writeFile(TABLE, await buildZipTable())
+}

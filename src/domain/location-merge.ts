@@ -1,0 +1,247 @@
+import type { Coordinates } from './coordinates.ts'
+import type { ImportRow, ImportWarning, Refusal } from './import-row.ts'
+import { addressKey, addsNumber, isSameTown, matchLocations } from './location-match.ts'
+import { slug } from './location-slug.ts'
+import type { Location } from './location.ts'
+import type { SpecialDay, Week } from './opening-hours.ts'
+import { summary } from './opening-hours-text.ts'
+import { parseAddress } from './us-address.ts'
+
+/** One field that an import changes, in words fit to show. */
+export type FieldChange = { field: string; from: string; to: string }
+
+export type LocationUpdate = {
+  location: Location
+  before: Location
+  changes: readonly FieldChange[]
+}
+
+/** What merging rows into the kept locations comes to. */
+export type LocationMerge = {
+  /** Kept ones in their order, then the added ones; the very array `kept` when nothing changes */
+  next: readonly Location[]
+  added: readonly Location[]
+  updated: readonly LocationUpdate[]
+  unchanged: number
+  refused: readonly Refusal[]
+  warnings: readonly ImportWarning[]
+  /** The row that each location of the file came from, by the location's id */
+  rows: ReadonlyMap<string, ImportRow>
+}
+
+/** What a merge has to ask of others. */
+export type MergeAnswers = {
+  /** The ids of a row's tags */
+  tagIdsOf: (row: ImportRow) => readonly string[]
+  tagNameOf: (id: string) => string
+  /** IANA name for where a location is now */
+  timeZoneOf: (address: string, coordinates: Coordinates | null) => string
+}
+
+/** About a metre; files round coordinates differently. */
+const SAME_POINT_DEGREES = 0.000_01
+const MAX_SPECIAL_DAYS = 400
+const MAX_TAGS = 200
+const MAX_ID_LENGTH = 128
+
+/**
+ * Merges fresh rows into the kept locations. Locations are matched by id, then by name and
+ * address; their ids stay. Where a row is silent what is kept stays: names, phones, coordinates,
+ * hours. Tags and special days are only ever added. No location is removed.
+ */
+export function mergeLocations(
+  kept: readonly Location[],
+  rows: readonly ImportRow[],
+  answers: MergeAnswers,
+): LocationMerge {
+  const match = matchLocations(kept, rows)
+  const ids = new Set(kept.map(({ id }) => id))
+  const added: Location[] = []
+  const updates = new Map<string, LocationUpdate>()
+  const refused: Refusal[] = []
+  const warnings: ImportWarning[] = []
+  const rowsById = new Map<string, ImportRow>()
+  let unchanged = 0
+
+  for (const row of rows) {
+    const matched = match(row)
+    if (matched === 'several') {
+      refused.push(refusal(row, 'could be either of two stores at this address: give it their id'))
+    } else if (matched === 'none') {
+      const location = newLocation(row, ids, answers)
+      if (location === null) refused.push(refusal(row, 'another row has the same id'))
+      else {
+        ids.add(location.id)
+        added.push(location)
+        rowsById.set(location.id, row)
+      }
+    } else {
+      const before = matched.location
+      const location = mergeLocation(before, row, answers)
+      const changes = fieldChanges(before, location, answers)
+      if (changes.length === 0) unchanged += 1
+      else updates.set(before.id, { location, before, changes })
+      if (hasMoved(before, location)) warnings.push(movedWarning(row))
+      rowsById.set(before.id, row)
+    }
+  }
+
+  const next =
+    added.length === 0 && updates.size === 0
+      ? kept
+      : [...kept.map((location) => updates.get(location.id)?.location ?? location), ...added]
+  const updated = [...updates.values()]
+  return { next, added, updated, unchanged, refused, warnings, rows: rowsById }
+}
+
+function mergeLocation(before: Location, row: ImportRow, answers: MergeAnswers): Location {
+  const address = isFuller(before.address, row.address) ? before.address : row.address
+  const coordinates =
+    row.coordinates === undefined || isSamePoint(before.coordinates, row.coordinates)
+      ? before.coordinates
+      : row.coordinates
+  const keepsName = row.isNameMade || addsNumber(before.name, row.name)
+  return {
+    id: before.id,
+    name: keepsName ? before.name : row.name,
+    address,
+    phone:
+      row.phone === undefined || isSameNumber(before.phone, row.phone) ? before.phone : row.phone,
+    coordinates,
+    week: row.week ?? before.week,
+    specialDays: mergeSpecialDays(before.specialDays, row.specialDays ?? []),
+    businessStatus: row.businessStatus ?? before.businessStatus,
+    timeZone:
+      row.timeZone ??
+      (coordinates === before.coordinates
+        ? before.timeZone
+        : answers.timeZoneOf(address, coordinates)),
+    tagIds: [...new Set([...before.tagIds, ...answers.tagIdsOf(row)])].slice(0, MAX_TAGS),
+  }
+}
+
+function newLocation(
+  row: ImportRow,
+  ids: ReadonlySet<string>,
+  answers: MergeAnswers,
+): Location | null {
+  const wanted = slug(`${row.name} ${row.address}`, MAX_ID_LENGTH - 8) || 'store'
+  const id = row.id ?? freeId(wanted, ids)
+  if (ids.has(id)) return null
+  return {
+    id,
+    name: row.name,
+    address: row.address,
+    phone: row.phone ?? '',
+    coordinates: row.coordinates ?? null,
+    week: row.week ?? null,
+    specialDays: mergeSpecialDays([], row.specialDays ?? []),
+    businessStatus: row.businessStatus ?? 'OPERATIONAL',
+    timeZone: row.timeZone ?? answers.timeZoneOf(row.address, row.coordinates ?? null),
+    tagIds: [...new Set(answers.tagIdsOf(row))].slice(0, MAX_TAGS),
+  }
+}
+
+function freeId(wanted: string, ids: ReadonlySet<string>): string {
+  let id = wanted
+  for (let count = 2; ids.has(id); count += 1) id = `${wanted}-${count}`
+  return id
+}
+
+/** A row's dates win over kept ones, but for their names; the earliest go when there are too many. */
+function mergeSpecialDays(
+  before: readonly SpecialDay[],
+  fresh: readonly SpecialDay[],
+): SpecialDay[] {
+  if (fresh.length === 0) return [...before]
+  const byDate = new Map(before.map((day) => [day.date, day]))
+  for (const day of fresh) {
+    const name = day.name ?? byDate.get(day.date)?.name
+    byDate.set(day.date, name === undefined ? day : { ...day, name })
+  }
+  return [...byDate.values()]
+    .toSorted((a, b) => a.date.localeCompare(b.date))
+    .slice(-MAX_SPECIAL_DAYS)
+}
+
+/** Whether a kept address tells the zip, zip+4 or state of the same street that a fresh one lacks. */
+function isFuller(before: string, fresh: string): boolean {
+  if (before === fresh) return true
+  const [was, is] = [parseAddress(before), parseAddress(fresh)]
+  const lacks =
+    (was.zip !== null && is.zip === null) ||
+    (was.state !== null && is.state === null) ||
+    before.replace(/-\d{4}$/, '') === fresh
+  return lacks && addressKey(was, before) === addressKey(is, fresh) && isSameTown(was, is)
+}
+
+function isSamePoint(before: Coordinates | null, fresh: Coordinates): boolean {
+  return (
+    before !== null &&
+    Math.abs(before.lat - fresh.lat) < SAME_POINT_DEGREES &&
+    Math.abs(before.lng - fresh.lng) < SAME_POINT_DEGREES
+  )
+}
+
+function isSameNumber(before: string, fresh: string): boolean {
+  return before === fresh || (digitsOf(fresh).length >= 7 && digitsOf(before) === digitsOf(fresh))
+}
+
+function digitsOf(phone: string): string {
+  return phone.replace(/\D/g, '').replace(/^1(?=\d{10})/, '')
+}
+
+function hasMoved(before: Location, after: Location): boolean {
+  if (after.coordinates === null || after.coordinates !== before.coordinates) return false
+  if (before.address === after.address) return false
+  const [was, is] = [parseAddress(before.address), parseAddress(after.address)]
+  return addressKey(was, before.address) !== addressKey(is, after.address) || !isSameTown(was, is)
+}
+
+function movedWarning({ row, id }: ImportRow): ImportWarning {
+  const reason = 'the address changed and the coordinates did not: check them'
+  return { row, id, field: 'coordinates', reason }
+}
+
+function refusal({ row, id }: ImportRow, reason: string): Refusal {
+  return { row, id, reason }
+}
+
+function fieldChanges(before: Location, after: Location, answers: MergeAnswers): FieldChange[] {
+  const tags = ({ tagIds }: Location) => tagIds.map(answers.tagNameOf).join(', ')
+  const shown: readonly (readonly [string, string, string])[] = [
+    ['name', before.name, after.name],
+    ['address', before.address, after.address],
+    ['phone', before.phone, after.phone],
+    ['coordinates', pointText(before.coordinates), pointText(after.coordinates)],
+    ['status', before.businessStatus, after.businessStatus],
+    ['time zone', before.timeZone, after.timeZone],
+    ['tags', tags(before), tags(after)],
+  ]
+  const changes = shown.flatMap(([field, from, to]) => (from === to ? [] : [{ field, from, to }]))
+  // Texts of two different weeks may be equal, so the weeks themselves are compared.
+  if (!isEqual(before.week, after.week)) {
+    changes.push({ field: 'hours', from: weekText(before.week), to: weekText(after.week) })
+  }
+  if (!isEqual(before.specialDays, after.specialDays)) {
+    const [from, to] = [dates(before.specialDays), dates(after.specialDays)]
+    changes.push({ field: 'special hours', from, to })
+  }
+  return changes
+}
+
+function pointText(point: Coordinates | null): string {
+  return point === null ? '' : `${point.lat}, ${point.lng}`
+}
+
+function weekText(week: Week | null): string {
+  return week === null ? '' : summary(week)
+}
+
+function dates(days: readonly SpecialDay[]): string {
+  return days.map(({ date }) => date).join(', ')
+}
+
+function isEqual(a: unknown, b: unknown): boolean {
+  return a === b || JSON.stringify(a) === JSON.stringify(b)
+}

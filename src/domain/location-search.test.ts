@@ -1,0 +1,341 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Coordinates } from './coordinates.ts'
+import { distanceMiles, roundMiles } from './distance.ts'
+import {
+  decideSearch,
+  planSearch,
+  prepareSearch,
+  rankByDistance,
+  type SearchableLocation,
+} from './location-search.ts'
+
+const ATLANTA = { lat: 33.7525, lng: -84.3888 }
+
+function location(given: Partial<SearchableLocation> & { id: string }): SearchableLocation {
+  return {
+    name: `Lindenway ${given.id}`,
+    address: `${given.id} Orchard Row, Parma, OH 44129`,
+    coordinates: null,
+    tags: [],
+    businessStatus: 'OPERATIONAL',
+    ...given,
+  }
+}
+
+/** A search without a city, as ids and distances. */
+function search(
+  locations: readonly SearchableLocation[],
+  text: string,
+  options: { tags?: string[]; point?: Coordinates | null | 'failed' } = {},
+) {
+  const { tags = [], point = null } = options
+  const { found, ...rest } = decideSearch(locations, planSearch(text), tags, point)
+  return {
+    ...rest,
+    found: found.map(({ id, distance }) => (distance === undefined ? id : [id, distance])),
+  }
+}
+
+test('a zip with its four further digits is the same search as without', () => {
+  const plan = { kind: 'zip', zip: '01730', geocode: '01730, USA' }
+  for (const text of ['01730', '01730-2603', ' 01730-2603 ']) expect(planSearch(text)).toEqual(plan)
+})
+
+test('leading zeros of a zip stay', () => {
+  expect(planSearch('00907')).toEqual({ kind: 'zip', zip: '00907', geocode: '00907, USA' })
+  expect(search([location({ id: 'a' })], '00907').notice).toBe(
+    'No stores found near zip code 00907. Showing all stores.',
+  )
+})
+
+test('nothing but blanks asks for everything, other text for itself', () => {
+  expect(planSearch('')).toEqual({ kind: 'all' })
+  expect(planSearch(' \t\n ')).toEqual({ kind: 'all' })
+  expect(planSearch(' Rome ')).toEqual({ kind: 'text', text: 'Rome' })
+  expect(planSearch('1234')).toEqual({ kind: 'text', text: '1234' })
+  expect(planSearch('44129\nParma')).toEqual({ kind: 'text', text: '44129 Parma' })
+})
+
+test('a zip with a point lists every location by distance, however far', () => {
+  const locations = [
+    location({ id: 'far', coordinates: { lat: 39.2904, lng: -76.6122 } }),
+    location({ id: 'near', coordinates: { lat: 38.91, lng: -77.018 } }),
+    location({ id: 'hawaii', coordinates: { lat: 21.317, lng: -157.845 } }),
+  ]
+  const point = { lat: 38.92, lng: -77.0375 }
+  expect(search(locations, '20009', { point })).toEqual({
+    found: [
+      ['near', 1.3],
+      ['far', 34.3],
+      ['hawaii', 4827.8],
+    ],
+    center: point,
+    notice: null,
+    nearby: null,
+  })
+})
+
+test('a location without usable coordinates comes last and has no distance', () => {
+  const locations = [
+    location({ id: 'none' }),
+    location({ id: 'zero', coordinates: { lat: 0, lng: 0 } }),
+    location({ id: 'off the globe', coordinates: { lat: 41.9, lng: 700 } }),
+    location({ id: 'broken', coordinates: { lat: Number.NaN, lng: -84 } }),
+    location({ id: 'known', coordinates: { lat: 33.7, lng: -84.4 } }),
+  ]
+  expect(search(locations, '30303', { point: ATLANTA }).found).toEqual([
+    ['known', 3.7],
+    'none',
+    'zero',
+    'off the globe',
+    'broken',
+  ])
+})
+
+test('who is not in business yet or for a time is never the nearest, but keeps the distance', () => {
+  const locations = [
+    location({ id: 'soon', businessStatus: 'FUTURE_OPENING', coordinates: ATLANTA }),
+    location({ id: 'unknown' }),
+    location({
+      id: 'paused',
+      businessStatus: 'CLOSED_TEMPORARILY',
+      coordinates: { lat: 33.8, lng: -84.3888 },
+    }),
+    location({ id: 'open', coordinates: { lat: 34.7525, lng: -84.3888 } }),
+    location({ id: 'gone', businessStatus: 'CLOSED_PERMANENTLY', coordinates: ATLANTA }),
+  ]
+  expect(search(locations, '30303', { point: ATLANTA }).found).toEqual([
+    ['open', 69.1],
+    ['soon', 0],
+    ['paused', 3.3],
+    'unknown',
+  ])
+})
+
+test('a permanently closed location is never found', () => {
+  const locations = [
+    location({ id: 'gone', businessStatus: 'CLOSED_PERMANENTLY' }),
+    location({ id: 'here' }),
+  ]
+  for (const text of ['', 'Parma', '44129', '99999']) {
+    expect([text, ...search(locations, text).found]).toEqual([text, 'here'])
+  }
+  expect(search(locations.slice(0, 1), '44129').notice).toBe(
+    'No stores found near zip code 44129. Showing all stores.',
+  )
+})
+
+test('a zip that nobody knows falls back to its first three digits', () => {
+  const locations = [
+    location({ id: 'parma' }),
+    location({ id: 'frisco', name: 'Frisco', address: '1 Prairie Pkwy, Frisco, TX 75034' }),
+    location({ id: 'street', address: '75034 Elm St, Parma, OH 44129' }),
+  ]
+  const expected = { found: ['frisco'], center: null, notice: null, nearby: null }
+  expect(search(locations, '75033')).toEqual(expected)
+  expect(search(locations, '75033', { point: 'failed' })).toEqual(expected)
+})
+
+test('without such locations all are shown, with a sentence that tells why', () => {
+  const locations = [location({ id: 'a' }), location({ id: 'b' })]
+  expect(search(locations, '99999')).toMatchObject({
+    found: ['a', 'b'],
+    notice: 'No stores found near zip code 99999. Showing all stores.',
+  })
+  expect(search(locations, '99999-0001', { point: 'failed' })).toMatchObject({
+    found: ['a', 'b'],
+    notice: 'Could not find stores near zip code 99999. Showing all stores.',
+  })
+})
+
+test('text is searched in address and name, each by itself', () => {
+  const locations = [
+    location({ id: '1', name: 'Rome Fuel Stop' }),
+    location({ id: '2', address: '4 Wharf Blvd, St. Louis, MO 63101' }),
+    location({ id: '3', address: '5 Broad St, Rome, GA 30161' }),
+  ]
+  expect(search(locations, 'rome').found).toEqual(['1', '3'])
+  expect(search(locations, 'ST LOUIS MO').found).toEqual(['2'])
+  expect(search(locations, '44129 Rome').found).toEqual([])
+  expect(search(locations, 'rome, ga')).toEqual({
+    found: ['3'],
+    center: null,
+    notice: null,
+    nearby: null,
+  })
+  expect(search(locations, 'nowhere').found).toEqual([])
+})
+
+test('a search can be made, cleared and made again', () => {
+  const locations = [
+    location({ id: 'a', name: 'Rome' }),
+    location({ id: 'b' }),
+    location({ id: 'c' }),
+  ]
+  expect(search(locations, 'Rome').found).toEqual(['a'])
+  expect(search(locations, '   ').found).toEqual(['a', 'b', 'c'])
+  expect(search(locations, '').found).toEqual(['a', 'b', 'c'])
+})
+
+test('a location passes with at least one of the selected tags, whatever is searched', () => {
+  const [diesel, ev] = [{ id: 'diesel' }, { id: 'ev' }]
+  const inGeorgia = '5 Broad St, Rome, GA 30161'
+  const locations = [
+    location({ id: 'diesel in GA', address: inGeorgia, tags: [diesel] }),
+    location({ id: 'ev in GA', address: inGeorgia, tags: [ev] }),
+    location({ id: 'none in GA', address: inGeorgia }),
+    location({ id: 'both in OH', tags: [diesel, ev] }),
+  ]
+  const steps: [text: string, tags: string[], ids: string[]][] = [
+    ['', ['diesel', 'ev'], ['diesel in GA', 'ev in GA', 'both in OH']],
+    ['GA', ['diesel', 'ev'], ['diesel in GA', 'ev in GA']],
+    ['GA', ['ev'], ['ev in GA']],
+    ['', ['ev'], ['ev in GA', 'both in OH']],
+    ['', [], ['diesel in GA', 'ev in GA', 'none in GA', 'both in OH']],
+    ['', ['unknown'], []],
+    ['30199', ['diesel'], ['diesel in GA']],
+  ]
+  for (const [text, tags, ids] of steps)
+    expect(search(locations, text, { tags }).found).toEqual(ids)
+})
+
+test('the tags do not change what a zip falls back to', () => {
+  const locations = [
+    location({ id: 'parma' }),
+    location({ id: 'rome', address: '5 Broad St, Rome, GA 30161', tags: [{ id: 'ev' }] }),
+  ]
+  expect(search(locations, '44199', { tags: ['ev'] })).toMatchObject({ found: [], notice: null })
+})
+
+test('text that names a city orders its matches by distance from there', () => {
+  const locations = [
+    location({ id: 'north', coordinates: { lat: 41.5, lng: -81.7 } }),
+    location({ id: 'south', coordinates: { lat: 41.4, lng: -81.7 } }),
+    location({
+      id: 'elsewhere',
+      address: '1 Elm St, Akron, OH 44302',
+      coordinates: { lat: 41.4, lng: -81.7 },
+    }),
+    location({ id: 'unknown' }),
+  ]
+  const city = { point: { lat: 41.405, lng: -81.723 }, place: 'Parma, OH' }
+  const { found, center, nearby } = decideSearch(locations, planSearch('parma'), [], null, city)
+  expect(found.map(({ id, distance }) => [id, distance])).toEqual([
+    ['south', 1.2],
+    ['north', 6.7],
+    ['unknown', undefined],
+  ])
+  expect(center).toEqual(city.point)
+  expect(nearby).toBeNull()
+})
+
+test('a city without locations finds none and offers the three nearest', () => {
+  const locations = [5, 1, 4, 2, 3].map((step) =>
+    location({
+      id: String(step),
+      coordinates: { lat: 41 + step / 10, lng: -81.7 },
+      tags: [{ id: `t${step % 2}` }],
+    }),
+  )
+  const city = { point: { lat: 41, lng: -81.7 }, place: 'Akron, OH' }
+  const decide = (tags: string[]) =>
+    decideSearch(locations, planSearch('Akron, OH'), tags, null, city)
+  const offered = (tags: string[]) =>
+    decide(tags).nearby?.locations.map(({ id, distance }) => [id, distance])
+
+  expect(decide([])).toMatchObject({
+    found: [],
+    notice: null,
+    center: city.point,
+    nearby: { place: 'Akron, OH' },
+  })
+  expect(offered([])).toEqual([
+    ['1', 6.9],
+    ['2', 13.8],
+    ['3', 20.7],
+  ])
+  expect(offered(['t0'])).toEqual([
+    ['2', 13.8],
+    ['4', 27.6],
+  ])
+  expect(decide(['other']).nearby).toBeNull()
+  expect(
+    decideSearch([location({ id: 'unknown' })], planSearch('Akron'), [], null, city).nearby,
+  ).toBeNull()
+})
+
+test('a distance that was measured from somewhere else is not passed on', () => {
+  const measured = { ...location({ id: 'a' }), distance: 5 }
+  expect(search([measured], '').found).toEqual(['a'])
+  expect(rankByDistance([measured], ATLANTA)).toEqual([location({ id: 'a' })])
+  expect(measured.distance).toBe(5)
+})
+
+test('a list that was prepared is searched with the same result', () => {
+  const locations = [location({ id: 'a', name: 'Cañon' }), location({ id: 'b' })]
+  prepareSearch(locations)
+  expect(search(locations, 'canon').found).toEqual(['a'])
+})
+
+const somewhere = fc.record({
+  lat: fc.double({ min: 18, max: 72, noNaN: true }),
+  lng: fc.double({ min: -170, max: -65, noNaN: true }),
+})
+const someLocations = fc
+  .array(
+    fc.record({
+      address: fc.constantFrom(
+        '9 Elm St, Parma, OH 44129',
+        '9 Elm St, St. Louis, MO 63101',
+        'Rome',
+      ),
+      coordinates: fc.option(somewhere),
+      tags: fc.subarray([{ id: 'a' }, { id: 'b' }]),
+      businessStatus: fc.constantFrom(
+        'OPERATIONAL' as const,
+        'FUTURE_OPENING' as const,
+        'CLOSED_PERMANENTLY' as const,
+      ),
+    }),
+    { maxLength: 30 },
+  )
+  .map((given) => given.map((fields, index) => location({ ...fields, id: String(index) })))
+const someText = fc.constantFrom('', '44129', '441', '99999', 'parma', 'saint louis', 'nothing')
+const somePoint = fc.oneof(somewhere, fc.constant(null), fc.constant('failed' as const))
+
+test('a search gives each location at most once, unchanged, and leaves the list alone', () => {
+  fc.assert(
+    fc.property(
+      someLocations,
+      someText,
+      fc.subarray(['a', 'b']),
+      somePoint,
+      (locations, text, tags, point) => {
+        const before = structuredClone(locations)
+        const { found } = decideSearch(locations, planSearch(text), tags, point)
+        expect(locations).toEqual(before)
+        expect(new Set(found.map(({ id }) => id)).size).toBe(found.length)
+        for (const { distance: _, ...rest } of found) expect(rest).toEqual(before[Number(rest.id)])
+        expect(decideSearch(locations, planSearch(text), tags, point).found).toEqual(found)
+      },
+    ),
+  )
+})
+
+test('ranked locations in business are in order of distance, ahead of the others', () => {
+  fc.assert(
+    fc.property(someLocations, somewhere, (locations, point) => {
+      const ranked = rankByDistance(locations, point)
+      expect(ranked.map(({ id }) => id).toSorted()).toEqual(
+        locations.map(({ id }) => id).toSorted(),
+      )
+      const keys = ranked.map(({ coordinates, businessStatus, distance }) => {
+        const miles = coordinates ? distanceMiles(point, coordinates) : 0
+        expect(distance).toBe(coordinates ? roundMiles(miles) : undefined)
+        return (coordinates ? (businessStatus === 'OPERATIONAL' ? 0 : 1) : 2) * 100_000 + miles
+      })
+      expect(keys).toEqual(keys.toSorted((a, b) => a - b))
+    }),
+  )
+})

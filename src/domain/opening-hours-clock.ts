@@ -1,0 +1,150 @@
+/**
+ * From an instant to the clock on a location's wall, and back. Wall times are given as a day number
+ * (days since 1970-01-01 on the location's own calendar) and minutes from that day's midnight.
+ *
+ * Clock changes follow one rule: a wall time has come at the first instant at which the clock shows
+ * it or a later one. A time that does not exist comes when the clock jumps over it; of a time that
+ * exists twice the first one counts, and in the repeated hour the clock is taken to stand still at
+ * the end of the hour it repeats.
+ */
+
+const DAY = 86_400_000
+const MINUTE = 60_000
+/** Wall clock and UTC differ by at most 14 hours, so this reaches every instant of a wall time. */
+const REACH = 15 * 3_600_000
+/** About as many names as the IANA data base has; stops strange data from growing the table. */
+const MAX_ZONES = 600
+const MAX_DAYS = 1000
+
+/** What a zone's clocks do on one UTC day. Offsets are ms to add to UTC. */
+type DayOffsets = {
+  before: number
+  after: number
+  /** Instant at which `before` gives way to `after`; `Infinity` when nothing changes that day */
+  changesAt: number
+}
+
+/** A time zone with what has been found out about it. Get one from `zoneNamed`. */
+export type Zone = { format: Intl.DateTimeFormat; days: Map<number, DayOffsets> }
+
+const zones = new Map<string, Zone>()
+
+/**
+ * The zone of an IANA name. A name that this runtime does not know gives UTC: no status can be
+ * right then, but a page with one bad location must still appear. Locations get their zone when
+ * they are saved, so this is left for hand-edited data.
+ */
+export function zoneNamed(name: string): Zone {
+  const known = zones.get(name)
+  if (known) return known
+  const zone = { format: formatOf(name), days: new Map<number, DayOffsets>() }
+  if (zones.size >= MAX_ZONES) zones.clear()
+  zones.set(name, zone)
+  return zone
+}
+
+/**
+ * What the clock on the wall shows at an instant.
+ *
+ * @param instant ms since the epoch
+ * @returns `minutes` may have a fraction
+ */
+export function wallClock(zone: Zone, instant: number): { day: number; minutes: number } {
+  const wall = wallAt(zone, instant)
+  const day = Math.floor(wall / DAY)
+  return { day, minutes: (wall - day * DAY) / MINUTE }
+}
+
+/**
+ * The instant at which a wall time comes, in ms since the epoch.
+ *
+ * @param minutes from the day's midnight; may be negative or past 1440
+ */
+export function instantWhen(zone: Zone, day: number, minutes: number): number {
+  const wall = day * DAY + minutes * MINUTE
+  const last = Math.floor((wall + REACH) / DAY)
+  for (let utcDay = Math.floor((wall - REACH) / DAY); utcDay <= last; utcDay++) {
+    const { before, after, changesAt } = offsetsOn(zone, utcDay)
+    if (changesAt === Infinity) continue
+    return wall - before < changesAt ? wall - before : Math.max(changesAt, wall - after)
+  }
+  return wall - offsetsOn(zone, last).after
+}
+
+/** 0 for Monday to 6 for Sunday. */
+export function weekdayOf(day: number): number {
+  // Day 0, 1970-01-01, was a Thursday.
+  return (((day + 3) % 7) + 7) % 7
+}
+
+/** A day number as an ISO date, e.g. "2026-12-25". */
+export function isoDate(day: number): string {
+  return new Date(day * DAY).toISOString().slice(0, 10)
+}
+
+/** The day number of an ISO date, or `NaN` when it is none or does not exist (February 30). */
+export function dayNumberOf(date: string): number {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return Number.NaN
+  const day = Date.parse(`${date}T00:00:00Z`) / DAY
+  return Number.isInteger(day) && isoDate(day) === date ? day : Number.NaN
+}
+
+function wallAt(zone: Zone, instant: number): number {
+  const utcDay = Math.floor(instant / DAY)
+  const today = offsetsOn(zone, utcDay)
+  for (const { before, after, changesAt } of [offsetsOn(zone, utcDay - 1), today]) {
+    const repeated = before - after
+    if (instant >= changesAt && instant < changesAt + repeated) return changesAt + before - 1
+  }
+  return instant + (instant < today.changesAt ? today.before : today.after)
+}
+
+function offsetsOn(zone: Zone, utcDay: number): DayOffsets {
+  const known = zone.days.get(utcDay)
+  if (known) return known
+  const start = utcDay * DAY
+  const before = offsetAt(zone, start)
+  const after = offsetAt(zone, start + DAY)
+  const changesAt = before === after ? Infinity : changeBetween(zone, start, start + DAY, before)
+  const offsets = { before, after, changesAt }
+  if (zone.days.size >= MAX_DAYS) zone.days.clear()
+  zone.days.set(utcDay, offsets)
+  return offsets
+}
+
+/** First whole second at which the offset is no longer `before`. */
+function changeBetween(zone: Zone, start: number, end: number, before: number): number {
+  let same = start / 1000
+  let changed = end / 1000
+  while (changed - same > 1) {
+    const middle = Math.floor((same + changed) / 2)
+    if (offsetAt(zone, middle * 1000) === before) same = middle
+    else changed = middle
+  }
+  return changed * 1000
+}
+
+function offsetAt(zone: Zone, instant: number): number {
+  const shown = zone.format.format(instant).match(/\d+/g)?.map(Number) ?? []
+  const [month = 1, day = 1, year = 1970, hour = 0, minute = 0, second = 0] = shown
+  return Date.UTC(year, month - 1, day, hour, minute, second) - instant
+}
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const parts: Intl.DateTimeFormatOptions = {
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  }
+  try {
+    return new Intl.DateTimeFormat('en-US', { ...parts, timeZone })
+  } catch {
+    return new Intl.DateTimeFormat('en-US', { ...parts, timeZone: 'UTC' })
+  }
+}

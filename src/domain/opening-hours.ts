@@ -1,0 +1,78 @@
+/**
+ * The one model of weekly hours. Badge, table, page and structured data all read it.
+ *
+ * Times are minutes on the location's own wall clock, counted from the midnight that starts the
+ * day. An interval may end after midnight: Friday 18:00 to Saturday 02:00 is `[1080, 1560]` on
+ * Friday. Open all day is `[0, 1440]`; 24 hours from 6:00 is `[360, 1800]`.
+ */
+export type Interval = readonly [open: number, close: number]
+
+/**
+ * One day: its intervals in order (none = closed), the owner's own words where they are not times
+ * ("By appointment"), or `null` where nothing is known.
+ */
+export type DayHours = readonly Interval[] | string | null
+
+/** Seven days, Monday first, as in the spec's `weekdayDescriptions`. */
+export type Week = readonly [DayHours, DayHours, DayHours, DayHours, DayHours, DayHours, DayHours]
+
+export const MINUTES_PER_DAY = 1440
+
+const SIX_TO_ELEVEN: DayHours = [[360, 1380]]
+const SIX_TO_MIDNIGHT: DayHours = [[360, MINUTES_PER_DAY]]
+
+/** Spec 9: 6:00 AM–11:00 PM, Friday and Saturday until midnight. */
+export const DEFAULT_WEEK: Week = [
+  SIX_TO_ELEVEN,
+  SIX_TO_ELEVEN,
+  SIX_TO_ELEVEN,
+  SIX_TO_ELEVEN,
+  SIX_TO_MIDNIGHT,
+  SIX_TO_MIDNIGHT,
+  SIX_TO_ELEVEN,
+]
+
+/** Makes a week from a rule for one day. @param day gets 0 for Monday to 6 for Sunday */
+export function weekOf(day: (index: number) => DayHours): Week {
+  return [day(0), day(1), day(2), day(3), day(4), day(5), day(6)]
+}
+
+/** Whether a day is open from its midnight to the next. */
+export function isAllDay(hours: DayHours): boolean {
+  return (
+    isKnown(hours) &&
+    hours.length === 1 &&
+    hours.every(([open, close]) => open === 0 && close >= MINUTES_PER_DAY)
+  )
+}
+
+/** Whether it is known when a day opens and closes: neither words nor nothing. */
+export function isKnown(hours: DayHours): hours is readonly Interval[] {
+  return hours !== null && typeof hours !== 'string'
+}
+
+/** A date with hours of its own, e.g. a holiday. `hours` works as in a week; `[]` is closed. */
+export type SpecialDay = {
+  /** ISO date on the location's own calendar, e.g. "2026-12-25" */
+  date: string
+  hours: readonly Interval[] | string
+  /** What the day is called, e.g. "Christmas Day" */
+  name?: string
+}
+
+/** The names Google's Places API gives to a business's state. */
+export type BusinessStatus =
+  | 'OPERATIONAL'
+  | 'CLOSED_TEMPORARILY'
+  | 'CLOSED_PERMANENTLY'
+  | 'FUTURE_OPENING'
+
+/** What status and schedule are computed from. */
+export type Hours = {
+  /** `null` when the owner gave none: the chain's default week then applies. */
+  week: Week | null
+  specialDays: readonly SpecialDay[]
+  businessStatus: BusinessStatus
+  /** IANA name, e.g. "America/New_York" */
+  timeZone: string
+}

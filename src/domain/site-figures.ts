@@ -1,0 +1,96 @@
+import {
+  formatDollars,
+  formatWholeDollars,
+  fuelSavings,
+  wholeDollarsBelow,
+} from './fuel-savings.ts'
+import type { Site } from './site.ts'
+
+/**
+ * Names that a text of `site.json` may use in braces, e.g. "Save {memberSaving} per Gallon", so
+ * that a figure or a name stands in one place only.
+ */
+export const PLACEHOLDERS = [
+  'brand',
+  'legalName',
+  'region',
+  'phone',
+  'email',
+  'memberSaving',
+  'metaSaving',
+  'gallonsPerFillUp',
+  'fillUpsPerWeek',
+  'savingPerVisit',
+  'savingPerYear',
+  'savingPerYearInCents',
+  'deliveryMinutes',
+  'planPriceFrom',
+  'planPriceTo',
+] as const
+
+export type Placeholder = (typeof PLACEHOLDERS)[number]
+
+const IN_BRACES = /\{([A-Za-z]+)\}/g
+
+/** The names in braces of a text that stand for nothing, in order. */
+export function unknownPlaceholders(text: string): string[] {
+  return [...text.matchAll(IN_BRACES)]
+    .map(([, name]) => name ?? '')
+    .filter((n) => !isPlaceholder(n))
+}
+
+/**
+ * The site as visitors read it: every placeholder of every text replaced by its value. The site
+ * that is given stays as it is; filling a filled site changes nothing.
+ */
+export function fillSite(site: Site): Site {
+  const values = placeholderValues(site)
+  // A site is JSON, and only the characters inside its strings change.
+  return JSON.parse(JSON.stringify(site), (_key, value: unknown) =>
+    typeof value === 'string' ? filled(value, values) : value,
+  )
+}
+
+function placeholderValues(site: Site): Readonly<Record<Placeholder, string>> {
+  const { savings } = site.pages.fuel
+  const { priceRange } = site.pages.cellular.carriers
+  const { perVisit, perYear } = fuelSavings(savings)
+  return {
+    brand: site.brand.name,
+    legalName: site.brand.legalName,
+    region: site.brand.region,
+    phone: site.contact.phone,
+    email: site.contact.email,
+    memberSaving: `${savings.memberSavingCents}¢`,
+    metaSaving: `${savings.metaSavingCents}¢`,
+    gallonsPerFillUp: String(savings.gallonsPerFillUp),
+    fillUpsPerWeek: countInWords(savings.fillUpsPerWeek),
+    savingPerVisit: formatDollars(perVisit),
+    savingPerYear: formatWholeDollars(wholeDollarsBelow(perYear)),
+    savingPerYearInCents: formatDollars(perYear),
+    deliveryMinutes: String(site.pages.delivery.minutes),
+    planPriceFrom: formatPrice(priceRange.from),
+    planPriceTo: formatPrice(priceRange.to),
+  }
+}
+
+function formatPrice(dollars: number): string {
+  return Number.isInteger(dollars) ? formatWholeDollars(dollars) : formatDollars(dollars)
+}
+
+const SMALL_NUMBERS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
+
+/** "two" for 2, "12" for 12, "1.5" for 1.5: as running text has it. */
+function countInWords(count: number): string {
+  return SMALL_NUMBERS[count - 1] ?? String(count)
+}
+
+function filled(text: string, values: Readonly<Record<Placeholder, string>>): string {
+  return text.replaceAll(IN_BRACES, (braces, name: string) =>
+    isPlaceholder(name) ? values[name] : braces,
+  )
+}
+
+function isPlaceholder(name: string): name is Placeholder {
+  return PLACEHOLDERS.some((placeholder) => placeholder === name)
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { WeekSchema } from './location.ts'
+import { schemaProblems } from './schema-problems.ts'
+import { Line, WebAddress } from './site-fields.ts'
+import { SitePages } from './site-pages.ts'
+
+const SocialProfile = z.strictObject({
+  network: z.enum(['instagram', 'tiktok', 'facebook']),
+  url: WebAddress,
+  /** What there is to see, e.g. "What landed on the shelf" */
+  line: Line,
+})
+
+/**
+ * A chain: everything about it that its owner would change, as `site.json` keeps it. Texts may hold
+ * placeholders; `fillSite` (`site-figures.ts`) gives the site that visitors read.
+ */
+export const Site = z.strictObject({
+  brand: z.strictObject({
+    /** Short, as in the bar: "Lindenway" */
+    name: Line,
+    /** As in the copyright line: "Lindenway Market & Fuel" */
+    legalName: Line,
+    tagline: Line,
+    /** Where its locations are: "Northeast Ohio" */
+    region: Line,
+  }),
+  contact: z.strictObject({
+    phone: Line,
+    email: z.email({ error: 'expected an e-mail address' }).max(254),
+  }),
+  banner: z.strictObject({ strong: Line, text: Line }),
+  social: z.array(SocialProfile).max(3),
+  /** Who made the site, in the footer: "Powered by {name}" */
+  credit: z.strictObject({ name: Line, url: WebAddress }),
+  paymentAccepted: z.array(Line).min(1).max(12),
+  /** ISO 4217 codes, as structured data wants them */
+  currenciesAccepted: z.string().regex(/^[A-Z]{3}(, ?[A-Z]{3})*$/, {
+    error: 'expected a currency code like USD',
+  }),
+  /** The hours of a location that gives none */
+  defaultWeek: WeekSchema,
+  /** IANA name of the chain's own calendar */
+  timeZone: z.string().max(64).refine(isTimeZone, {
+    error: 'expected a time zone like America/New_York',
+  }),
+  pages: SitePages,
+})
+export type Site = z.infer<typeof Site>
+
+/**
+ * What is wrong with a site file, all at once: one sentence per problem that starts with the path
+ * in the file, e.g. `pages.fuel.grades[2].octane: expected a number, got "eighty-seven"`. Empty
+ * when it is right.
+ */
+export function siteProblems(value: unknown): string[] {
+  return schemaProblems(Site, value)
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}

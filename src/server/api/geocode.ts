@@ -1,0 +1,23 @@
+import { Hono } from 'hono'
+import type { AppEnv } from '#server/app-env.ts'
+import { PublicError } from '#server/errors.ts'
+import type { Services } from '#server/services.ts'
+
+/** The longest address that is looked up. */
+const ADDRESS_MAX = 100
+
+/** /api/geocode */
+export function geocode({ geocoder }: Services) {
+  return new Hono<AppEnv>().get('/', async (c) => {
+    const address = c.req.query('address')?.trim() ?? ''
+    if (address === '') {
+      throw new PublicError(400, 'Say which address: /api/geocode?address=44129')
+    }
+    if (address.length > ADDRESS_MAX) {
+      throw new PublicError(400, `An address may have at most ${ADDRESS_MAX} characters.`)
+    }
+    const point = await geocoder.geocode(address)
+    if (!point) throw new PublicError(404, 'No place in the United States was found for this address.')
+    return c.json({ lat: point.lat, lng: point.lng })
+  })
+}

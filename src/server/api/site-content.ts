@@ -1,0 +1,18 @@
+import { Hono } from 'hono'
+import type { AppEnv } from '#server/app-env.ts'
+import { PublicError } from '#server/errors.ts'
+import { createLocalSiteData } from '#server/pages/site-data-local.ts'
+import type { Services } from '#server/services.ts'
+import type { PageName } from '#web/site-data.ts'
+
+/** /api/site: a page's words and figures, for a visitor who comes to it from another page. */
+export function siteContent(services: Services) {
+  const siteData = createLocalSiteData(services)
+  const isPageName = (name: string): name is PageName => Object.hasOwn(services.site.pages, name)
+  return new Hono<AppEnv>().get('/:name', async (c) => {
+    const name = c.req.param('name')
+    if (name === 'frame') return c.json(await siteData.frame())
+    if (!isPageName(name)) throw new PublicError(404, `The site has no page of that name.`)
+    return c.json(await siteData.page(name))
+  })
+}

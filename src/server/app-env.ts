@@ -1,0 +1,9 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Log } from './logging.ts'
+
+/** What middleware hands to handlers. */
+export type AppEnv = {
+  /** Node's own request; absent where a test calls the app without a server */
+  Bindings: Partial<HttpBindings>
+  Variables: { requestId: string; log: Log }
+}

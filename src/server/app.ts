@@ -1,0 +1,123 @@
+import { Hono } from 'hono'
+import type { AppEnv } from './app-env.ts'
+import { api } from './api/index.ts'
+import { answerError, PublicError } from './errors.ts'
+import type { Metrics } from './metrics.ts'
+import type { Assets } from './pages/assets.ts'
+import { contentSecurityPolicy } from './pages/content-security.ts'
+import type { PageCache } from './pages/page-cache.ts'
+import { acceptedEncoding, assetResponse, pageResponse } from './pages/write-page.ts'
+import type { Services } from './services.ts'
+
+/** What answers a request: the services, and the pages over them. */
+export type AppParts = {
+  services: Services
+  metrics: Metrics
+  pages: PageCache
+  pageAddress: (target: string) => URL
+  /** `null` in development, where Vite serves the browser's half */
+  assets: Pick<Assets, 'files'> | null
+  /** On every answer, pages from the cache included */
+  securityHeaders: Readonly<Record<string, string>>
+}
+
+/** The last part of a path that names a file, not a page. */
+const FILE_NAME = /\.[a-z0-9]{1,11}$/i
+const ASSET_FOLDERS = /^\/(assets|img|fonts|media)\//
+
+/** Everything that is not answered from the page cache, in the order it is tried. */
+export function createApp(parts: AppParts) {
+  const { services, metrics, pages, pageAddress, assets, securityHeaders } = parts
+  const { log, storage, clock } = services
+  const secure = services.config.publicUrl.startsWith('https://')
+  const dataPolicy = contentSecurityPolicy({ styleSources: [], secure })
+  let requests = 0
+  const processId = clock().toString(36)
+
+  const app = new Hono<AppEnv>()
+
+  app.use(async (c, next) => {
+    const started = performance.now()
+    const requestId = `${processId}-${(requests += 1).toString(36)}`
+    c.set('requestId', requestId)
+    c.set('log', log)
+    await next()
+    const ms = performance.now() - started
+    for (const [name, value] of Object.entries(securityHeaders)) c.res.headers.set(name, value)
+    if (!c.res.headers.has('content-security-policy')) {
+      c.res.headers.set('content-security-policy', dataPolicy)
+    }
+    c.res.headers.set('x-request-id', requestId)
+    metrics.countAnswer(c.req.method, c.res.status, ms / 1000)
+    log.info(
+      { requestId, method: c.req.method, path: c.req.path, status: c.res.status, ms: round(ms) },
+      'request',
+    )
+  })
+  app.onError(answerError)
+
+  app.get('/healthz', (c) => c.json({ status: 'up' }))
+  app.get('/readyz', (c) => {
+    const health = storage.health()
+    c.header('cache-control', 'no-store')
+    return health.mode === 'read-write'
+      ? c.json({ status: 'ready' })
+      : c.json({ status: 'read-only', message: health.reason ?? 'Changes cannot be saved.' }, 503)
+  })
+  app.get('/metrics', async (c) => {
+    const address = c.env?.incoming?.socket.remoteAddress ?? ''
+    const isLocal = /^(127\.|::1$|::ffff:127\.)/.test(address)
+    // A proxy on this machine is local too; what it passes on is not.
+    if (!isLocal || c.req.header('x-forwarded-for') || c.req.header('forwarded')) {
+      throw new PublicError(403, 'Metrics are for this machine only.')
+    }
+    const { type, body } = await metrics.text()
+    return c.body(body, 200, { 'content-type': type, 'cache-control': 'no-store' })
+  })
+
+  app.use('/api/*', async (c, next) => {
+    await next()
+    if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store')
+  })
+  app.route('/api', api(services))
+
+  app.get('*', async (c) => {
+    const { path } = c.req
+    const asset = assets?.files.get(path)
+    if (asset) return assetResponse(c, asset)
+    if (ASSET_FOLDERS.test(path) || FILE_NAME.test(path)) {
+      return c.text('Not found', 404, { 'cache-control': 'no-store' })
+    }
+    const target = targetOf(c.req.url)
+    const withoutSlash = canonicalPath(path)
+    if (withoutSlash !== null) return c.redirect(withoutSlash + searchOf(target), 308)
+
+    const found = await pages.load(pageAddress(target), acceptedEncoding(c.req.header('accept-encoding')))
+    if ('location' in found) return c.redirect(found.location, found.status as 301 | 302 | 303 | 307 | 308)
+    return pageResponse(c, found)
+  })
+  app.all('*', (c) => {
+    throw new PublicError(405, `${c.req.method} is not possible here.`, { headers: { Allow: 'GET, HEAD' } })
+  })
+  return app
+}
+
+/** The path without the slash at its end, or `null` when it has none. */
+function canonicalPath(path: string): string | null {
+  if (path === '/' || !path.endsWith('/')) return null
+  // Two slashes or a backslash at the start would lead to another host.
+  return `/${path.replace(/^[/\\]+/, '').replace(/\/+$/, '')}`
+}
+
+function targetOf(url: string): string {
+  return url.slice(url.indexOf('/', url.indexOf('//') + 2))
+}
+
+function searchOf(target: string): string {
+  const at = target.indexOf('?')
+  return at === -1 ? '' : target.slice(at)
+}
+
+function round(ms: number): number {
+  return Math.round(ms * 10) / 10
+}

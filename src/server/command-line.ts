@@ -1,0 +1,216 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { createInterface } from 'node:readline/promises'
+import { BadSetting, readConfig, type Config } from './config.ts'
+import { openDataFolder } from './data-folder.ts'
+import { doctor } from './doctor.ts'
+import { applyImport } from './importing/apply-import.ts'
+import { exportLocations, EXPORT_FORMATS, isExportFormat } from './importing/export-locations.ts'
+import { importReport } from './importing/import-report.ts'
+import { planImport } from './importing/plan-import.ts'
+import { readLocations, UnreadableImport } from './importing/read-locations.ts'
+import { createLog, type Log } from './logging.ts'
+import { serve } from './serve.ts'
+import { loadZipTable } from './services.ts'
+import { hashPassword } from './staff-password.ts'
+import { backup } from './storage/backup.ts'
+import { restore } from './storage/restore.ts'
+import type { Storage } from './storage/storage.ts'
+
+const HELP = `Usage: node dist/server.js [command]
+
+  serve                          run the site (the default)
+  import FILE [--dry-run]        add and update locations from a file; --dry-run only shows the plan
+  export [--format json|csv|geojson] [--out FILE]
+                                 write the locations, to standard output or to FILE
+  backup [FILE]                  write the whole data folder into one file
+  restore FILE                   put a backup back in place
+  user set-password NAME         set a staff password, read from standard input
+  doctor                         check the settings, the data folder and what is not set up
+  help                           show this
+
+Settings are environment variables; .env.example lists them.
+`
+
+/** A command that cannot be carried out as it was given; the message says how it would be. */
+class Misuse extends Error {
+  override readonly name = 'Misuse'
+}
+
+type Run = { config: Config; log: Log; args: readonly string[] }
+
+/**
+ * Runs one command.
+ *
+ * @param args what stands after the program's name
+ * @returns the exit status: 0 done, 1 failed, 2 not understood
+ */
+export async function runCommandLine(
+  args: readonly string[],
+  environment: Readonly<Record<string, string | undefined>>,
+): Promise<number> {
+  const [command = 'serve', ...rest] = args
+  try {
+    const config = readConfig(environment)
+    const run = { config, log: createLog(config.logLevel), args: rest }
+    switch (command) {
+      case 'serve':
+        await serve(config, run.log)
+        return 0
+      case 'import':
+        return await importFile(run)
+      case 'export':
+        return await exportFile(run)
+      case 'backup':
+        return await backUp(run)
+      case 'restore':
+        return await restoreFrom(run)
+      case 'user':
+        return await setPassword(run)
+      case 'doctor':
+        return await doctor(config, (line) => say(line))
+      case 'help':
+      case '--help':
+      case '-h':
+        process.stdout.write(HELP)
+        return 0
+      default:
+        throw new Misuse(`There is no command "${command}". Try: node dist/server.js help`)
+    }
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    return error instanceof Misuse || error instanceof BadSetting ? 2 : 1
+  }
+}
+
+async function importFile({ config, log, args }: Run): Promise<number> {
+  const isDryRun = args.includes('--dry-run')
+  const [file, ...more] = args.filter((arg) => arg !== '--dry-run')
+  if (!file || more.length > 0 || file.startsWith('--')) {
+    throw new Misuse('Say which file: node dist/server.js import FILE [--dry-run]')
+  }
+  const [bytes, zips] = await Promise.all([readGiven(file), loadZipTable()])
+  const onProgress = progressLine()
+  try {
+    const read = readLocations(bytes, { zips, onProgress })
+    return await withStorage(config, log, async (storage) => {
+      const options = { zips, fallbackTimeZone: config.timeZone, onProgress }
+      const plan = isDryRun
+        ? planImport(await storage.locations.list(), await storage.tags.list(), read, options)
+        : await applyImport(storage, read, options)
+      onProgress.end()
+      say(importReport(read, plan, { isDryRun }))
+      return 0
+    })
+  } catch (error) {
+    onProgress.end()
+    if (!(error instanceof UnreadableImport)) throw error
+    throw new Error(`Failed to import locations: ${error.message}`, { cause: error })
+  }
+}
+
+async function exportFile({ config, log, args }: Run): Promise<number> {
+  const format = option(args, '--format') ?? 'json'
+  if (!isExportFormat(format)) {
+    throw new Misuse(`--format takes ${EXPORT_FORMATS.join(', ')}; it got "${format}".`)
+  }
+  const text = await withStorage(config, log, async (storage) =>
+    exportLocations(await storage.locations.list(), await storage.tags.list(), format),
+  )
+  const out = option(args, '--out')
+  if (out) await writeFile(out, text)
+  else process.stdout.write(text)
+  return 0
+}
+
+async function backUp({ config, args }: Run): Promise<number> {
+  const file = args[0] ?? `forecourt-${new Date().toISOString().slice(0, 10)}.backup`
+  await backup(config.dataDirectory, file)
+  say(`The data folder is in ${file}. The key file is not in it: keep secret.key apart.`)
+  return 0
+}
+
+async function restoreFrom({ config, args }: Run): Promise<number> {
+  const [file] = args
+  if (!file) throw new Misuse('Say which backup: node dist/server.js restore FILE')
+  await restore(file, config.dataDirectory)
+  say(`${config.dataDirectory} is as it was when ${file} was made.`)
+  return 0
+}
+
+async function setPassword({ config, log, args }: Run): Promise<number> {
+  const [action, name] = args
+  if (action !== 'set-password' || !name) {
+    throw new Misuse('Say whose: node dist/server.js user set-password NAME')
+  }
+  const password = await readPassword(name)
+  if (password.length < 12) throw new Misuse('A password has at least 12 characters.')
+  const hash = await hashPassword(password)
+  await withStorage(config, log, async (storage) => {
+    await storage.staff.setPassword(name, hash)
+    await storage.sessions.deleteOf(name)
+  })
+  say(`${name} has a new password, and every session of that account has ended.`)
+  return 0
+}
+
+/** From a pipe, or typed; what is typed is not shown. */
+async function readPassword(name: string): Promise<string> {
+  const input = createInterface({ input: process.stdin, terminal: false })
+  if (process.stdin.isTTY) process.stderr.write(`New password for ${name} (shown as you type): `)
+  try {
+    for await (const line of input) return line
+    return ''
+  } finally {
+    input.close()
+  }
+}
+
+async function withStorage<Result>(
+  config: Config,
+  log: Log,
+  use: (storage: Storage) => Promise<Result>,
+): Promise<Result> {
+  const storage = await openDataFolder(config, log)
+  try {
+    return await use(storage)
+  } finally {
+    await storage.close()
+  }
+}
+
+async function readGiven(file: string): Promise<Uint8Array> {
+  try {
+    return await readFile(file)
+  } catch (error) {
+    throw new Error(`${file} cannot be read: ${error instanceof Error ? error.message : ''}`, {
+      cause: error,
+    })
+  }
+}
+
+/** One line that is written over, on a terminal only, a few times a second at most. */
+function progressLine() {
+  let last = 0
+  let isShown = false
+  const show = (done: number, total: number) => {
+    const now = performance.now()
+    if (!process.stderr.isTTY || now - last < 100) return
+    last = now
+    isShown = true
+    process.stderr.write(`\r${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} rows`)
+  }
+  return Object.assign(show, {
+    end: () => {
+      if (isShown) process.stderr.write('\r\u001b[K')
+    },
+  })
+}
+
+function option(args: readonly string[], name: string): string | undefined {
+  const at = args.indexOf(name)
+  return at === -1 ? undefined : args[at + 1]
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { BadSetting, Environment, readConfig } from './config.ts'
+
+test('.env.example names exactly the settings of the schema, in its order', () => {
+  const lines = readFileSync('.env.example', 'utf8').split('\n')
+  const named = lines.flatMap((line) => line.match(/^#([A-Z_]+)=/)?.[1] ?? [])
+  expect(named).toEqual(Object.keys(Environment.shape))
+})
+
+test('.env.example shows the defaults of the schema', () => {
+  const lines = readFileSync('.env.example', 'utf8').split('\n')
+  const shown = Object.fromEntries(
+    lines.flatMap((line) => {
+      const [, name, value] = line.match(/^#([A-Z_]+)=(.+)$/) ?? []
+      return name && value ? [[name, value]] : []
+    }),
+  )
+  const defaults = Environment.parse({})
+  const { PUBLIC_URL: example, ...rest } = shown
+  expect(example).toBe('https://www.example.com')
+  expect(rest).toEqual(
+    Object.fromEntries(Object.entries(defaults).map(([name, value]) => [name, String(value)])),
+  )
+})
+
+test('no setting at all is a site on port 3000', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    host: '0.0.0.0',
+    dataDirectory: './data/live',
+    publicUrl: 'http://localhost:3000',
+    trustedProxies: 0,
+  })
+})
+
+test('an empty setting counts as not set', () => {
+  expect(readConfig({ PORT: '', PUBLIC_URL: '  ' }).publicUrl).toBe('http://localhost:3000')
+})
+
+test('the public address loses its slash', () => {
+  expect(readConfig({ PUBLIC_URL: 'https://Example.com/' }).publicUrl).toBe('https://example.com')
+})
+
+test.each([
+  [{ PORT: 'abc' }, 'PORT is "abc"; it takes a whole number from 0 to 65535.'],
+  [{ PORT: '70000' }, 'PORT is "70000"; it takes a whole number from 0 to 65535.'],
+  [{ PORT: '3000.5' }, 'PORT is "3000.5"; it takes a whole number from 0 to 65535.'],
+  [
+    { PUBLIC_URL: 'https://example.com/shop' },
+    'PUBLIC_URL is "https://example.com/shop"; it takes an address like https://www.example.com, without a path.',
+  ],
+  [
+    { PUBLIC_URL: 'example.com' },
+    'PUBLIC_URL is "example.com"; it takes an address like https://www.example.com, without a path.',
+  ],
+  [
+    { LOG_LEVEL: 'loud' },
+    'LOG_LEVEL is "loud"; it takes one of fatal, error, warn, info, debug, trace, silent.',
+  ],
+  [
+    { SITE_TIME_ZONE: 'Mars/Olympus' },
+    'SITE_TIME_ZONE is "Mars/Olympus"; it takes a time zone like America/New_York.',
+  ],
+  [{ TRUST_PROXY: '-1' }, 'TRUST_PROXY is "-1"; it takes a whole number from 0 to 10.'],
+])('%o stops the start with one line', (environment, line) => {
+  expect(() => readConfig(environment)).toThrow(new BadSetting(line))
+})
+
+test('a secret that is too short is not repeated', () => {
+  expect(() => readConfig({ SESSION_SECRET: 'hunter2' })).toThrow(
+    new BadSetting('SESSION_SECRET is a value that does not fit; it takes at least 32 characters.'),
+  )
+  expect(() => readConfig({ ADMIN_PASSWORD: 'hunter2' })).toThrow(
+    new BadSetting('ADMIN_PASSWORD is a value that does not fit; it takes at least 12 characters.'),
+  )
+})

@@ -1,0 +1,117 @@
+import { z } from 'zod'
+
+/** One setting: its schema and what `.env.example` and `help` say of it. */
+const text = () => z.string().trim()
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** An origin without path: "https://shop.example", "http://localhost:3000". */
+const Origin = text().refine((value) => {
+  if (!/^https?:\/\//i.test(value) || !URL.canParse(value)) return false
+  const { pathname, search, hash, username, password } = new URL(value)
+  return pathname === '/' && search + hash + username + password === ''
+}, 'an address like https://www.example.com, without a path')
+  .transform((value) => new URL(value).origin)
+
+const HttpUrl = text().refine(
+  (value) => /^https?:\/\//i.test(value) && URL.canParse(value),
+  'a whole address that begins with http:// or https://',
+)
+
+function wholeNumber(min: number, max: number) {
+  return z.preprocess(
+    (value) => (typeof value === 'string' && /^\d{1,6}$/.test(value.trim()) ? Number(value) : value),
+    z
+      .number(`a whole number from ${min} to ${max}`)
+      .min(min, `a whole number from ${min} to ${max}`)
+      .max(max, `a whole number from ${min} to ${max}`),
+  )
+}
+
+/** Every setting. An empty value counts as not set, as `.env` files and compose have it. */
+export const Environment = z.object({
+  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: text().default('0.0.0.0'),
+  DATA_DIR: text().default('./data/live'),
+  PUBLIC_URL: Origin.exactOptional(),
+  TRUST_PROXY: wholeNumber(0, 10).default(0),
+  ADMIN_USERNAME: text().max(64, 'at most 64 characters').default('admin'),
+  ADMIN_PASSWORD: z.string().min(12, 'at least 12 characters').max(1024, 'at most 1,024 characters').exactOptional(),
+  SESSION_SECRET: z.string().min(32, 'at least 32 characters').exactOptional(),
+  JOBS_FEED_URL: HttpUrl.exactOptional(),
+  GOOGLE_MAPS_API_KEY: text().exactOptional(),
+  GOOGLE_GEOCODING_API_KEY: text().exactOptional(),
+  GOOGLE_CLIENT_ID: text().exactOptional(),
+  GOOGLE_CLIENT_SECRET: text().exactOptional(),
+  GOOGLE_API_ORIGIN: Origin.exactOptional(),
+  GOOGLE_ACCOUNTS_ORIGIN: Origin.exactOptional(),
+  GOOGLE_GEOCODING_ORIGIN: Origin.default('https://maps.googleapis.com'),
+  DELIVERY_URL: HttpUrl.exactOptional(),
+  MAP_TILE_URL: HttpUrl.exactOptional(),
+  MAP_TILE_ATTRIBUTION: text().exactOptional(),
+  DATABASE_URL: text()
+    .regex(/^postgres(ql)?:\/\//, 'an address like postgres://user:password@host/name')
+    .exactOptional(),
+  SITE_TIME_ZONE: text()
+    .refine(isTimeZone, 'a time zone like America/New_York')
+    .default('America/New_York'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'one of fatal, error, warn, info, debug, trace, silent',
+    })
+    .default('info'),
+})
+
+/** Settings whose value must not be repeated in a message or a log. */
+const SECRET = /PASSWORD|SECRET|KEY|DATABASE_URL/
+
+export type Config = ReturnType<typeof readConfig>
+
+/** A setting that cannot be used. The message is one line a person can act on. */
+export class BadSetting extends Error {
+  override readonly name = 'BadSetting'
+}
+
+/**
+ * Reads the environment, once, at start.
+ *
+ * @throws BadSetting with one line that names the first wrong variable, what it got and what it
+ *   takes; a secret's value is not repeated
+ */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>) {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  )
+  const parsed = Environment.safeParse(given)
+  if (!parsed.success) {
+    const { path, message } = parsed.error.issues[0] ?? { path: [], message: '' }
+    const name = String(path[0])
+    const got = SECRET.test(name) ? 'a value that does not fit' : JSON.stringify(given[name])
+    throw new BadSetting(`${name} is ${got}; it takes ${message}.`)
+  }
+  const env = parsed.data
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDirectory: env.DATA_DIR,
+    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    trustedProxies: env.TRUST_PROXY,
+    admin: { username: env.ADMIN_USERNAME, password: env.ADMIN_PASSWORD },
+    sessionSecret: env.SESSION_SECRET,
+    googleGeocoding: env.GOOGLE_GEOCODING_API_KEY
+      ? { key: env.GOOGLE_GEOCODING_API_KEY, origin: env.GOOGLE_GEOCODING_ORIGIN }
+      : null,
+    databaseUrl: env.DATABASE_URL,
+    timeZone: env.SITE_TIME_ZONE,
+    logLevel: env.LOG_LEVEL,
+    /** The settings as given and defaulted, for `doctor`. */
+    environment: env,
+  }
+}

@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sampleDirectory } from './built-files.ts'
+import type { Config } from './config.ts'
+import { planImport } from './importing/plan-import.ts'
+import { readLocations } from './importing/read-locations.ts'
+import type { Log } from './logging.ts'
+import { loadZipTable } from './services.ts'
+import { generatePassword, hashPassword } from './staff-password.ts'
+import { openFileStorage } from './storage/files/file-storage.ts'
+import type { Storage } from './storage/storage.ts'
+
+/**
+ * Opens the data folder; a missing or empty one is made from the sample chain first.
+ *
+ * @throws with one sentence when another process has the folder, or when a file in it cannot be used
+ */
+export function openDataFolder(config: Config, log: Log): Promise<Storage> {
+  return openFileStorage({
+    directory: config.dataDirectory,
+    log,
+    seed: () => readSample(config.timeZone),
+  })
+}
+
+/** The sample chain, read by the same importer as an owner's file. */
+async function readSample(fallbackTimeZone: string) {
+  const file = (name: string) => readFile(join(sampleDirectory(), name))
+  const [site, jobs, tags, locations, zips] = await Promise.all([
+    file('site.json'),
+    file('jobs.json'),
+    file('tags.json'),
+    file('locations.json'),
+    loadZipTable(),
+  ])
+  const plan = planImport([], JSON.parse(tags.toString()), readLocations(locations, { zips }), {
+    zips,
+    fallbackTimeZone,
+  })
+  return {
+    locations: [...plan.next],
+    tags: JSON.parse(tags.toString()),
+    site: JSON.parse(site.toString()),
+    jobs: JSON.parse(jobs.toString()),
+  }
+}
+
+/**
+ * Creates the first staff account when there is none.
+ *
+ * @returns the account's name, and its password when it was generated: to be shown once
+ */
+export async function ensureStaffAccount(
+  storage: Storage,
+  { admin }: Config,
+): Promise<{ username: string; generatedPassword: string | null }> {
+  const [first] = await storage.staff.list()
+  if (first) return { username: first.username, generatedPassword: null }
+  const password = admin.password ?? generatePassword()
+  await storage.staff.setPassword(admin.username, await hashPassword(password))
+  return { username: admin.username, generatedPassword: admin.password ? null : password }
+}

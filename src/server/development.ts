@@ -1,0 +1,45 @@
+import { createApp } from './app.ts'
+import { readConfig } from './config.ts'
+import { ensureStaffAccount, openDataFolder } from './data-folder.ts'
+import { createLog } from './logging.ts'
+import { assemble } from './serve.ts'
+import { createServices } from './services.ts'
+
+/**
+ * The site for `npm run dev`: the same app, without the built files, with nothing kept of a page.
+ *
+ * @param extraHead what Vite needs in each page's `<head>`
+ */
+export async function open(options: {
+  environment: Readonly<Record<string, string | undefined>>
+  port: number
+  extraHead: string
+}) {
+  const config = readConfig({ LOG_LEVEL: 'warn', ...options.environment })
+  const log = createLog(config.logLevel)
+  const storage = await openDataFolder(config, log)
+  const { generatedPassword } = await ensureStaffAccount(storage, config)
+  if (generatedPassword) console.log(`Staff password, shown once: ${generatedPassword}`)
+  const services = await createServices(config, log, storage)
+  const parts = assemble(
+    services,
+    {
+      css: '',
+      entry: '/src/web/browser.tsx',
+      pageCode: () => [],
+      extraHead: `${options.extraHead}<link rel="stylesheet" href="/src/web/styles/tokens.css"><link rel="stylesheet" href="/src/web/styles/base.css">`,
+    },
+    null,
+  )
+  // Nothing is kept: each request renders from the sources as they are now.
+  const app = createApp({ ...parts, securityHeaders: {} })
+  return {
+    fetch: async (request: Request) => {
+      const response = await app.fetch(request)
+      response.headers.delete('content-security-policy')
+      response.headers.set('cache-control', 'no-store')
+      return response
+    },
+    close: () => storage.close(),
+  }
+}

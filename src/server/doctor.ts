@@ -1,0 +1,72 @@
+import { access, constants, statfs } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import { Environment, type Config } from './config.ts'
+
+type Finding = { level: 'ok' | 'note' | 'warning' | 'error'; text: string }
+
+/** What each setting that is not set would add. */
+const WOULD_ADD: Readonly<Partial<Record<keyof typeof Environment.shape, string>>> = {
+  PUBLIC_URL: 'canonical links, the sitemap and secure cookies for your own address',
+  JOBS_FEED_URL: 'openings from your Paylocity feed instead of jobs.json',
+  GOOGLE_MAPS_API_KEY: 'Google’s map on Find a Store instead of the built-in one',
+  GOOGLE_GEOCODING_API_KEY: 'look-ups of addresses that the built-in zip and city table lacks',
+  GOOGLE_CLIENT_ID: 'the connection to your Google Business listing',
+  DELIVERY_URL: 'your delivery partner’s page instead of the sample page',
+  MAP_TILE_URL: 'streets on the built-in map',
+  DATABASE_URL: 'PostgreSQL, for more than one machine',
+}
+
+/**
+ * Checks the settings and the data folder, and tells what is not set up.
+ *
+ * @returns the exit status: 1 when something is wrong
+ */
+export async function doctor(config: Config, say: (line: string) => void): Promise<number> {
+  const findings = [...checkSettings(config), ...(await checkFolder(config)), ...notes(config)]
+  for (const { level, text } of findings) say(`${level.padEnd(8)}${text}`)
+  return findings.some(({ level }) => level === 'error') ? 1 : 0
+}
+
+function checkSettings(config: Config): Finding[] {
+  const { protocol, hostname } = new URL(config.publicUrl)
+  const isLoopback = hostname === 'localhost' || hostname.startsWith('127.') || hostname === '[::1]'
+  const major = Number(process.versions.node.split('.')[0])
+  return [
+    major >= 24
+      ? { level: 'ok', text: `Node.js ${process.versions.node} on ${availableParallelism()} cores` }
+      : { level: 'error', text: `Node.js ${process.versions.node} is too old: 24 is needed` },
+    protocol === 'https:' || isLoopback
+      ? { level: 'ok', text: `PUBLIC_URL is ${config.publicUrl}` }
+      : {
+          level: 'error',
+          text: `PUBLIC_URL is plain http (${config.publicUrl}): passwords travel unprotected, and browsers refuse to tell a visitor's place`,
+        },
+  ]
+}
+
+async function checkFolder({ dataDirectory }: Config): Promise<Finding[]> {
+  try {
+    await access(dataDirectory, constants.R_OK | constants.W_OK)
+    const { bavail, bsize } = await statfs(dataDirectory)
+    const freeMegabytes = Math.floor((bavail * bsize) / 1_000_000)
+    return [
+      { level: 'ok', text: `The data folder is ${dataDirectory}` },
+      freeMegabytes >= 200
+        ? { level: 'ok', text: `${freeMegabytes} MB are free there` }
+        : { level: 'warning', text: `Only ${freeMegabytes} MB are free there` },
+    ]
+  } catch {
+    return [
+      {
+        level: 'note',
+        text: `${dataDirectory} does not exist or cannot be written; the first start makes it from the sample chain`,
+      },
+    ]
+  }
+}
+
+function notes({ environment }: Config): Finding[] {
+  return Object.entries(WOULD_ADD)
+    .filter(([name]) => environment[name as keyof typeof environment] === undefined)
+    .map(([name, adds]) => ({ level: 'note', text: `${name} is not set; it would add ${adds}` }))
+}

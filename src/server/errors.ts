@@ -1,0 +1,51 @@
+import type { ErrorHandler } from 'hono'
+import type { AppEnv } from './app-env.ts'
+import { HTTPException } from 'hono/http-exception'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { AddressRefused } from './remote/geocoder.ts'
+import { UpstreamFailed } from './remote/google-geocoding.ts'
+import { StorageReadOnly, TagExists } from './storage/storage.ts'
+
+/** A failure that is expected, with a message fit for a visitor. Anything else thrown is a bug. */
+export class PublicError extends Error {
+  override readonly name = 'PublicError'
+  readonly status: ContentfulStatusCode
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(
+    status: ContentfulStatusCode,
+    message: string,
+    options: ErrorOptions & { headers?: Record<string, string> } = {},
+  ) {
+    super(message, options)
+    this.status = status
+    this.headers = options.headers ?? {}
+  }
+}
+
+/** Turns what a handler threw into the contract's `{message}` with the right status. */
+export const answerError: ErrorHandler<AppEnv> = (error, c) => {
+  const known = asPublicError(error)
+  if (known) return c.json({ message: known.message }, known.status, known.headers)
+  c.var.log.error({ err: error, requestId: c.get('requestId') }, 'a request failed')
+  return c.json(
+    { message: `Something went wrong here. Request ${c.get('requestId')} is in the log.` },
+    500,
+  )
+}
+
+function asPublicError(error: Error): PublicError | null {
+  if (error instanceof PublicError) return error
+  if (error instanceof HTTPException) return new PublicError(error.status, error.message)
+  if (error instanceof AddressRefused) return new PublicError(400, error.message)
+  if (error instanceof TagExists) return new PublicError(409, error.message)
+  if (error instanceof UpstreamFailed) {
+    return new PublicError(502, 'The address lookup did not answer. Please try again later.')
+  }
+  if (error instanceof StorageReadOnly) {
+    return new PublicError(503, 'Changes cannot be saved right now. Please try again soon.', {
+      headers: { 'Retry-After': '10' },
+    })
+  }
+  return null
+}

@@ -1,0 +1,108 @@
+import { getRequestListener } from '@hono/node-server'
+import type { Hono } from 'hono'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { Server as NetServer } from 'node:net'
+import type { AppEnv } from './app-env.ts'
+import type { AppParts } from './app.ts'
+import { acceptedEncoding, writePage } from './pages/write-page.ts'
+
+/** Limits that keep a slow or a greedy client from holding the server (milliseconds, bytes). */
+const LIMITS = {
+  headersTimeout: 8000,
+  requestTimeout: 15_000,
+  connectionsCheckingInterval: 2000,
+  maxHeaderSize: 8192,
+  requireHostHeader: true,
+}
+/** A proxy keeps its connections open for a minute and must not find one closed under it. */
+const KEEP_ALIVE_BEHIND_PROXY_MS = 72_000
+const KEEP_ALIVE_DIRECT_MS = 5000
+const MAX_CONNECTIONS = 2000
+const IDLE_SOCKETS_CLOSE_AFTER_MS = 2000
+const HARD_STOP_AFTER_MS = 9000
+
+export type HttpServer = {
+  /** The port listened on. */
+  port: number
+  /** Answers what is under way and what still arrives on open connections, then stops. */
+  drain: () => Promise<void>
+}
+
+/**
+ * Listens. Pages in the cache are answered here, before anything else; the app does the rest.
+ *
+ * @throws the listening error of Node: EADDRINUSE, EACCES
+ */
+export async function startHttpServer(app: Hono<AppEnv>, parts: AppParts): Promise<HttpServer> {
+  const { services, pages, pageAddress, securityHeaders, metrics } = parts
+  const { config, log } = services
+  const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+  let isDraining = false
+
+  const server = createServer(LIMITS, (request, response) => {
+    // Told to close, a keep-alive client opens its next connection elsewhere: no request is lost.
+    if (isDraining) response.setHeader('connection', 'close')
+    if (!answerFromCache(request, response)) void answer(request, response)
+  })
+
+  function answerFromCache(request: IncomingMessage, response: ServerResponse): boolean {
+    const { method, url = '/' } = request
+    if (method !== 'GET' && method !== 'HEAD') return false
+    if (!mayBePage(url)) return false
+    const started = performance.now()
+    const found = pages.peek(pageAddress(url), acceptedEncoding(request.headers['accept-encoding']))
+    if (!found) return false
+    writePage(request, response, found, securityHeaders)
+    const ms = performance.now() - started
+    metrics.countAnswer(method, response.statusCode, ms / 1000)
+    log.info({ method, path: pathOf(url), status: response.statusCode, cached: true }, 'request')
+    return true
+  }
+
+  server.maxConnections = MAX_CONNECTIONS
+  server.maxRequestsPerSocket = 1000
+  server.maxHeadersCount = 100
+  server.keepAliveTimeout =
+    config.trustedProxies > 0 ? KEEP_ALIVE_BEHIND_PROXY_MS : KEEP_ALIVE_DIRECT_MS
+  server.setTimeout(30_000)
+
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(config.port, config.host, () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
+  const address = server.address()
+  return {
+    port: typeof address === 'object' && address ? address.port : config.port,
+    drain: () => {
+      isDraining = true
+      return drain(server)
+    },
+  }
+}
+
+/** Only pages are in the cache; assets and calls are told apart by their address. */
+function mayBePage(url: string): boolean {
+  return !url.startsWith('/api/') && !url.startsWith('/assets/') && !/\/(\?|$)/.test(url.slice(1))
+}
+
+function pathOf(url: string): string {
+  const at = url.indexOf('?')
+  return at === -1 ? url : url.slice(0, at)
+}
+
+async function drain(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => {
+    server.once('close', resolve)
+  })
+  // http's own close() also cuts idle connections at once, and with them a request that is on its
+  // way over one; net's only stops accepting.
+  NetServer.prototype.close.call(server)
+  const idle = setTimeout(() => server.closeIdleConnections(), IDLE_SOCKETS_CLOSE_AFTER_MS)
+  const hard = setTimeout(() => server.closeAllConnections(), HARD_STOP_AFTER_MS)
+  await closed
+  clearTimeout(idle)
+  clearTimeout(hard)
+}

@@ -1,0 +1,63 @@
+import { UnreadableImport } from './unreadable-import.ts'
+
+/** What files start with that people take for a table or a list of stores. */
+const OTHER_FILES: readonly (readonly [bytes: readonly number[], reason: string])[] = [
+  [
+    [0x50, 0x4b, 0x03, 0x04],
+    'The file is an Excel workbook or another zip archive. Open it, save it as CSV and import that.',
+  ],
+  [
+    [0xd0, 0xcf, 0x11, 0xe0],
+    'The file is an old Excel workbook. Open it, save it as CSV and import that.',
+  ],
+  [[0x25, 0x50, 0x44, 0x46], 'The file is a PDF. Import a CSV or JSON file.'],
+  [[0x1f, 0x8b], 'The file is compressed with gzip. Unpack it and import what is inside.'],
+]
+
+/**
+ * The text of a file: UTF-8, UTF-16 in either order with or without its mark, or Windows-1252
+ * when the bytes are not valid UTF-8, as in a CSV that Excel saved.
+ *
+ * @returns the text without its byte-order mark, and in words how it was read when not as UTF-8
+ * @throws {UnreadableImport} for an empty file and for what is no text
+ */
+export function decodeText(bytes: Uint8Array): { text: string; notes: string[] } {
+  for (const [start, reason] of OTHER_FILES) {
+    if (start.every((byte, index) => bytes[index] === byte)) throw new UnreadableImport(reason)
+  }
+  const { text, encoding } = decode(bytes)
+  if (text.trim() === '') throw new UnreadableImport('The file is empty.')
+  if (text.includes('\0')) {
+    throw new UnreadableImport('The file is not text. Import a CSV or JSON file.')
+  }
+  const notes = encoding === 'UTF-8' ? [] : [`The text was read as ${encoding}.`]
+  return { text, notes }
+}
+
+function decode(bytes: Uint8Array): { text: string; encoding: string } {
+  const wide = utf16Order(bytes)
+  if (wide !== null) {
+    return { text: new TextDecoder(wide).decode(bytes), encoding: 'UTF-16' }
+  }
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'UTF-8' }
+  } catch {
+    const encoding = 'Windows-1252, because it is not valid UTF-8'
+    return { text: new TextDecoder('windows-1252').decode(bytes), encoding }
+  }
+}
+
+/** By the byte-order mark, else by the zero bytes that Latin text has at every other place. */
+function utf16Order(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  if (first === 0xfe && second === 0xff) return 'utf-16be'
+  const start = bytes.subarray(0, 200)
+  if (start.length < 4) return null
+  const zeros = (parity: number) =>
+    start.filter((byte, index) => index % 2 === parity && byte === 0).length
+  const [even, odd] = [zeros(0), zeros(1)]
+  if (even === 0 && odd > start.length * 0.4) return 'utf-16le'
+  if (odd === 0 && even > start.length * 0.4) return 'utf-16be'
+  return null
+}

@@ -1,0 +1,150 @@
+export const DAY_FIELDS = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const
+export type DayField = (typeof DAY_FIELDS)[number]
+
+/** What a column or key can tell of a location. */
+export type Field =
+  | 'id'
+  | 'name'
+  | 'nameOrId'
+  | 'brand'
+  | 'address'
+  | 'houseNumber'
+  | 'streetName'
+  | 'address2'
+  | 'city'
+  | 'state'
+  | 'zip'
+  | 'cityStateZip'
+  | 'country'
+  | 'lat'
+  | 'lng'
+  | 'point'
+  | 'phone'
+  | 'hours'
+  | 'open24Hours'
+  | DayField
+  | `${DayField}Open`
+  | `${DayField}Close`
+  | 'weekLines'
+  | 'week'
+  | 'specialHours'
+  | 'tags'
+  | 'status'
+  | 'openingDate'
+  | 'endDate'
+  | 'notes'
+  | 'timeZone'
+
+/** A field and how well its column's name fits: of two columns the lower rank wins. */
+export type NamedField = { field: Field; rank: number }
+
+/**
+ * The names that owners and programs give to each field, best first, without blanks, marks and
+ * capitals; "#" reads as "number".
+ */
+const NAMES: Readonly<Partial<Record<Field, string>>> = {
+  id: `id storeid locationid storenumber storenum storeno storecode locationnumber locationcode ref
+    siteid sitenumber sitecode shopid shopcode stationid stationnumber branchid branchcode externalid
+    code number num no sapid uuid`,
+  name: `name storename title businessname locationname sitename shopname displayname stationname
+    branchname nome label`,
+  nameOrId: 'store location site station shop branch',
+  brand: 'brand brandname chain chainname banner operator company companyname',
+  address: `addrstreetaddress streetaddress address1 addressline1 streetaddressline1 address street
+    addrfull line1 addr addr1 fulladdress formattedaddress storeaddress endereco direccion logradouro
+    postaladdress locationaddress siteaddress`,
+  houseNumber: 'addrhousenumber housenumber streetnumber',
+  streetName: 'addrstreet streetname',
+  address2: `address2 addressline2 streetaddressline2 line2 addr2 addrunit unit suite address3
+    addressline3 streetaddressline3 line3 addressline4 addressline5`,
+  city: 'city addrcity town locality addresslocality municipality cityname cidade ciudad village addrtown',
+  state: `state addrstate st statecode stateabbr stateabbreviation statename administrativearea
+    administrativearealevel1 countrysubdivisioncode addressregion stateprovince stateprovinceregion
+    province region admin1 estado uf`,
+  zip: `zip zipcode addrpostcode postalcode postcode zippostalcode zippostal postal zip5 zipplus4 cep`,
+  cityStateZip: 'citystatezip citystatezipcode citystate csz',
+  country: 'country addrcountry countrycode countryregion regioncode addresscountry pais',
+  lat: 'lat latitude y geolat latdd gpslat ycoord coordy latitud ylat',
+  lng: 'lng long lon longitude x geolng geolon geolong longdd gpslng gpslong xcoord coordx longitud xlong xlon',
+  point: `coordinates latlng latlong latlon latitudelongitude coords coordinate geo geolocation
+    geopoint gps gpscoordinates position geometry point loc`,
+  phone: `phone telephone tel phonenumber primaryphone contactphone storephone phoneno phone1
+    telephonenumber contactnumber nationalphonenumber formattedphonenumber phonenumbers telefone
+    telefono mainphone internationalphonenumber`,
+  hours: `openinghours hours businesshours storehours hoursofoperation operatinghours openhours
+    openingtimes regularhours schedule hoursdescription horario`,
+  open24Hours: 'open24hours is24hours twentyfourhours open24 open247 is24hour hours24 allday',
+  weekLines: 'weekdaydescriptions weekdaytext',
+  week: 'week',
+  specialHours: 'specialhours specialdays holidayhours',
+  tags: 'tags tag services features amenities labels storeservices servicesoffered storefeatures',
+  status: 'status businessstatus storestatus openstatus locationstatus',
+  openingDate: 'openingdate opendate dateopened',
+  endDate: 'enddate closingdate closedate dateclosed',
+  notes: 'notes note comments comment remarks remark',
+  timeZone: 'timezone timezoneid tz tzid ianatimezone',
+}
+
+const DAY_NAMES: readonly (readonly [DayField, string])[] = [
+  ['monday', 'monday mon mo'],
+  ['tuesday', 'tuesday tues tue tu'],
+  ['wednesday', 'wednesday wed we'],
+  ['thursday', 'thursday thurs thur thu th'],
+  ['friday', 'friday fri fr'],
+  ['saturday', 'saturday sat sa'],
+  ['sunday', 'sunday sun su'],
+]
+
+const FIELDS = new Map<string, NamedField>()
+for (const [field, names] of Object.entries(NAMES) as [Field, string][]) {
+  // `Object.entries` widens the keys of the record above to strings.
+  for (const [rank, name] of names.split(/\s+/).entries()) FIELDS.set(name, { field, rank })
+}
+for (const [day, names] of DAY_NAMES) {
+  for (const name of names.split(' ')) {
+    for (const text of [name, `${name}hours`, `hours${name}`]) {
+      FIELDS.set(text, { field: day, rank: 0 })
+    }
+    for (const text of [`${name}open`, `open${name}`, `${name}opens`, `${name}start`]) {
+      FIELDS.set(text, { field: `${day}Open`, rank: 0 })
+    }
+    for (const text of [`${name}close`, `close${name}`, `${name}closes`, `${name}end`]) {
+      FIELDS.set(text, { field: `${day}Close`, rank: 0 })
+    }
+  }
+}
+
+/**
+ * Which field a column's header or a key names, in whatever spelling: "Store #", " ZIP Code ",
+ * "addr:postcode".
+ *
+ * @returns `null` for one that says nothing about a location
+ */
+export function fieldNamed(key: string): NamedField | null {
+  return FIELDS.get(plainKey(key)) ?? null
+}
+
+/** A header without what people vary in it: "Store #" → "storenumber". */
+export function plainKey(key: string): string {
+  return key
+    .slice(0, 100)
+    .normalize('NFKD')
+    .replace(/#/g, 'number')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '')
+}
+
+/** The place of a day in a week, Monday 0, from its English name or its first letters. */
+export function dayIndex(name: string): number | null {
+  const field = fieldNamed(name)?.field
+  const index = DAY_FIELDS.findIndex((day) => day === field)
+  return index < 0 ? null : index
+}

@@ -1,0 +1,68 @@
+import type { ImportRow, ImportWarning, Refusal } from '#domain/import-row.ts'
+import { addressKey, isSameName, isSameTown } from '#domain/location-match.ts'
+import { parseAddress, type AddressParts } from '#domain/us-address.ts'
+
+/** Rows of a file without those that repeat another, and what the rest have in common. */
+export type DistinctRows = {
+  rows: readonly ImportRow[]
+  refused: readonly Refusal[]
+  warnings: readonly ImportWarning[]
+}
+
+/**
+ * Takes out the rows that are about a store which an earlier row is about: the same id, or the
+ * same name at the same address. Different stores that share an address or a point stay, with a
+ * warning.
+ */
+export function distinctRows(rows: readonly ImportRow[]): DistinctRows {
+  const byId = new Map<string, ImportRow>()
+  const byStreet = new Map<string, { row: ImportRow; address: AddressParts }[]>()
+  const kept: ImportRow[] = []
+  const refused: Refusal[] = []
+  const warnings: ImportWarning[] = []
+  for (const row of rows) {
+    const sameId = row.id === null ? undefined : byId.get(row.id)
+    if (sameId !== undefined) {
+      refused.push(refusal(row, `the same id as row ${sameId.row}`))
+      continue
+    }
+    const address = parseAddress(row.address)
+    const key = addressKey(address, row.address)
+    const there = (byStreet.get(key) ?? []).filter((other) => isSameTown(other.address, address))
+    const same = there.find((other) => isSameName(other.row.name, row.name))
+    if (same !== undefined) {
+      refused.push(refusal(row, `the same store as row ${same.row.row}: same name and address`))
+      continue
+    }
+    const [other] = there
+    if (other !== undefined) {
+      warnings.push(shared(row, 'address', 'the same address as another store', other.row))
+    }
+    kept.push(row)
+    if (row.id !== null) byId.set(row.id, row)
+    byStreet.set(key, [...(byStreet.get(key) ?? []), { row, address }])
+  }
+  return { rows: kept, refused, warnings: [...warnings, ...sharedPoints(kept)] }
+}
+
+function sharedPoints(rows: readonly ImportRow[]): ImportWarning[] {
+  const byPoint = new Map<string, ImportRow>()
+  const warnings: ImportWarning[] = []
+  for (const row of rows) {
+    if (row.coordinates === undefined) continue
+    // Five decimals are about a metre: two stores cannot stand there.
+    const key = `${row.coordinates.lat.toFixed(5)},${row.coordinates.lng.toFixed(5)}`
+    const other = byPoint.get(key)
+    if (other === undefined) byPoint.set(key, row)
+    else warnings.push(shared(row, 'coordinates', 'the same coordinates as another store', other))
+  }
+  return warnings
+}
+
+function shared(row: ImportRow, field: string, reason: string, other: ImportRow): ImportWarning {
+  return { row: row.row, id: row.id, field, reason, detail: `row ${other.row}` }
+}
+
+function refusal({ row, id }: ImportRow, reason: string): Refusal {
+  return { row, id, reason }
+}

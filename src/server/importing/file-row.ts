@@ -1,0 +1,83 @@
+import type { ImportTag, Refusal } from '#domain/import-row.ts'
+
+/** Weekly hours in one of the shapes that files have; whoever mends the row parses them. */
+export type FileHours =
+  /** Lines that name their day */
+  | { lines: readonly (string | null)[] }
+  /** One text for the whole week */
+  | { text: string }
+  /** Seven texts, Monday first */
+  | { days: readonly string[] }
+  /** A Google API's periods, and its lines for where they say nothing */
+  | { periods: unknown; lines: readonly (string | null)[] | null }
+  /** Our own model, from our own export */
+  | { week: unknown }
+
+/** What a file says of one location, in its own words; nothing is judged yet. Empty is silent. */
+export type FileRow = {
+  /** As `ImportRow.row` */
+  row: number
+  id: unknown
+  otherIds: readonly string[]
+  name: unknown
+  brand: unknown
+  /** A street, or the whole address on one line */
+  address: unknown
+  /** Units and further lines of the street */
+  address2: readonly unknown[]
+  city: unknown
+  state: unknown
+  zip: unknown
+  cityStateZip: unknown
+  country: unknown
+  lat: unknown
+  lng: unknown
+  phone: unknown
+  hours: FileHours | null
+  specialHours: unknown
+  status: unknown
+  notes: unknown
+  /** ISO date */
+  openingDate: unknown
+  timeZone: unknown
+  tags: readonly ImportTag[]
+}
+
+/** What a reader makes of a file. */
+export type FileContent = {
+  /** In words: "CSV", "GeoJSON", … */
+  format: string
+  rows: readonly FileRow[]
+  /** Entries that are no locations at all */
+  refused: readonly Refusal[]
+  notes: readonly string[]
+}
+
+/** A row with what is given, silent on everything else. */
+export function fileRow(row: number, given: Partial<Omit<FileRow, 'row'>>): FileRow {
+  return {
+    row,
+    id: null,
+    otherIds: [],
+    name: null,
+    brand: null,
+    address: null,
+    address2: [],
+    city: null,
+    state: null,
+    zip: null,
+    cityStateZip: null,
+    country: null,
+    lat: null,
+    lng: null,
+    phone: null,
+    hours: null,
+    specialHours: null,
+    status: null,
+    notes: null,
+    openingDate: null,
+    timeZone: null,
+    tags: [],
+    ...given,
+  }
+}

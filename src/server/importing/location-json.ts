@@ -1,0 +1,30 @@
+import { at, isObject, kindOf, listOf } from './json-value.ts'
+import type { FileContent, FileRow } from './file-row.ts'
+import { fileTags } from './file-tags.ts'
+import { createRecordReader } from './record-row.ts'
+import { unreadNote } from './unread-note.ts'
+
+/**
+ * Reads a JSON list of stores with whatever keys: this site's own form and export, and what other
+ * chains' programs give, with their address, coordinates and hours nested.
+ *
+ * @param root the whole file, where an export keeps its tags
+ */
+export function readLocationJson(list: readonly unknown[], root: unknown): FileContent {
+  const own = new Map(
+    listOf(at(root, 'tags')).flatMap((entry) => {
+      const [tag] = fileTags([entry])
+      const id = at(entry, 'id')
+      if (tag === undefined) return []
+      return [[tag.text, tag] as const, ...(typeof id === 'string' ? [[id, tag] as const] : [])]
+    }),
+  )
+  const reader = createRecordReader(own)
+  const rows: FileRow[] = []
+  const refused: { row: number; id: null; reason: string }[] = []
+  for (const [index, entry] of list.entries()) {
+    if (isObject(entry)) rows.push(reader.read(index + 1, Object.entries(entry)))
+    else refused.push({ row: index + 1, id: null, reason: `not a store but ${kindOf(entry)}` })
+  }
+  return { format: 'JSON list of stores', rows, refused, notes: unreadNote(reader.unread()) }
+}

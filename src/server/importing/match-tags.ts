@@ -1,0 +1,67 @@
+import { DEFAULT_TAG_COLOR } from '#domain/tag-color.ts'
+import type { ImportRow, ImportWarning } from '#domain/import-row.ts'
+import { slug } from '#domain/location-slug.ts'
+import type { Tag } from '#domain/tag.ts'
+
+/** The tags of a file's rows, found among those that are there or made anew. */
+export type MatchedTags = {
+  newTags: readonly Tag[]
+  warnings: readonly ImportWarning[]
+  idsOf: (row: ImportRow) => readonly string[]
+  nameOf: (id: string) => string
+}
+
+/** A column with more different words than this is no column of tags. */
+const MAX_NEW_TAGS = 100
+/** Ids of other systems; as names they would say nothing to anybody. */
+const LOOKS_LIKE_ID = /^(?:\d+|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}|[0-9a-f]{20,})$/i
+const MAX_ID_LENGTH = 64
+
+/**
+ * Finds the tags that rows name, by id or by name; spelling differences in capitals, blanks and
+ * hyphens do not make another tag. Names that are not there yet become new tags.
+ */
+export function matchTags(tags: readonly Tag[], rows: readonly ImportRow[]): MatchedTags {
+  const known = new Map(tags.map((tag) => [tag.id, tag]))
+  const byName = new Map(tags.map((tag) => [nameKey(tag.name), tag]))
+  const newTags: Tag[] = []
+  const warnings: ImportWarning[] = []
+  for (const { row, id, tags: named } of rows) {
+    for (const { text, color = DEFAULT_TAG_COLOR } of named) {
+      if (known.has(text) || byName.has(nameKey(text))) continue
+      const fault = LOOKS_LIKE_ID.test(text)
+        ? 'no tag has this id'
+        : newTags.length >= MAX_NEW_TAGS
+          ? `more than ${MAX_NEW_TAGS} new tags: this one is left out`
+          : null
+      if (fault !== null) {
+        warnings.push({ row, id, field: 'tags', reason: fault, detail: `"${text}"` })
+        continue
+      }
+      const tag = { id: freeId(text, known), name: text, color }
+      known.set(tag.id, tag)
+      byName.set(nameKey(text), tag)
+      newTags.push(tag)
+    }
+  }
+  return {
+    newTags,
+    warnings,
+    idsOf: (row) =>
+      row.tags.flatMap(({ text }) => (known.get(text) ?? byName.get(nameKey(text)))?.id ?? []),
+    nameOf: (id) => known.get(id)?.name ?? id,
+  }
+}
+
+/** "Drive-Thru", "drive thru" and "DriveThru" are one tag. */
+function nameKey(name: string): string {
+  const plain = name.normalize('NFKD').toLowerCase()
+  return plain.replace(/[^\p{L}\p{N}+]+/gu, '') || plain
+}
+
+function freeId(name: string, known: ReadonlyMap<string, Tag>): string {
+  const wanted = slug(name, MAX_ID_LENGTH - 4) || 'tag'
+  let id = wanted
+  for (let count = 2; known.has(id); count += 1) id = `${wanted}-${count}`
+  return id
+}

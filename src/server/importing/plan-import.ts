@@ -1,0 +1,145 @@
+import type { ImportRow, ImportWarning, Refusal } from '#domain/import-row.ts'
+import { mergeLocations, type LocationMerge, type LocationUpdate } from '#domain/location-merge.ts'
+import { Location } from '#domain/location.ts'
+import type { Tag } from '#domain/tag.ts'
+import { matchTags } from './match-tags.ts'
+import type { ReadLocations } from './read-locations.ts'
+import { timeZoneOf } from './time-zone.ts'
+import type { ZipLookup } from './zip-lookup.ts'
+
+/** What an import comes to, before or after it is applied. */
+export type ImportPlan = {
+  added: readonly Location[]
+  updated: readonly LocationUpdate[]
+  unchanged: number
+  refused: readonly Refusal[]
+  warnings: readonly ImportWarning[]
+  /** Tags that the file names and that are not there yet */
+  newTags: readonly Tag[]
+  /** All locations as they would be; the very array that was kept when nothing changes */
+  next: readonly Location[]
+  /** Why nothing is imported although rows could be; `null` else */
+  stopped: string | null
+}
+
+export type PlanOptions = {
+  zips?: ZipLookup
+  /** IANA name, for a location whose own zone cannot be told */
+  fallbackTimeZone?: string
+  /** Import nothing when a row is refused */
+  allOrNothing?: boolean
+  onProgress?: (done: number, total: number) => void
+}
+
+const FALLBACK_TIME_ZONE = 'America/New_York'
+const SHOWN_REASONS = 3
+
+/**
+ * Works out what a file changes. Pure: nothing is saved, and the same file twice gives a second
+ * plan with nothing added or updated. Nothing is ever removed.
+ */
+export function planImport(
+  kept: readonly Location[],
+  tags: readonly Tag[],
+  read: ReadLocations,
+  options: PlanOptions = {},
+): ImportPlan {
+  const { zips, fallbackTimeZone = FALLBACK_TIME_ZONE, onProgress } = options
+  onProgress?.(0, read.rows.length)
+  const matched = matchTags(tags, read.rows)
+  const merge = (rows: readonly ImportRow[]): LocationMerge =>
+    mergeLocations(kept, rows, {
+      tagIdsOf: matched.idsOf,
+      tagNameOf: matched.nameOf,
+      timeZoneOf: (address, coordinates) =>
+        timeZoneOf(address, coordinates, zips, fallbackTimeZone),
+    })
+  const first = merge(read.rows)
+  const unfit = unfitRows(first)
+  const merged = unfit.length === 0 ? first : merge(withoutRows(read.rows, unfit))
+  onProgress?.(read.rows.length, read.rows.length)
+
+  const refused = [...read.refused, ...unfit, ...merged.refused].toSorted((a, b) => a.row - b.row)
+  const warnings = [
+    ...read.warnings,
+    ...matched.warnings,
+    ...merged.warnings,
+    ...withoutPoint(merged, read.warnings),
+  ].toSorted((a, b) => a.row - b.row)
+  if (options.allOrNothing === true && refused.length > 0) {
+    return {
+      added: [],
+      updated: [],
+      unchanged: 0,
+      refused,
+      warnings,
+      newTags: [],
+      next: kept,
+      stopped: `Nothing is imported, because ${count(refused.length, 'row was', 'rows were')} refused.`,
+    }
+  }
+  const { added, updated, unchanged, next } = merged
+  return {
+    added,
+    updated,
+    unchanged,
+    refused,
+    warnings,
+    newTags: matched.newTags,
+    next,
+    stopped: null,
+  }
+}
+
+/**
+ * The outcome in one sentence: "Imported 3 stores: 1 added, 1 updated, 1 unchanged. 1 row refused
+ * (row 2: no name)."
+ */
+export function importMessage(plan: ImportPlan, { isDryRun = false } = {}): string {
+  const { added, updated, unchanged, refused, stopped } = plan
+  const total = added.length + updated.length + unchanged
+  const counts = `${added.length} added, ${updated.length} updated, ${unchanged} unchanged`
+  const verb = isDryRun ? 'Would import' : 'Imported'
+  const done = stopped ?? `${verb} ${count(total, 'store', 'stores')}: ${counts}.`
+  if (refused.length === 0) return done
+  const reasons = refused.slice(0, SHOWN_REASONS).map(({ row, reason }) => `row ${row}: ${reason}`)
+  const more = refused.length - reasons.length
+  const list = [...reasons, ...(more > 0 ? [`and ${more} more`] : [])].join('; ')
+  return `${done} ${count(refused.length, 'row', 'rows')} refused (${list}).`
+}
+
+/** Rows that would give a location which storage does not take; the schema says why. */
+function unfitRows({ added, updated, rows }: LocationMerge): Refusal[] {
+  return [...added, ...updated.map(({ location }) => location)].flatMap((location) => {
+    const checked = Location.safeParse(location)
+    if (checked.success) return []
+    const [issue] = checked.error.issues
+    const { row = 0, id = null } = rows.get(location.id) ?? {}
+    return [
+      { row, id, reason: `${issue?.path.join('.') ?? 'row'}: ${issue?.message ?? 'not valid'}` },
+    ]
+  })
+}
+
+function withoutRows(rows: readonly ImportRow[], refused: readonly Refusal[]): ImportRow[] {
+  const out = new Set(refused.map(({ row }) => row))
+  return rows.filter(({ row }) => !out.has(row))
+}
+
+/** Says which locations of the file will not be on the map, where nothing else says so already. */
+function withoutPoint(
+  { next, rows }: LocationMerge,
+  said: readonly ImportWarning[],
+): ImportWarning[] {
+  const told = new Set(said.flatMap(({ field, row }) => (field === 'coordinates' ? [row] : [])))
+  return next.flatMap(({ id, coordinates }) => {
+    const row = rows.get(id)
+    if (row === undefined || coordinates !== null || told.has(row.row)) return []
+    const reason = 'no coordinates: listed, not on the map'
+    return [{ row: row.row, id: row.id, field: 'coordinates', reason }]
+  })
+}
+
+function count(number: number, one: string, many: string): string {
+  return `${number} ${number === 1 ? one : many}`
+}

@@ -1,0 +1,7 @@
+/**
+ * A file that cannot be read as a list of stores at all. The message is one sentence, or two, fit
+ * for the person who chose the file.
+ */
+export class UnreadableImport extends Error {
+  override readonly name = 'UnreadableImport'
+}

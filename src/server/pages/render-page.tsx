@@ -1,0 +1,167 @@
+import { StrictMode } from 'react'
+import { prerenderToNodeStream } from 'react-dom/static'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  isRouteErrorResponse,
+  StaticRouterProvider,
+  type StaticHandlerContext,
+} from 'react-router-dom'
+import { text } from 'node:stream/consumers'
+import type { Tag } from '#domain/tag.ts'
+import {
+  CollectStructuredData,
+  scriptSafeJson,
+  type StructuredData,
+} from '#web/layout/page-head.tsx'
+import { createRoutes, pageModule } from '#web/routes.tsx'
+import type { Perishable, SiteData } from '#web/site-data.ts'
+import { tagRules } from '#web/ui/tag-class.ts'
+import { assetAddress } from '#web/asset-address.ts'
+import { sha256Source } from './content-security.ts'
+
+/** A page as the browser gets it, before compression. */
+export type RenderedPage = {
+  status: number
+  html: string
+  /** CSP sources of the style sheets written into it */
+  styleSources: readonly string[]
+  /** When it stops being true, ms since the epoch; `null` for never */
+  until: number | null
+}
+
+/** A redirect that a loader asked for. */
+export type PageRedirect = { status: number; location: string }
+
+/** What a page links to; in development Vite's own client stands in for it. */
+export type PageAssets = {
+  css: string
+  entry: string
+  pageCode: (module: string) => readonly string[]
+  /** Goes into `<head>` as it is */
+  extraHead?: string
+}
+
+export type RenderPage = (address: URL, tags: readonly Tag[]) => Promise<RenderedPage | PageRedirect>
+
+/**
+ * Makes the function that renders any address of the route table to a whole HTML document.
+ *
+ * @param onError hears of everything that a loader or a component threw, except plain refusals
+ */
+export function createRenderPage(options: {
+  siteData: SiteData
+  assets: PageAssets
+  onError: (error: unknown) => void
+}): RenderPage {
+  const { siteData, assets, onError } = options
+  const { query, dataRoutes } = createStaticHandler(createRoutes(siteData))
+  const cssSource = sha256Source(assets.css)
+
+  return async (address, tags) => {
+    const context = await query(new Request(address))
+    if (context instanceof Response) {
+      return { status: context.status, location: context.headers.get('location') ?? '/' }
+    }
+    for (const error of Object.values(context.errors ?? {})) {
+      if (!isRouteErrorResponse(error)) onError(error)
+    }
+    const structuredData: StructuredData[] = []
+    const body = await renderBody(dataRoutes, context, (blocks) => structuredData.push(...blocks))
+    const rules = tagRules(tags)
+    const head = [
+      '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
+      '<meta name="color-scheme" content="light dark">',
+      '<meta name="theme-color" content="#0B2A22">',
+      `<link rel="icon" href="${assetAddress('/img/mark.svg')}" type="image/svg+xml">`,
+      `<link rel="preload" href="${assetAddress('/fonts/forecourt-display.woff2')}" as="font" type="font/woff2" crossorigin>`,
+      `<link rel="preload" href="${assetAddress('/fonts/figtree-text.woff2')}" as="font" type="font/woff2" crossorigin>`,
+      assets.css && `<style>${assets.css}</style>`,
+      rules && `<style>${rules}</style>`,
+      ...pageCode(context, assets).map(
+        (file) => `<link rel="modulepreload" href="${file}" fetchpriority="low">`,
+      ),
+      ...structuredData.map(
+        (block) => `<script type="application/ld+json">${scriptSafeJson(block)}</script>`,
+      ),
+      assets.extraHead,
+    ].join('')
+    const state = scriptSafeJson({
+      loaderData: context.loaderData,
+      errors: serializable(context.errors),
+    })
+    const tail =
+      `<script id="page-data" type="application/json">${state}</script>` +
+      `<script type="module" src="${assets.entry}" fetchpriority="low"></script>`
+
+    return {
+      status: context.statusCode,
+      // Functions, because a replacement string would give `$&` in an owner's text a meaning.
+      html: body
+        .replace('<head>', () => `<head>${head}`)
+        .replace('</body></html>', () => `${tail}</body></html>`),
+      styleSources: [cssSource, ...(rules ? [sha256Source(rules)] : [])],
+      until: earliestEnd(context.loaderData),
+    }
+  }
+}
+
+async function renderBody(
+  routes: Parameters<typeof createStaticRouter>[0],
+  context: StaticHandlerContext,
+  collect: (blocks: readonly StructuredData[]) => void,
+): Promise<string> {
+  const router = createStaticRouter(routes, context)
+  let failure: { error: unknown } | null = null
+  // html > body > #root is a chain of single children, so that `useId` agrees with the browser,
+  // which hydrates #root alone.
+  const { prelude } = await prerenderToNodeStream(
+    <html lang="en">
+      <body>
+        <div id="root">
+          <CollectStructuredData value={collect}>
+            <StrictMode>
+              <StaticRouterProvider router={router} context={context} hydrate={false} />
+            </StrictMode>
+          </CollectStructuredData>
+        </div>
+      </body>
+    </html>,
+    {
+      // Smaller values make React move finished parts behind an inline script, which neither our
+      // policy nor a browser without JavaScript runs.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+      onError: (error) => {
+        failure = { error }
+      },
+    },
+  )
+  const html = await text(prelude)
+  if (failure) throw (failure as { error: unknown }).error
+  return html
+}
+
+function pageCode(context: StaticHandlerContext, assets: PageAssets): readonly string[] {
+  const route = context.matches.at(-1)?.route
+  if (context.errors || !route) return []
+  return assets.pageCode(pageModule(route.path ?? ''))
+}
+
+/** Errors as the browser revives them; what a bug threw stays on the server. */
+function serializable(errors: StaticHandlerContext['errors']) {
+  if (!errors) return null
+  return Object.fromEntries(
+    Object.entries(errors).map(([id, error]) => [
+      id,
+      isRouteErrorResponse(error) ? { ...error } : { message: 'The server could not make this page' },
+    ]),
+  )
+}
+
+function earliestEnd(loaderData: StaticHandlerContext['loaderData']): number | null {
+  // A loader's data may be anything; those that perish say until when (`Perishable`).
+  const ends = Object.values(loaderData as Record<string, Partial<Perishable> | undefined>)
+    .map((data) => data?.until)
+    .filter((until) => typeof until === 'number')
+  return ends.length === 0 ? null : Math.min(...ends)
+}

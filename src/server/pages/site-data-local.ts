@@ -1,0 +1,43 @@
+import { phoneHref } from '#domain/phone.ts'
+import { findLocations } from '#server/finder.ts'
+import type { Services } from '#server/services.ts'
+import type { Frame, PageName, SiteData } from '#web/site-data.ts'
+
+/** The server's own `SiteData`: from storage, without a request to itself. */
+export function createLocalSiteData(services: Services): SiteData {
+  const { site, clock } = services
+  return {
+    frame: () => frameAt(services, clock()),
+    page: async <Name extends PageName>(name: Name) => site.pages[name],
+    findLocations: (query, limit) => findLocations(services, query, clock(), limit),
+  }
+}
+
+async function frameAt({ site, listing, config }: Services, instant: number): Promise<Frame> {
+  const { year, until } = calendarYear(instant, site.timeZone)
+  const { brand, banner, social, credit, paymentAccepted, contact } = site
+  return {
+    brand,
+    banner,
+    social,
+    credit,
+    paymentAccepted,
+    contact: { ...contact, phoneHref: phoneHref(contact.phone) },
+    year,
+    origin: config.publicUrl,
+    locationCount: (await listing()).locations.length,
+    until,
+  }
+}
+
+/** The year on a zone's calendar, and an instant by which it is still the same year there. */
+function calendarYear(instant: number, timeZone: string): { year: number; until: number } {
+  const yearAt = (at: number) =>
+    Number(new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric' }).format(at))
+  const year = yearAt(instant)
+  // Zones are at most 14 hours from UTC; on the last day the hours decide, one at a time.
+  const lastDay = Date.UTC(year + 1, 0, 1) - 15 * HOUR_MS
+  return { year, until: instant < lastDay ? lastDay : instant - (instant % HOUR_MS) + HOUR_MS }
+}
+
+const HOUR_MS = 3_600_000

@@ -1,0 +1,104 @@
+import type { Coordinates } from '#domain/coordinates.ts'
+import { planSearch } from '#domain/location-search.ts'
+import type { GoogleGeocoding } from './google-geocoding.ts'
+import type { ZipTable } from './zip-table.ts'
+
+/** The longest address that is looked up, in characters. */
+const ADDRESS_MAX = 100
+const KEPT_ANSWERS = 5_000
+/** Google's terms allow keeping a point for 30 days. */
+const KEPT_FOR_MS = 30 * 24 * 60 * 60 * 1000
+
+/** The address cannot be looked up as it is; the message tells the visitor why. */
+export class AddressRefused extends Error {
+  override readonly name = 'AddressRefused'
+}
+
+export type Geocoder = {
+  /**
+   * Finds where an address is: "44129", "44129-1234, USA", "Parma, OH".
+   *
+   * @param signal lets the caller stop waiting; the question itself may serve others and goes on
+   * @returns `null` when nobody knows such a place in the United States
+   * @throws AddressRefused when it is blank or too long
+   * @throws UpstreamFailed when Google was asked and failed
+   */
+  geocode: (address: string, signal?: AbortSignal) => Promise<Coordinates | null>
+}
+
+/**
+ * Puts the built-in table in front of Google. The table answers at once, costs nothing, tells nobody
+ * what visitors search for and is right for all but the newest zips; so Google, where the owner has
+ * a key for it, is asked only what the table does not know.
+ *
+ * Google's answers are kept, 5,000 of them for 30 days, and those who ask the same at the same time
+ * share one question. Failures are not kept.
+ *
+ * @param options.clock milliseconds since the epoch
+ */
+export function createGeocoder(options: {
+  zips: Pick<ZipTable, 'find' | 'findCity'>
+  google?: GoogleGeocoding
+  clock?: () => number
+}): Geocoder {
+  const { zips, google, clock = Date.now } = options
+  const kept = new Map<string, { point: Coordinates | null; until: number }>()
+  const asking = new Map<string, Promise<Coordinates | null>>()
+
+  function askGoogle(text: string): Promise<Coordinates | null> | null {
+    if (!google) return null
+    const key = text.toLowerCase()
+    const known = kept.get(key)
+    kept.delete(key)
+    if (known && known.until > clock()) {
+      // Put back at the end, so that the first one is the longest unused.
+      kept.set(key, known)
+      return Promise.resolve(known.point)
+    }
+    const waiting = asking.get(key)
+    if (waiting) return waiting
+    const asked = ask(google, key, text).finally(() => asking.delete(key))
+    asking.set(key, asked)
+    return asked
+  }
+
+  async function ask({ geocode }: GoogleGeocoding, key: string, text: string) {
+    const point = await geocode(text)
+    kept.set(key, { point, until: clock() + KEPT_FOR_MS })
+    const [oldest] = kept.keys()
+    if (kept.size > KEPT_ANSWERS && oldest !== undefined) kept.delete(oldest)
+    return point
+  }
+
+  return {
+    geocode: async (address, signal) => {
+      signal?.throwIfAborted()
+      const place = readAddress(address)
+      const known = place.kind === 'zip' ? zips.find(place.zip) : zips.findCity(place.text)
+      if (known) return { lat: known.lat, lng: known.lng }
+      const asked = askGoogle(place.kind === 'zip' ? place.geocode : place.text)
+      return asked && signal ? await unlessAborted(asked, signal) : asked
+    },
+  }
+}
+
+function readAddress(address: string) {
+  if (address.length > ADDRESS_MAX) {
+    throw new AddressRefused(`An address may have at most ${ADDRESS_MAX} characters.`)
+  }
+  const place = planSearch(address.replace(/[\s,]+(?:USA?|United States)\s*$/i, ''))
+  if (place.kind === 'all') throw new AddressRefused('Say which address to look up.')
+  return place.kind === 'text' ? { ...place, text: place.text.replace(/\s+/g, ' ') } : place
+}
+
+/** Settles as the promise does, or rejects with the signal's reason once it is aborted. */
+async function unlessAborted<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  const { promise: aborted, reject } = Promise.withResolvers<never>()
+  const stop = () => reject(signal.reason)
+  signal.addEventListener('abort', stop, { once: true })
+  try {
+    return await Promise.race([promise, aborted])
+  } finally {
+    signal.removeEventListener('abort', stop)
+  }
+}

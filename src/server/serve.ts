@@ -1,0 +1,126 @@
+import { join } from 'node:path'
+import { publicVersion } from '#web/asset-address.ts'
+import { createRoutes } from '#web/routes.tsx'
+import { createApp, type AppParts } from './app.ts'
+import { builtDirectory } from './built-files.ts'
+import type { Config } from './config.ts'
+import { ensureStaffAccount, openDataFolder } from './data-folder.ts'
+import { startHttpServer } from './http-server.ts'
+import type { Log } from './logging.ts'
+import { createMetrics } from './metrics.ts'
+import { readAssets, type Assets } from './pages/assets.ts'
+import { securityHeaders } from './pages/content-security.ts'
+import { createPageAddress } from './pages/page-address.ts'
+import { createPageCache } from './pages/page-cache.ts'
+import { createRenderPage, type PageAssets } from './pages/render-page.tsx'
+import { createLocalSiteData } from './pages/site-data-local.ts'
+import { createServices, type Services } from './services.ts'
+import { readOrCreateSecret } from './storage/files/secret-key.ts'
+
+/** Rendered and compressed at start, so that the first visitor does not wait for it. */
+const WARM_PAGES = [
+  '/',
+  '/find-a-store',
+  '/fuel',
+  '/delivery',
+  '/cellular',
+  '/our-story',
+  '/careers',
+  '/job-opportunities',
+  '/privacy-policy',
+  '/404',
+]
+
+/**
+ * Runs the site until the process is told to stop.
+ *
+ * @returns after the last request is answered and the last write is on disk
+ */
+export async function serve(config: Config, log: Log): Promise<void> {
+  const stopped = stopSignal()
+  const storage = await openDataFolder(config, log)
+  try {
+    const account = await ensureStaffAccount(storage, config)
+    if (!config.sessionSecret) await readOrCreateSecret(config.dataDirectory)
+    const services = await createServices(config, log, storage)
+    const assets = readAssets(join(builtDirectory(), 'client'), publicVersion())
+    const parts = assemble(services, assets, assets)
+    const server = await startHttpServer(createApp(parts), parts)
+    greet(services, server.port, account)
+    const warm = () => void parts.pages.warm(WARM_PAGES.map(parts.pageAddress))
+    warm()
+    storage.onChange(warm)
+
+    log.info({ signal: await stopped }, 'stopping')
+    await server.drain()
+  } finally {
+    await storage.close()
+  }
+  log.info('stopped')
+}
+
+/**
+ * Wires the pages to the services.
+ *
+ * @param files what is served as files; `null` where something else serves them
+ */
+export function assemble(
+  services: Services,
+  assets: PageAssets,
+  files: Pick<Assets, 'files'> | null,
+): AppParts {
+  const { storage, log, clock, config, listing } = services
+  const secure = config.publicUrl.startsWith('https://')
+  const siteData = createLocalSiteData(services)
+  return {
+    services,
+    metrics: createMetrics(),
+    assets: files,
+    securityHeaders: securityHeaders(secure),
+    pageAddress: createPageAddress(createRoutes(siteData)),
+    pages: createPageCache({
+      render: createRenderPage({
+        siteData,
+        assets,
+        onError: (error) => log.error({ err: error }, 'a page failed'),
+      }),
+      tags: async () => (await listing()).tags,
+      version: storage.version,
+      clock,
+      secure,
+    }),
+  }
+}
+
+function greet(
+  { config, log }: Services,
+  port: number,
+  { username, generatedPassword }: { username: string; generatedPassword: string | null },
+): void {
+  const address = config.publicUrl.replace(/:0$/, `:${port}`)
+  log.info({ address, port, dataDirectory: config.dataDirectory }, 'listening')
+  const isLoopback = /^http:\/\/(localhost|127\.|\[::1\])/.test(config.publicUrl)
+  if (!config.publicUrl.startsWith('https://') && !isLoopback) {
+    log.warn({ address }, 'PUBLIC_URL is plain http: passwords and sessions travel unprotected')
+  }
+  // On the other stream, because the password must not stand in a log that is kept.
+  const lines = [
+    '',
+    `  The site            ${address}`,
+    `  Staff sign in at    ${address}/admin/login`,
+    `  as                  ${username}`,
+    ...(generatedPassword
+      ? [`  with the password   ${generatedPassword}   (shown this once: write it down)`]
+      : []),
+    '',
+    '',
+  ]
+  process.stderr.write(lines.join('\n'))
+}
+
+function stopSignal(): Promise<NodeJS.Signals> {
+  return new Promise((resolve) => {
+    process.once('SIGTERM', resolve)
+    process.once('SIGINT', resolve)
+  })
+}

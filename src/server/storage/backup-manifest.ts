@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { catalogShape } from './files/catalog-document.ts'
+import { decodeDocument, type DocumentShape } from './files/envelope.ts'
+import { googleShape } from './files/google-document.ts'
+import { staffShape } from './files/staff-document.ts'
+
+/** The last file of a backup; it lists all others. */
+export const MANIFEST_FILE = 'forecourt-backup.json'
+
+const BackupManifest = z.object({
+  format: z.literal(1),
+  /** ISO 8601, UTC */
+  createdAt: z.string(),
+  files: z.array(z.object({ path: z.string(), bytes: z.number(), sha256: z.string() })),
+})
+export type BackupManifest = z.infer<typeof BackupManifest>
+
+export type ManifestFile = BackupManifest['files'][number]
+
+/** @throws Error when it is no manifest, or one of a format that is not known here */
+export function parseManifest(text: string): BackupManifest {
+  const parsed = BackupManifest.safeParse(JSON.parse(text))
+  if (!parsed.success) throw new Error('its list of files is not one that this program knows')
+  return parsed.data
+}
+
+/** The files that this program reads as documents; a backup without good ones is of no use. */
+export function isDocument(path: string): boolean {
+  return path in CHECKS
+}
+
+/**
+ * Does nothing when the bytes of a document's file can be used here.
+ *
+ * @throws BrokenDocument, NewerDocument
+ */
+export function checkDocument(path: string, bytes: Uint8Array): void {
+  CHECKS[path]?.(bytes)
+}
+
+const CHECKS: Readonly<Record<string, (bytes: Uint8Array) => void>> = {
+  ...checkOf(catalogShape),
+  ...checkOf(staffShape),
+  ...checkOf(googleShape),
+}
+
+function checkOf<Data extends object>(shape: DocumentShape<Data>) {
+  return { [shape.name]: (bytes: Uint8Array) => void decodeDocument(shape, bytes) }
+}

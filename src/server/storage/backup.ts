@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { open, readdir, rename, stat, type FileHandle } from 'node:fs/promises'
+import { dirname, join, relative, resolve, sep } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import {
+  checkDocument,
+  isDocument,
+  MANIFEST_FILE,
+  type BackupManifest,
+  type ManifestFile,
+} from './backup-manifest.ts'
+import { catalogShape } from './files/catalog-document.ts'
+import { errorCode, ifThere, nodeDisk, removeQuietly, syncFolder } from './files/disk.ts'
+import { BACKUPS_FOLDER } from './files/durable-json.ts'
+import { isTemporary, temporaryPath } from './files/replace-file.ts'
+import { SECRET_FILE } from './files/secret-key.ts'
+import { RESERVE_FILE } from './files/write-gate.ts'
+import { writeTar, type ArchiveEntry } from './tar-archive.ts'
+
+/** Left out: the key, what belongs to this machine only, and older copies of what is in anyway. */
+const LEFT_OUT = new Set([SECRET_FILE, RESERVE_FILE, BACKUPS_FOLDER, 'lost+found'])
+/** Set aside by a repair or a restore. */
+const SET_ASIDE = /^replaced-|\.corrupt-/
+
+/**
+ * Writes a data folder into one file, a gzipped tar archive that ends with a list of checksums. The
+ * site may run meanwhile. The secret key is left out, so whoever finds the file can neither forge a
+ * session nor open the Google tokens.
+ *
+ * @param directory the data folder
+ * @param file where the backup goes; appears when it is whole and durable, for its owner alone
+ * @throws Error with one sentence when the folder is none, or a document in it is broken
+ */
+export async function backup(directory: string, file: string): Promise<BackupManifest> {
+  refusePlace(directory, file)
+  if (!(await ifThere(stat(join(directory, catalogShape.name))))) {
+    throw new Error(`${directory} is not a data folder: it holds no ${catalogShape.name}.`)
+  }
+  const manifest: BackupManifest = {
+    format: 1,
+    createdAt: new Date().toISOString(),
+    files: [],
+  }
+  const temporary = temporaryPath(file)
+  try {
+    await pipeline(
+      writeTar(entriesOf(directory, manifest)),
+      createGzip(),
+      createWriteStream(temporary, { flags: 'wx', mode: 0o600, flush: true }),
+    )
+    await rename(temporary, file)
+  } catch (error) {
+    await removeQuietly(temporary)
+    throw new Error(
+      `The backup could not be made: ${error instanceof Error ? error.message : String(error)}`,
+      { cause: error },
+    )
+  }
+  await syncFolder(nodeDisk, dirname(file))
+  return manifest
+}
+
+/** A backup in the folder that it is of would be part of the next one. */
+function refusePlace(directory: string, file: string): void {
+  const [first] = relative(resolve(directory), resolve(file)).split(sep)
+  if (first === '..' || first === BACKUPS_FOLDER) return
+  throw new Error(
+    `A backup cannot lie in the data folder itself: choose another place, or ${join(directory, BACKUPS_FOLDER)}.`,
+  )
+}
+
+/** All files and, when they are through, the list of them. */
+async function* entriesOf(
+  directory: string,
+  manifest: BackupManifest,
+): AsyncGenerator<ArchiveEntry> {
+  for await (const path of filesIn(directory, '')) {
+    // Gone since the folder was listed: an older undo copy, for instance.
+    const handle = await openIfThere(join(directory, path))
+    if (handle === null) continue
+    try {
+      const { size } = await handle.stat()
+      const listed: ManifestFile = { path, bytes: size, sha256: '' }
+      yield { path, bytes: size, chunks: hashedChunks(handle, listed) }
+      manifest.files.push(listed)
+    } finally {
+      await handle.close()
+    }
+  }
+  const list = Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`)
+  yield { path: MANIFEST_FILE, bytes: list.length, chunks: only(list) }
+}
+
+/**
+ * The first `listed.bytes` bytes of a file: a document's file never changes, and of one that grows
+ * the rest came after the backup began. Fills in the checksum.
+ */
+async function* hashedChunks(handle: FileHandle, listed: ManifestFile): AsyncGenerator<Uint8Array> {
+  if (listed.bytes > 0) {
+    const hash = createHash('sha256')
+    const kept: Buffer[] = []
+    const chunks: AsyncIterable<Buffer> = handle.createReadStream({
+      start: 0,
+      end: listed.bytes - 1,
+      autoClose: false,
+    })
+    for await (const chunk of chunks) {
+      hash.update(chunk)
+      if (isDocument(listed.path)) kept.push(chunk)
+      yield chunk
+    }
+    listed.sha256 = hash.digest('hex')
+    if (isDocument(listed.path)) refuseBroken(listed.path, Buffer.concat(kept))
+  } else {
+    listed.sha256 = createHash('sha256').digest('hex')
+  }
+}
+
+function refuseBroken(path: string, bytes: Uint8Array): void {
+  try {
+    checkDocument(path, bytes)
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new Error(
+      `${path} is broken (${why}); start the site once, which restores it from its copies`,
+      { cause: error },
+    )
+  }
+}
+
+async function* filesIn(directory: string, folder: string): AsyncGenerator<string> {
+  const entries = await readdir(join(directory, folder), { withFileTypes: true })
+  for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+    const { name } = entry
+    if (name.startsWith('.') || isTemporary(name)) continue
+    if (folder === '' && (LEFT_OUT.has(name) || SET_ASIDE.test(name))) continue
+    const path = folder === '' ? name : `${folder}/${name}`
+    if (entry.isDirectory()) yield* filesIn(directory, path)
+    // A large file such as the streets may be a link to another disk.
+    else if (entry.isFile() || (await isLinkedFile(join(directory, path)))) yield path
+  }
+}
+
+async function isLinkedFile(path: string): Promise<boolean> {
+  return (await ifThere(stat(path)))?.isFile() ?? false
+}
+
+async function openIfThere(path: string): Promise<FileHandle | null> {
+  try {
+    return await open(path, 'r')
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null
+    throw error
+  }
+}
+
+async function* only(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes
+}

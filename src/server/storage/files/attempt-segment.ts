@@ -1,0 +1,140 @@
+import { appendFile, readdir, readFile, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { isIntactLine, readLines, roleOfLine } from './attempt-line.ts'
+import { ifThere, type Disk } from './disk.ts'
+import { replaceFile } from './replace-file.ts'
+
+const SEGMENT_NAME = /^(?<month>\d{4}-\d\d)(?:\.(?<number>\d+))?\.jsonl$/
+
+/** One file of the log: all attempts of a month, or those since the disk failed in it. */
+export type Segment = {
+  path: string
+  /** `2026-11` */
+  month: string
+  /** 1, 2, … within the month */
+  number: number
+  /** How many bytes of the file hold attempts that were acknowledged */
+  bytes: number
+  /** Whether nothing may be appended to this file any more */
+  isSealed: boolean
+}
+
+/** `2026-11.jsonl` for the first segment of a month, `2026-11.2.jsonl` for the second. */
+export function segmentPath(folder: string, month: string, number: number): string {
+  return join(folder, number === 1 ? `${month}.jsonl` : `${month}.${number}.jsonl`)
+}
+
+/** The segments in a folder, in order of writing, as large as their files are. */
+export async function findSegments(folder: string): Promise<Segment[]> {
+  const names = (await ifThere(readdir(folder))) ?? []
+  const segments = names.map(async (name): Promise<Segment | null> => {
+    const { month, number = '1' } = SEGMENT_NAME.exec(name)?.groups ?? {}
+    if (month === undefined) return null
+    const path = join(folder, name)
+    const { size } = await stat(path)
+    return { path, month, number: Number(number), bytes: size, isSealed: false }
+  })
+  return (await Promise.all(segments)).filter((segment) => segment !== null).toSorted(byAge)
+}
+
+export function byAge(a: Segment, b: Segment): number {
+  return a.month === b.month ? a.number - b.number : a.month < b.month ? -1 : 1
+}
+
+type Scan = { intact: number; counts: Map<string, number>; bad: Buffer[]; rest: Buffer }
+
+/**
+ * Reads a whole segment, counts its attempts and puts right what is wrong with it: a torn end, which
+ * was never acknowledged, is cut off, and lines that are not as they were written go to a file of
+ * their own. A segment that cannot be put right is sealed.
+ *
+ * @param onCount is told the attempts by role
+ * @param onRepair is told each repair in words
+ */
+export async function recoverSegment(
+  disk: Disk,
+  segment: Segment,
+  onCount: (role: string, count: number) => void,
+  onRepair: (repair: string) => void,
+): Promise<void> {
+  const scan = await scanSegment(segment)
+  const endsIntact = scan.rest.length > 0 && isIntactLine(scan.rest)
+  if (endsIntact) add(scan.counts, roleOfLine(scan.rest))
+  for (const [role, count] of scan.counts) onCount(role, count)
+  try {
+    if (scan.bad.length > 0 || endsIntact) {
+      await rewrite(disk, segment, scan.bad)
+    } else if (scan.rest.length > 0) {
+      await cutEnd(disk, segment, segment.bytes - scan.rest.length)
+    }
+  } catch {
+    segment.isSealed = true
+  }
+  if (scan.bad.length > 0) onRepair(badLinesSentence(segment, scan.bad.length))
+}
+
+async function scanSegment({ path, bytes }: Segment): Promise<Scan> {
+  const scan: Scan = { intact: 0, counts: new Map(), bad: [], rest: Buffer.alloc(0) }
+  for await (const { lines, rest } of readLines(path, bytes)) {
+    for (const line of lines) {
+      if (isIntactLine(line)) {
+        scan.intact += 1
+        add(scan.counts, roleOfLine(line))
+      } else {
+        scan.bad.push(Buffer.from(line))
+      }
+    }
+    scan.rest = rest
+  }
+  return scan
+}
+
+async function rewrite(disk: Disk, segment: Segment, bad: readonly Buffer[]): Promise<void> {
+  if (bad.length > 0) {
+    await appendFile(quarantinePath(segment), withLineFeeds(bad), { mode: 0o600, flush: true })
+  }
+  const whole = await readFile(segment.path)
+  const good: Buffer[] = []
+  for (let start = 0; start < whole.length;) {
+    const feed = whole.indexOf('\n', start)
+    const end = feed === -1 ? whole.length : feed
+    const line = whole.subarray(start, end)
+    if (isIntactLine(line)) good.push(line)
+    start = end + 1
+  }
+  const bytes = withLineFeeds(good)
+  await replaceFile(disk, segment.path, bytes)
+  segment.bytes = bytes.length
+}
+
+async function cutEnd(disk: Disk, segment: Segment, bytes: number): Promise<void> {
+  segment.bytes = bytes
+  const file = await disk.open(segment.path, 'r+')
+  try {
+    await file.truncate(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+function badLinesSentence(segment: Segment, lines: number): string {
+  const name = basename(segment.path)
+  const [count, verb] = lines === 1 ? ['1 line', 'was'] : [`${lines} lines`, 'were']
+  return segment.isSealed
+    ? `attempts/${name}: ${count} ${verb} broken and ${lines === 1 ? 'is' : 'are'} passed over`
+    : `attempts/${name}: ${count} ${verb} broken and moved to attempts/${name}.quarantine`
+}
+
+function quarantinePath({ path }: Segment): string {
+  return `${path}.quarantine`
+}
+
+function withLineFeeds(lines: readonly Buffer[]): Buffer {
+  const feed = Buffer.from('\n')
+  return Buffer.concat(lines.flatMap((line) => [line, feed]))
+}
+
+function add(counts: Map<string, number>, role: string): void {
+  counts.set(role, (counts.get(role) ?? 0) + 1)
+}

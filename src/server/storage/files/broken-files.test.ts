@@ -1,0 +1,224 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Storage } from '#server/storage/storage.ts'
+import { openExample } from './example-folder.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+
+type Content = { brokenAs: string; bytes: (whole: Buffer) => Buffer | string }
+
+/** Nothing of these can be taken for a document. */
+const BROKEN: readonly Content[] = [
+  { brokenAs: 'the file is empty', bytes: () => '' },
+  { brokenAs: 'the file is not JSON', bytes: (whole) => whole.subarray(0, whole.length / 2) },
+  { brokenAs: 'the file holds zero bytes', bytes: () => Buffer.alloc(4096) },
+  {
+    brokenAs: 'the file holds zero bytes',
+    bytes: (whole) => Buffer.concat([whole.subarray(0, 40), Buffer.alloc(512)]),
+  },
+  { brokenAs: 'the file: ', bytes: () => 'null' },
+  { brokenAs: 'the file: ', bytes: () => '0' },
+  { brokenAs: 'the file: ', bytes: () => '[]' },
+  { brokenAs: 'the file: ', bytes: () => '"x"' },
+  { brokenAs: ': missing', bytes: () => '{"version":0,"checksum":"","data":{"odd":true}}' },
+  {
+    brokenAs: 'the file is not UTF-8 text',
+    bytes: (whole) => Buffer.concat([whole.subarray(0, 3), Buffer.from([0xc3]), whole.subarray(3)]),
+  },
+]
+
+/** What each document holds after two commits, the second of which a broken file loses. */
+const DOCUMENTS = [
+  {
+    name: 'catalog.json',
+    write: async (storage: Storage, at: number) => {
+      await storage.tags.create({ name: `Tag ${at}`, color: '#123456' })
+    },
+    read: async (storage: Storage) => (await storage.tags.list()).map(({ name }) => name),
+    first: ['Diesel', 'Tag 1'],
+    second: ['Diesel', 'Tag 1', 'Tag 2'],
+  },
+  {
+    name: 'staff.json',
+    write: (storage: Storage, at: number) => storage.staff.setPassword(`staff${at}`, 'hash'),
+    read: async (storage: Storage) => (await storage.staff.list()).map(({ username }) => username),
+    first: ['staff1'],
+    second: ['staff1', 'staff2'],
+  },
+  {
+    name: 'google.json',
+    write: (storage: Storage, at: number) => storage.googleTokens.set(`sealed ${at}`),
+    read: (storage: Storage) => storage.googleTokens.get(),
+    first: 'sealed 1',
+    second: 'sealed 2',
+  },
+] as const
+
+for (const { name, write, read, first, second } of DOCUMENTS) {
+  for (const [at, { brokenAs, bytes }] of BROKEN.entries()) {
+    test(`${name} broken in way ${at + 1} is set aside and the last good copy restored`, async () => {
+      const directory = await folderWithTwoCommits(write)
+      const path = join(directory, name)
+      const broken = Buffer.from(bytes(await readFile(path)))
+      await writeFile(path, broken)
+
+      const { storage, lines } = await reopen(directory)
+      expect(await read(storage)).toEqual(first)
+      const [repair] = storage.health().repairs
+      expect(storage.health().repairs).toHaveLength(1)
+      expect(repair).toContain(`${name} was broken (`)
+      expect(repair).toContain(brokenAs)
+      expect(repair).toContain(`restored from backups/${name}.prev`)
+      expect(lines).toContain(repair)
+      const [aside] = (await readdir(directory)).filter((entry) => entry.includes('.corrupt-'))
+      expect(await readFile(join(directory, aside ?? 'none'))).toEqual(broken)
+
+      // What was put right stays right, and writing goes on.
+      await write(storage, 2)
+      await storage.close()
+      const again = await reopen(directory)
+      expect(await read(again.storage)).toEqual(second)
+      expect(again.storage.health().repairs).toEqual([])
+    })
+
+    test(`${name} broken in way ${at + 1} without a copy refuses the start and stays`, async () => {
+      const directory = await folderWithTwoCommits(write)
+      const path = join(directory, name)
+      const broken = Buffer.from(bytes(await readFile(path)))
+      await writeFile(path, broken)
+      await rm(join(directory, 'backups'), { recursive: true })
+
+      const refused = reopen(directory)
+      await expect(refused).rejects.toThrow(`${path} cannot be used (`)
+      await expect(refused).rejects.toThrow(
+        name === 'catalog.json'
+          ? 'run "node dist/server.js restore FILE" with a backup'
+          : 'remove the file',
+      )
+      expect(await readFile(path)).toEqual(broken)
+    })
+  }
+
+  test(`${name} of a newer version refuses the start and is not touched`, async () => {
+    const directory = await folderWithTwoCommits(write)
+    const path = join(directory, name)
+    const newer = (await readFile(path, 'utf8')).replace('"version":0', '"version":7')
+    await writeFile(path, newer)
+    await expect(reopen(directory)).rejects.toThrow(
+      `${path} was written by a newer program (it is of version 7, and this program knows versions up to 0)`,
+    )
+    expect(await readFile(path, 'utf8')).toBe(newer)
+    expect((await readdir(directory)).filter((entry) => entry.includes('.corrupt-'))).toEqual([])
+  })
+
+  test(`${name} that is missing is restored when there is a copy`, async () => {
+    const directory = await folderWithTwoCommits(write)
+    await rm(join(directory, name))
+    const { storage } = await reopen(directory)
+    expect(await read(storage)).toEqual(first)
+    expect(storage.health().repairs[0]).toContain(`${name} was missing and is restored from`)
+    expect(JSON.parse(await readFile(join(directory, name), 'utf8'))).toMatchObject({ version: 0 })
+  })
+
+  test(`${name} with a byte order mark, other spaces or no envelope is read as it is`, async () => {
+    const directory = await folderWithTwoCommits(write)
+    const path = join(directory, name)
+    const written = await readFile(path, 'utf8')
+    const parsed = JSON.parse(written)
+    const byHand = [
+      `\ufeff${written}`,
+      JSON.stringify(parsed, null, 4),
+      JSON.stringify(parsed.data),
+      JSON.stringify({ ...parsed, checksum: 'not this one' }),
+    ]
+    const origins: (string | undefined)[] = []
+    for (const text of byHand) {
+      await writeFile(path, text)
+      const { storage, lines } = await reopen(directory)
+      expect(await read(storage)).toEqual(second)
+      expect(storage.health().repairs).toEqual([])
+      origins.push(lines.find((line) => line.startsWith(name)))
+      await storage.close()
+      expect(await readFile(path, 'utf8')).toBe(text)
+    }
+    expect(origins).toEqual([
+      undefined,
+      undefined,
+      `${name} was written by hand; it is taken as it is`,
+      `${name} was changed by hand; it is taken as it is`,
+    ])
+  })
+}
+
+test('broken copies are passed over for an older one that is good', async () => {
+  const directory = await folderWithTwoCommits(DOCUMENTS[0].write)
+  await writeFile(join(directory, 'catalog.json'), '')
+  await writeFile(join(directory, 'backups', 'catalog.json.prev'), 'torn {')
+  await writeFile(
+    join(directory, 'backups', 'catalog.json.2026-11-26'),
+    '{"locations":[],"tags":[{"id":"a","name":"From yesterday","color":"#123456"}]}',
+  )
+  const { storage } = await reopen(directory)
+  expect(await DOCUMENTS[0].read(storage)).toEqual(['From yesterday'])
+  expect(storage.health().repairs[0]).toContain('backups/catalog.json.2026-11-26')
+})
+
+test('a catalog that is missing without a copy refuses the start of a folder in use', async () => {
+  const directory = await folderWithTwoCommits(DOCUMENTS[1].write)
+  await rm(join(directory, 'catalog.json'))
+  await rm(join(directory, 'backups'), { recursive: true })
+  await expect(reopen(directory)).rejects.toThrow(
+    `${join(directory, 'catalog.json')} is missing and there is no copy of it in ${join(directory, 'backups')}, though staff.json is there: run "node dist/server.js restore FILE"`,
+  )
+})
+
+test('a restored staff file signs everybody in anew', async () => {
+  const directory = await temporaryFolder()
+  const storage = await openExample(directory)
+  await storage.staff.setPassword('ana', 'hash')
+  const session = {
+    idHash: 'one',
+    username: 'ana',
+    createdAt: Date.now(),
+    lastSeenAt: Date.now(),
+    expiresAt: Date.now() + 60_000,
+  }
+  await storage.sessions.save(session)
+  await storage.sessions.delete('one')
+  await storage.close()
+  await writeFile(join(directory, 'staff.json'), '')
+
+  const { storage: again } = await reopen(directory)
+  expect((await again.staff.list()).map(({ username }) => username)).toEqual(['ana'])
+  expect(await again.sessions.find('one')).toBe(undefined)
+})
+
+test('two locations of one id in a file that was edited by hand are no catalog', async () => {
+  const directory = await folderWithTwoCommits(DOCUMENTS[0].write)
+  const path = join(directory, 'catalog.json')
+  const text = await readFile(path, 'utf8')
+  await writeFile(path, text.replace('"id":"south"', '"id":"north"'))
+  const { storage } = await reopen(directory)
+  expect(storage.health().repairs[0]).toContain('locations: the id "north" is there twice')
+})
+
+async function folderWithTwoCommits(
+  write: (storage: Storage, at: number) => Promise<void>,
+): Promise<string> {
+  const directory = await temporaryFolder()
+  const storage = await openExample(directory)
+  await write(storage, 1)
+  await write(storage, 2)
+  await storage.close()
+  return directory
+}
+
+async function reopen(directory: string): Promise<{ storage: Storage; lines: string[] }> {
+  const lines: string[] = []
+  const keep = (_details: object, message: string) => {
+    lines.push(message)
+  }
+  const storage = await openExample(directory, { log: { info: keep, warn: keep, error: keep } })
+  onTestFinished(() => storage.close())
+  return { storage, lines }
+}

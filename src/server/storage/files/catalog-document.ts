@@ -1,0 +1,133 @@
+import { isDeepStrictEqual } from 'node:util'
+import { z } from 'zod'
+import { Location } from '#domain/location.ts'
+import { Tag } from '#domain/tag.ts'
+import { TagExists } from '#server/storage/storage.ts'
+import { problemsSentence, type DocumentShape } from './envelope.ts'
+
+/**
+ * Locations and tags in one document, so that deleting a tag is one commit. Everything in it is
+ * frozen: what readers got stays what it was.
+ */
+export type Catalog = {
+  readonly locations: readonly Location[]
+  readonly tags: readonly Tag[]
+  /** Which undo copy belongs to these locations; `null` when nothing can be undone */
+  readonly undoId: string | null
+}
+
+const CatalogSchema: z.ZodType<Catalog> = z
+  .object({
+    locations: z.array(Location).superRefine(refuseRepeatedIds),
+    tags: z.array(Tag).superRefine(refuseRepeatedIds),
+    undoId: z.string().nullable().default(null),
+  })
+  .transform(({ locations, tags, undoId }) => {
+    const known = new Set(tags.map(({ id }) => id))
+    return {
+      locations: deepFreeze(locations.map((location) => withKnownTags(location, known))),
+      tags: deepFreeze(tags),
+      undoId,
+    }
+  })
+
+export const catalogShape: DocumentShape<Catalog> = {
+  name: 'catalog.json',
+  schema: CatalogSchema,
+  steps: [],
+  empty: { locations: [], tags: [], undoId: null },
+  isRequired: true,
+  remedy:
+    'run "node dist/server.js restore FILE" with a backup, or set DATA_DIR to an empty folder to start anew.',
+}
+
+/**
+ * The catalog with other locations or tags in it: new ones checked, copied and frozen, unknown and
+ * repeated tag ids dropped. The same catalog when nothing is different.
+ *
+ * @throws Error that names the location or tag and what is wrong with it, or TagExists
+ */
+export function catalogWith(
+  kept: Catalog,
+  next: { locations: readonly Location[]; tags: readonly Tag[] },
+): Catalog {
+  const tags = isSameList(kept.tags, next.tags) ? kept.tags : checkedTags(kept, next.tags)
+  if (tags === kept.tags && isSameList(kept.locations, next.locations)) return kept
+  const known = new Set(tags.map(({ id }) => id))
+  const trusted = new Set(kept.locations)
+  const locations = next.locations.map((location) => {
+    const clean = withKnownTags(location, known)
+    return trusted.has(clean) ? clean : checkedLocation(clean)
+  })
+  refuseTwice(locations, 'locations')
+  return { ...kept, tags, locations: Object.freeze(locations) }
+}
+
+/** Whether two versions of a location say the same. */
+export function isSameLocation(a: Location, b: Location): boolean {
+  return a === b || isDeepStrictEqual(a, b)
+}
+
+function checkedTags(kept: Catalog, next: readonly Tag[]): readonly Tag[] {
+  const trusted = new Set(kept.tags)
+  const tags = next.map((tag) => {
+    if (trusted.has(tag)) return tag
+    const parsed = Tag.safeParse(tag)
+    if (parsed.success) return deepFreeze(parsed.data)
+    throw new Error(`The tag "${tag.name}" cannot be kept: ${problemsSentence(Tag, tag)}`)
+  })
+  refuseTwice(tags, 'tags')
+  const names = new Set<string>()
+  for (const { name } of tags) {
+    if (names.has(foldedName(name))) throw new TagExists(`There is a tag "${name}" already`)
+    names.add(foldedName(name))
+  }
+  return Object.freeze(tags)
+}
+
+function checkedLocation(location: Location): Location {
+  const parsed = Location.safeParse(location)
+  if (parsed.success) return deepFreeze(parsed.data)
+  throw new Error(
+    `The location "${location.id}" cannot be kept: ${problemsSentence(Location, location)}`,
+  )
+}
+
+/** Two tags are one when their names differ in case or in how an accent is written only. */
+function foldedName(name: string): string {
+  return name.normalize('NFC').trim().toLowerCase()
+}
+
+function withKnownTags(location: Location, known: ReadonlySet<string>): Location {
+  const tagIds = [...new Set(location.tagIds)].filter((id) => known.has(id))
+  return tagIds.length === location.tagIds.length ? location : { ...location, tagIds }
+}
+
+function isSameList<Item>(a: readonly Item[], b: readonly Item[]): boolean {
+  return a === b || (a.length === b.length && a.every((item, at) => item === b[at]))
+}
+
+function refuseTwice(items: readonly { id: string }[], what: string): void {
+  const id = repeatedId(items)
+  if (id !== undefined) throw new Error(`Two ${what} have the id "${id}"`)
+}
+
+function refuseRepeatedIds(items: readonly { id: string }[], context: z.RefinementCtx): void {
+  const id = repeatedId(items)
+  if (id !== undefined) {
+    context.addIssue({ code: 'custom', message: `the id "${id}" is there twice` })
+  }
+}
+
+function repeatedId(items: readonly { id: string }[]): string | undefined {
+  const seen = new Set<string>()
+  return items.find(({ id }) => seen.size === seen.add(id).size)?.id
+}
+
+function deepFreeze<Value>(value: Value): Value {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value)
+    for (const inner of Object.values(value)) deepFreeze(inner)
+  }
+  return value
+}

@@ -1,0 +1,85 @@
+import type { Location } from '#domain/location.ts'
+import type { Tag } from '#domain/tag.ts'
+import type { Storage } from '#server/storage/storage.ts'
+import { newTagId } from '#server/storage/tag-id.ts'
+import { catalogWith, type Catalog } from './catalog-document.ts'
+import type { Document } from './document.ts'
+import { newUndoId, undoCopyOf, undone, type UndoCopies, type UndoCopy } from './import-undo.ts'
+import type { StorageLog } from './storage-log.ts'
+
+type Undone = { restored: number; removed: number }
+
+/** Locations and tags over the catalog document. */
+export function catalogStorage(
+  catalog: Document<Catalog>,
+  copies: UndoCopies,
+  log: StorageLog,
+): Pick<Storage, 'locations' | 'tags'> {
+  return {
+    locations: {
+      list: () => Promise.resolve(catalog.data.locations),
+      update: <Result>(
+        change: (
+          kept: readonly Location[],
+          tags: readonly Tag[],
+        ) => readonly [next: readonly Location[], result: Result, tags?: readonly Tag[]],
+        { undoable = false }: { undoable?: boolean } = {},
+      ) =>
+        catalog.update<Result>((kept) => {
+          const [locations, result, tags = kept.tags] = change(kept.locations, kept.tags)
+          const next = catalogWith(kept, { locations, tags })
+          if (next === kept || !undoable) return [next, result]
+          const undoId = newUndoId()
+          const prepare = async () => {
+            await copies.save(undoId, undoCopyOf(kept, next))
+            // The committed one counts until this commit is through.
+            await copies.removeOthers([undoId, catalog.data.undoId])
+          }
+          return [{ ...next, undoId }, result, prepare]
+        }),
+      undo: () => undoLast(catalog, copies, log),
+    },
+    tags: {
+      list: () => Promise.resolve(catalog.data.tags),
+      create: ({ name, color }) =>
+        catalog.update((kept) => {
+          const tag = { id: newTagId(name, kept.tags), name, color }
+          const next = catalogWith(kept, {
+            locations: kept.locations,
+            tags: [...kept.tags, tag],
+          })
+          return [next, next.tags.at(-1) ?? tag]
+        }),
+      delete: (id) =>
+        catalog.update((kept) => {
+          const tags = kept.tags.filter((tag) => tag.id !== id)
+          if (tags.length === kept.tags.length) return [kept, false]
+          return [catalogWith(kept, { locations: kept.locations, tags }), true]
+        }),
+    },
+  }
+}
+
+async function undoLast(
+  catalog: Document<Catalog>,
+  copies: UndoCopies,
+  log: StorageLog,
+): Promise<Undone | null> {
+  const id = catalog.data.undoId
+  if (id === null) return null
+  let copy: UndoCopy
+  try {
+    copy = await copies.read(id)
+  } catch (error) {
+    // Another update may have taken the copy away meanwhile; then that one is the last.
+    if (catalog.data.undoId !== id) return undoLast(catalog, copies, log)
+    log.error({ err: error }, 'the undo copy of the last import cannot be read; nothing is undone')
+    return null
+  }
+  const outcome = await catalog.update<Undone | 'overtaken'>((kept) => {
+    if (kept.undoId !== id) return [kept, 'overtaken']
+    const { catalog: next, restored, removed } = undone(kept, copy)
+    return [next, { restored, removed }]
+  })
+  return outcome === 'overtaken' ? undoLast(catalog, copies, log) : outcome
+}

@@ -1,0 +1,293 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { exampleAttempt, exampleLocation } from '#server/storage/example-location.ts'
+import { StorageReadOnly, type Storage } from '#server/storage/storage.ts'
+import { openExample } from './example-folder.ts'
+import { faultyDisk, type DiskOperation } from './faulty-disk.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+
+type Fault = (operation: DiskOperation, path: string) => string | undefined
+
+const addTag = (storage: Storage, name: string) => storage.tags.create({ name, color: '#123456' })
+const tagNames = async (storage: Storage) => (await storage.tags.list()).map(({ name }) => name)
+
+for (const [what, operation, place] of [
+  ['writing the new file', 'write', 'catalog.json'],
+  ['flushing the new file', 'sync', 'catalog.json'],
+  ['putting it in place', 'rename', 'catalog.json'],
+  ['flushing the folder', 'sync', ''],
+  ['opening the new file', 'open', 'catalog.json'],
+] as const) {
+  test(`an input/output error while ${what} changes nothing that is served or kept`, async () => {
+    const faults = await openFaulty()
+    const { storage, directory } = faults
+    await addTag(storage, 'Before')
+    const version = storage.version()
+    const target = join(directory, place)
+    faults.inject((at, path) =>
+      at === operation && (path === target || (place !== '' && path.startsWith(`${target}.`)))
+        ? 'EIO'
+        : undefined,
+    )
+    const together = await Promise.allSettled([addTag(storage, 'A'), addTag(storage, 'B')])
+    expect(together).toMatchObject([
+      { status: 'rejected', reason: { code: 'EIO' } },
+      { status: 'rejected', reason: { code: 'EIO' } },
+    ])
+    expect(await tagNames(storage)).toEqual(['Diesel', 'Before'])
+    expect(storage.version()).toBe(version)
+    expect(await tagsOnDisk(directory)).toEqual(['Diesel', 'Before'])
+    expect((await readdir(directory)).filter((name) => name.endsWith('.tmp'))).toEqual([])
+
+    faults.inject(() => undefined)
+    await addTag(storage, 'After')
+    expect(storage.health().mode).toBe('read-write')
+    expect(await tagsOnDisk(directory)).toEqual(['Diesel', 'Before', 'After'])
+  })
+}
+
+test('a failed undo copy fails its update, and the undo before it still works', async () => {
+  const faults = await openFaulty()
+  const { storage, directory } = faults
+  const importing = (id: string) =>
+    storage.locations.update((kept) => [[...kept, exampleLocation(id)], null], { undoable: true })
+  await importing('first')
+  faults.inject((at, path) =>
+    at === 'sync' && path.startsWith(join(directory, 'undo')) ? 'EIO' : undefined,
+  )
+  await expect(importing('second')).rejects.toMatchObject({ code: 'EIO' })
+  faults.inject((at, path) =>
+    at === 'rename' && path === join(directory, 'catalog.json') ? 'EIO' : undefined,
+  )
+  await expect(importing('third')).rejects.toMatchObject({ code: 'EIO' })
+  faults.inject(() => undefined)
+  expect(await storage.locations.undo()).toEqual({ restored: 0, removed: 1 })
+  expect((await storage.locations.list()).map(({ id }) => id)).toEqual(['north', 'south', 'west'])
+})
+
+test('of many attempts under input/output errors none that was taken is lost', async () => {
+  const faults = await openFaulty()
+  const { storage } = faults
+  let flushes = 0
+  faults.inject((at) => {
+    if (at !== 'datasync') return undefined
+    flushes += 1
+    return flushes % 4 === 0 ? 'EIO' : undefined
+  })
+  const taken: string[] = []
+  const refused: string[] = []
+  for (let at = 0; at < 400; at += 1) {
+    const ids = [`${at}a`, `${at}b`]
+    const outcomes = await Promise.allSettled(
+      ids.map((id) => storage.attempts.append(exampleAttempt(id))),
+    )
+    for (const [index, { status }] of outcomes.entries()) {
+      const list = status === 'fulfilled' ? taken : refused
+      list.push(ids[index] ?? '')
+    }
+  }
+  expect(refused).toHaveLength(200)
+  expect(taken).toHaveLength(600)
+  await storage.close()
+
+  const again = await openExample(faults.directory)
+  onTestFinished(() => again.close())
+  const kept: string[] = []
+  for await (const { id } of again.attempts.read()) kept.push(id)
+  expect(kept).toEqual(taken)
+  expect(await again.attempts.counts()).toEqual({ cashier: 600 })
+  expect(again.health().repairs).toEqual([])
+})
+
+test('after a failed flush the log goes on in a new file', async () => {
+  const faults = await openFaulty()
+  const { storage, directory } = faults
+  await storage.attempts.append(exampleAttempt('a'))
+  faults.inject((at) => (at === 'datasync' ? 'EIO' : undefined))
+  await expect(storage.attempts.append(exampleAttempt('b'))).rejects.toMatchObject({ code: 'EIO' })
+  faults.inject(() => undefined)
+  await storage.attempts.append(exampleAttempt('c'))
+  await storage.attempts.append(exampleAttempt('d'))
+  expect((await readdir(join(directory, 'attempts'))).toSorted()).toEqual([
+    '2026-11.2.jsonl',
+    '2026-11.jsonl',
+  ])
+  expect(await attemptIds(storage)).toEqual(['a', 'c', 'd'])
+})
+
+test('a short write is cut off again, and the file goes on when there is room', async () => {
+  const faults = await openFaulty()
+  const { storage, directory } = faults
+  await storage.attempts.append(exampleAttempt('a'))
+  const path = join(directory, 'attempts', '2026-11.jsonl')
+  const { size } = await stat(path)
+  let writes = 0
+  faults.inject((at, where) => {
+    if (at !== 'write' || where !== path) return undefined
+    writes += 1
+    return writes === 1 ? 'SHORT' : 'ENOSPC'
+  })
+  await expect(storage.attempts.append(exampleAttempt('b'))).rejects.toMatchObject({
+    code: 'ENOSPC',
+  })
+  expect((await stat(path)).size).toBe(size)
+  faults.inject(() => undefined)
+  await faults.retry()
+  await storage.attempts.append(exampleAttempt('c'))
+  expect(await readdir(join(directory, 'attempts'))).toEqual(['2026-11.jsonl'])
+  expect(await attemptIds(storage)).toEqual(['a', 'c'])
+})
+
+test('a full disk makes storage read-only until there is room, and says so once each', async () => {
+  const faults = await openFaulty()
+  const { storage, directory, lines } = faults
+  faults.inject((at, path) => (at === 'write' && !path.includes('staff') ? 'ENOSPC' : undefined))
+  await expect(addTag(storage, 'A')).rejects.toMatchObject({ code: 'ENOSPC' })
+  expect(storage.health()).toEqual({
+    mode: 'read-only',
+    reason: 'the disk is full (ENOSPC)',
+    repairs: [],
+  })
+  for (const call of [
+    () => addTag(storage, 'B'),
+    () => storage.attempts.append(exampleAttempt('a')),
+    () => storage.googleTokens.set('sealed'),
+    () => storage.locations.undo().then(() => addTag(storage, 'C')),
+  ]) {
+    await expect(call()).rejects.toThrow(StorageReadOnly)
+  }
+  await expect(addTag(storage, 'D')).rejects.toThrow(
+    'Nothing can be saved at the moment: the disk is full (ENOSPC).',
+  )
+  expect(await tagNames(storage)).toEqual(['Diesel'])
+
+  // The space kept aside is free now, and staff can still sign in.
+  expect(await readdir(directory)).not.toContain('reserve')
+  await storage.staff.setPassword('ana', 'hash')
+  expect(await storage.staff.list()).toHaveLength(1)
+
+  await faults.retry()
+  await faults.retry()
+  expect(storage.health().mode).toBe('read-only')
+  faults.inject(() => undefined)
+  await faults.retry()
+  expect(storage.health()).toEqual({ mode: 'read-write', repairs: [] })
+  expect((await stat(join(directory, 'reserve'))).size).toBe(1024 * 1024)
+  await addTag(storage, 'E')
+  expect(faults.isRetrying()).toBe(false)
+  expect(lines.filter((line) => line.includes('storage'))).toEqual([
+    'storage is read-only: the disk is full (ENOSPC). Pages stay up, changes are refused; trying again every 10 s',
+    'storage takes changes again',
+  ])
+})
+
+test('a staff write that finds the disk full succeeds in the space kept aside', async () => {
+  const faults = await openFaulty()
+  const { storage } = faults
+  let isFull = true
+  faults.inject((at, path) => {
+    if (at === 'unlink' && path.endsWith('reserve')) isFull = false
+    return isFull && at === 'write' ? 'ENOSPC' : undefined
+  })
+  await storage.staff.setPassword('ana', 'hash')
+  expect((await storage.staff.list()).map(({ username }) => username)).toEqual(['ana'])
+  expect(storage.health().mode).toBe('read-only')
+})
+
+test('three failures running make storage read-only, two and a success do not', async () => {
+  const faults = await openFaulty()
+  const { storage } = faults
+  const fail = () => {
+    faults.inject((at) => (at === 'sync' ? 'EIO' : undefined))
+    return expect(addTag(storage, 'No')).rejects.toMatchObject({ code: 'EIO' })
+  }
+  await fail()
+  await fail()
+  faults.inject(() => undefined)
+  await addTag(storage, 'Yes')
+  await fail()
+  await fail()
+  expect(storage.health().mode).toBe('read-write')
+  await fail()
+  expect(storage.health().mode).toBe('read-only')
+  expect(storage.health().reason).toContain('EIO')
+  await expect(storage.staff.setPassword('ana', 'hash')).rejects.toThrow(StorageReadOnly)
+})
+
+test('a disk that refuses at start gives a storage that can be read', async () => {
+  const directory = await temporaryFolder()
+  const first = await openExample(directory)
+  await first.attempts.append(exampleAttempt('a'))
+  await first.close()
+  const faults = await openFaulty(directory, (at, path) =>
+    ['write', 'open', 'link', 'rename', 'unlink', 'mkdir'].includes(at) && path !== ''
+      ? 'EROFS'
+      : undefined,
+  )
+  const { storage } = faults
+  expect(storage.health()).toEqual({
+    mode: 'read-only',
+    reason: 'the file system is read-only (EROFS)',
+    repairs: [],
+  })
+  expect((await storage.locations.list()).map(({ id }) => id)).toEqual(['north', 'south', 'west'])
+  expect(await attemptIds(storage)).toEqual(['a'])
+  await expect(addTag(storage, 'A')).rejects.toThrow(StorageReadOnly)
+  await expect(storage.staff.setPassword('ana', 'hash')).rejects.toThrow(StorageReadOnly)
+  faults.inject(() => undefined)
+  await faults.retry()
+  await addTag(storage, 'B')
+  expect(await tagNames(storage)).toEqual(['Diesel', 'B'])
+})
+
+/** An example folder on a disk whose faults a test decides as it goes, and its retries as well. */
+async function openFaulty(inFolder?: string, atStart: Fault = () => undefined) {
+  const directory = inFolder ?? (await temporaryFolder())
+  const lines: string[] = []
+  const keep = (_details: object, message: string) => {
+    lines.push(message)
+  }
+  let fault = atStart
+  let retries: (() => void) | null = null
+  const storage = await openExample(directory, {
+    disk: faultyDisk((operation, path) => fault(operation, path)),
+    log: { info: keep, warn: keep, error: keep },
+    every: (milliseconds, task) => {
+      expect(milliseconds).toBe(10_000)
+      retries = task
+      return () => {
+        retries = null
+      }
+    },
+  })
+  onTestFinished(() => storage.close())
+  return {
+    storage,
+    directory,
+    lines,
+    inject: (next: Fault) => {
+      fault = next
+    },
+    isRetrying: () => retries !== null,
+    /** One turn of the timer, and until the disk has answered. */
+    retry: async () => {
+      const before = storage.health().mode
+      retries?.()
+      for (let turn = 0; turn < 40 && storage.health().mode === before; turn += 1) {
+        await new Promise((resolve) => setTimeout(resolve, 5))
+      }
+    },
+  }
+}
+
+async function tagsOnDisk(directory: string): Promise<string[]> {
+  const file = JSON.parse(await readFile(join(directory, 'catalog.json'), 'utf8'))
+  return file.data.tags.map(({ name }: { name: string }) => name)
+}
+
+async function attemptIds(storage: Storage): Promise<string[]> {
+  const ids: string[] = []
+  for await (const { id } of storage.attempts.read()) ids.push(id)
+  return ids
+}

@@ -1,0 +1,99 @@
+import { copyFile, readdir, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { errorCode, ifThere, type Disk } from './disk.ts'
+import { temporaryPath } from './replace-file.ts'
+
+const HOURLY_KEPT = 24
+const DAILY_KEPT = 14
+
+const HOURLY = /^\d{4}-\d\d-\d\dT\d\d$/
+const DAILY = /^\d{4}-\d\d-\d\d$/
+const COPY = [/^prev$/, HOURLY, DAILY, /^version-\d+$/]
+
+/** File systems without hard links answer with one of these. */
+const NO_HARD_LINKS = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EXDEV'])
+
+/**
+ * Older versions of one document, in the folder `backups`: `NAME.prev` is what the last commit
+ * replaced, `NAME.2026-11-27T20` the last version of that hour and `NAME.2026-11-27` of that day
+ * (UTC), `NAME.version-3` what a migration started from. All are hard links to files that are never written again, so they cost almost nothing; none
+ * shares its bytes with the live file, so an editor that writes in place cannot change them.
+ */
+export type DocumentBackups = {
+  /** Keeps the live file, about to be replaced, as `NAME.prev`. */
+  keepPrevious: () => Promise<void>
+  /** Keeps the live file as the last of its hour and day where `now` is in another. */
+  keepTimed: (modified: Date, now: Date) => Promise<void>
+  /** Keeps the live file under a name of its own, e.g. before a migration. */
+  keepAs: (label: string) => Promise<void>
+  /** All copies, newest first. */
+  newestFirst: () => Promise<{ path: string; modified: Date }[]>
+}
+
+/**
+ * @param path the live file
+ * @param folder the folder of the copies, which is there
+ */
+export function documentBackups(disk: Disk, path: string, folder: string): DocumentBackups {
+  const name = basename(path)
+  const labelOf = (entry: string) =>
+    entry.startsWith(`${name}.`) ? entry.slice(name.length + 1) : ''
+
+  async function keepAs(label: string): Promise<void> {
+    const target = join(folder, `${name}.${label}`)
+    const temporary = temporaryPath(target)
+    try {
+      await linkOrCopy(disk, path, temporary)
+      await disk.rename(temporary, target)
+    } finally {
+      // rename() leaves the first name alone when both already are the same file.
+      await disk.unlink(temporary).catch(() => undefined)
+    }
+  }
+
+  async function prune(): Promise<void> {
+    const labels = (await readdir(folder)).map(labelOf)
+    const old = [
+      ...labels
+        .filter((label) => HOURLY.test(label))
+        .toSorted()
+        .slice(0, -HOURLY_KEPT),
+      ...labels
+        .filter((label) => DAILY.test(label))
+        .toSorted()
+        .slice(0, -DAILY_KEPT),
+    ]
+    await Promise.all(old.map((label) => disk.unlink(join(folder, `${name}.${label}`))))
+  }
+
+  return {
+    keepAs,
+    keepPrevious: () => keepAs('prev'),
+    keepTimed: async (modified, now) => {
+      const hour = modified.toISOString().slice(0, 13)
+      const day = hour.slice(0, 10)
+      if (hour === now.toISOString().slice(0, 13)) return
+      await keepAs(hour)
+      if (day !== now.toISOString().slice(0, 10)) await keepAs(day)
+      await prune()
+    },
+    newestFirst: async () => {
+      const names = (await ifThere(readdir(folder))) ?? []
+      const copies = names.filter((entry) => COPY.some((label) => label.test(labelOf(entry))))
+      const dated = copies.map(async (entry) => {
+        const copy = join(folder, entry)
+        return { path: copy, modified: (await stat(copy)).mtime }
+      })
+      return (await Promise.all(dated)).toSorted((a, b) => Number(b.modified) - Number(a.modified))
+    },
+  }
+}
+
+async function linkOrCopy(disk: Disk, from: string, to: string): Promise<void> {
+  try {
+    await disk.link(from, to)
+  } catch (error) {
+    if (!NO_HARD_LINKS.has(errorCode(error) ?? '')) throw error
+    await copyFile(from, to)
+  }
+}

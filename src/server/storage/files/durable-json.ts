@@ -1,0 +1,264 @@
+import type { Adapter } from 'lowdb'
+import { readFile, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { errorCode, ifThere, type Disk } from './disk.ts'
+import { documentBackups, type DocumentBackups } from './document-backups.ts'
+import {
+  BrokenDocument,
+  decodeDocument,
+  encodeDocument,
+  NewerDocument,
+  type Decoded,
+  type DocumentShape,
+} from './envelope.ts'
+import { replaceFile, temporaryPath } from './replace-file.ts'
+import type { StorageLog } from './storage-log.ts'
+
+export const BACKUPS_FOLDER = 'backups'
+
+type Surroundings = {
+  disk: Disk
+  /** The data folder */
+  directory: string
+  /** Milliseconds since the epoch */
+  clock: () => number
+  log: StorageLog
+  /** Is told each repair in words. */
+  onRepair: (repair: string) => void
+}
+
+type Seen = { ino: number; mtimeMs: number; size: number }
+
+/**
+ * A lowdb adapter whose `write` resolves when the data are durable and whose `read` never takes a
+ * broken file for data: it sets the file aside and restores the newest good copy, or refuses with
+ * what the owner can do. A file is replaced, never written in place.
+ */
+export class DurableJson<Data extends object> implements Adapter<Data> {
+  readonly #shape: DocumentShape<Data>
+  readonly #around: Surroundings
+  readonly #path: string
+  readonly #backups: DocumentBackups
+  /** The live file as it was last read or written. */
+  #seen: Seen | null = null
+  #isLiveBroken = false
+  #doCopiesFail = false
+
+  constructor(shape: DocumentShape<Data>, around: Surroundings) {
+    this.#shape = shape
+    this.#around = around
+    this.#path = join(around.directory, shape.name)
+    this.#backups = documentBackups(around.disk, this.#path, join(around.directory, BACKUPS_FOLDER))
+  }
+
+  /**
+   * The document, repaired where that was needed; `null` when it was never written.
+   *
+   * @throws Error that names the file and says what to do, when there is no good copy of it
+   */
+  async read(): Promise<Data | null> {
+    const bytes = await this.#readLive()
+    if (bytes === undefined) return this.#restore('is missing')
+    let decoded: Decoded<Data>
+    try {
+      decoded = decodeDocument(this.#shape, bytes)
+    } catch (error) {
+      if (error instanceof NewerDocument) throw this.#newer(error)
+      if (error instanceof BrokenDocument) return this.#restore(error.message)
+      throw error
+    }
+    this.#seen = await stat(this.#path)
+    if (decoded.origin !== 'as written') {
+      this.#around.log.info(
+        { file: this.#path },
+        `${this.#shape.name} was ${decoded.origin}; it is taken as it is`,
+      )
+    }
+    if (decoded.version < this.#shape.steps.length) await this.#saveMigrated(decoded)
+    else await this.#keepFirstCopy(bytes)
+    return decoded.data
+  }
+
+  /** Makes the data durable. When it rejects, the file holds what it held before. */
+  async write(data: Data): Promise<void> {
+    const { disk } = this.#around
+    const live = await ifThere(stat(this.#path))
+    let hasPrevious = false
+    await replaceFile(disk, this.#path, encodeDocument(this.#shape, data), {
+      beforeSwap: async () => {
+        if (live !== undefined) hasPrevious = await this.#keepCopies(live)
+      },
+      putBack: async () => {
+        if (live === undefined) {
+          await disk.unlink(this.#path)
+        } else if (hasPrevious) {
+          const temporary = temporaryPath(this.#path)
+          await disk.link(this.#previousPath(), temporary)
+          await disk.rename(temporary, this.#path)
+        }
+        this.#seen = (await ifThere(stat(this.#path))) ?? null
+      },
+    })
+    this.#seen = await stat(this.#path)
+    this.#isLiveBroken = false
+  }
+
+  async #readLive(): Promise<Uint8Array | undefined> {
+    try {
+      return await ifThere(readFile(this.#path))
+    } catch (error) {
+      const why = errorCode(error) ?? String(error)
+      throw new Error(`${this.#path} cannot be read (${why}).`, { cause: error })
+    }
+  }
+
+  /**
+   * A commit does not fail because a copy of the old version could not be made.
+   *
+   * @returns whether `NAME.prev` is what this commit replaces
+   */
+  async #keepCopies(live: Seen & { mtime: Date }): Promise<boolean> {
+    const now = new Date(this.#around.clock())
+    try {
+      if (this.#isLiveBroken) {
+        // It must not push the last good copy out of `NAME.prev`.
+        await this.#backups.keepAs(`corrupt-${stamp(now)}`)
+        return false
+      }
+      if (!isSame(live, this.#seen)) await this.#keepEdited(now)
+      await this.#backups.keepPrevious()
+      await this.#backups.keepTimed(live.mtime, now)
+      this.#doCopiesFail = false
+      return true
+    } catch (error) {
+      if (!this.#doCopiesFail) {
+        this.#around.log.warn(
+          { file: this.#path, err: error },
+          `${this.#shape.name} is saved, but its previous version could not be kept`,
+        )
+      }
+      this.#doCopiesFail = true
+      return false
+    }
+  }
+
+  async #keepEdited(now: Date): Promise<void> {
+    const label = `edited-${stamp(now)}`
+    await this.#backups.keepAs(label)
+    this.#around.log.warn(
+      { file: this.#path },
+      `${this.#shape.name} was changed by hand while the site runs. Such changes are read at start only; the changed file is kept as ${BACKUPS_FOLDER}/${this.#shape.name}.${label}`,
+    )
+  }
+
+  /** A document that was written once only has no copy yet. */
+  async #keepFirstCopy(bytes: Uint8Array): Promise<void> {
+    if ((await this.#backups.newestFirst()).length > 0) return
+    try {
+      await replaceFile(this.#around.disk, this.#previousPath(), bytes)
+    } catch (error) {
+      this.#around.log.warn(
+        { file: this.#path, err: error },
+        `${this.#shape.name} has no copy yet, and none could be made`,
+      )
+    }
+  }
+
+  /** Takes the newest good copy for a file that is missing or broken, and says so. */
+  async #restore(problem: string): Promise<Data | null> {
+    const isMissing = problem === 'is missing'
+    this.#isLiveBroken = !isMissing
+    const copies = await this.#backups.newestFirst()
+    if (isMissing && copies.length === 0 && !this.#shape.isRequired) return null
+    const good = await this.#newestGood(copies.map(({ path }) => path))
+    if (good === null) throw this.#beyondRepair(problem, copies.length)
+
+    const { name, afterRestore } = this.#shape
+    const data = afterRestore ? afterRestore(good.data) : good.data
+    const aside = `${name}.corrupt-${stamp(new Date(this.#around.clock()))}`
+    const source = `${BACKUPS_FOLDER}/${basename(good.path)}, saved ${good.modified.toISOString()}`
+    this.#around.onRepair(
+      isMissing
+        ? `${name} was missing and is restored from ${source}`
+        : `${name} was broken (${problem}) and is restored from ${source}; the broken file is kept as ${aside}`,
+    )
+    try {
+      if (!isMissing) {
+        await this.#around.disk.rename(this.#path, join(this.#around.directory, aside))
+      }
+      await this.write(data)
+    } catch (error) {
+      this.#around.log.error(
+        { file: this.#path, err: error },
+        `${name} could not be put right on the disk; the restored data are used all the same`,
+      )
+    }
+    return data
+  }
+
+  async #newestGood(
+    paths: readonly string[],
+  ): Promise<{ path: string; data: Data; modified: Date } | null> {
+    for (const path of paths) {
+      try {
+        // Copies may be large, and most often the first one is good.
+        const [bytes, { mtime }] = await Promise.all([readFile(path), stat(path)])
+        return { path, data: decodeDocument(this.#shape, bytes).data, modified: mtime }
+      } catch (error) {
+        this.#around.log.warn({ file: path, err: error }, `${basename(path)} is no good copy`)
+      }
+    }
+    return null
+  }
+
+  /** Keeps the older version under its number before the first file of today's version. */
+  async #saveMigrated({ version, data }: Decoded<Data>): Promise<void> {
+    const { name, steps } = this.#shape
+    try {
+      await this.#backups.keepAs(`version-${version}`)
+      await this.write(data)
+      this.#around.log.info(
+        { file: this.#path },
+        `${name} is brought from version ${version} to ${steps.length}; the old file is kept as ${BACKUPS_FOLDER}/${name}.version-${version}`,
+      )
+    } catch (error) {
+      this.#around.log.error(
+        { file: this.#path, err: error },
+        `${name} of version ${version} is used as version ${steps.length} but could not be saved`,
+      )
+    }
+  }
+
+  #newer(error: NewerDocument): Error {
+    return new Error(
+      `${this.#path} was written by a newer program (${error.message}): start that program, or put an older copy from ${this.#backupsPath()} in its place.`,
+      { cause: error },
+    )
+  }
+
+  #beyondRepair(problem: string, copies: number): Error {
+    const what = problem === 'is missing' ? problem : `cannot be used (${problem})`
+    const why =
+      copies === 0
+        ? `there is no copy of it in ${this.#backupsPath()}`
+        : `none of its ${copies} copies in ${this.#backupsPath()} is good`
+    return new Error(`${this.#path} ${what} and ${why}: ${this.#shape.remedy}`)
+  }
+
+  #backupsPath(): string {
+    return join(this.#around.directory, BACKUPS_FOLDER)
+  }
+
+  #previousPath(): string {
+    return join(this.#backupsPath(), `${this.#shape.name}.prev`)
+  }
+}
+
+/** An instant as part of a file name: `2026-11-27T20-15-03-123Z`. */
+function stamp(date: Date): string {
+  return date.toISOString().replaceAll(/[:.]/g, '-')
+}
+
+function isSame(a: Seen, b: Seen | null): boolean {
+  return b !== null && a.ino === b.ino && a.mtimeMs === b.mtimeMs && a.size === b.size
+}

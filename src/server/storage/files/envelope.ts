@@ -1,0 +1,177 @@
+import { createHash } from 'node:crypto'
+import type { z } from 'zod'
+import { schemaProblems } from '#domain/schema-problems.ts'
+
+/** What a document holds and how its files are read, today's and older ones. */
+export type DocumentShape<Data extends object> = {
+  /** The file's name in the data folder, e.g. `catalog.json` */
+  name: string
+  schema: z.ZodType<Data>
+  /**
+   * Index = the version a step starts from; today's version is the number of steps. A released
+   * step is never edited and knows nothing of today's types: the next one is added.
+   */
+  steps: readonly ((data: unknown) => unknown)[]
+  /** The document before anything was written. */
+  empty: Data
+  /** A folder in use always has the file, so where it is gone the empty document is no answer. */
+  isRequired?: boolean
+  /** What the owner may do when the file is broken and no copy is good, as an order. */
+  remedy: string
+  /** Applied to an older copy that takes a broken file's place. */
+  afterRestore?: (data: Data) => Data
+  /** In bytes; larger files are neither read nor written. */
+  maxBytes?: number
+}
+
+/** How a file's data were found: as written, changed by hand since, or without an envelope. */
+export type Origin = 'as written' | 'changed by hand' | 'written by hand'
+
+export type Decoded<Data> = { data: Data; origin: Origin; version: number }
+
+/** A file that cannot be taken for its document; the message says why, without the file's name. */
+export class BrokenDocument extends Error {
+  override readonly name = 'BrokenDocument'
+}
+
+/** A file that a newer program wrote; the message says so, without the file's name. */
+export class NewerDocument extends Error {
+  override readonly name = 'NewerDocument'
+}
+
+const DEFAULT_MAX_BYTES = 64 * 1024 * 1024
+const MOST_PROBLEMS = 5
+
+/**
+ * A document as the bytes of its file: `{version, checksum, data}`, lists with one item a line so
+ * that people and `diff` can read them.
+ *
+ * @throws BrokenDocument when the file would be too large to be read again
+ */
+export function encodeDocument<Data extends object>(
+  shape: DocumentShape<Data>,
+  data: Data,
+): Uint8Array {
+  const text = layOut(data)
+  const bytes = Buffer.from(
+    `{"version":${shape.steps.length},"checksum":"${checksum(text)}","data":${text}}\n`,
+  )
+  refuseTooLarge(shape, bytes.length)
+  return bytes
+}
+
+/**
+ * The document in the bytes of a file. The schema decides; the checksum only tells whether somebody
+ * changed the file by hand, which is allowed. A file without an envelope is taken for data of
+ * today's version that somebody wrote by hand.
+ *
+ * @throws BrokenDocument, NewerDocument
+ */
+export function decodeDocument<Data extends object>(
+  shape: DocumentShape<Data>,
+  bytes: Uint8Array,
+): Decoded<Data> {
+  refuseTooLarge(shape, bytes.length)
+  const json = parseJson(bytes)
+  const today = shape.steps.length
+  const envelope = asEnvelope(json)
+  if (envelope === null) {
+    return { data: parseData(shape, json), origin: 'written by hand', version: today }
+  }
+  const { version } = envelope
+  if (version > today) {
+    throw new NewerDocument(
+      `it is of version ${version}, and this program knows versions up to ${today}`,
+    )
+  }
+  const migrated = migrate(shape, envelope.data, version)
+  const isAsWritten =
+    typeof envelope.data === 'object' &&
+    envelope.data !== null &&
+    envelope.checksum === checksum(layOut(envelope.data))
+  return {
+    data: parseData(shape, migrated),
+    origin: isAsWritten ? 'as written' : 'changed by hand',
+    version,
+  }
+}
+
+/**
+ * The JSON in the bytes of a file; a byte order mark, as some editors put it, is passed over.
+ *
+ * @throws BrokenDocument
+ */
+export function parseJson(bytes: Uint8Array): unknown {
+  if (bytes.length === 0) throw new BrokenDocument('the file is empty')
+  if (bytes.includes(0)) throw new BrokenDocument('the file holds zero bytes')
+  let text: string
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new BrokenDocument('the file is not UTF-8 text')
+  }
+  if (text.trim() === '') throw new BrokenDocument('the file is empty')
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new BrokenDocument(`the file is not JSON: ${error instanceof Error ? error.message : ''}`)
+  }
+}
+
+/** The first few problems of a value under a schema, in one sentence. */
+export function problemsSentence(schema: z.ZodType, value: unknown): string {
+  const problems = schemaProblems(schema, value)
+  const more = problems.length - MOST_PROBLEMS
+  return [...problems.slice(0, MOST_PROBLEMS), ...(more > 0 ? [`and ${more} more`] : [])].join('; ')
+}
+
+function parseData<Data extends object>(shape: DocumentShape<Data>, value: unknown): Data {
+  const parsed = shape.schema.safeParse(value)
+  if (!parsed.success) throw new BrokenDocument(problemsSentence(shape.schema, value))
+  return parsed.data
+}
+
+function migrate<Data extends object>(
+  shape: DocumentShape<Data>,
+  data: unknown,
+  version: number,
+): unknown {
+  try {
+    return shape.steps.slice(version).reduce((migrated, step) => step(migrated), data)
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new BrokenDocument(`it cannot be brought from version ${version} to today's: ${why}`)
+  }
+}
+
+function asEnvelope(json: unknown): { version: number; checksum: unknown; data: unknown } | null {
+  if (typeof json !== 'object' || json === null) return null
+  if (!('version' in json && 'data' in json)) return null
+  const { version, data } = json
+  if (typeof version !== 'number' || !Number.isInteger(version) || version < 0) return null
+  return { version, data, checksum: 'checksum' in json ? json.checksum : undefined }
+}
+
+function refuseTooLarge<Data extends object>(shape: DocumentShape<Data>, bytes: number): void {
+  const max = shape.maxBytes ?? DEFAULT_MAX_BYTES
+  if (bytes > max) {
+    throw new BrokenDocument(`it has ${bytes} bytes, and ${shape.name} may have at most ${max}`)
+  }
+}
+
+/** One text for one value, however its file was indented, so that a checksum can be taken of it. */
+function layOut(data: object): string {
+  const fields = Object.entries(data)
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => `${JSON.stringify(key)}:${layOutValue(value)}`)
+  return `{${fields.join(',\n')}}`
+}
+
+function layOutValue(value: unknown): string {
+  if (!Array.isArray(value) || value.length === 0) return JSON.stringify(value)
+  return `[\n${value.map((item) => JSON.stringify(item)).join(',\n')}\n]`
+}
+
+function checksum(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}

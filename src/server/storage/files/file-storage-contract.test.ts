@@ -1,0 +1,16 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { storageContract } from '#server/storage/storage-contract.ts'
+import { exampleSeed, openExample } from './example-folder.ts'
+
+storageContract('files', async ({ locations, tags }) => {
+  const directory = await mkdtemp(join(tmpdir(), 'forecourt-contract-'))
+  return {
+    open: () =>
+      openExample(directory, {
+        seed: () => Promise.resolve({ ...exampleSeed, locations, tags }),
+      }),
+    remove: () => rm(directory, { recursive: true, force: true }),
+  }
+})

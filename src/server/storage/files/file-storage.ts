@@ -1,0 +1,173 @@
+import { join } from 'node:path'
+import type { z } from 'zod'
+import { Site } from '#domain/site.ts'
+import type { Storage } from '#server/storage/storage.ts'
+import { AttemptLog } from './attempt-log.ts'
+import { catalogShape, type Catalog } from './catalog-document.ts'
+import { catalogStorage } from './catalog-storage.ts'
+import { changeAnnouncer } from './change-announcer.ts'
+import { nodeDisk, type Disk } from './disk.ts'
+import { Document } from './document.ts'
+import { BACKUPS_FOLDER, DurableJson } from './durable-json.ts'
+import type { DocumentShape } from './envelope.ts'
+import { fillNewFolder, type Seed } from './first-start.ts'
+import { lockFolder } from './folder-lock.ts'
+import { googleShape, type GoogleAccount } from './google-document.ts'
+import { undoCopies } from './import-undo.ts'
+import { makeFolder, narrowModes, removeLeftOvers } from './prepare-folder.ts'
+import { readSiteFile } from './site-file.ts'
+import {
+  staffShape,
+  withPassword,
+  withSession,
+  withoutSessions,
+  type Staff,
+} from './staff-document.ts'
+import { silentLog, type StorageLog } from './storage-log.ts'
+import { WriteGate, type Every } from './write-gate.ts'
+
+export type FileStorageOptions = {
+  /** The data folder; made when it is missing */
+  directory: string
+  /** Gives what a folder that was never used starts with. */
+  seed?: () => Promise<Seed>
+  log?: StorageLog
+  /** Milliseconds since the epoch */
+  clock?: () => number
+  /** What `site.json` has to fit */
+  siteSchema?: z.ZodType<Site>
+  /** How the disk is reached; tests make it fail */
+  disk?: Disk
+  /** How the disk is tried again while it refuses; tests decide when */
+  every?: Every
+}
+
+/**
+ * Opens the data folder: JSON documents for what changes rarely, a log for attempts. It is this
+ * process's alone until `close`. Broken files are set aside and restored from the newest good copy,
+ * and `health().repairs` tells of it; a disk that refuses writes gives a storage that can be read.
+ *
+ * @throws FolderInUse when another process has it; Error with one sentence that names the file and
+ *   says what to do, when a file can neither be used nor restored, or the folder is something else
+ */
+export async function openFileStorage(options: FileStorageOptions): Promise<Storage> {
+  const { directory, disk = nodeDisk } = options
+  await makeFolder(disk, directory)
+  const release = await lockFolder(directory)
+  try {
+    return await openLocked(options, release)
+  } catch (error) {
+    await release()
+    throw error
+  }
+}
+
+async function openLocked(
+  options: FileStorageOptions,
+  release: () => Promise<void>,
+): Promise<Storage> {
+  const { directory, seed, every, disk = nodeDisk, clock = Date.now, log = silentLog } = options
+  const siteSchema = options.siteSchema ?? Site
+  const repairs: string[] = []
+  const onRepair = (repair: string) => {
+    repairs.unshift(repair)
+    log.error({ directory }, repair)
+  }
+  await removeLeftOvers(directory)
+  await fillNewFolder({ disk, directory, log, seed, site: siteSchema })
+  await narrowModes(directory, log)
+  const gate = new WriteGate(directory, disk, log, every)
+  await gate.probe()
+  await disk.mkdir(join(directory, BACKUPS_FOLDER), 0o700).catch(() => undefined)
+
+  const changes = changeAnnouncer(clock(), log)
+  const around = { disk, directory, clock, log, onRepair }
+  const adapterOf = <Data extends object>(shape: DocumentShape<Data>) =>
+    new DurableJson(shape, around)
+  const catalog = new Document<Catalog>(adapterOf(catalogShape), catalogShape.empty, gate, {
+    onCommit: changes.announce,
+  })
+  const staff = new Document<Staff>(adapterOf(staffShape), staffShape.empty, gate, {
+    // Staff that cannot sign in cannot see why nothing is saved.
+    isEssential: true,
+  })
+  const google = new Document<GoogleAccount>(adapterOf(googleShape), googleShape.empty, gate)
+  const attempts = new AttemptLog({ disk, directory, gate, log, onRepair })
+  const copies = undoCopies(disk, directory)
+
+  let site: Site
+  try {
+    site = await readSiteFile(siteSchema, around)
+    await allDone([catalog.load(), staff.load(), google.load(), attempts.load()])
+  } catch (error) {
+    await gate.close()
+    throw error
+  }
+  await copies.removeOthers([catalog.data.undoId])
+
+  let closing: Promise<void> | null = null
+  async function closeAll(): Promise<void> {
+    await gate.close()
+    await Promise.all([catalog.settled(), staff.settled(), google.settled(), attempts.close()])
+    await release()
+  }
+
+  return {
+    ...catalogStorage(catalog, copies, log),
+    ...staffStorage(staff, clock),
+    attempts: {
+      append: (attempt) => attempts.append(attempt),
+      read: (filter) => attempts.read(filter),
+      counts: () => Promise.resolve(attempts.counts()),
+    },
+    googleTokens: {
+      get: () => Promise.resolve(google.data.sealed),
+      set: (sealed) =>
+        google.update((kept) => [kept.sealed === sealed ? kept : { sealed }, undefined]),
+    },
+    site: { get: () => Promise.resolve(site) },
+    version: changes.version,
+    onChange: changes.onChange,
+    health: () => ({
+      mode: gate.reason === null ? 'read-write' : 'read-only',
+      ...(gate.reason !== null && { reason: gate.reason }),
+      repairs: [...repairs],
+    }),
+    close: () => (closing ??= closeAll()),
+  }
+}
+
+function staffStorage(
+  staff: Document<Staff>,
+  clock: () => number,
+): Pick<Storage, 'staff' | 'sessions'> {
+  return {
+    staff: {
+      list: () => Promise.resolve(staff.data.accounts),
+      setPassword: (username, passwordHash) =>
+        staff.update((kept) => [withPassword(kept, username, passwordHash, clock()), undefined]),
+    },
+    sessions: {
+      find: (idHash) =>
+        Promise.resolve(staff.data.sessions.find((session) => session.idHash === idHash)),
+      save: (session) => staff.update((kept) => [withSession(kept, session, clock()), undefined]),
+      delete: (idHash) =>
+        staff.update((kept) => [
+          withoutSessions(kept, (session) => session.idHash === idHash),
+          undefined,
+        ]),
+      deleteOf: (username) =>
+        staff.update((kept) => [
+          withoutSessions(kept, (session) => session.username === username),
+          undefined,
+        ]),
+    },
+  }
+}
+
+/** Waits for all, also where one fails, so that nothing goes on behind the caller's back. */
+async function allDone(tasks: readonly Promise<void>[]): Promise<void> {
+  const outcomes = await Promise.allSettled(tasks)
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected')
+  if (failed) throw failed.reason
+}

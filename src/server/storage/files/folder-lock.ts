@@ -1,0 +1,126 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { open, readFile, type FileHandle } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { errorCode, ifThere } from './disk.ts'
+
+export const LOCK_FILE = '.lock'
+export const FALLBACK_LOCK_FILE = '.lock-database'
+
+const Holder = z.object({ pid: z.number(), host: z.string(), startedAt: z.string() })
+
+/** Another process has the data folder. */
+export class FolderInUse extends Error {
+  override readonly name = 'FolderInUse'
+}
+
+/** Gives the folder free. */
+export type Release = () => Promise<void>
+
+/**
+ * Takes the data folder for this process alone. The kernel keeps the lock, so it ends with the
+ * process however that ends, and there is no stale lock; what `.lock` says is for people.
+ *
+ * @param directory the data folder, which is there
+ * @param options.helper the program that takes the lock; where it is missing (macOS, images without
+ *   util-linux), SQLite, which Node brings along, takes one of its own
+ * @throws FolderInUse with one sentence that says which process it is
+ */
+export async function lockFolder(
+  directory: string,
+  options: { helper?: string } = {},
+): Promise<Release> {
+  const path = join(directory, LOCK_FILE)
+  const file = await openLockFile(path)
+  // On a read-only file system without a lock file there is nothing that two could write.
+  if (file === null) return () => Promise.resolve()
+  try {
+    const helped = await flock(file, options.helper ?? 'flock')
+    if (helped === 'held') throw await inUse(directory, path)
+    const releaseFallback = helped === 'missing' ? await lockDatabase(directory, path) : null
+    await signLock(file)
+    return async () => {
+      await releaseFallback?.()
+      await file.close()
+    }
+  } catch (error) {
+    await file.close()
+    throw error
+  }
+}
+
+/** @returns `null` on a read-only file system where there is no lock file */
+async function openLockFile(path: string): Promise<FileHandle | null> {
+  try {
+    return await open(path, 'a+', 0o600)
+  } catch (error) {
+    if (errorCode(error) !== 'EROFS') throw error
+  }
+  return (await ifThere(open(path, 'r'))) ?? null
+}
+
+/**
+ * A short-lived helper locks the open file that it inherits; the lock belongs to the open file, so
+ * it stays with this process when the helper has gone.
+ */
+async function flock(file: FileHandle, helper: string): Promise<'taken' | 'held' | 'missing'> {
+  const child = spawn(helper, ['-n', '-x', '3'], { stdio: ['ignore', 'ignore', 'ignore', file.fd] })
+  try {
+    const [status] = await once(child, 'exit')
+    if (status === 0) return 'taken'
+    if (status === 1) return 'held'
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return 'missing'
+    throw error
+  }
+  throw new Error(`${helper} could not lock the data folder.`)
+}
+
+async function lockDatabase(directory: string, lockPath: string): Promise<Release> {
+  const { DatabaseSync } = await import('node:sqlite')
+  const database = new DatabaseSync(join(directory, FALLBACK_LOCK_FILE))
+  try {
+    database.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
+  } catch (error) {
+    database.close()
+    // SQLITE_BUSY
+    const isHeld = error instanceof Error && 'errcode' in error && error.errcode === 5
+    throw isHeld ? await inUse(directory, lockPath) : error
+  }
+  return () => {
+    database.close()
+    return Promise.resolve()
+  }
+}
+
+async function signLock(file: FileHandle): Promise<void> {
+  const holder: z.infer<typeof Holder> = {
+    pid: process.pid,
+    host: hostname(),
+    startedAt: new Date().toISOString(),
+  }
+  try {
+    await file.chmod(0o600)
+    await file.truncate(0)
+    await file.write(`${JSON.stringify(holder)}\n`)
+  } catch {
+    // A full or read-only disk takes no note; the lock holds all the same.
+  }
+}
+
+async function inUse(directory: string, path: string): Promise<FolderInUse> {
+  return new FolderInUse(
+    `The data folder ${directory} is in use by another process${await holderText(path)}: stop that one first, or set DATA_DIR to another folder.`,
+  )
+}
+
+async function holderText(path: string): Promise<string> {
+  try {
+    const { pid, host, startedAt } = Holder.parse(JSON.parse(await readFile(path, 'utf8')))
+    return ` (process ${pid} on ${host}, since ${startedAt})`
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import type { StaffAccount, StaffSession } from '#server/storage/storage.ts'
+import type { DocumentShape } from './envelope.ts'
+
+/** Staff accounts and sessions, together because a new password ends the sessions of its account. */
+export type Staff = {
+  readonly accounts: readonly StaffAccount[]
+  readonly sessions: readonly StaffSession[]
+}
+
+const StaffSchema: z.ZodType<Staff> = z.object({
+  accounts: z.array(
+    z.object({
+      username: z.string().min(1),
+      passwordHash: z.string().min(1),
+      createdAt: z.iso.datetime(),
+    }),
+  ),
+  sessions: z.array(
+    z.object({
+      idHash: z.string().min(1),
+      username: z.string(),
+      createdAt: z.number(),
+      lastSeenAt: z.number(),
+      expiresAt: z.number(),
+    }),
+  ),
+})
+
+export const staffShape: DocumentShape<Staff> = {
+  name: 'staff.json',
+  schema: StaffSchema,
+  steps: [],
+  empty: { accounts: [], sessions: [] },
+  remedy:
+    'remove the file, and the next start makes the first account anew from ADMIN_USERNAME and ADMIN_PASSWORD.',
+  // A session that was ended since the copy was made must not come back to life.
+  afterRestore: ({ accounts }) => ({ accounts, sessions: [] }),
+}
+
+/** The staff with one session added or renewed, and without those that are over. */
+export function withSession(staff: Staff, session: StaffSession, now: number): Staff {
+  const others = staff.sessions.filter(
+    ({ idHash, expiresAt }) => idHash !== session.idHash && expiresAt > now,
+  )
+  return { ...staff, sessions: [...others, session] }
+}
+
+/** The staff with an account added, or with another password for it. */
+export function withPassword(
+  staff: Staff,
+  username: string,
+  passwordHash: string,
+  now: number,
+): Staff {
+  const isThere = staff.accounts.some((account) => account.username === username)
+  const accounts = isThere
+    ? staff.accounts.map((account) =>
+        account.username === username ? { ...account, passwordHash } : account,
+      )
+    : [...staff.accounts, { username, passwordHash, createdAt: new Date(now).toISOString() }]
+  return { ...staff, accounts }
+}
+
+/** The staff without the sessions that are meant; the same staff when there is none. */
+export function withoutSessions(staff: Staff, isMeant: (session: StaffSession) => boolean): Staff {
+  const sessions = staff.sessions.filter((session) => !isMeant(session))
+  return sessions.length === staff.sessions.length ? staff : { ...staff, sessions }
+}

@@ -1,0 +1,130 @@
+import type { Location } from '#domain/location.ts'
+import type { Site } from '#domain/site.ts'
+import type { NewTag, Tag } from '#domain/tag.ts'
+
+/**
+ * Everything the server keeps. Each call is one whole change: when its promise resolves the change
+ * is durable; when it rejects nothing happened and what is served is as before.
+ *
+ * Reads give the current value, which nobody may change in place. `change` functions are pure and
+ * copy on write: an implementation may run one again after a conflict.
+ *
+ * Every writing call rejects with `StorageReadOnly` while the disk refuses, and with the error of
+ * the disk when this very write failed.
+ */
+export interface Storage {
+  locations: {
+    list: () => Promise<readonly Location[]>
+    /**
+     * Replaces the list by what `change` makes of it. `change` gets the locations and tags as they
+     * are and returns the next list (the same array for "nothing to do", which costs no write), a
+     * result of the caller's own and, where it makes tags as well, the next list of tags: both are
+     * one commit. Tag ids that are no tag's are dropped from the locations.
+     *
+     * Rejects when two locations have one id, when a location or tag breaks its schema (the message
+     * says which and why), and with `TagExists` when two tags have one name.
+     *
+     * @param undoable keep what this call replaced, so that `undo` can bring it back
+     */
+    update: <Result>(
+      change: (
+        kept: readonly Location[],
+        tags: readonly Tag[],
+      ) => readonly [next: readonly Location[], result: Result, tags?: readonly Tag[]],
+      options?: { undoable?: boolean },
+    ) => Promise<Result>
+    /**
+     * Brings the locations that the last undoable update touched back to what they were before it
+     * (added ones leave, and so does a tag it made that nothing carries any more); other locations
+     * and what staff did to them since stay as they are.
+     *
+     * @returns how many came back, or `null` when there is nothing to undo
+     */
+    undo: () => Promise<{ restored: number; removed: number } | null>
+  }
+  tags: {
+    list: () => Promise<readonly Tag[]>
+    /** Rejects with `TagExists` when a tag of that name (ignoring case) is there already. */
+    create: (tag: NewTag) => Promise<Tag>
+    /** The tag leaves every location in the same commit. `false` when there is no such tag. */
+    delete: (id: string) => Promise<boolean>
+  }
+  attempts: {
+    /** Appends one attempt. Many calls share one flush; each resolves once its line is durable. */
+    append: (attempt: StoredAttempt) => Promise<void>
+    /** The attempts of a month (`2026-11`) or of all, in order of writing, without loading them all. */
+    read: (filter?: { month?: string }) => AsyncIterable<StoredAttempt>
+    /** How many are kept, by role. */
+    counts: () => Promise<Readonly<Record<string, number>>>
+  }
+  staff: {
+    list: () => Promise<readonly StaffAccount[]>
+    /** Creates the account or replaces its password hash. */
+    setPassword: (username: string, passwordHash: string) => Promise<void>
+  }
+  sessions: {
+    find: (idHash: string) => Promise<StaffSession | undefined>
+    save: (session: StaffSession) => Promise<void>
+    delete: (idHash: string) => Promise<void>
+    deleteOf: (username: string) => Promise<void>
+  }
+  /** The sealed tokens of the business-listing account; this layer never sees them in clear. */
+  googleTokens: {
+    get: () => Promise<string | null>
+    set: (sealed: string | null) => Promise<void>
+  }
+  site: { get: () => Promise<Site> }
+  /** A number that grows with every change of locations, tags or site; caches compare it. */
+  version: () => number
+  /** Calls back after each change that `version` counts. Returns the way to stop it. */
+  onChange: (listener: () => void) => () => void
+  health: () => StorageHealth
+  /** Waits for every write that was asked for, then lets go of the folder. */
+  close: () => Promise<void>
+}
+
+/** One fit-quiz attempt as it is kept: no address and no browser, by design. */
+export type StoredAttempt = {
+  id: string
+  /** ISO 8601, UTC */
+  at: string
+  jobTitle: string
+  role: string
+  /** Right answers, counted by the server */
+  score: number
+  totalQuestions: number
+  passed: boolean
+  answers: Readonly<Record<string, number>>
+  /** What the browser claimed, kept only where it differs */
+  clientScore?: number
+}
+
+export type StaffAccount = { username: string; passwordHash: string; createdAt: string }
+
+/** A staff session. Its id is kept only as a SHA-256, so a stolen file opens nothing. */
+export type StaffSession = {
+  idHash: string
+  username: string
+  /** Milliseconds since the epoch */
+  createdAt: number
+  lastSeenAt: number
+  expiresAt: number
+}
+
+export type StorageHealth = {
+  mode: 'read-write' | 'read-only'
+  /** Why writes are refused, in words; absent while they are not */
+  reason?: string
+  /** What was repaired at start, in words, newest first */
+  repairs: readonly string[]
+}
+
+/** The disk refuses writes: the pages stay up, writes answer 503. */
+export class StorageReadOnly extends Error {
+  override readonly name = 'StorageReadOnly'
+}
+
+/** A tag of that name is there already. */
+export class TagExists extends Error {
+  override readonly name = 'TagExists'
+}

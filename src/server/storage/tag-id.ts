@@ -1,0 +1,22 @@
+const LONGEST = 48
+
+/**
+ * The id of a new tag: its name as it reads in an address ("Café & Deli" → `cafe-deli`), with a
+ * number where that is taken. The same name among the same tags always gives the same id, so a
+ * change function may use it.
+ */
+export function newTagId(name: string, tags: readonly { id: string }[]): string {
+  const taken = new Set(tags.map(({ id }) => id))
+  const plain = name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, LONGEST)
+    .replaceAll(/^-|-$/g, '')
+  const base = plain === '' ? 'tag' : plain
+  if (!taken.has(base)) return base
+  let number = 2
+  while (taken.has(`${base}-${number}`)) number += 1
+  return `${base}-${number}`
+}

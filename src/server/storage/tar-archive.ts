@@ -1,0 +1,163 @@
+/**
+ * The part of the tar format (POSIX ustar) that a backup needs: regular files. Any tar program opens
+ * what is written here.
+ */
+
+const BLOCK = 512
+/** The largest size that eleven octal digits hold. */
+const LARGEST_OCTAL = 0o77777777777
+const REGULAR_FILE = '0'
+
+/** A file on its way into an archive or out of it. */
+export type ArchiveEntry = {
+  /** With forward slashes, relative */
+  path: string
+  bytes: number
+  /** Exactly `bytes` bytes; when reading, to be used up before the next entry is asked for */
+  chunks: AsyncIterable<Uint8Array>
+}
+
+/** The blocks of an archive: of each entry, and the end mark. */
+export async function* writeTar(entries: AsyncIterable<ArchiveEntry>): AsyncGenerator<Uint8Array> {
+  for await (const { path, bytes, chunks } of entries) {
+    yield headerOf(path, bytes)
+    let written = 0
+    for await (const chunk of chunks) {
+      written += chunk.length
+      yield chunk
+    }
+    if (written !== bytes) throw new Error(`${path} changed its size while it was read`)
+    yield Buffer.alloc(paddingOf(bytes))
+  }
+  yield Buffer.alloc(2 * BLOCK)
+}
+
+/**
+ * The entries of an archive, in order.
+ *
+ * @throws Error when it is cut off or no such archive
+ */
+export async function* readTar(archive: AsyncIterable<Uint8Array>): AsyncGenerator<ArchiveEntry> {
+  const source = byteSource(archive)
+  for (;;) {
+    // Entries come one behind the other.
+    const header = await source.take(BLOCK)
+    if (header.every((byte) => byte === 0)) return
+    const { path, bytes } = parseHeader(header)
+    let left = bytes
+    async function* chunks(): AsyncGenerator<Uint8Array> {
+      while (left > 0) {
+        const chunk = await source.some(left)
+        left -= chunk.length
+        yield chunk
+      }
+    }
+    yield { path, bytes, chunks: chunks() }
+    if (left > 0) throw new Error('An entry was not read to its end')
+    await source.take(paddingOf(bytes))
+  }
+}
+
+function byteSource(archive: AsyncIterable<Uint8Array>) {
+  const iterator = archive[Symbol.asyncIterator]()
+  let pending: Uint8Array = new Uint8Array(0)
+
+  async function fill(): Promise<void> {
+    const { done, value } = await iterator.next()
+    if (done) throw new Error('the archive is cut off')
+    pending = value
+  }
+
+  /** At least one byte, and not more than `most`. */
+  async function some(most: number): Promise<Uint8Array> {
+    while (pending.length === 0) await fill()
+    const part = pending.subarray(0, most)
+    pending = pending.subarray(part.length)
+    return part
+  }
+
+  async function take(bytes: number): Promise<Buffer> {
+    const parts: Uint8Array[] = []
+    for (let left = bytes; left > 0;) {
+      const part = await some(left)
+      parts.push(part)
+      left -= part.length
+    }
+    return Buffer.concat(parts)
+  }
+
+  return { some, take }
+}
+
+function headerOf(path: string, bytes: number): Buffer {
+  const header = Buffer.alloc(BLOCK)
+  const { name, prefix } = splitPath(path)
+  header.write(name, 0, 100, 'utf8')
+  header.write('0000600\0', 100, 'latin1')
+  header.write('0000000\0', 108, 'latin1')
+  header.write('0000000\0', 116, 'latin1')
+  writeSize(header, bytes)
+  header.write('00000000000\0', 136, 'latin1')
+  header.write(REGULAR_FILE, 156, 'latin1')
+  header.write('ustar\u000000', 257, 'latin1')
+  header.write(prefix, 345, 155, 'utf8')
+  header.write(`${checksumOf(header).toString(8).padStart(6, '0')}\0 `, 148, 'latin1')
+  return header
+}
+
+function parseHeader(header: Buffer): { path: string; bytes: number } {
+  const checksum = Number.parseInt(textAt(header, 148, 8), 8)
+  const isUstar = header.toString('latin1', 257, 262) === 'ustar'
+  if (!isUstar || checksum !== checksumOf(header)) throw new Error('it is not a tar archive')
+  const [name, prefix] = [textAt(header, 0, 100), textAt(header, 345, 155)]
+  const path = prefix === '' ? name : `${prefix}/${name}`
+  const kind = textAt(header, 156, 1)
+  if (kind !== REGULAR_FILE) throw new Error(`${path} in it is not a plain file`)
+  return { path, bytes: readSize(header) }
+}
+
+/** The sum of all bytes, those of the checksum itself counted as spaces. */
+function checksumOf(header: Buffer): number {
+  const sum = header.reduce((total, byte) => total + byte, 0)
+  const own = header.subarray(148, 156).reduce((total, byte) => total + byte, 0)
+  return sum - own + 8 * 0x20
+}
+
+function writeSize(header: Buffer, bytes: number): void {
+  if (bytes <= LARGEST_OCTAL) {
+    header.write(`${bytes.toString(8).padStart(11, '0')}\0`, 124, 'latin1')
+    return
+  }
+  // The usual extension for larger files: the highest bit set, then a plain big-endian number.
+  header.writeUInt8(0x80, 124)
+  header.writeBigUInt64BE(BigInt(bytes), 128)
+}
+
+function readSize(header: Buffer): number {
+  const isBinary = header.readUInt8(124) === 0x80
+  const bytes = isBinary
+    ? Number(header.readBigUInt64BE(128))
+    : Number.parseInt(textAt(header, 124, 12), 8)
+  if (!Number.isSafeInteger(bytes) || bytes < 0) throw new Error('a size in it is not a number')
+  return bytes
+}
+
+/** A header has 100 bytes for the end of a path and 155 for what stands before one of its slashes. */
+function splitPath(path: string): { name: string; prefix: string } {
+  if (Buffer.byteLength(path) <= 100) return { name: path, prefix: '' }
+  for (let slash = path.indexOf('/'); slash !== -1; slash = path.indexOf('/', slash + 1)) {
+    const [prefix, name] = [path.slice(0, slash), path.slice(slash + 1)]
+    if (Buffer.byteLength(prefix) <= 155 && Buffer.byteLength(name) <= 100) return { name, prefix }
+  }
+  throw new Error(`${path} has too long a name for a backup`)
+}
+
+function textAt(header: Buffer, start: number, length: number): string {
+  const field = header.subarray(start, start + length)
+  const end = field.indexOf(0)
+  return field.toString('utf8', 0, end === -1 ? length : end)
+}
+
+function paddingOf(bytes: number): number {
+  return (BLOCK - (bytes % BLOCK)) % BLOCK
+}

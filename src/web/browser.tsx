@@ -1,0 +1,66 @@
+import './styles/tokens.css'
+import './styles/base.css'
+import { StrictMode, startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import {
+  createBrowserRouter,
+  matchRoutes,
+  type HydrationState,
+  type RouteObject,
+} from 'react-router-dom'
+import { RouterProvider } from 'react-router/dom'
+import { ROOT_ROUTE } from './layout/frame.ts'
+import { setReloadDestination } from './layout/stale-code.ts'
+import { createRoutes } from './routes.tsx'
+import { createHttpSiteData } from './site-data-http.ts'
+import type { Frame } from './site-data.ts'
+
+/** The browser's half: takes over the page that the server sent. */
+async function main(): Promise<void> {
+  const root = document.getElementById('root')
+  const sent = document.getElementById('page-data')?.textContent
+  if (!root || !sent) throw new Error('This page was not made by the server')
+
+  // Our own server's words, made by `render-page.tsx`.
+  const hydrationData = JSON.parse(sent) as HydrationState
+  const frame = hydrationData.loaderData?.[ROOT_ROUTE] as Frame | undefined
+  const siteData = createHttpSiteData({
+    fetch: (address, init) => window.fetch(address, init),
+    locationCount: frame?.locationCount ?? Number.POSITIVE_INFINITY,
+  })
+  const routes = createRoutes(siteData)
+  await loadMatched(routes)
+  const router = createBrowserRouter(routes, { hydrationData })
+  setReloadDestination(() => {
+    const { pathname, search } = router.state.navigation.location ?? router.state.location
+    return pathname + search
+  })
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <StrictMode>
+        <RouterProvider router={router} />
+      </StrictMode>,
+      // Recovered mismatches are faults all the same: the browser tests fail on any console error.
+      { onRecoverableError: (error) => console.error(error) },
+    )
+  })
+}
+
+/**
+ * Loads the code of the page on screen. A route that is still lazy when the router is made would
+ * run its loader again and hydrate too late.
+ */
+async function loadMatched(routes: RouteObject[]): Promise<void> {
+  const matches = matchRoutes(routes, window.location) ?? []
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      const { lazy } = route
+      if (typeof lazy !== 'object') return
+      const Component = await lazy.Component?.()
+      Object.assign(route, { Component, lazy: undefined })
+    }),
+  )
+}
+
+void main()

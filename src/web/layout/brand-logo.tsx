@@ -1,0 +1,26 @@
+import { Link, useLocation } from 'react-router-dom'
+import { MARK_SHAPE } from '#web/ui/mark-shape.ts'
+import styles from './brand-logo.module.css'
+
+/** The mark and the chain's name. Leads home, and there to the top of the page. */
+export function BrandLogo({ brand }: { brand: string }) {
+  const { pathname } = useLocation()
+  return (
+    <Link
+      to="/"
+      discover="none"
+      className={styles.logo}
+      aria-label={`${brand} home`}
+      onClick={() => {
+        // On another page this would move what Back returns to.
+        if (pathname === '/') window.scrollTo(0, 0)
+      }}
+    >
+      {/* Inline, so that it is there with the first paint. */}
+      <svg className={styles.mark} viewBox="0 0 48 48" aria-hidden="true">
+        <path d={MARK_SHAPE} fill="currentColor" />
+      </svg>
+      {brand}
+    </Link>
+  )
+}

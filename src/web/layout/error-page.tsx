@@ -1,0 +1,52 @@
+import { lazy, Suspense } from 'react'
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router-dom'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { useFrame } from './frame.ts'
+import { PageHead } from './page-head.tsx'
+import { isReloading } from './stale-code.ts'
+
+// Few visitors meet it, so its code is fetched by those who do.
+const NotFoundPage = lazy(async () => ({
+  default: (await import('#web/pages/not-found/not-found-page.tsx')).NotFoundPage,
+}))
+
+/** In place of a page that does not exist, is gone, or failed. */
+export function ErrorPage() {
+  const error = useRouteError()
+  const { brand } = useFrame()
+  const { pathname } = useLocation()
+
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return (
+      <Suspense>
+        <NotFoundPage words={error.data} />
+      </Suspense>
+    )
+  }
+  // The page is on its way out: a flash of an error would only alarm.
+  if (isReloading()) return null
+
+  return (
+    <>
+      <PageHead
+        title={`Something went wrong | ${brand.name}`}
+        description="This page could not be shown."
+        path={pathname}
+        noindex
+      />
+      <EmptyState
+        bad
+        icon="circle-alert"
+        heading="This page did not load"
+        headingLevel={1}
+        helper="Check your connection, then load it again. Nothing you saved is lost."
+        action={
+          <Button kind="primary" onClick={() => window.location.reload()}>
+            Reload
+          </Button>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,129 @@
+import { Link, NavLink } from 'react-router-dom'
+import type { Frame } from '#web/site-data.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { BrandLogo } from './brand-logo.tsx'
+import { FINDER_HREF } from './nav-links.ts'
+import { useSelectedLocation } from './selected-location.tsx'
+import styles from './footer.module.css'
+
+const SHOP = [
+  { name: 'Fuel', href: '/fuel' },
+  { name: 'Delivery', href: '/delivery' },
+  { name: 'Cellular', href: '/cellular' },
+  { name: 'Find a Store', href: FINDER_HREF },
+]
+const QUICK_LINKS = [
+  { name: 'Our Story', href: '/our-story' },
+  { name: 'Careers', href: '/careers' },
+  { name: 'Job Opportunities', href: '/job-opportunities' },
+  { name: 'Privacy Policy', href: '/privacy-policy' },
+]
+const NETWORK_NAMES = { instagram: 'Instagram', tiktok: 'TikTok', facebook: 'Facebook' }
+
+/** Under every page: the visitor's location, ways on, how to reach the chain. */
+export function Footer({ frame }: { frame: Frame }) {
+  const { brand, contact, social, credit, paymentAccepted, year } = frame
+  return (
+    <footer className={`on-night ${styles.footer}`}>
+      <div className="wrap">
+        <div className={styles.columns}>
+          <div>
+            <BrandLogo brand={brand.name} />
+            <SelectedCard />
+            <ul className={styles.social}>
+              {social.map(({ network, url }) => (
+                <li key={network}>
+                  <a href={url} rel="noopener" aria-label={NETWORK_NAMES[network]}>
+                    <Icon name={network} />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+          <LinkColumn title="Shop" links={SHOP} />
+          <LinkColumn title="Quick Links" links={QUICK_LINKS} />
+          <div className={styles.column}>
+            <h2>Talk to us</h2>
+            <ul>
+              <li>
+                {contact.phoneHref === null ? (
+                  <span className={styles.contact}>
+                    <Icon name="phone" />
+                    {contact.phone}
+                  </span>
+                ) : (
+                  <a className={styles.contact} href={contact.phoneHref}>
+                    <Icon name="phone" />
+                    {contact.phone}
+                  </a>
+                )}
+              </li>
+              <li>
+                <a className={styles.contact} href={`mailto:${contact.email}`}>
+                  <Icon name="mail" />
+                  {contact.email}
+                </a>
+              </li>
+            </ul>
+          </div>
+        </div>
+        <ul className={styles.payment} aria-label="We accept">
+          {paymentAccepted.map((means) => (
+            <li key={means}>{means}</li>
+          ))}
+        </ul>
+        <div className={styles.end}>
+          <p>
+            © {year} {brand.legalName}. All rights reserved.
+          </p>
+          <p>
+            Powered by{' '}
+            <a href={credit.url} rel="noopener">
+              {credit.name}
+            </a>
+          </p>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function SelectedCard() {
+  const { name } = useSelectedLocation()
+  return (
+    <div className={styles.selected}>
+      <Icon name="map-pin" />
+      <p>
+        Your selected store:{' '}
+        {name === null ? (
+          <Link to={FINDER_HREF} discover="none">
+            Choose a store
+          </Link>
+        ) : (
+          <b>{name}</b>
+        )}
+      </p>
+    </div>
+  )
+}
+
+type LinkColumnProps = { title: string; links: readonly { name: string; href: string }[] }
+
+function LinkColumn({ title, links }: LinkColumnProps) {
+  const id = `footer-${title.toLowerCase().replaceAll(' ', '-')}`
+  return (
+    <nav className={styles.column} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul>
+        {links.map(({ name, href }) => (
+          <li key={href}>
+            <NavLink to={href} end discover="none" className={classNames(styles.link)}>
+              {name}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

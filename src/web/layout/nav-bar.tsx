@@ -1,0 +1,83 @@
+import { useId, useState } from 'react'
+import { NavLink } from 'react-router-dom'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { BrandLogo } from './brand-logo.tsx'
+import { FINDER_HREF, login, NAV_LINKS } from './nav-links.ts'
+import { NavMenu } from './nav-menu.tsx'
+import { useScrolledPast } from './scrolled-past.ts'
+import { SelectedBadge } from './selected-badge.tsx'
+import styles from './nav-bar.module.css'
+
+/** From here on the bar looks scrolled (spec 9). */
+const SCROLLED_PX = 50
+
+type Props = {
+  brand: string
+  /** Clear over the page's dark picture until the page is scrolled */
+  overHero: boolean
+  /** From edge to edge, for a page that is */
+  wide: boolean
+}
+
+/**
+ * The bar that stays at the top. Below 768 px a button opens the links as a sheet. The sheet is a
+ * popover, so the button works without script too, and stays in reach while the sheet is open.
+ */
+export function NavBar({ brand, overHero, wide }: Props) {
+  const isScrolled = useScrolledPast(SCROLLED_PX)
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  const menuId = useId()
+
+  return (
+    <header
+      className={classNames(
+        styles.bar,
+        overHero && styles.overHero,
+        overHero && !isScrolled && !isMenuOpen && `on-night ${styles.clear}`,
+      )}
+      data-scrolled={isScrolled}
+    >
+      <div className={classNames('wrap', styles.content, wide && styles.wide)}>
+        <BrandLogo brand={brand} />
+        <nav aria-label="Main" className={styles.nav}>
+          <ul className={styles.links}>
+            {NAV_LINKS.map(({ name, href }) => (
+              <li key={href}>
+                <NavLink to={href} end discover="none" className={classNames(styles.link)}>
+                  {name}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+          <NavMenu id={menuId} onToggle={setMenuOpen} />
+        </nav>
+        <div className={styles.end}>
+          <SelectedBadge brand={brand} />
+          <NavLink
+            to={FINDER_HREF}
+            end
+            discover="none"
+            className={classNames(buttonClass({ kind: 'primary', small: true }), styles.desktop)}
+          >
+            Find a Store
+          </NavLink>
+          <Button kind="ghost" small className={styles.desktop} onClick={login}>
+            <Icon name="circle-user-round" />
+            <span className={styles.login}>Login</span>
+          </Button>
+          <IconButton
+            icon={isMenuOpen ? 'x' : 'menu'}
+            label={isMenuOpen ? 'Close menu' : 'Open menu'}
+            className={styles.toggle}
+            popoverTarget={menuId}
+            aria-expanded={isMenuOpen}
+            aria-controls={menuId}
+          />
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,76 @@
+import { createContext, use, useEffect } from 'react'
+import { useFrame } from './frame.ts'
+
+/** schema.org data as a plain object, ready for JSON-LD. */
+export type StructuredData = { '@context': 'https://schema.org'; '@type': string | string[] } & {
+  [property: string]: unknown
+}
+
+export type PageHeadProps = {
+  title: string
+  description: string
+  keywords?: readonly string[]
+  /** The page's own path, with the query that is part of its identity; never the visitor's */
+  path: string
+  /** Kept out of search engines: admin, 404 */
+  noindex?: boolean
+  structuredData?: readonly StructuredData[]
+}
+
+/** Takes the page's JSON-LD on the server: it belongs into `<head>`, where React puts none. */
+export const CollectStructuredData = createContext<
+  ((data: readonly StructuredData[]) => void) | null
+>(null)
+
+/**
+ * The one place where a page sets what stands in `<head>`. Exactly one per page: React hoists the
+ * tags and does not de-duplicate them.
+ */
+export function PageHead(props: PageHeadProps) {
+  const { title, description, keywords, path, noindex = false, structuredData = [] } = props
+  const canonical = `${useFrame().origin}${path}`
+
+  use(CollectStructuredData)?.(structuredData)
+  useEffect(() => {
+    showStructuredData(structuredData)
+  }, [structuredData])
+
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      {keywords && <meta name="keywords" content={keywords.join(', ')} />}
+      {noindex ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <link rel="canonical" href={canonical} />
+      )}
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:type" content="website" />
+      <meta property="og:url" content={canonical} />
+    </>
+  )
+}
+
+/** JSON that cannot close its own `<script>` element, nor open a comment in it. */
+export function scriptSafeJson(value: unknown): string {
+  return JSON.stringify(value)
+    .replaceAll('<', String.raw`\u003c`)
+    .replaceAll('\u2028', String.raw`\u2028`)
+    .replaceAll('\u2029', String.raw`\u2029`)
+}
+
+/** Makes the document's JSON-LD that of the page on screen, after a navigation in the browser. */
+function showStructuredData(blocks: readonly StructuredData[]): void {
+  const old = [...document.head.querySelectorAll('script[type="application/ld+json"]')]
+  const texts = blocks.map(scriptSafeJson)
+  if (old.map((element) => element.textContent).join('\n') === texts.join('\n')) return
+  for (const element of old) element.remove()
+  for (const text of texts) {
+    const element = document.createElement('script')
+    element.type = 'application/ld+json'
+    element.textContent = text
+    document.head.append(element)
+  }
+}

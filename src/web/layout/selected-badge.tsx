@@ -1,0 +1,22 @@
+import { Link } from 'react-router-dom'
+import { Icon } from '#web/ui/icon.tsx'
+import { FINDER_HREF } from './nav-links.ts'
+import { useSelectedLocation } from './selected-location.tsx'
+import styles from './selected-badge.module.css'
+
+/** The visitor's location in the bar; nothing while none is chosen. */
+export function SelectedBadge({ brand }: { brand: string }) {
+  const { name } = useSelectedLocation()
+  if (name === null) return null
+  // The logo says the brand already: "Lindenway Parma" shows as "Parma".
+  const prefix = name.startsWith(`${brand} `) ? `${brand} ` : ''
+  return (
+    <Link to={FINDER_HREF} discover="none" className={styles.badge}>
+      <Icon name="map-pin" />
+      <span className={styles.name}>
+        <span className="visually-hidden">Your selected store: {prefix}</span>
+        {name.slice(prefix.length)}
+      </span>
+    </Link>
+  )
+}

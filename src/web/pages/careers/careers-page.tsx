@@ -1,0 +1,40 @@
+import { useLoaderData } from 'react-router-dom'
+import type { Site } from '#domain/site.ts'
+import { PageHead } from '#web/layout/page-head.tsx'
+import { CallToAction } from '#web/ui/call-to-action.tsx'
+import { LaneSteps } from '#web/ui/lane-steps.tsx'
+import { PageHero } from '#web/ui/page-hero.tsx'
+import { PointGrid } from '#web/ui/point-grid.tsx'
+import { SectionHeader } from '#web/ui/section-header.tsx'
+import { StatementPanel } from '#web/ui/statement-panel.tsx'
+
+/** What it is like to work here, and where it can lead. The openings have a page of their own. */
+export function CareersPage() {
+  const words = useLoaderData<Site['pages']['careers']>()
+  const { head, hero, benefits, culture, path, callToAction } = words
+
+  return (
+    <>
+      <PageHead {...head} path="/careers" />
+      <PageHero {...hero} />
+      <section className="section" aria-labelledby="benefits">
+        <div className="wrap">
+          <SectionHeader id="benefits" title={benefits.heading} lead={benefits.lead} />
+          <PointGrid points={benefits.items} />
+        </div>
+      </section>
+      <section aria-labelledby="culture">
+        <div className="wrap">
+          <StatementPanel id="culture" {...culture} />
+        </div>
+      </section>
+      <section className="section" aria-labelledby="path">
+        <div className="wrap">
+          <SectionHeader id="path" title={path.heading} lead={path.lead} />
+          <LaneSteps steps={path.steps} />
+        </div>
+      </section>
+      <CallToAction {...callToAction} />
+    </>
+  )
+}

@@ -1,0 +1,1 @@
+import { formatDollars } from '#domain/fuel-savings.ts'

@@ -1,0 +1,85 @@
+import { useLoaderData } from 'react-router-dom'
+import type { Site } from '#domain/site.ts'
+import { PageHead } from '#web/layout/page-head.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { LaneSteps } from '#web/ui/lane-steps.tsx'
+import { PageHero } from '#web/ui/page-hero.tsx'
+import { SectionHeader } from '#web/ui/section-header.tsx'
+import { BillPayments } from './bill-payments.tsx'
+import { CarrierCards } from './carrier-cards.tsx'
+import { DealTickets } from './deal-tickets.tsx'
+import { Repairs } from './repairs.tsx'
+import { SectionChips } from './section-chips.tsx'
+import styles from './cellular-page.module.css'
+
+export type CellularWords = Site['pages']['cellular']
+
+/** Everything a phone needs: plans, bills, repairs, accessories, trade-in. */
+export function CellularPage() {
+  const words = useLoaderData<CellularWords>()
+  const { head, hero, carriers, billPayments, repairs, accessories, tradeIn } = words
+
+  return (
+    <>
+      <PageHead {...head} path="/cellular" />
+      <PageHero {...hero} />
+      <SectionChips
+        sections={[
+          { id: 'carriers', name: carriers.chip },
+          { id: 'bill-payments', name: billPayments.chip },
+          { id: 'repairs', name: repairs.chip },
+          { id: 'accessories', name: accessories.chip },
+          { id: 'trade-in', name: tradeIn.chip },
+        ]}
+      />
+      <section id="carriers" className={`section ${styles.section}`} aria-labelledby="plans">
+        <div className="wrap">
+          <SectionHeader id="plans" title={carriers.heading} lead={carriers.lead} />
+          <CarrierCards words={carriers} />
+        </div>
+      </section>
+      <section
+        id="bill-payments"
+        className={`section sunken ${styles.section}`}
+        aria-labelledby="bills"
+      >
+        <div className="wrap">
+          <BillPayments words={billPayments} headingId="bills" />
+        </div>
+      </section>
+      <section id="repairs" className={`section ${styles.section}`} aria-labelledby="repair">
+        <div className="wrap">
+          <Repairs words={repairs} headingId="repair" />
+        </div>
+      </section>
+      <section
+        id="accessories"
+        className={`section sunken ${styles.section}`}
+        aria-labelledby="deals"
+      >
+        <div className="wrap">
+          <SectionHeader id="deals" title={accessories.heading} lead={accessories.lead} />
+          <DealTickets deals={accessories.deals} />
+          <SectionButton {...accessories.button} />
+        </div>
+      </section>
+      <section id="trade-in" className={`section ${styles.section}`} aria-labelledby="trade">
+        <div className="wrap">
+          <SectionHeader id="trade" title={tradeIn.heading} lead={tradeIn.lead} />
+          <LaneSteps steps={tradeIn.steps} />
+          <SectionButton {...tradeIn.button} />
+        </div>
+      </section>
+    </>
+  )
+}
+
+function SectionButton({ text, to }: { text: string; to: string }) {
+  return (
+    <ButtonLink kind="primary" to={to} className={styles.button}>
+      {text}
+      <Icon name="arrow-right" />
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,27 @@
+import { useLocation } from 'react-router-dom'
+import type { Site } from '#domain/site.ts'
+import { PageHead } from '#web/layout/page-head.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Hero } from '#web/ui/hero.tsx'
+
+/** The page for an address where nothing is. */
+export function NotFoundPage({ words }: { words: Site['pages']['notFound'] }) {
+  const { pathname } = useLocation()
+  return (
+    <>
+      <PageHead {...words.head} path={pathname} noindex />
+      <Hero
+        picture={words.picture ?? { src: '/img/empty-forecourt.svg', alt: '', focus: null }}
+        title={words.heading}
+        lead={words.text}
+      >
+        <ButtonLink kind="lime" to={words.button.to}>
+          {words.button.text}
+        </ButtonLink>
+        <ButtonLink kind="outline" to="/find-a-store">
+          Find a Store
+        </ButtonLink>
+      </Hero>
+    </>
+  )
+}

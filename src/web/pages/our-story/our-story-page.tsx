@@ -1,0 +1,52 @@
+import { useLoaderData } from 'react-router-dom'
+import type { Site } from '#domain/site.ts'
+import { PageHead } from '#web/layout/page-head.tsx'
+import { CallToAction } from '#web/ui/call-to-action.tsx'
+import { LaneSteps } from '#web/ui/lane-steps.tsx'
+import { PageHero } from '#web/ui/page-hero.tsx'
+import { PointGrid } from '#web/ui/point-grid.tsx'
+import { SectionHeader } from '#web/ui/section-header.tsx'
+import { StatementPanel } from '#web/ui/statement-panel.tsx'
+import styles from './our-story-page.module.css'
+
+/** Where the chain comes from, what it stands by, and what it promises. */
+export function OurStoryPage() {
+  const words = useLoaderData<Site['pages']['ourStory']>()
+  const { head, hero, stats, timeline, values, promise, callToAction } = words
+
+  return (
+    <>
+      <PageHead {...head} path="/our-story" />
+      <PageHero {...hero} />
+      <div className="wrap">
+        <ul className={styles.stats}>
+          {stats.map(({ value, label }) => (
+            <li key={value} className={styles.stat}>
+              <b className={styles.value}>{value}</b> {label}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <section className="section" aria-labelledby="timeline">
+        <div className="wrap">
+          <SectionHeader id="timeline" title={timeline.heading} lead={timeline.lead} />
+          <LaneSteps
+            steps={timeline.steps.map(({ year, title, text }) => ({ label: year, title, text }))}
+          />
+        </div>
+      </section>
+      <section className="section sunken" aria-labelledby="values">
+        <div className="wrap">
+          <SectionHeader id="values" title={values.heading} lead={values.lead} />
+          <PointGrid points={values.items} />
+        </div>
+      </section>
+      <section className={`section ${styles.promise}`} aria-labelledby="promise">
+        <div className="wrap">
+          <StatementPanel id="promise" {...promise} />
+        </div>
+      </section>
+      <CallToAction {...callToAction} />
+    </>
+  )
+}

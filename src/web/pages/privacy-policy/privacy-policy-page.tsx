@@ -1,0 +1,86 @@
+import { Link, useLoaderData } from 'react-router-dom'
+import type { Site } from '#domain/site.ts'
+import { PageHead } from '#web/layout/page-head.tsx'
+import { ContactText } from './contact-text.tsx'
+import { effectiveDate } from './effective-date.ts'
+import styles from './privacy-policy-page.module.css'
+
+type Words = Site['pages']['privacyPolicy']
+type Block = Words['sections'][number]['blocks'][number]
+
+/** The privacy policy, with a list of what is in it. */
+export function PrivacyPolicyPage() {
+  const { head, heading, effectiveDate: day, summary, sections } = useLoaderData<Words>()
+
+  return (
+    <>
+      <PageHead {...head} path="/privacy-policy" />
+      <header className={`sunken ${styles.header}`}>
+        <div className="wrap">
+          <h1>{heading}</h1>
+          <p className="muted">
+            Effective date: <time dateTime={day}>{effectiveDate(day)}</time>
+          </p>
+          <div className={styles.summary}>
+            {summary.map((text) => (
+              <p key={text}>
+                <ContactText>{text}</ContactText>
+              </p>
+            ))}
+          </div>
+        </div>
+      </header>
+      <div className={`wrap ${styles.columns}`}>
+        <nav className={styles.contents} aria-labelledby="contents">
+          <h2 id="contents" className={styles.contentsTitle}>
+            On this page
+          </h2>
+          <ol>
+            {sections.map((section) => (
+              <li key={section.id}>
+                <Link to={`#${section.id}`} discover="none" className={styles.contentsLink}>
+                  {section.heading}
+                </Link>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className={styles.text}>
+          {sections.map((section) => (
+            <section key={section.id} id={section.id} aria-labelledby={`${section.id}-heading`}>
+              <h2 id={`${section.id}-heading`} className={styles.title}>
+                {section.heading}
+              </h2>
+              {section.blocks.map((block) => (
+                <PolicyBlock key={textOf(block)} block={block} />
+              ))}
+            </section>
+          ))}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function PolicyBlock({ block }: { block: Block }) {
+  if (block.kind === 'paragraph') {
+    return (
+      <p>
+        <ContactText>{block.text}</ContactText>
+      </p>
+    )
+  }
+  return (
+    <ul className={styles.list}>
+      {block.items.map((item) => (
+        <li key={item}>
+          <ContactText>{item}</ContactText>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function textOf(block: Block): string {
+  return block.kind === 'paragraph' ? block.text : block.items.join(' ')
+}

@@ -1,0 +1,162 @@
+import type { ComponentType } from 'react'
+import { data, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom'
+import { ErrorPage } from '#web/layout/error-page.tsx'
+import { ROOT_ROUTE } from '#web/layout/frame.ts'
+import { Root } from '#web/layout/root.tsx'
+import { reloadStalePage } from '#web/layout/stale-code.ts'
+import { readFinderQuery } from '#web/pages/find-a-store/finder-address.ts'
+import type { FinderQuery, PageName, SiteData } from '#web/site-data.ts'
+
+/** What a route says of itself beside its loader. */
+export type RouteHandle = {
+  /** The page begins with a dark picture, and the bar lies clear over it */
+  overHero?: boolean
+}
+
+type Loader = NonNullable<RouteObject['loader']>
+
+/** How many locations the home page shows. */
+const HOME_LOCATIONS = 3
+
+/**
+ * Every address a person can visit. A page's folder is named after its path: `/admin/login` is
+ * `pages/admin-login/admin-login-page.tsx`.
+ *
+ * Loaders ask `siteData` alone, so the same table serves the server and the browser. A page's code
+ * is loaded with its data, in parallel.
+ */
+export function createRoutes(siteData: SiteData): RouteObject[] {
+  /** A page whose words come from its part of `site.json`. */
+  const content =
+    (name: PageName): Loader =>
+    () =>
+      siteData.page(name)
+
+  /** Such a page with locations on it. */
+  const withLocations =
+    (name: PageName, query: (args: LoaderFunctionArgs) => FinderQuery, limit?: number): Loader =>
+    async (args) => {
+      const [words, answer] = await Promise.all([
+        siteData.page(name),
+        siteData.findLocations(query(args), limit),
+      ])
+      return { words, answer, until: answer.until }
+    }
+
+  const pages: RouteObject[] = [
+    page('', () => import('./pages/home/home-page.tsx').then((module) => module.HomePage), {
+      loader: withLocations('home', () => ({ text: '', tagIds: [] }), HOME_LOCATIONS),
+      overHero: true,
+    }),
+    page(
+      'our-story',
+      () => import('./pages/our-story/our-story-page.tsx').then((module) => module.OurStoryPage),
+      { loader: content('ourStory'), overHero: true },
+    ),
+    page(
+      'cellular',
+      () => import('./pages/cellular/cellular-page.tsx').then((module) => module.CellularPage),
+      { loader: content('cellular'), overHero: true },
+    ),
+    page('fuel', () => import('./pages/fuel/fuel-page.tsx').then((module) => module.FuelPage), {
+      loader: content('fuel'),
+      overHero: true,
+    }),
+    page(
+      'delivery',
+      () => import('./pages/delivery/delivery-page.tsx').then((module) => module.DeliveryPage),
+      { loader: content('delivery') },
+    ),
+    page(
+      'careers',
+      () => import('./pages/careers/careers-page.tsx').then((module) => module.CareersPage),
+      { loader: content('careers'), overHero: true },
+    ),
+    page(
+      'job-opportunities',
+      () =>
+        import('./pages/job-opportunities/job-opportunities-page.tsx').then(
+          (module) => module.JobOpportunitiesPage,
+        ),
+      { loader: content('jobOpportunities'), overHero: true },
+    ),
+    page(
+      'find-a-store',
+      () =>
+        import('./pages/find-a-store/find-a-store-page.tsx').then(
+          (module) => module.FindAStorePage,
+        ),
+      {
+        loader: withLocations('findAStore', ({ request }) => readFinderQuery(new URL(request.url))),
+      },
+    ),
+    page(
+      'privacy-policy',
+      () =>
+        import('./pages/privacy-policy/privacy-policy-page.tsx').then(
+          (module) => module.PrivacyPolicyPage,
+        ),
+      { loader: content('privacyPolicy') },
+    ),
+    page('google-auth-test', () =>
+      import('./pages/google-auth-test/google-auth-test-page.tsx').then(
+        (module) => module.GoogleAuthTestPage,
+      ),
+    ),
+    page('admin/login', () =>
+      import('./pages/admin-login/admin-login-page.tsx').then((module) => module.AdminLoginPage),
+    ),
+    page('admin', () =>
+      import('./pages/admin/admin-page.tsx').then((module) => module.AdminPage),
+    ),
+    {
+      path: '*',
+      loader: async () => {
+        // The words of the 404 page travel with the error that it answers.
+        throw data(await siteData.page('notFound'), { status: 404, statusText: 'Not Found' })
+      },
+      Component: () => null,
+    },
+  ]
+  return [
+    {
+      id: ROOT_ROUTE,
+      loader: () => siteData.frame(),
+      shouldRevalidate: () => false,
+      Component: Root,
+      // Without a path, so that an error page keeps banner, bar and footer.
+      children: [{ ErrorBoundary: ErrorPage, children: pages }],
+    },
+  ]
+}
+
+/** The source file of the page at a path of the table, as the build's manifest names it. */
+export function pageModule(path: string): string {
+  const name = path === '' ? 'home' : path.replaceAll('/', '-')
+  return `src/web/pages/${name}/${name}-page.tsx`
+}
+
+/**
+ * A page's route. Its code is fetched when a visitor goes there; code that is gone, because a deploy
+ * came between, is asked for once more by loading the whole page anew.
+ */
+function page(
+  path: string,
+  load: () => Promise<ComponentType>,
+  { loader, ...handle }: RouteHandle & { loader?: Loader } = {},
+): RouteObject {
+  async function Component(): Promise<ComponentType> {
+    try {
+      return await load()
+    } catch (error) {
+      reloadStalePage()
+      throw error
+    }
+  }
+  return {
+    ...(path === '' ? { index: true } : { path }),
+    ...(loader && { loader }),
+    handle,
+    lazy: { Component },
+  }
+}

@@ -1,0 +1,88 @@
+import type { Site } from '#domain/site.ts'
+import {
+  RESULTS_PER_PAGE,
+  type Frame,
+  type PageName,
+  type SiteData,
+} from './site-data.ts'
+
+type Fetch = (address: string, init: RequestInit) => Promise<Response>
+/** The parts of a read's address, joined with slashes: `['/api/site', 'fuel']` */
+export type ReadKey = readonly [string, ...string[]]
+
+export type Read = (key: ReadKey) => Promise<unknown>
+
+/** A read that the server answered with a refusal. Its text is `status: body` (spec 7). */
+export class ReadFailed extends Error {
+  override readonly name = 'ReadFailed'
+  readonly status: number
+
+  constructor(status: number, text: string) {
+    super(`${status}: ${text}`)
+    this.status = status
+  }
+}
+
+/**
+ * Data reads as the spec lays them down (7 and 9): GET to the key's parts joined with slashes,
+ * cookies sent, JSON parsed, never stale, no retry. Callers share one answer, so none can abort it; a
+ * read that failed is not kept, so that asking again asks the server again.
+ */
+export function createReads(fetch: Fetch) {
+  const kept = new Map<string, Promise<unknown>>()
+
+  async function ask(address: string): Promise<unknown> {
+    const response = await fetch(address, {
+      credentials: 'include',
+      headers: { accept: 'application/json' },
+    })
+    if (!response.ok) {
+      throw new ReadFailed(response.status, (await response.text()) || response.statusText)
+    }
+    return response.json()
+  }
+
+  /** @throws ReadFailed, or fetch's own TypeError when there is no connection */
+  function read(key: ReadKey): Promise<unknown> {
+    const address = key.join('/')
+    const known = kept.get(address)
+    if (known) return known
+    const answer = ask(address)
+    kept.set(address, answer)
+    answer.catch(() => kept.delete(address))
+    return answer
+  }
+
+  /** As `read`, but an answer of 401 is `null`: "not signed in" is no failure to its caller. */
+  async function readUnlessUnauthorized(key: ReadKey): Promise<unknown> {
+    try {
+      return await read(key)
+    } catch (error) {
+      if (error instanceof ReadFailed && error.status === 401) return null
+      throw error
+    }
+  }
+
+  return { read, readUnlessUnauthorized }
+}
+
+/**
+ * The browser's `SiteData`, over `/api`.
+ *
+ * @param locationCount how many locations the chain has; decides who searches
+ */
+export function createHttpSiteData(options: { fetch: Fetch; locationCount: number }): SiteData {
+  const { read } = createReads(options.fetch)
+
+  // The server is this product's own and of the same build: what it sends has these shapes.
+  return {
+    frame: () => read(['/api/site', 'frame']) as Promise<Frame>,
+    page: <Name extends PageName>(name: Name) =>
+      read(['/api/site', name]) as Promise<Site['pages'][Name]>,
+    findLocations: async (query, limit = RESULTS_PER_PAGE) => {
+      // Most visits never search: the code for it comes with the first one that does.
+      const { searchOverHttp } = await import('./finder-http.ts')
+      return searchOverHttp({ read, locationCount: options.locationCount }, query, limit)
+    },
+  }
+}

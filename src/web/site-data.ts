@@ -1,0 +1,68 @@
+import type { Coordinates } from '#domain/coordinates.ts'
+import type { ListedLocation } from '#domain/location.ts'
+import type { Site } from '#domain/site.ts'
+import type { Tag } from '#domain/tag.ts'
+
+/** What every page's frame shows: banner, bar, footer. */
+export type Frame = Pick<Site, 'brand' | 'banner' | 'social' | 'credit' | 'paymentAccepted'> & {
+  contact: { phone: string; phoneHref: string | null; email: string }
+  /** The year on the chain's own calendar, for the copyright line */
+  year: number
+  /** `PUBLIC_URL` without a trailing slash: where canonical addresses begin */
+  origin: string
+  /** How many locations a visitor can find */
+  locationCount: number
+} & Perishable
+
+/**
+ * Data that is true for a while only. The server renders a page again once the earliest `until` of
+ * its data has passed.
+ */
+export type Perishable = {
+  /** Milliseconds since the epoch; `null` when nothing in it depends on the clock */
+  until: number | null
+}
+
+/** The pages whose words and figures live in `site.json`, by their key there. */
+export type PageName = keyof Site['pages']
+
+/** How many results a page carries at first. */
+export const RESULTS_PER_PAGE = 50
+
+/** What the visitor asked of the finder, as it stands in the address. */
+export type FinderQuery = {
+  /** The search box: a zip, a city, an address or a name; empty for all */
+  text: string
+  /** Ids of the chosen tags */
+  tagIds: readonly string[]
+}
+
+export type FinderAnswer = {
+  /** The search that this answers */
+  query: FinderQuery
+  /** The results to show now, in order */
+  locations: readonly ListedLocation[]
+  /** How many there are in all */
+  total: number
+  /** The point that distances are measured from, when the search gave one */
+  center: Coordinates | null
+  /** A sentence of the spec's error catalogue, when the search had to fall back */
+  notice: string | null
+  /** Where nothing matches a known city: the nearest ones to it, offered beside the empty result */
+  nearby: { place: string; locations: readonly ListedLocation[] } | null
+  /** Every tag that a visitor can filter by */
+  tags: readonly Tag[]
+  /** The instant the answer was made, ms since the epoch: statuses are computed for it */
+  now: number
+} & Perishable
+
+/**
+ * All that a page's loader may ask. On the server it is answered from storage, in the browser over
+ * `/api`; pages cannot tell which.
+ */
+export type SiteData = {
+  frame: () => Promise<Frame>
+  page: <Name extends PageName>(name: Name) => Promise<Site['pages'][Name]>
+  /** @param limit how many results to give at most; `total` counts them all */
+  findLocations: (query: FinderQuery, limit?: number) => Promise<FinderAnswer>
+}

@@ -1,0 +1,26 @@
+import { ButtonLink } from './button.tsx'
+import { Icon } from './icon.tsx'
+import styles from './call-to-action.module.css'
+
+type Props = { heading: string; text: string; button: { text: string; to: string } }
+
+/** The band that closes a page: one heading, one sentence, one thing to do. */
+export function CallToAction({ heading, text, button }: Props) {
+  return (
+    <section className="section">
+      <div className="wrap">
+        <div className={styles.panel}>
+          <Icon name="mark" className={styles.mark} />
+          <div className={styles.words}>
+            <h2>{heading}</h2>
+            <p className={styles.text}>{text}</p>
+          </div>
+          <ButtonLink kind="primary" to={button.to} className={styles.button}>
+            {button.text}
+            <Icon name="arrow-right" />
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+/**
+ * Every icon the site may show. Add a name here, then run `node scripts/icon-sprite.ts` and commit
+ * `public/icons.svg`. Stroked ones are Lucide's, by its own names.
+ */
+const STROKED_ICONS = [
+  'arrow-left',
+  'arrow-right',
+  'arrow-up-right',
+  'badge-dollar-sign',
+  'banknote',
+  'battery-charging',
+  'bike',
+  'briefcase-business',
+  'cable',
+  'calendar-clock',
+  'car',
+  'check',
+  'chevron-down',
+  'chevron-left',
+  'chevron-right',
+  'chevron-up',
+  'circle-alert',
+  'circle-user-round',
+  'clock',
+  'coffee',
+  'credit-card',
+  'droplets',
+  'external-link',
+  'fuel',
+  'gamepad-2',
+  'gift',
+  'graduation-cap',
+  'handshake',
+  'headphones',
+  'heart-handshake',
+  'heart-pulse',
+  'house',
+  'info',
+  'leaf',
+  'loader-circle',
+  'locate-fixed',
+  'log-out',
+  'mail',
+  'map',
+  'map-pin',
+  'map-pin-off',
+  'menu',
+  'minus',
+  'navigation',
+  'pause',
+  'percent',
+  'phone',
+  'play',
+  'plug-zap',
+  'plus',
+  'receipt-text',
+  'repeat',
+  'scale',
+  'search',
+  'shield-check',
+  'shopping-basket',
+  'smartphone',
+  'sparkles',
+  'store',
+  'tablet-smartphone',
+  'tag',
+  'ticket',
+  'trash-2',
+  'trending-up',
+  'upload',
+  'users',
+  'watch',
+  'wrench',
+  'x',
+] as const
+
+/** Marks of social networks, from Simple Icons. */
+export const NETWORK_ICONS = ['instagram', 'tiktok', 'facebook'] as const
+
+/** Shapes of our own: the brand's leaf and the map's pin. */
+export const OWN_ICONS = ['mark', 'pin'] as const
+
+export const FILLED_ICONS = [...NETWORK_ICONS, ...OWN_ICONS] as const
+
+export const ICON_NAMES = [...STROKED_ICONS, ...FILLED_ICONS] as const
+
+export type IconName = (typeof ICON_NAMES)[number]

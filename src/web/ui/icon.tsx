@@ -1,0 +1,19 @@
+import { assetAddress } from '#web/asset-address.ts'
+import { classNames } from './class-names.ts'
+import { FILLED_ICONS, type IconName } from './icon-names.ts'
+import styles from './icon.module.css'
+
+/** The sprite that holds every icon. */
+export const ICONS = assetAddress('/icons.svg')
+
+type Props = { name: IconName; className?: string | undefined }
+
+/** A picture beside words; it says nothing by itself. As wide as 1.25 letters around it are high. */
+export function Icon({ name, className }: Props) {
+  const filled = (FILLED_ICONS as readonly IconName[]).includes(name)
+  return (
+    <svg className={classNames(styles.icon, filled && styles.filled, className)} aria-hidden="true">
+      <use href={`${ICONS}#${name}`} />
+    </svg>
+  )
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { placeTooltip, tooltipDelay } from './tooltip-rules.ts'
+
+test('the first tooltip waits, and so does one long after another', () => {
+  expect(tooltipDelay(5000, null)).toBe(700)
+  expect(tooltipDelay(5000, 4700)).toBe(700)
+})
+
+test('a tooltip opens at once within 300 ms of the last one', () => {
+  expect(tooltipDelay(5000, 4701)).toBe(0)
+  expect(tooltipDelay(5000, 5000)).toBe(0)
+})
+
+const tooltip = { width: 100, height: 40 }
+
+test('a tooltip stands centred above its trigger', () => {
+  const trigger = { left: 300, top: 200, width: 60, height: 44 }
+  expect(placeTooltip(trigger, tooltip, 1000)).toEqual({ left: 280, top: 160 })
+})
+
+test('a tooltip with no room above stands below', () => {
+  const trigger = { left: 300, top: 39, width: 60, height: 44 }
+  expect(placeTooltip(trigger, tooltip, 1000)).toEqual({ left: 280, top: 83 })
+})
+
+test('a tooltip stays inside the window, left and right', () => {
+  const atLeft = { left: 0, top: 200, width: 44, height: 44 }
+  const atRight = { left: 276, top: 200, width: 44, height: 44 }
+  expect(placeTooltip(atLeft, tooltip, 320).left).toBe(8)
+  expect(placeTooltip(atRight, tooltip, 320).left).toBe(212)
+})

@@ -1,0 +1,61 @@
+import react from '@vitejs/plugin-react'
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+import { browserFence } from './scripts/browser-fence.ts'
+import { publicVersion } from './scripts/public-version.ts'
+
+// React Router's package gives its development half to bundlers; this is the one for visitors.
+const routerForVisitors = (file: string) =>
+  fileURLToPath(new URL(`node_modules/react-router/dist/production/${file}.mjs`, import.meta.url))
+
+export default defineConfig(({ command }) => ({
+  plugins: [react(), browserFence()],
+  define: { __PUBLIC_VERSION__: JSON.stringify(publicVersion()) },
+  css: { modules: { generateScopedName: '[name]_[local]_[hash:base64:4]' } },
+  ...(command === 'build' && {
+    resolve: {
+      alias: [
+        { find: /^react-router\/dom$/, replacement: routerForVisitors('dom-export') },
+        { find: /^react-router$/, replacement: routerForVisitors('index') },
+      ],
+    },
+  }),
+  // One `vite build` makes both halves, so that their CSS Modules agree on names.
+  builder: {},
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist/client',
+        manifest: true,
+        cssCodeSplit: false,
+        modulePreload: { polyfill: false },
+        assetsInlineLimit: 0,
+        target: 'es2022',
+        rollupOptions: { input: 'src/web/browser.tsx' },
+      },
+    },
+    ssr: {
+      define: { 'process.env.NODE_ENV': '"production"' },
+      resolve: { noExternal: true },
+      build: {
+        ssr: true,
+        outDir: 'dist',
+        emptyOutDir: false,
+        copyPublicDir: false,
+        sourcemap: true,
+        target: 'node24',
+        rollupOptions: {
+          input: 'src/server/main.ts',
+          output: { entryFileNames: 'server.js', codeSplitting: false },
+        },
+      },
+    },
+  },
+  test: {
+    include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+    exclude: ['**/node_modules/**'],
+    globalSetup: './scripts/test-setup.ts',
+    setupFiles: './scripts/fail-on-console.ts',
+    testTimeout: 20_000,
+  },
+}))
