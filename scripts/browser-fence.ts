@@ -3,7 +3,10 @@ import type { Plugin } from 'vite'
 /** What must never be part of the browser's half, and what to do instead. */
 const FENCED: readonly [pattern: RegExp, advice: string][] = [
   [/\/src\/server\//, 'ask the server through SiteData (src/web/site-data.ts)'],
-  [/\/node_modules\/zod\//, 'import the noun with `import type`; schemas are checked on the server'],
+  [
+    /\/node_modules\/zod\//,
+    'import the noun with `import type`; schemas are checked on the server',
+  ],
   [/\/node_modules\/(hono|@hono|lowdb|pino|bcryptjs|libphonenumber-js)\//, 'this is server code'],
   [/^(node:|__vite-browser-external)/, 'Node modules do not exist in a browser'],
 ]

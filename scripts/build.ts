@@ -1,24 +1,30 @@
-import { cp, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { createBuilder } from 'vite'
 import { buildZipTable } from './zip-table.ts'
 
 // Builds `dist/`, which runs with nothing beside it:
 //   server.js  client/  zip-table.txt  sample/
+// It is made beside the old one and takes its place when it is whole, so a failed build breaks nothing.
+const MAKING = 'dist.making'
 const started = performance.now()
-await rm('dist', { recursive: true, force: true })
-await mkdir('dist')
-const builder = await createBuilder({ logLevel: 'warn' })
+await rm(MAKING, { recursive: true, force: true })
+await mkdir(MAKING)
+const builder = await createBuilder({
+  logLevel: 'warn',
+  environments: {
+    client: { build: { outDir: `${MAKING}/client` } },
+    ssr: { build: { outDir: MAKING } },
+  },
+})
 await builder.buildApp()
-for (const environment of ['client', 'ssr']) {
-  const built = builder.environments[environment]
-  if (built && !built.isBuilt) await builder.build(built)
-}
 await Promise.all([
-  precompress('dist/client'),
-  buildZipTable().then((table) => writeFile('dist/zip-table.txt', table)),
-  cp('data/sample', 'dist/sample', { recursive: true }),
+  precompress(`${MAKING}/client`),
+  buildZipTable().then((table) => writeFile(`${MAKING}/zip-table.txt`, table)),
+  cp('data/sample', `${MAKING}/sample`, { recursive: true }),
 ])
+await rm('dist', { recursive: true, force: true })
+await rename(MAKING, 'dist')
 process.stdout.write(`Built dist/ in ${((performance.now() - started) / 1000).toFixed(1)} s\n`)
 
 /** Puts a brotli and a gzip copy beside every file that gets smaller by it. */

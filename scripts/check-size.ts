@@ -30,7 +30,9 @@ let isOver = false
 for (const [what, bytes, budget] of rows) {
   const verdict = bytes <= budget ? 'ok' : 'OVER'
   if (bytes > budget) isOver = true
-  console.log(`${what.padEnd(56)}${String(bytes).padStart(7)} of ${String(budget).padStart(6)}  ${verdict}`)
+  console.log(
+    `${what.padEnd(56)}${String(bytes).padStart(7)} of ${String(budget).padStart(6)}  ${verdict}`,
+  )
 }
 process.exitCode = isOver ? 1 : 0
 

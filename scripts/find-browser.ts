@@ -26,5 +26,7 @@ export function findBrowser(): string {
   }
   const installed = PLACES.find((place) => place && existsSync(place))
   if (installed) return installed
-  throw new Error('The browser tests need Chrome or Chromium. Install one, or set CHROMIUM to its path.')
+  throw new Error(
+    'The browser tests need Chrome or Chromium. Install one, or set CHROMIUM to its path.',
+  )
 }

@@ -18,7 +18,13 @@ step('lint', 'oxlint', '--type-aware', '--deny-warnings')
 step('format', 'oxfmt', '--check')
 step('dead code', 'knip')
 
-run('vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${REPORTS}/vitest.json`)
+run(
+  'vitest',
+  'run',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${REPORTS}/vitest.json`,
+)
 countVitest(`${REPORTS}/vitest.json`)
 
 if (step('build', 'node', 'scripts/build.ts')) {

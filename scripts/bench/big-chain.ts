@@ -35,11 +35,16 @@ async function measureSearches(dataDirectory: string): Promise<void> {
   const site = await startSite(3205, { dataDirectory })
   try {
     console.log(`  start to first 200 with that chain: ${site.readyAfterMs.toFixed(0)} ms`)
-    const zips = places().filter((_, index) => index % 79 === 0).map(({ zip }) => zip)
+    const zips = places()
+      .filter((_, index) => index % 79 === 0)
+      .map(({ zip }) => zip)
     const searches: [what: string, paths: string[]][] = [
       ['page by zip', zips.slice(0, 100).map((zip) => `/find-a-store?zip=${zip}`)],
       ['page by text', zips.slice(0, 100).map((zip) => `/find-a-store?q=${zip.slice(0, 3)}%20Elm`)],
-      ['API by point', zips.slice(0, 100).map((_, at) => `/api/locations?near=${25 + at / 5},-90&limit=50`)],
+      [
+        'API by point',
+        zips.slice(0, 100).map((_, at) => `/api/locations?near=${25 + at / 5},-90&limit=50`),
+      ],
     ]
     for (const [what, paths] of searches) {
       const times: number[] = []

@@ -15,7 +15,9 @@ export async function load(options: {
   connections?: number
 }): Promise<number> {
   const { port, path, headers = [], requests, connections = 20 } = options
-  const message = [`GET ${path} HTTP/1.1`, `Host: 127.0.0.1:${port}`, ...headers, '', ''].join('\r\n')
+  const message = [`GET ${path} HTTP/1.1`, `Host: 127.0.0.1:${port}`, ...headers, '', ''].join(
+    '\r\n',
+  )
   let left = requests
   const started = performance.now()
   await Promise.all(

@@ -171,7 +171,7 @@ function isFuller(before: string, fresh: string): boolean {
   const lacks =
     (was.zip !== null && is.zip === null) ||
     (was.state !== null && is.state === null) ||
-    before.replace(/-\d{4}$/, '') === fresh
+    (/-\d{4}$/.test(before) && !/-\d{4}$/.test(fresh))
   return lacks && addressKey(was, before) === addressKey(is, fresh) && isSameTown(was, is)
 }
 

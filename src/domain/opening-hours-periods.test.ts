@@ -94,9 +94,9 @@ test('Business Profile times come without their zeros, or as text', () => {
 })
 
 test('a close at or before the opening of the same day is on the next day', () => {
-  const at = (hour: number) => ({ day: 1, hour, minute: 0 })
-  expect(parsePeriods([{ open: at(6), close: at(6) }]).week?.[0]).toEqual([[360, 1800]])
-  expect(parsePeriods([{ open: at(6), close: at(1) }]).week?.[0]).toEqual([[360, 1500]])
+  const [one, six] = [1, 6].map((hour) => ({ day: 1, hour, minute: 0 }))
+  expect(parsePeriods([{ open: six, close: six }]).week?.[0]).toEqual([[360, 1800]])
+  expect(parsePeriods([{ open: six, close: one }]).week?.[0]).toEqual([[360, 1500]])
 })
 
 test('a period of several days is cut at midnights', () => {
@@ -202,33 +202,37 @@ function periodsOf(week: Week): Period[] {
 }
 
 function newPlaces({ day, open, closeDay, close }: Period): unknown {
-  const edge = (at: number, minutes: number) => ({
-    day: sundayFirst(at),
-    hour: Math.floor(minutes / 60),
-    minute: minutes % 60,
-  })
-  return { open: edge(day, open), close: edge(closeDay, close) }
+  return { open: newEdge(day, open), close: newEdge(closeDay, close) }
+}
+
+function newEdge(day: number, minutes: number): unknown {
+  return { day: sundayFirst(day), hour: Math.floor(minutes / 60), minute: minutes % 60 }
 }
 
 function legacyPlaces({ day, open, closeDay, close }: Period): unknown {
-  const edge = (at: number, minutes: number) => ({
-    day: sundayFirst(at),
-    time: [Math.floor(minutes / 60), minutes % 60]
-      .map((part) => String(part).padStart(2, '0'))
-      .join(''),
-  })
-  return { open: edge(day, open), close: edge(closeDay, close) }
+  return { open: legacyEdge(day, open), close: legacyEdge(closeDay, close) }
+}
+
+function legacyEdge(day: number, minutes: number): unknown {
+  const parts = [Math.floor(minutes / 60), minutes % 60]
+  return {
+    day: sundayFirst(day),
+    time: parts.map((part) => String(part).padStart(2, '0')).join(''),
+  }
 }
 
 function businessProfile({ day, open, closeDay, close }: Period): unknown {
-  const time = (minutes: number) => ({
-    ...(minutes >= 60 && { hours: Math.floor(minutes / 60) }),
-    ...(minutes % 60 > 0 && { minutes: minutes % 60 }),
-  })
   return {
     openDay: DAY_NAMES[day]?.toUpperCase(),
-    openTime: time(open),
+    openTime: timeOfDay(open),
     closeDay: DAY_NAMES[closeDay]?.toUpperCase(),
-    closeTime: time(close),
+    closeTime: timeOfDay(close),
+  }
+}
+
+function timeOfDay(minutes: number): unknown {
+  return {
+    ...(minutes >= 60 && { hours: Math.floor(minutes / 60) }),
+    ...(minutes % 60 > 0 && { minutes: minutes % 60 }),
   }
 }

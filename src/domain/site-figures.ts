@@ -74,7 +74,8 @@ function placeholderValues(site: Site): Readonly<Record<Placeholder, string>> {
   }
 }
 
-function formatPrice(dollars: number): string {
+/** An advertised price: "$9", "$6.99". */
+export function formatPrice(dollars: number): string {
   return Number.isInteger(dollars) ? formatWholeDollars(dollars) : formatDollars(dollars)
 }
 

@@ -103,6 +103,7 @@ const DeliveryPage = z.strictObject({
       .array(
         z.strictObject({
           heading: Line,
+          picture: Picture.nullable(),
           items: z
             .array(z.strictObject({ name: Line, text: Sentence, price: Line.nullable() }))
             .min(1)

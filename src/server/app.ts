@@ -92,12 +92,18 @@ export function createApp(parts: AppParts) {
     const withoutSlash = canonicalPath(path)
     if (withoutSlash !== null) return c.redirect(withoutSlash + searchOf(target), 308)
 
-    const found = await pages.load(pageAddress(target), acceptedEncoding(c.req.header('accept-encoding')))
-    if ('location' in found) return c.redirect(found.location, found.status as 301 | 302 | 303 | 307 | 308)
+    const found = await pages.load(
+      pageAddress(target),
+      acceptedEncoding(c.req.header('accept-encoding')),
+    )
+    if ('location' in found)
+      return c.redirect(found.location, found.status as 301 | 302 | 303 | 307 | 308)
     return pageResponse(c, found)
   })
   app.all('*', (c) => {
-    throw new PublicError(405, `${c.req.method} is not possible here.`, { headers: { Allow: 'GET, HEAD' } })
+    throw new PublicError(405, `${c.req.method} is not possible here.`, {
+      headers: { Allow: 'GET, HEAD' },
+    })
   })
   return app
 }

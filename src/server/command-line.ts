@@ -197,7 +197,9 @@ function progressLine() {
     if (!process.stderr.isTTY || now - last < 100) return
     last = now
     isShown = true
-    process.stderr.write(`\r${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} rows`)
+    process.stderr.write(
+      `\r${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} rows`,
+    )
   }
   return Object.assign(show, {
     end: () => {

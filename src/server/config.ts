@@ -13,11 +13,12 @@ function isTimeZone(name: string): boolean {
 }
 
 /** An origin without path: "https://shop.example", "http://localhost:3000". */
-const Origin = text().refine((value) => {
-  if (!/^https?:\/\//i.test(value) || !URL.canParse(value)) return false
-  const { pathname, search, hash, username, password } = new URL(value)
-  return pathname === '/' && search + hash + username + password === ''
-}, 'an address like https://www.example.com, without a path')
+const Origin = text()
+  .refine((value) => {
+    if (!/^https?:\/\//i.test(value) || !URL.canParse(value)) return false
+    const { pathname, search, hash, username, password } = new URL(value)
+    return pathname === '/' && search + hash + username + password === ''
+  }, 'an address like https://www.example.com, without a path')
   .transform((value) => new URL(value).origin)
 
 const HttpUrl = text().refine(
@@ -27,7 +28,8 @@ const HttpUrl = text().refine(
 
 function wholeNumber(min: number, max: number) {
   return z.preprocess(
-    (value) => (typeof value === 'string' && /^\d{1,6}$/.test(value.trim()) ? Number(value) : value),
+    (value) =>
+      typeof value === 'string' && /^\d{1,6}$/.test(value.trim()) ? Number(value) : value,
     z
       .number(`a whole number from ${min} to ${max}`)
       .min(min, `a whole number from ${min} to ${max}`)
@@ -43,7 +45,11 @@ export const Environment = z.object({
   PUBLIC_URL: Origin.exactOptional(),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   ADMIN_USERNAME: text().max(64, 'at most 64 characters').default('admin'),
-  ADMIN_PASSWORD: z.string().min(12, 'at least 12 characters').max(1024, 'at most 1,024 characters').exactOptional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(12, 'at least 12 characters')
+    .max(1024, 'at most 1,024 characters')
+    .exactOptional(),
   SESSION_SECRET: z.string().min(32, 'at least 32 characters').exactOptional(),
   JOBS_FEED_URL: HttpUrl.exactOptional(),
   GOOGLE_MAPS_API_KEY: text().exactOptional(),

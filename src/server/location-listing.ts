@@ -24,7 +24,10 @@ export type LocationListing = {
  * Gives the listing of the current catalog. It is made once for each version of the data; the
  * public form of a location, which costs a phone number's parsing, once for each location shown.
  */
-export function createLocationListing(storage: Storage, site: Site): () => Promise<LocationListing> {
+export function createLocationListing(
+  storage: Storage,
+  site: Site,
+): () => Promise<LocationListing> {
   let made: { version: number; listing: Promise<LocationListing> } | null = null
   return () => {
     const version = storage.version()

@@ -30,5 +30,7 @@ export function generatePassword(): string {
 }
 
 function digest(password: string): string {
-  return createHmac('sha256', 'forecourt-password-v1').update(password.normalize('NFC')).digest('base64')
+  return createHmac('sha256', 'forecourt-password-v1')
+    .update(password.normalize('NFC'))
+    .digest('base64')
 }

@@ -106,9 +106,7 @@ export function createRoutes(siteData: SiteData): RouteObject[] {
     page('admin/login', () =>
       import('./pages/admin-login/admin-login-page.tsx').then((module) => module.AdminLoginPage),
     ),
-    page('admin', () =>
-      import('./pages/admin/admin-page.tsx').then((module) => module.AdminPage),
-    ),
+    page('admin', () => import('./pages/admin/admin-page.tsx').then((module) => module.AdminPage)),
     {
       path: '*',
       loader: async () => {

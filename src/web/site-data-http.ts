@@ -1,10 +1,5 @@
 import type { Site } from '#domain/site.ts'
-import {
-  RESULTS_PER_PAGE,
-  type Frame,
-  type PageName,
-  type SiteData,
-} from './site-data.ts'
+import { RESULTS_PER_PAGE, type Frame, type PageName, type SiteData } from './site-data.ts'
 
 type Fetch = (address: string, init: RequestInit) => Promise<Response>
 /** The parts of a read's address, joined with slashes: `['/api/site', 'fuel']` */

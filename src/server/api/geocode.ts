@@ -17,7 +17,8 @@ export function geocode({ geocoder }: Services) {
       throw new PublicError(400, `An address may have at most ${ADDRESS_MAX} characters.`)
     }
     const point = await geocoder.geocode(address)
-    if (!point) throw new PublicError(404, 'No place in the United States was found for this address.')
+    if (!point)
+      throw new PublicError(404, 'No place in the United States was found for this address.')
     return c.json({ lat: point.lat, lng: point.lng })
   })
 }

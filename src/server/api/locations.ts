@@ -19,7 +19,12 @@ export function locations(services: Services) {
     new Hono<AppEnv>()
       .get('/', async (c) => {
         const near = readNumbers(c.req.query('near'), Point, 'near', 'lat,lng in degrees')
-        const box = readNumbers(c.req.query('bbox'), Box, 'bbox', 'west,south,east,north in degrees')
+        const box = readNumbers(
+          c.req.query('bbox'),
+          Box,
+          'bbox',
+          'west,south,east,north in degrees',
+        )
         const limit = readLimit(c.req.query('limit'))
         const tagIds = new Set(c.req.queries('tag') ?? [])
 
@@ -29,7 +34,9 @@ export function locations(services: Services) {
             (tagIds.size === 0 || own.some((id) => tagIds.has(id))) &&
             (!box || (coordinates !== null && isInBox(coordinates, box))),
         )
-        const ranked = near ? rankByDistance(chosen, near) : chosen.map((location) => ({ location }))
+        const ranked = near
+          ? rankByDistance(chosen, near)
+          : chosen.map((location) => ({ location }))
         c.header('x-total-count', String(ranked.length))
         c.header('cache-control', 'public, max-age=0, must-revalidate')
         return c.json(

@@ -37,7 +37,7 @@ export function readCsv(text: string): FileContent {
     rows.push(
       reader.read(
         index + 1,
-        header.map((name, column) => [name, record[column]] as const),
+        header.map((name, column) => [name, asText(record[column])] as const),
       ),
     )
   }

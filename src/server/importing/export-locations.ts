@@ -37,9 +37,23 @@ export function exportLocations(
   }
 }
 
-function jsonForm({ tagIds: _, week, ...kept }: Location, tags: readonly string[]) {
+function jsonForm(kept: Location, tags: readonly string[]) {
+  const { id, name, address, phone, coordinates, week, specialDays, businessStatus, timeZone } =
+    kept
   const texts = week === null ? {} : { hours: summary(week), weekdayDescriptions: weekLines(week) }
-  return { ...kept, tags, ...texts, week }
+  return {
+    id,
+    name,
+    address,
+    phone,
+    ...texts,
+    coordinates,
+    tags,
+    week,
+    specialDays,
+    businessStatus,
+    timeZone,
+  }
 }
 
 function featureForm(kept: Location, tags: readonly string[]) {

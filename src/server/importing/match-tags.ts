@@ -1,7 +1,7 @@
 import { DEFAULT_TAG_COLOR } from '#domain/tag-color.ts'
 import type { ImportRow, ImportWarning } from '#domain/import-row.ts'
-import { slug } from '#domain/location-slug.ts'
 import type { Tag } from '#domain/tag.ts'
+import { newTagId } from '#server/storage/tag-id.ts'
 
 /** The tags of a file's rows, found among those that are there or made anew. */
 export type MatchedTags = {
@@ -15,7 +15,6 @@ export type MatchedTags = {
 const MAX_NEW_TAGS = 100
 /** Ids of other systems; as names they would say nothing to anybody. */
 const LOOKS_LIKE_ID = /^(?:\d+|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}|[0-9a-f]{20,})$/i
-const MAX_ID_LENGTH = 64
 
 /**
  * Finds the tags that rows name, by id or by name; spelling differences in capitals, blanks and
@@ -38,7 +37,7 @@ export function matchTags(tags: readonly Tag[], rows: readonly ImportRow[]): Mat
         warnings.push({ row, id, field: 'tags', reason: fault, detail: `"${text}"` })
         continue
       }
-      const tag = { id: freeId(text, known), name: text, color }
+      const tag = { id: newTagId(text, [...known.values()]), name: text, color }
       known.set(tag.id, tag)
       byName.set(nameKey(text), tag)
       newTags.push(tag)
@@ -57,11 +56,4 @@ export function matchTags(tags: readonly Tag[], rows: readonly ImportRow[]): Mat
 function nameKey(name: string): string {
   const plain = name.normalize('NFKD').toLowerCase()
   return plain.replace(/[^\p{L}\p{N}+]+/gu, '') || plain
-}
-
-function freeId(name: string, known: ReadonlyMap<string, Tag>): string {
-  const wanted = slug(name, MAX_ID_LENGTH - 4) || 'tag'
-  let id = wanted
-  for (let count = 2; known.has(id); count += 1) id = `${wanted}-${count}`
-  return id
 }

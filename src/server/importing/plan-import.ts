@@ -79,13 +79,15 @@ export function planImport(
     }
   }
   const { added, updated, unchanged, next } = merged
+  const used = new Set(next.flatMap(({ tagIds }) => tagIds))
+  const newTags = matched.newTags.filter(({ id }) => used.has(id))
   return {
     added,
     updated,
     unchanged,
     refused,
     warnings,
-    newTags: matched.newTags,
+    newTags,
     next,
     stopped: null,
   }

@@ -69,7 +69,8 @@ export function readAssets(directory: string, publicVersion: string): Assets {
     files,
     css: css.replaceAll(/(url\(["']?\/(?:fonts|img)\/[^"')?]+)/g, `$1?v=${publicVersion}`),
     entry: `/${entry.file}`,
-    pageCode: (module) => [...codeOf(manifest, module)].filter((address) => !entryCode.has(address)),
+    pageCode: (module) =>
+      [...codeOf(manifest, module)].filter((address) => !entryCode.has(address)),
   }
 }
 

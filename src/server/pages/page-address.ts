@@ -1,5 +1,9 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom'
-import { FINDER_PATH, finderAddress, readFinderQuery } from '#web/pages/find-a-store/finder-address.ts'
+import {
+  FINDER_PATH,
+  finderAddress,
+  readFinderQuery,
+} from '#web/pages/find-a-store/finder-address.ts'
 
 /** No route has this path, so it renders the 404 page. */
 const NOT_FOUND_PATH = '/404'

@@ -175,7 +175,10 @@ function pageKey(address: URL): string {
   return address.pathname + address.search
 }
 
-function cachedPage({ html, status, styleSources, until }: RenderedPage, secure: boolean): CachedPage {
+function cachedPage(
+  { html, status, styleSources, until }: RenderedPage,
+  secure: boolean,
+): CachedPage {
   const identity = Buffer.from(html)
   return {
     status,

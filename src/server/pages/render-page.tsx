@@ -42,7 +42,10 @@ export type PageAssets = {
   extraHead?: string
 }
 
-export type RenderPage = (address: URL, tags: readonly Tag[]) => Promise<RenderedPage | PageRedirect>
+export type RenderPage = (
+  address: URL,
+  tags: readonly Tag[],
+) => Promise<RenderedPage | PageRedirect>
 
 /**
  * Makes the function that renders any address of the route table to a whole HTML document.
@@ -153,7 +156,9 @@ function serializable(errors: StaticHandlerContext['errors']) {
   return Object.fromEntries(
     Object.entries(errors).map(([id, error]) => [
       id,
-      isRouteErrorResponse(error) ? { ...error } : { message: 'The server could not make this page' },
+      isRouteErrorResponse(error)
+        ? { ...error }
+        : { message: 'The server could not make this page' },
     ]),
   )
 }

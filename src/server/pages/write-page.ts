@@ -58,7 +58,8 @@ export function assetResponse(c: Context, asset: Asset): Response {
       : 'public, max-age=300, must-revalidate',
     vary: 'Accept-Encoding',
   }
-  if (isMatch(c.req.header('if-none-match'), etag)) return new Response(null, { status: 304, headers })
+  if (isMatch(c.req.header('if-none-match'), etag))
+    return new Response(null, { status: 304, headers })
   return new Response(c.req.method === 'HEAD' ? null : new Uint8Array(body), {
     headers: {
       ...headers,

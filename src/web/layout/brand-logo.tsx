@@ -1,6 +1,7 @@
-import { Link, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { MARK_SHAPE } from '#web/ui/mark-shape.ts'
 import styles from './brand-logo.module.css'
+import { Link } from '#web/ui/link.tsx'
 
 /** The mark and the chain's name. Leads home, and there to the top of the page. */
 export function BrandLogo({ brand }: { brand: string }) {
@@ -8,7 +9,6 @@ export function BrandLogo({ brand }: { brand: string }) {
   return (
     <Link
       to="/"
-      discover="none"
       className={styles.logo}
       aria-label={`${brand} home`}
       onClick={() => {

@@ -1,4 +1,3 @@
-import { Link, NavLink } from 'react-router-dom'
 import type { Frame } from '#web/site-data.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -6,6 +5,7 @@ import { BrandLogo } from './brand-logo.tsx'
 import { FINDER_HREF } from './nav-links.ts'
 import { useSelectedLocation } from './selected-location.tsx'
 import styles from './footer.module.css'
+import { Link } from '#web/ui/link.tsx'
 
 const SHOP = [
   { name: 'Fuel', href: '/fuel' },
@@ -96,13 +96,7 @@ function SelectedCard() {
       <Icon name="map-pin" />
       <p>
         Your selected store:{' '}
-        {name === null ? (
-          <Link to={FINDER_HREF} discover="none">
-            Choose a store
-          </Link>
-        ) : (
-          <b>{name}</b>
-        )}
+        {name === null ? <Link to={FINDER_HREF}>Choose a store</Link> : <b>{name}</b>}
       </p>
     </div>
   )
@@ -118,9 +112,9 @@ function LinkColumn({ title, links }: LinkColumnProps) {
       <ul>
         {links.map(({ name, href }) => (
           <li key={href}>
-            <NavLink to={href} end discover="none" className={classNames(styles.link)}>
+            <Link markCurrent to={href} className={classNames(styles.link)}>
               {name}
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ul>

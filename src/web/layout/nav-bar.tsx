@@ -1,5 +1,4 @@
 import { useId, useState } from 'react'
-import { NavLink } from 'react-router-dom'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -10,6 +9,7 @@ import { NavMenu } from './nav-menu.tsx'
 import { useScrolledPast } from './scrolled-past.ts'
 import { SelectedBadge } from './selected-badge.tsx'
 import styles from './nav-bar.module.css'
+import { Link } from '#web/ui/link.tsx'
 
 /** From here on the bar looks scrolled (spec 9). */
 const SCROLLED_PX = 50
@@ -46,9 +46,9 @@ export function NavBar({ brand, overHero, wide }: Props) {
           <ul className={styles.links}>
             {NAV_LINKS.map(({ name, href }) => (
               <li key={href}>
-                <NavLink to={href} end discover="none" className={classNames(styles.link)}>
+                <Link markCurrent to={href} className={classNames(styles.link)}>
                   {name}
-                </NavLink>
+                </Link>
               </li>
             ))}
           </ul>
@@ -56,14 +56,13 @@ export function NavBar({ brand, overHero, wide }: Props) {
         </nav>
         <div className={styles.end}>
           <SelectedBadge brand={brand} />
-          <NavLink
+          <Link
+            markCurrent
             to={FINDER_HREF}
-            end
-            discover="none"
             className={classNames(buttonClass({ kind: 'primary', small: true }), styles.desktop)}
           >
             Find a Store
-          </NavLink>
+          </Link>
           <Button kind="ghost" small className={styles.desktop} onClick={login}>
             <Icon name="circle-user-round" />
             <span className={styles.login}>Login</span>

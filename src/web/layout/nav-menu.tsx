@@ -1,10 +1,10 @@
 import { useRef, type FocusEvent, type ToggleEvent } from 'react'
-import { NavLink } from 'react-router-dom'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { FINDER_HREF, login, NAV_LINKS } from './nav-links.ts'
 import styles from './nav-menu.module.css'
+import { Link } from '#web/ui/link.tsx'
 
 type Props = {
   /** What the button that opens it names as its target */
@@ -40,29 +40,22 @@ export function NavMenu({ id, onToggle }: Props) {
       <ul>
         {NAV_LINKS.map(({ name, href }) => (
           <li key={href}>
-            <NavLink
-              to={href}
-              end
-              discover="none"
-              className={classNames(styles.link)}
-              onClick={close}
-            >
+            <Link markCurrent to={href} className={classNames(styles.link)} onClick={close}>
               {name}
               <Icon name="chevron-right" />
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ul>
       <div className={styles.actions}>
-        <NavLink
+        <Link
+          markCurrent
           to={FINDER_HREF}
-          end
-          discover="none"
           className={buttonClass({ kind: 'primary', wide: true })}
           onClick={close}
         >
           Find Location
-        </NavLink>
+        </Link>
         <Button kind="outline" wide onClick={login}>
           Login
         </Button>

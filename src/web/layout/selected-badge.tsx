@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom'
 import { Icon } from '#web/ui/icon.tsx'
 import { FINDER_HREF } from './nav-links.ts'
 import { useSelectedLocation } from './selected-location.tsx'
 import styles from './selected-badge.module.css'
+import { Link } from '#web/ui/link.tsx'
 
 /** The visitor's location in the bar; nothing while none is chosen. */
 export function SelectedBadge({ brand }: { brand: string }) {
@@ -11,7 +11,7 @@ export function SelectedBadge({ brand }: { brand: string }) {
   // The logo says the brand already: "Lindenway Parma" shows as "Parma".
   const prefix = name.startsWith(`${brand} `) ? `${brand} ` : ''
   return (
-    <Link to={FINDER_HREF} discover="none" className={styles.badge}>
+    <Link to={FINDER_HREF} className={styles.badge}>
       <Icon name="map-pin" />
       <span className={styles.name}>
         <span className="visually-hidden">Your selected store: {prefix}</span>

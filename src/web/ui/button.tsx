@@ -1,8 +1,8 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
-import { Link, type LinkProps } from 'react-router-dom'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import styles from './button.module.css'
+import { Link, type LinkProps } from './link.tsx'
 
 export type ButtonLook = {
   /** `primary` is the page's first action, `lime` the same on a picture, `danger` deletes */
@@ -47,13 +47,7 @@ type ButtonLinkProps = ButtonLook & LinkProps & { children: ReactNode }
 
 /** A link that looks like a button: to one of our pages, to another site, or to a phone. */
 export function ButtonLink({ kind, small, wide, className, ...rest }: ButtonLinkProps) {
-  return (
-    <Link
-      discover="none"
-      {...rest}
-      className={classNames(buttonClass({ kind, small, wide }), className)}
-    />
-  )
+  return <Link {...rest} className={classNames(buttonClass({ kind, small, wide }), className)} />
 }
 
 /** The look of a button, for the rare element that is neither of the two above. */

@@ -7,7 +7,7 @@ type Props = { heading: string; text: string; button: { text: string; to: string
 /** The band that closes a page: one heading, one sentence, one thing to do. */
 export function CallToAction({ heading, text, button }: Props) {
   return (
-    <section className="section">
+    <section className={`section ${styles.place}`}>
       <div className="wrap">
         <div className={styles.panel}>
           <Icon name="mark" className={styles.mark} />

@@ -7,6 +7,8 @@ import styles from './hero.module.css'
 type Props = {
   /** 16:9, its subject at the right; `null` leaves plain night */
   picture: PictureSource | null
+  /** Its picture is in the first view of the page */
+  first?: boolean
   /** A few words above the title */
   kicker?: ReactNode
   title: ReactNode
@@ -20,13 +22,21 @@ type Props = {
  * Words on a night picture. The shade under the words is ours, not the picture's, so that they can
  * be read on any photo; below 1024 px the picture is above and the words stand on night.
  */
-export function Hero({ picture, kicker, title, headingLevel = 1, lead, children }: Props) {
+export function Hero({
+  picture,
+  first = true,
+  kicker,
+  title,
+  headingLevel = 1,
+  lead,
+  children,
+}: Props) {
   const Heading = `h${headingLevel}` as const
   return (
     <div className={classNames('on-night', styles.hero, picture === null && styles.plain)}>
       {picture !== null && (
         <div className={styles.picture}>
-          <Picture picture={picture} first />
+          <Picture picture={picture} first={first} />
         </div>
       )}
       <div className="wrap">

@@ -1,1 +1,65 @@
-import { formatDollars } from '#domain/fuel-savings.ts'
+import { formatPrice } from '#domain/site-figures.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import type { CellularWords } from './cellular-page.tsx'
+import styles from './carrier-cards.module.css'
+
+type Words = CellularWords['carriers']
+
+/** What plans cost in all, and a card for each carrier. */
+export function CarrierCards({ words }: { words: Words }) {
+  const { priceRange, priceNote, cards, button } = words
+  return (
+    <>
+      <p className={styles.range}>
+        <b className={styles.prices}>
+          {formatPrice(priceRange.from)}–{formatPrice(priceRange.to)}
+        </b>{' '}
+        {priceNote}
+      </p>
+      <ul className={styles.cards}>
+        {cards.map((card) => (
+          <CarrierCard key={card.name} card={card} button={button} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+type CardProps = { card: Words['cards'][number]; button: Words['button'] }
+
+function CarrierCard({ card, button }: CardProps) {
+  const { name, highlight, description, features, color, monthlyPrice } = card
+  return (
+    <Card as="li" className={styles.card}>
+      {/* An attribute, because pages carry no style of their own. */}
+      <svg className={styles.edge} aria-hidden="true">
+        <rect width="100%" height="100%" fill={color} />
+      </svg>
+      <div className={styles.head}>
+        <div>
+          <h3>{name}</h3>
+          <p className="muted small">{highlight}</p>
+        </div>
+        {monthlyPrice !== null && (
+          <p className={styles.price}>
+            from <b>{formatPrice(monthlyPrice)}</b>
+          </p>
+        )}
+      </div>
+      <p className={styles.description}>{description}</p>
+      <ul className={styles.features}>
+        {features.map((feature) => (
+          <li key={feature}>
+            <Icon name="check" />
+            {feature}
+          </li>
+        ))}
+      </ul>
+      <ButtonLink small to={button.to} className={styles.button}>
+        {button.text} <span className="visually-hidden">for {name}</span>
+      </ButtonLink>
+    </Card>
+  )
+}

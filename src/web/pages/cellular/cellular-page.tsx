@@ -24,53 +24,55 @@ export function CellularPage() {
     <>
       <PageHead {...head} path="/cellular" />
       <PageHero {...hero} />
-      <SectionChips
-        sections={[
-          { id: 'carriers', name: carriers.chip },
-          { id: 'bill-payments', name: billPayments.chip },
-          { id: 'repairs', name: repairs.chip },
-          { id: 'accessories', name: accessories.chip },
-          { id: 'trade-in', name: tradeIn.chip },
-        ]}
-      />
-      <section id="carriers" className={`section ${styles.section}`} aria-labelledby="plans">
-        <div className="wrap">
-          <SectionHeader id="plans" title={carriers.heading} lead={carriers.lead} />
-          <CarrierCards words={carriers} />
-        </div>
-      </section>
-      <section
-        id="bill-payments"
-        className={`section sunken ${styles.section}`}
-        aria-labelledby="bills"
-      >
-        <div className="wrap">
-          <BillPayments words={billPayments} headingId="bills" />
-        </div>
-      </section>
-      <section id="repairs" className={`section ${styles.section}`} aria-labelledby="repair">
-        <div className="wrap">
-          <Repairs words={repairs} headingId="repair" />
-        </div>
-      </section>
-      <section
-        id="accessories"
-        className={`section sunken ${styles.section}`}
-        aria-labelledby="deals"
-      >
-        <div className="wrap">
-          <SectionHeader id="deals" title={accessories.heading} lead={accessories.lead} />
-          <DealTickets deals={accessories.deals} />
-          <SectionButton {...accessories.button} />
-        </div>
-      </section>
-      <section id="trade-in" className={`section ${styles.section}`} aria-labelledby="trade">
-        <div className="wrap">
-          <SectionHeader id="trade" title={tradeIn.heading} lead={tradeIn.lead} />
-          <LaneSteps steps={tradeIn.steps} />
-          <SectionButton {...tradeIn.button} />
-        </div>
-      </section>
+      <div className={styles.sections}>
+        <SectionChips
+          sections={[
+            { id: 'carriers', name: carriers.chip },
+            { id: 'bill-payments', name: billPayments.chip },
+            { id: 'repairs', name: repairs.chip },
+            { id: 'accessories', name: accessories.chip },
+            { id: 'trade-in', name: tradeIn.chip },
+          ]}
+        />
+        <section id="carriers" className={`section ${styles.section}`} aria-labelledby="plans">
+          <div className="wrap">
+            <SectionHeader id="plans" title={carriers.heading} lead={carriers.lead} />
+            <CarrierCards words={carriers} />
+          </div>
+        </section>
+        <section
+          id="bill-payments"
+          className={`section sunken ${styles.section}`}
+          aria-labelledby="bills"
+        >
+          <div className="wrap">
+            <BillPayments words={billPayments} headingId="bills" />
+          </div>
+        </section>
+        <section id="repairs" className={`section ${styles.section}`} aria-labelledby="repair">
+          <div className="wrap">
+            <Repairs words={repairs} headingId="repair" />
+          </div>
+        </section>
+        <section
+          id="accessories"
+          className={`section sunken ${styles.section}`}
+          aria-labelledby="deals"
+        >
+          <div className="wrap">
+            <SectionHeader id="deals" title={accessories.heading} lead={accessories.lead} />
+            <DealTickets deals={accessories.deals} />
+            <SectionButton {...accessories.button} />
+          </div>
+        </section>
+        <section id="trade-in" className={`section ${styles.section}`} aria-labelledby="trade">
+          <div className="wrap">
+            <SectionHeader id="trade" title={tradeIn.heading} lead={tradeIn.lead} />
+            <LaneSteps steps={tradeIn.steps} />
+            <SectionButton {...tradeIn.button} />
+          </div>
+        </section>
+      </div>
     </>
   )
 }

@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom'
 import { useCurrentSection } from './current-section.ts'
 import styles from './section-chips.module.css'
+import { Link } from '#web/ui/link.tsx'
 
 type Props = { sections: readonly { id: string; name: string }[] }
 
@@ -14,7 +14,6 @@ export function SectionChips({ sections }: Props) {
           <li key={id}>
             <Link
               to={`#${id}`}
-              discover="none"
               className={styles.chip}
               aria-current={id === current ? 'true' : undefined}
             >

@@ -1,13 +1,55 @@
 import { useLoaderData } from 'react-router-dom'
 import type { Site } from '#domain/site.ts'
 import { PageHead } from '#web/layout/page-head.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import styles from './delivery-page.module.css'
 
+type Words = Site['pages']['delivery']
+
+/** The page that this site serves itself while no delivery partner is set up. */
+const SAMPLE_ADDRESS = '/delivery/sample'
+
+/** The delivery partner's page, inside ours. */
 export function DeliveryPage() {
-  const { head } = useLoaderData<Site['pages']['delivery']>()
+  const words = useLoaderData<Words>()
   return (
     <>
-      <PageHead {...head} path="/delivery" />
-      <h1>{head.title}</h1>
+      <PageHead {...words.head} path="/delivery" />
+      <OrderFrame words={words} address={SAMPLE_ADDRESS} />
+    </>
+  )
+}
+
+type OrderFrameProps = {
+  words: Pick<Words, 'heading' | 'lead' | 'openOutside' | 'frameTitle'>
+  /** The order page: a path of this site, or the partner's address */
+  address: string
+}
+
+function OrderFrame({ words, address }: OrderFrameProps) {
+  return (
+    <>
+      <div className={`wrap ${styles.header}`}>
+        <div>
+          <h1 className={styles.title}>{words.heading}</h1>
+          <p className="muted small">{words.lead}</p>
+        </div>
+        {/* Always there: a frame that stays empty does not tell its page so. */}
+        <a className={`link ${styles.outside}`} href={address}>
+          {words.openOutside}
+          <Icon name="external-link" />
+        </a>
+      </div>
+      {/* A checkout needs scripts, forms, pop-ups and its own origin; a sandbox that allows all of
+          them holds nothing back. */}
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
+      <iframe
+        className={styles.frame}
+        title={words.frameTitle}
+        src={address}
+        // For the frame's own origin only, which is what the bare word means.
+        allow="geolocation"
+      />
     </>
   )
 }

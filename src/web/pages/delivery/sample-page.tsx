@@ -1,13 +1,62 @@
 import { useLoaderData } from 'react-router-dom'
 import type { Site } from '#domain/site.ts'
 import { PageHead } from '#web/layout/page-head.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import styles from './sample-page.module.css'
 
+type Words = Site['pages']['delivery']
+type MenuPart = Words['sample']['menu'][number]
+
+/**
+ * A menu to look at, in the place of a delivery partner's page. It stands in a frame, or by itself
+ * without the site's bar.
+ */
 export function DeliverySamplePage() {
-  const { head } = useLoaderData<Site['pages']['delivery']>()
+  const { head, sample, minutes } = useLoaderData<Words>()
   return (
     <>
-      <PageHead {...head} path="/delivery/sample" />
-      <h1>{head.title}</h1>
+      <PageHead {...head} path="/delivery/sample" noindex />
+      <div className="wrap">
+        <header className={styles.header}>
+          <div>
+            <h1>{sample.heading}</h1>
+            <p className="lead">{sample.lead}</p>
+          </div>
+          <p className={styles.badge}>
+            <b className={styles.minutes}>{minutes} min</b> or less
+          </p>
+        </header>
+        <p className={styles.notice}>
+          <Icon name="info" />
+          {sample.notice}
+        </p>
+        <div className={styles.menu}>
+          {sample.menu.map((part) => (
+            <MenuCard key={part.heading} part={part} />
+          ))}
+        </div>
+      </div>
     </>
+  )
+}
+
+function MenuCard({ part }: { part: MenuPart }) {
+  return (
+    <section className={styles.part}>
+      <div className={styles.top}>
+        <h2 className={styles.heading}>{part.heading}</h2>
+        {part.picture && <Picture picture={part.picture} className={styles.picture} />}
+      </div>
+      <ul className={styles.items}>
+        {part.items.map(({ name, text, price }) => (
+          <li key={name} className={styles.item}>
+            <h3 className={styles.name}>{name}</h3>
+            {price !== null && <p className={`numeric ${styles.price}`}>{price}</p>}
+            <p className={styles.text}>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -85,11 +85,7 @@ function Results({ answer }: { answer: FinderAnswer }) {
   )
 }
 
-function LocationList(props: {
-  label: string
-  locations: FinderAnswer['locations']
-  now: number
-}) {
+function LocationList(props: { label: string; locations: FinderAnswer['locations']; now: number }) {
   const now = useNow(props.now)
   const selected = useSelectedLocation()
   return (

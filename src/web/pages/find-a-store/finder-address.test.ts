@@ -11,7 +11,10 @@ test('zip and q are the same box, and zip wins where both say something', () => 
 })
 
 test('tags repeat, once each, and untag takes one out', () => {
-  expect(read('/find-a-store?tag=diesel&tag=late&tag=diesel&tag=').tagIds).toEqual(['diesel', 'late'])
+  expect(read('/find-a-store?tag=diesel&tag=late&tag=diesel&tag=').tagIds).toEqual([
+    'diesel',
+    'late',
+  ])
   expect(read('/find-a-store?tag=diesel&tag=late&untag=diesel').tagIds).toEqual(['late'])
   expect(read('/find-a-store?tag=diesel&tag=late&untag=*').tagIds).toEqual([])
 })

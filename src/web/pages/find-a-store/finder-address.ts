@@ -26,7 +26,8 @@ export function readFinderQuery({ searchParams }: URL): FinderQuery {
 /** The address that shows a search: the other direction of `readFinderQuery`. */
 export function finderAddress({ text, tagIds }: FinderQuery): string {
   const params = new URLSearchParams()
-  if (text.trim() !== '') params.set(/^\d{5}(-\d{4})?$/.test(text.trim()) ? 'zip' : 'q', text.trim())
+  if (text.trim() !== '')
+    params.set(/^\d{5}(-\d{4})?$/.test(text.trim()) ? 'zip' : 'q', text.trim())
   for (const id of tagIds) params.append('tag', id)
   const query = params.toString()
   return query === '' ? FINDER_PATH : `${FINDER_PATH}?${query}`

@@ -1,13 +1,80 @@
 import { useLoaderData } from 'react-router-dom'
 import type { Site } from '#domain/site.ts'
+import type { HeroSlide } from '#domain/site-home.ts'
+import { organization, webSite } from '#domain/structured-data.ts'
+import { useFrame } from '#web/layout/frame.ts'
 import { PageHead } from '#web/layout/page-head.tsx'
+import type { FinderAnswer } from '#web/site-data.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Carousel } from '#web/ui/carousel.tsx'
+import { Hero } from '#web/ui/hero.tsx'
+import { lazySection } from './lazy-section.tsx'
+import { QuickBar } from './quick-bar.tsx'
 
+export type HomeWords = Site['pages']['home']
+
+const DeliverySection = lazySection('delivery', () =>
+  import('./delivery-section.tsx').then((module) => module.DeliverySection),
+)
+const LocatorSection = lazySection('locator', () =>
+  import('./locator-section.tsx').then((module) => module.LocatorSection),
+)
+const CouponsSection = lazySection('coupons', () =>
+  import('./coupons-section.tsx').then((module) => module.CouponsSection),
+)
+const CellularSection = lazySection('cellular', () =>
+  import('./cellular-section.tsx').then((module) => module.CellularSection),
+)
+const SocialSection = lazySection('social', () =>
+  import('./social-section.tsx').then((module) => module.SocialSection),
+)
+
+/** What the chain has to offer, and the way to each of it. */
 export function HomePage() {
-  const words = useLoaderData<Site['pages']['home']>()
+  const { words, answer } = useLoaderData<{ words: HomeWords; answer: FinderAnswer }>()
+  const frame = useFrame()
+
   return (
     <>
-      <PageHead {...words.head} path="/" />
-      <h1>{words.heading}</h1>
+      <PageHead {...words.head} path="/" structuredData={[organization(frame), webSite(frame)]} />
+      <h1 className="visually-hidden">{words.heading}</h1>
+      <Carousel
+        label="Featured offers"
+        slides={words.slides.map((slide, index) => ({
+          id: slide.id,
+          content: <Slide slide={slide} first={index === 0} />,
+        }))}
+      />
+      <QuickBar words={words.quickBar} />
+      <DeliverySection words={words.delivery} />
+      <LocatorSection words={words.locator} search={words.quickBar} answer={answer} />
+      <CouponsSection words={words.coupons} brand={frame.brand.name} />
+      <CellularSection words={words.cellular} />
+      <SocialSection words={words.social} brand={frame.brand.name} profiles={frame.social} />
     </>
+  )
+}
+
+function Slide({ slide, first }: { slide: HeroSlide; first: boolean }) {
+  const { kicker, title, subtitle, buttonText, buttonAction, picture } = slide
+  return (
+    <Hero
+      picture={picture}
+      first={first}
+      kicker={kicker}
+      title={title}
+      headingLevel={2}
+      lead={subtitle}
+    >
+      {buttonAction.kind === 'link' ? (
+        <ButtonLink kind="lime" to={buttonAction.to}>
+          {buttonText}
+        </ButtonLink>
+      ) : (
+        <Button kind="lime" onClick={() => console.log(buttonText)}>
+          {buttonText}
+        </Button>
+      )}
+    </Hero>
   )
 }

@@ -41,7 +41,7 @@ export function OurStoryPage() {
           <PointGrid points={values.items} />
         </div>
       </section>
-      <section className={`section ${styles.promise}`} aria-labelledby="promise">
+      <section className="section" aria-labelledby="promise">
         <div className="wrap">
           <StatementPanel id="promise" {...promise} />
         </div>

@@ -1,9 +1,10 @@
-import { Link, useLoaderData } from 'react-router-dom'
+import { useLoaderData } from 'react-router-dom'
 import type { Site } from '#domain/site.ts'
 import { PageHead } from '#web/layout/page-head.tsx'
 import { ContactText } from './contact-text.tsx'
 import { effectiveDate } from './effective-date.ts'
 import styles from './privacy-policy-page.module.css'
+import { Link } from '#web/ui/link.tsx'
 
 type Words = Site['pages']['privacyPolicy']
 type Block = Words['sections'][number]['blocks'][number]
@@ -38,7 +39,7 @@ export function PrivacyPolicyPage() {
           <ol>
             {sections.map((section) => (
               <li key={section.id}>
-                <Link to={`#${section.id}`} discover="none" className={styles.contentsLink}>
+                <Link to={`#${section.id}`} className={styles.contentsLink}>
                   {section.heading}
                 </Link>
               </li>

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { startApp } from '#server/testing.ts'
+
+test('a zip, a zip with the country and a city are found without any key', async () => {
+  const { get } = await startApp()
+  const parma = { lat: expect.closeTo(41.393, 2), lng: expect.closeTo(-81.735, 2) }
+  for (const address of ['44129', '44129, USA', '44129-1234']) {
+    const answer = await get(`/api/geocode?${new URLSearchParams({ address })}`)
+    expect([answer.status, await answer.json()]).toEqual([200, parma])
+  }
+  const city = await get(`/api/geocode?${new URLSearchParams({ address: 'Parma, OH' })}`)
+  expect(city.status).toBe(200)
+})
+
+test('a place that is not in the US, or nowhere, is 404', async () => {
+  const { get } = await startApp()
+  for (const address of ['99999', 'Nowhere at all, ZZ', '00000']) {
+    const answer = await get(`/api/geocode?${new URLSearchParams({ address })}`)
+    expect([address, answer.status]).toEqual([address, 404])
+  }
+})
+
+test('no address, and one without end, are refused with a sentence', async () => {
+  const { get } = await startApp()
+  expect((await get('/api/geocode')).status).toBe(400)
+  expect((await get('/api/geocode?address=%20')).status).toBe(400)
+  const long = await get(`/api/geocode?address=${'x'.repeat(101)}`)
+  expect([long.status, await long.json()]).toEqual([
+    400,
+    { message: 'An address may have at most 100 characters.' },
+  ])
+})
+
+test('a key’s service is asked for what the table lacks, and its failure is 502 without the key', async () => {
+  const asked: string[] = []
+  const { get } = await startApp({
+    environment: {
+      GOOGLE_GEOCODING_API_KEY: 'key-that-nobody-may-see',
+      GOOGLE_GEOCODING_ORIGIN: 'http://127.0.0.1:9',
+    },
+    fetch: async (input) => {
+      asked.push(String(input))
+      return Response.json({ status: 'REQUEST_DENIED', error_message: 'referer restrictions' })
+    },
+  })
+  expect((await get('/api/geocode?address=44129')).status).toBe(200)
+  expect(asked).toEqual([])
+  const answer = await get('/api/geocode?address=99999')
+  expect(answer.status).toBe(502)
+  expect(await answer.text()).not.toContain('key-that-nobody-may-see')
+  expect(asked).toHaveLength(1)
+})

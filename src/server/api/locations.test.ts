@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { aLocation, startApp } from '#server/testing.ts'
+
+const DIESEL = { id: 'diesel', name: 'Diesel', color: '#1d7244' }
+const LATE = { id: 'late', name: 'Open Late', color: '#3a2e6b' }
+const PARMA = aLocation({ tagIds: ['diesel'] })
+const SOLON = aLocation({
+  id: 'solon',
+  name: 'Test Solon',
+  address: '5 Example Run, Solon, OH 44139',
+  coordinates: { lat: 41.39, lng: -81.44 },
+  tagIds: ['late'],
+  week: [[[0, 1440]], [[0, 1440]], [[0, 1440]], [[0, 1440]], [[0, 1440]], [[0, 1440]], [[0, 1440]]],
+})
+const UNPLACED = aLocation({ id: 'unplaced', name: 'Test Nowhere', coordinates: null })
+
+const start = () => startApp({ locations: [UNPLACED, SOLON, PARMA], tags: [DIESEL, LATE] })
+const idsOf = async (answer: Response) =>
+  ((await answer.json()) as { id: string }[]).map(({ id }) => id)
+
+test('all locations come in the owner’s order, as the spec’s Store location', async () => {
+  const { get } = await start()
+  const answer = await get('/api/locations')
+  const list = (await answer.json()) as Record<string, unknown>[]
+  expect(list.map(({ id }) => id)).toEqual(['unplaced', 'solon', 'parma'])
+  expect(list[2]).toMatchObject({
+    name: 'Test Parma',
+    address: '12 Example Rd, Parma, OH 44129',
+    phone: '(440) 555-0142',
+    phoneHref: 'tel:+14405550142',
+    coordinates: { lat: 41.39, lng: -81.73 },
+    tags: [DIESEL],
+  })
+  expect(list[2]).not.toHaveProperty('distance')
+  expect(list[2]?.['weekdayDescriptions']).toEqual([
+    'Monday: 6:00 AM – 11:00 PM',
+    'Tuesday: 6:00 AM – 11:00 PM',
+    'Wednesday: 6:00 AM – 11:00 PM',
+    'Thursday: 6:00 AM – 11:00 PM',
+    'Friday: 6:00 AM – 12:00 AM',
+    'Saturday: 6:00 AM – 12:00 AM',
+    'Sunday: 6:00 AM – 11:00 PM',
+  ])
+  expect(list[1]).toMatchObject({ hours: 'Open 24 hours' })
+})
+
+test('near sorts by distance in miles with one decimal, unknown coordinates last', async () => {
+  const { get } = await start()
+  const answer = await get('/api/locations?near=41.39,-81.73')
+  const list = (await answer.json()) as { id: string; distance?: number }[]
+  expect(list.map(({ id, distance }) => [id, distance])).toEqual([
+    ['parma', 0],
+    ['solon', 15],
+    ['unplaced', undefined],
+  ])
+})
+
+test('limit cuts the list and the header tells how many there were', async () => {
+  const { get } = await start()
+  const answer = await get('/api/locations?near=41.39,-81.73&limit=1')
+  expect(answer.headers.get('x-total-count')).toBe('3')
+  expect(await idsOf(answer)).toEqual(['parma'])
+})
+
+test('tags repeat, and one of them is enough', async () => {
+  const { get } = await start()
+  expect(await idsOf(await get('/api/locations?tag=diesel'))).toEqual(['parma'])
+  expect(await idsOf(await get('/api/locations?tag=diesel&tag=late'))).toEqual(['solon', 'parma'])
+  expect(await idsOf(await get('/api/locations?tag=none'))).toEqual([])
+})
+
+test('bbox takes those inside, also over the date line', async () => {
+  const { get } = await start()
+  expect(await idsOf(await get('/api/locations?bbox=-82,41,-81.6,42'))).toEqual(['parma'])
+  expect(await idsOf(await get('/api/locations?bbox=170,41,-81.6,42'))).toEqual(['parma'])
+})
+
+test.each([
+  ['near=', 'near takes lat,lng in degrees, like near=41.38,-81.72'],
+  ['near=1', 'near takes lat,lng in degrees, like near=41.38,-81.72'],
+  ['near=,', 'near takes lat,lng in degrees, like near=41.38,-81.72'],
+  ['near=91,0', 'near takes lat,lng in degrees, like near=41.38,-81.72'],
+  ['near=1,2,3', 'near takes lat,lng in degrees, like near=41.38,-81.72'],
+  ['near=NaN,1', 'near takes lat,lng in degrees, like near=41.38,-81.72'],
+  ['bbox=1,2,3', 'bbox takes west,south,east,north in degrees, like bbox=-82.5,41,-81,42'],
+  ['limit=0', 'limit takes a whole number from 1 to 100000'],
+  ['limit=1.5', 'limit takes a whole number from 1 to 100000'],
+  ['limit=x', 'limit takes a whole number from 1 to 100000'],
+])('%s is refused with a sentence', async (query, message) => {
+  const { get } = await start()
+  const answer = await get(`/api/locations?${query}`)
+  expect([answer.status, await answer.json()]).toEqual([400, { message }])
+})
+
+test('the finder’s whole answer is there for a text', async () => {
+  const { get } = await start()
+  const answer = (await (await get('/api/locations/search?q=solon')).json()) as {
+    total: number
+    locations: { id: string }[]
+  }
+  expect([answer.total, answer.locations.map(({ id }) => id)]).toEqual([1, ['solon']])
+})
+
+test('a tag’s public form is its id, name and colour', async () => {
+  const { get } = await start()
+  expect(await (await get('/api/admin/tags')).json()).toEqual([DIESEL, LATE])
+})

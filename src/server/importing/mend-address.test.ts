@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+import { fileRow, type FileRow } from './file-row.ts'
+import { mendAddress } from './mend-address.ts'
+import type { ZipLookup } from './zip-lookup.ts'
+
+const zips: ZipLookup = {
+  find: (zip) =>
+    new Map([
+      ['44129', { lat: 41.39, lng: -81.74, state: 'OH', city: 'Parma' }],
+      ['02134', { lat: 42.35, lng: -71.13, state: 'MA', city: 'Allston' }],
+    ]).get(zip),
+}
+
+function mend(given: Partial<FileRow>, table?: ZipLookup) {
+  const mended = mendAddress(fileRow(1, given), table, () => {})
+  return 'refusal' in mended
+    ? { refusal: mended.refusal }
+    : { address: mended.address, reasons: mended.warnings.map(({ reason }) => reason) }
+}
+
+const PARMA = '9 Kiln St, Parma, OH 44129'
+
+test.for<[string, Partial<FileRow>]>([
+  ['columns', { address: '9 Kiln St', city: 'Parma', state: 'oh', zip: 44_129 }],
+  ['one line', { address: '9 Kiln St, Parma, OH 44129, USA' }],
+  ['one line with columns', { address: PARMA, city: 'Parma', state: 'OH', zip: '44129' }],
+  [
+    'a street and the rest in one column',
+    { address: '9 Kiln St', cityStateZip: 'Parma, OH 44129' },
+  ],
+  ['a city column with everything', { address: '9 Kiln St', city: 'Parma, OH 44129' }],
+  [
+    'a street that repeats its town',
+    { address: '9 Kiln St Parma OH 44129', city: 'Parma', state: 'OH', zip: '44129' },
+  ],
+  ['capitals', { address: '9 KILN ST', city: 'PARMA', state: 'OH', zip: '44129' }],
+  ['blanks', { address: ' 9  Kiln St ', city: 'Parma ', state: ' OH', zip: ' 44129' }],
+])('an address from %s is the same line', ([, given]) => {
+  expect(mend(given)).toEqual({ address: PARMA, reasons: [] })
+})
+
+test('further lines and units stand behind the street', () => {
+  const parts = { city: 'Parma', state: 'OH', zip: '44129' }
+  const address = '9 Kiln St, Unit A, Parma, OH 44129'
+  expect(mend({ ...parts, address: '9 Kiln St\nUnit A' })).toEqual({ address, reasons: [] })
+  expect(mend({ ...parts, address: '9 Kiln St', address2: ['Unit A', ''] })).toEqual({
+    address,
+    reasons: [],
+  })
+})
+
+test('a zip inside the state is taken out and told', () => {
+  expect(mend({ address: '9 Kiln St', city: 'Parma', state: 'OH 44129' })).toEqual({
+    address: PARMA,
+    reasons: ['zip taken out of the state field'],
+  })
+})
+
+test('a full state name becomes its abbreviation and is told', () => {
+  expect(mend({ address: '9 Kiln St', city: 'Parma', state: 'Ohio', zip: '44129' })).toEqual({
+    address: PARMA,
+    reasons: ['state name shortened'],
+  })
+})
+
+test('an unknown state stays and is told', () => {
+  expect(mend({ address: '9 Kiln St', city: 'Parma', state: 'OZ', zip: '44129' })).toEqual({
+    address: '9 Kiln St, Parma, OZ 44129',
+    reasons: ['state is not known'],
+  })
+})
+
+test('a missing state comes from the zip', () => {
+  expect(mend({ address: '9 Kiln St', city: 'Parma', zip: '44129' })).toEqual({
+    address: PARMA,
+    reasons: ['state filled in from the zip'],
+  })
+})
+
+test('with a zip table a missing city is filled in, and a line without commas is cut at its city', () => {
+  expect(mend({ address: '9 Kiln St', state: 'OH', zip: '44129' }, zips)).toEqual({
+    address: PARMA,
+    reasons: ['city filled in from the zip'],
+  })
+  expect(mend({ address: '9 Kiln St Parma OH 44129' }, zips)).toEqual({
+    address: PARMA,
+    reasons: [],
+  })
+  expect(mend({ address: '9 Kiln St', city: 'Allston', zip: 2134 }, zips)).toEqual({
+    address: '9 Kiln St, Allston, MA 02134',
+    reasons: ['zip repaired: zeros in front were lost'],
+  })
+})
+
+test('what an address lacks is told', () => {
+  expect(mend({ address: '9 Kiln St, Parma' })).toEqual({
+    address: '9 Kiln St, Parma',
+    reasons: ['address has no state, no zip'],
+  })
+  expect(mend({ city: 'Parma', state: 'OH', zip: '44129' }).reasons).toEqual([
+    'address has no street',
+  ])
+})
+
+test('a row without an address is refused', () => {
+  expect(mend({})).toEqual({ refusal: 'no address' })
+  expect(mend({ address: 'x'.repeat(500) })).toEqual({
+    refusal: 'address longer than 400 characters',
+  })
+})
+
+test.for<[string, Partial<FileRow>]>([
+  ['Canada', { address: '9 Kiln St', city: 'Windsor', state: 'ON', zip: 'N8X 2R3' }],
+  ['Canada', { address: '9 Kiln St', city: 'Windsor', state: 'Ontario' }],
+  ['Canada', { address: '9 Kiln St, Windsor, ON N8X 2R3, Canada' }],
+  ['Mexico', { address: 'Calle 9', city: 'Juárez', state: 'CHI', zip: '32000' }],
+  ['Canada', { address: '9 Kiln St', city: 'Windsor', country: 'CA' }],
+  ['United Kingdom', { address: '9 Kiln St', city: 'York', country: 'GB' }],
+])('a store in %s is refused with that reason', ([country, given]) => {
+  expect(mend(given)).toEqual({ refusal: `not in the United States (${country})` })
+})
+
+test('territories and other ways to write the country are not abroad', () => {
+  expect(mend({ address: '9 Kiln St', city: 'San Juan', country: 'PR', zip: 907 })).toMatchObject({
+    address: '9 Kiln St, San Juan, PR 00907',
+  })
+  for (const country of ['US', 'usa', 'U.S.A.', 'United States of America'])
+    expect(mend({ address: PARMA, country })).toEqual({ address: PARMA, reasons: [] })
+})

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { mendZip } from './mend-zip.ts'
+
+test.for([
+  ['2134', 'MA', '02134'],
+  ['7644', 'NJ', '07644'],
+  ['1605-2104', 'MA', '01605-2104'],
+  ['16052104', 'MA', '01605-2104'],
+  ['907', 'PR', '00907'],
+  ['802', 'VI', '00802'],
+  ['7446.0', 'NJ', '07446'],
+] as const)('the zeros that %s in %s has lost are put back', ([written, state, zip]) => {
+  expect(mendZip(written, state)).toEqual({
+    text: zip,
+    warning: {
+      reason: 'zip repaired: zeros in front were lost',
+      detail: `"${written.replace('.0', '')}" is now ${zip}`,
+    },
+    phone: null,
+  })
+})
+
+test.for([
+  ['7507', 'TX', '7507'],
+  ['907', 'NJ', '907'],
+  ['2134', 'NJ', '2134'],
+  ['446', 'OH', '446'],
+  ['441', '', '441'],
+  ['441290', 'OH', '441290'],
+  ['07507', 'TX', '07507'],
+] as const)(
+  'a zip that is wrong by itself is never guessed: %s in %s',
+  ([written, state, kept]) => {
+    const reason = state === '' ? 'zip looks wrong' : `zip looks wrong for ${state}`
+    expect(mendZip(written, state)).toEqual({
+      text: kept,
+      warning: { reason, detail: `"${written}"` },
+      phone: null,
+    })
+  },
+)
+
+test('a good zip stays, with its plus 4', () => {
+  for (const zip of ['44129', '44129-1203', ''])
+    expect(mendZip(zip, 'OH')).toEqual({ text: zip, warning: null, phone: null })
+  expect(mendZip('44129 - 1203', 'OH').text).toBe('44129-1203')
+})
+
+test('nine digits get their dash', () => {
+  expect(mendZip('441291203', 'OH')).toEqual({
+    text: '44129-1203',
+    warning: {
+      reason: 'zip repaired: zip+4 had no dash',
+      detail: '"441291203" is now 44129-1203',
+    },
+    phone: null,
+  })
+})
+
+test('a phone number in the zip field is no zip, and is not lost', () => {
+  expect(mendZip('800-555-0142', 'OH')).toEqual({
+    text: '',
+    warning: { reason: 'a phone number stands in the zip field', detail: '800-555-0142' },
+    phone: '800-555-0142',
+  })
+})
+
+test('words around a zip go, words without one are told', () => {
+  expect(mendZip('OH 44129', 'OH').text).toBe('44129')
+  expect(mendZip('n/a', 'OH')).toMatchObject({
+    text: '',
+    warning: { reason: 'zip is not understood' },
+  })
+  expect(mendZip('00000', 'OH')).toMatchObject({
+    text: '',
+    warning: { reason: 'zip is a placeholder' },
+  })
+})

@@ -1,0 +1,60 @@
+import { spawn, type ChildProcessByStdio } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import type { Readable, Writable } from 'node:stream'
+
+/** A TypeScript file of this folder that runs in a process of its own. */
+export type Child = {
+  pid: number
+  /** Every line it has written so far. */
+  lines: string[]
+  /** Resolves with the next line, or with `null` when it ends without one. */
+  nextLine: () => Promise<string | null>
+  /** Gives it a line of input. */
+  tell: (line: string) => void
+  /** `kill -9`, or another signal; resolves when it has ended and all its lines are read. */
+  kill: (signal?: 'SIGKILL' | 'SIGTERM') => Promise<void>
+  /** Ends its input, and resolves with its exit status when it has ended. */
+  end: () => Promise<number | null>
+}
+
+/** @param script a file's name in this folder */
+export function startChild(script: string, args: readonly string[]): Child {
+  const child: ChildProcessByStdio<Writable, Readable, null> = spawn(
+    process.execPath,
+    [`${import.meta.dirname}/${script}`, ...args],
+    { stdio: ['pipe', 'pipe', 'inherit'] },
+  )
+  // What it is told after it was killed is lost on purpose.
+  child.stdin.on('error', () => undefined)
+  const lines: string[] = []
+  let taken = 0
+  const reader = createInterface({ input: child.stdout })
+  reader.on('line', (line) => lines.push(line))
+  const closed = once(reader, 'close')
+  const ended = Promise.all([once(child, 'exit'), closed])
+  return {
+    pid: child.pid ?? 0,
+    lines,
+    nextLine: async () => {
+      taken += 1
+      while (lines.length < taken) {
+        if (child.stdout.readableEnded) return null
+        await Promise.race([once(reader, 'line'), closed])
+      }
+      return lines[taken - 1] ?? null
+    },
+    tell: (line) => {
+      child.stdin.write(`${line}\n`)
+    },
+    kill: async (signal = 'SIGKILL') => {
+      child.kill(signal)
+      await ended
+    },
+    end: async () => {
+      child.stdin.end()
+      await ended
+      return child.exitCode
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import { readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { startChild, type Child } from './child-process.ts'
+import { openExample } from './example-folder.ts'
+import { FolderInUse, lockFolder } from './folder-lock.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+
+const MECHANISMS = [
+  ['flock', undefined],
+  ['the database lock, where flock is missing,', 'flock-that-is-not-there'],
+] as const
+
+for (const [name, helper] of MECHANISMS) {
+  const hold = async (directory: string) => {
+    const child = startChild('hold-lock.child.ts', [directory, ...(helper ? [helper] : [])])
+    expect(await child.nextLine()).toBe('ready')
+    return child
+  }
+
+  test(`${name} lets one of four have the folder, and kill -9 frees it, ten times over`, async () => {
+    const directory = await temporaryFolder()
+    let contenders = await Promise.all([1, 2, 3, 4].map(() => hold(directory)))
+    onTestFinished(async () => {
+      await Promise.all(contenders.map((contender) => contender.kill()))
+    })
+    for (let round = 1; round <= 10; round += 1) {
+      const answers = await Promise.all(
+        contenders.map((contender) => askFor(contender, `${round}`)),
+      )
+      const holders = contenders.filter((_, at) => answers[at] === `${round}: held`)
+      const refused = answers.filter((answer) =>
+        answer?.startsWith(`${round}: refused: The data folder ${directory} is in use`),
+      )
+      expect([holders.length, refused.length]).toEqual([1, 3])
+      const others = contenders.filter((contender) => !holders.includes(contender))
+      await Promise.all(holders.map((holder) => holder.kill()))
+      contenders = [...others, await hold(directory)]
+    }
+  })
+
+  test(`${name} tells the second process which one is first`, async () => {
+    const directory = await temporaryFolder()
+    const [first, second] = await Promise.all([hold(directory), hold(directory)])
+    onTestFinished(() => first.kill())
+    onTestFinished(() => second.kill())
+    expect(await askFor(first, 'a')).toBe('a: held')
+    expect(await askFor(second, 'b')).toMatch(
+      new RegExp(
+        `^b: refused: The data folder ${directory} is in use by another process \\(process ${first.pid} on .+, since 20.+Z\\): stop that one first, or set DATA_DIR to another folder\\.$`,
+      ),
+    )
+    expect(await first.end()).toBe(0)
+    expect(await askFor(second, 'c')).toBe('c: held')
+  })
+
+  test(`${name} holds within one process as well`, async () => {
+    const directory = await temporaryFolder()
+    const options = helper ? { helper } : {}
+    const release = await lockFolder(directory, options)
+    await expect(lockFolder(directory, options)).rejects.toThrow(FolderInUse)
+    await release()
+    await (
+      await lockFolder(directory, options)
+    )()
+  })
+}
+
+test('what an older process left in the lock file is in nobody\u2019s way', async () => {
+  const directory = await temporaryFolder()
+  await writeFile(join(directory, '.lock'), 'pid 1, of another container', { mode: 0o644 })
+  const release = await lockFolder(directory)
+  expect(JSON.parse(await readFile(join(directory, '.lock'), 'utf8'))).toMatchObject({
+    pid: process.pid,
+  })
+  expect((await stat(join(directory, '.lock'))).mode & 0o777).toBe(0o600)
+  await release()
+})
+
+test('a second storage on one folder is refused and changes nothing', async () => {
+  const directory = await temporaryFolder()
+  const first = await openExample(directory)
+  onTestFinished(() => first.close())
+  await expect(openExample(directory)).rejects.toThrow(FolderInUse)
+  await first.tags.create({ name: 'ATM', color: '#123456' })
+  expect(await first.tags.list()).toHaveLength(2)
+})
+
+function askFor(child: Child, line: string): Promise<string | null> {
+  child.tell(line)
+  return child.nextLine()
+}

@@ -1,0 +1,22 @@
+import { createInterface } from 'node:readline'
+import { lockFolder, type Release } from './folder-lock.ts'
+
+// Tries to take the lock of a folder at each line of input, says how that went, and holds what it
+// has until it is killed or its input ends.
+const [directory = '', helper] = process.argv.slice(2)
+let release: Release | null = null
+
+async function take(): Promise<string> {
+  try {
+    release = await lockFolder(directory, helper ? { helper } : {})
+    return 'held'
+  } catch (error) {
+    return `refused: ${error instanceof Error ? error.message : String(error)}`
+  }
+}
+
+process.stdout.write('ready\n')
+for await (const line of createInterface({ input: process.stdin })) {
+  process.stdout.write(`${line}: ${await take()}\n`)
+}
+await release?.()

@@ -1,0 +1,165 @@
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { Storage } from '#server/storage/storage.ts'
+import { startChild } from './child-process.ts'
+import { openExample } from './example-folder.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+
+const LANES = 2
+const KILLS_EACH = 50
+const SHORTEST_MS = 20
+const LONGEST_MS = 400
+
+type Acknowledged = {
+  catalog: Map<string, number>
+  attempts: string[]
+  staff: number
+  /** The import that was acknowledged last, and the undo */
+  imported: number
+  undone: number
+  lines: number
+}
+
+test(
+  `${LANES * KILLS_EACH} times kill -9 under load lose nothing that was acknowledged`,
+  { timeout: 240_000 },
+  async () => {
+    const lanes = await Promise.all(Array.from({ length: LANES }, temporaryFolder))
+    const totals = await Promise.all(lanes.map(killAgainAndAgain))
+    const sum = (pick: (total: Total) => number) =>
+      totals.reduce((all, total) => all + pick(total), 0)
+    // Under so little load a pass would prove nothing.
+    expect(sum(({ catalog }) => catalog)).toBeGreaterThan(500)
+    expect(sum(({ attempts }) => attempts)).toBeGreaterThan(5000)
+    expect(sum(({ staff }) => staff)).toBeGreaterThan(100)
+    expect(sum(({ undo }) => undo)).toBeGreaterThan(50)
+    process.stdout.write(
+      `kill -9: ${LANES * KILLS_EACH} kills, acknowledged ${JSON.stringify({
+        catalog: sum(({ catalog }) => catalog),
+        attempts: sum(({ attempts }) => attempts),
+        staff: sum(({ staff }) => staff),
+        undo: sum(({ undo }) => undo),
+        leftOver: sum(({ leftOver }) => leftOver),
+      })}\n`,
+    )
+  },
+)
+
+test('SIGTERM right behind an answer loses nothing, and the folder is free at once', async () => {
+  const directory = await temporaryFolder()
+  for (let round = 0; round < 5; round += 1) {
+    const child = startChild('write-until-killed.child.ts', [directory, String(round)])
+    expect(await child.nextLine()).toBe('ready')
+    await wait(100)
+    await child.kill('SIGTERM')
+    await check(directory, acknowledgedIn(child.lines), round)
+  }
+})
+
+type Total = { catalog: number; attempts: number; staff: number; undo: number; leftOver: number }
+
+async function killAgainAndAgain(directory: string): Promise<Total> {
+  const total: Total = { catalog: 0, attempts: 0, staff: 0, undo: 0, leftOver: 0 }
+  const allAttempts: string[] = []
+  for (let round = 0; round < KILLS_EACH; round += 1) {
+    const child = startChild('write-until-killed.child.ts', [directory, String(round)])
+    expect(await child.nextLine()).toBe('ready')
+    // Every moment of the span once, in no order of time.
+    await wait(
+      SHORTEST_MS + ((round * 37) % KILLS_EACH) * ((LONGEST_MS - SHORTEST_MS) / KILLS_EACH),
+    )
+    await child.kill()
+    total.leftOver += (await readdir(directory)).filter((name) => name.endsWith('.tmp')).length
+    const acknowledged = acknowledgedIn(child.lines)
+    await check(directory, acknowledged, round)
+    const count = (word: string) => child.lines.filter((line) => line.startsWith(word)).length
+    total.catalog += count('catalog')
+    total.attempts += acknowledged.attempts.length
+    total.staff += count('staff')
+    total.undo += count('undo')
+    allAttempts.push(...acknowledged.attempts)
+  }
+  const storage = await openExample(directory)
+  const kept = new Set(await attemptIds(storage))
+  expect(allAttempts.filter((id) => !kept.has(id))).toEqual([])
+  await storage.close()
+  return total
+}
+
+/** What the child said is there, at most one step further per writer, and nothing was repaired. */
+async function check(directory: string, said: Acknowledged, round: number): Promise<void> {
+  const storage = await openExample(directory)
+  try {
+    expect(storage.health()).toEqual({ mode: 'read-write', repairs: [] })
+    const locations = await storage.locations.list()
+    for (const [writer, count] of said.catalog) {
+      const kept = Number(locations.find(({ id }) => id === `writer-${writer}`)?.phone)
+      expect([count, count + 1]).toContain(kept)
+    }
+    const ids = await attemptIds(storage, new Set(said.attempts))
+    expect(ids.toSorted()).toEqual(said.attempts.toSorted())
+    const password = Number((await storage.staff.list())[0]?.passwordHash ?? 0)
+    expect(password).toBeGreaterThanOrEqual(said.staff)
+    expect(password).toBeLessThanOrEqual(said.staff + (said.staff > 0 ? 1 : 10_000))
+
+    const imports = locations.filter(({ id }) => id.startsWith(`import-${round}-`))
+    if (said.imported > said.undone) {
+      // Undoing it was on its way: it is there and can be undone, or it is undone.
+      const undone = await storage.locations.undo()
+      expect(undone).toEqual(imports.length === 1 ? { restored: 0, removed: 1 } : null)
+    } else {
+      await storage.locations.undo()
+    }
+    const left = (await storage.locations.list()).filter(({ id }) => id.startsWith('import-'))
+    expect(left).toEqual([])
+    await expectOwnerOnly(directory)
+    expect((await readdir(directory)).filter((name) => name.endsWith('.tmp'))).toEqual([])
+  } finally {
+    await storage.close()
+  }
+}
+
+function acknowledgedIn(lines: readonly string[]): Acknowledged {
+  const said: Acknowledged = {
+    catalog: new Map(),
+    attempts: [],
+    staff: 0,
+    imported: 0,
+    undone: 0,
+    lines: lines.length,
+  }
+  for (const line of lines) {
+    const [word, first = '', second = ''] = line.split(' ')
+    if (word === 'catalog') {
+      const before = said.catalog.get(first)
+      // Each writer's counter goes up by one: no update is lost while it runs, either.
+      if (before !== undefined) expect(Number(second)).toBe(before + 1)
+      said.catalog.set(first, Number(second))
+    }
+    if (word === 'attempt') said.attempts.push(first)
+    if (word === 'staff') said.staff = Number(first)
+    if (word === 'import') said.imported = Number(first)
+    if (word === 'undo') said.undone = Number(first)
+  }
+  return said
+}
+
+async function expectOwnerOnly(directory: string): Promise<void> {
+  const names = await readdir(directory, { recursive: true })
+  const open = names.map(async (name) => {
+    const { mode } = await stat(join(directory, name))
+    return (mode & 0o077) === 0 ? [] : [name]
+  })
+  expect((await Promise.all(open)).flat()).toEqual([])
+}
+
+async function attemptIds(storage: Storage, wanted?: ReadonlySet<string>): Promise<string[]> {
+  const ids: string[] = []
+  for await (const { id } of storage.attempts.read()) if (wanted?.has(id) ?? true) ids.push(id)
+  return ids
+}
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}

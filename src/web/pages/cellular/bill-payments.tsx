@@ -1,0 +1,42 @@
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { SectionHeader } from '#web/ui/section-header.tsx'
+import type { CellularWords } from './cellular-page.tsx'
+import styles from './bill-payments.module.css'
+
+type Props = { words: CellularWords['billPayments']; headingId: string }
+
+/** Whose bills can be paid at the counter, and with what. */
+export function BillPayments({ words, headingId }: Props) {
+  const { heading, lead, count, countLabel, billers, payHeading, payWays, button } = words
+  return (
+    <div className={styles.columns}>
+      <div>
+        <SectionHeader id={headingId} title={heading} lead={lead} />
+        <h3 className={styles.label}>{payHeading}</h3>
+        <ul className={styles.ways}>
+          {payWays.map((way) => (
+            <li key={way} className={styles.way}>
+              <Icon name="check" />
+              {way}
+            </li>
+          ))}
+        </ul>
+        <ButtonLink kind="primary" to={button.to}>
+          {button.text}
+          <Icon name="arrow-right" />
+        </ButtonLink>
+      </div>
+      <div className={styles.sheet}>
+        <p className={styles.count}>
+          <b className={styles.number}>{count}</b> {countLabel}
+        </p>
+        <ul className={styles.billers}>
+          {billers.map((biller) => (
+            <li key={biller}>{biller}</li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { NightPanel } from '#web/ui/night-panel.tsx'
+import { PointGrid } from '#web/ui/point-grid.tsx'
+import { SectionHeader } from '#web/ui/section-header.tsx'
+import type { CellularWords } from './cellular-page.tsx'
+import styles from './repairs.module.css'
+
+type Props = { words: CellularWords['repairs']; headingId: string }
+
+/** What can be mended, how soon, and by whom. */
+export function Repairs({ words, headingId }: Props) {
+  const { heading, lead, poweredBy, turnaround, items, button } = words
+  return (
+    <NightPanel aside={<PointGrid points={items} onNight />}>
+      <SectionHeader id={headingId} title={heading} lead={lead} />
+      <p className={styles.turnaround}>{turnaround}</p>
+      <p className={styles.badge}>
+        <Icon name="wrench" />
+        {poweredBy}
+      </p>
+      <ButtonLink kind="lime" to={button.to}>
+        {button.text}
+        <Icon name="arrow-right" />
+      </ButtonLink>
+    </NightPanel>
+  )
+}

@@ -1,0 +1,45 @@
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { NightPanel } from '#web/ui/night-panel.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { PointGrid } from '#web/ui/point-grid.tsx'
+import { SectionHeader } from '#web/ui/section-header.tsx'
+import type { HomeWords } from './home-page.tsx'
+import styles from './cellular-section.module.css'
+
+/** What there is for phones, in short. */
+export function CellularSection({ words }: { words: HomeWords['cellular'] }) {
+  const { heading, lead, price, priceNote, carriers, points, button, picture } = words
+  return (
+    <section id="cellular" className="wrap" aria-labelledby="cellular-heading">
+      <NightPanel
+        aside={
+          <>
+            <div className={styles.head}>
+              <SectionHeader id="cellular-heading" title={heading} lead={lead} />
+            </div>
+            <p className={styles.price}>
+              <b className={styles.figure}>{price}</b> {priceNote}
+            </p>
+            <ul className={styles.carriers} aria-label="Carriers">
+              {carriers.map((carrier) => (
+                <li key={carrier} className={styles.carrier}>
+                  {carrier}
+                </li>
+              ))}
+            </ul>
+            <PointGrid points={points} onNight />
+            <ButtonLink kind="lime" to={button.to} className={styles.button}>
+              {button.text}
+              <Icon name="arrow-right" />
+            </ButtonLink>
+          </>
+        }
+      >
+        <div className={styles.picture}>
+          <Picture picture={picture} className={styles.scene} />
+        </div>
+      </NightPanel>
+    </section>
+  )
+}

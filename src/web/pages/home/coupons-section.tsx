@@ -1,0 +1,91 @@
+import type { Coupon } from '#domain/site-home.ts'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { SectionHeader } from '#web/ui/section-header.tsx'
+import { Ticket } from '#web/ui/ticket.tsx'
+import type { HomeWords } from './home-page.tsx'
+import styles from './coupons-section.module.css'
+import { useSavedCoupons } from './saved-coupons.ts'
+
+type Props = {
+  words: HomeWords['coupons']
+  /** Heads the printed sheet */
+  brand: string
+}
+
+/** Coupons to keep on the device and to print. */
+export function CouponsSection({ words, brand }: Props) {
+  const { heading, lead, items } = words
+  const [saved, toggle] = useSavedCoupons()
+  if (items.length === 0) return null
+  // The chain may have withdrawn some that were saved.
+  const count = items.filter(({ id }) => saved.includes(id)).length
+
+  return (
+    <section
+      id="coupons"
+      className={classNames('section', count > 0 && styles.some)}
+      aria-labelledby="coupons-heading"
+    >
+      <div className="wrap">
+        <p className={styles.brand}>{brand}</p>
+        <div className={styles.head}>
+          <SectionHeader id="coupons-heading" title={heading} lead={lead} />
+          <div className={styles.wallet}>
+            <p className={styles.count} role="status">
+              {count} saved
+            </p>
+            <Button small onClick={printCoupons}>
+              Print {count === 0 ? 'all' : 'saved'}
+            </Button>
+          </div>
+        </div>
+        <ul className={styles.tickets}>
+          {items.map((coupon) => (
+            <CouponItem
+              key={coupon.id}
+              coupon={coupon}
+              isSaved={saved.includes(coupon.id)}
+              onToggle={() => toggle(coupon.id)}
+            />
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+type ItemProps = { coupon: Coupon; isSaved: boolean; onToggle: () => void }
+
+function CouponItem({ coupon, isSaved, onToggle }: ItemProps) {
+  const { kind, value, title, text, color, icon } = coupon
+  const word = isSaved ? 'Saved' : 'Save'
+  return (
+    <li className={classNames(styles.item, isSaved && styles.saved)}>
+      <Ticket color={color} kind={kind} icon={icon} {...value}>
+        <h3>{title}</h3>
+        <p className={styles.text}>{text}</p>
+        <Button
+          kind={isSaved ? 'primary' : 'outline'}
+          wide
+          className={styles.save}
+          aria-label={`${word} coupon: ${title}`}
+          aria-pressed={isSaved}
+          onClick={onToggle}
+        >
+          <Icon name={isSaved ? 'check' : 'plus'} />
+          {word}
+        </Button>
+      </Ticket>
+    </li>
+  )
+}
+
+/** Prints the coupons alone, where printing from the browser's menu prints the page. */
+function printCoupons(): void {
+  const page = document.documentElement
+  page.dataset['print'] = 'coupons'
+  window.addEventListener('afterprint', () => delete page.dataset['print'], { once: true })
+  window.print()
+}

@@ -1,0 +1,55 @@
+import { ButtonLink } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { SectionHeader } from '#web/ui/section-header.tsx'
+import type { HomeWords } from './home-page.tsx'
+import styles from './delivery-section.module.css'
+
+/** What can be brought to the door, and how fast. */
+export function DeliverySection({ words }: { words: HomeWords['delivery'] }) {
+  const { heading, lead, more, feature, tiles } = words
+  return (
+    <section id="delivery" className="section" aria-labelledby="delivery-heading">
+      <div className="wrap">
+        <SectionHeader id="delivery-heading" title={heading} lead={lead} more={more} />
+        <div className={styles.grid}>
+          <article className={`on-night ${styles.feature}`}>
+            <div className={styles.scene}>
+              <Picture picture={feature.picture} />
+            </div>
+            <p className={styles.badge}>
+              <b className={styles.figure}>{feature.figure}</b> {feature.figureNote}
+            </p>
+            <div className={styles.words}>
+              <h3>{feature.heading}</h3>
+              <p className={styles.featureText}>{feature.text}</p>
+              <ButtonLink kind="lime" to={feature.button.to}>
+                {feature.button.text}
+                <Icon name="arrow-right" />
+              </ButtonLink>
+            </div>
+          </article>
+          {tiles.map((tile) => (
+            <Tile key={tile.heading} tile={tile} />
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Tile({ tile }: { tile: HomeWords['delivery']['tiles'][number] }) {
+  const { heading, text, to, picture, color } = tile
+  return (
+    <Link to={to} className={classNames(styles.tile, styles[color])}>
+      <h3 className={styles.heading}>
+        {heading}
+        <Icon name="arrow-up-right" className={styles.arrow} />
+      </h3>
+      <p className={styles.text}>{text}</p>
+      <Picture picture={picture} className={styles.goods} />
+    </Link>
+  )
+}

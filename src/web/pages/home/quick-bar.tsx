@@ -1,0 +1,29 @@
+import type { Site } from '#domain/site.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { FinderBox } from './finder-box.tsx'
+import styles from './quick-bar.module.css'
+
+/** What most visitors came for, at the foot of the slides. */
+export function QuickBar({ words }: { words: Site['pages']['home']['quickBar'] }) {
+  return (
+    <div className={`wrap ${styles.quick}`}>
+      <div className={styles.bar}>
+        <FinderBox
+          label={words.searchHeading}
+          placeholder={words.placeholder}
+          button={words.searchButton}
+        />
+        {words.links.map(({ icon, title, text, to }) => (
+          <Link key={title} to={to} className={styles.link}>
+            <Icon name={icon} className={styles.icon} />
+            <span>
+              <b className={styles.title}>{title}</b>
+              <span className={styles.text}>{text}</span>
+            </span>
+          </Link>
+        ))}
+      </div>
+    </div>
+  )
+}

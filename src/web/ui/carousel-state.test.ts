@@ -1,0 +1,120 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  FIRST_SLIDE,
+  isTurning,
+  nextCarousel,
+  swipeStep,
+  type CarouselEvent,
+  type CarouselState,
+} from './carousel-state.ts'
+
+const COUNT = 5
+
+function after(...events: CarouselEvent[]): CarouselState {
+  return events.reduce((state, event) => nextCarousel(state, event, COUNT), FIRST_SLIDE)
+}
+
+const turns = (...events: CarouselEvent[]) => isTurning(after(...events), COUNT)
+const timer: CarouselEvent = { type: 'timer' }
+const toggle: CarouselEvent = { type: 'toggle' }
+const go = (index: number): CarouselEvent => ({ type: 'go', index })
+const hover = (isOver: boolean): CarouselEvent => ({ type: 'hover', isOver })
+const hide = (isHidden: boolean): CarouselEvent => ({ type: 'visibility', isHidden })
+const focus = (on: 'toggle' | 'inside' | 'outside'): CarouselEvent => ({ type: 'focus', on })
+
+test('the timer goes through all slides and wraps', () => {
+  const shown = [1, 2, 3, 4, 5, 6].map((times) => after(...Array(times).fill(timer)).index)
+  expect(shown).toEqual([1, 2, 3, 4, 0, 1])
+})
+
+test('one step past either end is the slide at the other end', () => {
+  expect(after(go(-1)).index).toBe(4)
+  expect(after(go(5)).index).toBe(0)
+  expect(after(go(3)).index).toBe(3)
+})
+
+test('only a change that a person makes is announced', () => {
+  expect(after(go(2)).isChosen).toBe(true)
+  expect(after(timer).isChosen).toBe(false)
+  expect(after(go(2), toggle, timer).isChosen).toBe(false)
+})
+
+test('slides wait while the pointer is over them or the page is hidden, and go on afterwards', () => {
+  expect(turns()).toBe(true)
+  expect(turns(hover(true))).toBe(false)
+  expect(turns(hover(true), hover(false))).toBe(true)
+  expect(turns(hide(true))).toBe(false)
+  expect(turns(hide(true), hide(false))).toBe(true)
+  expect(turns(hide(true), hover(true), hide(false))).toBe(false)
+})
+
+test('being hidden for long brings the slide that stood, not a burst', () => {
+  expect(after(timer, hide(true), hide(false)).index).toBe(1)
+})
+
+test('once focus was on a slide they stand still, also when it has left', () => {
+  expect(turns(focus('inside'))).toBe(false)
+  expect(turns(focus('inside'), focus('outside'))).toBe(false)
+  expect(turns(focus('inside'), focus('outside'), toggle)).toBe(true)
+})
+
+test('on the button the slides wait under the name that it had, and stop when focus leaves it', () => {
+  expect(after(focus('toggle'))).toMatchObject({ isPlaying: true })
+  expect(turns(focus('toggle'))).toBe(false)
+  expect(after(focus('toggle'), toggle)).toMatchObject({ isPlaying: false })
+  expect(after(focus('toggle'), focus('outside'))).toMatchObject({ isPlaying: false })
+})
+
+test('who asks for the slides to turn gets it, with focus still on the button', () => {
+  expect(turns(focus('toggle'), toggle, toggle)).toBe(true)
+  expect(turns(focus('toggle'), toggle, toggle, focus('outside'))).toBe(true)
+  expect(turns(focus('toggle'), toggle, toggle, focus('inside'))).toBe(false)
+})
+
+test('choosing a slide stops them', () => {
+  expect(turns(go(1))).toBe(false)
+  expect(turns(go(1), toggle)).toBe(true)
+})
+
+test('with less motion asked for nothing turns, and choosing still works', () => {
+  expect(turns({ type: 'calm' })).toBe(false)
+  expect(turns({ type: 'calm' }, hover(true), hover(false), hide(true), hide(false))).toBe(false)
+  expect(after({ type: 'calm' }, go(4)).index).toBe(4)
+})
+
+test('a single slide never turns', () => {
+  expect(isTurning(FIRST_SLIDE, 1)).toBe(false)
+})
+
+test('whatever happens, a slide stands that there is', () => {
+  const event = fc.oneof(
+    fc.constant(timer),
+    fc.constant(toggle),
+    fc.boolean().map(hover),
+    fc.boolean().map(hide),
+    fc.constantFrom('toggle' as const, 'inside' as const, 'outside' as const).map(focus),
+  )
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 10 }),
+      fc.array(fc.tuple(event, fc.constantFrom(-1, 0, 1)), { maxLength: 40 }),
+      (count, steps) => {
+        let state = FIRST_SLIDE
+        for (const [next, step] of steps) {
+          state = nextCarousel(state, next, count)
+          if (step !== 0) state = nextCarousel(state, go(state.index + step), count)
+          expect(state.index).toBeGreaterThanOrEqual(0)
+          expect(state.index).toBeLessThan(count)
+        }
+      },
+    ),
+  )
+})
+
+test('a finger that goes sideways far enough turns the slide, a tap or a scroll does not', () => {
+  expect(swipeStep(-60, 12)).toBe(1)
+  expect(swipeStep(60, -12)).toBe(-1)
+  expect(swipeStep(-39, 0)).toBe(0)
+  expect(swipeStep(-60, 90)).toBe(0)
+})
