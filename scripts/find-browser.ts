@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { accessSync, constants } from 'node:fs'
 
 const PLACES = [
-  process.env['CHROMIUM'],
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -12,21 +11,47 @@ const PLACES = [
 ]
 
 /**
- * Finds a Chrome or Chromium for the browser tests; where apt is there, installs Debian's.
+ * Finds a Chrome or Chromium for the browser tests: the one that CHROMIUM names, else one that the
+ * machine has, else Debian's, installed now where apt and the rights are there.
  *
+ * @param places where browsers are usually installed
  * @returns the program's path
- * @throws when there is none and none can be installed
+ * @throws with one sentence when there is none and none can be installed
  */
-export function findBrowser(): string {
-  const found = PLACES.find((place) => place && existsSync(place))
-  if (found) return found
-  console.log('No Chrome or Chromium here: installing chromium with apt…')
-  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
-    spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'] })
+export function findBrowser(places: readonly string[] = PLACES): string {
+  const named = process.env['CHROMIUM']
+  if (named) {
+    if (canRun(named)) return named
+    throw new Error(`CHROMIUM is ${named}, and no program is there.`)
   }
-  const installed = PLACES.find((place) => place && existsSync(place))
+  const found = places.find(canRun)
+  if (found) return found
+  installBrowser()
+  const installed = places.find(canRun)
   if (installed) return installed
   throw new Error(
-    'The browser tests need Chrome or Chromium. Install one, or set CHROMIUM to its path.',
+    'The browser tests need Chrome or Chromium: install one, or set CHROMIUM to its path.',
   )
+}
+
+function installBrowser(): void {
+  // Without root, apt has to be called through sudo, which must not stop to ask for a password.
+  const apt = process.getuid?.() === 0 ? ['apt-get'] : ['sudo', '-n', 'apt-get']
+  for (const task of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
+    const [program = '', ...args] = [...apt, '-q', ...task]
+    console.log(`No Chrome or Chromium here: ${[program, ...args].join(' ')}`)
+    spawnSync(program, args, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    })
+  }
+}
+
+function canRun(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
 }

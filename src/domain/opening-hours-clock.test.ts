@@ -53,6 +53,16 @@ test('the clock stands still through an hour that repeats', () => {
   expect(wallClock(NEW_YORK, back + 3_600_000).minutes).toBe(120)
 })
 
+test('a clock that goes back by most of a day stands still as long', () => {
+  // In 1969 Kwajalein went from 11 hours east to 12 hours west.
+  const { day, minutes } = wallClock(
+    zoneNamed('Pacific/Kwajalein'),
+    Date.parse('1969-10-01T05:00:00Z'),
+  )
+  expect(isoDate(day)).toBe('1969-09-30')
+  expect(minutes).toBeCloseTo(1440 - 1 / 60_000, 6)
+})
+
 test('clocks that change at midnight or by half an hour are followed', () => {
   // Beirut goes from 24:00 to 01:00, and back from 24:00 to 23:00.
   const beirut = zoneNamed('Asia/Beirut')

@@ -219,6 +219,7 @@ test.each([
   ['Mo-Su 06:00-22:00; Oct-Apr 07:00-20:00'],
   ['Mon-Fri 6am-10pm, closed Christmas'],
   ['25:00-61:00'],
+  ['24:00-06:00'],
   ['13:00 AM - 5:00 PM'],
 ])('"%s" is kept as written for every day', (text) => {
   const { week, notes } = parseHoursText(text)
@@ -250,6 +251,9 @@ test.each<[string, DayHours]>([
       [1020, 1320],
     ],
   ],
+  ['06:00-12:00, 12:00-18:00', [[360, 1080]]],
+  ['6-6pm', [[360, 1080]]],
+  ['0:30 - 2 PM', [[30, 840]]],
   ['18:00-02:00', [[1080, 1560]]],
   ['00:00-24:00', [[0, 1440]]],
   ['x', []],
@@ -270,6 +274,13 @@ test.each<[string, DayHours]>([
     note:
       hours === 'By appointment' ? '"By appointment" is not understood and kept as written' : null,
   })
+})
+
+test('a cell that closes at noon is noted', () => {
+  expect(parseDayCell('06:00-12:00').note).toBe(
+    '"6:00 AM – 12:00 PM" closes before the afternoon; PM may be meant',
+  )
+  expect(parseDayCell('06:00-12:30').note).toBeNull()
 })
 
 test('a cell that runs almost around the clock is noted', () => {

@@ -188,6 +188,11 @@ test('no closing is invented where an open day runs into one that is unknown', (
   expect(says(hours, '2026-06-16T00:00:00-04:00')).toBe('Call first')
 })
 
+test('a closing at midnight is given, even before a day that is unknown', () => {
+  const hours = hoursOf(weekOf((day) => (day === 0 ? [[360, 1440]] : 'Call first')))
+  expect(says(hours, '2026-06-15T22:00:00-04:00')).toBe('Open now · closes 12 AM')
+})
+
 test('a location that never opens says only that', () => {
   const status = statusAt(hoursOf(weekOf(() => [])), DEFAULT_WEEK, 0)
   expect(statusText(status)).toEqual({ word: 'Closed', detail: null })

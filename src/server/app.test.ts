@@ -53,7 +53,10 @@ test('an unknown page answers 404 with a page and a link home', async () => {
 test('an unknown call answers 404 as JSON and an unknown asset as text', async () => {
   const { get } = await startApp()
   const call = await get('/api/nothing')
-  expect([call.status, await call.json()]).toEqual([404, { message: 'There is nothing at /api/nothing.' }])
+  expect([call.status, await call.json()]).toEqual([
+    404,
+    { message: 'There is nothing at /api/nothing.' },
+  ])
   for (const path of ['/assets/old-hash.js', '/img/none', '/favicon.png', '/.env', '/x.css']) {
     const asset = await get(path)
     expect([path, asset.status, await asset.text()]).toEqual([path, 404, 'Not found'])
@@ -78,7 +81,9 @@ test('what changes something is refused where nothing can be changed', async () 
 
 test('a page never repeats the Host header: addresses come from PUBLIC_URL', async () => {
   const { get } = await startApp({ environment: { PUBLIC_URL: 'https://shop.example' } })
-  const html = await (await get('/fuel', { host: 'evil.example', 'x-forwarded-host': 'evil.example' })).text()
+  const html = await (
+    await get('/fuel', { host: 'evil.example', 'x-forwarded-host': 'evil.example' })
+  ).text()
   expect(html).toContain('https://shop.example/fuel')
   expect(html).not.toContain('evil.example')
   expect(html).not.toContain('test.invalid')
@@ -123,7 +128,8 @@ test('an owner’s text cannot break out of the page’s data or its structured 
   const html = await (await get('/find-a-store')).text()
   expect(html).not.toContain('<script>window.pwned')
   expect(html).not.toContain('<!-- \u2028')
-  const data = /<script id="page-data" type="application\/json">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
+  const data =
+    /<script id="page-data" type="application\/json">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
   const { loaderData } = JSON.parse(data) as {
     loaderData: Record<string, { answer?: { locations: { name: string }[] } }>
   }

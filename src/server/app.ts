@@ -5,6 +5,7 @@ import { answerError, PublicError } from './errors.ts'
 import type { Metrics } from './metrics.ts'
 import type { Assets } from './pages/assets.ts'
 import { contentSecurityPolicy } from './pages/content-security.ts'
+import { isPagePath } from './pages/page-address.ts'
 import type { PageCache } from './pages/page-cache.ts'
 import { acceptedEncoding, assetResponse, pageResponse } from './pages/write-page.ts'
 import type { Services } from './services.ts'
@@ -20,10 +21,6 @@ export type AppParts = {
   /** On every answer, pages from the cache included */
   securityHeaders: Readonly<Record<string, string>>
 }
-
-/** The last part of a path that names a file, not a page. */
-const FILE_NAME = /\.[a-z0-9]{1,11}$/i
-const ASSET_FOLDERS = /^\/(assets|img|fonts|media)\//
 
 /** Everything that is not answered from the page cache, in the order it is tried. */
 export function createApp(parts: AppParts) {
@@ -85,7 +82,7 @@ export function createApp(parts: AppParts) {
     const { path } = c.req
     const asset = assets?.files.get(path)
     if (asset) return assetResponse(c, asset)
-    if (ASSET_FOLDERS.test(path) || FILE_NAME.test(path)) {
+    if (!isPagePath(path)) {
       return c.text('Not found', 404, { 'cache-control': 'no-store' })
     }
     const target = targetOf(c.req.url)

@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { Server as NetServer } from 'node:net'
 import type { AppEnv } from './app-env.ts'
 import type { AppParts } from './app.ts'
+import { isPagePath } from './pages/page-address.ts'
 import { acceptedEncoding, writePage } from './pages/write-page.ts'
 
 /** Limits that keep a slow or a greedy client from holding the server (milliseconds, bytes). */
@@ -48,14 +49,15 @@ export async function startHttpServer(app: Hono<AppEnv>, parts: AppParts): Promi
   function answerFromCache(request: IncomingMessage, response: ServerResponse): boolean {
     const { method, url = '/' } = request
     if (method !== 'GET' && method !== 'HEAD') return false
-    if (!mayBePage(url)) return false
+    const path = pathOf(url)
+    if (!isPagePath(path) || (path !== '/' && path.endsWith('/'))) return false
     const started = performance.now()
     const found = pages.peek(pageAddress(url), acceptedEncoding(request.headers['accept-encoding']))
     if (!found) return false
     writePage(request, response, found, securityHeaders)
     const ms = performance.now() - started
     metrics.countAnswer(method, response.statusCode, ms / 1000)
-    log.info({ method, path: pathOf(url), status: response.statusCode, cached: true }, 'request')
+    log.info({ method, path, status: response.statusCode, cached: true }, 'request')
     return true
   }
 
@@ -81,11 +83,6 @@ export async function startHttpServer(app: Hono<AppEnv>, parts: AppParts): Promi
       return drain(server)
     },
   }
-}
-
-/** Only pages are in the cache; assets and calls are told apart by their address. */
-function mayBePage(url: string): boolean {
-  return !url.startsWith('/api/') && !url.startsWith('/assets/') && !/\/(\?|$)/.test(url.slice(1))
 }
 
 function pathOf(url: string): string {

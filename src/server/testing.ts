@@ -65,7 +65,12 @@ export async function startApp(
   })
   const errors: unknown[] = []
   const parts = assemble(
-    { ...services, log: Object.assign(createLog('silent'), { error: (...said: unknown[]) => void errors.push(said) }) },
+    {
+      ...services,
+      log: Object.assign(createLog('silent'), {
+        error: (...said: unknown[]) => void errors.push(said),
+      }),
+    },
     { css: '.a{color:red}', entry: '/assets/browser.js', pageCode: () => [] },
     null,
   )

@@ -101,7 +101,7 @@ test.for([
   ['id,name,address\n', 'The file has a header and no store below it.'],
   [
     'id,address\n1,"9 Kiln St\n2,7 Weir Ln\n',
-    'The CSV cannot be read: a quote is opened and never closed near line 4.',
+    'The CSV cannot be read: a quote is opened and never closed in row 2.',
   ],
 ] as const)('%j is told apart from a table: %s', ([text, reason]) => {
   expect(() => readCsv(text)).toThrow(new UnreadableImport(reason))

@@ -112,12 +112,13 @@ function parseRecords(text: string, separator: Separator): string[][] {
     return parse(text, { ...OPTIONS, delimiter: separator })
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    const line =
-      'lines' in error && typeof error.lines === 'number' ? ` near line ${error.lines}` : ''
+    // The parser gives the line where the text ends; the row is where a person has to look.
+    const row =
+      'records' in error && typeof error.records === 'number' ? ` in row ${error.records + 1}` : ''
     throw new UnreadableImport(
       error.code === 'CSV_QUOTE_NOT_CLOSED'
-        ? `The CSV cannot be read: a quote is opened and never closed${line}.`
-        : `The CSV cannot be read${line}: quotes and separators do not fit together.`,
+        ? `The CSV cannot be read: a quote is opened and never closed${row}.`
+        : `The CSV cannot be read${row}: quotes and separators do not fit together.`,
       { cause: error },
     )
   }

@@ -1,6 +1,5 @@
 import type { ImportRow, ImportWarning, Refusal } from '#domain/import-row.ts'
-import { addressKey, isSameName, isSameTown } from '#domain/location-match.ts'
-import { parseAddress, type AddressParts } from '#domain/us-address.ts'
+import { isSameName, isSamePlace, placeOf, type Place } from '#domain/location-match.ts'
 
 /** Rows of a file without those that repeat another, and what the rest have in common. */
 export type DistinctRows = {
@@ -16,7 +15,7 @@ export type DistinctRows = {
  */
 export function distinctRows(rows: readonly ImportRow[]): DistinctRows {
   const byId = new Map<string, ImportRow>()
-  const byStreet = new Map<string, { row: ImportRow; address: AddressParts }[]>()
+  const byStreet = new Map<string, { row: ImportRow; place: Place }[]>()
   const kept: ImportRow[] = []
   const refused: Refusal[] = []
   const warnings: ImportWarning[] = []
@@ -26,9 +25,9 @@ export function distinctRows(rows: readonly ImportRow[]): DistinctRows {
       refused.push(refusal(row, `the same id as row ${sameId.row}`))
       continue
     }
-    const address = parseAddress(row.address)
-    const key = addressKey(address, row.address)
-    const there = (byStreet.get(key) ?? []).filter((other) => isSameTown(other.address, address))
+    const place = placeOf(row.address)
+    const onStreet = byStreet.get(place.street) ?? []
+    const there = onStreet.filter((other) => isSamePlace(other.place, place))
     const same = there.find((other) => isSameName(other.row.name, row.name))
     if (same !== undefined) {
       refused.push(refusal(row, `the same store as row ${same.row.row}: same name and address`))
@@ -40,7 +39,8 @@ export function distinctRows(rows: readonly ImportRow[]): DistinctRows {
     }
     kept.push(row)
     if (row.id !== null) byId.set(row.id, row)
-    byStreet.set(key, [...(byStreet.get(key) ?? []), { row, address }])
+    onStreet.push({ row, place })
+    byStreet.set(place.street, onStreet)
   }
   return { rows: kept, refused, warnings: [...warnings, ...sharedPoints(kept)] }
 }

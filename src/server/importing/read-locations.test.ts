@@ -113,7 +113,7 @@ test.for([
   ['[{"id": "12", "na', 'The JSON ends in the middle (line 1, column 18): the file looks cut off.'],
   [
     '[\n{"id": "12"},\n',
-    'The JSON ends in the middle (line 2, column 15): the file looks cut off.',
+    'The JSON ends in the middle (line 2, column 14): the file looks cut off.',
   ],
   ['[\n{"id": 12,, }\n]', 'The file is not valid JSON: something is wrong at line 2, column 11.'],
   [

@@ -7,6 +7,21 @@ import {
 
 /** No route has this path, so it renders the 404 page. */
 const NOT_FOUND_PATH = '/404'
+/** Stands for the site's own origin, which says nothing about a page. */
+const ORIGIN = 'http://page.invalid'
+
+/** The last part of a path that names a file, not a page. */
+const FILE_NAME = /\.[a-z0-9]{1,11}$/i
+const NO_PAGES = /^\/(api|assets|img|fonts|media)(\/|$)/
+const OTHER_ADDRESSES = new Set(['/healthz', '/readyz', '/metrics'])
+
+/**
+ * Whether a path belongs to the pages: what no route has there is answered with the 404 page. Files,
+ * calls and the process's own addresses are not, whether they exist or not.
+ */
+export function isPagePath(path: string): boolean {
+  return !NO_PAGES.test(path) && !FILE_NAME.test(path) && !OTHER_ADDRESSES.has(path)
+}
 
 /**
  * The one address that stands for all the spellings of a page's: unknown query parameters (campaign
@@ -17,20 +32,43 @@ const NOT_FOUND_PATH = '/404'
  * @returns an address whose origin means nothing
  */
 export function createPageAddress(routes: RouteObject[]): (target: string) => URL {
+  // Made once: a request for a known page costs no more than a look-up.
+  const fixed = new Map(fixedPaths(routes).map((path) => [path, new URL(path, ORIGIN)]))
+  const notFound = new URL(NOT_FOUND_PATH, ORIGIN)
+
   return (target) => {
+    const known = fixed.get(target)
+    if (known) return known
     const url = readTarget(target)
+    if (!url) return notFound
     if (url.pathname === FINDER_PATH) {
-      return new URL(finderAddress(readFinderQuery(url)), url.origin)
+      return new URL(finderAddress(readFinderQuery(url)), ORIGIN)
     }
-    const matched = matchRoutes(routes, url.pathname)?.at(-1)?.route
-    return new URL(!matched || matched.path === '*' ? NOT_FOUND_PATH : url.pathname, url.origin)
+    const matched = fixed.get(url.pathname)
+    if (matched) return matched
+    const route = matchRoutes(routes, url.pathname)?.at(-1)?.route
+    return !route || route.path === '*' ? notFound : new URL(url.pathname, ORIGIN)
   }
 }
 
-/** A target that is no address at all ("//", "/%zz") has no page either. */
-function readTarget(target: string): URL {
-  const origin = 'http://page.invalid'
+/** The paths of the table that have no variable part. */
+function fixedPaths(routes: readonly RouteObject[], parent = ''): string[] {
+  return routes.flatMap((route) => {
+    const path = route.path ? `${parent}/${route.path}` : parent
+    if (route.children) return fixedPaths(route.children, path)
+    return /[:*]/.test(path) ? [] : [path || '/']
+  })
+}
+
+/** `null` for a target that is no address at all: "//", "/%zz". */
+function readTarget(target: string): URL | null {
   // Two slashes at the start would make the next part a host name.
-  const path = target.replace(/^[/\\]{2,}/, '/404')
-  return URL.canParse(path, origin) ? new URL(path, origin) : new URL(NOT_FOUND_PATH, origin)
+  if (/^[/\\]{2}/.test(target) || !URL.canParse(target, ORIGIN)) return null
+  const url = new URL(target, ORIGIN)
+  try {
+    decodeURIComponent(url.pathname)
+    return url
+  } catch {
+    return null
+  }
 }

@@ -1,4 +1,12 @@
-import { useEffect, useReducer, useRef, useState, type FocusEvent, type PointerEvent, type ReactNode } from 'react'
+import {
+  useEffect,
+  useReducer,
+  useRef,
+  useState,
+  type FocusEvent,
+  type PointerEvent,
+  type ReactNode,
+} from 'react'
 import {
   FIRST_SLIDE,
   isTurning,

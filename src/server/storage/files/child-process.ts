@@ -1,5 +1,7 @@
 import { spawn, type ChildProcessByStdio } from 'node:child_process'
 import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
 
@@ -23,7 +25,11 @@ export function startChild(script: string, args: readonly string[]): Child {
   const child: ChildProcessByStdio<Writable, Readable, null> = spawn(
     process.execPath,
     [`${import.meta.dirname}/${script}`, ...args],
-    { stdio: ['pipe', 'pipe', 'inherit'] },
+    {
+      stdio: ['pipe', 'pipe', 'inherit'],
+      // Many short-lived processes read the same files.
+      env: { ...process.env, NODE_COMPILE_CACHE: join(tmpdir(), 'forecourt-test-compiled') },
+    },
   )
   // What it is told after it was killed is lost on purpose.
   child.stdin.on('error', () => undefined)

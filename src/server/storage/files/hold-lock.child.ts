@@ -4,11 +4,11 @@ import { lockFolder, type Release } from './folder-lock.ts'
 // Tries to take the lock of a folder at each line of input, says how that went, and holds what it
 // has until it is killed or its input ends.
 const [directory = '', helper] = process.argv.slice(2)
-let release: Release | null = null
+const held: Release[] = []
 
 async function take(): Promise<string> {
   try {
-    release = await lockFolder(directory, helper ? { helper } : {})
+    held.push(await lockFolder(directory, helper ? { helper } : {}))
     return 'held'
   } catch (error) {
     return `refused: ${error instanceof Error ? error.message : String(error)}`
@@ -19,4 +19,4 @@ process.stdout.write('ready\n')
 for await (const line of createInterface({ input: process.stdin })) {
   process.stdout.write(`${line}: ${await take()}\n`)
 }
-await release?.()
+for (const release of held) await release()

@@ -7,7 +7,9 @@ import { openExample } from './example-folder.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 const LANES = 2
-const KILLS_EACH = 50
+const FOLDERS_EACH = 5
+const KILLS_A_FOLDER = 10
+const KILLS = LANES * FOLDERS_EACH * KILLS_A_FOLDER
 const SHORTEST_MS = 20
 const LONGEST_MS = 400
 
@@ -22,20 +24,28 @@ type Acknowledged = {
 }
 
 test(
-  `${LANES * KILLS_EACH} times kill -9 under load lose nothing that was acknowledged`,
-  { timeout: 240_000 },
+  `${KILLS} times kill -9 under load lose nothing that was acknowledged`,
+  { timeout: 600_000 },
   async () => {
-    const lanes = await Promise.all(Array.from({ length: LANES }, temporaryFolder))
-    const totals = await Promise.all(lanes.map(killAgainAndAgain))
+    const folders = await Promise.all(Array.from({ length: LANES * FOLDERS_EACH }, temporaryFolder))
+    const totals = await Promise.all(
+      Array.from({ length: LANES }, async (_, lane) => {
+        const totalsOfLane: Total[] = []
+        for (let at = lane; at < folders.length; at += LANES) {
+          totalsOfLane.push(await killAgainAndAgain(folders[at] ?? '', at))
+        }
+        return totalsOfLane
+      }),
+    )
     const sum = (pick: (total: Total) => number) =>
-      totals.reduce((all, total) => all + pick(total), 0)
+      totals.flat().reduce((all, total) => all + pick(total), 0)
     // Under so little load a pass would prove nothing.
     expect(sum(({ catalog }) => catalog)).toBeGreaterThan(500)
     expect(sum(({ attempts }) => attempts)).toBeGreaterThan(5000)
     expect(sum(({ staff }) => staff)).toBeGreaterThan(100)
     expect(sum(({ undo }) => undo)).toBeGreaterThan(50)
     process.stdout.write(
-      `kill -9: ${LANES * KILLS_EACH} kills, acknowledged ${JSON.stringify({
+      `kill -9: ${KILLS} kills, acknowledged ${JSON.stringify({
         catalog: sum(({ catalog }) => catalog),
         attempts: sum(({ attempts }) => attempts),
         staff: sum(({ staff }) => staff),
@@ -59,16 +69,15 @@ test('SIGTERM right behind an answer loses nothing, and the folder is free at on
 
 type Total = { catalog: number; attempts: number; staff: number; undo: number; leftOver: number }
 
-async function killAgainAndAgain(directory: string): Promise<Total> {
+async function killAgainAndAgain(directory: string, folder: number): Promise<Total> {
   const total: Total = { catalog: 0, attempts: 0, staff: 0, undo: 0, leftOver: 0 }
   const allAttempts: string[] = []
-  for (let round = 0; round < KILLS_EACH; round += 1) {
+  for (let round = 0; round < KILLS_A_FOLDER; round += 1) {
     const child = startChild('write-until-killed.child.ts', [directory, String(round)])
     expect(await child.nextLine()).toBe('ready')
-    // Every moment of the span once, in no order of time.
-    await wait(
-      SHORTEST_MS + ((round * 37) % KILLS_EACH) * ((LONGEST_MS - SHORTEST_MS) / KILLS_EACH),
-    )
+    // Over all folders every moment of the span once, in no order of time.
+    const moment = (round * LANES * FOLDERS_EACH + folder) / KILLS
+    await wait(SHORTEST_MS + moment * (LONGEST_MS - SHORTEST_MS))
     await child.kill()
     total.leftOver += (await readdir(directory)).filter((name) => name.endsWith('.tmp')).length
     const acknowledged = acknowledgedIn(child.lines)

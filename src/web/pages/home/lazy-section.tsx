@@ -1,25 +1,29 @@
-import { Component, lazy, Suspense, type ComponentType, type ReactNode } from 'react'
+import { Component, lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react'
 import { isReloading, reloadStalePage } from '#web/layout/stale-code.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './lazy-section.module.css'
-import { whenVisible } from './when-visible.ts'
 
 /**
- * A section whose code is fetched when it comes near. The server's HTML has it whole, and React
+ * A section whose code is fetched when it is wanted. The server's HTML has it whole, and React
  * leaves that alone until the code is there; on a page that the browser builds, a grey place of
  * about its size stands meanwhile.
  *
- * @param id of the element that the section renders
+ * @param name the size of the grey place, a class of the style sheet
  */
 export function lazySection<Props extends object>(
-  id: 'delivery' | 'locator' | 'coupons' | 'cellular' | 'social',
+  name: 'quick' | 'delivery' | 'locator' | 'coupons' | 'cellular' | 'social',
+  whenWanted: () => Promise<void>,
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
+  let need: () => void = () => undefined
+  const needed = new Promise<void>((resolve) => {
+    need = resolve
+  })
   const Section = lazy(async () => {
-    await whenVisible(id)
+    await Promise.race([needed, whenWanted()])
     try {
       return { default: await load() }
     } catch (error) {
@@ -30,7 +34,7 @@ export function lazySection<Props extends object>(
   return function LazySection(props: Props) {
     return (
       <SectionBoundary>
-        <Suspense fallback={<Placeholder className={styles[id]} />}>
+        <Suspense fallback={<Placeholder className={styles[name]} onShown={need} />}>
           <Section {...props} />
         </Suspense>
       </SectionBoundary>
@@ -38,14 +42,14 @@ export function lazySection<Props extends object>(
   }
 }
 
-function Placeholder({ className }: { className: string | undefined }) {
+type PlaceholderProps = { className: string | undefined; onShown: () => void }
+
+function Placeholder({ className, onShown }: PlaceholderProps) {
+  // Whatever brought it on screen, nobody shall look at it for long.
+  useEffect(onShown, [onShown])
   return (
-    <div className="wrap section" aria-busy="true">
-      <div className={classNames(styles.placeholder, className)}>
-        <Skeleton />
-        <Skeleton shape="short" />
-        <Skeleton shape="block" />
-      </div>
+    <div className={classNames('wrap', styles.placeholder, className)} aria-busy="true">
+      <Skeleton shape="block" />
     </div>
   )
 }
@@ -67,7 +71,7 @@ class SectionBoundary extends Component<{ children: ReactNode }, { hasFailed: bo
         bad
         icon="circle-alert"
         heading="This part of the page did not load"
-        helper="Check your connection, then load the page again."
+        helper="Check your connection, then load it again."
         action={<Button onClick={() => window.location.reload()}>Reload</Button>}
       />
     )

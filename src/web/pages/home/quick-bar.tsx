@@ -7,7 +7,7 @@ import styles from './quick-bar.module.css'
 /** What most visitors came for, at the foot of the slides. */
 export function QuickBar({ words }: { words: Site['pages']['home']['quickBar'] }) {
   return (
-    <div className={`wrap ${styles.quick}`}>
+    <div id="quick" className={`wrap ${styles.quick}`}>
       <div className={styles.bar}>
         <FinderBox
           label={words.searchHeading}

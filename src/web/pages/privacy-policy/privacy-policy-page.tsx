@@ -19,7 +19,7 @@ export function PrivacyPolicyPage() {
       <header className={`sunken ${styles.header}`}>
         <div className="wrap">
           <h1>{heading}</h1>
-          <p className="muted">
+          <p className={`muted ${styles.date}`}>
             Effective date: <time dateTime={day}>{effectiveDate(day)}</time>
           </p>
           <div className={styles.summary}>

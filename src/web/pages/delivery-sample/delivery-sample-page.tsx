@@ -3,7 +3,7 @@ import type { Site } from '#domain/site.ts'
 import { PageHead } from '#web/layout/page-head.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import styles from './sample-page.module.css'
+import styles from './delivery-sample-page.module.css'
 
 type Words = Site['pages']['delivery']
 type MenuPart = Words['sample']['menu'][number]

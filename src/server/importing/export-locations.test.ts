@@ -1,0 +1,117 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Location } from '#domain/location.ts'
+import { weekOf, type DayHours } from '#domain/opening-hours.ts'
+import { EXPORT_FORMATS, exportLocations, isExportFormat } from './export-locations.ts'
+import { planImport } from './plan-import.ts'
+import { readLocations } from './read-locations.ts'
+
+const TAGS = [
+  { id: 't1', name: 'Diesel', color: '#112233' },
+  { id: 't2', name: 'SNAP/EBT', color: '#445566' },
+]
+
+const KILN: Location = {
+  id: '#12',
+  name: 'Kiln Stop, "Parma"',
+  address: '9 Kiln St, Unit A, Parma, OH 44129-1203',
+  phone: '+1 440-555-0100 ext. 12',
+  coordinates: { lat: 41.39, lng: -81.74 },
+  week: weekOf((day) => (day === 6 ? [] : [[360, 1380]])),
+  specialDays: [{ date: '2026-12-25', hours: [], name: 'Christmas Day' }],
+  businessStatus: 'CLOSED_TEMPORARILY',
+  timeZone: 'America/New_York',
+  tagIds: ['t1', 't2'],
+}
+
+const DAYS: readonly DayHours[] = [
+  null,
+  [],
+  [[0, 1440]],
+  [[360, 1800]],
+  [[1080, 1560]],
+  [
+    [690, 840],
+    [1020, 1320],
+  ],
+  'By appointment',
+]
+
+const location = fc.record({
+  id: fc.stringMatching(/^#?[1-9A-Za-z][0-9A-Za-z_-]{0,12}$/),
+  name: fc.stringMatching(/^[A-Z][a-zñé'&,; ]{0,20}[a-z]$/).map((name) => name.replace(/ +/g, ' ')),
+  street: fc.integer({ min: 1, max: 99_999 }).map((number) => `${number} Kiln St`),
+  phone: fc.constantFrom('', '(440) 555-0100', '+1 440-555-0101', '440-555-0102 x5'),
+  coordinates: fc.constantFrom(null, { lat: 41.39, lng: -81.74 }, { lat: 61.5, lng: -149.25 }),
+  days: fc.array(fc.constantFrom(...DAYS), { minLength: 7, maxLength: 7 }),
+  businessStatus: fc.constantFrom(
+    'OPERATIONAL' as const,
+    'CLOSED_PERMANENTLY' as const,
+    'FUTURE_OPENING' as const,
+  ),
+  tagIds: fc.subarray(['t1', 't2']),
+})
+
+const locations = fc
+  .uniqueArray(location, { selector: ({ street }) => street, maxLength: 6 })
+  .map((list) =>
+    list.map(({ street, days, ...rest }, index): Location => {
+      const week = weekOf((day) => days[day] ?? null)
+      return {
+        ...rest,
+        id: `${rest.id}-${index}`,
+        address: `${street}, Parma, OH 44129`,
+        week: week.some((day) => day !== null) ? week : null,
+        specialDays: [],
+        timeZone: 'America/Chicago',
+      }
+    }),
+  )
+
+test.for(EXPORT_FORMATS)('an export as %s imports again without a change', (format) => {
+  fc.assert(
+    fc.property(locations, (kept) => {
+      fc.pre(kept.length > 0)
+      const bytes = new TextEncoder().encode(exportLocations(kept, TAGS, format))
+      const again = planImport(kept, TAGS, readLocations(bytes))
+      expect(again.refused).toEqual([])
+      expect(again.updated).toEqual([])
+      expect(again.next).toBe(kept)
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test.for(EXPORT_FORMATS)('an export as %s brings back a lost site, tags included', (format) => {
+  const bytes = new TextEncoder().encode(exportLocations([KILN], TAGS, format))
+  const { next, newTags } = planImport([], [], readLocations(bytes))
+  expect(newTags.map(({ name }) => name)).toEqual(['Diesel', 'SNAP/EBT'])
+  const named = format !== 'csv'
+  expect(next).toEqual([
+    {
+      ...KILN,
+      specialDays: [{ date: '2026-12-25', hours: [], ...(named && { name: 'Christmas Day' }) }],
+      tagIds: ['diesel', 'snap-ebt'],
+    },
+  ])
+  if (format === 'json') expect(newTags.map(({ color }) => color)).toEqual(['#112233', '#445566'])
+})
+
+test('a CSV starts with the mark that Excel needs, and no cell is run as a formula', () => {
+  const evil = { ...KILN, name: '=HYPERLINK("http://kiln.example")', phone: '+15555550100' }
+  const [header, row] = exportLocations([evil], TAGS, 'csv').split('\r\n')
+  expect(header).toBe(
+    '\ufeffid,name,street,city,state,zip,latitude,longitude,phone,monday,tuesday,wednesday,thursday,friday,saturday,sunday,special hours,status,time zone,tags',
+  )
+  expect(row).toBe(
+    '#12,"\'=HYPERLINK(""http://kiln.example"")","9 Kiln St, Unit A",Parma,OH,44129-1203,41.39,-81.74,\'+15555550100,6:00 AM – 11:00 PM,6:00 AM – 11:00 PM,6:00 AM – 11:00 PM,6:00 AM – 11:00 PM,6:00 AM – 11:00 PM,6:00 AM – 11:00 PM,Closed,2026-12-25: Closed,CLOSED_TEMPORARILY,America/New_York,Diesel; SNAP/EBT',
+  )
+})
+
+test('the formats are three', () => {
+  expect(['json', 'csv', 'geojson', 'xlsx', ''].filter(isExportFormat)).toEqual([
+    'json',
+    'csv',
+    'geojson',
+  ])
+})

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { createPageCache } from './page-cache.ts'
+import type { RenderedPage, RenderPage } from './render-page.tsx'
+
+const address = (target: string) => new URL(target, 'http://page.invalid')
+
+/** A cache over a renderer that counts, with a clock and a data version to turn. */
+function setUp(answer: (call: number) => Partial<RenderedPage> = () => ({})) {
+  const state = { now: 1000, version: 1, calls: 0 }
+  const render: RenderPage = async () => {
+    state.calls += 1
+    const call = state.calls
+    await Promise.resolve()
+    return { status: 200, html: `<p>${call}</p>`, styleSources: [], until: null, ...answer(call) }
+  }
+  const cache = createPageCache({
+    render,
+    tags: async () => [],
+    version: () => state.version,
+    clock: () => state.now,
+    secure: false,
+  })
+  const body = async (target: string) => {
+    const found = await cache.load(address(target), 'identity')
+    return 'location' in found ? found.location : found.variant.body.toString()
+  }
+  return { cache, state, body }
+}
+
+test('a page is rendered once, and then served as the same bytes', async () => {
+  const { cache, state, body } = setUp()
+  expect(cache.peek(address('/'), 'identity')).toBeNull()
+  expect(await body('/')).toBe('<p>1</p>')
+  expect(await body('/')).toBe('<p>1</p>')
+  expect(cache.peek(address('/'), 'identity')?.variant.body.toString()).toBe('<p>1</p>')
+  expect(state.calls).toBe(1)
+})
+
+test('visitors who come at once share one rendering', async () => {
+  const { state, body } = setUp()
+  const bodies = await Promise.all(Array.from({ length: 50 }, () => body('/')))
+  expect(new Set(bodies)).toEqual(new Set(['<p>1</p>']))
+  expect(state.calls).toBe(1)
+})
+
+test('a change of the data makes every page anew', async () => {
+  const { cache, state, body } = setUp()
+  await body('/')
+  state.version += 1
+  expect(cache.peek(address('/'), 'identity')).toBeNull()
+  expect(await body('/')).toBe('<p>2</p>')
+})
+
+test('a page that was begun before a change is not kept', async () => {
+  const { cache, state, body } = setUp()
+  const begun = body('/')
+  state.version += 1
+  expect(await begun).toBe('<p>1</p>')
+  expect(cache.peek(address('/'), 'identity')).toBeNull()
+})
+
+test('a page ends at the instant at which it stops being true', async () => {
+  const { cache, state, body } = setUp((call) => ({ until: call === 1 ? 5000 : null }))
+  await body('/')
+  state.now = 4999
+  expect(cache.peek(address('/'), 'identity')).not.toBeNull()
+  state.now = 5000
+  expect(cache.peek(address('/'), 'identity')).toBeNull()
+  expect(await body('/')).toBe('<p>2</p>')
+})
+
+test('a failure is answered and not kept; a 404 page is kept', async () => {
+  const { state, body } = setUp((call) => ({ status: call === 1 ? 500 : 404 }))
+  await body('/')
+  await body('/')
+  await body('/')
+  expect(state.calls).toBe(2)
+})
+
+test('a rendering that throws is tried again by the next visitor', async () => {
+  const { state, body } = setUp((call) => {
+    if (call === 1) throw new Error('broken')
+    return {}
+  })
+  await expect(body('/')).rejects.toThrow('broken')
+  expect(await body('/')).toBe('<p>2</p>')
+  expect(state.calls).toBe(2)
+})
+
+test('a flood of different searches does not grow it beyond its bounds', async () => {
+  const { cache, body } = setUp()
+  for (let at = 0; at < 2500; at += 1) await body(`/find-a-store?q=${at}`)
+  const kept = Array.from({ length: 2500 }, (_, at) =>
+    cache.peek(address(`/find-a-store?q=${at}`), 'identity'),
+  ).filter(Boolean)
+  expect(kept).toHaveLength(2000)
+  expect(cache.peek(address('/find-a-store?q=2499'), 'identity')).not.toBeNull()
+  expect(cache.peek(address('/find-a-store?q=0'), 'identity')).toBeNull()
+})
+
+test('pages made ahead are there in the best compression', async () => {
+  const { cache } = setUp(() => ({ html: '<p>words</p>'.repeat(500) }))
+  await cache.warm([address('/')])
+  const found = cache.peek(address('/'), 'br')
+  expect(found?.variant.headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-length': String(found?.variant.body.length),
+  })
+  expect(found?.variant.etag).toMatch(/-br11"$/)
+})

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import { exampleAttempt, exampleLocation } from '#server/storage/example-location.ts'
+import type { Storage } from '#server/storage/storage.ts'
+import { openExample } from './example-folder.ts'
+import { faultyDisk } from './faulty-disk.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+
+type Journey = {
+  name: string
+  before: (storage: Storage) => Promise<unknown>
+  step: (storage: Storage) => Promise<unknown>
+  /** What is kept, as one text */
+  read: (storage: Storage) => Promise<string>
+  old: string
+  new: string
+}
+
+const importEast = (storage: Storage) =>
+  storage.locations.update((kept) => [[...kept.slice(1), exampleLocation('east')], null], {
+    undoable: true,
+  })
+const ids = async (storage: Storage) => (await storage.locations.list()).map(({ id }) => id).join()
+
+const JOURNEYS: readonly Journey[] = [
+  {
+    name: 'a change of the catalog',
+    before: (storage) => storage.tags.create({ name: 'One', color: '#123456' }),
+    step: (storage) => storage.tags.create({ name: 'Two', color: '#123456' }),
+    read: async (storage) => (await storage.tags.list()).map(({ name }) => name).join(),
+    old: 'Diesel,One',
+    new: 'Diesel,One,Two',
+  },
+  {
+    name: 'an import over another one',
+    before: (storage) =>
+      storage.locations.update((kept) => [kept.slice(0, 2), null], { undoable: true }),
+    step: importEast,
+    // What an undo would lead to tells which import is the last one.
+    read: async (storage) => {
+      const now = await ids(storage)
+      await storage.locations.undo()
+      return `${now} from ${await ids(storage)}`
+    },
+    old: 'north,south from north,south,west',
+    new: 'south,east from north,south',
+  },
+  {
+    name: 'an undo',
+    before: importEast,
+    step: (storage) => storage.locations.undo(),
+    read: ids,
+    old: 'south,west,east',
+    new: 'north,south,west',
+  },
+  {
+    name: 'an attempt',
+    before: (storage) => storage.attempts.append(exampleAttempt('a')),
+    step: (storage) =>
+      storage.attempts.append(exampleAttempt('b', { at: '2026-12-01T00:00:00.000Z' })),
+    read: async (storage) => {
+      const kept: string[] = []
+      for await (const { id } of storage.attempts.read()) kept.push(id)
+      return kept.join()
+    },
+    old: 'a',
+    new: 'a,b',
+  },
+  {
+    name: 'a password',
+    before: (storage) => storage.staff.setPassword('ana', 'old'),
+    step: (storage) => storage.staff.setPassword('ana', 'new'),
+    read: async (storage) => (await storage.staff.list()).map((one) => one.passwordHash).join(),
+    old: 'old',
+    new: 'new',
+  },
+]
+
+for (const journey of JOURNEYS) {
+  test(`${journey.name} that is cut off at any step is there whole or not at all`, async () => {
+    const steps = (await cutAt(journey, Number.POSITIVE_INFINITY)).steps
+    expect(steps).toBeGreaterThan(5)
+    const outcomes: { isAcknowledged: boolean; kept: string }[] = []
+    for (let nth = 1; nth <= steps + 1; nth += 1) outcomes.push(await cutAt(journey, nth))
+    for (const { isAcknowledged, kept } of outcomes) {
+      expect(isAcknowledged ? [journey.new] : [journey.old, journey.new]).toContain(kept)
+    }
+    expect(outcomes[0]).toMatchObject({ isAcknowledged: false, kept: journey.old })
+    expect(outcomes.at(-1)).toMatchObject({ isAcknowledged: true, kept: journey.new })
+  })
+}
+
+/** Runs the step on a disk that answers no more from the nth operation on, then opens it anew. */
+async function cutAt(journey: Journey, nth: number) {
+  const directory = await temporaryFolder()
+  let isCounting = false
+  let steps = 0
+  const storage = await openExample(directory, {
+    disk: faultyDisk(() => {
+      if (!isCounting) return undefined
+      steps += 1
+      return steps >= nth ? 'EIO' : undefined
+    }),
+  })
+  await journey.before(storage)
+  isCounting = true
+  const isAcknowledged = await journey.step(storage).then(
+    () => true,
+    () => false,
+  )
+  await storage.close()
+
+  const again = await openExample(directory)
+  const kept = await journey.read(again)
+  expect(again.health()).toEqual({ mode: 'read-write', repairs: [] })
+  await again.close()
+  return { steps, isAcknowledged, kept }
+}

@@ -1,0 +1,42 @@
+/** Begins a little before the visitor gets there. */
+const AHEAD = '300px'
+
+/** Resolves when the element of this id comes near the window. */
+export function whenNear(id: string): Promise<void> {
+  return whenWanted(id, (element, wanted) => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        observer.disconnect()
+        wanted()
+      },
+      { rootMargin: AHEAD },
+    )
+    observer.observe(element)
+  })
+}
+
+/** Resolves when the pointer or focus comes to the element of this id. */
+export function whenTouched(id: string): Promise<void> {
+  return whenWanted(id, (element, wanted) => {
+    element.addEventListener('pointerover', wanted, { once: true })
+    element.addEventListener('focusin', wanted, { once: true })
+  })
+}
+
+/**
+ * Resolves at once on the server, and where there is no such element: on a page that the browser
+ * builds by itself. And at any click, because what a click changes may need the whole page.
+ */
+function whenWanted(
+  id: string,
+  watch: (element: HTMLElement, wanted: () => void) => void,
+): Promise<void> {
+  const element = typeof document === 'undefined' ? null : document.getElementById(id)
+  if (!element) return Promise.resolve()
+  return new Promise((resolve) => {
+    const wanted = () => resolve()
+    document.addEventListener('click', wanted, { capture: true, once: true })
+    watch(element, wanted)
+  })
+}
