@@ -28,7 +28,7 @@ use_node() {
     use_writable_cache
     # npm comes along, so that packages are installed alike everywhere, and as fast: npm 9 takes
     # three times as long.
-    npm install --prefix .node --no-save --no-audit --no-fund --loglevel=error \
+    npm install --prefix .node --no-save --no-audit --no-fund --no-update-notifier --loglevel=error \
       "$package@$wanted" "npm@$NPM_VERSION" >&2
     is_new_enough "$folder/bin/node" || refuse "the one that was fetched does not run here"
   fi
@@ -57,7 +57,7 @@ install_packages() {
   echo "Installing packages…" >&2
   use_writable_cache
   # The build needs all of them, whatever NODE_ENV or a personal .npmrc says.
-  npm ci --include=dev --include=optional --ignore-scripts --no-audit --no-fund --loglevel=error >&2
+  npm ci --include=dev --include=optional --ignore-scripts --no-audit --no-fund --no-update-notifier --loglevel=error >&2
   cp package-lock.json "$mark"
 }
 

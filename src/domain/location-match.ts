@@ -16,6 +16,9 @@ export type Place = {
   zip: string | null
 }
 
+/** A store's name read once: its words without its number, "kiln stop" and "12". */
+export type StoreName = { folded: string; words: string; number: string | null }
+
 /**
  * Finds the kept location of a row: by its id, else by its other ids, else by its id in another
  * spelling where name or street agree, else by name and address in whatever spelling. A location
@@ -31,7 +34,7 @@ export function matchLocations(
   const byBareId = new Map(kept.map((location) => [bareId(location.id), location]))
   const named = new Set(rows.flatMap(({ id }) => (id === null ? [] : [id])))
   const taken = new Set<string>()
-  let byStreet: Map<string, { location: Location; place: Place }[]> | null = null
+  let byStreet: Map<string, { location: Location; place: Place; name: StoreName }[]> | null = null
 
   const take = (location: Location): Match => {
     taken.add(location.id)
@@ -45,7 +48,7 @@ export function matchLocations(
     // The same number in two spellings may still be two stores of two systems.
     if (bare === undefined || named.has(bare.id)) return undefined
     const isThere = placeOf(bare.address).street === place.street
-    return isThere || isSameName(bare.name, row.name) ? bare : undefined
+    return isThere || isSameName(nameOf(bare.name), nameOf(row.name)) ? bare : undefined
   }
 
   return (row) => {
@@ -56,21 +59,23 @@ export function matchLocations(
     if (likely !== undefined && !taken.has(likely.id)) return take(likely)
 
     byStreet ??= Map.groupBy(
-      kept.map((location) => ({ location, place: placeOf(location.address) })),
+      kept.map((location) => {
+        return { location, place: placeOf(location.address), name: nameOf(location.name) }
+      }),
       (known) => known.place.street,
     )
-    const there = (byStreet.get(place.street) ?? []).flatMap(({ location, place: known }) =>
-      !taken.has(location.id) &&
-      !named.has(location.id) &&
-      isSamePlace(known, place) &&
-      isSameName(location.name, row.name)
-        ? [location]
-        : [],
+    const name = nameOf(row.name)
+    const there = (byStreet.get(place.street) ?? []).filter(
+      (known) =>
+        isSameName(known.name, name) &&
+        isSamePlace(known.place, place) &&
+        !taken.has(known.location.id) &&
+        !named.has(known.location.id),
     )
-    const equal = there.filter((location) => fold(location.name) === fold(row.name))
+    const equal = there.filter((known) => known.name.folded === name.folded)
     const [first, ...more] = equal.length > 0 ? equal : there
     if (first === undefined) return 'none'
-    return more.length > 0 ? 'several' : take(first)
+    return more.length > 0 ? 'several' : take(first.location)
   }
 }
 
@@ -97,30 +102,27 @@ export function isSamePlace(a: Place, b: Place): boolean {
   return a.town !== null && a.town === b.town
 }
 
+/** Reads a store's name for comparing. */
+export function nameOf(text: string): StoreName {
+  const folded = fold(text) || text
+  const parts = /^(.*?)(?:^|\s)(?:store |no |nr )?0*(\d{1,10})$/.exec(folded)
+  return { folded, words: parts?.[1] ?? folded, number: parts?.[2] ?? null }
+}
+
 /**
  * Whether two names are one store's: equal but for spelling, where one may lack the number that
  * the other has ("Kiln Stop #12" and "Kiln Stop").
  */
-export function isSameName(a: string, b: string): boolean {
-  const [left, right] = [splitName(a), splitName(b)]
-  if (left.words !== right.words) return false
-  if (left.number === right.number) return true
-  return left.words !== '' && (left.number === null || right.number === null)
+export function isSameName(a: StoreName, b: StoreName): boolean {
+  if (a.words !== b.words) return false
+  if (a.number === b.number) return true
+  return a.words !== '' && (a.number === null || b.number === null)
 }
 
 /** Whether `fuller` is `name` with a store number that `name` lacks. */
 export function addsNumber(fuller: string, name: string): boolean {
-  return (
-    splitName(fuller).number !== null && splitName(name).number === null && isSameName(fuller, name)
-  )
-}
-
-function splitName(name: string): { words: string; number: string | null } {
-  const folded = fold(name) || name
-  const number = /^(.*?)(?:^|\s)(?:store |no |nr )?0*(\d{1,10})$/.exec(folded)
-  return number === null
-    ? { words: folded, number: null }
-    : { words: number[1] ?? '', number: number[2] ?? null }
+  const [was, is] = [nameOf(fuller), nameOf(name)]
+  return was.number !== null && is.number === null && isSameName(was, is)
 }
 
 /** "#57" and "57" are one id in two spellings, and so are "0057" and what a spreadsheet makes of it. */

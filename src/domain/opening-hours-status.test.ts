@@ -219,6 +219,32 @@ test('when clocks go forward, a close at a skipped time comes with the jump', ()
   expect(says(hours, '2026-03-08T03:00:00-04:00')).toBe('Closed · opens 6 PM')
 })
 
+test('a closed time that the clock jumps over does not close the door', () => {
+  const hours = hoursOf(
+    weekOf((day) =>
+      day === 5
+        ? [[120, 1560]]
+        : [
+            [0, 30],
+            [150, 210],
+          ],
+    ),
+  )
+  expect(says(hours, '2026-03-08T01:00:00-05:00')).toBe('Open now · closes 3:30 AM')
+  expect(says(hours, '2026-03-08T03:00:00-04:00')).toBe('Closing soon · closes 3:30 AM')
+})
+
+test('hours that the clock jumps over are not announced', () => {
+  const hours = hoursOf(
+    weekOf(() => [
+      [135, 165],
+      [360, 1320],
+    ]),
+  )
+  expect(says(hours, '2026-03-08T01:30:00-05:00')).toBe('Closed · opens 6 AM')
+  expect(says(hours, '2026-03-09T01:30:00-04:00')).toBe('Closed · opens 2:15 AM')
+})
+
 test('when clocks go back, what closed in the first hour stays closed in the second', () => {
   const hours = hoursOf(weekOf(() => [[1080, 1530]]))
   expect(says(hours, '2026-11-01T01:15:00-04:00')).toBe('Closing soon · closes 1:30 AM')
@@ -359,11 +385,25 @@ function watch(hours: Hours, instant: number): Watched {
       return isKnown(intervals) && intervals.some(([open, close]) => open <= ofDay && ofDay < close)
     })
   }
+  const closedText = (): Watched['text'] => {
+    for (let at = minute + 1; at < WINDOW_MINUTES; at++) {
+      const opened = isOpen(at)
+      const day = Math.floor(wallAt(at) / 1440)
+      if (!opened && !isKnown(dayOf(hours, day))) return { word: 'Closed', detail: null }
+      if (!opened) continue
+      if (wallAt(at) - wallAt(at - 1) !== 1) return null
+      const near = day === today || at - minute <= 720
+      const weekday = new Date(day * DAY).toUTCString().slice(0, 3)
+      const time = formatTime(wallAt(at), 'short')
+      return { word: 'Closed', detail: near ? `opens ${time}` : `opens ${weekday} ${time}` }
+    }
+    return null
+  }
   const today = Math.floor(wallAt(minute) / 1440)
   const date = new Date(today * DAY).toISOString().slice(0, 10)
   if (!isOpen(minute)) {
-    const known = isKnown(dayOf(hours, today))
-    return { kind: known ? 'closed' : 'unknown', date, text: null }
+    if (!isKnown(dayOf(hours, today))) return { kind: 'unknown', date, text: null }
+    return { kind: 'closed', date, text: closedText() }
   }
   let end = minute + 1
   while (end <= minute + 1441 && isOpen(end)) end += 1

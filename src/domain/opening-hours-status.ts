@@ -1,54 +1,9 @@
-import {
-  closingAfter,
-  dayWithOtherHours,
-  endsInUnknown,
-  hoursCalendar,
-  openingAfter,
-} from './opening-hours-calendar.ts'
-import type { HoursCalendar } from './opening-hours-calendar.ts'
+import { hoursCalendar } from './opening-hours-calendar.ts'
 import { instantWhen, isoDate, wallClock, weekdayOf, zoneNamed } from './opening-hours-clock.ts'
-import type { Zone } from './opening-hours-clock.ts'
+import { stateAt } from './opening-hours-state.ts'
+import type { Opening, State } from './opening-hours-state.ts'
 import { DAY_NAMES, dayText, formatTime, shortDate, shortDayName } from './opening-hours-text.ts'
-import { isKnown, MINUTES_PER_DAY } from './opening-hours.ts'
 import type { Hours, Week } from './opening-hours.ts'
-
-const HOUR = 3_600_000
-
-/** The next opening. `naming` says how much of it a reader needs to know the day. */
-export type Opening = {
-  /** 0 for Monday to 6 for Sunday */
-  day: number
-  /** From that day's midnight */
-  minutes: number
-  /** ISO date on the location's calendar */
-  date: string
-  /** `time`: today, or within 12 hours; `weekday`: within six days; `date`: later */
-  naming: 'time' | 'weekday' | 'date'
-}
-
-type State = (
-  | {
-      kind: 'open'
-      /** Minutes of the closing day; `null` when it does not close within 24 hours */
-      closesAt: number | null
-      /** Within the last 60 minutes */
-      closingSoon: boolean
-    }
-  | {
-      kind: 'closed'
-      /** `null` when it never opens again, or a day of unknown hours comes first */
-      opensAt: Opening | null
-    }
-  | {
-      kind: 'unknown'
-      /** The owner's words for today; `null` when nothing was given */
-      words: string | null
-    }
-  | { kind: 'temporarily-closed' | 'coming-soon' | 'closed-for-good' }
-) & {
-  /** Epoch ms at which `statusText` gives other words; `Infinity` when it never does */
-  until: number
-}
 
 /** What a location's door says at one instant. */
 export type Status = State & {
@@ -84,7 +39,7 @@ export function statusAt(hours: Hours, defaultWeek: Week, instant: number): Stat
   const zone = zoneNamed(hours.timeZone)
   const now = wallClock(zone, instant)
   return {
-    ...stateAt(hours, defaultWeek, zone, now, instant),
+    ...stateAt(hours, defaultWeek, zone, instant),
     today: weekdayOf(now.day),
     date: isoDate(now.day),
     dateUntil: instantWhen(zone, now.day + 1, 0),
@@ -136,83 +91,6 @@ export function scheduleAt(hours: Hours, defaultWeek: Week, instant: number): Sc
       ...(special && { special: special.name ?? 'Special hours' }),
     }
   })
-}
-
-function stateAt(
-  hours: Hours,
-  defaultWeek: Week,
-  zone: Zone,
-  { day, minutes }: { day: number; minutes: number },
-  instant: number,
-): State {
-  switch (hours.businessStatus) {
-    case 'CLOSED_TEMPORARILY':
-      return { kind: 'temporarily-closed', until: Infinity }
-    case 'CLOSED_PERMANENTLY':
-      return { kind: 'closed-for-good', until: Infinity }
-    case 'FUTURE_OPENING':
-      return { kind: 'coming-soon', until: Infinity }
-    case 'OPERATIONAL': {
-      const calendar = hoursCalendar(hours.week ?? defaultWeek, hours.specialDays)
-      const end = closingAfter(calendar, day, minutes)
-      if (end !== null) return openState(calendar, zone, day, end, instant)
-      const today = calendar.on(day)
-      if (isKnown(today)) return closedState(calendar, zone, day, minutes, instant)
-      const changes = dayWithOtherHours(calendar, day, today)
-      return {
-        kind: 'unknown',
-        words: today,
-        until: changes === null ? Infinity : instantWhen(zone, changes, 0),
-      }
-    }
-  }
-}
-
-function openState(
-  calendar: HoursCalendar,
-  zone: Zone,
-  day: number,
-  end: number,
-  instant: number,
-): State {
-  if (end === Infinity) {
-    return { kind: 'open', closesAt: null, closingSoon: false, until: Infinity }
-  }
-  const closing = instantWhen(zone, day, end)
-  if (endsInUnknown(calendar, day, end)) {
-    return { kind: 'open', closesAt: null, closingSoon: false, until: closing }
-  }
-  const left = closing - instant
-  if (left > 24 * HOUR) {
-    return { kind: 'open', closesAt: null, closingSoon: false, until: closing - 24 * HOUR }
-  }
-  const closingSoon = left <= HOUR
-  const until = closingSoon ? closing : closing - HOUR
-  return { kind: 'open', closesAt: end % MINUTES_PER_DAY, closingSoon, until }
-}
-
-function closedState(
-  calendar: HoursCalendar,
-  zone: Zone,
-  day: number,
-  minutes: number,
-  instant: number,
-): State {
-  const next = openingAfter(calendar, day, minutes)
-  if (next === null) return { kind: 'closed', opensAt: null, until: Infinity }
-  if ('unknown' in next) {
-    return { kind: 'closed', opensAt: null, until: instantWhen(zone, next.unknown, 0) }
-  }
-  const opening = instantWhen(zone, next.day, next.minutes)
-  const named = (naming: Opening['naming'], until: number): State => ({
-    kind: 'closed',
-    opensAt: { day: weekdayOf(next.day), minutes: next.minutes, date: isoDate(next.day), naming },
-    until,
-  })
-  const half = opening - 12 * HOUR
-  if (next.day === day || instant >= half) return named('time', opening)
-  if (next.day - day > 6) return named('date', instantWhen(zone, next.day - 6, 0))
-  return named('weekday', Math.min(half, instantWhen(zone, next.day, 0)))
 }
 
 function openingText({ day, minutes, date, naming }: Opening): string {

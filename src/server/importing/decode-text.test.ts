@@ -6,8 +6,7 @@ const CITY = 'Cañon City'
 
 function utf16(text: string, order: 'le' | 'be'): Uint8Array {
   return Uint8Array.from(
-    [...text].flatMap((letter) => {
-      const code = letter.charCodeAt(0)
+    Array.from({ length: text.length }, (_, index) => text.charCodeAt(index)).flatMap((code) => {
       return order === 'le' ? [code & 255, code >> 8] : [code >> 8, code & 255]
     }),
   )

@@ -94,7 +94,12 @@ test.for(EXPORT_FORMATS)('an export as %s brings back a lost site, tags included
       tagIds: ['diesel', 'snap-ebt'],
     },
   ])
-  if (format === 'json') expect(newTags.map(({ color }) => color)).toEqual(['#112233', '#445566'])
+})
+
+test('an export as JSON keeps the colors of its tags', () => {
+  const bytes = new TextEncoder().encode(exportLocations([KILN], TAGS, 'json'))
+  const { newTags } = planImport([], [], readLocations(bytes))
+  expect(newTags.map(({ color }) => color)).toEqual(['#112233', '#445566'])
 })
 
 test('a CSV starts with the mark that Excel needs, and no cell is run as a formula', () => {

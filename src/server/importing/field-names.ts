@@ -50,48 +50,84 @@ export type NamedField = { field: Field; rank: number }
  * The names that owners and programs give to each field, best first, without blanks, marks and
  * capitals; "#" reads as "number".
  */
-const NAMES: Readonly<Partial<Record<Field, string>>> = {
-  id: `id storeid locationid storenumber storenum storeno storecode locationnumber locationcode ref
+const NAMES: readonly (readonly [Field, string])[] = [
+  [
+    'id',
+    `id storeid locationid storenumber storenum storeno storecode locationnumber locationcode ref
     siteid sitenumber sitecode shopid shopcode stationid stationnumber branchid branchcode externalid
     code number num no sapid uuid`,
-  name: `name storename title businessname locationname sitename shopname displayname stationname
+  ],
+  [
+    'name',
+    `name storename title businessname locationname sitename shopname displayname stationname
     branchname nome label`,
-  nameOrId: 'store location site station shop branch',
-  brand: 'brand brandname chain chainname banner operator company companyname',
-  address: `addrstreetaddress streetaddress address1 addressline1 streetaddressline1 address street
+  ],
+  ['nameOrId', 'store location site station shop branch'],
+  ['brand', 'brand brandname chain chainname banner operator company companyname'],
+  [
+    'address',
+    `addrstreetaddress streetaddress address1 addressline1 streetaddressline1 address street
     addrfull line1 addr addr1 fulladdress formattedaddress storeaddress endereco direccion logradouro
     postaladdress locationaddress siteaddress`,
-  houseNumber: 'addrhousenumber housenumber streetnumber',
-  streetName: 'addrstreet streetname',
-  address2: `address2 addressline2 streetaddressline2 line2 addr2 addrunit unit suite address3
+  ],
+  ['houseNumber', 'addrhousenumber housenumber streetnumber'],
+  ['streetName', 'addrstreet streetname'],
+  [
+    'address2',
+    `address2 addressline2 streetaddressline2 line2 addr2 addrunit unit suite address3
     addressline3 streetaddressline3 line3 addressline4 addressline5`,
-  city: 'city addrcity town locality addresslocality municipality cityname cidade ciudad village addrtown',
-  state: `state addrstate st statecode stateabbr stateabbreviation statename administrativearea
+  ],
+  [
+    'city',
+    'city addrcity town locality addresslocality municipality cityname cidade ciudad village addrtown',
+  ],
+  [
+    'state',
+    `state addrstate st statecode stateabbr stateabbreviation statename administrativearea
     administrativearealevel1 countrysubdivisioncode addressregion stateprovince stateprovinceregion
     province region admin1 estado uf`,
-  zip: `zip zipcode addrpostcode postalcode postcode zippostalcode zippostal postal zip5 zipplus4 cep`,
-  cityStateZip: 'citystatezip citystatezipcode citystate csz',
-  country: 'country addrcountry countrycode countryregion regioncode addresscountry pais',
-  lat: 'lat latitude y geolat latdd gpslat ycoord coordy latitud ylat',
-  lng: 'lng long lon longitude x geolng geolon geolong longdd gpslng gpslong xcoord coordx longitud xlong xlon',
-  point: `coordinates latlng latlong latlon latitudelongitude coords coordinate geo geolocation
+  ],
+  [
+    'zip',
+    `zip zipcode addrpostcode postalcode postcode zippostalcode zippostal postal zip5 zipplus4 cep`,
+  ],
+  ['cityStateZip', 'citystatezip citystatezipcode citystate csz'],
+  ['country', 'country addrcountry countrycode countryregion regioncode addresscountry pais'],
+  ['lat', 'lat latitude y geolat latdd gpslat ycoord coordy latitud ylat'],
+  [
+    'lng',
+    'lng long lon longitude x geolng geolon geolong longdd gpslng gpslong xcoord coordx longitud xlong xlon',
+  ],
+  [
+    'point',
+    `coordinates latlng latlong latlon latitudelongitude coords coordinate geo geolocation
     geopoint gps gpscoordinates position geometry point loc`,
-  phone: `phone telephone tel phonenumber primaryphone contactphone storephone phoneno phone1
+  ],
+  [
+    'phone',
+    `phone telephone tel phonenumber primaryphone contactphone storephone phoneno phone1
     telephonenumber contactnumber nationalphonenumber formattedphonenumber phonenumbers telefone
     telefono mainphone internationalphonenumber`,
-  hours: `openinghours hours businesshours storehours hoursofoperation operatinghours openhours
+  ],
+  [
+    'hours',
+    `openinghours hours businesshours storehours hoursofoperation operatinghours openhours
     openingtimes regularhours schedule hoursdescription horario`,
-  open24Hours: 'open24hours is24hours twentyfourhours open24 open247 is24hour hours24 allday',
-  weekLines: 'weekdaydescriptions weekdaytext',
-  week: 'week',
-  specialHours: 'specialhours specialdays holidayhours',
-  tags: 'tags tag services features amenities labels storeservices servicesoffered storefeatures',
-  status: 'status businessstatus storestatus openstatus locationstatus',
-  openingDate: 'openingdate opendate dateopened',
-  endDate: 'enddate closingdate closedate dateclosed',
-  notes: 'notes note comments comment remarks remark',
-  timeZone: 'timezone timezoneid tz tzid ianatimezone',
-}
+  ],
+  ['open24Hours', 'open24hours is24hours twentyfourhours open24 open247 is24hour hours24 allday'],
+  ['weekLines', 'weekdaydescriptions weekdaytext'],
+  ['week', 'week'],
+  ['specialHours', 'specialhours specialdays holidayhours'],
+  [
+    'tags',
+    'tags tag services features amenities labels storeservices servicesoffered storefeatures',
+  ],
+  ['status', 'status businessstatus storestatus openstatus locationstatus'],
+  ['openingDate', 'openingdate opendate dateopened'],
+  ['endDate', 'enddate closingdate closedate dateclosed'],
+  ['notes', 'notes note comments comment remarks remark'],
+  ['timeZone', 'timezone timezoneid tz tzid ianatimezone'],
+]
 
 const DAY_NAMES: readonly (readonly [DayField, string])[] = [
   ['monday', 'monday mon mo'],
@@ -104,8 +140,7 @@ const DAY_NAMES: readonly (readonly [DayField, string])[] = [
 ]
 
 const FIELDS = new Map<string, NamedField>()
-for (const [field, names] of Object.entries(NAMES) as [Field, string][]) {
-  // `Object.entries` widens the keys of the record above to strings.
+for (const [field, names] of NAMES) {
   for (const [rank, name] of names.split(/\s+/).entries()) FIELDS.set(name, { field, rank })
 }
 for (const [day, names] of DAY_NAMES) {

@@ -1,5 +1,12 @@
 import type { ImportRow, ImportWarning, Refusal } from '#domain/import-row.ts'
-import { isSameName, isSamePlace, placeOf, type Place } from '#domain/location-match.ts'
+import {
+  isSameName,
+  isSamePlace,
+  nameOf,
+  placeOf,
+  type Place,
+  type StoreName,
+} from '#domain/location-match.ts'
 
 /** Rows of a file without those that repeat another, and what the rest have in common. */
 export type DistinctRows = {
@@ -15,7 +22,7 @@ export type DistinctRows = {
  */
 export function distinctRows(rows: readonly ImportRow[]): DistinctRows {
   const byId = new Map<string, ImportRow>()
-  const byStreet = new Map<string, { row: ImportRow; place: Place }[]>()
+  const byStreet = new Map<string, { row: ImportRow; place: Place; name: StoreName }[]>()
   const kept: ImportRow[] = []
   const refused: Refusal[] = []
   const warnings: ImportWarning[] = []
@@ -27,8 +34,9 @@ export function distinctRows(rows: readonly ImportRow[]): DistinctRows {
     }
     const place = placeOf(row.address)
     const onStreet = byStreet.get(place.street) ?? []
+    const name = nameOf(row.name)
     const there = onStreet.filter((other) => isSamePlace(other.place, place))
-    const same = there.find((other) => isSameName(other.row.name, row.name))
+    const same = there.find((other) => isSameName(other.name, name))
     if (same !== undefined) {
       refused.push(refusal(row, `the same store as row ${same.row.row}: same name and address`))
       continue
@@ -39,7 +47,7 @@ export function distinctRows(rows: readonly ImportRow[]): DistinctRows {
     }
     kept.push(row)
     if (row.id !== null) byId.set(row.id, row)
-    onStreet.push({ row, place })
+    onStreet.push({ row, place, name })
     byStreet.set(place.street, onStreet)
   }
   return { rows: kept, refused, warnings: [...warnings, ...sharedPoints(kept)] }

@@ -1,4 +1,5 @@
 import type { ImportTag, Refusal } from '#domain/import-row.ts'
+import { kindOf } from './json-value.ts'
 
 /** Weekly hours in one of the shapes that files have; whoever mends the row parses them. */
 export type FileHours =
@@ -80,4 +81,11 @@ export function fileRow(row: number, given: Partial<Omit<FileRow, 'row'>>): File
     tags: [],
     ...given,
   }
+}
+
+/** Refuses an entry of a list that is no object; `undefined` is a line that is not JSON. */
+export function refuseEntry(row: number, entry: unknown): Refusal {
+  const reason =
+    entry === undefined ? 'the line is not valid JSON' : `not a store but ${kindOf(entry)}`
+  return { row, id: null, reason }
 }

@@ -86,7 +86,7 @@ test('what is no feature is refused by its place', () => {
   const list = [feature({ address: '9 Kiln St' }), 5, { type: 'Feature', properties: null }]
   expect(isFeatureList(list)).toBe(true)
   expect(readGeoJson(list).refused).toEqual([
-    { row: 2, id: null, reason: 'not a GeoJSON feature with properties but a number' },
-    { row: 3, id: null, reason: 'not a GeoJSON feature with properties but an object' },
+    { row: 2, id: null, reason: 'not a store but a number' },
+    { row: 3, id: null, reason: 'not a GeoJSON feature with properties' },
   ])
 })

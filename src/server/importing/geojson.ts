@@ -1,5 +1,6 @@
-import { at, isObject, kindOf } from './json-value.ts'
-import type { FileContent, FileRow } from './file-row.ts'
+import type { Refusal } from '#domain/import-row.ts'
+import { refuseEntry, type FileContent, type FileRow } from './file-row.ts'
+import { at, isObject } from './json-value.ts'
 import { createRecordReader } from './record-row.ts'
 import { unreadNote } from './unread-note.ts'
 
@@ -16,11 +17,15 @@ export function isFeatureList(list: readonly unknown[]): boolean {
 export function readGeoJson(list: readonly unknown[]): FileContent {
   const reader = createRecordReader()
   const rows: FileRow[] = []
-  const refused: { row: number; id: null; reason: string }[] = []
+  const refused: Refusal[] = []
   for (const [index, feature] of list.entries()) {
+    if (!isObject(feature)) {
+      refused.push(refuseEntry(index + 1, feature))
+      continue
+    }
     const properties = at(feature, 'properties')
     if (at(feature, 'type') !== 'Feature' || !isObject(properties)) {
-      const reason = `not a GeoJSON feature with properties but ${kindOf(feature)}`
+      const reason = 'not a GeoJSON feature with properties'
       refused.push({ row: index + 1, id: null, reason })
       continue
     }

@@ -1,35 +1,25 @@
 import { UnreadableImport } from './unreadable-import.ts'
 
-/** What a JSON text holds; of a text with one value a line, the lines that could not be read. */
-export type JsonContent = { value: unknown; brokenLines: readonly number[] }
-
 /**
- * Parses a JSON text, or a text with one JSON value on each line (GeoJSON sequences included).
+ * Parses a JSON text, or a text with one JSON value on each line (GeoJSON sequences included); such
+ * a text gives a list, where `undefined` stands for a line that is not JSON.
  *
  * @throws {UnreadableImport} saying where the JSON breaks off or goes wrong
  */
-export function parseJson(text: string): JsonContent {
+export function parseJson(text: string): unknown {
   try {
-    return { value: JSON.parse(text), brokenLines: [] }
+    return JSON.parse(text)
   } catch (error) {
     return parseLines(text) ?? fail(text, error)
   }
 }
 
-function parseLines(text: string): JsonContent | null {
-  const lines = text.split(/\r?\n/)
-  const [first = ''] = lines.filter((line) => line.trim() !== '')
+function parseLines(text: string): unknown[] | null {
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '')
+  const values = lines.map(parseLine)
+  const broken = values.filter((value) => value === undefined).length
   // A pretty-printed file starts with a lone bracket, so only a whole first line is such a text.
-  if (parseLine(first) === undefined || lines.length < 2) return null
-  const values: unknown[] = []
-  const brokenLines: number[] = []
-  for (const [index, line] of lines.entries()) {
-    if (line.trim() === '') continue
-    const value = parseLine(line)
-    if (value === undefined) brokenLines.push(index + 1)
-    else values.push(value)
-  }
-  return values.length > brokenLines.length ? { value: values, brokenLines } : null
+  return values[0] !== undefined && lines.length > 1 && broken < lines.length / 2 ? values : null
 }
 
 function parseLine(line: string): unknown {

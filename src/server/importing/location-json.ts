@@ -1,5 +1,6 @@
-import { at, isObject, kindOf, listOf } from './json-value.ts'
-import type { FileContent, FileRow } from './file-row.ts'
+import type { Refusal } from '#domain/import-row.ts'
+import { refuseEntry, type FileContent, type FileRow } from './file-row.ts'
+import { at, isObject, listOf } from './json-value.ts'
 import { fileTags } from './file-tags.ts'
 import { createRecordReader } from './record-row.ts'
 import { unreadNote } from './unread-note.ts'
@@ -21,10 +22,10 @@ export function readLocationJson(list: readonly unknown[], root: unknown): FileC
   )
   const reader = createRecordReader(own)
   const rows: FileRow[] = []
-  const refused: { row: number; id: null; reason: string }[] = []
+  const refused: Refusal[] = []
   for (const [index, entry] of list.entries()) {
     if (isObject(entry)) rows.push(reader.read(index + 1, Object.entries(entry)))
-    else refused.push({ row: index + 1, id: null, reason: `not a store but ${kindOf(entry)}` })
+    else refused.push(refuseEntry(index + 1, entry))
   }
   return { format: 'JSON list of stores', rows, refused, notes: unreadNote(reader.unread()) }
 }

@@ -138,7 +138,10 @@ test('a line of a line-by-line JSON that is broken is refused alone', () => {
   const found = read(
     `${JSON.stringify(KILN)}\n{"id": "13", "na\n${JSON.stringify({ ...KILN, id: '14', name: 'Weir' })}`,
   )
-  expect(found.rows.map(({ id }) => id)).toEqual(['12', '14'])
+  expect(found.rows.map(({ row, id }) => [row, id])).toEqual([
+    [1, '12'],
+    [3, '14'],
+  ])
   expect(found.refused).toEqual([{ row: 2, id: null, reason: 'the line is not valid JSON' }])
 })
 

@@ -77,14 +77,7 @@ function readText(text: string): FileContent {
     throw new UnreadableImport(`The file is ${kind}, not a list of stores. Import CSV or JSON.`)
   }
   if (!/^(?:[[{]|(?:null|true|false|-?\d[\d.]*|"[^"]*")\s*$)/.test(start)) return readCsv(text)
-  const { value, brokenLines } = parseJson(start)
-  const content = readJson(value)
-  const refused = brokenLines.map((row) => ({
-    row,
-    id: null,
-    reason: 'the line is not valid JSON',
-  }))
-  return { ...content, refused: [...content.refused, ...refused] }
+  return readJson(parseJson(start))
 }
 
 function readJson(value: unknown): FileContent {

@@ -1,5 +1,6 @@
 import type { ImportTag } from '#domain/import-row.ts'
 import { amenityTag, saysYes } from './amenity-tags.ts'
+import { cleanText } from './clean-text.ts'
 import { DAY_FIELDS, fieldNamed, type Field, type NamedField } from './field-names.ts'
 import { fileHours, linesOf } from './file-hours.ts'
 import { fileRow, type FileHours, type FileRow } from './file-row.ts'
@@ -118,7 +119,7 @@ function rowOf(
 ): FileRow {
   const get = (field: Field): unknown => found.get(field)?.value
   const nameOrId = get('nameOrId')
-  const isId = /^#?\s*\d+$/.test(String(nameOrId ?? ''))
+  const isId = /^#?\s*\d+$/.test(cleanText(nameOrId))
   const street = [get('houseNumber'), get('streetName')].filter((part) => !isSilent(part))
   const point = pointOf(get('point') ?? nameOrId)
   const hours = hoursOf(get)

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   FIRST_SLIDE,
@@ -24,7 +24,9 @@ const hide = (isHidden: boolean): CarouselEvent => ({ type: 'visibility', isHidd
 const focus = (on: 'toggle' | 'inside' | 'outside'): CarouselEvent => ({ type: 'focus', on })
 
 test('the timer goes through all slides and wraps', () => {
-  const shown = [1, 2, 3, 4, 5, 6].map((times) => after(...Array(times).fill(timer)).index)
+  const shown = [1, 2, 3, 4, 5, 6].map(
+    (times) => after(...Array.from({ length: times }, () => timer)).index,
+  )
   expect(shown).toEqual([1, 2, 3, 4, 0, 1])
 })
 

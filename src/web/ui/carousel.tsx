@@ -36,25 +36,33 @@ export function Carousel({ label, slides }: Props) {
     FIRST_SLIDE,
   )
   const { index, isPlaying, isChosen } = state
-  const isLoaded = useIsLoaded()
+  /**
+   * All that the page needs at first is there. Until then nothing turns and the other slides'
+   * pictures wait, so that they take nothing from the first one's; without script none of it applies.
+   */
+  const [isLoaded, setLoaded] = useState(false)
   const turning = isLoaded && isTurning(state, count)
   const touched = useRef<{ x: number; y: number } | null>(null)
 
   useEffect(() => {
     if (!turning) return
-    const timer = setTimeout(() => dispatch({ type: 'timer' }), SLIDE_MS)
-    return () => clearTimeout(timer)
-  }, [turning, index])
+    const timer = setInterval(() => dispatch({ type: 'timer' }), SLIDE_MS)
+    return () => clearInterval(timer)
+  }, [turning])
 
   useEffect(() => {
     const lessMotion = window.matchMedia('(prefers-reduced-motion: reduce)')
     const onMotion = () => lessMotion.matches && dispatch({ type: 'calm' })
     const onVisibility = () => dispatch({ type: 'visibility', isHidden: document.hidden })
+    const onLoad = () => setLoaded(true)
     onMotion()
     onVisibility()
+    if (document.readyState === 'complete') onLoad()
+    window.addEventListener('load', onLoad)
     lessMotion.addEventListener('change', onMotion)
     document.addEventListener('visibilitychange', onVisibility)
     return () => {
+      window.removeEventListener('load', onLoad)
       lessMotion.removeEventListener('change', onMotion)
       document.removeEventListener('visibilitychange', onVisibility)
     }
@@ -78,6 +86,7 @@ export function Carousel({ label, slides }: Props) {
   }
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- events of what is in it
     <section
       className={classNames('on-night', styles.carousel, !isLoaded && styles.asleep)}
       aria-roledescription="carousel"
@@ -134,9 +143,7 @@ export function Carousel({ label, slides }: Props) {
           </div>
         </div>
       )}
-      <p role="status" className="visually-hidden">
-        {isChosen && `Slide ${index + 1} of ${count}`}
-      </p>
+      <output className="visually-hidden">{isChosen && `Slide ${index + 1} of ${count}`}</output>
       <div
         className={styles.slides}
         onPointerDown={({ pointerType, clientX, clientY }) => {
@@ -148,6 +155,7 @@ export function Carousel({ label, slides }: Props) {
           <div
             key={id}
             className={classNames(styles.slide, at === index && styles.current)}
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no element says it
             role="group"
             aria-roledescription="slide"
             aria-label={`Slide ${at + 1} of ${count}`}
@@ -159,19 +167,4 @@ export function Carousel({ label, slides }: Props) {
       </div>
     </section>
   )
-}
-
-/**
- * Whether all that the page needs at first is there. Until then nothing turns and the other slides'
- * pictures wait, so that they take nothing from the first one's; without script none of it applies.
- */
-function useIsLoaded(): boolean {
-  const [isLoaded, setLoaded] = useState(false)
-  useEffect(() => {
-    const onLoad = () => setLoaded(true)
-    if (document.readyState === 'complete') onLoad()
-    window.addEventListener('load', onLoad)
-    return () => window.removeEventListener('load', onLoad)
-  }, [])
-  return isLoaded
 }

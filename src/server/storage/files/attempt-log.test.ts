@@ -5,11 +5,12 @@ import { exampleAttempt } from '#server/storage/example-location.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { encodeAttempt } from './attempt-line.ts'
 import { openExample } from './example-folder.ts'
+import { faultyDisk } from './faulty-disk.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 test('a line is its checksum, a space and JSON', () => {
   expect(encodeAttempt(exampleAttempt('a', { answers: {} })).toString()).toBe(
-    '1db21d8b {"id":"a","at":"2026-11-27T20:15:03.000Z","jobTitle":"Cashier, evenings","role":"cashier","score":4,"totalQuestions":5,"passed":true,"answers":{}}\n',
+    'c00cfaac {"id":"a","at":"2026-11-27T20:15:03.000Z","jobTitle":"Cashier, evenings","role":"cashier","score":4,"totalQuestions":5,"passed":true,"answers":{}}\n',
   )
 })
 
@@ -25,6 +26,20 @@ test('each month has a file of its own, for its owner alone', async () => {
   expect((await stat(folder)).mode & 0o777).toBe(0o700)
   expect((await stat(join(folder, '2026-12.jsonl'))).mode & 0o777).toBe(0o600)
   expect(await ids(storage)).toEqual(['0', '2', '1'])
+})
+
+test('a hundred attempts at once cost one flush', async () => {
+  let flushes = 0
+  const storage = await openExample(await temporaryFolder(), {
+    disk: faultyDisk((operation) => {
+      if (operation === 'datasync') flushes += 1
+      return undefined
+    }),
+  })
+  onTestFinished(() => storage.close())
+  await Promise.all(many(100).map((id) => storage.attempts.append(exampleAttempt(id))))
+  expect(flushes).toBe(1)
+  expect(await ids(storage)).toEqual(many(100))
 })
 
 test('a torn end is cut off at start without a word, and nothing before it is lost', async () => {

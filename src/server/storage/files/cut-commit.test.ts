@@ -76,17 +76,21 @@ const JOURNEYS: readonly Journey[] = [
 ]
 
 for (const journey of JOURNEYS) {
-  test(`${journey.name} that is cut off at any step is there whole or not at all`, async () => {
-    const steps = (await cutAt(journey, Number.POSITIVE_INFINITY)).steps
-    expect(steps).toBeGreaterThan(5)
-    const outcomes: { isAcknowledged: boolean; kept: string }[] = []
-    for (let nth = 1; nth <= steps + 1; nth += 1) outcomes.push(await cutAt(journey, nth))
-    for (const { isAcknowledged, kept } of outcomes) {
-      expect(isAcknowledged ? [journey.new] : [journey.old, journey.new]).toContain(kept)
-    }
-    expect(outcomes[0]).toMatchObject({ isAcknowledged: false, kept: journey.old })
-    expect(outcomes.at(-1)).toMatchObject({ isAcknowledged: true, kept: journey.new })
-  })
+  test(
+    `${journey.name} that is cut off at any step is there whole or not at all`,
+    { timeout: 120_000 },
+    async () => {
+      const steps = (await cutAt(journey, Number.POSITIVE_INFINITY)).steps
+      expect(steps).toBeGreaterThan(5)
+      const outcomes: { isAcknowledged: boolean; kept: string }[] = []
+      for (let nth = 1; nth <= steps + 1; nth += 1) outcomes.push(await cutAt(journey, nth))
+      for (const { isAcknowledged, kept } of outcomes) {
+        expect(isAcknowledged ? [journey.new] : [journey.old, journey.new]).toContain(kept)
+      }
+      expect(outcomes[0]).toMatchObject({ isAcknowledged: false, kept: journey.old })
+      expect(outcomes.at(-1)).toMatchObject({ isAcknowledged: true, kept: journey.new })
+    },
+  )
 }
 
 /** Runs the step on a disk that answers no more from the nth operation on, then opens it anew. */

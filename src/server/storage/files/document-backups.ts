@@ -1,4 +1,4 @@
-import { copyFile, readdir, stat } from 'node:fs/promises'
+import { copyFile, readdir, readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { errorCode, ifThere, type Disk } from './disk.ts'
 import { temporaryPath } from './replace-file.ts'
@@ -26,8 +26,17 @@ export type DocumentBackups = {
   keepTimed: (modified: Date, now: Date) => Promise<void>
   /** Keeps the live file under a name of its own, e.g. before a migration. */
   keepAs: (label: string) => Promise<void>
-  /** All copies, newest first. */
-  newestFirst: () => Promise<{ path: string; modified: Date }[]>
+  /** How many copies there are, good or not. */
+  count: () => Promise<number>
+  /**
+   * The newest copy that `decode` does not throw at; `null` when there is none.
+   *
+   * @param onBad is told of each copy that was passed over
+   */
+  newestGood: <Data>(
+    decode: (bytes: Uint8Array) => Data,
+    onBad: (path: string, error: unknown) => void,
+  ) => Promise<{ data: Data; path: string; modified: Date } | null>
 }
 
 /**
@@ -49,6 +58,13 @@ export function documentBackups(disk: Disk, path: string, folder: string): Docum
       // rename() leaves the first name alone when both already are the same file.
       await disk.unlink(temporary).catch(() => undefined)
     }
+  }
+
+  async function copyPaths(): Promise<string[]> {
+    const names = (await ifThere(readdir(folder))) ?? []
+    return names
+      .filter((entry) => COPY.some((label) => label.test(labelOf(entry))))
+      .map((entry) => join(folder, entry))
   }
 
   async function prune(): Promise<void> {
@@ -77,14 +93,24 @@ export function documentBackups(disk: Disk, path: string, folder: string): Docum
       if (day !== now.toISOString().slice(0, 10)) await keepAs(day)
       await prune()
     },
-    newestFirst: async () => {
-      const names = (await ifThere(readdir(folder))) ?? []
-      const copies = names.filter((entry) => COPY.some((label) => label.test(labelOf(entry))))
-      const dated = copies.map(async (entry) => {
-        const copy = join(folder, entry)
-        return { path: copy, modified: (await stat(copy)).mtime }
-      })
-      return (await Promise.all(dated)).toSorted((a, b) => Number(b.modified) - Number(a.modified))
+    count: async () => (await copyPaths()).length,
+    newestGood: async (decode, onBad) => {
+      const dated = (await copyPaths()).map(async (copy) => ({
+        path: copy,
+        modified: (await stat(copy)).mtime,
+      }))
+      const newestFirst = (await Promise.all(dated)).toSorted(
+        (a, b) => Number(b.modified) - Number(a.modified),
+      )
+      for (const copy of newestFirst) {
+        try {
+          // Copies may be large, and most often the first one is good.
+          return { ...copy, data: decode(await readFile(copy.path)) }
+        } catch (error) {
+          onBad(copy.path, error)
+        }
+      }
+      return null
     },
   }
 }

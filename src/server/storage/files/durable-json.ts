@@ -153,7 +153,7 @@ export class DurableJson<Data extends object> implements Adapter<Data> {
 
   /** A document that was written once only has no copy yet. */
   async #keepFirstCopy(bytes: Uint8Array): Promise<void> {
-    if ((await this.#backups.newestFirst()).length > 0) return
+    if ((await this.#backups.count()) > 0) return
     try {
       await replaceFile(this.#around.disk, this.#previousPath(), bytes)
     } catch (error) {
@@ -168,10 +168,14 @@ export class DurableJson<Data extends object> implements Adapter<Data> {
   async #restore(problem: string): Promise<Data | null> {
     const isMissing = problem === 'is missing'
     this.#isLiveBroken = !isMissing
-    const copies = await this.#backups.newestFirst()
-    if (isMissing && copies.length === 0 && !this.#shape.isRequired) return null
-    const good = await this.#newestGood(copies.map(({ path }) => path))
-    if (good === null) throw this.#beyondRepair(problem, copies.length)
+    const copies = await this.#backups.count()
+    if (isMissing && copies === 0 && !this.#shape.isRequired) return null
+    const good = await this.#backups.newestGood(
+      (bytes) => decodeDocument(this.#shape, bytes).data,
+      (path, error) =>
+        this.#around.log.warn({ file: path, err: error }, `${basename(path)} is no good copy`),
+    )
+    if (good === null) throw this.#beyondRepair(problem, copies)
 
     const { name, afterRestore } = this.#shape
     const data = afterRestore ? afterRestore(good.data) : good.data
@@ -194,21 +198,6 @@ export class DurableJson<Data extends object> implements Adapter<Data> {
       )
     }
     return data
-  }
-
-  async #newestGood(
-    paths: readonly string[],
-  ): Promise<{ path: string; data: Data; modified: Date } | null> {
-    for (const path of paths) {
-      try {
-        // Copies may be large, and most often the first one is good.
-        const [bytes, { mtime }] = await Promise.all([readFile(path), stat(path)])
-        return { path, data: decodeDocument(this.#shape, bytes).data, modified: mtime }
-      } catch (error) {
-        this.#around.log.warn({ file: path, err: error }, `${basename(path)} is no good copy`)
-      }
-    }
-    return null
   }
 
   /** Keeps the older version under its number before the first file of today's version. */

@@ -169,7 +169,21 @@ function layOut(data: object): string {
 
 function layOutValue(value: unknown): string {
   if (!Array.isArray(value) || value.length === 0) return JSON.stringify(value)
-  return `[\n${value.map((item) => JSON.stringify(item)).join(',\n')}\n]`
+  return `[\n${value.map(lineOf).join(',\n')}\n]`
+}
+
+/** Documents freeze their items through and through, so most items of a commit have their text. */
+const lines = new WeakMap<object, string>()
+
+function lineOf(item: unknown): string {
+  if (typeof item !== 'object' || item === null || !Object.isFrozen(item)) {
+    return JSON.stringify(item)
+  }
+  const kept = lines.get(item)
+  if (kept !== undefined) return kept
+  const line = JSON.stringify(item)
+  lines.set(item, line)
+  return line
 }
 
 function checksum(text: string): string {

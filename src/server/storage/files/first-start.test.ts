@@ -6,6 +6,7 @@ import type { Storage } from '#server/storage/storage.ts'
 import { startChild } from './child-process.ts'
 import { exampleSeed, openExample } from './example-folder.ts'
 import { faultyDisk } from './faulty-disk.ts'
+import type { Seed } from './first-start.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 test('a missing folder is made, filled and for its owner alone', async () => {
@@ -35,25 +36,29 @@ test('the sample is read once only', async () => {
   expect(await again.locations.list()).toHaveLength(3)
 })
 
-test('a start that is cut off at any step is taken up by the next one', async () => {
-  let steps = 0
-  await runUntilCut(Number.POSITIVE_INFINITY, () => {
-    steps += 1
-  })
-  expect(steps).toBeGreaterThan(25)
-  for (let step = 1; step <= steps; step += 1) {
-    const directory = await runUntilCut(step)
-    const storage = await open(directory)
-    expect(await storage.locations.list()).toEqual(exampleSeed.locations)
-    expect(await storage.site.get()).toEqual(exampleSeed.site)
-    expect(JSON.parse(await readFile(join(directory, 'jobs.json'), 'utf8'))).toEqual([{ id: 1 }])
-    expect(storage.health()).toEqual({ mode: 'read-write', repairs: [] })
-    expect((await readdir(directory)).filter((name) => /first-start|tmp$/.test(name))).toEqual([])
-    await storage.close()
-  }
-})
+test(
+  'a start that is cut off at any step is taken up by the next one',
+  { timeout: 120_000 },
+  async () => {
+    let steps = 0
+    await runUntilCut(Number.POSITIVE_INFINITY, () => {
+      steps += 1
+    })
+    expect(steps).toBeGreaterThan(25)
+    for (let step = 1; step <= steps; step += 1) {
+      const directory = await runUntilCut(step)
+      const storage = await open(directory)
+      expect(await storage.locations.list()).toEqual(exampleSeed.locations)
+      expect(await storage.site.get()).toEqual(exampleSeed.site)
+      expect(JSON.parse(await readFile(join(directory, 'jobs.json'), 'utf8'))).toEqual([{ id: 1 }])
+      expect(storage.health()).toEqual({ mode: 'read-write', repairs: [] })
+      expect((await readdir(directory)).filter((name) => /first-start|tmp$/.test(name))).toEqual([])
+      await storage.close()
+    }
+  },
+)
 
-test('a start that is killed is taken up by the next one', async () => {
+test('a start that is killed is taken up by the next one', { timeout: 120_000 }, async () => {
   for (const delay of [0, 2, 4, 6, 9, 12, 16, 20, 30, 50]) {
     const directory = join(await temporaryFolder(), 'live')
     const child = startChild('write-until-killed.child.ts', [directory])
@@ -144,7 +149,7 @@ async function runUntilCut(nth: number, onStep?: () => void): Promise<string> {
 
 async function open(
   directory: string,
-  seed: () => Promise<typeof exampleSeed> = () => Promise.resolve(exampleSeed),
+  seed: () => Promise<Seed> = () => Promise.resolve(exampleSeed),
 ): Promise<Storage> {
   const storage = await openExample(directory, { seed })
   onTestFinished(async () => {

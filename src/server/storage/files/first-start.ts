@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Location } from '#domain/location.ts'
 import type { Tag } from '#domain/tag.ts'
 import { ATTEMPTS_FOLDER } from './attempt-log.ts'
-import { catalogShape, catalogWith } from './catalog-document.ts'
+import { catalogShape, catalogWith, type Catalog } from './catalog-document.ts'
 import { ifThere, syncFolder, type Disk, writeNewFile } from './disk.ts'
 import { BACKUPS_FOLDER } from './durable-json.ts'
 import { encodeDocument, problemsSentence } from './envelope.ts'
@@ -74,7 +74,7 @@ export async function fillNewFolder(around: Around): Promise<void> {
       { directory },
       'the folder has a site.json of its own; it starts without locations, which an import brings',
     )
-    await writeCatalog(around, { locations: [], tags: [] })
+    await writeCatalog(around, catalogShape.empty)
     return
   }
   await seedFolder(around, names)
@@ -86,6 +86,7 @@ async function seedFolder(around: Around, names: readonly string[]): Promise<voi
     throw new Error(`${directory} holds no site yet, and there is no sample to fill it with.`)
   }
   const { locations, tags, ...files } = await seed()
+  const catalog = catalogWith(catalogShape.empty, { locations, tags })
   const wrongSite = problemsSentence(site, files.site)
   if (wrongSite) throw new Error(`The sample chain's site.json is not right: ${wrongSite}`)
   const isResumed = names.includes(MARKER)
@@ -95,16 +96,12 @@ async function seedFolder(around: Around, names: readonly string[]): Promise<voi
   if (files.jobs !== undefined && !names.includes(JOBS_FILE)) {
     await writeJson(disk, join(directory, JOBS_FILE), files.jobs)
   }
-  await writeCatalog(around, { locations, tags })
+  await writeCatalog(around, catalog)
   await disk.unlink(join(directory, MARKER))
   log.info({ directory, locations: locations.length }, 'the data folder is new; it has the sample')
 }
 
-async function writeCatalog(
-  { directory, disk }: Around,
-  content: { locations: readonly Location[]; tags: readonly Tag[] },
-): Promise<void> {
-  const catalog = catalogWith(catalogShape.empty, content)
+async function writeCatalog({ directory, disk }: Around, catalog: Catalog): Promise<void> {
   await replaceFile(disk, join(directory, catalogShape.name), encodeDocument(catalogShape, catalog))
 }
 

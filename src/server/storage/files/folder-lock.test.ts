@@ -18,26 +18,30 @@ for (const [name, helper] of MECHANISMS) {
     return child
   }
 
-  test(`${name} lets one of four have the folder, and kill -9 frees it, ten times over`, async () => {
-    const directory = await temporaryFolder()
-    let contenders = await Promise.all([1, 2, 3, 4].map(() => hold(directory)))
-    onTestFinished(async () => {
-      await Promise.all(contenders.map((contender) => contender.kill()))
-    })
-    for (let round = 1; round <= 10; round += 1) {
-      const answers = await Promise.all(
-        contenders.map((contender) => askFor(contender, `${round}`)),
-      )
-      const holders = contenders.filter((_, at) => answers[at] === `${round}: held`)
-      const refused = answers.filter((answer) =>
-        answer?.startsWith(`${round}: refused: The data folder ${directory} is in use`),
-      )
-      expect([holders.length, refused.length]).toEqual([1, 3])
-      const others = contenders.filter((contender) => !holders.includes(contender))
-      await Promise.all(holders.map((holder) => holder.kill()))
-      contenders = [...others, await hold(directory)]
-    }
-  })
+  test(
+    `${name} lets one of four have the folder, and kill -9 frees it, ten times over`,
+    { timeout: 120_000 },
+    async () => {
+      const directory = await temporaryFolder()
+      let contenders = await Promise.all([1, 2, 3, 4].map(() => hold(directory)))
+      onTestFinished(async () => {
+        await Promise.all(contenders.map((contender) => contender.kill()))
+      })
+      for (let round = 1; round <= 10; round += 1) {
+        const answers = await Promise.all(
+          contenders.map((contender) => askFor(contender, `${round}`)),
+        )
+        const holders = contenders.filter((_, at) => answers[at] === `${round}: held`)
+        const refused = answers.filter((answer) =>
+          answer?.startsWith(`${round}: refused: The data folder ${directory} is in use`),
+        )
+        expect([holders.length, refused.length]).toEqual([1, 3])
+        const others = contenders.filter((contender) => !holders.includes(contender))
+        await Promise.all(holders.map((holder) => holder.kill()))
+        contenders = [...others, await hold(directory)]
+      }
+    },
+  )
 
   test(`${name} tells the second process which one is first`, async () => {
     const directory = await temporaryFolder()

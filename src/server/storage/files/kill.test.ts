@@ -20,7 +20,8 @@ type Acknowledged = {
   /** The import that was acknowledged last, and the undo */
   imported: number
   undone: number
-  lines: number
+  /** Answers that do not follow the one before them */
+  skipped: string[]
 }
 
 test(
@@ -56,16 +57,20 @@ test(
   },
 )
 
-test('SIGTERM right behind an answer loses nothing, and the folder is free at once', async () => {
-  const directory = await temporaryFolder()
-  for (let round = 0; round < 5; round += 1) {
-    const child = startChild('write-until-killed.child.ts', [directory, String(round)])
-    expect(await child.nextLine()).toBe('ready')
-    await wait(100)
-    await child.kill('SIGTERM')
-    await check(directory, acknowledgedIn(child.lines), round)
-  }
-})
+test(
+  'SIGTERM right behind an answer loses nothing, and the folder is free at once',
+  { timeout: 120_000 },
+  async () => {
+    const directory = await temporaryFolder()
+    for (let round = 0; round < 5; round += 1) {
+      const child = startChild('write-until-killed.child.ts', [directory, String(round)])
+      expect(await child.nextLine()).toBe('ready')
+      await wait(100)
+      await child.kill('SIGTERM')
+      await check(directory, acknowledgedIn(child.lines), round)
+    }
+  },
+)
 
 type Total = { catalog: number; attempts: number; staff: number; undo: number; leftOver: number }
 
@@ -101,6 +106,7 @@ async function check(directory: string, said: Acknowledged, round: number): Prom
   const storage = await openExample(directory)
   try {
     expect(storage.health()).toEqual({ mode: 'read-write', repairs: [] })
+    expect(said.skipped).toEqual([])
     const locations = await storage.locations.list()
     for (const [writer, count] of said.catalog) {
       const kept = Number(locations.find(({ id }) => id === `writer-${writer}`)?.phone)
@@ -113,13 +119,12 @@ async function check(directory: string, said: Acknowledged, round: number): Prom
     expect(password).toBeLessThanOrEqual(said.staff + (said.staff > 0 ? 1 : 10_000))
 
     const imports = locations.filter(({ id }) => id.startsWith(`import-${round}-`))
-    if (said.imported > said.undone) {
-      // Undoing it was on its way: it is there and can be undone, or it is undone.
-      const undone = await storage.locations.undo()
-      expect(undone).toEqual(imports.length === 1 ? { restored: 0, removed: 1 } : null)
-    } else {
-      await storage.locations.undo()
-    }
+    // Its undo, or the next import, was on its way: what is there can be undone, and nothing else.
+    const undone = await storage.locations.undo()
+    expect([undone, imports.length]).toEqual(
+      undone === null ? [null, 0] : [{ restored: 0, removed: 1 }, 1],
+    )
+    expect(said.imported - said.undone).toBeLessThanOrEqual(1)
     const left = (await storage.locations.list()).filter(({ id }) => id.startsWith('import-'))
     expect(left).toEqual([])
     await expectOwnerOnly(directory)
@@ -136,14 +141,14 @@ function acknowledgedIn(lines: readonly string[]): Acknowledged {
     staff: 0,
     imported: 0,
     undone: 0,
-    lines: lines.length,
+    skipped: [],
   }
   for (const line of lines) {
     const [word, first = '', second = ''] = line.split(' ')
     if (word === 'catalog') {
       const before = said.catalog.get(first)
       // Each writer's counter goes up by one: no update is lost while it runs, either.
-      if (before !== undefined) expect(Number(second)).toBe(before + 1)
+      if (before !== undefined && Number(second) !== before + 1) said.skipped.push(line)
       said.catalog.set(first, Number(second))
     }
     if (word === 'attempt') said.attempts.push(first)

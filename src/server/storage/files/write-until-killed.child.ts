@@ -11,9 +11,10 @@ const [directory = '', round = '0'] = process.argv.slice(2)
 // The mask must not decide who may read.
 process.umask(0)
 const storage = await openExample(directory)
-let isStopping = false
+const stop = new AbortController()
+const { signal } = stop
 process.on('SIGTERM', () => {
-  isStopping = true
+  stop.abort()
   void storage.close().then(() => process.exit(0))
 })
 say('ready')
@@ -25,7 +26,7 @@ function say(line: string): void {
 
 async function countIn(writer: number): Promise<void> {
   const id = `writer-${writer}`
-  while (!isStopping) {
+  while (!signal.aborted) {
     const count = await storage.locations.update((kept) => {
       const mine =
         kept.find((location) => location.id === id) ?? exampleLocation(id, { phone: '0' })
@@ -38,7 +39,7 @@ async function countIn(writer: number): Promise<void> {
 }
 
 async function attempt(writer: number): Promise<void> {
-  for (let at = 0; !isStopping; at += 1) {
+  for (let at = 0; !signal.aborted; at += 1) {
     const id = `${round}-${writer}-${at}`
     await storage.attempts.append(exampleAttempt(id))
     say(`attempt ${id}`)
@@ -47,14 +48,14 @@ async function attempt(writer: number): Promise<void> {
 
 async function changePassword(): Promise<void> {
   const [account] = await storage.staff.list()
-  for (let at = Number(account?.passwordHash ?? 0) + 1; !isStopping; at += 1) {
+  for (let at = Number(account?.passwordHash ?? 0) + 1; !signal.aborted; at += 1) {
     await storage.staff.setPassword('ana', String(at))
     say(`staff ${at}`)
   }
 }
 
 async function importAndUndo(): Promise<void> {
-  for (let at = 1; !isStopping; at += 1) {
+  for (let at = 1; !signal.aborted; at += 1) {
     await storage.locations.update(
       (kept) => [[...kept, exampleLocation(`import-${round}-${at}`)], null],
       { undoable: true },
@@ -73,5 +74,5 @@ const writers = [
 ]
 // Closing refuses what comes after it; everything else is a failure.
 await Promise.all(writers).catch((error: unknown) => {
-  if (!isStopping) throw error
+  if (!signal.aborted) throw error
 })

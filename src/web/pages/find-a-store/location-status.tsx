@@ -22,7 +22,9 @@ function toneOf(status: Status): 'open' | 'soon' | 'shut' | 'unknown' {
       return 'unknown'
     case 'coming-soon':
       return 'soon'
-    default:
+    case 'closed':
+    case 'temporarily-closed':
+    case 'closed-for-good':
       return 'shut'
   }
 }

@@ -1,13 +1,53 @@
-import { useLoaderData } from 'react-router-dom'
+import { useLoaderData, useLocation } from 'react-router-dom'
 import type { Site } from '#domain/site.ts'
+import { breadcrumbs } from '#domain/structured-data.ts'
+import { useFrame } from '#web/layout/frame.ts'
 import { PageHead } from '#web/layout/page-head.tsx'
+import { CallToAction } from '#web/ui/call-to-action.tsx'
+import { PageHero } from '#web/ui/page-hero.tsx'
+import { PointGrid } from '#web/ui/point-grid.tsx'
+import { SectionHeader } from '#web/ui/section-header.tsx'
+import { FUEL_PATH, readFuelQuery } from './fuel-address.ts'
+import { GradeCards } from './grade-cards.tsx'
+import { SavingsCalculator } from './savings-calculator.tsx'
+import styles from './fuel-page.module.css'
 
+export type FuelWords = Site['pages']['fuel']
+
+/** The grades, what is in them, and what a member saves on them. */
 export function FuelPage() {
-  const words = useLoaderData<Site['pages']['fuel']>()
+  const words = useLoaderData<FuelWords>()
+  const { head, hero, gradesIntro, grades, topTier, savings, callToAction } = words
+  const query = readFuelQuery(new URLSearchParams(useLocation().search))
+  const crumbs = breadcrumbs(useFrame(), { name: 'Fuel', path: FUEL_PATH })
+
   return (
     <>
-      <PageHead {...words.head} path="/fuel" />
-      <h1>{words.hero.heading}</h1>
+      <PageHead {...head} path={FUEL_PATH} structuredData={[crumbs]} />
+      <PageHero {...hero} />
+      <section className="section" aria-labelledby="grades">
+        <div className="wrap">
+          <SectionHeader id="grades" title={gradesIntro.heading} lead={gradesIntro.lead} />
+          <GradeCards grades={grades} />
+        </div>
+      </section>
+      <section className="section sunken" aria-labelledby="top-tier">
+        <div className="wrap">
+          <SectionHeader id="top-tier" title={topTier.heading} lead={topTier.lead} />
+          <div className={styles.text}>
+            {topTier.paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+          <PointGrid points={topTier.points} />
+        </div>
+      </section>
+      <section className="section" aria-labelledby="savings">
+        <div className="wrap">
+          <SavingsCalculator id="savings" words={savings} query={query} />
+        </div>
+      </section>
+      <CallToAction {...callToAction} />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { PageHead } from '#web/layout/page-head.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import styles from './google-auth-test-page.module.css'
 
 /**
@@ -26,19 +27,20 @@ export function GoogleAuthTestPage() {
             Connects the account that manages our listings, so that addresses and hours can be
             fetched from it. Staff only.
           </p>
-          <Card as="section" className={styles.status} aria-labelledby="status">
-            <h2 id="status" className={styles.heading}>
-              Auth status
-            </h2>
-            <p className={styles.badge}>Unknown</p>
-            <Button small disabled>
-              Check
-            </Button>
-            <p className={styles.text}>
-              The status can be checked, and the steps taken, once you are signed in.
-            </p>
-            <ButtonLink kind="primary" small to="/admin/login">
+          <Card as="section" className={styles.step} aria-labelledby="status">
+            <div className="row">
+              <h2 id="status" className={styles.heading}>
+                Auth status
+              </h2>
+              <p className={styles.badge}>Unknown</p>
+              <Button small disabled>
+                Check
+              </Button>
+            </div>
+            <p className={styles.text}>Sign in to check the status and to take the steps below.</p>
+            <ButtonLink kind="primary" to="/admin/login">
               Sign in
+              <Icon name="arrow-right" />
             </ButtonLink>
           </Card>
           <Card as="section" className={styles.step} aria-labelledby="step-1">

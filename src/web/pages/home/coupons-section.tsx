@@ -33,9 +33,7 @@ export function CouponsSection({ words, brand }: Props) {
         <div className={styles.head}>
           <SectionHeader id="coupons-heading" title={heading} lead={lead} />
           <div className={styles.wallet}>
-            <p className={styles.count} role="status">
-              {count} saved
-            </p>
+            <output className={styles.count}>{count} saved</output>
             <Button small onClick={printCoupons}>
               Print {count === 0 ? 'all' : 'saved'}
             </Button>

@@ -19,7 +19,7 @@ export function FinderBox({ label, placeholder, button }: Props) {
   function search(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     const text = new FormData(event.currentTarget).get('zip')
-    void navigate(finderAddress({ text: String(text), tagIds: [] }))
+    void navigate(finderAddress({ text: typeof text === 'string' ? text : '', tagIds: [] }))
   }
 
   return (

@@ -9,40 +9,28 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Carousel } from '#web/ui/carousel.tsx'
 import { Hero } from '#web/ui/hero.tsx'
 import { lazySection } from './lazy-section.tsx'
-import { whenNear, whenTouched } from './when-wanted.ts'
 
 export type HomeWords = Site['pages']['home']
 
-// Its links and its form work without script, so it waits longest.
 const QuickBar = lazySection(
   'quick',
-  () => whenTouched('quick'),
   () => import('./quick-bar.tsx').then((module) => module.QuickBar),
+  'touched',
 )
-const DeliverySection = lazySection(
-  'delivery',
-  () => whenNear('delivery'),
-  () => import('./delivery-section.tsx').then((module) => module.DeliverySection),
+const DeliverySection = lazySection('delivery', () =>
+  import('./delivery-section.tsx').then((module) => module.DeliverySection),
 )
-const LocatorSection = lazySection(
-  'locator',
-  () => whenNear('locator'),
-  () => import('./locator-section.tsx').then((module) => module.LocatorSection),
+const LocatorSection = lazySection('locator', () =>
+  import('./locator-section.tsx').then((module) => module.LocatorSection),
 )
-const CouponsSection = lazySection(
-  'coupons',
-  () => whenNear('coupons'),
-  () => import('./coupons-section.tsx').then((module) => module.CouponsSection),
+const CouponsSection = lazySection('coupons', () =>
+  import('./coupons-section.tsx').then((module) => module.CouponsSection),
 )
-const CellularSection = lazySection(
-  'cellular',
-  () => whenNear('cellular'),
-  () => import('./cellular-section.tsx').then((module) => module.CellularSection),
+const CellularSection = lazySection('cellular', () =>
+  import('./cellular-section.tsx').then((module) => module.CellularSection),
 )
-const SocialSection = lazySection(
-  'social',
-  () => whenNear('social'),
-  () => import('./social-section.tsx').then((module) => module.SocialSection),
+const SocialSection = lazySection('social', () =>
+  import('./social-section.tsx').then((module) => module.SocialSection),
 )
 
 /** What the chain has to offer, and the way to each of it. */

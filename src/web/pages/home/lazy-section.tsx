@@ -3,27 +3,29 @@ import { isReloading, reloadStalePage } from '#web/layout/stale-code.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './lazy-section.module.css'
+import { whenNear, whenTouched } from './when-wanted.ts'
 
 /**
  * A section whose code is fetched when it is wanted. The server's HTML has it whole, and React
  * leaves that alone until the code is there; on a page that the browser builds, a grey place of
  * about its size stands meanwhile.
  *
- * @param name the size of the grey place, a class of the style sheet
+ * @param id of the element that the section renders, and of the class that gives the place its size
+ * @param wanted when it comes near the window, or only once the visitor touches it: for a section
+ *   that works without script
  */
 export function lazySection<Props extends object>(
-  name: 'quick' | 'delivery' | 'locator' | 'coupons' | 'cellular' | 'social',
-  whenWanted: () => Promise<void>,
+  id: 'quick' | 'delivery' | 'locator' | 'coupons' | 'cellular' | 'social',
   load: () => Promise<ComponentType<Props>>,
+  wanted: 'near' | 'touched' = 'near',
 ): ComponentType<Props> {
-  let need: () => void = () => undefined
-  const needed = new Promise<void>((resolve) => {
-    need = resolve
+  let fetchNow: (() => void) | undefined
+  const missing = new Promise<void>((resolve) => {
+    fetchNow = resolve
   })
   const Section = lazy(async () => {
-    await Promise.race([needed, whenWanted()])
+    await Promise.race([missing, wanted === 'near' ? whenNear(id) : whenTouched(id)])
     try {
       return { default: await load() }
     } catch (error) {
@@ -34,7 +36,7 @@ export function lazySection<Props extends object>(
   return function LazySection(props: Props) {
     return (
       <SectionBoundary>
-        <Suspense fallback={<Placeholder className={styles[name]} onShown={need} />}>
+        <Suspense fallback={<Placeholder className={styles[id]} onShown={() => fetchNow?.()} />}>
           <Section {...props} />
         </Suspense>
       </SectionBoundary>
@@ -47,11 +49,7 @@ type PlaceholderProps = { className: string | undefined; onShown: () => void }
 function Placeholder({ className, onShown }: PlaceholderProps) {
   // Whatever brought it on screen, nobody shall look at it for long.
   useEffect(onShown, [onShown])
-  return (
-    <div className={classNames('wrap', styles.placeholder, className)} aria-busy="true">
-      <Skeleton shape="block" />
-    </div>
-  )
+  return <div className={classNames(styles.placeholder, className)} aria-busy="true" />
 }
 
 /** Keeps the rest of the page when a section's code cannot be had. */

@@ -1,0 +1,128 @@
+import { expect, test } from './site-test.ts'
+
+const names = (page: import('@playwright/test').Page, list = 'Stores') =>
+  page.getByRole('list', { name: list, exact: true }).getByRole('heading', { level: 3 })
+
+test('a zip in the address shows the nearest stores first, with distances', async ({ page }) => {
+  await page.goto('/find-a-store?zip=44129')
+  await expect(page.getByRole('heading', { name: '24 Store(s) Found' })).toBeVisible()
+  await expect(names(page).first()).toHaveText('Lindenway Parma')
+  const first = page.getByRole('list', { name: 'Stores' }).getByRole('listitem').first()
+  await expect(first).toContainText(/\d\.\d miles/)
+  await expect(first.getByRole('link', { name: '(440) 555-0142' })).toHaveAttribute(
+    'href',
+    'tel:+14405550142',
+  )
+  await expect(page.getByRole('textbox', { name: 'Zip code or city' })).toHaveValue('44129')
+})
+
+test('searching, filtering and Back keep the state in the address', async ({ page }) => {
+  await page.goto('/find-a-store')
+  const box = page.getByRole('textbox', { name: 'Zip code or city' })
+  await box.fill('44070')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page).toHaveURL('/find-a-store?zip=44070')
+  await expect(names(page).first()).toHaveText('Lindenway North Olmsted')
+
+  const filter = page.getByRole('group', { name: 'Filter by tag' })
+  await filter.getByRole('button', { name: 'Diesel' }).click()
+  await expect(page).toHaveURL('/find-a-store?zip=44070&tag=diesel')
+  await expect(filter.getByRole('button', { name: 'Diesel' })).toHaveAttribute('aria-pressed', 'true')
+  const withDiesel = await names(page).count()
+  expect(withDiesel).toBeLessThan(24)
+
+  await filter.getByRole('button', { name: 'Car Wash' }).click()
+  await expect(page.getByRole('button', { name: 'Clear filters (2)' })).toBeVisible()
+  expect(await names(page).count()).toBeGreaterThanOrEqual(withDiesel)
+
+  await page.goBack()
+  await expect(page).toHaveURL('/find-a-store?zip=44070&tag=diesel')
+  await expect(names(page)).toHaveCount(withDiesel)
+  await page.reload()
+  await expect(names(page)).toHaveCount(withDiesel)
+  await page.getByRole('button', { name: 'Clear filters (1)' }).click()
+  await expect(page).toHaveURL('/find-a-store?zip=44070')
+  await expect(box).toHaveValue('44070')
+})
+
+test('a city, an address and a name are found whatever their spelling', async ({ page }) => {
+  await page.goto('/find-a-store')
+  const box = page.getByRole('textbox', { name: 'Zip code or city' })
+  for (const [text, name] of [
+    ['parma', 'Lindenway Parma'],
+    ['NORTH OLMSTED OH', 'Lindenway North Olmsted'],
+    ['foundry loop', 'Lindenway Bedford'],
+  ] as const) {
+    await box.fill(text)
+    await box.press('Enter')
+    await expect(page.getByRole('heading', { name: '1 Store(s) Found' })).toBeVisible()
+    await expect(names(page)).toHaveText([name])
+  }
+})
+
+test('nothing found says so, offers the nearest to a known city, and shows all again', async ({ page }) => {
+  await page.goto('/find-a-store?q=zzzz')
+  await expect(page.getByRole('heading', { name: 'No stores found' })).toBeVisible()
+  await page.goto('/find-a-store?q=Sandusky, OH')
+  await expect(page.getByRole('heading', { name: 'No stores found' })).toBeVisible()
+  await expect(names(page, 'Nearby stores')).toHaveCount(3)
+  await page.getByRole('link', { name: 'Show All Stores' }).click()
+  await expect(page.getByRole('heading', { name: '24 Store(s) Found' })).toBeVisible()
+  await expect(page).toHaveURL('/find-a-store')
+})
+
+test('a zip that nobody knows, and a look-up that fails, have two different sentences', async ({ page }) => {
+  await page.goto('/find-a-store')
+  const box = page.getByRole('textbox', { name: 'Zip code or city' })
+  await box.fill('99999')
+  await box.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('No stores found near zip code 99999. Showing all stores.')
+  await expect(page.getByRole('heading', { name: '24 Store(s) Found' })).toBeVisible()
+
+  await page.goto('/find-a-store')
+  await page.route('**/api/geocode?*', (route) => route.fulfill({ status: 404, json: { message: 'x' } }))
+  await box.fill('44999')
+  await box.press('Enter')
+  await expect(page.getByRole('heading', { level: 2, name: /Store\(s\) Found/ })).toBeVisible()
+})
+
+test('a failing look-up is told apart from an unknown zip', async ({ page, complaints }) => {
+  await page.goto('/find-a-store')
+  await page.route('**/api/geocode?*', (route) => route.fulfill({ status: 500, body: 'down' }))
+  const box = page.getByRole('textbox', { name: 'Zip code or city' })
+  await box.fill('99999')
+  await box.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText(
+    'Could not find stores near zip code 99999. Showing all stores.',
+  )
+  // The browser reports the answer that this test made up.
+  complaints.splice(0)
+})
+
+test('without JavaScript the finder is a form that finds, filters and clears', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+  const page = await context.newPage()
+  await page.goto('/find-a-store')
+  await page.getByRole('textbox', { name: 'Zip code or city' }).fill('44129')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(names(page).first()).toHaveText('Lindenway Parma')
+  const filter = page.getByRole('group', { name: 'Filter by tag' })
+  await filter.getByRole('button', { name: 'Diesel' }).click()
+  await expect(filter.getByRole('button', { name: 'Diesel' })).toHaveAttribute('aria-pressed', 'true')
+  const withDiesel = await names(page).count()
+  expect(withDiesel).toBeLessThan(24)
+  await filter.getByRole('button', { name: 'Open Late' }).click()
+  await expect(page.getByRole('button', { name: 'Clear filters (2)' })).toBeVisible()
+  await filter.getByRole('button', { name: 'Open Late' }).click()
+  await expect(names(page)).toHaveCount(withDiesel)
+  await page.getByRole('button', { name: 'Clear filters (1)' }).click()
+  await expect(page.getByRole('heading', { name: '24 Store(s) Found' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Zip code or city' })).toHaveValue('44129')
+  await page.getByText('Details', { exact: false }).first().click()
+  await expect(page.getByText('Weekly Hours').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Directions/ }).first()).toHaveAttribute(
+    'href',
+    /destination=1840%20Harbor%20Mill%20Rd%2C%20Parma%2C%20OH%2044129/,
+  )
+  await context.close()
+})

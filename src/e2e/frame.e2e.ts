@@ -1,0 +1,120 @@
+import { expect, test } from './site-test.ts'
+
+test('the bar counts as scrolled past 50 pixels, not before', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/')
+  const bar = page.getByRole('banner')
+  await expect(bar).toHaveAttribute('data-scrolled', 'false')
+  await page.evaluate(() => window.scrollTo(0, 50))
+  await page.waitForTimeout(200)
+  await expect(bar).toHaveAttribute('data-scrolled', 'false')
+  await page.evaluate(() => window.scrollTo(0, 51))
+  await expect(bar).toHaveAttribute('data-scrolled', 'true')
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await expect(bar).toHaveAttribute('data-scrolled', 'false')
+})
+
+test('the bar has the five links in order, Find a Store, and a logo that goes home and to the top', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/fuel')
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+  await expect(links).toHaveText(['Fuel', 'Delivery', 'Cellular', 'Our Story', 'Careers'])
+  await expect(links.first()).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Find a Store' })).toHaveAttribute(
+    'href',
+    '/find-a-store',
+  )
+  await page.evaluate(() => window.scrollTo(0, 800))
+  await page.getByRole('banner').getByRole('link', { name: 'Lindenway home' }).click()
+  await expect(page).toHaveURL('/')
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+test('Login only writes to the console', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/fuel')
+  const said = page.waitForEvent('console')
+  await page.getByRole('banner').getByRole('button', { name: 'Login' }).click()
+  expect((await said).type()).toBe('log')
+  await expect(page).toHaveURL('/fuel')
+})
+
+test('below 768 pixels a button opens and closes the menu, by keyboard too', async ({ page }) => {
+  await page.setViewportSize({ width: 767, height: 900 })
+  await page.goto('/careers')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Delivery' })).toBeHidden()
+  await page.getByRole('button', { name: 'Open menu' }).focus()
+  await page.keyboard.press('Enter')
+  const toggle = page.getByRole('button', { name: 'Close menu' })
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.getByRole('link', { name: 'Find Location' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Open menu' })).toHaveAttribute('aria-expanded', 'false')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('link', { name: 'Delivery' }).first().click()
+  await expect(page).toHaveURL('/delivery')
+  await expect(page.getByRole('link', { name: 'Find Location' })).toBeHidden()
+})
+
+test('at 768 pixels the links stand in the bar', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 900 })
+  await page.goto('/careers')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Delivery' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden()
+})
+
+test('the footer has phone, mail, three networks, the credit, the year and the privacy policy', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByRole('link', { name: '(216) 555-0100' })).toHaveAttribute(
+    'href',
+    'tel:+12165550100',
+  )
+  await expect(footer.getByRole('link', { name: 'help@lindenway.example' })).toHaveAttribute(
+    'href',
+    'mailto:help@lindenway.example',
+  )
+  for (const network of ['Instagram', 'TikTok', 'Facebook']) {
+    await expect(footer.getByRole('link', { name: network })).toBeVisible()
+  }
+  await expect(footer).toContainText('Powered by Northlight Studio')
+  await expect(footer).toContainText(`© ${new Date().getFullYear()} Lindenway Market & Fuel`)
+  const quickLinks = footer.getByRole('navigation', { name: 'Quick Links' })
+  await quickLinks.getByRole('link', { name: 'Privacy Policy' }).click()
+  await expect(page).toHaveURL('/privacy-policy')
+})
+
+test('a chosen store is remembered in the bar and the footer, and a browser without storage copes', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Select Lindenway Independence' }).click()
+  await expect(page.getByRole('contentinfo')).toContainText('Your selected store: Lindenway Independence')
+  await page.goto('/fuel')
+  await expect(page.getByRole('contentinfo')).toContainText('Your selected store: Lindenway Independence')
+  await expect(page.getByRole('banner')).toContainText('Independence')
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new Error('denied')
+      },
+    })
+  })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Select Lindenway Parma' }).click()
+  await expect(page.getByRole('contentinfo')).toContainText('Your selected store: Lindenway Parma')
+})
+
+test('the first stop of the keyboard skips to the content', async ({ page }) => {
+  await page.goto('/fuel')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('main')).toBeFocused()
+})

@@ -1,0 +1,110 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, PAGES, test } from './site-test.ts'
+
+for (const path of PAGES) {
+  test(`${path} hydrates without a complaint and has one of each in its head`, async ({ page }) => {
+    const answer = await page.goto(path)
+    expect(answer?.status()).toBe(200)
+    // Hydrated: React has taken the page over.
+    await expect
+      .poll(() =>
+        page.evaluate(() => Object.keys(document.getElementById('root') ?? {}).join().includes('__react')),
+      )
+      .toBe(true)
+    await page.waitForLoadState('networkidle')
+    for (const tag of ['title', 'meta[name=description]', 'meta[name=keywords]', 'link[rel=canonical]']) {
+      await expect(page.locator(`head ${tag}`)).toHaveCount(1)
+    }
+    await expect(page.locator('h1')).toHaveCount(1)
+  })
+
+  for (const width of [320, 390, 820, 1440]) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      test(`${path} at ${width} px, ${colorScheme}: axe finds nothing and nothing is cut off`, async ({
+        page,
+      }) => {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await page.setViewportSize({ width, height: 900 })
+        await page.goto(path)
+        await page.waitForLoadState('networkidle')
+        const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+        expect(wider).toBeLessThanOrEqual(0)
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+      })
+    }
+  }
+}
+
+test('each page loads nothing from anywhere else and keeps no cookie', async ({ page, context }) => {
+  for (const path of PAGES) await page.goto(path)
+  expect(await context.cookies()).toEqual([])
+})
+
+test('going from page to page keeps one title and the right canonical, and begins at the top', async ({
+  page,
+}) => {
+  await page.goto('/fuel')
+  const fuelTitle = await page.title()
+  await page.evaluate(() => window.scrollTo(0, 900))
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Careers' }).click()
+  await expect(page).toHaveURL('/careers')
+  await expect(page.locator('head title')).toHaveCount(1)
+  expect(await page.title()).not.toBe(fuelTitle)
+  await expect(page.locator('head link[rel=canonical]')).toHaveAttribute('href', /\/careers$/)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await page.goBack()
+  await expect(page).toHaveTitle(fuelTitle)
+  await expect(page.locator('head title')).toHaveCount(1)
+})
+
+test('structured data in the head is that of the page on screen', async ({ page }) => {
+  const types = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('head script[type="application/ld+json"]')].map(
+        (script) => (JSON.parse(script.textContent) as { '@type': string })['@type'],
+      ),
+    )
+  await page.goto('/')
+  const home = await types()
+  expect(home).toContain('Organization')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Fuel' }).click()
+  await expect(page).toHaveURL('/fuel')
+  await expect.poll(types).not.toContain('Organization')
+  await page.goBack()
+  await expect.poll(types).toEqual(home)
+})
+
+test('a page that does not exist says so and leads home', async ({ page }) => {
+  const answer = await page.goto('/no-such-page')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("This road doesn't go anywhere")
+  await page.getByRole('main').getByRole('link', { name: 'Go to Home' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('a tab opened before a deploy loads the new page once, and then offers a reload', async ({ page }) => {
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  let loads = 0
+  await page.route('**/assets/careers-page-*.js', (route) => route.fulfill({ status: 404 }))
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads += 1
+  })
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Careers' }).click()
+  // The reload shows the page from the server, whose HTML needs no script to be read.
+  await expect(page).toHaveURL('/careers')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(loads).toBe(1)
+})
+
+test('without JavaScript every page has its words', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+  const page = await context.newPage()
+  for (const path of PAGES) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+    expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(200)
+  }
+  await context.close()
+})

@@ -1,0 +1,42 @@
+import { expect, test as base } from '@playwright/test'
+
+/** The public pages, each of which must be whole by itself. */
+export const PAGES = [
+  '/',
+  '/our-story',
+  '/cellular',
+  '/fuel',
+  '/delivery',
+  '/careers',
+  '/job-opportunities',
+  '/find-a-store',
+  '/privacy-policy',
+] as const
+
+/**
+ * A test that fails on whatever a page complains of: console errors and warnings, React's recovered
+ * mismatches among them, exceptions, policy violations, and requests to any other host.
+ */
+export const test = base.extend<{ complaints: string[] }>({
+  complaints: [
+    async ({ page, baseURL }, use) => {
+      const complaints: string[] = []
+      page.on('console', (message) => {
+        if (message.type() !== 'error' && message.type() !== 'warning') return
+        // The browser itself reports a page or a look-up that answers 404, which some tests ask for.
+        if (message.text().includes('status of 404')) return
+        complaints.push(message.text())
+      })
+      page.on('pageerror', (error) => complaints.push(String(error)))
+      page.on('request', (request) => {
+        const url = request.url()
+        if (!url.startsWith(`${baseURL}/`) && !url.startsWith('data:')) complaints.push(url)
+      })
+      await use(complaints)
+      expect(complaints).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }

@@ -1,0 +1,112 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { nodeDisk } from './disk.ts'
+import { Document } from './document.ts'
+import { silentLog } from './storage-log.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+import { WriteGate } from './write-gate.ts'
+
+type Words = { readonly words: readonly string[] }
+
+test('what waits during a commit is the next commit, all of it', async () => {
+  const { document, writes, finishWrite } = await slowDocument()
+  const resolved: string[] = []
+  const add = (word: string) =>
+    document
+      .update(({ words }) => [{ words: [...words, word] }, words.length])
+      .then((before) => resolved.push(`${word} after ${before}`))
+  const asked = [add('a'), add('b')]
+  await nextTurn()
+  expect(writes).toEqual([['a', 'b']])
+  asked.push(add('c'))
+  await nextTurn()
+  asked.push(add('d'), add('e'))
+  await nextTurn()
+  expect(writes).toHaveLength(1)
+  expect([resolved, document.data.words]).toEqual([[], []])
+
+  finishWrite()
+  await nextTurn()
+  expect(resolved).toEqual(['a after 0', 'b after 1'])
+  expect(document.data.words).toEqual(['a', 'b'])
+  expect(writes.at(1)).toEqual(['a', 'b', 'c', 'd', 'e'])
+  finishWrite()
+  await Promise.all(asked)
+  expect(resolved).toEqual(['a after 0', 'b after 1', 'c after 2', 'd after 3', 'e after 4'])
+  expect(writes).toHaveLength(2)
+})
+
+test('a failed commit rejects its own changes, and the next one starts from before it', async () => {
+  const { document, writes, finishWrite } = await slowDocument()
+  const add = (word: string) => document.update(({ words }) => [{ words: [...words, word] }, word])
+  const first = Promise.allSettled([add('a'), document.update((data) => [data, 'looked'])])
+  await nextTurn()
+  const second = add('b')
+  finishWrite(new Error('the disk is gone'))
+  // Looking saw what was never written, so it has failed as well.
+  expect(await first).toEqual([
+    { status: 'rejected', reason: new Error('the disk is gone') },
+    { status: 'rejected', reason: new Error('the disk is gone') },
+  ])
+  await nextTurn()
+  finishWrite()
+  expect(await second).toBe('b')
+  expect(writes).toEqual([['a'], ['b']])
+  expect(document.data.words).toEqual(['b'])
+})
+
+test('a change that changes nothing costs no write', async () => {
+  const { document, writes } = await slowDocument()
+  expect(await document.update((data) => [data, 'nothing to do'])).toBe('nothing to do')
+  expect(writes).toEqual([])
+})
+
+test('what a change prepares comes before the commit, and its failure fails the commit', async () => {
+  const { document, writes, finishWrite } = await slowDocument()
+  const steps: string[] = []
+  const done = document.update(() => [
+    { words: ['a'] },
+    null,
+    async () => {
+      await nextTurn()
+      steps.push(`prepared before ${writes.length} writes`)
+    },
+  ])
+  await nextTurn()
+  await nextTurn()
+  finishWrite()
+  await done
+  expect(steps).toEqual(['prepared before 0 writes'])
+
+  const failing = document.update(() => [
+    { words: ['b'] },
+    null,
+    () => Promise.reject(new Error('not prepared')),
+  ])
+  await expect(failing).rejects.toThrow('not prepared')
+  expect(writes).toEqual([['a']])
+  expect(document.data.words).toEqual(['a'])
+})
+
+/** A document whose writes end when the test says so. */
+async function slowDocument() {
+  const gate = new WriteGate(await temporaryFolder(), nodeDisk, silentLog)
+  const writes: (readonly string[])[] = []
+  let current = Promise.withResolvers<void>()
+  const adapter = {
+    read: () => Promise.resolve(null),
+    write: ({ words }: Words) => {
+      writes.push(words)
+      current = Promise.withResolvers<void>()
+      return current.promise
+    },
+  }
+  return {
+    document: new Document<Words>(adapter, { words: [] }, gate),
+    writes,
+    finishWrite: (error?: Error) => {
+      if (error) current.reject(error)
+      else current.resolve()
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { Site } from '#domain/site.ts'
+import { openExample } from './example-folder.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+
+const SAMPLE = join(import.meta.dirname, '../../../../data/sample/site.json')
+
+test('a mistake in the file is said with its path, and the file stays', async () => {
+  const directory = await temporaryFolder()
+  const path = join(directory, 'site.json')
+  const sample = await readFile(SAMPLE, 'utf8')
+  await writeFile(path, sample)
+  await (await openExample(directory, { siteSchema: Site })).close()
+
+  const wrong = sample.replace('"octane": 87', '"octane": "eighty-seven"')
+  expect(wrong).not.toBe(sample)
+  await writeFile(path, wrong)
+  await expect(openExample(directory, { siteSchema: Site })).rejects.toThrow(
+    /\/site\.json: pages\.fuel\.grades\[0\]\.octane: expected .*, got "eighty-seven"/,
+  )
+  await expect(openExample(directory, { siteSchema: Site })).rejects.toThrow(
+    `(The last good version is kept: cp ${join(directory, 'backups', 'site.json.last-good')} ${path})`,
+  )
+  expect(await readFile(path, 'utf8')).toBe(wrong)
+})
+
+for (const [what, bytes, reason] of [
+  ['cut off', '{"brand":', 'the file is not JSON: Unexpected end of JSON input'],
+  ['no object', '[]', 'the file: expected an object, got a list of 0 items'],
+  ['null', 'null', 'the file: expected an object, got null'],
+  ['in another encoding', Buffer.from([0x7b, 0xe9, 0x7d]), 'the file is not UTF-8 text'],
+  ['half zeros', Buffer.from('{"brand"\0\0\0'), 'the file holds zero bytes'],
+  ['of another shape', '{"brand":{"name":5}}', 'brand.name: expected text, got 5'],
+] as const) {
+  test(`a site file that is ${what} refuses the start and is not touched`, async () => {
+    const { directory, path } = await closedExample()
+    await writeFile(path, bytes)
+    await expect(openExample(directory)).rejects.toThrow(`${path}: ${reason}.`)
+    expect(await readFile(path)).toEqual(Buffer.from(bytes))
+    expect((await readdir(directory)).filter((name) => name.includes('corrupt'))).toEqual([])
+  })
+}
+
+for (const [what, damage] of [
+  ['missing', (path: string) => rm(path)],
+  ['empty', (path: string) => writeFile(path, '')],
+  ['zeros', (path: string) => writeFile(path, Buffer.alloc(4096))],
+] as const) {
+  test(`a site file that is ${what} comes back from its last good version, aloud`, async () => {
+    const { directory, path } = await closedExample()
+    await writeFile(path, '\ufeff{ "brand": { "name": "Edited" } }\n')
+    await (await openExample(directory)).close()
+    await damage(path)
+    const storage = await openExample(directory)
+    onTestFinished(() => storage.close())
+    expect(await storage.site.get()).toEqual({ brand: { name: 'Edited' } })
+    expect(storage.health().repairs).toEqual([
+      `site.json was ${what === 'missing' ? 'missing' : 'empty'} and is restored from backups/site.json.last-good: look whether your last edit is in it`,
+    ])
+    expect(await readFile(path, 'utf8')).toBe('\ufeff{ "brand": { "name": "Edited" } }\n')
+  })
+}
+
+test('a site file that is missing without a copy is asked for', async () => {
+  const { directory, path } = await closedExample()
+  await rm(path)
+  await rm(join(directory, 'backups'), { recursive: true })
+  await expect(openExample(directory)).rejects.toThrow(
+    `${path} is missing and there is no copy of it in ${join(directory, 'backups')}: put the chain's site.json there`,
+  )
+})
+
+async function closedExample() {
+  const directory = await temporaryFolder()
+  await (await openExample(directory)).close()
+  return { directory, path: join(directory, 'site.json') }
+}

@@ -1,0 +1,43 @@
+import { tagTextColor } from '#domain/tag-color.ts'
+import { Card } from '#web/ui/card.tsx'
+import { ICONS } from '#web/ui/icon.tsx'
+import type { FuelWords } from './fuel-page.tsx'
+import styles from './grade-cards.module.css'
+
+type Grade = FuelWords['grades'][number]
+
+/** What comes out of the pump, each with the chip that it has there. */
+export function GradeCards({ grades }: { grades: readonly Grade[] }) {
+  return (
+    <ul className={styles.grades}>
+      {grades.map(({ name, octane, text, color, price }) => (
+        <Card as="li" key={name} className={styles.grade}>
+          <GradeChip octane={octane} color={color} />
+          <h3>
+            {name}
+            {octane !== null && <span className={styles.octane}> {octane} octane</span>}
+          </h3>
+          <p className={styles.text}>{text}</p>
+          {price !== null && <p className={styles.price}>{price}</p>}
+        </Card>
+      ))}
+    </ul>
+  )
+}
+
+/** The colors are attributes, because pages carry no style of their own. */
+function GradeChip({ octane, color }: Pick<Grade, 'octane' | 'color'>) {
+  const ink = tagTextColor(color)
+  return (
+    <svg className={styles.chip} viewBox="0 0 88 72" aria-hidden="true">
+      <rect width="88" height="72" rx="16" fill={color} />
+      {octane === null ? (
+        <use href={`${ICONS}#fuel`} x="26" y="18" width="36" height="36" stroke={ink} fill="none" />
+      ) : (
+        <text x="44" y="50" textAnchor="middle" fill={ink}>
+          {octane}
+        </text>
+      )}
+    </svg>
+  )
+}
