@@ -13,7 +13,7 @@ const ALWAYS_LOADED = /node_modules|rolldown\/runtime|src\/web\/(layout|routes|s
 
 export default defineConfig(({ command }) => ({
   plugins: [react(), browserFence(), pruneRouter()],
-  define: { __PUBLIC_VERSION__: JSON.stringify(publicVersion()) },
+  define: { PUBLIC_VERSION: JSON.stringify(publicVersion()) },
   css: { modules: { generateScopedName: '[name]_[local]_[hash:base64:4]' } },
   ...(command === 'build' && {
     resolve: {

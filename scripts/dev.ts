@@ -1,6 +1,7 @@
 import { getRequestListener } from '@hono/node-server'
 import { createServer } from 'node:http'
 import { createServer as createVite } from 'vite'
+import type * as development from '../src/server/development.ts'
 
 // One process and one port: Vite serves the browser's half with hot reload, our own app renders
 // every page anew from the sources. Policies are off here; the browser tests run against the build.
@@ -13,7 +14,7 @@ const vite = await createVite({
 // What Vite would put into an index.html: its client, and the preamble of React's fast refresh.
 const extraHead = (await vite.transformIndexHtml('/', '')).trim()
 
-type Development = typeof import('../src/server/development.ts')
+type Development = typeof development
 let current: { module: Development; site: Awaited<ReturnType<Development['open']>> } | undefined
 
 async function openSite(module: Development) {

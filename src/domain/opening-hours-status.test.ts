@@ -130,7 +130,10 @@ test('the day is named while the opening is far, and the date when it is farther
     { specialDays: rebuilding },
   )
   expect(says(closedLong, '2026-06-03T12:00:00-04:00')).toBe('Closed · opens Jun 21, 6 AM')
-  expect(says(closedLong, '2026-06-15T12:00:00-04:00')).toBe('Closed · opens Sun 6 AM')
+  const early = statusAt(closedLong, DEFAULT_WEEK, Date.parse('2026-06-03T12:00:00-04:00'))
+  expect(early.until).toBe(Date.parse('2026-06-15T00:00:00-04:00'))
+  expect(says(closedLong, '2026-06-14T23:59:00-04:00')).toBe('Closed · opens Jun 21, 6 AM')
+  expect(says(closedLong, '2026-06-15T00:00:00-04:00')).toBe('Closed · opens Sun 6 AM')
 })
 
 test('a holiday closes door, table and all, and what began the day before runs on', () => {

@@ -25,9 +25,9 @@ export function contrast(a: number, b: number): number {
 
 /** WCAG relative luminance of `#rrggbb`, 0 to 1. */
 export function luminance(color: string): number {
-  const [red, green, blue] = [1, 3, 5].map((at) => {
+  const linear = (at: number) => {
     const channel = Number.parseInt(color.slice(at, at + 2), 16) / 255
     return channel <= 0.040_45 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
-  }) as [number, number, number]
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+  }
+  return 0.2126 * linear(1) + 0.7152 * linear(3) + 0.0722 * linear(5)
 }

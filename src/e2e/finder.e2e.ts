@@ -1,6 +1,7 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './site-test.ts'
 
-const names = (page: import('@playwright/test').Page, list = 'Stores') =>
+const names = (page: Page, list = 'Stores') =>
   page.getByRole('list', { name: list, exact: true }).getByRole('heading', { level: 3 })
 
 test('a zip in the address shows the nearest stores first, with distances', async ({ page }) => {
@@ -27,7 +28,10 @@ test('searching, filtering and Back keep the state in the address', async ({ pag
   const filter = page.getByRole('group', { name: 'Filter by tag' })
   await filter.getByRole('button', { name: 'Diesel' }).click()
   await expect(page).toHaveURL('/find-a-store?zip=44070&tag=diesel')
-  await expect(filter.getByRole('button', { name: 'Diesel' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(filter.getByRole('button', { name: 'Diesel' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
   const withDiesel = await names(page).count()
   expect(withDiesel).toBeLessThan(24)
 
@@ -60,7 +64,9 @@ test('a city, an address and a name are found whatever their spelling', async ({
   }
 })
 
-test('nothing found says so, offers the nearest to a known city, and shows all again', async ({ page }) => {
+test('nothing found says so, offers the nearest to a known city, and shows all again', async ({
+  page,
+}) => {
   await page.goto('/find-a-store?q=zzzz')
   await expect(page.getByRole('heading', { name: 'No stores found' })).toBeVisible()
   await page.goto('/find-a-store?q=Sandusky, OH')
@@ -71,16 +77,22 @@ test('nothing found says so, offers the nearest to a known city, and shows all a
   await expect(page).toHaveURL('/find-a-store')
 })
 
-test('a zip that nobody knows, and a look-up that fails, have two different sentences', async ({ page }) => {
+test('a zip that nobody knows, and a look-up that fails, have two different sentences', async ({
+  page,
+}) => {
   await page.goto('/find-a-store')
   const box = page.getByRole('textbox', { name: 'Zip code or city' })
   await box.fill('99999')
   await box.press('Enter')
-  await expect(page.getByRole('alert')).toHaveText('No stores found near zip code 99999. Showing all stores.')
+  await expect(page.getByRole('alert')).toHaveText(
+    'No stores found near zip code 99999. Showing all stores.',
+  )
   await expect(page.getByRole('heading', { name: '24 Store(s) Found' })).toBeVisible()
 
   await page.goto('/find-a-store')
-  await page.route('**/api/geocode?*', (route) => route.fulfill({ status: 404, json: { message: 'x' } }))
+  await page.route('**/api/geocode?*', (route) =>
+    route.fulfill({ status: 404, json: { message: 'x' } }),
+  )
   await box.fill('44999')
   await box.press('Enter')
   await expect(page.getByRole('heading', { level: 2, name: /Store\(s\) Found/ })).toBeVisible()
@@ -99,8 +111,14 @@ test('a failing look-up is told apart from an unknown zip', async ({ page, compl
   complaints.splice(0)
 })
 
-test('without JavaScript the finder is a form that finds, filters and clears', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+test('without JavaScript the finder is a form that finds, filters and clears', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    ...(baseURL && { baseURL }),
+  })
   const page = await context.newPage()
   await page.goto('/find-a-store')
   await page.getByRole('textbox', { name: 'Zip code or city' }).fill('44129')
@@ -108,7 +126,10 @@ test('without JavaScript the finder is a form that finds, filters and clears', a
   await expect(names(page).first()).toHaveText('Lindenway Parma')
   const filter = page.getByRole('group', { name: 'Filter by tag' })
   await filter.getByRole('button', { name: 'Diesel' }).click()
-  await expect(filter.getByRole('button', { name: 'Diesel' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(filter.getByRole('button', { name: 'Diesel' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
   const withDiesel = await names(page).count()
   expect(withDiesel).toBeLessThan(24)
   await filter.getByRole('button', { name: 'Open Late' }).click()

@@ -22,10 +22,9 @@ test('the bar has the five links in order, Find a Store, and a logo that goes ho
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
   await expect(links).toHaveText(['Fuel', 'Delivery', 'Cellular', 'Our Story', 'Careers'])
   await expect(links.first()).toHaveAttribute('aria-current', 'page')
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Find a Store' })).toHaveAttribute(
-    'href',
-    '/find-a-store',
-  )
+  await expect(
+    page.getByRole('banner').getByRole('link', { name: 'Find a Store' }),
+  ).toHaveAttribute('href', '/find-a-store')
   await page.evaluate(() => window.scrollTo(0, 800))
   await page.getByRole('banner').getByRole('link', { name: 'Lindenway home' }).click()
   await expect(page).toHaveURL('/')
@@ -52,7 +51,10 @@ test('below 768 pixels a button opens and closes the menu, by keyboard too', asy
   await expect(page.getByRole('link', { name: 'Find Location' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'Open menu' })).toHaveAttribute('aria-expanded', 'false')
+  await expect(page.getByRole('button', { name: 'Open menu' })).toHaveAttribute(
+    'aria-expanded',
+    'false',
+  )
   await page.getByRole('button', { name: 'Open menu' }).click()
   await page.getByRole('link', { name: 'Delivery' }).first().click()
   await expect(page).toHaveURL('/delivery')
@@ -95,9 +97,13 @@ test('a chosen store is remembered in the bar and the footer, and a browser with
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/')
   await page.getByRole('button', { name: 'Select Lindenway Independence' }).click()
-  await expect(page.getByRole('contentinfo')).toContainText('Your selected store: Lindenway Independence')
+  await expect(page.getByRole('contentinfo')).toContainText(
+    'Your selected store: Lindenway Independence',
+  )
   await page.goto('/fuel')
-  await expect(page.getByRole('contentinfo')).toContainText('Your selected store: Lindenway Independence')
+  await expect(page.getByRole('contentinfo')).toContainText(
+    'Your selected store: Lindenway Independence',
+  )
   await expect(page.getByRole('banner')).toContainText('Independence')
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import { expect, PAGES, test } from './site-test.ts'
 
 for (const path of PAGES) {
@@ -8,11 +8,20 @@ for (const path of PAGES) {
     // Hydrated: React has taken the page over.
     await expect
       .poll(() =>
-        page.evaluate(() => Object.keys(document.getElementById('root') ?? {}).join().includes('__react')),
+        page.evaluate(() =>
+          Object.keys(document.getElementById('root') ?? {})
+            .join()
+            .includes('__react'),
+        ),
       )
       .toBe(true)
     await page.waitForLoadState('networkidle')
-    for (const tag of ['title', 'meta[name=description]', 'meta[name=keywords]', 'link[rel=canonical]']) {
+    for (const tag of [
+      'title',
+      'meta[name=description]',
+      'meta[name=keywords]',
+      'link[rel=canonical]',
+    ]) {
       await expect(page.locator(`head ${tag}`)).toHaveCount(1)
     }
     await expect(page.locator('h1')).toHaveCount(1)
@@ -27,7 +36,9 @@ for (const path of PAGES) {
         await page.setViewportSize({ width, height: 900 })
         await page.goto(path)
         await page.waitForLoadState('networkidle')
-        const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+        const wider = await page.evaluate(
+          () => document.documentElement.scrollWidth - window.innerWidth,
+        )
         expect(wider).toBeLessThanOrEqual(0)
         const { violations } = await new AxeBuilder({ page }).analyze()
         expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
@@ -36,7 +47,10 @@ for (const path of PAGES) {
   }
 }
 
-test('each page loads nothing from anywhere else and keeps no cookie', async ({ page, context }) => {
+test('each page loads nothing from anywhere else and keeps no cookie', async ({
+  page,
+  context,
+}) => {
   for (const path of PAGES) await page.goto(path)
   expect(await context.cookies()).toEqual([])
 })
@@ -47,7 +61,10 @@ test('going from page to page keeps one title and the right canonical, and begin
   await page.goto('/fuel')
   const fuelTitle = await page.title()
   await page.evaluate(() => window.scrollTo(0, 900))
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Careers' }).click()
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Careers' })
+    .click()
   await expect(page).toHaveURL('/careers')
   await expect(page.locator('head title')).toHaveCount(1)
   expect(await page.title()).not.toBe(fuelTitle)
@@ -83,7 +100,9 @@ test('a page that does not exist says so and leads home', async ({ page }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('a tab opened before a deploy loads the new page once, and then offers a reload', async ({ page }) => {
+test('a tab opened before a deploy loads the new page once, and then offers a reload', async ({
+  page,
+}) => {
   await page.goto('/')
   await page.waitForLoadState('networkidle')
   let loads = 0
@@ -91,7 +110,10 @@ test('a tab opened before a deploy loads the new page once, and then offers a re
   page.on('request', (request) => {
     if (request.isNavigationRequest()) loads += 1
   })
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Careers' }).click()
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Careers' })
+    .click()
   // The reload shows the page from the server, whose HTML needs no script to be read.
   await expect(page).toHaveURL('/careers')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -99,7 +121,10 @@ test('a tab opened before a deploy loads the new page once, and then offers a re
 })
 
 test('without JavaScript every page has its words', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    ...(baseURL && { baseURL }),
+  })
   const page = await context.newPage()
   for (const path of PAGES) {
     await page.goto(path)

@@ -7,6 +7,7 @@ import type { Assets } from './pages/assets.ts'
 import { contentSecurityPolicy } from './pages/content-security.ts'
 import { isPagePath } from './pages/page-address.ts'
 import type { PageCache } from './pages/page-cache.ts'
+import type { PageRedirect } from './pages/render-page.tsx'
 import { acceptedEncoding, assetResponse, pageResponse } from './pages/write-page.ts'
 import type { Services } from './services.ts'
 
@@ -93,8 +94,7 @@ export function createApp(parts: AppParts) {
       pageAddress(target),
       acceptedEncoding(c.req.header('accept-encoding')),
     )
-    if ('location' in found)
-      return c.redirect(found.location, found.status as 301 | 302 | 303 | 307 | 308)
+    if ('location' in found) return redirectTo(found)
     return pageResponse(c, found)
   })
   app.all('*', (c) => {
@@ -103,6 +103,10 @@ export function createApp(parts: AppParts) {
     })
   })
   return app
+}
+
+function redirectTo({ status, location }: PageRedirect): Response {
+  return new Response(null, { status, headers: { location } })
 }
 
 /** The path without the slash at its end, or `null` when it has none. */

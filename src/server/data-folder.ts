@@ -25,12 +25,11 @@ export function openDataFolder(config: Config, log: Log): Promise<Storage> {
 
 /** The sample chain, read by the same importer as an owner's file. */
 async function readSample(fallbackTimeZone: string) {
-  const file = (name: string) => readFile(join(sampleDirectory(), name))
   const [site, jobs, tags, locations, zips] = await Promise.all([
-    file('site.json'),
-    file('jobs.json'),
-    file('tags.json'),
-    file('locations.json'),
+    sampleFile('site.json'),
+    sampleFile('jobs.json'),
+    sampleFile('tags.json'),
+    sampleFile('locations.json'),
     loadZipTable(),
   ])
   const plan = planImport([], JSON.parse(tags.toString()), readLocations(locations, { zips }), {
@@ -43,6 +42,10 @@ async function readSample(fallbackTimeZone: string) {
     site: JSON.parse(site.toString()),
     jobs: JSON.parse(jobs.toString()),
   }
+}
+
+function sampleFile(name: string): Promise<Buffer> {
+  return readFile(join(sampleDirectory(), name))
 }
 
 /**

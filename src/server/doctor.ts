@@ -1,6 +1,6 @@
 import { access, constants, statfs } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
-import { Environment, type Config } from './config.ts'
+import type { Config, Environment } from './config.ts'
 
 type Finding = { level: 'ok' | 'note' | 'warning' | 'error'; text: string }
 
@@ -66,7 +66,8 @@ async function checkFolder({ dataDirectory }: Config): Promise<Finding[]> {
 }
 
 function notes({ environment }: Config): Finding[] {
+  const given: Readonly<Record<string, unknown>> = environment
   return Object.entries(WOULD_ADD)
-    .filter(([name]) => environment[name as keyof typeof environment] === undefined)
+    .filter(([name]) => given[name] === undefined)
     .map(([name, adds]) => ({ level: 'note', text: `${name} is not set; it would add ${adds}` }))
 }

@@ -1,5 +1,5 @@
 /** Set by the build: a hash of everything in `public/`. */
-declare const __PUBLIC_VERSION__: string
+declare const PUBLIC_VERSION: string
 
 /**
  * The address of a file in `public/`, with the version that lets browsers keep it for ever.
@@ -7,10 +7,10 @@ declare const __PUBLIC_VERSION__: string
  * @param path from the root: "/img/map.svg"
  */
 export function assetAddress(path: string): string {
-  return `${path}?v=${__PUBLIC_VERSION__}`
+  return `${path}?v=${PUBLIC_VERSION}`
 }
 
 /** The version by itself, for addresses inside the style sheet. */
 export function publicVersion(): string {
-  return __PUBLIC_VERSION__
+  return PUBLIC_VERSION
 }

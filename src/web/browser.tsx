@@ -5,10 +5,10 @@ import { hydrateRoot } from 'react-dom/client'
 import {
   createBrowserRouter,
   matchRoutes,
+  RouterProvider,
   type HydrationState,
   type RouteObject,
 } from 'react-router-dom'
-import { RouterProvider } from 'react-router/dom'
 import { ROOT_ROUTE } from './layout/frame.ts'
 import { setReloadDestination } from './layout/stale-code.ts'
 import { createRoutes } from './routes.tsx'
@@ -21,9 +21,8 @@ async function main(): Promise<void> {
   const sent = document.getElementById('page-data')?.textContent
   if (!root || !sent) throw new Error('This page was not made by the server')
 
-  // Our own server's words, made by `render-page.tsx`.
-  const hydrationData = JSON.parse(sent) as HydrationState
-  const frame = hydrationData.loaderData?.[ROOT_ROUTE] as Frame | undefined
+  const hydrationData = readPageData(sent)
+  const frame = hydrationData.loaderData[ROOT_ROUTE]
   const siteData = createHttpSiteData({
     fetch: (address, init) => window.fetch(address, init),
     locationCount: frame?.locationCount ?? Number.POSITIVE_INFINITY,
@@ -45,6 +44,16 @@ async function main(): Promise<void> {
       { onRecoverableError: (error) => console.error(error) },
     )
   })
+}
+
+type PageData = Pick<HydrationState, 'errors'> & {
+  loaderData: Record<string, unknown> & { [ROOT_ROUTE]?: Frame }
+}
+
+/** What `render-page.tsx` of the same build wrote into the page. */
+function readPageData(text: string): PageData {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own server's words
+  return JSON.parse(text) as PageData
 }
 
 /**

@@ -20,12 +20,11 @@ export async function searchOverHttp(
 ): Promise<FinderAnswer> {
   const plan = planSearch(query.text)
   if (plan.kind === 'text' || locationCount > WHOLE_LIST_MAX) {
-    // The server is this product's own and of the same build: what it sends has these shapes.
-    return read([`/api/locations/search?${searchParams(query, limit)}`]) as Promise<FinderAnswer>
+    return read<FinderAnswer>([`/api/locations/search?${searchParams(query, limit)}`])
   }
   const [locations, tags, point] = await Promise.all([
-    read(['/api/locations']) as Promise<ListedLocation[]>,
-    read(['/api/admin/tags']) as Promise<Tag[]>,
+    read<ListedLocation[]>(['/api/locations']),
+    read<Tag[]>(['/api/admin/tags']),
     plan.kind === 'zip' ? geocode(read, plan.geocode) : null,
   ])
   const { found, center, notice } = decideSearch(locations, plan, query.tagIds, point)
@@ -45,7 +44,7 @@ export async function searchOverHttp(
 /** `null` where there is no such place, `'failed'` where the lookup itself failed (spec 8). */
 async function geocode(read: Read, address: string): Promise<Coordinates | null | 'failed'> {
   try {
-    return (await read([`/api/geocode?${new URLSearchParams({ address })}`])) as Coordinates
+    return await read<Coordinates>([`/api/geocode?${new URLSearchParams({ address })}`])
   } catch (error) {
     return error instanceof ReadFailed && error.status === 404 ? null : 'failed'
   }

@@ -5,7 +5,11 @@ type Fetch = (address: string, init: RequestInit) => Promise<Response>
 /** The parts of a read's address, joined with slashes: `['/api/site', 'fuel']` */
 export type ReadKey = readonly [string, ...string[]]
 
-export type Read = (key: ReadKey) => Promise<unknown>
+/**
+ * One data read. The server is this product's own and of the same build, so what it sends has the
+ * shape that the caller names.
+ */
+export type Read = <Answer>(key: ReadKey) => Promise<Answer>
 
 /** A read that the server answered with a refusal. Its text is `status: body` (spec 7). */
 export class ReadFailed extends Error {
@@ -38,20 +42,19 @@ export function createReads(fetch: Fetch) {
   }
 
   /** @throws ReadFailed, or fetch's own TypeError when there is no connection */
-  function read(key: ReadKey): Promise<unknown> {
+  function read<Answer>(key: ReadKey): Promise<Answer> {
     const address = key.join('/')
-    const known = kept.get(address)
-    if (known) return known
-    const answer = ask(address)
+    const answer = kept.get(address) ?? ask(address)
     kept.set(address, answer)
     answer.catch(() => kept.delete(address))
-    return answer
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see `Read`
+    return answer as Promise<Answer>
   }
 
   /** As `read`, but an answer of 401 is `null`: "not signed in" is no failure to its caller. */
-  async function readUnlessUnauthorized(key: ReadKey): Promise<unknown> {
+  async function readUnlessUnauthorized<Answer>(key: ReadKey): Promise<Answer | null> {
     try {
-      return await read(key)
+      return await read<Answer>(key)
     } catch (error) {
       if (error instanceof ReadFailed && error.status === 401) return null
       throw error
@@ -69,11 +72,9 @@ export function createReads(fetch: Fetch) {
 export function createHttpSiteData(options: { fetch: Fetch; locationCount: number }): SiteData {
   const { read } = createReads(options.fetch)
 
-  // The server is this product's own and of the same build: what it sends has these shapes.
   return {
-    frame: () => read(['/api/site', 'frame']) as Promise<Frame>,
-    page: <Name extends PageName>(name: Name) =>
-      read(['/api/site', name]) as Promise<Site['pages'][Name]>,
+    frame: () => read<Frame>(['/api/site', 'frame']),
+    page: <Name extends PageName>(name: Name) => read<Site['pages'][Name]>(['/api/site', name]),
     findLocations: async (query, limit = RESULTS_PER_PAGE) => {
       // Most visits never search: the code for it comes with the first one that does.
       const { searchOverHttp } = await import('./finder-http.ts')

@@ -39,7 +39,7 @@ test('a key’s service is asked for what the table lacks, and its failure is 50
       GOOGLE_GEOCODING_ORIGIN: 'http://127.0.0.1:9',
     },
     fetch: async (input) => {
-      asked.push(String(input))
+      asked.push(input instanceof Request ? input.url : input.toString())
       return Response.json({ status: 'REQUEST_DENIED', error_message: 'referer restrictions' })
     },
   })

@@ -89,7 +89,7 @@ function readAsset(file: string, name: string): Asset {
 }
 
 function readManifest(file: string): Record<string, Chunk> {
-  // Written by Vite in the same build; its shape is Vite's documented one.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Vite wrote it in the same build
   return JSON.parse(readFileSync(file, 'utf8')) as Record<string, Chunk>
 }
 

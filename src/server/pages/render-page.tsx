@@ -58,11 +58,11 @@ export function createRenderPage(options: {
   onError: (error: unknown) => void
 }): RenderPage {
   const { siteData, assets, onError } = options
-  const { query, dataRoutes } = createStaticHandler(createRoutes(siteData))
+  const handler = createStaticHandler(createRoutes(siteData))
   const cssSource = sha256Source(assets.css)
 
   return async (address, tags) => {
-    const context = await query(new Request(address))
+    const context = await handler.query(new Request(address))
     if (context instanceof Response) {
       return { status: context.status, location: context.headers.get('location') ?? '/' }
     }
@@ -70,7 +70,9 @@ export function createRenderPage(options: {
       if (!isRouteErrorResponse(error)) onError(error)
     }
     const structuredData: StructuredData[] = []
-    const body = await renderBody(dataRoutes, context, (blocks) => structuredData.push(...blocks))
+    const body = await renderBody(handler.dataRoutes, context, (blocks) =>
+      structuredData.push(...blocks),
+    )
     const rules = tagRules(tags)
     const head = [
       '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',

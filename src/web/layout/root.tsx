@@ -8,7 +8,7 @@ import { SiteLayout } from './site-layout.tsx'
 /** What stays on screen while pages change. */
 export function Root() {
   const frame = useLoaderData<Frame>()
-  // React Router types handles as unknown; every route of ours that has one has this one.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the router types handles as unknown; each of ours is one
   const handle = useMatches().at(-1)?.handle as RouteHandle | undefined
   useFocusOnNavigation()
   return (

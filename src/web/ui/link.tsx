@@ -18,15 +18,19 @@ const ELSEWHERE = /^([a-z][a-z0-9+.-]*:|\/\/)/i
  * quarter of the router's own link in code, which can prefetch and more that nobody here asks for.
  */
 export function Link(props: LinkProps) {
-  const { to, markCurrent = false, replace = false, ...rest } = props
+  const { to, markCurrent = false, replace = false, children, ...rest } = props
   return ELSEWHERE.test(to) ? (
-    <a {...rest} href={to} />
+    <a {...rest} href={to}>
+      {children}
+    </a>
   ) : (
-    <SiteLink {...rest} to={to} markCurrent={markCurrent} replace={replace} />
+    <SiteLink {...rest} to={to} markCurrent={markCurrent} replace={replace}>
+      {children}
+    </SiteLink>
   )
 }
 
-function SiteLink({ to, markCurrent, replace, onClick, ...rest }: LinkProps) {
+function SiteLink({ to, markCurrent, replace, onClick, children, ...rest }: LinkProps) {
   const href = useHref(to)
   const { pathname } = useLocation()
   const navigate = useLinkClickHandler(to, {
@@ -42,6 +46,8 @@ function SiteLink({ to, markCurrent, replace, onClick, ...rest }: LinkProps) {
         onClick?.(event)
         if (!event.defaultPrevented) navigate(event)
       }}
-    />
+    >
+      {children}
+    </a>
   )
 }

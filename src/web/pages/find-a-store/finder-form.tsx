@@ -54,7 +54,7 @@ export function FinderForm({ words, query, tags, isBusy, onSearch }: Props) {
           <input key={id} type="hidden" name="tag" value={id} />
         ))}
         {tags.length > 0 && (
-          <div className={styles.filter} role="group" aria-label="Filter by tag">
+          <fieldset className={styles.filter} aria-label="Filter by tag">
             <div className={styles.filterHead}>
               <span className={styles.filterHeading} aria-hidden="true">
                 {words.filterHeading}
@@ -92,7 +92,7 @@ export function FinderForm({ words, query, tags, isBusy, onSearch }: Props) {
                 )
               })}
             </div>
-          </div>
+          </fieldset>
         )}
       </form>
     </search>

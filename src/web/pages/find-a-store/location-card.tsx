@@ -1,12 +1,12 @@
 import { googleMapsDirections } from '#domain/directions.ts'
 import type { ListedLocation } from '#domain/location.ts'
-import { scheduleAt, statusAt, statusText, type Status } from '#domain/opening-hours-status.ts'
+import { scheduleAt } from '#domain/opening-hours-status.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { PinNumber } from '#web/ui/pin-number.tsx'
-import { StatusLine } from '#web/ui/status-line.tsx'
 import { TagBadges } from '#web/ui/tag-badge.tsx'
+import { LocationStatus } from './location-status.tsx'
 import styles from './location-card.module.css'
 
 type Props = {
@@ -21,7 +21,6 @@ type Props = {
 /** One result of the finder. */
 export function LocationCard({ location, number, now, isSelected }: Props) {
   const { name, address, phone, phoneHref, distance, hours, tags } = location
-  const status = statusAt(location, location.week, now)
   return (
     <article className={classNames(styles.card, isSelected && styles.selected)}>
       <PinNumber number={number} selected={isSelected} />
@@ -37,7 +36,7 @@ export function LocationCard({ location, number, now, isSelected }: Props) {
           {phone !== '' && (
             <p>{phoneHref ? <a href={phoneHref}>{phone}</a> : <span>{phone}</span>}</p>
           )}
-          <StatusLine {...statusText(status)} tone={toneOf(status)} />
+          <LocationStatus location={location} now={now} />
           <p className={styles.hours}>{hours}</p>
         </div>
         <TagBadges tags={tags} label="At this store" />
@@ -84,17 +83,4 @@ function WeeklyHours({ location, now }: { location: ListedLocation; now: number 
       </tbody>
     </table>
   )
-}
-
-function toneOf(status: Status): 'open' | 'soon' | 'shut' | 'unknown' {
-  switch (status.kind) {
-    case 'open':
-      return status.closingSoon ? 'soon' : 'open'
-    case 'unknown':
-      return 'unknown'
-    case 'coming-soon':
-      return 'soon'
-    default:
-      return 'shut'
-  }
 }

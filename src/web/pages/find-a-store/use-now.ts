@@ -14,6 +14,6 @@ export function useNow(madeFor: number): number {
     tick()
     const timer = setInterval(tick, TICK_MS)
     return () => clearInterval(timer)
-  }, [madeFor])
+  }, [])
   return now
 }
