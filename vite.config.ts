@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { browserFence } from './scripts/browser-fence.ts'
+import { plainImports } from './scripts/plain-imports.ts'
 import { pruneRouter } from './scripts/prune-router.ts'
 import { publicVersion } from './scripts/public-version.ts'
 
@@ -9,12 +10,19 @@ import { publicVersion } from './scripts/public-version.ts'
 const routerForVisitors = (file: string) =>
   fileURLToPath(new URL(`node_modules/react-router/dist/production/${file}.mjs`, import.meta.url))
 
-const ALWAYS_LOADED = /node_modules|rolldown\/runtime|src\/web\/(layout|routes|site-data|browser)/
+const ALWAYS_LOADED =
+  /node_modules|rolldown\/runtime|src\/web\/(layout\/(?!footer)|routes|site-data|browser)/
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), browserFence(), pruneRouter()],
+  plugins: [react(), browserFence(), plainImports(), pruneRouter()],
   define: { PUBLIC_VERSION: JSON.stringify(publicVersion()) },
-  css: { modules: { generateScopedName: '[name]_[local]_[hash:base64:4]' } },
+  css: {
+    modules: {
+      // Names that say where they come from while working, short ones for visitors.
+      generateScopedName:
+        command === 'build' ? '_[hash:base64:4]' : '[name]_[local]_[hash:base64:4]',
+    },
+  },
   ...(command === 'build' && {
     resolve: {
       alias: [
@@ -31,7 +39,7 @@ export default defineConfig(({ command }) => ({
         outDir: 'dist/client',
         manifest: true,
         cssCodeSplit: false,
-        modulePreload: { polyfill: false },
+        modulePreload: { polyfill: false, resolveDependencies: () => [] },
         assetsInlineLimit: 0,
         target: 'es2022',
         rollupOptions: {

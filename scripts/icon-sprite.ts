@@ -1,6 +1,12 @@
 /** Writes `public/icons.svg`: one `<symbol>` for every name in `src/web/ui/icon-names.ts`. */
 import { readFile, writeFile } from 'node:fs/promises'
-import { ICON_NAMES, NETWORK_ICONS, OWN_ICONS, type IconName } from '#web/ui/icon-names.ts'
+import {
+  FILLED_ICONS,
+  ICON_NAMES,
+  NETWORK_ICONS,
+  OWN_ICONS,
+  type IconName,
+} from '#web/ui/icon-names.ts'
 import { MARK_SHAPE } from '#web/ui/mark-shape.ts'
 
 const PACKAGES = new URL('../node_modules/', import.meta.url)
@@ -43,7 +49,12 @@ async function symbolOf(name: IconName): Promise<string> {
 }
 
 function symbol(id: IconName, viewBox: string, shapes: string): string {
-  return `<symbol id="${id}" viewBox="${viewBox}">${shapes.replaceAll(' />', '/>')}</symbol>`
+  const content = shapes.replaceAll(' />', '/>')
+  // A page draws icons as lines; a shape that says otherwise itself is filled wherever it is used.
+  const drawn = isOneOf(FILLED_ICONS, id)
+    ? `<g fill="currentColor" stroke="none">${content}</g>`
+    : content
+  return `<symbol id="${id}" viewBox="${viewBox}">${drawn}</symbol>`
 }
 
 function isOneOf<Name extends string>(names: readonly Name[], name: string): name is Name {

@@ -185,6 +185,15 @@ test('a row without an id gets one from its name and address, and no two are ali
   ])
 })
 
+test('an id that is made is never one that another row has of its own', () => {
+  const made = row({ name: 'Weir', address: '東京' })
+  const own = row({ id: 'weir', name: 'Forge', address: '1 Forge Rd, Lodi, NJ 07644' })
+  expect(merge([], made, own).added.map(({ id, name }) => [id, name])).toEqual([
+    ['weir-2', 'Weir'],
+    ['weir', 'Forge'],
+  ])
+})
+
 test('a new location has what it was not given in the form that means unknown', () => {
   expect(merge([], row({ id: '12' })).added).toEqual([
     {

@@ -55,6 +55,9 @@ export function mergeLocations(
 ): LocationMerge {
   const match = matchLocations(kept, rows)
   const ids = new Set(kept.map(({ id }) => id))
+  // An id that is made must not be one that a later row has of its own.
+  const named = rows.flatMap(({ id }) => (id === null ? [] : [id]))
+  const reserved = new Set([...ids, ...named])
   const added: Location[] = []
   const updates = new Map<string, LocationUpdate>()
   const refused: Refusal[] = []
@@ -67,10 +70,12 @@ export function mergeLocations(
     if (matched === 'several') {
       refused.push(refusal(row, 'could be either of two stores at this address: give it their id'))
     } else if (matched === 'none') {
-      const location = newLocation(row, ids, answers)
+      const id = row.id ?? madeId(row, reserved)
+      const location = ids.has(id) ? null : newLocation(id, row, answers)
       if (location === null) refused.push(refusal(row, 'another row has the same id'))
       else {
-        ids.add(location.id)
+        ids.add(id)
+        reserved.add(id)
         added.push(location)
         rowsById.set(location.id, row)
       }
@@ -119,14 +124,7 @@ function mergeLocation(before: Location, row: ImportRow, answers: MergeAnswers):
   }
 }
 
-function newLocation(
-  row: ImportRow,
-  ids: ReadonlySet<string>,
-  answers: MergeAnswers,
-): Location | null {
-  const wanted = slug(`${row.name} ${row.address}`, MAX_ID_LENGTH - 8) || 'store'
-  const id = row.id ?? freeId(wanted, ids)
-  if (ids.has(id)) return null
+function newLocation(id: string, row: ImportRow, answers: MergeAnswers): Location {
   return {
     id,
     name: row.name,
@@ -141,9 +139,11 @@ function newLocation(
   }
 }
 
-function freeId(wanted: string, ids: ReadonlySet<string>): string {
+/** A stable id from name and address, with a number where it is taken. */
+function madeId({ name, address }: ImportRow, taken: ReadonlySet<string>): string {
+  const wanted = slug(`${name} ${address}`, MAX_ID_LENGTH - 8) || 'store'
   let id = wanted
-  for (let count = 2; ids.has(id); count += 1) id = `${wanted}-${count}`
+  for (let count = 2; taken.has(id); count += 1) id = `${wanted}-${count}`
   return id
 }
 

@@ -67,10 +67,28 @@ test('a slash at the end redirects for good, with the query and never to another
   const { get } = await startApp()
   const answer = await get('/fuel/?a=1')
   expect([answer.status, answer.headers.get('location')]).toEqual([308, '/fuel?a=1'])
-  for (const path of ['//evil.example/', '/\\evil.example/', '///evil.example//']) {
+  for (const path of [
+    '//evil.example/',
+    '/\\evil.example/',
+    '///evil.example//',
+    // Browsers drop tabs and line breaks from an address, and read a backslash as a slash.
+    '/%09/evil.example/',
+    '/%0a/evil.example/',
+    '/%5cevil.example/',
+  ]) {
     const location = (await get(path)).headers.get('location') ?? '/'
     expect([path, new URL(location, 'http://shop.example').host]).toEqual([path, 'shop.example'])
   }
+})
+
+test('a line break in a path does not break its redirect', async () => {
+  const { get } = await startApp()
+  const answer = await get('/fuel/%0d%0aX-Made-Up:%201/')
+  expect([answer.status, answer.headers.get('location'), answer.headers.get('x-made-up')]).toEqual([
+    308,
+    '/fuel/%0d%0aX-Made-Up:%201',
+    null,
+  ])
 })
 
 test('what changes something is refused where nothing can be changed', async () => {

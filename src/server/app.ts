@@ -41,7 +41,10 @@ export function createApp(parts: AppParts) {
     c.set('log', log)
     await next()
     const ms = performance.now() - started
-    for (const [name, value] of Object.entries(securityHeaders)) c.res.headers.set(name, value)
+    for (const [name, value] of Object.entries(securityHeaders)) {
+      // A page may have one of its own, as the page with the delivery frame does.
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+    }
     if (!c.res.headers.has('content-security-policy')) {
       c.res.headers.set('content-security-policy', dataPolicy)
     }
@@ -87,8 +90,8 @@ export function createApp(parts: AppParts) {
       return c.text('Not found', 404, { 'cache-control': 'no-store' })
     }
     const target = targetOf(c.req.url)
-    const withoutSlash = canonicalPath(path)
-    if (withoutSlash !== null) return c.redirect(withoutSlash + searchOf(target), 308)
+    const withoutSlash = canonicalPath(target)
+    if (withoutSlash !== null) return c.redirect(withoutSlash, 308)
 
     const found = await pages.load(
       pageAddress(target),
@@ -109,20 +112,22 @@ function redirectTo({ status, location }: PageRedirect): Response {
   return new Response(null, { status, headers: { location } })
 }
 
-/** The path without the slash at its end, or `null` when it has none. */
-function canonicalPath(path: string): string | null {
+/**
+ * The address without the slash at the end of its path, or `null` when it has none. It stays
+ * percent-encoded: a decoded line break would end the header, and browsers drop a decoded tab, which
+ * would leave two slashes at the start.
+ */
+function canonicalPath(target: string): string | null {
+  const at = target.indexOf('?')
+  const path = at === -1 ? target : target.slice(0, at)
   if (path === '/' || !path.endsWith('/')) return null
   // Two slashes or a backslash at the start would lead to another host.
-  return `/${path.replace(/^[/\\]+/, '').replace(/\/+$/, '')}`
+  const withoutSlash = `/${path.replace(/^[/\\]+/, '').replace(/\/+$/, '')}`
+  return withoutSlash + target.slice(path.length)
 }
 
 function targetOf(url: string): string {
   return url.slice(url.indexOf('/', url.indexOf('//') + 2))
-}
-
-function searchOf(target: string): string {
-  const at = target.indexOf('?')
-  return at === -1 ? '' : target.slice(at)
 }
 
 function round(ms: number): number {

@@ -90,8 +90,9 @@ async function importFile({ config, log, args }: Run): Promise<number> {
   }
   const [bytes, zips] = await Promise.all([readGiven(file), loadZipTable()])
   const onProgress = progressLine()
+  const today = new Date().toISOString().slice(0, 10)
   try {
-    const read = readLocations(bytes, { zips, onProgress })
+    const read = readLocations(bytes, { zips, today, onProgress })
     return await withStorage(config, log, async (storage) => {
       const options = { zips, fallbackTimeZone: config.timeZone, onProgress }
       const plan = isDryRun

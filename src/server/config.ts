@@ -114,6 +114,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       ? { key: env.GOOGLE_GEOCODING_API_KEY, origin: env.GOOGLE_GEOCODING_ORIGIN }
       : null,
     databaseUrl: env.DATABASE_URL,
+    deliveryUrl: env.DELIVERY_URL ?? null,
     timeZone: env.SITE_TIME_ZONE,
     logLevel: env.LOG_LEVEL,
     /** The settings as given and defaulted, for `doctor`. */

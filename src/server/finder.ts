@@ -44,9 +44,10 @@ export async function findLocations(
     tags,
     now: instant,
     until: earliest(
-      [...shown, ...(near?.locations ?? [])].map(
-        (location) => statusAt(location, location.week, instant).until,
-      ),
+      [...shown, ...(near?.locations ?? [])].map((location) => {
+        const { until, dateUntil } = statusAt(location, location.week, instant)
+        return Math.min(until, dateUntil)
+      }),
     ),
   }
 }

@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { Server as NetServer } from 'node:net'
 import type { AppEnv } from './app-env.ts'
 import type { AppParts } from './app.ts'
+import type { Config } from './config.ts'
 import { isPagePath } from './pages/page-address.ts'
 import { acceptedEncoding, writePage } from './pages/write-page.ts'
 
@@ -32,12 +33,16 @@ export type HttpServer = {
 /**
  * Listens. Pages in the cache are answered here, before anything else; the app does the rest.
  *
- * @throws the listening error of Node: EADDRINUSE, EACCES
+ * @throws Error with one sentence when the address cannot be listened on
  */
 export async function startHttpServer(app: Hono<AppEnv>, parts: AppParts): Promise<HttpServer> {
   const { services, pages, pageAddress, securityHeaders, metrics } = parts
   const { config, log } = services
-  const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+  const answer = getRequestListener(app.fetch, {
+    overrideGlobalObjects: false,
+    // What stands for the host of an HTTP/1.0 request that names none, as simple health checks do.
+    hostname: 'localhost',
+  })
   let isDraining = false
 
   const server = createServer(LIMITS, (request, response) => {
@@ -69,9 +74,10 @@ export async function startHttpServer(app: Hono<AppEnv>, parts: AppParts): Promi
   server.setTimeout(30_000)
 
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
+    const refuse = (error: NodeJS.ErrnoException) => reject(cannotListen(error, config))
+    server.once('error', refuse)
     server.listen(config.port, config.host, () => {
-      server.off('error', reject)
+      server.off('error', refuse)
       resolve()
     })
   })
@@ -83,6 +89,16 @@ export async function startHttpServer(app: Hono<AppEnv>, parts: AppParts): Promi
       return drain(server)
     },
   }
+}
+
+function cannotListen(error: NodeJS.ErrnoException, { port, host }: Config): Error {
+  const reasons: Readonly<Record<string, string>> = {
+    EADDRINUSE: `Port ${port} is taken by another program: stop that one, or set PORT to another port.`,
+    EACCES: `Port ${port} may not be opened by this user: set PORT to one above 1023.`,
+    EADDRNOTAVAIL: `HOST is ${host}, which is not an address of this machine.`,
+    ENOTFOUND: `HOST is ${host}, which is not an address of this machine.`,
+  }
+  return new Error(reasons[error.code ?? ''] ?? error.message, { cause: error })
 }
 
 function pathOf(url: string): string {

@@ -88,6 +88,7 @@ export function assemble(
       version: storage.version,
       clock,
       secure,
+      deliveryUrl: config.deliveryUrl,
     }),
   }
 }

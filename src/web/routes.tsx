@@ -11,6 +11,8 @@ import type { FinderQuery, PageName, SiteData } from '#web/site-data.ts'
 export type RouteHandle = {
   /** The page begins with a dark picture, and the bar lies clear over it */
   overHero?: boolean
+  /** The page stands in a frame of another, without banner, bar and footer; `main` is its own */
+  bare?: boolean
 }
 
 type Loader = NonNullable<RouteObject['loader']>
@@ -68,6 +70,14 @@ export function createRoutes(siteData: SiteData): RouteObject[] {
       { loader: content('delivery') },
     ),
     page(
+      'delivery/sample',
+      () =>
+        import('./pages/delivery-sample/delivery-sample-page.tsx').then(
+          (module) => module.DeliverySamplePage,
+        ),
+      { loader: content('delivery'), bare: true },
+    ),
+    page(
       'careers',
       () => import('./pages/careers/careers-page.tsx').then((module) => module.CareersPage),
       { loader: content('careers'), overHero: true },
@@ -109,6 +119,7 @@ export function createRoutes(siteData: SiteData): RouteObject[] {
     page('admin', () => import('./pages/admin/admin-page.tsx').then((module) => module.AdminPage)),
     {
       path: '*',
+      handle: { overHero: true } satisfies RouteHandle,
       loader: async () => {
         // The words of the 404 page travel with the error that it answers.
         throw data(await siteData.page('notFound'), { status: 404, statusText: 'Not Found' })

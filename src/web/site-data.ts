@@ -10,6 +10,8 @@ export type Frame = Pick<Site, 'brand' | 'banner' | 'social' | 'credit' | 'payme
   year: number
   /** `PUBLIC_URL` without a trailing slash: where canonical addresses begin */
   origin: string
+  /** The delivery partner's page; `null` while there is none */
+  deliveryUrl: string | null
   /** How many locations a visitor can find */
   locationCount: number
 } & Perishable

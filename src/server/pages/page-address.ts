@@ -4,11 +4,18 @@ import {
   finderAddress,
   readFinderQuery,
 } from '#web/pages/find-a-store/finder-address.ts'
+import { FUEL_PATH, fuelAddress, readFuelQuery } from '#web/pages/fuel/fuel-address.ts'
 
 /** No route has this path, so it renders the 404 page. */
 const NOT_FOUND_PATH = '/404'
 /** Stands for the site's own origin, which says nothing about a page. */
 const ORIGIN = 'http://page.invalid'
+
+/** The pages that read their query, and the one spelling of what they read. */
+const SPELLINGS: ReadonlyMap<string, (address: URL) => string> = new Map([
+  [FINDER_PATH, (address) => finderAddress(readFinderQuery(address))],
+  [FUEL_PATH, ({ searchParams }) => fuelAddress(readFuelQuery(searchParams))],
+])
 
 /** The last part of a path that names a file, not a page. */
 const FILE_NAME = /\.[a-z0-9]{1,11}$/i
@@ -41,9 +48,8 @@ export function createPageAddress(routes: RouteObject[]): (target: string) => UR
     if (known) return known
     const url = readTarget(target)
     if (!url) return notFound
-    if (url.pathname === FINDER_PATH) {
-      return new URL(finderAddress(readFinderQuery(url)), ORIGIN)
-    }
+    const spelling = SPELLINGS.get(url.pathname)
+    if (spelling) return new URL(spelling(url), ORIGIN)
     const matched = fixed.get(url.pathname)
     if (matched) return matched
     const route = matchRoutes(routes, url.pathname)?.at(-1)?.route

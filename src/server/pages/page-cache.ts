@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Tag } from '#domain/tag.ts'
 import type { Encoding } from './assets.ts'
-import { contentSecurityPolicy } from './content-security.ts'
+import { pageHeaders } from './content-security.ts'
 import type { PageRedirect, RenderedPage, RenderPage } from './render-page.tsx'
 
 /** One page in one encoding, with all the headers of its answer. */
@@ -54,8 +54,10 @@ export function createPageCache(options: {
   version: () => number
   clock: () => number
   secure: boolean
+  /** The delivery partner's page, `null` for the sample page */
+  deliveryUrl?: string | null
 }): PageCache {
-  const { render, tags, version, clock, secure } = options
+  const { render, tags, version, clock, secure, deliveryUrl = null } = options
   let pages = new Map<string, CachedPage>()
   let rendering = new Map<string, Promise<CachedPage | PageRedirect>>()
   let keptVersion = version()
@@ -101,7 +103,10 @@ export function createPageCache(options: {
     const versionBefore = version()
     const rendered = await render(address, await tags())
     if ('location' in rendered) return rendered
-    const page = cachedPage(rendered, secure)
+    const page = cachedPage(
+      rendered,
+      pageHeaders(address.pathname, { styleSources: rendered.styleSources, deliveryUrl, secure }),
+    )
     // Data that changed meanwhile makes the page old before it is kept; a failure is not kept.
     if (versionBefore === version() && page.status < 500) keep(key, page)
     return page
@@ -176,8 +181,8 @@ function pageKey(address: URL): string {
 }
 
 function cachedPage(
-  { html, status, styleSources, until }: RenderedPage,
-  secure: boolean,
+  { html, status, until }: RenderedPage,
+  ownHeaders: Record<string, string>,
 ): CachedPage {
   const identity = Buffer.from(html)
   return {
@@ -190,7 +195,7 @@ function cachedPage(
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'public, max-age=0, must-revalidate',
       vary: 'Accept-Encoding',
-      'content-security-policy': contentSecurityPolicy({ styleSources, secure }),
+      ...ownHeaders,
     },
     variants: {},
   }

@@ -25,6 +25,7 @@ async function frameAt({ site, listing, config }: Services, instant: number): Pr
     contact: { ...contact, phoneHref: phoneHref(contact.phone) },
     year,
     origin: config.publicUrl,
+    deliveryUrl: config.deliveryUrl,
     locationCount: (await listing()).locations.length,
     until,
   }

@@ -3,7 +3,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { BrandLogo } from './brand-logo.tsx'
 import { FINDER_HREF } from './nav-links.ts'
-import { useSelectedLocation } from './selected-location.tsx'
+import { useSelectedLocation } from './selected-location.ts'
 import styles from './footer.module.css'
 import { Link } from '#web/ui/link.tsx'
 
@@ -25,7 +25,7 @@ const NETWORK_NAMES = { instagram: 'Instagram', tiktok: 'TikTok', facebook: 'Fac
 export function Footer({ frame }: { frame: Frame }) {
   const { brand, contact, social, credit, paymentAccepted, year } = frame
   return (
-    <footer className={`on-night ${styles.footer}`}>
+    <footer id="footer" className={`on-night ${styles.footer}`}>
       <div className="wrap">
         <div className={styles.columns}>
           <div>

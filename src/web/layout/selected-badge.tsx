@@ -1,6 +1,6 @@
 import { Icon } from '#web/ui/icon.tsx'
 import { FINDER_HREF } from './nav-links.ts'
-import { useSelectedLocation } from './selected-location.tsx'
+import { useSelectedLocation } from './selected-location.ts'
 import styles from './selected-badge.module.css'
 import { Link } from '#web/ui/link.tsx'
 

@@ -1,10 +1,18 @@
 import type { ReactNode } from 'react'
 import type { Frame } from '#web/site-data.ts'
-import { ToastRegion } from '#web/ui/toast-region.tsx'
-import { Footer } from './footer.tsx'
+import { lazySection } from '#web/ui/lazy-section.tsx'
+import { TOAST_REGION_ID, whenToastOrHotkey } from '#web/ui/toast-store.ts'
 import { NavBar } from './nav-bar.tsx'
 import { TopBanner } from './top-banner.tsx'
 import styles from './site-layout.module.css'
+
+// Neither is on a visitor's first screen, and both are whole without script.
+const Footer = lazySection('footer', () => import('./footer.tsx').then((module) => module.Footer))
+const ToastRegion = lazySection(
+  TOAST_REGION_ID,
+  () => import('#web/ui/toast-region.tsx').then((module) => module.ToastRegion),
+  whenToastOrHotkey,
+)
 
 type Props = {
   frame: Frame
@@ -18,7 +26,7 @@ type Props = {
 /** What stands around every public page. */
 export function SiteLayout({ frame, overHero, wide = false, children }: Props) {
   return (
-    <ToastRegion>
+    <>
       <a href="#main" className={styles.skip}>
         Skip to main content
       </a>
@@ -28,6 +36,7 @@ export function SiteLayout({ frame, overHero, wide = false, children }: Props) {
         {children}
       </main>
       <Footer frame={frame} />
-    </ToastRegion>
+      <ToastRegion />
+    </>
   )
 }

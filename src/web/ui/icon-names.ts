@@ -80,6 +80,7 @@ export const NETWORK_ICONS = ['instagram', 'tiktok', 'facebook'] as const
 /** Shapes of our own: the brand's leaf and the map's pin. */
 export const OWN_ICONS = ['mark', 'pin'] as const
 
+/** Drawn as filled shapes; all others are lines. */
 export const FILLED_ICONS = [...NETWORK_ICONS, ...OWN_ICONS] as const
 
 export const ICON_NAMES = [...STROKED_ICONS, ...FILLED_ICONS] as const

@@ -1,6 +1,6 @@
 import { assetAddress } from '#web/asset-address.ts'
 import { classNames } from './class-names.ts'
-import { FILLED_ICONS, type IconName } from './icon-names.ts'
+import type { IconName } from './icon-names.ts'
 import styles from './icon.module.css'
 
 /** The sprite that holds every icon. */
@@ -10,9 +10,8 @@ type Props = { name: IconName; className?: string | undefined }
 
 /** A picture beside words; it says nothing by itself. As wide as 1.25 letters around it are high. */
 export function Icon({ name, className }: Props) {
-  const filled = (FILLED_ICONS as readonly IconName[]).includes(name)
   return (
-    <svg className={classNames(styles.icon, filled && styles.filled, className)} aria-hidden="true">
+    <svg className={classNames(styles.icon, className)} aria-hidden="true">
       <use href={`${ICONS}#${name}`} />
     </svg>
   )

@@ -10,6 +10,12 @@ export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & 
   replace?: boolean
 }
 
+/**
+ * Pages with a security policy of their own. A policy is the document's, so these are always loaded
+ * as documents.
+ */
+const OWN_DOCUMENTS = new Set(['/delivery'])
+
 /** `mailto:`, `https:` and the like, or an address of another host. */
 const ELSEWHERE = /^([a-z][a-z0-9+.-]*:|\/\/)/i
 
@@ -44,7 +50,7 @@ function SiteLink({ to, markCurrent, replace, onClick, children, ...rest }: Link
       href={href}
       onClick={(event) => {
         onClick?.(event)
-        if (!event.defaultPrevented) navigate(event)
+        if (!event.defaultPrevented && !OWN_DOCUMENTS.has(href)) navigate(event)
       }}
     >
       {children}

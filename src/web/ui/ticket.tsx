@@ -17,6 +17,9 @@ type Props = {
   children: ReactNode
 }
 
+/** A figure of more letters is words, and set smaller. */
+const LONGEST_FIGURE = 9
+
 /** A ticket to tear off, as high as its place. */
 export function Ticket({ color, kind, icon, before, figure, after, children }: Props) {
   return (
@@ -27,7 +30,7 @@ export function Ticket({ color, kind, icon, before, figure, after, children }: P
             {kind}
             <Icon name={icon} />
           </p>
-          <p className={styles.value}>
+          <p className={classNames(styles.value, figure.length > LONGEST_FIGURE && styles.words)}>
             {before !== null && <small>{before} </small>}
             {figure}
             {after !== null && <small> {after}</small>}

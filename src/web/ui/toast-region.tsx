@@ -1,33 +1,17 @@
+import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
+import { Toast } from './toast.tsx'
 import {
-  createContext,
-  use,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-  type ReactNode,
-  type RefObject,
-} from 'react'
-import { Toast, type ToastMessage } from './toast.tsx'
+  dismissToast,
+  readToast,
+  subscribeToToast,
+  TOAST_HOTKEY,
+  TOAST_REGION_ID,
+} from './toast-store.ts'
 import styles from './toast.module.css'
 
-const Show = createContext<((message: ToastMessage) => void) | null>(null)
-
-/**
- * Gives the function that shows a message. One is on screen at a time: a new one takes the place
- * of the one before (spec 9).
- *
- * @throws outside `ToastRegion`
- */
-export function useToast(): (message: ToastMessage) => void {
-  const show = use(Show)
-  if (!show) throw new Error('useToast is called outside ToastRegion')
-  return show
-}
-
 /** The place for messages. F8 brings focus here, and dismissing brings it back. */
-export function ToastRegion({ children }: { children: ReactNode }) {
-  const [shown, setShown] = useState<{ id: number; message: ToastMessage } | null>(null)
+export function ToastRegion() {
+  const shown = useSyncExternalStore(subscribeToToast, readToast, () => null)
   const [isHovered, setHovered] = useState(false)
   const [isFocused, setFocused] = useState(false)
   const isHidden = useHiddenPage()
@@ -36,29 +20,25 @@ export function ToastRegion({ children }: { children: ReactNode }) {
   const before = useRef<HTMLElement | null>(null)
   useHotkey(region)
 
-  const show = useCallback((message: ToastMessage) => {
-    setShown((last) => ({ id: (last?.id ?? 0) + 1, message }))
-  }, [])
-
   function dismiss(): void {
     if (region.current?.contains(document.activeElement)) {
       before.current?.focus({ preventScroll: true })
     }
-    setShown(null)
+    dismissToast()
     // What leaves the page under the pointer or with focus may send no event for it.
     setHovered(false)
     setFocused(false)
   }
 
   return (
-    <Show value={show}>
-      {children}
+    <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- events of what is in it */}
       <section
         ref={region}
+        id={TOAST_REGION_ID}
         className={styles.region}
         aria-label="Notifications"
-        aria-keyshortcuts="F8"
+        aria-keyshortcuts={TOAST_HOTKEY}
         tabIndex={-1}
         onPointerEnter={() => setHovered(true)}
         onPointerLeave={() => setHovered(false)}
@@ -86,7 +66,7 @@ export function ToastRegion({ children }: { children: ReactNode }) {
           )}
         </ol>
       </section>
-    </Show>
+    </>
   )
 }
 
@@ -94,7 +74,7 @@ export function ToastRegion({ children }: { children: ReactNode }) {
 function useHotkey(region: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
-      if (event.key !== 'F8') return
+      if (event.key !== TOAST_HOTKEY) return
       event.preventDefault()
       region.current?.focus()
     }

@@ -3,14 +3,8 @@ import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { isSwipedAway, swipeOffset, timeLeft, TOAST_MS } from './toast-timing.ts'
+import type { ToastMessage } from './toast-store.ts'
 import styles from './toast.module.css'
-
-export type ToastMessage = {
-  title: string
-  description?: string
-  action?: { label: string; onPress: () => void }
-  variant?: 'default' | 'destructive'
-}
 
 type Props = {
   message: ToastMessage

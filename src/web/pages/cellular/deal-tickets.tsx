@@ -1,34 +1,30 @@
-import { Icon } from '#web/ui/icon.tsx'
+import { Ticket } from '#web/ui/ticket.tsx'
 import type { CellularWords } from './cellular-page.tsx'
 import { splitDeal } from './split-deal.ts'
 import styles from './deal-tickets.module.css'
 
 type Props = { deals: CellularWords['accessories']['deals'] }
 
-/** Deals that look like tickets to tear off; nothing is torn off: the price is the price. */
+/** In turn; a deal has no colour of its own. */
+const COLORS = ['spruce', 'amber', 'blue', 'lime'] as const
+
+/** What is cheap at the counter, a ticket each. */
 export function DealTickets({ deals }: Props) {
   return (
     <ul className={styles.tickets}>
-      {deals.map(({ icon, name, deal, text }) => {
-        const { before, price } = splitDeal(deal)
-        return (
-          <li key={name} className={styles.ticket}>
-            <div className={styles.sheet}>
-              <div className={styles.top}>
-                <Icon name={icon} className={styles.icon} />
-                <p className={price === null ? styles.words : styles.price}>
-                  {before}
-                  {price !== null && <b>{price}</b>}
-                </p>
-              </div>
-              <div className={styles.bottom}>
-                <h3>{name}</h3>
-                <p className={styles.text}>{text}</p>
-              </div>
-            </div>
-          </li>
-        )
-      })}
+      {deals.map(({ icon, name, deal, text }, index) => (
+        <li key={name} className={styles.ticket}>
+          <Ticket
+            color={COLORS[index % COLORS.length] ?? 'spruce'}
+            icon={icon}
+            {...splitDeal(deal)}
+            after={null}
+          >
+            <h3>{name}</h3>
+            <p className={styles.text}>{text}</p>
+          </Ticket>
+        </li>
+      ))}
     </ul>
   )
 }

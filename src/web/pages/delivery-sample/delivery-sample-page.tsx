@@ -17,10 +17,11 @@ export function DeliverySamplePage() {
   return (
     <>
       <PageHead {...head} path="/delivery/sample" noindex />
-      <div className="wrap">
+      {/* Named, because the page around its frame has a main part too. */}
+      <main className="wrap" aria-labelledby="heading">
         <header className={styles.header}>
           <div>
-            <h1>{sample.heading}</h1>
+            <h1 id="heading">{sample.heading}</h1>
             <p className="lead">{sample.lead}</p>
           </div>
           <p className={styles.badge}>
@@ -36,7 +37,7 @@ export function DeliverySamplePage() {
             <MenuCard key={part.heading} part={part} />
           ))}
         </div>
-      </div>
+      </main>
     </>
   )
 }

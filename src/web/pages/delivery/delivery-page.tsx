@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router-dom'
 import type { Site } from '#domain/site.ts'
+import { useFrame } from '#web/layout/frame.ts'
 import { PageHead } from '#web/layout/page-head.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './delivery-page.module.css'
@@ -15,7 +16,7 @@ export function DeliveryPage() {
   return (
     <>
       <PageHead {...words.head} path="/delivery" />
-      <OrderFrame words={words} address={SAMPLE_ADDRESS} />
+      <OrderFrame words={words} address={useFrame().deliveryUrl ?? SAMPLE_ADDRESS} />
     </>
   )
 }

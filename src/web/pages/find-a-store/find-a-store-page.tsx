@@ -1,7 +1,7 @@
 import { useLoaderData, useNavigate, useNavigation } from 'react-router-dom'
 import type { Site } from '#domain/site.ts'
 import { PageHead } from '#web/layout/page-head.tsx'
-import { useSelectedLocation } from '#web/layout/selected-location.tsx'
+import { useSelectedLocation } from '#web/layout/selected-location.ts'
 import type { FinderAnswer } from '#web/site-data.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'

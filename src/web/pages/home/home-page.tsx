@@ -8,14 +8,15 @@ import type { FinderAnswer } from '#web/site-data.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Carousel } from '#web/ui/carousel.tsx'
 import { Hero } from '#web/ui/hero.tsx'
-import { lazySection } from './lazy-section.tsx'
+import { lazySection } from '#web/ui/lazy-section.tsx'
+import { whenTouched } from '#web/ui/when-wanted.ts'
 
 export type HomeWords = Site['pages']['home']
 
 const QuickBar = lazySection(
   'quick',
   () => import('./quick-bar.tsx').then((module) => module.QuickBar),
-  'touched',
+  whenTouched,
 )
 const DeliverySection = lazySection('delivery', () =>
   import('./delivery-section.tsx').then((module) => module.DeliverySection),

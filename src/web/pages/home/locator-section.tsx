@@ -1,5 +1,5 @@
 import type { ListedLocation } from '#domain/location.ts'
-import { useSelectedLocation } from '#web/layout/selected-location.tsx'
+import { useSelectedLocation } from '#web/layout/selected-location.ts'
 import { LocationStatus } from '#web/pages/find-a-store/location-status.tsx'
 import { useNow } from '#web/pages/find-a-store/use-now.ts'
 import type { FinderAnswer } from '#web/site-data.ts'

@@ -1,31 +1,30 @@
 import { Component, lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react'
 import { isReloading, reloadStalePage } from '#web/layout/stale-code.ts'
-import { Button } from '#web/ui/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Button } from './button.tsx'
+import { EmptyState } from './empty-state.tsx'
 import styles from './lazy-section.module.css'
-import { whenNear, whenTouched } from './when-wanted.ts'
+import { whenNear } from './when-wanted.ts'
 
 /**
  * A section whose code is fetched when it is wanted. The server's HTML has it whole, and React
  * leaves that alone until the code is there; on a page that the browser builds, a grey place of
  * about its size stands meanwhile.
  *
- * @param id of the element that the section renders, and of the class that gives the place its size
- * @param wanted when it comes near the window, or only once the visitor touches it: for a section
- *   that works without script
+ * @param id of the element that the section renders
+ * @param wanted resolves when the code is wanted: when the section comes near the window, or when
+ *   the visitor touches it, for one that works without script
  */
 export function lazySection<Props extends object>(
-  id: 'quick' | 'delivery' | 'locator' | 'coupons' | 'cellular' | 'social',
+  id: string,
   load: () => Promise<ComponentType<Props>>,
-  wanted: 'near' | 'touched' = 'near',
+  wanted: (id: string) => Promise<void> = whenNear,
 ): ComponentType<Props> {
   let fetchNow: (() => void) | undefined
   const missing = new Promise<void>((resolve) => {
     fetchNow = resolve
   })
   const Section = lazy(async () => {
-    await Promise.race([missing, wanted === 'near' ? whenNear(id) : whenTouched(id)])
+    await Promise.race([missing, wanted(id)])
     try {
       return { default: await load() }
     } catch (error) {
@@ -36,7 +35,7 @@ export function lazySection<Props extends object>(
   return function LazySection(props: Props) {
     return (
       <SectionBoundary>
-        <Suspense fallback={<Placeholder className={styles[id]} onShown={() => fetchNow?.()} />}>
+        <Suspense fallback={<Placeholder onShown={() => fetchNow?.()} />}>
           <Section {...props} />
         </Suspense>
       </SectionBoundary>
@@ -44,12 +43,10 @@ export function lazySection<Props extends object>(
   }
 }
 
-type PlaceholderProps = { className: string | undefined; onShown: () => void }
-
-function Placeholder({ className, onShown }: PlaceholderProps) {
+function Placeholder({ onShown }: { onShown: () => void }) {
   // Whatever brought it on screen, nobody shall look at it for long.
   useEffect(onShown, [onShown])
-  return <div className={classNames(styles.placeholder, className)} aria-busy="true" />
+  return <div className={styles.placeholder} aria-busy="true" />
 }
 
 /** Keeps the rest of the page when a section's code cannot be had. */

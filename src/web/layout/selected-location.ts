@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react'
+import { rememberedText } from './remembered-text.ts'
+
+/** Longer than any name; the text comes from the visitor's own storage. */
+const NAME_MAX = 200
+
+// Outside React, so that a choice does not disturb sections that are not hydrated yet.
+const choice = rememberedText('forecourt:selected-location', () => localStorage)
+
+/** The location that the visitor chose as theirs, on this device. The bar and the footer show it. */
+export function useSelectedLocation(): {
+  /** Its name; `null` while none is chosen */
+  name: string | null
+  select: (name: string | null) => void
+} {
+  // The server's page is the same for everybody: there nothing is chosen.
+  const text = useSyncExternalStore(choice.subscribe, choice.read, () => null)
+  return { name: shownName(text), select: choice.write }
+}
+
+/** A remembered text as a name to show: none when it is blank, and never endless. */
+export function shownName(text: string | null): string | null {
+  return text?.trim().slice(0, NAME_MAX) || null
+}
