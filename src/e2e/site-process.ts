@@ -1,74 +1,92 @@
-import { spawn } from 'node:child_process'
+import { test as base } from '@playwright/test'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { createServer } from 'node:net'
+import { text } from 'node:stream/consumers'
 
-/** A built site of a test's own, as a process that can be stopped. */
+/** How a process of the site ended, and what it said. */
+export type Ended = { exitCode: number | null; errors: string; ms: number }
+
 export type SiteProcess = {
+  origin: string
   port: number
-  /** Sends SIGTERM; resolves when the process has ended. `ms` is counted from the signal. */
-  stop: () => Promise<{ code: number | null; signal: NodeJS.Signals | null; ms: number }>
+  /** Resolves when the process has ended by itself or was stopped. */
+  ended: Promise<Omit<Ended, 'ms'>>
+  /** Sends SIGTERM; resolves with the time from there to the process's end. */
+  stop: () => Promise<Ended>
 }
 
-/** Runs with a new data folder, which goes afterwards together with every site started over it. */
-export async function withSites(
-  run: (start: (environment?: Record<string, string>) => Promise<SiteProcess>) => Promise<void>,
-): Promise<void> {
-  const directory = await mkdtemp(join(tmpdir(), 'forecourt-'))
-  const killers: (() => Promise<void>)[] = []
-  try {
-    await run((environment = {}) =>
-      startSite({ DATA_DIR: join(directory, 'data'), ...environment }, (kill) =>
-        killers.push(kill),
-      ),
-    )
-  } finally {
-    await Promise.all(killers.map((kill) => kill()))
-    await rm(directory, { recursive: true })
-  }
-}
+type RunSite = (settings: Readonly<Record<string, string>>) => SiteProcess
 
-async function startSite(
-  environment: Record<string, string>,
-  onStart: (kill: () => Promise<void>) => void,
-): Promise<SiteProcess> {
+/** A test that runs the built site in processes of its own; none of them outlives it. */
+export const test = base.extend<{ runSite: RunSite }>({
+  // oxlint-disable-next-line no-empty-pattern: Playwright reads a fixture's needs from the pattern
+  runSite: async ({}, use) => {
+    const started: ChildProcess[] = []
+    await use((settings) => {
+      const { child, site } = startSite(settings)
+      started.push(child)
+      return site
+    })
+    started.forEach((child) => child.kill('SIGKILL'))
+  },
+})
+
+/** Runs `dist/server.js` with the given settings, and with none of this process's own. */
+function startSite(settings: Readonly<Record<string, string>>) {
   const child = spawn(process.execPath, ['--disable-proto=delete', 'dist/server.js'], {
+    env: { PATH: process.env['PATH'], HOST: '127.0.0.1', LOG_LEVEL: 'error', ...settings },
     stdio: ['ignore', 'ignore', 'pipe'],
-    env: {
-      PATH: process.env['PATH'],
-      HOST: '127.0.0.1',
-      PORT: '0',
-      LOG_LEVEL: 'silent',
-      ADMIN_PASSWORD: 'browser-tests-only',
-      ...environment,
-    },
   })
-  const exited = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>
-  onStart(async () => {
-    child.kill('SIGKILL')
-    await exited
-  })
-  return {
-    port: await greetedPort(child.stderr, exited),
+  const ended = Promise.all([text(child.stderr), once(child, 'exit')]).then(([errors]) => ({
+    exitCode: child.exitCode,
+    errors,
+  }))
+  const port = Number(settings['PORT'])
+  const site: SiteProcess = {
+    origin: `http://127.0.0.1:${port}`,
+    port,
+    ended,
     stop: async () => {
       const started = performance.now()
       child.kill('SIGTERM')
-      const [code, signal] = await exited
-      return { code, signal, ms: performance.now() - started }
+      const how = await ended
+      return { ...how, ms: performance.now() - started }
     },
   }
+  return { child, site }
 }
 
-/** The port in the address that a site greets with when it listens. */
-function greetedPort(stderr: NodeJS.ReadableStream, exited: Promise<unknown>): Promise<number> {
-  return new Promise((resolve, reject) => {
-    let said = ''
-    stderr.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
-      const port = /http:\/\/localhost:(\d+)/.exec(said)?.[1]
-      if (port) resolve(Number(port))
-    })
-    void exited.then(() => reject(new Error(`The site did not start: ${said}`)))
+/** Resolves when the site answers; rejects when its process ends first. */
+export async function untilItAnswers(site: SiteProcess): Promise<void> {
+  const failed = site.ended.then(({ errors }) => {
+    throw new Error(`The site ended before it answered: ${errors}`)
   })
+  // It ends some time after it has answered, too, when nobody waits for that here any more.
+  failed.catch(() => undefined)
+  await Promise.race([failed, poll(`${site.origin}/healthz`)])
+}
+
+/** A port of this machine that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (typeof address !== 'object' || !address) throw new Error('There is no free port.')
+  return address.port
+}
+
+async function poll(url: string): Promise<void> {
+  const giveUpAt = performance.now() + 20_000
+  for (;;) {
+    try {
+      const answer = await fetch(url, { headers: { connection: 'close' } })
+      if (answer.ok) return
+    } catch (error) {
+      if (performance.now() > giveUpAt) throw error
+    }
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
 }

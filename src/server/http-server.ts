@@ -2,6 +2,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { Server as NetServer } from 'node:net'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { AppEnv } from './app-env.ts'
 import type { AppParts } from './app.ts'
 import type { Config } from './config.ts'
@@ -20,8 +21,11 @@ const LIMITS = {
 const KEEP_ALIVE_BEHIND_PROXY_MS = 72_000
 const KEEP_ALIVE_DIRECT_MS = 5000
 const MAX_CONNECTIONS = 2000
-const IDLE_SOCKETS_CLOSE_AFTER_MS = 2000
-const HARD_STOP_AFTER_MS = 9000
+/** The listener closes when so many turns of the loop have brought no new connection. */
+const QUIET_TURNS = 3
+const ACCEPT_AT_MOST_MS = 1000
+const IDLE_SOCKETS_CLOSE_EVERY_MS = 2000
+const HARD_STOP_AFTER_MS = 8000
 
 export type HttpServer = {
   /** The port listened on. */
@@ -84,9 +88,10 @@ export async function startHttpServer(app: Hono<AppEnv>, parts: AppParts): Promi
   const address = server.address()
   return {
     port: typeof address === 'object' && address ? address.port : config.port,
-    drain: () => {
+    drain: async () => {
+      await acceptWaiting(server)
       isDraining = true
-      return drain(server)
+      await drain(server)
     },
   }
 }
@@ -106,6 +111,24 @@ function pathOf(url: string): string {
   return at === -1 ? url : url.slice(0, at)
 }
 
+/**
+ * Takes the connections that the kernel holds for us: closing the listener would reset them, with
+ * the requests that they carry. Node takes one in each turn of its loop.
+ */
+async function acceptWaiting(server: Server): Promise<void> {
+  let quietTurns = 0
+  const onConnection = () => {
+    quietTurns = 0
+  }
+  server.on('connection', onConnection)
+  const end = performance.now() + ACCEPT_AT_MOST_MS
+  while (quietTurns < QUIET_TURNS && performance.now() < end) {
+    quietTurns += 1
+    await nextTurn()
+  }
+  server.off('connection', onConnection)
+}
+
 async function drain(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => {
     server.once('close', resolve)
@@ -113,9 +136,9 @@ async function drain(server: Server): Promise<void> {
   // http's own close() also cuts idle connections at once, and with them a request that is on its
   // way over one; net's only stops accepting.
   NetServer.prototype.close.call(server)
-  const idle = setTimeout(() => server.closeIdleConnections(), IDLE_SOCKETS_CLOSE_AFTER_MS)
+  const idle = setInterval(() => server.closeIdleConnections(), IDLE_SOCKETS_CLOSE_EVERY_MS)
   const hard = setTimeout(() => server.closeAllConnections(), HARD_STOP_AFTER_MS)
   await closed
-  clearTimeout(idle)
+  clearInterval(idle)
   clearTimeout(hard)
 }

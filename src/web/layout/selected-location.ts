@@ -18,6 +18,11 @@ export function useSelectedLocation(): {
   return { name: shownName(text), select: choice.write }
 }
 
+/** Whether there is a choice to show; the server knows of none. */
+export function isLocationSelected(): boolean {
+  return typeof document !== 'undefined' && shownName(choice.read()) !== null
+}
+
 /** A remembered text as a name to show: none when it is blank, and never endless. */
 export function shownName(text: string | null): string | null {
   return text?.trim().slice(0, NAME_MAX) || null

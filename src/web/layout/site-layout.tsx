@@ -1,13 +1,20 @@
 import type { ReactNode } from 'react'
 import type { Frame } from '#web/site-data.ts'
 import { lazySection } from '#web/ui/lazy-section.tsx'
+import { whenNear } from '#web/ui/when-wanted.ts'
 import { TOAST_REGION_ID, whenToastOrHotkey } from '#web/ui/toast-store.ts'
 import { NavBar } from './nav-bar.tsx'
 import { TopBanner } from './top-banner.tsx'
+import { isLocationSelected } from './selected-location.ts'
 import styles from './site-layout.module.css'
 
 // Neither is on a visitor's first screen, and both are whole without script.
-const Footer = lazySection('footer', () => import('./footer.tsx').then((module) => module.Footer))
+const Footer = lazySection(
+  'footer',
+  () => import('./footer.tsx').then((module) => module.Footer),
+  // A visitor who chose a store finds it there.
+  (id) => (isLocationSelected() ? Promise.resolve() : whenNear(id)),
+)
 const ToastRegion = lazySection(
   TOAST_REGION_ID,
   () => import('#web/ui/toast-region.tsx').then((module) => module.ToastRegion),

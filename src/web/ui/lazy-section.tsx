@@ -3,7 +3,7 @@ import { isReloading, reloadStalePage } from '#web/layout/stale-code.ts'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 import styles from './lazy-section.module.css'
-import { whenNear } from './when-wanted.ts'
+import { whenChanging, whenNear } from './when-wanted.ts'
 
 /**
  * A section whose code is fetched when it is wanted. The server's HTML has it whole, and React
@@ -12,7 +12,7 @@ import { whenNear } from './when-wanted.ts'
  *
  * @param id of the element that the section renders
  * @param wanted resolves when the code is wanted: when the section comes near the window, or when
- *   the visitor touches it, for one that works without script
+ *   the visitor touches it, for one that works without script; any click wants all of it
  */
 export function lazySection<Props extends object>(
   id: string,
@@ -23,10 +23,14 @@ export function lazySection<Props extends object>(
   const missing = new Promise<void>((resolve) => {
     fetchNow = resolve
   })
+  const takeEarlyPress = earlyPress(id)
   const Section = lazy(async () => {
-    await Promise.race([missing, wanted(id)])
+    await Promise.race([missing, whenChanging(), wanted(id)])
     try {
-      return { default: await load() }
+      const Loaded = await load()
+      return {
+        default: (props: Props) => <Pressed take={takeEarlyPress} then={<Loaded {...props} />} />,
+      }
     } catch (error) {
       reloadStalePage()
       throw error
@@ -41,6 +45,36 @@ export function lazySection<Props extends object>(
       </SectionBoundary>
     )
   }
+}
+
+/**
+ * Remembers the button of the section that is pressed before the section's code is there. Links and
+ * forms work by themselves until then.
+ *
+ * @returns takes the button, once
+ */
+function earlyPress(id: string): () => HTMLElement | null {
+  if (typeof document === 'undefined') return () => null
+  let pressed: HTMLElement | null = null
+  function note({ target }: Event): void {
+    const button = target instanceof Element ? target.closest('button:not([type=submit])') : null
+    if (button instanceof HTMLElement && button.closest(`#${id}`)) pressed = button
+  }
+  document.addEventListener('click', note, true)
+  return () => {
+    document.removeEventListener('click', note, true)
+    const taken = pressed
+    pressed = null
+    return taken
+  }
+}
+
+/** Presses again what was pressed too early. */
+function Pressed({ take, then }: { take: () => HTMLElement | null; then: ReactNode }) {
+  useEffect(() => {
+    take()?.click()
+  }, [take])
+  return then
 }
 
 function Placeholder({ onShown }: { onShown: () => void }) {

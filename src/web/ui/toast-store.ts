@@ -1,3 +1,5 @@
+import { whenWanted } from './when-wanted.ts'
+
 /** What a toast says. */
 export type ToastMessage = {
   title: string
@@ -42,24 +44,16 @@ export function subscribeToToast(onChange: () => void): () => void {
  * Resolves when the region's code is wanted: at the first message, or when somebody asks for the
  * region by its key, who gets there at once.
  */
-export function whenToastOrHotkey(): Promise<void> {
-  if (typeof document === 'undefined' || !document.getElementById(TOAST_REGION_ID)) {
-    return Promise.resolve()
-  }
-  return new Promise((resolve) => {
-    function onKeyDown(event: KeyboardEvent): void {
+export function whenToastOrHotkey(id: string): Promise<void> {
+  return whenWanted(id, (region, wanted) => {
+    subscribeToToast(wanted)
+    document.addEventListener('keydown', function onKeyDown(event) {
       if (event.key !== TOAST_HOTKEY) return
-      event.preventDefault()
-      document.getElementById(TOAST_REGION_ID)?.focus()
-      wanted()
-    }
-    const unsubscribe = subscribeToToast(wanted)
-    document.addEventListener('keydown', onKeyDown)
-    function wanted(): void {
-      unsubscribe()
       document.removeEventListener('keydown', onKeyDown)
-      resolve()
-    }
+      event.preventDefault()
+      region.focus()
+      wanted()
+    })
   })
 }
 

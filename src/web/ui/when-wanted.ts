@@ -24,19 +24,33 @@ export function whenTouched(id: string): Promise<void> {
   })
 }
 
+/** What may lead to a change of the whole page. */
+const SIGNS = ['click', 'submit', 'popstate'] as const
+
+/**
+ * Resolves at the first sign that the page is about to change: React shows nothing of a change while
+ * a part of the page waits for its code.
+ */
+export function whenChanging(): Promise<void> {
+  if (typeof window === 'undefined') return Promise.resolve()
+  return new Promise((resolve) => {
+    for (const sign of SIGNS) {
+      window.addEventListener(sign, () => resolve(), { capture: true, once: true })
+    }
+  })
+}
+
 /**
  * Resolves at once on the server, and where there is no such element: on a page that the browser
- * builds by itself. And at any click, because what a click changes may need the whole page.
+ * builds by itself.
  */
-function whenWanted(
+export function whenWanted(
   id: string,
   watch: (element: HTMLElement, wanted: () => void) => void,
 ): Promise<void> {
   const element = typeof document === 'undefined' ? null : document.getElementById(id)
   if (!element) return Promise.resolve()
   return new Promise((resolve) => {
-    const wanted = () => resolve()
-    document.addEventListener('click', wanted, { capture: true, once: true })
-    watch(element, wanted)
+    watch(element, () => resolve())
   })
 }
