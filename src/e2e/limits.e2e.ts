@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { aRequest } from './odd-request.ts'
-import { exchange, get, headerOf, statusOf, test } from './raw-http.ts'
+import { bodyOf, exchange, get, headerOf, statusOf, test } from './raw-http.ts'
 import { EVIL_TARGETS, SPOILED_CALLS, SPOILED_TARGETS } from './spoiled-targets.ts'
 
 // What a browser never sends: each test speaks to the server byte by byte.
@@ -50,7 +50,7 @@ const GARBAGE: readonly [what: string, bytes: string][] = [
   ['bytes of no meaning', '\u0001\u0002\u00fe\u00ff\r\n\r\n'],
   ['a TLS greeting', '\u0016\u0003\u0001\u0002\u0000\u0001\u0000\u0001\u00fc\u0003\u0003'],
   ['an unknown method', 'PLEASE / HTTP/1.1\r\nHost: x\r\n\r\n'],
-  ['no version', 'GET /\r\n\r\n'],
+  ['half a version', 'GET / HTTP\r\nHost: x\r\n\r\n'],
   ['a version that there is not', 'GET / HTTP/9.9\r\nHost: x\r\n\r\n'],
   ['no host', 'GET / HTTP/1.1\r\n\r\n'],
   ['a header without a colon', 'GET / HTTP/1.1\r\nHost: x\r\nbroken\r\n\r\n'],
@@ -114,6 +114,16 @@ test('the canonical address is the site’s own, whatever host the client named'
     )
     expect([host, statusOf(answer), answer.includes(canonical)]).toEqual([host, 200, true])
   }
+})
+
+test('a whole address is read for its path alone, as a proxy may send it', async ({ origin }) => {
+  const local = ['/healthz', '/fuel', '/', '/api/locations?limit=1', '/icons.svg']
+  for (const target of local) {
+    const whole = await get(origin, `http://evil.example${target}`)
+    expect([target, statusOf(whole)]).toEqual([target, 200])
+    expect([target, bodyOf(whole)]).toEqual([target, bodyOf(await get(origin, target))])
+  }
+  expect(statusOf(await get(origin, 'http://evil.example'))).toBe(200)
 })
 
 test('no address leads to another site', async ({ origin }) => {

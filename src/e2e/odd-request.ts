@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 
 /** Requests in the neighbourhood of real ones: known paths and names, spoiled in every way. */
 export function aRequest() {

@@ -57,3 +57,8 @@ export function headerOf(answer: string, name: string): string | null {
   const line = head.split('\r\n').find((each) => each.toLowerCase().startsWith(`${name}:`))
   return line === undefined ? null : line.slice(name.length + 1).trim()
 }
+
+/** What follows the headers of an answer. */
+export function bodyOf(answer: string): string {
+  return answer.slice(answer.indexOf('\r\n\r\n') + 4)
+}

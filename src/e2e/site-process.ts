@@ -20,7 +20,7 @@ type RunSite = (settings: Readonly<Record<string, string>>) => SiteProcess
 
 /** A test that runs the built site in processes of its own; none of them outlives it. */
 export const test = base.extend<{ runSite: RunSite }>({
-  // oxlint-disable-next-line no-empty-pattern: Playwright reads a fixture's needs from the pattern
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from the pattern
   runSite: async ({}, use) => {
     const started: ChildProcess[] = []
     await use((settings) => {

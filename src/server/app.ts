@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { AppEnv } from './app-env.ts'
 import { api } from './api/index.ts'
 import { answerError, PublicError } from './errors.ts'
+import type { RequestLine } from './logging.ts'
 import type { Metrics } from './metrics.ts'
 import type { Assets } from './pages/assets.ts'
 import { contentSecurityPolicy } from './pages/content-security.ts'
@@ -19,24 +20,26 @@ export type AppParts = {
   pageAddress: (target: string) => URL
   /** `null` in development, where Vite serves the browser's half */
   assets: Pick<Assets, 'files'> | null
-  /** On every answer, pages from the cache included */
+  /** On every answer; the page cache has them already */
   securityHeaders: Readonly<Record<string, string>>
+  /** Names a request in the log and in its answer */
+  nextRequestId: () => string
+  logRequest: (line: RequestLine) => void
 }
 
 /** Everything that is not answered from the page cache, in the order it is tried. */
 export function createApp(parts: AppParts) {
   const { services, metrics, pages, pageAddress, assets, securityHeaders } = parts
-  const { log, storage, clock } = services
+  const { nextRequestId, logRequest } = parts
+  const { log, storage } = services
   const secure = services.config.publicUrl.startsWith('https://')
   const dataPolicy = contentSecurityPolicy({ styleSources: [], secure })
-  let requests = 0
-  const processId = clock().toString(36)
 
   const app = new Hono<AppEnv>()
 
   app.use(async (c, next) => {
     const started = performance.now()
-    const requestId = `${processId}-${(requests += 1).toString(36)}`
+    const requestId = nextRequestId()
     c.set('requestId', requestId)
     c.set('log', log)
     await next()
@@ -50,10 +53,7 @@ export function createApp(parts: AppParts) {
     }
     c.res.headers.set('x-request-id', requestId)
     metrics.countAnswer(c.req.method, c.res.status, ms / 1000)
-    log.info(
-      { requestId, method: c.req.method, path: c.req.path, status: c.res.status, ms: round(ms) },
-      'request',
-    )
+    logRequest({ requestId, method: c.req.method, path: c.req.path, status: c.res.status, ms })
   })
   app.onError(answerError)
 
@@ -128,8 +128,4 @@ function canonicalPath(target: string): string | null {
 
 function targetOf(url: string): string {
   return url.slice(url.indexOf('/', url.indexOf('//') + 2))
-}
-
-function round(ms: number): number {
-  return Math.round(ms * 10) / 10
 }

@@ -17,8 +17,11 @@ const LIMITS = {
   maxHeaderSize: 8192,
   requireHostHeader: true,
 }
-/** A proxy keeps its connections open for a minute and must not find one closed under it. */
-const KEEP_ALIVE_BEHIND_PROXY_MS = 72_000
+/**
+ * A proxy keeps its idle connections open, most a minute and Caddy two, and must not find one closed
+ * under it.
+ */
+const KEEP_ALIVE_BEHIND_PROXY_MS = 125_000
 const KEEP_ALIVE_DIRECT_MS = 5000
 const MAX_CONNECTIONS = 2000
 /** The listener closes when so many turns of the loop have brought no new connection. */
@@ -40,7 +43,7 @@ export type HttpServer = {
  * @throws Error with one sentence when the address cannot be listened on
  */
 export async function startHttpServer(app: Hono<AppEnv>, parts: AppParts): Promise<HttpServer> {
-  const { services, pages, pageAddress, securityHeaders, metrics } = parts
+  const { services, pages, pageAddress, metrics, nextRequestId, logRequest } = parts
   const { config, log } = services
   const answer = getRequestListener(app.fetch, {
     overrideGlobalObjects: false,
@@ -52,6 +55,7 @@ export async function startHttpServer(app: Hono<AppEnv>, parts: AppParts): Promi
   const server = createServer(LIMITS, (request, response) => {
     // Told to close, a keep-alive client opens its next connection elsewhere: no request is lost.
     if (isDraining) response.setHeader('connection', 'close')
+    request.url = withoutOrigin(request.url ?? '/')
     if (!answerFromCache(request, response)) void answer(request, response)
   })
 
@@ -63,10 +67,11 @@ export async function startHttpServer(app: Hono<AppEnv>, parts: AppParts): Promi
     const started = performance.now()
     const found = pages.peek(pageAddress(url), acceptedEncoding(request.headers['accept-encoding']))
     if (!found) return false
-    writePage(request, response, found, securityHeaders)
+    const requestId = nextRequestId()
+    const status = writePage(request, response, found, requestId)
     const ms = performance.now() - started
-    metrics.countAnswer(method, response.statusCode, ms / 1000)
-    log.info({ method, path, status: response.statusCode, cached: true }, 'request')
+    metrics.countAnswer(method, status, ms / 1000)
+    logRequest({ requestId, method, path, status, ms })
     return true
   }
 
@@ -104,6 +109,12 @@ function cannotListen(error: NodeJS.ErrnoException, { port, host }: Config): Err
     ENOTFOUND: `HOST is ${host}, which is not an address of this machine.`,
   }
   return new Error(reasons[error.code ?? ''] ?? error.message, { cause: error })
+}
+
+/** A proxy may ask for a whole address; its host says nothing here, like the Host header's. */
+function withoutOrigin(url: string): string {
+  if (url.startsWith('/')) return url
+  return url.replace(/^https?:\/\/[^/?#]*/i, '').replace(/^(?!\/)/, '/')
 }
 
 function pathOf(url: string): string {

@@ -1,4 +1,4 @@
-import { pino } from 'pino'
+import { pino, type LoggerOptions } from 'pino'
 
 export type Log = ReturnType<typeof createLog>
 
@@ -20,7 +20,21 @@ const SECRET_FIELDS = [
  * @param level pino's level name
  */
 export function createLog(level: string) {
-  return pino({
+  if (level === 'silent') return pino({ level })
+  // Written every second or so and not line by line, which would cost a system call a request.
+  const output = pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 1000 })
+  process.once('exit', () => {
+    try {
+      output.flushSync()
+    } catch {
+      // Nobody reads any more.
+    }
+  })
+  return pino(options(level), output)
+}
+
+function options(level: string): LoggerOptions {
+  return {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -29,5 +43,23 @@ export function createLog(level: string) {
       censor: '[redacted]',
     },
     formatters: { level: (label) => ({ level: label }) },
-  })
+  }
+}
+
+/** What the log says of an answered request. Nothing of a query or a body, where secrets may be. */
+export type RequestLine = {
+  requestId: string
+  method: string
+  path: string
+  status: number
+  ms: number
+}
+
+/**
+ * Gives the function that writes a request's line. Its fields are these and no others, so it does
+ * without the search for secrets in them, which would cost more than the line.
+ */
+export function createRequestLog(log: Log): (line: RequestLine) => void {
+  const plain = log.child({}, { redact: [] })
+  return (line) => plain.info({ ...line, ms: Math.round(line.ms * 10) / 10 }, 'request')
 }

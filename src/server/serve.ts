@@ -6,7 +6,7 @@ import { builtDirectory } from './built-files.ts'
 import type { Config } from './config.ts'
 import { ensureStaffAccount, openDataFolder } from './data-folder.ts'
 import { startHttpServer } from './http-server.ts'
-import type { Log } from './logging.ts'
+import { createRequestLog, type Log } from './logging.ts'
 import { createMetrics } from './metrics.ts'
 import { readAssets, type Assets } from './pages/assets.ts'
 import { securityHeaders } from './pages/content-security.ts'
@@ -75,6 +75,8 @@ export function assemble(
   return {
     services,
     metrics: createMetrics(),
+    nextRequestId: requestIds(clock()),
+    logRequest: createRequestLog(log),
     assets: files,
     securityHeaders: securityHeaders(secure),
     pageAddress: createPageAddress(createRoutes(siteData)),
@@ -88,8 +90,19 @@ export function assemble(
       version: storage.version,
       clock,
       secure,
+      securityHeaders: securityHeaders(secure),
       deliveryUrl: config.deliveryUrl,
     }),
+  }
+}
+
+/** Ids that no other run of the process gives: when it began, and a number. */
+function requestIds(startedAt: number): () => string {
+  const run = startedAt.toString(36)
+  let count = 0
+  return () => {
+    count += 1
+    return `${run}-${count.toString(36)}`
   }
 }
 

@@ -8,6 +8,8 @@ import { FUEL_PATH, fuelAddress, readFuelQuery } from '#web/pages/fuel/fuel-addr
 
 /** No route has this path, so it renders the 404 page. */
 const NOT_FOUND_PATH = '/404'
+const MET_MAX = 2000
+const MET_LENGTH_MAX = 300
 /** Stands for the site's own origin, which says nothing about a page. */
 const ORIGIN = 'http://page.invalid'
 
@@ -42,10 +44,19 @@ export function createPageAddress(routes: RouteObject[]): (target: string) => UR
   // Made once: a request for a known page costs no more than a look-up.
   const fixed = new Map(fixedPaths(routes).map((path) => [path, new URL(path, ORIGIN)]))
   const notFound = new URL(NOT_FOUND_PATH, ORIGIN)
+  /** Spellings met lately; emptied when full, so that a flood of them costs no memory. */
+  const met = new Map<string, URL>()
 
   return (target) => {
-    const known = fixed.get(target)
+    const known = fixed.get(target) ?? met.get(target)
     if (known) return known
+    const address = read(target)
+    if (met.size >= MET_MAX) met.clear()
+    if (target.length <= MET_LENGTH_MAX) met.set(target, address)
+    return address
+  }
+
+  function read(target: string): URL {
     const url = readTarget(target)
     if (!url) return notFound
     const spelling = SPELLINGS.get(url.pathname)

@@ -7,7 +7,13 @@ import { pageHeaders } from './content-security.ts'
 import type { PageRedirect, RenderedPage, RenderPage } from './render-page.tsx'
 
 /** One page in one encoding, with all the headers of its answer. */
-type Variant = { etag: string; headers: Readonly<Record<string, string>>; body: Buffer }
+type Variant = {
+  etag: string
+  headers: Readonly<Record<string, string>>
+  /** The same headers in Node's own flat form: name, value, name, value */
+  flatHeaders: readonly string[]
+  body: Buffer
+}
 
 export type CachedPage = {
   status: number
@@ -54,10 +60,13 @@ export function createPageCache(options: {
   version: () => number
   clock: () => number
   secure: boolean
+  /** What every answer carries; a page may differ in one of them */
+  securityHeaders?: Readonly<Record<string, string>>
   /** The delivery partner's page, `null` for the sample page */
   deliveryUrl?: string | null
 }): PageCache {
-  const { render, tags, version, clock, secure, deliveryUrl = null } = options
+  const { render, tags, version, clock, secure } = options
+  const { securityHeaders = {}, deliveryUrl = null } = options
   let pages = new Map<string, CachedPage>()
   let rendering = new Map<string, Promise<CachedPage | PageRedirect>>()
   let keptVersion = version()
@@ -103,10 +112,14 @@ export function createPageCache(options: {
     const versionBefore = version()
     const rendered = await render(address, await tags())
     if ('location' in rendered) return rendered
-    const page = cachedPage(
-      rendered,
-      pageHeaders(address.pathname, { styleSources: rendered.styleSources, deliveryUrl, secure }),
-    )
+    const page = cachedPage(rendered, {
+      ...securityHeaders,
+      ...pageHeaders(address.pathname, {
+        styleSources: rendered.styleSources,
+        deliveryUrl,
+        secure,
+      }),
+    })
     // Data that changed meanwhile makes the page old before it is kept; a failure is not kept.
     if (versionBefore === version() && page.status < 500) keep(key, page)
     return page
@@ -130,16 +143,13 @@ export function createPageCache(options: {
   async function addVariant(page: CachedPage, encoding: Encoding, quality: number) {
     const body = await compress(page.identity, encoding, quality)
     const etag = `"${page.hash}-${encoding}${encoding === 'br' ? quality : ''}"`
-    const made: Variant = {
+    const headers = {
+      ...page.headers,
       etag,
-      body,
-      headers: {
-        ...page.headers,
-        etag,
-        'content-length': String(body.length),
-        ...(encoding !== 'identity' && { 'content-encoding': encoding }),
-      },
+      'content-length': String(body.length),
+      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
     }
+    const made: Variant = { etag, body, headers, flatHeaders: Object.entries(headers).flat() }
     page.variants[encoding] = made
     return made
   }
@@ -177,7 +187,7 @@ export function createPageCache(options: {
 
 /** Addresses are normalised before they come here, so path and query name the page. */
 function pageKey(address: URL): string {
-  return address.pathname + address.search
+  return address.href
 }
 
 function cachedPage(

@@ -9,28 +9,49 @@ type Answer = { status: number; headers: Readonly<Record<string, string>>; body:
 
 const REVALIDATED = ['etag', 'cache-control', 'vary', 'content-security-policy'] as const
 
+const REFUSED = /(br|gzip|\*)\s*;\s*q=0(\.0{0,3})?\s*(,|$)/gi
+/** Browsers send few different headers; what was read of one is remembered, up to this many. */
+const REMEMBERED_MAX = 200
+const remembered = new Map<string, Encoding>()
+
 /**
  * The best encoding that a request accepts (RFC 9110, 12.5.3): brotli, gzip, or none. A coding with
  * `q=0` is refused by it.
  */
 export function acceptedEncoding(header: string | undefined): Encoding {
   if (!header) return 'identity'
-  const refused = /(br|gzip|\*)\s*;\s*q=0(\.0{0,3})?\s*(,|$)/i
-  const accepted = header.replaceAll(new RegExp(refused, 'gi'), '')
+  const known = remembered.get(header)
+  if (known) return known
+  const encoding = readAcceptEncoding(header)
+  if (remembered.size < REMEMBERED_MAX) remembered.set(header, encoding)
+  return encoding
+}
+
+function readAcceptEncoding(header: string): Encoding {
+  const accepted = header.replaceAll(REFUSED, '')
   if (/(^|[\s,])br\b/i.test(accepted)) return 'br'
   return /(^|[\s,])(x-)?gzip\b/i.test(accepted) ? 'gzip' : 'identity'
 }
 
-/** Answers from the cache on Node's own response, the quickest way there is. */
+/**
+ * Answers from the cache on Node's own response, the quickest way there is.
+ *
+ * @returns the status
+ */
 export function writePage(
   request: IncomingMessage,
   response: ServerResponse,
-  found: Found,
-  extraHeaders: Readonly<Record<string, string>>,
-): void {
-  const { status, headers, body } = pageAnswer(found, request.headers['if-none-match'])
-  response.writeHead(status, { ...extraHeaders, ...headers })
-  response.end(request.method === 'HEAD' || body === null ? undefined : body)
+  { page, variant }: Found,
+  requestId: string,
+): number {
+  if (page.status === 200 && isMatch(request.headers['if-none-match'], variant.etag)) {
+    response.writeHead(304, { ...pick(variant.headers), 'x-request-id': requestId })
+    response.end()
+    return 304
+  }
+  response.writeHead(page.status, [...variant.flatHeaders, 'x-request-id', requestId])
+  response.end(request.method === 'HEAD' ? undefined : variant.body)
+  return page.status
 }
 
 /** The same answer as a Response. */

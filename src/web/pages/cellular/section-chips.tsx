@@ -1,15 +1,26 @@
+import { useEffect, useRef } from 'react'
+import { Link } from '#web/ui/link.tsx'
 import { useCurrentSection } from './current-section.ts'
 import styles from './section-chips.module.css'
-import { Link } from '#web/ui/link.tsx'
 
 type Props = { sections: readonly { id: string; name: string }[] }
 
 /** The page's sections, in a row that stays under the bar. */
 export function SectionChips({ sections }: Props) {
   const current = useCurrentSection(sections.map(({ id }) => id))
+  const row = useRef<HTMLUListElement>(null)
+
+  // On a narrow screen the row is wider than its place.
+  useEffect(() => {
+    const chip = row.current?.querySelector<HTMLElement>(`[href$="#${current}"]`)
+    if (!row.current || !chip) return
+    const besides = row.current.clientWidth - chip.offsetWidth
+    row.current.scrollTo({ left: chip.offsetLeft - besides / 2 })
+  }, [current])
+
   return (
     <nav className={styles.bar} aria-label="On this page">
-      <ul className={`wrap ${styles.chips}`}>
+      <ul ref={row} className={`wrap ${styles.chips}`}>
         {sections.map(({ id, name }) => (
           <li key={id}>
             <Link
