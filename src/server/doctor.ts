@@ -1,6 +1,9 @@
-import { access, constants, statfs } from 'node:fs/promises'
+import { access, constants, readFile, statfs } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { Site, siteProblems } from '#domain/site.ts'
 import type { Config, Environment } from './config.ts'
+import { SITE_FILE } from './storage/files/site-file.ts'
 
 type Finding = { level: 'ok' | 'note' | 'warning' | 'error'; text: string }
 
@@ -22,7 +25,12 @@ const WOULD_ADD: Readonly<Partial<Record<keyof typeof Environment.shape, string>
  * @returns the exit status: 1 when something is wrong
  */
 export async function doctor(config: Config, say: (line: string) => void): Promise<number> {
-  const findings = [...checkSettings(config), ...(await checkFolder(config)), ...notes(config)]
+  const findings = [
+    ...checkSettings(config),
+    ...(await checkFolder(config)),
+    ...(await checkSite(config)),
+    ...notes(config),
+  ]
   for (const { level, text } of findings) say(`${level.padEnd(8)}${text}`)
   return findings.some(({ level }) => level === 'error') ? 1 : 0
 }
@@ -63,6 +71,37 @@ async function checkFolder({ dataDirectory }: Config): Promise<Finding[]> {
       },
     ]
   }
+}
+
+/** Reads the chain's own file as an owner wrote it: all that is wrong in it, and what is odd. */
+async function checkSite({ dataDirectory }: Config): Promise<Finding[]> {
+  const file = join(dataDirectory, SITE_FILE)
+  let value: unknown
+  try {
+    value = JSON.parse(await readFile(file, 'utf8'))
+  } catch (error) {
+    if (error instanceof SyntaxError) {
+      return [{ level: 'error', text: `${file} is not JSON: ${error.message}` }]
+    }
+    // The folder's own findings say why there is none.
+    return []
+  }
+  const problems = siteProblems(value)
+  if (problems.length > 0) {
+    return problems.map((problem) => ({ level: 'error', text: `${SITE_FILE}: ${problem}` }))
+  }
+  const { memberSavingCents, metaSavingCents } = Site.parse(value).pages.fuel.savings
+  return [
+    { level: 'ok', text: `${file} fits` },
+    ...(memberSavingCents === metaSavingCents
+      ? []
+      : [
+          {
+            level: 'warning' as const,
+            text: `The pages promise ${memberSavingCents}¢ a gallon, the fuel page's description ${metaSavingCents}¢ (pages.fuel.savings)`,
+          },
+        ]),
+  ]
 }
 
 function notes({ environment }: Config): Finding[] {

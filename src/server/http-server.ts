@@ -44,7 +44,7 @@ export type HttpServer = {
  */
 export async function startHttpServer(app: Hono<AppEnv>, parts: AppParts): Promise<HttpServer> {
   const { services, pages, pageAddress, metrics, nextRequestId, logRequest } = parts
-  const { config, log } = services
+  const { config } = services
   const answer = getRequestListener(app.fetch, {
     overrideGlobalObjects: false,
     // What stands for the host of an HTTP/1.0 request that names none, as simple health checks do.

@@ -2,4 +2,10 @@ import { runCommandLine } from './command-line.ts'
 
 // What this process writes is nobody else's to read, whatever the shell's mask says.
 process.umask(0o077)
+// A reader that has seen enough, like `head`, closes the pipe: no reason for a command to break off.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+  })
+}
 process.exitCode = await runCommandLine(process.argv.slice(2), process.env)

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { useLocation, useNavigationType } from 'react-router-dom'
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 
 /** How far each entry of the history was scrolled, in pixels, by the router's key of it. */
 const positions = new Map<string, number>()
@@ -11,7 +11,7 @@ const positions = new Map<string, number>()
  */
 export function usePageChange(): void {
   const { key, pathname, hash } = useLocation()
-  const isBackOrForward = useNavigationType() === 'POP'
+  const isBackOrForward = useNavigationType() === NavigationType.Pop
   const shown = useRef({ key, pathname })
 
   useEffect(() => {

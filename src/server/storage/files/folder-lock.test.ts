@@ -1,4 +1,4 @@
-import { readFile, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { startChild, type Child } from './child-process.ts'
@@ -79,6 +79,15 @@ test('what an older process left in the lock file is in nobody\u2019s way', asyn
   })
   expect((await stat(join(directory, '.lock'))).mode & 0o777).toBe(0o600)
   await release()
+})
+
+test('a folder that may not be written is refused with one sentence', async () => {
+  const directory = await temporaryFolder()
+  // What stands for missing rights holds for root, too.
+  await mkdir(join(directory, '.lock'))
+  await expect(lockFolder(directory)).rejects.toThrow(
+    `The data folder ${directory} cannot be written (EISDIR): give it to the user that runs the site, or set DATA_DIR to another folder.`,
+  )
 })
 
 test('a second storage on one folder is refused and changes nothing', async () => {

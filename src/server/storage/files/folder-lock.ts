@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { open, readFile, type FileHandle } from 'node:fs/promises'
 import { hostname } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { errorCode, ifThere } from './disk.ts'
 
@@ -26,7 +26,8 @@ export type Release = () => Promise<void>
  * @param directory the data folder, which is there
  * @param options.helper the program that takes the lock; where it is missing (macOS, images without
  *   util-linux), SQLite, which Node brings along, takes one of its own
- * @throws FolderInUse with one sentence that says which process it is
+ * @throws FolderInUse with one sentence that says which process it is; Error with one sentence when
+ *   the folder may not be written
  */
 export async function lockFolder(
   directory: string,
@@ -56,7 +57,12 @@ async function openLockFile(path: string): Promise<FileHandle | null> {
   try {
     return await open(path, 'a+', 0o600)
   } catch (error) {
-    if (errorCode(error) !== 'EROFS') throw error
+    if (errorCode(error) !== 'EROFS') {
+      throw new Error(
+        `The data folder ${dirname(path)} cannot be written (${errorCode(error) ?? String(error)}): give it to the user that runs the site, or set DATA_DIR to another folder.`,
+        { cause: error },
+      )
+    }
   }
   return (await ifThere(open(path, 'r'))) ?? null
 }

@@ -1,5 +1,7 @@
 import { useLoaderData } from 'react-router-dom'
 import type { Site } from '#domain/site.ts'
+import { breadcrumbs } from '#domain/structured-data.ts'
+import { useFrame } from '#web/layout/frame.ts'
 import { PageHead } from '#web/layout/page-head.tsx'
 import { CallToAction } from '#web/ui/call-to-action.tsx'
 import { LaneSteps } from '#web/ui/lane-steps.tsx'
@@ -12,10 +14,11 @@ import { StatementPanel } from '#web/ui/statement-panel.tsx'
 export function CareersPage() {
   const words = useLoaderData<Site['pages']['careers']>()
   const { head, hero, benefits, culture, path, callToAction } = words
+  const crumbs = breadcrumbs(useFrame(), { name: 'Careers', path: '/careers' })
 
   return (
     <>
-      <PageHead {...head} path="/careers" />
+      <PageHead {...head} path="/careers" structuredData={[crumbs]} />
       <PageHero {...hero} />
       <section className="section" aria-labelledby="benefits">
         <div className="wrap">

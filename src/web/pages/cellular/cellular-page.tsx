@@ -1,5 +1,7 @@
 import { useLoaderData } from 'react-router-dom'
 import type { Site } from '#domain/site.ts'
+import { breadcrumbs } from '#domain/structured-data.ts'
+import { useFrame } from '#web/layout/frame.ts'
 import { PageHead } from '#web/layout/page-head.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -19,10 +21,11 @@ export type CellularWords = Site['pages']['cellular']
 export function CellularPage() {
   const words = useLoaderData<CellularWords>()
   const { head, hero, carriers, billPayments, repairs, accessories, tradeIn } = words
+  const crumbs = breadcrumbs(useFrame(), { name: 'Cellular', path: '/cellular' })
 
   return (
     <>
-      <PageHead {...head} path="/cellular" />
+      <PageHead {...head} path="/cellular" structuredData={[crumbs]} />
       <PageHero {...hero} />
       <div className={styles.sections}>
         <SectionChips

@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router-dom'
 import type { Site } from '#domain/site.ts'
+import { breadcrumbs } from '#domain/structured-data.ts'
 import { useFrame } from '#web/layout/frame.ts'
 import { PageHead } from '#web/layout/page-head.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -13,10 +14,12 @@ const SAMPLE_ADDRESS = '/delivery/sample'
 /** The delivery partner's page, inside ours. */
 export function DeliveryPage() {
   const words = useLoaderData<Words>()
+  const frame = useFrame()
+  const crumbs = breadcrumbs(frame, { name: 'Delivery', path: '/delivery' })
   return (
     <>
-      <PageHead {...words.head} path="/delivery" />
-      <OrderFrame words={words} address={useFrame().deliveryUrl ?? SAMPLE_ADDRESS} />
+      <PageHead {...words.head} path="/delivery" structuredData={[crumbs]} />
+      <OrderFrame words={words} address={frame.deliveryUrl ?? SAMPLE_ADDRESS} />
     </>
   )
 }

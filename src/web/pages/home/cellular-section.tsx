@@ -19,7 +19,8 @@ export function CellularSection({ words }: { words: HomeWords['cellular'] }) {
               <SectionHeader id="cellular-heading" title={heading} lead={lead} />
             </div>
             <p className={styles.price}>
-              <b className={styles.figure}>{price}</b> {priceNote}
+              <b className={styles.figure}>{price}</b>{' '}
+              <span className={styles.note}>{priceNote}</span>
             </p>
             <ul className={styles.carriers} aria-label="Carriers">
               {carriers.map((carrier) => (

@@ -1,5 +1,7 @@
 import { useLoaderData } from 'react-router-dom'
 import type { Site } from '#domain/site.ts'
+import { breadcrumbs } from '#domain/structured-data.ts'
+import { useFrame } from '#web/layout/frame.ts'
 import { PageHead } from '#web/layout/page-head.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -11,10 +13,15 @@ import { SectionHeader } from '#web/ui/section-header.tsx'
 export function JobOpportunitiesPage() {
   const words = useLoaderData<Site['pages']['jobOpportunities']>()
   const { head, hero, emptyNote, benefits } = words
+  const crumbs = breadcrumbs(
+    useFrame(),
+    { name: 'Careers', path: '/careers' },
+    { name: 'Job Opportunities', path: '/job-opportunities' },
+  )
 
   return (
     <>
-      <PageHead {...head} path="/job-opportunities" />
+      <PageHead {...head} path="/job-opportunities" structuredData={[crumbs]} />
       <PageHero {...hero} />
       <section className="section" aria-label="Open positions">
         <div className="wrap">

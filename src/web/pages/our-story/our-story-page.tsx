@@ -1,5 +1,7 @@
 import { useLoaderData } from 'react-router-dom'
 import type { Site } from '#domain/site.ts'
+import { breadcrumbs } from '#domain/structured-data.ts'
+import { useFrame } from '#web/layout/frame.ts'
 import { PageHead } from '#web/layout/page-head.tsx'
 import { CallToAction } from '#web/ui/call-to-action.tsx'
 import { LaneSteps } from '#web/ui/lane-steps.tsx'
@@ -13,10 +15,11 @@ import styles from './our-story-page.module.css'
 export function OurStoryPage() {
   const words = useLoaderData<Site['pages']['ourStory']>()
   const { head, hero, stats, timeline, values, promise, callToAction } = words
+  const crumbs = breadcrumbs(useFrame(), { name: 'Our Story', path: '/our-story' })
 
   return (
     <>
-      <PageHead {...head} path="/our-story" />
+      <PageHead {...head} path="/our-story" structuredData={[crumbs]} />
       <PageHero {...hero} />
       <div className="wrap">
         <ul className={styles.stats}>

@@ -1,5 +1,7 @@
 import { useLoaderData } from 'react-router-dom'
 import type { Site } from '#domain/site.ts'
+import { breadcrumbs } from '#domain/structured-data.ts'
+import { useFrame } from '#web/layout/frame.ts'
 import { PageHead } from '#web/layout/page-head.tsx'
 import { ContactText } from './contact-text.tsx'
 import { effectiveDate } from './effective-date.ts'
@@ -12,10 +14,11 @@ type Block = Words['sections'][number]['blocks'][number]
 /** The privacy policy, with a list of what is in it. */
 export function PrivacyPolicyPage() {
   const { head, heading, effectiveDate: day, summary, sections } = useLoaderData<Words>()
+  const crumbs = breadcrumbs(useFrame(), { name: 'Privacy Policy', path: '/privacy-policy' })
 
   return (
     <>
-      <PageHead {...head} path="/privacy-policy" />
+      <PageHead {...head} path="/privacy-policy" structuredData={[crumbs]} />
       <header className={`sunken ${styles.header}`}>
         <div className="wrap">
           <h1>{heading}</h1>
