@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sampleDirectory } from './built-files.ts'
-import type { Config } from './config.ts'
+import { BadSetting, type Config } from './config.ts'
 import { planImport } from './importing/plan-import.ts'
 import { readLocations } from './importing/read-locations.ts'
 import type { Log } from './logging.ts'
@@ -13,9 +13,15 @@ import type { Storage } from './storage/storage.ts'
 /**
  * Opens the data folder; a missing or empty one is made from the sample chain first.
  *
+ * @throws BadSetting when a database is asked for
  * @throws with one sentence when another process has the folder, or when a file in it cannot be used
  */
-export function openDataFolder(config: Config, log: Log): Promise<Storage> {
+export async function openDataFolder(config: Config, log: Log): Promise<Storage> {
+  if (config.databaseUrl !== undefined) {
+    throw new BadSetting(
+      'DATABASE_URL is set, but this version keeps its data in files only; unset it.',
+    )
+  }
   return openFileStorage({
     directory: config.dataDirectory,
     log,
