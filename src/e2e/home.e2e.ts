@@ -7,6 +7,9 @@ const BELOW_SLIDES = [700, 890] as const
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
+const isLoaded = (image: SVGElement | HTMLElement) =>
+  image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0
+
 const slide = (page: Page, n: number) =>
   page.getByRole('group', { name: `Slide ${n} of 5`, exact: true })
 
@@ -36,8 +39,6 @@ test('slides take turns every seven seconds, wrap, and say nothing of it', async
 
 test('the pictures of all slides are there before their turn', async ({ page }) => {
   await page.goto('/')
-  const isLoaded = (image: SVGElement | HTMLElement) =>
-    image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0
   const pictures = page.locator('[aria-roledescription=slide] img')
   await expect(pictures).toHaveCount(5)
   for (const picture of await pictures.all()) {

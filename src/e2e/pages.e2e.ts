@@ -100,8 +100,12 @@ test('a page that does not exist says so and leads home', async ({ page }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('a tab opened before a deploy loads the new page once, and then offers a reload', async ({
+/** What the browser says of a file that these tests took away. */
+const isMissingFile = (complaint: string) => complaint.includes('dynamically imported module')
+
+test('a tab opened before a deploy loads the new page from the server, once', async ({
   page,
+  complaints,
 }) => {
   await page.goto('/')
   await page.waitForLoadState('networkidle')
@@ -118,6 +122,27 @@ test('a tab opened before a deploy loads the new page once, and then offers a re
   await expect(page).toHaveURL('/careers')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(loads).toBe(1)
+  expect(complaints.splice(0).filter((complaint) => !isMissingFile(complaint))).toEqual([])
+})
+
+test('when a reload did not help, the page says so and offers another', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => {
+    sessionStorage.setItem('forecourt:reloaded-at', String(Date.now()))
+  })
+  await page.route('**/assets/careers-page-*.js', (route) => route.fulfill({ status: 404 }))
+  const bar = page.getByRole('navigation', { name: 'Main' })
+  await bar.getByRole('link', { name: 'Careers' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page did not load')
+  await page.unroute('**/assets/careers-page-*.js')
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('This page did not load')
+  await expect(page).toHaveURL('/careers')
+  expect(complaints.splice(0).filter((complaint) => !isMissingFile(complaint))).toEqual([])
 })
 
 test('without JavaScript every page has its words', async ({ browser, baseURL }) => {

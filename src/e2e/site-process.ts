@@ -12,6 +12,9 @@ export type SiteProcess = {
   port: number
   /** Resolves when the process has ended by itself or was stopped. */
   ended: Promise<Omit<Ended, 'ms'>>
+  /** Holds the process as it is until it is let go on, as a machine does that is too busy. */
+  hold: () => void
+  letGo: () => void
   /** Sends SIGTERM; resolves with the time from there to the process's end. */
   stop: () => Promise<Ended>
 }
@@ -47,6 +50,8 @@ function startSite(settings: Readonly<Record<string, string>>) {
     origin: `http://127.0.0.1:${port}`,
     port,
     ended,
+    hold: () => void child.kill('SIGSTOP'),
+    letGo: () => void child.kill('SIGCONT'),
     stop: async () => {
       const started = performance.now()
       child.kill('SIGTERM')

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { freePort, test, untilItAnswers } from './site-process.ts'
 
 const CLIENTS = 40
@@ -30,6 +31,45 @@ test('ten restarts under forty keep-alive clients lose no request', async ({
     answered += counts.reduce((sum, count) => sum + count.answered, 0)
   }
   expect(answered).toBeGreaterThan(RESTARTS * CLIENTS * 5)
+})
+
+test('requests that wait to be taken when the stop comes are answered', async ({
+  runSite,
+}, testInfo) => {
+  const PORT = String(await freePort())
+  const site = runSite({ PORT, DATA_DIR: testInfo.outputPath('data') })
+  await untilItAnswers(site)
+  site.hold()
+  // The kernel takes them in for a server that is too busy to.
+  const sockets = Array.from({ length: CLIENTS }, () => connect(site.port, '127.0.0.1'))
+  const answers = sockets.map((socket) => text(socket).catch(String))
+  await Promise.all(sockets.map((socket) => once(socket, 'connect')))
+  for (const socket of sockets) {
+    socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+  }
+  const stopped = site.stop()
+  site.letGo()
+  const statuses = (await Promise.all(answers)).map((answer) => answer.slice(0, 15))
+  expect(statuses).toEqual(Array.from({ length: CLIENTS }, () => 'HTTP/1.1 200 OK'))
+  expect((await stopped).exitCode).toBe(0)
+})
+
+test('a request that is half sent when the stop comes is answered whole', async ({
+  runSite,
+}, testInfo) => {
+  const PORT = String(await freePort())
+  const site = runSite({ PORT, DATA_DIR: testInfo.outputPath('data') })
+  await untilItAnswers(site)
+  const socket = connect(site.port, '127.0.0.1')
+  const answer = text(socket)
+  await once(socket, 'connect')
+  socket.write('GET /fuel HTTP/1.1\r\nHost: x\r\n')
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  const stopped = site.stop()
+  await new Promise((resolve) => setTimeout(resolve, 1000))
+  socket.write('\r\n')
+  expect(await answer).toMatch(/^HTTP\/1\.1 200 OK\r\n.*<\/html>$/s)
+  expect((await stopped).exitCode).toBe(0)
 })
 
 test('clients that idle, and one that never ends its request, do not keep the site from stopping', async ({

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { compress } from 'hono/compress'
 import type { AppEnv } from './app-env.ts'
 import { api } from './api/index.ts'
 import { answerError, PublicError } from './errors.ts'
@@ -76,8 +77,9 @@ export function createApp(parts: AppParts) {
     return c.body(body, 200, { 'content-type': type, 'cache-control': 'no-store' })
   })
 
-  app.use('/api/*', async (c, next) => {
+  app.use('/api/*', compress(), async (c, next) => {
     await next()
+    c.res.headers.append('vary', 'Accept-Encoding')
     if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store')
   })
   app.route('/api', api(services))

@@ -105,3 +105,13 @@ test('a tag’s public form is its id, name and colour', async () => {
   const { get } = await start()
   expect(await (await get('/api/admin/tags')).json()).toEqual([DIESEL, LATE])
 })
+
+test('a long answer is compressed for who accepts it', async () => {
+  const locations = Array.from({ length: 50 }, (_, index) => aLocation({ id: `n${index}` }))
+  const { get } = await startApp({ locations })
+  const plain = await (await get('/api/locations')).arrayBuffer()
+  const answer = await get('/api/locations', { 'accept-encoding': 'gzip' })
+  expect(answer.headers.get('content-encoding')).toBe('gzip')
+  expect(answer.headers.get('vary')).toContain('Accept-Encoding')
+  expect((await answer.arrayBuffer()).byteLength).toBeLessThan(plain.byteLength / 5)
+})
