@@ -6,10 +6,11 @@ export type StructuredData = { '@context': 'https://schema.org'; '@type': string
 }
 
 /** What structured data says of the chain. */
-export type ChainFacts = Pick<Site, 'brand' | 'social' | 'paymentAccepted'> & {
+export type ChainFacts = Pick<
+  Site,
+  'brand' | 'social' | 'paymentAccepted' | 'currenciesAccepted'
+> & {
   contact: Pick<Site['contact'], 'phone' | 'email'>
-  /** ISO 4217 codes; absent where the page does not know them */
-  currenciesAccepted?: string
   /** The site's public address without a trailing slash */
   origin: string
 }
@@ -34,7 +35,7 @@ export function organization(chain: ChainFacts): StructuredData {
     email: contact.email,
     ...(social.length > 0 && { sameAs: social.map(({ url }) => url) }),
     paymentAccepted: paymentAccepted.map(capitalized).join(', '),
-    ...(currenciesAccepted !== undefined && { currenciesAccepted }),
+    currenciesAccepted,
   }
 }
 

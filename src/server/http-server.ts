@@ -26,9 +26,9 @@ const KEEP_ALIVE_DIRECT_MS = 5000
 const MAX_CONNECTIONS = 2000
 /** The listener closes when so many turns of the loop have brought no new connection. */
 const QUIET_TURNS = 3
-const ACCEPT_AT_MOST_MS = 1000
+const ACCEPT_AT_MOST_MS = 3000
 const IDLE_SOCKETS_CLOSE_EVERY_MS = 2000
-const HARD_STOP_AFTER_MS = 8000
+const HARD_STOP_AFTER_MS = 6000
 
 export type HttpServer = {
   /** The port listened on. */

@@ -4,7 +4,10 @@ import type { Site } from '#domain/site.ts'
 import type { Tag } from '#domain/tag.ts'
 
 /** What every page's frame shows: banner, bar, footer. */
-export type Frame = Pick<Site, 'brand' | 'banner' | 'social' | 'credit' | 'paymentAccepted'> & {
+export type Frame = Pick<
+  Site,
+  'brand' | 'banner' | 'social' | 'credit' | 'paymentAccepted' | 'currenciesAccepted'
+> & {
   contact: { phone: string; phoneHref: string | null; email: string }
   /** The year on the chain's own calendar, for the copyright line */
   year: number

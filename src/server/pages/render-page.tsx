@@ -8,12 +8,9 @@ import {
   type StaticHandlerContext,
 } from 'react-router-dom'
 import { text } from 'node:stream/consumers'
+import type { StructuredData } from '#domain/structured-data.ts'
 import type { Tag } from '#domain/tag.ts'
-import {
-  CollectStructuredData,
-  scriptSafeJson,
-  type StructuredData,
-} from '#web/layout/page-head.tsx'
+import { CollectStructuredData, scriptSafeJson } from '#web/layout/page-head.tsx'
 import { createRoutes, pageModule } from '#web/routes.tsx'
 import type { Perishable, SiteData } from '#web/site-data.ts'
 import { tagRules } from '#web/ui/tag-class.ts'

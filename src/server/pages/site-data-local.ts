@@ -15,13 +15,14 @@ export function createLocalSiteData(services: Services): SiteData {
 
 async function frameAt({ site, listing, config }: Services, instant: number): Promise<Frame> {
   const { year, until } = calendarYear(instant, site.timeZone)
-  const { brand, banner, social, credit, paymentAccepted, contact } = site
+  const { brand, banner, social, credit, paymentAccepted, currenciesAccepted, contact } = site
   return {
     brand,
     banner,
     social,
     credit,
     paymentAccepted,
+    currenciesAccepted,
     contact: { ...contact, phoneHref: phoneHref(contact.phone) },
     year,
     origin: config.publicUrl,

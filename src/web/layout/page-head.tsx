@@ -1,10 +1,6 @@
 import { createContext, use, useEffect } from 'react'
+import type { StructuredData } from '#domain/structured-data.ts'
 import { useFrame } from './frame.ts'
-
-/** schema.org data as a plain object, ready for JSON-LD. */
-export type StructuredData = { '@context': 'https://schema.org'; '@type': string | string[] } & {
-  [property: string]: unknown
-}
 
 export type PageHeadProps = {
   title: string
