@@ -44,6 +44,7 @@ export default defineConfig(({ command }) => ({
         target: 'es2022',
         rollupOptions: {
           input: 'src/web/browser.tsx',
+          checks: { pluginTimings: false },
           treeshake: { propertyReadSideEffects: false },
           // Everything that each page needs goes into one file: it compresses better than two.
           output: { codeSplitting: { groups: [{ name: 'browser', test: ALWAYS_LOADED }] } },
@@ -65,6 +66,7 @@ export default defineConfig(({ command }) => ({
         target: 'node24',
         rollupOptions: {
           input: 'src/server/main.ts',
+          checks: { pluginTimings: false },
           output: { entryFileNames: 'server.js', codeSplitting: false },
         },
       },
