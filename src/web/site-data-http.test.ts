@@ -43,8 +43,9 @@ test('without a body its text has the status text', async () => {
   await expect(createReads(fetch).read(['/api/x'])).rejects.toThrow('503: Service Unavailable')
 })
 
+const refused = () => new Response('Please sign in', { status: 401 })
+
 test('401 is an error by default, and null to who asks for that', async () => {
-  const refused = () => new Response('Please sign in', { status: 401 })
   const { fetch } = answers(refused(), refused())
   const { read, readUnlessUnauthorized } = createReads(fetch)
   await expect(read(['/api/admin/check-auth'])).rejects.toThrow('401: Please sign in')
