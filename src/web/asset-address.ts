@@ -4,7 +4,7 @@ declare const PUBLIC_VERSION: string
 /**
  * The address of a file in `public/`, with the version that lets browsers keep it for ever.
  *
- * @param path from the root: "/img/map.svg"
+ * @param path from the root: "/img/mark.svg"
  */
 export function assetAddress(path: string): string {
   return `${path}?v=${PUBLIC_VERSION}`

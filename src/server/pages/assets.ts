@@ -18,7 +18,7 @@ export type Asset = {
 type Chunk = { file: string; css?: string[]; imports?: string[] }
 
 export type Assets = {
-  /** By address path: "/assets/browser-x1.js", "/img/map.svg". Nothing else is ever served. */
+  /** By address path: "/assets/browser-x1.js", "/img/mark.svg". Nothing else is ever served. */
   files: ReadonlyMap<string, Asset>
   /** The whole style sheet of the site, to be written into each page */
   css: string
