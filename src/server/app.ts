@@ -1,8 +1,10 @@
 import { Hono } from 'hono'
+import type { RouteObject } from 'react-router-dom'
 import { compress } from 'hono/compress'
 import type { AppEnv } from './app-env.ts'
 import { api } from './api/index.ts'
 import { answerError, PublicError } from './errors.ts'
+import { machineFiles } from './machine-files.ts'
 import type { RequestLine } from './logging.ts'
 import type { Metrics } from './metrics.ts'
 import type { Assets } from './pages/assets.ts'
@@ -19,6 +21,8 @@ export type AppParts = {
   metrics: Metrics
   pages: PageCache
   pageAddress: (target: string) => URL
+  /** The table of pages */
+  routes: readonly RouteObject[]
   /** `null` in development, where Vite serves the browser's half */
   assets: Pick<Assets, 'files'> | null
   /** On every answer; the page cache has them already */
@@ -83,6 +87,7 @@ export function createApp(parts: AppParts) {
     if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store')
   })
   app.route('/api', api(services))
+  app.route('/', machineFiles(services, parts.routes))
 
   app.get('*', async (c) => {
     const { path } = c.req

@@ -72,6 +72,7 @@ export function assemble(
   const { storage, log, clock, config, listing } = services
   const secure = config.publicUrl.startsWith('https://')
   const siteData = createLocalSiteData(services)
+  const routes = createRoutes(siteData)
   return {
     services,
     metrics: createMetrics(),
@@ -79,7 +80,8 @@ export function assemble(
     logRequest: createRequestLog(log),
     assets: files,
     securityHeaders: securityHeaders(secure),
-    pageAddress: createPageAddress(createRoutes(siteData)),
+    pageAddress: createPageAddress(routes),
+    routes,
     pages: createPageCache({
       render: createRenderPage({
         siteData,

@@ -11,6 +11,8 @@ import type { FinderQuery, PageName, SiteData } from '#web/site-data.ts'
 export type RouteHandle = {
   /** The page begins with a dark picture, and the bar lies clear over it */
   overHero?: boolean
+  /** Not for search engines, and not in the sitemap; the page's head says so too */
+  hidden?: boolean
   /** The page stands in a frame of another, without banner, bar and footer; `main` is its own */
   bare?: boolean
 }
@@ -75,7 +77,7 @@ export function createRoutes(siteData: SiteData): RouteObject[] {
         import('./pages/delivery-sample/delivery-sample-page.tsx').then(
           (module) => module.DeliverySamplePage,
         ),
-      { loader: content('delivery'), bare: true },
+      { loader: content('delivery'), bare: true, hidden: true },
     ),
     page(
       'careers',
@@ -108,15 +110,23 @@ export function createRoutes(siteData: SiteData): RouteObject[] {
         ),
       { loader: content('privacyPolicy') },
     ),
-    page('google-auth-test', () =>
-      import('./pages/google-auth-test/google-auth-test-page.tsx').then(
-        (module) => module.GoogleAuthTestPage,
-      ),
+    page(
+      'google-auth-test',
+      () =>
+        import('./pages/google-auth-test/google-auth-test-page.tsx').then(
+          (module) => module.GoogleAuthTestPage,
+        ),
+      { hidden: true },
     ),
-    page('admin/login', () =>
-      import('./pages/admin-login/admin-login-page.tsx').then((module) => module.AdminLoginPage),
+    page(
+      'admin/login',
+      () =>
+        import('./pages/admin-login/admin-login-page.tsx').then((module) => module.AdminLoginPage),
+      { hidden: true },
     ),
-    page('admin', () => import('./pages/admin/admin-page.tsx').then((module) => module.AdminPage)),
+    page('admin', () => import('./pages/admin/admin-page.tsx').then((module) => module.AdminPage), {
+      hidden: true,
+    }),
     {
       path: '*',
       handle: { overHero: true } satisfies RouteHandle,

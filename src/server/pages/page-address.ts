@@ -4,6 +4,7 @@ import {
   finderAddress,
   readFinderQuery,
 } from '#web/pages/find-a-store/finder-address.ts'
+import type { RouteHandle } from '#web/routes.tsx'
 import { FUEL_PATH, fuelAddress, readFuelQuery } from '#web/pages/fuel/fuel-address.ts'
 
 /** No route has this path, so it renders the 404 page. */
@@ -42,7 +43,7 @@ export function isPagePath(path: string): boolean {
  */
 export function createPageAddress(routes: RouteObject[]): (target: string) => URL {
   // Made once: a request for a known page costs no more than a look-up.
-  const fixed = new Map(fixedPaths(routes).map((path) => [path, new URL(path, ORIGIN)]))
+  const fixed = new Map(fixedPages(routes).map(({ path }) => [path, new URL(path, ORIGIN)]))
   const notFound = new URL(NOT_FOUND_PATH, ORIGIN)
   /** Spellings met lately; emptied when full, so that a flood of them costs no memory. */
   const met = new Map<string, URL>()
@@ -68,12 +69,18 @@ export function createPageAddress(routes: RouteObject[]): (target: string) => UR
   }
 }
 
-/** The paths of the table that have no variable part. */
-function fixedPaths(routes: readonly RouteObject[], parent = ''): string[] {
+/** The pages of the table whose path has no variable part. */
+export function fixedPages(
+  routes: readonly RouteObject[],
+  parent = '',
+): { path: string; isHidden: boolean }[] {
   return routes.flatMap((route) => {
     const path = route.path ? `${parent}/${route.path}` : parent
-    if (route.children) return fixedPaths(route.children, path)
-    return /[:*]/.test(path) ? [] : [path || '/']
+    if (route.children) return fixedPages(route.children, path)
+    if (/[:*]/.test(path)) return []
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the router types handles as unknown; each of ours is one
+    const handle = route.handle as RouteHandle | undefined
+    return [{ path: path || '/', isHidden: handle?.hidden ?? false }]
   })
 }
 

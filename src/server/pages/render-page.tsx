@@ -78,6 +78,7 @@ export function createRenderPage(options: {
       `<link rel="icon" href="${assetAddress('/img/mark.svg')}" type="image/svg+xml">`,
       `<link rel="preload" href="${assetAddress('/fonts/forecourt-display.woff2')}" as="font" type="font/woff2" crossorigin>`,
       `<link rel="preload" href="${assetAddress('/fonts/figtree-text.woff2')}" as="font" type="font/woff2" crossorigin>`,
+      '<link rel="manifest" href="/manifest.webmanifest">',
       assets.css && `<style>${assets.css}</style>`,
       rules && `<style>${rules}</style>`,
       ...pageCode(context, assets).map(

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { startApp } from './testing.ts'
+
+const start = () => startApp({ environment: { PUBLIC_URL: 'https://shop.example' } })
+
+test('the sitemap lists every public page by its whole address, and no hidden one', async () => {
+  const { get } = await start()
+  const answer = await get('/sitemap.xml')
+  expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8')
+  const listed = [...(await answer.text()).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url)
+  expect(listed.toSorted()).toEqual(
+    [
+      '',
+      'careers',
+      'cellular',
+      'delivery',
+      'find-a-store',
+      'fuel',
+      'job-opportunities',
+      'our-story',
+      'privacy-policy',
+    ].map((path) => `https://shop.example/${path}`),
+  )
+})
+
+test('robots.txt keeps the calls out, names the sitemap and gives away no hidden page', async () => {
+  const { get } = await start()
+  const text = await (await get('/robots.txt')).text()
+  expect(text).toBe('User-agent: *\nDisallow: /api/\n\nSitemap: https://shop.example/sitemap.xml\n')
+})
+
+test('the manifest names the chain and has its mark', async () => {
+  const { get } = await start()
+  const answer = await get('/manifest.webmanifest')
+  expect(answer.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8')
+  expect(await answer.json()).toMatchObject({
+    name: 'Lindenway Market & Fuel',
+    short_name: 'Lindenway',
+    icons: [{ sizes: 'any', type: 'image/svg+xml' }],
+  })
+})
+
+test('every page of the sitemap is there and may be indexed', async () => {
+  const { get } = await start()
+  const sitemap = await (await get('/sitemap.xml')).text()
+  for (const [, url = ''] of sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)) {
+    const answer = await get(new URL(url).pathname)
+    expect([url, answer.status]).toEqual([url, 200])
+    expect([url, (await answer.text()).includes('noindex')]).toEqual([url, false])
+  }
+})
