@@ -6,6 +6,7 @@ import { api } from './api/index.ts'
 import { answerError, PublicError } from './errors.ts'
 import { machineFiles } from './machine-files.ts'
 import type { RequestLine } from './logging.ts'
+import { media } from './media.ts'
 import type { Metrics } from './metrics.ts'
 import type { Assets } from './pages/assets.ts'
 import { contentSecurityPolicy } from './pages/content-security.ts'
@@ -88,6 +89,7 @@ export function createApp(parts: AppParts) {
   })
   app.route('/api', api(services))
   app.route('/', machineFiles(services, parts.routes))
+  app.route('/media', media(services))
 
   app.get('*', async (c) => {
     const { path } = c.req

@@ -20,6 +20,7 @@ const HELP = `Usage: node dist/server.js [command]
 
   serve                          run the site (the default)
   import FILE [--dry-run]        add and update locations from a file; --dry-run only shows the plan
+  import --undo                  take the last import back
   export [--format json|csv|geojson] [--out FILE]
                                  write the locations, to standard output or to FILE
   backup [FILE]                  write the whole data folder into one file
@@ -83,10 +84,13 @@ export async function runCommandLine(
 }
 
 async function importFile({ config, log, args }: Run): Promise<number> {
+  if (args.length === 1 && args[0] === '--undo') return undoImport(config, log)
   const isDryRun = args.includes('--dry-run')
   const [file, ...more] = args.filter((arg) => arg !== '--dry-run')
   if (!file || more.length > 0 || file.startsWith('--')) {
-    throw new Misuse('Say which file: node dist/server.js import FILE [--dry-run]')
+    throw new Misuse(
+      'Say which file: node dist/server.js import FILE [--dry-run], or import --undo',
+    )
   }
   const [bytes, zips] = await Promise.all([readGiven(file), loadZipTable()])
   const onProgress = progressLine()
@@ -107,6 +111,14 @@ async function importFile({ config, log, args }: Run): Promise<number> {
     if (!(error instanceof UnreadableImport)) throw error
     throw new Error(`Failed to import locations: ${error.message}`, { cause: error })
   }
+}
+
+async function undoImport(config: Config, log: Log): Promise<number> {
+  const undone = await withStorage(config, log, (storage) => storage.locations.undo())
+  if (!undone) throw new Error('There is no import to take back.')
+  const { restored, removed } = undone
+  say(`The last import is taken back: ${restored} locations are as before, ${removed} are gone.`)
+  return 0
 }
 
 async function exportFile({ config, log, args }: Run): Promise<number> {

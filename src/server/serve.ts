@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { zipOfAddress } from '#domain/zip.ts'
 import { publicVersion } from '#web/asset-address.ts'
 import { createRoutes } from '#web/routes.tsx'
 import { createApp, type AppParts } from './app.ts'
@@ -47,7 +48,7 @@ export async function serve(config: Config, log: Log): Promise<void> {
     const parts = assemble(services, assets, assets)
     const server = await startHttpServer(createApp(parts), parts)
     greet(services, server.port, account)
-    const warm = () => void parts.pages.warm(WARM_PAGES.map(parts.pageAddress))
+    const warm = () => void warmPages(parts)
     warm()
     storage.onChange(warm)
 
@@ -57,6 +58,14 @@ export async function serve(config: Config, log: Log): Promise<void> {
     await storage.close()
   }
   log.info('stopped')
+}
+
+/** Makes the pages that most visitors ask for, and one search, which reads every location's texts. */
+async function warmPages({ pages, pageAddress, services }: AppParts): Promise<void> {
+  const { locations } = await services.listing()
+  const zip = locations.map(({ address }) => zipOfAddress(address)).find((found) => found !== null)
+  const targets = [...WARM_PAGES, ...(zip ? [`/find-a-store?zip=${zip}`] : [])]
+  await pages.warm(targets.map(pageAddress))
 }
 
 /**

@@ -1,0 +1,120 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { runCommandLine } from './command-line.ts'
+
+/** A data folder of its own, and the way to run commands on it. */
+async function setUp() {
+  const directory = await mkdtemp(join(tmpdir(), 'forecourt-command-'))
+  onTestFinished(() => rm(directory, { recursive: true }))
+  const environment = { DATA_DIR: join(directory, 'data'), LOG_LEVEL: 'silent' }
+  return {
+    file: (name: string) => join(directory, name),
+    write: async (name: string, text: string | Uint8Array) => {
+      await writeFile(join(directory, name), text)
+      return join(directory, name)
+    },
+    run: async (...args: string[]) => {
+      const said = { out: '', err: '' }
+      const spies = [
+        vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+          said.out += String(text)
+          return true
+        }),
+        vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
+          said.err += String(text)
+          return true
+        }),
+      ]
+      try {
+        return { status: await runCommandLine(args, environment), ...said }
+      } finally {
+        for (const spy of spies) spy.mockRestore()
+      }
+    },
+  }
+}
+
+const STORES = [
+  'Store #,Name,Street,City,ST,Zip,Lat,Long,Phone,Hours',
+  '901,Ridge Fuel,12 Elm St,Medina,OH,44256,41.138,-81.864,(330) 555-0191,24/7',
+  '902,Ridge Fuel Two,9 Oak Ave,Wadsworth,OH,44281,41.026,-81.730,(330) 555-0192,Mo-Su 06:00-22:00',
+].join('\n')
+
+test('a dry run shows the plan and saves nothing; an import saves, and its undo takes it back', async () => {
+  const { run, write } = await setUp()
+  const file = await write('stores.csv', STORES)
+  const before = (await run('export')).out
+
+  const dry = await run('import', file, '--dry-run')
+  expect(dry.status).toBe(0)
+  expect(dry.out).toContain('Ridge Fuel Two, 9 Oak Ave, Wadsworth, OH 44281')
+  expect(dry.out).toContain('Nothing was saved')
+  expect((await run('export')).out).toBe(before)
+
+  expect((await run('import', file)).status).toBe(0)
+  const after = (await run('export')).out
+  expect(JSON.parse(after).locations).toHaveLength(26)
+
+  const undone = await run('import', '--undo')
+  expect([undone.status, undone.out]).toEqual([
+    0,
+    'The last import is taken back: 0 locations are as before, 2 are gone.\n',
+  ])
+  expect((await run('export')).out).toBe(before)
+  expect((await run('import', '--undo')).err).toBe('There is no import to take back.\n')
+})
+
+test.each(['json', 'csv', 'geojson'])(
+  'an export as %s is imported back without a change',
+  async (format) => {
+    const { run, file } = await setUp()
+    const before = (await run('export')).out
+    expect((await run('export', '--format', format, '--out', file('out'))).status).toBe(0)
+    const report = (await run('import', file('out'))).out
+    expect(report).toMatch(/24 unchanged/)
+    expect((await run('export')).out).toBe(before)
+  },
+)
+
+test('a backup brings back what was there when it was made', async () => {
+  const { run, file, write } = await setUp()
+  const before = (await run('export')).out
+  expect((await run('backup', file('site.backup'))).status).toBe(0)
+  await run('import', await write('stores.csv', STORES))
+  expect((await run('restore', file('site.backup'))).status).toBe(0)
+  expect((await run('export')).out).toBe(before)
+  expect((await readFile(file('site.backup'))).length).toBeGreaterThan(1000)
+})
+
+test.each([
+  [['import'], 2, /^Say which file/],
+  [['import', 'no-such-file.csv'], 1, /^no-such-file\.csv cannot be read/],
+  [['export', '--format', 'xlsx'], 2, /^--format takes json, csv, geojson; it got "xlsx"\.$/],
+  [['restore'], 2, /^Say which backup/],
+  [['restore', 'no-such.backup'], 1, /no-such\.backup/],
+  [['user'], 2, /^Say whose/],
+  [['dance'], 2, /^There is no command "dance"/],
+])('%j ends with %i and one line', async (args, status, line) => {
+  const { run } = await setUp()
+  const ended = await run(...args)
+  expect(ended.status).toBe(status)
+  expect(ended.err.trim()).toMatch(line)
+  expect(ended.err.trim().split('\n')).toHaveLength(1)
+})
+
+test.each([
+  ['an empty file', ''],
+  ['an empty list', '[]'],
+  ['a web page', '<html><body>not found</body></html>'],
+  ['half a JSON', '[{"id": "1", "name": "A"'],
+  ['a workbook', new Uint8Array([0x50, 0x4b, 3, 4, 20, 0, 6, 0])],
+])('%s is refused with its reason, and nothing is touched', async (_what, content) => {
+  const { run, write } = await setUp()
+  const before = (await run('export')).out
+  const ended = await run('import', await write('file', content))
+  expect(ended.status).toBe(1)
+  expect(ended.err).toMatch(/^Failed to import locations: [^\n]+\n$/)
+  expect((await run('export')).out).toBe(before)
+})

@@ -1,0 +1,66 @@
+import { Hono } from 'hono'
+import { constants, type Stats } from 'node:fs'
+import { open, type FileHandle } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import type { AppEnv } from './app-env.ts'
+import type { Services } from './services.ts'
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.avif': 'image/avif',
+  '.jpeg': 'image/jpeg',
+  '.jpg': 'image/jpeg',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+}
+/** One file of the folder itself: no folder below, nothing hidden, no way out. */
+const FILE_NAME = /^[A-Za-z0-9_][A-Za-z0-9_ .-]{0,120}$/
+/** A photo for the web is a tenth of it. */
+const LARGEST_BYTES = 20 * 1024 * 1024
+
+/**
+ * /media: the owner's own pictures, from `DATA_DIR/media`. They may be replaced at any time, so a
+ * browser asks again after five minutes. Links are not followed: they could lead out of the folder.
+ */
+export function media({ config }: Services) {
+  const folder = join(config.dataDirectory, 'media')
+  return new Hono<AppEnv>().get('/:name', async (c) => {
+    const name = c.req.param('name')
+    const type = TYPES[extname(name).toLowerCase()]
+    const file = type && FILE_NAME.test(name) ? await openPicture(join(folder, name)) : null
+    if (!type || !file) return c.text('Not found', 404, { 'cache-control': 'no-store' })
+    try {
+      const etag = `"${file.stats.size.toString(36)}-${Math.round(file.stats.mtimeMs).toString(36)}"`
+      const headers = {
+        etag,
+        'cache-control': 'public, max-age=300, must-revalidate',
+        // A drawing can hold scripts; opened by itself it may do nothing.
+        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      }
+      if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304, headers)
+      const bytes = new Uint8Array(await file.handle.readFile())
+      return c.body(bytes, 200, {
+        ...headers,
+        'content-type': type,
+        'content-length': String(bytes.length),
+      })
+    } finally {
+      await file.handle.close()
+    }
+  })
+}
+
+/** `null` for what is not there, is no plain file, is a link, or is too big to be a picture. */
+async function openPicture(path: string): Promise<{ handle: FileHandle; stats: Stats } | null> {
+  let handle: FileHandle
+  try {
+    // Without waiting: a named pipe would else hold the request for ever.
+    handle = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
+  } catch {
+    return null
+  }
+  const stats = await handle.stat()
+  if (stats.isFile() && stats.size <= LARGEST_BYTES) return { handle, stats }
+  await handle.close()
+  return null
+}
