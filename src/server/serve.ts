@@ -48,7 +48,12 @@ export async function serve(config: Config, log: Log): Promise<void> {
     const parts = assemble(services, assets, assets)
     const server = await startHttpServer(createApp(parts), parts)
     greet(services, server.port, account)
-    const warm = () => void warmPages(parts)
+    const warm = () => {
+      warmPages(parts).catch((error: unknown) => {
+        // The visitor who asks for the page is told; the others are not to lose the site for it.
+        log.error({ err: error }, 'a page could not be made ahead')
+      })
+    }
     warm()
     storage.onChange(warm)
 

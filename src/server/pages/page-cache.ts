@@ -154,9 +154,9 @@ export function createPageCache(options: {
     return made
   }
 
-  /** One at a time, so that visitors keep the other core. */
+  /** One at a time, so that visitors keep the other core. A page that cannot be stays as it is. */
   function improve(page: CachedPage): Promise<unknown> {
-    improving = improving.then(() => addVariant(page, 'br', BEST_QUALITY))
+    improving = improving.then(() => addVariant(page, 'br', BEST_QUALITY)).catch(() => undefined)
     return improving
   }
 
