@@ -49,6 +49,35 @@ test('searching, filtering and Back keep the state in the address', async ({ pag
   await expect(box).toHaveValue('44070')
 })
 
+test('with the keyboard alone, the focus stays or goes on at the results', async ({ page }) => {
+  await page.goto('/find-a-store')
+  const box = page.getByRole('textbox', { name: 'Zip code or city' })
+  await box.focus()
+  await page.keyboard.type('44070')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/find-a-store?zip=44070')
+  await expect(names(page).first()).toHaveText('Lindenway North Olmsted')
+  await expect(box).toBeFocused()
+
+  const diesel = page.getByRole('group', { name: 'Filter by tag' }).getByRole('button', {
+    name: 'Diesel',
+  })
+  await diesel.focus()
+  await page.keyboard.press('Space')
+  await expect(diesel).toHaveAttribute('aria-pressed', 'true')
+  await expect(diesel).toBeFocused()
+
+  await page.getByRole('button', { name: 'Clear filters (1)' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/find-a-store?zip=44070')
+  await expect(page.getByRole('region', { name: 'Results' })).toBeFocused()
+
+  await box.fill('typed and not sent')
+  await page.goBack()
+  await expect(page).toHaveURL('/find-a-store?zip=44070&tag=diesel')
+  await expect(box).toHaveValue('44070')
+})
+
 test('a city, an address and a name are found whatever their spelling', async ({ page }) => {
   await page.goto('/find-a-store')
   const box = page.getByRole('textbox', { name: 'Zip code or city' })

@@ -1,13 +1,17 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { readFile, stat, writeFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline/promises'
+import { buffer } from 'node:stream/consumers'
 import { BadSetting, readConfig, type Config } from './config.ts'
+import { Misuse, readArguments } from './command-arguments.ts'
 import { openDataFolder } from './data-folder.ts'
 import { doctor } from './doctor.ts'
+import { failureReason } from './failure-reason.ts'
 import { applyImport } from './importing/apply-import.ts'
 import { exportLocations, EXPORT_FORMATS, isExportFormat } from './importing/export-locations.ts'
 import { importReport } from './importing/import-report.ts'
 import { planImport } from './importing/plan-import.ts'
-import { readLocations, UnreadableImport } from './importing/read-locations.ts'
+import { MAX_IMPORT_BYTES, readLocations, UnreadableImport } from './importing/read-locations.ts'
 import { createLog, type Log } from './logging.ts'
 import { serve } from './serve.ts'
 import { loadZipTable } from './services.ts'
@@ -32,11 +36,6 @@ const HELP = `Usage: node dist/server.js [command]
 Settings are environment variables; .env.example lists them.
 `
 
-/** A command that cannot be carried out as it was given; the message says how it would be. */
-class Misuse extends Error {
-  override readonly name = 'Misuse'
-}
-
 type Run = { config: Config; log: Log; args: readonly string[] }
 
 /**
@@ -55,6 +54,7 @@ export async function runCommandLine(
     const run = { config, log: createLog(config.logLevel), args: rest }
     switch (command) {
       case 'serve':
+        readArguments(rest, { usage: 'serve' })
         await serve(config, run.log)
         return 0
       case 'import':
@@ -68,6 +68,7 @@ export async function runCommandLine(
       case 'user':
         return await setPassword(run)
       case 'doctor':
+        readArguments(rest, { usage: 'doctor' })
         return await doctor(config, (line) => say(line))
       case 'help':
       case '--help':
@@ -84,14 +85,19 @@ export async function runCommandLine(
 }
 
 async function importFile({ config, log, args }: Run): Promise<number> {
-  if (args.length === 1 && args[0] === '--undo') return undoImport(config, log)
-  const isDryRun = args.includes('--dry-run')
-  const [file, ...more] = args.filter((arg) => arg !== '--dry-run')
-  if (!file || more.length > 0 || file.startsWith('--')) {
+  const { words, flags } = readArguments(args, {
+    flags: ['--dry-run', '--undo'],
+    words: 1,
+    usage: 'import FILE [--dry-run], or import --undo',
+  })
+  const [file] = words
+  if (flags.has('--undo') && args.length === 1) return undoImport(config, log)
+  if (!file || flags.has('--undo')) {
     throw new Misuse(
       'Say which file: node dist/server.js import FILE [--dry-run], or import --undo',
     )
   }
+  const isDryRun = flags.has('--dry-run')
   const [bytes, zips] = await Promise.all([readGiven(file), loadZipTable()])
   const onProgress = progressLine()
   const today = new Date().toISOString().slice(0, 10)
@@ -122,28 +128,33 @@ async function undoImport(config: Config, log: Log): Promise<number> {
 }
 
 async function exportFile({ config, log, args }: Run): Promise<number> {
-  const format = option(args, '--format') ?? 'json'
+  const { values } = readArguments(args, {
+    values: ['--format', '--out'],
+    usage: `export [--format ${EXPORT_FORMATS.join('|')}] [--out FILE]`,
+  })
+  const format = values.get('--format') ?? 'json'
   if (!isExportFormat(format)) {
     throw new Misuse(`--format takes ${EXPORT_FORMATS.join(', ')}; it got "${format}".`)
   }
   const text = await withStorage(config, log, async (storage) =>
     exportLocations(await storage.locations.list(), await storage.tags.list(), format),
   )
-  const out = option(args, '--out')
-  if (out) await writeFile(out, text)
+  const out = values.get('--out')
+  if (out) await writeGiven(out, text)
   else process.stdout.write(text)
   return 0
 }
 
 async function backUp({ config, args }: Run): Promise<number> {
-  const file = args[0] ?? `forecourt-${new Date().toISOString().slice(0, 10)}.backup`
+  const { words } = readArguments(args, { words: 1, usage: 'backup [FILE]' })
+  const file = words[0] ?? `forecourt-${new Date().toISOString().slice(0, 10)}.backup`
   await backup(config.dataDirectory, file)
   say(`The data folder is in ${file}. The key file is not in it: keep secret.key apart.`)
   return 0
 }
 
 async function restoreFrom({ config, args }: Run): Promise<number> {
-  const [file] = args
+  const [file] = readArguments(args, { words: 1, usage: 'restore FILE' }).words
   if (!file) throw new Misuse('Say which backup: node dist/server.js restore FILE')
   await restore(file, config.dataDirectory)
   say(`${config.dataDirectory} is as it was when ${file} was made.`)
@@ -151,10 +162,12 @@ async function restoreFrom({ config, args }: Run): Promise<number> {
 }
 
 async function setPassword({ config, log, args }: Run): Promise<number> {
-  const [action, name] = args
+  const usage = 'user set-password NAME'
+  const [action, name] = readArguments(args, { words: 2, usage }).words
   if (action !== 'set-password' || !name) {
     throw new Misuse('Say whose: node dist/server.js user set-password NAME')
   }
+  if (name.length > 64) throw new Misuse('The name of an account has at most 64 characters.')
   const password = await readPassword(name)
   if (password.length < 12) throw new Misuse('A password has at least 12 characters.')
   const hash = await hashPassword(password)
@@ -166,7 +179,7 @@ async function setPassword({ config, log, args }: Run): Promise<number> {
   return 0
 }
 
-/** From a pipe, or typed; what is typed is not shown. */
+/** From a pipe, or typed, which the terminal shows. */
 async function readPassword(name: string): Promise<string> {
   const input = createInterface({ input: process.stdin, terminal: false })
   if (process.stdin.isTTY) process.stderr.write(`New password for ${name} (shown as you type): `)
@@ -193,11 +206,19 @@ async function withStorage<Result>(
 
 async function readGiven(file: string): Promise<Uint8Array> {
   try {
-    return await readFile(file)
+    if ((await stat(file)).isFile()) return await readFile(file)
+    // A pipe or a device may be without end; one byte too many is enough to refuse it.
+    return await buffer(createReadStream(file, { end: MAX_IMPORT_BYTES }))
   } catch (error) {
-    throw new Error(`${file} cannot be read: ${error instanceof Error ? error.message : ''}`, {
-      cause: error,
-    })
+    throw new Error(`${file} cannot be read: ${failureReason(error)}.`, { cause: error })
+  }
+}
+
+async function writeGiven(file: string, text: string): Promise<void> {
+  try {
+    await writeFile(file, text)
+  } catch (error) {
+    throw new Error(`${file} cannot be written: ${failureReason(error)}.`, { cause: error })
   }
 }
 
@@ -219,11 +240,6 @@ function progressLine() {
       if (isShown) process.stderr.write('\r\u001b[K')
     },
   })
-}
-
-function option(args: readonly string[], name: string): string | undefined {
-  const at = args.indexOf(name)
-  return at === -1 ? undefined : args[at + 1]
 }
 
 function say(line: string): void {

@@ -53,3 +53,9 @@ test('a site file that is no JSON is an error', async () => {
   expect(status).toBe(1)
   expect(lines.some((line) => line.startsWith('error') && line.includes('is not JSON'))).toBe(true)
 })
+
+test('a data folder that is a file is an error', async () => {
+  const { status, lines } = await examine({ DATA_DIR: 'package.json' })
+  expect(status).toBe(1)
+  expect(lines).toContain('error   DATA_DIR is package.json, which is not a folder')
+})

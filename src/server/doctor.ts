@@ -1,4 +1,4 @@
-import { access, constants, readFile, statfs } from 'node:fs/promises'
+import { access, constants, readFile, stat, statfs } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { Site, siteProblems } from '#domain/site.ts'
@@ -54,6 +54,9 @@ function checkSettings(config: Config): Finding[] {
 
 async function checkFolder({ dataDirectory }: Config): Promise<Finding[]> {
   try {
+    if (!(await stat(dataDirectory)).isDirectory()) {
+      return [{ level: 'error', text: `DATA_DIR is ${dataDirectory}, which is not a folder` }]
+    }
     await access(dataDirectory, constants.R_OK | constants.W_OK)
     const { bavail, bsize } = await statfs(dataDirectory)
     const freeMegabytes = Math.floor((bavail * bsize) / 1_000_000)

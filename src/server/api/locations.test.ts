@@ -82,9 +82,13 @@ test.each([
   ['near=91,0', 'near takes lat,lng in degrees, like near=41.38,-81.72'],
   ['near=1,2,3', 'near takes lat,lng in degrees, like near=41.38,-81.72'],
   ['near=NaN,1', 'near takes lat,lng in degrees, like near=41.38,-81.72'],
+  ['near=0x10,1', 'near takes lat,lng in degrees, like near=41.38,-81.72'],
+  ['bbox=-82,42,-81,41', 'bbox takes west,south,east,north in degrees, like bbox=-82.5,41,-81,42'],
   ['bbox=1,2,3', 'bbox takes west,south,east,north in degrees, like bbox=-82.5,41,-81,42'],
   ['limit=0', 'limit takes a whole number from 1 to 100000'],
   ['limit=1.5', 'limit takes a whole number from 1 to 100000'],
+  ['limit=0x5', 'limit takes a whole number from 1 to 100000'],
+  ['limit=1e2', 'limit takes a whole number from 1 to 100000'],
   ['limit=x', 'limit takes a whole number from 1 to 100000'],
 ])('%s is refused with a sentence', async (query, message) => {
   const { get } = await start()

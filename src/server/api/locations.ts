@@ -7,10 +7,15 @@ import { findLocations } from '#server/finder.ts'
 import type { Services } from '#server/services.ts'
 import { readFinderQuery } from '#web/pages/find-a-store/finder-address.ts'
 
-const degrees = (max: number) => z.coerce.number().min(-max).max(max)
+/** A number as people and `String(number)` write it; `Number` alone takes "0x10" and "" too. */
+const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i
+const degrees = (max: number) =>
+  z.string().regex(DECIMAL).transform(Number).pipe(z.number().min(-max).max(max))
 const Point = z.tuple([degrees(90), degrees(180)])
-const Box = z.tuple([degrees(180), degrees(90), degrees(180), degrees(90)])
-const Limit = z.coerce.number().int().min(1).max(100_000)
+const Box = z
+  .tuple([degrees(180), degrees(90), degrees(180), degrees(90)])
+  .refine(([, south, , north]) => south <= north)
+const Limit = z.string().regex(/^\d+$/).transform(Number).pipe(z.number().min(1).max(100_000))
 
 /** /api/locations */
 export function locations(services: Services) {
@@ -67,8 +72,7 @@ function readNumbers<Tuple extends Numbers>(
   if (text === undefined) return null
   const parts = text.split(',').map((part) => part.trim())
   const parsed = schema.safeParse(parts)
-  // "" would count as 0, which is a place in the Atlantic.
-  if (!parsed.success || parts.includes('')) {
+  if (!parsed.success) {
     throw new PublicError(400, `${name} takes ${shape}, like ${name}=${EXAMPLES[name]}`)
   }
   return parsed.data

@@ -49,15 +49,19 @@ function hoursByDay(value: JsonObject): FileHours | null {
   return days.some((text) => text !== '') ? { days } : null
 }
 
+/** A day in the deepest export: `{hours: [{open, close}]}`. Anything much deeper is not hours. */
+const MAX_DEPTH = 4
+
 /** One day's hours as text, from text, `{hours}`, `{open, close}` or a list of those. */
-function dayText(value: unknown): string {
+function dayText(value: unknown, depth = 0): string {
+  if (depth > MAX_DEPTH) return ''
   if (typeof value === 'string') return value.trim()
   if (value === false) return 'Closed'
   if (Array.isArray(value)) {
     return value.length === 0
       ? 'Closed'
       : value
-          .map(dayText)
+          .map((entry) => dayText(entry, depth + 1))
           .filter((text) => text !== '')
           .join(', ')
   }
@@ -70,7 +74,7 @@ function dayText(value: unknown): string {
     return 'Closed'
   }
   const hours = at(value, 'hours')
-  if (typeof hours === 'string' || Array.isArray(hours)) return dayText(hours)
+  if (typeof hours === 'string' || Array.isArray(hours)) return dayText(hours, depth + 1)
   const open = first(value, ['open', 'opens', 'openTime', 'start', 'from'])
   const close = first(value, ['close', 'closes', 'closeTime', 'end', 'to'])
   return open !== '' && close !== '' ? `${open} - ${close}` : ''

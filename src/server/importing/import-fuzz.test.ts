@@ -57,6 +57,12 @@ const KEYS = [
   'periods',
   '__proto__',
 ]
+
+/** A value that is nested deeper than any call stack */
+function nested(opening: string, closing: string): string {
+  return opening.repeat(20_000) + closing.repeat(20_000)
+}
+
 const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 30 }),
   fc.constantFrom(
@@ -123,4 +129,20 @@ test('any bytes are read, or told why not', () => {
     }),
     { numRuns: 1000 },
   )
+})
+
+test.each(KEYS)('a value of %s that is nested without end is passed over', (key) => {
+  const nestings = [
+    nested('[', ']'),
+    nested('{"hours":[', ']}'),
+    nested('{"coordinates":[', ']}'),
+    nested('{"tags":[', ']}'),
+    nested('{"monday":[', ']}'),
+  ]
+  for (const nesting of nestings) {
+    const row = `{"id":"1","name":"Deep","address":"1 Elm St, Medina, OH 44256","${key}":${nesting}}`
+    for (const file of [`[${row}]`, `{"type":"FeatureCollection","features":[${row}]}`]) {
+      expect(faults(() => readLocations(new TextEncoder().encode(file)))).toEqual([])
+    }
+  }
 })

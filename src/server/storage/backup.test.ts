@@ -104,8 +104,8 @@ test('a backup with a single wrong byte changes nothing', async () => {
     [gzipSync(put(picture, 'X')), 'media/front.webp in it is missing or damaged'],
     [gzipSync(put(attempt, 'k')), 'attempts/2026-11.jsonl in it is missing or damaged'],
     [gzipSync(archive.subarray(0, 3000)), 'the archive is cut off'],
-    [(await readFile(file)).subarray(0, 700), 'unexpected end of file'],
-    [Buffer.from('not an archive'), 'incorrect header check'],
+    [(await readFile(file)).subarray(0, 700), 'it is empty or cut off'],
+    [Buffer.from('not an archive'), 'it is damaged or something else'],
     [gzipSync(Buffer.alloc(1024)), 'its list of files is missing'],
     [gzipSync(put(0, '../escape.jsonl\0')), 'it is not a tar archive'],
   ]

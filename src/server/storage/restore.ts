@@ -4,6 +4,7 @@ import { mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
+import { failureReason } from '#server/failure-reason.ts'
 import {
   checkDocument,
   isDocument,
@@ -98,7 +99,7 @@ async function checkBackup(file: string): Promise<BackupManifest> {
     compare(manifest, found)
   } catch (error) {
     throw new Error(
-      `${file} is not a backup that can be restored: ${error instanceof Error ? error.message : String(error)}. Nothing was changed.`,
+      `${file} is not a backup that can be restored: ${failureReason(error)}. Nothing was changed.`,
       { cause: error },
     )
   }

@@ -18,7 +18,7 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'className' |
 
 /**
  * A box to search with. It holds its own text, so that nothing typed before the page's script
- * arrives is lost; give it a `key` to set the text anew.
+ * arrives is lost; reset its form, or give it a `key`, to set the text anew.
  */
 export function SearchField({ label, hideLabel = false, error = null, onClear, ...rest }: Props) {
   const id = useId()

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useLoaderData, useNavigate, useNavigation } from 'react-router-dom'
 import type { Site } from '#domain/site.ts'
 import { PageHead } from '#web/layout/page-head.tsx'
@@ -21,6 +22,7 @@ export function FindAStorePage() {
   const { query, tags, notice, nearby } = answer
   const navigate = useNavigate()
   const isBusy = useNavigation().state === 'loading'
+  const results = useFocusWhenLost(finderAddress(query))
 
   return (
     <>
@@ -29,8 +31,6 @@ export function FindAStorePage() {
         <div className="wrap">
           <h1 id="finder-heading">{words.heading}</h1>
           <FinderForm
-            // A new address is a new form: Back brings back what stood in the box.
-            key={finderAddress(query)}
             words={words}
             query={query}
             tags={tags}
@@ -39,7 +39,13 @@ export function FindAStorePage() {
           />
         </div>
       </section>
-      <section className={`wrap ${styles.results}`} aria-label="Results" aria-busy={isBusy}>
+      <section
+        ref={results}
+        tabIndex={-1}
+        className={`wrap ${styles.results}`}
+        aria-label="Results"
+        aria-busy={isBusy}
+      >
         {notice !== null && <Alert tone="note">{notice}</Alert>}
         <Results answer={answer} />
         {nearby && (
@@ -51,6 +57,21 @@ export function FindAStorePage() {
       </section>
     </>
   )
+}
+
+/**
+ * For the element that takes the focus when another address took away what had it, e.g. "Clear
+ * filters": the next Tab would begin nowhere, and nothing would be read out.
+ */
+function useFocusWhenLost(address: string) {
+  const element = useRef<HTMLElement>(null)
+  const shown = useRef(address)
+  useEffect(() => {
+    if (shown.current === address) return
+    shown.current = address
+    if (document.activeElement === document.body) element.current?.focus({ preventScroll: true })
+  }, [address])
+  return element
 }
 
 function Results({ answer }: { answer: FinderAnswer }) {
@@ -75,9 +96,9 @@ function Results({ answer }: { answer: FinderAnswer }) {
       <div className={styles.count}>
         <h2 aria-live="polite">{total} Store(s) Found</h2>
         <p className="muted small">
-          {[center && 'Nearest first', isCut && `the first ${locations.length} are shown`]
+          {[center && 'Nearest first', isCut && `First ${locations.length} shown`]
             .filter(Boolean)
-            .join(', ')}
+            .join(' · ')}
         </p>
       </div>
       <LocationList label="Stores" locations={locations} now={now} />

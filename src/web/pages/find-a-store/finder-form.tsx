@@ -1,11 +1,11 @@
-import type { FormEvent, MouseEvent } from 'react'
+import { useLayoutEffect, useRef, type FormEvent, type MouseEvent } from 'react'
 import type { Site } from '#domain/site.ts'
 import type { Tag } from '#domain/tag.ts'
 import type { FinderQuery } from '#web/site-data.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { TagChip } from '#web/ui/tag-chip.tsx'
-import { ALL_TAGS, FINDER_PATH } from './finder-address.ts'
+import { ALL_TAGS, FINDER_PATH, finderAddress } from './finder-address.ts'
 import styles from './finder-form.module.css'
 
 type Props = {
@@ -22,6 +22,17 @@ type Props = {
  */
 export function FinderForm({ words, query, tags, isBusy, onSearch }: Props) {
   const { tagIds } = query
+  const element = useRef<HTMLFormElement>(null)
+  const address = finderAddress(query)
+  const shown = useRef(address)
+
+  // Back brings back what stood in the box. A key would do that too, and drop the focus with the
+  // form. Not at first: what is typed before the script arrives stays.
+  useLayoutEffect(() => {
+    if (shown.current === address) return
+    shown.current = address
+    element.current?.reset()
+  }, [address])
 
   function search(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
@@ -36,7 +47,7 @@ export function FinderForm({ words, query, tags, isBusy, onSearch }: Props) {
 
   return (
     <search>
-      <form className={styles.form} action={FINDER_PATH} method="get" onSubmit={search}>
+      <form ref={element} className={styles.form} action={FINDER_PATH} method="get" onSubmit={search}>
         <div className={styles.box}>
           <SearchField
             name="q"

@@ -1,0 +1,21 @@
+/** What the system's codes mean to a person who gave a path. */
+const REASONS = new Map<unknown, string>([
+  ['ENOENT', 'there is no such file or folder'],
+  ['ENOTDIR', 'a part of its path is not a folder'],
+  ['EISDIR', 'it is a folder'],
+  ['EACCES', 'this account has no right to it'],
+  ['ENOSPC', 'the disk is full'],
+  ['EROFS', 'the file system can only be read'],
+  ['Z_DATA_ERROR', 'it is damaged or something else'],
+  ['Z_BUF_ERROR', 'it is empty or cut off'],
+])
+
+/**
+ * Why something with a file failed, as the end of a sentence, without a full stop.
+ *
+ * @param error as it was thrown; one without a known code keeps its own words
+ */
+export function failureReason(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return REASONS.get('code' in error ? error.code : null) ?? error.message
+}
