@@ -51,7 +51,11 @@ export async function runCommandLine(
   const [command = 'serve', ...rest] = args
   try {
     const config = readConfig(environment)
-    const run = { config, log: createLog(config.logLevel), args: rest }
+    const run = {
+      config,
+      log: createLog(config.logLevel, command === 'serve' ? 'stdout' : 'stderr'),
+      args: rest,
+    }
     switch (command) {
       case 'serve':
         readArguments(rest, { usage: 'serve' })

@@ -38,3 +38,15 @@ test('a request’s line has its id, and the last lines are written before the e
   )
   expect(line).toMatchObject({ requestId: 'a-1', status: 200, ms: 0.1, msg: 'request' })
 })
+
+test('a command’s log leaves standard output to what the command says', () => {
+  const { stdout, stderr } = spawnSync(process.execPath, [
+    '--input-type=module',
+    '-e',
+    `import { createLog } from './src/server/logging.ts'
+     createLog('info', 'stderr').info('made')
+     console.log('[]')`,
+  ])
+  expect(stdout.toString()).toBe('[]\n')
+  expect(stderr.toString()).toContain('"msg":"made"')
+})

@@ -14,23 +14,42 @@ const SECRET_FIELDS = [
   'set-cookie',
 ]
 
+/** How often the last lines are offered to a reader that takes none, a tenth of a second each. */
+const LAST_TRIES = 20
+
 /**
- * Structured lines on standard output: JSON, ISO time, no host name, no process id.
+ * Structured lines: JSON, ISO time, no host name, no process id.
  *
  * @param level pino's level name
+ * @param output standard output for the site; the error stream for a command, whose own output is
+ *   read by others
  */
-export function createLog(level: string) {
+export function createLog(level: string, output: 'stdout' | 'stderr' = 'stdout') {
   if (level === 'silent') return pino({ level })
+  if (output === 'stderr') return pino(options(level), pino.destination({ dest: 2, sync: true }))
+  let isEnding = false
+  let triesLeft = LAST_TRIES
   // Written every second or so and not line by line, which would cost a system call a request.
-  const output = pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 1000 })
+  const batches = pino.destination({
+    dest: 1,
+    sync: false,
+    minLength: 4096,
+    periodicFlush: 1000,
+    // A reader that has stopped reading must not keep the process from ending.
+    retryEAGAIN: () => {
+      if (isEnding) triesLeft -= 1
+      return triesLeft > 0
+    },
+  })
   process.once('exit', () => {
+    isEnding = true
     try {
-      output.flushSync()
+      batches.flushSync()
     } catch {
       // Nobody reads any more.
     }
   })
-  return pino(options(level), output)
+  return pino(options(level), batches)
 }
 
 function options(level: string): LoggerOptions {

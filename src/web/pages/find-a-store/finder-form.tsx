@@ -47,7 +47,13 @@ export function FinderForm({ words, query, tags, isBusy, onSearch }: Props) {
 
   return (
     <search>
-      <form ref={element} className={styles.form} action={FINDER_PATH} method="get" onSubmit={search}>
+      <form
+        ref={element}
+        className={styles.form}
+        action={FINDER_PATH}
+        method="get"
+        onSubmit={search}
+      >
         <div className={styles.box}>
           <SearchField
             name="q"
