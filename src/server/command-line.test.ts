@@ -50,6 +50,7 @@ test('a dry run shows the plan and saves nothing; an import saves, and its undo 
   const dry = await run('import', file, '--dry-run')
   expect(dry.status).toBe(0)
   expect(dry.out).toContain('Ridge Fuel Two, 9 Oak Ave, Wadsworth, OH 44281')
+  expect(dry.out).toContain('24 other stores are kept as they are: they are not in the file.')
   expect(dry.out).toContain('Nothing was saved')
   expect((await run('export')).out).toBe(before)
 

@@ -20,6 +20,7 @@ export function importReport(
   const lines = [
     `Format: ${read.format}, ${read.total} ${read.total === 1 ? 'row' : 'rows'}`,
     importMessage(plan, { isDryRun }).replace(/ \d+ rows? refused .*$/s, ''),
+    ...keptBeside(plan),
     ...read.notes,
     ...(plan.newTags.length > 0
       ? [`New tags: ${plan.newTags.map(({ name }) => name).join(', ')}`]
@@ -33,6 +34,17 @@ export function importReport(
   if (warnings.length > 0) lines.push('', `To check: ${plan.warnings.length}`, ...warnings)
   if (isDryRun) lines.push('', 'Nothing was saved: this was a dry run.')
   return lines.join('\n')
+}
+
+/** Says what an import leaves alone: somebody's first import meets the sample's stores. */
+function keptBeside({ next, added, updated, unchanged }: ImportPlan): string[] {
+  const others = next.length - added.length - updated.length - unchanged
+  if (others <= 0) return []
+  return [
+    others === 1
+      ? '1 other store is kept as it is: it is not in the file.'
+      : `${others} other stores are kept as they are: they are not in the file.`,
+  ]
 }
 
 function changeTable({ added, updated }: ImportPlan): string[] {
