@@ -1,4 +1,5 @@
 import { pino, type LoggerOptions } from 'pino'
+import { createLogOutput } from './log-output.ts'
 
 export type Log = ReturnType<typeof createLog>
 
@@ -14,9 +15,6 @@ const SECRET_FIELDS = [
   'set-cookie',
 ]
 
-/** How often the last lines are offered to a reader that takes none, a tenth of a second each. */
-const LAST_TRIES = 20
-
 /**
  * Structured lines: JSON, ISO time, no host name, no process id.
  *
@@ -27,28 +25,9 @@ const LAST_TRIES = 20
 export function createLog(level: string, output: 'stdout' | 'stderr' = 'stdout') {
   if (level === 'silent') return pino({ level })
   if (output === 'stderr') return pino(options(level), pino.destination({ dest: 2, sync: true }))
-  let isEnding = false
-  let triesLeft = LAST_TRIES
   // Written every second or so and not line by line, which would cost a system call a request.
-  const batches = pino.destination({
-    dest: 1,
-    sync: false,
-    minLength: 4096,
-    periodicFlush: 1000,
-    // A reader that has stopped reading must not keep the process from ending.
-    retryEAGAIN: () => {
-      if (isEnding) triesLeft -= 1
-      return triesLeft > 0
-    },
-  })
-  process.once('exit', () => {
-    isEnding = true
-    try {
-      batches.flushSync()
-    } catch {
-      // Nobody reads any more.
-    }
-  })
+  const batches = createLogOutput(1)
+  process.once('exit', batches.flushSync)
   return pino(options(level), batches)
 }
 

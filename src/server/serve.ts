@@ -48,8 +48,9 @@ export async function serve(config: Config, log: Log): Promise<void> {
     const parts = assemble(services, assets, assets)
     const server = await startHttpServer(createApp(parts), parts)
     greet(services, server.port, account)
+    const stop = new AbortController()
     const warm = () => {
-      warmPages(parts).catch((error: unknown) => {
+      warmPages(parts, stop.signal).catch((error: unknown) => {
         // The visitor who asks for the page is told; the others are not to lose the site for it.
         log.error({ err: error }, 'a page could not be made ahead')
       })
@@ -58,6 +59,7 @@ export async function serve(config: Config, log: Log): Promise<void> {
     storage.onChange(warm)
 
     log.info({ signal: await stopped }, 'stopping')
+    stop.abort()
     await server.drain()
   } finally {
     await storage.close()
@@ -66,11 +68,14 @@ export async function serve(config: Config, log: Log): Promise<void> {
 }
 
 /** Makes the pages that most visitors ask for, and one search, which reads every location's texts. */
-async function warmPages({ pages, pageAddress, services }: AppParts): Promise<void> {
+async function warmPages(
+  { pages, pageAddress, services }: AppParts,
+  until: AbortSignal,
+): Promise<void> {
   const { locations } = await services.listing()
   const zip = locations.map(({ address }) => zipOfAddress(address)).find((found) => found !== null)
   const targets = [...WARM_PAGES, ...(zip ? [`/find-a-store?zip=${zip}`] : [])]
-  await pages.warm(targets.map(pageAddress))
+  await pages.warm(targets.map(pageAddress), until)
 }
 
 /**

@@ -108,3 +108,13 @@ test('pages made ahead are there in the best compression', async () => {
   })
   expect(found?.variant.etag).toMatch(/-br11"$/)
 })
+
+test('no further page is made ahead once the site stops', async () => {
+  const stop = new AbortController()
+  const { cache, state } = setUp((call) => {
+    if (call === 2) stop.abort()
+    return {}
+  })
+  await cache.warm(['/', '/fuel', '/careers'].map(address), stop.signal)
+  expect(state.calls).toBe(2)
+})

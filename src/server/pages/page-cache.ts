@@ -33,8 +33,11 @@ export type PageCache = {
     address: URL,
     encoding: Encoding,
   ) => Promise<{ page: CachedPage; variant: Variant } | PageRedirect>
-  /** Renders pages ahead of their first visitor and compresses them as well as can be. */
-  warm: (addresses: readonly URL[]) => Promise<void>
+  /**
+   * Renders pages ahead of their first visitor and compresses them as well as can be; begins no
+   * further one when `until` is aborted.
+   */
+  warm: (addresses: readonly URL[], until?: AbortSignal) => Promise<void>
 }
 
 const MAX_PAGES = 2000
@@ -174,8 +177,9 @@ export function createPageCache(options: {
       if ('location' in page) return page
       return { page, variant: await variantOf(page, encoding) }
     },
-    warm: async (addresses) => {
+    warm: async (addresses, until) => {
       for (const address of addresses) {
+        if (until?.aborted) return
         const page = await loadPage(pageKey(address), address)
         if ('location' in page) continue
         page.hits = HITS_WORTH_BEST

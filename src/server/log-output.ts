@@ -1,0 +1,112 @@
+import { write, writeSync } from 'node:fs'
+
+/** Lines are written once there are so many characters of them, or after so long. */
+const BATCH_LENGTH = 4096
+const BATCH_MS = 1000
+/** What may wait, in characters, for a reader that does not read; lines beyond it are lost. */
+const MAX_WAITING_LENGTH = 4 * 1024 * 1024
+/** How often a pipe that is full is tried again, and how often at the end of the process. */
+const RETRY_MS = 50
+const LAST_TRIES = 20
+
+/** The two ways in which bytes get out, as `node:fs` has them. */
+export type Writing = {
+  write: (
+    fd: number,
+    bytes: Uint8Array,
+    done: (error: NodeJS.ErrnoException | null, written: number) => void,
+  ) => void
+  writeSync: (fd: number, bytes: Uint8Array) => number
+}
+
+export type LogOutput = {
+  /** Takes a line with its line break. */
+  write: (line: string) => void
+  /** Writes what waits, at the end of the process. */
+  flushSync: () => void
+}
+
+/**
+ * Writes lines to a file descriptor many at a time, because a system call for each line costs more
+ * than the line. A log never holds the site up: lines that cannot be written, because the disk is
+ * full or nobody reads any more, are lost.
+ *
+ * @param fd a descriptor that stays open, such as 1
+ */
+export function createLogOutput(fd: number, writing: Writing = { write, writeSync }): LogOutput {
+  let waiting: string[] = []
+  let waitingLength = 0
+  /** What is being written; empty when nothing is. */
+  let batch: Uint8Array = new Uint8Array()
+  let isInFlight = false
+  let timer: NodeJS.Timeout | undefined
+
+  function takeWaiting(): Uint8Array {
+    const bytes = Buffer.from(waiting.join(''))
+    waiting = []
+    waitingLength = 0
+    return bytes
+  }
+
+  function schedule(): void {
+    if (batch.length > 0 || waitingLength === 0) return
+    if (waitingLength < BATCH_LENGTH) {
+      timer ??= setTimeout(writeWaiting, BATCH_MS).unref()
+    } else {
+      writeWaiting()
+    }
+  }
+
+  function writeWaiting(): void {
+    clearTimeout(timer)
+    timer = undefined
+    batch = takeWaiting()
+    writeBatch()
+  }
+
+  function writeBatch(): void {
+    isInFlight = true
+    writing.write(fd, batch, (error, written) => {
+      isInFlight = false
+      if (error && isBusy(error)) {
+        setTimeout(writeBatch, RETRY_MS).unref()
+        return
+      }
+      batch = error ? new Uint8Array() : batch.subarray(written)
+      if (batch.length > 0) writeBatch()
+      else schedule()
+    })
+  }
+
+  return {
+    write: (line) => {
+      if (waitingLength > MAX_WAITING_LENGTH) return
+      waiting.push(line)
+      waitingLength += line.length
+      schedule()
+    },
+    flushSync: () => {
+      const last = takeWaiting()
+      writeLast(isInFlight ? last : Buffer.concat([batch, last]))
+      if (!isInFlight) batch = new Uint8Array()
+    },
+  }
+
+  function writeLast(bytes: Uint8Array): void {
+    let rest = bytes
+    for (let tries = 0; rest.length > 0 && tries < LAST_TRIES;) {
+      try {
+        rest = rest.subarray(writing.writeSync(fd, rest))
+      } catch (error) {
+        if (!isBusy(error)) return
+        tries += 1
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, RETRY_MS)
+      }
+    }
+  }
+}
+
+/** A pipe that is full for now. */
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EAGAIN'
+}
