@@ -38,8 +38,7 @@ export function createApp(parts: AppParts) {
   const { services, metrics, pages, pageAddress, assets, securityHeaders } = parts
   const { nextRequestId, logRequest } = parts
   const { log, storage } = services
-  const secure = services.config.publicUrl.startsWith('https://')
-  const dataPolicy = contentSecurityPolicy({ styleSources: [], secure })
+  const dataPolicy = contentSecurityPolicy({ styleSources: [], secure: services.config.isSecure })
 
   const app = new Hono<AppEnv>()
 

@@ -14,6 +14,7 @@ import { planImport } from './importing/plan-import.ts'
 import { MAX_IMPORT_BYTES, readLocations, UnreadableImport } from './importing/read-locations.ts'
 import { createLog, type Log } from './logging.ts'
 import { serve } from './serve.ts'
+import { progressLine } from './progress-line.ts'
 import { loadZipTable } from './services.ts'
 import { hashPassword } from './staff-password.ts'
 import { backup } from './storage/backup.ts'
@@ -224,26 +225,6 @@ async function writeGiven(file: string, text: string): Promise<void> {
   } catch (error) {
     throw new Error(`${file} cannot be written: ${failureReason(error)}.`, { cause: error })
   }
-}
-
-/** One line that is written over, on a terminal only, a few times a second at most. */
-function progressLine() {
-  let last = 0
-  let isShown = false
-  const show = (done: number, total: number) => {
-    const now = performance.now()
-    if (!process.stderr.isTTY || now - last < 100) return
-    last = now
-    isShown = true
-    process.stderr.write(
-      `\r${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} rows`,
-    )
-  }
-  return Object.assign(show, {
-    end: () => {
-      if (isShown) process.stderr.write('\r\u001b[K')
-    },
-  })
 }
 
 function say(line: string): void {

@@ -75,3 +75,15 @@ test('a secret that is too short is not repeated', () => {
     new BadSetting('ADMIN_PASSWORD is a value that does not fit; it takes at least 12 characters.'),
   )
 })
+
+test.each([
+  ['https://shop.example', true, false],
+  ['http://localhost:3000', false, false],
+  ['http://127.0.0.1:3000', false, false],
+  ['http://[::1]:3000', false, false],
+  ['http://shop.example', false, true],
+  ['http://127.0.0.1.evil.example', false, true],
+  ['http://localhost.example', false, true],
+])('%s: secure %s, exposed %s', (PUBLIC_URL, isSecure, isExposed) => {
+  expect(readConfig({ PUBLIC_URL })).toMatchObject({ isSecure, isExposed })
+})

@@ -74,6 +74,9 @@ export const Environment = z.object({
     .default('info'),
 })
 
+/** Host names of this machine itself (RFC 6761, RFC 1122, RFC 4291). */
+const LOOPBACK = /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
+
 /** Settings whose value must not be repeated in a message or a log. */
 const SECRET = /PASSWORD|SECRET|KEY|DATABASE_URL/
 
@@ -102,11 +105,17 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     throw new BadSetting(`${name} is ${got}; it takes ${message}.`)
   }
   const env = parsed.data
+  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
+  const isSecure = publicUrl.startsWith('https://')
   return {
     port: env.PORT,
     host: env.HOST,
     dataDirectory: env.DATA_DIR,
-    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    publicUrl,
+    /** Visitors come over https */
+    isSecure,
+    /** Visitors come from elsewhere over plain http, where passwords can be read on the way */
+    isExposed: !isSecure && !LOOPBACK.test(new URL(publicUrl).hostname),
     trustedProxies: env.TRUST_PROXY,
     admin: { username: env.ADMIN_USERNAME, password: env.ADMIN_PASSWORD },
     sessionSecret: env.SESSION_SECRET,

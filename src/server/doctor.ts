@@ -36,19 +36,17 @@ export async function doctor(config: Config, say: (line: string) => void): Promi
 }
 
 function checkSettings(config: Config): Finding[] {
-  const { protocol, hostname } = new URL(config.publicUrl)
-  const isLoopback = hostname === 'localhost' || hostname.startsWith('127.') || hostname === '[::1]'
   const major = Number(process.versions.node.split('.')[0])
   return [
     major >= 24
       ? { level: 'ok', text: `Node.js ${process.versions.node} on ${availableParallelism()} cores` }
       : { level: 'error', text: `Node.js ${process.versions.node} is too old: 24 is needed` },
-    protocol === 'https:' || isLoopback
-      ? { level: 'ok', text: `PUBLIC_URL is ${config.publicUrl}` }
-      : {
+    config.isExposed
+      ? {
           level: 'error',
           text: `PUBLIC_URL is plain http (${config.publicUrl}): passwords travel unprotected, and browsers refuse to tell a visitor's place`,
-        },
+        }
+      : { level: 'ok', text: `PUBLIC_URL is ${config.publicUrl}` },
   ]
 }
 

@@ -11,26 +11,12 @@ import { createRequestLog, type Log } from './logging.ts'
 import { createMetrics } from './metrics.ts'
 import { readAssets, type Assets } from './pages/assets.ts'
 import { securityHeaders } from './pages/content-security.ts'
-import { createPageAddress } from './pages/page-address.ts'
+import { createPageAddress, fixedPages } from './pages/page-address.ts'
 import { createPageCache } from './pages/page-cache.ts'
 import { createRenderPage, type PageAssets } from './pages/render-page.tsx'
 import { createLocalSiteData } from './pages/site-data-local.ts'
 import { createServices, type Services } from './services.ts'
 import { readOrCreateSecret } from './storage/files/secret-key.ts'
-
-/** Rendered and compressed at start, so that the first visitor does not wait for it. */
-const WARM_PAGES = [
-  '/',
-  '/find-a-store',
-  '/fuel',
-  '/delivery',
-  '/cellular',
-  '/our-story',
-  '/careers',
-  '/job-opportunities',
-  '/privacy-policy',
-  '/404',
-]
 
 /**
  * Runs the site until the process is told to stop.
@@ -67,14 +53,21 @@ export async function serve(config: Config, log: Log): Promise<void> {
   log.info('stopped')
 }
 
-/** Makes the pages that most visitors ask for, and one search, which reads every location's texts. */
+/**
+ * Makes every public page and the 404 page, so that no visitor waits for one, and a search, which
+ * reads every location's texts.
+ */
 async function warmPages(
-  { pages, pageAddress, services }: AppParts,
+  { pages, pageAddress, routes, services }: AppParts,
   until: AbortSignal,
 ): Promise<void> {
   const { locations } = await services.listing()
   const zip = locations.map(({ address }) => zipOfAddress(address)).find((found) => found !== null)
-  const targets = [...WARM_PAGES, ...(zip ? [`/find-a-store?zip=${zip}`] : [])]
+  const targets = [
+    ...fixedPages(routes).flatMap(({ path, isHidden }) => (isHidden ? [] : path)),
+    '/404',
+    ...(zip ? [`/find-a-store?zip=${zip}`] : []),
+  ]
   await pages.warm(targets.map(pageAddress), until)
 }
 
@@ -89,7 +82,7 @@ export function assemble(
   files: Pick<Assets, 'files'> | null,
 ): AppParts {
   const { storage, log, clock, config, listing } = services
-  const secure = config.publicUrl.startsWith('https://')
+  const headers = securityHeaders(config.isSecure)
   const siteData = createLocalSiteData(services)
   const routes = createRoutes(siteData)
   return {
@@ -98,7 +91,7 @@ export function assemble(
     nextRequestId: requestIds(clock()),
     logRequest: createRequestLog(log),
     assets: files,
-    securityHeaders: securityHeaders(secure),
+    securityHeaders: headers,
     pageAddress: createPageAddress(routes),
     routes,
     pages: createPageCache({
@@ -110,8 +103,8 @@ export function assemble(
       tags: async () => (await listing()).tags,
       version: storage.version,
       clock,
-      secure,
-      securityHeaders: securityHeaders(secure),
+      secure: config.isSecure,
+      securityHeaders: headers,
       deliveryUrl: config.deliveryUrl,
     }),
   }
@@ -134,8 +127,7 @@ function greet(
 ): void {
   const address = config.publicUrl.replace(/:0$/, `:${port}`)
   log.info({ address, port, dataDirectory: config.dataDirectory }, 'listening')
-  const isLoopback = /^http:\/\/(localhost|127\.|\[::1\])/.test(config.publicUrl)
-  if (!config.publicUrl.startsWith('https://') && !isLoopback) {
+  if (config.isExposed) {
     log.warn({ address }, 'PUBLIC_URL is plain http: passwords and sessions travel unprotected')
   }
   // On the other stream, because the password must not stand in a log that is kept.

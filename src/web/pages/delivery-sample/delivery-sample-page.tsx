@@ -3,6 +3,7 @@ import type { Site } from '#domain/site.ts'
 import { PageHead } from '#web/layout/page-head.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { FigureBadge } from '#web/ui/figure-badge.tsx'
 import styles from './delivery-sample-page.module.css'
 
 type Words = Site['pages']['delivery']
@@ -24,9 +25,7 @@ export function DeliverySamplePage() {
             <h1 id="heading">{sample.heading}</h1>
             <p className="lead">{sample.lead}</p>
           </div>
-          <p className={styles.badge}>
-            <b className={styles.minutes}>{minutes} min</b> or less
-          </p>
+          <FigureBadge figure={`${minutes} min`} note="or less" />
         </header>
         <p className={styles.notice}>
           <Icon name="info" />

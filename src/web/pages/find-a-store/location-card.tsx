@@ -37,7 +37,15 @@ export function LocationCard({ location, number, now, isSelected }: Props) {
             <p>{phoneHref ? <a href={phoneHref}>{phone}</a> : <span>{phone}</span>}</p>
           )}
           <LocationStatus location={location} now={now} />
-          <p className={styles.hours}>{hours}</p>
+          <p className={styles.hours}>
+            {hours.split(/(?<=,) /).map((part, at) => (
+              // A line ends between two parts, not within "6 AM – 11 PM".
+              <span key={part}>
+                {at > 0 && ' '}
+                <span className={styles.part}>{part}</span>
+              </span>
+            ))}
+          </p>
         </div>
         <TagBadges tags={tags} label="At this store" />
         <details className={styles.details}>

@@ -5,6 +5,7 @@ import { Link } from '#web/ui/link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { SectionHeader } from '#web/ui/section-header.tsx'
 import type { HomeWords } from './home-page.tsx'
+import { FigureBadge } from '#web/ui/figure-badge.tsx'
 import styles from './delivery-section.module.css'
 
 /** What can be brought to the door, and how fast. */
@@ -19,9 +20,11 @@ export function DeliverySection({ words }: { words: HomeWords['delivery'] }) {
             <div className={styles.scene}>
               <Picture picture={feature.picture} />
             </div>
-            <p className={styles.badge}>
-              <b className={styles.figure}>{feature.figure}</b> {feature.figureNote}
-            </p>
+            <FigureBadge
+              figure={feature.figure}
+              note={feature.figureNote}
+              className={styles.badge}
+            />
             <div className={styles.words}>
               <h3>{feature.heading}</h3>
               <p className={styles.featureText}>{feature.text}</p>
