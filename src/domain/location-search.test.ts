@@ -9,6 +9,7 @@ import {
   rankByDistance,
   type SearchableLocation,
 } from './location-search.ts'
+import { createNearestIndex } from './nearest-index.ts'
 
 const ATLANTA = { lat: 33.7525, lng: -84.3888 }
 
@@ -30,7 +31,11 @@ function search(
   options: { tags?: string[]; point?: Coordinates | null | 'failed' } = {},
 ) {
   const { tags = [], point = null } = options
-  const { found, ...rest } = decideSearch(locations, planSearch(text), tags, point)
+  const { found, total, ...rest } = decideSearch(locations, planSearch(text), {
+    tagIds: tags,
+    point,
+  })
+  expect(total).toBe(found.length)
   return {
     ...rest,
     found: found.map(({ id, distance }) => (distance === undefined ? id : [id, distance])),
@@ -70,7 +75,7 @@ test('a zip with a point lists every location by distance, however far', () => {
       ['far', 34.3],
       ['hawaii', 4827.8],
     ],
-    center: point,
+    center: { ...point, kind: 'zip' },
     notice: null,
     nearby: null,
   })
@@ -220,13 +225,13 @@ test('text that names a city orders its matches by distance from there', () => {
     location({ id: 'unknown' }),
   ]
   const city = { point: { lat: 41.405, lng: -81.723 }, place: 'Parma, OH' }
-  const { found, center, nearby } = decideSearch(locations, planSearch('parma'), [], null, city)
+  const { found, center, nearby } = decideSearch(locations, planSearch('parma'), { city })
   expect(found.map(({ id, distance }) => [id, distance])).toEqual([
     ['south', 1.2],
     ['north', 6.7],
     ['unknown', undefined],
   ])
-  expect(center).toEqual(city.point)
+  expect(center).toEqual({ ...city.point, kind: 'city' })
   expect(nearby).toBeNull()
 })
 
@@ -240,14 +245,14 @@ test('a city without locations finds none and offers the three nearest', () => {
   )
   const city = { point: { lat: 41, lng: -81.7 }, place: 'Akron, OH' }
   const decide = (tags: string[]) =>
-    decideSearch(locations, planSearch('Akron, OH'), tags, null, city)
+    decideSearch(locations, planSearch('Akron, OH'), { tagIds: tags, city })
   const offered = (tags: string[]) =>
     decide(tags).nearby?.locations.map(({ id, distance }) => [id, distance])
 
   expect(decide([])).toMatchObject({
     found: [],
     notice: null,
-    center: city.point,
+    center: { ...city.point, kind: 'city' },
     nearby: { place: 'Akron, OH' },
   })
   expect(offered([])).toEqual([
@@ -261,7 +266,7 @@ test('a city without locations finds none and offers the three nearest', () => {
   ])
   expect(decide(['other']).nearby).toBeNull()
   expect(
-    decideSearch([location({ id: 'unknown' })], planSearch('Akron'), [], null, city).nearby,
+    decideSearch([location({ id: 'unknown' })], planSearch('Akron'), { city }).nearby,
   ).toBeNull()
 })
 
@@ -313,11 +318,13 @@ test('a search gives each location at most once, unchanged, and leaves the list 
       somePoint,
       (locations, text, tags, point) => {
         const before = structuredClone(locations)
-        const { found } = decideSearch(locations, planSearch(text), tags, point)
+        const { found } = decideSearch(locations, planSearch(text), { tagIds: tags, point })
         expect(locations).toEqual(before)
         expect(new Set(found.map(({ id }) => id)).size).toBe(found.length)
         for (const { distance: _, ...rest } of found) expect(rest).toEqual(before[Number(rest.id)])
-        expect(decideSearch(locations, planSearch(text), tags, point).found).toEqual(found)
+        expect(decideSearch(locations, planSearch(text), { tagIds: tags, point }).found).toEqual(
+          found,
+        )
       },
     ),
   )
@@ -338,4 +345,97 @@ test('ranked locations in business are in order of distance, ahead of the others
       expect(keys).toEqual(keys.toSorted((a, b) => a - b))
     }),
   )
+})
+
+test('the name of a state finds those in it, ahead of those that only hold the text', () => {
+  const locations = [
+    location({ id: 'parma', address: '1 Elm St, Parma, OH 44129' }),
+    location({ id: 'erie', address: '1 Elm St, Erie, PA 16501' }),
+    location({ id: 'avenue', address: '1 Pennsylvania Ave, Akron, OH 44302' }),
+  ]
+  expect(search(locations, 'Pennsylvania').found).toEqual(['erie', 'avenue'])
+  expect(search(locations, 'pa').found).toEqual(['erie', 'parma'])
+  expect(search(locations, 'P.A.').found).toEqual(['erie', 'parma'])
+  expect(search(locations, 'Texas').found).toEqual([])
+})
+
+const isOpen = ({ id }: { id: string }) => id !== '2'
+
+test('"open now", an area and a limit narrow every search; the total counts without the limit', () => {
+  const locations = [1, 2, 3, 4].map((step) =>
+    location({ id: String(step), coordinates: { lat: 41 + step / 10, lng: -81.7 } }),
+  )
+  const decide = (text: string, options: Parameters<typeof decideSearch>[2]) => {
+    const { found, total } = decideSearch(locations, planSearch(text), options)
+    return [found.map(({ id }) => id), total]
+  }
+  const area = [-82, 41.15, -81, 41.35] as const
+  const point = { lat: 41.5, lng: -81.7 }
+  for (const text of ['', 'parma']) {
+    expect(decide(text, { isOpen })).toEqual([['1', '3', '4'], 3])
+    expect(decide(text, { area })).toEqual([['2', '3'], 2])
+    expect(decide(text, { limit: 3 })).toEqual([['1', '2', '3'], 4])
+    expect(decide(text, { isOpen, area, limit: 0 })).toEqual([[], 1])
+  }
+  expect(decide('44129', { point, isOpen, limit: 2 })).toEqual([['4', '3'], 3])
+  expect(decide('44129', { point, area })).toEqual([['3', '2'], 2])
+  expect(decide('44129', { area })).toEqual([['2', '3'], 2])
+})
+
+test("the visitor's own place ranks as a zip's does, and is told apart", () => {
+  const locations = [
+    location({ id: 'far', coordinates: { lat: 43, lng: -81.7 } }),
+    location({ id: 'near', coordinates: { lat: 41.1, lng: -81.7 } }),
+  ]
+  const point = { lat: 41, lng: -81.7 }
+  const { found, center } = decideSearch(locations, { kind: 'visitor', point })
+  expect(found.map(({ id, distance }) => [id, distance])).toEqual([
+    ['near', 6.9],
+    ['far', 138.2],
+  ])
+  expect(center).toEqual({ ...point, kind: 'visitor' })
+})
+
+test('an index finds the same as measuring all of them', () => {
+  fc.assert(
+    fc.property(
+      someLocations,
+      somewhere,
+      fc.subarray(['a', 'b']),
+      fc.nat(12),
+      (locations, point, tagIds, limit) => {
+        const plan = planSearch('44129')
+        const options = { point, tagIds, limit }
+        const nearest = createNearestIndex(locations)
+        const { found, total } = decideSearch(locations, plan, { ...options, nearest })
+        const plain = decideSearch(locations, plan, options)
+        expect(total).toBe(plain.total)
+        expect(found.map(({ distance }) => distance)).toEqual(
+          plain.found.map(({ distance }) => distance),
+        )
+        expect(found.map(({ businessStatus }) => businessStatus)).toEqual(
+          plain.found.map(({ businessStatus }) => businessStatus),
+        )
+      },
+    ),
+  )
+})
+
+const accepts = () => true
+
+test('an index of places that nobody can measure finds none, and one on the date line both sides', () => {
+  expect(createNearestIndex([])({ lat: 0, lng: 0 }, 3, accepts)).toEqual([])
+  expect(
+    createNearestIndex([{ coordinates: null }, { coordinates: { lat: 0, lng: 0 } }])(
+      { lat: 1, lng: 1 },
+      3,
+      accepts,
+    ),
+  ).toEqual([])
+  const islands = [
+    { coordinates: { lat: 52, lng: 170 } },
+    { coordinates: { lat: 52, lng: -179.5 } },
+    { coordinates: { lat: 52, lng: 179.9 } },
+  ]
+  expect(createNearestIndex(islands)({ lat: 52, lng: 179.9 }, 2, accepts)).toEqual([2, 1])
 })

@@ -65,6 +65,8 @@ export type ListedLocation = {
   id: string
   name: string
   address: string
+  /** Its own page on this site: "/stores/oh/parma/1840-harbor-mill-rd" */
+  path: string
   phone: string
   /** RFC 3966 link with the extension as a parameter; `null` when the text holds no dialable number */
   phoneHref: string | null

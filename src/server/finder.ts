@@ -1,55 +1,94 @@
-import { decideSearch, planSearch } from '#domain/location-search.ts'
+import type { Coordinates } from '#domain/coordinates.ts'
+import { decideSearch, isUsable, planSearch } from '#domain/location-search.ts'
 import { statusAt } from '#domain/opening-hours-status.ts'
-import { RESULTS_PER_PAGE, type FinderAnswer, type FinderQuery } from '#web/site-data.ts'
+import type { FinderAnswer, FinderQuery, PointRow } from '#web/site-data.ts'
 import { UpstreamFailed } from './remote/google-geocoding.ts'
 import type { Services } from './services.ts'
 
 /**
  * Answers a search of the finder, for a page or for the API.
  *
- * @param instant milliseconds since the epoch; decides for how long the answer's statuses hold
+ * @param instant milliseconds since the epoch; decides what is open, and for how long the answer's
+ *   statuses hold
+ * @param visitor the visitor's own place, where they told it
  */
 export async function findLocations(
-  { listing, geocoder, zips }: Services,
+  services: Services,
   query: FinderQuery,
   instant: number,
-  limit: number = RESULTS_PER_PAGE,
+  visitor: Coordinates | null = null,
 ): Promise<FinderAnswer> {
-  const { locations, states, tags, listed } = await listing()
-  const plan = planSearch(query.text)
-  const point = plan.kind === 'zip' ? await geocode(geocoder, plan.geocode) : null
-  const city = plan.kind === 'text' ? zips.findCity(plan.text, states) : undefined
-
-  const { found, center, notice, nearby } = decideSearch(
-    locations,
-    plan,
-    query.tagIds,
-    point,
-    city && { point: { lat: city.lat, lng: city.lng }, place: `${city.city}, ${city.state}` },
-  )
+  const { tags, listed } = await services.listing()
+  const { decision, until } = await decide(services, query, instant, visitor)
+  const { found, total, center, notice, nearby } = decision
   const form = (location: (typeof found)[number]) => {
     const { distance } = location
     return { ...listed(location), ...(distance !== undefined && { distance }) }
   }
-  const shown = found.slice(0, limit).map(form)
+  const shown = found.map(form)
   const near = nearby && { place: nearby.place, locations: nearby.locations.map(form) }
 
   return {
     query,
     locations: shown,
-    total: found.length,
+    total,
     center,
     notice,
     nearby: near,
     tags,
     now: instant,
-    until: earliest(
-      [...shown, ...(near?.locations ?? [])].map((location) => {
-        const { until, dateUntil } = statusAt(location, location.week, instant)
-        return Math.min(until, dateUntil)
+    until: earliest([
+      ...(until === null ? [] : [until]),
+      ...[...shown, ...(near?.locations ?? [])].map((location) => {
+        const status = statusAt(location, location.week, instant)
+        return Math.min(status.until, status.dateUntil)
       }),
-    ),
+    ]),
   }
+}
+
+/**
+ * The points that a search's map draws, in the order of its results. One without usable coordinates
+ * has its number in the list and no point.
+ */
+export async function findPoints(
+  services: Services,
+  query: FinderQuery,
+  instant: number,
+  visitor: Coordinates | null = null,
+): Promise<PointRow[]> {
+  const { decision } = await decide(services, { ...query, limit: Infinity }, instant, visitor)
+  return decision.found.flatMap(({ id, name, coordinates }, index) =>
+    coordinates && isUsable(coordinates)
+      ? [[id, name, coordinates.lat, coordinates.lng, index + 1] satisfies PointRow]
+      : [],
+  )
+}
+
+async function decide(
+  { listing, geocoder, zips }: Services,
+  { text, tagIds, openNow, area, limit }: FinderQuery,
+  instant: number,
+  visitor: Coordinates | null,
+) {
+  const { locations, states, nearest, openAt } = await listing()
+  const searched = planSearch(text)
+  const plan =
+    searched.kind === 'all' && visitor ? { kind: 'visitor' as const, point: visitor } : searched
+  const open = openNow ? openAt(instant) : null
+  const city = plan.kind === 'text' ? zips.findCity(plan.text, states) : undefined
+  const decision = decideSearch(locations, plan, {
+    tagIds,
+    area,
+    limit,
+    nearest,
+    isOpen: open?.isOpen ?? null,
+    point: plan.kind === 'zip' ? await geocode(geocoder, plan.geocode) : null,
+    city: city
+      ? { point: { lat: city.lat, lng: city.lng }, place: `${city.city}, ${city.state}` }
+      : null,
+  })
+  return { decision, until: open?.until ?? null }
 }
 
 async function geocode(geocoder: Services['geocoder'], address: string) {

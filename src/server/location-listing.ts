@@ -1,10 +1,13 @@
 import type { ListedLocation, Location } from '#domain/location.ts'
-import { prepareSearch } from '#domain/location-search.ts'
+import { locationPaths, pathText } from '#domain/location-slug.ts'
+import { prepareSearch, type Nearest } from '#domain/location-search.ts'
+import { createNearestIndex } from '#domain/nearest-index.ts'
 import { summary, weekLines } from '#domain/opening-hours-text.ts'
 import { phoneHref } from '#domain/phone.ts'
 import type { Site } from '#domain/site.ts'
 import type { Tag } from '#domain/tag.ts'
 import { parseAddress } from '#domain/us-address.ts'
+import { createOpenLocations, type OpenLocations } from './open-locations.ts'
 import type { Storage } from './storage/storage.ts'
 
 /** A location with its tags joined: what the search reads. */
@@ -18,7 +21,14 @@ export type LocationListing = {
   tags: readonly Tag[]
   /** The public form of one of `locations`; made once, then kept */
   listed: (location: TaggedLocation) => ListedLocation
+  /** Finds the nearest of `locations`; `null` where measuring all of them is as fast */
+  nearest: Nearest | null
+  openAt: (instant: number) => OpenLocations
+  byId: (id: string) => TaggedLocation | undefined
 }
+
+/** From here on an index finds the nearest faster, its making included. */
+const INDEX_MIN = 1000
 
 /**
  * Gives the listing of the current catalog. It is made once for each version of the data; the
@@ -39,6 +49,7 @@ export function createLocationListing(
 async function makeListing(storage: Storage, site: Site): Promise<LocationListing> {
   const [kept, tags] = await Promise.all([storage.locations.list(), storage.tags.list()])
   const tagById = new Map(tags.map((tag) => [tag.id, tag]))
+  const paths = locationPaths(kept)
   const forms = new WeakMap<TaggedLocation, ListedLocation>()
   const locations = kept
     .filter((location) => location.businessStatus !== 'CLOSED_PERMANENTLY')
@@ -47,26 +58,32 @@ async function makeListing(storage: Storage, site: Site): Promise<LocationListin
       tags: location.tagIds.flatMap((id) => tagById.get(id) ?? []),
     }))
   prepareSearch(locations)
+  const ids = new Map(locations.map((location) => [location.id, location]))
   return {
     locations,
+    nearest: locations.length > INDEX_MIN ? createNearestIndex(locations) : null,
+    openAt: createOpenLocations(locations, site.defaultWeek),
+    byId: (id) => ids.get(id),
     states: new Set(locations.flatMap(({ address }) => parseAddress(address).state ?? [])),
     tags,
     listed: (location) => {
       const known = forms.get(location)
       if (known) return known
-      const form = listedForm(location, site)
+      const path = paths.get(location.id)
+      const form = listedForm(location, path ? `/stores/${pathText(path)}` : '/stores', site)
       forms.set(location, form)
       return form
     },
   }
 }
 
-function listedForm(location: TaggedLocation, site: Site): ListedLocation {
+function listedForm(location: TaggedLocation, path: string, site: Site): ListedLocation {
   const week = location.week ?? site.defaultWeek
   return {
     id: location.id,
     name: location.name,
     address: location.address,
+    path,
     phone: location.phone,
     phoneHref: phoneHref(location.phone),
     hours: summary(week),

@@ -10,10 +10,12 @@ import {
   type RouteObject,
 } from 'react-router-dom'
 import { ROOT_ROUTE } from './layout/frame.ts'
+import { read } from './browser-reads.ts'
 import { setReloadDestination } from './layout/stale-code.ts'
 import { createRoutes } from './routes.tsx'
 import { createHttpSiteData } from './site-data-http.ts'
 import type { Frame } from './site-data.ts'
+import { announceChange } from './ui/when-wanted.ts'
 
 /** The browser's half: takes over the page that the server sent. */
 async function main(): Promise<void> {
@@ -24,12 +26,13 @@ async function main(): Promise<void> {
   const hydrationData = readPageData(sent)
   const frame = hydrationData.loaderData[ROOT_ROUTE]
   const siteData = createHttpSiteData({
-    fetch: (address, init) => window.fetch(address, init),
+    read,
     locationCount: frame?.locationCount ?? Number.POSITIVE_INFINITY,
   })
   const routes = createRoutes(siteData)
   await loadMatched(routes)
   const router = createBrowserRouter(routes, { hydrationData })
+  router.subscribe(announceChange)
   setReloadDestination(() => {
     const { pathname, search } = router.state.navigation.location ?? router.state.location
     return pathname + search

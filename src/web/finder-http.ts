@@ -1,9 +1,17 @@
 import type { Coordinates } from '#domain/coordinates.ts'
 import type { ListedLocation } from '#domain/location.ts'
-import { decideSearch, planSearch } from '#domain/location-search.ts'
+import {
+  decideSearch,
+  planSearch,
+  type SearchPlan,
+  type VisitorPlan,
+} from '#domain/location-search.ts'
+import { statusAt } from '#domain/opening-hours-status.ts'
 import type { Tag } from '#domain/tag.ts'
+import { finderAddress } from '#web/pages/find-a-store/finder-address.ts'
 import { ReadFailed, type Read } from './site-data-http.ts'
-import type { FinderAnswer, FinderQuery } from './site-data.ts'
+import { SearchFailed, type FinderAnswer, type FinderQuery, type PointRow } from './site-data.ts'
+import { visitorPlace } from './visitor-place.ts'
 
 /** Up to this many locations the browser holds the whole list and decides zip searches by itself. */
 const WHOLE_LIST_MAX = 1000
@@ -11,34 +19,74 @@ const WHOLE_LIST_MAX = 1000
 /**
  * Answers a search in the browser. A zip, or no text at all, is decided here from the whole list and
  * a look-up of the zip, as the spec's calls have it; a text goes to the server, which knows the
- * cities, and so does everything of a chain too big to hold.
+ * cities, and so does everything of a chain too big to hold. A search for everything is from the
+ * visitor's own place, where that is known.
+ *
+ * @throws SearchFailed
  */
 export async function searchOverHttp(
+  asked: { read: Read; locationCount: number },
+  query: FinderQuery,
+): Promise<FinderAnswer> {
+  return orSearchFailed(search(asked, query))
+}
+
+async function orSearchFailed<Answer>(asking: Promise<Answer>): Promise<Answer> {
+  try {
+    return await asking
+  } catch (cause) {
+    throw new SearchFailed('The server could not be asked', { cause })
+  }
+}
+
+async function search(
   { read, locationCount }: { read: Read; locationCount: number },
   query: FinderQuery,
-  limit: number,
 ): Promise<FinderAnswer> {
-  const plan = planSearch(query.text)
+  const plan = planFor(query)
   if (plan.kind === 'text' || locationCount > WHOLE_LIST_MAX) {
-    return read<FinderAnswer>([`/api/locations/search?${searchParams(query, limit)}`])
+    return read<FinderAnswer>([`/api/locations/search?${searchParams(query)}`])
   }
   const [locations, tags, point] = await Promise.all([
     read<ListedLocation[]>(['/api/locations']),
     read<Tag[]>(['/api/admin/tags']),
     plan.kind === 'zip' ? geocode(read, plan.geocode) : null,
   ])
-  const { found, center, notice } = decideSearch(locations, plan, query.tagIds, point)
-  return {
-    query,
-    locations: found.slice(0, limit),
-    total: found.length,
-    center,
-    notice,
-    nearby: null,
-    tags,
-    now: Date.now(),
-    until: null,
-  }
+  const now = Date.now()
+  const { tagIds, area, limit } = query
+  const decision = decideSearch(locations, plan, {
+    tagIds,
+    area,
+    limit,
+    point,
+    isOpen: query.openNow
+      ? (location) => statusAt(location, location.week, now).kind === 'open'
+      : null,
+  })
+  const { found, ...rest } = decision
+  return { query, locations: found, ...rest, nearby: null, tags, now, until: null }
+}
+
+/**
+ * The location of an id; `null` when there is none, or none any more.
+ *
+ * @throws SearchFailed
+ */
+export async function locationOverHttp(read: Read, id: string): Promise<ListedLocation | null> {
+  const address = `/api/locations?${new URLSearchParams({ id })}`
+  const [location] = await orSearchFailed(read<ListedLocation[]>([address]))
+  return location ?? null
+}
+
+/** The points of a search for the map, in the order of its results. */
+export async function pointsOverHttp(read: Read, query: FinderQuery): Promise<PointRow[]> {
+  return read<PointRow[]>([`/api/locations/points?${searchParams(query)}`])
+}
+
+function planFor({ text }: FinderQuery): SearchPlan | VisitorPlan {
+  const plan = planSearch(text)
+  const point = visitorPlace()
+  return plan.kind === 'all' && point ? { kind: 'visitor', point } : plan
 }
 
 /** `null` where there is no such place, `'failed'` where the lookup itself failed (spec 8). */
@@ -50,8 +98,11 @@ async function geocode(read: Read, address: string): Promise<Coordinates | null 
   }
 }
 
-function searchParams(query: FinderQuery, limit: number): URLSearchParams {
-  const params = new URLSearchParams({ q: query.text, limit: String(limit) })
-  for (const id of query.tagIds) params.append('tag', id)
+function searchParams(query: FinderQuery): URLSearchParams {
+  const params = new URLSearchParams(finderAddress(query).split('?')[1])
+  params.delete('show')
+  params.set('limit', String(query.limit))
+  const place = visitorPlace()
+  if (place) params.set('near', `${place.lat},${place.lng}`)
   return params
 }

@@ -1,11 +1,10 @@
 import type { ComponentType } from 'react'
-import { data, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom'
+import { data, type RouteObject } from 'react-router-dom'
 import { ErrorPage } from '#web/layout/error-page.tsx'
 import { ROOT_ROUTE } from '#web/layout/frame.ts'
 import { Root } from '#web/layout/root.tsx'
 import { reloadStalePage } from '#web/layout/stale-code.ts'
-import { readFinderQuery } from '#web/pages/find-a-store/finder-address.ts'
-import type { FinderQuery, PageName, SiteData } from '#web/site-data.ts'
+import { EVERY_LOCATION, type PageName, type SiteData } from '#web/site-data.ts'
 
 /** What a route says of itself beside its loader. */
 export type RouteHandle = {
@@ -13,11 +12,11 @@ export type RouteHandle = {
   overHero?: boolean
   /** Not for search engines, and not in the sitemap; the page's head says so too */
   hidden?: boolean
+  /** The page goes from edge to edge, and so does the bar */
+  wide?: boolean
   /** The page stands in a frame of another, without banner, bar and footer; `main` is its own */
   bare?: boolean
 }
-
-type Loader = NonNullable<RouteObject['loader']>
 
 /** How many locations the home page shows. */
 const HOME_LOCATIONS = 3
@@ -31,25 +30,20 @@ const HOME_LOCATIONS = 3
  */
 export function createRoutes(siteData: SiteData): RouteObject[] {
   /** A page whose words come from its part of `site.json`. */
-  const content =
-    (name: PageName): Loader =>
-    () =>
-      siteData.page(name)
+  const content = (name: PageName) => () => siteData.page(name)
 
-  /** Such a page with locations on it. */
-  const withLocations =
-    (name: PageName, query: (args: LoaderFunctionArgs) => FinderQuery, limit?: number): Loader =>
-    async (args) => {
-      const [words, answer] = await Promise.all([
-        siteData.page(name),
-        siteData.findLocations(query(args), limit),
-      ])
-      return { words, answer, until: answer.until }
-    }
+  /** The home page has a few locations on it. */
+  async function home() {
+    const [words, answer] = await Promise.all([
+      siteData.page('home'),
+      siteData.findLocations({ ...EVERY_LOCATION, limit: HOME_LOCATIONS }),
+    ])
+    return { words, answer, until: answer.until }
+  }
 
   const pages: RouteObject[] = [
     page('', () => import('./pages/home/home-page.tsx').then((module) => module.HomePage), {
-      loader: withLocations('home', () => ({ text: '', tagIds: [] }), HOME_LOCATIONS),
+      loader: home,
       overHero: true,
     }),
     page(
@@ -99,7 +93,13 @@ export function createRoutes(siteData: SiteData): RouteObject[] {
           (module) => module.FindAStorePage,
         ),
       {
-        loader: withLocations('findAStore', ({ request }) => readFinderQuery(new URL(request.url))),
+        loader: async ({ request }) => {
+          const { loadFinder } = await import('./pages/find-a-store/finder-loader.ts')
+          return loadFinder(siteData, new URL(request.url))
+        },
+        shouldRevalidate: ({ currentUrl, nextUrl }) =>
+          currentUrl.search === nextUrl.search || searchOf(currentUrl) !== searchOf(nextUrl),
+        wide: true,
       },
     ),
     page(
@@ -149,6 +149,11 @@ export function createRoutes(siteData: SiteData): RouteObject[] {
   ]
 }
 
+/** The finder's search without what is open over its results, which asks for nothing new. */
+function searchOf({ search }: URL): string {
+  return search.replace(/[?&](store|directions|view)=[^&]*/g, '')
+}
+
 /** The source file of the page at a path of the table, as the build's manifest names it. */
 export function pageModule(path: string): string {
   const name = path === '' ? 'home' : path.replaceAll('/', '-')
@@ -162,7 +167,11 @@ export function pageModule(path: string): string {
 function page(
   path: string,
   load: () => Promise<ComponentType>,
-  { loader, ...handle }: RouteHandle & { loader?: Loader } = {},
+  {
+    loader,
+    shouldRevalidate,
+    ...handle
+  }: RouteHandle & Pick<RouteObject, 'loader' | 'shouldRevalidate'> = {},
 ): RouteObject {
   async function Component(): Promise<ComponentType> {
     try {
@@ -175,6 +184,7 @@ function page(
   return {
     ...(path === '' ? { index: true } : { path }),
     ...(loader && { loader }),
+    ...(shouldRevalidate && { shouldRevalidate }),
     handle,
     lazy: { Component },
   }

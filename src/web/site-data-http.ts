@@ -1,5 +1,5 @@
 import type { Site } from '#domain/site.ts'
-import { RESULTS_PER_PAGE, type Frame, type PageName, type SiteData } from './site-data.ts'
+import type { Frame, PageName, SiteData } from './site-data.ts'
 
 type Fetch = (address: string, init: RequestInit) => Promise<Response>
 /** The parts of a read's address, joined with slashes: `['/api/site', 'fuel']` */
@@ -69,16 +69,16 @@ export function createReads(fetch: Fetch) {
  *
  * @param locationCount how many locations the chain has; decides who searches
  */
-export function createHttpSiteData(options: { fetch: Fetch; locationCount: number }): SiteData {
-  const { read } = createReads(options.fetch)
-
+export function createHttpSiteData(options: { read: Read; locationCount: number }): SiteData {
+  const { read } = options
   return {
     frame: () => read<Frame>(['/api/site', 'frame']),
     page: <Name extends PageName>(name: Name) => read<Site['pages'][Name]>(['/api/site', name]),
-    findLocations: async (query, limit = RESULTS_PER_PAGE) => {
+    findLocations: async (query) => {
       // Most visits never search: the code for it comes with the first one that does.
       const { searchOverHttp } = await import('./finder-http.ts')
-      return searchOverHttp({ read, locationCount: options.locationCount }, query, limit)
+      return searchOverHttp(options, query)
     },
+    location: async (id) => (await import('./finder-http.ts')).locationOverHttp(read, id),
   }
 }

@@ -1,4 +1,5 @@
-import type { Coordinates } from '#domain/coordinates.ts'
+import type { Area } from '#domain/area.ts'
+import type { SearchCenter } from '#domain/location-search.ts'
 import type { ListedLocation } from '#domain/location.ts'
 import type { Site } from '#domain/site.ts'
 import type { Tag } from '#domain/tag.ts'
@@ -31,8 +32,10 @@ export type Perishable = {
 /** The pages whose words and figures live in `site.json`, by their key there. */
 export type PageName = keyof Site['pages']
 
-/** How many results a page carries at first. */
+/** How many results a page carries at first, and how many more each time. */
 export const RESULTS_PER_PAGE = 50
+/** More than anybody reads; the directory goes on from there. */
+export const RESULTS_MAX = 500
 
 /** What the visitor asked of the finder, as it stands in the address. */
 export type FinderQuery = {
@@ -40,6 +43,21 @@ export type FinderQuery = {
   text: string
   /** Ids of the chosen tags */
   tagIds: readonly string[]
+  /** Only those that are open at the time */
+  openNow: boolean
+  /** Only those in this part of the map */
+  area: Area | null
+  /** How many results to give at most; the answer's `total` counts them all */
+  limit: number
+}
+
+/** The search that finds every location. */
+export const EVERY_LOCATION: FinderQuery = {
+  text: '',
+  tagIds: [],
+  openNow: false,
+  area: null,
+  limit: RESULTS_PER_PAGE,
 }
 
 export type FinderAnswer = {
@@ -50,7 +68,7 @@ export type FinderAnswer = {
   /** How many there are in all */
   total: number
   /** The point that distances are measured from, when the search gave one */
-  center: Coordinates | null
+  center: SearchCenter | null
   /** A sentence of the spec's error catalogue, when the search had to fall back */
   notice: string | null
   /** Where nothing matches a known city: the nearest ones to it, offered beside the empty result */
@@ -61,6 +79,14 @@ export type FinderAnswer = {
   now: number
 } & Perishable
 
+/** A search that the server could not be asked: the visitor keeps what was there before. */
+export class SearchFailed extends Error {
+  override readonly name = 'SearchFailed'
+}
+
+/** A location as the map draws it: its number is its place in the list of results, from 1. */
+export type PointRow = readonly [id: string, name: string, lat: number, lng: number, number: number]
+
 /**
  * All that a page's loader may ask. On the server it is answered from storage, in the browser over
  * `/api`; pages cannot tell which.
@@ -68,6 +94,7 @@ export type FinderAnswer = {
 export type SiteData = {
   frame: () => Promise<Frame>
   page: <Name extends PageName>(name: Name) => Promise<Site['pages'][Name]>
-  /** @param limit how many results to give at most; `total` counts them all */
-  findLocations: (query: FinderQuery, limit?: number) => Promise<FinderAnswer>
+  findLocations: (query: FinderQuery) => Promise<FinderAnswer>
+  /** The location of an id; `null` when there is none, or none any more */
+  location: (id: string) => Promise<ListedLocation | null>
 }

@@ -1,9 +1,11 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { isInArea, readArea, type Area } from '#domain/area.ts'
+import type { Coordinates } from '#domain/coordinates.ts'
 import { distanceMiles, roundMiles } from '#domain/distance.ts'
 import type { AppEnv } from '#server/app-env.ts'
 import { PublicError } from '#server/errors.ts'
-import { findLocations } from '#server/finder.ts'
+import { findLocations, findPoints } from '#server/finder.ts'
 import type { Services } from '#server/services.ts'
 import { readFinderQuery } from '#web/pages/find-a-store/finder-address.ts'
 
@@ -12,9 +14,6 @@ const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i
 const degrees = (max: number) =>
   z.string().regex(DECIMAL).transform(Number).pipe(z.number().min(-max).max(max))
 const Point = z.tuple([degrees(90), degrees(180)])
-const Box = z
-  .tuple([degrees(180), degrees(90), degrees(180), degrees(90)])
-  .refine(([, south, , north]) => south <= north)
 const Limit = z.string().regex(/^\d+$/).transform(Number).pipe(z.number().min(1).max(100_000))
 
 /** /api/locations */
@@ -23,21 +22,18 @@ export function locations(services: Services) {
   return (
     new Hono<AppEnv>()
       .get('/', async (c) => {
-        const near = readNumbers(c.req.query('near'), Point, 'near', 'lat,lng in degrees')
-        const box = readNumbers(
-          c.req.query('bbox'),
-          Box,
-          'bbox',
-          'west,south,east,north in degrees',
-        )
+        const near = readNear(c.req.query('near'))
+        const box = readBox(c.req.query('bbox'))
+        const ids = new Set(c.req.queries('id') ?? [])
         const limit = readLimit(c.req.query('limit'))
         const tagIds = new Set(c.req.queries('tag') ?? [])
 
         const { locations: all, listed } = await listing()
         const chosen = all.filter(
-          ({ tagIds: own, coordinates }) =>
-            (tagIds.size === 0 || own.some((id) => tagIds.has(id))) &&
-            (!box || (coordinates !== null && isInBox(coordinates, box))),
+          ({ id, tagIds: own, coordinates }) =>
+            (ids.size === 0 || ids.has(id)) &&
+            (tagIds.size === 0 || own.some((tagId) => tagIds.has(tagId))) &&
+            (!box || (coordinates !== null && isInArea(coordinates, box))),
         )
         const ranked = near
           ? rankByDistance(chosen, near)
@@ -54,33 +50,36 @@ export function locations(services: Services) {
       // Beyond the spec: the finder's whole answer, for texts and for chains too big to send whole.
       .get('/search', async (c) => {
         const query = readFinderQuery(new URL(c.req.url))
-        const limit = readLimit(c.req.query('limit'))
-        return c.json(await findLocations(services, query, clock(), limit))
+        const near = readNear(c.req.query('near'))
+        const limit = readLimit(c.req.query('limit')) ?? query.limit
+        return c.json(await findLocations(services, { ...query, limit }, clock(), near))
+      })
+      // The same search as points for the map: all of them, and of each no more than a pin shows.
+      .get('/points', async (c) => {
+        const query = readFinderQuery(new URL(c.req.url))
+        return c.json(await findPoints(services, query, clock(), readNear(c.req.query('near'))))
       })
   )
 }
 
-type Numbers = [number, number] | [number, number, number, number]
-
-/** Reads "1,2" or "1,2,3,4"; absent is `null`. */
-function readNumbers<Tuple extends Numbers>(
-  text: string | undefined,
-  schema: z.ZodType<Tuple>,
-  name: string,
-  shape: string,
-): Tuple | null {
+function readNear(text: string | undefined): Coordinates | null {
   if (text === undefined) return null
-  const parts = text.split(',').map((part) => part.trim())
-  const parsed = schema.safeParse(parts)
+  const parsed = Point.safeParse(text.split(',').map((part) => part.trim()))
   if (!parsed.success) {
-    throw new PublicError(400, `${name} takes ${shape}, like ${name}=${EXAMPLES[name]}`)
+    throw new PublicError(400, 'near takes lat,lng in degrees, like near=41.38,-81.72')
   }
-  return parsed.data
+  const [lat, lng] = parsed.data
+  return { lat, lng }
 }
 
-const EXAMPLES: Readonly<Record<string, string>> = {
-  near: '41.38,-81.72',
-  bbox: '-82.5,41,-81,42',
+function readBox(text: string | undefined): Area | null {
+  if (text === undefined) return null
+  const area = readArea(text)
+  if (area) return area
+  throw new PublicError(
+    400,
+    'bbox takes west,south,east,north in degrees, like bbox=-82.5,41,-81,42',
+  )
 }
 
 function readLimit(text: string | undefined): number | undefined {
@@ -90,25 +89,16 @@ function readLimit(text: string | undefined): number | undefined {
   return parsed.data
 }
 
-function isInBox(
-  { lat, lng }: { lat: number; lng: number },
-  [west, south, east, north]: [number, number, number, number],
-): boolean {
-  // A box over the date line has its west edge east of its east edge.
-  const isBetween = west <= east ? lng >= west && lng <= east : lng >= west || lng <= east
-  return isBetween && lat >= south && lat <= north
-}
-
 /** Nearest first; those without coordinates last, in the owner's order and without a distance. */
 function rankByDistance<Located extends { coordinates: { lat: number; lng: number } | null }>(
   located: readonly Located[],
-  [lat, lng]: [number, number],
+  near: Coordinates,
 ): { location: Located; distance?: number }[] {
   return located
     .map((location) => ({
       location,
       miles: location.coordinates
-        ? distanceMiles({ lat, lng }, location.coordinates)
+        ? distanceMiles(near, location.coordinates)
         : Number.POSITIVE_INFINITY,
     }))
     .toSorted((a, b) => a.miles - b.miles || 0)

@@ -3,6 +3,7 @@ import {
   FINDER_PATH,
   finderAddress,
   readFinderQuery,
+  readFinderView,
 } from '#web/pages/find-a-store/finder-address.ts'
 import type { RouteHandle } from '#web/routes.tsx'
 import { FUEL_PATH, fuelAddress, readFuelQuery } from '#web/pages/fuel/fuel-address.ts'
@@ -16,9 +17,15 @@ const ORIGIN = 'http://page.invalid'
 
 /** The pages that read their query, and the one spelling of what they read. */
 const SPELLINGS: ReadonlyMap<string, (address: URL) => string> = new Map([
-  [FINDER_PATH, (address) => finderAddress(readFinderQuery(address))],
+  [FINDER_PATH, finderSpelling],
   [FUEL_PATH, ({ searchParams }) => fuelAddress(readFuelQuery(searchParams))],
 ])
+
+/** Of what is open over the results, the server's page knows the location alone. */
+function finderSpelling(address: URL): string {
+  const { locationId, directionsId } = readFinderView(address)
+  return finderAddress(readFinderQuery(address), { locationId: locationId ?? directionsId })
+}
 
 /** The last part of a path that names a file, not a page. */
 const FILE_NAME = /\.[a-z0-9]{1,11}$/i

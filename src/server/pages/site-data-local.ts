@@ -9,7 +9,12 @@ export function createLocalSiteData(services: Services): SiteData {
   return {
     frame: () => frameAt(services, clock()),
     page: async <Name extends PageName>(name: Name) => site.pages[name],
-    findLocations: (query, limit) => findLocations(services, query, clock(), limit),
+    findLocations: (query) => findLocations(services, query, clock()),
+    location: async (id) => {
+      const { byId, listed } = await services.listing()
+      const location = byId(id)
+      return location ? listed(location) : null
+    },
   }
 }
 

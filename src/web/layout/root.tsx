@@ -15,7 +15,7 @@ export function Root() {
       {handle?.bare ? (
         <Outlet />
       ) : (
-        <SiteLayout frame={frame} overHero={handle?.overHero ?? false}>
+        <SiteLayout frame={frame} overHero={handle?.overHero ?? false} wide={handle?.wide ?? false}>
           <Outlet />
         </SiteLayout>
       )}

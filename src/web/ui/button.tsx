@@ -43,7 +43,7 @@ export function Button({
   )
 }
 
-type ButtonLinkProps = ButtonLook & LinkProps & { children: ReactNode }
+export type ButtonLinkProps = ButtonLook & LinkProps & { children: ReactNode }
 
 /** A link that looks like a button: to one of our pages, to another site, or to a phone. */
 export function ButtonLink({ kind, small, wide, className, ...rest }: ButtonLinkProps) {

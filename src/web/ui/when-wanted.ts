@@ -25,7 +25,14 @@ export function whenTouched(id: string): Promise<void> {
 }
 
 /** What may lead to a change of the whole page. */
-const SIGNS = ['click', 'submit', 'popstate'] as const
+const SIGNS = ['click', 'submit'] as const
+/** The router's own sign, for changes that nobody pressed anything for. */
+const PAGE_CHANGE = 'pagechange'
+
+/** Says that the page on screen is changing. */
+export function announceChange(): void {
+  window.dispatchEvent(new Event(PAGE_CHANGE))
+}
 
 /**
  * Resolves at the first sign that the page is about to change: React shows nothing of a change while
@@ -34,7 +41,7 @@ const SIGNS = ['click', 'submit', 'popstate'] as const
 export function whenChanging(): Promise<void> {
   if (typeof window === 'undefined') return Promise.resolve()
   return new Promise((resolve) => {
-    for (const sign of SIGNS) {
+    for (const sign of [...SIGNS, PAGE_CHANGE]) {
       window.addEventListener(sign, () => resolve(), { capture: true, once: true })
     }
   })

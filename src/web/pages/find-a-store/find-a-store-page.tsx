@@ -1,62 +1,159 @@
-import { useEffect, useRef } from 'react'
-import { useLoaderData, useNavigate, useNavigation } from 'react-router-dom'
-import type { Site } from '#domain/site.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate, useNavigation } from 'react-router-dom'
 import { PageHead } from '#web/layout/page-head.tsx'
-import { useSelectedLocation } from '#web/layout/selected-location.ts'
-import type { FinderAnswer } from '#web/site-data.ts'
+import type { FinderQuery } from '#web/site-data.ts'
+import { RESULTS_PER_PAGE } from '#web/site-data.ts'
 import { Alert } from '#web/ui/alert.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { setVisitorPlace } from '#web/visitor-place.ts'
+import { DirectionsDialog } from './directions-dialog.tsx'
 import { FINDER_PATH, finderAddress } from './finder-address.ts'
 import { FinderForm } from './finder-form.tsx'
-import { LocationCard } from './location-card.tsx'
+import { FinderMap } from './finder-map.tsx'
+import { FinderResults } from './finder-results.tsx'
+import { LocationDialog } from './location-dialog.tsx'
 import styles from './find-a-store-page.module.css'
+import { useFinderData, useLocationOf } from './use-finder-data.ts'
+import { useFinderView } from './use-finder-view.ts'
+import { useFindNearest } from './use-find-nearest.ts'
 import { useNow } from './use-now.ts'
 
-/** Search by zip, city, address or name; every state of it has an address of its own. */
+/** Search by zip, city, address or name, or by where the visitor is; the list beside the map. */
 export function FindAStorePage() {
-  const { words, answer } = useLoaderData<{
-    words: Site['pages']['findAStore']
-    answer: FinderAnswer
-  }>()
-  const { query, tags, notice, nearby } = answer
+  const { words, answer, opened, hasFailed } = useFinderData()
+  const { query, tags, notice } = answer
+  const now = useNow(answer.now)
   const navigate = useNavigate()
   const isBusy = useNavigation().state === 'loading'
   const results = useFocusWhenLost(finderAddress(query))
+  const { view, open, close } = useFinderView(query)
+  const nearest = useNearest(query)
+  /** The location whose window is open on the map, or whose details were open last */
+  const [selectedId, setSelectedId] = useState<string | null>(null)
+
+  const atHand = [
+    ...answer.locations,
+    ...(answer.nearby?.locations ?? []),
+    ...(opened ? [opened] : []),
+  ]
+  const openLocation = useLocationOf(view.locationId, atHand)
+  const wayTo = useLocationOf(view.directionsId, atHand)
+
+  function search(next: FinderQuery): void {
+    nearest.forget()
+    setSelectedId(null)
+    void navigate(finderAddress(next))
+  }
+
+  function showDetails(id: string): void {
+    setSelectedId(id)
+    open({ locationId: id })
+  }
+
+  const showDirections = (id: string) => open({ directionsId: id })
 
   return (
     <>
       <PageHead {...words.head} path={FINDER_PATH} />
-      <section className={styles.search} aria-labelledby="finder-heading">
-        <div className="wrap">
-          <h1 id="finder-heading">{words.heading}</h1>
-          <FinderForm
-            words={words}
-            query={query}
-            tags={tags}
-            isBusy={isBusy}
-            onSearch={(next) => void navigate(finderAddress(next))}
-          />
+      <div className={styles.finder}>
+        <div className={styles.panel}>
+          <section className={styles.search} aria-labelledby="finder-heading">
+            <h1 id="finder-heading">{words.heading}</h1>
+            <FinderForm
+              words={words}
+              query={query}
+              tags={tags}
+              isBusy={isBusy}
+              isLocating={nearest.isLocating}
+              onSearch={(next) => {
+                setVisitorPlace(null)
+                search(next)
+              }}
+              onFilter={search}
+              onFindNearest={nearest.locate}
+            />
+          </section>
+          <section
+            ref={results}
+            tabIndex={-1}
+            className={styles.results}
+            aria-label="Results"
+            aria-busy={isBusy}
+          >
+            {nearest.problem !== null && (
+              <Alert helper="You can also type a zip code.">{nearest.problem}</Alert>
+            )}
+            {hasFailed && <Alert>Error searching for stores. Please try again.</Alert>}
+            {notice !== null && <Alert tone="note">{notice}</Alert>}
+            <FinderResults
+              answer={answer}
+              now={now}
+              selectedId={view.locationId ?? selectedId}
+              onDetails={showDetails}
+              onDirections={showDirections}
+            />
+          </section>
         </div>
-      </section>
-      <section
-        ref={results}
-        tabIndex={-1}
-        className={`wrap ${styles.results}`}
-        aria-label="Results"
-        aria-busy={isBusy}
-      >
-        {notice !== null && <Alert tone="note">{notice}</Alert>}
-        <Results answer={answer} />
-        {nearby && (
-          <>
-            <h2 className={styles.nearby}>Nearest to {nearby.place}</h2>
-            <LocationList label="Nearby stores" locations={nearby.locations} now={answer.now} />
-          </>
-        )}
-      </section>
+        <FinderMap
+          answer={answer}
+          now={now}
+          atHand={atHand}
+          selectedId={view.locationId ?? selectedId}
+          isOpen={view.isMapOpen}
+          onSelect={setSelectedId}
+          onDetails={showDetails}
+          onSearchArea={(area) =>
+            void navigate(
+              finderAddress(
+                { ...query, area, limit: RESULTS_PER_PAGE },
+                { isMapOpen: view.isMapOpen },
+              ),
+            )
+          }
+          onFindNearest={nearest.locate}
+          onOpen={() => open({ isMapOpen: true })}
+          onClose={() => close({ isMapOpen: false })}
+        />
+      </div>
+      {opened && (
+        <noscript>
+          <p className="wrap">
+            <Link to={opened.path}>{opened.name}</Link>
+          </p>
+        </noscript>
+      )}
+      <LocationDialog
+        location={openLocation}
+        now={now}
+        onClose={() => close({ locationId: null })}
+        onDirections={showDirections}
+      />
+      <DirectionsDialog location={wayTo} onClose={() => close({ directionsId: null })} />
     </>
   )
+}
+
+/**
+ * Searches from where the visitor is. `autolocate=true` in the address asks for it at once, and
+ * leaves the address (spec 2).
+ */
+function useNearest(query: FinderQuery) {
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const isAsked = new URLSearchParams(search).get('autolocate') === 'true'
+  const nearest = useFindNearest((place) => {
+    setVisitorPlace(place)
+    const next = { ...query, text: '', area: null, limit: RESULTS_PER_PAGE }
+    void navigate(finderAddress(next), { replace: finderAddress(query) === finderAddress(next) })
+  })
+  const { locate } = nearest
+  useEffect(() => {
+    if (!isAsked) return
+    locate()
+    void navigate(FINDER_PATH, { replace: true })
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each address that asks
+  }, [isAsked])
+  return nearest
 }
 
 /**
@@ -72,55 +169,4 @@ function useFocusWhenLost(address: string) {
     if (document.activeElement === document.body) element.current?.focus({ preventScroll: true })
   }, [address])
   return element
-}
-
-function Results({ answer }: { answer: FinderAnswer }) {
-  const { locations, total, center, now } = answer
-  if (total === 0) {
-    return (
-      <EmptyState
-        icon="map-pin-off"
-        heading="No stores found"
-        helper="Try a nearby city or clear a filter."
-        action={
-          <ButtonLink kind="primary" to={FINDER_PATH}>
-            Show All Stores
-          </ButtonLink>
-        }
-      />
-    )
-  }
-  const isCut = locations.length < total
-  return (
-    <>
-      <div className={styles.count}>
-        <h2 aria-live="polite">{total} Store(s) Found</h2>
-        <p className="muted small">
-          {[center && 'Nearest first', isCut && `First ${locations.length} shown`]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
-      </div>
-      <LocationList label="Stores" locations={locations} now={now} />
-    </>
-  )
-}
-
-function LocationList(props: { label: string; locations: FinderAnswer['locations']; now: number }) {
-  const now = useNow(props.now)
-  const selected = useSelectedLocation()
-  return (
-    <ol className={styles.list} aria-label={props.label}>
-      {props.locations.map((location, index) => (
-        <li key={location.id}>
-          <LocationCard
-            location={location}
-            number={index + 1}
-            now={now}
-            isSelected={selected.name === location.name}
-          />
-        </li>
-      ))}
-    </ol>
-  )
 }

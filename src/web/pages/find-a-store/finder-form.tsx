@@ -1,11 +1,12 @@
 import { useLayoutEffect, useRef, type FormEvent, type MouseEvent } from 'react'
 import type { Site } from '#domain/site.ts'
 import type { Tag } from '#domain/tag.ts'
-import type { FinderQuery } from '#web/site-data.ts'
+import { RESULTS_PER_PAGE, type FinderQuery } from '#web/site-data.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { TagChip } from '#web/ui/tag-chip.tsx'
-import { ALL_TAGS, FINDER_PATH, finderAddress } from './finder-address.ts'
+import { ALL_FILTERS, FINDER_PATH, finderAddress } from './finder-address.ts'
 import styles from './finder-form.module.css'
 
 type Props = {
@@ -13,15 +14,22 @@ type Props = {
   query: FinderQuery
   tags: readonly Tag[]
   isBusy: boolean
+  isLocating: boolean
+  /** The box was sent: what stands in it counts */
   onSearch: (query: FinderQuery) => void
+  /** A filter was changed */
+  onFilter: (query: FinderQuery) => void
+  onFindNearest: () => void
 }
 
 /**
- * The search box and the tag filter. It is a plain GET form: without JavaScript the browser sends
- * it; every button in it submits what its name and value say.
+ * The search box and the filters. It is a plain GET form: without JavaScript the browser sends it;
+ * every button in it submits what its name and value say.
  */
-export function FinderForm({ words, query, tags, isBusy, onSearch }: Props) {
-  const { tagIds } = query
+export function FinderForm(props: Props) {
+  const { words, query, tags, isBusy, isLocating, onSearch, onFilter, onFindNearest } = props
+  const { tagIds, openNow } = query
+  const filterCount = tagIds.length + Number(openNow)
   const element = useRef<HTMLFormElement>(null)
   const address = finderAddress(query)
   const shown = useRef(address)
@@ -36,13 +44,20 @@ export function FinderForm({ words, query, tags, isBusy, onSearch }: Props) {
 
   function search(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
-    onSearch({ text: textIn(event.currentTarget), tagIds })
+    // A new search leaves the part of the map that the last one was in.
+    onSearch({
+      ...query,
+      text: textIn(event.currentTarget),
+      area: null,
+      limit: RESULTS_PER_PAGE,
+    })
   }
 
-  function choose(event: MouseEvent<HTMLButtonElement>, next: readonly string[]): void {
+  function choose(event: MouseEvent<HTMLButtonElement>, change: Partial<FinderQuery>): void {
     event.preventDefault()
     const { form } = event.currentTarget
-    onSearch({ text: form ? textIn(form) : query.text, tagIds: next })
+    const text = form ? textIn(form) : query.text
+    onFilter({ ...query, text, limit: RESULTS_PER_PAGE, ...change })
   }
 
   return (
@@ -70,27 +85,36 @@ export function FinderForm({ words, query, tags, isBusy, onSearch }: Props) {
         {tagIds.map((id) => (
           <input key={id} type="hidden" name="tag" value={id} />
         ))}
+        {openNow && <input type="hidden" name="open" value="1" />}
+        <div className={styles.now}>
+          <Button className={styles.nearest} busy={isLocating} onClick={onFindNearest}>
+            {!isLocating && <Icon name="locate-fixed" />}
+            Find Nearest
+          </Button>
+          <TagChip
+            type="submit"
+            name="open"
+            value={openNow ? '0' : '1'}
+            tag={OPEN_NOW}
+            pressed={openNow}
+            className={styles.open}
+            onClick={(event) => choose(event, { openNow: !openNow })}
+          />
+        </div>
         {tags.length > 0 && (
           <fieldset className={styles.filter} aria-label="Filter by tag">
             <div className={styles.filterHead}>
               <span className={styles.filterHeading} aria-hidden="true">
                 {words.filterHeading}
               </span>
-              {tagIds.length > 0 && (
-                <button
-                  type="submit"
-                  className="link small"
-                  name="untag"
-                  value={ALL_TAGS}
-                  onClick={(event) => choose(event, [])}
-                >
-                  Clear filters ({tagIds.length})
-                </button>
+              {filterCount > 0 && (
+                <ClearFilters count={filterCount} onClear={(event) => choose(event, NO_FILTERS)} />
               )}
             </div>
             <div className={styles.chips}>
               {tags.map((tag) => {
                 const isChosen = tagIds.includes(tag.id)
+                const next = isChosen ? tagIds.filter((id) => id !== tag.id) : [...tagIds, tag.id]
                 return (
                   <TagChip
                     key={tag.id}
@@ -99,20 +123,32 @@ export function FinderForm({ words, query, tags, isBusy, onSearch }: Props) {
                     value={tag.id}
                     tag={tag}
                     pressed={isChosen}
-                    onClick={(event) =>
-                      choose(
-                        event,
-                        isChosen ? tagIds.filter((id) => id !== tag.id) : [...tagIds, tag.id],
-                      )
-                    }
+                    onClick={(event) => choose(event, { tagIds: next })}
                   />
                 )
               })}
             </div>
           </fieldset>
         )}
+        {tags.length === 0 && filterCount > 0 && (
+          <ClearFilters count={filterCount} onClear={(event) => choose(event, NO_FILTERS)} />
+        )}
       </form>
     </search>
+  )
+}
+
+/** No owner's tag; it looks like one among them. */
+const OPEN_NOW = { id: 'open-now', name: 'Open now' }
+const NO_FILTERS = { tagIds: [], openNow: false }
+
+type ClearProps = { count: number; onClear: (event: MouseEvent<HTMLButtonElement>) => void }
+
+function ClearFilters({ count, onClear }: ClearProps) {
+  return (
+    <button type="submit" className="link small" name="untag" value={ALL_FILTERS} onClick={onClear}>
+      Clear filters ({count})
+    </button>
   )
 }
 

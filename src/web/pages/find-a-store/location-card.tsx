@@ -1,9 +1,10 @@
 import { googleMapsDirections } from '#domain/directions.ts'
+import { milesText } from '#domain/distance.ts'
 import type { ListedLocation } from '#domain/location.ts'
-import { scheduleAt } from '#domain/opening-hours-status.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { ActionLink } from '#web/ui/action-link.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { PinNumber } from '#web/ui/pin-number.tsx'
 import { TagBadges } from '#web/ui/tag-badge.tsx'
 import { LocationStatus } from './location-status.tsx'
@@ -16,20 +17,23 @@ type Props = {
   /** The instant that its status is told for, ms since the epoch */
   now: number
   isSelected: boolean
+  onDetails: () => void
+  onDirections: () => void
 }
 
 /** One result of the finder. */
-export function LocationCard({ location, number, now, isSelected }: Props) {
-  const { name, address, phone, phoneHref, distance, hours, tags } = location
+export function LocationCard(props: Props) {
+  const { location, number, now, isSelected, onDetails, onDirections } = props
+  const { name, address, path, phone, phoneHref, distance, hours, tags } = location
   return (
     <article className={classNames(styles.card, isSelected && styles.selected)}>
       <PinNumber number={number} selected={isSelected} />
       <div className={styles.body}>
         <div className={styles.head}>
-          <h3>{name}</h3>
-          {distance !== undefined && (
-            <span className={styles.distance}>{distance.toFixed(1)} miles</span>
-          )}
+          <h3>
+            <Link to={path}>{name}</Link>
+          </h3>
+          {distance !== undefined && <span className={styles.distance}>{milesText(distance)}</span>}
         </div>
         <div className={styles.rows}>
           <p>{address}</p>
@@ -48,47 +52,29 @@ export function LocationCard({ location, number, now, isSelected }: Props) {
           </p>
         </div>
         <TagBadges tags={tags} label="At this store" />
-        <details className={styles.details}>
-          <summary>
-            Details<span className="visually-hidden"> of {name}</span>
-            <Icon name="chevron-down" />
-          </summary>
-          <WeeklyHours location={location} now={now} />
-        </details>
-        <ButtonLink
-          small
-          wide
-          to={googleMapsDirections(address)}
-          target="_blank"
-          rel="noopener"
-          aria-label={`Directions to ${name} (opens Google Maps)`}
-        >
-          <Icon name="navigation" />
-          Directions
-        </ButtonLink>
+        <div className={styles.actions}>
+          <ActionLink
+            small
+            to={googleMapsDirections(address)}
+            target="_blank"
+            rel="noopener"
+            aria-label={`Directions to ${name}`}
+            onAction={onDirections}
+          >
+            <Icon name="navigation" />
+            Directions
+          </ActionLink>
+          <ActionLink
+            small
+            kind={isSelected ? 'primary' : 'outline'}
+            to={path}
+            aria-label={`Details for ${name}`}
+            onAction={onDetails}
+          >
+            Details
+          </ActionLink>
+        </div>
       </div>
     </article>
-  )
-}
-
-function WeeklyHours({ location, now }: { location: ListedLocation; now: number }) {
-  return (
-    <table className={styles.week}>
-      <caption>Weekly Hours</caption>
-      <tbody>
-        {scheduleAt(location, location.week, now).map(({ day, text, isToday, date, special }) => (
-          <tr key={date} aria-current={isToday ? 'date' : undefined}>
-            <th scope="row">
-              {day}
-              {isToday && ' (today)'}
-            </th>
-            <td>
-              {text}
-              {special && <span className={styles.special}> {special}</span>}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }

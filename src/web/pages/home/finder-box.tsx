@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { FINDER_PATH, finderAddress } from '#web/pages/find-a-store/finder-address.ts'
+import { FINDER_HREF } from '#web/layout/nav-links.ts'
+import { EVERY_LOCATION } from '#web/site-data.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import styles from './finder-box.module.css'
@@ -19,12 +20,18 @@ export function FinderBox({ label, placeholder, button }: Props) {
   function search(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     const text = new FormData(event.currentTarget).get('zip')
-    void navigate(finderAddress({ text: typeof text === 'string' ? text : '', tagIds: [] }))
+    void goToSearch(typeof text === 'string' ? text : '')
+  }
+
+  async function goToSearch(text: string): Promise<void> {
+    // With the first search and not before: most visits to the home page make none.
+    const { finderAddress } = await import('#web/pages/find-a-store/finder-address.ts')
+    await navigate(finderAddress({ ...EVERY_LOCATION, text }))
   }
 
   return (
     <search aria-label={label}>
-      <form className={styles.form} action={FINDER_PATH} onSubmit={search}>
+      <form className={styles.form} action={FINDER_HREF} onSubmit={search}>
         <SearchField name="zip" label={label} placeholder={placeholder} maxLength={200} />
         <Button type="submit" kind="primary">
           {button}

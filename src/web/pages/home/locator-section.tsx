@@ -1,3 +1,4 @@
+import { milesText } from '#domain/distance.ts'
 import type { ListedLocation } from '#domain/location.ts'
 import { useSelectedLocation } from '#web/layout/selected-location.ts'
 import { LocationStatus } from '#web/pages/find-a-store/location-status.tsx'
@@ -77,7 +78,7 @@ function LocationItem({ location, number, now, isSelected, onSelect }: ItemProps
         <h3 className={styles.name}>{name}</h3>
         <p className="muted small numeric">
           {address}
-          {distance !== undefined && ` · ${distance.toFixed(1)} miles`}
+          {distance !== undefined && ` · ${milesText(distance)}`}
         </p>
         <LocationStatus location={location} now={now} />
       </div>

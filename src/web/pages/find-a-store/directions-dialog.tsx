@@ -1,0 +1,42 @@
+import { appleMapsDirections, googleMapsDirections } from '#domain/directions.ts'
+import type { ListedLocation } from '#domain/location.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import styles from './directions-dialog.module.css'
+
+type Props = {
+  /** Where to; `null` while nobody asks */
+  location: ListedLocation | null
+  onClose: () => void
+}
+
+/** Which map to find the way with; it opens in a new tab. */
+export function DirectionsDialog({ location, onClose }: Props) {
+  return (
+    <Dialog
+      open={location !== null}
+      title="Directions"
+      subtitle={location && <p className="muted small">To {location.name}</p>}
+      onClose={onClose}
+    >
+      {location && (
+        <div className={styles.ways}>
+          <p className="numeric">{location.address}</p>
+          <MapLink to={googleMapsDirections(location.address)} name="Google Maps" />
+          <MapLink to={appleMapsDirections(location.address)} name="Apple Maps" />
+          <p className="muted fine">Each opens in a new tab.</p>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function MapLink({ to, name }: { to: string; name: string }) {
+  return (
+    <ButtonLink to={to} wide target="_blank" rel="noopener">
+      {name}
+      <Icon name="external-link" />
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,103 @@
+import { useState, type ReactNode } from 'react'
+import type { ListedLocation } from '#domain/location.ts'
+import { useSelectedLocation } from '#web/layout/selected-location.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { TagBadges } from '#web/ui/tag-badge.tsx'
+import { LocationStatus } from './location-status.tsx'
+import styles from './location-dialog.module.css'
+import { WeeklyHours } from './weekly-hours.tsx'
+
+type Props = {
+  /** `null` while no location is open */
+  location: ListedLocation | null
+  /** ms since the epoch */
+  now: number
+  onClose: () => void
+  onDirections: (id: string) => void
+}
+
+/** All about one location, over the list. */
+export function LocationDialog({ location, now, onClose, onDirections }: Props) {
+  return (
+    <Dialog
+      open={location !== null}
+      title={location?.name ?? ''}
+      subtitle={location && <LocationStatus location={location} now={now} />}
+      onClose={onClose}
+    >
+      {location && (
+        <Details
+          key={location.id}
+          location={location}
+          now={now}
+          onDirections={() => onDirections(location.id)}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+function Details(props: { location: ListedLocation; now: number; onDirections: () => void }) {
+  const { location, now, onDirections } = props
+  const { name, address, path, phone, phoneHref, hours, tags } = location
+  const [isScheduleShown, setScheduleShown] = useState(false)
+  const own = useSelectedLocation()
+  const isOwn = own.name === name
+
+  return (
+    <div className={styles.details}>
+      <dl className={styles.facts}>
+        <Fact icon="map-pin" name="Address">
+          {address}
+        </Fact>
+        {phone !== '' && (
+          <Fact icon="phone" name="Phone">
+            {phoneHref ? <a href={phoneHref}>{phone}</a> : phone}
+          </Fact>
+        )}
+        <Fact icon="clock" name="Hours">
+          {hours}
+        </Fact>
+      </dl>
+      <TagBadges tags={tags} label="At this store" />
+      <div className={styles.actions}>
+        <Button kind="primary" aria-haspopup="dialog" onClick={onDirections}>
+          <Icon name="navigation" />
+          Get Directions
+        </Button>
+        <Button aria-expanded={isScheduleShown} onClick={() => setScheduleShown(!isScheduleShown)}>
+          {isScheduleShown ? 'Hide Full Schedule' : 'Show Full Schedule'}
+        </Button>
+      </div>
+      {isScheduleShown && <WeeklyHours location={location} now={now} />}
+      <p className={styles.ways}>
+        <button
+          type="button"
+          className="link small"
+          aria-pressed={isOwn}
+          onClick={() => own.select(isOwn ? null : name)}
+        >
+          {isOwn ? 'This is your store' : 'Make this your store'}
+        </button>
+        <Link className="small" to={path}>
+          Store page
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+function Fact(props: { icon: 'map-pin' | 'phone' | 'clock'; name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>
+        <Icon name={props.icon} />
+        <span className="visually-hidden">{props.name}</span>
+      </dt>
+      <dd>{props.children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ListedLocation } from '#domain/location.ts'
+import { scheduleAt } from '#domain/opening-hours-status.ts'
+import styles from './weekly-hours.module.css'
+
+type Props = {
+  location: ListedLocation
+  /** The instant whose day is today, ms since the epoch */
+  now: number
+}
+
+/** The hours of this week, Monday first, with today marked and special days by their names. */
+export function WeeklyHours({ location, now }: Props) {
+  return (
+    <section className={styles.hours} aria-labelledby="weekly-hours">
+      <h3 id="weekly-hours">Weekly Hours</h3>
+      <table className={styles.week} aria-labelledby="weekly-hours">
+        <tbody>
+          {scheduleAt(location, location.week, now).map(({ day, text, isToday, date, special }) => (
+            <tr key={date} aria-current={isToday ? 'date' : undefined}>
+              <th scope="row">
+                {day}
+                {isToday && ' (today)'}
+              </th>
+              <td>
+                {text}
+                {special && <span className={styles.special}> {special}</span>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
