@@ -1,13 +1,15 @@
 import { benchCachedPage } from './cached-page.ts'
 import { benchFirstPaint } from './first-paint.ts'
 import { benchImport } from './big-chain.ts'
+import { benchNearest } from './nearest.ts'
 
 // `npm run bench [name …]`: the figures that the README gives. Everything is measured as a ratio or
 // beside its measure in one run, because machines differ and neighbours are noisy.
-const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
+const BENCHES: Readonly<Record<string, () => Promise<void> | void>> = {
   'cached-page': benchCachedPage,
   'big-chain': benchImport,
   'first-paint': benchFirstPaint,
+  nearest: benchNearest,
 }
 
 const chosen = process.argv.slice(2)

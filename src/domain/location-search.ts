@@ -2,8 +2,8 @@ import { isInArea, type Area } from './area.ts'
 import type { Coordinates } from './coordinates.ts'
 import { distanceMiles, roundMiles } from './distance.ts'
 import type { BusinessStatus } from './opening-hours.ts'
-import { searchableText, textMatcher, type SearchableText } from './text-folding.ts'
-import { parseAddress } from './us-address.ts'
+import { foldText, searchableText, textMatcher, type SearchableText } from './text-folding.ts'
+import { parseAddress, streetKey } from './us-address.ts'
 import { stateCode } from './us-state.ts'
 import { ZIP_PREFIX_DIGITS, readZip, zipOfAddress } from './zip.ts'
 
@@ -146,8 +146,10 @@ export function decideSearch<T extends SearchableLocation>(
       }
     }
     case 'text': {
-      const matching = matchingText(locations, plan.text).filter(isOffered)
-      if (!city) return { ...undecided, ...listed(matching) }
+      const matching = matchingText(locations, plan.text, city?.place).filter(isOffered)
+      const isThere = city && matching.some(livesIn(city.place))
+      // "Crossroads" in every name is no wish to go to Crossroads, NM.
+      if (!city || (matching.length > 0 && !isThere)) return { ...undecided, ...listed(matching) }
       const found = rankByDistance(matching, city.point)
       const near =
         found.length > 0
@@ -238,9 +240,14 @@ export function prepareSearch(locations: readonly SearchableLocation[]): void {
 }
 
 /** What is searched of each location of a list: its address and its name, one after the other. */
-const TEXTS = new WeakMap<readonly SearchableLocation[], readonly SearchableText[]>()
+const TEXTS = new WeakMap<readonly SearchableLocation[], readonly LocationText[]>()
 
-function textsOf(locations: readonly SearchableLocation[]): readonly SearchableText[] {
+type LocationText = SearchableText & {
+  /** The address with its usual words abbreviated, in blanks */
+  streets: string
+}
+
+function textsOf(locations: readonly SearchableLocation[]): readonly LocationText[] {
   const known = TEXTS.get(locations)
   if (known) return known
   const texts = locations.map(({ name, address }) => {
@@ -249,16 +256,31 @@ function textsOf(locations: readonly SearchableLocation[]): readonly SearchableT
     return {
       plain: `${inAddress.plain}\n${inName.plain}`,
       folded: `${inAddress.folded}\n${inName.folded}`,
+      streets: ` ${streetKey(address)} `,
     }
   })
   TEXTS.set(locations, texts)
   return texts
 }
 
-/** Those in a state that the query names, then those whose texts hold it. */
-function matchingText<T extends SearchableLocation>(locations: readonly T[], query: string): T[] {
+/**
+ * Those in a state that the query names, then those whose texts hold it, also with its state's
+ * postal abbreviation ("Parma Ohio") or its street's ("Main Street"), or hold the city that it
+ * means ("New York City").
+ */
+function matchingText<T extends SearchableLocation>(
+  locations: readonly T[],
+  query: string,
+  place: string | undefined,
+): T[] {
   const texts = textsOf(locations)
-  const matches = textMatcher(query)
+  const queries = [query, withStateCode(query), place].filter((text) => text !== undefined)
+  const matchers = [...new Set(queries)].map(textMatcher)
+  const street = streetKey(query)
+  const matches = (text: LocationText) =>
+    matchers.some((holds) => holds(text)) ||
+    // A single word would say too little: "North" is "n".
+    (street.includes(' ') && text.streets.includes(` ${street} `))
   const state = stateCode(query)
   const inState = (location: T) => state !== null && parseAddress(location.address).state === state
   const [there, elsewhere]: [T[], T[]] = [[], []]
@@ -268,6 +290,27 @@ function matchingText<T extends SearchableLocation>(locations: readonly T[], que
     else if (text !== undefined && matches(text)) elsewhere.push(location)
   }
   return [...there, ...elsewhere]
+}
+
+/** @param place "Parma, OH" */
+function livesIn(place: string): (location: SearchableLocation) => boolean {
+  const wanted = foldText(place)
+  return ({ address }) => {
+    const { city, state } = parseAddress(address)
+    return foldText(`${city ?? ''}, ${state ?? ''}`) === wanted
+  }
+}
+
+/** "Parma Ohio" as "Parma, OH"; `undefined` for a text that ends with no state. */
+function withStateCode(query: string): string | undefined {
+  const words = query.split(/[\s,]+/).filter((word) => /\p{L}|\d/u.test(word))
+  // "District of Columbia" is the longest name.
+  for (const length of [3, 2, 1]) {
+    const last = words.length > length ? words.slice(-length).join(' ') : ''
+    const code = /^[a-z. ]+$/i.test(last) ? stateCode(last) : null
+    if (code !== null) return `${words.slice(0, -length).join(' ')}, ${code}`
+  }
+  return undefined
 }
 
 function sharingPrefix<T extends SearchableLocation>(locations: readonly T[], zip: string): T[] {

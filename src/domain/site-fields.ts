@@ -36,6 +36,14 @@ export const SitePath = z.string().max(500).regex(SITE_PATH, {
   error: 'expected a path on this site like /fuel',
 })
 
+/** A picture of the owner's own: "/media/mark.svg". */
+export const MediaPath = z
+  .string()
+  .max(150)
+  .regex(/^\/media\/[A-Za-z0-9_][A-Za-z0-9_.-]*$/, {
+    error: 'expected a picture of the data folder like /media/mark.svg',
+  })
+
 /** An `http` or `https` address elsewhere. */
 export const WebAddress = z.string().max(500).regex(WEB_ADDRESS, {
   error: 'expected an address that starts with https:// or http://',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { WeekSchema } from './location.ts'
 import { schemaProblems } from './schema-problems.ts'
-import { Line, WebAddress } from './site-fields.ts'
+import { Line, MediaPath, WebAddress } from './site-fields.ts'
 import { SitePages } from './site-pages.ts'
 
 const SocialProfile = z.strictObject({
@@ -24,6 +24,8 @@ export const Site = z.strictObject({
     tagline: Line,
     /** Where its locations are: "Northeast Ohio" */
     region: Line,
+    /** Its mark, a picture of the data folder like "/media/mark.svg"; `null` for the leaf */
+    mark: MediaPath.nullable().default(null),
   }),
   contact: z.strictObject({
     phone: Line,

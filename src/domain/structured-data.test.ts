@@ -7,6 +7,7 @@ const chain = {
     legalName: 'Quillroad Fuel & Grocery',
     tagline: 'Fuel and bread',
     region: 'Western Iowa',
+    mark: null,
   },
   contact: { phone: '(515) 555-0142', email: 'hello@quillroad.example' },
   social: [
@@ -27,7 +28,7 @@ test('an organization names the chain, its ways to pay and its currency', () => 
     slogan: 'Fuel and bread',
     areaServed: 'Western Iowa',
     url: 'https://quillroad.example/',
-    logo: 'https://quillroad.example/img/mark.svg',
+    logo: 'https://quillroad.example/icon-512.png',
     telephone: '(515) 555-0142',
     email: 'hello@quillroad.example',
     sameAs: ['https://tiktok.example/@quillroad'],

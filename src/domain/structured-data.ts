@@ -30,7 +30,7 @@ export function organization(chain: ChainFacts): StructuredData {
     slogan: brand.tagline,
     areaServed: brand.region,
     url: `${origin}/`,
-    logo: `${origin}/img/mark.svg`,
+    logo: `${origin}/icon-512.png`,
     telephone: contact.phone,
     email: contact.email,
     ...(social.length > 0 && { sameAs: social.map(({ url }) => url) }),

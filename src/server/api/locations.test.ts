@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import type { Location } from '#domain/location.ts'
 import { aLocation, startApp } from '#server/testing.ts'
+import type { FinderAnswer } from '#web/site-data.ts'
 
 const DIESEL = { id: 'diesel', name: 'Diesel', color: '#1d7244' }
 const LATE = { id: 'late', name: 'Open Late', color: '#3a2e6b' }
@@ -118,4 +120,68 @@ test('a long answer is compressed for who accepts it', async () => {
   expect(answer.headers.get('content-encoding')).toBe('gzip')
   expect(answer.headers.get('vary')).toContain('Accept-Encoding')
   expect((await answer.arrayBuffer()).byteLength).toBeLessThan(plain.byteLength / 5)
+})
+
+test('ids take those out of the list, and one that is none takes nothing', async () => {
+  const { get } = await start()
+  expect(await idsOf(await get('/api/locations?id=solon&id=unplaced'))).toEqual([
+    'unplaced',
+    'solon',
+  ])
+  expect(await idsOf(await get('/api/locations?id=nobody'))).toEqual([])
+  expect(await idsOf(await get('/api/locations?id='))).toEqual([])
+})
+
+const NEVER = [[], [], [], [], [], [], []] as Location['week']
+
+test('a search takes "open now", an area, tags, a place and a limit together', async () => {
+  const { get, clock } = await startApp({
+    locations: [
+      UNPLACED,
+      SOLON,
+      PARMA,
+      aLocation({ id: 'shut', week: NEVER }),
+      aLocation({ id: 'later', businessStatus: 'FUTURE_OPENING' }),
+    ],
+    tags: [DIESEL, LATE],
+  })
+  const search = async (query: string) => {
+    const answer = await get(`/api/locations/search?${query}`)
+    const { locations, total, center, until } = (await answer.json()) as FinderAnswer
+    return { ids: locations.map(({ id }) => id), total, center, until }
+  }
+  expect(await search('open=1')).toMatchObject({ ids: ['unplaced', 'solon', 'parma'], total: 3 })
+  expect(await search('open=1&near=41.39,-81.44&limit=2')).toMatchObject({
+    ids: ['solon', 'parma'],
+    total: 3,
+    center: { lat: 41.39, lng: -81.44, kind: 'visitor' },
+  })
+  expect(await search('near=41.39,-81.73')).toMatchObject({
+    ids: ['parma', 'shut', 'solon', 'later', 'unplaced'],
+  })
+  expect(await search('area=-82,41,-81.6,42&tag=diesel')).toMatchObject({
+    ids: ['parma'],
+    total: 1,
+  })
+  expect(await search('area=-82,41,-81.6,42&tag=late')).toMatchObject({ ids: [], total: 0 })
+
+  // At 11 PM Parma shuts and Solon, which never does, stays.
+  clock.now = Date.UTC(2026, 5, 16, 2, 59)
+  const late = await search('open=1')
+  expect(late).toMatchObject({ ids: ['unplaced', 'solon', 'parma'] })
+  expect(late.until).toBe(Date.UTC(2026, 5, 16, 3, 0))
+  clock.now = Date.UTC(2026, 5, 16, 3, 0)
+  expect(await search('open=1')).toMatchObject({ ids: ['solon'] })
+})
+
+test('the points of a search are in the order of its results; one without a place has no point', async () => {
+  const { get } = await start()
+  expect(await (await get('/api/locations/points')).json()).toEqual([
+    ['solon', 'Test Solon', 41.39, -81.44, 2],
+    ['parma', 'Test Parma', 41.39, -81.73, 3],
+  ])
+  expect(await (await get('/api/locations/points?near=41.39,-81.73&tag=diesel')).json()).toEqual([
+    ['parma', 'Test Parma', 41.39, -81.73, 1],
+  ])
+  expect((await get('/api/locations/points?near=here')).status).toBe(400)
 })

@@ -1,0 +1,63 @@
+import type { Coordinates } from '../../src/domain/coordinates.ts'
+import { decideSearch, type SearchableLocation } from '../../src/domain/location-search.ts'
+import { createNearestIndex } from '../../src/domain/nearest-index.ts'
+import { median } from './servers.ts'
+
+const QUERIES = 200
+const RESULTS = 50
+
+/**
+ * The 50 nearest of many locations, with the index and by measuring and sorting all of them: the
+ * same search of the finder, in one run.
+ */
+export function benchNearest(): void {
+  for (const size of [1000, 10_000, 100_000]) {
+    const locations = scattered(size)
+    const points = scattered(QUERIES, 7).map(({ coordinates }) => coordinates)
+    const began = performance.now()
+    const nearest = createNearestIndex(locations)
+    const making = performance.now() - began
+    const search = (point: Coordinates, index: typeof nearest | null) =>
+      decideSearch(
+        locations,
+        { kind: 'visitor', point },
+        { limit: RESULTS, nearest: index },
+      ).found.map(({ distance }) => distance)
+
+    const [indexed, sorted]: [number[], number[]] = [[], []]
+    for (const point of points) {
+      const [fast, plain] = [timed(() => search(point, nearest)), timed(() => search(point, null))]
+      if (String(fast.result) !== String(plain.result)) throw new Error('They found different ones')
+      indexed.push(fast.micros)
+      sorted.push(plain.micros)
+    }
+    const [fast, plain] = [median(indexed), median(sorted)]
+    console.log(
+      `  ${RESULTS} nearest of ${size.toLocaleString('en-US')}: ${fast.toFixed(0)} µs with the index, ${plain.toFixed(0)} µs by sorting: ${(plain / fast).toFixed(1)} times as fast; made in ${making.toFixed(1)} ms`,
+    )
+  }
+}
+
+function timed<Result>(work: () => Result): { result: Result; micros: number } {
+  const began = performance.now()
+  const result = work()
+  return { result, micros: (performance.now() - began) * 1000 }
+}
+
+/** Places over the country by a rule, so that every run has the same. */
+function scattered(count: number, seed = 1): (SearchableLocation & { coordinates: Coordinates })[] {
+  let state = seed
+  const next = () => {
+    // Numerical Recipes' linear congruential generator: enough to scatter points.
+    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32
+    return state / 2 ** 32
+  }
+  return Array.from({ length: count }, (_, index) => ({
+    id: String(index),
+    name: `Store ${index}`,
+    address: '1 Elm St, Parma, OH 44129',
+    coordinates: { lat: 25 + next() * 24, lng: -124 + next() * 57 },
+    tags: [],
+    businessStatus: 'OPERATIONAL' as const,
+  }))
+}
