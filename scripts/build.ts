@@ -4,7 +4,7 @@ import { createBuilder } from 'vite'
 import { buildZipTable } from './zip-table.ts'
 
 // Builds `dist/`, which runs with nothing beside it:
-//   server.js  client/  zip-table.txt  sample/
+//   server.js  paint.worker.js  staff-password.worker.js  resvg.wasm  client/  zip-table.txt  sample/
 // It is made beside the old one and takes its place when it is whole, so a failed build breaks nothing.
 const MAKING = 'dist.making'
 const started = performance.now()
@@ -15,6 +15,8 @@ const builder = await createBuilder({
   environments: {
     client: { build: { outDir: `${MAKING}/client` } },
     ssr: { build: { outDir: MAKING } },
+    painter: { build: { outDir: MAKING } },
+    passwords: { build: { outDir: MAKING } },
   },
 })
 await builder.buildApp()
@@ -22,6 +24,7 @@ await Promise.all([
   precompress(`${MAKING}/client`),
   buildZipTable().then((table) => writeFile(`${MAKING}/zip-table.txt`, table)),
   cp('data/sample', `${MAKING}/sample`, { recursive: true }),
+  cp('node_modules/@resvg/resvg-wasm/index_bg.wasm', `${MAKING}/resvg.wasm`),
 ])
 await rm('dist', { recursive: true, force: true })
 await rename(MAKING, 'dist')

@@ -1,3 +1,4 @@
+import { benchAttempts } from './attempts.ts'
 import { benchCachedPage } from './cached-page.ts'
 import { benchFirstPaint } from './first-paint.ts'
 import { benchImport } from './big-chain.ts'
@@ -10,6 +11,7 @@ const BENCHES: Readonly<Record<string, () => Promise<void> | void>> = {
   'big-chain': benchImport,
   'first-paint': benchFirstPaint,
   nearest: benchNearest,
+  attempts: benchAttempts,
 }
 
 const chosen = process.argv.slice(2)

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { collectZips, type ZipRow } from '../zip-table.ts'
+import { measureBigFinder } from './big-finder.ts'
 import { cpuMs, median, startSite } from './servers.ts'
 
 const LOCATIONS = 8568
@@ -62,6 +63,7 @@ async function measureSearches(dataDirectory: string): Promise<void> {
         `  ${what}: median ${median(times).toFixed(1)} ms, worst ${worst.toFixed(1)} ms, ${cpu.toFixed(1)} ms CPU (budget 50)`,
       )
     }
+    await measureBigFinder(site.port)
   } finally {
     await site.stop()
   }

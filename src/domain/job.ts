@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Coordinates } from './coordinates.ts'
 import { distinctIds } from './distinct-ids.ts'
 
 /**
@@ -16,6 +17,8 @@ export const Job = z.strictObject({
   location: z.string().max(300).nullable(),
   jobLocation: z.strictObject({
     metro: z.string().max(200).nullable(),
+    street: z.string().max(200).nullable().default(null),
+    city: z.string().max(200).nullable().default(null),
     /** As the owner writes it: "OH" or "Ohio" */
     state: z.string().max(60).nullable(),
     /** Five digits, with or without the four after a dash */
@@ -24,6 +27,8 @@ export const Job = z.strictObject({
       .regex(/^\d{5}(-\d{4})?$/, { error: 'expected a zip code like 44129' })
       .nullable(),
   }),
+  /** The feed says that it is done from elsewhere, in part or always */
+  isRemote: z.boolean().default(false),
   department: z.string().max(200).nullable(),
   /** Shown as employment type, e.g. "Full Time" */
   jobTypes: z.string().max(200).nullable(),
@@ -45,3 +50,20 @@ export type Job = z.infer<typeof Job>
 
 /** The openings that a chain without a feed keeps in its data folder, one for each id. */
 export const Jobs = distinctIds(z.array(Job).max(10_000))
+
+/** An opening as visitors get it: cleaned, and with what is worked out from it. */
+export type ListedJob = Job & {
+  /** Of its own page: "/job-opportunities/2041" */
+  path: string
+  /** Plain text of at most 300 characters, and an ellipsis where it was cut (spec 9) */
+  descriptionPreview: string
+  /** As above, of at most 200 */
+  requirementsPreview: string
+  /** The day it was published on the chain's own calendar, ISO date */
+  postedOn: string | null
+  /** Of its zip, or its city where the zip is not known; degrees */
+  coordinates: Coordinates | null
+}
+
+/** What a list shows of an opening: all but its long texts. */
+export type JobCard = Omit<ListedJob, 'description' | 'requirements'>

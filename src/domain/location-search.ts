@@ -5,6 +5,7 @@ import type { BusinessStatus } from './opening-hours.ts'
 import { foldText, searchableText, textMatcher, type SearchableText } from './text-folding.ts'
 import { parseAddress, streetKey } from './us-address.ts'
 import { stateCode } from './us-state.ts'
+import { isUsable } from './usable-coordinates.ts'
 import { ZIP_PREFIX_DIGITS, readZip, zipOfAddress } from './zip.ts'
 
 /** How many locations are offered where a known city has none. */
@@ -343,13 +344,6 @@ function isOperating({ businessStatus }: SearchableLocation): boolean {
 
 function isInBusinessOrWillBe({ businessStatus }: SearchableLocation): boolean {
   return businessStatus !== 'CLOSED_PERMANENTLY'
-}
-
-/** Zero degrees twice is how files say "unknown"; anything off the globe is a slip. */
-export function isUsable(coordinates: Coordinates | null): coordinates is Coordinates {
-  if (coordinates === null) return false
-  const { lat, lng } = coordinates
-  return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 && Math.abs(lat) + Math.abs(lng) > 0.01
 }
 
 /** A distance that a location brings along was measured from somewhere else. */

@@ -2,7 +2,8 @@ import { around } from 'geokdbush'
 import KDBush from 'kdbush'
 import type { Coordinates } from './coordinates.ts'
 import { distanceMiles } from './distance.ts'
-import { isUsable, type Nearest } from './location-search.ts'
+import type { Nearest } from './location-search.ts'
+import { isUsable } from './usable-coordinates.ts'
 
 /**
  * Prepares a list for finding its nearest places without measuring all of them: a k-d tree on the

@@ -7,6 +7,7 @@ import {
   PageHeadText,
   PageHero,
   Point,
+  Questions,
   SectionIntro,
   Sentence,
   SiteLink,
@@ -69,4 +70,5 @@ export const CellularPage = z.strictObject({
       .max(24),
   }),
   tradeIn: CellularSection.extend({ steps: z.array(Step).min(1).max(6) }),
+  questions: Questions,
 })

@@ -9,6 +9,16 @@ const WEB_ADDRESS = /^https?:\/\/[^\s\\<>"/]+(\/[^\s\\<>"]*)?$/i
 
 /** A run of words of at most `longest` characters that may hold placeholders (`site-figures.ts`). */
 function words(longest: number) {
+  return wordsWith(longest, [])
+}
+
+/**
+ * As the texts below, with placeholders of its own that a page fills in (`filled-words.ts`).
+ *
+ * @param names in braces, beside those that every text may hold
+ */
+export function wordsWith(longest: number, names: readonly string[]) {
+  const unknownIn = (text: string) => unknownPlaceholders(text).filter((n) => !names.includes(n))
   return z
     .string()
     .max(longest)
@@ -17,10 +27,10 @@ function words(longest: number) {
       (text) => !UNSAFE_TEXT.test(text),
       'has a line break or characters that cannot be shown',
     )
-    .refine((text) => unknownPlaceholders(text).length === 0, {
+    .refine((text) => unknownIn(text).length === 0, {
       error: ({ input }) =>
-        `unknown placeholder {${unknownPlaceholders(String(input)).join('}, {')}}; known are ` +
-        PLACEHOLDERS.map((name) => `{${name}}`).join(', '),
+        `unknown placeholder {${unknownIn(String(input)).join('}, {')}}; known are ` +
+        [...names, ...PLACEHOLDERS].map((name) => `{${name}}`).join(', '),
     })
 }
 
@@ -148,6 +158,15 @@ export type PageHero = z.infer<typeof PageHero>
 /** A heading, a sentence and an icon: a benefit, a value, a service. */
 export const Point = z.strictObject({ icon: Icon, title: Line, text: Sentence })
 export type Point = z.infer<typeof Point>
+
+/** What visitors ask, with its answer. */
+export const Question = z.strictObject({ question: Line, answer: Paragraph })
+export type Question = z.infer<typeof Question>
+
+/** A page's questions; `null` for none. */
+export const Questions = SectionIntro.extend({ items: z.array(Question).min(1).max(20) })
+  .nullable()
+  .default(null)
 
 /** One step of a path. */
 export const Step = z.strictObject({ title: Line, text: Sentence })

@@ -10,6 +10,7 @@ import {
   Paragraph,
   Picture,
   Point,
+  Questions,
   SectionIntro,
   Sentence,
   SiteLink,
@@ -17,6 +18,8 @@ import {
   Step,
 } from './site-fields.ts'
 import { HomePage } from './site-home.ts'
+import { JOB_PAGES, JobPages } from './site-jobs.ts'
+import { STORES_PAGES, StoresPages } from './site-stores.ts'
 
 const OurStoryPage = z.strictObject({
   head: PageHeadText,
@@ -81,6 +84,7 @@ const FuelPage = z.strictObject({
     /** What the figures rest on, in small print */
     basis: Sentence,
   }),
+  questions: Questions,
   callToAction: CallToAction,
 })
 
@@ -98,6 +102,9 @@ const DeliveryPage = z.strictObject({
   sample: z.strictObject({
     heading: Line,
     lead: Sentence,
+    /** The large figure and the small line under it: "30 min" "or less" */
+    figure: Line.default('{deliveryMinutes} min'),
+    figureNote: Line.default('or less'),
     notice: Sentence,
     menu: z
       .array(
@@ -134,6 +141,7 @@ const JobOpportunitiesPage = z.strictObject({
   /** Under "No current openings available." */
   emptyNote: Sentence.nullable(),
   benefits: SectionIntro.extend({ items: z.array(Point).min(1).max(6) }),
+  job: JobPages.default(JOB_PAGES),
 })
 
 const FindAStorePage = z.strictObject({
@@ -188,6 +196,7 @@ export const SitePages = z.strictObject({
   careers: CareersPage,
   jobOpportunities: JobOpportunitiesPage,
   findAStore: FindAStorePage,
+  stores: StoresPages.default(STORES_PAGES),
   privacyPolicy: PrivacyPolicyPage,
   notFound: NotFoundPage,
 })

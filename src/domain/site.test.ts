@@ -37,6 +37,28 @@ test('the sample chain fits the schema', () => {
   expect(siteProblems(JSON.parse(SAMPLE))).toEqual([])
 })
 
+test('a file from before marks, questions and the sample page’s figure still fits', () => {
+  const old = sampleWith({
+    'brand.mark': undefined,
+    'pages.fuel.questions': undefined,
+    'pages.cellular.questions': undefined,
+    'pages.delivery.sample.figure': undefined,
+    'pages.delivery.sample.figureNote': undefined,
+  })
+  expect(siteProblems(old)).toEqual([])
+  const { brand, pages } = fillSite(Site.parse(old))
+  expect(brand.mark).toBeNull()
+  expect(pages.fuel.questions).toBeNull()
+  expect(pages.delivery.sample).toMatchObject({ figure: '30 min', figureNote: 'or less' })
+})
+
+test('a mark is a picture of the data folder', () => {
+  expect(siteProblems(sampleWith({ 'brand.mark': '/media/mark.svg' }))).toEqual([])
+  for (const mark of ['https://cdn.example/mark.svg', '/img/mark.svg', '/media/../x.svg', '']) {
+    expect(siteProblems(sampleWith({ 'brand.mark': mark }))).toHaveLength(1)
+  }
+})
+
 test('every wrong place of a site file is named, all at once', () => {
   const broken = sampleWith({
     'brand.name': '   ',
@@ -231,4 +253,19 @@ test('the sample chain keeps to the house style: short headings and leads, one e
   expect(sampleTexts().filter(([, text]) => text.includes('!'))).toEqual([
     ['buttonText', 'App Coming Soon!'],
   ])
+})
+
+test('a file from before there were pages of stores has their words by default', () => {
+  const site = Site.parse(sampleWith({ 'pages.stores': undefined }))
+  expect(site.pages.stores.closed.heading).toBe('This store has closed.')
+  expect(fillSite(site).pages.stores.state.head.title).toBe('Lindenway Stores in {state}')
+})
+
+test('texts of the stores’ pages hold names of their own, and no others', () => {
+  expect(siteProblems(sampleWith({ 'pages.stores.heading': 'Stores in {state}' }))[0]).toMatch(
+    /^pages\.stores\.heading: unknown placeholder \{state\}; known are \{brand\}/,
+  )
+  expect(siteProblems(sampleWith({ 'pages.stores.state.heading': '{state} {town}' }))[0]).toMatch(
+    /^pages\.stores\.state\.heading: unknown placeholder \{town\}; known are \{state\}, \{count\}, \{brand\}/,
+  )
 })

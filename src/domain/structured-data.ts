@@ -81,6 +81,6 @@ export function breadcrumbs(
 }
 
 /** "Credit Card" for "Credit card": the way schema.org writes ways to pay. */
-function capitalized(words: string): string {
+export function capitalized(words: string): string {
   return words.replaceAll(/(^|\s)\p{Ll}/gu, (start) => start.toUpperCase())
 }

@@ -305,7 +305,8 @@ test('autolocate asks at once and leaves the address', async ({ page, context })
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation({ latitude: 41.4156, longitude: -81.9235 })
   await page.goto('/find-a-store?autolocate=true')
-  await expect(names(page).first()).toHaveText('Lindenway North Olmsted')
+  // The browser's first fix of its place may take a while on a busy machine.
+  await expect(names(page).first()).toHaveText('Lindenway North Olmsted', { timeout: 15_000 })
   await expect(page).toHaveURL('/find-a-store')
 })
 

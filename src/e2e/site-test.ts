@@ -10,6 +10,10 @@ export const PAGES = [
   '/careers',
   '/job-opportunities',
   '/find-a-store',
+  '/stores',
+  '/stores/oh',
+  '/stores/oh/parma',
+  '/stores/oh/parma/1840-harbor-mill-rd',
   '/privacy-policy',
 ] as const
 

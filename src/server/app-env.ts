@@ -1,9 +1,15 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Log } from './logging.ts'
+import type { StaffSession } from './storage/storage.ts'
 
 /** What middleware hands to handlers. */
 export type AppEnv = {
   /** Node's own request; absent where a test calls the app without a server */
   Bindings: Partial<HttpBindings>
-  Variables: { requestId: string; log: Log }
+  Variables: {
+    requestId: string
+    log: Log
+    /** Who is signed in; set where `staffOnly` stands before the handler */
+    staff: StaffSession
+  }
 }

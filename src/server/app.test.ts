@@ -196,24 +196,3 @@ test('metrics are not for a proxy’s visitors, nor for anyone whose address is 
   expect((await get('/metrics')).status).toBe(403)
   expect((await get('/metrics', { 'x-forwarded-for': '127.0.0.1' })).status).toBe(403)
 })
-
-/** The only calls under a staff prefix that answer without a session. */
-const OPEN = ['GET /api/admin/tags']
-
-test('every staff call is closed unless it is on the list of open ones', async () => {
-  const { routes, send } = await startApp({ tags: [DIESEL] })
-  const staffRoutes = routes.filter(
-    ({ path, method }) => /^\/api\/(admin|google-business)/.test(path) && method !== 'ALL',
-  )
-  expect(staffRoutes.map(({ method, path }) => `${method} ${path}`)).toEqual(OPEN)
-  for (const [method, path] of [
-    ['POST', '/api/admin/tags'],
-    ['DELETE', '/api/admin/tags/diesel'],
-    ['POST', '/api/admin/locations/parma/tags/diesel'],
-    ['POST', '/api/admin/import-locations'],
-    ['GET', '/api/google-business/sync'],
-    ['GET', '/api/admin/anything'],
-  ] as const) {
-    expect([path, (await send(method, path)).status]).toEqual([path, 401])
-  }
-})

@@ -3,18 +3,25 @@ import type { RouteObject } from 'react-router-dom'
 import { compress } from 'hono/compress'
 import type { AppEnv } from './app-env.ts'
 import { api } from './api/index.ts'
+import { contactCards } from './contact-cards.ts'
 import { answerError, PublicError } from './errors.ts'
+import { fitQuiz } from './fit-quiz.ts'
 import { machineFiles } from './machine-files.ts'
 import type { RequestLine } from './logging.ts'
 import { media } from './media.ts'
 import type { Metrics } from './metrics.ts'
 import type { Assets } from './pages/assets.ts'
 import { contentSecurityPolicy } from './pages/content-security.ts'
-import { isPagePath } from './pages/page-address.ts'
+import { createDirectoryAddress, directorySpelling } from './pages/directory-address.ts'
+import { createJobAddress } from './pages/job-address.ts'
+import { isPagePath, NOT_FOUND_PATH } from './pages/page-address.ts'
 import type { PageCache } from './pages/page-cache.ts'
 import type { PageRedirect } from './pages/render-page.tsx'
 import { acceptedEncoding, assetResponse, pageResponse } from './pages/write-page.ts'
+import { pictureFiles } from './pictures/picture-files.ts'
 import type { Services } from './services.ts'
+import { streetArchive } from './street-archive.ts'
+import { signInForm } from './sign-in-form.ts'
 
 /** What answers a request: the services, and the pages over them. */
 export type AppParts = {
@@ -87,9 +94,16 @@ export function createApp(parts: AppParts) {
     if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store')
   })
   app.route('/api', api(services))
+  app.route('/', signInForm(services))
   app.route('/', machineFiles(services, parts.routes))
+  app.route('/', contactCards(services))
+  app.route('/', fitQuiz(services))
   app.route('/media', media(services))
+  app.route('/', streetArchive(services))
+  app.route('/', pictureFiles(services))
 
+  const directoryAddress = createDirectoryAddress(services, pageAddress(NOT_FOUND_PATH))
+  const jobAddress = createJobAddress(services, pageAddress(NOT_FOUND_PATH))
   app.get('*', async (c) => {
     const { path } = c.req
     const asset = assets?.files.get(path)
@@ -98,11 +112,11 @@ export function createApp(parts: AppParts) {
       return c.text('Not found', 404, { 'cache-control': 'no-store' })
     }
     const target = targetOf(c.req.url)
-    const withoutSlash = canonicalPath(target)
-    if (withoutSlash !== null) return c.redirect(withoutSlash, 308)
+    const canonical = canonicalTarget(target)
+    if (canonical !== null) return c.redirect(canonical, 308)
 
     const found = await pages.load(
-      pageAddress(target),
+      await jobAddress(await directoryAddress(pageAddress(target))),
       acceptedEncoding(c.req.header('accept-encoding')),
     )
     if ('location' in found) return redirectTo(found)
@@ -116,22 +130,24 @@ export function createApp(parts: AppParts) {
   return app
 }
 
+/** Nobody keeps it: of a move that was taken back, the two redirects would be a circle. */
 function redirectTo({ status, location }: PageRedirect): Response {
-  return new Response(null, { status, headers: { location } })
+  return new Response(null, { status, headers: { location, 'cache-control': 'no-cache' } })
 }
 
 /**
- * The address without the slash at the end of its path, or `null` when it has none. It stays
- * percent-encoded: a decoded line break would end the header, and browsers drop a decoded tab, which
- * would leave two slashes at the start.
+ * The address without the slash at the end of its path, and in the one spelling that the directory
+ * has, or `null` when it is that already. It stays percent-encoded: a decoded line break would end
+ * the header, and browsers drop a decoded tab, which would leave two slashes at the start.
  */
-function canonicalPath(target: string): string | null {
+function canonicalTarget(target: string): string | null {
   const at = target.indexOf('?')
   const path = at === -1 ? target : target.slice(0, at)
-  if (path === '/' || !path.endsWith('/')) return null
+  const isSlashed = path !== '/' && path.endsWith('/')
   // Two slashes or a backslash at the start would lead to another host.
-  const withoutSlash = `/${path.replace(/^[/\\]+/, '').replace(/\/+$/, '')}`
-  return withoutSlash + target.slice(path.length)
+  const plain = isSlashed ? `/${path.replace(/^[/\\]+/, '').replace(/\/+$/, '')}` : path
+  const canonical = directorySpelling(plain) ?? plain
+  return canonical === path ? null : canonical + target.slice(path.length)
 }
 
 function targetOf(url: string): string {

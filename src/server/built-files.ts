@@ -13,6 +13,39 @@ export function builtDirectory(): string {
   return join(here, '..', '..', 'dist')
 }
 
+/**
+ * Finds what paints pictures: its own thread's code, the rasterizer, and the fonts.
+ *
+ * @returns those beside the server; from sources those of the project
+ */
+export function paintFiles(): { code: string; wasm: string; fonts: string[] } {
+  const here = dirname(fileURLToPath(import.meta.url))
+  const isBuilt = existsSync(join(here, 'resvg.wasm'))
+  const project = join(here, '..', '..')
+  const fonts = join(...(isBuilt ? [here, 'client'] : [project, 'public']), 'fonts')
+  return {
+    code: join(here, ...(isBuilt ? ['paint.worker.js'] : ['pictures', 'paint.worker.ts'])),
+    wasm: isBuilt
+      ? join(here, 'resvg.wasm')
+      : join(project, 'node_modules', '@resvg', 'resvg-wasm', 'index_bg.wasm'),
+    fonts: ['forecourt-display.woff2', 'figtree-text.woff2'].map((name) => join(fonts, name)),
+  }
+}
+
+/** The code of the thread that hashes passwords: beside the server, or the source. */
+export function passwordFile(): string {
+  const here = dirname(fileURLToPath(import.meta.url))
+  const built = join(here, 'staff-password.worker.js')
+  return existsSync(built) ? built : join(here, 'staff-password.worker.ts')
+}
+
+/** The questions of the fit quiz that come with the product. */
+export function questionsFile(): string {
+  const here = dirname(fileURLToPath(import.meta.url))
+  const isBuilt = existsSync(join(here, 'client'))
+  return join(...(isBuilt ? [here, 'client'] : [here, '..', '..', 'public']), 'questions.json')
+}
+
 /** The sample chain that a new data folder is made from. */
 export function sampleDirectory(): string {
   const built = join(builtDirectory(), 'sample')

@@ -6,6 +6,7 @@ import { BadSetting, readConfig, type Config } from './config.ts'
 import { Misuse, readArguments } from './command-arguments.ts'
 import { openDataFolder } from './data-folder.ts'
 import { doctor } from './doctor.ts'
+import { exportAttempts } from './export-attempts.ts'
 import { failureReason } from './failure-reason.ts'
 import { applyImport } from './importing/apply-import.ts'
 import { exportLocations, EXPORT_FORMATS, isExportFormat } from './importing/export-locations.ts'
@@ -28,6 +29,8 @@ const HELP = `Usage: node dist/server.js [command]
   import --undo                  take the last import back
   export [--format json|csv|geojson] [--out FILE]
                                  write the locations, to standard output or to FILE
+  export attempts [--month 2026-11] [--role ROLE] [--out FILE]
+                                 write fit-quiz attempts as CSV; the site may run meanwhile
   backup [FILE]                  write the whole data folder into one file
   restore FILE                   put a backup back in place
   user set-password NAME         set a staff password, read from standard input
@@ -133,6 +136,10 @@ async function undoImport(config: Config, log: Log): Promise<number> {
 }
 
 async function exportFile({ config, log, args }: Run): Promise<number> {
+  if (args[0] === 'attempts') {
+    await exportAttempts(config, args.slice(1))
+    return 0
+  }
   const { values } = readArguments(args, {
     values: ['--format', '--out'],
     usage: `export [--format ${EXPORT_FORMATS.join('|')}] [--out FILE]`,

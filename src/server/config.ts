@@ -25,6 +25,11 @@ const HttpUrl = text().refine(
   'a whole address that begins with http:// or https://',
 )
 
+const TileUrl = HttpUrl.refine(
+  (value) => ['{z}', '{x}', '{y}'].every((part) => value.includes(part)),
+  'an address with {z}, {x} and {y} in it, like https://tiles.example.com/{z}/{x}/{y}.png',
+)
+
 function wholeNumber(min: number, max: number) {
   return z.preprocess(
     (value) =>
@@ -51,15 +56,20 @@ export const Environment = z.object({
     .exactOptional(),
   SESSION_SECRET: z.string().min(32, 'at least 32 characters').exactOptional(),
   JOBS_FEED_URL: HttpUrl.exactOptional(),
-  GOOGLE_MAPS_API_KEY: text().exactOptional(),
+  GOOGLE_MAPS_API_KEY: text()
+    .regex(/^[\w-]{1,200}$/, 'the key alone: letters, digits, - and _')
+    .exactOptional(),
   GOOGLE_GEOCODING_API_KEY: text().exactOptional(),
   GOOGLE_CLIENT_ID: text().exactOptional(),
   GOOGLE_CLIENT_SECRET: text().exactOptional(),
   GOOGLE_API_ORIGIN: Origin.exactOptional(),
   GOOGLE_ACCOUNTS_ORIGIN: Origin.exactOptional(),
   GOOGLE_GEOCODING_ORIGIN: Origin.default('https://maps.googleapis.com'),
+  ATTEMPTS_KEEP_MONTHS: wholeNumber(1, 1200).exactOptional(),
+  ATTEMPTS_PER_MINUTE: wholeNumber(1, 999_999).default(300),
+  ATTEMPTS_PER_MONTH: wholeNumber(1, 999_999).default(50_000),
   DELIVERY_URL: HttpUrl.exactOptional(),
-  MAP_TILE_URL: HttpUrl.exactOptional(),
+  MAP_TILE_URL: TileUrl.exactOptional(),
   MAP_TILE_ATTRIBUTION: text().exactOptional(),
   DATABASE_URL: text()
     .regex(/^postgres(ql)?:\/\//, 'an address like postgres://user:password@host/name')
@@ -119,11 +129,25 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     trustedProxies: env.TRUST_PROXY,
     admin: { username: env.ADMIN_USERNAME, password: env.ADMIN_PASSWORD },
     sessionSecret: env.SESSION_SECRET,
+    /** For Google's map on the finder; browsers see it */
+    googleMapsKey: env.GOOGLE_MAPS_API_KEY ?? null,
     googleGeocoding: env.GOOGLE_GEOCODING_API_KEY
       ? { key: env.GOOGLE_GEOCODING_API_KEY, origin: env.GOOGLE_GEOCODING_ORIGIN }
       : null,
+    attempts: {
+      /** How many whole months fit-quiz attempts are kept; `null` for good */
+      keepMonths: env.ATTEMPTS_KEEP_MONTHS ?? null,
+      /** How many are taken of all visitors together */
+      perMinute: env.ATTEMPTS_PER_MINUTE,
+      perMonth: env.ATTEMPTS_PER_MONTH,
+    },
     databaseUrl: env.DATABASE_URL,
     deliveryUrl: env.DELIVERY_URL ?? null,
+    /** Street tiles for the built-in map, with whom to name for them */
+    mapTiles: env.MAP_TILE_URL
+      ? { address: env.MAP_TILE_URL, credit: env.MAP_TILE_ATTRIBUTION ?? null }
+      : null,
+    jobsFeedUrl: env.JOBS_FEED_URL ?? null,
     timeZone: env.SITE_TIME_ZONE,
     logLevel: env.LOG_LEVEL,
     /** The settings as given and defaulted, for `doctor`. */

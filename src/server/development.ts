@@ -4,6 +4,7 @@ import { ensureStaffAccount, openDataFolder } from './data-folder.ts'
 import { createLog } from './logging.ts'
 import { assemble } from './serve.ts'
 import { createServices } from './services.ts'
+import { readOrCreateSecret } from './storage/files/secret-key.ts'
 
 /**
  * The site for `npm run dev`: the same app, without the built files, with nothing kept of a page.
@@ -20,7 +21,8 @@ export async function open(options: {
   const storage = await openDataFolder(config, log)
   const { generatedPassword } = await ensureStaffAccount(storage, config)
   if (generatedPassword) console.log(`Staff password, shown once: ${generatedPassword}`)
-  const services = await createServices(config, log, storage)
+  const secret = config.sessionSecret ?? (await readOrCreateSecret(config.dataDirectory))
+  const services = await createServices(config, log, storage, { secret })
   const parts = assemble(
     services,
     {
@@ -40,6 +42,9 @@ export async function open(options: {
       response.headers.set('cache-control', 'no-store')
       return response
     },
-    close: () => storage.close(),
+    close: async () => {
+      await services.jobs.stop()
+      await storage.close()
+    },
   }
 }

@@ -14,6 +14,7 @@ const WOULD_ADD: Readonly<Partial<Record<keyof typeof Environment.shape, string>
   GOOGLE_MAPS_API_KEY: 'Google’s map on Find a Store instead of the built-in one',
   GOOGLE_GEOCODING_API_KEY: 'look-ups of addresses that the built-in zip and city table lacks',
   GOOGLE_CLIENT_ID: 'the connection to your Google Business listing',
+  ATTEMPTS_KEEP_MONTHS: 'an end to how long fit-quiz attempts are kept',
   DELIVERY_URL: 'your delivery partner’s page instead of the sample page',
   MAP_TILE_URL: 'streets on the built-in map',
   DATABASE_URL: 'PostgreSQL, for more than one machine',

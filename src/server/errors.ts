@@ -11,22 +11,31 @@ export class PublicError extends Error {
   override readonly name = 'PublicError'
   readonly status: ContentfulStatusCode
   readonly headers: Readonly<Record<string, string>>
+  /** What is wrong at which place of what was sent */
+  readonly errors: readonly { path: string; message: string }[] | undefined
 
   constructor(
     status: ContentfulStatusCode,
     message: string,
-    options: ErrorOptions & { headers?: Record<string, string> } = {},
+    options: ErrorOptions & {
+      headers?: Record<string, string>
+      errors?: readonly { path: string; message: string }[]
+    } = {},
   ) {
     super(message, options)
     this.status = status
     this.headers = options.headers ?? {}
+    this.errors = options.errors
   }
 }
 
 /** Turns what a handler threw into the contract's `{message}` with the right status. */
 export const answerError: ErrorHandler<AppEnv> = (error, c) => {
   const known = asPublicError(error)
-  if (known) return c.json({ message: known.message }, known.status, known.headers)
+  if (known) {
+    const { message, errors, status, headers } = known
+    return c.json({ message, ...(errors && { errors }) }, status, headers)
+  }
   c.var.log.error({ err: error, requestId: c.get('requestId') }, 'a request failed')
   return c.json(
     { message: `Something went wrong here. Request ${c.get('requestId')} is in the log.` },

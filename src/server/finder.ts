@@ -1,7 +1,8 @@
 import type { Coordinates } from '#domain/coordinates.ts'
-import { decideSearch, isUsable, planSearch } from '#domain/location-search.ts'
+import { decideSearch, planSearch } from '#domain/location-search.ts'
+import { isUsable } from '#domain/usable-coordinates.ts'
 import { statusAt } from '#domain/opening-hours-status.ts'
-import type { FinderAnswer, FinderQuery, PointRow } from '#web/site-data.ts'
+import type { FinderAnswer, FinderQuery, PointColumns } from '#web/site-data.ts'
 import { UpstreamFailed } from './remote/google-geocoding.ts'
 import type { Services } from './services.ts'
 
@@ -47,22 +48,26 @@ export async function findLocations(
   }
 }
 
-/**
- * The points that a search's map draws, in the order of its results. One without usable coordinates
- * has its number in the list and no point.
- */
+/** All that a search finds, as points for the map; those without usable coordinates have none. */
 export async function findPoints(
   services: Services,
   query: FinderQuery,
   instant: number,
-  visitor: Coordinates | null = null,
-): Promise<PointRow[]> {
-  const { decision } = await decide(services, { ...query, limit: Infinity }, instant, visitor)
-  return decision.found.flatMap(({ id, name, coordinates }, index) =>
-    coordinates && isUsable(coordinates)
-      ? [[id, name, coordinates.lat, coordinates.lng, index + 1] satisfies PointRow]
-      : [],
+): Promise<PointColumns> {
+  const { decision } = await decide(services, { ...query, limit: Infinity }, instant, null)
+  const placed = decision.found.flatMap(({ id, name, coordinates }) =>
+    isUsable(coordinates) ? { id, name, coordinates } : [],
   )
+  return {
+    ids: placed.map(({ id }) => id),
+    names: placed.map(({ name }) => name),
+    lats: placed.map(({ coordinates }) => toTenMeters(coordinates.lat)),
+    lngs: placed.map(({ coordinates }) => toTenMeters(coordinates.lng)),
+  }
+}
+
+function toTenMeters(degrees: number): number {
+  return Number(degrees.toFixed(4))
 }
 
 async function decide(

@@ -1,3 +1,4 @@
+import { locationDirectory, type DirectoryState } from '#domain/location-directory.ts'
 import type { ListedLocation, Location } from '#domain/location.ts'
 import { locationPaths, pathText } from '#domain/location-slug.ts'
 import { prepareSearch, type Nearest } from '#domain/location-search.ts'
@@ -25,6 +26,21 @@ export type LocationListing = {
   nearest: Nearest | null
   openAt: (instant: number) => OpenLocations
   byId: (id: string) => TaggedLocation | undefined
+  /**
+   * What has its page at a path ("oh/parma/1840-harbor-mill-rd"): one of `locations`, or one that
+   * is permanently closed and keeps its path to itself.
+   */
+  byPath: (path: string) => TaggedLocation | undefined
+  /** `locations` by state and city; made when first asked for */
+  directory: () => readonly DirectoryState<DirectoryLocation>[]
+}
+
+/** One of the locations, as the directory sorts it. */
+export type DirectoryLocation = {
+  name: string
+  address: string
+  path: string
+  location: TaggedLocation
 }
 
 /** From here on an index finds the nearest faster, its making included. */
@@ -51,26 +67,40 @@ async function makeListing(storage: Storage, site: Site): Promise<LocationListin
   const tagById = new Map(tags.map((tag) => [tag.id, tag]))
   const paths = locationPaths(kept)
   const forms = new WeakMap<TaggedLocation, ListedLocation>()
-  const locations = kept
-    .filter((location) => location.businessStatus !== 'CLOSED_PERMANENTLY')
-    .map((location) => ({
-      ...location,
-      tags: location.tagIds.flatMap((id) => tagById.get(id) ?? []),
-    }))
+  const all = kept.map((location) => ({
+    ...location,
+    tags: location.tagIds.flatMap((id) => tagById.get(id) ?? []),
+  }))
+  const locations = all.filter(({ businessStatus }) => businessStatus !== 'CLOSED_PERMANENTLY')
   prepareSearch(locations)
   const ids = new Map(locations.map((location) => [location.id, location]))
+  const pathOf = ({ id }: TaggedLocation) => {
+    const path = paths.get(id)
+    return path ? pathText(path) : ''
+  }
+  const byPath = new Map(all.map((location) => [pathOf(location), location]))
+  let directory: DirectoryState<DirectoryLocation>[] | null = null
   return {
     locations,
     nearest: locations.length > INDEX_MIN ? createNearestIndex(locations) : null,
     openAt: createOpenLocations(locations, site.defaultWeek),
     byId: (id) => ids.get(id),
+    byPath: (path) => byPath.get(path),
+    directory: () => {
+      directory ??= locationDirectory(
+        locations.map((location) => {
+          const { name, address } = location
+          return { name, address, path: `/stores/${pathOf(location)}`, location }
+        }),
+      )
+      return directory
+    },
     states: new Set(locations.flatMap(({ address }) => parseAddress(address).state ?? [])),
     tags,
     listed: (location) => {
       const known = forms.get(location)
       if (known) return known
-      const path = paths.get(location.id)
-      const form = listedForm(location, path ? `/stores/${pathText(path)}` : '/stores', site)
+      const form = listedForm(location, `/stores/${pathOf(location)}`, site)
       forms.set(location, form)
       return form
     },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startApp } from './testing.ts'
+import { aLocation, startApp } from './testing.ts'
 
 const start = () => startApp({ environment: { PUBLIC_URL: 'https://shop.example' } })
 
@@ -18,9 +18,36 @@ test('the sitemap lists every public page by its whole address, and no hidden on
     'job-opportunities',
     'our-story',
     'privacy-policy',
+    'stores',
   ].map((path) => `https://shop.example/${path}`)
   expect(new Set(listed)).toEqual(new Set(expected))
   expect(listed).toHaveLength(expected.length)
+})
+
+test('the sitemap has the page of every location, of its city and of its state', async () => {
+  const { get, storage } = await startApp({
+    locations: [
+      aLocation(),
+      aLocation({ id: 'gone', businessStatus: 'CLOSED_PERMANENTLY' }),
+      aLocation({ id: 'erie', address: '8 Ash St, Erie, PA 16501' }),
+    ],
+    environment: { PUBLIC_URL: 'https://shop.example' },
+  })
+  const inDirectory = async () =>
+    [
+      ...(await (await get('/sitemap.xml')).text()).matchAll(/<loc>[^<]*\/stores\/([^<]*)<\/loc>/g),
+    ].map(([, path]) => path)
+  expect(await inDirectory()).toEqual([
+    'oh',
+    'oh/parma',
+    'oh/parma/12-example-rd',
+    'pa',
+    'pa/erie',
+    'pa/erie/8-ash-st',
+  ])
+  await storage.locations.update((kept) => [kept.slice(0, 2), null])
+  expect(await inDirectory()).toEqual(['oh', 'oh/parma', 'oh/parma/12-example-rd'])
+  expect((await get('/sitemap-1.xml')).status).toBe(404)
 })
 
 test('robots.txt keeps the calls out, names the sitemap and gives away no hidden page', async () => {
@@ -36,7 +63,11 @@ test('the manifest names the chain and has its mark', async () => {
   expect(await answer.json()).toMatchObject({
     name: 'Lindenway Market & Fuel',
     short_name: 'Lindenway',
-    icons: [{ sizes: 'any', type: 'image/svg+xml' }],
+    icons: [
+      { sizes: '192x192', type: 'image/png' },
+      { sizes: '512x512', type: 'image/png' },
+      { sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
   })
 })
 

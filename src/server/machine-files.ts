@@ -1,26 +1,47 @@
 import { Hono } from 'hono'
 import type { RouteObject } from 'react-router-dom'
-import { assetAddress } from '#web/asset-address.ts'
+import { sitemap, type Sitemap } from '#domain/sitemap.ts'
 import type { AppEnv } from './app-env.ts'
+import type { LocationListing } from './location-listing.ts'
 import { fixedPages } from './pages/page-address.ts'
 import type { Services } from './services.ts'
 
 /** Good for a day: a search engine asks again, and the chain seldom gets a page more. */
 const CACHED = { 'cache-control': 'public, max-age=3600' }
+const XML = { ...CACHED, 'content-type': 'application/xml; charset=utf-8' }
 
 /** What search engines and phones read: /robots.txt, /sitemap.xml, /manifest.webmanifest. */
-export function machineFiles({ config, site }: Services, routes: readonly RouteObject[]) {
+export function machineFiles(services: Services, routes: readonly RouteObject[]) {
+  const { config, site, pictures, listing, jobs } = services
   const { publicUrl } = config
   const listed = fixedPages(routes).filter(({ isHidden }) => !isHidden)
 
   // Hidden pages are not named here: they say "noindex" themselves, to who comes and to no one else.
   const robots = `User-agent: *\nDisallow: /api/\n\nSitemap: ${publicUrl}/sitemap.xml\n`
-  const sitemap = [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...listed.map(({ path }) => `<url><loc>${publicUrl}${path}</loc></url>`),
-    '</urlset>\n',
-  ].join('\n')
+  /** A large chain's takes a while to make, and is true as long as the listing that it is of. */
+  const made = new WeakMap<LocationListing, { of: number; sitemap: Sitemap }>()
+  async function currentSitemap(): Promise<Sitemap> {
+    const [current, openings] = await Promise.all([listing(), jobs.current()])
+    const of = jobs.version()
+    const known = made.get(current)
+    if (known?.of === of) return known.sitemap
+    const paths = [
+      ...listed.map(({ path }) => path),
+      ...directoryPaths(current),
+      ...(openings.kind === 'found' ? openings.jobs.map(({ path }) => path) : []),
+    ]
+    const next = sitemap(
+      paths.map((path) => `${publicUrl}${path}`),
+      (number) => `${publicUrl}/sitemap-${number}.xml`,
+    )
+    made.set(current, { of, sitemap: next })
+    return next
+  }
+  const icon = (name: string, size: number) => ({
+    src: `/${name}.png?v=${pictures.version}`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+  })
   const manifest = {
     name: site.brand.legalName,
     short_name: site.brand.name,
@@ -29,18 +50,35 @@ export function machineFiles({ config, site }: Services, routes: readonly RouteO
     display: 'browser',
     background_color: '#FBFAF5',
     theme_color: '#0B2A22',
-    icons: [{ src: assetAddress('/img/mark.svg'), sizes: 'any', type: 'image/svg+xml' }],
+    icons: [
+      icon('icon-192', 192),
+      icon('icon-512', 512),
+      { ...icon('icon-maskable-512', 512), purpose: 'maskable' },
+    ],
   }
 
   return new Hono<AppEnv>()
     .get('/robots.txt', (c) => c.text(robots, 200, CACHED))
-    .get('/sitemap.xml', (c) =>
-      c.body(sitemap, 200, { ...CACHED, 'content-type': 'application/xml; charset=utf-8' }),
-    )
+    .get('/sitemap.xml', async (c) => c.body((await currentSitemap()).first, 200, XML))
+    .get('/:part{sitemap-[1-9][0-9]{0,3}\\.xml}', async (c) => {
+      const number = Number(/\d+/.exec(c.req.param('part'))?.[0])
+      const part = (await currentSitemap()).parts[number - 1]
+      return part === undefined
+        ? c.text('Not found', 404, { 'cache-control': 'no-store' })
+        : c.body(part, 200, XML)
+    })
     .get('/manifest.webmanifest', (c) =>
       c.body(JSON.stringify(manifest), 200, {
         ...CACHED,
         'content-type': 'application/manifest+json; charset=utf-8',
       }),
     )
+}
+
+/** The pages of the directory below its first, and of every location. */
+function directoryPaths({ directory }: LocationListing): string[] {
+  return directory().flatMap(({ path, cities }) => [
+    path,
+    ...cities.flatMap((city) => [city.path, ...city.locations.map((location) => location.path)]),
+  ])
 }

@@ -15,6 +15,8 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 /** One file of the folder itself: no folder below, nothing hidden, no way out. */
 const FILE_NAME = /^[A-Za-z0-9_][A-Za-z0-9_ .-]{0,120}$/
+/** Where the owner's pictures are on the site. */
+export const MEDIA_PATH = '/media/'
 /** A photo for the web is a tenth of it. */
 const LARGEST_BYTES = 20 * 1024 * 1024
 
@@ -23,11 +25,10 @@ const LARGEST_BYTES = 20 * 1024 * 1024
  * browser asks again after five minutes. Links are not followed: they could lead out of the folder.
  */
 export function media({ config }: Services) {
-  const folder = join(config.dataDirectory, 'media')
   return new Hono<AppEnv>().get('/:name', async (c) => {
     const name = c.req.param('name')
     const type = TYPES[extname(name).toLowerCase()]
-    const file = type && FILE_NAME.test(name) ? await openPicture(join(folder, name)) : null
+    const file = type ? await openMedia(config.dataDirectory, name) : null
     if (!type || !file) return c.text('Not found', 404, { 'cache-control': 'no-store' })
     try {
       const etag = `"${file.stats.size.toString(36)}-${Math.round(file.stats.mtimeMs).toString(36)}"`
@@ -50,8 +51,18 @@ export function media({ config }: Services) {
   })
 }
 
-/** `null` for what is not there, is no plain file, is a link, or is too big to be a picture. */
-async function openPicture(path: string): Promise<{ handle: FileHandle; stats: Stats } | null> {
+/**
+ * Opens one of the owner's pictures; the caller closes it.
+ *
+ * @param name of a file in the folder itself
+ * @returns `null` for what is not there, is no plain file, is a link, or is too big to be a picture
+ */
+export async function openMedia(
+  dataDirectory: string,
+  name: string,
+): Promise<{ handle: FileHandle; stats: Stats } | null> {
+  if (!FILE_NAME.test(name)) return null
+  const path = join(dataDirectory, 'media', name)
   let handle: FileHandle
   try {
     // Without waiting: a named pipe would else hold the request for ever.

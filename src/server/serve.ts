@@ -3,11 +3,13 @@ import { zipOfAddress } from '#domain/zip.ts'
 import { publicVersion } from '#web/asset-address.ts'
 import { createRoutes } from '#web/routes.tsx'
 import { createApp, type AppParts } from './app.ts'
+import { keepForgettingOldAttempts } from './attempt-retention.ts'
 import { builtDirectory } from './built-files.ts'
 import type { Config } from './config.ts'
 import { ensureStaffAccount, openDataFolder } from './data-folder.ts'
 import { startHttpServer } from './http-server.ts'
 import { createRequestLog, type Log } from './logging.ts'
+import { keepJobsFresh } from './job-openings.ts'
 import { createMetrics } from './metrics.ts'
 import { readAssets, type Assets } from './pages/assets.ts'
 import { securityHeaders } from './pages/content-security.ts'
@@ -28,13 +30,14 @@ export async function serve(config: Config, log: Log): Promise<void> {
   const storage = await openDataFolder(config, log)
   try {
     const account = await ensureStaffAccount(storage, config)
-    if (!config.sessionSecret) await readOrCreateSecret(config.dataDirectory)
-    const services = await createServices(config, log, storage)
+    const secret = config.sessionSecret ?? (await readOrCreateSecret(config.dataDirectory))
+    const services = await createServices(config, log, storage, { secret })
     const assets = readAssets(join(builtDirectory(), 'client'), publicVersion())
     const parts = assemble(services, assets, assets)
     const server = await startHttpServer(createApp(parts), parts)
     greet(services, server.port, account)
     const stop = new AbortController()
+    stop.signal.addEventListener('abort', keepForgettingOldAttempts(services))
     const warm = () => {
       warmPages(parts, stop.signal).catch((error: unknown) => {
         // The visitor who asks for the page is told; the others are not to lose the site for it.
@@ -43,10 +46,12 @@ export async function serve(config: Config, log: Log): Promise<void> {
     }
     warm()
     storage.onChange(warm)
+    services.jobs.onChange(warm)
+    stop.signal.addEventListener('abort', keepJobsFresh(services.jobs))
 
     log.info({ signal: await stopped }, 'stopping')
     stop.abort()
-    await server.drain()
+    await Promise.all([server.drain(), services.jobs.stop()])
   } finally {
     await storage.close()
   }
@@ -98,14 +103,17 @@ export function assemble(
       render: createRenderPage({
         siteData,
         assets,
+        googleMapsKey: config.googleMapsKey,
         onError: (error) => log.error({ err: error }, 'a page failed'),
       }),
       tags: async () => (await listing()).tags,
-      version: storage.version,
+      version: () => storage.version() + services.jobs.version(),
       clock,
       secure: config.isSecure,
       securityHeaders: headers,
       deliveryUrl: config.deliveryUrl,
+      tileUrl: config.mapTiles?.address ?? null,
+      hasGoogleMap: config.googleMapsKey !== null,
     }),
   }
 }

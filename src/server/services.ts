@@ -1,14 +1,25 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Quiz } from '#domain/quiz.ts'
 import type { Site } from '#domain/site.ts'
 import { fillSite } from '#domain/site-figures.ts'
-import { builtDirectory } from './built-files.ts'
+import { builtDirectory, paintFiles, passwordFile } from './built-files.ts'
 import type { Config } from './config.ts'
+import { createJobOpenings, type JobOpenings } from './job-openings.ts'
+import { createJobsFile } from './jobs-file.ts'
+import { createLastGoodFile } from './jobs-last-good.ts'
 import { createLocationListing, type LocationListing } from './location-listing.ts'
 import type { Log } from './logging.ts'
+import { createChainPictures, type ChainPictures } from './pictures/chain-pictures.ts'
+import { createPainter } from './pictures/painter.ts'
+import { createQuizAttempts, type QuizAttempts } from './quiz-attempts.ts'
+import { readQuiz } from './quiz-file.ts'
 import { createGeocoder, type Geocoder } from './remote/geocoder.ts'
 import { createGoogleGeocoding } from './remote/google-geocoding.ts'
+import { createJobsFeed } from './remote/jobs-feed.ts'
 import { readZipTable, type ZipTable } from './remote/zip-table.ts'
+import { deriveKeys } from './secret-keys.ts'
+import { createStaff, type Staff } from './staff.ts'
 import type { Storage } from './storage/storage.ts'
 
 /** All that handlers and pages work with. This file alone chooses implementations. */
@@ -23,26 +34,38 @@ export type Services = {
   zips: ZipTable
   geocoder: Geocoder
   listing: () => Promise<LocationListing>
+  /** What is open to apply for */
+  jobs: JobOpenings
+  /** What the fit quiz asks */
+  quiz: Quiz
+  quizAttempts: QuizAttempts
+  /** Link previews and icons, made of the chain's words and mark */
+  pictures: ChainPictures
+  /** Who may change things */
+  staff: Staff
 }
 
 /**
  * Puts the services together over a storage that is open.
  *
- * @param outside what tests replace: the clock, and how the outside world is reached
+ * @param outside the site's secret, and what tests replace: the clock, and how the outside world is
+ *   reached
  */
 export async function createServices(
   config: Config,
   log: Log,
   storage: Storage,
-  outside: { clock?: () => number; fetch?: typeof fetch } = {},
+  outside: { clock?: () => number; fetch?: typeof fetch } & { secret: string },
 ): Promise<Services> {
   const [written, zips] = await Promise.all([storage.site.get(), loadZipTable()])
   const site = fillSite(written)
   const google = config.googleGeocoding
+  const clock = outside.clock ?? Date.now
+  const quiz = await readQuiz(config.dataDirectory)
   return {
     config,
     log,
-    clock: outside.clock ?? Date.now,
+    clock,
     storage,
     site,
     zips,
@@ -53,6 +76,33 @@ export async function createServices(
       }),
     }),
     listing: createLocationListing(storage, site),
+    jobs: createJobOpenings({
+      source:
+        config.jobsFeedUrl === null
+          ? createJobsFile(config.dataDirectory)
+          : createJobsFeed({ url: config.jobsFeedUrl, fetch: outside.fetch ?? fetch }),
+      lastGood: createLastGoodFile(config.dataDirectory),
+      zips,
+      timeZone: site.timeZone,
+      log,
+      clock,
+    }),
+    quiz,
+    quizAttempts: createQuizAttempts({ quiz, storage, config, log, clock }),
+    staff: createStaff({
+      storage,
+      config,
+      keys: deriveKeys(outside.secret),
+      clock,
+      passwordCode: passwordFile(),
+    }),
+    pictures: await createChainPictures({
+      site,
+      dataDirectory: config.dataDirectory,
+      painter: createPainter(paintFiles()),
+      log,
+      clock,
+    }),
   }
 }
 

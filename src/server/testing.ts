@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
@@ -41,6 +41,10 @@ export async function startApp(
     tags?: readonly Tag[]
     /** Changes the sample's `site.json` before it is read */
     site?: (site: Record<string, unknown>) => unknown
+    /** The owner's openings, as `jobs.json` has them */
+    jobs?: unknown
+    /** The owner's pictures, by their names in the `media` folder */
+    media?: Readonly<Record<string, string>>
     environment?: Record<string, string>
     fetch?: typeof fetch
     now?: number
@@ -50,7 +54,9 @@ export async function startApp(
   const config = readConfig({ DATA_DIR: join(directory, 'data'), ...given.environment })
   const log = createLog('silent')
   const sample: unknown = JSON.parse(await readFile('data/sample/site.json', 'utf8'))
+  const clock = { now: given.now ?? MONDAY_MORNING }
   const storage = await openFileStorage({
+    clock: () => clock.now,
     directory: config.dataDirectory,
     seed: async () => ({
       locations: [...(given.locations ?? [])],
@@ -58,8 +64,15 @@ export async function startApp(
       site: given.site ? given.site(sample as Record<string, unknown>) : sample,
     }),
   })
-  const clock = { now: given.now ?? MONDAY_MORNING }
+  if (given.jobs !== undefined) {
+    await writeFile(join(config.dataDirectory, 'jobs.json'), JSON.stringify(given.jobs))
+  }
+  for (const [name, text] of Object.entries(given.media ?? {})) {
+    await mkdir(join(config.dataDirectory, 'media'), { recursive: true })
+    await writeFile(join(config.dataDirectory, 'media', name), text)
+  }
   const services = await createServices(config, log, storage, {
+    secret: 'a secret for tests, long enough to be one',
     clock: () => clock.now,
     ...(given.fetch && { fetch: given.fetch }),
   })
@@ -76,6 +89,7 @@ export async function startApp(
   )
   const app = createApp(parts)
   onTestFinished(async () => {
+    await services.jobs.stop()
     await storage.close()
     await rm(directory, { recursive: true, force: true })
   })

@@ -5,6 +5,7 @@ import { hydrateRoot } from 'react-dom/client'
 import {
   createBrowserRouter,
   matchRoutes,
+  redirectDocument,
   RouterProvider,
   type HydrationState,
   type RouteObject,
@@ -31,12 +32,22 @@ async function main(): Promise<void> {
   })
   const routes = createRoutes(siteData)
   await loadMatched(routes)
+  const [whole] = routes
+  if (whole && frame?.hasGoogleMap) {
+    // A policy is the document's, and the one that lets Google in is for the finder alone.
+    whole.middleware = [
+      ({ request }) => {
+        if (isFinder(request.url) !== isFinder(location.href)) throw redirectDocument(destination())
+      },
+    ]
+  }
   const router = createBrowserRouter(routes, { hydrationData })
+  const destination = () => {
+    const { pathname, search, hash } = router.state.navigation.location ?? router.state.location
+    return pathname + search + hash
+  }
   router.subscribe(announceChange)
-  setReloadDestination(() => {
-    const { pathname, search } = router.state.navigation.location ?? router.state.location
-    return pathname + search
-  })
+  setReloadDestination(destination)
   startTransition(() => {
     hydrateRoot(
       root,
@@ -47,6 +58,10 @@ async function main(): Promise<void> {
       { onRecoverableError: (error) => console.error(error) },
     )
   })
+}
+
+function isFinder(url: string): boolean {
+  return new URL(url).pathname === '/find-a-store'
 }
 
 type PageData = Pick<HydrationState, 'errors'> & {

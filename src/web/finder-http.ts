@@ -10,7 +10,13 @@ import { statusAt } from '#domain/opening-hours-status.ts'
 import type { Tag } from '#domain/tag.ts'
 import { finderAddress } from '#web/pages/find-a-store/finder-address.ts'
 import { ReadFailed, type Read } from './site-data-http.ts'
-import { SearchFailed, type FinderAnswer, type FinderQuery, type PointRow } from './site-data.ts'
+import {
+  RESULTS_PER_PAGE,
+  SearchFailed,
+  type FinderAnswer,
+  type FinderQuery,
+  type PointColumns,
+} from './site-data.ts'
 import { visitorPlace } from './visitor-place.ts'
 
 /** Up to this many locations the browser holds the whole list and decides zip searches by itself. */
@@ -28,7 +34,7 @@ export async function searchOverHttp(
   asked: { read: Read; locationCount: number },
   query: FinderQuery,
 ): Promise<FinderAnswer> {
-  return orSearchFailed(search(asked, query))
+  return orSearchFailed(ask(asked, query))
 }
 
 async function orSearchFailed<Answer>(asking: Promise<Answer>): Promise<Answer> {
@@ -39,7 +45,7 @@ async function orSearchFailed<Answer>(asking: Promise<Answer>): Promise<Answer> 
   }
 }
 
-async function search(
+async function ask(
   { read, locationCount }: { read: Read; locationCount: number },
   query: FinderQuery,
 ): Promise<FinderAnswer> {
@@ -78,9 +84,20 @@ export async function locationOverHttp(read: Read, id: string): Promise<ListedLo
   return location ?? null
 }
 
-/** The points of a search for the map, in the order of its results. */
-export async function pointsOverHttp(read: Read, query: FinderQuery): Promise<PointRow[]> {
-  return read<PointRow[]>([`/api/locations/points?${searchParams(query)}`])
+/**
+ * All that an answer's search found, as points for the map. One that ranks what it found by distance
+ * finds the same from everywhere, so that its points are asked for only once.
+ */
+export async function pointsOverHttp(
+  read: Read,
+  { query, center }: Pick<FinderAnswer, 'query' | 'center'>,
+): Promise<PointColumns> {
+  const isRanked = center !== null && center.kind !== 'city'
+  const { search } = new URL(
+    finderAddress({ ...query, text: isRanked ? '' : query.text, limit: RESULTS_PER_PAGE }),
+    'http://address.invalid',
+  )
+  return read<PointColumns>([`/api/locations/points${search}`])
 }
 
 function planFor({ text }: FinderQuery): SearchPlan | VisitorPlan {

@@ -10,6 +10,8 @@ import { EVERY_LOCATION, type PageName, type SiteData } from '#web/site-data.ts'
 export type RouteHandle = {
   /** The page begins with a dark picture, and the bar lies clear over it */
   overHero?: boolean
+  /** Where nothing is at its address, the 404 page stands there with its dark picture */
+  mayBeGone?: boolean
   /** Not for search engines, and not in the sitemap; the page's head says so too */
   hidden?: boolean
   /** The page goes from edge to edge, and so does the bar */
@@ -23,7 +25,7 @@ const HOME_LOCATIONS = 3
 
 /**
  * Every address a person can visit. A page's folder is named after its path: `/admin/login` is
- * `pages/admin-login/admin-login-page.tsx`.
+ * `pages/admin-login/admin-login-page.tsx`, and `/stores/:state` is in `pages/stores-state`.
  *
  * Loaders ask `siteData` alone, so the same table serves the server and the browser. A page's code
  * is loaded with its data, in parallel.
@@ -84,7 +86,13 @@ export function createRoutes(siteData: SiteData): RouteObject[] {
         import('./pages/job-opportunities/job-opportunities-page.tsx').then(
           (module) => module.JobOpportunitiesPage,
         ),
-      { loader: content('jobOpportunities'), overHero: true },
+      {
+        loader: async ({ request }) =>
+          (await jobsLoaders()).loadJobs(siteData, new URL(request.url)),
+        // The filters work on the list that is there.
+        shouldRevalidate: () => false,
+        overHero: true,
+      },
     ),
     page(
       'find-a-store',
@@ -101,6 +109,47 @@ export function createRoutes(siteData: SiteData): RouteObject[] {
           currentUrl.search === nextUrl.search || searchOf(currentUrl) !== searchOf(nextUrl),
         wide: true,
       },
+    ),
+    page('stores', () => import('./pages/stores/stores-page.tsx').then((m) => m.StoresPage), {
+      loader: async () => (await directoryLoaders()).loadStates(siteData),
+    }),
+    page(
+      'stores/:state',
+      () => import('./pages/stores-state/stores-state-page.tsx').then((m) => m.StoresStatePage),
+      {
+        loader: async ({ params }) => (await directoryLoaders()).loadState(siteData, params),
+        mayBeGone: true,
+      },
+    ),
+    page(
+      'stores/:state/:city',
+      () =>
+        import('./pages/stores-state-city/stores-state-city-page.tsx').then(
+          (module) => module.StoresStateCityPage,
+        ),
+      {
+        loader: async ({ params }) => (await directoryLoaders()).loadCity(siteData, params),
+        mayBeGone: true,
+      },
+    ),
+    page(
+      'stores/:state/:city/:slug',
+      () =>
+        import('./pages/stores-state-city-slug/stores-state-city-slug-page.tsx').then(
+          (module) => module.StoresStateCitySlugPage,
+        ),
+      {
+        loader: async ({ params }) => (await directoryLoaders()).loadLocation(siteData, params),
+        mayBeGone: true,
+      },
+    ),
+    page(
+      'job-opportunities/:id',
+      () =>
+        import('./pages/job-opportunities-id/job-opportunities-id-page.tsx').then(
+          (module) => module.JobOpportunitiesIdPage,
+        ),
+      { loader: async ({ params }) => (await jobsLoaders()).loadJob(siteData, params) },
     ),
     page(
       'privacy-policy',
@@ -126,6 +175,7 @@ export function createRoutes(siteData: SiteData): RouteObject[] {
     ),
     page('admin', () => import('./pages/admin/admin-page.tsx').then((module) => module.AdminPage), {
       hidden: true,
+      bare: true,
     }),
     {
       path: '*',
@@ -149,6 +199,9 @@ export function createRoutes(siteData: SiteData): RouteObject[] {
   ]
 }
 
+const jobsLoaders = () => import('./pages/job-opportunities/jobs-loader.ts')
+const directoryLoaders = () => import('./pages/stores/directory-loaders.ts')
+
 /** The finder's search without what is open over its results, which asks for nothing new. */
 function searchOf({ search }: URL): string {
   return search.replace(/[?&](store|directions|view)=[^&]*/g, '')
@@ -156,7 +209,7 @@ function searchOf({ search }: URL): string {
 
 /** The source file of the page at a path of the table, as the build's manifest names it. */
 export function pageModule(path: string): string {
-  const name = path === '' ? 'home' : path.replaceAll('/', '-')
+  const name = path === '' ? 'home' : path.replaceAll(/[/:]+/g, '-')
   return `src/web/pages/${name}/${name}-page.tsx`
 }
 

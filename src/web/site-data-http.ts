@@ -80,5 +80,8 @@ export function createHttpSiteData(options: { read: Read; locationCount: number 
       return searchOverHttp(options, query)
     },
     location: async (id) => (await import('./finder-http.ts')).locationOverHttp(read, id),
+    directory: async () => (await import('./directory-http.ts')).directoryOverHttp(read),
+    jobs: async () => (await import('./jobs-http.ts')).jobsOverHttp(read),
+    quizQuestions: async () => null,
   }
 }

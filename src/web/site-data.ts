@@ -1,8 +1,12 @@
 import type { Area } from '#domain/area.ts'
 import type { SearchCenter } from '#domain/location-search.ts'
 import type { ListedLocation } from '#domain/location.ts'
+import type { QuizRole } from '#domain/quiz-grading.ts'
+import type { QuizQuestion } from '#domain/quiz.ts'
 import type { Site } from '#domain/site.ts'
 import type { Tag } from '#domain/tag.ts'
+import type { DirectoryData } from './directory-data.ts'
+import type { JobsData } from './jobs-data.ts'
 
 /** What every page's frame shows: banner, bar, footer. */
 export type Frame = Pick<
@@ -12,10 +16,14 @@ export type Frame = Pick<
   contact: { phone: string; phoneHref: string | null; email: string }
   /** The year on the chain's own calendar, for the copyright line */
   year: number
+  /** Goes into the addresses of pictures that are drawn from `site.json` */
+  picturesVersion: string
   /** `PUBLIC_URL` without a trailing slash: where canonical addresses begin */
   origin: string
   /** The delivery partner's page; `null` while there is none */
   deliveryUrl: string | null
+  /** Only where Google's map is on the finder: that page has a policy of its own */
+  hasGoogleMap?: true
   /** How many locations a visitor can find */
   locationCount: number
 } & Perishable
@@ -84,8 +92,17 @@ export class SearchFailed extends Error {
   override readonly name = 'SearchFailed'
 }
 
-/** A location as the map draws it: its number is its place in the list of results, from 1. */
-export type PointRow = readonly [id: string, name: string, lat: number, lng: number, number: number]
+/**
+ * Locations as the map draws them, those that have a place, as columns: thousands of them take half
+ * of what rows would.
+ */
+export type PointColumns = {
+  ids: readonly string[]
+  names: readonly string[]
+  /** Degrees, to about 10 m */
+  lats: readonly number[]
+  lngs: readonly number[]
+}
 
 /**
  * All that a page's loader may ask. On the server it is answered from storage, in the browser over
@@ -97,4 +114,13 @@ export type SiteData = {
   findLocations: (query: FinderQuery) => Promise<FinderAnswer>
   /** The location of an id; `null` when there is none, or none any more */
   location: (id: string) => Promise<ListedLocation | null>
+  /** What the directory and the locations' own pages ask */
+  directory: () => Promise<DirectoryData>
+  /** What the pages about openings ask */
+  jobs: () => Promise<JobsData>
+  /**
+   * What applicants for a role are asked, where it comes with the page. In the browser `null`: there
+   * the quiz reads `/questions.json` itself, with a spinner meanwhile.
+   */
+  quizQuestions: (role: QuizRole) => Promise<readonly QuizQuestion[] | null>
 }

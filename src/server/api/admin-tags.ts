@@ -1,15 +1,71 @@
 import { Hono } from 'hono'
+import { z } from 'zod'
+import { NewTag, type Tag } from '#domain/tag.ts'
 import type { AppEnv } from '#server/app-env.ts'
+import { PublicError } from '#server/errors.ts'
+import { readJson } from '#server/middleware/request-body.ts'
 import type { Services } from '#server/services.ts'
+import { TagExists, type Storage } from '#server/storage/storage.ts'
 
-/** /api/admin/tags */
+const TagChange = z
+  .strictObject({ name: NewTag.shape.name, color: NewTag.shape.color.unwrap() })
+  .partial()
+const Order = z.strictObject({ ids: z.array(z.string().max(64)).max(1000) })
+
+/** /api/admin/tags. The list is public by the spec: the finder's tag filter reads it too. */
 export function adminTags({ storage }: Services) {
-  return (
-    new Hono<AppEnv>()
-      // Public by the spec: the finder's tag filter reads it too.
-      .get('/', async (c) => {
-        const tags = await storage.tags.list()
-        return c.json(tags.map(({ id, name, color }) => ({ id, name, color })))
-      })
+  return new Hono<AppEnv>()
+    .get('/', async (c) => {
+      const tags = await storage.tags.list()
+      return c.json(tags.map(({ id, name, color }) => ({ id, name, color })))
+    })
+    .post('/', async (c) => c.json(await storage.tags.create(await readJson(c, NewTag)), 201))
+    .put('/order', async (c) => {
+      const { ids } = await readJson(c, Order, 128 * 1024)
+      return c.json(await changeTags(storage, (tags) => inOrder(tags, ids)))
+    })
+    .patch('/:id', async (c) => {
+      const change = await readJson(c, TagChange)
+      const id = c.req.param('id')
+      const tags = await changeTags(storage, (kept) => withTagChanged(kept, id, change))
+      return c.json(tags.find((tag) => tag.id === id))
+    })
+    .delete('/:id', async (c) => {
+      if (!(await storage.tags.delete(c.req.param('id')))) throw noSuchTag()
+      return c.body(null, 204)
+    })
+}
+
+function changeTags(
+  storage: Storage,
+  change: (tags: readonly Tag[]) => readonly Tag[],
+): Promise<readonly Tag[]> {
+  return storage.locations.update((locations, tags) => {
+    const next = change(tags)
+    return [locations, next, next]
+  })
+}
+
+function withTagChanged(
+  tags: readonly Tag[],
+  id: string,
+  { name, color }: z.infer<typeof TagChange>,
+): readonly Tag[] {
+  if (!tags.some((tag) => tag.id === id)) throw noSuchTag()
+  const isTaken = (tag: Tag) => tag.id !== id && tag.name.toLowerCase() === name?.toLowerCase()
+  if (tags.some(isTaken)) throw new TagExists(`There is a tag "${name}" already.`)
+  return tags.map((tag) =>
+    tag.id === id ? { ...tag, ...(name && { name }), ...(color && { color }) } : tag,
   )
+}
+
+/** Those that are named first, in that order; one that somebody else just made stays at the end. */
+function inOrder(tags: readonly Tag[], ids: readonly string[]): readonly Tag[] {
+  const place = new Map(ids.map((id, index) => [id, index]))
+  const placeOf = ({ id }: Tag) => place.get(id) ?? ids.length
+  return tags.toSorted((a, b) => placeOf(a) - placeOf(b))
+}
+
+function noSuchTag(): PublicError {
+  return new PublicError(404, 'There is no such tag. Somebody may have deleted it.')
 }

@@ -174,14 +174,14 @@ test('a search takes "open now", an area, tags, a place and a limit together', a
   expect(await search('open=1')).toMatchObject({ ids: ['solon'] })
 })
 
-test('the points of a search are in the order of its results; one without a place has no point', async () => {
+test('the points of a search are those of its results that have a place', async () => {
   const { get } = await start()
-  expect(await (await get('/api/locations/points')).json()).toEqual([
-    ['solon', 'Test Solon', 41.39, -81.44, 2],
-    ['parma', 'Test Parma', 41.39, -81.73, 3],
-  ])
-  expect(await (await get('/api/locations/points?near=41.39,-81.73&tag=diesel')).json()).toEqual([
-    ['parma', 'Test Parma', 41.39, -81.73, 1],
-  ])
-  expect((await get('/api/locations/points?near=here')).status).toBe(400)
+  expect(await (await get('/api/locations/points')).json()).toEqual({
+    ids: ['solon', 'parma'],
+    names: ['Test Solon', 'Test Parma'],
+    lats: [41.39, 41.39],
+    lngs: [-81.44, -81.73],
+  })
+  const tagged = await get('/api/locations/points?tag=diesel')
+  expect(await tagged.json()).toMatchObject({ ids: ['parma'] })
 })

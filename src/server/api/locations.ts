@@ -54,10 +54,10 @@ export function locations(services: Services) {
         const limit = readLimit(c.req.query('limit')) ?? query.limit
         return c.json(await findLocations(services, { ...query, limit }, clock(), near))
       })
-      // The same search as points for the map: all of them, and of each no more than a pin shows.
+      // What a search finds as points for the map: all of it, and of each no more than a pin shows.
       .get('/points', async (c) => {
         const query = readFinderQuery(new URL(c.req.url))
-        return c.json(await findPoints(services, query, clock(), readNear(c.req.query('near'))))
+        return c.json(await findPoints(services, query, clock()))
       })
   )
 }

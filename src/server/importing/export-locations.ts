@@ -120,7 +120,8 @@ function csvText(rows: readonly (readonly string[])[]): string {
   return `\ufeff${lines.join('\r\n')}\r\n`
 }
 
-function csvCell(text: string): string {
+/** A text as a cell of a CSV that a spreadsheet takes for text, whatever it begins with. */
+export function csvCell(text: string): string {
   // A spreadsheet runs a cell that starts like a formula; an apostrophe keeps it text.
   const isFormula = /^[=+\-@\t\r]/.test(text) && !/^-?\d+(?:\.\d+)?$/.test(text)
   const safe = isFormula ? `'${text}` : text

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { FINDER_PATH } from '#web/pages/find-a-store/finder-address.ts'
 
 /** The CSP source that allows exactly this inline text: `'sha256-…'`. */
 export function sha256Source(inline: string): string {
@@ -9,24 +10,34 @@ export function sha256Source(inline: string): string {
  * The policy of a public page. It needs no nonce, so the page's bytes are the same for everyone:
  * scripts come from files only, and styles are allowed by their hash.
  *
+ * @param scriptSources where scripts may come from besides this site
+ * @param fontSources where fonts may come from besides this site
+ * @param connectSources what may be asked besides this site
+ * @param imageSources where pictures may come from besides this site
  * @param frameSources what may stand in a frame of the page
  * @param frameAncestors who may have the page in a frame
  * @param secure the site is served over https
  */
 export function contentSecurityPolicy(options: {
   styleSources: readonly string[]
+  scriptSources?: readonly string[]
+  fontSources?: readonly string[]
+  connectSources?: readonly string[]
+  imageSources?: readonly string[]
   frameSources?: readonly string[]
   frameAncestors?: "'self'" | "'none'"
   secure: boolean
 }): string {
-  const { styleSources, frameSources = [], frameAncestors = "'none'", secure } = options
+  const { styleSources, imageSources = [], frameSources = [], secure } = options
+  const { scriptSources = [], fontSources = [], connectSources = [] } = options
+  const { frameAncestors = "'none'" } = options
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    ["script-src 'self'", ...scriptSources].join(' '),
     `style-src ${styleSources.length > 0 ? styleSources.join(' ') : "'none'"}`,
-    "img-src 'self' data:",
-    "font-src 'self'",
-    "connect-src 'self'",
+    ['img-src', "'self'", 'data:', ...imageSources].join(' '),
+    ["font-src 'self'", ...fontSources].join(' '),
+    ["connect-src 'self'", ...connectSources].join(' '),
     ...(frameSources.length > 0 ? [`frame-src ${frameSources.join(' ')}`] : []),
     "manifest-src 'self'",
     "base-uri 'none'",
@@ -55,17 +66,51 @@ export function securityHeaders(secure: boolean): Readonly<Record<string, string
 }
 
 /**
+ * What Google's map needs (its "Content Security Policy guide"), short of `unsafe-eval`. It writes style sheets of its own into the page, of which neither hash nor
+ * nonce is known while the page is the same for everyone; a hash beside `'unsafe-inline'` would undo
+ * it, so the page's own styles are allowed by it as well.
+ */
+const GOOGLE_MAP = {
+  scriptSources: ['https://maps.googleapis.com', 'https://maps.gstatic.com'],
+  styleSources: ["'unsafe-inline'", 'https://fonts.googleapis.com'],
+  fontSources: ['https://fonts.gstatic.com'],
+  imageSources: [
+    'https://*.googleapis.com',
+    'https://*.gstatic.com',
+    'https://*.google.com',
+    'https://*.googleusercontent.com',
+  ],
+  connectSources: [
+    'https://*.googleapis.com',
+    'https://*.google.com',
+    'https://*.gstatic.com',
+    'data:',
+    'blob:',
+  ],
+  frameSources: ['https://*.google.com'],
+} as const
+
+/**
  * The headers in which one page differs from the others: the delivery page has a frame, whose page
- * may ask for the visitor's place; the sample page for it stands in that frame.
+ * may ask for the visitor's place; the sample page for it stands in that frame; pages with the map
+ * show tiles from elsewhere, where the owner has set that; the finder lets Google's map in.
  *
  * @param path the page's own
  * @param deliveryUrl the partner's page, `null` for the sample page
+ * @param tileUrl the address of the map's tiles, `null` when there are none from elsewhere
+ * @param hasGoogleMap the finder shows Google's map
  */
 export function pageHeaders(
   path: string,
-  options: { styleSources: readonly string[]; deliveryUrl: string | null; secure: boolean },
+  options: {
+    styleSources: readonly string[]
+    deliveryUrl: string | null
+    tileUrl: string | null
+    hasGoogleMap?: boolean
+    secure: boolean
+  },
 ): Record<string, string> {
-  const { deliveryUrl, ...rest } = options
+  const { deliveryUrl, tileUrl, hasGoogleMap = false, ...rest } = options
   switch (path) {
     case '/delivery': {
       const partner = deliveryUrl === null ? null : new URL(deliveryUrl).origin
@@ -82,9 +127,25 @@ export function pageHeaders(
         'content-security-policy': contentSecurityPolicy({ ...rest, frameAncestors: "'self'" }),
         'x-frame-options': 'SAMEORIGIN',
       }
-    default:
-      return { 'content-security-policy': contentSecurityPolicy(rest) }
+    default: {
+      if (hasGoogleMap && path === FINDER_PATH) {
+        return {
+          'content-security-policy': contentSecurityPolicy({ ...rest, ...GOOGLE_MAP }),
+        }
+      }
+      const imageSources = tileUrl !== null && hasMap(path) ? [tileSource(tileUrl)] : []
+      return { 'content-security-policy': contentSecurityPolicy({ ...rest, imageSources }) }
+    }
   }
+}
+
+function hasMap(path: string): boolean {
+  return path === '/' || path === FINDER_PATH || path.startsWith('/stores/')
+}
+
+/** The policy's source for tiles: several hosts, as `{s}` stands for, are a pattern. */
+function tileSource(tileUrl: string): string {
+  return new URL(tileUrl.replace('{s}', 'tile-host')).origin.replace('tile-host', '*')
 }
 
 /** @param geolocation the origins that may ask for a visitor's place */

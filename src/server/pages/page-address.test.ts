@@ -4,7 +4,15 @@ import { createPageAddress } from './page-address.ts'
 
 const unasked = () => Promise.reject(new Error('no loader runs here'))
 const pageAddress = createPageAddress(
-  createRoutes({ frame: unasked, page: unasked, findLocations: unasked, location: unasked }),
+  createRoutes({
+    frame: unasked,
+    page: unasked,
+    findLocations: unasked,
+    location: unasked,
+    directory: unasked,
+    jobs: unasked,
+    quizQuestions: unasked,
+  }),
 )
 const key = (target: string) => {
   const { pathname, search } = pageAddress(target)

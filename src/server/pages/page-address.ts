@@ -1,15 +1,17 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom'
+import { readProblem, SIGN_IN_PATH, signInAddress } from '#web/pages/admin-login/sign-in-problem.ts'
 import {
   FINDER_PATH,
   finderAddress,
   readFinderQuery,
   readFinderView,
 } from '#web/pages/find-a-store/finder-address.ts'
+import { JOBS_PATH, jobsSpelling } from '#web/pages/job-opportunities/jobs-address.ts'
 import type { RouteHandle } from '#web/routes.tsx'
 import { FUEL_PATH, fuelAddress, readFuelQuery } from '#web/pages/fuel/fuel-address.ts'
 
 /** No route has this path, so it renders the 404 page. */
-const NOT_FOUND_PATH = '/404'
+export const NOT_FOUND_PATH = '/404'
 const MET_MAX = 2000
 const MET_LENGTH_MAX = 300
 /** Stands for the site's own origin, which says nothing about a page. */
@@ -18,6 +20,8 @@ const ORIGIN = 'http://page.invalid'
 /** The pages that read their query, and the one spelling of what they read. */
 const SPELLINGS: ReadonlyMap<string, (address: URL) => string> = new Map([
   [FINDER_PATH, finderSpelling],
+  [SIGN_IN_PATH, ({ searchParams }) => signInAddress(readProblem(searchParams))],
+  [JOBS_PATH, jobsSpelling],
   [FUEL_PATH, ({ searchParams }) => fuelAddress(readFuelQuery(searchParams))],
 ])
 

@@ -67,9 +67,12 @@ export function createPageCache(options: {
   securityHeaders?: Readonly<Record<string, string>>
   /** The delivery partner's page, `null` for the sample page */
   deliveryUrl?: string | null
+  tileUrl?: string | null
+  /** The finder shows Google's map */
+  hasGoogleMap?: boolean
 }): PageCache {
   const { render, tags, version, clock, secure } = options
-  const { securityHeaders = {}, deliveryUrl = null } = options
+  const { securityHeaders = {}, deliveryUrl = null, tileUrl = null, hasGoogleMap = false } = options
   let pages = new Map<string, CachedPage>()
   let rendering = new Map<string, Promise<CachedPage | PageRedirect>>()
   let keptVersion = version()
@@ -120,6 +123,8 @@ export function createPageCache(options: {
       ...pageHeaders(address.pathname, {
         styleSources: rendered.styleSources,
         deliveryUrl,
+        tileUrl,
+        hasGoogleMap,
         secure,
       }),
     })

@@ -11,6 +11,7 @@ import { text } from 'node:stream/consumers'
 import type { StructuredData } from '#domain/structured-data.ts'
 import type { Tag } from '#domain/tag.ts'
 import { CollectStructuredData, scriptSafeJson } from '#web/layout/page-head.tsx'
+import { FINDER_PATH } from '#web/pages/find-a-store/finder-address.ts'
 import { createRoutes, pageModule } from '#web/routes.tsx'
 import type { Perishable, SiteData } from '#web/site-data.ts'
 import { tagRules } from '#web/ui/tag-class.ts'
@@ -47,14 +48,16 @@ export type RenderPage = (
 /**
  * Makes the function that renders any address of the route table to a whole HTML document.
  *
+ * @param googleMapsKey goes into the page that has Google's map, `null` when there is none
  * @param onError hears of everything that a loader or a component threw, except plain refusals
  */
 export function createRenderPage(options: {
   siteData: SiteData
   assets: PageAssets
+  googleMapsKey?: string | null
   onError: (error: unknown) => void
 }): RenderPage {
-  const { siteData, assets, onError } = options
+  const { siteData, assets, googleMapsKey = null, onError } = options
   const handler = createStaticHandler(createRoutes(siteData))
   const cssSource = sha256Source(assets.css)
 
@@ -75,7 +78,10 @@ export function createRenderPage(options: {
       '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
       '<meta name="color-scheme" content="light dark">',
       '<meta name="theme-color" content="#0B2A22">',
-      `<link rel="icon" href="${assetAddress('/img/mark.svg')}" type="image/svg+xml">`,
+      '<meta name="twitter:card" content="summary_large_image">',
+      '<link rel="icon" href="/favicon.ico" sizes="32x32">',
+      '<link rel="icon" href="/icon-192.png" type="image/png" sizes="192x192">',
+      '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
       `<link rel="preload" href="${assetAddress('/fonts/forecourt-display.woff2')}" as="font" type="font/woff2" crossorigin>`,
       `<link rel="preload" href="${assetAddress('/fonts/figtree-text.woff2')}" as="font" type="font/woff2" crossorigin>`,
       '<link rel="manifest" href="/manifest.webmanifest">',
@@ -87,6 +93,10 @@ export function createRenderPage(options: {
       ...structuredData.map(
         (block) => `<script type="application/ld+json">${scriptSafeJson(block)}</script>`,
       ),
+      // Letters, digits, - and _ only: the settings say so.
+      googleMapsKey !== null && address.pathname === FINDER_PATH
+        ? `<meta name="google-maps-key" content="${googleMapsKey}">`
+        : '',
       assets.extraHead,
     ].join('')
     const state = scriptSafeJson({

@@ -1,5 +1,7 @@
 import { phoneHref } from '#domain/phone.ts'
+import { createDirectory } from '#server/directory.ts'
 import { findLocations } from '#server/finder.ts'
+import { createJobsData } from '#server/jobs-data.ts'
 import type { Services } from '#server/services.ts'
 import type { Frame, PageName, SiteData } from '#web/site-data.ts'
 
@@ -15,10 +17,16 @@ export function createLocalSiteData(services: Services): SiteData {
       const location = byId(id)
       return location ? listed(location) : null
     },
+    directory: async () => createDirectory(services),
+    jobs: async () => createJobsData(services),
+    quizQuestions: async (role) => services.quiz.roles[role]?.questions ?? [],
   }
 }
 
-async function frameAt({ site, listing, config }: Services, instant: number): Promise<Frame> {
+async function frameAt(
+  { site, listing, config, pictures }: Services,
+  instant: number,
+): Promise<Frame> {
   const { year, until } = calendarYear(instant, site.timeZone)
   const { brand, banner, social, credit, paymentAccepted, currenciesAccepted, contact } = site
   return {
@@ -30,8 +38,10 @@ async function frameAt({ site, listing, config }: Services, instant: number): Pr
     currenciesAccepted,
     contact: { ...contact, phoneHref: phoneHref(contact.phone) },
     year,
+    picturesVersion: pictures.version,
     origin: config.publicUrl,
     deliveryUrl: config.deliveryUrl,
+    ...(config.googleMapsKey !== null && { hasGoogleMap: true }),
     locationCount: (await listing()).locations.length,
     until,
   }

@@ -12,7 +12,7 @@ import {
   parseManifest,
   type BackupManifest,
 } from './backup-manifest.ts'
-import { ATTEMPTS_FOLDER } from './files/attempt-log.ts'
+import { ATTEMPTS_FOLDER } from './files/attempt-segment.ts'
 import { catalogShape } from './files/catalog-document.ts'
 import { ifThere, nodeDisk, removeQuietly, syncFolder } from './files/disk.ts'
 import { BACKUPS_FOLDER } from './files/durable-json.ts'
@@ -34,6 +34,7 @@ const DATA_NAMES = [
   googleShape.name,
   'jobs.json',
   'jobs-last-good.json',
+  'questions.json',
   ATTEMPTS_FOLDER,
   'undo',
   'media',

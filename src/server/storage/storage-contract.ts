@@ -242,6 +242,29 @@ export function storageContract(
     ])
   })
 
+  contract('paths that locations leave are remembered, also over an undo', async (start) => {
+    const { storage, reopen } = start
+    // Two examples of one length share a street, and the second has its id in its path.
+    const [north, south] = ['oh/medina/500-weir-mill-ln', 'oh/medina/500-weir-mill-ln-south']
+    expect(await storage.locations.idAtFormerPath(north)).toBe(null)
+    const elm = { ...NORTH, address: '1 Elm St, Medina, OH 44256' }
+    await storage.locations.update((kept) => [[elm, ...kept.slice(1)], null], { undoable: true })
+    // South is the only one of its street now: its path moves up, and north's is not free.
+    expect(await storage.locations.idAtFormerPath(north)).toBe(null)
+    expect(await storage.locations.idAtFormerPath(south)).toBe('south')
+
+    const again = await reopen()
+    expect(await again.locations.idAtFormerPath(south)).toBe('south')
+    await again.locations.undo()
+    expect(await again.locations.idAtFormerPath(south)).toBe(null)
+    expect(await again.locations.idAtFormerPath('oh/medina/1-elm-st')).toBe('north')
+    await again.locations.update((kept) => [kept.filter(({ id }) => id !== 'west'), null])
+    expect(await again.locations.idAtFormerPath('oh/medina/400-weir-mill-ln')).toBe('west')
+    expect(await (await reopen()).locations.idAtFormerPath('oh/medina/400-weir-mill-ln')).toBe(
+      'west',
+    )
+  })
+
   contract('a tag gets an id, and its name only once', async ({ storage, reopen }) => {
     const made = await storage.tags.create({ name: 'Café & Deli', color: '#aa3300' })
     expect(made).toMatchObject({ name: 'Café & Deli', color: '#aa3300' })
@@ -314,6 +337,29 @@ export function storageContract(
     expect(await again.attempts.counts()).toEqual({ manager: 1, cashier: 51 })
   })
 
+  contract('whole months of attempts are forgotten for good, the others stay', async (start) => {
+    const { storage, reopen } = start
+    for (const month of ['2026-08', '2026-09', '2026-09', '2026-10']) {
+      await storage.attempts.append(
+        exampleAttempt(month, { at: `${month}-30T12:00:00.000Z`, role: month }),
+      )
+    }
+    expect(await storage.attempts.countOf('2026-09')).toBe(2)
+    expect(await storage.attempts.deleteBefore('2026-10')).toEqual(['2026-08', '2026-09'])
+    expect(await storage.attempts.deleteBefore('2026-10')).toEqual([])
+    expect(await storage.attempts.countOf('2026-09')).toBe(0)
+    expect(await storage.attempts.counts()).toEqual({ '2026-10': 1 })
+    await storage.attempts.append(exampleAttempt('late', { at: '2026-08-31T12:00:00.000Z' }))
+    const again = await reopen()
+    const kept = (await all(again.attempts.read())).map(({ id }) => id)
+    expect(kept).toEqual(['late', '2026-10'])
+    expect(await again.attempts.countOf('2026-08')).toBe(1)
+    expect(await again.attempts.deleteBefore('2026-12')).toEqual(['2026-08', '2026-10'])
+    expect(await all(again.attempts.read())).toEqual([])
+    await again.attempts.append(exampleAttempt('next', { at: '2026-10-01T12:00:00.000Z' }))
+    expect((await all(again.attempts.read())).map(({ id }) => id)).toEqual(['next'])
+  })
+
   contract('an attempt keeps no field that it is not made of', async ({ storage }) => {
     const attempt = exampleAttempt('a')
     const withAddress = { ...attempt, address: '203.0.113.9' }
@@ -350,7 +396,8 @@ export function storageContract(
     await storage.sessions.save(session('one', 'ana'))
     await storage.sessions.save(session('two', 'ana'))
     await storage.sessions.save(session('three', 'ben'))
-    await storage.sessions.save({ ...session('one', 'ana'), lastSeenAt: now + 5 })
+    await storage.sessions.touch('one', now + 5)
+    await storage.sessions.touch('never was', now + 5)
     const again = await reopen()
     expect(await again.sessions.find('one')).toEqual({
       ...session('one', 'ana'),
@@ -359,6 +406,9 @@ export function storageContract(
     await again.sessions.delete('one')
     await again.sessions.delete('never was')
     expect(await again.sessions.find('one')).toBe(undefined)
+    await again.sessions.touch('one', now + 6)
+    expect(await again.sessions.find('one')).toBe(undefined)
+    expect(await again.sessions.find('never was')).toBe(undefined)
     await again.sessions.deleteOf('ana')
     expect(await again.sessions.find('two')).toBe(undefined)
     expect(await again.sessions.find('three')).toEqual(session('three', 'ben'))

@@ -41,6 +41,13 @@ export interface Storage {
      * @returns how many came back, or `null` when there is nothing to undo
      */
     undo: () => Promise<{ restored: number; removed: number } | null>
+    /**
+     * The id of the location that was the last to have its page at a path ("oh/parma/12-elm-st"),
+     * whether it is still there or not; `null` when none had, or has it now. Every update and undo
+     * remembers the paths that it takes from locations, in the same commit; the oldest of very many
+     * are forgotten.
+     */
+    idAtFormerPath: (path: string) => Promise<string | null>
   }
   tags: {
     list: () => Promise<readonly Tag[]>
@@ -56,6 +63,14 @@ export interface Storage {
     read: (filter?: { month?: string }) => AsyncIterable<StoredAttempt>
     /** How many are kept, by role. */
     counts: () => Promise<Readonly<Record<string, number>>>
+    /** How many are kept of a month (`2026-11`). */
+    countOf: (month: string) => Promise<number>
+    /**
+     * Forgets every attempt of the months before one (`2026-11`), for good.
+     *
+     * @returns the months that went, in order
+     */
+    deleteBefore: (month: string) => Promise<readonly string[]>
   }
   staff: {
     list: () => Promise<readonly StaffAccount[]>
@@ -65,6 +80,8 @@ export interface Storage {
   sessions: {
     find: (idHash: string) => Promise<StaffSession | undefined>
     save: (session: StaffSession) => Promise<void>
+    /** Notes when a session was last used; one that has ended meanwhile stays ended. */
+    touch: (idHash: string, lastSeenAt: number) => Promise<void>
     delete: (idHash: string) => Promise<void>
     deleteOf: (username: string) => Promise<void>
   }

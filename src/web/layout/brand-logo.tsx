@@ -1,26 +1,32 @@
 import { useLocation } from 'react-router-dom'
+import { assetAddress } from '#web/asset-address.ts'
+import type { Frame } from '#web/site-data.ts'
 import { MARK_SHAPE } from '#web/ui/mark-shape.ts'
 import styles from './brand-logo.module.css'
 import { Link } from '#web/ui/link.tsx'
 
 /** The mark and the chain's name. Leads home, and there to the top of the page. */
-export function BrandLogo({ brand }: { brand: string }) {
+export function BrandLogo({ brand: { name, mark } }: { brand: Frame['brand'] }) {
   const { pathname } = useLocation()
   return (
     <Link
       to="/"
       className={styles.logo}
-      aria-label={`${brand} home`}
+      aria-label={`${name} home`}
       onClick={() => {
         // On another page this would move what Back returns to.
         if (pathname === '/') window.scrollTo(0, 0)
       }}
     >
-      {/* Inline, so that it is there with the first paint. */}
-      <svg className={styles.mark} viewBox="0 0 48 48" aria-hidden="true">
-        <path d={MARK_SHAPE} fill="currentColor" />
-      </svg>
-      {brand}
+      {mark ? (
+        <img className={styles.mark} src={assetAddress(mark)} alt="" width="34" height="34" />
+      ) : (
+        // Inline, so that it is there with the first paint.
+        <svg className={styles.mark} viewBox="0 0 48 48" aria-hidden="true">
+          <path d={MARK_SHAPE} fill="currentColor" />
+        </svg>
+      )}
+      {name}
     </Link>
   )
 }

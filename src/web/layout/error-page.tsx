@@ -17,7 +17,7 @@ export function ErrorPage() {
   const { brand } = useFrame()
   const { pathname } = useLocation()
 
-  if (isRouteErrorResponse(error) && error.status === 404) {
+  if (isRouteErrorResponse(error) && (error.status === 404 || error.status === 410)) {
     return (
       <Suspense>
         <NotFoundPage words={error.data} />

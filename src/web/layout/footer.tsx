@@ -12,6 +12,7 @@ const SHOP = [
   { name: 'Delivery', href: '/delivery' },
   { name: 'Cellular', href: '/cellular' },
   { name: 'Find a Store', href: FINDER_HREF },
+  { name: 'All Stores', href: '/stores' },
 ]
 const QUICK_LINKS = [
   { name: 'Our Story', href: '/our-story' },
@@ -29,7 +30,7 @@ export function Footer({ frame }: { frame: Frame }) {
       <div className="wrap">
         <div className={styles.columns}>
           <div>
-            <BrandLogo brand={brand.name} />
+            <BrandLogo brand={brand} />
             <SelectedCard />
             <ul className={styles.social}>
               {social.map(({ network, url }) => (

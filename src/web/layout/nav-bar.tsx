@@ -3,6 +3,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import type { Frame } from '#web/site-data.ts'
 import { BrandLogo } from './brand-logo.tsx'
 import { FINDER_HREF, login, NAV_LINKS } from './nav-links.ts'
 import { NavMenu } from './nav-menu.tsx'
@@ -15,7 +16,7 @@ import { Link } from '#web/ui/link.tsx'
 const SCROLLED_PX = 50
 
 type Props = {
-  brand: string
+  brand: Frame['brand']
   /** Clear over the page's dark picture until the page is scrolled */
   overHero: boolean
   /** From edge to edge, for a page that is */
@@ -55,7 +56,7 @@ export function NavBar({ brand, overHero, wide }: Props) {
           <NavMenu id={menuId} onToggle={setMenuOpen} />
         </nav>
         <div className={styles.end}>
-          <SelectedBadge brand={brand} />
+          <SelectedBadge brand={brand.name} />
           <Link
             markCurrent
             to={FINDER_HREF}

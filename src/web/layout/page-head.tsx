@@ -24,7 +24,8 @@ export const CollectStructuredData = createContext<
  */
 export function PageHead(props: PageHeadProps) {
   const { title, description, keywords, path, noindex = false, structuredData = [] } = props
-  const canonical = `${useFrame().origin}${path}`
+  const { origin, picturesVersion } = useFrame()
+  const canonical = origin + path
 
   use(CollectStructuredData)?.(structuredData)
   useEffect(() => {
@@ -45,6 +46,14 @@ export function PageHead(props: PageHeadProps) {
       <meta property="og:description" content={description} />
       <meta property="og:type" content="website" />
       <meta property="og:url" content={canonical} />
+      <meta
+        property="og:image"
+        content={`${origin}/og${path === '/' ? '/home' : path}.png?v=${picturesVersion}`}
+      />
+      {/* Beneath the picture that they are about, as the protocol wants them. */}
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={title} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Outlet, useLoaderData, useMatches } from 'react-router-dom'
+import { Outlet, useLoaderData, useMatches, type UIMatch } from 'react-router-dom'
 import type { RouteHandle } from '#web/routes.tsx'
 import type { Frame } from '#web/site-data.ts'
 import { usePageChange } from './page-change.ts'
@@ -8,14 +8,21 @@ import { SiteLayout } from './site-layout.tsx'
 export function Root() {
   const frame = useLoaderData<Frame>()
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the router types handles as unknown; each of ours is one
-  const handle = useMatches().at(-1)?.handle as RouteHandle | undefined
+  const { handle, loaderData } = (useMatches().at(-1) ?? {}) as Partial<
+    Pick<UIMatch, 'loaderData'> & { handle: RouteHandle }
+  >
+  const isGone = handle?.mayBeGone === true && loaderData === undefined
   usePageChange()
   return (
     <>
       {handle?.bare ? (
         <Outlet />
       ) : (
-        <SiteLayout frame={frame} overHero={handle?.overHero ?? false} wide={handle?.wide ?? false}>
+        <SiteLayout
+          frame={frame}
+          overHero={isGone || (handle?.overHero ?? false)}
+          wide={handle?.wide ?? false}
+        >
           <Outlet />
         </SiteLayout>
       )}

@@ -38,7 +38,7 @@ export function SiteLayout({ frame, overHero, wide = false, children }: Props) {
         Skip to main content
       </a>
       <TopBanner banner={frame.banner} />
-      <NavBar brand={frame.brand.name} overHero={overHero} wide={wide} />
+      <NavBar brand={frame.brand} overHero={overHero} wide={wide} />
       <main id="main" tabIndex={-1}>
         {children}
       </main>

@@ -9,17 +9,17 @@ type Props = ButtonLinkProps & {
 
 /**
  * A link to what a press shows on this page once its script runs; then it is a button that opens a
- * dialog. Before that, and in a new tab, it is the link.
+ * dialog, or something else where `aria-haspopup` says so. Before that, and in a new tab, it is the link.
  */
 export function ActionLink({ onAction, target, ...rest }: Props) {
   const isButton = useHydrated()
   if (!isButton) return <ButtonLink {...rest} {...(target && { target })} />
   return (
     <ButtonLink
+      aria-haspopup="dialog"
       {...rest}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- still a link: it can be opened in a new tab
       role="button"
-      aria-haspopup="dialog"
       onClick={(event: MouseEvent) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
         event.preventDefault()

@@ -8,9 +8,14 @@ import {
   type RefObject,
   type SyntheticEvent,
 } from 'react'
+import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
-import styles from './dialog.module.css'
+import { Icon } from './icon.tsx'
+import { adoptInBrowser } from './adopt-sheet.ts'
+import look from './dialog-look.css?inline'
+
+adoptInBrowser(look)
 
 type Props = {
   open: boolean
@@ -21,6 +26,8 @@ type Props = {
   role?: 'dialog' | 'alertdialog'
   /** Right under the title, e.g. what the dialog is about */
   subtitle?: ReactNode
+  /** Covers the window, with a bar that leads back */
+  cover?: boolean
   className?: string
   children: ReactNode
 }
@@ -31,7 +38,7 @@ type Props = {
  * it that carries `data-initial-focus`, e.g. a form's first field.
  */
 export function Dialog(props: Props) {
-  const { open, title, onClose, role, subtitle, className, children } = props
+  const { open, title, onClose, role, subtitle, cover = false, className, children } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useModal(dialog, open)
@@ -42,7 +49,7 @@ export function Dialog(props: Props) {
       ref={dialog}
       // Only where it differs: a dialog has its role by itself.
       role={role === 'alertdialog' ? role : undefined}
-      className={classNames(styles.dialog, className)}
+      className={classNames('dialog-dialog', cover && 'dialog-cover', className)}
       aria-labelledby={titleId}
       onClose={(event) => {
         // It arrives late: by then the dialog may have been opened again.
@@ -52,16 +59,24 @@ export function Dialog(props: Props) {
     >
       {open && (
         <>
-          <div className={styles.head}>
+          <div className="dialog-head">
+            {cover && (
+              <Button small kind="ghost" onClick={onClose}>
+                <Icon name="arrow-left" />
+                Back
+              </Button>
+            )}
             <div>
               <h2 id={titleId} tabIndex={-1}>
                 {title}
               </h2>
               {subtitle}
             </div>
-            <IconButton icon="x" label="Close" className={styles.close} onClick={onClose} />
+            {!cover && (
+              <IconButton icon="x" label="Close" className="dialog-close" onClick={onClose} />
+            )}
           </div>
-          <div className={styles.body}>{children}</div>
+          <div className="dialog-body">{children}</div>
         </>
       )}
     </dialog>

@@ -1,6 +1,9 @@
 import { useId, type KeyboardEvent, type ReactNode } from 'react'
 import { tabAfterKey } from './tab-keys.ts'
-import styles from './tabs.module.css'
+import { adoptInBrowser } from './adopt-sheet.ts'
+import look from './tabs-look.css?inline'
+
+adoptInBrowser(look)
 
 export type Tab<Id extends string> = {
   id: Id
@@ -37,14 +40,14 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Pro
 
   return (
     <>
-      <div className={styles.list} role="tablist" aria-label={label}>
+      <div className="tabs-list" role="tablist" aria-label={label}>
         {tabs.map(({ id, label: name, count }) => (
           <button
             key={id}
             id={`${prefix}${id}`}
             type="button"
             role="tab"
-            className={styles.tab}
+            className="tabs-tab"
             aria-selected={id === selected}
             aria-controls={`${prefix}${id}-panel`}
             tabIndex={id === selected ? 0 : -1}
@@ -55,7 +58,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Pro
             {count !== undefined && (
               <>
                 {' '}
-                <span className={styles.count}>{count}</span>
+                <span className="tabs-count">{count}</span>
               </>
             )}
           </button>

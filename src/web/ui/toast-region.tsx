@@ -7,7 +7,10 @@ import {
   TOAST_HOTKEY,
   TOAST_REGION_ID,
 } from './toast-store.ts'
-import styles from './toast.module.css'
+import { adoptInBrowser } from './adopt-sheet.ts'
+import look from './toast-look.css?inline'
+
+adoptInBrowser(look)
 
 /** The place for messages. F8 brings focus here, and dismissing brings it back. */
 export function ToastRegion() {
@@ -36,7 +39,7 @@ export function ToastRegion() {
       <section
         ref={region}
         id={TOAST_REGION_ID}
-        className={styles.region}
+        className="toast-region"
         aria-label="Notifications"
         aria-keyshortcuts={TOAST_HOTKEY}
         tabIndex={-1}

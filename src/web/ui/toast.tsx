@@ -4,7 +4,6 @@ import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { isSwipedAway, swipeOffset, timeLeft, TOAST_MS } from './toast-timing.ts'
 import type { ToastMessage } from './toast-store.ts'
-import styles from './toast.module.css'
 
 type Props = {
   message: ToastMessage
@@ -20,9 +19,9 @@ export function Toast({ message, held, onDismiss }: Props) {
   useTimer(held, onDismiss)
 
   return (
-    <li className={classNames(styles.toast, isBad && styles.bad)} {...useSwipe(onDismiss)}>
+    <li className={classNames('toast-toast', isBad && 'toast-bad')} {...useSwipe(onDismiss)}>
       <div role={isBad ? 'alert' : undefined}>
-        <p className={styles.title}>{title}</p>
+        <p className="toast-title">{title}</p>
         {description !== undefined && <p className="small">{description}</p>}
       </div>
       {action && (
@@ -37,7 +36,7 @@ export function Toast({ message, held, onDismiss }: Props) {
           {action.label}
         </Button>
       )}
-      <IconButton icon="x" label="Dismiss" className={styles.dismiss} onClick={onDismiss} />
+      <IconButton icon="x" label="Dismiss" className="toast-dismiss" onClick={onDismiss} />
     </li>
   )
 }

@@ -1,6 +1,9 @@
 import { useEffect, useId, useRef, type PointerEvent, type ReactNode } from 'react'
 import { placeTooltip, tooltipDelay } from './tooltip-rules.ts'
-import styles from './tooltip.module.css'
+import { adoptInBrowser } from './adopt-sheet.ts'
+import look from './tooltip-look.css?inline'
+
+adoptInBrowser(look)
 
 type Props = {
   /** A few words that add to the trigger's own name; never the only label */
@@ -51,7 +54,7 @@ export function Tooltip({ text, children }: Props) {
     <span
       ref={wrapper}
       role="presentation"
-      className={styles.wrapper}
+      className="tooltip-wrapper"
       onPointerEnter={(event: PointerEvent) => {
         // A finger presses; it does not rest.
         if (event.pointerType !== 'touch') openSoon()
@@ -68,8 +71,8 @@ export function Tooltip({ text, children }: Props) {
       }}
     >
       {children({ 'aria-describedby': id })}
-      <span ref={tooltip} id={id} role="tooltip" popover="manual" className={styles.tooltip}>
-        <span className={styles.bubble}>{text}</span>
+      <span ref={tooltip} id={id} role="tooltip" popover="manual" className="tooltip-tooltip">
+        <span className="tooltip-bubble">{text}</span>
       </span>
     </span>
   )

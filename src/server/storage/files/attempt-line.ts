@@ -7,7 +7,7 @@ import { problemsSentence } from './envelope.ts'
 const CRC_DIGITS = 8
 const SPACE = 0x20
 const NEWLINE = 0x0a
-const CHUNK_BYTES = 1024 * 1024
+const CHUNK_BYTES = 128 * 1024
 
 const AttemptSchema: z.ZodType<StoredAttempt> = z.object({
   id: z.string().min(1),

@@ -127,6 +127,30 @@ test('reading goes on while attempts are written, up to where it began', async (
   expect(seen).toEqual(many(500))
 })
 
+test('a month that is forgotten takes all its files along, and the one that is written goes on', async () => {
+  const { directory, path } = await folderWith(['a', 'b'])
+  const lines = (await readFile(path, 'utf8')).split('\n')
+  await writeFile(path, [lines[0]?.slice(0, 40), lines[1], ''].join('\n'))
+  await writeFile(path.replace('.jsonl', '.2.jsonl'), encodeAttempt(exampleAttempt('c')))
+  const storage = await open(directory)
+  await storage.attempts.append(exampleAttempt('d'))
+  expect((await readdir(join(directory, 'attempts'))).toSorted()).toEqual([
+    '2026-11.2.jsonl',
+    '2026-11.jsonl',
+    '2026-11.jsonl.quarantine',
+  ])
+  const december = { at: '2026-12-01T00:00:00.000Z' }
+  const [, months] = await Promise.all([
+    storage.attempts.append(exampleAttempt('e', december)),
+    storage.attempts.deleteBefore('2026-12'),
+  ])
+  expect(months).toEqual(['2026-11'])
+  await storage.attempts.append(exampleAttempt('f', december))
+  expect(await readdir(join(directory, 'attempts'))).toEqual(['2026-12.jsonl'])
+  expect(await ids(storage)).toEqual(['e', 'f'])
+  expect(await storage.attempts.counts()).toEqual({ cashier: 2 })
+})
+
 test('roles with the names of object members are counted like others', async () => {
   const { storage } = await openNew()
   for (const role of ['__proto__', 'constructor', '__proto__']) {

@@ -1,18 +1,20 @@
 import { join } from 'node:path'
 import type { StoredAttempt } from '#server/storage/storage.ts'
-import { decodeAttempt, encodeAttempt, readLines } from './attempt-line.ts'
+import { encodeAttempt } from './attempt-line.ts'
 import {
+  ATTEMPTS_FOLDER,
   byAge,
+  countOne,
   findSegments,
+  readSegment,
   recoverSegment,
+  removeSegments,
   segmentPath,
   type Segment,
 } from './attempt-segment.ts'
 import { errorCode, syncFolder, writeAll, type Disk, type DiskFile } from './disk.ts'
 import type { StorageLog } from './storage-log.ts'
 import type { WriteGate } from './write-gate.ts'
-
-export const ATTEMPTS_FOLDER = 'attempts'
 
 type Surroundings = {
   disk: Disk
@@ -40,7 +42,6 @@ type Writer = { segment: Segment; file: DiskFile }
 export class AttemptLog {
   readonly #around: Surroundings
   readonly #folder: string
-  readonly #counts = new Map<string, number>()
   /** In order of writing */
   #segments: Segment[] = []
   #writer: Writer | null = null
@@ -57,12 +58,7 @@ export class AttemptLog {
     this.#segments = await findSegments(this.#folder)
     for (const segment of this.#segments) {
       // One after the other keeps memory flat.
-      await recoverSegment(
-        this.#around.disk,
-        segment,
-        (role, count) => this.#counts.set(role, (this.#counts.get(role) ?? 0) + count),
-        this.#around.onRepair,
-      )
+      await recoverSegment(this.#around.disk, segment, this.#around.onRepair)
     }
   }
 
@@ -87,11 +83,38 @@ export class AttemptLog {
     const wanted = this.#segments
       .filter((segment) => month === undefined || segment.month === month)
       .map(({ path, bytes }) => ({ path, bytes }))
-    for (const { path, bytes } of wanted) yield* this.#readSegment(path, bytes)
+    for (const segment of wanted) yield* readSegment(segment)
   }
 
   counts(): Readonly<Record<string, number>> {
-    return Object.fromEntries(this.#counts)
+    const sums = new Map<string, number>()
+    for (const { counts } of this.#segments) {
+      for (const [role, count] of counts) sums.set(role, (sums.get(role) ?? 0) + count)
+    }
+    return Object.fromEntries(sums)
+  }
+
+  countOf(month: string): number {
+    return this.#segments
+      .filter((segment) => segment.month === month)
+      .flatMap(({ counts }) => [...counts.values()])
+      .reduce((sum, count) => sum + count, 0)
+  }
+
+  /** Forgets the months before one for good. Returns those that went. */
+  async deleteBefore(month: string): Promise<string[]> {
+    this.#around.gate.check()
+    const old = this.#segments.filter((segment) => segment.month < month)
+    if (old.length === 0) return []
+    const writer = this.#writer
+    if (writer !== null && old.includes(writer.segment)) {
+      this.#writer = null
+      await this.#working
+      await writer.file.close()
+    }
+    await removeSegments(this.#around.disk, this.#folder, old)
+    this.#segments = this.#segments.filter((segment) => !old.includes(segment))
+    return [...new Set(old.map((segment) => segment.month))]
   }
 
   /** Waits for what was asked for, then closes the file. */
@@ -100,20 +123,6 @@ export class AttemptLog {
     const writer = this.#writer
     this.#writer = null
     await writer?.file.close()
-  }
-
-  async *#readSegment(path: string, bytes: number): AsyncGenerator<StoredAttempt> {
-    try {
-      for await (const { lines } of readLines(path, bytes)) {
-        for (const line of lines) {
-          const attempt = decodeAttempt(line)
-          if (attempt) yield attempt
-        }
-      }
-    } catch (error) {
-      // The owner may delete an old month while the site runs.
-      if (errorCode(error) !== 'ENOENT') throw error
-    }
   }
 
   async #work(): Promise<void> {
@@ -131,20 +140,17 @@ export class AttemptLog {
   }
 
   async #commit(month: string, batch: readonly Waiting[]): Promise<void> {
-    const bytes = Buffer.concat(batch.map(({ line }) => line))
     try {
-      await this.#around.gate.attempt(() => this.#write(month, bytes))
+      await this.#around.gate.attempt(() => this.#write(month, batch))
     } catch (error) {
       for (const { reject } of batch) reject(error)
       return
     }
-    for (const { role, resolve } of batch) {
-      this.#counts.set(role, (this.#counts.get(role) ?? 0) + 1)
-      resolve()
-    }
+    for (const { resolve } of batch) resolve()
   }
 
-  async #write(month: string, bytes: Buffer): Promise<void> {
+  async #write(month: string, batch: readonly Waiting[]): Promise<void> {
+    const bytes = Buffer.concat(batch.map(({ line }) => line))
     const writer = await this.#writerFor(month)
     let isFlushing = false
     try {
@@ -156,6 +162,7 @@ export class AttemptLog {
       throw error
     }
     writer.segment.bytes += bytes.length
+    for (const { role } of batch) countOne(writer.segment.counts, role)
   }
 
   /**
@@ -204,6 +211,7 @@ export class AttemptLog {
     const { size, nlink } = await file.stat()
     if (nlink > 0 && size === segment.bytes) return true
     segment.isSealed ||= nlink > 0
+    if (nlink === 0) segment.counts = new Map()
     this.#around.log.warn(
       { file: segment.path },
       'an attempts file was changed or removed while the site runs; going on in a new one',
@@ -220,6 +228,7 @@ export class AttemptLog {
       month,
       number,
       bytes: 0,
+      counts: new Map(),
       isSealed: false,
     }
     this.#segments = [...this.#segments, segment].toSorted(byAge)

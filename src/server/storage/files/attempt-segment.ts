@@ -1,7 +1,8 @@
 import { appendFile, readdir, readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { isIntactLine, readLines, roleOfLine } from './attempt-line.ts'
-import { ifThere, type Disk } from './disk.ts'
+import type { StoredAttempt } from '#server/storage/storage.ts'
+import { decodeAttempt, isIntactLine, readLines, roleOfLine } from './attempt-line.ts'
+import { errorCode, ifThere, removeQuietly, syncFolder, type Disk } from './disk.ts'
 import { replaceFile } from './replace-file.ts'
 
 const SEGMENT_NAME = /^(?<month>\d{4}-\d\d)(?:\.(?<number>\d+))?\.jsonl$/
@@ -15,9 +16,13 @@ export type Segment = {
   number: number
   /** How many bytes of the file hold attempts that were acknowledged */
   bytes: number
+  /** How many attempts those are, by role */
+  counts: Map<string, number>
   /** Whether nothing may be appended to this file any more */
   isSealed: boolean
 }
+
+export const ATTEMPTS_FOLDER = 'attempts'
 
 /** `2026-11.jsonl` for the first segment of a month, `2026-11.2.jsonl` for the second. */
 export function segmentPath(folder: string, month: string, number: number): string {
@@ -32,7 +37,14 @@ export async function findSegments(folder: string): Promise<Segment[]> {
     if (month === undefined) return null
     const path = join(folder, name)
     const { size } = await stat(path)
-    return { path, month, number: Number(number), bytes: size, isSealed: false }
+    return {
+      path,
+      month,
+      number: Number(number),
+      bytes: size,
+      counts: new Map(),
+      isSealed: false,
+    }
   })
   return (await Promise.all(segments)).filter((segment) => segment !== null).toSorted(byAge)
 }
@@ -41,26 +53,73 @@ export function byAge(a: Segment, b: Segment): number {
   return a.month === b.month ? a.number - b.number : a.month < b.month ? -1 : 1
 }
 
-type Scan = { intact: number; counts: Map<string, number>; bad: Buffer[]; rest: Buffer }
+/** The attempts in a segment, in order of writing; none when its file is gone. */
+export async function* readSegment({
+  path,
+  bytes,
+}: Pick<Segment, 'path' | 'bytes'>): AsyncGenerator<StoredAttempt> {
+  try {
+    for await (const { lines } of readLines(path, bytes)) {
+      for (const line of lines) {
+        const attempt = decodeAttempt(line)
+        if (attempt) yield attempt
+      }
+    }
+  } catch (error) {
+    // The owner may delete an old month while the site runs.
+    if (errorCode(error) !== 'ENOENT') throw error
+  }
+}
+
+/**
+ * The attempts in a data folder as they are on disk, without taking the folder: the site may run
+ * meanwhile. A line that is just being written is left out, and so is a broken one.
+ *
+ * @param directory the data folder
+ * @param filter the month to read, like `2026-11`; all unless told
+ */
+export async function* readAttemptFiles(
+  directory: string,
+  { month }: { month?: string } = {},
+): AsyncGenerator<StoredAttempt> {
+  for (const segment of await findSegments(join(directory, ATTEMPTS_FOLDER))) {
+    if (month === undefined || segment.month === month) yield* readSegment(segment)
+  }
+}
+
+/** Removes the files of segments, with what was set aside of them, for good. */
+export async function removeSegments(
+  disk: Disk,
+  folder: string,
+  segments: readonly Segment[],
+): Promise<void> {
+  for (const segment of segments) {
+    await disk.unlink(segment.path).catch((error: unknown) => {
+      if (errorCode(error) !== 'ENOENT') throw error
+    })
+    await removeQuietly(quarantinePath(segment))
+  }
+  await syncFolder(disk, folder)
+}
+
+type Scan = { counts: Map<string, number>; bad: Buffer[]; rest: Buffer }
 
 /**
  * Reads a whole segment, counts its attempts and puts right what is wrong with it: a torn end, which
  * was never acknowledged, is cut off, and lines that are not as they were written go to a file of
  * their own. A segment that cannot be put right is sealed.
  *
- * @param onCount is told the attempts by role
  * @param onRepair is told each repair in words
  */
 export async function recoverSegment(
   disk: Disk,
   segment: Segment,
-  onCount: (role: string, count: number) => void,
   onRepair: (repair: string) => void,
 ): Promise<void> {
   const scan = await scanSegment(segment)
   const endsIntact = scan.rest.length > 0 && isIntactLine(scan.rest)
-  if (endsIntact) add(scan.counts, roleOfLine(scan.rest))
-  for (const [role, count] of scan.counts) onCount(role, count)
+  if (endsIntact) countOne(scan.counts, roleOfLine(scan.rest))
+  segment.counts = scan.counts
   try {
     if (scan.bad.length > 0 || endsIntact) {
       await rewrite(disk, segment, scan.bad)
@@ -74,12 +133,11 @@ export async function recoverSegment(
 }
 
 async function scanSegment({ path, bytes }: Segment): Promise<Scan> {
-  const scan: Scan = { intact: 0, counts: new Map(), bad: [], rest: Buffer.alloc(0) }
+  const scan: Scan = { counts: new Map(), bad: [], rest: Buffer.alloc(0) }
   for await (const { lines, rest } of readLines(path, bytes)) {
     for (const line of lines) {
       if (isIntactLine(line)) {
-        scan.intact += 1
-        add(scan.counts, roleOfLine(line))
+        countOne(scan.counts, roleOfLine(line))
       } else {
         scan.bad.push(Buffer.from(line))
       }
@@ -135,6 +193,7 @@ function withLineFeeds(lines: readonly Buffer[]): Buffer {
   return Buffer.concat(lines.flatMap((line) => [line, feed]))
 }
 
-function add(counts: Map<string, number>, role: string): void {
+/** Counts one more attempt of a role. */
+export function countOne(counts: Map<string, number>, role: string): void {
   counts.set(role, (counts.get(role) ?? 0) + 1)
 }

@@ -102,10 +102,12 @@ for (const { name, write, read, first, second } of DOCUMENTS) {
   test(`${name} of a newer version refuses the start and is not touched`, async () => {
     const directory = await folderWithTwoCommits(write)
     const path = join(directory, name)
-    const newer = (await readFile(path, 'utf8')).replace('"version":0', '"version":7')
+    const written = await readFile(path, 'utf8')
+    const version = name === 'catalog.json' ? 1 : 0
+    const newer = written.replace(`"version":${version}`, '"version":7')
     await writeFile(path, newer)
     await expect(reopen(directory)).rejects.toThrow(
-      `${path} was written by a newer program (it is of version 7, and this program knows versions up to 0)`,
+      `${path} was written by a newer program (it is of version 7, and this program knows versions up to ${version})`,
     )
     expect(await readFile(path, 'utf8')).toBe(newer)
     expect((await readdir(directory)).filter((entry) => entry.includes('.corrupt-'))).toEqual([])
@@ -117,7 +119,9 @@ for (const { name, write, read, first, second } of DOCUMENTS) {
     const { storage } = await reopen(directory)
     expect(await read(storage)).toEqual(first)
     expect(storage.health().repairs[0]).toContain(`${name} was missing and is restored from`)
-    expect(JSON.parse(await readFile(join(directory, name), 'utf8'))).toMatchObject({ version: 0 })
+    expect(JSON.parse(await readFile(join(directory, name), 'utf8'))).toMatchObject({
+      version: name === 'catalog.json' ? 1 : 0,
+    })
   })
 
   test(`${name} with a byte order mark, other spaces or no envelope is read as it is`, async () => {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
+import { formerPathsAfter, type FormerPath } from '#domain/former-paths.ts'
 import { Location } from '#domain/location.ts'
 import { Tag } from '#domain/tag.ts'
 import { TagExists } from '#server/storage/storage.ts'
@@ -14,28 +15,40 @@ export type Catalog = {
   readonly tags: readonly Tag[]
   /** Which undo copy belongs to these locations; `null` when nothing can be undone */
   readonly undoId: string | null
+  /** Where pages of locations were, oldest first */
+  readonly formerPaths: readonly FormerPath[]
 }
+
+const FormerPathSchema = z.tuple([z.string().max(300), z.string().max(128)])
 
 const CatalogSchema: z.ZodType<Catalog> = z
   .object({
     locations: z.array(Location).superRefine(refuseRepeatedIds),
     tags: z.array(Tag).superRefine(refuseRepeatedIds),
     undoId: z.string().nullable().default(null),
+    // Nobody who writes the file by hand knows of them.
+    formerPaths: z.array(FormerPathSchema).default([]),
   })
-  .transform(({ locations, tags, undoId }) => {
+  .transform(({ locations, tags, undoId, formerPaths }) => {
     const known = new Set(tags.map(({ id }) => id))
     return {
       locations: deepFreeze(locations.map((location) => withKnownTags(location, known))),
       tags: deepFreeze(tags),
       undoId,
+      formerPaths: deepFreeze(formerPaths),
     }
   })
+
+/** A file of before anybody remembered where pages were. */
+function addFormerPaths(data: unknown): unknown {
+  return { ...Object(data), formerPaths: [] }
+}
 
 export const catalogShape: DocumentShape<Catalog> = {
   name: 'catalog.json',
   schema: CatalogSchema,
-  steps: [],
-  empty: { locations: [], tags: [], undoId: null },
+  steps: [addFormerPaths],
+  empty: { locations: [], tags: [], undoId: null, formerPaths: [] },
   isRequired: true,
   remedy:
     'run "node dist/server.js restore FILE" with a backup, or set DATA_DIR to an empty folder to start anew.',
@@ -43,7 +56,8 @@ export const catalogShape: DocumentShape<Catalog> = {
 
 /**
  * The catalog with other locations or tags in it: new ones checked, copied and frozen, unknown and
- * repeated tag ids dropped. The same catalog when nothing is different.
+ * repeated tag ids dropped, the paths that locations leave behind remembered. The same catalog when
+ * nothing is different.
  *
  * @throws Error that names the location or tag and what is wrong with it, or TagExists
  */
@@ -60,7 +74,13 @@ export function catalogWith(
     return trusted.has(clean) ? clean : checkedLocation(clean)
   })
   refuseTwice(locations, 'locations')
-  return { ...kept, tags, locations: Object.freeze(locations) }
+  const formerPaths = formerPathsAfter(kept.formerPaths, kept.locations, locations)
+  return {
+    ...kept,
+    tags,
+    locations: Object.freeze(locations),
+    formerPaths: deepFreeze(formerPaths),
+  }
 }
 
 /** Whether two versions of a location say the same. */

@@ -1,3 +1,4 @@
+import type { FormerPath } from '#domain/former-paths.ts'
 import type { Location } from '#domain/location.ts'
 import type { Tag } from '#domain/tag.ts'
 import type { Storage } from '#server/storage/storage.ts'
@@ -38,6 +39,8 @@ export function catalogStorage(
           return [{ ...next, undoId }, result, prepare]
         }),
       undo: () => undoLast(catalog, copies, log),
+      idAtFormerPath: (path) =>
+        Promise.resolve(idByPath(catalog.data.formerPaths).get(path) ?? null),
     },
     tags: {
       list: () => Promise.resolve(catalog.data.tags),
@@ -82,4 +85,15 @@ async function undoLast(
     return [next, { restored, removed }]
   })
   return outcome === 'overtaken' ? undoLast(catalog, copies, log) : outcome
+}
+
+/** Lists are never changed in place, so each is put in order once. */
+const inOrder = new WeakMap<readonly FormerPath[], ReadonlyMap<string, string>>()
+
+function idByPath(formerPaths: readonly FormerPath[]): ReadonlyMap<string, string> {
+  const known = inOrder.get(formerPaths)
+  if (known) return known
+  const made = new Map(formerPaths)
+  inOrder.set(formerPaths, made)
+  return made
 }

@@ -119,6 +119,8 @@ async function openLocked(
       append: (attempt) => attempts.append(attempt),
       read: (filter) => attempts.read(filter),
       counts: () => Promise.resolve(attempts.counts()),
+      countOf: (month) => Promise.resolve(attempts.countOf(month)),
+      deleteBefore: (month) => attempts.deleteBefore(month),
     },
     googleTokens: {
       get: () => Promise.resolve(google.data.sealed),
@@ -151,6 +153,14 @@ function staffStorage(
       find: (idHash) =>
         Promise.resolve(staff.data.sessions.find((session) => session.idHash === idHash)),
       save: (session) => staff.update((kept) => [withSession(kept, session, clock()), undefined]),
+      touch: (idHash, lastSeenAt) =>
+        staff.update((kept) => {
+          const session = kept.sessions.find((one) => one.idHash === idHash)
+          return [
+            session ? withSession(kept, { ...session, lastSeenAt }, clock()) : kept,
+            undefined,
+          ]
+        }),
       delete: (idHash) =>
         staff.update((kept) => [
           withoutSessions(kept, (session) => session.idHash === idHash),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { z } from 'zod'
 import type { Location } from '#domain/location.ts'
 import type { Tag } from '#domain/tag.ts'
-import { ATTEMPTS_FOLDER } from './attempt-log.ts'
+import { ATTEMPTS_FOLDER } from './attempt-segment.ts'
 import { catalogShape, catalogWith, type Catalog } from './catalog-document.ts'
 import { ifThere, syncFolder, type Disk, writeNewFile } from './disk.ts'
 import { BACKUPS_FOLDER } from './durable-json.ts'
@@ -33,6 +33,7 @@ const NO_SIGN_OF_USE = new Set([
   'lost+found',
   'media',
   'basemap.pmtiles',
+  'questions.json',
   'secret.key',
   'reserve',
   BACKUPS_FOLDER,

@@ -1,6 +1,6 @@
 import { chmod, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ATTEMPTS_FOLDER } from './attempt-log.ts'
+import { ATTEMPTS_FOLDER } from './attempt-segment.ts'
 import { errorCode, ifThere, removeQuietly, type Disk } from './disk.ts'
 import { BACKUPS_FOLDER } from './durable-json.ts'
 import { googleShape } from './google-document.ts'

@@ -1,16 +1,53 @@
-import { useState } from 'react'
+import { useState, type FormEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { useFrame } from '#web/layout/frame.ts'
 import { PageHead } from '#web/layout/page-head.tsx'
+import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { LoneCard } from '#web/ui/lone-card.tsx'
 import styles from './admin-login-page.module.css'
+import { problemText, readProblem } from './sign-in-problem.ts'
 
 /** Where staff sign in. A plain form, so it works without script too. */
 export function AdminLoginPage() {
   const { brand } = useFrame()
+  const navigate = useNavigate()
+  const { search } = useLocation()
   const [isShown, setShown] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [missing, setMissing] = useState<{ username: boolean; password: boolean } | null>(null)
+  const sent = readProblem(new URLSearchParams(search))
+  const [problem, setProblem] = useState(sent && problemText(sent))
+
+  async function signIn(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    const form = event.currentTarget
+    const fields = new FormData(form)
+    const [username, password] = [textOf(fields, 'username').trim(), textOf(fields, 'password')]
+    setProblem(null)
+    setMissing({ username: username === '', password: password === '' })
+    const empty = username === '' ? 'username' : password === '' ? 'password' : null
+    if (empty !== null) {
+      form.querySelector<HTMLElement>(`[name=${empty}]`)?.focus()
+      return
+    }
+    setBusy(true)
+    const failure = await send(username, password)
+    setBusy(false)
+    if (failure === null) {
+      await navigate('/admin')
+      return
+    }
+    setProblem(failure)
+    // The name stays, the password is typed again.
+    const box = form.querySelector<HTMLInputElement>('[name=password]')
+    if (box) {
+      box.value = ''
+      box.focus()
+    }
+  }
 
   return (
     <>
@@ -24,14 +61,22 @@ export function AdminLoginPage() {
         title="Staff sign-in"
         lead="For the people who keep our stores and tags up to date."
       >
-        <form className={styles.form} method="post" action="/api/admin/login">
-          <Field label="Username">
+        <form
+          className={styles.form}
+          method="post"
+          action="/admin/login"
+          noValidate
+          onSubmit={(event) => void signIn(event)}
+        >
+          {problem !== null && <Alert>{problem}</Alert>}
+          <Field label="Username" error={missing?.username ? 'Enter your username.' : null}>
             {(control) => (
               <input
                 {...control}
                 name="username"
                 type="text"
                 required
+                maxLength={64}
                 autoComplete="username"
                 autoCapitalize="none"
                 spellCheck={false}
@@ -39,13 +84,14 @@ export function AdminLoginPage() {
             )}
           </Field>
           <div>
-            <Field label="Password">
+            <Field label="Password" error={missing?.password ? 'Enter your password.' : null}>
               {(control) => (
                 <input
                   {...control}
                   name="password"
                   type={isShown ? 'text' : 'password'}
                   required
+                  maxLength={1024}
                   autoComplete="current-password"
                   autoCapitalize="none"
                   spellCheck={false}
@@ -60,7 +106,7 @@ export function AdminLoginPage() {
               {isShown ? 'Hide password' : 'Show password'}
             </button>
           </div>
-          <Button kind="primary" type="submit" wide>
+          <Button kind="primary" type="submit" wide busy={isBusy}>
             Sign in
             <Icon name="arrow-right" />
           </Button>
@@ -68,4 +114,32 @@ export function AdminLoginPage() {
       </LoneCard>
     </>
   )
+}
+
+/** @returns what went wrong, in the server's words or the spec's; `null` when signed in */
+async function send(username: string, password: string): Promise<string | null> {
+  try {
+    const answer = await window.fetch('/api/admin/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify({ username, password }),
+    })
+    return answer.ok ? null : messageIn(await answer.json().catch(() => null))
+  } catch {
+    return problemText('network')
+  }
+}
+
+function messageIn(answer: unknown): string {
+  return typeof answer === 'object' &&
+    answer !== null &&
+    'message' in answer &&
+    typeof answer.message === 'string'
+    ? answer.message
+    : problemText('credentials')
+}
+
+function textOf(fields: FormData, name: string): string {
+  const value = fields.get(name)
+  return typeof value === 'string' ? value : ''
 }

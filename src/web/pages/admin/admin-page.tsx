@@ -1,12 +1,19 @@
+import { lazy, Suspense } from 'react'
 import { useFrame } from '#web/layout/frame.ts'
 import { PageHead } from '#web/layout/page-head.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { LoneCard } from '#web/ui/lone-card.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 
-/** The staff's page. It shows nothing before someone has signed in. */
+const StaffArea = lazy(() =>
+  import('./staff-area.tsx').then((module) => ({ default: module.StaffArea })),
+)
+
+/**
+ * The staff's page. The server sends its head alone: what is in it, its looks among it, comes to who
+ * is signed in.
+ */
 export function AdminPage() {
   const { brand } = useFrame()
+  const isHydrated = useHydrated()
   return (
     <>
       <PageHead
@@ -15,12 +22,14 @@ export function AdminPage() {
         path="/admin"
         noindex
       />
-      <LoneCard title="Sign in first" lead="Stores and tags are managed by staff.">
-        <ButtonLink kind="primary" wide to="/admin/login">
-          Go to sign-in
-          <Icon name="arrow-right" />
-        </ButtonLink>
-      </LoneCard>
+      <noscript>
+        <p className="wrap section">Managing stores and tags needs JavaScript.</p>
+      </noscript>
+      {isHydrated && (
+        <Suspense fallback={<p className="visually-hidden">Loading…</p>}>
+          <StaffArea />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router-dom'
+import { faqPage } from '#domain/faq-page.ts'
 import type { Site } from '#domain/site.ts'
 import { breadcrumbs } from '#domain/structured-data.ts'
 import { useFrame } from '#web/layout/frame.ts'
@@ -7,6 +8,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { LaneSteps } from '#web/ui/lane-steps.tsx'
 import { PageHero } from '#web/ui/page-hero.tsx'
+import { QuestionList } from '#web/ui/question-list.tsx'
 import { SectionHeader } from '#web/ui/section-header.tsx'
 import { BillPayments } from './bill-payments.tsx'
 import { CarrierCards } from './carrier-cards.tsx'
@@ -20,12 +22,16 @@ export type CellularWords = Site['pages']['cellular']
 /** Everything a phone needs: plans, bills, repairs, accessories, trade-in. */
 export function CellularPage() {
   const words = useLoaderData<CellularWords>()
-  const { head, hero, carriers, billPayments, repairs, accessories, tradeIn } = words
+  const { head, hero, carriers, billPayments, repairs, accessories, tradeIn, questions } = words
   const crumbs = breadcrumbs(useFrame(), { name: 'Cellular', path: '/cellular' })
 
   return (
     <>
-      <PageHead {...head} path="/cellular" structuredData={[crumbs]} />
+      <PageHead
+        {...head}
+        path="/cellular"
+        structuredData={questions ? [crumbs, faqPage(questions.items)] : [crumbs]}
+      />
       <PageHero {...hero} />
       <div className={styles.sections}>
         <SectionChips
@@ -76,6 +82,14 @@ export function CellularPage() {
           </div>
         </section>
       </div>
+      {questions && (
+        <section className="section sunken" aria-labelledby="questions">
+          <div className="wrap">
+            <SectionHeader id="questions" title={questions.heading} lead={questions.lead} />
+            <QuestionList questions={questions.items} />
+          </div>
+        </section>
+      )}
     </>
   )
 }

@@ -14,7 +14,7 @@ type MenuPart = Words['sample']['menu'][number]
  * without the site's bar.
  */
 export function DeliverySamplePage() {
-  const { head, sample, minutes } = useLoaderData<Words>()
+  const { head, sample } = useLoaderData<Words>()
   return (
     <>
       <PageHead {...head} path="/delivery/sample" noindex />
@@ -25,7 +25,7 @@ export function DeliverySamplePage() {
             <h1 id="heading">{sample.heading}</h1>
             <p className="lead">{sample.lead}</p>
           </div>
-          <FigureBadge figure={`${minutes} min`} note="or less" />
+          <FigureBadge figure={sample.figure} note={sample.figureNote} />
         </header>
         <p className={styles.notice}>
           <Icon name="info" />

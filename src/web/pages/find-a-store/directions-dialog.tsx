@@ -3,7 +3,10 @@ import type { ListedLocation } from '#domain/location.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import styles from './directions-dialog.module.css'
+import { adoptInBrowser } from '#web/ui/adopt-sheet.ts'
+import look from './directions-dialog-look.css?inline'
+
+adoptInBrowser(look)
 
 type Props = {
   /** Where to; `null` while nobody asks */
@@ -21,7 +24,7 @@ export function DirectionsDialog({ location, onClose }: Props) {
       onClose={onClose}
     >
       {location && (
-        <div className={styles.ways}>
+        <div className="directions-dialog-ways">
           <p className="numeric">{location.address}</p>
           <MapLink to={googleMapsDirections(location.address)} name="Google Maps" />
           <MapLink to={appleMapsDirections(location.address)} name="Apple Maps" />

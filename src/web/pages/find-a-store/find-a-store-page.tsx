@@ -28,8 +28,10 @@ export function FindAStorePage() {
   const results = useFocusWhenLost(finderAddress(query))
   const { view, open, close } = useFinderView(query)
   const nearest = useNearest(query)
-  /** The location whose window is open on the map, or whose details were open last */
+  /** The location whose window is open on the map */
   const [selectedId, setSelectedId] = useState<string | null>(null)
+  /** The location whose details were opened: the map goes there */
+  const [focusId, setFocusId] = useState<string | null>(null)
 
   const atHand = [
     ...answer.locations,
@@ -42,11 +44,13 @@ export function FindAStorePage() {
   function search(next: FinderQuery): void {
     nearest.forget()
     setSelectedId(null)
+    setFocusId(null)
     void navigate(finderAddress(next))
   }
 
   function showDetails(id: string): void {
     setSelectedId(id)
+    setFocusId(id)
     open({ locationId: id })
   }
 
@@ -99,6 +103,7 @@ export function FindAStorePage() {
           now={now}
           atHand={atHand}
           selectedId={view.locationId ?? selectedId}
+          focusId={view.locationId ?? focusId}
           isOpen={view.isMapOpen}
           onSelect={setSelectedId}
           onDetails={showDetails}

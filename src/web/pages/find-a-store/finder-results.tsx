@@ -113,9 +113,7 @@ function LocationList(
             location={location}
             number={index + 1}
             now={now}
-            isSelected={
-              selectedId === null ? own.name === location.name : selectedId === location.id
-            }
+            isSelected={selectedId === null ? own.isIt(location) : selectedId === location.id}
             onDetails={() => onDetails(location.id)}
             onDirections={() => onDirections(location.id)}
           />

@@ -7,8 +7,11 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { TagBadges } from '#web/ui/tag-badge.tsx'
 import { LocationStatus } from './location-status.tsx'
-import styles from './location-dialog.module.css'
+import { adoptInBrowser } from '#web/ui/adopt-sheet.ts'
+import look from './location-dialog-look.css?inline'
 import { WeeklyHours } from './weekly-hours.tsx'
+
+adoptInBrowser(look)
 
 type Props = {
   /** `null` while no location is open */
@@ -42,14 +45,14 @@ export function LocationDialog({ location, now, onClose, onDirections }: Props) 
 
 function Details(props: { location: ListedLocation; now: number; onDirections: () => void }) {
   const { location, now, onDirections } = props
-  const { name, address, path, phone, phoneHref, hours, tags } = location
+  const { address, path, phone, phoneHref, hours, tags } = location
   const [isScheduleShown, setScheduleShown] = useState(false)
   const own = useSelectedLocation()
-  const isOwn = own.name === name
+  const isOwn = own.isIt(location)
 
   return (
-    <div className={styles.details}>
-      <dl className={styles.facts}>
+    <div className="location-dialog-details">
+      <dl className="location-dialog-facts">
         <Fact icon="map-pin" name="Address">
           {address}
         </Fact>
@@ -63,7 +66,7 @@ function Details(props: { location: ListedLocation; now: number; onDirections: (
         </Fact>
       </dl>
       <TagBadges tags={tags} label="At this store" />
-      <div className={styles.actions}>
+      <div className="location-dialog-actions">
         <Button kind="primary" aria-haspopup="dialog" onClick={onDirections}>
           <Icon name="navigation" />
           Get Directions
@@ -73,12 +76,12 @@ function Details(props: { location: ListedLocation; now: number; onDirections: (
         </Button>
       </div>
       {isScheduleShown && <WeeklyHours location={location} now={now} />}
-      <p className={styles.ways}>
+      <p className="location-dialog-ways">
         <button
           type="button"
           className="link small"
           aria-pressed={isOwn}
-          onClick={() => own.select(isOwn ? null : name)}
+          onClick={() => own.select(isOwn ? null : location)}
         >
           {isOwn ? 'This is your store' : 'Make this your store'}
         </button>

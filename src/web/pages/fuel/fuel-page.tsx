@@ -1,4 +1,5 @@
 import { useLoaderData, useLocation } from 'react-router-dom'
+import { faqPage } from '#domain/faq-page.ts'
 import type { Site } from '#domain/site.ts'
 import { breadcrumbs } from '#domain/structured-data.ts'
 import { useFrame } from '#web/layout/frame.ts'
@@ -6,6 +7,7 @@ import { PageHead } from '#web/layout/page-head.tsx'
 import { CallToAction } from '#web/ui/call-to-action.tsx'
 import { PageHero } from '#web/ui/page-hero.tsx'
 import { PointGrid } from '#web/ui/point-grid.tsx'
+import { QuestionList } from '#web/ui/question-list.tsx'
 import { SectionHeader } from '#web/ui/section-header.tsx'
 import { FUEL_PATH, readFuelQuery } from './fuel-address.ts'
 import { GradeCards } from './grade-cards.tsx'
@@ -17,13 +19,17 @@ export type FuelWords = Site['pages']['fuel']
 /** The grades, what is in them, and what a member saves on them. */
 export function FuelPage() {
   const words = useLoaderData<FuelWords>()
-  const { head, hero, gradesIntro, grades, topTier, savings, callToAction } = words
+  const { head, hero, gradesIntro, grades, topTier, savings, questions, callToAction } = words
   const query = readFuelQuery(new URLSearchParams(useLocation().search))
   const crumbs = breadcrumbs(useFrame(), { name: 'Fuel', path: FUEL_PATH })
 
   return (
     <>
-      <PageHead {...head} path={FUEL_PATH} structuredData={[crumbs]} />
+      <PageHead
+        {...head}
+        path={FUEL_PATH}
+        structuredData={questions ? [crumbs, faqPage(questions.items)] : [crumbs]}
+      />
       <PageHero {...hero} />
       <section className="section" aria-labelledby="grades">
         <div className="wrap">
@@ -47,6 +53,14 @@ export function FuelPage() {
           <SavingsCalculator id="savings" words={savings} query={query} />
         </div>
       </section>
+      {questions && (
+        <section className="section sunken" aria-labelledby="questions">
+          <div className="wrap">
+            <SectionHeader id="questions" title={questions.heading} lead={questions.lead} />
+            <QuestionList questions={questions.items} />
+          </div>
+        </section>
+      )}
       <CallToAction {...callToAction} />
     </>
   )

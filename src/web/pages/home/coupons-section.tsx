@@ -1,12 +1,15 @@
+import type { FocusEvent } from 'react'
 import type { Coupon } from '#domain/site-home.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { SectionHeader } from '#web/ui/section-header.tsx'
 import { Ticket } from '#web/ui/ticket.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import { Tooltip } from '#web/ui/tooltip.tsx'
 import type { HomeWords } from './home-page.tsx'
 import styles from './coupons-section.module.css'
-import { useSavedCoupons } from './saved-coupons.ts'
+import { saveCoupon, useSavedCoupons } from './saved-coupons.ts'
 
 type Props = {
   words: HomeWords['coupons']
@@ -17,7 +20,7 @@ type Props = {
 /** Coupons to keep on the device and to print. */
 export function CouponsSection({ words, brand }: Props) {
   const { heading, lead, items } = words
-  const [saved, toggle] = useSavedCoupons()
+  const saved = useSavedCoupons()
   if (items.length === 0) return null
   // The chain may have withdrawn some that were saved.
   const count = items.filter(({ id }) => saved.includes(id)).length
@@ -34,9 +37,13 @@ export function CouponsSection({ words, brand }: Props) {
           <SectionHeader id="coupons-heading" title={heading} lead={lead} />
           <div className={styles.wallet}>
             <output className={styles.count}>{count} saved</output>
-            <Button small onClick={printCoupons}>
-              Print {count === 0 ? 'all' : 'saved'}
-            </Button>
+            <Tooltip text="The coupons alone, without the page">
+              {(trigger) => (
+                <Button small onClick={printCoupons} {...trigger}>
+                  Print {count === 0 ? 'all' : 'saved'}
+                </Button>
+              )}
+            </Tooltip>
           </div>
         </div>
         <ul className={styles.tickets}>
@@ -45,13 +52,24 @@ export function CouponsSection({ words, brand }: Props) {
               key={coupon.id}
               coupon={coupon}
               isSaved={saved.includes(coupon.id)}
-              onToggle={() => toggle(coupon.id)}
+              onToggle={() => toggle(coupon, !saved.includes(coupon.id))}
             />
           ))}
         </ul>
       </div>
     </section>
   )
+}
+
+/** What is let go can be had back for a while. */
+function toggle({ id, title }: Coupon, isWanted: boolean): void {
+  saveCoupon(id, isWanted)
+  if (isWanted) return
+  showToast({
+    title: 'Coupon removed',
+    description: title,
+    action: { label: 'Undo', onPress: () => saveCoupon(id, true) },
+  })
 }
 
 type ItemProps = { coupon: Coupon; isSaved: boolean; onToggle: () => void }
@@ -70,6 +88,7 @@ function CouponItem({ coupon, isSaved, onToggle }: ItemProps) {
           className={styles.save}
           aria-label={`${word} coupon: ${title}`}
           aria-pressed={isSaved}
+          onFocus={showWhole}
           onClick={onToggle}
         >
           <Icon name={isSaved ? 'check' : 'plus'} />
@@ -78,6 +97,11 @@ function CouponItem({ coupon, isSaved, onToggle }: ItemProps) {
       </Ticket>
     </li>
   )
+}
+
+/** Where the tickets are a row to scroll, the browser leaves one as it is that shows in part. */
+function showWhole({ currentTarget }: FocusEvent): void {
+  currentTarget.closest('li')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
 /** Prints the coupons alone, where printing from the browser's menu prints the page. */

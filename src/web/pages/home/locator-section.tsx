@@ -24,7 +24,7 @@ type Props = {
 /** A few locations to choose one's own from; the bar and the footer then show it. */
 export function LocatorSection({ words, search, answer }: Props) {
   const now = useNow(answer.now)
-  const { name, select } = useSelectedLocation()
+  const { isIt, select } = useSelectedLocation()
 
   return (
     <section id="locator" className="section sunken" aria-labelledby="locator-heading">
@@ -47,8 +47,8 @@ export function LocatorSection({ words, search, answer }: Props) {
                 location={location}
                 number={index + 1}
                 now={now}
-                isSelected={location.name === name}
-                onSelect={() => select(location.name === name ? null : location.name)}
+                isSelected={isIt(location)}
+                onSelect={() => select(isIt(location) ? null : location)}
               />
             ))}
           </ul>

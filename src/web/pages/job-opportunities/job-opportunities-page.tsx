@@ -1,39 +1,54 @@
-import { useLoaderData } from 'react-router-dom'
-import type { Site } from '#domain/site.ts'
+import { lazy, Suspense, use, useEffect, useRef } from 'react'
+import { useLoaderData, useLocation, useNavigate } from 'react-router-dom'
 import { breadcrumbs } from '#domain/structured-data.ts'
+import type { JobsAnswer } from '#web/jobs-data.ts'
 import { useFrame } from '#web/layout/frame.ts'
 import { PageHead } from '#web/layout/page-head.tsx'
+import { reloadStalePage } from '#web/layout/stale-code.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHero } from '#web/ui/page-hero.tsx'
 import { PointGrid } from '#web/ui/point-grid.tsx'
 import { SectionHeader } from '#web/ui/section-header.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { JobList } from './job-list.tsx'
+import { JOBS_PATH, jobsAddress, readJobQuery, readJobsView } from './jobs-address.ts'
+import type { JobsPageData } from './jobs-loader.ts'
 
-/** The open positions, and why to take one. */
+// Most visitors only read what is open.
+const JobQuiz = lazy(async () => {
+  try {
+    return { default: (await import('./job-quiz.tsx')).JobQuiz }
+  } catch (error) {
+    reloadStalePage()
+    throw error
+  }
+})
+
+/** The open positions, the fit quiz for one of them, and why to take one. */
 export function JobOpportunitiesPage() {
-  const words = useLoaderData<Site['pages']['jobOpportunities']>()
-  const { head, hero, emptyNote, benefits } = words
+  const { words, list } = useLoaderData<JobsPageData>()
+  const { head, hero, benefits } = words
   const crumbs = breadcrumbs(
     useFrame(),
     { name: 'Careers', path: '/careers' },
-    { name: 'Job Opportunities', path: '/job-opportunities' },
+    { name: 'Job Opportunities', path: JOBS_PATH },
   )
 
   return (
     <>
-      <PageHead {...head} path="/job-opportunities" structuredData={[crumbs]} />
+      <PageHead {...head} path={JOBS_PATH} structuredData={[crumbs]} />
       <PageHero {...hero} />
-      <section className="section" aria-label="Open positions">
-        <div className="wrap">
-          <Card>
-            <EmptyState
-              icon="briefcase-business"
-              heading="No current openings available."
-              helper={emptyNote ?? undefined}
-            />
-          </Card>
-        </div>
-      </section>
+      <Suspense
+        fallback={
+          <Openings>
+            <Loading />
+          </Openings>
+        }
+      >
+        {list.kind === 'on its way' ? <OnTheirWay answer={list.answer} /> : <Shown answer={list} />}
+      </Suspense>
       <section className="section sunken" aria-labelledby="benefits">
         <div className="wrap">
           <SectionHeader id="benefits" title={benefits.heading} lead={benefits.lead} />
@@ -42,4 +57,107 @@ export function JobOpportunitiesPage() {
       </section>
     </>
   )
+}
+
+function OnTheirWay({ answer }: { answer: Promise<JobsAnswer> }) {
+  return <Shown answer={use(answer)} />
+}
+
+function Shown({ answer }: { answer: JobsAnswer }) {
+  const { words, from, questions } = useLoaderData<JobsPageData>()
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const section = useFocusWhenLost(search)
+  const params = new URLSearchParams(search)
+  const query = readJobQuery(params)
+  const { applyId } = readJobsView(params)
+
+  if (answer.kind === 'failed') {
+    return (
+      <Openings>
+        <Failed message={answer.message} />
+      </Openings>
+    )
+  }
+  const job = answer.jobs.find(({ id, applyUrl }) => id === applyId && applyUrl !== null)
+  if (job) {
+    return (
+      <JobQuiz
+        job={job}
+        questions={questions}
+        onLeave={() => void navigate(jobsAddress(query), { preventScrollReset: true })}
+      />
+    )
+  }
+  return (
+    <section ref={section} className="section" aria-labelledby="openings" tabIndex={-1}>
+      <div className="wrap">
+        <h2 id="openings" className="visually-hidden">
+          Open positions
+        </h2>
+        <JobList words={words} answer={answer} query={query} from={from} />
+      </div>
+    </section>
+  )
+}
+
+function Openings({ children }: { children: React.ReactNode }) {
+  return (
+    <section className="section" aria-label="Open positions">
+      <div className="wrap">{children}</div>
+    </section>
+  )
+}
+
+function Loading() {
+  return (
+    <Card aria-busy="true">
+      <output className="small muted">Loading current opportunities...</output>
+      <Skeleton shape="block" />
+      <Skeleton />
+      <Skeleton shape="short" />
+    </Card>
+  )
+}
+
+/** Without script, too, the button loads the page anew. */
+function Failed({ message }: { message: string }) {
+  return (
+    <Card role="alert">
+      <EmptyState
+        bad
+        icon="circle-alert"
+        heading={`Error loading jobs: ${message}`}
+        helper="The list did not load. Your place is safe."
+        action={
+          <form
+            action={JOBS_PATH}
+            onSubmit={(event) => {
+              event.preventDefault()
+              window.location.reload()
+            }}
+          >
+            <Button type="submit" kind="primary">
+              Try Again
+            </Button>
+          </form>
+        }
+      />
+    </Card>
+  )
+}
+
+/**
+ * For the element that takes the focus when another address took away what had it, e.g. the quiz:
+ * the next Tab would begin nowhere.
+ */
+function useFocusWhenLost(address: string) {
+  const element = useRef<HTMLElement>(null)
+  const shown = useRef(address)
+  useEffect(() => {
+    if (shown.current === address) return
+    shown.current = address
+    if (document.activeElement === document.body) element.current?.focus()
+  }, [address])
+  return element
 }

@@ -1,0 +1,242 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  closeSync,
+  fdatasyncSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeSync,
+} from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { encodeAttempt } from '../../src/server/storage/files/attempt-line.ts'
+import { cpuMs, startSite, type BenchServer } from './servers.ts'
+
+const STORED = 100_000
+/** Against which the memory of an export is held */
+const STORED_MORE = 500_000
+/** The first one warms up. */
+const ROUNDS = 4
+const POSTS = 10_000
+const CONNECTIONS = 30
+/** A page is asked for so often meanwhile, in milliseconds. */
+const PAGE_EVERY_MS = 5
+const ANSWERS = {
+  'ca-change': 6.35,
+  'ca-declined': 1,
+  'ca-no-id': 2,
+  'ca-fill-up': 37.2,
+  'ca-spill': 0,
+}
+
+/** Fit-quiz attempts: many of them, posted beside pages, and read back as CSV. */
+export async function benchAttempts(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'forecourt-attempts-'))
+  try {
+    const dataDirectory = join(folder, 'data')
+    await (await startSite(3207, { dataDirectory })).stop()
+    await mkdir(join(dataDirectory, 'attempts'), { recursive: true })
+    const [thisMonth, lastMonth] = months()
+    store(dataDirectory, lastMonth, STORED / 2)
+    store(dataDirectory, thisMonth, STORED / 2)
+
+    const site = await startSite(3207, {
+      dataDirectory,
+      env: {
+        TRUST_PROXY: '1',
+        ATTEMPTS_PER_MINUTE: '999999',
+        ATTEMPTS_PER_MONTH: '999999',
+        LOG_LEVEL: 'error',
+      },
+    })
+    try {
+      console.log(
+        `  start to first 200 with ${STORED} attempts: ${site.readyAfterMs.toFixed(0)} ms (budget 2000)`,
+      )
+      for (let round = 0; round < ROUNDS; round += 1) {
+        measureFlush(folder)
+        await postMany(site, round)
+      }
+    } finally {
+      await site.stop()
+    }
+    await measureExport(dataDirectory, lastMonth, STORED)
+    store(dataDirectory, lastMonth, STORED_MORE - STORED)
+    await measureExport(dataDirectory, lastMonth, STORED_MORE)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function months(): [string, string] {
+  const now = new Date()
+  const last = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1))
+  return [now.toISOString().slice(0, 7), last.toISOString().slice(0, 7)]
+}
+
+function store(dataDirectory: string, month: string, count: number): void {
+  const file = openSync(join(dataDirectory, 'attempts', `${month}.jsonl`), 'a', 0o600)
+  for (let at = 0; at < count; at += 1000) {
+    const lines = Array.from({ length: 1000 }, (_, offset) =>
+      encodeAttempt({
+        id: `00000000-0000-4000-8000-${String(at + offset).padStart(12, '0')}`,
+        at: `${month}-01T00:00:00.000Z`,
+        jobTitle: 'Cashier - Part Time',
+        role: offset % 2 === 0 ? 'Cashier' : 'Cook',
+        score: 5,
+        totalQuestions: 5,
+        passed: true,
+        answers: ANSWERS,
+      }),
+    )
+    writeSync(file, Buffer.concat(lines))
+  }
+  closeSync(file)
+}
+
+async function postMany({ port, pid }: BenchServer, round: number): Promise<void> {
+  const posts: number[] = []
+  const pages: number[] = []
+  let left = POSTS
+  const posting = new AbortController()
+  const cpuBefore = cpuMs(pid)
+  const started = performance.now()
+  const asking = (async () => {
+    while (!posting.signal.aborted) {
+      const asked = performance.now()
+      const answer = await fetch(`http://127.0.0.1:${port}/fuel`)
+      await answer.arrayBuffer()
+      if (!answer.ok) throw new Error(`/fuel answered ${answer.status}`)
+      pages.push(performance.now() - asked)
+      await new Promise((resolve) => setTimeout(resolve, PAGE_EVERY_MS))
+    }
+  })()
+  await Promise.all(
+    Array.from({ length: CONNECTIONS }, () =>
+      converse(
+        port,
+        () => (left -= 1) + (left < 0 ? 0 : round * POSTS),
+        (ms) => posts.push(ms),
+      ),
+    ),
+  )
+  const seconds = (performance.now() - started) / 1000
+  posting.abort()
+  await asking
+  const cpu = (cpuMs(pid) - cpuBefore) / POSTS
+  console.log(
+    `  ${round === 0 ? 'warming up: ' : ''}${POSTS} posts over ${CONNECTIONS} connections: ${Math.round(POSTS / seconds)} a second (budget 2000), median ${quantile(posts, 0.5)} ms, p99 ${quantile(posts, 0.99)} ms (budget 50), ${(cpu * 1000).toFixed(0)} µs of server CPU each with the pages; ${pages.length} pages beside them, median ${quantile(pages, 0.5)} ms, p99 ${quantile(pages, 0.99)} ms`,
+  )
+}
+
+/** What every write waits for, at the least: the disk's own pace, which neighbours share. */
+function measureFlush(folder: string): void {
+  const file = openSync(join(folder, 'flushes'), 'a')
+  const times = Array.from({ length: 100 }, () => {
+    writeSync(file, Buffer.alloc(8192))
+    const started = performance.now()
+    fdatasyncSync(file)
+    return performance.now() - started
+  })
+  closeSync(file)
+  console.log(
+    `  a flush of this disk: median ${quantile(times, 0.5)} ms, worst of 100 ${quantile(times, 0.99)} ms`,
+  )
+}
+
+/** Posts over one connection, one after the other, until `next` counts below 0. */
+function converse(port: number, next: () => number, took: (ms: number) => void): Promise<void> {
+  const body = JSON.stringify({
+    jobTitle: 'Cashier - Part Time',
+    role: 'Cashier',
+    score: 5,
+    totalQuestions: 5,
+    passed: true,
+    answers: ANSWERS,
+  })
+  return new Promise((resolve, reject) => {
+    let sentAt = 0
+    let received = ''
+    let onSocket = 0
+    let socket = open()
+    function open() {
+      onSocket = 0
+      const fresh = connect(port, '127.0.0.1')
+      fresh.setNoDelay(true)
+      fresh.on('connect', send)
+      fresh.on('error', reject)
+      fresh.on('data', receive)
+      return fresh
+    }
+    function send() {
+      const number = next()
+      if (number < 0) {
+        socket.end()
+        resolve()
+        return
+      }
+      sentAt = performance.now()
+      received = ''
+      onSocket += 1
+      // One visitor each: an address has no more than a few.
+      const address = `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`
+      socket.write(
+        `POST /api/quiz-attempts HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Forwarded-For: ${address}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+      )
+    }
+    function receive(chunk: Buffer) {
+      received += chunk.toString('latin1')
+      if (!/\r\n\r\n.*\}(\r\n0\r\n\r\n)?$/s.test(received)) return
+      if (!received.startsWith('HTTP/1.1 201')) {
+        reject(new Error(`Not an answer to measure: ${received.slice(0, 200)}`))
+        return
+      }
+      took(performance.now() - sentAt)
+      // The server ends a connection after a thousand requests.
+      if (onSocket < 900) send()
+      else {
+        socket.end()
+        socket = open()
+      }
+    }
+  })
+}
+
+/** Reads a role's month back, and looks how much memory that takes at most. */
+async function measureExport(directory: string, month: string, stored: number): Promise<void> {
+  const args = ['dist/server.js', 'export', 'attempts', '--month', month, '--role', 'Cashier']
+  const started = performance.now()
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, DATA_DIR: directory },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let lines = 0
+  let peak = 0
+  child.stdout.on('data', (chunk: Buffer) => {
+    for (const byte of chunk) if (byte === 0x0a) lines += 1
+    peak = Math.max(peak, peakMemory(child.pid))
+  })
+  await once(child, 'close')
+  console.log(
+    `  export of one role's month out of ${stored}: ${lines - 1} attempts in ${((performance.now() - started) / 1000).toFixed(2)} s, at most ${peak.toFixed(0)} MB`,
+  )
+}
+
+/** Megabytes that a process has had at most so far (Linux); 0 when it has ended. */
+function peakMemory(pid: number | undefined): number {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+    return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
+  } catch {
+    return 0
+  }
+}
+
+function quantile(times: readonly number[], part: number): string {
+  const sorted = times.toSorted((a, b) => a - b)
+  return (sorted[Math.floor(sorted.length * part)] ?? Number.NaN).toFixed(1)
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { exampleJob } from './example-job.ts'
+import { EVERY_JOB, findJobs, statesOf } from './job-filter.ts'
+
+const at = (state: string | null, zip: string | null) => ({
+  metro: null,
+  street: null,
+  city: null,
+  state,
+  zip,
+})
+const JOBS = [
+  exampleJob({ id: 'parma', jobLocation: at('OH', '44129') }),
+  exampleJob({
+    id: 'erie',
+    jobLocation: at('PA', '16501-1203'),
+    coordinates: { lat: 42.13, lng: -80.09 },
+  }),
+  exampleJob({
+    id: 'akron',
+    jobLocation: at('OH', '44313'),
+    coordinates: { lat: 41.12, lng: -81.57 },
+  }),
+  exampleJob({ id: 'anywhere', jobLocation: at(null, null), coordinates: null }),
+]
+const ids = (query: Partial<typeof EVERY_JOB>) =>
+  findJobs(JOBS, { ...EVERY_JOB, ...query }, null).map(({ id }) => id)
+
+test('the states are those of the jobs, each once, sorted; jobs without a state add none', () => {
+  expect(statesOf(JOBS)).toEqual(['OH', 'PA'])
+  expect(statesOf([])).toEqual([])
+})
+
+test('without filters every job is found, in the owner’s order', () => {
+  expect(ids({})).toEqual(['parma', 'erie', 'akron', 'anywhere'])
+})
+
+test('a state matches as a part of the job’s, whatever the case, and by its name', () => {
+  expect(ids({ state: 'OH' })).toEqual(['parma', 'akron'])
+  expect(ids({ state: 'oh' })).toEqual(['parma', 'akron'])
+  expect(ids({ state: 'Ohio' })).toEqual(['parma', 'akron'])
+  expect(ids({ state: 'p' })).toEqual(['erie'])
+  expect(ids({ state: 'TX' })).toEqual([])
+})
+
+test('a zip matches as a part; one with four further digits matches by its five', () => {
+  expect(ids({ zip: '441' })).toEqual(['parma'])
+  expect(ids({ zip: '13' })).toEqual(['akron'])
+  expect(ids({ zip: '16501' })).toEqual(['erie'])
+  expect(ids({ zip: '44129-0001' })).toEqual(['parma'])
+  expect(ids({ zip: '44', state: 'PA' })).toEqual([])
+})
+
+test('from a known place the nearest come first, unknown places last, and the zip hides none', () => {
+  const found = findJobs(
+    JOBS,
+    { state: '', zip: '44308', isNear: true },
+    { lat: 41.08, lng: -81.51 },
+  )
+  expect(found.map(({ id, miles }) => [id, miles])).toEqual([
+    ['akron', 4.2],
+    ['parma', 24.3],
+    ['erie', 103.2],
+    ['anywhere', null],
+  ])
+})

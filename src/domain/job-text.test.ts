@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { cutText, htmlWords } from './job-text.ts'
+
+test('a text is cut at a number of code points, with an ellipsis only where it was cut', () => {
+  expect(cutText('abcde', 5)).toBe('abcde')
+  expect(cutText('abcdef', 5)).toBe('abcde…')
+  expect(cutText('abcd ef', 5)).toBe('abcd…')
+  expect(cutText('😀😀😀', 3)).toBe('😀😀😀')
+  expect(cutText('😀😀😀😀', 3)).toBe('😀😀😀…')
+  expect(Array.from(cutText('x'.repeat(1000), 300))).toHaveLength(301)
+})
+
+test('the words of HTML stand on one line, apart from each other', () => {
+  expect(htmlWords('<p>A &amp; B</p><p>C<br>D\u00a0E</p>')).toBe('A & B C D E')
+  expect(htmlWords('<h3>The job</h3><p>Pumps.</p>')).toBe('The job: Pumps.')
+  expect(htmlWords('<ul><li>One</li><li><b>Two</b></li><li>Three.</li><li>Four</li></ul>')).toBe(
+    'One; Two; Three. Four',
+  )
+})
+
+test('what was escaped is a character again, once', () => {
+  expect(htmlWords('<p>use &lt;b&gt; &amp;amp; &quot;x&quot;</p>')).toBe('use <b> &amp; "x"')
+})

@@ -1,0 +1,6 @@
+/** Where the built-in map's streets come from, as `/api/map` tells. */
+export type Streets =
+  /** A Protomaps archive (PMTiles 3, vector tiles), on this site */
+  | { kind: 'archive'; address: string }
+  /** Pictures at `{z}/{x}/{y}`, anywhere */
+  | { kind: 'tiles'; address: string; credit: string | null }

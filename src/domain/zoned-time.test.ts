@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { dateWords, timeWords, zonedTime } from './zoned-time.ts'
+
+test('an instant is told by the zone’s own clock, in summer and winter', () => {
+  expect(zonedTime(Date.UTC(2026, 10, 28, 15, 32, 7), 'America/New_York')).toBe(
+    '2026-11-28T10:32:07-05:00',
+  )
+  expect(zonedTime(Date.UTC(2026, 6, 1, 3, 0), 'America/New_York')).toBe(
+    '2026-06-30T23:00:00-04:00',
+  )
+  expect(zonedTime(Date.UTC(2026, 0, 1, 0, 0, 0, 999), 'UTC')).toBe('2026-01-01T00:00:00+00:00')
+  expect(zonedTime(Date.UTC(2026, 0, 1), 'Asia/Kolkata')).toBe('2026-01-01T05:30:00+05:30')
+  expect(zonedTime(Date.UTC(2026, 0, 1), 'Pacific/Marquesas')).toBe('2025-12-31T14:30:00-09:30')
+})
+
+test('dates and times in words', () => {
+  expect(dateWords('2026-11-06')).toBe('Nov 6, 2026')
+  expect(
+    ['00:05', '09:30', '12:00', '23:59'].map((t) => timeWords(`2026-11-28T${t}:00-05:00`)),
+  ).toEqual(['12:05 AM', '9:30 AM', '12:00 PM', '11:59 PM'])
+})

@@ -1,0 +1,341 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { execFile } from 'node:child_process'
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { sampleArchive } from './sample-archive.ts'
+import { freePort, test as siteTest, untilItAnswers } from './site-process.ts'
+import { expect, test } from './site-test.ts'
+
+const FINDER = '/find-a-store?q=44129'
+
+function mapOf(page: Page) {
+  const map = page.getByRole('region', { name: 'Map of stores' })
+  return {
+    map,
+    pins: map.getByRole('button', { name: /^Lindenway / }),
+    clusters: map.getByRole('button', { name: /^Show \d+ stores$/ }),
+    window: map.getByRole('group', { name: /^Lindenway/ }),
+    button: (name: string) => map.getByRole('button', { name, exact: true }),
+  }
+}
+
+/** Where an element is, once it no longer moves. */
+async function restingPlace(page: Page, name: string) {
+  const pin = mapOf(page).button(name)
+  let last = ''
+  await expect
+    .poll(async () => {
+      const now = JSON.stringify(await pin.boundingBox())
+      const isStill = now === last
+      last = now
+      return isStill
+    })
+    .toBe(true)
+  const box = await pin.boundingBox()
+  if (!box) throw new Error(`${name} is not on the map`)
+  return box
+}
+
+test.describe('beside the list', () => {
+  test.use({ viewport: { width: 1440, height: 960 } })
+
+  test('the pins have the numbers of the list, and Tab goes through them in its order', async ({
+    page,
+  }) => {
+    await page.goto(FINDER)
+    const { pins } = mapOf(page)
+    await expect(pins.first()).toBeVisible()
+    const numbers = await pins.evaluateAll((all) =>
+      all.map((pin) => Number(pin.querySelector('[data-number]')?.getAttribute('data-number'))),
+    )
+    expect(numbers.length).toBeGreaterThan(5)
+    expect(numbers).toEqual(numbers.toSorted((a, b) => a - b))
+    const names = await page
+      .getByRole('list', { name: 'Stores' })
+      .getByRole('heading')
+      .allTextContents()
+    for (const [index, number] of numbers.entries()) {
+      await expect(pins.nth(index)).toHaveAccessibleName(names[number - 1] ?? '')
+    }
+  })
+
+  test('by keyboard: a pin opens its window, Escape closes it and gives the focus back', async ({
+    page,
+  }) => {
+    await page.goto(FINDER)
+    const { pins, window } = mapOf(page)
+    await pins.first().focus()
+    await page.keyboard.press('Enter')
+    await expect(window).toHaveAccessibleName('Lindenway Parma')
+    await expect(window).toBeFocused()
+    await expect(window.getByRole('button', { name: 'View Store Details' })).toBeVisible()
+    await expect(pins.first()).toHaveAttribute('aria-current', 'true')
+    await page.keyboard.press('Escape')
+    await expect(window).toBeHidden()
+    await expect(pins.first()).toBeFocused()
+  })
+
+  test('the window lies wholly on the map, whichever pin is pressed', async ({ page }) => {
+    await page.goto(FINDER)
+    const { map, pins, window } = mapOf(page)
+    await expect(pins.first()).toBeVisible()
+    const names = await pins.evaluateAll((all) => all.map((pin) => pin.getAttribute('aria-label')))
+    for (const name of names.slice(0, 8)) {
+      await map.getByRole('button', { name: name ?? '', exact: true }).focus()
+      await page.keyboard.press('Enter')
+      await expect(window).toHaveAccessibleName(name ?? '')
+      await restingPlace(page, name ?? '')
+      const [outer, inner] = [await map.boundingBox(), await window.boundingBox()]
+      expect(inner && outer && inner.x >= outer.x && inner.y >= outer.y, name ?? '').toBe(true)
+    }
+  })
+
+  test('a cluster leads to its stores', async ({ page }) => {
+    await page.goto('/find-a-store')
+    const { pins, clusters } = mapOf(page)
+    await expect(clusters.first()).toBeVisible()
+    const before = await pins.count()
+    await clusters.first().focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => pins.count()).not.toBe(before)
+    await expect(pins.first()).toBeVisible()
+  })
+
+  test('buttons and keys move the map and zoom it', async ({ page }) => {
+    await page.goto(FINDER)
+    const { map, button } = mapOf(page)
+    const start = await restingPlace(page, 'Lindenway Parma')
+    await button('Move right').click()
+    await expect
+      .poll(async () => (await restingPlace(page, 'Lindenway Parma')).x)
+      .toBeCloseTo(start.x - 120, -1)
+    await map.getByRole('group', { name: /^Map/ }).focus()
+    await page.keyboard.press('ArrowLeft')
+    await expect
+      .poll(async () => (await restingPlace(page, 'Lindenway Parma')).x)
+      .toBeCloseTo(start.x, -1)
+
+    const apart = async () => {
+      const parma = await restingPlace(page, 'Lindenway Parma')
+      return (await restingPlace(page, 'Lindenway Independence')).x - parma.x
+    }
+    const distance = await apart()
+    await page.keyboard.press('+')
+    await expect.poll(async () => (await apart()) / distance).toBeCloseTo(2, 1)
+    await button('Zoom out').click()
+    await expect.poll(async () => (await apart()) / distance).toBeCloseTo(1, 1)
+  })
+
+  test('the wheel scrolls the page and says how to zoom; with Ctrl it zooms', async ({ page }) => {
+    await page.goto(FINDER)
+    const { map } = mapOf(page)
+    const pin = await restingPlace(page, 'Lindenway Parma')
+    await page.mouse.move(pin.x + 200, pin.y + 150)
+    await page.mouse.wheel(0, 30)
+    await expect(map.getByText('Hold Ctrl to zoom')).toBeVisible()
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+    await page.mouse.wheel(0, -30)
+    await expect(map.getByText('Hold Ctrl to zoom')).toBeHidden()
+
+    const before = await restingPlace(page, 'Lindenway Independence')
+    await page.keyboard.down('Control')
+    await page.mouse.wheel(0, -200)
+    await page.keyboard.up('Control')
+    await expect
+      .poll(async () => (await restingPlace(page, 'Lindenway Independence')).x)
+      .not.toBe(before.x)
+  })
+
+  test('nothing for axe to find, with a window open', async ({ page }) => {
+    await page.goto(FINDER)
+    const { pins, window } = mapOf(page)
+    await pins.first().click()
+    await expect(window).toBeVisible()
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
+  })
+})
+
+test.describe('on a tablet', () => {
+  test.use({ viewport: { width: 1200, height: 800 }, hasTouch: true, isMobile: true })
+
+  test('one finger scrolls the page and two move the map', async ({ page }) => {
+    await page.goto(FINDER)
+    const { map } = mapOf(page)
+    const start = await restingPlace(page, 'Lindenway Parma')
+    await swipe(page, 1)
+    await expect(map.getByText('Use two fingers to move the map')).toBeVisible()
+    // The page comes to rest first, and the pin with it.
+    const before = await restingPlace(page, 'Lindenway Parma')
+    const scrolled = await page.evaluate(() => window.scrollY)
+    expect(scrolled).toBeGreaterThan(40)
+    expect(before.x).toBeCloseTo(start.x, -1)
+    await swipe(page, 2)
+    const after = await restingPlace(page, 'Lindenway Parma')
+    expect(before.y - after.y).toBeGreaterThan(80)
+    expect(await page.evaluate(() => window.scrollY)).toBe(scrolled)
+  })
+})
+
+test.describe('when something fails', () => {
+  test.use({ viewport: { width: 1440, height: 960 } })
+
+  for (const [what, address] of [
+    ['its code', '**/assets/live-map-*.js'],
+    ['its ground', '**/map/us.json*'],
+  ] as const) {
+    test(`without ${what} a sentence stands in its place, and the list works`, async ({
+      browser,
+      baseURL,
+    }) => {
+      const page = await browser.newPage({ viewport: { width: 1440, height: 960 } })
+      await page.route(address, (route) => route.abort())
+      await page.goto(`${baseURL}${FINDER}`)
+      await expect(mapOf(page).map).toHaveText(
+        'The map did not load. Addresses and directions work without it.',
+      )
+      await page.getByRole('button', { name: 'Details' }).first().click()
+      await expect(page.getByRole('dialog', { name: 'Lindenway Parma' })).toBeVisible()
+      await page.close()
+    })
+  }
+
+  test('a state that cannot be had in detail stays coarse', async ({ browser, baseURL }) => {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 960 } })
+    await page.route('**/map/oh.json*', (route) => route.abort())
+    await page.goto(`${baseURL}${FINDER}`)
+    await expect(mapOf(page).pins.first()).toBeVisible()
+    await page.close()
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('over the screen, the window stands at the foot and does not cover its pin', async ({
+    page,
+  }) => {
+    await page.goto(FINDER)
+    await page.getByRole('button', { name: 'Show Map' }).click()
+    const { pins, window, button } = mapOf(page)
+    await pins.first().tap()
+    await expect(window).toHaveAccessibleName('Lindenway Parma')
+    const pin = await restingPlace(page, 'Lindenway Parma')
+    const box = await window.boundingBox()
+    expect(box?.x).toBe(12)
+    expect(pin.y + pin.height).toBeLessThan(box?.y ?? 0)
+    await button('Close').tap()
+    await expect(window).toBeHidden()
+    // Escape belongs to the window first, and then to the overlay.
+    await pins.first().tap()
+    await page.keyboard.press('Escape')
+    await expect(window).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Back' })).toBeVisible()
+  })
+})
+
+siteTest.describe('with data of its own', () => {
+  siteTest.use({ viewport: { width: 1440, height: 960 } })
+
+  siteTest('streets of the data folder are drawn, with whom to name', async ({ page, runSite }) => {
+    const directory = await mkdtemp(join(tmpdir(), 'forecourt-map-'))
+    const data = join(directory, 'data')
+    const complaints = complaintsOf(page)
+    const site = runSite({ PORT: String(await freePort()), DATA_DIR: data })
+    await untilItAnswers(site)
+    await writeFile(join(data, 'basemap.pmtiles'), sampleArchive())
+    await page.goto(`${site.origin}${FINDER}`)
+    await expect(page.getByText('© Test Streets')).toBeVisible()
+    // A place on one of its highways has that road's colour: the tile was drawn from our bytes.
+    await expect
+      .poll(() =>
+        page.evaluate(() =>
+          [...document.querySelectorAll<HTMLCanvasElement>('canvas.leaflet-tile')].some((tile) => {
+            const context = tile.getContext('2d')
+            const { data: bytes } = context?.getImageData(0, 0, tile.width, tile.height) ?? {
+              data: [],
+            }
+            for (let at = 0; at < bytes.length; at += 4) {
+              if (bytes[at] === 0xf7 && bytes[at + 1] === 0xcf && bytes[at + 2] === 0x7f)
+                return true
+            }
+            return false
+          }),
+        ),
+      )
+      .toBe(true)
+    expect(complaints).toEqual([])
+    await site.stop()
+    await rm(directory, { recursive: true })
+  })
+
+  siteTest('stores on one spot can each be pressed', async ({ page, runSite }) => {
+    const directory = await mkdtemp(join(tmpdir(), 'forecourt-map-'))
+    const data = join(directory, 'data')
+    await mkdir(data)
+    await cp('data/sample/site.json', join(data, 'site.json'))
+    const stores = ['Fuel', 'Shop', 'Wash'].map((name, index) => ({
+      id: `spot-${index}`,
+      name: `One Spot ${name}`,
+      address: '5 Example Sq, Parma, OH 44129',
+      phone: '(440) 555-0100',
+      coordinates: { lat: 41.39, lng: -81.73 },
+    }))
+    await writeFile(join(directory, 'stores.json'), JSON.stringify(stores))
+    const settings = { PATH: process.env['PATH'], DATA_DIR: data, LOG_LEVEL: 'error' }
+    await promisify(execFile)(
+      process.execPath,
+      ['dist/server.js', 'import', join(directory, 'stores.json')],
+      { env: settings },
+    )
+    const site = runSite({ PORT: String(await freePort()), DATA_DIR: data })
+    await untilItAnswers(site)
+    await page.goto(`${site.origin}/find-a-store`)
+    const { map } = mapOf(page)
+    await map.getByRole('button', { name: 'Show 3 stores' }).click()
+    for (const { name } of stores) {
+      await map.getByRole('button', { name, exact: true }).click()
+      const window = map.getByRole('group', { name, exact: true })
+      await expect(window).toBeVisible()
+      await window.getByRole('button', { name: 'Close' }).click()
+      await expect(window).toBeHidden()
+    }
+    await site.stop()
+    await rm(directory, { recursive: true })
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 1440, height: 960 } })
+
+  test('the list is there without the map', async ({ page }) => {
+    await page.goto(FINDER)
+    await expect(page.getByRole('list', { name: 'Stores' })).toContainText('Lindenway Parma')
+  })
+})
+
+/** Moves so many fingers up over the map by 96 px. */
+async function swipe(page: Page, fingers: 1 | 2): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const at = (y: number) => [0, 1].slice(0, fingers).map((id) => ({ x: 700 + 80 * id, y, id }))
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(560) })
+  for (let step = 1; step <= 8; step++) {
+    await session.send('Input.dispatchTouchEvent', {
+      type: 'touchMove',
+      touchPoints: at(560 - 12 * step),
+    })
+  }
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
+
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  return complaints
+}

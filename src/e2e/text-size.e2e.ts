@@ -1,0 +1,87 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, test } from './site-test.ts'
+
+// The pages' policy refuses the style sheets that these tests put in, as a visitor's own do.
+test.use({ bypassCSP: true })
+
+/** The least that WCAG 1.4.12 asks of text that a visitor spaces out. */
+const SPACED_TEXT = `
+  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+  p { margin-block-end: 2em !important }
+`
+/** WCAG 1.4.4: the visitor's letters are twice as large. */
+const LARGE_TEXT = 'html { font-size: 200% !important }'
+
+/** One page of each kind that the sitemap lists: "/fuel", one store of "/stores/…/…/…". */
+async function publicPages(request: APIRequestContext): Promise<string[]> {
+  const sitemap = await (await request.get('/sitemap.xml')).text()
+  const paths = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => new URL(url))
+  const kinds = new Map<string, string>()
+  for (const { pathname } of paths) {
+    const parts = pathname.split('/').slice(1)
+    const kind = parts.length === 1 ? pathname : `${parts[0]} ${parts.length}`
+    if (!kinds.has(kind)) kinds.set(kind, pathname)
+  }
+  return [...kinds.values()]
+}
+
+/** What sticks out of the window, and texts whose box cuts something of them off. */
+async function cutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    // What is smaller than a pixel is rounding.
+    const found: string[] = []
+    const wider = document.documentElement.scrollWidth - document.documentElement.clientWidth
+    if (wider > 0) found.push(`the page is ${wider} px wider than the window`)
+    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+      const hasText = [...element.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+      )
+      if (!hasText || element.closest('.visually-hidden, [inert], script, style, svg')) continue
+      const text = document.createRange()
+      text.selectNodeContents(element)
+      const words = text.getBoundingClientRect()
+      if (words.width === 0 || words.height === 0) continue
+      for (let box: HTMLElement | null = element; box; box = box.parentElement) {
+        const { overflowX, overflowY, clipPath, textOverflow, position } = getComputedStyle(box)
+        // An ellipsis says that there is more, and hidden helpers show nothing.
+        if (textOverflow === 'ellipsis' || clipPath !== 'none' || position === 'fixed') break
+        const edge = box.getBoundingClientRect()
+        const across = Math.max(edge.left - words.left, words.right - edge.right)
+        const down = Math.max(edge.top - words.top, words.bottom - edge.bottom)
+        if (
+          (/hidden|clip/.test(overflowX) && across > 1) ||
+          (/hidden|clip/.test(overflowY) && down > 1)
+        ) {
+          found.push(`${box.tagName}.${box.className} cuts "${element.textContent?.slice(0, 40)}"`)
+          break
+        }
+      }
+    }
+    return found
+  })
+}
+
+for (const [what, css, widths] of [
+  ['as it is', '', [320]],
+  ['spaced out', SPACED_TEXT, [320, 1440]],
+  ['twice as large', LARGE_TEXT, [640]],
+] as const) {
+  test(`text that is ${what} is cut off on no page, and none scrolls to the side`, async ({
+    page,
+    request,
+  }) => {
+    test.slow()
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const found: string[] = []
+    for (const path of await publicPages(request)) {
+      await page.goto(path)
+      await page.waitForLoadState('networkidle')
+      if (css) await page.addStyleTag({ content: css })
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 })
+        found.push(...(await cutOff(page)).map((problem) => `${path}, ${width}: ${problem}`))
+      }
+    }
+    expect(found).toEqual([])
+  })
+}

@@ -1,0 +1,226 @@
+import { Hono } from 'hono'
+import { createHash, randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import { Location } from '#domain/location.ts'
+import { parseHoursText } from '#domain/opening-hours-parse.ts'
+import { summary, weekLines } from '#domain/opening-hours-text.ts'
+import { parseAddress } from '#domain/us-address.ts'
+import type { AppEnv } from '#server/app-env.ts'
+import { PublicError } from '#server/errors.ts'
+import { isTimeZone, timeZoneOf } from '#server/importing/time-zone.ts'
+import { readJson } from '#server/middleware/request-body.ts'
+import type { Services } from '#server/services.ts'
+import type { Tag } from '#domain/tag.ts'
+import { slug } from '#domain/location-slug.ts'
+
+/** A store with a year of special days is a fraction of it. */
+const LOCATION_BYTES = 128 * 1024
+const ID_LENGTH = 40
+
+const trimmed = (text: z.ZodString) => z.string().trim().pipe(text)
+
+/** What staff may set; what is not named stays as it is. */
+const LocationChange = z
+  .strictObject({
+    name: trimmed(z.string().min(1).max(200)),
+    address: trimmed(z.string().min(1).max(400)),
+    phone: trimmed(z.string().max(60)),
+    coordinates: Location.shape.coordinates,
+    week: Location.shape.week,
+    /** As typed, e.g. "Mon-Fri 6am-10pm"; read into `week` */
+    hours: z.string().max(500),
+    specialDays: Location.shape.specialDays,
+    businessStatus: Location.shape.businessStatus,
+    timeZone: z.string().refine(isTimeZone, 'expected a time zone such as "America/New_York"'),
+    tagIds: Location.shape.tagIds,
+  })
+  .partial()
+  .refine(({ week, hours }) => week === undefined || hours === undefined, {
+    message: 'expected week or hours, not both',
+    path: ['hours'],
+  })
+type LocationChange = z.infer<typeof LocationChange>
+
+/** `name` and `address` are what a new one cannot do without. */
+const NewLocation = LocationChange.refine(({ name }) => name !== undefined, {
+  message: 'the name of the store',
+  path: ['name'],
+}).refine(({ address }) => address !== undefined, {
+  message: 'the address of the store',
+  path: ['address'],
+})
+
+/** Adds or removes one tag at many locations. */
+const ManyTagged = z.strictObject({
+  ids: z.array(z.string().max(128)).min(1).max(100_000),
+  tagId: z.string().max(64),
+  isTagged: z.boolean(),
+})
+
+/**
+ * A location as staff see it, closed ones among them. `revision` changes with everything else in it:
+ * sent back as `If-Match`, it keeps two people from overwriting each other.
+ */
+export type StaffLocation = Omit<Location, 'tagIds'> & {
+  tags: readonly Tag[]
+  hours: string
+  weekdayDescriptions: readonly string[]
+  revision: string
+}
+
+/** /api/admin/locations */
+export function adminLocations(services: Services) {
+  const { storage } = services
+
+  async function form(location: Location): Promise<StaffLocation> {
+    return staffForm(location, await storage.tags.list())
+  }
+
+  return (
+    new Hono<AppEnv>()
+      .get('/', async (c) => {
+        const [locations, tags] = await Promise.all([storage.locations.list(), storage.tags.list()])
+        return c.json(locations.map((location) => staffForm(location, tags)))
+      })
+      .post('/', async (c) => {
+        const given = await readJson(c, NewLocation, LOCATION_BYTES)
+        const added = await storage.locations.update((kept) => {
+          const location = withChange(services, blank(given, kept), given)
+          return [[...kept, location], location]
+        })
+        return c.json(await form(added), 201)
+      })
+      // Before `/:id`, so that no store's id can stand in its way.
+      .post('/tags', async (c) => {
+        const { ids, tagId, isTagged } = await readJson(c, ManyTagged, 8 * 1024 * 1024)
+        const wanted = new Set(ids)
+        const changed = await storage.locations.update((kept, tags) => {
+          requireTag(tags, tagId)
+          const next = kept.map((location) =>
+            wanted.has(location.id) ? withTag(location, tagId, isTagged) : location,
+          )
+          const count = next.filter((location, index) => location !== kept[index]).length
+          return [count === 0 ? kept : next, count]
+        })
+        return c.json({ changed })
+      })
+      .patch('/:id', async (c) => {
+        const change = await readJson(c, LocationChange, LOCATION_BYTES)
+        const revision = c.req.header('if-match')?.replace(/^(?:W\/)?"(.*)"$/, '$1')
+        const changed = await changeOne(services, c.req.param('id'), (location) => {
+          if (revision !== undefined && revision !== '*' && revision !== revisionOf(location)) {
+            throw new PublicError(
+              412,
+              'Somebody else changed this store meanwhile. Look at it again before you save.',
+            )
+          }
+          return withChange(services, location, change)
+        })
+        return c.json(await form(changed))
+      })
+      .delete('/:id', async (c) => {
+        const id = c.req.param('id')
+        await storage.locations.update((kept) => {
+          const next = kept.filter((location) => location.id !== id)
+          if (next.length === kept.length) throw noSuchLocation()
+          return [next, undefined]
+        })
+        return c.body(null, 204)
+      })
+      .post('/:id/tags/:tagId', async (c) => c.json(await form(await tagOne(c.req.param(), true))))
+      .delete('/:id/tags/:tagId', async (c) =>
+        c.json(await form(await tagOne(c.req.param(), false))),
+      )
+  )
+
+  function tagOne({ id, tagId }: { id: string; tagId: string }, isTagged: boolean) {
+    return changeOne(services, id, (location, tags) => {
+      // Taking off a tag that is gone already leaves what was wanted.
+      if (isTagged) requireTag(tags, tagId)
+      return withTag(location, tagId, isTagged)
+    })
+  }
+}
+
+function changeOne(
+  { storage }: Services,
+  id: string,
+  change: (location: Location, tags: readonly Tag[]) => Location,
+): Promise<Location> {
+  return storage.locations.update((kept, tags) => {
+    const location = kept.find((one) => one.id === id)
+    if (!location) throw noSuchLocation()
+    const changed = change(location, tags)
+    const isSame = changed === location
+    return [isSame ? kept : kept.map((one) => (one === location ? changed : one)), changed]
+  })
+}
+
+/** With the change put in; where the address or the place changes, the time zone follows. */
+function withChange(
+  { zips, config }: Services,
+  location: Location,
+  { hours, ...change }: LocationChange,
+): Location {
+  const week = hours === undefined ? change.week : parseHoursText(hours).week
+  const defined = Object.fromEntries(
+    Object.entries({ ...change, week }).filter(([, value]) => value !== undefined),
+  )
+  // What is left of the change's schema has the types of the location's.
+  const changed: Location = { ...location, ...defined }
+  if (change.timeZone !== undefined) return changed
+  const hasMoved = change.address !== undefined || change.coordinates !== undefined
+  if (!hasMoved) return changed
+  return {
+    ...changed,
+    timeZone: timeZoneOf(changed.address, changed.coordinates, zips, config.timeZone),
+  }
+}
+
+/** A location that is open as the chain is, with an id made of its place and a bit of chance. */
+function blank({ name = '', address = '' }: LocationChange, kept: readonly Location[]): Location {
+  const taken = new Set(kept.map(({ id }) => id))
+  const base = slug(parseAddress(address).city ?? name, ID_LENGTH) || 'store'
+  return {
+    id: taken.has(base) ? `${base}-${randomBytes(4).toString('hex')}` : base,
+    name,
+    address,
+    phone: '',
+    coordinates: null,
+    week: null,
+    specialDays: [],
+    businessStatus: 'OPERATIONAL',
+    timeZone: 'America/New_York',
+    tagIds: [],
+  }
+}
+
+function withTag(location: Location, tagId: string, isTagged: boolean): Location {
+  if (location.tagIds.includes(tagId) === isTagged) return location
+  const others = location.tagIds.filter((id) => id !== tagId)
+  return { ...location, tagIds: isTagged ? [...others, tagId] : others }
+}
+
+function requireTag(tags: readonly Tag[], tagId: string): void {
+  if (tags.some(({ id }) => id === tagId)) return
+  throw new PublicError(404, 'There is no such tag. Somebody may have deleted it.')
+}
+
+function noSuchLocation(): PublicError {
+  return new PublicError(404, 'There is no such store. Somebody may have deleted it.')
+}
+
+function staffForm(location: Location, tags: readonly Tag[]): StaffLocation {
+  const { tagIds, ...fields } = location
+  return {
+    ...fields,
+    tags: tags.filter(({ id }) => tagIds.includes(id)),
+    hours: location.week ? summary(location.week) : '',
+    weekdayDescriptions: location.week ? weekLines(location.week) : [],
+    revision: revisionOf(location),
+  }
+}
+
+function revisionOf(location: Location): string {
+  return createHash('sha256').update(JSON.stringify(location)).digest('base64url').slice(0, 12)
+}

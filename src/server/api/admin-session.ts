@@ -1,0 +1,54 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import type { AppEnv } from '#server/app-env.ts'
+import { clientAddress } from '#server/middleware/client-address.ts'
+import { readJson } from '#server/middleware/request-body.ts'
+import { staffOnly } from '#server/middleware/staff-cookie.ts'
+import type { Services } from '#server/services.ts'
+
+/** As long as a password may be; any characters (OWASP ASVS 6.2.9). */
+const PASSWORD_MAX = 1024
+/** As short as one may be that is set (ASVS 6.2.1). */
+const PASSWORD_MIN = 12
+
+const Credentials = z.object({
+  username: z.string().min(1).max(64),
+  password: z.string().min(1).max(PASSWORD_MAX),
+})
+const NewPassword = z.object({
+  currentPassword: z.string().min(1).max(PASSWORD_MAX),
+  newPassword: z.string().min(PASSWORD_MIN).max(PASSWORD_MAX),
+})
+
+/** Signing in and out: /api/admin/login, /logout, /check-auth, /password */
+export function adminSession({ config, staff }: Services) {
+  const { signIn, sessions, cookie } = staff
+  return new Hono<AppEnv>()
+    .post('/login', async (c) => {
+      const { username, password } = await readJson(c, Credentials)
+      const from = clientAddress(c, config.trustedProxies)
+      const token = await signIn.signIn(username, password, from)
+      cookie.set(c, token)
+      c.var.log.info({ username }, 'staff signed in')
+      return c.json({ username })
+    })
+    .post('/logout', async (c) => {
+      const token = cookie.read(c)
+      if (token !== null) await sessions.end(token)
+      cookie.clear(c)
+      return c.body(null, 204)
+    })
+    .get('/check-auth', staffOnly(sessions, cookie), (c) =>
+      c.json({ authenticated: true, username: c.var.staff.username }),
+    )
+    .post('/password', staffOnly(sessions, cookie), async (c) => {
+      const { currentPassword, newPassword } = await readJson(c, NewPassword)
+      const { username } = c.var.staff
+      const from = clientAddress(c, config.trustedProxies)
+      await signIn.changePassword(username, { current: currentPassword, next: newPassword }, from)
+      // Every other session of the account is over; this one goes on under a new name.
+      cookie.set(c, await sessions.begin(username))
+      c.var.log.info({ username }, 'password changed')
+      return c.json({ message: 'Your password is changed. Other sessions have ended.' })
+    })
+}

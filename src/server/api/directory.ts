@@ -1,0 +1,26 @@
+import { Hono } from 'hono'
+import type { AppEnv } from '#server/app-env.ts'
+import { createDirectory } from '#server/directory.ts'
+import { PublicError } from '#server/errors.ts'
+import type { Services } from '#server/services.ts'
+
+/** /api/locations/directory: what the pages under /stores show, by their own paths. */
+export function directory(services: Services) {
+  const { states, state, city, locationAt } = createDirectory(services)
+  return new Hono<AppEnv>()
+    .get('/', async (c) => c.json(await states()))
+    .get('/:state', async (c) => c.json(orNotFound(await state(c.req.param('state')))))
+    .get('/:state/:city', async (c) => {
+      const { state: inState, city: inCity } = c.req.param()
+      return c.json(orNotFound(await city(inState, inCity)))
+    })
+    .get('/:state/:city/:slug', async (c) => {
+      const { state: inState, city: inCity, slug } = c.req.param()
+      return c.json(orNotFound(await locationAt(`${inState}/${inCity}/${slug}`)))
+    })
+}
+
+function orNotFound<Answer>(answer: Answer | null): Answer {
+  if (answer === null) throw new PublicError(404, 'There are no stores at that place.')
+  return answer
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { exportLocations } from '#server/importing/export-locations.ts'
+import { aLocation, startApp } from '#server/testing.ts'
+
+const TAG = { id: 'late', name: 'Open Late', color: '#3a2e6b' }
+const LOCATIONS = [
+  aLocation({ tagIds: ['late'], week: [[[360, 1560]], [], [], [], [], [], []] }),
+  aLocation({ id: 'evil', name: '=HYPERLINK("x")', address: '5 Oak St, Parma, OH 44129' }),
+  aLocation({ id: 'gone', businessStatus: 'CLOSED_PERMANENTLY' }),
+]
+const start = () => startApp({ locations: LOCATIONS, tags: [TAG] })
+
+test('the CSV is a file that a spreadsheet opens without running anything', async () => {
+  const { get } = await start()
+  const answer = await get('/api/locations.csv')
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="locations.csv"')
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  const text = bytes.toString('utf8')
+  expect(text).toBe(exportLocations(LOCATIONS.slice(0, 2), [TAG], 'csv'))
+  expect(text).toContain(`evil,"'=HYPERLINK(""x"")",5 Oak St`)
+  expect(text).not.toContain('gone')
+})
+
+test('the GeoJSON is a map’s, and has what the import reads back', async () => {
+  const { get } = await start()
+  const answer = await get('/api/locations.geojson')
+  expect(answer.headers.get('content-type')).toBe('application/geo+json; charset=utf-8')
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="locations.geojson"')
+  expect(await answer.json()).toMatchObject({
+    type: 'FeatureCollection',
+    features: [
+      {
+        id: 'parma',
+        geometry: { type: 'Point', coordinates: [-81.73, 41.39] },
+        properties: { name: 'Test Parma', tags: ['Open Late'], phone: '(440) 555-0142' },
+      },
+      { id: 'evil' },
+    ],
+  })
+})
+
+test('a file that has not changed is not sent again, and a change is seen at once', async () => {
+  const { get, storage } = await start()
+  const etag = (await get('/api/locations.csv')).headers.get('etag') ?? ''
+  const again = await get('/api/locations.csv', { 'if-none-match': etag })
+  expect([again.status, await again.text()]).toEqual([304, ''])
+  await storage.locations.update((kept) => [kept.slice(1), null])
+  expect((await get('/api/locations.csv', { 'if-none-match': etag })).status).toBe(200)
+})

@@ -1,0 +1,48 @@
+import { Hono, type Context } from 'hono'
+import { createHash } from 'node:crypto'
+import type { AppEnv } from '#server/app-env.ts'
+import { exportLocations, type ExportFormat } from '#server/importing/export-locations.ts'
+import type { LocationListing } from '#server/location-listing.ts'
+import type { Services } from '#server/services.ts'
+
+const TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  geojson: 'application/geo+json; charset=utf-8',
+} as const
+
+type Made = { text: string; etag: string }
+
+/**
+ * /api/locations.csv and /api/locations.geojson: all locations that visitors can find, in the forms
+ * that the import reads back.
+ */
+export function locationFiles({ listing }: Services) {
+  // A large chain's file takes a while to make, and lives as long as the listing that it is of.
+  const made = new WeakMap<LocationListing, Partial<Record<ExportFormat, Made>>>()
+
+  async function file(format: keyof typeof TYPES): Promise<Made> {
+    const current = await listing()
+    const files = made.get(current) ?? {}
+    made.set(current, files)
+    files[format] ??= withTag(exportLocations(current.locations, current.tags, format))
+    return files[format]
+  }
+
+  async function answer(c: Context<AppEnv>, format: keyof typeof TYPES): Promise<Response> {
+    const { text, etag } = await file(format)
+    c.header('etag', etag)
+    c.header('cache-control', 'public, max-age=0, must-revalidate')
+    if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304)
+    c.header('content-disposition', `attachment; filename="locations.${format}"`)
+    return c.body(text, 200, { 'content-type': TYPES[format] })
+  }
+
+  return new Hono<AppEnv>()
+    .get('/locations.csv', (c) => answer(c, 'csv'))
+    .get('/locations.geojson', (c) => answer(c, 'geojson'))
+}
+
+/** The tag is weak: what answers a request may compress the text. */
+function withTag(text: string): Made {
+  return { text, etag: `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 16)}"` }
+}

@@ -1,0 +1,31 @@
+import { Hono } from 'hono'
+import { zonedTime } from '#domain/zoned-time.ts'
+import type { AppEnv } from '#server/app-env.ts'
+import { PublicError } from '#server/errors.ts'
+import type { Services } from '#server/services.ts'
+
+/**
+ * /api/paylocity-jobs: the openings, cleaned, from the last good answer of their source.
+ * `X-Jobs-As-Of` says when that came, on the chain's own clock. `/{id}` is one of them.
+ */
+export function paylocityJobs({ jobs, site }: Services) {
+  const asOfHeader = (asOf: number) => ({ 'x-jobs-as-of': zonedTime(asOf, site.timeZone) })
+  return new Hono<AppEnv>()
+    .get('/', async (c) => {
+      const openings = await jobs.current()
+      if (openings.kind === 'failed') throw new PublicError(502, openings.message)
+      return c.json(openings.jobs, 200, asOfHeader(openings.asOf))
+    })
+    .get('/:id', async (c) => {
+      const found = await jobs.find(c.req.param('id'))
+      if (!found) throw new PublicError(404, 'There is no job of that id.')
+      switch (found.kind) {
+        case 'found':
+          return c.json(found.job, 200, asOfHeader(found.asOf))
+        case 'gone':
+          throw new PublicError(410, 'This job is no longer open.')
+        case 'failed':
+          throw new PublicError(502, found.message)
+      }
+    })
+}

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { startApp } from './testing.ts'
+import type { StoredAttempt } from './storage/storage.ts'
+
+const ANSWERED = {
+  apply: 'job 7&8',
+  title: 'Line Cook',
+  'answer.ck-board': '1',
+  'answer.ck-chicken': '165',
+  'answer.ck-allergy': '2',
+  'answer.ck-turkey': 'five',
+  'answer.ck-break': '0',
+}
+
+async function start(environment: Record<string, string> = {}) {
+  const app = await startApp({ environment })
+  return {
+    post: async (fields: Record<string, string>, headers: Record<string, string> = {}) => {
+      const answer = await app.send('POST', '/job-opportunities', {
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+        body: new URLSearchParams(fields).toString(),
+      })
+      return [answer.status, answer.headers.get('location')]
+    },
+    kept: async () => {
+      const list: StoredAttempt[] = []
+      for await (const attempt of app.storage.attempts.read()) list.push(attempt)
+      return list
+    },
+    send: app.send,
+  }
+}
+
+test('the form of the quiz leads to its result, and the attempt is kept', async () => {
+  const { post, kept } = await start()
+  expect(await post(ANSWERED)).toEqual([303, '/job-opportunities?apply=job+7%268&score=4#quiz'])
+  expect(await kept()).toMatchObject([
+    {
+      jobTitle: 'Line Cook',
+      role: 'Cook',
+      score: 4,
+      totalQuestions: 5,
+      passed: true,
+      answers: { 'ck-board': 1, 'ck-chicken': 165, 'ck-allergy': 2, 'ck-turkey': 0, 'ck-break': 0 },
+    },
+  ])
+})
+
+test('with a question open it leads back to the questions, and nothing is kept', async () => {
+  const { post, kept } = await start()
+  expect(await post({ ...ANSWERED, 'answer.ck-turkey': ' ' })).toEqual([
+    303,
+    '/job-opportunities?apply=job+7%268&step=questions&open=1#quiz',
+  ])
+  expect(await kept()).toEqual([])
+})
+
+test('the result is shown although the attempt cannot be kept', async () => {
+  const { post, kept } = await start({ ATTEMPTS_PER_MONTH: '1' })
+  const result = [303, '/job-opportunities?apply=job+7%268&score=4#quiz']
+  expect(await post(ANSWERED)).toEqual(result)
+  expect(await post(ANSWERED)).toEqual(result)
+  expect(await post({ ...ANSWERED, title: '' })).toEqual([
+    303,
+    '/job-opportunities?apply=job+7%268&step=questions&open=1#quiz',
+  ])
+  expect(await post({ ...ANSWERED, 'answer.ck-board': '9' })).toEqual([
+    303,
+    '/job-opportunities?apply=job+7%268&score=3#quiz',
+  ])
+  expect(await kept()).toHaveLength(1)
+})
+
+test('what is no form of this site is refused', async () => {
+  const { post, kept, send } = await start()
+  expect((await post(ANSWERED, { 'sec-fetch-site': 'cross-site' }))[0]).toBe(403)
+  expect((await post(ANSWERED, { 'content-type': 'application/json' }))[0]).toBe(415)
+  expect((await post({ ...ANSWERED, more: 'x'.repeat(17_000) }))[0]).toBe(413)
+  expect((await send('POST', '/fuel')).status).toBe(405)
+  expect(await kept()).toEqual([])
+})

@@ -1,0 +1,75 @@
+import { Hono, type Context } from 'hono'
+import { createHash } from 'node:crypto'
+import { compress } from 'hono/compress'
+import { QuizAttempt } from '#domain/quiz-attempt.ts'
+import { grade, numberAnswer, roleFor, unanswered, type QuizAnswers } from '#domain/quiz-grading.ts'
+import type { QuizQuestion } from '#domain/quiz.ts'
+import { answerName, quizAddress } from '#web/pages/job-opportunities/quiz-address.ts'
+import type { AppEnv } from './app-env.ts'
+import { PublicError } from './errors.ts'
+import { clientAddress } from './middleware/client-address.ts'
+import { originGuard } from './middleware/origin-guard.ts'
+import { readText } from './middleware/request-body.ts'
+import type { Services } from './services.ts'
+
+const FORM_BYTES = 16 * 1024
+const JOB_ID_LENGTH_MAX = 128
+
+/** What the fit quiz needs beside its page and its call: its questions, and its plain form. */
+export function fitQuiz(services: Services) {
+  const { quiz, config } = services
+  const text = JSON.stringify(quiz)
+  const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 16)}"`
+
+  return new Hono<AppEnv>()
+    .get('/questions.json', compress(), (c) => {
+      const headers = {
+        etag,
+        'cache-control': 'public, max-age=300, must-revalidate',
+        vary: 'Accept-Encoding',
+      }
+      if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304, headers)
+      return c.body(text, 200, { ...headers, 'content-type': 'application/json; charset=utf-8' })
+    })
+    .post('/job-opportunities', originGuard(config.publicUrl), async (c) => {
+      const form = await readForm(c)
+      const jobId = (form.get('apply') ?? '').slice(0, JOB_ID_LENGTH_MAX)
+      const jobTitle = form.get('title') ?? ''
+      const role = roleFor(jobTitle)
+      const questions = quiz.roles[role]?.questions ?? []
+      const answers = answersIn(form, questions)
+      if (questions.length === 0 || unanswered(questions, answers).length > 0) {
+        return c.redirect(quizAddress(jobId, { name: 'questions', showsOpen: true }), 303)
+      }
+      const { score, totalQuestions, passed } = grade(questions, answers)
+      await keep(c, services, { jobTitle, role, score, totalQuestions, passed, answers })
+      return c.redirect(quizAddress(jobId, { name: 'result', score }), 303)
+    })
+}
+
+async function readForm(c: Context<AppEnv>): Promise<URLSearchParams> {
+  const type = c.req.header('content-type') ?? ''
+  if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) {
+    throw new PublicError(415, 'Send the form of the quiz.')
+  }
+  return new URLSearchParams(await readText(c, FORM_BYTES))
+}
+
+function answersIn(form: URLSearchParams, questions: readonly QuizQuestion[]): QuizAnswers {
+  return Object.fromEntries(
+    questions.flatMap(({ id }) => {
+      const answer = numberAnswer(form.get(answerName(id)) ?? '')
+      return answer === null ? [] : [[id, answer]]
+    }),
+  )
+}
+
+/** A visitor gets the result whether it could be kept or not (spec 8). */
+async function keep(c: Context<AppEnv>, services: Services, attempt: unknown): Promise<void> {
+  try {
+    const address = clientAddress(c, services.config.trustedProxies)
+    await services.quizAttempts.keep(QuizAttempt.parse(attempt), address)
+  } catch (error) {
+    services.log.warn({ err: error }, 'a fit-quiz attempt was not kept')
+  }
+}

@@ -1,0 +1,35 @@
+import { cutText, DESCRIPTION_PREVIEW, htmlWords, REQUIREMENTS_PREVIEW } from '#domain/job-text.ts'
+import type { Job, JobCard, ListedJob } from '#domain/job.ts'
+import { zonedTime } from '#domain/zoned-time.ts'
+import type { ZipTable } from './remote/zip-table.ts'
+
+/**
+ * The public form of an opening.
+ *
+ * @param around what it is worked out with; the time zone is the chain's own
+ */
+export function listedJob(
+  job: Job,
+  { zips, timeZone }: { zips: Pick<ZipTable, 'find' | 'findCity'>; timeZone: string },
+): ListedJob {
+  const { zip, city, state } = job.jobLocation
+  const place =
+    (zip === null ? undefined : zips.find(zip)) ??
+    (city === null || state === null ? undefined : zips.findCity(`${city}, ${state}`))
+  return {
+    ...job,
+    path: `/job-opportunities/${encodeURIComponent(job.id)}`,
+    descriptionPreview: cutText(htmlWords(job.description), DESCRIPTION_PREVIEW),
+    requirementsPreview: cutText(htmlWords(job.requirements), REQUIREMENTS_PREVIEW),
+    postedOn:
+      job.publishedDate === null
+        ? null
+        : zonedTime(Date.parse(job.publishedDate), timeZone).slice(0, 10),
+    coordinates: place ? { lat: place.lat, lng: place.lng } : null,
+  }
+}
+
+/** An opening as a list shows it. */
+export function jobCard({ description: _d, requirements: _r, ...card }: ListedJob): JobCard {
+  return card
+}

@@ -1,0 +1,38 @@
+import type { Context } from 'hono'
+import { isIPv6 } from 'node:net'
+import type { AppEnv } from '#server/app-env.ts'
+
+/**
+ * Whom a limit counts for: the client's address, of IPv6 the network that one household has.
+ *
+ * `X-Forwarded-For` counts as far as proxies are trusted: each trusted one appended the address that
+ * it saw, so the client's is that many from the right. What stands further left is the client's own
+ * claim.
+ *
+ * @param trustedProxies how many proxies stand in front of the site (`TRUST_PROXY`)
+ * @returns "203.0.113.7", "2001:db8:0:1::/64", or "unknown" without a connection
+ */
+export function clientAddress(c: Context<AppEnv>, trustedProxies: number): string {
+  const socket = c.env?.incoming?.socket.remoteAddress ?? ''
+  const hops = [...forwardedAddresses(c.req.header('x-forwarded-for')), socket]
+  const address = hops.at(-1 - trustedProxies) ?? hops[0] ?? ''
+  return addressBucket(address)
+}
+
+function forwardedAddresses(header: string | undefined): string[] {
+  return header?.split(',').map((part) => part.trim()) ?? []
+}
+
+/** An IPv4 address as it is, an IPv6 one as its /64 (RFC 4291, 6177), anything else as "unknown". */
+export function addressBucket(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
+  if (/^\d{1,3}(\.\d{1,3}){3}$/.test(plain)) return plain
+  if (!isIPv6(plain)) return 'unknown'
+  const [head = '', tail] = plain.toLowerCase().split('::')
+  const groups = head === '' ? [] : head.split(':')
+  const after = tail === undefined || tail === '' ? [] : tail.split(':')
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - groups.length - after.length)
+  const all = [...groups, ...Array.from({ length: zeros }, () => '0'), ...after]
+  const network = all.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ''))
+  return `${network.join(':')}::/64`
+}

@@ -1,0 +1,34 @@
+import type { MiddlewareHandler } from 'hono'
+import type { AppEnv } from '#server/app-env.ts'
+import { PublicError } from '#server/errors.ts'
+
+const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** Google's calls that change something although the spec reads them with GET. */
+const CHANGING_READS = /^\/api\/google-business\/(sync|auth-url)$/
+
+/**
+ * Refuses changes that another site's page asks a visitor's browser for (OWASP: cross-site request
+ * forgery). Browsers say where a request comes from and no page can make them lie: `Sec-Fetch-Site`,
+ * or `Origin` where it is missing. A program sends neither; staff's calls then need one, public ones
+ * do not.
+ *
+ * @param publicUrl the site's own origin (`PUBLIC_URL`)
+ */
+export function originGuard(publicUrl: string): MiddlewareHandler<AppEnv> {
+  const own = new URL(publicUrl).origin
+  return async (c, next) => {
+    const { method, path } = c.req
+    const isChange = !READING.has(method) || CHANGING_READS.test(path)
+    if (isChange && !isFromHere(c.req.header('sec-fetch-site'), c.req.header('origin'), own)) {
+      throw new PublicError(403, 'This request did not come from a page of this site.')
+    }
+    await next()
+  }
+}
+
+/** A browser of before 2023 says the origin alone; a program says nothing. */
+function isFromHere(site: string | undefined, origin: string | undefined, own: string): boolean {
+  if (site !== undefined) return site === 'same-origin'
+  return origin === undefined || origin === own
+}

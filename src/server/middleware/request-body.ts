@@ -1,0 +1,74 @@
+import type { Context } from 'hono'
+import type { z } from 'zod'
+import { schemaProblems } from '#domain/schema-problems.ts'
+import type { AppEnv } from '#server/app-env.ts'
+import { PublicError } from '#server/errors.ts'
+
+/** Most bodies are a handful of fields. */
+const SMALL_BYTES = 4 * 1024
+
+/**
+ * Reads a request's body of JSON as a schema has it.
+ *
+ * @throws PublicError 415 for another type, 413 for one that is too large, 400 for what is no JSON,
+ *   422 for JSON that does not fit, with a sentence for each place
+ */
+export async function readJson<Body>(
+  c: Context<AppEnv>,
+  schema: z.ZodType<Body>,
+  maxBytes = SMALL_BYTES,
+): Promise<Body> {
+  if (!/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? '')) {
+    throw new PublicError(415, 'Send application/json.')
+  }
+  const value = parse(await readText(c, maxBytes))
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const problems = schemaProblems(schema, value, 'the body')
+  throw new PublicError(422, problems.join('; '), { errors: problems.map(asProblem) })
+}
+
+/**
+ * Reads a body as text, and no further than it may be long.
+ *
+ * @throws PublicError 413
+ */
+export async function readText(c: Context<AppEnv>, maxBytes: number): Promise<string> {
+  return new TextDecoder().decode(await readBytes(c, maxBytes))
+}
+
+/** As `readText`, as bytes. */
+export async function readBytes(c: Context<AppEnv>, maxBytes: number): Promise<Uint8Array> {
+  const announced = c.req.header('content-length')
+  if (Number(announced ?? 0) > maxBytes) throw tooLarge(maxBytes)
+  // A connection that brings more, or less, than it announced is ended before it comes here.
+  if (announced !== undefined) return new Uint8Array(await c.req.raw.arrayBuffer())
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of c.req.raw.body ?? []) {
+    length += chunk.length
+    if (length > maxBytes) throw tooLarge(maxBytes)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+function tooLarge(maxBytes: number): PublicError {
+  const most =
+    maxBytes >= 1024 * 1024 ? `${maxBytes / 1024 / 1024} MB` : `${Math.round(maxBytes / 1024)} kB`
+  return new PublicError(413, `That is too large: at most ${most} can be sent here.`)
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new PublicError(400, 'The body is not JSON.')
+  }
+}
+
+/** "name: missing, expected text" as the contract has it: `{path, message}`. */
+function asProblem(sentence: string): { path: string; message: string } {
+  const at = sentence.indexOf(': ')
+  return { path: sentence.slice(0, at), message: sentence.slice(at + 2) }
+}

@@ -1,0 +1,41 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import type { AppEnv } from '#server/app-env.ts'
+import { PublicError } from '#server/errors.ts'
+import { SESSION_MS, type StaffSessions } from '#server/staff-sessions.ts'
+
+/**
+ * The cookie of a staff session. Over https its name has the prefix that browsers guard: no other
+ * host and no plain connection can set one of that name (RFC 6265bis, 4.1.3).
+ */
+export type StaffCookie = {
+  read: (c: Context<AppEnv>) => string | null
+  set: (c: Context<AppEnv>, token: string) => void
+  clear: (c: Context<AppEnv>) => void
+}
+
+/** @param isSecure the site is served over https */
+export function createStaffCookie(isSecure: boolean): StaffCookie {
+  const name = isSecure ? '__Host-admin' : 'admin'
+  const attributes = { path: '/', httpOnly: true, sameSite: 'Strict', secure: isSecure } as const
+  return {
+    read: (c) => getCookie(c, name) ?? null,
+    set: (c, token) => setCookie(c, name, token, { ...attributes, maxAge: SESSION_MS / 1000 }),
+    clear: (c) => void deleteCookie(c, name, attributes),
+  }
+}
+
+/**
+ * Lets only staff through, and tells handlers who it is (`c.var.staff`).
+ *
+ * @throws PublicError 401
+ */
+export function staffOnly(sessions: StaffSessions, cookie: StaffCookie): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const token = cookie.read(c)
+    const session = token === null ? null : await sessions.find(token)
+    if (!session) throw new PublicError(401, 'Please sign in first.')
+    c.set('staff', session)
+    await next()
+  }
+}

@@ -1,0 +1,55 @@
+import { createDirectory } from '#server/directory.ts'
+import type { Services } from '#server/services.ts'
+
+/** Under this path every page has an address in lower-case letters, digits and hyphens. */
+const DIRECTORY = /^\/stores(?:\/|$)/i
+const DIRECTORY_PATH = /^\/stores(?:\/[a-z0-9-]+){0,3}$/
+
+/**
+ * The one spelling of a path of the directory: "/Stores/OH" and "/stores/%6fh" are "/stores/oh".
+ *
+ * @param path still percent-encoded
+ * @returns `null` when it is spelled so already, or is no path of the directory
+ */
+export function directorySpelling(path: string): string | null {
+  if (DIRECTORY_PATH.test(path)) return null
+  const decoded = decodedPath(path)?.toLowerCase()
+  return decoded !== undefined && DIRECTORY_PATH.test(decoded) ? decoded : null
+}
+
+/**
+ * Tells pages of the directory that are or once were from paths that nobody ever gave out. All of
+ * those are one page, the 404 page, so nobody can fill the cache with them, and one costs no
+ * rendering.
+ *
+ * @param notFound the address of the 404 page
+ * @returns the address itself, or `notFound`
+ */
+export function createDirectoryAddress(
+  services: Services,
+  notFound: URL,
+): (address: URL) => Promise<URL> {
+  const { state, city, locationAt } = createDirectory(services)
+
+  async function isKnown(path: string): Promise<boolean> {
+    if (!DIRECTORY_PATH.test(path)) return false
+    const [inState, inCity, slug] = path.split('/').slice(2)
+    if (inState === undefined) return true
+    if (inCity === undefined) return (await state(inState)) !== null
+    if (slug === undefined) return (await city(inState, inCity)) !== null
+    return (await locationAt(`${inState}/${inCity}/${slug}`)) !== null
+  }
+
+  return async (address) => {
+    if (!DIRECTORY.test(address.pathname)) return address
+    return (await isKnown(address.pathname)) ? address : notFound
+  }
+}
+
+function decodedPath(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,67 @@
+import { extname } from 'node:path'
+import { MARK_SHAPE } from '#web/ui/mark-shape.ts'
+import { MEDIA_PATH, openMedia } from '#server/media.ts'
+import { showable } from './sign-face.ts'
+import { xml } from './xml-text.ts'
+
+/** The chain's mark as SVG elements that fill a square of 48 units, for a dark ground. */
+export type ChainMark = {
+  svg: string
+  version: string
+  /** A whole drawing of somebody else's, which may be none; inside another it would just not show */
+  unproven?: string
+}
+
+/** What can be drawn into a picture, with the bytes that such files begin with. */
+const DRAWABLE: Readonly<Record<string, { type: string; starts: string }>> = {
+  '.gif': { type: 'image/gif', starts: 'GIF8' },
+  '.jpeg': { type: 'image/jpeg', starts: '\xff\xd8\xff' },
+  '.jpg': { type: 'image/jpeg', starts: '\xff\xd8\xff' },
+  '.png': { type: 'image/png', starts: '\x89PNG\r\n' },
+  '.svg': { type: 'image/svg+xml', starts: '' },
+}
+const LARGEST_BYTES = 1024 * 1024
+
+/** The mark of a chain that has given none. */
+export const OWN_MARK: ChainMark = {
+  svg: `<path fill="#9BD418" d="${MARK_SHAPE}"/>`,
+  version: 'own',
+}
+
+/**
+ * The mark that stands in for a file that is not there or cannot be drawn: another chain's leaf would
+ * be wrong, so it is the first letter of the name.
+ */
+export function monogram(name: string): ChainMark {
+  const letter = xml(Array.from(showable(name))[0] ?? '')
+  const svg =
+    letter === ''
+      ? '<circle cx="24" cy="24" r="20" fill="#9BD418"/>'
+      : `<text x="24" y="40" text-anchor="middle" font-family="Forecourt Display" font-weight="800" font-size="44" fill="#9BD418">${letter}</text>`
+  return { svg, version: 'letter' }
+}
+
+/**
+ * Reads the picture that `brand.mark` names, from the owner's `media` folder.
+ *
+ * @returns `null` when it is not there, too big, or of a kind that cannot be drawn
+ */
+export async function readMark(dataDirectory: string, path: string): Promise<ChainMark | null> {
+  const kind = DRAWABLE[extname(path).toLowerCase()]
+  const name = path.startsWith(MEDIA_PATH) ? path.slice(MEDIA_PATH.length) : null
+  const picture = kind && name !== null ? await openMedia(dataDirectory, name) : null
+  if (!kind || !picture) return null
+  try {
+    const { size, mtimeMs } = picture.stats
+    if (size > LARGEST_BYTES) return null
+    const bytes = await picture.handle.readFile()
+    if (bytes.toString('latin1', 0, kind.starts.length) !== kind.starts) return null
+    return {
+      svg: `<image width="48" height="48" href="data:${kind.type};base64,${bytes.toString('base64')}"/>`,
+      version: `${size}-${Math.round(mtimeMs)}`,
+      ...(kind.starts === '' && { unproven: bytes.toString('utf8') }),
+    }
+  } finally {
+    await picture.handle.close()
+  }
+}

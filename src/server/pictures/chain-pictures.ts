@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto'
+import type { Site } from '#domain/site.ts'
+import type { Log } from '#server/logging.ts'
+import { publicVersion } from '#web/asset-address.ts'
+import { appIcon, icoFile } from './app-icon.ts'
+import { monogram, OWN_MARK, readMark, type ChainMark } from './chain-mark.ts'
+import type { Painter } from './painter.ts'
+import { sharePicture, SHARE_PICTURE } from './share-picture.ts'
+
+/** The icons in the places where browsers and phones look for them: width in pixels, and shape. */
+const ICONS = {
+  'favicon.ico': [32, 'tile'],
+  'apple-touch-icon.png': [180, 'full'],
+  'icon-192.png': [192, 'tile'],
+  'icon-512.png': [512, 'tile'],
+  'icon-maskable-512.png': [512, 'full'],
+} as const satisfies Readonly<Record<string, readonly [number, 'tile' | 'full']>>
+export type IconName = keyof typeof ICONS
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys forgets what the keys are
+export const ICON_NAMES = Object.keys(ICONS) as IconName[]
+
+/** After a failure nobody asks the painter again for this time. */
+const REST_MS = 60_000
+
+/** Wide enough, in pixels, to see whether a drawing can be drawn. */
+const PROOF_WIDTH = 16
+
+/** A finished file. */
+export type ChainPicture = { bytes: Buffer; type: string; etag: string }
+
+/** The chain's own pictures, drawn from `site.json` when they are first asked for, and kept. */
+export type ChainPictures = {
+  /** Goes into the addresses: another one for other words or another mark */
+  version: string
+  /**
+   * @param page the key of a page in `site.json`; any other gives the chain's own picture
+   * @returns `null` when it cannot be made at present
+   */
+  share: (page: string) => Promise<ChainPicture | null>
+  icon: (name: IconName) => Promise<ChainPicture | null>
+}
+
+export async function createChainPictures(options: {
+  site: Site
+  dataDirectory: string
+  painter: Painter
+  log: Log
+  clock: () => number
+}): Promise<ChainPictures> {
+  const { site, dataDirectory, painter, log, clock } = options
+  const { brand, pages } = site
+  const mark = brand.mark === null ? OWN_MARK : await ownersMark(brand.mark)
+  const kept = new Map<string, Promise<ChainPicture | null>>()
+  let restUntil = 0
+  let drawable: Promise<ChainMark> | null = null
+
+  const titles = new Map(
+    Object.entries(pages).flatMap(([page, words]) =>
+      // Pages of one kind have their heads further down, with the names of each to be put in.
+      'head' in words ? [[page, wordsOf(words.head.title)] as const] : [],
+    ),
+  )
+  const version = createHash('sha256')
+    .update(JSON.stringify([publicVersion(), brand, mark.version, [...titles]]))
+    .digest('base64url')
+    .slice(0, 8)
+
+  return {
+    version,
+    share: async (page) => {
+      const title = page === 'home' ? undefined : titles.get(page)
+      const words =
+        title === undefined
+          ? { heading: brand.tagline, tagline: brand.region }
+          : { heading: title, tagline: brand.tagline }
+      return keep(`share/${title === undefined ? 'home' : page}`, async (drawn) => {
+        const svg = sharePicture({ brand: brand.name, ...words }, drawn)
+        return pictureOf(await painter.paint(svg, SHARE_PICTURE.width), 'image/png')
+      })
+    },
+    icon: async (name) =>
+      keep(name, async (drawn) => {
+        const [width, shape] = ICONS[name]
+        const png = await painter.paint(appIcon(drawn, shape), width)
+        return name === 'favicon.ico'
+          ? pictureOf(icoFile(png), 'image/x-icon')
+          : pictureOf(png, 'image/png')
+      }),
+  }
+
+  async function ownersMark(path: string): Promise<ChainMark> {
+    const read = await readMark(dataDirectory, path)
+    if (!read) log.warn({ path }, 'brand.mark is no PNG, JPEG, GIF or SVG picture of up to 1 MB')
+    return read ?? monogram(brand.name)
+  }
+
+  /** The mark, or a letter in the place of a drawing that cannot be read. */
+  async function proven(given: ChainMark): Promise<ChainMark> {
+    if (given.unproven === undefined) return given
+    try {
+      await painter.paint(given.unproven, PROOF_WIDTH)
+      return given
+    } catch (error) {
+      log.warn({ err: error, path: brand.mark }, 'brand.mark cannot be drawn')
+      return monogram(brand.name)
+    }
+  }
+
+  /** The title without the chain's name, which the picture has anyway. */
+  function wordsOf(title: string): string {
+    const words = title.split(' | ').filter((part) => part !== brand.name)
+    return words.join(' | ') || brand.tagline
+  }
+
+  /** One painting at a time for each picture, and none while it cannot succeed. */
+  function keep(
+    name: string,
+    draw: (mark: ChainMark) => Promise<ChainPicture>,
+  ): Promise<ChainPicture | null> {
+    const known = kept.get(name)
+    if (known) return known
+    if (clock() < restUntil) return Promise.resolve(null)
+    drawable ??= proven(mark)
+    const made = drawable.then(draw).catch((error: unknown) => {
+      log.error({ err: error, name }, 'a picture of the chain could not be made')
+      restUntil = clock() + REST_MS
+      kept.delete(name)
+      return null
+    })
+    kept.set(name, made)
+    return made
+  }
+}
+
+function pictureOf(bytes: Buffer, type: string): ChainPicture {
+  const etag = createHash('sha256').update(bytes).digest('base64url').slice(0, 16)
+  return { bytes, type, etag: `"${etag}"` }
+}

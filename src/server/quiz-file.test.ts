@@ -1,0 +1,40 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { readQuiz } from './quiz-file.ts'
+
+const COOK = {
+  roles: {
+    Cook: {
+      title: 'Cook',
+      questions: [{ id: 'eggs', label: 'How many eggs?', type: 'number', answer: 12 }],
+    },
+  },
+}
+
+async function folderWith(questions?: string) {
+  const directory = await mkdtemp(join(tmpdir(), 'forecourt-quiz-'))
+  onTestFinished(() => rm(directory, { recursive: true }))
+  if (questions !== undefined) await writeFile(join(directory, 'questions.json'), questions)
+  return directory
+}
+
+test('a chain without questions of its own asks those of the product', async () => {
+  const { roles } = await readQuiz(await folderWith())
+  expect(Object.values(roles).map(({ questions }) => questions.length)).toEqual([5, 5, 5, 5])
+})
+
+test('a chain asks its own questions, in whatever editor they were written', async () => {
+  expect(await readQuiz(await folderWith(JSON.stringify(COOK)))).toEqual(COOK)
+  expect(await readQuiz(await folderWith(`\ufeff${JSON.stringify(COOK)}`))).toEqual(COOK)
+})
+
+test('a mistake in them stops the start with its place in the file', async () => {
+  await expect(readQuiz(await folderWith('{"roles": '))).rejects.toThrow(
+    /questions\.json is not JSON: /,
+  )
+  await expect(
+    readQuiz(await folderWith('{"roles": {"Cook": {"title": "Cook"}}}')),
+  ).rejects.toThrow(/questions\.json: roles\.Cook\.questions: missing, expected a list$/)
+})

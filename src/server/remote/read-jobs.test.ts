@@ -1,0 +1,214 @@
+import { expect, test } from 'vitest'
+import { NotJobs, readJobs } from './read-jobs.ts'
+
+const read = async (value: unknown) => readJobs(JSON.stringify(value))
+const jobsIn = async (value: unknown) => (await read(value)).jobs
+
+const V2 = {
+  jobId: 4100221,
+  title: 'Night Cashier ',
+  companyName: 'Oak Stores LLC',
+  hiringDepartment: 'Front Counter',
+  description: '<p>Be kind at 3&nbsp;a.m.</p><p></p>',
+  requirements: '<ul><li>18 or older</li></ul>',
+  jobTypes: ['Full Time', 'Part Time'],
+  salaryDescription: '$15.00 per hour',
+  jobLocation: {
+    name: 'Store 12',
+    locationDisplayName: 'Erie, PA',
+    address: '9 Invented Way',
+    city: 'Erie',
+    state: 'PA',
+    zip: '16501',
+    metro: 'Erie, PA',
+    country: 'USA',
+  },
+  isRemote: false,
+  isInternal: false,
+  publishedDate: '2026-06-17T15:28:23Z',
+  displayUrl: 'https://recruiting.example/Recruiting/Jobs/Details/4100221',
+  applyUrl: 'https://recruiting.example/Recruiting/Jobs/Apply/4100221',
+}
+const READ = {
+  id: '4100221',
+  title: 'Night Cashier',
+  description: '<p>Be kind at 3\u00a0a.m.</p>',
+  requirements: '<ul><li>18 or older</li></ul>',
+  location: 'Erie, PA',
+  jobLocation: {
+    metro: 'Erie, PA',
+    street: '9 Invented Way',
+    city: 'Erie',
+    state: 'PA',
+    zip: '16501',
+  },
+  isRemote: false,
+  department: 'Front Counter',
+  jobTypes: 'Full Time, Part Time',
+  salaryDescription: '$15.00 per hour',
+  applyUrl: 'https://recruiting.example/Recruiting/Jobs/Apply/4100221',
+  publishedDate: '2026-06-17T15:28:23.000Z',
+}
+
+const pascal = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(pascal)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, held]) => [
+      key.charAt(0).toUpperCase() + key.slice(1),
+      pascal(held),
+    ]),
+  )
+}
+
+test.each([
+  ['v2', { displayName: 'Oak', showVideo: false, jobs: [V2] }],
+  ['v1, in Pascal case', pascal({ displayName: 'Oak', jobs: [V2] })],
+  ['a bare list', [V2]],
+  ['Jobs', { Jobs: [V2] }],
+  ['data', { data: [V2] }],
+  ['jobs in data', { data: { jobs: [V2] } }],
+  ['JSON in a string', JSON.stringify({ jobs: [V2] })],
+  ['a string in jobs', { jobs: JSON.stringify([V2]) }],
+  ['a string in a string', JSON.stringify(JSON.stringify([V2]))],
+])('%s', async (_shape, answer) => {
+  expect(await read(answer)).toEqual({ jobs: [READ], notes: [] })
+})
+
+test('a byte order mark and blanks around are passed over', async () => {
+  const { jobs } = await readJobs(`\ufeff \n${JSON.stringify([V2])}\n`)
+  expect(jobs).toEqual([READ])
+})
+
+test('openings in the site’s own form are read as they are', async () => {
+  expect(await jobsIn([READ])).toEqual([READ])
+})
+
+test.each([
+  ['', 'the answer is empty'],
+  ['<!doctype html><title>Checking your browser</title>', 'the answer is a web page'],
+  ['{"jobs":[{"jobId":1,"tit', 'the answer is not JSON, or only a part of it'],
+  ['{"message":"not enabled"}', 'the answer is not a list of jobs'],
+  ['null', 'the answer is not a list of jobs'],
+  ['"hello"', 'the answer is not a list of jobs'],
+  ['{"jobs":{"a":1}}', 'the answer is not a list of jobs'],
+])('%s is no list', async (text, message) => {
+  await expect(readJobs(text)).rejects.toThrow(NotJobs)
+  await expect(readJobs(text)).rejects.toThrow(message)
+})
+
+test('a feed that is not enabled has no openings', async () => {
+  expect(await jobsIn({ displayName: '0000-0000', jobs: [] })).toEqual([])
+})
+
+test('an opening without a place, with a zip as a number, or one without its zeros', async () => {
+  const jobs = await jobsIn([
+    { id: 1, title: 'Cook', jobLocation: null },
+    { id: 2, title: 'Cashier', jobLocation: { metro: 'Atlanta', state: 'GA', zip: 30303 } },
+    { id: 3, title: 'Cashier', jobLocation: { city: 'Boston', state: 'Massachusetts', zip: 2134 } },
+    { id: 4, title: 'Cashier', jobLocation: { zip: '44313-1234' } },
+    { id: 5, title: 'Cashier', location: 'Parma, Ohio' },
+    { id: 6, title: 'Cashier', location: 'Anywhere', jobLocation: { zip: 'n/a', state: ' ' } },
+  ])
+  expect(
+    jobs.map(({ location, jobLocation: { city, state, zip } }) => [location, city, state, zip]),
+  ).toEqual([
+    [null, null, null, null],
+    ['Atlanta', null, 'GA', '30303'],
+    ['Boston, MA', 'Boston', 'MA', '02134'],
+    [null, null, 'OH', '44313-1234'],
+    ['Parma, Ohio', 'Parma', 'OH', null],
+    ['Anywhere', null, null, null],
+  ])
+})
+
+test('one opening an id, with the first address that one can apply at', async () => {
+  const { jobs, notes } = await read([
+    { id: 7, title: 'First', applyUrl: 'javascript:alert(1)' },
+    { id: 7, title: 'Second', applyUrl: 'https://example.com/a' },
+    { id: '7', title: 'Third', applyUrl: 'https://example.com/b' },
+  ])
+  expect(jobs.map(({ id, title, applyUrl }) => [id, title, applyUrl])).toEqual([
+    ['7', 'First', 'https://example.com/a'],
+  ])
+  expect(notes).toEqual([
+    'jobs[0]: its address to apply at does not begin with https://, and is left out',
+    'jobs[1]: the id 7 is there already, left out',
+    'jobs[2]: the id 7 is there already, left out',
+  ])
+})
+
+test.each([
+  'http://example.com/a',
+  'HTTPS//example.com',
+  'https://user:secret@example.com/',
+  'data:text/html,x',
+  'not an address',
+  '//example.com/a',
+])('nobody applies at %s', async (applyUrl) => {
+  expect((await jobsIn([{ id: 1, title: 'Cook', applyUrl }])).at(0)?.applyUrl).toBeNull()
+})
+
+test('what is no opening, has no title or is for employees only is left out, and said so', async () => {
+  const { jobs, notes } = await read([
+    null,
+    7,
+    'text',
+    { id: 1, description: 'x' },
+    { id: 2, title: ' <b></b> ' },
+    { id: 3, title: 'Cook', isInternal: true },
+    { id: 4, title: '', jobTitle: 'Baker' },
+  ])
+  expect(jobs.map(({ title }) => title)).toEqual(['Baker'])
+  expect(notes).toEqual([
+    'jobs[0]: not an opening, left out',
+    'jobs[1]: not an opening, left out',
+    'jobs[2]: not an opening, left out',
+    'jobs[3]: has no title, left out',
+    'jobs[4]: has no title, left out',
+    'jobs[5]: is for employees only, left out',
+  ])
+})
+
+test('an id fits into an address and stays the same; without one there is one all the same', async () => {
+  const list = [
+    { id: 'a/../b?c#d', title: 'Cook' },
+    { id: '__proto__', title: 'Cook' },
+    { title: 'Cook', applyUrl: 'https://recruiting.example/Recruiting/Jobs/Apply/55' },
+    { title: 'Cook', location: 'Parma, OH' },
+    { title: 'Cook', location: 'Akron, OH' },
+    { id: 'ü'.repeat(500), title: 'Cook' },
+  ]
+  const ids = (await jobsIn(list)).map(({ id }) => id)
+  expect((await jobsIn(list)).map(({ id }) => id)).toEqual(ids)
+  expect(new Set(ids).size).toBe(6)
+  for (const id of ids) expect(id).toMatch(/^[A-Za-z0-9_-]{1,64}$/)
+  expect(ids[0]).toMatch(/^a-b-c-d-[0-9a-f]{10}$/)
+  expect(ids.slice(1, 3)).toEqual(['__proto__', '55'])
+})
+
+test('names of fields that every object has, and values of the wrong kind, do no harm', async () => {
+  const text =
+    '[{"__proto__":{"isInternal":true},"constructor":1,"id":1,"title":"Cook","jobTypes":{"a":1},' +
+    '"department":[["x"]],"salaryDescription":false,"publishedDate":12,"description":["<p>a</p>","b"]}]'
+  expect((await readJobs(text)).jobs).toMatchObject([
+    { id: '1', jobTypes: null, department: null, salaryDescription: null, publishedDate: null },
+  ])
+})
+
+test('very long texts are cut, and very many openings too', async () => {
+  const [job] = await jobsIn([
+    {
+      id: 1,
+      title: 'x'.repeat(5000),
+      description: `<p>${'y'.repeat(500_000)}`,
+      salary: 'z'.repeat(999),
+    },
+  ])
+  expect([job?.title.length, job?.salaryDescription?.length]).toEqual([300, 300])
+  expect(job?.description.length).toBeLessThan(66_000)
+  const { jobs, notes } = await read(
+    Array.from({ length: 2100 }, (_, id) => ({ id, title: 'Cook' })),
+  )
+  expect([jobs.length, notes]).toEqual([2000, ['only the first 2000 of 2100 are read']])
+})

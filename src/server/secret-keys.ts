@@ -1,0 +1,16 @@
+import { hkdfSync } from 'node:crypto'
+
+/** What the site's one secret opens, each with a key of its own. */
+export type SecretKeys = {
+  /** Signs the sessions of staff */
+  session: Buffer
+  /** Seals the tokens of the business-listing account: 256 bits for AES */
+  google: Buffer
+}
+
+/** Derives the keys (RFC 5869, HKDF with SHA-256): none of them tells another, or the secret. */
+export function deriveKeys(secret: string): SecretKeys {
+  const derive = (label: string) =>
+    Buffer.from(hkdfSync('sha256', secret, '', `forecourt/${label}`, 32))
+  return { session: derive('session/v1'), google: derive('oauth/v1') }
+}

@@ -1,0 +1,39 @@
+import { Hono } from 'hono'
+import type { AppEnv } from './app-env.ts'
+import { PublicError } from './errors.ts'
+import { clientAddress } from './middleware/client-address.ts'
+import { originGuard } from './middleware/origin-guard.ts'
+import { readText } from './middleware/request-body.ts'
+import type { Services } from './services.ts'
+import {
+  SIGN_IN_PATH,
+  signInAddress,
+  type SignInProblem,
+} from '#web/pages/admin-login/sign-in-problem.ts'
+
+/** As long as both fields may be, percent-encoded. */
+const FORM_BYTES = 8 * 1024
+
+/** The sign-in of a browser without script: the page's form, answered with a page. */
+export function signInForm({ config, staff }: Services) {
+  return new Hono<AppEnv>().post(SIGN_IN_PATH, originGuard(config.publicUrl), async (c) => {
+    const fields = new URLSearchParams(await readText(c, FORM_BYTES))
+    const username = fields.get('username')?.trim() ?? ''
+    const password = fields.get('password') ?? ''
+    if (username === '' || password === '') return c.redirect(signInAddress('missing'), 303)
+    try {
+      const from = clientAddress(c, config.trustedProxies)
+      staff.cookie.set(c, await staff.signIn.signIn(username, password, from))
+      c.var.log.info({ username }, 'staff signed in')
+      // A constant, never an address that came with the request.
+      return c.redirect('/admin', 303)
+    } catch (error) {
+      return c.redirect(signInAddress(problemOf(error)), 303)
+    }
+  })
+}
+
+function problemOf(error: unknown): SignInProblem {
+  if (!(error instanceof PublicError)) throw error
+  return error.status === 401 ? 'credentials' : 'busy'
+}

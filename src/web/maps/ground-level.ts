@@ -1,0 +1,29 @@
+import { polygon, polyline, svg, type Map as LeafletMap } from 'leaflet'
+import type { Polygon, Polyline } from 'leaflet'
+import { degreesOf, type StepLine } from './ground-file.ts'
+
+/** How far beyond the view the ground is drawn, as part of the view. */
+export const DRAWN_AHEAD = 0.3
+
+/** Shapes of the ground that lie over those of lower levels. Their looks are in `map-look.css`. */
+export type GroundLevel = {
+  area: (rings: readonly StepLine[], steps: number, look: string) => Polygon
+  lines: (all: readonly StepLine[], steps: number, look: string) => Polyline
+}
+
+/** @param height over the other levels, as a `z-index` */
+export function createLevel(map: LeafletMap, name: string, height: number): GroundLevel {
+  map.createPane(name).style.zIndex = String(height)
+  const renderer = svg({ pane: name, padding: DRAWN_AHEAD })
+  const shared = { pane: name, renderer, interactive: false, smoothFactor: 0.6 }
+  return {
+    area: (rings, steps, look) =>
+      polygon(latLngs(rings, steps), { ...shared, className: `map-${look}` }),
+    lines: (all, steps, look) =>
+      polyline(latLngs(all, steps), { ...shared, className: `map-${look}`, fill: false }),
+  }
+}
+
+function latLngs(all: readonly StepLine[], steps: number): [number, number][][] {
+  return all.map((line) => degreesOf(line, steps))
+}

@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import type { Area } from '#domain/area.ts'
+import type { Coordinates } from '#domain/coordinates.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import styles from './locations-map.module.css'
+import type { MapFocus, MapGestures, MapPoint } from './stores-map.ts'
+import type { LiveMap } from './live-map.tsx'
+
+export type LocationsMapProps = {
+  /** In the order of the list */
+  points: readonly MapPoint[]
+  /** The location whose window is open */
+  selectedId: string | null
+  onSelect: (id: string | null) => void
+  /** Marked while no window is open: the location that the page is about */
+  markedId?: string | null
+  /** The part of the world that is wanted; another one moves the map */
+  focus: MapFocus
+  /** Where the visitor is */
+  user?: Coordinates | null
+  /** What stands in the window of a location */
+  renderInfo: (id: string) => ReactNode
+  gestures?: MapGestures
+  /** A person moved the map, and it rests now */
+  onAreaChange?: (area: Area) => void
+  /** Buttons in the map's top corner, 44 px each */
+  corner?: ReactNode
+  className?: string
+}
+
+type Loaded = { Map: typeof LiveMap } | 'waiting' | 'failed' | 'refused'
+
+/**
+ * A map of locations, as high as `className` makes it. Its code is fetched when it comes into view;
+ * until then, and where scripts do not run, its place is held. When it fails, a sentence says so and
+ * the page goes on.
+ */
+export function LocationsMap({ className, ...props }: LocationsMapProps) {
+  const place = useRef<HTMLElement>(null)
+  const [loaded, setLoaded] = useState<Loaded>('waiting')
+
+  useEffect(() => {
+    const element = place.current
+    if (!element) return
+    let isGone = false
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        observer.disconnect()
+        import('./live-map.tsx').then(
+          ({ LiveMap: Map }) => isGone || setLoaded({ Map }),
+          () => isGone || setLoaded('failed'),
+        )
+      },
+      { rootMargin: '200px' },
+    )
+    observer.observe(element)
+    return () => {
+      isGone = true
+      observer.disconnect()
+    }
+  }, [])
+
+  return (
+    <section
+      ref={place}
+      className={[styles.map, className].filter(Boolean).join(' ')}
+      aria-label="Map of stores"
+    >
+      {typeof loaded === 'object' ? (
+        <loaded.Map
+          {...props}
+          onFail={(error) => setLoaded(isRefused(error) ? 'refused' : 'failed')}
+        />
+      ) : (
+        <div className={styles.note}>
+          {loaded === 'waiting' ? (
+            <Icon name="map" />
+          ) : (
+            <p>
+              {loaded === 'failed' ? 'The map did not load.' : 'Google refused the map key.'} Addresses
+              and directions work without it.
+            </p>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** Google does not take the owner's key. Told by the name, so that its code need not be here. */
+function isRefused(error: unknown): boolean {
+  return error instanceof Error && error.name === 'KeyRefused'
+}

@@ -1,0 +1,21 @@
+import type { ReactNode, Ref } from 'react'
+import { IconButton } from '#web/ui/icon-button.tsx'
+
+type Props = {
+  ref: Ref<HTMLDivElement>
+  /** The location's */
+  name: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/** The window of a location: over its pin, and at the foot of a narrow map. */
+export function MapInfo({ ref, name, onClose, children }: Props) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for fields
+    <div ref={ref} className="map-info" role="group" aria-label={name} tabIndex={-1}>
+      {children}
+      <IconButton icon="x" label="Close" className="map-close" onClick={onClose} />
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { googleKey } from './google-key.ts'
+import { openLeafletMap } from './leaflet-map.ts'
+import type { MapEvents, StoresMap } from './stores-map.ts'
+
+/**
+ * Opens the map of this document: Google's where the owner's key came with it, else the built-in one.
+ *
+ * @param onFail takes what ends the map after it has opened
+ * @param signal ends the map, also while it is opening
+ * @throws when the map cannot be had, or `signal` came first
+ */
+export async function openMap(
+  element: HTMLElement,
+  events: MapEvents,
+  onFail: (error: unknown) => void,
+  signal: AbortSignal,
+): Promise<StoresMap> {
+  const key = googleKey()
+  if (key === null) return openLeafletMap(element, events, signal)
+  const { openGoogleMap } = await import('./google-map.ts')
+  return openGoogleMap(key, element, { ...events, onFail }, signal)
+}

@@ -1,0 +1,181 @@
+import type { Area } from '#domain/area.ts'
+import type { Coordinates } from '#domain/coordinates.ts'
+
+/** A location as a map draws it. */
+export type MapPoint = Coordinates & {
+  id: string
+  name: string
+  /** Its place in the list beside the map, from 1; `null` for one outside of the list */
+  number: number | null
+}
+
+/** The part of the world that is wanted. The same one twice moves nothing. */
+export type MapFocus =
+  /** All points */
+  | { kind: 'fit' }
+  | { kind: 'zip' | 'user'; at: Coordinates }
+  | { kind: 'location'; id: string }
+  /** A part of the map, e.g. one that was searched in */
+  | { kind: 'area'; area: Area }
+  /** Wherever the map is */
+  | { kind: 'stay' }
+
+/** `cooperative`: the wheel and one finger scroll the page. `free`: they move the map. */
+export type MapGestures = 'cooperative' | 'free'
+
+/** A place on the map's element, in pixels from its top left corner. */
+export type Pixel = { x: number; y: number }
+
+/** What a map tells of. */
+export type MapEvents = {
+  /** A pin was pressed; `null` when the ground was */
+  onSelect: (id: string | null) => void
+  /** Where the selected location is now; `null` while it is nowhere on the map */
+  onAnchor: (at: Pixel | null, move: AnchorMove) => void
+  /** The map has come to rest after a move, a person's or its own */
+  onRest: () => void
+  /** A person moved the map, and it rests now */
+  onAreaChange: (area: Area) => void
+  /** A gesture was meant for the map and went to the page */
+  onRefusedGesture: (gesture: 'wheel' | 'touch') => void
+  /** Whose data the map shows, when they want to be named */
+  onCredit: (credit: string | null) => void
+}
+
+/** `follow`: at once, as in a drag; `zoom`: eased together with the map. */
+export type AnchorMove = 'follow' | 'zoom'
+
+/** A map in an element: the built-in one or Google's. The signal that it was opened with ends it. */
+export type StoresMap = {
+  setPoints: (points: readonly MapPoint[]) => void
+  /** Marks a location, and tells from now on where it is */
+  select: (id: string | null) => void
+  /** Where the selected location's place is now; `null` while it has none */
+  anchor: () => Pixel | null
+  isMoving: () => boolean
+  /** Where the visitor is */
+  setUser: (at: Coordinates | null) => void
+  show: (focus: MapFocus) => void
+  /** Moves what is seen by so many pixels, and only a person's move is told as one */
+  panBy: (by: Pixel, mover: 'person' | 'page') => void
+  zoomBy: (steps: number) => void
+  setGestures: (gestures: MapGestures) => void
+  /** Puts the focus on a location's pin, when it is drawn */
+  focusPin: (id: string) => void
+}
+
+export type MapView = { center: Coordinates; zoom: number }
+
+// The views of the spec, section 9.
+const PADDING = 60
+const FIT_ZOOM_MAX = 10
+const FIT_ZOOM_MIN = 3
+const FIT_ZOOM_INSTEAD = 6
+const ZOOM_OF = { location: 15, user: 12, zip: 10 } as const
+/** About the middle of the US (Lebanon, Kansas). */
+const WHOLE_COUNTRY: MapView = { center: { lat: 39.83, lng: -98.58 }, zoom: 3 }
+
+/** An area of three decimals is this much wider than what it was made of, in zooms. */
+const ROUNDING = 0.05
+const ROUNDED_ZOOM_MAX = 15
+
+/** The whole world is this wide at zoom 0, in pixels. */
+const WORLD = 256
+/** Beyond it Mercator's map ends. */
+const LAT_MAX = 85.05
+
+/**
+ * The view of what is wanted.
+ *
+ * @param size of the map's element, in pixels
+ * @returns `null` when the map stays where it is
+ */
+export function viewOf(
+  focus: MapFocus,
+  points: readonly MapPoint[],
+  size: { width: number; height: number },
+): MapView | null {
+  switch (focus.kind) {
+    case 'stay':
+      return null
+    case 'fit':
+      return fitView(points, size)
+    case 'area':
+      return areaView(focus.area, size)
+    case 'zip':
+    case 'user':
+      return { center: focus.at, zoom: ZOOM_OF[focus.kind] }
+    case 'location': {
+      const point = points.find(({ id }) => id === focus.id)
+      return point ? { center: { lat: point.lat, lng: point.lng }, zoom: ZOOM_OF.location } : null
+    }
+  }
+}
+
+/**
+ * The view that has all points in it (spec 9): 60 px from every edge, no nearer than zoom 10; where
+ * it would have to be farther than zoom 3, it is 6. Without points it is the whole country.
+ */
+export function fitView(
+  points: readonly Coordinates[],
+  size: { width: number; height: number },
+): MapView {
+  if (points.length === 0) return WHOLE_COUNTRY
+  let [left, top, right, bottom] = [1, 1, 0, 0]
+  for (const point of points) {
+    const { x, y } = toWorld(point)
+    left = Math.min(left, x)
+    right = Math.max(right, x)
+    top = Math.min(top, y)
+    bottom = Math.max(bottom, y)
+  }
+  const scale = Math.min(
+    Math.max(1, size.width - 2 * PADDING) / Math.max(right - left, Number.EPSILON),
+    Math.max(1, size.height - 2 * PADDING) / Math.max(bottom - top, Number.EPSILON),
+  )
+  const zoom = Math.min(FIT_ZOOM_MAX, Math.floor(Math.log2(scale / WORLD)))
+  return {
+    center: fromWorld({ x: (left + right) / 2, y: (top + bottom) / 2 }),
+    zoom: zoom < FIT_ZOOM_MIN ? FIT_ZOOM_INSTEAD : zoom,
+  }
+}
+
+/**
+ * The view that has an area in it, from edge to edge. Of the area that a map shows it is that map's
+ * own view, though an area in an address is rounded.
+ */
+export function areaView(
+  [west, south, east, north]: Area,
+  size: { width: number; height: number },
+): MapView {
+  const start = toWorld({ lat: north, lng: west })
+  // One over the date line ends a whole world farther.
+  const end = toWorld({ lat: south, lng: east < west ? east + 360 : east })
+  const scale = Math.min(
+    size.width / Math.max(end.x - start.x, Number.EPSILON),
+    size.height / Math.max(end.y - start.y, Number.EPSILON),
+  )
+  return {
+    center: fromWorld({ x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 }),
+    zoom: Math.max(
+      FIT_ZOOM_MIN,
+      Math.min(ROUNDED_ZOOM_MAX, Math.floor(Math.log2(scale / WORLD) + ROUNDING)),
+    ),
+  }
+}
+
+/** Web Mercator: from the date line eastward and from the north southward, both from 0 to 1. */
+function toWorld({ lat, lng }: Coordinates): Pixel {
+  const sine = Math.sin((Math.max(-LAT_MAX, Math.min(LAT_MAX, lat)) * Math.PI) / 180)
+  return {
+    x: lng / 360 + 0.5,
+    y: 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI),
+  }
+}
+
+function fromWorld({ x, y }: Pixel): Coordinates {
+  return {
+    lat: (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI,
+    lng: (x - 0.5) * 360,
+  }
+}

@@ -1,0 +1,46 @@
+import type { Tag } from '#domain/tag.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TagBadge } from '#web/ui/tag-badge.tsx'
+import type { StaffLocation } from './staff-location.ts'
+
+type Props = {
+  /** Which ones get the tag; `null` while nobody asks */
+  locations: readonly StaffLocation[] | null
+  tags: readonly Tag[]
+  onChoose: (tag: Tag) => void
+  onClose: () => void
+}
+
+/** The tags that a location does not have yet; of several, those that one of them lacks. */
+export function AddTagDialog({ locations, tags, onChoose, onClose }: Props) {
+  const lacking = tags.filter(({ id }) =>
+    locations?.some((location) => !location.tags.some((own) => own.id === id)),
+  )
+  const [first] = locations ?? []
+  return (
+    <Dialog
+      open={locations !== null}
+      title="Add Tag"
+      subtitle={
+        <p className="muted small">
+          {locations?.length === 1 ? `To ${first?.name}` : `To ${locations?.length} stores`}
+        </p>
+      }
+      onClose={onClose}
+    >
+      {lacking.length === 0 ? (
+        <p>{tags.length === 0 ? 'Create the first tag in the Tags tab.' : 'It has every tag.'}</p>
+      ) : (
+        <ul className="staff-choices" aria-label="Tags to add">
+          {lacking.map((tag) => (
+            <li key={tag.id}>
+              <button type="button" className="staff-choice" onClick={() => onChoose(tag)}>
+                <TagBadge tag={tag} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,71 @@
+import type { DayHours, Week } from '#domain/opening-hours.ts'
+import { parseDayCell } from '#domain/opening-hours-parse.ts'
+import { DAY_NAMES, dayText } from '#domain/opening-hours-text.ts'
+
+type Props = {
+  /** What stands in the box of each day, Monday first */
+  texts: readonly string[]
+  /** @param week what they hold; `null` when all are empty */
+  onChange: (texts: readonly string[], week: Week | null) => void
+}
+
+/** The week as it is typed, with what is read of it under each box. */
+export function HoursFields({ texts, onChange }: Props) {
+  const [monday = ''] = texts
+  const change = (next: readonly string[]) => onChange(next, weekOfTexts(next))
+  return (
+    <fieldset className="staff-hours">
+      <legend>Weekly hours</legend>
+      <p className="muted small">
+        For example “6 AM – 11 PM”, “6am-2pm, 4pm-1am”, “closed” or “24 hours”. With all of them
+        empty, the hours of the whole chain hold.
+      </p>
+      {DAY_NAMES.map((day, index) => {
+        const text = texts[index] ?? ''
+        return (
+          <label key={day} className="staff-day">
+            <span>{day}</span>
+            <input
+              value={text}
+              maxLength={200}
+              autoComplete="off"
+              aria-describedby={`read-${day}`}
+              onChange={(event) =>
+                change(texts.map((old, at) => (at === index ? event.currentTarget.value : old)))
+              }
+            />
+            {text.trim() !== '' && (
+              <span id={`read-${day}`} className="muted small">
+                {readingOf(text)}
+              </span>
+            )}
+          </label>
+        )
+      })}
+      <button
+        type="button"
+        className="link small"
+        disabled={monday.trim() === ''}
+        onClick={() => change(texts.map(() => monday))}
+      >
+        Copy Monday to all days
+      </button>
+    </fieldset>
+  )
+}
+
+function readingOf(text: string): string {
+  const { hours } = parseDayCell(text)
+  return typeof hours === 'string'
+    ? 'Not understood: it is shown as you wrote it.'
+    : `We read this as ${dayText(hours)}.`
+}
+
+/** The week that the boxes hold; `null` when all are empty. */
+function weekOfTexts(texts: readonly string[]): Week | null {
+  const days = texts.map((text) => (text.trim() === '' ? null : parseDayCell(text).hours))
+  const day = (index: number): DayHours => days[index] ?? null
+  return days.every((hours) => hours === null)
+    ? null
+    : [day(0), day(1), day(2), day(3), day(4), day(5), day(6)]
+}

@@ -1,0 +1,75 @@
+import { useId } from 'react'
+import type { Tag } from '#domain/tag.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { TagBadge } from '#web/ui/tag-badge.tsx'
+import type { StaffLocation } from './staff-location.ts'
+
+type Props = {
+  location: StaffLocation
+  isChosen: boolean
+  onChoose: (isChosen: boolean) => void
+  onTakeOff: (tag: Tag) => void
+  onAddTag: () => void
+  onEdit: () => void
+}
+
+/** What needs a second look, in a word. */
+const STATUS_WORDS: Readonly<Record<StaffLocation['businessStatus'], string | null>> = {
+  OPERATIONAL: null,
+  CLOSED_TEMPORARILY: 'Temporarily closed',
+  CLOSED_PERMANENTLY: 'Permanently closed',
+  FUTURE_OPENING: 'Coming soon',
+}
+
+/** One location of the staff's list. */
+export function LocationRow(props: Props) {
+  const { location, isChosen, onChoose, onTakeOff, onAddTag, onEdit } = props
+  const { name, address, phone, tags, coordinates, businessStatus } = location
+  const nameId = useId()
+  const notes = [STATUS_WORDS[businessStatus], coordinates === null ? 'Not on the map' : null]
+  return (
+    <li className="staff-row">
+      <input
+        type="checkbox"
+        className="staff-check"
+        checked={isChosen}
+        aria-label={`Choose ${name}`}
+        onChange={(event) => onChoose(event.currentTarget.checked)}
+      />
+      <div className="staff-who">
+        <h2 id={nameId}>{name}</h2>
+        <p className="muted small">{address}</p>
+        {notes.some(Boolean) && (
+          <p className="small staff-attention">{notes.filter(Boolean).join(' · ')}</p>
+        )}
+      </div>
+      <p className="small numeric">{phone}</p>
+      <ul className="staff-tags" aria-label={`Tags of ${name}`}>
+        {tags.map((tag) => (
+          <li key={tag.id}>
+            <TagBadge
+              tag={tag}
+              remove={{ label: `Remove tag ${tag.name}`, onPress: () => onTakeOff(tag) }}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className="staff-actions">
+        <Button small aria-describedby={nameId} aria-haspopup="dialog" onClick={onAddTag}>
+          <Icon name="plus" />
+          Add Tag
+        </Button>
+        <Button
+          small
+          kind="ghost"
+          aria-label={`Edit ${name}`}
+          aria-haspopup="dialog"
+          onClick={onEdit}
+        >
+          Edit
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,79 @@
+import { useState, type FormEvent } from 'react'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import { call } from './admin-api.ts'
+
+/** As short as the server takes one. */
+const SHORTEST = 12
+
+type Props = { open: boolean; username: string; onClose: () => void }
+
+/** Another password for who is signed in. */
+export function PasswordDialog({ open, username, onClose }: Props) {
+  return (
+    <Dialog open={open} title="Change password" onClose={onClose}>
+      <PasswordForm username={username} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function PasswordForm({ username, onClose }: Omit<Props, 'open'>) {
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    const fields = Object.fromEntries(new FormData(event.currentTarget))
+    setBusy(true)
+    try {
+      const { message } = await call<{ message: string }>('POST', '/api/admin/password', fields)
+      onClose()
+      showToast({ title: 'Password changed', description: message })
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form className="staff-form" onSubmit={(event) => void send(event)}>
+      {problem !== null && <Alert>{problem}</Alert>}
+      {/* Password managers want to know whose it is. */}
+      <input hidden readOnly name="" autoComplete="username" value={username} />
+      <Field label="Current password">
+        {(control) => (
+          <input
+            {...control}
+            type="password"
+            name="currentPassword"
+            required
+            autoComplete="current-password"
+            data-initial-focus
+          />
+        )}
+      </Field>
+      <Field label="New password" hint={`At least ${SHORTEST} characters, any you like`}>
+        {(control) => (
+          <input
+            {...control}
+            type="password"
+            name="newPassword"
+            required
+            minLength={SHORTEST}
+            maxLength={1024}
+            autoComplete="new-password"
+          />
+        )}
+      </Field>
+      <div className="staff-answers">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" kind="primary" busy={isBusy}>
+          Change password
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ListedLocation } from '#domain/location.ts'
+import { Button } from '#web/ui/button.tsx'
+import { adoptInBrowser } from '#web/ui/adopt-sheet.ts'
+import look from './location-info-look.css?inline'
+import { LocationStatus } from './location-status.tsx'
+import { useLocationOf } from './use-finder-data.ts'
+
+adoptInBrowser(look)
+
+type Props = {
+  id: string
+  /** Locations that need not be asked for */
+  atHand: readonly ListedLocation[]
+  /** ms since the epoch */
+  now: number
+  onDetails: () => void
+}
+
+/** What a pin of the map tells of its location. */
+export function LocationInfo({ id, atHand, now, onDetails }: Props) {
+  const location = useLocationOf(id, atHand)
+  if (!location) return <div className="location-info-waiting" aria-busy="true" />
+  const { name, address, phone, phoneHref, hours } = location
+  return (
+    <>
+      <h3 className="location-info-name">{name}</h3>
+      <div className="location-info-rows">
+        <p>{address}</p>
+        {phone !== '' && <p>{phoneHref ? <a href={phoneHref}>{phone}</a> : phone}</p>}
+        <LocationStatus location={location} now={now} />
+        <p>{hours}</p>
+      </div>
+      <Button small wide kind="primary" aria-haspopup="dialog" onClick={onDetails}>
+        View Store Details
+      </Button>
+    </>
+  )
+}

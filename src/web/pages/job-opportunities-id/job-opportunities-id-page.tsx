@@ -1,0 +1,72 @@
+import { useLoaderData } from 'react-router-dom'
+import { filledWords } from '#domain/filled-words.ts'
+import { jobPosting } from '#domain/job-posting.ts'
+import { breadcrumbs } from '#domain/structured-data.ts'
+import { useFrame } from '#web/layout/frame.ts'
+import { PageHead } from '#web/layout/page-head.tsx'
+import { ApplyButton } from '#web/pages/job-opportunities/apply-button.tsx'
+import { JobFacts } from '#web/pages/job-opportunities/job-facts.tsx'
+import facts from '#web/pages/job-opportunities/job-facts.module.css'
+import { JobText } from '#web/pages/job-opportunities/job-text.tsx'
+import { JOBS_PATH } from '#web/pages/job-opportunities/jobs-address.ts'
+import type { JobPageData } from '#web/pages/job-opportunities/jobs-loader.ts'
+import { BreadcrumbTrail } from '#web/ui/breadcrumb-trail.tsx'
+import { MoreLink } from '#web/ui/more-link.tsx'
+import styles from './job-opportunities-id-page.module.css'
+
+/** One opening, with all that is known of it. */
+export function JobOpportunitiesIdPage() {
+  const { words, job } = useLoaderData<JobPageData>()
+  const frame = useFrame()
+  const { title, path, description, requirements, location, jobLocation, applyUrl } = job
+  const { head, descriptionHeading, requirementsHeading, applyNote, noApplyNote } = words.job
+  const names = { job: title, place: location ?? jobLocation.metro ?? frame.brand.region }
+  const filled = (text: string) => filledWords(text, names)
+  const crumbs = [
+    { name: 'Careers', path: '/careers' },
+    { name: 'Job Opportunities', path: JOBS_PATH },
+    { name: title, path },
+  ]
+  const posting = jobPosting(frame, job)
+
+  return (
+    <>
+      <PageHead
+        title={filled(head.title)}
+        description={filled(head.description)}
+        keywords={head.keywords.map(filled)}
+        path={path}
+        structuredData={[...(posting ? [posting] : []), breadcrumbs(frame, ...crumbs)]}
+      />
+      <header className={`sunken ${styles.header}`}>
+        <div className="wrap">
+          <BreadcrumbTrail crumbs={crumbs} />
+          <p className={styles.badge}>
+            <span className={facts.hiring}>Now Hiring</span>
+          </p>
+          <h1>{title}</h1>
+          <JobFacts job={job} />
+          <div className={`row ${styles.apply}`}>
+            <ApplyButton job={job} />
+            <p className="small">{applyUrl === null ? noApplyNote : applyNote}</p>
+          </div>
+        </div>
+      </header>
+      <div className={`wrap ${styles.body}`}>
+        {description !== '' && (
+          <section aria-labelledby="description">
+            <h2 id="description">{descriptionHeading}</h2>
+            <JobText html={description} />
+          </section>
+        )}
+        {requirements !== '' && (
+          <section aria-labelledby="requirements">
+            <h2 id="requirements">{requirementsHeading}</h2>
+            <JobText html={requirements} />
+          </section>
+        )}
+        <MoreLink to={JOBS_PATH}>All open positions</MoreLink>
+      </div>
+    </>
+  )
+}

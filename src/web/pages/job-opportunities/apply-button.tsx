@@ -1,0 +1,38 @@
+import { useNavigate } from 'react-router-dom'
+import { EVERY_JOB, type JobQuery } from '#domain/job-filter.ts'
+import type { JobCard } from '#domain/job.ts'
+import { ActionLink } from '#web/ui/action-link.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { applyAddress } from './jobs-address.ts'
+
+type Props = {
+  job: Pick<JobCard, 'id' | 'title' | 'location' | 'applyUrl'>
+  /** The filters to come back to */
+  query?: JobQuery
+  small?: boolean
+}
+
+/** Begins the fit quiz; for an opening without a way to apply nothing happens (spec 4). */
+export function ApplyButton({ job, query = EVERY_JOB, small = false }: Props) {
+  const { id, applyUrl } = job
+  const navigate = useNavigate()
+  const look = { kind: 'primary', small, 'aria-label': `Apply Now for ${jobName(job)}` } as const
+  if (applyUrl === null) {
+    return (
+      <Button {...look} onClick={() => console.log(`There is no way to apply for ${jobName(job)}`)}>
+        Apply Now
+      </Button>
+    )
+  }
+  const to = applyAddress(id, query)
+  return (
+    <ActionLink {...look} to={to} aria-haspopup={undefined} onAction={() => void navigate(to)}>
+      Apply Now
+    </ActionLink>
+  )
+}
+
+/** Tells openings apart that have one title: "Cashier, Parma, OH". */
+export function jobName({ title, location }: Pick<JobCard, 'title' | 'location'>): string {
+  return location === null ? title : `${title}, ${location}`
+}

@@ -1,0 +1,50 @@
+import type { FoundJob, JobQuery } from '#domain/job-filter.ts'
+import { ActionLink } from '#web/ui/action-link.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { ApplyButton, jobName } from './apply-button.tsx'
+import styles from './job-card.module.css'
+import { JobFacts } from './job-facts.tsx'
+import facts from './job-facts.module.css'
+
+type Props = {
+  job: FoundJob
+  query: JobQuery
+  /** Said where there is no way to apply */
+  noApplyNote: string
+  onDetails: () => void
+}
+
+/** One opening of the list. */
+export function JobCard({ job, query, noApplyNote, onDetails }: Props) {
+  const { title, path, descriptionPreview, requirementsPreview, applyUrl, miles } = job
+  return (
+    <Card as="article" className={styles.job}>
+      <div className={styles.head}>
+        <h3>
+          <Link to={path}>{title}</Link>
+        </h3>
+        <span className={facts.hiring}>Now Hiring</span>
+      </div>
+      <JobFacts job={job} miles={miles} />
+      {descriptionPreview !== '' && <p className="small">{descriptionPreview}</p>}
+      {requirementsPreview !== '' && (
+        <p className="small">
+          <b>Requirements:</b> {requirementsPreview}
+        </p>
+      )}
+      {applyUrl === null && <p className="small muted">{noApplyNote}</p>}
+      <div className={`row ${styles.actions}`}>
+        <ActionLink
+          small
+          to={path}
+          aria-label={`View Details for ${jobName(job)}`}
+          onAction={onDetails}
+        >
+          View Details
+        </ActionLink>
+        <ApplyButton small job={job} query={query} />
+      </div>
+    </Card>
+  )
+}

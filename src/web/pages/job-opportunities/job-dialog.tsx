@@ -1,0 +1,65 @@
+import type { FoundJob, JobQuery } from '#domain/job-filter.ts'
+import type { Site } from '#domain/site.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ApplyButton } from './apply-button.tsx'
+import styles from './job-dialog.module.css'
+import { JobFacts } from './job-facts.tsx'
+import { JobText } from './job-text.tsx'
+import { useWholeJob } from './use-whole-job.ts'
+
+type Props = {
+  job: FoundJob | null
+  query: JobQuery
+  words: Site['pages']['jobOpportunities']['job']
+  onClose: () => void
+}
+
+/** All that is known of an opening, over the list. */
+export function JobDialog({ job, query, words, onClose }: Props) {
+  const whole = useWholeJob(job?.id ?? null)
+  return (
+    <Dialog
+      open={job !== null}
+      title={job?.title ?? ''}
+      className={classNames(styles.dialog)}
+      subtitle={job && <JobFacts job={job} miles={job.miles} />}
+      onClose={onClose}
+    >
+      {job && (
+        <div className={styles.body}>
+          {whole === 'on its way' && (
+            <div aria-busy="true">
+              <Skeleton />
+              <Skeleton shape="short" />
+            </div>
+          )}
+          {whole === null && <p>{job.descriptionPreview}</p>}
+          {typeof whole === 'object' && whole !== null && (
+            <>
+              <h3>{words.descriptionHeading}</h3>
+              <JobText html={whole.description} />
+              {whole.requirements !== '' && (
+                <>
+                  <h3>{words.requirementsHeading}</h3>
+                  <JobText html={whole.requirements} />
+                </>
+              )}
+            </>
+          )}
+          <p className="small muted">
+            {job.applyUrl === null ? words.noApplyNote : words.applyNote}
+          </p>
+          <div className="row">
+            <ApplyButton job={job} query={query} />
+            <Link className="link small" to={job.path}>
+              Open as a page
+            </Link>
+          </div>
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,151 @@
+import { useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
+import type { JobQuery } from '#domain/job-filter.ts'
+import { stateCode } from '#domain/us-state.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { JOBS_PATH, readJobQuery } from './jobs-address.ts'
+import styles from './job-filters.module.css'
+
+type Props = {
+  /** Those that openings are in, sorted */
+  states: readonly string[]
+  query: JobQuery
+  /** Where nothing is found, the button stands there */
+  hasClear: boolean
+  /** `isTyping` while a text grows, which is no step to go back to */
+  onFilter: (query: JobQuery, isTyping?: boolean) => void
+  onClear: () => void
+}
+
+/** The filters of the list. Without script a plain GET form; with it they act at once. */
+export function JobFilters({ states, query, hasClear, onFilter, onClear }: Props) {
+  const element = useRef<HTMLFormElement>(null)
+  const nearId = useId()
+  const own = stateCode(query.state) ?? query.state
+  const chosen = states.find((state) => state.toLowerCase() === own.toLowerCase()) ?? query.state
+  useFieldsFollowAddress(element, { ...query, state: chosen })
+
+  // What was chosen before the script arrived counts too.
+  useEffect(() => {
+    if (!element.current) return
+    const set = queryIn(element.current)
+    if (set.state !== chosen || set.zip !== query.zip || set.isNear !== query.isNear) onFilter(set)
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the script takes over
+  }, [])
+
+  function filter(isTyping = false): void {
+    if (element.current) onFilter(queryIn(element.current), isTyping)
+  }
+
+  return (
+    <search aria-label="Filter jobs">
+      <form
+        ref={element}
+        className={styles.form}
+        action={JOBS_PATH}
+        method="get"
+        onSubmit={(event) => {
+          event.preventDefault()
+          filter()
+        }}
+      >
+        <Field label="State">
+          {(control) => (
+            <select {...control} name="state" defaultValue={chosen} onChange={() => filter()}>
+              <option value="">All States</option>
+              {chosen !== '' && !states.includes(chosen) && <option>{chosen}</option>}
+              {states.map((state) => (
+                <option key={state}>{state}</option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field label="Zip Code">
+          {(control) => (
+            <input
+              {...control}
+              name="zip"
+              type="text"
+              inputMode="numeric"
+              autoComplete="postal-code"
+              maxLength={10}
+              defaultValue={query.zip}
+              onChange={() => filter(true)}
+            />
+          )}
+        </Field>
+        <div className={styles.actions}>
+          <Button type="submit" kind="primary" className={styles.show}>
+            Show Jobs
+          </Button>
+          {hasClear && (
+            <Button
+              type="submit"
+              name="clear"
+              value="1"
+              onClick={(event) => {
+                event.preventDefault()
+                onClear()
+              }}
+            >
+              Clear Filters
+            </Button>
+          )}
+        </div>
+        <p className={styles.near}>
+          <input
+            id={nearId}
+            type="checkbox"
+            name="near"
+            value="1"
+            defaultChecked={query.isNear}
+            onChange={() => filter()}
+          />
+          <label htmlFor={nearId}>Nearest to my zip code first</label>
+        </p>
+      </form>
+    </search>
+  )
+}
+
+/** Marks the address that the fields themselves asked for. */
+export const FROM_FIELDS = { isFromFields: true }
+
+/**
+ * Back, a link or another button sets the fields. What the fields asked for does not: the address
+ * comes a moment later than the typing.
+ */
+function useFieldsFollowAddress(
+  element: { readonly current: HTMLFormElement | null },
+  query: JobQuery,
+): void {
+  const { key, state } = useLocation()
+  const isBackOrForward = useNavigationType() === NavigationType.Pop
+  const shown = useRef(key)
+  useLayoutEffect(() => {
+    if (shown.current === key) return
+    shown.current = key
+    if ((isBackOrForward || !isFromFields(state)) && element.current) fill(element.current, query)
+  })
+}
+
+function isFromFields(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'isFromFields' in state
+}
+
+function queryIn(form: HTMLFormElement): JobQuery {
+  const params = new URLSearchParams()
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value === 'string') params.set(name, value)
+  }
+  return readJobQuery(params)
+}
+
+function fill(form: HTMLFormElement, { state, zip, isNear }: JobQuery): void {
+  const field = (name: string) => form.elements.namedItem(name)
+  const [states, zips, near] = [field('state'), field('zip'), field('near')]
+  if (states instanceof HTMLSelectElement) states.value = state
+  if (zips instanceof HTMLInputElement) zips.value = zip
+  if (near instanceof HTMLInputElement) near.checked = isNear
+}

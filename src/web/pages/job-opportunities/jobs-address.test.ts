@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { EVERY_JOB } from '#domain/job-filter.ts'
+import {
+  applyAddress,
+  jobsAddress,
+  jobsSpelling,
+  readJobQuery,
+  readJobsView,
+} from './jobs-address.ts'
+
+const params = (query: string) => new URLSearchParams(query)
+const spelling = (query: string) =>
+  jobsSpelling(new URL(`http://x.example/job-opportunities${query}`))
+
+test('filters are read from the address and written back', () => {
+  const query = { state: 'OH', zip: '44129', isNear: true }
+  expect(readJobQuery(params('state=OH&zip=44129&near=1'))).toEqual(query)
+  expect(jobsAddress(query)).toBe('/job-opportunities?state=OH&zip=44129&near=1')
+  expect(readJobQuery(params(''))).toEqual(EVERY_JOB)
+  expect(jobsAddress(EVERY_JOB)).toBe('/job-opportunities')
+  expect(readJobQuery(params('state=OH&clear=1'))).toEqual(EVERY_JOB)
+  expect(readJobQuery(params(`state=%20PA%20&zip=${'1'.repeat(50)}&near=yes`))).toEqual({
+    state: 'PA',
+    zip: '1111111111',
+    isNear: false,
+  })
+})
+
+test('what is open keeps the filters', () => {
+  const query = { ...EVERY_JOB, state: 'OH' }
+  expect(jobsAddress(query, { detailsId: '7' })).toBe('/job-opportunities?state=OH&job=7')
+  expect(applyAddress('7', query)).toBe('/job-opportunities?state=OH&apply=7#quiz')
+  expect(readJobsView(params('job=7&apply=8'))).toEqual({ detailsId: '7', applyId: '8' })
+  expect(readJobsView(params('job=../x&apply='))).toEqual({ detailsId: null, applyId: null })
+})
+
+test('the server knows filters and the quiz’s step, in one spelling', () => {
+  expect(spelling('?utm=1&zip=44&job=7&state=OH')).toBe('/job-opportunities?state=OH&zip=44')
+  expect(spelling('?step=questions&apply=7&zip=44')).toBe(
+    '/job-opportunities?zip=44&apply=7&step=questions',
+  )
+  expect(spelling('?step=questions&score=4')).toBe('/job-opportunities')
+})

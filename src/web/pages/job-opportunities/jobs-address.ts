@@ -1,0 +1,66 @@
+import { EVERY_JOB, type JobQuery } from '#domain/job-filter.ts'
+import { QUIZ_ANCHOR, quizQuery, readQuizStep } from './quiz-address.ts'
+
+export const JOBS_PATH = '/job-opportunities'
+const STATE_MAX = 60
+const ZIP_MAX = 10
+const ID = /^[A-Za-z0-9_-]{1,128}$/
+
+/** What is open on the list's page; it changes nothing of what was found. */
+export type JobsView = {
+  /** The opening whose details are in a dialog */
+  detailsId: string | null
+  /** The opening whose fit quiz takes the list's place */
+  applyId: string | null
+}
+
+/** Reads the filters from the page's address; `clear` is the button of the form without script. */
+export function readJobQuery(params: URLSearchParams): JobQuery {
+  if (params.has('clear')) return EVERY_JOB
+  return {
+    state: (params.get('state') ?? '').slice(0, STATE_MAX).trim(),
+    zip: (params.get('zip') ?? '').slice(0, ZIP_MAX).trim(),
+    isNear: params.get('near') === '1',
+  }
+}
+
+export function readJobsView(params: URLSearchParams): JobsView {
+  return { detailsId: readId(params.get('job')), applyId: readId(params.get('apply')) }
+}
+
+/** The address that shows a list and what is open on it: the other direction of the two above. */
+export function jobsAddress(query: JobQuery, view: Partial<JobsView> = {}): string {
+  const params = queryParams(query)
+  if (view.detailsId) params.set('job', view.detailsId)
+  return withParams(params.toString())
+}
+
+/** The address of an opening's fit quiz; leaving it shows the list as it was. */
+export function applyAddress(id: string, query: JobQuery = EVERY_JOB): string {
+  const params = quizQuery(id, { name: 'intro' }, queryParams(query))
+  return `${withParams(params)}#${QUIZ_ANCHOR}`
+}
+
+/** The one spelling of what the server's page knows: filters, and the step of a quiz. */
+export function jobsSpelling({ searchParams }: URL): string {
+  const query = queryParams(readJobQuery(searchParams))
+  const { applyId } = readJobsView(searchParams)
+  if (applyId === null) return withParams(query.toString())
+  return withParams(quizQuery(applyId, readQuizStep(searchParams), query))
+}
+
+function queryParams({ state, zip, isNear }: JobQuery): URLSearchParams {
+  const params = new URLSearchParams()
+  if (state !== '') params.set('state', state)
+  if (zip !== '') params.set('zip', zip)
+  if (isNear) params.set('near', '1')
+  return params
+}
+
+function withParams(text: string): string {
+  return text === '' ? JOBS_PATH : `${JOBS_PATH}?${text}`
+}
+
+function readId(text: string | null): string | null {
+  return text !== null && ID.test(text) ? text : null
+}

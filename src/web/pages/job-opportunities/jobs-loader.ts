@@ -1,0 +1,74 @@
+import { data, type Params } from 'react-router-dom'
+import type { Coordinates } from '#domain/coordinates.ts'
+import type { ListedJob } from '#domain/job.ts'
+import { roleFor } from '#domain/quiz-grading.ts'
+import type { QuizQuestion } from '#domain/quiz.ts'
+import type { Site } from '#domain/site.ts'
+import { readZip } from '#domain/zip.ts'
+import type { JobsAnswer, JobsOnTheirWay } from '#web/jobs-data.ts'
+import type { Perishable, SiteData } from '#web/site-data.ts'
+import { JOBS_PATH, readJobQuery, readJobsView } from './jobs-address.ts'
+
+type Words = Site['pages']['jobOpportunities']
+
+/** A zip that openings are measured from; `point` is `null` when nobody knows it. */
+export type NearZip = { zip: string; point: Coordinates | null }
+
+export type JobsPageData = {
+  words: Words
+  list: JobsAnswer | JobsOnTheirWay
+  /** Where the address asks to measure from */
+  from: NearZip | null
+  /** Of the quiz that the address opens, where they come with the page */
+  questions: readonly QuizQuestion[] | null
+} & Perishable
+
+export type JobPageData = { words: Words; job: ListedJob } & Perishable
+
+/** Loads the list of openings. */
+export async function loadJobs(siteData: SiteData, address: URL): Promise<JobsPageData> {
+  const { zip, isNear } = readJobQuery(address.searchParams)
+  const { applyId } = readJobsView(address.searchParams)
+  const near = isNear ? readZip(zip) : null
+  const jobs = await siteData.jobs()
+  const [words, list, point] = await Promise.all([
+    siteData.page('jobOpportunities'),
+    jobs.list(),
+    near === null ? null : jobs.zipPoint(near),
+  ])
+  const job = list.kind === 'found' ? list.jobs.find(({ id }) => id === applyId) : undefined
+  return {
+    words,
+    list,
+    from: near === null ? null : { zip: near, point },
+    questions: job ? await siteData.quizQuestions(roleFor(job.title)) : null,
+    until: list.until,
+  }
+}
+
+/**
+ * Loads the page of one opening.
+ *
+ * @throws the answer 404, 410 for one that is filled, 503 while there is no list to tell
+ */
+export async function loadJob(siteData: SiteData, { id = '' }: Params): Promise<JobPageData> {
+  const [jobs, words] = await Promise.all([siteData.jobs(), siteData.page('jobOpportunities')])
+  const answer = await jobs.job(id)
+  if (answer?.kind === 'found') return { words, job: answer.job, until: answer.until }
+  if (answer?.kind === 'failed') {
+    throw data(null, { status: 503, statusText: 'Service Unavailable' })
+  }
+  const notFound = await siteData.page('notFound')
+  if (answer === null) throw data(notFound, { status: 404, statusText: 'Not Found' })
+  const { head, heading, text, button } = words.job.gone
+  throw data(
+    {
+      head,
+      heading,
+      text,
+      picture: notFound.picture,
+      button: { text: button, to: JOBS_PATH },
+    },
+    { status: 410, statusText: 'Gone' },
+  )
+}

@@ -1,0 +1,136 @@
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
+import { numberAnswer, unanswered, type QuizAnswers } from '#domain/quiz-grading.ts'
+import type { QuizQuestion } from '#domain/quiz.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FieldError } from '#web/ui/field-error.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+import type { QuizJob } from './job-quiz.tsx'
+import { answerName, QUIZ_FORM_ACTION } from './quiz-address.ts'
+import { LeaveButton } from './quiz-leave-button.tsx'
+import { QuestionField } from './quiz-question-field.tsx'
+import { QuizProgress } from './quiz-progress.tsx'
+import styles from './quiz-questions.module.css'
+
+/** What stands in each question's control, by its id; nothing for one that is open. */
+export type Entries = Readonly<Record<string, string>>
+
+type Props = {
+  job: QuizJob
+  questions: readonly QuizQuestion[]
+  /** Right answers that it takes to pass */
+  needed: number
+  /** It was sent before every question was answered */
+  showsOpen: boolean
+  /** What was entered before */
+  entries: Entries
+  onEntries: (entries: Entries) => void
+  /** Every question has its answer */
+  onSubmit: (answers: QuizAnswers) => void
+  onLeave: () => void
+}
+
+/** The questions, all on one page. Without script the form goes to the server, which grades it. */
+export function QuizQuestions(props: Props) {
+  const { job, questions, needed, showsOpen, entries, onEntries, onSubmit, onLeave } = props
+  const formId = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const isSent = useRef(false)
+  const isHydrated = useHydrated()
+  const [isTried, setTried] = useState(showsOpen)
+  const open = unanswered(questions, answersOf(entries))
+  const showsError = isTried && open.length > 0
+
+  // What was entered before the page's script arrived counts too.
+  useEffect(() => {
+    if (form.current) onEntries(entriesIn(form.current, questions))
+  }, [onEntries, questions])
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const answers = answersOf(entriesIn(event.currentTarget, questions))
+    const [firstOpen] = unanswered(questions, answers)
+    setTried(true)
+    if (firstOpen !== undefined) {
+      goTo(event.currentTarget, firstOpen)
+    } else if (!isSent.current) {
+      isSent.current = true
+      onSubmit(answers)
+    }
+  }
+
+  return (
+    <>
+      <p className="muted">Quick Fit Check</p>
+      <h2>{job.title}</h2>
+      <QuizProgress answered={questions.length - open.length} total={questions.length} />
+      <p className="small muted">
+        Passing score: {needed} of {questions.length}
+      </p>
+      <form
+        ref={form}
+        id={formId}
+        className={styles.questions}
+        method="post"
+        action={QUIZ_FORM_ACTION}
+        // The browser guards the form only where no script does it in the spec's words.
+        noValidate={isHydrated}
+        onInput={({ currentTarget }) => onEntries(entriesIn(currentTarget, questions))}
+        onSubmit={submit}
+      >
+        <input type="hidden" name="apply" value={job.id} />
+        <input type="hidden" name="title" value={job.title} />
+        {questions.map((question) => (
+          <QuestionField
+            key={question.id}
+            question={question}
+            entry={entries[question.id] ?? ''}
+            isOpen={showsError && open.includes(question.id)}
+          />
+        ))}
+      </form>
+      {showsError && (
+        <div role="alert">
+          <FieldError id={`${formId}-error`}>
+            Please answer all questions before submitting.
+          </FieldError>
+        </div>
+      )}
+      <div className={`row ${styles.actions}`}>
+        <LeaveButton onLeave={onLeave}>Back to Jobs</LeaveButton>
+        <Button kind="primary" type="submit" form={formId}>
+          Submit Answers
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function answersOf(entries: Entries): QuizAnswers {
+  return Object.fromEntries(
+    Object.entries(entries).flatMap(([id, entry]) => {
+      const answer = numberAnswer(entry)
+      return answer === null ? [] : [[id, answer]]
+    }),
+  )
+}
+
+function entriesIn(form: HTMLFormElement, questions: readonly QuizQuestion[]): Entries {
+  return Object.fromEntries(
+    questions.map(({ id }) => {
+      const control = form.elements.namedItem(answerName(id))
+      if (control instanceof RadioNodeList) return [id, control.value]
+      if (!(control instanceof HTMLInputElement)) return [id, '']
+      // A number box keeps a text that is no number to itself; it counts as 0 (spec 5).
+      return [id, control.validity.badInput ? '0' : control.value]
+    }),
+  )
+}
+
+/** Puts the focus on a question's control, with the whole question in view. */
+function goTo(form: HTMLFormElement, questionId: string): void {
+  const named = form.elements.namedItem(answerName(questionId))
+  const control = named instanceof RadioNodeList ? named[0] : named
+  if (!(control instanceof HTMLElement)) return
+  control.focus()
+  control.closest('fieldset, div')?.scrollIntoView({ block: 'nearest' })
+}

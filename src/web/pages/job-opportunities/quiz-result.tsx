@@ -1,0 +1,62 @@
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { LeaveButton } from './quiz-leave-button.tsx'
+import styles from './quiz-result.module.css'
+import { StepButton } from './quiz-step-button.tsx'
+
+type Props = {
+  jobId: string
+  applyUrl: string
+  /** Right answers */
+  score: number
+  /** Questions */
+  total: number
+  /** Right answers that it takes to pass */
+  needed: number
+  onRetry: () => void
+  onLeave: () => void
+}
+
+/** How the quiz went, and what can be done now. */
+export function QuizResult(props: Props) {
+  const { jobId, applyUrl, score, total, needed, onRetry, onLeave } = props
+  const scored = `You scored ${score} of ${total}.`
+  if (score >= needed) {
+    return (
+      <EmptyState
+        icon="check"
+        heading="Nice work—looks like a great fit for this role."
+        helper={scored}
+        action={
+          <ButtonLink kind="primary" to={applyUrl} target="_blank" rel="noopener">
+            Apply Now
+            <Icon name="external-link" />
+            <span className="visually-hidden">(opens in a new tab)</span>
+          </ButtonLink>
+        }
+      />
+    )
+  }
+  return (
+    <EmptyState
+      icon="repeat"
+      heading="Thanks for taking the time."
+      helper={
+        <>
+          {scored} You need at least {needed} to pass.
+          <br />
+          You can try again as often as you like.
+        </>
+      }
+      action={
+        <div className={`row ${styles.actions}`}>
+          <LeaveButton onLeave={onLeave}>See Other Roles</LeaveButton>
+          <StepButton jobId={jobId} step={null} onGo={onRetry}>
+            Try Again
+          </StepButton>
+        </div>
+      }
+    />
+  )
+}

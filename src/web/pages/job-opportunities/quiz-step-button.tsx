@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { QUIZ_FORM_ACTION } from './quiz-address.ts'
+
+type Props = {
+  jobId: string
+  /** As it stands in the address; `null` for the first */
+  step: 'questions' | null
+  onGo: () => void
+  children: ReactNode
+}
+
+/** Goes to another step of the quiz, also without script. */
+export function StepButton({ jobId, step, onGo, children }: Props) {
+  return (
+    <form
+      action={QUIZ_FORM_ACTION}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onGo()
+      }}
+    >
+      <input type="hidden" name="apply" value={jobId} />
+      {step !== null && <input type="hidden" name="step" value={step} />}
+      <Button kind="primary" type="submit">
+        {children}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import type { JobQuery } from '#domain/job-filter.ts'
+import { readZip } from '#domain/zip.ts'
+import { read } from '#web/browser-reads.ts'
+import type { NearZip } from './jobs-loader.ts'
+
+/**
+ * The zip that the filters ask to measure from.
+ *
+ * @param given what came with the page
+ * @returns `null` while nothing is asked for, or its place is on its way
+ */
+export function useNearZip({ isNear, zip }: JobQuery, given: NearZip | null): NearZip | null {
+  const [asked, setAsked] = useState(given)
+  const wanted = isNear ? readZip(zip) : null
+  const known = [given, asked].find((one) => one?.zip === wanted) ?? null
+  const missing = known ? null : wanted
+  useEffect(() => {
+    if (missing === null) return
+    let isWanted = true
+    void pointOf(missing).then((point) => {
+      if (isWanted) setAsked({ zip: missing, point })
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [missing])
+  return wanted === null ? null : known
+}
+
+async function pointOf(zip: string) {
+  const { jobsOverHttp } = await import('#web/jobs-http.ts')
+  return jobsOverHttp(read).zipPoint(zip)
+}

@@ -1,0 +1,21 @@
+import type { ListedLocation } from '#domain/location.ts'
+import { useSelectedLocation } from '#web/layout/selected-location.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import styles from './stores-state-city-slug-page.module.css'
+
+/** Makes a location the visitor's own; the bar and the footer then show it. */
+export function OwnChoice({ location }: { location: ListedLocation }) {
+  const { isIt, select } = useSelectedLocation()
+  const isOwn = isIt(location)
+  return (
+    <Button
+      className={styles.choice}
+      aria-pressed={isOwn}
+      onClick={() => select(isOwn ? null : location)}
+    >
+      {isOwn && <Icon name="check" />}
+      {isOwn ? 'This is your store' : 'Choose as my store'}
+    </Button>
+  )
+}

@@ -1,0 +1,136 @@
+import { useLoaderData } from 'react-router-dom'
+import { appleMapsDirections, googleMapsDirections } from '#domain/directions.ts'
+import { locationStructuredData } from '#domain/location-structured-data.ts'
+import { statusAt } from '#domain/opening-hours-status.ts'
+import { breadcrumbs } from '#domain/structured-data.ts'
+import { parseAddress } from '#domain/us-address.ts'
+import { useFrame } from '#web/layout/frame.ts'
+import { PageHead } from '#web/layout/page-head.tsx'
+import { LocationStatus } from '#web/pages/find-a-store/location-status.tsx'
+import { useNow } from '#web/pages/find-a-store/use-now.ts'
+import { WeeklyHours } from '#web/pages/find-a-store/weekly-hours.tsx'
+import { DirectoryHeader } from '#web/pages/stores/directory-header.tsx'
+import type { LocationData } from '#web/pages/stores/directory-loaders.ts'
+import { directoryCrumbs, filledHead } from '#web/pages/stores/directory-words.ts'
+import lists from '#web/pages/stores/directory.module.css'
+import { LocationItem } from '#web/pages/stores/location-item.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { MoreLink } from '#web/ui/more-link.tsx'
+import { SectionHeader } from '#web/ui/section-header.tsx'
+import { TagBadges } from '#web/ui/tag-badge.tsx'
+import { LocationMap } from './location-map.tsx'
+import { OwnChoice } from './own-choice.tsx'
+import { SpecialDays } from './special-days.tsx'
+import styles from './stores-state-city-slug-page.module.css'
+
+/** One store, with all that is known of it. */
+export function StoresStateCitySlugPage() {
+  const { words, state, city, location, nearby, now: madeFor } = useLoaderData<LocationData>()
+  const frame = useFrame()
+  const now = useNow(madeFor)
+  const { name, address, path, phone, phoneHref, tags, week, specialDays, businessStatus } =
+    location
+  const crumbs = directoryCrumbs(state, city, { name, path })
+  const street = parseAddress(address).street ?? address
+  const names = { store: name, street, address, city: city.name, state: state.name }
+  const today = statusAt(location, week, now).date
+  const onDay = statusAt(location, week, madeFor).date
+
+  return (
+    <>
+      <PageHead
+        {...filledHead(words.store.head, names)}
+        path={path}
+        structuredData={[
+          locationStructuredData(frame, location, { words, on: onDay }),
+          breadcrumbs(frame, ...crumbs),
+        ]}
+      />
+      <DirectoryHeader crumbs={crumbs} heading={name}>
+        <p className={`lead numeric ${styles.address}`}>{address}</p>
+        <div className={styles.status}>
+          <LocationStatus location={location} now={now} />
+        </div>
+        <div className={`row ${styles.actions}`}>
+          {phone !== '' &&
+            (phoneHref ? (
+              <ButtonLink to={phoneHref}>
+                <Icon name="phone" />
+                {phone}
+              </ButtonLink>
+            ) : (
+              <p className="numeric">{phone}</p>
+            ))}
+          <OwnChoice location={location} />
+        </div>
+      </DirectoryHeader>
+      <div className={`wrap ${styles.columns}`}>
+        <Card as="section" className={styles.card} aria-labelledby="hours">
+          <h2 id="hours">{words.store.hoursHeading}</h2>
+          {businessStatus !== 'OPERATIONAL' && (
+            <p>
+              {businessStatus === 'FUTURE_OPENING'
+                ? words.store.comingNote
+                : words.store.closedNote}
+            </p>
+          )}
+          <WeeklyHours location={location} now={now} />
+          <SpecialDays heading={words.store.specialDaysHeading} days={specialDays} today={today} />
+        </Card>
+        <div className={styles.side}>
+          <Card as="section" className={styles.card} aria-labelledby="directions">
+            <h2 id="directions">Get Directions</h2>
+            <LocationMap key={location.id} location={location} nearby={nearby} now={now} />
+            <div className={styles.ways}>
+              <ButtonLink
+                kind="primary"
+                to={googleMapsDirections(address)}
+                target="_blank"
+                rel="noopener"
+              >
+                <Icon name="navigation" />
+                Google Maps
+              </ButtonLink>
+              <ButtonLink to={appleMapsDirections(address)} target="_blank" rel="noopener">
+                Apple Maps
+              </ButtonLink>
+            </div>
+            <p className={styles.printed}>{googleMapsDirections(address)}</p>
+            <p className={styles.contact}>
+              <a className="link small" href={`${path}.vcf`} download>
+                Save to contacts
+              </a>
+            </p>
+          </Card>
+          {tags.length > 0 && (
+            <Card as="section" className={styles.card} aria-labelledby="offers">
+              <h2 id="offers">{words.store.tagsHeading}</h2>
+              <TagBadges tags={tags} label={words.store.tagsHeading} />
+            </Card>
+          )}
+        </div>
+      </div>
+      {nearby.length > 0 && (
+        <section className={`section sunken ${styles.nearby}`} aria-labelledby="nearby">
+          <div className="wrap">
+            <SectionHeader id="nearby" title={words.store.nearbyHeading} />
+            <ul className={lists.items} aria-labelledby="nearby">
+              {nearby.map((other, index) => (
+                <LocationItem
+                  key={other.id}
+                  location={other}
+                  number={index + 1}
+                  now={now}
+                  headingLevel={3}
+                />
+              ))}
+            </ul>
+            <MoreLink to={state.path}>All stores in {state.name}</MoreLink>
+          </div>
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { useLoaderData } from 'react-router-dom'
+import { filledWords } from '#domain/filled-words.ts'
+import { breadcrumbs } from '#domain/structured-data.ts'
+import { useFrame } from '#web/layout/frame.ts'
+import { PageHead } from '#web/layout/page-head.tsx'
+import { useNow } from '#web/pages/find-a-store/use-now.ts'
+import { DirectoryHeader } from '#web/pages/stores/directory-header.tsx'
+import type { CityData } from '#web/pages/stores/directory-loaders.ts'
+import { countText, directoryCrumbs, filledHead } from '#web/pages/stores/directory-words.ts'
+import styles from '#web/pages/stores/directory.module.css'
+import { LocationItem } from '#web/pages/stores/location-item.tsx'
+
+/** A city's stores. */
+export function StoresStateCityPage() {
+  const { words, state, city, locations, now: madeFor } = useLoaderData<CityData>()
+  const now = useNow(madeFor)
+  const names = { city: city.name, state: state.name, count: countText(city.count) }
+  const crumbs = directoryCrumbs(state, city)
+  return (
+    <>
+      <PageHead
+        {...filledHead(words.city.head, names)}
+        path={city.path}
+        structuredData={[breadcrumbs(useFrame(), ...crumbs)]}
+      />
+      <DirectoryHeader crumbs={crumbs} heading={filledWords(words.city.heading, names)}>
+        <p className={styles.count}>{names.count}</p>
+      </DirectoryHeader>
+      <div className={`wrap ${styles.body}`}>
+        <ul className={styles.items} aria-label="Stores">
+          {locations.map((location) => (
+            <LocationItem key={location.id} location={location} now={now} headingLevel={2} />
+          ))}
+        </ul>
+      </div>
+    </>
+  )
+}

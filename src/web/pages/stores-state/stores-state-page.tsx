@@ -1,0 +1,107 @@
+import { useLoaderData } from 'react-router-dom'
+import { filledWords } from '#domain/filled-words.ts'
+import { breadcrumbs } from '#domain/structured-data.ts'
+import type { StateAnswer } from '#web/directory-data.ts'
+import { useFrame } from '#web/layout/frame.ts'
+import { PageHead } from '#web/layout/page-head.tsx'
+import { DirectoryHeader } from '#web/pages/stores/directory-header.tsx'
+import type { StateData } from '#web/pages/stores/directory-loaders.ts'
+import { countText, directoryCrumbs, filledHead } from '#web/pages/stores/directory-words.ts'
+import styles from '#web/pages/stores/directory.module.css'
+import { Link } from '#web/ui/link.tsx'
+
+type Cities = StateAnswer['cities']
+
+/** A state's cities with their stores; where those are many, the cities by their first letter. */
+export function StoresStatePage() {
+  const { words, state, cities } = useLoaderData<StateData>()
+  const names = { state: state.name, count: countText(state.count) }
+  const crumbs = directoryCrumbs(state)
+  const isWhole = cities.every(({ locations }) => locations !== null)
+  return (
+    <>
+      <PageHead
+        {...filledHead(words.state.head, names)}
+        path={state.path}
+        structuredData={[breadcrumbs(useFrame(), ...crumbs)]}
+      />
+      <DirectoryHeader crumbs={crumbs} heading={filledWords(words.state.heading, names)}>
+        <p className={styles.count}>{names.count}</p>
+      </DirectoryHeader>
+      <div className={`wrap ${styles.body}`}>
+        {isWhole ? <CitiesWithStores cities={cities} /> : <CitiesByLetter cities={cities} />}
+      </div>
+    </>
+  )
+}
+
+function CitiesWithStores({ cities }: { cities: Cities }) {
+  return (
+    <ul className={styles.parts} aria-label="Cities">
+      {cities.map(({ name, path, locations }) => (
+        <li key={path}>
+          <h2 className={styles.part}>
+            <Link to={path}>{name}</Link>
+          </h2>
+          <ul className={styles.stores} aria-label={`Stores in ${name}`}>
+            {locations?.map((location) => (
+              <li key={location.id}>
+                <Link to={location.path}>
+                  <b>{location.name}</b> <span className="numeric">{location.street}</span>
+                </Link>
+                {location.businessStatus !== 'OPERATIONAL' && (
+                  <span className={styles.number}>
+                    {location.businessStatus === 'FUTURE_OPENING'
+                      ? 'Coming soon'
+                      : 'Temporarily closed'}
+                  </span>
+                )}
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function CitiesByLetter({ cities }: { cities: Cities }) {
+  const letters = byLetter(cities)
+  return (
+    <>
+      <nav className={styles.letters} aria-label="Cities by letter">
+        {letters.map(({ letter }) => (
+          <Link key={letter} to={`#cities-${letter}`}>
+            {letter}
+          </Link>
+        ))}
+      </nav>
+      {letters.map(({ letter, cities: inLetter }) => (
+        <section key={letter} className={styles.letter} aria-labelledby={`cities-${letter}`}>
+          <h2 id={`cities-${letter}`} className={styles.part}>
+            {letter}
+          </h2>
+          <ul className={styles.columns}>
+            {inLetter.map(({ name, path, count }) => (
+              <li key={path}>
+                <Link to={path}>{name}</Link> <span className={styles.number}>{count}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  )
+}
+
+/** Cities in their order, cut where the first letter changes; "Étretat" is under "E". */
+function byLetter(cities: Cities): { letter: string; cities: Cities[number][] }[] {
+  const letters: { letter: string; cities: Cities[number][] }[] = []
+  for (const city of cities) {
+    const letter = city.name.normalize('NFKD').charAt(0).toUpperCase()
+    const last = letters.at(-1)
+    if (last?.letter === letter) last.cities.push(city)
+    else letters.push({ letter, cities: [city] })
+  }
+  return letters
+}

@@ -1,0 +1,23 @@
+import type { StoresPages } from '#domain/site-stores.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { SectionHeader } from '#web/ui/section-header.tsx'
+import styles from './directory.module.css'
+
+/** All stores as a file, at the foot of the directory. */
+export function DirectoryDownload({ words }: { words: StoresPages['download'] }) {
+  return (
+    <section className={`section sunken ${styles.download}`} aria-labelledby="download-heading">
+      <div className="wrap">
+        <SectionHeader id="download-heading" title={words.heading} lead={words.text} />
+        <p className="row">
+          <a className={buttonClass({})} href="/api/locations.csv" download>
+            CSV
+          </a>
+          <a className={buttonClass({})} href="/api/locations.geojson" download>
+            GeoJSON
+          </a>
+        </p>
+      </div>
+    </section>
+  )
+}

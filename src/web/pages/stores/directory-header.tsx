@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import type { Crumb } from '#domain/structured-data.ts'
+import { BreadcrumbTrail } from '#web/ui/breadcrumb-trail.tsx'
+import styles from './directory.module.css'
+
+type Props = {
+  /** From the directory's first page on, the page itself last */
+  crumbs: readonly Crumb[]
+  heading: string
+  children?: ReactNode
+}
+
+/** The top of every page under `/stores`: where it is, and what it is. */
+export function DirectoryHeader({ crumbs, heading, children }: Props) {
+  return (
+    <header className={`sunken ${styles.header}`}>
+      <div className="wrap">
+        {crumbs.length > 1 && <BreadcrumbTrail crumbs={crumbs} />}
+        <h1>{heading}</h1>
+        {children}
+      </div>
+    </header>
+  )
+}

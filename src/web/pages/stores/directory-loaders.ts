@@ -1,0 +1,71 @@
+import { data, type Params } from 'react-router-dom'
+import type { Site } from '#domain/site.ts'
+import type { CityAnswer, LocationAnswer, StateAnswer, StatesAnswer } from '#web/directory-data.ts'
+import type { SiteData } from '#web/site-data.ts'
+
+/** What every page under `/stores` has besides its own answer. */
+type WithWords = { words: Site['pages']['stores'] }
+
+export type StatesData = StatesAnswer & WithWords
+export type StateData = StateAnswer & WithWords
+export type CityData = CityAnswer & WithWords
+export type LocationData = Extract<LocationAnswer, { kind: 'found' }> & WithWords
+
+/** Loads the directory's first page. */
+export async function loadStates(siteData: SiteData): Promise<StatesData> {
+  const [directory, words] = await both(siteData)
+  return { ...(await directory.states()), words }
+}
+
+/** @throws the 404 page's answer, as the others do */
+export async function loadState(siteData: SiteData, params: Params): Promise<StateData> {
+  const [directory, words] = await both(siteData)
+  const answer = await directory.state(part(params, 'state'))
+  return { ...(answer ?? (await notFound(siteData))), words }
+}
+
+export async function loadCity(siteData: SiteData, params: Params): Promise<CityData> {
+  const [directory, words] = await both(siteData)
+  const answer = await directory.city(part(params, 'state'), part(params, 'city'))
+  return { ...(answer ?? (await notFound(siteData))), words }
+}
+
+/**
+ * Loads a location's page.
+ *
+ * @throws a redirect for good when the page is elsewhere now, or the answer 410 in the look of the
+ *   404 page when the location is no more
+ */
+export async function loadLocation(siteData: SiteData, params: Params): Promise<LocationData> {
+  const [directory, words] = await both(siteData)
+  const path = ['state', 'city', 'slug'].map((name) => part(params, name)).join('/')
+  const answer = (await directory.locationAt(path)) ?? (await notFound(siteData))
+  switch (answer.kind) {
+    case 'found':
+      return { ...answer, words }
+    case 'moved':
+      throw new Response(null, { status: 301, headers: { location: answer.path } })
+    case 'closed': {
+      const { head, heading, text, button } = words.closed
+      const to = `/find-a-store?${new URLSearchParams({ q: answer.nearbySearch })}`
+      const { picture } = await siteData.page('notFound')
+      throw data(
+        { head, heading, text, picture, button: { text: button, to } },
+        { status: 410, statusText: 'Gone' },
+      )
+    }
+  }
+}
+
+function both(siteData: SiteData) {
+  return Promise.all([siteData.directory(), siteData.page('stores')])
+}
+
+/** Paths of the directory are in lower case. */
+function part(params: Params, name: string): string {
+  return params[name]?.toLowerCase() ?? ''
+}
+
+async function notFound(siteData: SiteData): Promise<never> {
+  throw data(await siteData.page('notFound'), { status: 404, statusText: 'Not Found' })
+}

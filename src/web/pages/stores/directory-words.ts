@@ -1,0 +1,28 @@
+import { filledWords } from '#domain/filled-words.ts'
+import type { StoresPages } from '#domain/site-stores.ts'
+import type { Crumb } from '#domain/structured-data.ts'
+import type { DirectoryPart } from '#web/directory-data.ts'
+
+/** "1 store", "8,391 stores" */
+export function countText(count: number): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'store' : 'stores'}`
+}
+
+/** The head of one state's, city's or store's page, its names put in. */
+export function filledHead(
+  { title, description, keywords }: StoresPages['state']['head'],
+  names: Readonly<Record<string, string>>,
+): StoresPages['state']['head'] {
+  return {
+    title: filledWords(title, names),
+    description: filledWords(description, names),
+    keywords: keywords.map((text) => filledWords(text, names)),
+  }
+}
+
+/** The way from the directory's first page to one below it. */
+export function directoryCrumbs(
+  ...parts: readonly Pick<DirectoryPart, 'name' | 'path'>[]
+): Crumb[] {
+  return [{ name: 'Stores', path: '/stores' }, ...parts.map(({ name, path }) => ({ name, path }))]
+}

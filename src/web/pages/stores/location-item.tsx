@@ -1,0 +1,36 @@
+import { milesText } from '#domain/distance.ts'
+import type { ListedLocation } from '#domain/location.ts'
+import { LocationStatus } from '#web/pages/find-a-store/location-status.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { PinNumber } from '#web/ui/pin-number.tsx'
+import styles from './directory.module.css'
+
+type Props = {
+  location: ListedLocation
+  /** The instant that its status is told for, ms since the epoch */
+  now: number
+  headingLevel: 2 | 3
+  /** Ties it to its pin on the map */
+  number?: number
+}
+
+/** One of several locations, with the way to its own page. */
+export function LocationItem({ location, now, headingLevel, number }: Props) {
+  const { name, address, path, phone, phoneHref, distance } = location
+  const Heading = `h${headingLevel}` as const
+  return (
+    <Card as="li" className={styles.item}>
+      <Heading className={styles.name}>
+        {number !== undefined && <PinNumber number={number} />}
+        <Link to={path}>{name}</Link>
+      </Heading>
+      <p className="muted small numeric">{address}</p>
+      {distance !== undefined && <p className={styles.miles}>{milesText(distance)}</p>}
+      {phone !== '' && (
+        <p className="small numeric">{phoneHref ? <a href={phoneHref}>{phone}</a> : phone}</p>
+      )}
+      <LocationStatus location={location} now={now} />
+    </Card>
+  )
+}

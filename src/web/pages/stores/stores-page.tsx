@@ -1,0 +1,66 @@
+import { useLoaderData } from 'react-router-dom'
+import { breadcrumbs } from '#domain/structured-data.ts'
+import { useFrame } from '#web/layout/frame.ts'
+import { PageHead } from '#web/layout/page-head.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { DirectoryDownload } from './directory-download.tsx'
+import { DirectoryHeader } from './directory-header.tsx'
+import type { StatesData } from './directory-loaders.ts'
+import { countText, directoryCrumbs } from './directory-words.ts'
+import styles from './directory.module.css'
+
+/** All stores: the states, and their cities where those are few. */
+export function StoresPage() {
+  const { words, states, count } = useLoaderData<StatesData>()
+  const crumbs = directoryCrumbs()
+  const hasCities = states.some(({ cities }) => cities !== null)
+  return (
+    <>
+      <PageHead
+        {...words.head}
+        path="/stores"
+        structuredData={[breadcrumbs(useFrame(), ...crumbs)]}
+      />
+      <DirectoryHeader crumbs={crumbs} heading={words.heading}>
+        {words.lead !== null && <p className="lead">{words.lead}</p>}
+        <p className={styles.count}>{countText(count)}</p>
+      </DirectoryHeader>
+      <div className={`wrap ${styles.body}`}>
+        {states.length === 0 && (
+          <EmptyState
+            icon="map-pin-off"
+            heading="No stores found"
+            action={
+              <ButtonLink kind="primary" to="/">
+                Home
+              </ButtonLink>
+            }
+          />
+        )}
+        <ul className={hasCities ? styles.whole : styles.parts} aria-label="States">
+          {states.map(({ name, path, count: inState, cities }) => (
+            <li key={path}>
+              <h2 className={styles.part}>
+                <Link to={path}>{name}</Link>{' '}
+                <span className={styles.number}>{inState.toLocaleString('en-US')}</span>
+              </h2>
+              {cities !== null && (
+                <ul className={styles.columns} aria-label={`Cities in ${name}`}>
+                  {cities.map((city) => (
+                    <li key={city.path}>
+                      <Link to={city.path}>{city.name}</Link>{' '}
+                      <span className={styles.number}>{city.count}</span>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {count > 0 && <DirectoryDownload words={words.download} />}
+    </>
+  )
+}

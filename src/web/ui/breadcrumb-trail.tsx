@@ -1,0 +1,20 @@
+import type { Crumb } from '#domain/structured-data.ts'
+import styles from './breadcrumb-trail.module.css'
+import { Link } from './link.tsx'
+
+/** The way to the page on screen, which is the last of it. */
+export function BreadcrumbTrail({ crumbs }: { crumbs: readonly Crumb[] }) {
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className={styles.trail}>
+        {crumbs.map(({ name, path }) => (
+          <li key={path}>
+            <Link markCurrent to={path}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
