@@ -37,6 +37,8 @@ export const StoresPages = z.strictObject({
     specialDaysHeading: Line,
     tagsHeading: Line,
     nearbyHeading: Line,
+    /** Over the openings at and near a store */
+    hiringHeading: Line,
     /** What search engines may show of a store that has no picture of its own; `null` for none */
     picture: Picture.nullable(),
   }),
@@ -92,6 +94,7 @@ export const STORES_PAGES: StoresPages = {
     specialDaysHeading: 'Special days',
     tagsHeading: 'At this store',
     nearbyHeading: 'Stores nearby',
+    hiringHeading: 'This store is hiring',
     picture: null,
   },
   closed: {

@@ -316,3 +316,38 @@ test('no locations make a directory that says so', async () => {
   expect(answer.status).toBe(200)
   expect(await answer.text()).toContain('No stores found')
 })
+
+test('a store’s page has the openings of its zip and those near it, and no others', async () => {
+  const job = { title: 'Cook', description: 'Cook', requirements: '' }
+  const { get } = await startApp({
+    locations: [aLocation()],
+    jobs: [
+      {
+        ...job,
+        id: 'far',
+        title: 'Far Cook',
+        jobLocation: { metro: null, state: 'CA', zip: '90210' },
+      },
+      {
+        ...job,
+        id: 'near',
+        title: 'Near Cook',
+        jobLocation: { metro: null, state: 'OH', zip: '44131' },
+      },
+      {
+        ...job,
+        id: 'here',
+        title: 'Own Cook',
+        jobLocation: { metro: null, state: 'OH', zip: '44129' },
+      },
+    ],
+  })
+  const html = await (await get('/stores/oh/parma/12-example-rd')).text()
+  const section = html.match(/This store is hiring.*?<\/section>/s)?.[0] ?? ''
+  expect(
+    [...section.matchAll(/href="([^"]+)">([^<]+)</g)].map(([, to, title]) => [to, title]),
+  ).toEqual([
+    ['/job-opportunities/here', 'Own Cook'],
+    ['/job-opportunities/near', 'Near Cook'],
+  ])
+})

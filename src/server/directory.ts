@@ -12,9 +12,10 @@ import type { Services } from './services.ts'
 const CITIES_ON_FIRST_PAGE = 120
 const LOCATIONS_ON_STATE_PAGE = 250
 const NEARBY_COUNT = 5
+const JOBS_COUNT = 5
 
 /** The directory of all locations and the page of each, from the current listing. */
-export function createDirectory({ listing, storage, clock }: Services): DirectoryData {
+export function createDirectory({ listing, storage, clock, jobs }: Services): DirectoryData {
   async function state(slug: string) {
     return (await listing()).directory().find((one) => one.slug === slug) ?? null
   }
@@ -85,6 +86,10 @@ export function createDirectory({ listing, storage, clock }: Services): Director
       if (!parts) return null
       const location = current.listed(kept)
       const nearby = nearestTo(kept, current) ?? others(kept, parts.city.locations, current)
+      const openings = await jobs.near({
+        zip: zipOfAddress(kept.address),
+        coordinates: kept.coordinates,
+      })
       const now = clock()
       return {
         kind: 'found',
@@ -92,6 +97,9 @@ export function createDirectory({ listing, storage, clock }: Services): Director
         city: cityPart(parts.city),
         location,
         nearby,
+        jobs: openings
+          .slice(0, JOBS_COUNT)
+          .map(({ id, title, path: jobPath, miles }) => ({ id, title, path: jobPath, miles })),
         now,
         until: earliestChange([location, ...nearby], now),
       }

@@ -81,7 +81,12 @@ test('every word of site.json is on a page, and the sample chain’s name is on 
     locations,
     site: (site) => marked(site, marks),
     jobs: [
-      { ...job, id: 'open', applyUrl: 'https://apply.example' },
+      {
+        ...job,
+        id: 'open',
+        applyUrl: 'https://apply.example',
+        jobLocation: { metro: 'Parma', state: 'OH', zip: '44129' },
+      },
       { ...job, id: 'closed' },
     ],
   })

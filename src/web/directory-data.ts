@@ -1,3 +1,4 @@
+import type { JobCard } from '#domain/job.ts'
 import type { DirectoryState } from '#domain/location-directory.ts'
 import type { ListedLocation } from '#domain/location.ts'
 import type { Perishable } from './site-data.ts'
@@ -32,6 +33,9 @@ export type CityAnswer = {
   now: number
 } & Perishable
 
+/** An opening with how far it is from a location; `null` where only the zip is known to be the same. */
+export type NearbyJob = Pick<JobCard, 'id' | 'title' | 'path'> & { miles: number | null }
+
 /** What there is at the path of a location's page. */
 export type LocationAnswer =
   | ({
@@ -41,6 +45,8 @@ export type LocationAnswer =
       location: ListedLocation
       /** The nearest others with their distances; those of the city where its place is not known */
       nearby: readonly ListedLocation[]
+      /** Openings at it and near it, nearest first */
+      jobs: readonly NearbyJob[]
       /** ms since the epoch */
       now: number
     } & Perishable)

@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router-dom'
+import { milesText } from '#domain/distance.ts'
 import { appleMapsDirections, googleMapsDirections } from '#domain/directions.ts'
 import { locationStructuredData } from '#domain/location-structured-data.ts'
 import { statusAt } from '#domain/opening-hours-status.ts'
@@ -17,6 +18,7 @@ import { LocationItem } from '#web/pages/stores/location-item.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { MoreLink } from '#web/ui/more-link.tsx'
 import { SectionHeader } from '#web/ui/section-header.tsx'
 import { TagBadges } from '#web/ui/tag-badge.tsx'
@@ -27,7 +29,7 @@ import styles from './stores-state-city-slug-page.module.css'
 
 /** One store, with all that is known of it. */
 export function StoresStateCitySlugPage() {
-  const { words, state, city, location, nearby, now: madeFor } = useLoaderData<LocationData>()
+  const { words, state, city, location, nearby, jobs, now: madeFor } = useLoaderData<LocationData>()
   const frame = useFrame()
   const now = useNow(madeFor)
   const { name, address, path, phone, phoneHref, tags, week, specialDays, businessStatus } =
@@ -104,6 +106,21 @@ export function StoresStateCitySlugPage() {
               </a>
             </p>
           </Card>
+          {jobs.length > 0 && (
+            <Card as="section" className={styles.card} aria-labelledby="hiring">
+              <h2 id="hiring">{words.store.hiringHeading}</h2>
+              <ul>
+                {jobs.map((job) => (
+                  <li key={job.id}>
+                    <Link to={job.path}>{job.title}</Link>
+                    {job.miles !== null && job.miles > 0 && (
+                      <span className="muted small"> · {milesText(job.miles)}</span>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            </Card>
+          )}
           {tags.length > 0 && (
             <Card as="section" className={styles.card} aria-labelledby="offers">
               <h2 id="offers">{words.store.tagsHeading}</h2>
