@@ -4,6 +4,7 @@ import { PublicError } from '#server/errors.ts'
 import { originGuard } from '#server/middleware/origin-guard.ts'
 import { staffOnly } from '#server/middleware/staff-cookie.ts'
 import type { Services } from '#server/services.ts'
+import { adminAttention } from './admin-attention.ts'
 import { adminImport } from './admin-import.ts'
 import { adminLocations } from './admin-locations.ts'
 import { adminSession } from './admin-session.ts'
@@ -40,6 +41,7 @@ export function api(services: Services) {
     .route('/admin', adminSession(services))
     .route('/admin/tags', adminTags(services))
     .route('/admin/locations', adminLocations(services))
+    .route('/admin/attention', adminAttention(services))
     .route('/admin', adminImport(services))
     .all('*', (c) => {
       throw new PublicError(404, `There is nothing at ${c.req.path}.`)

@@ -54,6 +54,16 @@ export function StaffArea() {
             action={<Button onClick={() => window.location.reload()}>Try again</Button>}
           />
         )}
+        {catalog !== null && catalog.notes.length > 0 && (
+          <section className="staff-attention-strip" aria-label="Needs attention">
+            <Icon name="circle-alert" />
+            <ul>
+              {catalog.notes.map((note) => (
+                <li key={note}>{note}</li>
+              ))}
+            </ul>
+          </section>
+        )}
         {catalog === null ? (
           problem === null && <div className="staff-waiting" aria-busy="true" />
         ) : (

@@ -10,6 +10,8 @@ export type Catalog = {
   username: string
   locations: readonly StaffLocation[]
   tags: readonly Tag[]
+  /** What should be looked at, one sentence each */
+  notes: readonly string[]
 }
 
 type Content = Pick<Catalog, 'locations' | 'tags'>
@@ -61,11 +63,12 @@ export function useCatalog(): {
 
   async function load(): Promise<void> {
     const { username } = await call<{ username: string }>('GET', '/api/admin/check-auth')
-    const [locations, tags] = await Promise.all([
+    const [locations, tags, attention] = await Promise.all([
       call<StaffLocation[]>('GET', '/api/admin/locations'),
       call<Tag[]>('GET', '/api/admin/tags'),
+      call<{ notes: string[] }>('GET', '/api/admin/attention'),
     ])
-    setCatalog({ username, locations, tags })
+    setCatalog({ username, locations, tags, notes: attention.notes })
     setProblem(null)
   }
 

@@ -31,6 +31,7 @@ export function LocationMap({ location, nearby, now }: Props) {
       <LocationsMap
         points={points}
         selectedId={selectedId}
+        markedId={location.id}
         focus={ALL}
         renderInfo={(id) => (
           <Info location={[location, ...nearby].find((o) => o.id === id)} now={now} />
