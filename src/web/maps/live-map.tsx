@@ -81,13 +81,10 @@ export function LiveMap(props: Props) {
       onCredit: setCredit,
     }
     const fail = (error: unknown) => signal.aborted || latest.current.onFail(error)
-    openMap(element, events, fail, signal).then(
-      (made) => {
-        opened = made
-        if (!signal.aborted) setMap(made)
-      },
-      fail,
-    )
+    openMap(element, events, fail, signal).then((made) => {
+      opened = made
+      if (!signal.aborted) setMap(made)
+    }, fail)
     return () => {
       ending.abort()
       setMap(null)

@@ -78,8 +78,8 @@ export function LocationsMap({ className, ...props }: LocationsMapProps) {
             <Icon name="map" />
           ) : (
             <p>
-              {loaded === 'failed' ? 'The map did not load.' : 'Google refused the map key.'} Addresses
-              and directions work without it.
+              {loaded === 'failed' ? 'The map did not load.' : 'Google refused the map key.'}{' '}
+              Addresses and directions work without it.
             </p>
           )}
         </div>
