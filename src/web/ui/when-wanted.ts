@@ -29,8 +29,11 @@ const SIGNS = ['click', 'submit'] as const
 /** The router's own sign, for changes that nobody pressed anything for. */
 const PAGE_CHANGE = 'pagechange'
 
-/** Says that the page on screen is changing. */
+let hasChanged = false
+
+/** Says that the page on screen is changing; it holds for those who ask later, too. */
 export function announceChange(): void {
+  hasChanged = true
   window.dispatchEvent(new Event(PAGE_CHANGE))
 }
 
@@ -39,7 +42,7 @@ export function announceChange(): void {
  * a part of the page waits for its code.
  */
 export function whenChanging(): Promise<void> {
-  if (typeof window === 'undefined') return Promise.resolve()
+  if (hasChanged || typeof window === 'undefined') return Promise.resolve()
   return new Promise((resolve) => {
     for (const sign of [...SIGNS, PAGE_CHANGE]) {
       window.addEventListener(sign, () => resolve(), { capture: true, once: true })
