@@ -18,6 +18,8 @@ const test = siteTest.extend<{ origin: string }>({
 })
 
 async function signIn(page: Page, origin: string): Promise<void> {
+  // A dialog that is still rising is half transparent, and its colours are not its own yet.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(`${origin}/admin/login`)
   await page.getByLabel('Username').fill('admin')
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)

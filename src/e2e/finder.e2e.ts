@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './site-test.ts'
 
@@ -376,3 +377,32 @@ test('a part of the map narrows the list, and can be left', async ({ page }) => 
   await expect(page).toHaveURL('/find-a-store')
   await expect(names(page)).toHaveCount(24)
 })
+
+for (const [what, address, width] of [
+  ['a store is open', '/find-a-store?zip=44129&store=parma', 1440],
+  ['the directions are open', '/find-a-store?zip=44129&directions=parma', 390],
+  ['the map covers the screen', '/find-a-store?zip=44129&view=map', 390],
+  ['nothing was found', '/find-a-store?q=Sandusky, OH', 390],
+] as const) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`axe finds nothing while ${what}, ${colorScheme}`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 })
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.goto(address)
+      if (address.includes('q=')) {
+        await expect(page.getByRole('heading', { name: 'No stores found' })).toBeVisible()
+      } else {
+        await expect(page.getByRole('dialog')).toBeVisible()
+      }
+      if (address.includes('view=map')) {
+        await expect(
+          page.getByRole('region', { name: 'Map of stores' }).getByRole('button', {
+            name: 'Lindenway Parma',
+          }),
+        ).toBeVisible()
+      }
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+    })
+  }
+}
