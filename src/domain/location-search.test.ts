@@ -2,13 +2,9 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Coordinates } from './coordinates.ts'
 import { distanceMiles, roundMiles } from './distance.ts'
-import {
-  decideSearch,
-  planSearch,
-  prepareSearch,
-  rankByDistance,
-  type SearchableLocation,
-} from './location-search.ts'
+import { rankByDistance } from './location-ranking.ts'
+import { decideSearch, planSearch, type SearchableLocation } from './location-search.ts'
+import { prepareSearch } from './location-text.ts'
 import { createNearestIndex } from './nearest-index.ts'
 
 const ATLANTA = { lat: 33.7525, lng: -84.3888 }

@@ -1,10 +1,14 @@
 import { isInArea, type Area } from './area.ts'
 import type { Coordinates } from './coordinates.ts'
-import { distanceMiles, roundMiles } from './distance.ts'
-import type { BusinessStatus } from './opening-hours.ts'
-import { foldText, searchableText, textMatcher, type SearchableText } from './text-folding.ts'
-import { parseAddress, streetKey } from './us-address.ts'
-import { stateCode } from './us-state.ts'
+import {
+  rankByDistance,
+  rankWithIndex,
+  withoutDistance,
+  type Found,
+  type Nearest,
+  type RankableLocation,
+} from './location-ranking.ts'
+import { livesIn, matchingText, type NamedPlace } from './location-text.ts'
 import { isUsable } from './usable-coordinates.ts'
 import { ZIP_PREFIX_DIGITS, readZip, zipOfAddress } from './zip.ts'
 
@@ -12,18 +16,8 @@ import { ZIP_PREFIX_DIGITS, readZip, zipOfAddress } from './zip.ts'
 const NEARBY_COUNT = 3
 
 /** What a search reads of a location; it gives back the same objects with a `distance`. */
-export type SearchableLocation = {
-  id: string
-  name: string
-  address: string
-  /** `null` when unknown: listed, never ranked */
-  coordinates: Coordinates | null
-  tags: readonly { id: string }[]
-  businessStatus: BusinessStatus
-}
-
-/** A result; `distance` is in miles with one decimal, absent when it is not known. */
-export type Found<T> = T & { distance?: number }
+export type SearchableLocation = NamedPlace &
+  RankableLocation & { id: string; tags: readonly { id: string }[] }
 
 /** What a search for everything becomes where the visitor's own place is known. */
 export type VisitorPlan = { kind: 'visitor'; point: Coordinates }
@@ -58,16 +52,6 @@ export type SearchOptions<T> = {
   /** Finds the nearest faster than by measuring them all; of the very list that is searched */
   nearest?: Nearest | null
 }
-
-/**
- * The `count` nearest places of a list to a point that `accepts` lets pass, nearest first, as their
- * indexes in the list. Places without coordinates are not among them.
- */
-export type Nearest = (
-  point: Coordinates,
-  count: number,
-  accepts: (index: number) => boolean,
-) => number[]
 
 /** Where distances are measured from: a zip's, a city's or the visitor's own place. */
 export type SearchCenter = Coordinates & { kind: 'zip' | 'city' | 'visitor' }
@@ -167,153 +151,6 @@ export function decideSearch<T extends SearchableLocation>(
   }
 }
 
-/**
- * Orders locations by distance from a point. First those in business, then those that are not open
- * yet or closed for a time: they keep their distance, but nobody is sent to one as the nearest.
- * Those without usable coordinates come last and have no distance. Equals keep their order.
- *
- * @param limit how many to give at most
- */
-export function rankByDistance<T extends SearchableLocation>(
-  locations: readonly T[],
-  point: Coordinates,
-  limit = Infinity,
-): Found<T>[] {
-  const miles = locations.map(({ coordinates }) =>
-    isUsable(coordinates) ? distanceMiles(point, coordinates) : Infinity,
-  )
-  const milesAt = (index: number) => miles[index] ?? Infinity
-  const inGroups: [operating: number[], others: number[], unknown: number[]] = [[], [], []]
-  for (const [index, location] of locations.entries()) {
-    const group = milesAt(index) === Infinity ? 2 : isOperating(location) ? 0 : 1
-    inGroups[group].push(index)
-  }
-  const nearestFirst = (a: number, b: number) => milesAt(a) - milesAt(b)
-  const [operating, others, unknown] = inGroups
-  const order = [...operating.toSorted(nearestFirst), ...others.toSorted(nearestFirst), ...unknown]
-  return order.slice(0, limit).flatMap((index) => measured(locations[index], milesAt(index)))
-}
-
-/** The same order as `rankByDistance` gives, of those that `accepts` lets pass, through an index. */
-function rankWithIndex<T extends SearchableLocation>(
-  locations: readonly T[],
-  point: Coordinates,
-  given: { accepts: (location: T) => boolean; most: number; nearest: Nearest },
-): Found<T>[] {
-  const { accepts, most, nearest } = given
-  const found: Found<T>[] = []
-  const add = (belongs: (location: T) => boolean) => {
-    if (found.length >= most) return
-    const indexes = nearest(point, most - found.length, (index) => {
-      const location = locations[index]
-      return location !== undefined && belongs(location) && accepts(location)
-    })
-    for (const index of indexes) {
-      const location = locations[index]
-      const { coordinates = null } = location ?? {}
-      if (coordinates) found.push(...measured(location, distanceMiles(point, coordinates)))
-    }
-  }
-  add(isOperating)
-  add((location) => !isOperating(location))
-  for (const location of locations) {
-    if (found.length >= most) break
-    if (!isUsable(location.coordinates) && accepts(location)) found.push(withoutDistance(location))
-  }
-  return found
-}
-
-/** @param miles `Infinity` where they are not known */
-function measured<T extends SearchableLocation>(location: T | undefined, miles: number) {
-  if (!location) return []
-  return miles === Infinity
-    ? [withoutDistance(location)]
-    : [{ ...location, distance: roundMiles(miles) }]
-}
-
-/**
- * Reads the texts of a list ahead of its first search, so that this one is as fast as the next.
- * Searches remember what they read for as long as the list lives; a list must not be changed in
- * place.
- */
-export function prepareSearch(locations: readonly SearchableLocation[]): void {
-  textsOf(locations)
-}
-
-/** What is searched of each location of a list: its address and its name, one after the other. */
-const TEXTS = new WeakMap<readonly SearchableLocation[], readonly LocationText[]>()
-
-type LocationText = SearchableText & {
-  /** The address with its usual words abbreviated, in blanks */
-  streets: string
-}
-
-function textsOf(locations: readonly SearchableLocation[]): readonly LocationText[] {
-  const known = TEXTS.get(locations)
-  if (known) return known
-  const texts = locations.map(({ name, address }) => {
-    const [inAddress, inName] = [searchableText(address), searchableText(name)]
-    // No query holds a line break, so nothing matches across the two.
-    return {
-      plain: `${inAddress.plain}\n${inName.plain}`,
-      folded: `${inAddress.folded}\n${inName.folded}`,
-      streets: ` ${streetKey(address)} `,
-    }
-  })
-  TEXTS.set(locations, texts)
-  return texts
-}
-
-/**
- * Those in a state that the query names, then those whose texts hold it, also with its state's
- * postal abbreviation ("Parma Ohio") or its street's ("Main Street"), or hold the city that it
- * means ("New York City").
- */
-function matchingText<T extends SearchableLocation>(
-  locations: readonly T[],
-  query: string,
-  place: string | undefined,
-): T[] {
-  const texts = textsOf(locations)
-  const queries = [query, withStateCode(query), place].filter((text) => text !== undefined)
-  const matchers = [...new Set(queries)].map(textMatcher)
-  const street = streetKey(query)
-  const matches = (text: LocationText) =>
-    matchers.some((holds) => holds(text)) ||
-    // A single word would say too little: "North" is "n".
-    (street.includes(' ') && text.streets.includes(` ${street} `))
-  const state = stateCode(query)
-  const inState = (location: T) => state !== null && parseAddress(location.address).state === state
-  const [there, elsewhere]: [T[], T[]] = [[], []]
-  for (const [index, location] of locations.entries()) {
-    const text = texts[index]
-    if (inState(location)) there.push(location)
-    else if (text !== undefined && matches(text)) elsewhere.push(location)
-  }
-  return [...there, ...elsewhere]
-}
-
-/** @param place "Parma, OH" */
-function livesIn(place: string): (location: SearchableLocation) => boolean {
-  const wanted = foldText(place)
-  return ({ address }) => {
-    const { city, state } = parseAddress(address)
-    return foldText(`${city ?? ''}, ${state ?? ''}`) === wanted
-  }
-}
-
-/** "Parma Ohio" as "Parma, OH"; `undefined` for a text that ends with no state. */
-function withStateCode(query: string): string | undefined {
-  const words = query.split(/[\s,]+/).filter((word) => /\p{L}|\d/u.test(word))
-  // "District of Columbia" is the longest name.
-  for (const length of [3, 2, 1]) {
-    const last = words.length > length ? words.slice(-length).join(' ') : ''
-    const code = /^[a-z. ]+$/i.test(last) ? stateCode(last) : null
-    if (code !== null) return `${words.slice(0, -length).join(' ')}, ${code}`
-  }
-  return undefined
-}
-
 function sharingPrefix<T extends SearchableLocation>(locations: readonly T[], zip: string): T[] {
   const prefix = zip.slice(0, ZIP_PREFIX_DIGITS)
   return locations.filter(
@@ -338,18 +175,6 @@ function count<T>(list: readonly T[], passes: (item: T) => boolean): number {
   return list.reduce((sum, item) => sum + (passes(item) ? 1 : 0), 0)
 }
 
-function isOperating({ businessStatus }: SearchableLocation): boolean {
-  return businessStatus === 'OPERATIONAL'
-}
-
 function isInBusinessOrWillBe({ businessStatus }: SearchableLocation): boolean {
   return businessStatus !== 'CLOSED_PERMANENTLY'
-}
-
-/** A distance that a location brings along was measured from somewhere else. */
-function withoutDistance<T extends SearchableLocation>(location: T): Found<T> {
-  if (!Object.hasOwn(location, 'distance')) return location
-  const copy: Found<T> = { ...location }
-  delete copy.distance
-  return copy
 }

@@ -2,7 +2,7 @@ import { around } from 'geokdbush'
 import KDBush from 'kdbush'
 import type { Coordinates } from './coordinates.ts'
 import { distanceMiles } from './distance.ts'
-import type { Nearest } from './location-search.ts'
+import type { Nearest } from './location-ranking.ts'
 import { isUsable } from './usable-coordinates.ts'
 
 /**

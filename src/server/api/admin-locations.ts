@@ -1,17 +1,18 @@
 import { Hono } from 'hono'
 import { createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
+import { slug } from '#domain/location-slug.ts'
 import { Location } from '#domain/location.ts'
 import { parseHoursText } from '#domain/opening-hours-parse.ts'
 import { summary, weekLines } from '#domain/opening-hours-text.ts'
+import type { StaffLocation } from '#domain/staff-location.ts'
+import type { Tag } from '#domain/tag.ts'
 import { parseAddress } from '#domain/us-address.ts'
 import type { AppEnv } from '#server/app-env.ts'
 import { PublicError } from '#server/errors.ts'
 import { isTimeZone, timeZoneOf } from '#server/importing/time-zone.ts'
 import { readJson } from '#server/middleware/request-body.ts'
 import type { Services } from '#server/services.ts'
-import type { Tag } from '#domain/tag.ts'
-import { slug } from '#domain/location-slug.ts'
 
 /** A store with a year of special days is a fraction of it. */
 const LOCATION_BYTES = 128 * 1024
@@ -56,17 +57,6 @@ const ManyTagged = z.strictObject({
   tagId: z.string().max(64),
   isTagged: z.boolean(),
 })
-
-/**
- * A location as staff see it, closed ones among them. `revision` changes with everything else in it:
- * sent back as `If-Match`, it keeps two people from overwriting each other.
- */
-export type StaffLocation = Omit<Location, 'tagIds'> & {
-  tags: readonly Tag[]
-  hours: string
-  weekdayDescriptions: readonly string[]
-  revision: string
-}
 
 /** /api/admin/locations */
 export function adminLocations(services: Services) {

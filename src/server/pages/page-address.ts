@@ -6,7 +6,8 @@ import {
   readFinderQuery,
   readFinderView,
 } from '#web/pages/find-a-store/finder-address.ts'
-import { JOBS_PATH, jobsSpelling } from '#web/pages/job-opportunities/jobs-address.ts'
+import { jobsSpelling } from '#web/pages/job-opportunities/jobs-address.ts'
+import { JOBS_PATH } from '#web/pages/job-opportunities/jobs-path.ts'
 import type { RouteHandle } from '#web/routes.tsx'
 import { FUEL_PATH, fuelAddress, readFuelQuery } from '#web/pages/fuel/fuel-address.ts'
 

@@ -2,12 +2,16 @@ import type { Coordinates } from '#domain/coordinates.ts'
 import { KeyRefused, REFUSED } from './google-libraries.ts'
 import { createGooglePins } from './google-pins.ts'
 import { googleLoader } from './google-script.ts'
-import { adoptMapLook } from './map-look.ts'
 import { CLUSTER_ZOOM_MAX } from './pin-clusters.ts'
 import {
+  areaOnGlobe,
   areaView,
   fitView,
+  FOCUS_MARGIN,
+  sizeOf,
   viewOf,
+  ZOOM_MAX,
+  ZOOM_MIN,
   type MapEvents,
   type MapFocus,
   type MapGestures,
@@ -17,10 +21,6 @@ import {
   type StoresMap,
 } from './stores-map.ts'
 
-const ZOOM_MIN = 3
-const ZOOM_MAX = 18
-/** A pin that has the focus is at least so far from every edge, in pixels. */
-const FOCUS_MARGIN = 64
 /** Google's own style for maps without one; its markers ask for a style. */
 const MAP_STYLE = 'DEMO_MAP_ID'
 
@@ -44,7 +44,6 @@ export async function openGoogleMap(
   signal.throwIfAborted()
   // Google looks at the key only when a map is made.
   loader.onRefused(() => events.onFail(new KeyRefused(REFUSED)), signal)
-  adoptMapLook()
 
   const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
   const map = new maps.Map(element, {
@@ -166,12 +165,7 @@ export async function openGoogleMap(
     const bounds = map.getBounds()?.toJSON()
     if (!isPersons || !bounds) return
     isPersons = false
-    events.onAreaChange([
-      Math.max(-180, bounds.west),
-      Math.max(-90, bounds.south),
-      Math.min(180, bounds.east),
-      Math.min(90, bounds.north),
-    ])
+    events.onAreaChange(areaOnGlobe([bounds.west, bounds.south, bounds.east, bounds.north]))
   })
   const listen = { capture: true, passive: true, signal }
   element.addEventListener(
@@ -241,8 +235,4 @@ export async function openGoogleMap(
 function missing(place: number, size: number): number {
   if (place < FOCUS_MARGIN) return place - FOCUS_MARGIN
   return Math.max(0, place - (size - FOCUS_MARGIN))
-}
-
-function sizeOf(element: HTMLElement): { width: number; height: number } {
-  return { width: element.clientWidth, height: element.clientHeight }
 }

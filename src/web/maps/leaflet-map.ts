@@ -3,24 +3,23 @@ import { CLUSTER_ZOOM_MAX } from './pin-clusters.ts'
 import { fetchCountry } from './ground-file.ts'
 import { watchGestures } from './map-gestures.ts'
 import { drawGround } from './map-ground.ts'
-import { adoptMapLook } from './map-look.ts'
 import { placeAfterZoom } from './placed-element.ts'
 import { createPinLayer } from './pin-layer.ts'
 import { showStreets } from './streets.ts'
 import {
+  areaOnGlobe,
   fitView,
+  FOCUS_MARGIN,
+  sizeOf,
   viewOf,
+  ZOOM_MAX,
+  ZOOM_MIN,
   type MapEvents,
   type MapFocus,
   type MapPoint,
   type Pixel,
   type StoresMap,
 } from './stores-map.ts'
-
-const ZOOM_MIN = 3
-const ZOOM_MAX = 18
-/** A pin that has the focus is at least so far from every edge, in pixels. */
-const FOCUS_MARGIN = 64
 
 /**
  * Opens the built-in map: Leaflet over our own ground, or over the owner's streets.
@@ -36,7 +35,6 @@ export async function openLeafletMap(
   const country = await fetchCountry(signal)
   // Another map may be about to open in the same element.
   signal.throwIfAborted()
-  adoptMapLook()
 
   const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
   const map = createMap(element, {
@@ -122,12 +120,9 @@ export async function openLeafletMap(
     if (!isPersons) return
     isPersons = false
     const bounds = map.getBounds()
-    events.onAreaChange([
-      Math.max(-180, bounds.getWest()),
-      Math.max(-90, bounds.getSouth()),
-      Math.min(180, bounds.getEast()),
-      Math.min(90, bounds.getNorth()),
-    ])
+    events.onAreaChange(
+      areaOnGlobe([bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()]),
+    )
   })
   watchGestures(element, {
     gestures: () => gestures,
@@ -185,8 +180,4 @@ export async function openLeafletMap(
     },
     focusPin: (id) => pins.focus(id),
   }
-}
-
-function sizeOf(element: HTMLElement): { width: number; height: number } {
-  return { width: element.clientWidth, height: element.clientHeight }
 }

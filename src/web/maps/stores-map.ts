@@ -79,6 +79,12 @@ const WHOLE_COUNTRY: MapView = { center: { lat: 39.83, lng: -98.58 }, zoom: 3 }
 const ROUNDING = 0.05
 const ROUNDED_ZOOM_MAX = 15
 
+/** How far a person may zoom out and in. */
+export const ZOOM_MIN = 3
+export const ZOOM_MAX = 18
+/** A pin that has the focus is at least so far from every edge, in pixels. */
+export const FOCUS_MARGIN = 64
+
 /** The whole world is this wide at zoom 0, in pixels. */
 const WORLD = 256
 /** Beyond it Mercator's map ends. */
@@ -162,6 +168,16 @@ export function areaView(
       Math.min(ROUNDED_ZOOM_MAX, Math.floor(Math.log2(scale / WORLD) + ROUNDING)),
     ),
   }
+}
+
+/** An area as far as it lies on the globe: a map goes on beyond the date line and the poles. */
+export function areaOnGlobe([west, south, east, north]: Area): Area {
+  return [Math.max(-180, west), Math.max(-90, south), Math.min(180, east), Math.min(90, north)]
+}
+
+/** How much room a map's element has, in pixels. */
+export function sizeOf(element: HTMLElement): { width: number; height: number } {
+  return { width: element.clientWidth, height: element.clientHeight }
 }
 
 /** Web Mercator: from the date line eastward and from the north southward, both from 0 to 1. */

@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useFrame } from '#web/layout/frame.ts'
 import { PageHead } from '#web/layout/page-head.tsx'
+import { call, CallFailed } from '#web/pages/admin/admin-api.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -119,24 +120,12 @@ export function AdminLoginPage() {
 /** @returns what went wrong, in the server's words or the spec's; `null` when signed in */
 async function send(username: string, password: string): Promise<string | null> {
   try {
-    const answer = await window.fetch('/api/admin/login', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json' },
-      body: JSON.stringify({ username, password }),
-    })
-    return answer.ok ? null : messageIn(await answer.json().catch(() => null))
-  } catch {
-    return problemText('network')
+    await call('POST', '/api/admin/login', { username, password })
+    return null
+  } catch (error) {
+    if (!(error instanceof CallFailed)) throw error
+    return error.status === 0 ? problemText('network') : error.message
   }
-}
-
-function messageIn(answer: unknown): string {
-  return typeof answer === 'object' &&
-    answer !== null &&
-    'message' in answer &&
-    typeof answer.message === 'string'
-    ? answer.message
-    : problemText('credentials')
 }
 
 function textOf(fields: FormData, name: string): string {

@@ -1,7 +1,7 @@
 import type { Tag } from '#domain/tag.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TagBadge } from '#web/ui/tag-badge.tsx'
-import type { StaffLocation } from './staff-location.ts'
+import type { StaffLocation } from '#domain/staff-location.ts'
 
 type Props = {
   /** Which ones get the tag; `null` while nobody asks */

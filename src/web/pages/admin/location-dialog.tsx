@@ -5,7 +5,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { call, CallFailed } from './admin-api.ts'
 import { textsOfWeek } from './week-texts.ts'
-import type { StaffLocation } from './staff-location.ts'
+import type { StaffLocation } from '#domain/staff-location.ts'
 
 // What reads hours is as much code as the rest of the form, which need not wait for it.
 const HoursFields = lazy(() =>

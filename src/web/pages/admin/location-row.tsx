@@ -3,7 +3,7 @@ import type { Tag } from '#domain/tag.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { TagBadge } from '#web/ui/tag-badge.tsx'
-import type { StaffLocation } from './staff-location.ts'
+import type { StaffLocation } from '#domain/staff-location.ts'
 
 type Props = {
   location: StaffLocation

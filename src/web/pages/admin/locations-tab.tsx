@@ -8,7 +8,7 @@ import { SearchField } from '#web/ui/search-field.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { AddTagDialog } from './add-tag-dialog.tsx'
 import { LocationRow } from './location-row.tsx'
-import type { StaffLocation } from './staff-location.ts'
+import type { StaffLocation } from '#domain/staff-location.ts'
 import type { Catalog, CatalogActions } from './use-catalog.ts'
 
 const LocationDialog = lazy(() =>

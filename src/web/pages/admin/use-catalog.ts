@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import type { Tag } from '#domain/tag.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { call, CallFailed } from './admin-api.ts'
-import type { StaffLocation } from './staff-location.ts'
+import type { StaffLocation } from '#domain/staff-location.ts'
 
 /** What staff work on, as the server has it. */
 export type Catalog = {

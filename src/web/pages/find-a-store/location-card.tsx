@@ -7,6 +7,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { PinNumber } from '#web/ui/pin-number.tsx'
 import { TagBadges } from '#web/ui/tag-badge.tsx'
+import { HoursSummary } from './hours-summary.tsx'
 import { LocationStatus } from './location-status.tsx'
 import styles from './location-card.module.css'
 
@@ -42,13 +43,7 @@ export function LocationCard(props: Props) {
           )}
           <LocationStatus location={location} now={now} />
           <p className={styles.hours}>
-            {hours.split(/(?<=,) /).map((part, at) => (
-              // A line ends between two parts, not within "6 AM – 11 PM".
-              <span key={part}>
-                {at > 0 && ' '}
-                <span className={styles.part}>{part}</span>
-              </span>
-            ))}
+            <HoursSummary hours={hours} />
           </p>
         </div>
         <TagBadges tags={tags} label="At this store" />

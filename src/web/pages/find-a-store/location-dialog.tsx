@@ -6,6 +6,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { TagBadges } from '#web/ui/tag-badge.tsx'
+import { HoursSummary } from './hours-summary.tsx'
 import { LocationStatus } from './location-status.tsx'
 import { adoptInBrowser } from '#web/ui/adopt-sheet.ts'
 import look from './location-dialog-look.css?inline'
@@ -62,7 +63,7 @@ function Details(props: { location: ListedLocation; now: number; onDirections: (
           </Fact>
         )}
         <Fact icon="clock" name="Hours">
-          {hours}
+          <HoursSummary hours={hours} />
         </Fact>
       </dl>
       <TagBadges tags={tags} label="At this store" />

@@ -2,6 +2,7 @@ import type { ListedLocation } from '#domain/location.ts'
 import { Button } from '#web/ui/button.tsx'
 import { adoptInBrowser } from '#web/ui/adopt-sheet.ts'
 import look from './location-info-look.css?inline'
+import { HoursSummary } from './hours-summary.tsx'
 import { LocationStatus } from './location-status.tsx'
 import { useLocationOf } from './use-finder-data.ts'
 
@@ -28,7 +29,9 @@ export function LocationInfo({ id, atHand, now, onDetails }: Props) {
         <p>{address}</p>
         {phone !== '' && <p>{phoneHref ? <a href={phoneHref}>{phone}</a> : phone}</p>}
         <LocationStatus location={location} now={now} />
-        <p>{hours}</p>
+        <p>
+          <HoursSummary hours={hours} />
+        </p>
       </div>
       <Button small wide kind="primary" aria-haspopup="dialog" onClick={onDetails}>
         View Store Details

@@ -4,7 +4,8 @@ import type { JobQuery } from '#domain/job-filter.ts'
 import { stateCode } from '#domain/us-state.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { JOBS_PATH, readJobQuery } from './jobs-address.ts'
+import { readJobQuery } from './jobs-address.ts'
+import { JOBS_PATH } from './jobs-path.ts'
 import styles from './job-filters.module.css'
 
 type Props = {

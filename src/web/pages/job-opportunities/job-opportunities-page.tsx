@@ -13,7 +13,8 @@ import { PointGrid } from '#web/ui/point-grid.tsx'
 import { SectionHeader } from '#web/ui/section-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { JobList } from './job-list.tsx'
-import { JOBS_PATH, jobsAddress, readJobQuery, readJobsView } from './jobs-address.ts'
+import { jobsAddress, readJobQuery, readJobsView } from './jobs-address.ts'
+import { JOBS_PATH } from './jobs-path.ts'
 import type { JobsPageData } from './jobs-loader.ts'
 
 // Most visitors only read what is open.

@@ -1,7 +1,7 @@
 import { EVERY_JOB, type JobQuery } from '#domain/job-filter.ts'
 import { QUIZ_ANCHOR, quizQuery, readQuizStep } from './quiz-address.ts'
+import { JOBS_PATH } from './jobs-path.ts'
 
-export const JOBS_PATH = '/job-opportunities'
 const STATE_MAX = 60
 const ZIP_MAX = 10
 const ID = /^[A-Za-z0-9_-]{1,128}$/

@@ -7,7 +7,8 @@ import type { Site } from '#domain/site.ts'
 import { readZip } from '#domain/zip.ts'
 import type { JobsAnswer, JobsOnTheirWay } from '#web/jobs-data.ts'
 import type { Perishable, SiteData } from '#web/site-data.ts'
-import { JOBS_PATH, readJobQuery, readJobsView } from './jobs-address.ts'
+import { readJobQuery, readJobsView } from './jobs-address.ts'
+import { JOBS_PATH } from './jobs-path.ts'
 
 type Words = Site['pages']['jobOpportunities']
 

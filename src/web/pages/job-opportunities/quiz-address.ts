@@ -1,5 +1,5 @@
-/** The job page; the quiz for one of its jobs is a state of it. */
-export const JOBS_PATH = '/job-opportunities'
+import { JOBS_PATH } from './jobs-path.ts'
+
 /** Where plain forms of the quiz lead: to the quiz's place on the page. */
 export const QUIZ_ANCHOR = 'quiz'
 export const QUIZ_FORM_ACTION = `${JOBS_PATH}#${QUIZ_ANCHOR}`

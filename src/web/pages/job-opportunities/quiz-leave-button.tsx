@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { JOBS_PATH } from './quiz-address.ts'
+import { JOBS_PATH } from './jobs-path.ts'
 
 type Props = { onLeave: () => void; children: ReactNode }
 

@@ -1,0 +1,93 @@
+import { foldText, searchableText, textMatcher, type SearchableText } from './text-folding.ts'
+import { parseAddress, streetKey } from './us-address.ts'
+import { stateCode } from './us-state.ts'
+
+/** What a text search reads of a location. */
+export type NamedPlace = { name: string; address: string }
+
+/**
+ * Reads the texts of a list ahead of its first search, so that this one is as fast as the next.
+ * Searches remember what they read for as long as the list lives; a list must not be changed in
+ * place.
+ */
+export function prepareSearch(locations: readonly NamedPlace[]): void {
+  textsOf(locations)
+}
+
+/** What is searched of each location of a list: its address and its name, one after the other. */
+const TEXTS = new WeakMap<readonly NamedPlace[], readonly LocationText[]>()
+
+type LocationText = SearchableText & {
+  /** The address with its usual words abbreviated, in blanks */
+  streets: string
+}
+
+function textsOf(locations: readonly NamedPlace[]): readonly LocationText[] {
+  const known = TEXTS.get(locations)
+  if (known) return known
+  const texts = locations.map(({ name, address }) => {
+    const [inAddress, inName] = [searchableText(address), searchableText(name)]
+    // No query holds a line break, so nothing matches across the two.
+    return {
+      plain: `${inAddress.plain}\n${inName.plain}`,
+      folded: `${inAddress.folded}\n${inName.folded}`,
+      streets: ` ${streetKey(address)} `,
+    }
+  })
+  TEXTS.set(locations, texts)
+  return texts
+}
+
+/**
+ * Those in a state that the query names, then those whose texts hold it, also with its state's
+ * postal abbreviation ("Parma Ohio") or its street's ("Main Street"), or hold the city that it
+ * means ("New York City").
+ */
+export function matchingText<T extends NamedPlace>(
+  locations: readonly T[],
+  query: string,
+  place: string | undefined,
+): T[] {
+  const texts = textsOf(locations)
+  const queries = [query, withStateCode(query), place].filter((text) => text !== undefined)
+  const matchers = [...new Set(queries)].map(textMatcher)
+  const street = streetKey(query)
+  const matches = (text: LocationText) =>
+    matchers.some((holds) => holds(text)) ||
+    // A single word would say too little: "North" is "n".
+    (street.includes(' ') && text.streets.includes(` ${street} `))
+  const state = stateCode(query)
+  const inState = (location: T) => state !== null && parseAddress(location.address).state === state
+  const [there, elsewhere]: [T[], T[]] = [[], []]
+  for (const [index, location] of locations.entries()) {
+    const text = texts[index]
+    if (inState(location)) there.push(location)
+    else if (text !== undefined && matches(text)) elsewhere.push(location)
+  }
+  return [...there, ...elsewhere]
+}
+
+/**
+ * Whether a location's address is in a city.
+ *
+ * @param place "Parma, OH"
+ */
+export function livesIn(place: string): (location: NamedPlace) => boolean {
+  const wanted = foldText(place)
+  return ({ address }) => {
+    const { city, state } = parseAddress(address)
+    return foldText(`${city ?? ''}, ${state ?? ''}`) === wanted
+  }
+}
+
+/** "Parma Ohio" as "Parma, OH"; `undefined` for a text that ends with no state. */
+function withStateCode(query: string): string | undefined {
+  const words = query.split(/[\s,]+/).filter((word) => /\p{L}|\d/u.test(word))
+  // "District of Columbia" is the longest name.
+  for (const length of [3, 2, 1]) {
+    const last = words.length > length ? words.slice(-length).join(' ') : ''
+    const code = /^[a-z. ]+$/i.test(last) ? stateCode(last) : null
+    if (code !== null) return `${words.slice(0, -length).join(' ')}, ${code}`
+  }
+  return undefined
+}
