@@ -194,11 +194,15 @@ test.describe('when something fails', () => {
       const page = await browser.newPage({ viewport: { width: 1440, height: 960 } })
       await page.route(address, (route) => route.abort())
       await page.goto(`${baseURL}${FINDER}`)
-      await expect(mapOf(page).map).toHaveText(
+      await expect(mapOf(page).map.getByRole('paragraph')).toHaveText(
         'The map did not load. Addresses and directions work without it.',
       )
       await page.getByRole('button', { name: 'Details' }).first().click()
       await expect(page.getByRole('dialog', { name: 'Lindenway Parma' })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await page.unrouteAll()
+      await mapOf(page).button('Try map again').click()
+      await expect(mapOf(page).pins.first()).toBeVisible()
       await page.close()
     })
   }

@@ -139,6 +139,8 @@ export async function openLeafletMap(
 
   signal.addEventListener('abort', () => {
     resizing.disconnect()
+    // Leaflet 1.9 leaves the timer of a zoom under way behind, which would then find no map.
+    Object.assign(map, { _animatingZoom: false })
     map.remove()
   })
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Area } from '#domain/area.ts'
 import type { Coordinates } from '#domain/coordinates.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './locations-map.module.css'
 import type { MapFocus, MapGestures, MapPoint } from './stores-map.ts'
@@ -32,16 +33,17 @@ type Loaded = { Map: typeof LiveMap } | 'waiting' | 'failed' | 'refused'
 
 /**
  * A map of locations, as high as `className` makes it. Its code is fetched when it comes into view;
- * until then, and where scripts do not run, its place is held. When it fails, a sentence says so and
- * the page goes on.
+ * until then, and where scripts do not run, its place is held. When it fails, a sentence says so, a
+ * button tries once more, and the page goes on.
  */
 export function LocationsMap({ className, ...props }: LocationsMapProps) {
   const place = useRef<HTMLElement>(null)
   const [loaded, setLoaded] = useState<Loaded>('waiting')
+  const isWaiting = loaded === 'waiting'
 
   useEffect(() => {
     const element = place.current
-    if (!element) return
+    if (!isWaiting || !element) return
     let isGone = false
     const observer = new IntersectionObserver(
       (entries) => {
@@ -59,7 +61,7 @@ export function LocationsMap({ className, ...props }: LocationsMapProps) {
       isGone = true
       observer.disconnect()
     }
-  }, [])
+  }, [isWaiting])
 
   return (
     <section
@@ -74,13 +76,20 @@ export function LocationsMap({ className, ...props }: LocationsMapProps) {
         />
       ) : (
         <div className={styles.note}>
-          {loaded === 'waiting' ? (
+          {isWaiting ? (
             <Icon name="map" />
           ) : (
-            <p>
-              {loaded === 'failed' ? 'The map did not load.' : 'Google refused the map key.'}{' '}
-              Addresses and directions work without it.
-            </p>
+            <div className={styles.failure}>
+              <p>
+                {loaded === 'failed' ? 'The map did not load.' : 'Google refused the map key.'}{' '}
+                Addresses and directions work without it.
+              </p>
+              {loaded === 'failed' && (
+                <Button small onClick={() => setLoaded('waiting')}>
+                  Try map again
+                </Button>
+              )}
+            </div>
           )}
         </div>
       )}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { startSignedIn } from '#server/testing-staff.ts'
+import { aLocation } from '#server/testing.ts'
+
+test('a tag goes on and off a store, however often it is asked for', async () => {
+  const { call } = await startSignedIn()
+  const tags = async (method: string, path: string) => {
+    const answer = await call(method, `/api/admin/locations/${path}`)
+    const { tags: list } = (await answer.json()) as { tags?: { id: string }[] }
+    return [answer.status, list?.map(({ id }) => id)]
+  }
+  expect(await tags('POST', 'parma/tags/diesel')).toEqual([200, ['diesel']])
+  expect(await tags('POST', 'parma/tags/diesel')).toEqual([200, ['diesel']])
+  expect(await tags('DELETE', 'parma/tags/diesel')).toEqual([200, []])
+  expect(await tags('DELETE', 'parma/tags/diesel')).toEqual([200, []])
+  expect(await tags('POST', 'parma/tags/none')).toEqual([404, undefined])
+  expect(await tags('POST', 'nowhere/tags/diesel')).toEqual([404, undefined])
+})
+
+test('a tag goes on and off many stores in one change', async () => {
+  const { call, storage } = await startSignedIn({
+    locations: ['a', 'b', 'c'].map((id) => aLocation({ id })),
+  })
+  const version = storage.version()
+  const many = { ids: ['a', 'c', 'gone'], tagId: 'late', isTagged: true }
+  expect(await (await call('POST', '/api/admin/locations/tags', many)).json()).toEqual({
+    changed: 2,
+  })
+  expect(storage.version()).toBe(version + 1)
+  expect(await (await call('POST', '/api/admin/locations/tags', many)).json()).toEqual({
+    changed: 0,
+  })
+  expect((await storage.locations.list()).map(({ tagIds }) => tagIds)).toEqual([
+    ['late'],
+    [],
+    ['late'],
+  ])
+})
+
+test('a store is added, changed and deleted', async () => {
+  const { call, storage } = await startSignedIn({ locations: [] })
+  const nameless = await call('POST', '/api/admin/locations', { address: '1 Elm St' })
+  expect([nameless.status, await nameless.json()]).toMatchObject([
+    422,
+    { errors: [{ path: 'name', message: 'missing, expected the name of the store' }] },
+  ])
+  const added = await call('POST', '/api/admin/locations', {
+    name: ' Test Denver ',
+    address: '5 Test Ave, Denver, CO 80202',
+    hours: 'Mon-Fri 6am-10pm, Sat-Sun closed',
+  })
+  const denver = (await added.json()) as { id: string; revision: string }
+  expect([added.status, denver]).toMatchObject([
+    201,
+    {
+      id: 'denver',
+      name: 'Test Denver',
+      timeZone: 'America/Denver',
+      week: [[[360, 1320]], [[360, 1320]], [[360, 1320]], [[360, 1320]], [[360, 1320]], [], []],
+      businessStatus: 'OPERATIONAL',
+      coordinates: null,
+    },
+  ])
+  const change = (body: unknown, headers = {}) =>
+    call('PATCH', '/api/admin/locations/denver', body, headers)
+  const moved = await change({ coordinates: { lat: 41.39, lng: -81.73 } })
+  expect(await moved.json()).toMatchObject({ timeZone: 'America/New_York', name: 'Test Denver' })
+  expect((await change({ coordinates: { lat: 95, lng: 0 } })).status).toBe(422)
+  expect((await change({ nonsense: 1 })).status).toBe(422)
+  expect((await change({ hours: '24/7', week: null })).status).toBe(422)
+
+  const stale = await change({ phone: '1' }, { 'if-match': `"${denver.revision}"` })
+  expect(stale.status).toBe(412)
+  expect((await storage.locations.list())[0]?.phone).toBe('')
+  const { revision } = (await (await change({})).json()) as { revision: string }
+  const fresh = await change({ phone: '(440) 555-0142' }, { 'if-match': `"${revision}"` })
+  expect(fresh.status).toBe(200)
+
+  expect((await call('DELETE', '/api/admin/locations/denver')).status).toBe(204)
+  expect((await call('DELETE', '/api/admin/locations/denver')).status).toBe(404)
+  expect((await change({ phone: '' })).status).toBe(404)
+})
