@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { createHttpSiteData, createReads, ReadFailed } from './site-data-http.ts'
+import {
+  createHttpSiteData,
+  createReads,
+  readUnlessUnauthorized,
+  ReadFailed,
+} from './site-data-http.ts'
 import { EVERY_LOCATION, SearchFailed } from './site-data.ts'
 import { setVisitorPlace } from './visitor-place.ts'
 
@@ -49,9 +54,9 @@ const refused = () => new Response('Please sign in', { status: 401 })
 
 test('401 is an error by default, and null to who asks for that', async () => {
   const { fetch } = answers(refused(), refused())
-  const { read, readUnlessUnauthorized } = createReads(fetch)
+  const { read } = createReads(fetch)
   await expect(read(['/api/admin/check-auth'])).rejects.toThrow('401: Please sign in')
-  expect(await readUnlessUnauthorized(['/api/admin/check-auth'])).toBeNull()
+  expect(await readUnlessUnauthorized(read, ['/api/admin/check-auth'])).toBeNull()
 })
 
 test('a failure is not tried again by itself, and not kept: asking again asks again', async () => {

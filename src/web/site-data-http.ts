@@ -51,17 +51,20 @@ export function createReads(fetch: Fetch) {
     return answer as Promise<Answer>
   }
 
-  /** As `read`, but an answer of 401 is `null`: "not signed in" is no failure to its caller. */
-  async function readUnlessUnauthorized<Answer>(key: ReadKey): Promise<Answer | null> {
-    try {
-      return await read<Answer>(key)
-    } catch (error) {
-      if (error instanceof ReadFailed && error.status === 401) return null
-      throw error
-    }
-  }
+  return { read }
+}
 
-  return { read, readUnlessUnauthorized }
+/** As a read, but an answer of 401 is `null`: "not signed in" is no failure to its caller. */
+export async function readUnlessUnauthorized<Answer>(
+  read: Read,
+  key: ReadKey,
+): Promise<Answer | null> {
+  try {
+    return await read<Answer>(key)
+  } catch (error) {
+    if (error instanceof ReadFailed && error.status === 401) return null
+    throw error
+  }
 }
 
 /**
