@@ -10,7 +10,15 @@ const VitestReport = z.object({
   testResults: z.array(
     z.object({
       status: z.string(),
-      assertionResults: z.array(z.object({ status: z.string(), fullName: z.string() })),
+      name: z.string(),
+      message: z.string().default(''),
+      assertionResults: z.array(
+        z.object({
+          status: z.string(),
+          fullName: z.string(),
+          failureMessages: z.array(z.string()).default([]),
+        }),
+      ),
     }),
   ),
 })
@@ -30,6 +38,8 @@ let passed = 0
 let failed = 0
 const times: string[] = []
 const skipped: string[] = []
+/** What failed among the unit tests, told again at the end: much is printed after them. */
+const failures: string[] = []
 
 const REPORTS = 'test-results/reports'
 rmSync('test-results', { recursive: true, force: true })
@@ -50,6 +60,7 @@ if (step('build', 'bash', '-ec', 'source scripts/node-path.sh; build_if_stale'))
   failOne('there is no build for the browser tests')
 }
 
+console.log(failures.map((failure) => `\nFAILED: ${failure}`).join('\n'))
 console.log(`\n${times.join('\n')}`)
 speakOfSkipped()
 console.log(`${passed} passed, ${failed} failed`)
@@ -64,6 +75,17 @@ function testUnits(): void {
     // A file that cannot even be loaded has no failed test, yet it is a failure.
     const unloaded = testResults.filter(
       (file) => file.status === 'failed' && file.assertionResults.every(isNotFailed),
+    )
+    failures.push(
+      ...unloaded.map(({ name, message }) => `${name}\n${message}`),
+      ...testResults.flatMap(({ name, assertionResults }) =>
+        assertionResults
+          .filter((result) => !isNotFailed(result))
+          .map(
+            ({ fullName, failureMessages }) =>
+              `${name}, ${fullName}\n${failureMessages.join('\n')}`,
+          ),
+      ),
     )
     passed += numPassedTests
     failed += numFailedTests + unloaded.length

@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cleanText } from './clean-text.ts'
 
@@ -10,6 +11,8 @@ test.for([
   ['Caf&eacute; &#x2019;', 'Café ’'],
   ['AT&T & Co', 'AT&T & Co'],
   ['&ampere', '&ampere'],
+  ['A&gt', 'A>'],
+  ['&#38;amp;lt;B', '<B'],
 ] as const)('the entities of %s are characters', ([written, read]) => {
   expect(cleanText(written)).toBe(read)
 })
@@ -18,6 +21,39 @@ test('accents that were read in the wrong encoding are put right', () => {
   expect(cleanText('CaÃ±on City')).toBe('Cañon City')
   expect(cleanText('Bucâ€™s')).toBe('Buc’s')
   expect(cleanText('SÃO ÂNGELO 東')).toBe('SÃO ÂNGELO 東')
+})
+
+const piece = fc.constantFrom(
+  ...[
+    '&',
+    'amp',
+    ';',
+    'gt',
+    '#',
+    '38',
+    'x26',
+    'Ã',
+    '±',
+    'â€™',
+    'Â',
+    ' ',
+    '\u200b',
+    'a',
+    'é',
+    '\ud83d',
+  ],
+)
+
+test('what is clean stays as it is when it is cleaned again', () => {
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 24 }), (pieces) => {
+      const clean = cleanText(pieces.join(''))
+      expect(cleanText(clean)).toBe(clean)
+    }),
+    { numRuns: 3000 },
+  )
+  const deep = `A &${'amp;'.repeat(100_000)}lt; B`
+  expect(cleanText(cleanText(deep))).toBe(cleanText(deep))
 })
 
 test('blanks are single and controls are gone, curly quotes stay', () => {

@@ -1,3 +1,5 @@
+import { shownLine } from '#domain/shown-text.ts'
+
 const NAMED = new Map([
   ['amp', '&'],
   ['lt', '<'],
@@ -21,21 +23,19 @@ const ENTITY =
 const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 /** UTF-8 that was read as Windows-1252: "CaÃ±on", "Bucâ€™s". */
 const MISREAD = /[ÂÃ][^\u0020-\u007e]|â[€„]/
-// Controls, the bidirectional overrides that make a text read as another, and zero-width marks.
-const UNSHOWABLE =
-  // oxlint-disable-next-line no-control-regex -- matching control characters is the point
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
 const MAYBE_UNCLEAN =
-  // oxlint-disable-next-line no-control-regex -- as above
-  /[\u0000-\u001f\u007f-\u00a0&ÂÃâ\u2000-\u200f\u2028-\u202f\u205f-\u206f\ufeff\ud800-\udfff]| {2}|^ | $/
+  // oxlint-disable-next-line no-control-regex -- matching control characters is the point
+  /[\u0000-\u001f\u007f-\u00a0&ÂÃâ\u2000-\u200f\u2028-\u202f\u205f-\u206f\ufeff\ud800-\udfff\u0300-\u036f\u115f\u1160\u2800\u3164\uffa0]| {2}|^ | $/
+
+const MOST_ROUNDS = 12
 
 /** Told which repair a text took. */
 export type CleaningNoted = (repair: 'entities' | 'misread accents' | 'double blanks') => void
 
 /**
  * A value of a file as one line of text that is safe to show: HTML entities (with or without
- * semicolon) are characters, accents misread by an earlier program are right again, controls are
- * gone, blanks are single.
+ * semicolon) are characters, accents misread by an earlier program are right again, and the rest is
+ * as `shownLine` has it. Cleaning twice is cleaning once.
  *
  * @returns empty for what is neither text nor a finite number
  */
@@ -43,28 +43,28 @@ export function cleanText(value: unknown, noted?: CleaningNoted): string {
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : ''
   if (typeof value !== 'string') return ''
   if (!MAYBE_UNCLEAN.test(value)) return value
+  // What is clean stays as it is when it is cleaned again, so that an export imports unchanged. Some
+  // programs escape what is already escaped; more often than this, nobody does.
   let text = value
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const next = cleanOnce(text, noted)
+    if (next === text) return text
+    text = next
+  }
+  return shownLine(text.replaceAll('&', ' '))
+}
+
+function cleanOnce(text: string, noted?: CleaningNoted): string {
   const decoded = decodeEntities(text)
   if (decoded !== text) noted?.('entities')
-  text = decoded
-  if (MISREAD.test(text)) {
-    const reread = rereadAsUtf8(text)
-    if (reread !== text) noted?.('misread accents')
-    text = reread
-  }
-  text = text.toWellFormed().replace(UNSHOWABLE, '').trim()
-  if (/\S {2,}\S/.test(text)) noted?.('double blanks')
-  return text.replace(/\s+/g, ' ')
+  const reread = MISREAD.test(decoded) ? rereadAsUtf8(decoded) : decoded
+  if (reread !== decoded) noted?.('misread accents')
+  if (/\S {2,}\S/.test(reread)) noted?.('double blanks')
+  return shownLine(reread)
 }
 
-/** Entities are decoded twice at most: some exports escape what is already escaped. */
 function decodeEntities(text: string): string {
   if (!text.includes('&')) return text
-  const once = decodeOnce(text)
-  return once.includes('&') && once !== text ? decodeOnce(once) : once
-}
-
-function decodeOnce(text: string): string {
   return text.replace(ENTITY, (whole, decimal?: string, hex?: string, name?: string) => {
     if (name !== undefined) return NAMED.get(name.toLowerCase()) ?? whole
     const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)
