@@ -174,8 +174,10 @@ test('a refused key is said in our words, and the list goes on', async ({ page, 
   await answerAsGoogle(page, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: googleStandIn({ isRefused: true }) }),
   )
+  const told = page.waitForResponse('**/api/map/key-refused')
   await page.goto(origin + FINDER)
   const { map, list } = mapOf(page)
+  expect((await told).status()).toBe(204)
   await expect(map).toHaveText(
     'Google refused the map key. Addresses and directions work without it.',
   )

@@ -134,6 +134,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     googleGeocoding: env.GOOGLE_GEOCODING_API_KEY
       ? { key: env.GOOGLE_GEOCODING_API_KEY, origin: env.GOOGLE_GEOCODING_ORIGIN }
       : null,
+    /** The account that owns the business listings; `null` where Google's own addresses are meant */
+    googleBusiness: {
+      clientId: env.GOOGLE_CLIENT_ID ?? null,
+      clientSecret: env.GOOGLE_CLIENT_SECRET ?? null,
+      accountsOrigin: env.GOOGLE_ACCOUNTS_ORIGIN ?? null,
+      apiOrigin: env.GOOGLE_API_ORIGIN ?? null,
+    },
     attempts: {
       /** How many whole months fit-quiz attempts are kept; `null` for good */
       keepMonths: env.ATTEMPTS_KEEP_MONTHS ?? null,

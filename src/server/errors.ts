@@ -3,8 +3,9 @@ import type { AppEnv } from './app-env.ts'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { AddressRefused } from './remote/geocoder.ts'
+import { GoogleFailed } from './remote/google-failure.ts'
 import { UpstreamFailed } from './remote/google-geocoding.ts'
-import { StorageReadOnly, TagExists } from './storage/storage.ts'
+import { NotKept, StorageReadOnly, TagExists } from './storage/storage.ts'
 
 /** A failure that is expected, with a message fit for a visitor. Anything else thrown is a bug. */
 export class PublicError extends Error {
@@ -48,6 +49,8 @@ function asPublicError(error: Error): PublicError | null {
   if (error instanceof HTTPException) return new PublicError(error.status, error.message)
   if (error instanceof AddressRefused) return new PublicError(400, error.message)
   if (error instanceof TagExists) return new PublicError(409, error.message)
+  if (error instanceof NotKept) return new PublicError(422, error.message)
+  if (error instanceof GoogleFailed) return new PublicError(502, error.message)
   if (error instanceof UpstreamFailed) {
     return new PublicError(502, 'The address lookup did not answer. Please try again later.')
   }

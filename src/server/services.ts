@@ -5,11 +5,13 @@ import type { Site } from '#domain/site.ts'
 import { fillSite } from '#domain/site-figures.ts'
 import { builtDirectory, paintFiles, passwordFile } from './built-files.ts'
 import type { Config } from './config.ts'
+import { createGoogle, type Google } from './google.ts'
 import { createJobOpenings, type JobOpenings } from './job-openings.ts'
 import { createJobsFile } from './jobs-file.ts'
 import { createLastGoodFile } from './jobs-last-good.ts'
 import { createLocationListing, type LocationListing } from './location-listing.ts'
 import type { Log } from './logging.ts'
+import { createMapKey, type MapKey } from './map-key.ts'
 import { createChainPictures, type ChainPictures } from './pictures/chain-pictures.ts'
 import { createPainter } from './pictures/painter.ts'
 import { createQuizAttempts, type QuizAttempts } from './quiz-attempts.ts'
@@ -43,6 +45,10 @@ export type Services = {
   pictures: ChainPictures
   /** Who may change things */
   staff: Staff
+  /** The chain's business listing at Google */
+  google: Google
+  /** Of Google's map, which browsers alone use */
+  mapKey: MapKey
 }
 
 /**
@@ -59,8 +65,9 @@ export async function createServices(
 ): Promise<Services> {
   const [written, zips] = await Promise.all([storage.site.get(), loadZipTable()])
   const site = fillSite(written)
-  const google = config.googleGeocoding
+  const geocoding = config.googleGeocoding
   const clock = outside.clock ?? Date.now
+  const keys = deriveKeys(outside.secret)
   const quiz = await readQuiz(config.dataDirectory)
   return {
     config,
@@ -71,8 +78,8 @@ export async function createServices(
     zips,
     geocoder: createGeocoder({
       zips,
-      ...(google && {
-        google: createGoogleGeocoding({ ...google, fetch: outside.fetch ?? fetch }),
+      ...(geocoding && {
+        google: createGoogleGeocoding({ ...geocoding, fetch: outside.fetch ?? fetch }),
       }),
     }),
     listing: createLocationListing(storage, site),
@@ -92,10 +99,19 @@ export async function createServices(
     staff: createStaff({
       storage,
       config,
-      keys: deriveKeys(outside.secret),
+      keys,
       clock,
       passwordCode: passwordFile(),
     }),
+    google: createGoogle({
+      config,
+      storage,
+      zips,
+      key: keys.google,
+      fetch: outside.fetch ?? fetch,
+      clock,
+    }),
+    mapKey: createMapKey(clock),
     pictures: await createChainPictures({
       site,
       dataDirectory: config.dataDirectory,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { startSignedIn } from '#server/testing-staff.ts'
+import { standInGoogle } from '#server/testing-google.ts'
+import { cookieOf, signIn, startSignedIn } from '#server/testing-staff.ts'
 import { aLocation } from '#server/testing.ts'
 
 test('what needs attention is said in sentences: places, hours, the jobs, and plain http', async () => {
@@ -20,4 +21,55 @@ test('what needs attention is said in sentences: places, hours, the jobs, and pl
     'A and B have no place on the map, and so in no search by distance.',
     'C has hours that were not understood; they are shown as they were written.',
   ])
+})
+
+test('refused keys and an ended business listing are said', async () => {
+  const google = standInGoogle()
+  const app = await startSignedIn({
+    environment: {
+      GOOGLE_MAPS_API_KEY: 'map-key',
+      GOOGLE_GEOCODING_API_KEY: 'place-key',
+      GOOGLE_CLIENT_ID: 'client',
+      GOOGLE_CLIENT_SECRET: 'secret',
+      GOOGLE_API_ORIGIN: 'http://google.invalid',
+    },
+    fetch: (input, init) =>
+      String(input instanceof Request ? input.url : input).includes('/geocode/')
+        ? Promise.resolve(
+            Response.json({ status: 'REQUEST_DENIED', error_message: 'This key is for websites.' }),
+          )
+        : google.fetch(input, init),
+  })
+  const { call, get, send, clock } = app
+  const notes = async () =>
+    ((await (await call('GET', '/api/admin/attention')).json()) as { notes: string[] }).notes
+  expect(await notes()).toEqual([])
+
+  expect((await send('POST', '/api/map/key-refused')).status).toBe(204)
+  expect((await get('/api/geocode?address=Nowhere%20At%20All%2C%20OH')).status).toBe(502)
+  google.state.grant = { refresh_token: 'r', refresh_token_expires_in: 604_799 }
+  const { authUrl } = (await (await call('GET', '/api/google-business/auth-url')).json()) as {
+    authUrl: string
+  }
+  const code = await google.allow(authUrl)
+  expect((await call('POST', '/api/google-business/oauth/callback', { code })).status).toBe(200)
+  const MAP =
+    'Google refused the key of the map (GOOGLE_MAPS_API_KEY): visitors see the list without it. Look in the Google console whether the key is for this site, and whether billing is on.'
+  const PLACES =
+    'Google geocoding failed: REQUEST_DENIED: This key is for websites. Visitors find stores by zip and by the built-in list of places meanwhile.'
+  expect(await notes()).toEqual([MAP, PLACES])
+
+  clock.now += 5 * 24 * 3_600_000
+  const again = cookieOf(await signIn(app))
+  const later = async () => {
+    const answer = await get('/api/admin/attention', { cookie: again })
+    return ((await answer.json()) as { notes: string[] }).notes
+  }
+  expect(await later()).toEqual([
+    PLACES,
+    'Google ends the connection to the business listing on 2026-06-22, because the app is in testing. Connect again before, or publish the app in the Google console.',
+  ])
+  google.withdraw()
+  await get('/api/google-business/status', { cookie: again })
+  expect((await later())[1]).toMatch(/^The business listing is not connected any more\. Google has/)
 })

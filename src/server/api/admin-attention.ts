@@ -2,8 +2,11 @@ import { Hono } from 'hono'
 import type { Location } from '#domain/location.ts'
 import { isUsable } from '#domain/usable-coordinates.ts'
 import type { AppEnv } from '#server/app-env.ts'
+import type { GoogleConnectionState } from '#server/google-connection.ts'
 import type { Services } from '#server/services.ts'
 
+/** So long before a connection ends it is said. */
+const SOON_MS = 3 * 24 * 3_600_000
 /** As many names as a sentence can take. */
 const NAMES = 3
 
@@ -12,7 +15,8 @@ export function adminAttention(services: Services) {
   return new Hono<AppEnv>().get('/', async (c) => c.json({ notes: await notes(services) }))
 }
 
-async function notes({ storage, config, jobs, clock }: Services): Promise<string[]> {
+async function notes(services: Services): Promise<string[]> {
+  const { storage, config, jobs, google, clock } = services
   const { mode, reason, repairs } = storage.health()
   const locations = await storage.locations.list()
   const unplaced = locations.filter(({ coordinates }) => !isUsable(coordinates))
@@ -28,6 +32,8 @@ async function notes({ storage, config, jobs, clock }: Services): Promise<string
         ]
       : []),
     ...jobNotes(jobs.health(), clock()),
+    ...keyNotes(services),
+    ...listingNotes(await google.connection.state(), clock()),
     ...(unplaced.length > 0
       ? [`${stores(unplaced)} no place on the map, and so in no search by distance.`]
       : []),
@@ -53,6 +59,29 @@ function jobNotes(
     ...(doubtfulEmptySince !== null
       ? ['The feed of jobs is suddenly empty. The site still shows the list of before.']
       : []),
+  ]
+}
+
+function keyNotes({ geocoder, mapKey }: Services): string[] {
+  const failure = geocoder.failure()
+  return [
+    ...(mapKey.isRefused()
+      ? [
+          'Google refused the key of the map (GOOGLE_MAPS_API_KEY): visitors see the list without it. Look in the Google console whether the key is for this site, and whether billing is on.',
+        ]
+      : []),
+    ...(failure !== null
+      ? [`${failure} Visitors find stores by zip and by the built-in list of places meanwhile.`]
+      : []),
+  ]
+}
+
+function listingNotes({ ended, endsAt }: GoogleConnectionState, now: number): string[] {
+  if (ended !== null) return [`The business listing is not connected any more. ${ended}`]
+  if (endsAt === null || endsAt - now > SOON_MS) return []
+  const date = new Date(endsAt).toISOString().slice(0, 10)
+  return [
+    `Google ends the connection to the business listing on ${date}, because the app is in testing. Connect again before, or publish the app in the Google console.`,
   ]
 }
 

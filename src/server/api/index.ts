@@ -11,6 +11,7 @@ import { adminSession } from './admin-session.ts'
 import { adminTags } from './admin-tags.ts'
 import { directory } from './directory.ts'
 import { geocode } from './geocode.ts'
+import { googleBusiness } from './google-business.ts'
 import { locationFiles } from './location-files.ts'
 import { locations } from './locations.ts'
 import { map } from './map.ts'
@@ -43,6 +44,7 @@ export function api(services: Services) {
     .route('/admin/locations', adminLocations(services))
     .route('/admin/attention', adminAttention(services))
     .route('/admin', adminImport(services))
+    .route('/google-business', googleBusiness(services))
     .all('*', (c) => {
       throw new PublicError(404, `There is nothing at ${c.req.path}.`)
     })

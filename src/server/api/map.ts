@@ -4,12 +4,20 @@ import type { AppEnv } from '#server/app-env.ts'
 import type { Services } from '#server/services.ts'
 import { archiveAddress } from '#server/street-archive.ts'
 
-/** /api/map: the streets that the built-in map may draw over its outlines. */
-export function map({ config }: Services) {
-  return new Hono<AppEnv>().get('/', async (c) => {
-    c.header('cache-control', 'public, max-age=300')
-    return c.json({ streets: await streetsOf(config) } satisfies { streets: Streets | null })
-  })
+/** /api/map: the streets that the built-in map may draw over its outlines, and what is wrong with Google's. */
+export function map({ config, mapKey }: Services) {
+  return (
+    new Hono<AppEnv>()
+      .get('/', async (c) => {
+        c.header('cache-control', 'public, max-age=300')
+        return c.json({ streets: await streetsOf(config) } satisfies { streets: Streets | null })
+      })
+      // Anybody may say so; all that comes of it is a sentence for staff, and a day later none.
+      .post('/key-refused', (c) => {
+        if (config.googleMapsKey !== null) mapKey.report()
+        return c.body(null, 204)
+      })
+  )
 }
 
 async function streetsOf({ mapTiles, dataDirectory }: Services['config']): Promise<Streets | null> {

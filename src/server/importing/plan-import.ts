@@ -18,6 +18,8 @@ export type ImportPlan = {
   newTags: readonly Tag[]
   /** All locations as they would be; the very array that was kept when nothing changes */
   next: readonly Location[]
+  /** Ids of the locations that the file has, as they are known here */
+  ids: ReadonlySet<string>
   /** Why nothing is imported although rows could be; `null` else */
   stopped: string | null
 }
@@ -75,6 +77,7 @@ export function planImport(
       warnings,
       newTags: [],
       next: kept,
+      ids: new Set(),
       stopped: `Nothing is imported, because ${count(refused.length, 'row was', 'rows were')} refused.`,
     }
   }
@@ -89,6 +92,7 @@ export function planImport(
     warnings,
     newTags,
     next,
+    ids: new Set(merged.rows.keys()),
     stopped: null,
   }
 }
@@ -102,7 +106,9 @@ export function importMessage(plan: ImportPlan, { isDryRun = false } = {}): stri
   const total = added.length + updated.length + unchanged
   const counts = `${added.length} added, ${updated.length} updated, ${unchanged} unchanged`
   const verb = isDryRun ? 'Would import' : 'Imported'
-  const done = stopped ?? `${verb} ${count(total, 'store', 'stores')}: ${counts}.`
+  const mended = plan.warnings.filter(({ isMended }) => isMended === true).length
+  const mends = mended === 0 ? '' : ` ${count(mended, 'row', 'rows')} mended as confirmed.`
+  const done = stopped ?? `${verb} ${count(total, 'store', 'stores')}: ${counts}.${mends}`
   if (refused.length === 0) return done
   const reasons = refused.slice(0, SHOWN_REASONS).map(({ row, reason }) => `row ${row}: ${reason}`)
   const more = refused.length - reasons.length

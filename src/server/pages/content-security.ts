@@ -93,7 +93,8 @@ const GOOGLE_MAP = {
 /**
  * The headers in which one page differs from the others: the delivery page has a frame, whose page
  * may ask for the visitor's place; the sample page for it stands in that frame; pages with the map
- * show tiles from elsewhere, where the owner has set that; the finder lets Google's map in.
+ * show tiles from elsewhere, where the owner has set that; the finder lets Google's map in;
+ * staff's pages are for no search engine and no cache.
  *
  * @param path the page's own
  * @param deliveryUrl the partner's page, `null` for the sample page
@@ -126,6 +127,15 @@ export function pageHeaders(
       return {
         'content-security-policy': contentSecurityPolicy({ ...rest, frameAncestors: "'self'" }),
         'x-frame-options': 'SAMEORIGIN',
+      }
+    case '/google-auth-test':
+    case '/admin/login':
+    case '/admin':
+      return {
+        'content-security-policy': contentSecurityPolicy(rest),
+        'x-robots-tag': 'noindex, nofollow',
+        // On the way back from Google its address holds a code.
+        'cache-control': 'no-store',
       }
     default: {
       if (hasGoogleMap && path === FINDER_PATH) {

@@ -24,6 +24,8 @@ export type Geocoder = {
    * @throws UpstreamFailed when Google was asked and failed
    */
   geocode: (address: string, signal?: AbortSignal) => Promise<Coordinates | null>
+  /** Why the last question to Google failed, in its words; `null` when it did not */
+  failure: () => string | null
 }
 
 /**
@@ -43,6 +45,7 @@ export function createGeocoder(options: {
 }): Geocoder {
   const { zips, google, clock = Date.now } = options
   const kept = new Map<string, { point: Coordinates | null; until: number }>()
+  let failure: string | null = null
   const asking = new Map<string, Promise<Coordinates | null>>()
 
   function askGoogle(text: string): Promise<Coordinates | null> | null {
@@ -63,7 +66,11 @@ export function createGeocoder(options: {
   }
 
   async function ask({ geocode }: GoogleGeocoding, key: string, text: string) {
-    const point = await geocode(text)
+    const point = await geocode(text).catch((error: unknown) => {
+      failure = error instanceof Error ? error.message : String(error)
+      throw error
+    })
+    failure = null
     kept.set(key, { point, until: clock() + KEPT_FOR_MS })
     const [oldest] = kept.keys()
     if (kept.size > KEPT_ANSWERS && oldest !== undefined) kept.delete(oldest)
@@ -71,6 +78,7 @@ export function createGeocoder(options: {
   }
 
   return {
+    failure: () => failure,
     geocode: async (address, signal) => {
       signal?.throwIfAborted()
       const place = readAddress(address)

@@ -25,5 +25,7 @@ export function googleLoader(key: string) {
     after: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     page: window,
   })
+  // Only browsers learn of it, and only the owner can mend it.
+  loader.onRefused(() => void navigator.sendBeacon('/api/map/key-refused'))
   return loader
 }

@@ -9,7 +9,8 @@ import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { LoneCard } from '#web/ui/lone-card.tsx'
 import styles from './admin-login-page.module.css'
-import { problemText, readProblem } from './sign-in-problem.ts'
+import { signedInMark } from './signed-in-mark.ts'
+import { afterSignIn, problemText, readProblem } from './sign-in-problem.ts'
 
 /** Where staff sign in. A plain form, so it works without script too. */
 export function AdminLoginPage() {
@@ -38,7 +39,8 @@ export function AdminLoginPage() {
     const failure = await send(username, password)
     setBusy(false)
     if (failure === null) {
-      await navigate('/admin')
+      signedInMark.write('yes')
+      await navigate(afterSignIn(new URLSearchParams(search)))
       return
     }
     setProblem(failure)

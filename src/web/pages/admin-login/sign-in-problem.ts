@@ -1,5 +1,7 @@
 export const SIGN_IN_PATH = '/admin/login'
 
+const LISTING_PATH = '/google-auth-test'
+
 /** Why a sign-in without script came back to its page. */
 export type SignInProblem = 'credentials' | 'busy' | 'missing' | 'network'
 
@@ -24,4 +26,12 @@ export function problemText(problem: SignInProblem): string {
 /** The sign-in page's address; the other direction of `readProblem`. */
 export function signInAddress(problem: SignInProblem | null): string {
   return problem === null ? SIGN_IN_PATH : `${SIGN_IN_PATH}?problem=${problem}`
+}
+
+/** The sign-in page's address for somebody who goes on to the business listing. */
+export const SIGN_IN_FOR_LISTING = `${SIGN_IN_PATH}?next=${LISTING_PATH}`
+
+/** Where a sign-in leads: never to an address that somebody else wrote. */
+export function afterSignIn(searchParams: URLSearchParams): string {
+  return searchParams.get('next') === LISTING_PATH ? LISTING_PATH : '/admin'
 }

@@ -3,6 +3,7 @@ import { useFrame } from '#web/layout/frame.ts'
 import { BrandLogo } from '#web/layout/brand-logo.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { signedInMark } from '#web/pages/admin-login/signed-in-mark.ts'
 import { call } from './admin-api.ts'
 
 type Props = { fail: (error: unknown) => void; onChangePassword: () => void }
@@ -15,6 +16,7 @@ export function StaffBar({ fail, onChangePassword }: Props) {
   async function logOut(): Promise<void> {
     try {
       await call('POST', '/api/admin/logout')
+      signedInMark.write(null)
       await navigate('/admin/login')
     } catch (error) {
       fail(error)
@@ -29,6 +31,9 @@ export function StaffBar({ fail, onChangePassword }: Props) {
           <ButtonLink small kind="ghost" to="/" target="_blank">
             View site
             <Icon name="external-link" />
+          </ButtonLink>
+          <ButtonLink small kind="ghost" to="/google-auth-test">
+            Business listing
           </ButtonLink>
           <Button small kind="ghost" onClick={onChangePassword}>
             Change password

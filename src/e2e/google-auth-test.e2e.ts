@@ -1,0 +1,201 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { serve } from '@hono/node-server'
+import { expect, type Page } from '@playwright/test'
+import { once } from 'node:events'
+import { aListedLocation, standInGoogle } from '#server/testing-google.ts'
+import { freePort, test as siteTest, untilItAnswers } from './site-process.ts'
+
+const PASSWORD = 'browser-tests-only'
+
+/** A site of the test's own, with a Google of its own on this machine. */
+const test = siteTest.extend<{
+  google: ReturnType<typeof standInGoogle>
+  origin: string
+}>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from the pattern
+  google: async ({}, use) => {
+    await use(standInGoogle())
+  },
+  origin: async ({ runSite, google }, use, testInfo) => {
+    const googlePort = await freePort()
+    const server = serve({ fetch: google.app.fetch, port: googlePort, hostname: '127.0.0.1' })
+    const port = String(await freePort())
+    const site = runSite({
+      PORT: port,
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      DATA_DIR: testInfo.outputPath('data'),
+      ADMIN_PASSWORD: PASSWORD,
+      GOOGLE_CLIENT_ID: 'client.apps.example',
+      GOOGLE_CLIENT_SECRET: 'secret',
+      GOOGLE_API_ORIGIN: `http://127.0.0.1:${googlePort}`,
+      GOOGLE_ACCOUNTS_ORIGIN: `http://127.0.0.1:${googlePort}`,
+    })
+    await untilItAnswers(site)
+    await use(site.origin)
+    server.close()
+    if (server.listening) await once(server, 'close')
+  },
+})
+
+const badge = (page: Page, text: string) => page.getByText(text, { exact: true })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const step3 = (page: Page) => page.getByRole('heading', { name: /^Step 3/ })
+
+/** Signs in by the page's own link, which leads back to it. */
+async function signInFrom(page: Page, origin: string): Promise<void> {
+  await page.getByRole('link', { name: 'Sign in first', exact: true }).click()
+  await page.getByLabel('Username').fill('admin')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await button(page, 'Sign in').click()
+  await expect(page).toHaveURL(`${origin}/google-auth-test`)
+}
+
+async function expectNoFindings(page: Page): Promise<void> {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze()
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+    }
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow).toBe(0)
+  }
+}
+
+test('a stranger sees the page, asks for nothing, and gets the catalogued errors', async ({
+  page,
+  origin,
+}) => {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) calls.push(request.url())
+  })
+  const answer = await page.goto(`${origin}/google-auth-test`)
+  expect(answer?.headers()['x-robots-tag']).toMatch(/noindex/)
+  expect(answer?.headers()['cache-control']).toBe('no-store')
+  await expect(badge(page, 'Unknown')).toBeVisible()
+  await expect(button(page, 'Check')).toBeEnabled()
+  expect(calls).toEqual([])
+  await button(page, 'Check').click()
+  await expect(page.getByRole('alert')).toHaveText('Failed to check auth status')
+  await button(page, 'Generate Auth URL').click()
+  await expect(page.getByRole('alert')).toHaveText('Failed to get auth URL')
+  await button(page, 'Submit Code').click()
+  await expect(page.getByText('Paste the code first.')).toBeVisible()
+  await expect(page.getByLabel('Authorization code')).toBeFocused()
+  await page.getByLabel('Authorization code').fill('4/0attacker')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('Failed to exchange authorization code')
+  await expect(badge(page, 'Unknown')).toBeVisible()
+  await expect(step3(page)).toHaveCount(0)
+  await expectNoFindings(page)
+})
+
+test('the three steps: allow, submit, sync; then undo and disconnect', async ({
+  page,
+  origin,
+  google,
+}) => {
+  google.state.locations.set(
+    'accounts/2',
+    Array.from({ length: 120 }, (_, index) => aListedLocation(index + 1)),
+  )
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(`${origin}/google-auth-test`)
+  await signInFrom(page, origin)
+  await expect(badge(page, 'Not Authenticated')).toBeVisible()
+  await expect(page.getByText(`${origin}/google-auth-test`)).toBeVisible()
+  await expect(step3(page)).toHaveCount(0)
+
+  await button(page, 'Generate Auth URL').click()
+  await page.getByRole('link', { name: 'Allow access at Google' }).click()
+  await expect(page.getByLabel('Authorization code')).toHaveValue(/[?&]code=4(%2F|\/)0code-1/)
+  await expect(page).toHaveURL(`${origin}/google-auth-test`)
+  expect(await page.evaluate(() => window.history.length)).toBeGreaterThan(0)
+  await button(page, 'Submit Code').click()
+  await expect(page.getByText('✅ OAuth authorization successful!')).toBeVisible()
+  await expect(badge(page, 'Authenticated')).toBeVisible()
+  await expect(badge(page, 'Has Refresh Token')).toBeVisible()
+  await expect(page.getByLabel('Authorization code')).toHaveValue('')
+
+  await expect(step3(page)).toBeVisible()
+  await button(page, 'See what would change').click()
+  await expect(page.getByText(/^A sync would come to: 120 added, 0 updated/)).toBeVisible()
+  await expect(button(page, 'Undo sync')).toHaveCount(0)
+  await button(page, 'Sync Locations').click()
+  await expect(page.getByText(/^Synced: 120 added, 0 updated, 0 unchanged/)).toBeVisible()
+  await page.getByText('Added: 120').click()
+  await expect(page.getByText('Kiln Stop, 1 Kiln Rd, Parma, OH 44129')).toBeVisible()
+  await expect(page.getByText('and 70 more', { exact: true })).toBeVisible()
+  await expectNoFindings(page)
+  const stores = async () =>
+    page.evaluate(async () => ((await (await fetch('/api/locations')).json()) as unknown[]).length)
+  const before = await stores()
+  await button(page, 'Undo sync').click()
+  await expect(page.getByText(/^Synced/)).toHaveCount(0)
+  expect(await stores()).toBe(before - 120)
+
+  await button(page, 'Disconnect').click()
+  const question = page.getByRole('alertdialog', { name: 'Disconnect the account?' })
+  await question.getByRole('button', { name: 'Disconnect' }).click()
+  await expect(badge(page, 'Not Authenticated')).toBeVisible()
+  await expect(step3(page)).toHaveCount(0)
+  expect(google.state.revoked).toEqual(['refresh-1'])
+})
+
+test('what goes wrong is said in the spec’s words, with the reason', async ({
+  page,
+  origin,
+  google,
+}) => {
+  await page.goto(`${origin}/google-auth-test`)
+  await signInFrom(page, origin)
+  await page.goto(`${origin}/google-auth-test?error=access_denied&state=x`)
+  await expect(page).toHaveURL(`${origin}/google-auth-test`)
+  await expect(button(page, 'Submit Code')).toBeEnabled()
+  await button(page, 'Submit Code').click()
+  await expect(page.getByRole('alert')).toHaveText(
+    '❌ OAuth failed: Access was declined at Google. Start again at step 1 and choose “Allow”.',
+  )
+  await page.route('**/api/google-business/**', (route) => route.abort())
+  await button(page, 'Generate Auth URL').click()
+  await expect(page.getByRole('alert')).toHaveText(
+    'Failed to generate auth URL: The server cannot be reached. Nothing was changed.',
+  )
+  await button(page, 'Check').click()
+  await expect(page.getByRole('alert')).toHaveText('Failed to check auth status')
+  await expect(badge(page, 'Unknown')).toBeVisible()
+  await page.unrouteAll()
+
+  await button(page, 'Generate Auth URL').click()
+  const link = page.getByRole('link', { name: 'Allow access at Google' })
+  const code = /code=([^&]+)/.exec(await google.allow((await link.getAttribute('href')) ?? ''))?.[1]
+  await page.getByLabel('Authorization code').fill(` ${code} `)
+  await button(page, 'Submit Code').click()
+  await expect(step3(page)).toBeVisible()
+  google.state.failures.push({
+    path: '/v1/accounts',
+    status: 429,
+    body: {
+      error: {
+        code: 429,
+        status: 'RESOURCE_EXHAUSTED',
+        details: [{ metadata: { quota_limit_value: '0' } }],
+      },
+    },
+  })
+  await button(page, 'Sync Locations').click()
+  await expect(page.getByRole('alert')).toHaveText('Failed to sync locations')
+  await expect(page.getByText(/its quota is 0/)).toBeVisible()
+  google.withdraw()
+  await button(page, 'Sync Locations').click()
+  await expect(page.getByText(/Google has ended the connection/)).toBeVisible()
+  await button(page, 'Check').click()
+  await expect(badge(page, 'Not Authenticated')).toBeVisible()
+  await expect(step3(page)).toHaveCount(0)
+})

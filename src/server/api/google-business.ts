@@ -1,0 +1,110 @@
+import { Hono, type Context, type MiddlewareHandler } from 'hono'
+import { z } from 'zod'
+import type { AppEnv } from '#server/app-env.ts'
+import { PublicError } from '#server/errors.ts'
+import { createRateLimiter } from '#server/middleware/rate-limit.ts'
+import { readJson } from '#server/middleware/request-body.ts'
+import { GoogleFailed } from '#server/remote/google-failure.ts'
+import type { Services } from '#server/services.ts'
+
+/** Connecting an account and changing all stores by it wants a person who signed in just now. */
+const RECENT_MS = 15 * 60_000
+/** Each reads the whole listing; Google allows 300 requests a minute. */
+const SYNC_LIMIT = { count: 6, windowMs: 60_000 }
+
+const PastedCode = z.object({
+  code: z.string('Paste the code.').trim().min(1, 'Paste the code.').max(4000),
+})
+
+/** The business listing at Google: /api/google-business. Who may call it is settled where it is mounted. */
+export function googleBusiness({ google, clock }: Services) {
+  const { connection, redirectUri, missingSettings } = google
+  const syncs = createRateLimiter(SYNC_LIMIT)
+
+  const recently: MiddlewareHandler<AppEnv> = async (c, next) => {
+    if (clock() - c.var.staff.createdAt > RECENT_MS) {
+      throw new PublicError(
+        403,
+        'For this, please sign in once more: your sign-in is older than 15 minutes.',
+      )
+    }
+    await next()
+  }
+
+  const sync = async (c: Context<AppEnv>) => {
+    requireSettings(missingSettings)
+    const isDryRun = ['1', 'true'].includes(c.req.query('dryRun') ?? '')
+    const wait = syncs.take('all', clock())
+    if (wait > 0) {
+      throw new PublicError(429, 'That was a lot of syncs. Try again in a minute.', {
+        headers: { 'Retry-After': String(Math.ceil(wait / 1000)) },
+      })
+    }
+    const answer = await google.sync(isDryRun)
+    if (!isDryRun) {
+      const { added, updated, missing } = answer
+      c.var.log.info(
+        { username: c.var.staff.username, added, updated, missing },
+        'business listing synced',
+      )
+    }
+    return c.json(answer)
+  }
+
+  return new Hono<AppEnv>()
+    .get('/status', async (c) => c.json(await connection.status()))
+    .get('/connection', async (c) =>
+      c.json({ redirectUri, missingSettings, ...(await connection.state()) }),
+    )
+    .get('/auth-url', deliberate, recently, async (c) => {
+      requireSettings(missingSettings)
+      return c.json({
+        authUrl: await connection.begin(c.var.staff.idHash),
+        message: 'Open the address, choose the account that owns the listings, and allow access.',
+      })
+    })
+    .post('/oauth/callback', recently, async (c) => {
+      const { code } = await readJson(c, PastedCode, 8 * 1024)
+      requireSettings(missingSettings)
+      try {
+        const { notes } = await connection.finish(c.var.staff.idHash, code)
+        c.var.log.info({ username: c.var.staff.username }, 'business listing connected')
+        return c.json({ success: true, message: notes.join(' ') })
+      } catch (error) {
+        if (!(error instanceof GoogleFailed)) throw error
+        c.var.log.warn({ reason: error.message }, 'business listing not connected')
+        return c.json({ success: false, message: error.message }, error.kind === 'away' ? 502 : 400)
+      }
+    })
+    .get('/sync', deliberate, recently, sync)
+    .post('/sync', recently, sync)
+    .post('/disconnect', recently, async (c) => {
+      await connection.disconnect()
+      c.var.log.info({ username: c.var.staff.username }, 'business listing disconnected')
+      return c.json({ message: 'The Google account is disconnected.' })
+    })
+}
+
+/**
+ * These calls change something although they are read with GET, as the spec has them. So a browser
+ * that only looks ahead, or a HEAD, does not make them (https://wicg.github.io/nav-speculation/,
+ * `Sec-Purpose`); that they come from our own page is settled by the guard before all calls.
+ */
+const deliberate: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const purpose = `${c.req.header('sec-purpose') ?? ''} ${c.req.header('purpose') ?? ''}`
+  if (/prefetch|prerender|preview/i.test(purpose)) {
+    throw new PublicError(403, 'This call is not made ahead of time.')
+  }
+  if (c.req.raw.method !== 'GET') {
+    throw new PublicError(405, 'Use GET.', { headers: { Allow: 'GET' } })
+  }
+  await next()
+}
+
+function requireSettings(missing: readonly string[]): void {
+  if (missing.length === 0) return
+  throw new PublicError(
+    503,
+    `${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} not set, so there is no Google account to connect.`,
+  )
+}

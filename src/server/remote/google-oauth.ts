@@ -1,0 +1,201 @@
+import * as oauth from 'oauth4webapi'
+import { awayReason, GoogleFailed } from './google-failure.ts'
+
+const TIMEOUT_MS = 10_000
+
+/** The one permission that is asked for: to manage business listings. */
+export const BUSINESS_SCOPE = 'https://www.googleapis.com/auth/business.manage'
+
+/** What Google gives for a code or a refresh token. Instants are milliseconds since the epoch. */
+export type GoogleTokens = {
+  accessToken: string
+  expiresAt: number
+  /** `null` when this reply has none: Google gives one on consent alone */
+  refreshToken: string | null
+  /** When Google ends the refresh token by itself, as it does to apps in testing; `null` when never */
+  refreshTokenExpiresAt: number | null
+}
+
+export type GoogleOAuth = {
+  /**
+   * Where a person allows access. Asks for a refresh token each time, since a second consent gives
+   * none else.
+   */
+  authorizationUrl: (state: string, verifier: string) => Promise<string>
+  /**
+   * @param verifier the secret of this very flow (PKCE, RFC 7636): a code of another's is worth
+   *   nothing with it
+   * @throws GoogleFailed
+   */
+  exchange: (code: string, verifier: string) => Promise<GoogleTokens>
+  /** @throws GoogleFailed, of the kind `over` when the refresh token has ended */
+  refresh: (refreshToken: string) => Promise<GoogleTokens>
+  /** Ends a refresh token at Google; one that has ended already is fine. @throws GoogleFailed */
+  revoke: (refreshToken: string) => Promise<void>
+}
+
+/**
+ * Google's OAuth 2.0 for web servers
+ * (https://developers.google.com/identity/protocols/oauth2/web-server).
+ *
+ * @param options.redirectUri our page that Google sends the person back to; it must stand in the
+ *   client's settings at Google, letter by letter
+ * @param options.accountsOrigin where people allow access, "https://accounts.google.com"
+ * @param options.tokenOrigin where codes become tokens, "https://oauth2.googleapis.com"
+ */
+export function createGoogleOAuth(options: {
+  clientId: string
+  clientSecret: string
+  redirectUri: string
+  accountsOrigin: string
+  tokenOrigin: string
+  fetch: typeof fetch
+  clock: () => number
+}): GoogleOAuth {
+  const { clientId, clientSecret, redirectUri, accountsOrigin, tokenOrigin, fetch, clock } = options
+  const server: oauth.AuthorizationServer = {
+    issuer: 'https://accounts.google.com',
+    authorization_endpoint: `${accountsOrigin}/o/oauth2/v2/auth`,
+    token_endpoint: `${tokenOrigin}/token`,
+    revocation_endpoint: `${tokenOrigin}/revoke`,
+  }
+  const client: oauth.Client = { client_id: clientId }
+  const secret = oauth.ClientSecretPost(clientSecret)
+  const request = () => ({
+    [oauth.customFetch]: (url: string, init: RequestInit) => fetch(url, init),
+    // Google's own addresses are https; only a stand-in on this machine is not.
+    [oauth.allowInsecureRequests]: tokenOrigin.startsWith('http://'),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  })
+
+  function tokensOf(reply: oauth.TokenEndpointResponse): GoogleTokens {
+    const now = clock()
+    const lasts = reply['refresh_token_expires_in']
+    if (reply.scope !== undefined && !reply.scope.split(' ').includes(BUSINESS_SCOPE)) {
+      throw new GoogleFailed(
+        'refused',
+        'The permission to manage business listings was not given. Start again at step 1 and leave its box ticked.',
+      )
+    }
+    return {
+      accessToken: reply.access_token,
+      expiresAt: now + (reply.expires_in ?? 0) * 1000,
+      refreshToken: reply.refresh_token ?? null,
+      refreshTokenExpiresAt: typeof lasts === 'number' ? now + lasts * 1000 : null,
+    }
+  }
+
+  return {
+    authorizationUrl: async (state, verifier) => {
+      const url = new URL(`${accountsOrigin}/o/oauth2/v2/auth`)
+      url.search = new URLSearchParams({
+        client_id: clientId,
+        redirect_uri: redirectUri,
+        response_type: 'code',
+        scope: BUSINESS_SCOPE,
+        access_type: 'offline',
+        prompt: 'consent',
+        state,
+        code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+      }).toString()
+      return url.href
+    },
+    exchange: (code, verifier) =>
+      said(async () => {
+        const parameters = oauth.validateAuthResponse(
+          server,
+          client,
+          new URLSearchParams({ code }),
+          // Checked by who began the flow, and there against the person's own session.
+          oauth.skipStateCheck,
+        )
+        const reply = await oauth.authorizationCodeGrantRequest(
+          server,
+          client,
+          secret,
+          parameters,
+          redirectUri,
+          verifier,
+          request(),
+        )
+        return tokensOf(await oauth.processAuthorizationCodeResponse(server, client, reply))
+      }),
+    refresh: (refreshToken) =>
+      said(async () => {
+        const reply = await oauth.refreshTokenGrantRequest(
+          server,
+          client,
+          secret,
+          refreshToken,
+          request(),
+        )
+        return tokensOf(await oauth.processRefreshTokenResponse(server, client, reply))
+      }),
+    revoke: async (refreshToken) => {
+      try {
+        await said(async () => {
+          const reply = await oauth.revocationRequest(
+            server,
+            client,
+            secret,
+            refreshToken,
+            request(),
+          )
+          await oauth.processRevocationResponse(reply)
+        })
+      } catch (error) {
+        if (!(error instanceof GoogleFailed && error.kind === 'over')) throw error
+      }
+    },
+  }
+
+  /** Turns the library's errors into ours. None of the messages holds a code, token or secret. */
+  async function said<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+    try {
+      return await ask()
+    } catch (error) {
+      if (error instanceof GoogleFailed) throw error
+      if (error instanceof oauth.ResponseBodyError) throw refusalOf(error, redirectUri)
+      if (error instanceof oauth.WWWAuthenticateChallengeError) {
+        throw new GoogleFailed('refused', wordsOf('invalid_client', '', redirectUri))
+      }
+      const reason =
+        error instanceof oauth.OperationProcessingError
+          ? 'its answer is not what it should be'
+          : awayReason(error, TIMEOUT_MS)
+      throw new GoogleFailed('away', `Google cannot be reached: ${reason}. Try again later.`)
+    }
+  }
+}
+
+function refusalOf(error: oauth.ResponseBodyError, redirectUri: string): GoogleFailed {
+  const isOver = error.error === 'invalid_grant' || error.error === 'invalid_token'
+  const words = wordsOf(error.error, error.error_description ?? '', redirectUri)
+  return new GoogleFailed(isOver ? 'over' : 'refused', words)
+}
+
+/**
+ * What Google's codes (RFC 6749, 5.2, and Google's own) mean to the person at the page. `invalid_grant`
+ * has one code for codes and refresh tokens; its description tells them apart.
+ */
+function wordsOf(code: string, description: string, redirectUri: string): string {
+  switch (code) {
+    case 'invalid_grant':
+      if (/malformed/i.test(description)) {
+        return 'Google does not know this code. Copy the whole address of the page that you were sent to.'
+      }
+      return /expired or revoked/i.test(description)
+        ? 'Google has ended the connection: it was withdrawn, the password was changed, or the app is in testing, where connections last 7 days. Connect again from step 1.'
+        : 'The code was used already, is too old, or belongs to another sign-in. Start again at step 1.'
+    case 'redirect_uri_mismatch':
+      return `The Google client does not list our address. Add ${redirectUri} to its authorized redirect URIs, letter by letter.`
+    case 'invalid_client':
+    case 'unauthorized_client':
+      return 'Google does not accept GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET. Compare them with the client in the Google console.'
+    case 'org_internal':
+      return 'The Google app is for people of its own organization only. Sign in with an account of that organization, or make the app external.'
+    default:
+      return `Google refused: ${[code, description].filter(Boolean).join(', ').slice(0, 200)}.`
+  }
+}

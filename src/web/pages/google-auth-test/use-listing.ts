@@ -1,0 +1,160 @@
+import { useEffect, useState } from 'react'
+import { signedInMark } from '#web/pages/admin-login/signed-in-mark.ts'
+import { call, CallFailed } from '#web/pages/admin/admin-api.ts'
+import type { SyncAnswer } from './sync-report.tsx'
+
+export type AuthStatus = { authenticated: boolean; hasRefreshToken: boolean }
+
+/** What is known of the connection beside its status. Instants are milliseconds since the epoch. */
+export type Connection = {
+  redirectUri: string
+  missingSettings: readonly string[]
+  accounts: readonly { name: string; title: string }[]
+  connectedAt: number | null
+  endsAt: number | null
+  ended: string | null
+}
+
+/** What went wrong: the exact words, and the reason beside them. */
+export type Problem = {
+  words: string
+  reason: string | null
+  /** Signing in, or signing in once more, helps */
+  needsSignIn: boolean
+}
+
+export type Step = 'check' | 'address' | 'code' | 'sync'
+
+const BASE = '/api/google-business'
+
+/** The state of the steps, and the calls behind their buttons. */
+export function useListing() {
+  const [status, setStatus] = useState<AuthStatus | null>(null)
+  const [connection, setConnection] = useState<Connection | null>(null)
+  const [busy, setBusy] = useState<Step | null>(null)
+  const [problem, setProblem] = useState<(Problem & { step: Step }) | null>(null)
+  const [authUrl, setAuthUrl] = useState<string | null>(null)
+  const [connected, setConnected] = useState<string | null>(null)
+  const [synced, setSynced] = useState<{ answer: SyncAnswer; isPlan: boolean } | null>(null)
+
+  async function load(): Promise<void> {
+    const [now, known] = await Promise.all([
+      call<AuthStatus>('GET', `${BASE}/status`),
+      call<Connection>('GET', `${BASE}/connection`),
+    ])
+    setStatus(now)
+    setConnection(known)
+  }
+
+  useEffect(() => {
+    if (signedInMark.read() === null) return
+    // Whoever only looks is told nothing of a failure: the badge says that nothing is known.
+    load().catch(() => undefined)
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the page comes up
+  }, [])
+
+  async function run(step: Step, work: () => Promise<void>, words: (error: CallFailed) => string) {
+    setBusy(step)
+    setProblem(null)
+    try {
+      await work()
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error
+      if (error.isSignedOut) {
+        setStatus(null)
+        signedInMark.write(null)
+      }
+      const said = words(error)
+      setProblem({
+        step,
+        words: said,
+        reason: said.includes(error.message) || error.isSignedOut ? null : error.message,
+        needsSignIn: error.isSignedOut || error.status === 403,
+      })
+    } finally {
+      setBusy(null)
+    }
+  }
+
+  return {
+    status,
+    connection,
+    busy,
+    problem,
+    authUrl,
+    connected,
+    synced,
+    check: () =>
+      run(
+        'check',
+        async () => {
+          setStatus(null)
+          await load()
+        },
+        () => 'Failed to check auth status',
+      ),
+    makeAddress: () =>
+      run(
+        'address',
+        async () => {
+          setAuthUrl(null)
+          const answer = await call<{ authUrl: string }>('GET', `${BASE}/auth-url`)
+          setAuthUrl(answer.authUrl)
+        },
+        (error) =>
+          error.isSignedOut
+            ? 'Failed to get auth URL'
+            : `Failed to generate auth URL: ${error.message}`,
+      ),
+    submitCode: (code: string) =>
+      run(
+        'code',
+        async () => {
+          setConnected(null)
+          const { message } = await call<{ message: string }>('POST', `${BASE}/oauth/callback`, {
+            code,
+          })
+          setConnected(message)
+          setAuthUrl(null)
+          await load()
+        },
+        // Google's refusals come with these; every other failure is one of the call.
+        (error) =>
+          error.status === 400 || error.status === 502
+            ? `❌ OAuth failed: ${error.message}`
+            : 'Failed to exchange authorization code',
+      ),
+    sync: (isPlan: boolean) =>
+      run(
+        'sync',
+        async () => {
+          setSynced(null)
+          const answer = await call<SyncAnswer>('GET', `${BASE}/sync${isPlan ? '?dryRun=1' : ''}`)
+          setSynced({ answer, isPlan })
+        },
+        () => 'Failed to sync locations',
+      ),
+    undo: () =>
+      run(
+        'sync',
+        async () => {
+          await call('POST', '/api/admin/import-locations/undo')
+          setSynced(null)
+        },
+        () => 'The sync could not be undone',
+      ),
+    disconnect: () =>
+      run(
+        'check',
+        async () => {
+          await call('POST', `${BASE}/disconnect`)
+          setConnected(null)
+          setSynced(null)
+          await load()
+        },
+        () => 'The account could not be disconnected',
+      ),
+  }
+}
+
+export type Listing = ReturnType<typeof useListing>
