@@ -49,4 +49,9 @@ export type ImportWarning = {
   detail?: string
   /** Coordinates that would mend the row, for a person to confirm */
   fix?: Coordinates
+  /** A person confirmed the mend, and the row has it */
+  isMended?: true
 }
+
+/** The mends that a person confirmed: for each field the rows that get theirs. */
+export type ConfirmedMends = Readonly<Record<string, readonly number[]>>

@@ -1,42 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
-import { freePort, test as siteTest, untilItAnswers } from './site-process.ts'
-
-const PASSWORD = 'browser-tests-only'
-
-/** A site of the test's own, because the test changes it. */
-const test = siteTest.extend<{ origin: string }>({
-  origin: async ({ runSite }, use, testInfo) => {
-    const site = runSite({
-      PORT: String(await freePort()),
-      DATA_DIR: testInfo.outputPath('data'),
-      ADMIN_PASSWORD: PASSWORD,
-    })
-    await untilItAnswers(site)
-    await use(site.origin)
-  },
-})
-
-async function signIn(page: Page, origin: string): Promise<void> {
-  // A dialog that is still rising is half transparent, and its colours are not its own yet.
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto(`${origin}/admin/login`)
-  await page.getByLabel('Username').fill('admin')
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page).toHaveURL(`${origin}/admin`)
-  await expect(page.getByRole('tab', { name: /^Locations/ })).toBeVisible()
-}
+import type { Page } from '@playwright/test'
+import { expect, expectNoFindings, PASSWORD, signIn, test } from './staff-test.ts'
 
 const row = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
-
-async function expectNoFindings(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-}
 
 test('a stranger is sent to the sign-in, which says what is wrong and keeps the name', async ({
   page,
@@ -148,7 +114,7 @@ test('a store is added with hours as typed, changed, and deleted', async ({ page
   await expect(add.getByText('Not understood: it is shown as you wrote it.')).toBeVisible()
   await add.getByRole('button', { name: 'Copy Monday to all days' }).click()
   await expect(add.getByLabel('Sunday')).toHaveValue('6am-2pm, 4pm-1am')
-  await add.getByRole('button', { name: 'Use the middle of the zip or city' }).click()
+  await add.getByRole('button', { name: 'Find from address' }).click()
   await expect(add.getByLabel('Latitude')).toHaveValue(/^39\.7/)
   await expectNoFindings(page)
   await add.getByRole('button', { name: 'Save' }).click()

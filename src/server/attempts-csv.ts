@@ -1,6 +1,6 @@
 import { QUIZ_ROLES } from '#domain/quiz-grading.ts'
 import type { Quiz } from '#domain/quiz.ts'
-import { csvCell } from './importing/export-locations.ts'
+import { csvCell } from './importing/csv-text.ts'
 import type { StoredAttempt } from './storage/storage.ts'
 
 const FIELDS = [

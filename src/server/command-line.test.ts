@@ -109,7 +109,11 @@ test.each([
   [['user', 'set-password', 'a'.repeat(65)], 2, /^The name of an account has at most 64/],
   [['serve', '--port', '80'], 2, /^There is no option "--port" here\./],
   [['doctor', 'well'], 2, /^"well" is one word too many\./],
-  [['export', '--format', 'xlsx'], 2, /^--format takes json, csv, geojson; it got "xlsx"\.$/],
+  [
+    ['export', '--format', 'xlsx'],
+    2,
+    /^--format takes json, csv, geojson, google; it got "xlsx"\.$/,
+  ],
   [['restore'], 2, /^Say which backup/],
   [['restore', 'no-such.backup'], 1, /^no-such\.backup is not .*: there is no such file/],
   [['restore', 'package.json'], 1, /: it is damaged or something else\. Nothing was changed\.$/],

@@ -27,7 +27,7 @@ const HELP = `Usage: node dist/server.js [command]
   serve                          run the site (the default)
   import FILE [--dry-run]        add and update locations from a file; --dry-run only shows the plan
   import --undo                  take the last import back
-  export [--format json|csv|geojson] [--out FILE]
+  export [--format json|csv|geojson|google] [--out FILE]
                                  write the locations, to standard output or to FILE
   export attempts [--month 2026-11] [--role ROLE] [--out FILE]
                                  write fit-quiz attempts as CSV; the site may run meanwhile

@@ -54,16 +54,110 @@ test('an import takes a form with a file, CSV and GeoJSON, and says what it cann
   expect(broken.message).toMatch(/^Failed to import locations: /)
 })
 
+const SWAPPED = [
+  { id: 'one', name: 'One', address: '1 Elm St, Parma, OH 44129', lat: -81.7229, lng: 41.4048 },
+  { id: 'two', name: 'Two', address: '2 Elm St, Parma, OH 44129', lat: 41.3, lng: 81.7 },
+  { id: 'three', name: 'Three', address: '3 Elm St, Parma, OH 44129', lat: 41.31, lng: -81.71 },
+]
+
+test('a confirmed mend is carried out with the value that the file suggests, and undone', async () => {
+  const { call, storage } = await startSignedIn()
+  const before = await storage.locations.list()
+  const address = '/api/admin/import-locations'
+  const planned = await (await call('POST', `${address}?dryRun=1`, SWAPPED)).json()
+  expect(planned).toMatchObject({
+    added: 3,
+    warnings: [
+      {
+        row: 1,
+        id: 'one',
+        field: 'coordinates',
+        reason: 'latitude and longitude look swapped',
+        detail: '-81.7229, 41.4048',
+        fix: { lat: 41.4048, lng: -81.7229 },
+      },
+      { row: 2, reason: 'longitude has lost its minus sign', fix: { lat: 41.3, lng: -81.7 } },
+    ],
+  })
+
+  const mends = encodeURIComponent('{"coordinates":[1]}')
+  const dry = await (await call('POST', `${address}?dryRun=1&mends=${mends}`, SWAPPED)).json()
+  expect(dry).toMatchObject({ warnings: [{ row: 1, isMended: true }, { row: 2 }] })
+  expect(await storage.locations.list()).toEqual(before)
+
+  const done = await (await call('POST', `${address}?mends=${mends}`, SWAPPED)).json()
+  expect(done).toMatchObject({
+    message: 'Imported 3 stores: 3 added, 0 updated, 0 unchanged. 1 row mended as confirmed.',
+    added: 3,
+    warnings: [
+      { row: 1, isMended: true },
+      { row: 2, fix: { lat: 41.3, lng: -81.7 } },
+    ],
+  })
+  const pointOf = async (id: string) =>
+    (await storage.locations.list()).find((location) => location.id === id)?.coordinates
+  expect(await pointOf('one')).toEqual({ lat: 41.4048, lng: -81.7229 })
+  expect(await pointOf('two')).toBeNull()
+  expect(await pointOf('three')).toEqual({ lat: 41.31, lng: -81.71 })
+
+  await call('POST', `${address}/undo`)
+  expect(await storage.locations.list()).toEqual(before)
+})
+
+test('a mend of a store that is kept updates it, from the field of a form', async () => {
+  const { send, cookie, call, storage } = await startSignedIn()
+  await call('POST', '/api/admin/import-locations', SWAPPED)
+  const form = new FormData()
+  form.set('file', new File([JSON.stringify(SWAPPED)], 'stores.json'))
+  form.set('mends', '{"coordinates":[1,2]}')
+  const done = await send('POST', '/api/admin/import-locations', {
+    headers: { cookie },
+    body: form,
+  })
+  expect(await done.json()).toMatchObject({ added: 0, updated: 2, unchanged: 1 })
+  const points = (await storage.locations.list()).slice(1).map(({ coordinates }) => coordinates)
+  expect(points).toEqual([
+    { lat: 41.4048, lng: -81.7229 },
+    { lat: 41.3, lng: -81.7 },
+    { lat: 41.31, lng: -81.71 },
+  ])
+})
+
+test('a mend that the file does not suggest is refused, and nothing is imported', async () => {
+  const { call, storage } = await startSignedIn()
+  const before = await storage.locations.list()
+  const post = (mends: unknown) =>
+    call(
+      'POST',
+      `/api/admin/import-locations?mends=${encodeURIComponent(JSON.stringify(mends))}`,
+      SWAPPED,
+    )
+  for (const mends of [{ coordinates: [1, 3] }, { coordinates: [99] }, { name: [1] }]) {
+    const answer = await post(mends)
+    expect(answer.status).toBe(422)
+    expect(await answer.json()).toEqual({
+      message: expect.stringMatching(
+        /^Failed to import locations: A mend of (coordinates|name) in row (3|99|1) was confirmed/,
+      ) as unknown,
+    })
+  }
+  for (const mends of [{ coordinates: { lat: 1, lng: 2 } }, { coordinates: ['x'] }, [], 'all']) {
+    expect((await post(mends)).status).toBe(422)
+  }
+  expect(await storage.locations.list()).toEqual(before)
+})
+
 test('what is exported is the file that imports without a change', async () => {
   const { call, send, cookie } = await startSignedIn()
   for (const [format, type] of [
     ['json', 'application/json'],
     ['csv', 'text/csv'],
     ['geojson', 'application/geo+json'],
+    ['google', 'text/csv'],
   ] as const) {
     const file = await call('GET', `/api/admin/export?format=${format}`)
     expect(file.headers.get('content-disposition')).toBe(
-      `attachment; filename="locations.${format}"`,
+      `attachment; filename="${format === 'google' ? 'locations-google.csv' : `locations.${format}`}"`,
     )
     const again = await send('POST', '/api/admin/import-locations', {
       headers: { cookie, 'content-type': type },

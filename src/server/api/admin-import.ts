@@ -1,4 +1,6 @@
 import { Hono, type Context } from 'hono'
+import { z } from 'zod'
+import type { ConfirmedMends } from '#domain/import-row.ts'
 import type { AppEnv } from '#server/app-env.ts'
 import { PublicError } from '#server/errors.ts'
 import { applyImport } from '#server/importing/apply-import.ts'
@@ -12,13 +14,20 @@ import {
 import { readBytes } from '#server/middleware/request-body.ts'
 import type { Services } from '#server/services.ts'
 
-/** What the form around a file adds to it. */
-const FORM_BYTES = 64 * 1024
-const TYPES = {
-  json: 'application/json',
-  csv: 'text/csv; charset=utf-8',
-  geojson: 'application/geo+json',
+/** What the form around a file adds to it, confirmed mends of as many rows as a file has among it. */
+const FORM_BYTES = 2 * 1024 * 1024
+const FILES = {
+  json: { name: 'locations.json', type: 'application/json' },
+  csv: { name: 'locations.csv', type: 'text/csv; charset=utf-8' },
+  geojson: { name: 'locations.geojson', type: 'application/geo+json' },
+  google: { name: 'locations-google.csv', type: 'text/csv; charset=utf-8' },
 } as const
+
+/** For each field the rows whose suggestion is to be carried out: `{"coordinates": [2, 3]}` */
+const Mends: z.ZodType<ConfirmedMends> = z.record(
+  z.string().max(40),
+  z.array(z.number().int().positive()),
+)
 
 /** Locations in and out in bulk: /api/admin/import-locations, its undo, and /export */
 export function adminImport(services: Services) {
@@ -26,9 +35,9 @@ export function adminImport(services: Services) {
   return new Hono<AppEnv>()
     .post('/import-locations', async (c) => {
       const isDryRun = ['1', 'true'].includes(c.req.query('dryRun') ?? '')
-      const bytes = await readUpload(c)
+      const { bytes, mends } = await readUpload(c)
       const today = new Date(clock()).toISOString().slice(0, 10)
-      const read = readable(() => readLocations(bytes, { zips, today }))
+      const read = readable(() => readLocations(bytes, { zips, today, mends }))
       const options = { zips, fallbackTimeZone: config.timeZone }
       const plan = isDryRun
         ? planImport(await storage.locations.list(), await storage.tags.list(), read, options)
@@ -62,40 +71,61 @@ export function adminImport(services: Services) {
     .get('/export', async (c) => {
       const format = c.req.query('format') ?? 'json'
       if (!isExportFormat(format)) {
-        throw new PublicError(400, 'format takes json, csv or geojson.')
+        throw new PublicError(400, 'format takes json, csv, geojson or google.')
       }
+      const { name, type } = FILES[format]
       const [locations, tags] = await Promise.all([storage.locations.list(), storage.tags.list()])
-      c.header('content-disposition', `attachment; filename="locations.${format}"`)
+      c.header('content-disposition', `attachment; filename="${name}"`)
       return c.body(exportLocations(locations, tags, format), 200, {
-        'content-type': TYPES[format],
+        'content-type': type,
       })
     })
 }
 
-/** A file in a form, or as the body itself. */
-async function readUpload(c: Context<AppEnv>): Promise<Uint8Array> {
+type Upload = { bytes: Uint8Array; mends: ConfirmedMends }
+
+/**
+ * A file in a form, or as the body itself. The mends that a person confirmed stand in the form's
+ * field "mends", or in the address.
+ */
+async function readUpload(c: Context<AppEnv>): Promise<Upload> {
   const type = c.req.header('content-type') ?? ''
+  const asked = c.req.query('mends')
   if (/^multipart\/form-data/i.test(type)) {
     const bytes = await readBytes(c, MAX_IMPORT_BYTES + FORM_BYTES)
-    const file = await fileIn(bytes, type)
-    if (!file) throw new PublicError(400, 'Choose a file: the form has none in its field "file".')
-    return file
+    const form = await formIn(bytes, type)
+    const file = form.get('file')
+    if (!(file instanceof File)) {
+      throw new PublicError(400, 'Choose a file: the form has none in its field "file".')
+    }
+    const mends = form.get('mends') ?? asked
+    return { bytes: new Uint8Array(await file.arrayBuffer()), mends: readMends(mends) }
   }
   if (!/^(application\/(geo\+)?json|text\/csv|text\/plain)\s*(;|$)/i.test(type)) {
     throw new PublicError(415, 'Send JSON, CSV, or a form with the file in its field "file".')
   }
-  return readBytes(c, MAX_IMPORT_BYTES)
+  return { bytes: await readBytes(c, MAX_IMPORT_BYTES), mends: readMends(asked) }
 }
 
-async function fileIn(bytes: Uint8Array, type: string): Promise<Uint8Array | null> {
+async function formIn(bytes: Uint8Array, type: string): Promise<FormData> {
   try {
-    const form = await new Response(new Uint8Array(bytes), {
+    return await new Response(new Uint8Array(bytes), {
       headers: { 'content-type': type },
     }).formData()
-    const file = form.get('file')
-    return file instanceof File ? new Uint8Array(await file.arrayBuffer()) : null
   } catch {
     throw new PublicError(400, 'The form could not be read.')
+  }
+}
+
+function readMends(text: unknown): ConfirmedMends {
+  if (text === undefined) return {}
+  try {
+    return Mends.parse(typeof text === 'string' ? JSON.parse(text) : text)
+  } catch {
+    throw new PublicError(
+      422,
+      'mends takes JSON: for each field the rows whose suggestion is confirmed, e.g. {"coordinates":[2,3]}.',
+    )
   }
 }
 

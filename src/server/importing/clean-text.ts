@@ -25,7 +25,7 @@ const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090
 const MISREAD = /[ÂÃ][^\u0020-\u007e]|â[€„]/
 const MAYBE_UNCLEAN =
   // oxlint-disable-next-line no-control-regex -- matching control characters is the point
-  /[\u0000-\u001f\u007f-\u00a0&ÂÃâ\u2000-\u200f\u2028-\u202f\u205f-\u206f\ufeff\ud800-\udfff\u0300-\u036f\u115f\u1160\u2800\u3164\uffa0]| {2}|^ | $/
+  /[\u0300-\u036f\u0000-\u001f\u007f-\u00a0&ÂÃâ\u2000-\u200f\u2028-\u202f\u205f-\u206f\ufeff\ud800-\udfff\u115f\u1160\u2800\u3164\uffa0]| {2}|^ | $/
 
 const MOST_ROUNDS = 12
 

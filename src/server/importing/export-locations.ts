@@ -2,10 +2,12 @@ import type { Location } from '#domain/location.ts'
 import { dayText, summary, weekLines } from '#domain/opening-hours-text.ts'
 import type { SpecialDay } from '#domain/opening-hours.ts'
 import type { Tag } from '#domain/tag.ts'
-import { formatAddress, splitAddress } from '#domain/us-address.ts'
+import { addressCells } from './address-cells.ts'
+import { csvText } from './csv-text.ts'
+import { googleSheet } from './export-google-sheet.ts'
 import { DAY_FIELDS } from './field-names.ts'
 
-export const EXPORT_FORMATS = ['json', 'csv', 'geojson'] as const
+export const EXPORT_FORMATS = ['json', 'csv', 'geojson', 'google'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
 export function isExportFormat(text: string): text is ExportFormat {
@@ -14,8 +16,8 @@ export function isExportFormat(text: string): text is ExportFormat {
 
 /**
  * All locations as a file that other programs take, and that this one imports again without a
- * change: JSON with everything, a CSV that Excel opens as it should (UTF-8 with its mark), or
- * GeoJSON for maps.
+ * change: JSON with everything, a CSV that Excel opens as it should (UTF-8 with its mark),
+ * GeoJSON for maps, or Google Business Profile's bulk sheet.
  */
 export function exportLocations(
   locations: readonly Location[],
@@ -33,7 +35,9 @@ export function exportLocations(
         features: locations.map((kept) => featureForm(kept, tagNames(kept))),
       })
     case 'csv':
-      return csvText(locations.map((kept) => csvForm(kept, tagNames(kept))))
+      return csvText([HEADER, ...locations.map((kept) => csvForm(kept, tagNames(kept)))])
+    case 'google':
+      return csvText(googleSheet(locations, tagNames))
   }
 }
 
@@ -81,12 +85,7 @@ const HEADER = [
 ]
 
 function csvForm(kept: Location, tags: readonly string[]): string[] {
-  const parts = splitAddress(kept.address)
-  // An address that its parts do not give back stands whole in the first column.
-  const { street, city, state, zipText } =
-    formatAddress(parts) === kept.address
-      ? parts
-      : { street: kept.address, city: '', state: '', zipText: '' }
+  const { street, city, state, zipText } = addressCells(kept.address)
   return [
     kept.id,
     kept.name,
@@ -112,20 +111,6 @@ function dayCell({ week }: Location, day: number): string {
 
 function specialText({ date, hours }: SpecialDay): string {
   return `${date}: ${dayText(hours)}`
-}
-
-function csvText(rows: readonly (readonly string[])[]): string {
-  const lines = [HEADER, ...rows].map((row) => row.map(csvCell).join(','))
-  // Excel takes a CSV for UTF-8 only when it starts with the mark.
-  return `\ufeff${lines.join('\r\n')}\r\n`
-}
-
-/** A text as a cell of a CSV that a spreadsheet takes for text, whatever it begins with. */
-export function csvCell(text: string): string {
-  // A spreadsheet runs a cell that starts like a formula; an apostrophe keeps it text.
-  const isFormula = /^[=+\-@\t\r]/.test(text) && !/^-?\d+(?:\.\d+)?$/.test(text)
-  const safe = isFormula ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 function jsonText(value: unknown): string {

@@ -1,4 +1,5 @@
 import type { ImportWarning } from '#domain/import-row.ts'
+import { groupByReason } from '#domain/import-reasons.ts'
 import type { LocationUpdate } from '#domain/location-merge.ts'
 import type { Location } from '#domain/location.ts'
 import { importMessage, type ImportPlan } from './plan-import.ts'
@@ -73,17 +74,10 @@ function updateRows({ location, changes }: LocationUpdate): TableRow[] {
 }
 
 function byReason(faults: readonly Omit<ImportWarning, 'fix'>[]): string[] {
-  const groups = Map.groupBy(faults, ({ field, reason }) => {
-    // Reasons that name another row are one kind.
-    const kind = reason.replace(/\brow \d+\b/g, 'another row')
-    return field === '' ? kind : `${field}: ${kind}`
-  })
-  return [...groups]
-    .toSorted(([, a], [, b]) => b.length - a.length)
-    .flatMap(([reason, group]) => [
-      ...wrap(`${String(group.length).padStart(6)}  ${reason}`, ' '.repeat(8)),
-      ...wrap(`${' '.repeat(8)}${examples(group)}`, ' '.repeat(8)),
-    ])
+  return groupByReason(faults).flatMap(({ reason, faults: group }) => [
+    ...wrap(`${String(group.length).padStart(6)}  ${reason}`, ' '.repeat(8)),
+    ...wrap(`${' '.repeat(8)}${examples(group)}`, ' '.repeat(8)),
+  ])
 }
 
 function examples(group: readonly Omit<ImportWarning, 'fix'>[]): string {

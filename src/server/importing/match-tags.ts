@@ -1,6 +1,7 @@
 import { DEFAULT_TAG_COLOR } from '#domain/tag-color.ts'
 import type { ImportRow, ImportWarning } from '#domain/import-row.ts'
 import type { Tag } from '#domain/tag.ts'
+import { TAGS_MAX } from '#server/storage/storage.ts'
 import { newTagId } from '#server/storage/tag-id.ts'
 
 /** The tags of a file's rows, found among those that are there or made anew. */
@@ -28,11 +29,7 @@ export function matchTags(tags: readonly Tag[], rows: readonly ImportRow[]): Mat
   for (const { row, id, tags: named } of rows) {
     for (const { text, color = DEFAULT_TAG_COLOR } of named) {
       if (known.has(text) || byName.has(nameKey(text))) continue
-      const fault = LOOKS_LIKE_ID.test(text)
-        ? 'no tag has this id'
-        : newTags.length >= MAX_NEW_TAGS
-          ? `more than ${MAX_NEW_TAGS} new tags: this one is left out`
-          : null
+      const fault = faultOf(text, newTags.length, known.size)
       if (fault !== null) {
         warnings.push({ row, id, field: 'tags', reason: fault, detail: `"${text}"` })
         continue
@@ -50,6 +47,14 @@ export function matchTags(tags: readonly Tag[], rows: readonly ImportRow[]): Mat
       row.tags.flatMap(({ text }) => (known.get(text) ?? byName.get(nameKey(text)))?.id ?? []),
     nameOf: (id) => known.get(id)?.name ?? id,
   }
+}
+
+/** Why a name becomes no new tag; `null` when it does. */
+function faultOf(text: string, newOnes: number, all: number): string | null {
+  if (LOOKS_LIKE_ID.test(text)) return 'no tag has this id'
+  if (newOnes >= MAX_NEW_TAGS) return `more than ${MAX_NEW_TAGS} new tags: this one is left out`
+  if (all >= TAGS_MAX) return `more than ${TAGS_MAX} tags in all: this one is left out`
+  return null
 }
 
 /** "Drive-Thru", "drive thru" and "DriveThru" are one tag. */

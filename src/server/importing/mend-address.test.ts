@@ -34,6 +34,7 @@ test.for<[string, Partial<FileRow>]>([
     { address: '9 Kiln St Parma OH 44129', city: 'Parma', state: 'OH', zip: '44129' },
   ],
   ['capitals', { address: '9 KILN ST', city: 'PARMA', state: 'OH', zip: '44129' }],
+  ['loose commas', { address: '9 Kiln St ,', city: ' ,Parma,', state: 'OH', zip: '44129' }],
   ['blanks', { address: ' 9  Kiln St ', city: 'Parma ', state: ' OH', zip: ' 44129' }],
 ])('an address from %s is the same line', ([, given]) => {
   expect(mend(given)).toEqual({ address: PARMA, reasons: [] })
@@ -45,6 +46,13 @@ test('further lines and units stand behind the street', () => {
   expect(mend({ ...parts, address: '9 Kiln St\nUnit A' })).toEqual({ address, reasons: [] })
   expect(mend({ ...parts, address: '9 Kiln St', address2: ['Unit A', ''] })).toEqual({
     address,
+    reasons: [],
+  })
+})
+
+test('a comma between street and unit has no blank before it', () => {
+  expect(mend({ address: '9 Kiln St , Box 7', city: 'Parma', state: 'OH', zip: '44129' })).toEqual({
+    address: '9 Kiln St, Box 7, Parma, OH 44129',
     reasons: [],
   })
 })

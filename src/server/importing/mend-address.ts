@@ -63,8 +63,8 @@ export function mendAddress(
   const hadCapitals = isShouting(texts.street) || isShouting(texts.city)
   const parts = fillCity(
     {
-      street: [caseOf(texts.street), ...more.map(caseOf)].filter((text) => text !== '').join(', '),
-      city: caseOf(texts.city),
+      street: tidyCommas([texts.street, ...more].map(caseOf).join(', ')),
+      city: tidyCommas(caseOf(texts.city)),
       state: lostZero?.state ?? state,
       zipText: lostZero?.zip ?? zip.text,
     },
@@ -197,6 +197,11 @@ function missing({ street, city, state, zipText }: AddressTexts): AddressWarning
   return names.length === 0
     ? []
     : [{ field: 'address', reason: `address has no ${names.join(', no ')}` }]
+}
+
+/** "109 W Main St. , Box 7," as `splitAddress` reads it, so that an address reads the same again. */
+function tidyCommas(text: string): string {
+  return text.replace(/\s*,[\s,]*/g, ', ').replace(/^[\s,]+|[\s,]+$/g, '')
 }
 
 function caseOf(text: string): string {

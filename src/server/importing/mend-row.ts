@@ -27,6 +27,8 @@ export type MendedRow =
 const MAX_NAME_LENGTH = 200
 const MAX_ID_LENGTH = 128
 const MAX_TAG_LENGTH = 40
+/** In an address of the web these are no names but steps, so no call could name the location. */
+const IS_A_STEP = /^\.{1,2}$/
 /** Longer numbers are an operator's own and say nothing to a visitor. */
 const STORE_NUMBER = /^#?\s*0*(\d{1,6})$/
 
@@ -59,7 +61,7 @@ export function mendRow(file: FileRow, { zips, today, tally }: MendContext): Men
   if (address.hadCapitals) tally.count('Addresses in capitals put in usual case', row)
   for (const { field, ...fault } of address.warnings) warn(field, fault)
   if (id === null && cleanText(file.id) !== '') {
-    warn('id', { reason: `id longer than ${MAX_ID_LENGTH} characters: another is made` })
+    warn('id', { reason: `not an id of 1 to ${MAX_ID_LENGTH} characters: another is made` })
   }
 
   const point = mendCoordinates(file, zips?.find(parts.zipText.slice(0, 5)), parts.state)
@@ -133,7 +135,7 @@ function isAfter(date: unknown, today: string | undefined): boolean {
 function readId(value: unknown): string | null {
   // A spreadsheet that took the number for an amount adds ".0".
   const id = cleanText(value).replace(/^(\d+)\.0$/, '$1')
-  return id === '' || id.length > MAX_ID_LENGTH ? null : id
+  return id === '' || id.length > MAX_ID_LENGTH || IS_A_STEP.test(id) ? null : id
 }
 
 function nameFrom(brand: string, id: string | null, city: string): string {

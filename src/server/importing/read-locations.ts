@@ -1,4 +1,5 @@
-import type { ImportRow, ImportWarning, Refusal } from '#domain/import-row.ts'
+import type { ConfirmedMends, ImportRow, ImportWarning, Refusal } from '#domain/import-row.ts'
+import { confirmMends } from './confirm-mends.ts'
 import { readCsv } from './csv.ts'
 import { decodeText } from './decode-text.ts'
 import { distinctRows } from './file-duplicates.ts'
@@ -35,6 +36,8 @@ export type ReadOptions = {
   zips?: ZipLookup
   /** ISO date of today, for files with opening dates */
   today?: string
+  /** Suggestions of an earlier reading that are to be carried out */
+  mends?: ConfirmedMends
   /** Called now and then while rows are read */
   onProgress?: (done: number, total: number) => void
 }
@@ -48,7 +51,8 @@ const ROWS_PER_PROGRESS = 500
  * Reads a file of locations. The format is told by what is in the file, never by its name: JSON of
  * this site, of other chains, of Google's APIs; GeoJSON; CSV in any usual separator and encoding.
  *
- * @throws {UnreadableImport} with the reason, when the file holds no list of stores; nothing else
+ * @throws {UnreadableImport} with the reason, when the file holds no list of stores, or a mend is
+ *   confirmed that it does not suggest; nothing else
  */
 export function readLocations(bytes: Uint8Array, options: ReadOptions = {}): ReadLocations {
   if (bytes.length > MAX_IMPORT_BYTES) {
@@ -92,13 +96,14 @@ function readJson(value: unknown): FileContent {
 function mendContent(
   content: FileContent,
   notes: readonly string[],
-  { zips, today, onProgress }: ReadOptions,
+  { zips, today, mends = {}, onProgress }: ReadOptions,
 ): ReadLocations {
   const total = content.rows.length + content.refused.length
   if (total > MAX_ROWS) {
     throw new UnreadableImport(`The file has ${total} rows; an import takes at most ${MAX_ROWS}.`)
   }
   const tally = createTally()
+  const confirmed = confirmMends(mends)
   const rows: ImportRow[] = []
   const refused: Refusal[] = [...content.refused]
   const warnings: ImportWarning[] = []
@@ -107,10 +112,12 @@ function mendContent(
     const mended = mendRow(file, { zips, today, tally })
     if ('refusal' in mended) refused.push(mended.refusal)
     else {
-      rows.push(mended.row)
-      warnings.push(...mended.warnings)
+      const { row, warnings: own } = confirmed.carryOut(mended.row, mended.warnings)
+      rows.push(row)
+      warnings.push(...own)
     }
   }
+  confirmed.checkAll()
   onProgress?.(total, total)
   const distinct = distinctRows(rows)
   return {

@@ -12,7 +12,7 @@ import type { Pixel } from './stores-map.ts'
 /** An element of ours at a place of the map. It moves with the map, also while that zooms. */
 export class PlacedElement extends Layer {
   readonly element: HTMLElement | SVGElement
-  readonly #at: Coordinates
+  #at: Coordinates
   #move: Pixel
   #map: LeafletMap | null = null
 
@@ -49,6 +49,11 @@ export class PlacedElement extends Layer {
       zoom: () => this.#place(),
       viewreset: () => this.#place(),
     }
+  }
+
+  moveTo(at: Coordinates): void {
+    this.#at = at
+    this.#place()
   }
 
   moveBy(move: Pixel): void {

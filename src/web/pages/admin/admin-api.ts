@@ -59,7 +59,8 @@ async function send(
   }
 }
 
-function messageIn(text: string): string | null {
+/** The server's own words in an answer; `null` when it has none. */
+export function messageIn(text: string): string | null {
   try {
     const answer: unknown = JSON.parse(text)
     return typeof answer === 'object' &&

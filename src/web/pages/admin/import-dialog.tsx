@@ -1,10 +1,14 @@
-import { useRef, useState, type DragEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { call, CallFailed } from './admin-api.ts'
+import { confirmedMends, type ChosenMends } from './chosen-mends.ts'
 import { ImportPlanView, type ImportAnswer } from './import-plan.tsx'
+import { SendCancelled, sendFile, type SendProgress } from './send-file.ts'
+import { SendProgressBar } from './send-progress.tsx'
+import { useFileDrop } from './use-file-drop.ts'
 
 type Props = {
   open: boolean
@@ -15,6 +19,7 @@ type Props = {
 }
 
 const ADDRESS = '/api/admin/import-locations'
+const NO_MENDS: ChosenMends = new Set()
 
 /** Choose a file, see what it changes, do it; and take it back afterwards. */
 export function ImportDialog({ open, onClose, onChanged, fail }: Props) {
@@ -27,18 +32,29 @@ export function ImportDialog({ open, onClose, onChanged, fail }: Props) {
 
 type Step =
   | { kind: 'choose' }
-  | { kind: 'reading'; file: File }
+  | { kind: 'reading'; file: File; progress: SendProgress }
   | { kind: 'planned'; file: File; plan: ImportAnswer }
-  | { kind: 'importing'; file: File; plan: ImportAnswer }
+  | { kind: 'importing'; file: File; plan: ImportAnswer; progress: SendProgress }
   | { kind: 'done'; answer: ImportAnswer }
 
 function ImportSteps({ onClose, onChanged, fail }: Omit<Props, 'open'>) {
   const [step, setStep] = useState<Step>({ kind: 'choose' })
+  const [mends, setMends] = useState(NO_MENDS)
   const [problem, setProblem] = useState<string | null>(null)
-  const [isOver, setOver] = useState(false)
+  const form = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
+  const sending = useSending()
+  const canTake = step.kind === 'choose' || step.kind === 'planned'
+  const isOver = useFileDrop(canTake ? (file) => void plan(file) : null)
+
+  // What had the focus may be gone with its step.
+  useEffect(() => {
+    if (!form.current?.closest('dialog')?.contains(document.activeElement)) form.current?.focus()
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the step says when
+  }, [step.kind])
 
   function refuse(error: unknown): void {
+    if (error instanceof SendCancelled) return
     if (error instanceof CallFailed && error.isSignedOut) {
       fail(error)
       return
@@ -48,9 +64,16 @@ function ImportSteps({ onClose, onChanged, fail }: Omit<Props, 'open'>) {
 
   async function plan(file: File): Promise<void> {
     setProblem(null)
-    setStep({ kind: 'reading', file })
+    setMends(NO_MENDS)
+    const show = (progress: SendProgress) => setStep({ kind: 'reading', file, progress })
+    show({ kind: 'sending', sent: 0, total: file.size })
     try {
-      setStep({ kind: 'planned', file, plan: await send(file, true) })
+      const planned = await sendFile<ImportAnswer>(`${ADDRESS}?dryRun=1`, formOf(file, NO_MENDS), {
+        saves: false,
+        onProgress: show,
+        signal: sending.start(),
+      })
+      setStep({ kind: 'planned', file, plan: planned })
     } catch (error) {
       setStep({ kind: 'choose' })
       refuse(error)
@@ -58,14 +81,29 @@ function ImportSteps({ onClose, onChanged, fail }: Omit<Props, 'open'>) {
   }
 
   async function carryOut(file: File, planned: ImportAnswer): Promise<void> {
-    setStep({ kind: 'importing', file, plan: planned })
+    setProblem(null)
+    const show = (progress: SendProgress) => {
+      // What the server has whole it carries out, whoever is still looking.
+      if (progress.kind === 'working') sending.keep()
+      setStep({ kind: 'importing', file, plan: planned, progress })
+    }
+    show({ kind: 'sending', sent: 0, total: file.size })
     try {
-      const answer = await send(file, false)
+      const answer = await sendFile<ImportAnswer>(ADDRESS, formOf(file, mends), {
+        saves: true,
+        onProgress: show,
+        signal: sending.start(),
+      })
       setStep({ kind: 'done', answer })
+      if (sending.isGone()) showToast({ title: 'The import is done', description: answer.message })
       await onChanged()
     } catch (error) {
-      setStep({ kind: 'planned', file, plan: planned })
+      const isLost = error instanceof CallFailed && error.status === 0
+      setStep(isLost ? { kind: 'choose' } : { kind: 'planned', file, plan: planned })
       refuse(error)
+      if (sending.isGone() && error instanceof CallFailed) {
+        showToast({ title: 'Failed to import locations', description: error.message })
+      }
     }
   }
 
@@ -80,33 +118,15 @@ function ImportSteps({ onClose, onChanged, fail }: Omit<Props, 'open'>) {
     }
   }
 
-  function drop(event: DragEvent): void {
-    event.preventDefault()
-    setOver(false)
-    const [file] = event.dataTransfer.files
-    if (file) void plan(file)
-  }
-
-  const isChoosing = step.kind === 'choose' || step.kind === 'reading'
   return (
-    <div className="staff-form">
+    <div ref={form} className="staff-form" tabIndex={-1}>
       {problem !== null && (
         <Alert helper={problem.replace(/^Failed to import locations: /, '')}>
           Failed to import locations
         </Alert>
       )}
-      {isChoosing && (
-        // Dropping is for those who have a mouse; the input in it is for everybody.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-        <label
-          className={isOver ? 'staff-drop-over' : 'staff-drop'}
-          onDragOver={(event) => {
-            event.preventDefault()
-            setOver(true)
-          }}
-          onDragLeave={() => setOver(false)}
-          onDrop={drop}
-        >
+      {step.kind === 'choose' && (
+        <label className={isOver ? 'staff-drop-over' : 'staff-drop'}>
           <b>File</b>
           <span className="muted small">
             JSON, CSV, GeoJSON, a sheet from Google Business Profile, or Google Places results. Drop
@@ -116,7 +136,6 @@ function ImportSteps({ onClose, onChanged, fail }: Omit<Props, 'open'>) {
             ref={input}
             type="file"
             accept=".json,.csv,.geojson,.txt,application/json,text/csv"
-            disabled={step.kind === 'reading'}
             data-initial-focus
             onChange={() => {
               const file = input.current?.files?.[0]
@@ -126,25 +145,40 @@ function ImportSteps({ onClose, onChanged, fail }: Omit<Props, 'open'>) {
         </label>
       )}
       {step.kind === 'reading' && (
-        <output>
-          Reading {step.file.name} ({Math.ceil(step.file.size / 1000).toLocaleString('en-US')} kB)…
-        </output>
+        <SendProgressBar
+          file={step.file}
+          progress={step.progress}
+          verb="Reading"
+          onCancel={sending.cancel}
+        />
       )}
       {(step.kind === 'planned' || step.kind === 'importing') && (
-        <>
-          <ImportPlanView answer={step.plan} />
-          <div className="staff-answers">
-            <Button onClick={onClose}>Cancel</Button>
-            <Button
-              kind="primary"
-              busy={step.kind === 'importing'}
-              disabled={step.plan.added + step.plan.updated === 0}
-              onClick={() => void carryOut(step.file, step.plan)}
-            >
-              Import
-            </Button>
-          </div>
-        </>
+        <ImportPlanView
+          answer={step.plan}
+          mends={mends}
+          onMend={setMends}
+          isFixed={step.kind === 'importing'}
+        />
+      )}
+      {step.kind === 'planned' && (
+        <div className="staff-answers">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            kind="primary"
+            disabled={step.plan.added + step.plan.updated + mends.size === 0}
+            onClick={() => void carryOut(step.file, step.plan)}
+          >
+            Import
+          </Button>
+        </div>
+      )}
+      {step.kind === 'importing' && (
+        <SendProgressBar
+          file={step.file}
+          progress={step.progress}
+          verb="Importing"
+          onCancel={step.progress.kind === 'sending' ? sending.cancel : null}
+        />
       )}
       {step.kind === 'done' && (
         <>
@@ -163,8 +197,39 @@ function ImportSteps({ onClose, onChanged, fail }: Omit<Props, 'open'>) {
   )
 }
 
-function send(file: File, isDryRun: boolean): Promise<ImportAnswer> {
+/** One sending at a time: it can be called off, and is when the dialog closes before its end. */
+function useSending() {
+  const [sending] = useState(() => {
+    let current: AbortController | null = null
+    let isGone = false
+    return {
+      start: () => {
+        current?.abort()
+        current = new AbortController()
+        return current.signal
+      },
+      cancel: () => current?.abort(),
+      /** From now on it goes on without the dialog. */
+      keep: () => {
+        current = null
+      },
+      isGone: () => isGone,
+      mount: () => {
+        isGone = false
+        return () => {
+          isGone = true
+          current?.abort()
+        }
+      },
+    }
+  })
+  useEffect(() => sending.mount(), [sending])
+  return sending
+}
+
+function formOf(file: File, mends: ChosenMends): FormData {
   const form = new FormData()
   form.set('file', file)
-  return call<ImportAnswer>('POST', isDryRun ? `${ADDRESS}?dryRun=1` : ADDRESS, form)
+  if (mends.size > 0) form.set('mends', JSON.stringify(confirmedMends(mends)))
+  return form
 }

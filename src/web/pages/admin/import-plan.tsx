@@ -1,6 +1,9 @@
+import { groupByReason } from '#domain/import-reasons.ts'
 import type { ImportWarning, Refusal } from '#domain/import-row.ts'
 import type { FieldChange } from '#domain/location-merge.ts'
 import type { Tag } from '#domain/tag.ts'
+import { ImportWarnings } from './import-warnings.tsx'
+import type { ChosenMends } from './chosen-mends.ts'
 
 /** What the server makes of a file. */
 export type ImportAnswer = {
@@ -21,9 +24,18 @@ export type ImportAnswer = {
 /** More than anybody reads through; the counts tell the rest. */
 const SHOWN = 50
 
+type Props = {
+  answer: ImportAnswer
+  mends: ChosenMends
+  onMend: (mends: ChosenMends) => void
+  /** The import is under way: nothing can be chosen any more */
+  isFixed: boolean
+}
+
 /** A file's plan: what is added, what changes field by field, what is refused and what to check. */
-export function ImportPlanView({ answer }: { answer: ImportAnswer }) {
+export function ImportPlanView({ answer, mends, onMend, isFixed }: Props) {
   const { message, format, refused, warnings, newTags, changes } = answer
+  const refusals = groupByReason(refused.map((refusal) => ({ ...refusal, field: '' })))
   return (
     <div className="staff-plan">
       <p>
@@ -42,12 +54,23 @@ export function ImportPlanView({ answer }: { answer: ImportAnswer }) {
           `${name}: ${fields.map(({ field, from, to }) => `${field} “${from}” → “${to}”`).join('; ')}`
         }
       </Part>
-      <Part title="Refused" items={refused}>
-        {({ row, id, reason }) => `Row ${row}${id ? ` (${id})` : ''}: ${reason}`}
-      </Part>
-      <Part title="To check" items={warnings}>
-        {({ row, field, reason }) => `Row ${row}, ${field}: ${reason}`}
-      </Part>
+      {refusals.length > 0 && (
+        <section className="staff-faults">
+          <h3>Refused: {refused.length.toLocaleString('en-US')}</h3>
+          {refusals.map(({ reason, faults }) => (
+            <Part
+              key={reason}
+              title={reason.charAt(0).toUpperCase() + reason.slice(1)}
+              items={faults}
+            >
+              {({ row, id, reason: own }) => `Row ${row}${id ? ` (${id})` : ''}: ${own}`}
+            </Part>
+          ))}
+        </section>
+      )}
+      {warnings.length > 0 && (
+        <ImportWarnings warnings={warnings} mends={mends} onMend={onMend} isFixed={isFixed} />
+      )}
     </div>
   )
 }

@@ -4,6 +4,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { call, CallFailed } from './admin-api.ts'
+import { PlaceFields } from './place-fields.tsx'
+import { degreesIn } from './place-text.ts'
 import { textsOfWeek } from './week-texts.ts'
 import type { StaffLocation } from '#domain/staff-location.ts'
 
@@ -83,7 +85,7 @@ function LocationForm(props: Omit<Props, 'location'> & { location: StaffLocation
   const [isSure, setSure] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const statusId = useId()
-  const set = (change: Partial<Draft>) => setDraft({ ...draft, ...change })
+  const set = (change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change }))
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()
@@ -107,22 +109,7 @@ function LocationForm(props: Omit<Props, 'location'> & { location: StaffLocation
     }
   }
 
-  async function lookUp(): Promise<void> {
-    // City, state and zip are what the table of places knows.
-    const place = draft.address.split(',').slice(-2).join(',').trim()
-    try {
-      const { lat, lng } = await call<{ lat: number; lng: number }>(
-        'GET',
-        `/api/geocode?${new URLSearchParams({ address: place })}`,
-      )
-      set({ lat: String(lat), lng: String(lng) })
-      setProblem(null)
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error))
-    }
-  }
-
-  const text = (name: 'name' | 'address' | 'phone' | 'lat' | 'lng' | 'timeZone') => ({
+  const text = (name: 'name' | 'address' | 'phone' | 'timeZone') => ({
     value: draft[name],
     autoComplete: 'off',
     onChange: (event: { currentTarget: { value: string } }) =>
@@ -143,17 +130,7 @@ function LocationForm(props: Omit<Props, 'location'> & { location: StaffLocation
       <Field label="Phone">
         {(control) => <input {...control} {...text('phone')} type="tel" maxLength={60} />}
       </Field>
-      <div className="staff-pair">
-        <Field label="Latitude">
-          {(control) => <input {...control} {...text('lat')} inputMode="decimal" />}
-        </Field>
-        <Field label="Longitude">
-          {(control) => <input {...control} {...text('lng')} inputMode="decimal" />}
-        </Field>
-      </div>
-      <button type="button" className="link small" onClick={() => void lookUp()}>
-        Use the middle of the zip or city
-      </button>
+      <PlaceFields place={draft} start={start} address={draft.address} onChange={set} />
       <div className="staff-pair">
         <div>
           <label htmlFor={statusId} className="staff-label">
@@ -223,6 +200,5 @@ function changesIn(draft: Draft, start: Draft): Record<string, unknown> {
 
 /** What is no number goes as it is, and the server says what is wrong with it. */
 function degrees(text: string): number | string {
-  const value = Number(text.trim().replace(',', '.'))
-  return text.trim() !== '' && Number.isFinite(value) ? value : text
+  return degreesIn(text) ?? text
 }

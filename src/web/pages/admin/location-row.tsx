@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import type { Tag } from '#domain/tag.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -8,10 +8,10 @@ import type { StaffLocation } from '#domain/staff-location.ts'
 type Props = {
   location: StaffLocation
   isChosen: boolean
-  onChoose: (isChosen: boolean) => void
-  onTakeOff: (tag: Tag) => void
-  onAddTag: () => void
-  onEdit: () => void
+  onChoose: (id: string, isChosen: boolean) => void
+  onTakeOff: (location: StaffLocation, tag: Tag) => Promise<void>
+  onAddTag: (location: StaffLocation) => void
+  onEdit: (location: StaffLocation) => void
 }
 
 /** What needs a second look, in a word. */
@@ -22,8 +22,10 @@ const STATUS_WORDS: Readonly<Record<StaffLocation['businessStatus'], string | nu
   FUTURE_OPENING: 'Coming soon',
 }
 
-/** One location of the staff's list. */
-export function LocationRow(props: Props) {
+/** One location of the staff's list; rendered again only when something about it is another. */
+export const LocationRow = memo(Row)
+
+function Row(props: Props) {
   const { location, isChosen, onChoose, onTakeOff, onAddTag, onEdit } = props
   const { name, address, phone, tags, coordinates, businessStatus } = location
   const nameId = useId()
@@ -35,7 +37,7 @@ export function LocationRow(props: Props) {
         className="staff-check"
         checked={isChosen}
         aria-label={`Choose ${name}`}
-        onChange={(event) => onChoose(event.currentTarget.checked)}
+        onChange={(event) => onChoose(location.id, event.currentTarget.checked)}
       />
       <div className="staff-who">
         <h2 id={nameId}>{name}</h2>
@@ -50,13 +52,21 @@ export function LocationRow(props: Props) {
           <li key={tag.id}>
             <TagBadge
               tag={tag}
-              remove={{ label: `Remove tag ${tag.name}`, onPress: () => onTakeOff(tag) }}
+              remove={{
+                label: `Remove tag ${tag.name}`,
+                onPress: () => void onTakeOff(location, tag),
+              }}
             />
           </li>
         ))}
       </ul>
       <div className="staff-actions">
-        <Button small aria-describedby={nameId} aria-haspopup="dialog" onClick={onAddTag}>
+        <Button
+          small
+          aria-describedby={nameId}
+          aria-haspopup="dialog"
+          onClick={() => onAddTag(location)}
+        >
           <Icon name="plus" />
           Add Tag
         </Button>
@@ -65,7 +75,7 @@ export function LocationRow(props: Props) {
           kind="ghost"
           aria-label={`Edit ${name}`}
           aria-haspopup="dialog"
-          onClick={onEdit}
+          onClick={() => onEdit(location)}
         >
           Edit
         </Button>

@@ -1,12 +1,12 @@
-import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { Tag } from '#domain/tag.ts'
-import { textMatcher, searchableText } from '#domain/text-folding.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { AddTagDialog } from './add-tag-dialog.tsx'
+import { createLocationFilter } from './location-filter.ts'
 import { LocationRow } from './location-row.tsx'
 import type { StaffLocation } from '#domain/staff-location.ts'
 import type { Catalog, CatalogActions } from './use-catalog.ts'
@@ -15,8 +15,11 @@ const LocationDialog = lazy(() =>
   import('./location-dialog.tsx').then((module) => ({ default: module.LocationDialog })),
 )
 
-/** So many rows at first, and so many more each time. */
-const ROWS = 100
+/** So many rows at first and after each keystroke, and so many more each time. */
+const ROWS = 30
+const MORE_ROWS = 50
+/** Texts are made ready in turns so long, in milliseconds, with a pause for the person in between. */
+const TURN_MS = 8
 
 type Props = { catalog: Catalog; actions: CatalogActions; fail: (error: unknown) => void }
 
@@ -30,15 +33,27 @@ export function LocationsTab({ catalog, actions, fail }: Props) {
   const { locations, tags } = catalog
   const found = useMatching(locations, useDeferredValue(text))
   const shown = found.slice(0, limit)
-  const chosenLocations = locations.filter(({ id }) => chosen.has(id))
 
-  async function takeOff(location: StaffLocation, tag: Tag): Promise<void> {
-    if (!(await actions.setTag([location.id], tag, false))) return
-    showToast({
-      title: `${tag.name} is off ${location.name}`,
-      action: { label: 'Undo', onPress: () => void actions.setTag([location.id], tag, true) },
+  // The same functions each time: rows that stay as they are are not rendered again.
+  const takeOff = useCallback(
+    async (location: StaffLocation, tag: Tag): Promise<void> => {
+      if (!(await actions.setTag([location.id], tag, false))) return
+      showToast({
+        title: `${tag.name} is off ${location.name}`,
+        action: { label: 'Undo', onPress: () => void actions.setTag([location.id], tag, true) },
+      })
+    },
+    [actions],
+  )
+  const addTag = useCallback((location: StaffLocation) => setTagging([location]), [])
+  const choose = useCallback((id: string, isChosen: boolean): void => {
+    setChosen((before) => {
+      const next = new Set(before)
+      if (isChosen) next.add(id)
+      else next.delete(id)
+      return next
     })
-  }
+  }, [])
 
   async function putOn(onto: readonly StaffLocation[], tag: Tag): Promise<void> {
     setTagging(null)
@@ -49,13 +64,6 @@ export function LocationsTab({ catalog, actions, fail }: Props) {
       title: `${tag.name} is on ${lacking.length === 1 ? lacking[0]?.name : `${ids.length} stores`}`,
       action: { label: 'Undo', onPress: () => void actions.setTag(ids, tag, false) },
     })
-  }
-
-  function choose(id: string, isChosen: boolean): void {
-    const next = new Set(chosen)
-    if (isChosen) next.add(id)
-    else next.delete(id)
-    setChosen(next)
   }
 
   return (
@@ -80,7 +88,11 @@ export function LocationsTab({ catalog, actions, fail }: Props) {
           </div>
           {chosen.size > 0 ? (
             <>
-              <Button small kind="primary" onClick={() => setTagging(chosenLocations)}>
+              <Button
+                small
+                kind="primary"
+                onClick={() => setTagging(locations.filter(({ id }) => chosen.has(id)))}
+              >
                 <Icon name="plus" />
                 Add Tag to {chosen.size}
               </Button>
@@ -124,18 +136,18 @@ export function LocationsTab({ catalog, actions, fail }: Props) {
                 key={location.id}
                 location={location}
                 isChosen={chosen.has(location.id)}
-                onChoose={(isChosen) => choose(location.id, isChosen)}
-                onTakeOff={(tag) => void takeOff(location, tag)}
-                onAddTag={() => setTagging([location])}
-                onEdit={() => setEditing(location)}
+                onChoose={choose}
+                onTakeOff={takeOff}
+                onAddTag={addTag}
+                onEdit={setEditing}
               />
             ))}
           </ul>
         )}
         {shown.length < found.length && (
           <p className="staff-more">
-            <Button wide onClick={() => setLimit(limit + ROWS)}>
-              Show {Math.min(ROWS, found.length - shown.length)} more
+            <Button wide onClick={() => setLimit(limit + MORE_ROWS)}>
+              Show {Math.min(MORE_ROWS, found.length - shown.length)} more
             </Button>
           </p>
         )}
@@ -170,25 +182,14 @@ export function LocationsTab({ catalog, actions, fail }: Props) {
   )
 }
 
-/** The texts are made ready once for a list: with thousands of stores each keystroke would wait. */
 function useMatching(locations: readonly StaffLocation[], text: string): readonly StaffLocation[] {
-  const texts = useMemo(
-    () =>
-      new Map(
-        locations.map(({ id, name, address, tags }) => [
-          id,
-          searchableText([name, address, id, ...tags.map((tag) => tag.name)].join('\n')),
-        ]),
-      ),
-    [locations],
-  )
-  return useMemo(() => {
-    const query = text.trim()
-    if (query === '') return locations
-    const matches = textMatcher(query)
-    return locations.filter(({ id }) => {
-      const own = texts.get(id)
-      return own !== undefined && matches(own)
-    })
-  }, [locations, texts, text])
+  const [filter] = useState(createLocationFilter)
+  useEffect(() => {
+    let timer = setTimeout(prepare)
+    function prepare(): void {
+      if (!filter.prepare(locations, TURN_MS)) timer = setTimeout(prepare)
+    }
+    return () => clearTimeout(timer)
+  }, [filter, locations])
+  return useMemo(() => filter.matching(locations, text), [filter, locations, text])
 }

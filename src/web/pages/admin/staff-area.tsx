@@ -1,11 +1,12 @@
 import { lazy, Suspense, useLayoutEffect, useState } from 'react'
 import { adoptSheet } from '#web/ui/adopt-sheet.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { ToastRegion } from '#web/ui/toast-region.tsx'
 import look from './admin-look.css?inline'
+import { ExportMenu } from './export-menu.tsx'
 import { LocationsTab } from './locations-tab.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import { StaffBar } from './staff-bar.tsx'
@@ -33,12 +34,7 @@ export function StaffArea() {
         <div className="staff-head">
           <h1>Store admin</h1>
           <div className="row">
-            <ButtonLink small kind="ghost" to="/api/admin/export?format=csv" download>
-              Export CSV
-            </ButtonLink>
-            <ButtonLink small kind="ghost" to="/api/admin/export?format=json" download>
-              Export JSON
-            </ButtonLink>
+            <ExportMenu />
             <Button kind="primary" aria-haspopup="dialog" onClick={() => setOpen('import')}>
               <Icon name="upload" />
               Import from JSON

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Tag } from '#domain/tag.ts'
 import { showToast } from '#web/ui/toast-store.ts'
@@ -101,7 +101,7 @@ export function useCatalog(): {
     }
   }
 
-  const actions: CatalogActions = {
+  const makeActions = (): CatalogActions => ({
     setTag: (ids, tag, isTagged) => {
       const wanted = new Set(ids)
       return attempt(
@@ -117,8 +117,14 @@ export function useCatalog(): {
             putInto(change, await call<StaffLocation>(isTagged ? 'POST' : 'DELETE', path))
             return
           }
-          await call('POST', '/api/admin/locations/tags', { ids, tagId: tag.id, isTagged })
-          await load()
+          const { revisions } = await call<{ revisions: [id: string, revision: string][] }>(
+            'POST',
+            '/api/admin/locations/tags',
+            { ids, tagId: tag.id, isTagged },
+          )
+          // Somebody deleted one of them meanwhile.
+          if (revisions.length < ids.length) await load()
+          else change(({ locations }) => ({ locations: withRevisions(locations, revisions) }))
         },
       )
     },
@@ -155,7 +161,10 @@ export function useCatalog(): {
         () => call('DELETE', `/api/admin/locations/${encodeURIComponent(id)}`),
       ),
     reload: load,
-  }
+  })
+  // The same ones each time, so that rows of the list can stay as they are.
+  // oxlint-disable-next-line react/exhaustive-deps -- what they call stays the same
+  const actions = useMemo(makeActions, [])
   return { catalog, problem, actions, fail }
 }
 
@@ -168,6 +177,17 @@ function putInto(
       ? locations.map((one) => (one.id === location.id ? location : one))
       : [...locations, location],
   }))
+}
+
+function withRevisions(
+  locations: readonly StaffLocation[],
+  revisions: readonly (readonly [id: string, revision: string])[],
+): StaffLocation[] {
+  const fresh = new Map(revisions)
+  return locations.map((location) => {
+    const revision = fresh.get(location.id)
+    return revision === undefined ? location : { ...location, revision }
+  })
 }
 
 function withTag(

@@ -1,0 +1,14 @@
+/** Rows, their header first, as a CSV that Excel opens as it should. */
+export function csvText(rows: readonly (readonly string[])[]): string {
+  const lines = rows.map((row) => row.map(csvCell).join(','))
+  // Excel takes a CSV for UTF-8 only when it starts with the mark.
+  return `\ufeff${lines.join('\r\n')}\r\n`
+}
+
+/** A text as a cell of a CSV that a spreadsheet takes for text, whatever it begins with. */
+export function csvCell(text: string): string {
+  // A spreadsheet runs a cell that starts like a formula; an apostrophe keeps it text.
+  const isFormula = /^[=+\-@\t\r]/.test(text) && !/^-?\d+(?:\.\d+)?$/.test(text)
+  const safe = isFormula ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

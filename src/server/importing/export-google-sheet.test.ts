@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import type { Location } from '#domain/location.ts'
+import { exportLocations } from './export-locations.ts'
+import { planImport } from './plan-import.ts'
+import { readLocations } from './read-locations.ts'
+
+const TAGS = [
+  { id: 't1', name: 'Diesel', color: '#112233' },
+  { id: 't2', name: 'Ice, bagged', color: '#445566' },
+  { id: 't3', name: 'Car Wash', color: '#445566' },
+]
+
+const KILN: Location = {
+  id: '412',
+  name: '=Kiln "Stop"',
+  address: '9 Kiln St, Unit A, Parma, OH 44129-1203',
+  phone: '+1 440-555-0100',
+  coordinates: { lat: 41.39, lng: -81.74 },
+  week: [
+    [[300, 1440]],
+    [[0, 1440]],
+    [],
+    [
+      [690, 840],
+      [1020, 1320],
+    ],
+    [[1080, 1560]],
+    [[360, 1800]],
+    'By appointment',
+  ],
+  specialDays: [
+    {
+      date: '2026-12-24',
+      hours: [
+        [300, 720],
+        [840, 1080],
+      ],
+    },
+    { date: '2026-12-25', hours: [], name: 'Christmas Day' },
+    { date: '2026-12-31', hours: [[1080, 1560]] },
+  ],
+  businessStatus: 'CLOSED_TEMPORARILY',
+  timeZone: 'America/Chicago',
+  tagIds: ['t1', 't2', 't3'],
+}
+
+const planOf = (text: string, kept: readonly Location[]) =>
+  planImport(kept, TAGS, readLocations(new TextEncoder().encode(text)))
+
+test("a sheet has Google's columns and its forms of hours, dates, phones and labels", () => {
+  const [header, row, end] = exportLocations([KILN], TAGS, 'google').split('\r\n')
+  expect(header).toBe(
+    '\ufeffStore code,Business name,Address line 1,Address line 2,Address line 3,Address line 4,Address line 5,Sub-locality,Locality,Administrative area,Country / Region,Postal code,Latitude,Longitude,Primary phone,Additional phones,Website,Primary category,Additional categories,Sunday hours,Monday hours,Tuesday hours,Wednesday hours,Thursday hours,Friday hours,Saturday hours,Special hours,From the business,Opening date,Logo photo,Cover photo,Other photos,Labels,AdWords location extensions phone',
+  )
+  expect(row).toBe(
+    `412,"'=Kiln ""Stop""","9 Kiln St, Unit A",,,,,,Parma,OH,US,44129-1203,41.39,-81.74,440-555-0100,,,,,By appointment,05:00-24:00,00:00-24:00,x,"11:30-14:00, 17:00-22:00",18:00-02:00,6:00AM-6:00AM,"2026-12-24: 05:00-12:00, 2026-12-24: 14:00-18:00, 2026-12-25: x, 2026-12-31: 18:00-02:00",,,,,,"Diesel,Car Wash",`,
+  )
+  expect(end).toBe('')
+})
+
+test('a sheet that is exported and imported changes nothing', () => {
+  const kept = [KILN]
+  const plan = planOf(exportLocations(kept, TAGS, 'google'), kept)
+  expect([plan.refused, plan.added, plan.updated, plan.unchanged]).toEqual([[], [], [], 1])
+  expect(plan.next).toBe(kept)
+})
+
+test('what a sheet says is enough for the same location on an empty site', () => {
+  const { next, newTags } = planOf(exportLocations([KILN], TAGS, 'google'), [])
+  expect(newTags).toEqual([])
+  expect(next).toEqual([
+    {
+      ...KILN,
+      phone: '440-555-0100',
+      specialDays: KILN.specialDays.map(({ date, hours }) => ({ date, hours })),
+      businessStatus: 'OPERATIONAL',
+      timeZone: 'America/New_York',
+      tagIds: ['t1', 't3'],
+    },
+  ])
+})
+
+test('a location that is closed for good or not open yet is in no sheet', () => {
+  const others = (['CLOSED_PERMANENTLY', 'FUTURE_OPENING'] as const).map((businessStatus) => ({
+    ...KILN,
+    id: businessStatus,
+    businessStatus,
+  }))
+  const rows = exportLocations([KILN, ...others], TAGS, 'google')
+    .trim()
+    .split('\r\n')
+  expect(rows.map((row) => row.slice(0, 4))).toEqual(['Stor', '412,'])
+})

@@ -1,0 +1,65 @@
+import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { Icon } from '#web/ui/icon.tsx'
+
+const FORMATS = [
+  ['csv', 'CSV', 'for spreadsheets'],
+  ['json', 'JSON', 'with everything'],
+  ['geojson', 'GeoJSON', 'for maps'],
+  ['google', 'Google sheet', 'for Business Profile'],
+] as const
+
+/** The stores as a file, in one of its forms. */
+export function ExportMenu() {
+  const menu = useRef<HTMLDetailsElement>(null)
+
+  useEffect(() => {
+    const closeBeside = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !menu.current?.contains(target)) {
+        close(menu.current)
+      }
+    }
+    document.addEventListener('pointerdown', closeBeside)
+    return () => document.removeEventListener('pointerdown', closeBeside)
+  }, [])
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || !menu.current?.open) return
+    close(menu.current)
+    menu.current.querySelector('summary')?.focus()
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- of what is inside
+    <details
+      ref={menu}
+      className="staff-export"
+      onKeyDown={onKeyDown}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        // Focus that goes nowhere is a press on the menu itself.
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) close(currentTarget)
+      }}
+    >
+      <summary>
+        Export
+        <Icon name="chevron-down" />
+      </summary>
+      <ul>
+        {FORMATS.map(([format, name, use]) => (
+          <li key={format}>
+            <a
+              href={`/api/admin/export?format=${format}`}
+              download
+              onClick={() => close(menu.current)}
+            >
+              <b>Export {name}</b> <span className="muted small">{use}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function close(menu: HTMLDetailsElement | null): void {
+  if (menu) menu.open = false
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import type { StaffLocation } from '#domain/staff-location.ts'
+import { createLocationFilter } from './location-filter.ts'
+
+const DIESEL = { id: 'd', name: 'Diesel', color: '#112233' }
+
+function location(id: string, given: Partial<StaffLocation> = {}): StaffLocation {
+  return {
+    id,
+    name: `Store ${id}`,
+    address: '12 Example Rd, Parma, OH 44129',
+    phone: '',
+    coordinates: null,
+    week: null,
+    specialDays: [],
+    businessStatus: 'OPERATIONAL',
+    timeZone: 'America/New_York',
+    tags: [],
+    revision: '',
+    ...given,
+  }
+}
+
+const LOCATIONS = [
+  location('a1', { name: 'Café Nº 7', tags: [DIESEL] }),
+  location('b2', { address: '9 Elm St, St. Louis, MO 63101' }),
+  location('c3', { tags: [{ ...DIESEL, id: 'w', name: 'Car Wash' }] }),
+]
+
+test.each([
+  ['', ['a1', 'b2', 'c3']],
+  ['  ', ['a1', 'b2', 'c3']],
+  ['cafe', ['a1']],
+  ['saint louis', ['b2']],
+  ['44129', ['a1', 'c3']],
+  ['B2', ['b2']],
+  ['diesel', ['a1']],
+  ['car w', ['c3']],
+  ['nowhere', []],
+])('%j finds %j', (text, ids) => {
+  expect(
+    createLocationFilter()
+      .matching(LOCATIONS, text)
+      .map(({ id }) => id),
+  ).toEqual(ids)
+})
+
+test('a changed name, address or tag is found by its new words alone', () => {
+  const { matching } = createLocationFilter()
+  expect(matching(LOCATIONS, 'store b2')).toHaveLength(1)
+  const changed = [location('b2', { name: 'Alto', address: '1 Oak St, Solon, OH 44139' })]
+  expect(matching(changed, 'store b2')).toEqual([])
+  expect(matching(changed, 'louis')).toEqual([])
+  expect(matching(changed, 'alto')).toEqual(changed)
+  expect(matching([location('b2', { tags: [DIESEL] })], 'diesel')).toHaveLength(1)
+})
+
+test('texts are made ready a few at a time, until all are', () => {
+  const many = Array.from({ length: 500 }, (_, index) => location(String(index)))
+  const { prepare, matching } = createLocationFilter()
+  expect(prepare(many, -1)).toBe(false)
+  expect(prepare(many, 60_000)).toBe(true)
+  expect(matching(many, 'store 499')).toEqual([many[499]])
+})

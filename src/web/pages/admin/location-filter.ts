@@ -1,0 +1,58 @@
+import type { StaffLocation } from '#domain/staff-location.ts'
+import { searchableText, textMatcher, type SearchableText } from '#domain/text-folding.ts'
+
+/** Picks the locations whose name, address, id or a tag holds a text. */
+export type LocationFilter = {
+  matching: (locations: readonly StaffLocation[], text: string) => readonly StaffLocation[]
+  /**
+   * Makes texts ready before somebody types, for so many milliseconds at most.
+   *
+   * @returns whether all of them are
+   */
+  prepare: (locations: readonly StaffLocation[], forMs: number) => boolean
+}
+
+/** So many texts between two looks at the clock. */
+const AT_ONCE = 50
+
+/**
+ * Texts are folded once and kept by id: with thousands of stores each keystroke, and each change of a
+ * tag, would else wait for all of them. Tags are looked at by themselves, for they are few.
+ */
+export function createLocationFilter(): LocationFilter {
+  const texts = new Map<string, { name: string; address: string; text: SearchableText }>()
+
+  function textOf({ id, name, address }: StaffLocation): SearchableText {
+    const known = texts.get(id)
+    if (known?.name === name && known.address === address) return known.text
+    const text = searchableText(`${name}\n${address}\n${id}`)
+    texts.set(id, { name, address, text })
+    return text
+  }
+
+  return {
+    matching: (locations, text) => {
+      const query = text.trim()
+      if (query === '') return locations
+      const matches = textMatcher(query)
+      const tags = new Map<string, boolean>()
+      const isTagged = ({ tags: own }: StaffLocation) =>
+        own.some(({ name }) => {
+          const known = tags.get(name)
+          if (known !== undefined) return known
+          const isIn = matches(searchableText(name))
+          tags.set(name, isIn)
+          return isIn
+        })
+      return locations.filter((location) => matches(textOf(location)) || isTagged(location))
+    },
+    prepare: (locations, forMs) => {
+      const end = performance.now() + forMs
+      for (const [index, location] of locations.entries()) {
+        if (index % AT_ONCE === 0 && performance.now() > end) return false
+        textOf(location)
+      }
+      return true
+    },
+  }
+}

@@ -1,0 +1,123 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { call, CallFailed } from './admin-api.ts'
+import { PlacePin } from './place-pin.tsx'
+import { lookUpsFor, pairIn, placeIn, textsOfPlace, type PlaceTexts } from './place-text.ts'
+import type { Coordinates } from '#domain/coordinates.ts'
+
+type Props = {
+  place: PlaceTexts
+  /** As it was when the form was opened */
+  start: PlaceTexts
+  /** Where to look when there are no coordinates yet */
+  address: string
+  onChange: (place: PlaceTexts) => void
+}
+
+/** Where a location is: two numbers and a pin on a map, which are always the same place. */
+export function PlaceFields({ place, start, address, onChange }: Props) {
+  const [note, setNote] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isLooking, setLooking] = useState(false)
+  /** Counts the times that the map has to turn to a place which it did not give itself */
+  const [looks, setLooks] = useState(0)
+  const isTyped = useRef(false)
+
+  const change = (next: PlaceTexts) => {
+    setNote('')
+    setProblem(null)
+    onChange(next)
+  }
+  const latest = useRef(change)
+  useEffect(() => {
+    latest.current = change
+  })
+  const onPlace = useCallback((at: Coordinates) => latest.current(textsOfPlace(at)), [])
+
+  function type(name: 'lat' | 'lng', text: string): void {
+    isTyped.current = true
+    change(pairIn(text) ?? { ...place, [name]: text })
+  }
+
+  function leave(): void {
+    if (isTyped.current) setLooks(looks + 1)
+    isTyped.current = false
+  }
+
+  async function find(): Promise<void> {
+    setNote('')
+    setProblem(null)
+    setLooking(true)
+    const found = await lookUp(address)
+    setLooking(false)
+    if ('problem' in found) return setProblem(found.problem)
+    onChange(textsOfPlace(found.at))
+    setLooks((count) => count + 1)
+    setNote(`The pin is in the middle of ${found.of}. Move it to the store.`)
+  }
+
+  const input = (name: 'lat' | 'lng') => ({
+    value: place[name],
+    autoComplete: 'off',
+    inputMode: 'decimal' as const,
+    onChange: (event: { currentTarget: { value: string } }) =>
+      type(name, event.currentTarget.value),
+    onBlur: leave,
+  })
+  const isMoved = place.lat !== start.lat || place.lng !== start.lng
+  return (
+    <fieldset className="staff-place">
+      <legend className="visually-hidden">Place</legend>
+      <div className="staff-pair">
+        <Field label="Latitude">{(control) => <input {...control} {...input('lat')} />}</Field>
+        <Field label="Longitude">{(control) => <input {...control} {...input('lng')} />}</Field>
+      </div>
+      <PlacePin at={placeIn(place)} looks={looks} onPlace={onPlace} />
+      {problem !== null && <Alert>{problem}</Alert>}
+      <div className="row">
+        <Button small busy={isLooking} onClick={() => void find()}>
+          Find from address
+        </Button>
+        {isMoved && (
+          <Button
+            small
+            kind="ghost"
+            onClick={() => {
+              change(start)
+              setLooks(looks + 1)
+            }}
+          >
+            Put it back
+          </Button>
+        )}
+        <output className="small">{note}</output>
+      </div>
+    </fieldset>
+  )
+}
+
+type Found = { at: Coordinates; of: string } | { problem: string }
+
+async function lookUp(address: string): Promise<Found> {
+  const wanted = lookUpsFor(address)
+  for (const of of wanted) {
+    try {
+      const at = await call<Coordinates>(
+        'GET',
+        `/api/geocode?${new URLSearchParams({ address: of })}`,
+      )
+      return { at, of }
+    } catch (error) {
+      if (error instanceof CallFailed && error.status === 404) continue
+      return { problem: error instanceof Error ? error.message : String(error) }
+    }
+  }
+  return {
+    problem:
+      wanted.length === 0
+        ? 'Write the address first: its zip, or city and state, are looked up.'
+        : `No place was found for ${wanted.join(' or ')}. Mend the address, or press the map where the store is.`,
+  }
+}

@@ -1,0 +1,61 @@
+import { CallFailed, messageIn } from './admin-api.ts'
+
+/** Where a file is on its way: so many of its bytes are sent, or it is all there. */
+export type SendProgress = { kind: 'sending'; sent: number; total: number } | { kind: 'working' }
+
+/** The sending was called off before the server had the file. */
+export class SendCancelled extends Error {
+  override readonly name = 'SendCancelled'
+}
+
+/**
+ * Sends a form with a file and tells how far it is: `fetch` cannot say how much of a body is sent.
+ * As in `call`, the answer has the shape that the caller names.
+ *
+ * @param options.saves the server keeps something of what it is sent
+ * @param options.signal calls it off
+ * @throws CallFailed with the server's own words, or with ours when there is no connection, which
+ *   then say whether anything was saved
+ * @throws SendCancelled
+ */
+export function sendFile<Answer>(
+  path: string,
+  form: FormData,
+  options: { saves: boolean; onProgress: (progress: SendProgress) => void; signal: AbortSignal },
+): Promise<Answer> {
+  const { saves, onProgress, signal } = options
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    let isSent = false
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress({ kind: 'sending', sent: loaded, total }),
+    )
+    request.upload.addEventListener('load', () => {
+      isSent = true
+      onProgress({ kind: 'working' })
+    })
+    request.addEventListener('load', () => {
+      const text = request.responseText
+      if (request.status >= 200 && request.status < 300) {
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
+        resolve(JSON.parse(text) as Answer)
+      } else {
+        const words = messageIn(text) ?? `The server answered ${request.status}.`
+        reject(new CallFailed(request.status, words))
+      }
+    })
+    request.addEventListener('error', () => reject(new CallFailed(0, lostWords(saves && isSent))))
+    request.addEventListener('abort', () => reject(new SendCancelled()))
+    signal.addEventListener('abort', () => request.abort(), { once: true })
+    request.open('POST', path)
+    request.setRequestHeader('accept', 'application/json')
+    request.send(form)
+  })
+}
+
+/** A file that did not arrive whole is not looked at; one that did may have been imported. */
+function lostWords(mayBeSaved: boolean): string {
+  return mayBeSaved
+    ? 'The connection was lost after the file had been sent, so it may have been imported or not. Choose it again to see: what is there already counts as unchanged.'
+    : 'The connection was lost, or the file was changed meanwhile. Nothing was saved.'
+}
