@@ -2,7 +2,9 @@ import { benchAttempts } from './attempts.ts'
 import { benchCachedPage } from './cached-page.ts'
 import { benchFirstPaint } from './first-paint.ts'
 import { benchImport } from './big-chain.ts'
+import { benchLoginFlood } from './login-flood.ts'
 import { benchNearest } from './nearest.ts'
+import { benchStaffList } from './staff-list.ts'
 
 // `npm run bench [name …]`: the figures that the README gives. Everything is measured as a ratio or
 // beside its measure in one run, because machines differ and neighbours are noisy.
@@ -12,6 +14,8 @@ const BENCHES: Readonly<Record<string, () => Promise<void> | void>> = {
   'first-paint': benchFirstPaint,
   nearest: benchNearest,
   attempts: benchAttempts,
+  'login-flood': benchLoginFlood,
+  'staff-list': benchStaffList,
 }
 
 const chosen = process.argv.slice(2)

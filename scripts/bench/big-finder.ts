@@ -24,15 +24,7 @@ export async function measureBigFinder(port: number): Promise<void> {
       const type = addresses.get(requestId) ?? 'Other'
       sent.set(type, (sent.get(type) ?? 0) + encodedDataLength)
     })
-    await page.addInitScript(() => {
-      const tasks: { start: number; duration: number }[] = []
-      Object.assign(window, { tasks })
-      new PerformanceObserver((list) => {
-        for (const { startTime, duration } of list.getEntries()) {
-          tasks.push({ start: startTime, duration })
-        }
-      }).observe({ type: 'longtask', buffered: true })
-    })
+    await noteTasks(page)
 
     await page.goto(`http://127.0.0.1:${port}/find-a-store`)
     // The links to details become buttons when the page's script has taken over.
@@ -72,8 +64,21 @@ export async function measureBigFinder(port: number): Promise<void> {
   }
 }
 
+/** From the next page on, `longestTask` knows of every task of 50 ms or more. */
+export async function noteTasks(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const tasks: { start: number; duration: number }[] = []
+    Object.assign(window, { tasks })
+    new PerformanceObserver((list) => {
+      for (const { startTime, duration } of list.getEntries()) {
+        tasks.push({ start: startTime, duration })
+      }
+    }).observe({ type: 'longtask', buffered: true })
+  })
+}
+
 /** Milliseconds; 0 where no task took 50 or more, which is all that browsers report. */
-function longestTask(page: Page, since: number): Promise<number> {
+export function longestTask(page: Page, since: number): Promise<number> {
   return page.evaluate((from) => {
     const { tasks } = window as unknown as { tasks: { start: number; duration: number }[] }
     return Math.max(0, ...tasks.filter(({ start }) => start >= from).map((task) => task.duration))

@@ -37,6 +37,7 @@ function merge(kept: readonly Location[], ...rows: ImportRow[]): LocationMerge {
     {
       tagIdsOf: ({ tags }) => tags.map(({ text }) => text),
       tagNameOf: (id) => id.toUpperCase(),
+      asRead: () => null,
       timeZoneOf: (_, coordinates) =>
         (coordinates?.lng ?? -80) < -85 ? 'America/Chicago' : 'America/New_York',
     },

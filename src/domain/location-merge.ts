@@ -33,6 +33,11 @@ export type MergeAnswers = {
   /** The ids of a row's tags */
   tagIdsOf: (row: ImportRow) => readonly string[]
   tagNameOf: (id: string) => string
+  /**
+   * A kept location as a file that holds its name, address and phone word for word would be read;
+   * `null` when none could be. What a file says in other words may be the very same once mended.
+   */
+  asRead: (location: Location) => ImportRow | null
   /** IANA name for where a location is now */
   timeZoneOf: (address: string, coordinates: Coordinates | null) => string
 }
@@ -99,12 +104,18 @@ export function mergeLocations(
 }
 
 function mergeLocation(before: Location, row: ImportRow, answers: MergeAnswers): Location {
-  const address = isFuller(before.address, row.address) ? before.address : row.address
+  const differs = before.name !== row.name || before.address !== row.address
+  const same = differs ? answers.asRead(before) : null
+  const isSameName = same?.name === row.name
+  const keepsAddress = same?.address === row.address || isFuller(before.address, row.address)
+  const address = keepsAddress ? before.address : row.address
   const coordinates =
     row.coordinates === undefined || isSamePoint(before.coordinates, row.coordinates)
       ? before.coordinates
       : row.coordinates
-  const keepsName = row.isNameMade || addsNumber(before.name, row.name)
+  const keepsName = isSameName || row.isNameMade || addsNumber(before.name, row.name)
+  // Told by the name alone, as by "Kiln Stop (temporarily closed)", it is no news.
+  const keepsStatus = isSameName && same.businessStatus === row.businessStatus
   return {
     id: before.id,
     name: keepsName ? before.name : row.name,
@@ -114,7 +125,9 @@ function mergeLocation(before: Location, row: ImportRow, answers: MergeAnswers):
     coordinates,
     week: row.week ?? before.week,
     specialDays: mergeSpecialDays(before.specialDays, row.specialDays ?? []),
-    businessStatus: row.businessStatus ?? before.businessStatus,
+    businessStatus: keepsStatus
+      ? before.businessStatus
+      : (row.businessStatus ?? before.businessStatus),
     timeZone:
       row.timeZone ??
       (coordinates === before.coordinates

@@ -3,12 +3,15 @@ import { Coordinates } from './coordinates.ts'
 import type { SpecialDay, Week } from './opening-hours.ts'
 import type { Tag } from './tag.ts'
 
+/** Half a character, as a cut may leave it, cannot stand in an address of the web: none is kept. */
+const Text = z.string().overwrite((text) => text.toWellFormed())
+
 const Minutes = z.number().int().min(0).max(2880)
 const Interval = z
   .tuple([Minutes, Minutes])
   .refine(([open, close]) => open < close && open < 1440, 'an interval must end after it starts')
 const Intervals = z.array(Interval).max(8)
-const DayHours = z.union([Intervals, z.string().max(200), z.null()])
+const DayHours = z.union([Intervals, Text.max(200), z.null()])
 
 /** A week as the data file keeps it; the model is described in `opening-hours.ts`. */
 export const WeekSchema: z.ZodType<Week> = z.tuple([
@@ -23,12 +26,12 @@ export const WeekSchema: z.ZodType<Week> = z.tuple([
 
 const SpecialDaySchema: z.ZodType<SpecialDay> = z.object({
   date: z.iso.date(),
-  hours: z.union([Intervals, z.string().max(200)]),
-  name: z.string().max(80).exactOptional(),
+  hours: z.union([Intervals, Text.max(200)]),
+  name: Text.max(80).exactOptional(),
 })
 
 /** Ids come from owners' own files ("#57", "8344"), so they are kept as they are, within reason. */
-export const LocationId = z.string().min(1).max(128)
+export const LocationId = Text.min(1).max(128)
 
 /**
  * A location as storage keeps it. Tags are kept by id, so renaming one is one change; text forms
@@ -36,11 +39,11 @@ export const LocationId = z.string().min(1).max(128)
  */
 export const Location = z.object({
   id: LocationId,
-  name: z.string().min(1).max(200),
+  name: Text.min(1).max(200),
   /** One line: "1840 Harbor Mill Rd, Parma, OH 44129" */
-  address: z.string().min(1).max(400),
+  address: Text.min(1).max(400),
   /** As shown; empty when there is none */
-  phone: z.string().max(60),
+  phone: Text.max(60),
   /** `null` when unknown: such a location is listed but never ranked or drawn */
   coordinates: Coordinates.nullable(),
   week: WeekSchema.nullable(),

@@ -9,11 +9,22 @@ const LONGEST_QUOTE = 60
  * starts with the path to it, e.g. `banner.text: missing, expected text`. Empty when it fits.
  *
  * @param whole what to call the value itself where the problem is not inside it
+ * @param most how many to put into words; a long list may be wrong in each of its items
  */
-export function schemaProblems(schema: z.ZodType, value: unknown, whole = 'the file'): string[] {
+export function schemaProblems(
+  schema: z.ZodType,
+  value: unknown,
+  whole = 'the file',
+  most = Infinity,
+): string[] {
   const parsed = schema.safeParse(value)
   if (parsed.success) return []
-  return parsed.error.issues.flatMap((issue) => sentences(issue, value, [], whole))
+  const problems: string[] = []
+  for (const issue of parsed.error.issues) {
+    if (problems.length >= most) break
+    problems.push(...sentences(issue, value, [], whole).slice(0, most - problems.length))
+  }
+  return problems
 }
 
 function sentences(

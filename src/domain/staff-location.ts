@@ -4,9 +4,6 @@ import type { Tag } from './tag.ts'
 /** A location as staff see it, closed ones among them. */
 export type StaffLocation = Omit<Location, 'tagIds'> & {
   tags: readonly Tag[]
-  /** One line; empty where the chain's own hours hold */
-  hours: string
-  weekdayDescriptions: readonly string[]
   /**
    * Changes with everything else in it: sent back as `If-Match`, it keeps two people from
    * overwriting each other

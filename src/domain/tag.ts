@@ -1,22 +1,15 @@
 import { z } from 'zod'
+import { shownLine } from './shown-text.ts'
 import { DEFAULT_TAG_COLOR } from './tag-color.ts'
 
 const TAG_COLOR = /^#[0-9a-f]{6}$/i
-// Control characters, and the bidirectional overrides that could make a name read as another.
-// oxlint-disable-next-line no-control-regex -- matching control characters is the point
-const UNSAFE_TEXT = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/
-
 /** What staff send to create a tag. */
 export const NewTag = z.object({
   name: z
     .string()
-    .transform((name) => name.normalize('NFC').trim())
+    .transform((name) => shownLine(name.normalize('NFC')))
     .pipe(
-      z
-        .string()
-        .min(1, 'Tag name is required')
-        .max(40, 'Tag name may have at most 40 characters')
-        .refine((name) => !UNSAFE_TEXT.test(name), 'Tag name has characters that cannot be shown'),
+      z.string().min(1, 'Tag name is required').max(40, 'Tag name may have at most 40 characters'),
     ),
   color: z
     .string()

@@ -15,6 +15,8 @@ export type SiteProcess = {
   /** Holds the process as it is until it is let go on, as a machine does that is too busy. */
   hold: () => void
   letGo: () => void
+  /** `kill -9`: resolves when the process is gone. */
+  kill: () => Promise<void>
   /** Sends SIGTERM; resolves with the time from there to the process's end. */
   stop: () => Promise<Ended>
 }
@@ -52,6 +54,10 @@ function startSite(settings: Readonly<Record<string, string>>) {
     ended,
     hold: () => void child.kill('SIGSTOP'),
     letGo: () => void child.kill('SIGCONT'),
+    kill: async () => {
+      child.kill('SIGKILL')
+      await ended
+    },
     stop: async () => {
       const started = performance.now()
       child.kill('SIGTERM')

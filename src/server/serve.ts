@@ -20,6 +20,9 @@ import { createLocalSiteData } from './pages/site-data-local.ts'
 import { createServices, type Services } from './services.ts'
 import { readOrCreateSecret } from './storage/files/secret-key.ts'
 
+/** A change's pages are made ahead after this; who asks for one sooner waits for it alone. */
+const WARM_AFTER_MS = 500
+
 /**
  * Runs the site until the process is told to stop.
  *
@@ -39,14 +42,16 @@ export async function serve(config: Config, log: Log): Promise<void> {
     const stop = new AbortController()
     stop.signal.addEventListener('abort', keepForgettingOldAttempts(services))
     const warm = () => {
+      if (stop.signal.aborted) return
       warmPages(parts, stop.signal).catch((error: unknown) => {
         // The visitor who asks for the page is told; the others are not to lose the site for it.
         log.error({ err: error }, 'a page could not be made ahead')
       })
     }
     warm()
-    storage.onChange(warm)
-    services.jobs.onChange(warm)
+    const warmSoon = shortlyAfter(warm)
+    storage.onChange(warmSoon)
+    services.jobs.onChange(warmSoon)
     stop.signal.addEventListener('abort', keepJobsFresh(services.jobs))
 
     log.info({ signal: await stopped }, 'stopping')
@@ -56,6 +61,17 @@ export async function serve(config: Config, log: Log): Promise<void> {
     await storage.close()
   }
   log.info('stopped')
+}
+
+/** Runs a work once for all the calls of a moment: staff change many things in a row. */
+function shortlyAfter(work: () => void): () => void {
+  let timer: NodeJS.Timeout | null = null
+  return () => {
+    timer ??= setTimeout(() => {
+      timer = null
+      work()
+    }, WARM_AFTER_MS).unref()
+  }
 }
 
 /**

@@ -4,6 +4,7 @@ import { PublicError } from './errors.ts'
 import { clientAddress } from './middleware/client-address.ts'
 import { originGuard } from './middleware/origin-guard.ts'
 import { readText } from './middleware/request-body.ts'
+import { endFormer } from './middleware/staff-cookie.ts'
 import type { Services } from './services.ts'
 import {
   SIGN_IN_PATH,
@@ -23,7 +24,9 @@ export function signInForm({ config, staff }: Services) {
     if (username === '' || password === '') return c.redirect(signInAddress('missing'), 303)
     try {
       const from = clientAddress(c, config.trustedProxies)
-      staff.cookie.set(c, await staff.signIn.signIn(username, password, from))
+      const token = await staff.signIn.signIn(username, password, from)
+      await endFormer(c, staff)
+      staff.cookie.set(c, token)
       c.var.log.info({ username }, 'staff signed in')
       // A constant, never an address that came with the request.
       return c.redirect('/admin', 303)

@@ -23,11 +23,21 @@ test('a tag goes on and off many stores in one change', async () => {
   })
   const version = storage.version()
   const many = { ids: ['a', 'c', 'gone'], tagId: 'late', isTagged: true }
-  expect(await (await call('POST', '/api/admin/locations/tags', many)).json()).toEqual({
-    changed: 2,
-  })
+  const answer = (await (await call('POST', '/api/admin/locations/tags', many)).json()) as {
+    changed: number
+    revisions: [id: string, revision: string][]
+  }
+  expect([answer.changed, answer.revisions.map(([id]) => id)]).toEqual([2, ['a', 'c']])
+  const listed = async () =>
+    (await (await call('GET', '/api/admin/locations')).json()) as { id: string; revision: string }[]
+  const [a, b, c] = await listed()
+  expect(answer.revisions).toEqual([
+    [a?.id, a?.revision],
+    [c?.id, c?.revision],
+  ])
+  expect(b?.id).toBe('b')
   expect(storage.version()).toBe(version + 1)
-  expect(await (await call('POST', '/api/admin/locations/tags', many)).json()).toEqual({
+  expect(await (await call('POST', '/api/admin/locations/tags', many)).json()).toMatchObject({
     changed: 0,
   })
   expect((await storage.locations.list()).map(({ tagIds }) => tagIds)).toEqual([
@@ -80,3 +90,25 @@ test('a store is added, changed and deleted', async () => {
   expect((await call('DELETE', '/api/admin/locations/denver')).status).toBe(404)
   expect((await change({ phone: '' })).status).toBe(404)
 })
+
+test('the list follows every change of a store, of its tags, and of their names', async () => {
+  const { call } = await startSignedIn({
+    locations: [aLocation({ tagIds: ['diesel'] }), aLocation({ id: 'other', name: 'Other' })],
+  })
+  const list = async () =>
+    ((await (await call('GET', '/api/admin/locations')).json()) as Listed[]).map(
+      ({ name, tags }) => [name, ...tags.map((tag) => tag.name)],
+    )
+  expect(await list()).toEqual([['Test Parma', 'Diesel'], ['Other']])
+  await call('PATCH', '/api/admin/locations/other', { name: 'Another' })
+  await call('POST', '/api/admin/locations/other/tags/late')
+  expect(await list()).toEqual([
+    ['Test Parma', 'Diesel'],
+    ['Another', 'Open Late'],
+  ])
+  await call('PATCH', '/api/admin/tags/diesel', { name: 'Diesel fuel' })
+  await call('DELETE', '/api/admin/tags/late')
+  expect(await list()).toEqual([['Test Parma', 'Diesel fuel'], ['Another']])
+})
+
+type Listed = { name: string; tags: { name: string }[] }

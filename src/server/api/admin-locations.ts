@@ -1,55 +1,22 @@
 import { Hono } from 'hono'
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { slug } from '#domain/location-slug.ts'
-import { Location } from '#domain/location.ts'
+import type { Location } from '#domain/location.ts'
 import { parseHoursText } from '#domain/opening-hours-parse.ts'
-import { summary, weekLines } from '#domain/opening-hours-text.ts'
-import type { StaffLocation } from '#domain/staff-location.ts'
 import type { Tag } from '#domain/tag.ts'
 import { parseAddress } from '#domain/us-address.ts'
 import type { AppEnv } from '#server/app-env.ts'
 import { PublicError } from '#server/errors.ts'
-import { isTimeZone, timeZoneOf } from '#server/importing/time-zone.ts'
+import { timeZoneOf } from '#server/importing/time-zone.ts'
 import { readJson } from '#server/middleware/request-body.ts'
 import type { Services } from '#server/services.ts'
+import { LocationChange, NewLocation } from './location-change.ts'
+import { createStaffList, revisionOf, wholeStaffForm } from './staff-form.ts'
 
 /** A store with a year of special days is a fraction of it. */
 const LOCATION_BYTES = 128 * 1024
 const ID_LENGTH = 40
-
-const trimmed = (text: z.ZodString) => z.string().trim().pipe(text)
-
-/** What staff may set; what is not named stays as it is. */
-const LocationChange = z
-  .strictObject({
-    name: trimmed(z.string().min(1).max(200)),
-    address: trimmed(z.string().min(1).max(400)),
-    phone: trimmed(z.string().max(60)),
-    coordinates: Location.shape.coordinates,
-    week: Location.shape.week,
-    /** As typed, e.g. "Mon-Fri 6am-10pm"; read into `week` */
-    hours: z.string().max(500),
-    specialDays: Location.shape.specialDays,
-    businessStatus: Location.shape.businessStatus,
-    timeZone: z.string().refine(isTimeZone, 'expected a time zone such as "America/New_York"'),
-    tagIds: Location.shape.tagIds,
-  })
-  .partial()
-  .refine(({ week, hours }) => week === undefined || hours === undefined, {
-    message: 'expected week or hours, not both',
-    path: ['hours'],
-  })
-type LocationChange = z.infer<typeof LocationChange>
-
-/** `name` and `address` are what a new one cannot do without. */
-const NewLocation = LocationChange.refine(({ name }) => name !== undefined, {
-  message: 'the name of the store',
-  path: ['name'],
-}).refine(({ address }) => address !== undefined, {
-  message: 'the address of the store',
-  path: ['address'],
-})
 
 /** Adds or removes one tag at many locations. */
 const ManyTagged = z.strictObject({
@@ -62,15 +29,17 @@ const ManyTagged = z.strictObject({
 export function adminLocations(services: Services) {
   const { storage } = services
 
-  async function form(location: Location): Promise<StaffLocation> {
-    return staffForm(location, await storage.tags.list())
+  const list = createStaffList()
+
+  async function form(location: Location) {
+    return wholeStaffForm(location, await storage.tags.list())
   }
 
   return (
     new Hono<AppEnv>()
       .get('/', async (c) => {
         const [locations, tags] = await Promise.all([storage.locations.list(), storage.tags.list()])
-        return c.json(locations.map((location) => staffForm(location, tags)))
+        return c.body(list(locations, tags), 200, { 'content-type': 'application/json' })
       })
       .post('/', async (c) => {
         const given = await readJson(c, NewLocation, LOCATION_BYTES)
@@ -84,15 +53,18 @@ export function adminLocations(services: Services) {
       .post('/tags', async (c) => {
         const { ids, tagId, isTagged } = await readJson(c, ManyTagged, 8 * 1024 * 1024)
         const wanted = new Set(ids)
-        const changed = await storage.locations.update((kept, tags) => {
+        const { changed, asked } = await storage.locations.update((kept, tags) => {
           requireTag(tags, tagId)
           const next = kept.map((location) =>
             wanted.has(location.id) ? withTag(location, tagId, isTagged) : location,
           )
           const count = next.filter((location, index) => location !== kept[index]).length
-          return [count === 0 ? kept : next, count]
+          const those = next.filter(({ id }) => wanted.has(id))
+          return [count === 0 ? kept : next, { changed: count, asked: those }]
         })
-        return c.json({ changed })
+        // With them whoever asked can go on to edit, and need not read the whole list again.
+        const revisions = asked.map((location) => [location.id, revisionOf(location)])
+        return c.json({ changed, revisions })
       })
       .patch('/:id', async (c) => {
         const change = await readJson(c, LocationChange, LOCATION_BYTES)
@@ -198,19 +170,4 @@ function requireTag(tags: readonly Tag[], tagId: string): void {
 
 function noSuchLocation(): PublicError {
   return new PublicError(404, 'There is no such store. Somebody may have deleted it.')
-}
-
-function staffForm(location: Location, tags: readonly Tag[]): StaffLocation {
-  const { tagIds, ...fields } = location
-  return {
-    ...fields,
-    tags: tags.filter(({ id }) => tagIds.includes(id)),
-    hours: location.week ? summary(location.week) : '',
-    weekdayDescriptions: location.week ? weekLines(location.week) : [],
-    revision: revisionOf(location),
-  }
-}
-
-function revisionOf(location: Location): string {
-  return createHash('sha256').update(JSON.stringify(location)).digest('base64url').slice(0, 12)
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { AppEnv } from '#server/app-env.ts'
 import { clientAddress } from '#server/middleware/client-address.ts'
 import { readJson } from '#server/middleware/request-body.ts'
-import { staffOnly } from '#server/middleware/staff-cookie.ts'
+import { endFormer, staffOnly } from '#server/middleware/staff-cookie.ts'
 import type { Services } from '#server/services.ts'
 
 /** As long as a password may be; any characters (OWASP ASVS 6.2.9). */
@@ -28,13 +28,13 @@ export function adminSession({ config, staff }: Services) {
       const { username, password } = await readJson(c, Credentials)
       const from = clientAddress(c, config.trustedProxies)
       const token = await signIn.signIn(username, password, from)
+      await endFormer(c, staff)
       cookie.set(c, token)
       c.var.log.info({ username }, 'staff signed in')
       return c.json({ username })
     })
     .post('/logout', async (c) => {
-      const token = cookie.read(c)
-      if (token !== null) await sessions.end(token)
+      await endFormer(c, staff)
       cookie.clear(c)
       return c.body(null, 204)
     })

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Location } from '#domain/location.ts'
 import { weekOf, type DayHours } from '#domain/opening-hours.ts'
-import { cleanText } from './clean-text.ts'
+import { shownLine } from '#domain/shown-text.ts'
 import { EXPORT_FORMATS, exportLocations, isExportFormat } from './export-locations.ts'
 import { planImport } from './plan-import.ts'
 import { readLocations } from './read-locations.ts'
@@ -40,13 +40,12 @@ const DAYS: readonly DayHours[] = [
 
 const location = fc.record({
   id: fc.stringMatching(/^#?[1-9A-Za-z][0-9A-Za-z_-]{0,12}$/),
-  // What the site holds is clean: see `cleanText`.
   name: fc
     .tuple(
       fc.stringMatching(/^[A-Z][a-zñé'&,; ]{0,20}[a-z]$/),
       fc.constantFrom('', '', ' A&gt', ' &amp;amp; Co', ' Ã±'),
     )
-    .map((parts) => cleanText(parts.join(''))),
+    .map((parts) => shownLine(parts.join(''))),
   street: fc.integer({ min: 1, max: 99_999 }).map((number) => `${number} Kiln St`),
   phone: fc.constantFrom('', '(440) 555-0100', '+1 440-555-0101', '440-555-0102 x5'),
   coordinates: fc.constantFrom(null, { lat: 41.39, lng: -81.74 }, { lat: 61.5, lng: -149.25 }),
@@ -92,6 +91,48 @@ test.for(EXPORT_FORMATS)('an export as %s imports again without a change', (form
     { numRuns: 60 },
   )
 })
+
+/** What staff may write and an import of somebody else's file would mend. */
+const ODD: readonly Partial<Location>[] = [
+  { name: 'Kiln Stop - Temporarily Closed' },
+  { name: 'Coming Soon: Kiln', businessStatus: 'CLOSED_TEMPORARILY' },
+  { name: 'A&gt;B' },
+  { name: 'CaÃ±on' },
+  { name: '=1+1' },
+  { name: "'quoted" },
+  { name: 'null' },
+  { name: '5.0' },
+  { address: '12 MAIN ST, PARMA, OH 44129' },
+  { address: '12 main st, parma, oh 44129' },
+  { address: 'US-20 & Main St, Parma OH' },
+  { address: '12 Kiln Rd, Suite #5, Parma, Ohio 44129' },
+  { address: '12 Kiln Rd, Parma, OH 441291234' },
+  { address: '12 Kiln Rd, Parma, OH, 44129, USA' },
+  { address: '12 Kiln Rd,,Parma,OH,44129' },
+  { address: 'Highway 5 at Exit 7' },
+  { phone: 'call us' },
+  { phone: '440.555.0142 / 440.555.0143' },
+  { phone: '555-0142' },
+]
+
+test.for(EXPORT_FORMATS)(
+  'what is written oddly comes back from an export as %s as it was',
+  (format) => {
+    const kept = ODD.map((odd, index) => ({
+      ...KILN,
+      id: `k-${index}`,
+      name: `Kiln ${index}`,
+      address: `${index} Kiln St, Parma, OH 44129`,
+      businessStatus: 'OPERATIONAL' as const,
+      ...odd,
+    }))
+    const bytes = new TextEncoder().encode(exportLocations(kept, TAGS, format))
+    const { updated, added, refused, next } = planImport(kept, TAGS, readLocations(bytes))
+    expect(updated.flatMap(({ changes }) => changes)).toEqual([])
+    expect([added, refused]).toEqual([[], []])
+    expect(next).toBe(kept)
+  },
+)
 
 test.for(['json', 'csv', 'geojson'] as const)(
   'an export as %s brings back a lost site, tags included',

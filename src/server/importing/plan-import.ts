@@ -2,8 +2,11 @@ import type { ImportRow, ImportWarning, Refusal } from '#domain/import-row.ts'
 import { mergeLocations, type LocationMerge, type LocationUpdate } from '#domain/location-merge.ts'
 import { Location } from '#domain/location.ts'
 import type { Tag } from '#domain/tag.ts'
+import { fileRow } from './file-row.ts'
 import { matchTags } from './match-tags.ts'
+import { mendRow } from './mend-row.ts'
 import type { ReadLocations } from './read-locations.ts'
+import { createTally } from './tally.ts'
 import { timeZoneOf } from './time-zone.ts'
 import type { ZipLookup } from './zip-lookup.ts'
 
@@ -53,6 +56,7 @@ export function planImport(
     mergeLocations(kept, rows, {
       tagIdsOf: matched.idsOf,
       tagNameOf: matched.nameOf,
+      asRead: (location) => readAgain(location, zips),
       timeZoneOf: (address, coordinates) =>
         timeZoneOf(address, coordinates, zips, fallbackTimeZone),
     })
@@ -114,6 +118,13 @@ export function importMessage(plan: ImportPlan, { isDryRun = false } = {}): stri
   const more = refused.length - reasons.length
   const list = [...reasons, ...(more > 0 ? [`and ${more} more`] : [])].join('; ')
   return `${done} ${count(refused.length, 'row', 'rows')} refused (${list}).`
+}
+
+function readAgain(location: Location, zips: ZipLookup | undefined): ImportRow | null {
+  const { id, name, address, phone } = location
+  const context = { zips, today: undefined, tally: createTally() }
+  const read = mendRow(fileRow(0, { id, name, address, phone }), context)
+  return 'row' in read ? read.row : null
 }
 
 /** Rows that would give a location which storage does not take; the schema says why. */

@@ -6,12 +6,14 @@ import { PublicError } from '#server/errors.ts'
 
 /** Most bodies are a handful of fields. */
 const SMALL_BYTES = 4 * 1024
+/** More of them help nobody, and a list of thousands may be wrong in every item. */
+const MOST_PROBLEMS = 20
 
 /**
  * Reads a request's body of JSON as a schema has it.
  *
  * @throws PublicError 415 for another type, 413 for one that is too large, 400 for what is no JSON,
- *   422 for JSON that does not fit, with a sentence for each place
+ *   422 for JSON that does not fit, with a sentence for each of the first places
  */
 export async function readJson<Body>(
   c: Context<AppEnv>,
@@ -24,8 +26,10 @@ export async function readJson<Body>(
   const value = parse(await readText(c, maxBytes))
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
-  const problems = schemaProblems(schema, value, 'the body')
-  throw new PublicError(422, problems.join('; '), { errors: problems.map(asProblem) })
+  const problems = schemaProblems(schema, value, 'the body', MOST_PROBLEMS + 1)
+  const said = problems.slice(0, MOST_PROBLEMS)
+  const message = [...said, ...(problems.length > said.length ? ['and more'] : [])].join('; ')
+  throw new PublicError(422, message, { errors: said.map(asProblem) })
 }
 
 /**

@@ -25,6 +25,15 @@ export function createStaffCookie(isSecure: boolean): StaffCookie {
   }
 }
 
+/** Ends the session that the request's cookie is of, if any: a copy of it is then worth nothing. */
+export async function endFormer(
+  c: Context<AppEnv>,
+  { sessions, cookie }: { sessions: StaffSessions; cookie: StaffCookie },
+): Promise<void> {
+  const token = cookie.read(c)
+  if (token !== null) await sessions.end(token)
+}
+
 /**
  * Lets only staff through, and tells handlers who it is (`c.var.staff`).
  *

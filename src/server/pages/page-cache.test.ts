@@ -118,3 +118,23 @@ test('no further page is made ahead once the site stops', async () => {
   await cache.warm(['/', '/fuel', '/careers'].map(address), stop.signal)
   expect(state.calls).toBe(2)
 })
+
+test('no further page is made ahead once the data have changed', async () => {
+  const { cache, state } = setUp((call) => {
+    if (call === 2) state.version += 1
+    return {}
+  })
+  await cache.warm(['/', '/fuel', '/careers'].map(address))
+  expect(state.calls).toBe(2)
+})
+
+test('a page that a change has made old is not compressed any better', async () => {
+  const { cache, state } = setUp(() => ({ html: '<p>words</p>'.repeat(500) }))
+  await cache.load(address('/'), 'br')
+  const [, found] = [cache.peek(address('/'), 'br'), cache.peek(address('/'), 'br')]
+  state.version += 1
+  // Its turn comes after that of the page before.
+  await cache.warm([address('/fuel')])
+  expect(found?.page.variants.br?.etag).toMatch(/-br5"$/)
+  expect(cache.peek(address('/fuel'), 'br')?.variant.etag).toMatch(/-br11"$/)
+})

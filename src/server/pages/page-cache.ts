@@ -35,7 +35,7 @@ export type PageCache = {
   ) => Promise<{ page: CachedPage; variant: Variant } | PageRedirect>
   /**
    * Renders pages ahead of their first visitor and compresses them as well as can be; begins no
-   * further one when `until` is aborted.
+   * further one when `until` is aborted or the data have changed, and these pages are old already.
    */
   warm: (addresses: readonly URL[], until?: AbortSignal) => Promise<void>
 }
@@ -162,19 +162,25 @@ export function createPageCache(options: {
     return made
   }
 
-  /** One at a time, so that visitors keep the other core. A page that cannot be stays as it is. */
-  function improve(page: CachedPage): Promise<unknown> {
-    improving = improving.then(() => addVariant(page, 'br', BEST_QUALITY)).catch(() => undefined)
+  /**
+   * One at a time, so that visitors keep the other core. A page that cannot be stays as it is, and so
+   * does one that is not served any more when its turn comes: changes may come faster than turns.
+   */
+  function improve(key: string, page: CachedPage): Promise<unknown> {
+    improving = improving
+      .then(() => (peekPage(key) === page ? addVariant(page, 'br', BEST_QUALITY) : null))
+      .catch(() => undefined)
     return improving
   }
 
   return {
     peek: (address, encoding) => {
-      const page = peekPage(pageKey(address))
+      const key = pageKey(address)
+      const page = peekPage(key)
       const variant = page?.variants[encoding]
       if (!page || !variant) return null
       page.hits += 1
-      if (page.hits === HITS_WORTH_BEST && encoding === 'br') void improve(page)
+      if (page.hits === HITS_WORTH_BEST && encoding === 'br') void improve(key, page)
       return { page, variant }
     },
     load: async (address, encoding) => {
@@ -183,12 +189,14 @@ export function createPageCache(options: {
       return { page, variant: await variantOf(page, encoding) }
     },
     warm: async (addresses, until) => {
+      const begun = version()
       for (const address of addresses) {
-        if (until?.aborted) return
-        const page = await loadPage(pageKey(address), address)
+        if (until?.aborted || version() !== begun) return
+        const key = pageKey(address)
+        const page = await loadPage(key, address)
         if ('location' in page) continue
         page.hits = HITS_WORTH_BEST
-        await improve(page)
+        await improve(key, page)
       }
     },
   }

@@ -21,8 +21,9 @@ export interface Storage {
      * result of the caller's own and, where it makes tags as well, the next list of tags: both are
      * one commit. Tag ids that are no tag's are dropped from the locations.
      *
-     * Rejects when two locations have one id, when a location or tag breaks its schema (the message
-     * says which and why), and with `TagExists` when two tags have one name.
+     * Rejects with `NotKept` when two locations have one id, when a location or tag breaks its schema
+     * (the message says which and why), or when tags come to more than `TAGS_MAX`; and with
+     * `TagExists` when two tags have one name.
      *
      * @param undoable keep what this call replaced, so that `undo` can bring it back
      */
@@ -51,7 +52,10 @@ export interface Storage {
   }
   tags: {
     list: () => Promise<readonly Tag[]>
-    /** Rejects with `TagExists` when a tag of that name (ignoring case) is there already. */
+    /**
+     * Rejects with `TagExists` when a tag of that name (ignoring case) is there already, and with
+     * `NotKept` when there are `TAGS_MAX`.
+     */
     create: (tag: NewTag) => Promise<Tag>
     /** The tag leaves every location in the same commit. `false` when there is no such tag. */
     delete: (id: string) => Promise<boolean>
@@ -144,4 +148,12 @@ export class StorageReadOnly extends Error {
 /** A tag of that name is there already. */
 export class TagExists extends Error {
   override readonly name = 'TagExists'
+}
+
+/** As many tags as one location may carry, so that every location can have all of them. */
+export const TAGS_MAX = 200
+
+/** What was to be kept is nothing that can be kept; the message says why, and the rest stays as it was. */
+export class NotKept extends Error {
+  override readonly name = 'NotKept'
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { formerPathsAfter, type FormerPath } from '#domain/former-paths.ts'
 import { Location } from '#domain/location.ts'
 import { Tag } from '#domain/tag.ts'
-import { TagExists } from '#server/storage/storage.ts'
+import { NotKept, TAGS_MAX, TagExists } from '#server/storage/storage.ts'
 import { problemsSentence, type DocumentShape } from './envelope.ts'
 
 /**
@@ -59,7 +59,7 @@ export const catalogShape: DocumentShape<Catalog> = {
  * repeated tag ids dropped, the paths that locations leave behind remembered. The same catalog when
  * nothing is different.
  *
- * @throws Error that names the location or tag and what is wrong with it, or TagExists
+ * @throws NotKept that names the location or tag and what is wrong with it, or TagExists
  */
 export function catalogWith(
   kept: Catalog,
@@ -94,9 +94,15 @@ function checkedTags(kept: Catalog, next: readonly Tag[]): readonly Tag[] {
     if (trusted.has(tag)) return tag
     const parsed = Tag.safeParse(tag)
     if (parsed.success) return deepFreeze(parsed.data)
-    throw new Error(`The tag "${tag.name}" cannot be kept: ${problemsSentence(Tag, tag)}`)
+    throw new NotKept(`The tag "${tag.name}" cannot be kept: ${problemsSentence(Tag, tag)}`)
   })
   refuseTwice(tags, 'tags')
+  // A catalog of before may have more: it can still shrink.
+  if (tags.length > Math.max(TAGS_MAX, kept.tags.length)) {
+    throw new NotKept(
+      `There can be at most ${TAGS_MAX} tags. Delete one that no store needs first.`,
+    )
+  }
   const names = new Set<string>()
   for (const { name } of tags) {
     if (names.has(foldedName(name))) throw new TagExists(`There is a tag "${name}" already`)
@@ -108,7 +114,7 @@ function checkedTags(kept: Catalog, next: readonly Tag[]): readonly Tag[] {
 function checkedLocation(location: Location): Location {
   const parsed = Location.safeParse(location)
   if (parsed.success) return deepFreeze(parsed.data)
-  throw new Error(
+  throw new NotKept(
     `The location "${location.id}" cannot be kept: ${problemsSentence(Location, location)}`,
   )
 }
@@ -129,7 +135,7 @@ function isSameList<Item>(a: readonly Item[], b: readonly Item[]): boolean {
 
 function refuseTwice(items: readonly { id: string }[], what: string): void {
   const id = repeatedId(items)
-  if (id !== undefined) throw new Error(`Two ${what} have the id "${id}"`)
+  if (id !== undefined) throw new NotKept(`Two ${what} have the id "${id}"`)
 }
 
 function refuseRepeatedIds(items: readonly { id: string }[], context: z.RefinementCtx): void {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import { schemaProblems } from '#domain/schema-problems.ts'
+import { NotKept } from '#server/storage/storage.ts'
 
 /** What a document holds and how its files are read, today's and older ones. */
 export type DocumentShape<Data extends object> = {
@@ -46,7 +47,7 @@ const MOST_PROBLEMS = 5
  * A document as the bytes of its file: `{version, checksum, data}`, lists with one item a line so
  * that people and `diff` can read them.
  *
- * @throws BrokenDocument when the file would be too large to be read again
+ * @throws NotKept when the file would be too large to be read again
  */
 export function encodeDocument<Data extends object>(
   shape: DocumentShape<Data>,
@@ -56,7 +57,8 @@ export function encodeDocument<Data extends object>(
   const bytes = Buffer.from(
     `{"version":${shape.steps.length},"checksum":"${checksum(text)}","data":${text}}\n`,
   )
-  refuseTooLarge(shape, bytes.length)
+  const fault = tooLarge(shape, bytes.length)
+  if (fault !== null) throw new NotKept(`This is more than can be kept: ${fault}.`)
   return bytes
 }
 
@@ -71,7 +73,8 @@ export function decodeDocument<Data extends object>(
   shape: DocumentShape<Data>,
   bytes: Uint8Array,
 ): Decoded<Data> {
-  refuseTooLarge(shape, bytes.length)
+  const fault = tooLarge(shape, bytes.length)
+  if (fault !== null) throw new BrokenDocument(fault)
   const json = parseJson(bytes)
   const today = shape.steps.length
   const envelope = asEnvelope(json)
@@ -152,11 +155,9 @@ function asEnvelope(json: unknown): { version: number; checksum: unknown; data: 
   return { version, data, checksum: 'checksum' in json ? json.checksum : undefined }
 }
 
-function refuseTooLarge<Data extends object>(shape: DocumentShape<Data>, bytes: number): void {
+function tooLarge<Data extends object>(shape: DocumentShape<Data>, bytes: number): string | null {
   const max = shape.maxBytes ?? DEFAULT_MAX_BYTES
-  if (bytes > max) {
-    throw new BrokenDocument(`it has ${bytes} bytes, and ${shape.name} may have at most ${max}`)
-  }
+  return bytes > max ? `it has ${bytes} bytes, and ${shape.name} may have at most ${max}` : null
 }
 
 /** One text for one value, however its file was indented, so that a checksum can be taken of it. */

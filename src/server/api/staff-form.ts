@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import type { Location } from '#domain/location.ts'
+import { summary, weekLines } from '#domain/opening-hours-text.ts'
+import type { StaffLocation } from '#domain/staff-location.ts'
+import type { Tag } from '#domain/tag.ts'
+
+/** A location as staff's list has it. */
+export function staffForm(location: Location, tags: readonly Tag[]): StaffLocation {
+  const { tagIds, ...fields } = location
+  return {
+    ...fields,
+    tags: tags.filter(({ id }) => tagIds.includes(id)),
+    revision: revisionOf(location),
+  }
+}
+
+/** The same with its hours in words, as the answer to a change has it. */
+export function wholeStaffForm(location: Location, tags: readonly Tag[]) {
+  return {
+    ...staffForm(location, tags),
+    hours: location.week ? summary(location.week) : '',
+    weekdayDescriptions: location.week ? weekLines(location.week) : [],
+  }
+}
+
+/** Changes with everything that is kept of a location. */
+export function revisionOf(location: Location): string {
+  const known = revisions.get(location)
+  if (known !== undefined) return known
+  const text = JSON.stringify(location)
+  const revision = createHash('sha256').update(text).digest('base64url').slice(0, 12)
+  revisions.set(location, revision)
+  return revision
+}
+
+/** Locations are never changed in place, so each has its revision worked out once. */
+const revisions = new WeakMap<Location, string>()
+
+/**
+ * Writes staff's list as JSON. With thousands of stores most are the same as the last time, and so
+ * are their texts.
+ */
+export function createStaffList(): (
+  locations: readonly Location[],
+  tags: readonly Tag[],
+) => string {
+  let texts = new WeakMap<Location, string>()
+  let textsTags: readonly Tag[] = []
+  return (locations, tags) => {
+    if (tags !== textsTags) texts = new WeakMap()
+    textsTags = tags
+    const items = locations.map((location) => {
+      const known = texts.get(location)
+      if (known !== undefined) return known
+      const text = JSON.stringify(staffForm(location, tags))
+      texts.set(location, text)
+      return text
+    })
+    return `[${items.join(',')}]`
+  }
+}
