@@ -47,6 +47,16 @@ test('staff of three thousand stores search, tag a thousand at once, and edit on
   await page.getByRole('button', { name: 'Show 50 more' }).click()
   await expect(rows).toHaveCount(80)
 
+  const show = page.getByRole('combobox', { name: 'Show' })
+  await show.selectOption('Drive-Thru')
+  await expect(rows).not.toHaveCount(80)
+  await expect(row('Lindenway Parma')).toBeVisible()
+  await expect(page.getByText(/^\d locations$/)).toBeVisible()
+  await show.selectOption('No place on the map')
+  await expect(page.getByText('No store matches that')).toBeVisible()
+  await show.selectOption('All stores')
+  await expect(page.getByText('3,024 locations')).toBeVisible()
+
   await box.fill('OH 44256')
   await expect(page.getByText(/^1,00\d locations$/)).toBeVisible()
   await box.fill('long list 2999')

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { aLocation, startApp } from './testing.ts'
+import { startSignedIn } from './testing-staff.ts'
 
 const DIESEL = { id: 'diesel', name: 'Diesel', color: '#1d7244' }
 
@@ -191,8 +192,12 @@ test('the process says that it is up, and that its data can be read and written'
   expect(await (await get('/readyz')).json()).toEqual({ status: 'ready' })
 })
 
-test('metrics are not for a proxy’s visitors, nor for anyone whose address is not known', async () => {
-  const { get } = await startApp()
+test('metrics are not for a proxy’s visitors, nor for anyone whose address is not known, but staff', async () => {
+  const { get, call } = await startSignedIn()
   expect((await get('/metrics')).status).toBe(403)
   expect((await get('/metrics', { 'x-forwarded-for': '127.0.0.1' })).status).toBe(403)
+  expect((await get('/metrics', { cookie: 'admin=x' })).status).toBe(403)
+  const answer = await call('GET', '/metrics')
+  expect(answer.status).toBe(200)
+  expect(await answer.text()).toContain('# TYPE')
 })

@@ -44,7 +44,7 @@ export type AppParts = {
 export function createApp(parts: AppParts) {
   const { services, metrics, pages, pageAddress, assets, securityHeaders } = parts
   const { nextRequestId, logRequest } = parts
-  const { log, storage } = services
+  const { log, storage, staff } = services
   const dataPolicy = contentSecurityPolicy({ styleSources: [], secure: services.config.isSecure })
 
   const app = new Hono<AppEnv>()
@@ -82,7 +82,10 @@ export function createApp(parts: AppParts) {
     const isLocal = /^(127\.|::1$|::ffff:127\.)/.test(address)
     // A proxy on this machine is local too; what it passes on is not.
     if (!isLocal || c.req.header('x-forwarded-for') || c.req.header('forwarded')) {
-      throw new PublicError(403, 'Metrics are for this machine only.')
+      const token = staff.cookie.read(c)
+      if (token === null || (await staff.sessions.find(token)) === null) {
+        throw new PublicError(403, 'Metrics are for this machine, and for staff.')
+      }
     }
     const { type, body } = await metrics.text()
     return c.body(body, 200, { 'content-type': type, 'cache-control': 'no-store' })

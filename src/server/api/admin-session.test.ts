@@ -3,8 +3,14 @@ import { PASSWORD, HASH, startSignedIn, signIn, cookieOf } from '#server/testing
 import { startApp } from '#server/testing.ts'
 
 test('signing in sets a cookie that scripts cannot read, and signing out ends the session', async () => {
-  const { call, get, cookie } = await startSignedIn()
-  expect(cookie).toMatch(/^admin=ey/)
+  const app = await startSignedIn()
+  const { get, send } = app
+  const signedIn = await signIn(app)
+  expect(signedIn.headers.get('set-cookie')).toMatch(
+    /^admin=ey[^;]+; Max-Age=28800; Path=\/; HttpOnly; SameSite=Strict$/,
+  )
+  const headers = { cookie: cookieOf(signedIn) }
+  const call = (method: string, path: string) => send(method, path, { headers })
   const check = await call('GET', '/api/admin/check-auth')
   expect([check.status, await check.json()]).toEqual([
     200,

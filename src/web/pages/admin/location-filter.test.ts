@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { StaffLocation } from '#domain/staff-location.ts'
-import { createLocationFilter } from './location-filter.ts'
+import { createLocationFilter, isOfKind } from './location-filter.ts'
 
 const DIESEL = { id: 'd', name: 'Diesel', color: '#112233' }
 
@@ -43,6 +43,27 @@ test.each([
       .matching(LOCATIONS, text)
       .map(({ id }) => id),
   ).toEqual(ids)
+})
+
+test.each([
+  ['all', ['open', 'odd', 'closed']],
+  ['no-place', ['odd', 'closed']],
+  ['unread-hours', ['odd']],
+  ['not-open', ['closed']],
+  ['untagged', ['odd', 'closed']],
+  ['tag:d', ['open']],
+  ['tag:gone', []],
+] as const)('of the kind %s are %j', (kind, ids) => {
+  const day = 'by appointment'
+  const locations = [
+    location('open', { coordinates: { lat: 41.4, lng: -81.7 }, tags: [DIESEL] }),
+    location('odd', {
+      coordinates: { lat: 0, lng: 0 },
+      week: [null, day, null, null, null, null, null],
+    }),
+    location('closed', { businessStatus: 'CLOSED_TEMPORARILY' }),
+  ]
+  expect(locations.filter((one) => isOfKind(one, kind)).map(({ id }) => id)).toEqual(ids)
 })
 
 test('a changed name, address or tag is found by its new words alone', () => {

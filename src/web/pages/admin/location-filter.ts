@@ -1,5 +1,33 @@
 import type { StaffLocation } from '#domain/staff-location.ts'
+import { isUsable } from '#domain/usable-coordinates.ts'
 import { searchableText, textMatcher, type SearchableText } from '#domain/text-folding.ts'
+
+/** Which of the locations are looked at: all, those with something to mend, or those of one tag. */
+export type LocationKind =
+  | 'all'
+  | 'no-place'
+  | 'unread-hours'
+  | 'not-open'
+  | 'untagged'
+  | `tag:${string}`
+
+/** Whether a location is of a kind. */
+export function isOfKind(location: StaffLocation, kind: LocationKind): boolean {
+  switch (kind) {
+    case 'all':
+      return true
+    case 'no-place':
+      return !isUsable(location.coordinates)
+    case 'unread-hours':
+      return location.week?.some((day) => typeof day === 'string') ?? false
+    case 'not-open':
+      return location.businessStatus !== 'OPERATIONAL'
+    case 'untagged':
+      return location.tags.length === 0
+    default:
+      return location.tags.some(({ id }) => `tag:${id}` === kind)
+  }
+}
 
 /** Picks the locations whose name, address, id or a tag holds a text. */
 export type LocationFilter = {

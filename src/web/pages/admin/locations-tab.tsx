@@ -6,7 +6,8 @@ import { Icon } from '#web/ui/icon.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { AddTagDialog } from './add-tag-dialog.tsx'
-import { createLocationFilter } from './location-filter.ts'
+import { createLocationFilter, isOfKind, type LocationKind } from './location-filter.ts'
+import { KindSelect } from './kind-select.tsx'
 import { LocationRow } from './location-row.tsx'
 import type { StaffLocation } from '#domain/staff-location.ts'
 import type { Catalog, CatalogActions } from './use-catalog.ts'
@@ -26,12 +27,19 @@ type Props = { catalog: Catalog; actions: CatalogActions; fail: (error: unknown)
 /** Every location with its tags: take one off, put one on, change the rest in a dialog. */
 export function LocationsTab({ catalog, actions, fail }: Props) {
   const [text, setText] = useState('')
+  const [kind, setKind] = useState<LocationKind>('all')
   const [limit, setLimit] = useState(ROWS)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [tagging, setTagging] = useState<readonly StaffLocation[] | null>(null)
   const [editing, setEditing] = useState<StaffLocation | 'new' | null>(null)
   const { locations, tags } = catalog
-  const found = useMatching(locations, useDeferredValue(text))
+  // A tag may be deleted while its stores are shown.
+  if (kind.startsWith('tag:') && !tags.some(({ id }) => `tag:${id}` === kind)) setKind('all')
+  const ofKind = useMemo(
+    () => (kind === 'all' ? locations : locations.filter((one) => isOfKind(one, kind))),
+    [locations, kind],
+  )
+  const found = useMatching(ofKind, useDeferredValue(text))
   const shown = found.slice(0, limit)
 
   // The same functions each time: rows that stay as they are are not rendered again.
@@ -86,6 +94,14 @@ export function LocationsTab({ catalog, actions, fail }: Props) {
               onClear={() => setText('')}
             />
           </div>
+          <KindSelect
+            kind={kind}
+            tags={tags}
+            onSelect={(next) => {
+              setKind(next)
+              setLimit(ROWS)
+            }}
+          />
           {chosen.size > 0 ? (
             <>
               <Button
@@ -126,7 +142,7 @@ export function LocationsTab({ catalog, actions, fail }: Props) {
             helper={
               locations.length === 0
                 ? 'Import them from a file, or add the first one.'
-                : 'Try another name, city or zip.'
+                : 'Try another name, city or zip, or show all stores.'
             }
           />
         ) : (
