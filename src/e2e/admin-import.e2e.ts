@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoFindings, signIn, test } from './staff-test.ts'
+import { expectNoFindings } from './no-findings.ts'
+import { expect, signIn, test } from './staff-test.ts'
 
 const SWAPPED = [
   'id,name,address,lat,lng',

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoFindings, PASSWORD, signIn, test } from './staff-test.ts'
+import { expectNoFindings } from './no-findings.ts'
+import { expect, PASSWORD, signIn, test } from './staff-test.ts'
 
 const row = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })

@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { expectNoFindings } from './no-findings.ts'
 import { expect, test } from './site-test.ts'
 
 test('Details opens a dialog with its own address; the schedule shows and hides; Back closes it', async ({
@@ -144,8 +144,7 @@ for (const [what, address, width] of [
           }),
         ).toBeVisible()
       }
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+      await expectNoFindings(page)
     })
   }
 }

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { serve } from '@hono/node-server'
 import { expect, type Page } from '@playwright/test'
 import { once } from 'node:events'
 import { aListedLocation, standInGoogle } from '#server/testing-google.ts'
+import { expectSound } from './no-findings.ts'
 import { freePort, test as siteTest, untilItAnswers } from './site-process.ts'
 
 const PASSWORD = 'browser-tests-only'
@@ -50,23 +50,6 @@ async function signInFrom(page: Page, origin: string): Promise<void> {
   await expect(page).toHaveURL(`${origin}/google-auth-test`)
 }
 
-async function expectNoFindings(page: Page): Promise<void> {
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-        .analyze()
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-    }
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(overflow).toBe(0)
-  }
-}
-
 test('a stranger sees the page, asks for nothing, and gets the catalogued errors', async ({
   page,
   origin,
@@ -93,7 +76,7 @@ test('a stranger sees the page, asks for nothing, and gets the catalogued errors
   await expect(page.getByRole('alert')).toHaveText('Failed to exchange authorization code')
   await expect(badge(page, 'Unknown')).toBeVisible()
   await expect(step3(page)).toHaveCount(0)
-  await expectNoFindings(page)
+  await expectSound(page, { widths: [390, 1440] })
 })
 
 test('the three steps: allow, submit, sync; then undo and disconnect', async ({
@@ -132,7 +115,7 @@ test('the three steps: allow, submit, sync; then undo and disconnect', async ({
   await page.getByText('Added: 120').click()
   await expect(page.getByText('Kiln Stop, 1 Kiln Rd, Parma, OH 44129')).toBeVisible()
   await expect(page.getByText('and 70 more', { exact: true })).toBeVisible()
-  await expectNoFindings(page)
+  await expectSound(page, { widths: [390, 1440] })
   const stores = async () =>
     page.evaluate(async () => ((await (await fetch('/api/locations')).json()) as unknown[]).length)
   const before = await stores()

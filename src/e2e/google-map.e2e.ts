@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, type Request, type Route } from '@playwright/test'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { expectNoFindings } from './no-findings.ts'
 import { googleStandIn } from './google-stand-in.ts'
 import { freePort, test as siteTest, untilItAnswers } from './site-process.ts'
 
@@ -97,7 +97,7 @@ test('Google’s map has the pins of the list, their window and its own policy',
     await expect.poll(() => distanceToPin(page)).toBeLessThan(3)
   }
   await expect(page.getByRole('button', { name: 'Search this area' })).toBeVisible()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await expectNoFindings(page)
 
   await page.keyboard.press('Escape')
   await expect(window).toBeHidden()

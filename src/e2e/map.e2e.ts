@@ -1,10 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { execFile } from 'node:child_process'
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { expectNoFindings } from './no-findings.ts'
 import { sampleArchive } from './sample-archive.ts'
 import { freePort, test as siteTest, untilItAnswers } from './site-process.ts'
 import { expect, test } from './site-test.ts'
@@ -154,8 +154,7 @@ test.describe('beside the list', () => {
     const { pins, window } = mapOf(page)
     await pins.first().click()
     await expect(window).toBeVisible()
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
+    await expectNoFindings(page)
   })
 })
 

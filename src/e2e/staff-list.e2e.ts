@@ -53,7 +53,9 @@ test('staff of three thousand stores search, tag a thousand at once, and edit on
   await expect(row('Lindenway Parma')).toBeVisible()
   await expect(page.getByText(/^\d locations$/)).toBeVisible()
   await show.selectOption('No place on the map')
-  await expect(page.getByText('No store matches that')).toBeVisible()
+  await expect(page.getByText('3,000 locations')).toBeVisible()
+  await show.selectOption('Closed or coming soon')
+  await expect(page.getByText(/^\d locations?$/)).toBeVisible()
   await show.selectOption('All stores')
   await expect(page.getByText('3,024 locations')).toBeVisible()
 

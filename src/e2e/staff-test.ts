@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { freePort, test as siteTest, untilItAnswers, type SiteProcess } from './site-process.ts'
 
@@ -30,13 +29,6 @@ export async function signIn(page: Page, origin: string): Promise<void> {
   // Passwords are slow to check by design, and slower on a busy machine.
   await expect(page).toHaveURL(`${origin}/admin`, { timeout: PATIENCE_MS })
   await expect(page.getByRole('tab', { name: /^Locations/ })).toBeVisible()
-}
-
-export async function expectNoFindings(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
 }
 
 export { expect }

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { execFile } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
@@ -7,7 +6,6 @@ import { freePort, test as processTest, untilItAnswers } from './site-process.ts
 import { test } from './site-test.ts'
 
 const PARMA = '/stores/oh/parma/1840-harbor-mill-rd'
-const PAGES = ['/stores', '/stores/oh', '/stores/oh/parma', PARMA]
 const run = promisify(execFile)
 
 /** Presses Tab until a link of that name has the focus. */
@@ -148,25 +146,6 @@ test('on paper a store’s page is its facts and the way there', async ({ page }
   const pdf = await page.pdf()
   expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
 })
-
-for (const path of PAGES) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`${path}, ${colorScheme}: axe finds nothing and nothing is cut off`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.goto(path)
-      await page.waitForLoadState('networkidle')
-      for (const width of [320, 390, 820, 1440]) {
-        await page.setViewportSize({ width, height: 900 })
-        const wider = await page.evaluate(
-          () => document.documentElement.scrollWidth - window.innerWidth,
-        )
-        expect([width, wider <= 0]).toEqual([width, true])
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        expect(violations.map(({ id, nodes }) => `${width}: ${id}: ${nodes[0]?.html}`)).toEqual([])
-      }
-    })
-  }
-}
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
