@@ -20,6 +20,9 @@ import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import styles from './carousel.module.css'
 
+/** So long after the page is loaded, in milliseconds: others of its pictures come first. */
+const WAKING_MS = 3000
+
 type Props = {
   label: string
   slides: readonly { id: string; content: ReactNode }[]
@@ -36,11 +39,13 @@ export function Carousel({ label, slides }: Props) {
     FIRST_SLIDE,
   )
   const { index, isPlaying, isChosen } = state
-  /**
-   * All that the page needs at first is there. Until then nothing turns and the other slides'
-   * pictures wait, so that they take nothing from the first one's; without script none of it applies.
-   */
+  /** All that the page needs at first is there. Until then nothing turns. */
   const [isLoaded, setLoaded] = useState(false)
+  /**
+   * The other slides' pictures are let load: a while before their turn, or as soon as somebody turns
+   * to the carousel. Without script they never wait.
+   */
+  const [isAwake, setAwake] = useState(false)
   const turning = isLoaded && isTurning(state, count)
   const touched = useRef<{ x: number; y: number } | null>(null)
 
@@ -54,7 +59,11 @@ export function Carousel({ label, slides }: Props) {
     const lessMotion = window.matchMedia('(prefers-reduced-motion: reduce)')
     const onMotion = () => lessMotion.matches && dispatch({ type: 'calm' })
     const onVisibility = () => dispatch({ type: 'visibility', isHidden: document.hidden })
-    const onLoad = () => setLoaded(true)
+    let waking: ReturnType<typeof setTimeout> | undefined
+    const onLoad = () => {
+      setLoaded(true)
+      waking = setTimeout(() => setAwake(true), WAKING_MS)
+    }
     onMotion()
     onVisibility()
     if (document.readyState === 'complete') onLoad()
@@ -62,6 +71,7 @@ export function Carousel({ label, slides }: Props) {
     lessMotion.addEventListener('change', onMotion)
     document.addEventListener('visibilitychange', onVisibility)
     return () => {
+      clearTimeout(waking)
       window.removeEventListener('load', onLoad)
       lessMotion.removeEventListener('change', onMotion)
       document.removeEventListener('visibilitychange', onVisibility)
@@ -71,6 +81,7 @@ export function Carousel({ label, slides }: Props) {
   const go = (to: number) => dispatch({ type: 'go', index: to })
 
   function onFocus({ target }: FocusEvent): void {
+    setAwake(true)
     dispatch({ type: 'focus', on: target.hasAttribute('data-toggle') ? 'toggle' : 'inside' })
   }
 
@@ -88,12 +99,13 @@ export function Carousel({ label, slides }: Props) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- events of what is in it
     <section
-      className={classNames('on-night', styles.carousel, !isLoaded && styles.asleep)}
+      className={classNames('on-night', styles.carousel, !isAwake && styles.asleep)}
       aria-roledescription="carousel"
       aria-label={label}
       onFocus={onFocus}
       onBlur={onBlur}
       onPointerEnter={({ pointerType }) => {
+        setAwake(true)
         // A finger leaves nothing behind that could end the wait.
         if (pointerType === 'mouse') dispatch({ type: 'hover', isOver: true })
       }}
