@@ -99,7 +99,6 @@ test('the three steps: allow, submit, sync; then undo and disconnect', async ({
   await page.getByRole('link', { name: 'Allow access at Google' }).click()
   await expect(page.getByLabel('Authorization code')).toHaveValue(/[?&]code=4(%2F|\/)0code-1/)
   await expect(page).toHaveURL(`${origin}/google-auth-test`)
-  expect(await page.evaluate(() => window.history.length)).toBeGreaterThan(0)
   await button(page, 'Submit Code').click()
   await expect(page.getByText('✅ OAuth authorization successful!')).toBeVisible()
   await expect(badge(page, 'Authenticated')).toBeVisible()
@@ -145,6 +144,7 @@ test('what goes wrong is said in the spec’s words, with the reason', async ({
   await expect(page.getByRole('alert')).toHaveText(
     '❌ OAuth failed: Access was declined at Google. Start again at step 1 and choose “Allow”.',
   )
+  await expect(page.getByLabel('Authorization code')).toHaveValue(/error=access_denied/)
   await page.route('**/api/google-business/**', (route) => route.abort())
   await button(page, 'Generate Auth URL').click()
   await expect(page.getByRole('alert')).toHaveText(
@@ -177,8 +177,10 @@ test('what goes wrong is said in the spec’s words, with the reason', async ({
   await expect(page.getByText(/its quota is 0/)).toBeVisible()
   google.withdraw()
   await button(page, 'Sync Locations').click()
-  await expect(page.getByText(/Google has ended the connection/)).toBeVisible()
+  await expect(page.getByText(/Google has ended the connection/).first()).toBeVisible()
   await button(page, 'Check').click()
   await expect(badge(page, 'Not Authenticated')).toBeVisible()
   await expect(step3(page)).toHaveCount(0)
+  // Another account may take its place once this one is let go.
+  await expect(button(page, 'Disconnect')).toBeVisible()
 })

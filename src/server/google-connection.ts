@@ -1,6 +1,6 @@
-import { generateRandomCodeVerifier, generateRandomState } from 'oauth4webapi'
 import { z } from 'zod'
 import { readAuthorizationReply } from './remote/authorization-reply.ts'
+import { createGoogleFlows } from './google-flows.ts'
 import { GoogleFailed } from './remote/google-failure.ts'
 import type { GoogleAccount, GoogleListing } from './remote/google-listing.ts'
 import type { GoogleOAuth, GoogleTokens } from './remote/google-oauth.ts'
@@ -8,11 +8,6 @@ import { openText, sealText } from './sealed-text.ts'
 import type { Storage } from './storage/storage.ts'
 
 const PURPOSE = 'google-business/v1'
-/** How long somebody may take between step 1 and step 2. */
-const FLOW_MS = 10 * 60_000
-/** Of one person: step 1 pressed again, in another tab perhaps. */
-const FLOWS_OF_ONE = 5
-const PEOPLE_MAX = 100
 /** An access token is not used in its last minute: it has to last until Google looks at it. */
 const SPARE_MS = 60_000
 /** So long no second try is made when Google could not be reached. */
@@ -64,7 +59,7 @@ export type GoogleConnection = {
    * Ends a flow: the code becomes tokens, and these are kept.
    *
    * @param pasted the code in any form, or the whole address
-   * @returns the accounts, and what the person should know, as sentences
+   * @returns what the person should know, as sentences
    * @throws GoogleFailed when anything is wrong with the code, the flow or the account
    */
   finish: (sessionId: string, pasted: string) => Promise<{ notes: string[] }>
@@ -74,11 +69,15 @@ export type GoogleConnection = {
    * @throws GoogleFailed
    */
   withToken: <Answer>(use: (accessToken: string) => Promise<Answer>) => Promise<Answer>
+  /**
+   * Takes in whose listings were read, where that was not known when the account was connected.
+   *
+   * @throws GoogleFailed when they are somebody else's than those before
+   */
+  meet: (accounts: readonly GoogleAccount[]) => Promise<void>
   /** Forgets the tokens, here and as far as it can be reached at Google. */
   disconnect: () => Promise<void>
 }
-
-type Flow = { state: string; verifier: string; endsAt: number }
 
 /**
  * The connection to the account that owns the business listings. The refresh token lies sealed in
@@ -96,9 +95,11 @@ export function createGoogleConnection(options: {
   clock: () => number
 }): GoogleConnection {
   const { oauth, listing, storage, key, clock } = options
-  const flows = new Map<string, Flow[]>()
+  const flows = createGoogleFlows(clock)
   let access: { token: string; expiresAt: number } | null = null
   let renewing: Promise<string> | null = null
+  /** Grows with every connect and disconnect: a renewal from before it has nothing to say any more. */
+  let epoch = 0
   let rest: { until: number; failure: GoogleFailed } | null = null
 
   async function read(): Promise<Kept | null> {
@@ -120,8 +121,12 @@ export function createGoogleConnection(options: {
 
   function freshToken(): Promise<string> {
     if (access && access.expiresAt - SPARE_MS > clock()) return Promise.resolve(access.token)
-    renewing ??= renew().finally(() => (renewing = null))
-    return renewing
+    if (renewing) return renewing
+    const renewal = renew().finally(() => {
+      if (renewing === renewal) renewing = null
+    })
+    renewing = renewal
+    return renewal
   }
 
   async function renew(): Promise<string> {
@@ -132,44 +137,52 @@ export function createGoogleConnection(options: {
       throw new GoogleFailed('over', 'No Google account is connected. Start at step 1.')
     }
     if (rest && rest.until > clock()) throw rest.failure
+    const begun = epoch
     try {
       const tokens = await oauth.refresh(kept.refreshToken)
+      if (begun !== epoch) throw changedMeanwhile()
       if (tokens.refreshToken !== null) await keep(withTokens(kept, tokens))
       return hold(tokens)
     } catch (error) {
       if (!(error instanceof GoogleFailed)) throw error
+      if (begun !== epoch) throw changedMeanwhile()
       if (error.kind === 'over') await keep({ ...kept, ended: error.message })
       else rest = { until: clock() + REST_MS, failure: error }
       throw error
     }
   }
 
-  function takeFlow(sessionId: string, state: string | null): Flow {
-    const now = clock()
-    const open = (flows.get(sessionId) ?? []).filter(({ endsAt }) => endsAt > now)
-    const flow = state === null ? open.at(-1) : open.find((one) => one.state === state)
-    if (!flow) {
-      throw new GoogleFailed(
-        'refused',
-        state === null
-          ? 'Start at step 1: a code belongs to the address that was made for you less than 10 minutes ago.'
-          : 'This address belongs to another sign-in, was used already, or is older than 10 minutes. Start again at step 1.',
-      )
-    }
-    flows.set(
-      sessionId,
-      open.filter((one) => one !== flow),
-    )
-    return flow
+  /** What is kept is another connection from here on. */
+  function beginEpoch(): void {
+    epoch += 1
+    access = null
+    renewing = null
+    rest = null
   }
 
-  /** The accounts behind fresh tokens. Where Google does not say, they are asked for at the next sync. */
-  async function accountsOf(token: string): Promise<{ accounts: GoogleAccount[]; note: string[] }> {
+  /**
+   * The accounts behind fresh tokens.
+   *
+   * @returns none where Google does not say, as it does not to a project that it has not approved
+   * @throws GoogleFailed when there is somebody they have to be compared with
+   */
+  async function accountsOf(
+    token: string,
+    before: Kept | null,
+  ): Promise<{ accounts: readonly GoogleAccount[]; notes: readonly string[] }> {
     try {
-      return { accounts: await listing.accounts(token), note: [] }
+      const accounts = await listing.accounts(token)
+      refuseOther(before, accounts)
+      return { accounts, notes: [] }
     } catch (error) {
-      if (!(error instanceof GoogleFailed)) throw error
-      return { accounts: [], note: [`Its accounts could not be listed yet. ${error.message}`] }
+      if (!(error instanceof GoogleFailed) || error instanceof OtherAccount) throw error
+      if (before && before.accounts.length > 0) {
+        throw new GoogleFailed(
+          error.kind,
+          `Google did not say whose account this is, so it was not taken in place of the one before. ${error.message}`,
+        )
+      }
+      return { accounts: [], notes: [`Its accounts could not be listed yet. ${error.message}`] }
     }
   }
 
@@ -194,18 +207,9 @@ export function createGoogleConnection(options: {
         ended: kept?.ended ?? null,
       }
     },
-    begin: async (sessionId) => {
-      const flow = {
-        state: generateRandomState(),
-        verifier: generateRandomCodeVerifier(),
-        endsAt: clock() + FLOW_MS,
-      }
-      const mine = [...(flows.get(sessionId) ?? []), flow].slice(-FLOWS_OF_ONE)
-      flows.delete(sessionId)
-      flows.set(sessionId, mine)
-      const [oldest] = flows.keys()
-      if (flows.size > PEOPLE_MAX && oldest !== undefined) flows.delete(oldest)
-      return oauth.authorizationUrl(flow.state, flow.verifier)
+    begin: (sessionId) => {
+      const { state, verifier } = flows.begin(sessionId)
+      return oauth.authorizationUrl(state, verifier)
     },
     finish: async (sessionId, pasted) => {
       const reply = readAuthorizationReply(pasted)
@@ -213,33 +217,41 @@ export function createGoogleConnection(options: {
         throw new GoogleFailed('refused', 'There is no code in what you pasted.')
       }
       if (reply.kind === 'error') throw new GoogleFailed('refused', declined(reply.error))
-      const flow = takeFlow(sessionId, reply.state)
+      const flow = flows.take(sessionId, reply.state)
       let tokens: GoogleTokens
       try {
         tokens = await oauth.exchange(reply.code, flow.verifier)
       } catch (error) {
-        // Google never saw the code, so it is good for another try.
+        // Google may not have used the code, so it may be good for another try.
         if (error instanceof GoogleFailed && error.kind === 'away') {
-          flows.set(sessionId, [...(flows.get(sessionId) ?? []), flow])
+          flows.giveBack(sessionId, flow)
         }
         throw error
       }
-      const { accounts, note } = await accountsOf(tokens.accessToken)
       const before = await read()
-      refuseOther(before, accounts)
-      const fresh: Kept = {
-        refreshToken: null,
-        refreshTokenExpiresAt: null,
-        connectedAt: clock(),
-        accounts: accounts.length > 0 ? accounts : (before?.accounts ?? []),
-        ended: null,
-      }
+      const { accounts, notes } = await accountsOf(tokens.accessToken, before)
       // A token that Google has ended is none to fall back on.
-      const former = before?.ended === null ? before.refreshToken : null
-      const kept = withTokens({ ...fresh, refreshToken: former }, tokens)
+      const former = before?.ended === null ? before : null
+      const kept = withTokens(
+        {
+          refreshToken: former?.refreshToken ?? null,
+          refreshTokenExpiresAt: former?.refreshTokenExpiresAt ?? null,
+          connectedAt: clock(),
+          accounts: [...accounts],
+          ended: null,
+        },
+        tokens,
+      )
+      beginEpoch()
       await keep(kept)
       hold(tokens)
-      return { notes: [...connectedNotes(kept), ...note] }
+      return { notes: [...connectedNotes(kept), ...notes] }
+    },
+    meet: async (accounts) => {
+      const kept = await read()
+      if (!kept) return
+      refuseOther(kept, accounts)
+      if (kept.accounts.length === 0) await keep({ ...kept, accounts: [...accounts] })
     },
     withToken: async (use) => {
       const token = await freshToken()
@@ -254,8 +266,7 @@ export function createGoogleConnection(options: {
     },
     disconnect: async () => {
       const kept = await read()
-      access = null
-      rest = null
+      beginEpoch()
       await storage.googleTokens.set(null)
       if (kept?.refreshToken) {
         await oauth.revoke(kept.refreshToken).catch((error: unknown) => {
@@ -277,11 +288,19 @@ function withTokens(kept: Kept, tokens: GoogleTokens): Kept {
       }
 }
 
+/** Somebody else's account, which is not taken. */
+class OtherAccount extends GoogleFailed {}
+
+function changedMeanwhile(): GoogleFailed {
+  return new GoogleFailed('away', 'The connection was changed meanwhile. Try again.')
+}
+
+/** @throws OtherAccount when none of the accounts is one of those before */
 function refuseOther(before: Kept | null, accounts: readonly GoogleAccount[]): void {
   const known = before?.accounts ?? []
   if (known.length === 0 || accounts.length === 0) return
   if (accounts.some(({ name }) => known.some((one) => one.name === name))) return
-  throw new GoogleFailed(
+  throw new OtherAccount(
     'refused',
     `This is another Google account than the one connected before (${titles(known)}). Disconnect that one first if the change is meant.`,
   )

@@ -1,39 +1,21 @@
-import type { ImportWarning, Refusal } from '#domain/import-row.ts'
-import type { FieldChange } from '#domain/location-merge.ts'
+import type { ListingSync } from '#domain/listing-sync.ts'
 import type { Location } from '#domain/location.ts'
 import { PublicError } from './errors.ts'
 import type { GoogleConnection } from './google-connection.ts'
-import { applyImport } from './importing/apply-import.ts'
-import { planImport, type ImportPlan, type PlanOptions } from './importing/plan-import.ts'
-import { readLocationsFromJson, type ReadLocations } from './importing/read-locations.ts'
+import { applyImport, previewImport } from './importing/apply-import.ts'
+import type { ImportPlan, PlanOptions } from './importing/plan-import.ts'
+import { UnreadableImport, type ReadLocations } from './importing/read-locations.ts'
+import type { LocationReader } from './importing/reading-thread.ts'
 import type { ZipLookup } from './importing/zip-lookup.ts'
+import { GoogleFailed } from './remote/google-failure.ts'
 import type { GoogleListing, GoogleLocation } from './remote/google-listing.ts'
 import type { Storage } from './storage/storage.ts'
 
 /** A listing that closes more of the open stores for good than this is taken for a mistake. */
 const MOST_CLOSED = 0.3
-const FEW_STORES = 4
+const FEW_STORES = 3
 /** More than anybody reads through; the counts tell the rest. */
 const SHOWN = 200
-/** They are shown by kind, so more of them can be read. */
-const SHOWN_WARNINGS = 2000
-
-/** What a sync did, or would do. */
-export type GoogleSyncAnswer = {
-  message: string
-  added: number
-  updated: number
-  unchanged: number
-  /** How many stores of the site are not in the listing; they stay as they are */
-  missing: number
-  refused: readonly Refusal[]
-  warnings: readonly ImportWarning[]
-  changes: {
-    added: readonly { id: string; name: string; address: string }[]
-    updated: readonly { id: string; name: string; changes: readonly FieldChange[] }[]
-    missing: readonly { id: string; name: string; address: string }[]
-  }
-}
 
 export type GoogleSync = {
   /**
@@ -44,33 +26,40 @@ export type GoogleSync = {
    * @throws GoogleFailed when the listing cannot be had whole; nothing is changed then
    * @throws PublicError 409 when the other kind of sync is under way, or too many stores would close
    */
-  sync: (isDryRun: boolean) => Promise<GoogleSyncAnswer>
+  sync: (isDryRun: boolean) => Promise<ListingSync>
 }
 
 export function createGoogleSync(options: {
-  connection: Pick<GoogleConnection, 'withToken'>
+  connection: Pick<GoogleConnection, 'withToken' | 'meet'>
   listing: GoogleListing
   storage: Storage
   zips: ZipLookup
+  locationReader: LocationReader
   /** IANA name, for a store whose own zone cannot be told */
   timeZone: string
   clock: () => number
 }): GoogleSync {
-  const { connection, listing, storage, zips, timeZone, clock } = options
+  const { connection, listing, storage, zips, locationReader, timeZone, clock } = options
   const planOptions: PlanOptions = { zips, fallbackTimeZone: timeZone }
-  let running: { isDryRun: boolean; answer: Promise<GoogleSyncAnswer> } | null = null
+  let running: { isDryRun: boolean; answer: Promise<ListingSync> } | null = null
 
-  async function sync(isDryRun: boolean): Promise<GoogleSyncAnswer> {
-    const locations = await connection.withToken((token) => all(listing, token))
+  async function sync(isDryRun: boolean): Promise<ListingSync> {
+    const { accounts, locations } = await withNothingChanged(
+      connection.withToken((token) => all(listing, token)),
+    )
+    await withNothingChanged(connection.meet(accounts))
     const kept = await storage.locations.list()
     if (locations.length === 0) return emptyAnswer(kept)
     const today = new Date(clock()).toISOString().slice(0, 10)
-    const read = readLocationsFromJson({ locations }, { zips, today })
-    if (isDryRun) {
-      const plan = planImport(kept, await storage.tags.list(), read, planOptions)
-      return answerOf(plan, isDryRun)
-    }
-    return answerOf(await apply(read), isDryRun)
+    const read = await readable(locationReader.read({ json: { locations } }, { today }))
+    const plan = isDryRun ? await preview(read) : await apply(read)
+    return answerOf(plan, isDryRun)
+  }
+
+  async function preview(read: ReadLocations): Promise<ImportPlan> {
+    const plan = await previewImport(storage, read, planOptions)
+    refuseMassClosing(plan)
+    return plan
   }
 
   function apply(read: ReadLocations): Promise<ImportPlan> {
@@ -90,19 +79,43 @@ export function createGoogleSync(options: {
   }
 }
 
-/** The locations of all accounts; one that is in several, as a group's is, counts once. */
-async function all(listing: GoogleListing, token: string): Promise<GoogleLocation[]> {
-  const found = new Map<string, GoogleLocation>()
-  for (const { name } of await listing.accounts(token)) {
-    for (const location of await listing.locations(token, name)) found.set(location.name, location)
+async function readable(reading: Promise<ReadLocations>): Promise<ReadLocations> {
+  try {
+    return await reading
+  } catch (error) {
+    if (!(error instanceof UnreadableImport)) throw error
+    throw new PublicError(502, `The listing could not be read: ${error.message}`, { cause: error })
   }
-  return [...found.values()]
 }
 
-function refuseMassClosing({ updated, next }: ImportPlan): void {
+/** All accounts and their locations; one that is in several, as a group's is, counts once. */
+async function all(listing: GoogleListing, token: string) {
+  const found = new Map<string, GoogleLocation>()
+  const accounts = await listing.accounts(token)
+  for (const { name } of accounts) {
+    for (const location of await listing.locations(token, name)) found.set(location.name, location)
+  }
+  return { accounts, locations: [...found.values()] }
+}
+
+/** Says of a failure what a person asks first. */
+async function withNothingChanged<Answer>(reading: Promise<Answer>): Promise<Answer> {
+  try {
+    return await reading
+  } catch (error) {
+    if (!(error instanceof GoogleFailed)) throw error
+    throw new GoogleFailed(error.kind, `${error.message} Nothing was changed.`, { cause: error })
+  }
+}
+
+/** Of the stores that were open before; new ones make no mistake smaller. */
+function refuseMassClosing({ updated, next, added }: ImportPlan): void {
   const closing = updated.filter(({ before, location }) => !isClosed(before) && isClosed(location))
-  const open = next.filter((location) => !isClosed(location)).length + closing.length
-  if (closing.length < FEW_STORES || closing.length <= open * MOST_CLOSED) return
+  if (closing.length === 0) return
+  const fresh = new Set(added)
+  const staying = next.filter((location) => !isClosed(location) && !fresh.has(location))
+  const open = staying.length + closing.length
+  if (closing.length < open && closing.length <= Math.max(FEW_STORES, open * MOST_CLOSED)) return
   throw new PublicError(
     409,
     `The listing calls ${closing.length} of ${open} stores closed for good, which looks like a mistake. Nothing was changed. Close them in the staff area if it is meant.`,
@@ -113,7 +126,7 @@ function isClosed({ businessStatus }: Location): boolean {
   return businessStatus === 'CLOSED_PERMANENTLY'
 }
 
-function answerOf(plan: ImportPlan, isDryRun: boolean): GoogleSyncAnswer {
+function answerOf(plan: ImportPlan, isDryRun: boolean): ListingSync {
   const { added, updated, unchanged, refused, warnings, next, ids } = plan
   const missing = next.filter(({ id }) => !ids.has(id))
   const counts = `${added.length} added, ${updated.length} updated, ${unchanged} unchanged`
@@ -129,8 +142,8 @@ function answerOf(plan: ImportPlan, isDryRun: boolean): GoogleSyncAnswer {
     updated: updated.length,
     unchanged,
     missing: missing.length,
-    refused: refused.slice(0, SHOWN),
-    warnings: warnings.slice(0, SHOWN_WARNINGS),
+    refused,
+    warnings,
     changes: {
       added: added.slice(0, SHOWN).map(asListed),
       updated: updated
@@ -141,7 +154,7 @@ function answerOf(plan: ImportPlan, isDryRun: boolean): GoogleSyncAnswer {
   }
 }
 
-function emptyAnswer(kept: readonly Location[]): GoogleSyncAnswer {
+function emptyAnswer(kept: readonly Location[]): ListingSync {
   return {
     message: [
       'The connected Google account has no locations, so nothing was changed.',

@@ -1,6 +1,7 @@
 import type { Config } from './config.ts'
 import { createGoogleConnection, type GoogleConnection } from './google-connection.ts'
 import { createGoogleSync, type GoogleSync } from './google-sync.ts'
+import type { LocationReader } from './importing/reading-thread.ts'
 import type { ZipLookup } from './importing/zip-lookup.ts'
 import { createGoogleListing } from './remote/google-listing.ts'
 import { createGoogleOAuth } from './remote/google-oauth.ts'
@@ -20,11 +21,12 @@ export function createGoogle(options: {
   config: Config
   storage: Storage
   zips: ZipLookup
+  locationReader: LocationReader
   key: Buffer
   fetch: typeof fetch
   clock: () => number
 }): Google {
-  const { config, storage, zips, key, fetch, clock } = options
+  const { config, storage, zips, locationReader, key, fetch, clock } = options
   const { clientId, clientSecret, accountsOrigin, apiOrigin } = config.googleBusiness
   // Never built from a request's Host header, which a proxy may change and a stranger may choose.
   const redirectUri = `${config.publicUrl}/google-auth-test`
@@ -48,6 +50,7 @@ export function createGoogle(options: {
     listing,
     storage,
     zips,
+    locationReader,
     timeZone: config.timeZone,
     clock,
   })

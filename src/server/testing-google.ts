@@ -30,6 +30,7 @@ export function standInGoogle() {
   /** The challenges of codes that were not used yet */
   const codes = new Map<string, string | undefined>()
   const accessTokens = new Set<string>()
+  let held: { path: string; asked: () => void; released: Promise<void> } | null = null
   const refreshTokens = new Set<string>()
   let count = 0
 
@@ -40,6 +41,12 @@ export function standInGoogle() {
       const at = state.failures.findIndex(({ path }) => pathname.startsWith(path))
       const [failure] = at < 0 ? [] : state.failures.splice(at, 1)
       if (failure) return Response.json(failure.body, { status: failure.status })
+      if (held && pathname.startsWith(held.path)) {
+        const { asked, released } = held
+        held = null
+        asked()
+        await released
+      }
       return next()
     })
     .get('/o/oauth2/v2/auth', (c) => {
@@ -114,6 +121,13 @@ export function standInGoogle() {
       accessTokens.clear()
     },
     app,
+    /** Holds the next request of a path's beginning until it is released. */
+    hold: (path: string) => {
+      const asked = Promise.withResolvers<void>()
+      const released = Promise.withResolvers<void>()
+      held = { path, asked: asked.resolve, released: released.promise }
+      return { asked: asked.promise, release: released.resolve }
+    },
     /** The person allows access at an address; @returns where they are sent back to */
     allow: async (authUrl: string): Promise<string> => {
       const { pathname, search } = new URL(authUrl)

@@ -11,6 +11,11 @@ const ENVIRONMENT = {
   GOOGLE_ACCOUNTS_ORIGIN: 'http://accounts.invalid',
 }
 
+const TOO_OLD = {
+  status: 403,
+  body: { message: 'For this, please sign in once more: your sign-in is older than 15 minutes.' },
+}
+
 async function start(given: Parameters<typeof startSignedIn>[0] = {}) {
   const google = standInGoogle()
   const app = await startSignedIn({ environment: ENVIRONMENT, fetch: google.fetch, ...given })
@@ -129,6 +134,17 @@ test('a consent without a refresh token keeps the one that is there', async () =
   expect(google.state.asked).toEqual(['POST /token'])
 })
 
+test('a consent without a refresh token keeps the day on which Google ends the one before', async () => {
+  const { connect, google, ask } = await start()
+  google.state.grant = { refresh_token: 'refresh-1', refresh_token_expires_in: 604_799 }
+  await connect()
+  google.state.grant = {}
+  await connect()
+  expect((await ask('GET', 'connection')).body['endsAt']).toBe(
+    Date.UTC(2026, 5, 15, 14, 30) + 604_799_000,
+  )
+})
+
 test('a first consent without a refresh token says that it lasts an hour', async () => {
   const { connect, google, ask } = await start()
   google.state.grant = {}
@@ -183,7 +199,10 @@ test('a withdrawn permission is told in words, and a new one takes its place', a
   google.state.locations.set('accounts/2', [aListedLocation(1)])
   const words =
     'Google has ended the connection: it was withdrawn, the password was changed, or the app is in testing, where connections last 7 days. Connect again from step 1.'
-  expect(await ask('GET', 'sync')).toEqual({ status: 502, body: { message: words } })
+  expect(await ask('GET', 'sync')).toEqual({
+    status: 502,
+    body: { message: `${words} Nothing was changed.` },
+  })
   expect((await ask('GET', 'status')).body).toEqual({
     authenticated: false,
     hasRefreshToken: false,
@@ -225,6 +244,58 @@ test('another account is not taken for the one before, until that is disconnecte
   })
   expect((await connect()).body['message']).toBe('Connected: Mallory.')
 })
+
+test('whose account it is has to be known before it takes the place of another', async () => {
+  const { connect, google, ask } = await start()
+  await connect()
+  google.state.accounts = [{ name: 'accounts/9', accountName: 'Mallory', type: 'PERSONAL' }]
+  google.state.grant = { refresh_token: 'refresh-of-mallory' }
+  google.state.failures.push({ path: '/v1/accounts', status: 404, body: {} })
+  const { status, body } = await connect()
+  expect(status).toBe(400)
+  expect(body['message']).toMatch(/^Google did not say whose account this is, so it was not taken/)
+  google.state.accounts = [{ name: 'accounts/1', accountName: 'Ana Kiln', type: 'PERSONAL' }]
+  google.state.locations.set('accounts/1', [aListedLocation(1)])
+  expect((await ask('GET', 'sync')).body).toMatchObject({ added: 1 })
+})
+
+test('where Google did not say whose account it is, the first sync takes it in', async () => {
+  const { connect, google, ask } = await start()
+  google.state.failures.push({ path: '/v1/accounts', status: 404, body: {} })
+  expect((await connect()).body['message']).toMatch(/^Its accounts could not be listed yet\. /)
+  expect((await ask('GET', 'connection')).body['accounts']).toEqual([])
+  google.state.locations.set('accounts/2', [aListedLocation(1)])
+  await ask('GET', 'sync')
+  expect((await ask('GET', 'connection')).body['accounts']).toHaveLength(2)
+  google.state.accounts = [{ name: 'accounts/9', accountName: 'Mallory', type: 'PERSONAL' }]
+  expect((await connect()).status).toBe(400)
+})
+
+test.for(['connect', 'disconnect'] as const)(
+  'a renewal that is under way takes nothing back of a %s that came after it',
+  async (change) => {
+    const { connect, google, ask } = await start()
+    await connect()
+    google.withdraw()
+    google.state.grant = { refresh_token: 'refresh-2' }
+    const renewal = google.hold('/token')
+    const syncing = ask('GET', 'sync')
+    await renewal.asked
+    await (change === 'connect' ? connect() : ask('POST', 'disconnect'))
+    renewal.release()
+    expect((await syncing).body['message']).toBe(
+      'The connection was changed meanwhile. Try again. Nothing was changed.',
+    )
+    const isThere = change === 'connect'
+    expect((await ask('GET', 'status')).body).toEqual({
+      authenticated: isThere,
+      hasRefreshToken: isThere,
+    })
+    expect((await ask('GET', 'connection')).body['ended']).toBeNull()
+    google.endAccess()
+    expect((await ask('GET', 'sync')).status).toBe(isThere ? 200 : 502)
+  },
+)
 
 test('a sync reads all pages of all accounts, keeps what the listing is silent about, deletes nothing', async () => {
   const { connect, google, ask, storage, services } = await start({
@@ -301,28 +372,53 @@ test('an access token that ends early is renewed', async () => {
   expect((await ask('GET', 'sync')).body).toMatchObject({ added: 1 })
 })
 
-test('a listing that calls most stores closed is taken for a mistake', async () => {
-  const { connect, google, ask } = await start()
+const closed = (number: number) =>
+  aListedLocation(number, { openInfo: { status: 'CLOSED_PERMANENTLY' } })
+
+test.for([
+  [[1, 2, 3, 4, 5, 6, 7, 8], 8, 0],
+  // New ones make the mistake no smaller.
+  [[1, 2, 3, 4, 5, 6, 7, 8], 8, 40],
+  [[1, 2], 2, 0],
+] as const)(
+  'a listing that calls %j closed is taken for a mistake, in the plan already',
+  async ([numbers, count, fresh]) => {
+    const { connect, google, ask, storage } = await start({ locations: [] })
+    await connect()
+    const listed = numbers.map((number) => aListedLocation(number))
+    google.state.locations.set('accounts/2', listed)
+    await ask('GET', 'sync')
+    google.state.locations.set('accounts/2', [
+      ...numbers.map(closed),
+      ...Array.from({ length: fresh }, (_, index) => aListedLocation(100 + index)),
+    ])
+    const refusal = {
+      status: 409,
+      body: {
+        message: `The listing calls ${count} of ${count} stores closed for good, which looks like a mistake. Nothing was changed. Close them in the staff area if it is meant.`,
+      },
+    }
+    expect(await ask('GET', 'sync?dryRun=1')).toEqual(refusal)
+    expect(await ask('GET', 'sync')).toEqual(refusal)
+    expect(await storage.locations.list()).toHaveLength(numbers.length)
+  },
+)
+
+test('a few stores that close are closed, and an empty site is no mistake', async () => {
+  const { connect, google, ask } = await start({ locations: [] })
   await connect()
-  const numbers = [1, 2, 3, 4, 5, 6, 7, 8]
+  google.state.locations.set('accounts/2', [closed(1)])
+  expect((await ask('GET', 'sync')).body).toMatchObject({ added: 1 })
   google.state.locations.set(
     'accounts/2',
-    numbers.map((number) => aListedLocation(number)),
+    [2, 3, 4, 5].map((number) => aListedLocation(number)),
   )
   await ask('GET', 'sync')
-  google.state.locations.set(
-    'accounts/2',
-    numbers.map((number) =>
-      aListedLocation(number, { openInfo: { status: 'CLOSED_PERMANENTLY' } }),
-    ),
-  )
-  expect(await ask('GET', 'sync')).toEqual({
-    status: 409,
-    body: {
-      message:
-        'The listing calls 8 of 9 stores closed for good, which looks like a mistake. Nothing was changed. Close them in the staff area if it is meant.',
-    },
-  })
+  google.state.locations.set('accounts/2', [
+    ...[2, 3, 4].map(closed),
+    ...[5].map((number) => aListedLocation(number)),
+  ])
+  expect((await ask('GET', 'sync')).body).toMatchObject({ updated: 3 })
 })
 
 test('two syncs at once are one', async () => {
@@ -360,13 +456,12 @@ test('no sync for strangers, for other sites, for what only looks ahead, for an 
     ['POST', 'sync'],
     ['POST', 'disconnect'],
   ] as const) {
-    expect(await ask(method, path)).toEqual({
-      status: 403,
-      body: {
-        message: 'For this, please sign in once more: your sign-in is older than 15 minutes.',
-      },
-    })
+    expect(await ask(method, path)).toEqual(TOO_OLD)
   }
+  // A code may come from a flow that was begun just in time.
+  expect((await ask('POST', 'oauth/callback', { code: '4/x' })).status).toBe(400)
+  clock.now += 10 * 60_000
+  expect(await ask('POST', 'oauth/callback', { code: '4/x' })).toEqual(TOO_OLD)
   expect((await ask('GET', 'status')).status).toBe(200)
   expect(google.state.asked).toEqual([])
 })

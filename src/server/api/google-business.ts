@@ -4,11 +4,14 @@ import type { AppEnv } from '#server/app-env.ts'
 import { PublicError } from '#server/errors.ts'
 import { createRateLimiter } from '#server/middleware/rate-limit.ts'
 import { readJson } from '#server/middleware/request-body.ts'
+import { FLOW_MS } from '#server/google-flows.ts'
 import { GoogleFailed } from '#server/remote/google-failure.ts'
 import type { Services } from '#server/services.ts'
 
 /** Connecting an account and changing all stores by it wants a person who signed in just now. */
 const RECENT_MS = 15 * 60_000
+/** A code comes from a flow that was begun by then, and that lasts so long. */
+const RECENT_FOR_CODE_MS = RECENT_MS + FLOW_MS
 /** Each reads the whole listing; Google allows 300 requests a minute. */
 const SYNC_LIMIT = { count: 6, windowMs: 60_000 }
 
@@ -21,15 +24,18 @@ export function googleBusiness({ google, clock }: Services) {
   const { connection, redirectUri, missingSettings } = google
   const syncs = createRateLimiter(SYNC_LIMIT)
 
-  const recently: MiddlewareHandler<AppEnv> = async (c, next) => {
-    if (clock() - c.var.staff.createdAt > RECENT_MS) {
-      throw new PublicError(
-        403,
-        'For this, please sign in once more: your sign-in is older than 15 minutes.',
-      )
+  const signedInWithin = (ms: number): MiddlewareHandler<AppEnv> => {
+    return async (c, next) => {
+      if (clock() - c.var.staff.createdAt > ms) {
+        throw new PublicError(
+          403,
+          'For this, please sign in once more: your sign-in is older than 15 minutes.',
+        )
+      }
+      await next()
     }
-    await next()
   }
+  const recently = signedInWithin(RECENT_MS)
 
   const sync = async (c: Context<AppEnv>) => {
     requireSettings(missingSettings)
@@ -63,7 +69,7 @@ export function googleBusiness({ google, clock }: Services) {
         message: 'Open the address, choose the account that owns the listings, and allow access.',
       })
     })
-    .post('/oauth/callback', recently, async (c) => {
+    .post('/oauth/callback', signedInWithin(RECENT_FOR_CODE_MS), async (c) => {
       const { code } = await readJson(c, PastedCode, 8 * 1024)
       requireSettings(missingSettings)
       try {
@@ -88,7 +94,7 @@ export function googleBusiness({ google, clock }: Services) {
 /**
  * These calls change something although they are read with GET, as the spec has them. So a browser
  * that only looks ahead, or a HEAD, does not make them (https://wicg.github.io/nav-speculation/,
- * `Sec-Purpose`); that they come from our own page is settled by the guard before all calls.
+ * `Sec-Purpose`). Other sites' pages are kept out by the guard before all calls, and by the cookie.
  */
 const deliberate: MiddlewareHandler<AppEnv> = async (c, next) => {
   const purpose = `${c.req.header('sec-purpose') ?? ''} ${c.req.header('purpose') ?? ''}`

@@ -95,32 +95,32 @@ test.for([
   [
     'a minute that is full',
     refusal(429, 'RESOURCE_EXHAUSTED', [info('RATE_LIMIT_EXCEEDED', { quota_limit_value: '300' })]),
-    'Google takes no more requests this minute. Nothing was changed; try again in a minute.',
+    'Google takes no more requests this minute. Try again in a minute.',
   ],
   [
     'a hiccup',
     refusal(503, 'UNAVAILABLE'),
-    'Google cannot be reached: it answers 503. Nothing was changed; try again later.',
+    'Google cannot be reached: it answers 503. Try again later.',
   ],
   [
     'a lost connection',
     new TypeError('fetch failed'),
-    'Google cannot be reached: there is no connection. Nothing was changed; try again later.',
+    'Google cannot be reached: there is no connection. Try again later.',
   ],
   [
     'no answer in time',
     new DOMException('', 'TimeoutError'),
-    'Google cannot be reached: no answer within 20 seconds. Nothing was changed; try again later.',
+    'Google cannot be reached: no answer within 20 seconds. Try again later.',
   ],
   [
     'an answer of another form',
     { status: 200, body: { accounts: [{ name: '../../evil' }] } },
-    'Google cannot be reached: its answer is not what it should be. Nothing was changed; try again later.',
+    'Google cannot be reached: its answer is not what it should be. Try again later.',
   ],
   [
     'a web page',
     { status: 200, body: '<html>' },
-    'Google cannot be reached: its answer is not what it should be. Nothing was changed; try again later.',
+    'Google cannot be reached: its answer is not what it should be. Try again later.',
   ],
 ] as const)('%s is waited out twice, then told', async ([, answer, message]) => {
   const { listing, asked, waited } = listingOf(answer)
@@ -129,9 +129,12 @@ test.for([
 })
 
 test('what passes is not told; Google’s own wait is kept, within reason', async () => {
-  const { listing, waited } = listingOf(full('2'), full('3600'), { status: 200, body: {} })
+  const { listing, waited } = listingOf(full('2'), full('9'), { status: 200, body: {} })
   expect(await listing.accounts('t')).toEqual([])
-  expect(waited).toEqual([2000, 10_000])
+  expect(waited).toEqual([2000, 9000])
+  const long = listingOf(full('11'))
+  await expect(long.listing.accounts('t')).rejects.toThrow('Try again in a minute.')
+  expect([long.asked.length, long.waited]).toEqual([1, []])
 })
 
 test('each page is asked for by its token, and a list that does not end is given up', async () => {
@@ -143,7 +146,7 @@ test('each page is asked for by its token, and a list that does not end is given
   expect(asked.slice(1)).toEqual([`${address}&pageToken=a%20b%26c`, `${address}&pageToken=d`])
   const endless = listingOf(page(1, 'same'))
   await expect(endless.listing.locations('t', 'accounts/5')).rejects.toThrow(
-    'Google’s list does not end. Nothing was changed.',
+    'Google’s list does not end.',
   )
   expect(endless.asked).toHaveLength(2)
 })

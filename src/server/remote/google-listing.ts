@@ -4,9 +4,12 @@ import { awayReason, GoogleFailed } from './google-failure.ts'
 const TIMEOUT_MS = 20_000
 /** A page of 100 stores has a quarter of a megabyte. */
 const ANSWER_MAX_BYTES = 16 * 1024 * 1024
-/** 100,000 stores; Google never gave that many, and a loop of pages has to end. */
-const MOST_PAGES = 1000
+/** 40,000 stores of an account; a loop of pages has to end. */
+const MOST_PAGES = 400
+/** All pages of a list together: who waits for it waits no longer, and others get their turn. */
+const WHOLE_LIST_MS = 5 * 60_000
 const RETRY_AFTER_MS = [1000, 4000] as const
+/** Longer than this a person does not wait; they are told. */
 const LONGEST_WAIT_MS = 10_000
 
 /** All that an import reads; Google gives nothing that is not named. */
@@ -58,7 +61,8 @@ export type GoogleListing = {
 /**
  * Google's Business Profile APIs: Account Management v1 and Business Information v1
  * (https://developers.google.com/my-business/reference/rest). Every page is read. What may pass, a
- * full minute or a hiccup, is asked for again twice; what will not, a quota of zero above all, is not.
+ * hiccup or a full minute that is nearly over, is asked for again twice; what will not, a quota of zero
+ * above all, is not.
  *
  * @param options.sleep waits for so many milliseconds
  */
@@ -76,16 +80,17 @@ export function createGoogleListing(options: {
     schema: z.ZodType<Page>,
   ): Promise<Page[]> {
     const read: Page[] = []
+    const end = AbortSignal.timeout(WHOLE_LIST_MS)
     const seen = new Set<string>()
     for (let token: string | undefined = ''; token !== undefined;) {
       const url: string =
         token === '' ? address : `${address}&pageToken=${encodeURIComponent(token)}`
-      const page: Page = await patiently(() => ask(url, accessToken, schema))
+      const page: Page = await patiently(() => ask(url, accessToken, schema, end))
       read.push(page)
       token = page.nextPageToken || undefined
       if (token === undefined) break
       if (seen.has(token) || read.length >= MOST_PAGES) {
-        throw new GoogleFailed('away', 'Google’s list does not end. Nothing was changed.')
+        throw new GoogleFailed('away', 'Google’s list does not end.')
       }
       seen.add(token)
     }
@@ -96,6 +101,7 @@ export function createGoogleListing(options: {
     url: string,
     accessToken: string,
     schema: z.ZodType<Page>,
+    end: AbortSignal,
   ): Promise<Page> {
     let response: Response
     let text: string
@@ -103,7 +109,7 @@ export function createGoogleListing(options: {
       response = await fetch(url, {
         headers: { accept: 'application/json', authorization: `Bearer ${accessToken}` },
         redirect: 'error',
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        signal: AbortSignal.any([end, AbortSignal.timeout(TIMEOUT_MS)]),
       })
       text = await readText(response)
     } catch (error) {
@@ -122,7 +128,9 @@ export function createGoogleListing(options: {
         return await once()
       } catch (error) {
         if (!(error instanceof MayPass)) throw error
-        await sleep(error.afterMs ?? delay)
+        const pause = error.afterMs ?? delay
+        if (pause > LONGEST_WAIT_MS) throw error
+        await sleep(pause)
       }
     }
     return once()
@@ -154,10 +162,7 @@ class MayPass extends GoogleFailed {
 }
 
 function away(reason: string): GoogleFailed {
-  return new MayPass(
-    `Google cannot be reached: ${reason}. Nothing was changed; try again later.`,
-    null,
-  )
+  return new MayPass(`Google cannot be reached: ${reason}. Try again later.`, null)
 }
 
 function refused(response: Response, text: string): GoogleFailed {
@@ -178,7 +183,7 @@ function refused(response: Response, text: string): GoogleFailed {
           'Google has not approved this project for the Business Profile APIs yet: its quota is 0. Ask for access in the Google console (“Request access to the Business Profile APIs”); it takes Google some days. Trying again does not help until then.',
         )
       : new MayPass(
-          'Google takes no more requests this minute. Nothing was changed; try again in a minute.',
+          'Google takes no more requests this minute. Try again in a minute.',
           retryAfter(response),
         )
   }
@@ -225,10 +230,10 @@ function apiName(error: Refusal | null): string {
     : 'The “My Business Account Management API”'
 }
 
-/** `Retry-After` in seconds (RFC 9110, 10.2.3), as far as somebody waits for it. */
+/** `Retry-After` in seconds (RFC 9110, 10.2.3), as milliseconds; `null` when there is none. */
 function retryAfter(response: Response): number | null {
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
-  return seconds > 0 ? Math.min(seconds * 1000, LONGEST_WAIT_MS) : null
+  return seconds > 0 ? seconds * 1000 : null
 }
 
 async function readText(response: Response): Promise<string> {

@@ -22,7 +22,7 @@ const OWN_PATH = '/google-auth-test'
 /** @param isReady the page has come to life, and its buttons do something */
 export function ConnectionSteps({ isReady }: { isReady: boolean }) {
   const listing = useListing()
-  const { status, connection, busy } = listing
+  const { status, connection, isSignedOut, busy } = listing
   return (
     <>
       <Card as="section" className={styles.step} aria-labelledby="status">
@@ -38,14 +38,14 @@ export function ConnectionSteps({ isReady }: { isReady: boolean }) {
           <Button
             small
             disabled={!isReady}
-            busy={busy === 'check'}
+            busy={busy.has('check')}
             onClick={() => void listing.check()}
           >
             Check
           </Button>
         </div>
         <StepProblem of="check" listing={listing} />
-        {status === null && (
+        {(isSignedOut || !isReady) && (
           <>
             <p className={styles.text}>Sign in to check the status and to take the steps below.</p>
             <ButtonLink kind="primary" to={SIGN_IN_FOR_LISTING}>
@@ -57,15 +57,18 @@ export function ConnectionSteps({ isReady }: { isReady: boolean }) {
         {connection !== null && status !== null && (
           <ConnectionText connection={connection} status={status} />
         )}
-        {connection !== null && connection.accounts.length > 0 && status?.hasRefreshToken && (
-          <Disconnect listing={listing} />
-        )}
+        {status !== null && isConnected(connection) && <Disconnect listing={listing} />}
       </Card>
       <AddressStep isReady={isReady} listing={listing} />
       <CodeStep isReady={isReady} listing={listing} />
       {status?.authenticated && <SyncStep listing={listing} />}
     </>
   )
+}
+
+/** There is something to forget, be it one that Google has ended. */
+function isConnected(connection: Connection | null): boolean {
+  return connection !== null && (connection.connectedAt !== null || connection.ended !== null)
 }
 
 /** The spec's four words; two of them can be true at once. */
@@ -158,7 +161,7 @@ function AddressStep({ isReady, listing }: { isReady: boolean; listing: Listing 
       <Button
         kind={listing.status === null || listing.status.authenticated ? 'outline' : 'primary'}
         disabled={!isReady}
-        busy={busy === 'address'}
+        busy={busy.has('address')}
         onClick={() => void listing.makeAddress()}
       >
         Generate Auth URL
@@ -196,7 +199,8 @@ function CodeStep({ isReady, listing }: { isReady: boolean; listing: Listing }) 
       return
     }
     setBack(false)
-    void listing.submitCode(text).then(() => setCode(''))
+    // What failed may be good for another try.
+    void listing.submitCode(text).then((isDone) => isDone && setCode(''))
   }
 
   return (
@@ -234,7 +238,7 @@ function CodeStep({ isReady, listing }: { isReady: boolean; listing: Listing }) 
           type="submit"
           kind={isBack ? 'primary' : 'outline'}
           disabled={!isReady}
-          busy={listing.busy === 'code'}
+          busy={listing.busy.has('code')}
         >
           Submit Code
         </Button>
@@ -257,21 +261,21 @@ function SyncStep({ listing }: { listing: Listing }) {
       </p>
       <StepProblem of="sync" listing={listing} />
       <div className="row">
-        <Button kind="primary" busy={busy === 'sync'} onClick={() => void listing.sync(false)}>
+        <Button kind="primary" busy={busy.has('sync')} onClick={() => void listing.sync(false)}>
           Sync Locations
         </Button>
-        <Button disabled={busy === 'sync'} onClick={() => void listing.sync(true)}>
+        <Button disabled={busy.has('sync')} onClick={() => void listing.sync(true)}>
           See what would change
         </Button>
       </div>
-      {busy === 'sync' && <output>Asking Google. A long list takes a minute.</output>}
+      {busy.has('sync') && <output>Asking Google. A long list takes a minute.</output>}
       {synced !== null && (
         <>
           <Said words={synced.answer.message} />
           <SyncReport answer={synced.answer} />
           {!synced.isPlan && hasChanged && (
             <div className="row">
-              <Button small onClick={() => void listing.undo()}>
+              <Button small busy={busy.has('sync')} onClick={() => void listing.undo()}>
                 Undo sync
               </Button>
               <Link to="/admin">Go to the stores</Link>

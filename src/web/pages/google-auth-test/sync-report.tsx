@@ -1,33 +1,12 @@
 import { groupByReason } from '#domain/import-reasons.ts'
-
-/** What a sync did, or would do. */
-export type SyncAnswer = {
-  message: string
-  added: number
-  updated: number
-  unchanged: number
-  missing: number
-  refused: readonly { row: number; id: string | null; reason: string }[]
-  warnings: readonly { row: number; id: string | null; field: string; reason: string }[]
-  changes: {
-    added: readonly Listed[]
-    updated: readonly {
-      id: string
-      name: string
-      changes: readonly { field: string; from: string; to: string }[]
-    }[]
-    missing: readonly Listed[]
-  }
-}
-
-type Listed = { id: string; name: string; address: string }
+import type { ListedChange, ListingSync } from '#domain/listing-sync.ts'
 
 /** More than anybody reads through; the counts tell the rest. */
 const SHOWN = 50
 const NAMED = 12
 
 /** A sync's outcome store by store; what there is none of is left out. */
-export function SyncReport({ answer }: { answer: SyncAnswer }) {
+export function SyncReport({ answer }: { answer: ListingSync }) {
   const { changes, refused, warnings } = answer
   return (
     <>
@@ -97,6 +76,6 @@ function someOf(names: readonly string[]): string {
   return [...shown, ...(more > 0 ? [`and ${more.toLocaleString('en-US')} more`] : [])].join(', ')
 }
 
-function listedText({ name, address }: Listed): string {
+function listedText({ name, address }: ListedChange): string {
   return `${name}, ${address}`
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import type { ListingSync } from '#domain/listing-sync.ts'
 import { signedInMark } from '#web/pages/admin-login/signed-in-mark.ts'
 import { call, CallFailed } from '#web/pages/admin/admin-api.ts'
-import type { SyncAnswer } from './sync-report.tsx'
 
 export type AuthStatus = { authenticated: boolean; hasRefreshToken: boolean }
 
@@ -31,11 +31,12 @@ const BASE = '/api/google-business'
 export function useListing() {
   const [status, setStatus] = useState<AuthStatus | null>(null)
   const [connection, setConnection] = useState<Connection | null>(null)
-  const [busy, setBusy] = useState<Step | null>(null)
+  const [isSignedOut, setSignedOut] = useState(false)
+  const [busy, setBusy] = useState<ReadonlySet<Step>>(new Set())
   const [problem, setProblem] = useState<(Problem & { step: Step }) | null>(null)
   const [authUrl, setAuthUrl] = useState<string | null>(null)
   const [connected, setConnected] = useState<string | null>(null)
-  const [synced, setSynced] = useState<{ answer: SyncAnswer; isPlan: boolean } | null>(null)
+  const [synced, setSynced] = useState<{ answer: ListingSync; isPlan: boolean } | null>(null)
 
   async function load(): Promise<void> {
     const [now, known] = await Promise.all([
@@ -44,26 +45,47 @@ export function useListing() {
     ])
     setStatus(now)
     setConnection(known)
+    setSignedOut(false)
   }
 
   useEffect(() => {
-    if (signedInMark.read() === null) return
+    if (signedInMark.read() === null) {
+      setSignedOut(true)
+      return
+    }
     // Whoever only looks is told nothing of a failure: the badge says that nothing is known.
-    load().catch(() => undefined)
+    load().catch((error: unknown) => {
+      setSignedOut(error instanceof CallFailed && error.isSignedOut)
+    })
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the page comes up
   }, [])
 
-  async function run(step: Step, work: () => Promise<void>, words: (error: CallFailed) => string) {
-    setBusy(step)
+  function setBusyWith(step: Step, isBusy: boolean): void {
+    setBusy(
+      (before) => new Set([...before].filter((one) => one !== step).concat(isBusy ? step : [])),
+    )
+  }
+
+  /** @returns whether it worked */
+  async function run(
+    step: Step,
+    work: () => Promise<void>,
+    words: (error: CallFailed) => string,
+  ): Promise<boolean> {
+    setBusyWith(step, true)
     setProblem(null)
     try {
       await work()
+      return true
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error
       if (error.isSignedOut) {
         setStatus(null)
+        setSignedOut(true)
         signedInMark.write(null)
       }
+      // What failed may have been the connection itself.
+      else if (step !== 'check') load().catch(() => setStatus(null))
       const said = words(error)
       setProblem({
         step,
@@ -71,14 +93,16 @@ export function useListing() {
         reason: said.includes(error.message) || error.isSignedOut ? null : error.message,
         needsSignIn: error.isSignedOut || error.status === 403,
       })
+      return false
     } finally {
-      setBusy(null)
+      setBusyWith(step, false)
     }
   }
 
   return {
     status,
     connection,
+    isSignedOut,
     busy,
     problem,
     authUrl,
@@ -87,10 +111,11 @@ export function useListing() {
     check: () =>
       run(
         'check',
-        async () => {
-          setStatus(null)
-          await load()
-        },
+        () =>
+          load().catch((error: unknown) => {
+            setStatus(null)
+            throw error
+          }),
         () => 'Failed to check auth status',
       ),
     makeAddress: () =>
@@ -129,7 +154,7 @@ export function useListing() {
         'sync',
         async () => {
           setSynced(null)
-          const answer = await call<SyncAnswer>('GET', `${BASE}/sync${isPlan ? '?dryRun=1' : ''}`)
+          const answer = await call<ListingSync>('GET', `${BASE}/sync${isPlan ? '?dryRun=1' : ''}`)
           setSynced({ answer, isPlan })
         },
         () => 'Failed to sync locations',
