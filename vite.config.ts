@@ -12,9 +12,9 @@ const routerForVisitors = (file: string) =>
   fileURLToPath(new URL(`node_modules/react-router/dist/production/${file}.mjs`, import.meta.url))
 
 const ALWAYS_LOADED =
-  /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\/|rolldown\/runtime|src\/web\/(layout\/(?!footer)|routes|site-data|browser)/
+  /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\/|src\/web\/(layout\/(?!footer)|routes|site-data|browser)/
 
-/** Small parts of nearly every page: in one file they are one request, not six. */
+/** Small parts of nearly every page: with the rest they take no request of their own. */
 const ON_MOST_PAGES =
   /src\/(domain\/structured-data|web\/ui\/(hero|picture|focus-point|page-hero|section-header|figure-badge))\b/
 
@@ -74,8 +74,10 @@ export default defineConfig(({ command }) => ({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'browser', test: ALWAYS_LOADED },
-                { name: 'page-parts', test: ON_MOST_PAGES },
+                {
+                  name: 'browser',
+                  test: new RegExp(`${ALWAYS_LOADED.source}|${ON_MOST_PAGES.source}`),
+                },
               ],
             },
           },
@@ -105,6 +107,7 @@ export default defineConfig(({ command }) => ({
     ...(command === 'build' && {
       painter: thread('src/server/pictures/paint.worker.ts'),
       passwords: thread('src/server/staff-password.worker.ts'),
+      importing: thread('src/server/importing/read-locations.worker.ts'),
     }),
   },
   test: {

@@ -4,7 +4,8 @@ import { createBuilder } from 'vite'
 import { buildZipTable } from './zip-table.ts'
 
 // Builds `dist/`, which runs with nothing beside it:
-//   server.js  paint.worker.js  staff-password.worker.js  resvg.wasm  client/  zip-table.txt  sample/
+//   server.js  paint.worker.js  staff-password.worker.js  read-locations.worker.js  resvg.wasm
+//   client/  zip-table.txt  sample/
 // It is made beside the old one and takes its place when it is whole, so a failed build breaks nothing.
 const MAKING = 'dist.making'
 const started = performance.now()
@@ -17,6 +18,7 @@ const builder = await createBuilder({
     ssr: { build: { outDir: MAKING } },
     painter: { build: { outDir: MAKING } },
     passwords: { build: { outDir: MAKING } },
+    importing: { build: { outDir: MAKING } },
   },
 })
 await builder.buildApp()

@@ -2,6 +2,7 @@ import { benchAttempts } from './attempts.ts'
 import { benchCachedPage } from './cached-page.ts'
 import { benchFirstPaint } from './first-paint.ts'
 import { benchImport } from './big-chain.ts'
+import { benchImportBeside } from './import-beside.ts'
 import { benchLoginFlood } from './login-flood.ts'
 import { benchNearest } from './nearest.ts'
 import { benchStaffList } from './staff-list.ts'
@@ -16,6 +17,7 @@ const BENCHES: Readonly<Record<string, () => Promise<void> | void>> = {
   attempts: benchAttempts,
   'login-flood': benchLoginFlood,
   'staff-list': benchStaffList,
+  'import-beside': benchImportBeside,
 }
 
 const chosen = process.argv.slice(2)

@@ -80,7 +80,7 @@ async function measureSearches(dataDirectory: string): Promise<void> {
 }
 
 /** Rows as an owner's spreadsheet has them, spread over the country and by rule, so the same each time. */
-function chainCsv(locations: number): string {
+export function chainCsv(locations: number): string {
   const rows = places(locations).map(({ zip, lat, lng, city, state }, index) =>
     [
       index + 1,

@@ -22,6 +22,8 @@ export type ImportRow = {
   week?: Week
   specialDays?: readonly SpecialDay[]
   businessStatus?: BusinessStatus
+  /** Words in the name alone gave the status, as in "Kiln Stop (temporarily closed)" */
+  isStatusOfName?: true
   /** IANA name */
   timeZone?: string
   tags: readonly ImportTag[]
@@ -53,5 +55,10 @@ export type ImportWarning = {
   isMended?: true
 }
 
-/** The mends that a person confirmed: for each field the rows that get theirs. */
-export type ConfirmedMends = Readonly<Record<string, readonly number[]>>
+/**
+ * The mends that a person confirmed: for each field the rows that get theirs, each with the value
+ * that was suggested to the person. So short, because a file may have many thousands of them.
+ */
+export type ConfirmedMends = Readonly<
+  Record<string, readonly (readonly [row: number, lat: number, lng: number])[]>
+>

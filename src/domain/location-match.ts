@@ -1,5 +1,6 @@
 import type { ImportRow } from './import-row.ts'
 import type { Location } from './location.ts'
+import type { Steps } from './steps.ts'
 import { fold, parseAddress, streetKey } from './us-address.ts'
 
 /** The kept location that a row is about, none, or several that it could equally be about. */
@@ -24,17 +25,18 @@ export type StoreName = { folded: string; words: string; number: string | null }
  * spelling where name or street agree, else by name and address in whatever spelling. A location
  * whose own id stands in `rows` is never matched by its address.
  *
- * @returns a function to call once for each row; it gives each location away at most once
+ * @returns a function to call once for each row; it gives each location away at most once. The first
+ *   row that wants it has all kept addresses read, which takes as many steps.
  */
 export function matchLocations(
   kept: readonly Location[],
   rows: readonly ImportRow[],
-): (row: ImportRow) => Match {
+): (row: ImportRow) => Steps<Match> {
   const byId = new Map(kept.map((location) => [location.id, location]))
   const byBareId = new Map(kept.map((location) => [bareId(location.id), location]))
   const named = new Set(rows.flatMap(({ id }) => (id === null ? [] : [id])))
   const taken = new Set<string>()
-  let byStreet: Map<string, { location: Location; place: Place; name: StoreName }[]> | null = null
+  let byStreet: KnownByStreet | null = null
 
   const take = (location: Location): Match => {
     taken.add(location.id)
@@ -51,19 +53,14 @@ export function matchLocations(
     return isThere || isSameName(nameOf(bare.name), nameOf(row.name)) ? bare : undefined
   }
 
-  return (row) => {
+  return function* match(row) {
     const exact = row.id === null ? undefined : byId.get(row.id)
     if (exact !== undefined && !taken.has(exact.id)) return take(exact)
     const place = placeOf(row.address)
     const likely = likelyById(row, place)
     if (likely !== undefined && !taken.has(likely.id)) return take(likely)
 
-    byStreet ??= Map.groupBy(
-      kept.map((location) => {
-        return { location, place: placeOf(location.address), name: nameOf(location.name) }
-      }),
-      (known) => known.place.street,
-    )
+    byStreet ??= yield* readKnown(kept)
     const name = nameOf(row.name)
     const there = (byStreet.get(place.street) ?? []).filter(
       (known) =>
@@ -77,6 +74,20 @@ export function matchLocations(
     if (first === undefined) return 'none'
     return more.length > 0 ? 'several' : take(first.location)
   }
+}
+
+type KnownByStreet = Map<string, { location: Location; place: Place; name: StoreName }[]>
+
+function* readKnown(kept: readonly Location[]): Steps<KnownByStreet> {
+  const byStreet: KnownByStreet = new Map()
+  for (const location of kept) {
+    yield
+    const known = { location, place: placeOf(location.address), name: nameOf(location.name) }
+    const there = byStreet.get(known.place.street)
+    if (there === undefined) byStreet.set(known.place.street, [known])
+    else there.push(known)
+  }
+  return byStreet
 }
 
 /** Reads a one-line address for comparing. */

@@ -5,6 +5,7 @@ import { slug } from './location-slug.ts'
 import type { Location } from './location.ts'
 import type { SpecialDay, Week } from './opening-hours.ts'
 import { summary } from './opening-hours-text.ts'
+import { atOnce, type Steps } from './steps.ts'
 
 /** One field that an import changes, in words fit to show. */
 export type FieldChange = { field: string; from: string; to: string }
@@ -58,6 +59,15 @@ export function mergeLocations(
   rows: readonly ImportRow[],
   answers: MergeAnswers,
 ): LocationMerge {
+  return atOnce(mergeSteps(kept, rows, answers))
+}
+
+/** The same, row by row. */
+export function* mergeSteps(
+  kept: readonly Location[],
+  rows: readonly ImportRow[],
+  answers: MergeAnswers,
+): Steps<LocationMerge> {
   const match = matchLocations(kept, rows)
   const ids = new Set(kept.map(({ id }) => id))
   // An id that is made must not be one that a later row has of its own.
@@ -71,7 +81,8 @@ export function mergeLocations(
   let unchanged = 0
 
   for (const row of rows) {
-    const matched = match(row)
+    yield
+    const matched = yield* match(row)
     if (matched === 'several') {
       refused.push(refusal(row, 'could be either of two stores at this address: give it their id'))
     } else if (matched === 'none') {
@@ -104,7 +115,8 @@ export function mergeLocations(
 }
 
 function mergeLocation(before: Location, row: ImportRow, answers: MergeAnswers): Location {
-  const differs = before.name !== row.name || before.address !== row.address
+  const isOfName = row.isStatusOfName === true
+  const differs = isOfName || before.name !== row.name || before.address !== row.address
   const same = differs ? answers.asRead(before) : null
   const isSameName = same?.name === row.name
   const keepsAddress = same?.address === row.address || isFuller(before.address, row.address)
@@ -114,8 +126,8 @@ function mergeLocation(before: Location, row: ImportRow, answers: MergeAnswers):
       ? before.coordinates
       : row.coordinates
   const keepsName = isSameName || row.isNameMade || addsNumber(before.name, row.name)
-  // Told by the name alone, as by "Kiln Stop (temporarily closed)", it is no news.
-  const keepsStatus = isSameName && same.businessStatus === row.businessStatus
+  // Told by a name alone that is kept already, it is no news.
+  const keepsStatus = isOfName && isSameName && same.businessStatus === row.businessStatus
   return {
     id: before.id,
     name: keepsName ? before.name : row.name,
@@ -204,6 +216,7 @@ function digitsOf(phone: string): string {
 }
 
 function hasMoved(before: Location, after: Location): boolean {
+  if (after.address === before.address) return false
   if (after.coordinates === null || after.coordinates !== before.coordinates) return false
   return !isSamePlace(placeOf(before.address), placeOf(after.address))
 }

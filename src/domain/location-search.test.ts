@@ -5,6 +5,7 @@ import { distanceMiles, roundMiles } from './distance.ts'
 import { rankByDistance } from './location-ranking.ts'
 import { decideSearch, planSearch, type SearchableLocation } from './location-search.ts'
 import { prepareSearch } from './location-text.ts'
+import { atOnce } from './steps.ts'
 import { createNearestIndex } from './nearest-index.ts'
 
 const ATLANTA = { lat: 33.7525, lng: -84.3888 }
@@ -275,7 +276,7 @@ test('a distance that was measured from somewhere else is not passed on', () => 
 
 test('a list that was prepared is searched with the same result', () => {
   const locations = [location({ id: 'a', name: 'Cañon' }), location({ id: 'b' })]
-  prepareSearch(locations)
+  atOnce(prepareSearch(locations))
   expect(search(locations, 'canon').found).toEqual(['a'])
 })
 

@@ -39,16 +39,32 @@ export function locationPaths(locations: readonly Location[]): Map<string, Locat
   const used = new Set<string>()
   return new Map(
     locations.map((location) => {
-      const path = locationPath(location)
-      const withId = `${path.slug}-${slug(location.id, MAX_LENGTH) || 'store'}`
+      const path = pathOnce(location)
       let own = path
       for (let count = 1; used.has(pathText(own)); count += 1) {
+        const withId = `${path.slug}-${slug(location.id, MAX_LENGTH) || 'store'}`
         own = { ...path, slug: count === 1 ? withId : `${withId}-${count}` }
       }
       used.add(pathText(own))
       return [location.id, own]
     }),
   )
+}
+
+/** The state that a path tells, as a postal abbreviation; `null` where its address told none. */
+export function stateOfPath({ state }: LocationPath): string | null {
+  return state === NO_STATE ? null : state.toUpperCase()
+}
+
+/** What is frozen says the same for good, so its path is worked out once. */
+const PATHS = new WeakMap<Location, LocationPath>()
+
+function pathOnce(location: Location): LocationPath {
+  const known = PATHS.get(location)
+  if (known !== undefined) return known
+  const path = locationPath(location)
+  if (Object.isFrozen(location)) PATHS.set(location, path)
+  return path
 }
 
 /** "oh/parma/1840-harbor-mill-rd" */

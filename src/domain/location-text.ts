@@ -1,3 +1,4 @@
+import type { Steps } from './steps.ts'
 import { foldText, searchableText, textMatcher, type SearchableText } from './text-folding.ts'
 import { parseAddress, streetKey } from './us-address.ts'
 import { stateCode } from './us-state.ts'
@@ -7,15 +8,27 @@ export type NamedPlace = { name: string; address: string }
 
 /**
  * Reads the texts of a list ahead of its first search, so that this one is as fast as the next.
- * Searches remember what they read for as long as the list lives; a list must not be changed in
- * place.
+ * Searches remember what they read for as long as the list and its locations live; neither must be
+ * changed in place.
  */
-export function prepareSearch(locations: readonly NamedPlace[]): void {
+export function* prepareSearch(locations: readonly NamedPlace[]): Steps<void> {
+  for (const location of locations) {
+    yield
+    textOf(location)
+  }
   textsOf(locations)
+}
+
+/** Does the same for one location; `copy` says the same in name and address, and gets its texts. */
+export function readText(location: NamedPlace, copy?: NamedPlace): void {
+  const text = textOf(location)
+  if (copy) TEXT.set(copy, text)
 }
 
 /** What is searched of each location of a list: its address and its name, one after the other. */
 const TEXTS = new WeakMap<readonly NamedPlace[], readonly LocationText[]>()
+/** The same of a location, which may stand in the next list too. */
+const TEXT = new WeakMap<NamedPlace, LocationText>()
 
 type LocationText = SearchableText & {
   /** The address with its usual words abbreviated, in blanks */
@@ -25,17 +38,24 @@ type LocationText = SearchableText & {
 function textsOf(locations: readonly NamedPlace[]): readonly LocationText[] {
   const known = TEXTS.get(locations)
   if (known) return known
-  const texts = locations.map(({ name, address }) => {
-    const [inAddress, inName] = [searchableText(address), searchableText(name)]
-    // No query holds a line break, so nothing matches across the two.
-    return {
-      plain: `${inAddress.plain}\n${inName.plain}`,
-      folded: `${inAddress.folded}\n${inName.folded}`,
-      streets: ` ${streetKey(address)} `,
-    }
-  })
+  const texts = locations.map(textOf)
   TEXTS.set(locations, texts)
   return texts
+}
+
+function textOf(location: NamedPlace): LocationText {
+  const known = TEXT.get(location)
+  if (known) return known
+  const { name, address } = location
+  const [inAddress, inName] = [searchableText(address), searchableText(name)]
+  // No query holds a line break, so nothing matches across the two.
+  const text = {
+    plain: `${inAddress.plain}\n${inName.plain}`,
+    folded: `${inAddress.folded}\n${inName.folded}`,
+    streets: ` ${streetKey(address)} `,
+  }
+  TEXT.set(location, text)
+  return text
 }
 
 /**

@@ -39,6 +39,17 @@ export function passwordFile(): string {
   return existsSync(built) ? built : join(here, 'staff-password.worker.ts')
 }
 
+/** What reads imports: its own thread's code, and the zip table. */
+export function readingFiles(): { code: string; zipTable: string } {
+  const here = dirname(fileURLToPath(import.meta.url))
+  const built = join(here, 'read-locations.worker.js')
+  const source = join(here, 'importing', 'read-locations.worker.ts')
+  return {
+    code: existsSync(built) ? built : source,
+    zipTable: join(builtDirectory(), 'zip-table.txt'),
+  }
+}
+
 /** The questions of the fit quiz that come with the product. */
 export function questionsFile(): string {
   const here = dirname(fileURLToPath(import.meta.url))

@@ -43,6 +43,7 @@ export async function open(options: {
       return response
     },
     close: async () => {
+      services.locationReader.stop()
       await services.jobs.stop()
       await storage.close()
     },

@@ -1,16 +1,17 @@
 import { locationDirectory, type DirectoryState } from '#domain/location-directory.ts'
 import type { ListedLocation, Location } from '#domain/location.ts'
-import { locationPaths, pathText } from '#domain/location-slug.ts'
+import { locationPaths, pathText, stateOfPath } from '#domain/location-slug.ts'
 import type { Nearest } from '#domain/location-ranking.ts'
-import { prepareSearch } from '#domain/location-text.ts'
+import { prepareSearch, readText } from '#domain/location-text.ts'
 import { createNearestIndex } from '#domain/nearest-index.ts'
 import { summary, weekLines } from '#domain/opening-hours-text.ts'
 import { phoneHref } from '#domain/phone.ts'
 import type { Site } from '#domain/site.ts'
+import type { Steps } from '#domain/steps.ts'
 import type { Tag } from '#domain/tag.ts'
-import { parseAddress } from '#domain/us-address.ts'
 import { createOpenLocations, type OpenLocations } from './open-locations.ts'
 import type { Storage } from './storage/storage.ts'
+import { inTurns } from './turns.ts'
 
 /** A location with its tags joined: what the search reads. */
 export type TaggedLocation = Location & { tags: readonly Tag[] }
@@ -48,33 +49,80 @@ export type DirectoryLocation = {
 const INDEX_MIN = 1000
 
 /**
- * Gives the listing of the current catalog. It is made once for each version of the data; the
- * public form of a location, which costs a phone number's parsing, once for each location shown.
+ * Gives the listing of the current catalog. It is made once for each version of the data, in turns,
+ * of what is new in it; the public form of a location, which costs a phone number's parsing, once
+ * for each location shown.
  */
 export function createLocationListing(
   storage: Storage,
   site: Site,
 ): () => Promise<LocationListing> {
   let made: { version: number; listing: Promise<LocationListing> } | null = null
+  const joined: JoinedLocations = new WeakMap()
   return () => {
     const version = storage.version()
-    if (made?.version !== version) made = { version, listing: makeListing(storage, site) }
+    if (made?.version !== version) {
+      made = { version, listing: makeListing(storage, site, joined) }
+    }
     return made.listing
   }
 }
 
-async function makeListing(storage: Storage, site: Site): Promise<LocationListing> {
+async function makeListing(
+  storage: Storage,
+  site: Site,
+  joined: JoinedLocations,
+): Promise<LocationListing> {
   const [kept, tags] = await Promise.all([storage.locations.list(), storage.tags.list()])
+  return inTurns(listingSteps({ kept, tags, site, joined }))
+}
+
+/**
+ * Kept locations with their tags, as the listing before had them: what is worked out of one need
+ * not be worked out anew after a change of another.
+ */
+type JoinedLocations = WeakMap<Location, TaggedLocation>
+
+function join(
+  location: Location,
+  tagById: ReadonlyMap<string, Tag>,
+  joined: JoinedLocations,
+): TaggedLocation {
+  const tags = location.tagIds.flatMap((id) => tagById.get(id) ?? [])
+  const before = joined.get(location)
+  const isSame =
+    before?.tags.length === tags.length && tags.every((tag, at) => tag === before.tags[at])
+  if (before && isSame) return before
+  const now = { ...location, tags }
+  readText(location, now)
+  joined.set(location, now)
+  return now
+}
+
+function* listingSteps(of: {
+  kept: readonly Location[]
+  tags: readonly Tag[]
+  site: Site
+  joined: JoinedLocations
+}): Steps<LocationListing> {
+  const { kept, tags, site, joined } = of
   const tagById = new Map(tags.map((tag) => [tag.id, tag]))
   const paths = locationPaths(kept)
   const forms = new WeakMap<TaggedLocation, ListedLocation>()
-  const all = kept.map((location) => ({
-    ...location,
-    tags: location.tagIds.flatMap((id) => tagById.get(id) ?? []),
-  }))
+  const all: TaggedLocation[] = []
+  for (const location of kept) {
+    yield
+    all.push(join(location, tagById, joined))
+  }
   const locations = all.filter(({ businessStatus }) => businessStatus !== 'CLOSED_PERMANENTLY')
-  prepareSearch(locations)
+  yield* prepareSearch(locations)
   const ids = new Map(locations.map((location) => [location.id, location]))
+  const states = new Set<string>()
+  for (const { id } of locations) {
+    const path = paths.get(id)
+    const state = path ? stateOfPath(path) : null
+    if (state !== null) states.add(state)
+  }
   const pathOf = ({ id }: TaggedLocation) => {
     const path = paths.get(id)
     return path ? pathText(path) : ''
@@ -96,7 +144,7 @@ async function makeListing(storage: Storage, site: Site): Promise<LocationListin
       )
       return directory
     },
-    states: new Set(locations.flatMap(({ address }) => parseAddress(address).state ?? [])),
+    states,
     tags,
     listed: (location) => {
       const known = forms.get(location)

@@ -57,6 +57,7 @@ export async function serve(config: Config, log: Log): Promise<void> {
     log.info({ signal: await stopped }, 'stopping')
     stop.abort()
     await Promise.all([server.drain(), services.jobs.stop()])
+    services.locationReader.stop()
   } finally {
     await storage.close()
   }

@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import type { Quiz } from '#domain/quiz.ts'
 import type { Site } from '#domain/site.ts'
 import { fillSite } from '#domain/site-figures.ts'
-import { builtDirectory, paintFiles, passwordFile } from './built-files.ts'
+import { builtDirectory, paintFiles, passwordFile, readingFiles } from './built-files.ts'
 import type { Config } from './config.ts'
 import { createGoogle, type Google } from './google.ts'
+import { createReadingThread, type LocationReader } from './importing/reading-thread.ts'
 import { createJobOpenings, type JobOpenings } from './job-openings.ts'
 import { createJobsFile } from './jobs-file.ts'
 import { createLastGoodFile } from './jobs-last-good.ts'
@@ -36,6 +37,8 @@ export type Services = {
   zips: ZipTable
   geocoder: Geocoder
   listing: () => Promise<LocationListing>
+  /** Reads files of locations, in a thread of its own */
+  locationReader: LocationReader
   /** What is open to apply for */
   jobs: JobOpenings
   /** What the fit quiz asks */
@@ -69,6 +72,7 @@ export async function createServices(
   const clock = outside.clock ?? Date.now
   const keys = deriveKeys(outside.secret)
   const quiz = await readQuiz(config.dataDirectory)
+  const locationReader = createReadingThread(readingFiles())
   return {
     config,
     log,
@@ -83,6 +87,7 @@ export async function createServices(
       }),
     }),
     listing: createLocationListing(storage, site),
+    locationReader,
     jobs: createJobOpenings({
       source:
         config.jobsFeedUrl === null
@@ -107,6 +112,7 @@ export async function createServices(
       config,
       storage,
       zips,
+      locationReader,
       key: keys.google,
       fetch: outside.fetch ?? fetch,
       clock,

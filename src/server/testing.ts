@@ -89,6 +89,7 @@ export async function startApp(
   )
   const app = createApp(parts)
   onTestFinished(async () => {
+    services.locationReader.stop()
     await services.jobs.stop()
     await storage.close()
     await rm(directory, { recursive: true, force: true })

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { Location } from '#domain/location.ts'
+import { hasUnreadHours } from '#domain/unread-hours.ts'
 import { isUsable } from '#domain/usable-coordinates.ts'
 import type { AppEnv } from '#server/app-env.ts'
 import type { GoogleConnectionState } from '#server/google-connection.ts'
@@ -20,7 +21,7 @@ async function notes(services: Services): Promise<string[]> {
   const { mode, reason, repairs } = storage.health()
   const locations = await storage.locations.list()
   const unplaced = locations.filter(({ coordinates }) => !isUsable(coordinates))
-  const unread = locations.filter(hasUnreadHours)
+  const unread = locations.filter(({ week }) => hasUnreadHours(week))
   return [
     ...(mode === 'read-only'
       ? [`Changes cannot be saved at present: ${reason ?? 'the disk refuses writes'}.`]
@@ -83,11 +84,6 @@ function listingNotes({ ended, endsAt }: GoogleConnectionState, now: number): st
   return [
     `Google ends the connection to the business listing on ${date}, because the app is in testing. Connect again before, or publish the app in the Google console.`,
   ]
-}
-
-/** A day whose hours are a text that nobody could read, and not one of the usual words. */
-function hasUnreadHours({ week }: Location): boolean {
-  return week?.some((day) => typeof day === 'string') ?? false
 }
 
 /** "Lindenway Parma and 2 more have" */

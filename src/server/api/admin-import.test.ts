@@ -80,7 +80,7 @@ test('a confirmed mend is carried out with the value that the file suggests, and
     ],
   })
 
-  const mends = encodeURIComponent('{"coordinates":[1]}')
+  const mends = encodeURIComponent('{"coordinates":[[1,41.4048,-81.7229]]}')
   const dry = await (await call('POST', `${address}?dryRun=1&mends=${mends}`, SWAPPED)).json()
   expect(dry).toMatchObject({ warnings: [{ row: 1, isMended: true }, { row: 2 }] })
   expect(await storage.locations.list()).toEqual(before)
@@ -109,7 +109,7 @@ test('a mend of a store that is kept updates it, from the field of a form', asyn
   await call('POST', '/api/admin/import-locations', SWAPPED)
   const form = new FormData()
   form.set('file', new File([JSON.stringify(SWAPPED)], 'stores.json'))
-  form.set('mends', '{"coordinates":[1,2]}')
+  form.set('mends', '{"coordinates":[[1,41.4048,-81.7229],[2,41.3,-81.7]]}')
   const done = await send('POST', '/api/admin/import-locations', {
     headers: { cookie },
     body: form,
@@ -132,7 +132,13 @@ test('a mend that the file does not suggest is refused, and nothing is imported'
       `/api/admin/import-locations?mends=${encodeURIComponent(JSON.stringify(mends))}`,
       SWAPPED,
     )
-  for (const mends of [{ coordinates: [1, 3] }, { coordinates: [99] }, { name: [1] }]) {
+  const first = [1, 41.4048, -81.7229]
+  for (const mends of [
+    { coordinates: [first, [3, 41.31, -81.71]] },
+    { coordinates: [[99, 41.3, -81.7]] },
+    { name: [first] },
+    { coordinates: [[1, 41.3, -81.7]] },
+  ]) {
     const answer = await post(mends)
     expect(answer.status).toBe(422)
     expect(await answer.json()).toEqual({
@@ -141,7 +147,14 @@ test('a mend that the file does not suggest is refused, and nothing is imported'
       ) as unknown,
     })
   }
-  for (const mends of [{ coordinates: { lat: 1, lng: 2 } }, { coordinates: ['x'] }, [], 'all']) {
+  for (const mends of [
+    { coordinates: { lat: 1, lng: 2 } },
+    { coordinates: [1] },
+    { coordinates: [[1, 41.4048]] },
+    { coordinates: ['x'] },
+    [],
+    'all',
+  ]) {
     expect((await post(mends)).status).toBe(422)
   }
   expect(await storage.locations.list()).toEqual(before)
@@ -166,4 +179,40 @@ test('what is exported is the file that imports without a change', async () => {
     expect(await again.json()).toMatchObject({ added: 0, updated: 0, unchanged: 1, refused: [] })
   }
   expect((await call('GET', '/api/admin/export?format=pdf')).status).toBe(400)
+})
+
+test('while a long file is read and planned, other requests are answered', async () => {
+  const { send, cookie, get } = await startSignedIn()
+  const rows = Array.from({ length: 3000 }, (_, at) => `${at},Kiln ${at},"${at} Elm St, Parma, OH"`)
+  for (const query of ['?dryRun=1', '']) {
+    const state = { isDone: false }
+    const importing = send('POST', `/api/admin/import-locations${query}`, {
+      headers: { cookie, 'content-type': 'text/csv' },
+      body: ['id,name,address', ...rows].join('\n'),
+    }).finally(() => (state.isDone = true))
+    let answered = 0
+    while (!state.isDone) {
+      expect((await get('/healthz')).status).toBe(200)
+      // Were all done in one go, there would be a handful of such turns.
+      await new Promise((resolve) => setImmediate(resolve))
+      answered += 1
+    }
+    expect(await (await importing).json()).toMatchObject({ added: 3000 })
+    expect(answered).toBeGreaterThan(50)
+  }
+})
+
+test('a file that is too long or no list fails with the reason, whatever reads it', async () => {
+  const { send, cookie } = await startSignedIn()
+  const answer = await send('POST', '/api/admin/import-locations', {
+    headers: { cookie, 'content-type': 'text/csv' },
+    body: `name,address\n${'A,B\n'.repeat(200_001)}`,
+  })
+  expect([answer.status, await answer.json()]).toEqual([
+    422,
+    {
+      message:
+        'Failed to import locations: The file has 200001 rows; an import takes at most 200000.',
+    },
+  ])
 })

@@ -3,19 +3,23 @@ import { z } from 'zod'
 import type { ConfirmedMends } from '#domain/import-row.ts'
 import type { AppEnv } from '#server/app-env.ts'
 import { PublicError } from '#server/errors.ts'
-import { applyImport } from '#server/importing/apply-import.ts'
-import { exportLocations, isExportFormat } from '#server/importing/export-locations.ts'
-import { importMessage, planImport, type ImportPlan } from '#server/importing/plan-import.ts'
+import { applyImport, previewImport } from '#server/importing/apply-import.ts'
+import { exportSteps, isExportFormat } from '#server/importing/export-locations.ts'
+import { importMessage, type ImportPlan } from '#server/importing/plan-import.ts'
 import {
   MAX_IMPORT_BYTES,
-  readLocations,
   UnreadableImport,
+  type ReadLocations,
 } from '#server/importing/read-locations.ts'
+import { ReadingFailed } from '#server/importing/reading-thread.ts'
 import { readBytes } from '#server/middleware/request-body.ts'
 import type { Services } from '#server/services.ts'
+import { inTurns } from '#server/turns.ts'
 
 /** What the form around a file adds to it, confirmed mends of as many rows as a file has among it. */
-const FORM_BYTES = 2 * 1024 * 1024
+const FORM_BYTES = 10 * 1024 * 1024
+/** A file may have to wait for others, and is read in silence: longer than a server waits else. */
+const SILENCE_MS = 5 * 60_000
 const FILES = {
   json: { name: 'locations.json', type: 'application/json' },
   csv: { name: 'locations.csv', type: 'text/csv; charset=utf-8' },
@@ -23,25 +27,28 @@ const FILES = {
   google: { name: 'locations-google.csv', type: 'text/csv; charset=utf-8' },
 } as const
 
-/** For each field the rows whose suggestion is to be carried out: `{"coordinates": [2, 3]}` */
+/**
+ * For each field the rows whose suggestion is to be carried out, with the suggestion itself:
+ * `{"coordinates": [[2, 41.4048, -81.7229]]}`
+ */
 const Mends: z.ZodType<ConfirmedMends> = z.record(
   z.string().max(40),
-  z.array(z.number().int().positive()),
+  z.array(z.tuple([z.number().int().positive(), z.number(), z.number()])),
 )
 
 /** Locations in and out in bulk: /api/admin/import-locations, its undo, and /export */
 export function adminImport(services: Services) {
-  const { storage, zips, config, clock } = services
+  const { storage, zips, config, clock, locationReader } = services
   return new Hono<AppEnv>()
     .post('/import-locations', async (c) => {
       const isDryRun = ['1', 'true'].includes(c.req.query('dryRun') ?? '')
       const { bytes, mends } = await readUpload(c)
       const today = new Date(clock()).toISOString().slice(0, 10)
-      const read = readable(() => readLocations(bytes, { zips, today, mends }))
+      c.env?.incoming?.socket.setTimeout(SILENCE_MS)
+      const read = await readable(c, () => locationReader.read({ bytes }, { today, mends }))
       const options = { zips, fallbackTimeZone: config.timeZone }
-      const plan = isDryRun
-        ? planImport(await storage.locations.list(), await storage.tags.list(), read, options)
-        : await applyImport(storage, read, options)
+      const work = isDryRun ? previewImport : applyImport
+      const plan = await work(storage, read, options)
       if (!isDryRun) {
         const { username } = c.var.staff
         const counts = { added: plan.added.length, updated: plan.updated.length }
@@ -76,9 +83,8 @@ export function adminImport(services: Services) {
       const { name, type } = FILES[format]
       const [locations, tags] = await Promise.all([storage.locations.list(), storage.tags.list()])
       c.header('content-disposition', `attachment; filename="${name}"`)
-      return c.body(exportLocations(locations, tags, format), 200, {
-        'content-type': type,
-      })
+      const text = await inTurns(exportSteps(locations, tags, format))
+      return c.body(text, 200, { 'content-type': type })
     })
 }
 
@@ -124,17 +130,23 @@ function readMends(text: unknown): ConfirmedMends {
   } catch {
     throw new PublicError(
       422,
-      'mends takes JSON: for each field the rows whose suggestion is confirmed, e.g. {"coordinates":[2,3]}.',
+      'mends takes JSON: for each field the rows whose suggestion is confirmed, with its latitude and longitude, e.g. {"coordinates":[[2,41.4048,-81.7229]]}.',
     )
   }
 }
 
-function readable<Result>(read: () => Result): Result {
+async function readable(
+  c: Context<AppEnv>,
+  read: () => Promise<ReadLocations>,
+): Promise<ReadLocations> {
   try {
-    return read()
+    return await read()
   } catch (error) {
-    if (!(error instanceof UnreadableImport)) throw error
-    throw new PublicError(422, `Failed to import locations: ${error.message}`, { cause: error })
+    const isBroken = error instanceof ReadingFailed
+    if (isBroken) c.var.log.error({ err: error }, 'a file of locations could not be read')
+    else if (!(error instanceof UnreadableImport)) throw error
+    const message = `Failed to import locations: ${error.message}`
+    throw new PublicError(isBroken ? 500 : 422, message, { cause: error })
   }
 }
 

@@ -173,9 +173,8 @@ test('undo takes an import back to the byte', async () => {
   })
   // What somebody does meanwhile to a store that the import left alone stays.
   await call('PATCH', '/api/admin/locations/kept', { phone: '(216) 555-0100' })
-  const kept = (await exported('json')).match(/\(216\) 555-0100/g)
-  expect(kept).toHaveLength(1)
   expect(await undo()).toMatchObject({ restored: 128, removed: 0 })
+  expect((await exported('json')).match(/\(216\) 555-0100/g)).toHaveLength(1)
   await call('PATCH', '/api/admin/locations/kept', { phone: '(440) 555-0142' })
   expect(await exported('json')).toBe(full)
 

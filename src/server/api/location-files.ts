@@ -1,9 +1,10 @@
 import { Hono, type Context } from 'hono'
 import { createHash } from 'node:crypto'
 import type { AppEnv } from '#server/app-env.ts'
-import { exportLocations, type ExportFormat } from '#server/importing/export-locations.ts'
+import { exportSteps, type ExportFormat } from '#server/importing/export-locations.ts'
 import type { LocationListing } from '#server/location-listing.ts'
 import type { Services } from '#server/services.ts'
+import { inTurns } from '#server/turns.ts'
 
 const TYPES = {
   csv: 'text/csv; charset=utf-8',
@@ -18,13 +19,13 @@ type Made = { text: string; etag: string }
  */
 export function locationFiles({ listing }: Services) {
   // A large chain's file takes a while to make, and lives as long as the listing that it is of.
-  const made = new WeakMap<LocationListing, Partial<Record<ExportFormat, Made>>>()
+  const made = new WeakMap<LocationListing, Partial<Record<ExportFormat, Promise<Made>>>>()
 
   async function file(format: keyof typeof TYPES): Promise<Made> {
     const current = await listing()
     const files = made.get(current) ?? {}
     made.set(current, files)
-    files[format] ??= withTag(exportLocations(current.locations, current.tags, format))
+    files[format] ??= inTurns(exportSteps(current.locations, current.tags, format)).then(withTag)
     return files[format]
   }
 

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openExample } from '#server/storage/files/example-folder.ts'
 import { temporaryFolder } from '#server/storage/files/temporary-folder.ts'
 import type { Storage } from '#server/storage/storage.ts'
-import { applyImport } from './apply-import.ts'
+import { applyImport, previewImport } from './apply-import.ts'
 import { importMessage } from './plan-import.ts'
 import { readLocationsFromJson } from './read-locations.ts'
 
@@ -57,4 +57,65 @@ test('an import that is stopped by a refused row changes nothing', async () => {
   expect(plan.stopped).toBe('Nothing is imported, because 1 row was refused.')
   expect(await storage.locations.list()).toEqual(before)
   expect((await storage.tags.list()).map(({ name }) => name)).toEqual(['Diesel'])
+})
+
+/** The storage, on which somebody changes stores right after each of the first looks at them. */
+function busy(storage: Storage, changes: number): Storage & { looks: () => number } {
+  let looks = 0
+  const list = async () => {
+    const kept = await storage.locations.list()
+    looks += 1
+    if (looks <= changes) {
+      const name = `Staff named it ${looks}`
+      await storage.locations.update((now) => [
+        now.map((location) => (location.id === 'south' ? { ...location, name } : location)),
+        null,
+      ])
+    }
+    return kept
+  }
+  return { ...storage, locations: { ...storage.locations, list }, looks: () => looks }
+}
+
+test('an edit made while the plan is worked out is not lost: the plan is made anew', async () => {
+  for (const [changes, looks] of [
+    [1, 2],
+    [2, 3],
+    [9, 3],
+  ] as const) {
+    const storage = busy(await open(), changes)
+    const plan = await applyImport(storage, FILE)
+    expect(importMessage(plan)).toBe('Imported 2 stores: 1 added, 1 updated, 0 unchanged.')
+    expect(storage.looks()).toBe(looks)
+    const kept = plan.next.map(({ id, name }) => [id, name])
+    expect(kept).toEqual([
+      ['north', 'Lindenway Summit'],
+      ['south', `Staff named it ${Math.min(changes, looks)}`],
+      ['west', 'Lindenway west'],
+      ['13', 'Weir Wash'],
+    ])
+    const names = (await storage.locations.list()).map(({ id, name }) => [id, name])
+    expect(names).toEqual(kept)
+    expect(await storage.locations.undo()).toEqual({ restored: 1, removed: 1 })
+  }
+})
+
+test('a plan that is not to be carried out changes nothing', async () => {
+  const storage = await open()
+  const version = storage.version()
+  const applied = applyImport(storage, FILE, {
+    check: ({ added }) => {
+      throw new Error(`${added.length} would be added`)
+    },
+  })
+  await expect(applied).rejects.toThrow('1 would be added')
+  expect(storage.version()).toBe(version)
+})
+
+test('a preview is the plan that is carried out, and changes nothing', async () => {
+  const storage = await open()
+  const version = storage.version()
+  const preview = await previewImport(storage, FILE)
+  expect(storage.version()).toBe(version)
+  expect(preview).toEqual(await applyImport(storage, FILE))
 })

@@ -1,28 +1,70 @@
+import type { Steps } from '#domain/steps.ts'
+import { readyToKeep } from '#server/storage/ready-location.ts'
 import type { Storage } from '#server/storage/storage.ts'
-import { planImport, type ImportPlan, type PlanOptions } from './plan-import.ts'
+import { inTurns } from '#server/turns.ts'
+import { planImport, planSteps, type ImportPlan, type PlanOptions } from './plan-import.ts'
 import type { ReadLocations } from './read-locations.ts'
+
+/** Where others change stores all the time, the plan is worked out in one go after these tries. */
+const TRIES = 3
+
+/**
+ * What a file that was read would change, worked out in turns: requests are answered meanwhile.
+ */
+export async function previewImport(
+  storage: Storage,
+  read: ReadLocations,
+  options: PlanOptions = {},
+): Promise<ImportPlan> {
+  const [kept, tags] = await Promise.all([storage.locations.list(), storage.tags.list()])
+  return inTurns(planSteps(kept, tags, read, options))
+}
 
 /**
  * Imports a file that was read: one commit for all its locations and the tags it brings, which
- * `storage.locations.undo` takes back. The plan is worked out on what is kept at that moment, so
- * an edit made since a preview is not lost.
+ * `storage.locations.undo` takes back. The plan that is carried out is one of what is kept at that
+ * moment: an edit made since a preview, or while the plan was worked out, is not lost.
  *
  * @param options.check throws when the plan is not to be carried out
  * @returns the plan as it was carried out
  */
-export function applyImport(
+export async function applyImport(
   storage: Storage,
   read: ReadLocations,
   options: PlanOptions & { check?: (plan: ImportPlan) => void } = {},
 ): Promise<ImportPlan> {
-  return storage.locations.update(
-    (kept, tags) => {
-      const plan = planImport(kept, tags, read, options)
-      options.check?.(plan)
-      return plan.newTags.length === 0
-        ? [plan.next, plan]
-        : [plan.next, plan, [...tags, ...plan.newTags]]
-    },
-    { undoable: true },
-  )
+  for (let tries = 1; ; tries += 1) {
+    const [planned, plannedTags] = await Promise.all([
+      storage.locations.list(),
+      storage.tags.list(),
+    ])
+    const ahead = await inTurns(readySteps(planSteps(planned, plannedTags, read, options)))
+    const done = await storage.locations.update<ImportPlan | null>(
+      (kept, tags) => {
+        // Lists are never changed in place, so the same lists say the same.
+        const isStill = kept === planned && tags === plannedTags
+        if (!isStill && tries < TRIES) return [kept, null]
+        const plan = isStill ? ahead : planImport(kept, tags, read, options)
+        options.check?.(plan)
+        return plan.newTags.length === 0
+          ? [plan.next, plan]
+          : [plan.next, plan, [...tags, ...plan.newTags]]
+      },
+      { undoable: true },
+    )
+    if (done !== null) return done
+  }
+}
+
+function* readySteps(planning: Steps<ImportPlan>): Steps<ImportPlan> {
+  const plan = yield* planning
+  for (const location of plan.added) {
+    yield
+    readyToKeep(location)
+  }
+  for (const { location } of plan.updated) {
+    yield
+    readyToKeep(location)
+  }
+  return plan
 }

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { shownLine } from '#domain/shown-text.ts'
 import { cleanText } from './clean-text.ts'
 
 test.for([
@@ -57,6 +58,20 @@ test('what is clean stays as it is when it is cleaned again', () => {
 test('blanks are single and controls are gone, curly quotes stay', () => {
   expect(cleanText('  7-11  Str \u00a0 66\t“Kiln”\u202f ')).toBe('7-11 Str 66 “Kiln”')
   expect(cleanText('a\u0000b\u202ec\u200bd')).toBe('abcd')
+})
+
+test('without entities and garbled accents, a text is as it is shown everywhere', () => {
+  expect(cleanText('A\u3000\u3000B')).toBe('A B')
+  for (const unseen of ['\u00ad', '\u0591', '\u180e', '\u061c']) {
+    expect([unseen, cleanText(unseen)]).toEqual([unseen, ''])
+  }
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 12 }), (text) => {
+      fc.pre(!/[&ÂÃâ]/.test(text))
+      expect(cleanText(text)).toBe(shownLine(text))
+    }),
+    { numRuns: 3000 },
+  )
 })
 
 test('numbers become text, other values become nothing', () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { ConfirmedMends } from '#domain/import-row.ts'
 import { readLocations } from './read-locations.ts'
 import { UnreadableImport } from './unreadable-import.ts'
 
@@ -9,11 +10,14 @@ const CSV = [
   '3,Three,"3 Elm St, Parma, OH 44129",0,0',
 ].join('\n')
 
-const read = (mends: Record<string, number[]>) =>
-  readLocations(new TextEncoder().encode(CSV), { mends })
+/** What the file suggests for its rows */
+const SECOND = [2, 41.4048, -81.7229] as const
+const THIRD = [3, 41.3, -81.7] as const
+
+const read = (mends: ConfirmedMends) => readLocations(new TextEncoder().encode(CSV), { mends })
 
 test('only rows that are confirmed get what the file suggests for them', () => {
-  const { rows, warnings } = read({ coordinates: [3] })
+  const { rows, warnings } = read({ coordinates: [THIRD] })
   expect(rows.map(({ coordinates }) => coordinates)).toEqual([
     undefined,
     { lat: 41.3, lng: -81.7 },
@@ -29,7 +33,7 @@ test('only rows that are confirmed get what the file suggests for them', () => {
 test('two stores that a mend puts at one place are told of', () => {
   const twice = CSV.replace('"41,3","-81,7"', '-81.7229,41.4048')
   const { warnings } = readLocations(new TextEncoder().encode(twice), {
-    mends: { coordinates: [2, 3] },
+    mends: { coordinates: [SECOND, [3, 41.4048, -81.7229]] },
   })
   expect(warnings.filter(({ row }) => row === 3).map(({ reason }) => reason)).toEqual([
     'latitude and longitude look swapped',
@@ -38,10 +42,22 @@ test('two stores that a mend puts at one place are told of', () => {
 })
 
 test('what the file does not suggest cannot be confirmed', () => {
-  for (const mends of [{ coordinates: [2, 4] }, { coordinates: [1] }, { zip: [2] }]) {
+  const fourth = [4, 41.4048, -81.7229] as const
+  for (const mends of [{ coordinates: [SECOND, fourth] }, { zip: [SECOND] }]) {
     expect(() => read(mends)).toThrow(UnreadableImport)
   }
-  expect(() => read({ coordinates: [2, 4] })).toThrow(
+  expect(() => read({ coordinates: [SECOND, fourth] })).toThrow(
     'A mend of coordinates in row 4 was confirmed, and the file suggests none there. Choose the file again.',
   )
+})
+
+test('a mend that was confirmed on another file is not carried out, though its row has one too', () => {
+  for (const other of [
+    [2, 41.4048, -81.7228],
+    [2, 41.4, -81.7229],
+  ] as const) {
+    expect(() => read({ coordinates: [other, THIRD] })).toThrow(
+      'A mend of coordinates in row 2 was confirmed, and the file suggests something else there. Choose the file again.',
+    )
+  }
 })

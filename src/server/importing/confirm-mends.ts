@@ -1,9 +1,14 @@
+import type { Coordinates } from '#domain/coordinates.ts'
 import type { ConfirmedMends, ImportRow, ImportWarning } from '#domain/import-row.ts'
 import { UnreadableImport } from './unreadable-import.ts'
 
 /** Carries out the mends that a person confirmed on an earlier reading of the same file. */
 export type MendConfirmation = {
-  /** A row with its confirmed mends, and its warnings, which tell that they are done. */
+  /**
+   * A row with its confirmed mends, and its warnings, which tell that they are done.
+   *
+   * @throws {UnreadableImport} when the file suggests another value than was confirmed
+   */
   carryOut: (
     row: ImportRow,
     warnings: readonly ImportWarning[],
@@ -17,18 +22,24 @@ export type MendConfirmation = {
 }
 
 /**
- * Who confirms names only field and row: the value is always the one that this very reading of the
- * file suggests, so nothing else can get in, and a file that is another one by now is refused.
+ * Who confirms sends back what was suggested. It has to be what this very reading of the file
+ * suggests, so nothing else can get in, and a file that is another one by now is refused.
  */
 export function confirmMends(mends: ConfirmedMends): MendConfirmation {
-  const open = new Map(Object.entries(mends).map(([field, rows]) => [field, new Set(rows)]))
+  const open = new Map(Object.entries(mends).map(([field, rows]) => [field, byRow(rows)]))
   return {
     carryOut: (row, warnings) => {
       if (open.size === 0) return { row, warnings }
       let mended = row
       const told = warnings.map((warning): ImportWarning => {
         const { fix, ...rest } = warning
-        if (fix === undefined || open.get(warning.field)?.delete(row.row) !== true) return warning
+        const rows = open.get(warning.field)
+        const wanted = rows?.get(row.row)
+        if (fix === undefined || wanted === undefined) return warning
+        if (fix.lat !== wanted.lat || fix.lng !== wanted.lng) {
+          throw notSuggested(warning.field, row.row, 'suggests something else there')
+        }
+        rows?.delete(row.row)
         mended = { ...mended, coordinates: fix }
         return { ...rest, isMended: true }
       })
@@ -36,12 +47,19 @@ export function confirmMends(mends: ConfirmedMends): MendConfirmation {
     },
     checkAll: () => {
       for (const [field, rows] of open) {
-        const [first] = rows
-        if (first === undefined) continue
-        throw new UnreadableImport(
-          `A mend of ${field} in row ${first} was confirmed, and the file suggests none there. Choose the file again.`,
-        )
+        const [first] = rows.keys()
+        if (first !== undefined) throw notSuggested(field, first, 'suggests none there')
       }
     },
   }
+}
+
+function byRow(confirmed: ConfirmedMends[string]): Map<number, Coordinates> {
+  return new Map(confirmed.map(([row, lat, lng]) => [row, { lat, lng }]))
+}
+
+function notSuggested(field: string, row: number, instead: string): UnreadableImport {
+  return new UnreadableImport(
+    `A mend of ${field} in row ${row} was confirmed, and the file ${instead}. Choose the file again.`,
+  )
 }

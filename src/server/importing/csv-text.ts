@@ -1,6 +1,10 @@
-/** Rows, their header first, as a CSV that Excel opens as it should. */
-export function csvText(rows: readonly (readonly string[])[]): string {
-  const lines = rows.map((row) => row.map(csvCell).join(','))
+/** One row as a line of a CSV, without its end. */
+export function csvLine(row: readonly string[]): string {
+  return row.map(csvCell).join(',')
+}
+
+/** Lines, their header first, as a CSV that Excel opens as it should. */
+export function csvOfLines(lines: readonly string[]): string {
   // Excel takes a CSV for UTF-8 only when it starts with the mark.
   return `\ufeff${lines.join('\r\n')}\r\n`
 }

@@ -58,6 +58,24 @@ test("a sheet has Google's columns and its forms of hours, dates, phones and lab
   expect(end).toBe('')
 })
 
+test.for([
+  ['+1 440-555-0100', '440-555-0100'],
+  ['(440) 555-0142', '440-555-0142'],
+  ['4405550142', '440-555-0142'],
+  ['1.440.555.0142', '440-555-0142'],
+  ['(440) 555-0142 ext. 123', '(440) 555-0142 ext. 123'],
+  ['1-800-SNACK-UP', ''],
+  ['+44 20 7946 0958', "'+44 20 7946 0958"],
+  ['555-0142 ext. 123', ''],
+  ['555-0142', ''],
+  ['440.555.0142 / 440.555.0143', ''],
+  ['call us', ''],
+  ['', ''],
+] as const)('the phone %j stands in a sheet as %j', ([phone, cell]) => {
+  const row = exportLocations([{ ...KILN, address: 'Parma', phone }], [], 'google').split('\r\n')[1]
+  expect(row?.split(',')[14]).toBe(cell)
+})
+
 test('a sheet that is exported and imported changes nothing', () => {
   const kept = [KILN]
   const plan = planOf(exportLocations(kept, TAGS, 'google'), kept)

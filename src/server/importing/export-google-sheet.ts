@@ -65,21 +65,17 @@ const DAY_COLUMNS = [
  *
  * @param tagNames become labels; a name with a comma in it would be two, and is left out
  */
-export function googleSheet(
+export function* googleSheet(
   locations: readonly Location[],
   tagNames: (location: Location) => readonly string[],
-): string[][] {
-  const listed = locations.filter(
-    ({ businessStatus }) =>
-      businessStatus === 'OPERATIONAL' || businessStatus === 'CLOSED_TEMPORARILY',
-  )
-  return [
-    [...HEADER],
-    ...listed.map((location) => {
-      const cells = cellsOf(location, tagNames(location))
-      return HEADER.map((column) => cells[column] ?? '')
-    }),
-  ]
+): Generator<readonly string[], void> {
+  yield HEADER
+  for (const location of locations) {
+    const { businessStatus } = location
+    if (businessStatus !== 'OPERATIONAL' && businessStatus !== 'CLOSED_TEMPORARILY') continue
+    const cells = cellsOf(location, tagNames(location))
+    yield HEADER.map((column) => cells[column] ?? '')
+  }
 }
 
 function cellsOf(location: Location, tags: readonly string[]): Partial<Record<Column, string>> {
@@ -103,12 +99,20 @@ function cellsOf(location: Location, tags: readonly string[]): Partial<Record<Co
   }
 }
 
-/** A number of ten digits as "440-555-0100": a "+1" before it would look like a formula. */
+/** Ten digits in any usual form, and what may stand after them. */
+const US_NUMBER = /^(?:\+?1[\s.-]*)?\(?(\d{3})\)?[\s./-]*(\d{3})[\s.-]*(\d{4})(.*)$/
+const EXTENSION = /^\s*,?\s*(?:ext(?:ension)?\.?|x|#)\s*\d{1,7}$/i
+const OTHER_COUNTRY = /^\+(?!1)[\d\s().-]{7,24}$/
+
+/**
+ * A number of ten digits as "440-555-0100": a "+1" before it would look like a formula. One with an
+ * extension, or of another country, stays as it is. Empty for what is not one whole number: Google
+ * would refuse it, or take another one for the store's.
+ */
 function phoneCell(phone: string): string {
-  const digits = phone.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
-  return digits.length === 10
-    ? `${digits.slice(0, 3)}-${digits.slice(3, 6)}-${digits.slice(6)}`
-    : phone
+  const [, area, exchange, line, rest = ''] = US_NUMBER.exec(phone) ?? []
+  if (area !== undefined && rest === '') return `${area}-${exchange}-${line}`
+  return EXTENSION.test(rest) || OTHER_COUNTRY.test(phone) ? phone : ''
 }
 
 /** "05:00-23:00", "x" for closed, empty for unknown; the owner's words stand as they are. */

@@ -11,6 +11,11 @@ const TAGS = [
   { id: 't1', name: 'Diesel', color: '#112233' },
   { id: 't2', name: 'SNAP/EBT', color: '#445566' },
 ]
+const SEPARATED = ['Beer; Wine', 'Ice, bagged', 'Gas | Go', '"Fresh", daily', '"Hot"', '12" Subs']
+const ALL_TAGS = [
+  ...TAGS,
+  ...SEPARATED.map((name, index) => ({ id: `s${index}`, name, color: '#778899' })),
+]
 
 const KILN: Location = {
   id: '#12',
@@ -55,7 +60,7 @@ const location = fc.record({
     'CLOSED_PERMANENTLY' as const,
     'FUTURE_OPENING' as const,
   ),
-  tagIds: fc.subarray(['t1', 't2']),
+  tagIds: fc.subarray(ALL_TAGS.map(({ id }) => id)),
 })
 
 const locations = fc
@@ -82,9 +87,9 @@ test.for(EXPORT_FORMATS)('an export as %s imports again without a change', (form
   fc.assert(
     fc.property(locations, (kept) => {
       fc.pre(kept.some(({ businessStatus }) => format !== 'google' || isListed(businessStatus)))
-      const bytes = new TextEncoder().encode(exportLocations(kept, TAGS, format))
-      const again = planImport(kept, TAGS, readLocations(bytes))
-      expect(again.refused).toEqual([])
+      const bytes = new TextEncoder().encode(exportLocations(kept, ALL_TAGS, format))
+      const again = planImport(kept, ALL_TAGS, readLocations(bytes))
+      expect([again.refused, again.newTags]).toEqual([[], []])
       expect(again.updated).toEqual([])
       expect(again.next).toBe(kept)
     }),
@@ -95,6 +100,7 @@ test.for(EXPORT_FORMATS)('an export as %s imports again without a change', (form
 /** What staff may write and an import of somebody else's file would mend. */
 const ODD: readonly Partial<Location>[] = [
   { name: 'Kiln Stop - Temporarily Closed' },
+  { name: 'Temporarily Closed' },
   { name: 'Coming Soon: Kiln', businessStatus: 'CLOSED_TEMPORARILY' },
   { name: 'A&gt;B' },
   { name: 'CaÃ±on' },
@@ -113,6 +119,8 @@ const ODD: readonly Partial<Location>[] = [
   { phone: 'call us' },
   { phone: '440.555.0142 / 440.555.0143' },
   { phone: '555-0142' },
+  { phone: '555-0142 ext. 123' },
+  { phone: '(440) 555-0142 ext. 123' },
 ]
 
 test.for(EXPORT_FORMATS)(
@@ -150,6 +158,38 @@ test.for(['json', 'csv', 'geojson'] as const)(
     ])
   },
 )
+
+test.for(['json', 'csv', 'geojson'] as const)(
+  'names of tags with separators and quotes come back from an export as %s',
+  (format) => {
+    const kept = { ...KILN, tagIds: ALL_TAGS.map(({ id }) => id) }
+    const bytes = new TextEncoder().encode(exportLocations([kept], ALL_TAGS, format))
+    const { newTags } = planImport([], [], readLocations(bytes))
+    expect(newTags.map(({ name }) => name)).toEqual(ALL_TAGS.map(({ name }) => name))
+  },
+)
+
+test('a status that a file gives beside a name that says the same is taken', () => {
+  const kept = {
+    ...KILN,
+    name: 'Kiln Stop (temporarily closed)',
+    businessStatus: 'OPERATIONAL' as const,
+  }
+  const planOf = (row: object) =>
+    planImport(
+      [kept],
+      TAGS,
+      readLocations(new TextEncoder().encode(JSON.stringify([{ ...kept, ...row, tags: [] }]))),
+    )
+  const given = planOf({ businessStatus: 'CLOSED_TEMPORARILY' })
+  expect(given.updated.map(({ changes }) => changes)).toEqual([
+    [{ field: 'status', from: 'OPERATIONAL', to: 'CLOSED_TEMPORARILY' }],
+  ])
+  expect(given.next.map(({ name }) => name)).toEqual([kept.name])
+  for (const silent of [{}, { businessStatus: undefined }]) {
+    expect(planOf(silent).updated).toEqual([])
+  }
+})
 
 test('an export as JSON keeps the colors of its tags', () => {
   const bytes = new TextEncoder().encode(exportLocations([KILN], TAGS, 'json'))

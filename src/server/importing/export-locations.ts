@@ -1,11 +1,13 @@
 import type { Location } from '#domain/location.ts'
 import { dayText, summary, weekLines } from '#domain/opening-hours-text.ts'
 import type { SpecialDay } from '#domain/opening-hours.ts'
+import { atOnce, type Steps } from '#domain/steps.ts'
 import type { Tag } from '#domain/tag.ts'
 import { addressCells } from './address-cells.ts'
-import { csvText } from './csv-text.ts'
+import { csvLine, csvOfLines } from './csv-text.ts'
 import { googleSheet } from './export-google-sheet.ts'
 import { DAY_FIELDS } from './field-names.ts'
+import { tagsCell } from './file-tags.ts'
 
 export const EXPORT_FORMATS = ['json', 'csv', 'geojson', 'google'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
@@ -24,21 +26,66 @@ export function exportLocations(
   tags: readonly Tag[],
   format: ExportFormat,
 ): string {
+  return atOnce(exportSteps(locations, tags, format))
+}
+
+/** The same, location by location. */
+export function* exportSteps(
+  locations: readonly Location[],
+  tags: readonly Tag[],
+  format: ExportFormat,
+): Steps<string> {
   const names = new Map(tags.map(({ id, name }) => [id, name]))
   const tagNames = ({ tagIds }: Location) => tagIds.flatMap((id) => names.get(id) ?? [])
   switch (format) {
-    case 'json':
-      return jsonText({ locations: locations.map((kept) => jsonForm(kept, tagNames(kept))), tags })
-    case 'geojson':
-      return jsonText({
-        type: 'FeatureCollection',
-        features: locations.map((kept) => featureForm(kept, tagNames(kept))),
-      })
+    case 'json': {
+      const list = yield* jsonList(locations, (kept) => jsonForm(kept, tagNames(kept)))
+      return `{\n  "locations": ${list},\n  "tags": ${jsonText(tags, 1)}\n}\n`
+    }
+    case 'geojson': {
+      const list = yield* jsonList(locations, (kept) => featureForm(kept, tagNames(kept)))
+      return `{\n  "type": "FeatureCollection",\n  "features": ${list}\n}\n`
+    }
     case 'csv':
-      return csvText([HEADER, ...locations.map((kept) => csvForm(kept, tagNames(kept)))])
+      return yield* csvSteps(csvRows(locations, tagNames))
     case 'google':
-      return csvText(googleSheet(locations, tagNames))
+      return yield* csvSteps(googleSheet(locations, tagNames))
   }
+}
+
+/** A list as it stands in an object, laid out like everything here. */
+function* jsonList(
+  locations: readonly Location[],
+  form: (kept: Location) => object,
+): Steps<string> {
+  const items: string[] = []
+  for (const location of locations) {
+    yield
+    items.push(jsonText(form(location), 2))
+  }
+  return items.length === 0 ? '[]' : `[\n    ${items.join(',\n    ')}\n  ]`
+}
+
+/** @param depth how far in it stands */
+function jsonText(value: unknown, depth: number): string {
+  return JSON.stringify(value, null, 2).replaceAll('\n', `\n${'  '.repeat(depth)}`)
+}
+
+function* csvSteps(rows: Iterable<readonly string[]>): Steps<string> {
+  const lines: string[] = []
+  for (const row of rows) {
+    yield
+    lines.push(csvLine(row))
+  }
+  return csvOfLines(lines)
+}
+
+function* csvRows(
+  locations: readonly Location[],
+  tagNames: (kept: Location) => readonly string[],
+): Generator<readonly string[], void> {
+  yield HEADER
+  for (const location of locations) yield csvForm(location, tagNames(location))
 }
 
 function jsonForm(kept: Location, tags: readonly string[]) {
@@ -100,7 +147,7 @@ function csvForm(kept: Location, tags: readonly string[]): string[] {
     kept.specialDays.map(specialText).join(', '),
     kept.businessStatus,
     kept.timeZone,
-    tags.join('; '),
+    tagsCell(tags),
   ]
 }
 
@@ -111,8 +158,4 @@ function dayCell({ week }: Location, day: number): string {
 
 function specialText({ date, hours }: SpecialDay): string {
   return `${date}: ${dayText(hours)}`
-}
-
-function jsonText(value: unknown): string {
-  return `${JSON.stringify(value, null, 2)}\n`
 }

@@ -2,25 +2,45 @@ import type { ImportTag } from '#domain/import-row.ts'
 import { cleanText } from './clean-text.ts'
 import { at, isObject, type JsonObject } from './json-value.ts'
 
+/** Before a quoted name: its blanks. After it: its blanks, and a separator or the end. */
+const QUOTED = String.raw`[^\S\n]*"((?:[^"]|"")+)"[^\S\n]*`
+const NEEDS_QUOTES = /^"|[,;|\n]/
+const ANY_QUOTED = new RegExp(`(?<=^|[,;|\\n])${QUOTED}(?=[,;|\\n]|$)`, 'g')
+const BY_MARKS = new RegExp(`${QUOTED}(?=[;|\\n]|$)|([^;|\\n]+)`, 'g')
+const BY_COMMAS = new RegExp(`${QUOTED}(?=,|$)|([^,]+)`, 'g')
 const COLOR = /^#[0-9a-f]{6}$/i
 
 /**
- * The tags in a value: a text of names between `;`, `|`, line ends or commas, or a list of names,
- * ids or `{id, name, color}`.
+ * The tags in a value: a text of names between `;`, `|`, line ends or commas, as `tagsCell` writes
+ * it, or a list of names, ids or `{id, name, color}`.
  *
  * @param own the file's own tags by id and by name, from our export
  */
 export function fileTags(value: unknown, own?: ReadonlyMap<string, ImportTag>): ImportTag[] {
-  if (typeof value === 'string') {
-    const separator = /[;|\n]/.test(value) ? /[;|\n]/ : ','
-    return value.split(separator).flatMap((text) => tagOf(text))
-  }
+  if (typeof value === 'string') return namesIn(value).flatMap((text) => tagOf(text))
   if (!Array.isArray(value)) return []
   return value.flatMap((entry: unknown) => {
     if (isObject(entry)) return tagOfObject(entry)
     const known = own?.get(cleanText(entry))
     return known === undefined ? tagOf(entry) : [known]
   })
+}
+
+/**
+ * Names of tags as one text that `fileTags` takes apart again. A name with a separator in it stands
+ * in quotes, its own quotes doubled: `Diesel; "Beer, Wine"`.
+ */
+export function tagsCell(names: readonly string[]): string {
+  return names
+    .map((name) => (NEEDS_QUOTES.test(name) ? `"${name.replaceAll('"', '""')}"` : name))
+    .join('; ')
+}
+
+function namesIn(text: string): string[] {
+  const hasMarks = /[;|\n]/.test(text.replace(ANY_QUOTED, ''))
+  return [...text.matchAll(hasMarks ? BY_MARKS : BY_COMMAS)].map(
+    ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
+  )
 }
 
 function tagOfObject(entry: JsonObject): ImportTag[] {

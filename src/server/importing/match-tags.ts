@@ -1,5 +1,6 @@
 import { DEFAULT_TAG_COLOR } from '#domain/tag-color.ts'
 import type { ImportRow, ImportWarning } from '#domain/import-row.ts'
+import type { Steps } from '#domain/steps.ts'
 import type { Tag } from '#domain/tag.ts'
 import { TAGS_MAX } from '#server/storage/storage.ts'
 import { newTagId } from '#server/storage/tag-id.ts'
@@ -21,12 +22,13 @@ const LOOKS_LIKE_ID = /^(?:\d+|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}|[0-9a-f]{20
  * Finds the tags that rows name, by id or by name; spelling differences in capitals, blanks and
  * hyphens do not make another tag. Names that are not there yet become new tags.
  */
-export function matchTags(tags: readonly Tag[], rows: readonly ImportRow[]): MatchedTags {
+export function* matchTags(tags: readonly Tag[], rows: readonly ImportRow[]): Steps<MatchedTags> {
   const known = new Map(tags.map((tag) => [tag.id, tag]))
   const byName = new Map(tags.map((tag) => [nameKey(tag.name), tag]))
   const newTags: Tag[] = []
   const warnings: ImportWarning[] = []
   for (const { row, id, tags: named } of rows) {
+    yield
     for (const { text, color = DEFAULT_TAG_COLOR } of named) {
       if (known.has(text) || byName.has(nameKey(text))) continue
       const fault = faultOf(text, newTags.length, known.size)

@@ -78,8 +78,10 @@ export function mendRow(file: FileRow, { zips, today, tally }: MendContext): Men
   const field = statusOfField(cleanText(file.status))
   const notes = statusOfWhole(cleanText(file.notes))
   if (notes === null && cleanText(file.notes) !== '') tally.count('Notes are not kept:', row)
-  const words = written.status ?? hours.status ?? notes
-  const status = statusOf({ field, words, isBeforeOpening: isAfter(file.openingDate, today) })
+  const isBeforeOpening = isAfter(file.openingDate, today)
+  const beside = hours.status ?? notes
+  const status = statusOf({ field, words: written.status ?? beside, isBeforeOpening })
+  const isOfName = status !== statusOf({ field, words: beside, isBeforeOpening })
   if (status !== null && status !== 'OPERATIONAL') {
     warn('status', { reason: STATUS_REASONS[status] })
   }
@@ -101,6 +103,7 @@ export function mendRow(file: FileRow, { zips, today, tally }: MendContext): Men
       ...(hours.week === null ? {} : { week: hours.week }),
       ...(special.days.length === 0 ? {} : { specialDays: special.days }),
       ...(status === null ? {} : { businessStatus: status }),
+      ...(isOfName ? { isStatusOfName: true as const } : {}),
       ...(isTimeZone(timeZone) ? { timeZone } : {}),
       tags,
     },

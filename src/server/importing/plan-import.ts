@@ -1,7 +1,9 @@
 import type { ImportRow, ImportWarning, Refusal } from '#domain/import-row.ts'
-import { mergeLocations, type LocationMerge, type LocationUpdate } from '#domain/location-merge.ts'
+import { mergeSteps, type LocationMerge, type LocationUpdate } from '#domain/location-merge.ts'
 import { Location } from '#domain/location.ts'
+import { atOnce, type Steps } from '#domain/steps.ts'
 import type { Tag } from '#domain/tag.ts'
+import { asKept } from '#server/storage/ready-location.ts'
 import { fileRow } from './file-row.ts'
 import { matchTags } from './match-tags.ts'
 import { mendRow } from './mend-row.ts'
@@ -49,20 +51,30 @@ export function planImport(
   read: ReadLocations,
   options: PlanOptions = {},
 ): ImportPlan {
+  return atOnce(planSteps(kept, tags, read, options))
+}
+
+/** The same, row by row. */
+export function* planSteps(
+  kept: readonly Location[],
+  tags: readonly Tag[],
+  read: ReadLocations,
+  options: PlanOptions = {},
+): Steps<ImportPlan> {
   const { zips, fallbackTimeZone = FALLBACK_TIME_ZONE, onProgress } = options
   onProgress?.(0, read.rows.length)
-  const matched = matchTags(tags, read.rows)
-  const merge = (rows: readonly ImportRow[]): LocationMerge =>
-    mergeLocations(kept, rows, {
+  const matched = yield* matchTags(tags, read.rows)
+  const merge = (rows: readonly ImportRow[]): Steps<LocationMerge> =>
+    mergeSteps(kept, rows, {
       tagIdsOf: matched.idsOf,
       tagNameOf: matched.nameOf,
       asRead: (location) => readAgain(location, zips),
       timeZoneOf: (address, coordinates) =>
         timeZoneOf(address, coordinates, zips, fallbackTimeZone),
     })
-  const first = merge(read.rows)
-  const unfit = unfitRows(first)
-  const merged = unfit.length === 0 ? first : merge(withoutRows(read.rows, unfit))
+  const first = yield* merge(read.rows)
+  const unfit = yield* unfitRows(first)
+  const merged = unfit.length === 0 ? first : yield* merge(withoutRows(read.rows, unfit))
   onProgress?.(read.rows.length, read.rows.length)
 
   const refused = [...read.refused, ...unfit, ...merged.refused].toSorted((a, b) => a.row - b.row)
@@ -128,16 +140,17 @@ function readAgain(location: Location, zips: ZipLookup | undefined): ImportRow |
 }
 
 /** Rows that would give a location which storage does not take; the schema says why. */
-function unfitRows({ added, updated, rows }: LocationMerge): Refusal[] {
-  return [...added, ...updated.map(({ location }) => location)].flatMap((location) => {
-    const checked = Location.safeParse(location)
-    if (checked.success) return []
-    const [issue] = checked.error.issues
+function* unfitRows({ added, updated, rows }: LocationMerge): Steps<Refusal[]> {
+  const unfit: Refusal[] = []
+  for (const location of [...added, ...updated.map((update) => update.location)]) {
+    yield
+    if (asKept(location) !== null) continue
+    const issue = Location.safeParse(location).error?.issues[0]
     const { row = 0, id = null } = rows.get(location.id) ?? {}
-    return [
-      { row, id, reason: `${issue?.path.join('.') ?? 'row'}: ${issue?.message ?? 'not valid'}` },
-    ]
-  })
+    const reason = `${issue?.path.join('.') ?? 'row'}: ${issue?.message ?? 'not valid'}`
+    unfit.push({ row, id, reason })
+  }
+  return unfit
 }
 
 function withoutRows(rows: readonly ImportRow[], refused: readonly Refusal[]): ImportRow[] {

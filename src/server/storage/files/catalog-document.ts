@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { formerPathsAfter, type FormerPath } from '#domain/former-paths.ts'
 import { Location } from '#domain/location.ts'
 import { Tag } from '#domain/tag.ts'
+import { asKept, deepFreeze } from '#server/storage/ready-location.ts'
 import { NotKept, TAGS_MAX, TagExists } from '#server/storage/storage.ts'
 import { problemsSentence, type DocumentShape } from './envelope.ts'
 
@@ -112,8 +113,8 @@ function checkedTags(kept: Catalog, next: readonly Tag[]): readonly Tag[] {
 }
 
 function checkedLocation(location: Location): Location {
-  const parsed = Location.safeParse(location)
-  if (parsed.success) return deepFreeze(parsed.data)
+  const kept = asKept(location)
+  if (kept !== null) return kept
   throw new NotKept(
     `The location "${location.id}" cannot be kept: ${problemsSentence(Location, location)}`,
   )
@@ -148,12 +149,4 @@ function refuseRepeatedIds(items: readonly { id: string }[], context: z.Refineme
 function repeatedId(items: readonly { id: string }[]): string | undefined {
   const seen = new Set<string>()
   return items.find(({ id }) => seen.size === seen.add(id).size)?.id
-}
-
-function deepFreeze<Value>(value: Value): Value {
-  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
-    Object.freeze(value)
-    for (const inner of Object.values(value)) deepFreeze(inner)
-  }
-  return value
 }

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { exampleLocation } from './example-location.ts'
+import { asKept, readyToKeep } from './ready-location.ts'
+
+test('a location that was made ready is kept as it was checked, and cannot change any more', () => {
+  const location = exampleLocation('north', { name: 'Half \ud83d' })
+  expect(readyToKeep(location)).toBe(true)
+  const kept = asKept(location)
+  expect(kept).toEqual({ ...location, name: 'Half \ufffd' })
+  expect(asKept(location)).toBe(kept)
+  expect(() => location.tagIds.push('diesel')).toThrow(TypeError)
+  expect(() => kept?.tagIds.push('diesel')).toThrow(TypeError)
+})
+
+test('one that was not made ready is checked anew each time, and stays its owner’s', () => {
+  const location = exampleLocation('north')
+  expect(asKept(location)).toEqual(location)
+  location.name = ''
+  expect(asKept(location)).toBe(null)
+  expect(readyToKeep(exampleLocation('south', { timeZone: '' }))).toBe(false)
+})
