@@ -9,6 +9,8 @@ export type ListingSync = {
   unchanged: number
   /** How many locations of the site are not in the listing; they stay as they are */
   missing: number
+  /** Names it for the undo of imports; `null` when it changed nothing */
+  undoId: string | null
   refused: readonly Refusal[]
   warnings: readonly ImportWarning[]
   /** The first of each kind; the counts tell how many there are */

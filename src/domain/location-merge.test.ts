@@ -123,6 +123,20 @@ test('where a row is silent what is kept stays', () => {
   expect(next).toEqual([kiln])
 })
 
+test('a status that a kept name tells already is no news, and one that a file gives is', () => {
+  const named = { ...kiln, name: 'Kiln Stop #12 (temporarily closed)' }
+  const fresh = row({ id: '12', businessStatus: 'CLOSED_TEMPORARILY' })
+  const statusAfter = (one: ImportRow) =>
+    mergeLocations([named], [one], {
+      tagIdsOf: () => [],
+      tagNameOf: (id) => id,
+      asRead: () => ({ ...fresh, isStatusOfName: true }),
+      timeZoneOf: () => 'America/New_York',
+    }).next.map(({ name, businessStatus }) => [name, businessStatus])
+  expect(statusAfter({ ...fresh, isStatusOfName: true })).toEqual([[named.name, 'OPERATIONAL']])
+  expect(statusAfter(fresh)).toEqual([[named.name, 'CLOSED_TEMPORARILY']])
+})
+
 test('tags are added and never taken away', () => {
   const { next, updated } = merge([kiln], row({ id: '12', tags: [{ text: 'atm' }] }))
   expect(next[0]?.tagIds).toEqual(['diesel', 'atm'])

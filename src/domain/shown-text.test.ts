@@ -5,6 +5,7 @@ test.each([
   ['  Café   Nº 7 ', 'Café Nº 7'],
   ['a\u0000b\u202ec\u200bd\u0085e', 'abcde'],
   ['two\r\nlines\tand\u2028more', 'two lines and more'],
+  ['Kiln\u00ad\u061c\u180e Stop', 'Kiln Stop'],
   ['half \ud83d of one', 'half \ufffd of one'],
   ['👩\u200d🚀 Fuel', '👩\u200d🚀 Fuel'],
   ['-', '-'],
@@ -12,9 +13,16 @@ test.each([
   expect(shownLine(text)).toBe(shown)
 })
 
-test.each(['', ' ', '\u200b\u2060\ufeff', '\u3164', '\u2800 \u115f', '\u200d', '\u0301'])(
-  'of %j nothing would be seen',
-  (text) => {
-    expect(shownLine(text)).toBe('')
-  },
-)
+test.each([
+  '',
+  ' ',
+  '\u200b\u2060\ufeff',
+  '\u3164',
+  '\u2800 \u115f',
+  '\u200d',
+  '\u0301',
+  '\u0591',
+  '\u00ad',
+])('of %j nothing would be seen', (text) => {
+  expect(shownLine(text)).toBe('')
+})

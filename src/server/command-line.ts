@@ -115,7 +115,7 @@ async function importFile({ config, log, args }: Run): Promise<number> {
       const options = { zips, fallbackTimeZone: config.timeZone, onProgress }
       const plan = isDryRun
         ? planImport(await storage.locations.list(), await storage.tags.list(), read, options)
-        : await applyImport(storage, read, options)
+        : (await applyImport(storage, read, options)).plan
       onProgress.end()
       say(importReport(read, plan, { isDryRun }))
       return 0

@@ -2,7 +2,7 @@ import type { ListingSync } from '#domain/listing-sync.ts'
 import type { Location } from '#domain/location.ts'
 import { PublicError } from './errors.ts'
 import type { GoogleConnection } from './google-connection.ts'
-import { applyImport, previewImport } from './importing/apply-import.ts'
+import { applyImport, previewImport, type AppliedImport } from './importing/apply-import.ts'
 import type { ImportPlan, PlanOptions } from './importing/plan-import.ts'
 import { UnreadableImport, type ReadLocations } from './importing/read-locations.ts'
 import type { LocationReader } from './importing/reading-thread.ts'
@@ -52,8 +52,9 @@ export function createGoogleSync(options: {
     if (locations.length === 0) return emptyAnswer(kept)
     const today = new Date(clock()).toISOString().slice(0, 10)
     const read = await readable(locationReader.read({ json: { locations } }, { today }))
-    const plan = isDryRun ? await preview(read) : await apply(read)
-    return answerOf(plan, isDryRun)
+    if (isDryRun) return answerOf(await preview(read), isDryRun, null)
+    const { plan, undoId } = await apply(read)
+    return answerOf(plan, isDryRun, undoId)
   }
 
   async function preview(read: ReadLocations): Promise<ImportPlan> {
@@ -62,7 +63,7 @@ export function createGoogleSync(options: {
     return plan
   }
 
-  function apply(read: ReadLocations): Promise<ImportPlan> {
+  function apply(read: ReadLocations): Promise<AppliedImport> {
     return applyImport(storage, read, { ...planOptions, check: refuseMassClosing })
   }
 
@@ -126,7 +127,7 @@ function isClosed({ businessStatus }: Location): boolean {
   return businessStatus === 'CLOSED_PERMANENTLY'
 }
 
-function answerOf(plan: ImportPlan, isDryRun: boolean): ListingSync {
+function answerOf(plan: ImportPlan, isDryRun: boolean, undoId: string | null): ListingSync {
   const { added, updated, unchanged, refused, warnings, next, ids } = plan
   const missing = next.filter(({ id }) => !ids.has(id))
   const counts = `${added.length} added, ${updated.length} updated, ${unchanged} unchanged`
@@ -142,6 +143,7 @@ function answerOf(plan: ImportPlan, isDryRun: boolean): ListingSync {
     updated: updated.length,
     unchanged,
     missing: missing.length,
+    undoId,
     refused,
     warnings,
     changes: {
@@ -164,6 +166,7 @@ function emptyAnswer(kept: readonly Location[]): ListingSync {
     updated: 0,
     unchanged: 0,
     missing: kept.length,
+    undoId: null,
     refused: [],
     warnings: [],
     changes: { added: [], updated: [], missing: kept.slice(0, SHOWN).map(asListed) },

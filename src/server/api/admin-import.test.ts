@@ -30,6 +30,30 @@ test('an import is planned, done, and taken back', async () => {
   expect((await call('POST', '/api/admin/import-locations/undo')).status).toBe(409)
 })
 
+test('an import is taken back by its name only while it is the last', async () => {
+  const { call, storage } = await startSignedIn()
+  const importing = async (rows: unknown) => {
+    const answer = await call('POST', '/api/admin/import-locations', rows)
+    return ((await answer.json()) as { undoId: string | null }).undoId
+  }
+  const undo = async (undoId: string | null) => {
+    const answer = await call('POST', `/api/admin/import-locations/undo?undoId=${undoId}`)
+    return [answer.status, await answer.json()]
+  }
+  const overtaken = [
+    409,
+    { message: 'Another import came after this one, or it is taken back already.' },
+  ]
+  const first = await importing(ROWS)
+  // The same once more changes nothing, so there is nothing of it to take back.
+  expect(await importing(ROWS)).toBeNull()
+  const second = await importing([{ id: 'x', name: 'X', address: '9 Elm St, Parma, OH 44129' }])
+  expect(await undo(first)).toEqual(overtaken)
+  expect((await undo(second))[0]).toBe(200)
+  expect(await undo(second)).toEqual(overtaken)
+  expect(await storage.locations.list()).toHaveLength(2)
+})
+
 test('an import takes a form with a file, CSV and GeoJSON, and says what it cannot take', async () => {
   const { send, cookie } = await startSignedIn()
   const post = (body: BodyInit, type?: string) =>

@@ -39,53 +39,66 @@ const Mends: z.ZodType<ConfirmedMends> = z.record(
 /** Locations in and out in bulk: /api/admin/import-locations, its undo, and /export */
 export function adminImport(services: Services) {
   const { storage, zips, config, clock, locationReader } = services
-  return new Hono<AppEnv>()
-    .post('/import-locations', async (c) => {
-      const isDryRun = ['1', 'true'].includes(c.req.query('dryRun') ?? '')
-      const { bytes, mends } = await readUpload(c)
-      const today = new Date(clock()).toISOString().slice(0, 10)
-      c.env?.incoming?.socket.setTimeout(SILENCE_MS)
-      const read = await readable(c, () => locationReader.read({ bytes }, { today, mends }))
-      const options = { zips, fallbackTimeZone: config.timeZone }
-      const work = isDryRun ? previewImport : applyImport
-      const plan = await work(storage, read, options)
-      if (!isDryRun) {
-        const { username } = c.var.staff
-        const counts = { added: plan.added.length, updated: plan.updated.length }
-        c.var.log.info({ username, ...counts }, 'locations imported')
-      }
-      return c.json({
-        message: importMessage(plan, { isDryRun }),
-        format: read.format,
-        added: plan.added.length,
-        updated: plan.updated.length,
-        unchanged: plan.unchanged,
-        refused: plan.refused,
-        warnings: plan.warnings,
-        newTags: plan.newTags,
-        changes: changesOf(plan),
+  return (
+    new Hono<AppEnv>()
+      .post('/import-locations', async (c) => {
+        const isDryRun = ['1', 'true'].includes(c.req.query('dryRun') ?? '')
+        const { bytes, mends } = await readUpload(c)
+        const today = new Date(clock()).toISOString().slice(0, 10)
+        c.env?.incoming?.socket.setTimeout(SILENCE_MS)
+        const read = await readable(c, () => locationReader.read({ bytes }, { today, mends }))
+        const options = { zips, fallbackTimeZone: config.timeZone }
+        const { plan, undoId } = isDryRun
+          ? { plan: await previewImport(storage, read, options), undoId: null }
+          : await applyImport(storage, read, options)
+        if (!isDryRun) {
+          const { username } = c.var.staff
+          const counts = { added: plan.added.length, updated: plan.updated.length }
+          c.var.log.info({ username, ...counts }, 'locations imported')
+        }
+        return c.json({
+          message: importMessage(plan, { isDryRun }),
+          format: read.format,
+          added: plan.added.length,
+          updated: plan.updated.length,
+          unchanged: plan.unchanged,
+          refused: plan.refused,
+          warnings: plan.warnings,
+          newTags: plan.newTags,
+          changes: changesOf(plan),
+          undoId,
+        })
       })
-    })
-    .post('/import-locations/undo', async (c) => {
-      const undone = await storage.locations.undo()
-      if (!undone) throw new PublicError(409, 'There is no import to take back.')
-      c.var.log.info({ username: c.var.staff.username, ...undone }, 'import undone')
-      return c.json({
-        message: `The last import is taken back: ${undone.restored} stores are as before, ${undone.removed} are gone.`,
-        ...undone,
+      // With the `undoId` of an import, that one and none that came after it.
+      .post('/import-locations/undo', async (c) => {
+        const undoId = c.req.query('undoId')
+        const undone = await storage.locations.undo(undoId)
+        if (!undone) {
+          throw new PublicError(
+            409,
+            undoId === undefined
+              ? 'There is no import to take back.'
+              : 'Another import came after this one, or it is taken back already.',
+          )
+        }
+        c.var.log.info({ username: c.var.staff.username, ...undone }, 'import undone')
+        return c.json({
+          message: `The last import is taken back: ${undone.restored} stores are as before, ${undone.removed} are gone.`,
+          ...undone,
+        })
       })
-    })
-    .get('/export', async (c) => {
-      const format = c.req.query('format') ?? 'json'
-      if (!isExportFormat(format)) {
-        throw new PublicError(400, 'format takes json, csv, geojson or google.')
-      }
-      const { name, type } = FILES[format]
-      const [locations, tags] = await Promise.all([storage.locations.list(), storage.tags.list()])
-      c.header('content-disposition', `attachment; filename="${name}"`)
-      const text = await inTurns(exportSteps(locations, tags, format))
-      return c.body(text, 200, { 'content-type': type })
-    })
+      .get('/export', async (c) => {
+        const format = c.req.query('format') ?? 'json'
+        if (!isExportFormat(format)) {
+          throw new PublicError(400, 'format takes json, csv, geojson or google.')
+        }
+        const { name, type } = FILES[format]
+        const [locations, tags] = await Promise.all([storage.locations.list(), storage.tags.list()])
+        c.header('content-disposition', `attachment; filename="${name}"`)
+        const text = await inTurns(exportSteps(locations, tags, format))
+        return c.body(text, 200, { 'content-type': type })
+      })
+  )
 }
 
 type Upload = { bytes: Uint8Array; mends: ConfirmedMends }

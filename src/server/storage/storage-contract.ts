@@ -196,6 +196,21 @@ export function storageContract(
     expect(await storage.locations.undo()).toBe(null)
   })
 
+  contract(
+    'an update that is undone by its name is undone only while it is the last',
+    async ({ storage }) => {
+      const nameOf = (id: string) =>
+        storage.locations.update((kept, _, undoId) => [kept.map(renamed(id, 'New')), undoId], {
+          undoable: true,
+        })
+      const [first, second] = [await nameOf('north'), await nameOf('west')]
+      expect(await storage.locations.undo(first)).toBe(null)
+      expect(await storage.locations.undo(second)).toEqual({ restored: 1, removed: 0 })
+      expect(await storage.locations.undo(first)).toBe(null)
+      expect((await storage.locations.list())[0]?.name).toBe('New')
+    },
+  )
+
   contract('undo at the same time as updates is one whole change', async ({ storage }) => {
     const importing = (id: string) =>
       storage.locations.update((kept) => [[...kept, exampleLocation(id)], null], { undoable: true })

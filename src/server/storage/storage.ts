@@ -25,12 +25,14 @@ export interface Storage {
      * (the message says which and why), or when tags come to more than `TAGS_MAX`; and with
      * `TagExists` when two tags have one name.
      *
+     * @param change gets the name that `undo` knows this very update by
      * @param undoable keep what this call replaced, so that `undo` can bring it back
      */
     update: <Result>(
       change: (
         kept: readonly Location[],
         tags: readonly Tag[],
+        undoId: string,
       ) => readonly [next: readonly Location[], result: Result, tags?: readonly Tag[]],
       options?: { undoable?: boolean },
     ) => Promise<Result>
@@ -39,9 +41,11 @@ export interface Storage {
      * (added ones leave, and so does a tag it made that nothing carries any more); other locations
      * and what staff did to them since stay as they are.
      *
-     * @returns how many came back, or `null` when there is nothing to undo
+     * @param undoId undo this update alone
+     * @returns how many came back, or `null` when there is nothing to undo, or another update is the
+     *   last
      */
-    undo: () => Promise<{ restored: number; removed: number } | null>
+    undo: (undoId?: string) => Promise<{ restored: number; removed: number } | null>
     /**
      * The id of the location that was the last to have its page at a path ("oh/parma/12-elm-st"),
      * whether it is still there or not; `null` when none had, or has it now. Every update and undo

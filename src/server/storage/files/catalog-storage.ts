@@ -23,14 +23,15 @@ export function catalogStorage(
         change: (
           kept: readonly Location[],
           tags: readonly Tag[],
+          undoId: string,
         ) => readonly [next: readonly Location[], result: Result, tags?: readonly Tag[]],
         { undoable = false }: { undoable?: boolean } = {},
       ) =>
         catalog.update<Result>((kept) => {
-          const [locations, result, tags = kept.tags] = change(kept.locations, kept.tags)
+          const undoId = newUndoId()
+          const [locations, result, tags = kept.tags] = change(kept.locations, kept.tags, undoId)
           const next = catalogWith(kept, { locations, tags })
           if (next === kept || !undoable) return [next, result]
-          const undoId = newUndoId()
           const prepare = async () => {
             await copies.save(undoId, undoCopyOf(kept, next))
             // The committed one counts until this commit is through.
@@ -38,7 +39,7 @@ export function catalogStorage(
           }
           return [{ ...next, undoId }, result, prepare]
         }),
-      undo: () => undoLast(catalog, copies, log),
+      undo: (undoId) => undoLast(catalog, copies, log, undoId),
       idAtFormerPath: (path) =>
         Promise.resolve(idByPath(catalog.data.formerPaths).get(path) ?? null),
     },
@@ -67,15 +68,16 @@ async function undoLast(
   catalog: Document<Catalog>,
   copies: UndoCopies,
   log: StorageLog,
+  wanted?: string,
 ): Promise<Undone | null> {
   const id = catalog.data.undoId
-  if (id === null) return null
+  if (id === null || (wanted !== undefined && wanted !== id)) return null
   let copy: UndoCopy
   try {
     copy = await copies.read(id)
   } catch (error) {
     // Another update may have taken the copy away meanwhile; then that one is the last.
-    if (catalog.data.undoId !== id) return undoLast(catalog, copies, log)
+    if (catalog.data.undoId !== id) return undoLast(catalog, copies, log, wanted)
     log.error({ err: error }, 'the undo copy of the last import cannot be read; nothing is undone')
     return null
   }
@@ -84,7 +86,7 @@ async function undoLast(
     const { catalog: next, restored, removed } = undone(kept, copy)
     return [next, { restored, removed }]
   })
-  return outcome === 'overtaken' ? undoLast(catalog, copies, log) : outcome
+  return outcome === 'overtaken' ? undoLast(catalog, copies, log, wanted) : outcome
 }
 
 /** Lists are never changed in place, so each is put in order once. */

@@ -249,7 +249,7 @@ function CodeStep({ isReady, listing }: { isReady: boolean; listing: Listing }) 
 
 function SyncStep({ listing }: { listing: Listing }) {
   const { synced, busy } = listing
-  const hasChanged = synced !== null && synced.answer.added + synced.answer.updated > 0
+  const undoId = synced?.answer.undoId ?? null
   return (
     <Card as="section" className={styles.step} aria-labelledby="step-3">
       <h2 id="step-3" className={styles.heading}>
@@ -273,9 +273,9 @@ function SyncStep({ listing }: { listing: Listing }) {
         <>
           <Said words={synced.answer.message} />
           <SyncReport answer={synced.answer} />
-          {!synced.isPlan && hasChanged && (
+          {undoId !== null && (
             <div className="row">
-              <Button small busy={busy.has('sync')} onClick={() => void listing.undo()}>
+              <Button small busy={busy.has('sync')} onClick={() => void listing.undo(undoId)}>
                 Undo sync
               </Button>
               <Link to="/admin">Go to the stores</Link>

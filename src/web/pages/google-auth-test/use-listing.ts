@@ -159,11 +159,11 @@ export function useListing() {
         },
         () => 'Failed to sync locations',
       ),
-    undo: () =>
+    undo: (undoId: string) =>
       run(
         'sync',
         async () => {
-          await call('POST', '/api/admin/import-locations/undo')
+          await call('POST', `/api/admin/import-locations/undo?undoId=${undoId}`)
           setSynced(null)
         },
         () => 'The sync could not be undone',
