@@ -69,7 +69,7 @@ test('a stranger sees the page, asks for nothing, and gets the catalogued errors
   await button(page, 'Generate Auth URL').click()
   await expect(page.getByRole('alert')).toHaveText('Failed to get auth URL')
   await button(page, 'Submit Code').click()
-  await expect(page.getByText('Paste the code first.')).toBeVisible()
+  await expect(page.getByText('Please enter the authorization code')).toBeVisible()
   await expect(page.getByLabel('Authorization code')).toBeFocused()
   await page.getByLabel('Authorization code').fill('4/0attacker')
   await page.keyboard.press('Enter')

@@ -16,7 +16,11 @@ const RECENT_FOR_CODE_MS = RECENT_MS + FLOW_MS
 const SYNC_LIMIT = { count: 6, windowMs: 60_000 }
 
 const PastedCode = z.object({
-  code: z.string('Paste the code.').trim().min(1, 'Paste the code.').max(4000),
+  code: z
+    .string('Please enter the authorization code')
+    .trim()
+    .min(1, 'Please enter the authorization code')
+    .max(4000),
 })
 
 /** The business listing at Google: /api/google-business. Who may call it is settled where it is mounted. */

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useEffect, useState, type FormEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useFrame } from '#web/layout/frame.ts'
 import { PageHead } from '#web/layout/page-head.tsx'
@@ -20,8 +20,20 @@ export function AdminLoginPage() {
   const [isShown, setShown] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [missing, setMissing] = useState<{ username: boolean; password: boolean } | null>(null)
+  const next = afterSignIn(new URLSearchParams(search))
   const sent = readProblem(new URLSearchParams(search))
   const [problem, setProblem] = useState(sent && problemText(sent))
+
+  // Who comes back here while signed in, by Back for instance, goes on.
+  useEffect(() => {
+    if (signedInMark.read() === null) return
+    call('GET', '/api/admin/check-auth').then(
+      () => navigate(next, { replace: true }),
+      (error: unknown) => {
+        if (error instanceof CallFailed && error.isSignedOut) signedInMark.write(null)
+      },
+    )
+  }, [navigate, next])
 
   async function signIn(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
@@ -40,7 +52,7 @@ export function AdminLoginPage() {
     setBusy(false)
     if (failure === null) {
       signedInMark.write('yes')
-      await navigate(afterSignIn(new URLSearchParams(search)))
+      await navigate(next, { replace: true })
       return
     }
     setProblem(failure)

@@ -214,7 +214,10 @@ function CodeStep({ isReady, listing }: { isReady: boolean; listing: Listing }) 
           : 'After you allow access, the browser comes back here with the code in the box. If it does not, paste the code or the whole address.'}
       </p>
       <form noValidate onSubmit={submit} className={styles.form}>
-        <Field label="Authorization code" error={isMissing ? 'Paste the code first.' : null}>
+        <Field
+          label="Authorization code"
+          error={isMissing ? 'Please enter the authorization code' : null}
+        >
           {(control) => (
             <input
               {...control}
