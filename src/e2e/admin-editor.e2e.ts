@@ -126,6 +126,75 @@ test('a new store is found from its address, or placed by a press or a button', 
   expect((await placeIn(editor)).lat).not.toBe(0)
 })
 
+test('a place given while the address is looked up stays', async ({ page, origin }) => {
+  await signIn(page, origin)
+  await page.getByRole('button', { name: 'Edit Lindenway Parma' }).click()
+  const editor = editorOf(page)
+  await expect(editor.pin).toBeAttached()
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/api/geocode*', async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  const find = editor.dialog.getByRole('button', { name: 'Find from address' })
+  const answer = page.waitForResponse('**/api/geocode*')
+  await find.click()
+  await expect(find).toHaveAttribute('aria-disabled', 'true')
+  await editor.lat.fill('41.4048, -81.7229')
+  gate.resolve()
+  await answer
+  await expect(find).not.toHaveAttribute('aria-disabled', 'true')
+  await expect(editor.dialog).not.toContainText('The pin is in the middle')
+  expect(await placeIn(editor)).toEqual({ lat: 41.4048, lng: -81.7229 })
+})
+
+test('a second finger on the pin does not move it', async ({ page, origin }) => {
+  await signIn(page, origin)
+  await page.getByRole('button', { name: 'Edit Lindenway Parma' }).click()
+  const editor = editorOf(page)
+  await expect(editor.pin).toBeAttached()
+  await editor.map.scrollIntoViewIfNeeded()
+  const box = await editor.pin.boundingBox()
+  if (!box) throw new Error('The pin is not drawn.')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  const second = (type: string, by: number) =>
+    editor.pin.dispatchEvent(type, {
+      pointerId: 77,
+      button: 0,
+      clientX: x + by,
+      clientY: y,
+      bubbles: true,
+    })
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + 20, y)
+  const held = await placeIn(editor)
+  await second('pointerdown', 8)
+  await second('pointermove', 90)
+  expect(await placeIn(editor)).toEqual(held)
+  await second('pointerup', 90)
+  await page.mouse.move(x + 40, y)
+  const moved = await placeIn(editor)
+  await page.mouse.up()
+  // The first one still has it: as far again as before.
+  expect((moved.lng - held.lng) / (held.lng - PARMA.lng)).toBeCloseTo(1, 1)
+  expect(moved.lat).toBeCloseTo(held.lat, 4)
+})
+
+test('a store at zero degrees is called off the map in its row, as in the filter', async ({
+  page,
+  origin,
+}) => {
+  await page.route('**/api/admin/locations', async (route) => {
+    const response = await route.fetch()
+    const [first, ...others] = (await response.json()) as object[]
+    const json = [{ ...first, coordinates: { lat: 0, lng: 0 } }, ...others]
+    await route.fulfill({ response, json })
+  })
+  await signIn(page, origin)
+  await expect(page.getByText('Not on the map', { exact: true })).toHaveCount(1)
+})
+
 test('on a phone a finger drags the pin', async ({ browser, origin }) => {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },

@@ -20,6 +20,8 @@ async function openImport(page: Page, origin: string) {
   await signIn(page, origin)
   await page.getByRole('button', { name: 'Import from JSON' }).click()
   const dialog = page.getByRole('dialog', { name: 'Import locations' })
+  // Its code comes when it is wanted; a server that is held then would never send it.
+  await expect(dialog.getByLabel('File')).toBeVisible()
   return {
     dialog,
     choose: (text: string) => dialog.getByLabel('File').setInputFiles(fileOf(text)),
@@ -166,6 +168,72 @@ test('when the server is gone after it had the file, nobody claims to know', asy
   await site.kill()
   await expect(dialog.getByRole('alert')).toHaveText('Failed to import locations')
   await expect(dialog).toContainText('it may have been imported or not')
+  await expect(dialog.getByLabel('File')).toBeVisible()
+})
+
+test('an import that is done stays done when the list cannot be read anew', async ({
+  page,
+  origin,
+}) => {
+  const { dialog, choose, carryOut } = await openImport(page, origin)
+  await choose(SWAPPED)
+  await page.route('**/api/admin/attention', (route) => route.abort())
+  await carryOut.click()
+  await expect(
+    page.getByText('The import is done; the list could not be read anew', { exact: true }),
+  ).toBeVisible()
+  await expect(dialog).toContainText('Imported 4 stores: 4 added')
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
+  await expectNoFindings(page)
+  // By keyboard: the toast may lie over the button.
+  await dialog.getByRole('button', { name: 'Undo import' }).press('Enter')
+  await expect(
+    page.getByText('The import is undone; the list could not be read anew', { exact: true }),
+  ).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await page.unrouteAll()
+  await page.reload()
+  await expect(page.getByRole('tab', { name: 'Locations 24' })).toBeVisible()
+})
+
+test('an undo without an answer is no failed import, and can be tried again', async ({
+  page,
+  origin,
+}) => {
+  const { dialog, choose, carryOut } = await openImport(page, origin)
+  await choose(SWAPPED)
+  await carryOut.click()
+  const undo = dialog.getByRole('button', { name: 'Undo import' })
+  await page.route('**/import-locations/undo*', (route) => route.abort())
+  await undo.click()
+  await expect(dialog.getByRole('alert')).toHaveText('Failed to undo the import')
+  await expect(dialog).toContainText('It may have been saved or not: look again.')
+  await page.unrouteAll()
+  await undo.click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('tab', { name: 'Locations 24' })).toBeVisible()
+})
+
+test('an answer that is not the server’s own ends the waiting, in words', async ({
+  page,
+  origin,
+}) => {
+  const { dialog, choose, carryOut } = await openImport(page, origin)
+  const answerWithPage = () =>
+    page.route('**/api/admin/import-locations*', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Sign in to the Wi-Fi' }),
+    )
+  await answerWithPage()
+  await choose(SWAPPED)
+  await expect(dialog.getByRole('alert')).toHaveText('Failed to import locations')
+  await expect(dialog).toContainText('The answer could not be read')
+  await expect(dialog).not.toContainText('It may have been saved')
+  await page.unrouteAll()
+  await choose(SWAPPED)
+  await expect(carryOut).toBeEnabled()
+  await answerWithPage()
+  await carryOut.click()
+  await expect(dialog).toContainText('It may have been saved or not: look again.')
   await expect(dialog.getByLabel('File')).toBeVisible()
 })
 

@@ -103,6 +103,44 @@ test('a tag goes on many stores at once', async ({ page, origin }) => {
   ).toBeVisible()
 })
 
+test('a change that is saved stays said when the list cannot be read anew', async ({
+  page,
+  origin,
+}) => {
+  await signIn(page, origin)
+  // As when somebody deleted one of the stores meanwhile.
+  await page.route('**/api/admin/locations/tags', async (route) => {
+    const headers = await route.request().allHeaders()
+    const response = await route.fetch({ headers: { ...headers, 'sec-fetch-site': 'same-origin' } })
+    const { revisions } = (await response.json()) as { revisions: unknown[] }
+    await route.fulfill({ response, json: { revisions: revisions.slice(1) } })
+  })
+  await page.route('**/api/admin/attention', (route) => route.abort())
+  await page.getByRole('textbox', { name: 'Filter locations' }).fill('44')
+  await page.getByRole('button', { name: /^Choose all/ }).click()
+  await page.getByRole('button', { name: /^Add Tag to \d+$/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Diesel' }).click()
+  await expect(
+    page.getByText('That is saved; the list could not be read anew', { exact: true }),
+  ).toBeVisible()
+  await expect(page.getByText('That was not saved')).toHaveCount(0)
+})
+
+test('a change without an answer is not called lost', async ({ page, origin }) => {
+  await signIn(page, origin)
+  // The server has done it, and the connection breaks.
+  await page.route('**/tags/drive-thru', async (route) => {
+    const headers = await route.request().allHeaders()
+    await route.fetch({ headers: { ...headers, 'sec-fetch-site': 'same-origin' } })
+    await route.abort()
+  })
+  const parma = row(page, 'Lindenway Parma')
+  await parma.getByRole('button', { name: 'Remove tag Drive-Thru' }).click()
+  await expect(page.getByText('That may not be saved')).toBeVisible()
+  await expect(page.getByText('It may have been saved or not: look again.')).toBeVisible()
+  await expect(parma.getByRole('button', { name: 'Remove tag Drive-Thru' })).toHaveCount(0)
+})
+
 test('a store is added with hours as typed, changed, and deleted', async ({ page, origin }) => {
   await signIn(page, origin)
   await page.getByRole('button', { name: 'Add store' }).click()
@@ -126,7 +164,9 @@ test('a store is added with hours as typed, changed, and deleted', async ({ page
   await expect(edit.getByLabel('Time zone')).toHaveValue('America/Denver')
   await edit.getByLabel('Latitude').fill('95')
   await edit.getByRole('button', { name: 'Save' }).click()
-  await expect(edit.getByRole('alert')).toContainText('coordinates.lat')
+  await expect(edit.getByRole('alert')).toHaveText(
+    'Latitude must be a number between -90 and 90.',
+  )
   await edit.getByLabel('Latitude').fill('39.75')
   await edit.getByLabel('Phone').fill('(303) 555-0100')
   await edit.getByRole('button', { name: 'Save' }).click()
@@ -134,7 +174,10 @@ test('a store is added with hours as typed, changed, and deleted', async ({ page
 
   await page.getByRole('button', { name: 'Edit Lindenway Test' }).click()
   await edit.getByRole('button', { name: 'Delete store' }).click()
-  await edit.getByRole('button', { name: 'Yes, delete Lindenway Test' }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Delete Lindenway Test?' })
+    .getByRole('button', { name: 'Delete' })
+    .click()
   await expect(page.getByRole('tab', { name: 'Locations 24' })).toBeVisible()
 })
 
@@ -227,5 +270,6 @@ test('a session that is over leads back to the sign-in', async ({ page, origin }
   await signIn(page, origin)
   await page.context().clearCookies()
   await row(page, 'Lindenway Parma').getByRole('button', { name: 'Remove tag Drive-Thru' }).click()
-  await expect(page).toHaveURL(`${origin}/admin/login`)
+  await expect(page).toHaveURL(`${origin}/admin/login?problem=ended`)
+  await expect(page.getByRole('alert')).toHaveText('You were signed out. Sign in to go on.')
 })

@@ -112,3 +112,63 @@ test('the list follows every change of a store, of its tags, and of their names'
 })
 
 type Listed = { name: string; tags: { name: string }[] }
+
+test('a deleted store comes back under its id, in its place, with its page and its tags', async () => {
+  const { call, storage, send } = await startSignedIn({
+    locations: [
+      aLocation({ tagIds: ['diesel', 'late'] }),
+      aLocation({ id: 'other', name: 'Other', address: '9 Elm St, Parma, OH 44129' }),
+    ],
+  })
+  const restore = () => call('POST', '/api/admin/locations/parma/restore')
+  const page = async () => (await send('GET', '/stores/oh/parma/12-example-rd')).status
+  expect([await page(), (await restore()).status]).toEqual([200, 404])
+  await call('DELETE', '/api/admin/locations/parma')
+  expect(await page()).not.toBe(200)
+  await call('DELETE', '/api/admin/tags/late')
+  const back = await restore()
+  expect([back.status, await back.json()]).toMatchObject([200, { id: 'parma', name: 'Test Parma' }])
+  expect((await storage.locations.list()).map(({ id, tagIds }) => [id, tagIds])).toEqual([
+    ['parma', ['diesel']],
+    ['other', []],
+  ])
+  expect([await page(), (await restore()).status]).toEqual([200, 404])
+})
+
+test('a deleted store does not take the place of another that has its id by now', async () => {
+  const { call, storage } = await startSignedIn()
+  await call('DELETE', '/api/admin/locations/parma')
+  await call('POST', '/api/admin/locations', { name: 'New', address: '1 Elm St, Parma, OH 44129' })
+  const answer = await call('POST', '/api/admin/locations/parma/restore')
+  expect(answer.status).toBe(409)
+  expect((await storage.locations.list()).map(({ name }) => name)).toEqual(['New'])
+})
+
+test('tags that change by the side do not refuse a change of the rest, only one of the tags', async () => {
+  const { call } = await startSignedIn()
+  const path = '/api/admin/locations/parma'
+  const { revision } = (await (await call('GET', path)).json()) as { revision: string }
+  await call('POST', `${path}/tags/diesel`)
+  const given = { 'if-match': `"${revision}"` }
+  expect((await call('PATCH', path, { tagIds: ['late'] }, given)).status).toBe(412)
+  const changed = await call('PATCH', path, { phone: '(440) 555-0199' }, given)
+  expect([changed.status, await changed.json()]).toMatchObject([
+    200,
+    { phone: '(440) 555-0199', tags: [{ id: 'diesel' }] },
+  ])
+  expect((await call('PATCH', path, { phone: '' }, given)).status).toBe(412)
+  expect((await call('GET', '/api/admin/locations/nowhere')).status).toBe(404)
+})
+
+test('a store of a name and address that are there already is added only when it is meant', async () => {
+  const { call } = await startSignedIn()
+  const twin = { name: 'test  PARMA', address: '12 Example Rd., Parma, OH 44129' }
+  const refused = await call('POST', '/api/admin/locations', twin)
+  expect([refused.status, await refused.json()]).toEqual([
+    409,
+    { message: 'Test Parma at 12 Example Rd, Parma, OH 44129 is there already.' },
+  ])
+  const other = { ...twin, name: 'Test Parma Car Wash' }
+  expect((await call('POST', '/api/admin/locations', other)).status).toBe(201)
+  expect((await call('POST', '/api/admin/locations?twin=1', twin)).status).toBe(201)
+})

@@ -11,8 +11,9 @@ import { PublicError } from '#server/errors.ts'
 import { timeZoneOf } from '#server/importing/time-zone.ts'
 import { readJson } from '#server/middleware/request-body.ts'
 import type { Services } from '#server/services.ts'
+import { createDeletedLocations, putBack } from './deleted-locations.ts'
 import { LocationChange, NewLocation } from './location-change.ts'
-import { createStaffList, revisionOf, wholeStaffForm } from './staff-form.ts'
+import { createStaffList, isRevision, revisionOf, wholeStaffForm } from './staff-form.ts'
 
 /** A store with a year of special days is a fraction of it. */
 const LOCATION_BYTES = 128 * 1024
@@ -30,6 +31,13 @@ export function adminLocations(services: Services) {
   const { storage } = services
 
   const list = createStaffList()
+  const deleted = createDeletedLocations()
+
+  async function oneOf(id: string): Promise<Location> {
+    const location = (await storage.locations.list()).find((one) => one.id === id)
+    if (!location) throw noSuchLocation()
+    return location
+  }
 
   async function form(location: Location) {
     return wholeStaffForm(location, await storage.tags.list())
@@ -43,7 +51,9 @@ export function adminLocations(services: Services) {
       })
       .post('/', async (c) => {
         const given = await readJson(c, NewLocation, LOCATION_BYTES)
+        const mayBeThere = c.req.query('twin') === '1'
         const added = await storage.locations.update((kept) => {
+          if (!mayBeThere) refuseTwin(given, kept)
           const location = withChange(services, blank(given, kept), given)
           return [[...kept, location], location]
         })
@@ -66,11 +76,13 @@ export function adminLocations(services: Services) {
         const revisions = asked.map((location) => [location.id, revisionOf(location)])
         return c.json({ changed, revisions })
       })
+      .get('/:id', async (c) => c.json(await form(await oneOf(c.req.param('id')))))
       .patch('/:id', async (c) => {
         const change = await readJson(c, LocationChange, LOCATION_BYTES)
         const revision = c.req.header('if-match')?.replace(/^(?:W\/)?"(.*)"$/, '$1')
         const changed = await changeOne(services, c.req.param('id'), (location) => {
-          if (revision !== undefined && revision !== '*' && revision !== revisionOf(location)) {
+          const isAny = revision === undefined || revision === '*'
+          if (!isAny && !isRevision(revision, location, change.tagIds !== undefined)) {
             throw new PublicError(
               412,
               'Somebody else changed this store meanwhile. Look at it again before you save.',
@@ -82,12 +94,24 @@ export function adminLocations(services: Services) {
       })
       .delete('/:id', async (c) => {
         const id = c.req.param('id')
-        await storage.locations.update((kept) => {
-          const next = kept.filter((location) => location.id !== id)
-          if (next.length === kept.length) throw noSuchLocation()
-          return [next, undefined]
+        const gone = await storage.locations.update((kept) => {
+          const index = kept.findIndex((location) => location.id === id)
+          const location = kept[index]
+          if (!location) throw noSuchLocation()
+          return [kept.toSpliced(index, 1), { location, index }]
         })
+        deleted.note(gone)
         return c.body(null, 204)
+      })
+      // As it was, under the id it had, so that its page is at its address again.
+      .post('/:id/restore', async (c) => {
+        const gone = deleted.find(c.req.param('id'))
+        if (!gone) {
+          throw new PublicError(404, 'That can no longer be undone. Add the store again.')
+        }
+        await storage.locations.update((kept) => [putBack(kept, gone), undefined])
+        deleted.forget(gone.location.id)
+        return c.json(await form(await oneOf(gone.location.id)))
       })
       .post('/:id/tags/:tagId', async (c) => c.json(await form(await tagOne(c.req.param(), true))))
       .delete('/:id/tags/:tagId', async (c) =>
@@ -155,6 +179,25 @@ function blank({ name = '', address = '' }: LocationChange, kept: readonly Locat
     timeZone: 'America/New_York',
     tagIds: [],
   }
+}
+
+/** Somebody may press twice, or not know that a colleague was faster; `?twin=1` means it. */
+function refuseTwin({ name, address }: LocationChange, kept: readonly Location[]): void {
+  const given = twinKey(name, address)
+  const twin = kept.find((location) => twinKey(location.name, location.address) === given)
+  if (!twin) return
+  throw new PublicError(409, `${twin.name} at ${twin.address} is there already.`)
+}
+
+function twinKey(name = '', address = ''): string {
+  return [name, address]
+    .map((text) =>
+      text
+        .toLowerCase()
+        .replace(/[\s,.]+/g, ' ')
+        .trim(),
+    )
+    .join('\n')
 }
 
 function withTag(location: Location, tagId: string, isTagged: boolean): Location {

@@ -23,14 +23,35 @@ export function wholeStaffForm(location: Location, tags: readonly Tag[]) {
   }
 }
 
-/** Changes with everything that is kept of a location. */
+/**
+ * Changes with everything that is kept of a location. Its tags have a part of their own: they are put
+ * on and taken off by the side, which is no reason to refuse a change of the rest.
+ */
 export function revisionOf(location: Location): string {
   const known = revisions.get(location)
   if (known !== undefined) return known
-  const text = JSON.stringify(location)
-  const revision = createHash('sha256').update(text).digest('base64url').slice(0, 12)
+  const { tagIds, ...fields } = location
+  const revision = `${digest(fields, 12)}.${digest(tagIds, 6)}`
   revisions.set(location, revision)
   return revision
+}
+
+/**
+ * Whether a location is still as it was at a revision.
+ *
+ * @param withTags its tags count too
+ */
+export function isRevision(revision: string, location: Location, withTags: boolean): boolean {
+  const current = revisionOf(location)
+  return withTags ? revision === current : partOfFields(revision) === partOfFields(current)
+}
+
+function partOfFields(revision: string): string {
+  return revision.split('.', 1).join('')
+}
+
+function digest(value: unknown, length: number): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, length)
 }
 
 /** Locations are never changed in place, so each has its revision worked out once. */

@@ -23,8 +23,11 @@ const ENTITY =
 const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 /** UTF-8 that was read as Windows-1252: "CaÃ±on", "Bucâ€™s". */
 const MISREAD = /[ÂÃ][^\u0020-\u007e]|â[€„]/
-/** Words of ASCII between single blanks, with no entity: most of every file, and clean already. */
-const PLAIN = /^[!-%'-~]+(?: [!-%'-~]+)*$/
+/**
+ * Words of ASCII and accented letters between single blanks, with neither an entity nor a letter
+ * that a misread accent begins with: most of every file, and clean already.
+ */
+const PLAIN = /^[!-%'-~ÀÁÄ-áã-ÿ]+(?: [!-%'-~ÀÁÄ-áã-ÿ]+)*$/
 
 const MOST_ROUNDS = 12
 

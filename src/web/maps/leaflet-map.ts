@@ -1,19 +1,14 @@
-import { latLngBounds, map as createMap } from 'leaflet'
+import { latLngBounds } from 'leaflet'
 import { CLUSTER_ZOOM_MAX } from './pin-clusters.ts'
-import { fetchCountry } from './ground-file.ts'
+import { createGroundMap } from './ground-map.ts'
 import { watchGestures } from './map-gestures.ts'
-import { drawGround } from './map-ground.ts'
 import { placeAfterZoom } from './placed-element.ts'
 import { createPinLayer } from './pin-layer.ts'
-import { showStreets } from './streets.ts'
 import {
   areaOnGlobe,
-  fitView,
   FOCUS_MARGIN,
   sizeOf,
   viewOf,
-  ZOOM_MAX,
-  ZOOM_MIN,
   type MapEvents,
   type MapFocus,
   type MapPoint,
@@ -32,24 +27,7 @@ export async function openLeafletMap(
   events: MapEvents,
   signal: AbortSignal,
 ): Promise<StoresMap> {
-  const country = await fetchCountry(signal)
-  // Another map may be about to open in the same element.
-  signal.throwIfAborted()
-
-  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-  const map = createMap(element, {
-    minZoom: ZOOM_MIN,
-    maxZoom: ZOOM_MAX,
-    attributionControl: false,
-    zoomControl: false,
-    keyboard: false,
-    boxZoom: false,
-    bounceAtZoomLimits: false,
-    zoomAnimation: !isStill,
-    fadeAnimation: !isStill,
-    markerZoomAnimation: !isStill,
-    inertia: !isStill,
-  })
+  const { map, isStill, draw } = await createGroundMap(element, { doubleClickZoom: true, signal })
   let gestures: 'cooperative' | 'free' = 'cooperative'
   let points: readonly MapPoint[] = []
   let selectedId: string | null = null
@@ -59,9 +37,6 @@ export async function openLeafletMap(
   let isPersons = false
   /** Since the view was last chosen for them, a person has moved the map. */
   let hasMoved = false
-
-  const startView = fitView([], sizeOf(element))
-  map.setView(startView.center, startView.zoom, { animate: false })
 
   const pins = createPinLayer(map, {
     onPin: (id) => events.onSelect(id),
@@ -139,15 +114,10 @@ export async function openLeafletMap(
 
   signal.addEventListener('abort', () => {
     resizing.disconnect()
-    // Leaflet 1.9 leaves the timer of a zoom under way behind, which would then find no map.
-    Object.assign(map, { _animatingZoom: false })
-    map.remove()
   })
 
   // The pins are there first; ground and streets follow without holding up the page.
-  drawGround(map, country, () => pins.boxes(), signal)
-    .then(() => showStreets(map, events.onCredit, signal))
-    .catch(() => undefined)
+  draw(() => pins.boxes(), events.onCredit)
 
   return {
     setPoints(next) {

@@ -1,15 +1,13 @@
-import { DomEvent, map as createMap, type LeafletMouseEvent } from 'leaflet'
+import { DomEvent, type LeafletMouseEvent } from 'leaflet'
 import type { Coordinates } from '#domain/coordinates.ts'
 import { adoptInBrowser } from '#web/ui/adopt-sheet.ts'
-import { fetchCountry } from './ground-file.ts'
+import { createGroundMap } from './ground-map.ts'
 import { watchGestures } from './map-gestures.ts'
-import { drawGround } from './map-ground.ts'
 import look from './map-look.css?inline'
 import type { LabelBox } from './map-labels.ts'
 import { drawPin } from './pin-elements.ts'
 import { PlacedElement } from './placed-element.ts'
-import { FOCUS_MARGIN, fitView, sizeOf, ZOOM_MAX, ZOOM_MIN, type Pixel } from './stores-map.ts'
-import { showStreets } from './streets.ts'
+import { FOCUS_MARGIN, type Pixel } from './stores-map.ts'
 
 adoptInBrowser(look)
 
@@ -60,28 +58,9 @@ export async function openPlaceMap(
   events: PlaceMapEvents,
   signal: AbortSignal,
 ): Promise<PlaceMap> {
-  const country = await fetchCountry(signal)
-  // Another map may be about to open in the same element.
-  signal.throwIfAborted()
-
-  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-  const map = createMap(element, {
-    minZoom: ZOOM_MIN,
-    maxZoom: ZOOM_MAX,
-    attributionControl: false,
-    zoomControl: false,
-    keyboard: false,
-    boxZoom: false,
-    // Its presses would move the pin.
-    doubleClickZoom: false,
-    bounceAtZoomLimits: false,
-    zoomAnimation: !isStill,
-    fadeAnimation: !isStill,
-    markerZoomAnimation: !isStill,
-    inertia: !isStill,
-  })
-  const { center, zoom } = fitView([], sizeOf(element))
-  map.setView(center, zoom, { animate: false })
+  // Presses of a double click would move the pin.
+  const ground = await createGroundMap(element, { doubleClickZoom: false, signal })
+  const { map, isStill } = ground
 
   const pin = drawPin({ id: '', name: 'Pin of the store', number: null, lat: 0, lng: 0 })
   pin.classList.add('map-movable')
@@ -170,13 +149,8 @@ export async function openPlaceMap(
   resizing.observe(element)
   signal.addEventListener('abort', () => {
     resizing.disconnect()
-    // Leaflet 1.9 leaves the timer of a zoom under way behind, which would then find no map.
-    Object.assign(map, { _animatingZoom: false })
-    map.remove()
   })
-  drawGround(map, country, pinBox, signal)
-    .then(() => showStreets(map, events.onCredit, signal))
-    .catch(() => undefined)
+  ground.draw(pinBox, events.onCredit)
 
   return {
     setPin(next) {
@@ -214,15 +188,20 @@ function followPointer(
   },
 ): void {
   const { from, onMove, onEnd, signal } = options
-  /** From the pointer to the pin's place */
-  let held: Pixel | null = null
+  /** The pointer that has the pin, and the way from it to the pin's place */
+  let held: { id: number; by: Pixel } | null = null
 
   pin.addEventListener(
     'pointerdown',
     (event) => {
       const start = from()
       if (!start || event.button !== 0) return
-      held = { x: start.x - event.clientX, y: start.y - event.clientY }
+      // A second finger on the pin would make it jump.
+      if (held && pin.hasPointerCapture(held.id)) return
+      held = {
+        id: event.pointerId,
+        by: { x: start.x - event.clientX, y: start.y - event.clientY },
+      }
       pin.setPointerCapture(event.pointerId)
       pin.setAttribute('data-held', '')
     },
@@ -231,15 +210,16 @@ function followPointer(
   pin.addEventListener(
     'pointermove',
     (event) => {
-      if (held) onMove({ x: event.clientX + held.x, y: event.clientY + held.y })
+      if (held?.id !== event.pointerId) return
+      onMove({ x: event.clientX + held.by.x, y: event.clientY + held.by.y })
     },
     { signal },
   )
   for (const end of ['pointerup', 'pointercancel'] as const) {
     pin.addEventListener(
       end,
-      () => {
-        if (!held) return
+      ({ pointerId }) => {
+        if (held?.id !== pointerId) return
         held = null
         pin.removeAttribute('data-held')
         onEnd()

@@ -2,20 +2,27 @@ export const SIGN_IN_PATH = '/admin/login'
 
 const LISTING_PATH = '/google-auth-test'
 
-/** Why a sign-in without script came back to its page. */
-export type SignInProblem = 'credentials' | 'busy' | 'missing' | 'network'
+/** Why a sign-in without script came back to its page, or why somebody was brought to it. */
+export type SignInProblem = 'credentials' | 'busy' | 'missing' | 'ended' | 'network'
+
+const IN_ADDRESS: readonly string[] = ['credentials', 'busy', 'missing', 'ended']
 
 const TEXTS: Readonly<Record<SignInProblem, string>> = {
   credentials: 'Invalid credentials',
   network: 'Login failed. Please try again.',
   busy: 'Too many attempts. Please try again later.',
+  ended: 'You were signed out. Sign in to go on.',
   missing: 'Enter your username and your password.',
 }
 
 /** Reads `?problem=` of the sign-in page. */
 export function readProblem(searchParams: URLSearchParams): SignInProblem | null {
   const text = searchParams.get('problem')
-  return text === 'credentials' || text === 'busy' || text === 'missing' ? text : null
+  return isInAddress(text) ? text : null
+}
+
+function isInAddress(text: string | null): text is SignInProblem {
+  return text !== null && IN_ADDRESS.includes(text)
 }
 
 /** The words of the spec's error catalogue, and ours beside them. */

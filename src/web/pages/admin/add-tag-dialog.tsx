@@ -1,18 +1,21 @@
 import type { Tag } from '#domain/tag.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { TagBadge } from '#web/ui/tag-badge.tsx'
 import type { StaffLocation } from '#domain/staff-location.ts'
 
 type Props = {
   /** Which ones get the tag; `null` while nobody asks */
   locations: readonly StaffLocation[] | null
+  /** So many of them are not in the list as it is filtered */
+  hiddenCount: number
   tags: readonly Tag[]
   onChoose: (tag: Tag) => void
   onClose: () => void
 }
 
 /** The tags that a location does not have yet; of several, those that one of them lacks. */
-export function AddTagDialog({ locations, tags, onChoose, onClose }: Props) {
+export function AddTagDialog({ locations, hiddenCount, tags, onChoose, onClose }: Props) {
   const lacking = tags.filter(({ id }) =>
     locations?.some((location) => !location.tags.some((own) => own.id === id)),
   )
@@ -22,20 +25,28 @@ export function AddTagDialog({ locations, tags, onChoose, onClose }: Props) {
       open={locations !== null}
       title="Add Tag"
       subtitle={
-        <p className="muted small">
+        <p className="muted small staff-name">
           {locations?.length === 1 ? `To ${first?.name}` : `To ${locations?.length} stores`}
+          {hiddenCount > 0 && `, ${hiddenCount} of them not shown by the filter`}
         </p>
       }
       onClose={onClose}
     >
       {lacking.length === 0 ? (
-        <p>{tags.length === 0 ? 'Create the first tag in the Tags tab.' : 'It has every tag.'}</p>
+        <p>
+          {tags.length === 0
+            ? 'Create the first tag in the Tags tab.'
+            : locations?.length === 1
+              ? 'It has every tag.'
+              : 'They have every tag.'}
+        </p>
       ) : (
         <ul className="staff-choices" aria-label="Tags to add">
           {lacking.map((tag) => (
             <li key={tag.id}>
               <button type="button" className="staff-choice" onClick={() => onChoose(tag)}>
                 <TagBadge tag={tag} />
+                <Icon name="plus" />
               </button>
             </li>
           ))}

@@ -1,11 +1,22 @@
+/** `path` as in "coordinates.lat" */
+export type PlaceError = { path: string; message: string }
+
 /** A call that the server refused or could not take. `message` is fit to be shown. */
 export class CallFailed extends Error {
   override readonly name = 'CallFailed'
+  /** 0 when no answer came, or none that could be read */
   readonly status: number
+  /** What is wrong at which place of what was sent, where the server says */
+  readonly errors: readonly PlaceError[]
 
-  constructor(status: number, message: string, options?: ErrorOptions) {
+  constructor(
+    status: number,
+    message: string,
+    { errors = [], ...options }: ErrorOptions & { errors?: readonly PlaceError[] } = {},
+  ) {
     super(message, options)
     this.status = status
+    this.errors = errors
   }
 
   /** Nobody is signed in any more. */
@@ -29,11 +40,13 @@ export async function call<Answer = void>(
   body?: unknown,
   headers: Record<string, string> = {},
 ): Promise<Answer> {
-  const response = await send(method, path, body, headers)
-  const text = await response.text()
-  if (!response.ok) throw new CallFailed(response.status, messageIn(text) ?? response.statusText)
+  const { response, text } = await send(method, path, body, headers)
+  if (!response.ok) {
+    const message = messageIn(text) ?? response.statusText
+    throw new CallFailed(response.status, message, { errors: errorsIn(text) })
+  }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
-  return (text === '' ? undefined : JSON.parse(text)) as Answer
+  return (text === '' ? undefined : readAnswer(text, method !== 'GET')) as Answer
 }
 
 async function send(
@@ -41,10 +54,10 @@ async function send(
   path: string,
   body: unknown,
   headers: Record<string, string>,
-): Promise<Response> {
+): Promise<{ response: Response; text: string }> {
   const isForm = body instanceof FormData
   try {
-    return await window.fetch(path, {
+    const response = await window.fetch(path, {
       method,
       credentials: 'same-origin',
       headers: {
@@ -54,22 +67,60 @@ async function send(
       },
       ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
     })
+    return { response, text: await response.text() }
   } catch (cause) {
-    throw new CallFailed(0, 'The server cannot be reached. Nothing was changed.', { cause })
+    // A connection may break after the server has done what it was asked for.
+    const words =
+      method === 'GET'
+        ? 'The server cannot be reached. Nothing was changed.'
+        : `No answer came from the server. ${UNSURE}`
+    throw new CallFailed(0, words, { cause })
+  }
+}
+
+const UNSURE = 'It may have been saved or not: look again.'
+
+/**
+ * What an answer of success says.
+ *
+ * @param mayBeSaved the call asked for a change
+ * @throws CallFailed when it is no JSON, as from a proxy that answers with a page of its own
+ */
+export function readAnswer(text: string, mayBeSaved: boolean): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    const words = 'The answer could not be read: it is not the server’s own.'
+    throw new CallFailed(0, mayBeSaved ? `${words} ${UNSURE}` : words, { cause })
   }
 }
 
 /** The server's own words in an answer; `null` when it has none. */
 export function messageIn(text: string): string | null {
+  return textOf(read(text), 'message')
+}
+
+/** The places that the server finds fault with; none where it names none. */
+export function errorsIn(text: string): PlaceError[] {
+  const answer = read(text)
+  if (!answer || !('errors' in answer) || !Array.isArray(answer.errors)) return []
+  return answer.errors.flatMap((one: unknown) => {
+    const [path, message] = [textOf(one, 'path'), textOf(one, 'message')]
+    return path === null || message === null ? [] : [{ path, message }]
+  })
+}
+
+function read(text: string): object | null {
   try {
     const answer: unknown = JSON.parse(text)
-    return typeof answer === 'object' &&
-      answer !== null &&
-      'message' in answer &&
-      typeof answer.message === 'string'
-      ? answer.message
-      : null
+    return typeof answer === 'object' ? answer : null
   } catch {
     return null
   }
+}
+
+function textOf(value: unknown, name: string): string | null {
+  if (typeof value !== 'object' || value === null) return null
+  const text: unknown = Reflect.get(value, name)
+  return typeof text === 'string' ? text : null
 }

@@ -7,19 +7,26 @@ const FIFTH = { ...fault, row: 5 }
 const DOUBT = { row: 7, id: null, field: 'zip', reason: 'zip has lost its zero' }
 
 test('mends are chosen one by one or together, and only where one is suggested', () => {
-  const all = withMends(new Set(), [SECOND, FIFTH, DOUBT], true)
+  const all = withMends(new Map(), [SECOND, FIFTH, DOUBT], true)
   expect([SECOND, FIFTH, DOUBT].map((warning) => isChosen(all, warning))).toEqual([
     true,
     true,
     false,
   ])
-  expect(confirmedMends(all)).toEqual({ coordinates: [2, 5] })
-  expect(confirmedMends(withMends(all, [SECOND], false))).toEqual({ coordinates: [5] })
+  expect(confirmedMends(all)).toEqual({
+    coordinates: [
+      [2, 41.4, -81.7],
+      [5, 41.4, -81.7],
+    ],
+  })
+  expect(confirmedMends(withMends(all, [SECOND], false))).toEqual({
+    coordinates: [[5, 41.4, -81.7]],
+  })
   expect(confirmedMends(withMends(all, [SECOND, FIFTH], false))).toEqual({})
 })
 
 test('choosing changes nothing of an earlier choice', () => {
-  const one = withMends(new Set(), [SECOND], true)
+  const one = withMends(new Map(), [SECOND], true)
   withMends(one, [FIFTH], true)
-  expect(confirmedMends(one)).toEqual({ coordinates: [2] })
+  expect(confirmedMends(one)).toEqual({ coordinates: [[2, 41.4, -81.7]] })
 })

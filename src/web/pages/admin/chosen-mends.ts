@@ -1,7 +1,7 @@
 import type { ConfirmedMends, ImportWarning } from '#domain/import-row.ts'
 
-/** The warnings whose mend a person chose, as `field:row`. */
-export type ChosenMends = ReadonlySet<string>
+/** The warnings whose mend a person chose, each by its field and row. */
+export type ChosenMends = ReadonlyMap<string, ImportWarning>
 
 /** Whether the server suggests a mend for what a warning tells. */
 export function canBeMended({ fix }: ImportWarning): boolean {
@@ -18,22 +18,21 @@ export function withMends(
   warnings: readonly ImportWarning[],
   isWanted: boolean,
 ): ChosenMends {
-  const next = new Set(mends)
+  const next = new Map(mends)
   for (const warning of warnings) {
-    if (isWanted && canBeMended(warning)) next.add(keyOf(warning))
+    if (isWanted && canBeMended(warning)) next.set(keyOf(warning), warning)
     else next.delete(keyOf(warning))
   }
   return next
 }
 
-/** What is sent: fields and rows alone, for the values are the server's own. */
+/** What is sent: each with its value, so that the server can tell another file from this one. */
 export function confirmedMends(mends: ChosenMends): ConfirmedMends {
-  const rows: Record<string, number[]> = {}
-  for (const key of mends) {
-    const at = key.lastIndexOf(':')
-    ;(rows[key.slice(0, at)] ??= []).push(Number(key.slice(at + 1)))
+  const confirmed: Record<string, [row: number, lat: number, lng: number][]> = {}
+  for (const { field, row, fix } of mends.values()) {
+    if (fix) (confirmed[field] ??= []).push([row, fix.lat, fix.lng])
   }
-  return rows
+  return confirmed
 }
 
 function keyOf({ field, row }: ImportWarning): string {

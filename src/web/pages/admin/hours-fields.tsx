@@ -1,20 +1,25 @@
 import type { DayHours, Week } from '#domain/opening-hours.ts'
 import { parseDayCell } from '#domain/opening-hours-parse.ts'
 import { DAY_NAMES, dayText } from '#domain/opening-hours-text.ts'
+import { useId } from 'react'
+import { FieldError } from '#web/ui/field-error.tsx'
 
 type Props = {
   /** What stands in the box of each day, Monday first */
   texts: readonly string[]
+  /** What is wrong with them */
+  problem: string | null
   /** @param week what they hold; `null` when all are empty */
   onChange: (texts: readonly string[], week: Week | null) => void
 }
 
 /** The week as it is typed, with what is read of it under each box. */
-export function HoursFields({ texts, onChange }: Props) {
+export function HoursFields({ texts, problem, onChange }: Props) {
+  const problemId = useId()
   const [monday = ''] = texts
   const change = (next: readonly string[]) => onChange(next, weekOfTexts(next))
   return (
-    <fieldset className="staff-hours">
+    <fieldset className="staff-hours" aria-describedby={problem === null ? undefined : problemId}>
       <legend>Weekly hours</legend>
       <p className="muted small">
         For example “6 AM – 11 PM”, “6am-2pm, 4pm-1am”, “closed” or “24 hours”. With all of them
@@ -36,7 +41,7 @@ export function HoursFields({ texts, onChange }: Props) {
             />
             {text.trim() !== '' && (
               <span id={`read-${day}`} className="muted small">
-                {readingOf(text)}
+                {readingOf(parseDayCell(text).hours)}
               </span>
             )}
           </label>
@@ -50,12 +55,13 @@ export function HoursFields({ texts, onChange }: Props) {
       >
         Copy Monday to all days
       </button>
+      {problem !== null && <FieldError id={problemId}>{problem}</FieldError>}
     </fieldset>
   )
 }
 
-function readingOf(text: string): string {
-  const { hours } = parseDayCell(text)
+/** Says to whoever typed hours what is understood of them. */
+export function readingOf(hours: DayHours): string {
   return typeof hours === 'string'
     ? 'Not understood: it is shown as you wrote it.'
     : `We read this as ${dayText(hours)}.`

@@ -13,13 +13,13 @@ import { useFileDrop } from './use-file-drop.ts'
 type Props = {
   open: boolean
   onClose: () => void
-  /** The catalog is another one now */
-  onChanged: () => Promise<void>
+  /** The catalog is another one now, by what is done. Resolves to whether it is shown. */
+  onChanged: (done: string) => Promise<boolean>
   fail: (error: unknown) => void
 }
 
 const ADDRESS = '/api/admin/import-locations'
-const NO_MENDS: ChosenMends = new Set()
+const NO_MENDS: ChosenMends = new Map()
 
 /** Choose a file, see what it changes, do it; and take it back afterwards. */
 export function ImportDialog({ open, onClose, onChanged, fail }: Props) {
@@ -37,10 +37,12 @@ type Step =
   | { kind: 'importing'; file: File; plan: ImportAnswer; progress: SendProgress }
   | { kind: 'done'; answer: ImportAnswer }
 
+type Problem = { title: string; text: string }
+
 function ImportSteps({ onClose, onChanged, fail }: Omit<Props, 'open'>) {
   const [step, setStep] = useState<Step>({ kind: 'choose' })
   const [mends, setMends] = useState(NO_MENDS)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<Problem | null>(null)
   const form = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const sending = useSending()
@@ -53,13 +55,13 @@ function ImportSteps({ onClose, onChanged, fail }: Omit<Props, 'open'>) {
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the step says when
   }, [step.kind])
 
-  function refuse(error: unknown): void {
+  function refuse(error: unknown, title = 'Failed to import locations'): void {
     if (error instanceof SendCancelled) return
     if (error instanceof CallFailed && error.isSignedOut) {
       fail(error)
       return
     }
-    setProblem(error instanceof Error ? error.message : String(error))
+    setProblem({ title, text: error instanceof Error ? error.message : String(error) })
   }
 
   async function plan(file: File): Promise<void> {
@@ -88,15 +90,13 @@ function ImportSteps({ onClose, onChanged, fail }: Omit<Props, 'open'>) {
       setStep({ kind: 'importing', file, plan: planned, progress })
     }
     show({ kind: 'sending', sent: 0, total: file.size })
+    let answer: ImportAnswer
     try {
-      const answer = await sendFile<ImportAnswer>(ADDRESS, formOf(file, mends), {
+      answer = await sendFile<ImportAnswer>(ADDRESS, formOf(file, mends), {
         saves: true,
         onProgress: show,
         signal: sending.start(),
       })
-      setStep({ kind: 'done', answer })
-      if (sending.isGone()) showToast({ title: 'The import is done', description: answer.message })
-      await onChanged()
     } catch (error) {
       const isLost = error instanceof CallFailed && error.status === 0
       setStep(isLost ? { kind: 'choose' } : { kind: 'planned', file, plan: planned })
@@ -104,25 +104,33 @@ function ImportSteps({ onClose, onChanged, fail }: Omit<Props, 'open'>) {
       if (sending.isGone() && error instanceof CallFailed) {
         showToast({ title: 'Failed to import locations', description: error.message })
       }
+      return
     }
+    setStep({ kind: 'done', answer })
+    if (sending.isGone()) showToast({ title: 'The import is done', description: answer.message })
+    await onChanged('The import is done')
   }
 
-  async function takeBack(): Promise<void> {
+  async function takeBack(undoId: string): Promise<void> {
+    setProblem(null)
+    let message: string
     try {
-      const { message } = await call<{ message: string }>('POST', `${ADDRESS}/undo`)
-      await onChanged()
-      onClose()
-      showToast({ title: 'The import is undone', description: message })
+      ;({ message } = await call<{ message: string }>('POST', `${ADDRESS}/undo?undoId=${undoId}`))
     } catch (error) {
-      refuse(error)
+      refuse(error, 'Failed to undo the import')
+      return
     }
+    const isShown = await onChanged('The import is undone')
+    onClose()
+    if (isShown) showToast({ title: 'The import is undone', description: message })
   }
 
+  const undoId = step.kind === 'done' ? step.answer.undoId : null
   return (
     <div ref={form} className="staff-form" tabIndex={-1}>
       {problem !== null && (
-        <Alert helper={problem.replace(/^Failed to import locations: /, '')}>
-          Failed to import locations
+        <Alert helper={problem.text.replace(/^Failed to import locations: /, '')}>
+          {problem.title}
         </Alert>
       )}
       {step.kind === 'choose' && (
@@ -186,7 +194,7 @@ function ImportSteps({ onClose, onChanged, fail }: Omit<Props, 'open'>) {
             <b>{step.answer.message}</b>
           </output>
           <div className="staff-answers">
-            <Button onClick={() => void takeBack()}>Undo import</Button>
+            {undoId !== null && <Button onClick={() => void takeBack(undoId)}>Undo import</Button>}
             <Button kind="primary" onClick={onClose}>
               Done
             </Button>

@@ -8,6 +8,8 @@ import type { ChosenMends } from './chosen-mends.ts'
 /** What the server makes of a file. */
 export type ImportAnswer = {
   message: string
+  /** Names the import for its undo; `null` when it changed nothing */
+  undoId: string | null
   format: string
   added: number
   updated: number

@@ -23,7 +23,7 @@ function location(id: string, given: Partial<StaffLocation> = {}): StaffLocation
 
 const LOCATIONS = [
   location('a1', { name: 'Café Nº 7', tags: [DIESEL] }),
-  location('b2', { address: '9 Elm St, St. Louis, MO 63101' }),
+  location('b2', { address: '9 Elm St, St. Louis, MO 63101', phone: '(314) 555-0142' }),
   location('c3', { tags: [{ ...DIESEL, id: 'w', name: 'Car Wash' }] }),
 ]
 
@@ -37,6 +37,11 @@ test.each([
   ['diesel', ['a1']],
   ['car w', ['c3']],
   ['nowhere', []],
+  ['(314) 555', ['b2']],
+  ['555-0142', ['b2']],
+  ['3145550142', ['b2']],
+  ['+1 314.555.0142', ['b2']],
+  ['314-555-0143', []],
 ])('%j finds %j', (text, ids) => {
   expect(
     createLocationFilter()

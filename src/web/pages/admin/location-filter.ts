@@ -1,4 +1,5 @@
 import type { StaffLocation } from '#domain/staff-location.ts'
+import { hasUnreadHours } from '#domain/unread-hours.ts'
 import { isUsable } from '#domain/usable-coordinates.ts'
 import { searchableText, textMatcher, type SearchableText } from '#domain/text-folding.ts'
 
@@ -11,6 +12,13 @@ export type LocationKind =
   | 'untagged'
   | `tag:${string}`
 
+const KINDS: readonly string[] = ['all', 'no-place', 'unread-hours', 'not-open', 'untagged']
+
+/** Whether a text, from an address for instance, names a kind. */
+export function isKind(text: string): text is LocationKind {
+  return KINDS.includes(text) || text.startsWith('tag:')
+}
+
 /** Whether a location is of a kind. */
 export function isOfKind(location: StaffLocation, kind: LocationKind): boolean {
   switch (kind) {
@@ -19,7 +27,7 @@ export function isOfKind(location: StaffLocation, kind: LocationKind): boolean {
     case 'no-place':
       return !isUsable(location.coordinates)
     case 'unread-hours':
-      return location.week?.some((day) => typeof day === 'string') ?? false
+      return hasUnreadHours(location.week)
     case 'not-open':
       return location.businessStatus !== 'OPERATIONAL'
     case 'untagged':
@@ -29,7 +37,7 @@ export function isOfKind(location: StaffLocation, kind: LocationKind): boolean {
   }
 }
 
-/** Picks the locations whose name, address, id or a tag holds a text. */
+/** Picks the locations whose name, address, phone, id or a tag holds a text. */
 export type LocationFilter = {
   matching: (locations: readonly StaffLocation[], text: string) => readonly StaffLocation[]
   /**
@@ -48,13 +56,14 @@ const AT_ONCE = 50
  * tag, would else wait for all of them. Tags are looked at by themselves, for they are few.
  */
 export function createLocationFilter(): LocationFilter {
-  const texts = new Map<string, { name: string; address: string; text: SearchableText }>()
+  const texts = new Map<string, { of: StaffLocation; text: SearchableText }>()
 
-  function textOf({ id, name, address }: StaffLocation): SearchableText {
+  function textOf(of: StaffLocation): SearchableText {
+    const { id, name, address, phone } = of
     const known = texts.get(id)
-    if (known?.name === name && known.address === address) return known.text
-    const text = searchableText(`${name}\n${address}\n${id}`)
-    texts.set(id, { name, address, text })
+    if (known && isSameText(known.of, of)) return known.text
+    const text = searchableText(`${name}\n${address}\n${id}\n${phone}\n${digitsOf(phone)}`)
+    texts.set(id, { of, text })
     return text
   }
 
@@ -62,7 +71,7 @@ export function createLocationFilter(): LocationFilter {
     matching: (locations, text) => {
       const query = text.trim()
       if (query === '') return locations
-      const matches = textMatcher(query)
+      const matches = queryMatcher(query)
       const tags = new Map<string, boolean>()
       const isTagged = ({ tags: own }: StaffLocation) =>
         own.some(({ name }) => {
@@ -83,4 +92,25 @@ export function createLocationFilter(): LocationFilter {
       return true
     },
   }
+}
+
+function isSameText(a: StaffLocation, b: StaffLocation): boolean {
+  return a.name === b.name && a.address === b.address && a.phone === b.phone
+}
+
+/** Enough of a phone number to be none of a street or a zip. */
+const PHONE = /^\+?[\d\s().-]{7,}$/
+
+/** A phone number is found however either of the two is written. */
+function queryMatcher(query: string): (text: SearchableText) => boolean {
+  const matches = textMatcher(query)
+  const digits = digitsOf(query)
+  if (!PHONE.test(query) || digits.length < 7) return matches
+  return (text) => matches(text) || text.plain.includes(digits)
+}
+
+/** Without the code of the country, which some write and some do not. */
+function digitsOf(phone: string): string {
+  const digits = phone.replace(/\D/g, '')
+  return digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits
 }

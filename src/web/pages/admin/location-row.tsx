@@ -1,5 +1,6 @@
-import { memo, useId } from 'react'
+import { memo, useId, useRef } from 'react'
 import type { Tag } from '#domain/tag.ts'
+import { isUsable } from '#domain/usable-coordinates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { TagBadge } from '#web/ui/tag-badge.tsx'
@@ -29,9 +30,19 @@ function Row(props: Props) {
   const { location, isChosen, onChoose, onTakeOff, onAddTag, onEdit } = props
   const { name, address, phone, tags, coordinates, businessStatus } = location
   const nameId = useId()
-  const notes = [STATUS_WORDS[businessStatus], coordinates === null ? 'Not on the map' : null]
+  const row = useRef<HTMLLIElement>(null)
+  const notes = [STATUS_WORDS[businessStatus], isUsable(coordinates) ? null : 'Not on the map']
+
+  /** What had the focus goes: the next tag has it then, or what adds one. */
+  function takeOff(tag: Tag, index: number): void {
+    const buttons = row.current?.querySelectorAll<HTMLElement>('.staff-tags button') ?? []
+    const next = buttons[index + 1] ?? buttons[index - 1]
+    ;(next ?? row.current?.querySelector<HTMLElement>('.staff-actions button'))?.focus()
+    void onTakeOff(location, tag)
+  }
+
   return (
-    <li className="staff-row">
+    <li ref={row} className="staff-row">
       <input
         type="checkbox"
         className="staff-check"
@@ -48,13 +59,13 @@ function Row(props: Props) {
       </div>
       <p className="small numeric">{phone}</p>
       <ul className="staff-tags" aria-label={`Tags of ${name}`}>
-        {tags.map((tag) => (
+        {tags.map((tag, index) => (
           <li key={tag.id}>
             <TagBadge
               tag={tag}
               remove={{
                 label: `Remove tag ${tag.name}`,
-                onPress: () => void onTakeOff(location, tag),
+                onPress: () => takeOff(tag, index),
               }}
             />
           </li>

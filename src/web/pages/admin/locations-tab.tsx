@@ -1,4 +1,5 @@
 import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Tag } from '#domain/tag.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -6,8 +7,9 @@ import { Icon } from '#web/ui/icon.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { AddTagDialog } from './add-tag-dialog.tsx'
-import { createLocationFilter, isOfKind, type LocationKind } from './location-filter.ts'
+import { createLocationFilter, isKind, isOfKind, type LocationKind } from './location-filter.ts'
 import { KindSelect } from './kind-select.tsx'
+import { noteInAddress, readAddressPart } from './list-address.ts'
 import { LocationRow } from './location-row.tsx'
 import type { StaffLocation } from '#domain/staff-location.ts'
 import type { Catalog, CatalogActions } from './use-catalog.ts'
@@ -21,13 +23,20 @@ const ROWS = 30
 const MORE_ROWS = 50
 /** Texts are made ready in turns so long, in milliseconds, with a pause for the person in between. */
 const TURN_MS = 8
+/** Browsers refuse an address that changes with each keystroke. */
+const ADDRESS_AFTER_MS = 300
 
-type Props = { catalog: Catalog; actions: CatalogActions; fail: (error: unknown) => void }
+type Props = { catalog: Catalog; actions: CatalogActions }
 
 /** Every location with its tags: take one off, put one on, change the rest in a dialog. */
-export function LocationsTab({ catalog, actions, fail }: Props) {
-  const [text, setText] = useState('')
-  const [kind, setKind] = useState<LocationKind>('all')
+export function LocationsTab({ catalog, actions }: Props) {
+  const [text, setText] = useState(() => readAddressPart('q', window.location.search))
+  const [kind, setKind] = useState<LocationKind>(() => {
+    const shown = readAddressPart('show', window.location.search)
+    return isKind(shown) ? shown : 'all'
+  })
+  /** Grows with each "Show all stores": another box, which is empty */
+  const [boxKey, setBoxKey] = useState(0)
   const [limit, setLimit] = useState(ROWS)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [tagging, setTagging] = useState<readonly StaffLocation[] | null>(null)
@@ -40,7 +49,19 @@ export function LocationsTab({ catalog, actions, fail }: Props) {
     [locations, kind],
   )
   const found = useMatching(ofKind, useDeferredValue(text))
-  const shown = found.slice(0, limit)
+  const [isPrinted, setPrinted] = useState(false)
+  const shown = isPrinted ? found : found.slice(0, limit)
+  const chosenOnes = useMemo(
+    () => (chosen.size === 0 ? [] : locations.filter(({ id }) => chosen.has(id))),
+    [locations, chosen],
+  )
+  const hiddenCount = useMemo(() => {
+    if (chosenOnes.length === 0) return 0
+    const foundIds = new Set(found.map(({ id }) => id))
+    return chosenOnes.filter(({ id }) => !foundIds.has(id)).length
+  }, [chosenOnes, found])
+  useListAddress(text, kind)
+  usePrinting(setPrinted)
 
   // The same functions each time: rows that stay as they are are not rendered again.
   const takeOff = useCallback(
@@ -63,6 +84,17 @@ export function LocationsTab({ catalog, actions, fail }: Props) {
     })
   }, [])
 
+  function showAll(): void {
+    setText('')
+    setKind('all')
+    setLimit(ROWS)
+    setBoxKey(boxKey + 1)
+    // The button goes with what it ends.
+    requestAnimationFrame(() => {
+      document.querySelector<HTMLElement>('.staff-filter input')?.focus()
+    })
+  }
+
   async function putOn(onto: readonly StaffLocation[], tag: Tag): Promise<void> {
     setTagging(null)
     const lacking = onto.filter((location) => !location.tags.some(({ id }) => id === tag.id))
@@ -84,7 +116,9 @@ export function LocationsTab({ catalog, actions, fail }: Props) {
         <div className="staff-tools">
           <div className="staff-filter">
             <SearchField
+              key={boxKey}
               label="Filter locations"
+              defaultValue={text}
               hideLabel
               placeholder="Filter by name, city or zip"
               onInput={(event) => {
@@ -102,15 +136,16 @@ export function LocationsTab({ catalog, actions, fail }: Props) {
               setLimit(ROWS)
             }}
           />
-          {chosen.size > 0 ? (
+          {chosenOnes.length > 0 ? (
             <>
               <Button
                 small
                 kind="primary"
-                onClick={() => setTagging(locations.filter(({ id }) => chosen.has(id)))}
+                aria-haspopup="dialog"
+                onClick={() => setTagging(chosenOnes)}
               >
                 <Icon name="plus" />
-                Add Tag to {chosen.size}
+                Add Tag to {chosenOnes.length}
               </Button>
               <Button small kind="ghost" onClick={() => setChosen(new Set())}>
                 Choose none
@@ -122,17 +157,27 @@ export function LocationsTab({ catalog, actions, fail }: Props) {
               Add store
             </Button>
           )}
-          {found.length > 1 && chosen.size < found.length && (
+          {found.length > 1 && found.some(({ id }) => !chosen.has(id)) && (
             <button
               type="button"
               className="link small"
-              onClick={() => setChosen(new Set(found.map(({ id }) => id)))}
+              onClick={() => setChosen(new Set([...chosen, ...found.map(({ id }) => id)]))}
             >
               Choose all {found.length}
             </button>
           )}
           <p className="muted small staff-count" aria-live="polite">
-            {found.length.toLocaleString('en-US')} {found.length === 1 ? 'location' : 'locations'}
+            {hiddenCount > 0 && (
+              <>
+                <b className="staff-attention">
+                  {count(chosenOnes.length)} chosen, {count(hiddenCount)} not shown
+                </b>
+                {' · '}
+              </>
+            )}
+            <span>
+              {count(found.length)} {found.length === 1 ? 'location' : 'locations'}
+            </span>
           </p>
         </div>
         {found.length === 0 ? (
@@ -142,23 +187,32 @@ export function LocationsTab({ catalog, actions, fail }: Props) {
             helper={
               locations.length === 0
                 ? 'Import them from a file, or add the first one.'
-                : 'Try another name, city or zip, or show all stores.'
+                : 'Try another name, city, zip or phone.'
             }
+            action={locations.length > 0 && <Button onClick={showAll}>Show all stores</Button>}
           />
         ) : (
-          <ul aria-label="Locations">
-            {shown.map((location) => (
-              <LocationRow
-                key={location.id}
-                location={location}
-                isChosen={chosen.has(location.id)}
-                onChoose={choose}
-                onTakeOff={takeOff}
-                onAddTag={addTag}
-                onEdit={setEditing}
-              />
-            ))}
-          </ul>
+          <>
+            <div className="staff-row staff-columns" aria-hidden="true">
+              <span />
+              <span>Location</span>
+              <span>Phone</span>
+              <span>Tags</span>
+            </div>
+            <ul aria-label="Locations">
+              {shown.map((location) => (
+                <LocationRow
+                  key={location.id}
+                  location={location}
+                  isChosen={chosen.has(location.id)}
+                  onChoose={choose}
+                  onTakeOff={takeOff}
+                  onAddTag={addTag}
+                  onEdit={setEditing}
+                />
+              ))}
+            </ul>
+          </>
         )}
         {shown.length < found.length && (
           <p className="staff-more">
@@ -170,6 +224,7 @@ export function LocationsTab({ catalog, actions, fail }: Props) {
       </div>
       <AddTagDialog
         locations={tagging}
+        hiddenCount={tagging === chosenOnes ? hiddenCount : 0}
         tags={tags}
         onChoose={(tag) => void putOn(tagging ?? [], tag)}
         onClose={() => setTagging(null)}
@@ -186,11 +241,15 @@ export function LocationsTab({ catalog, actions, fail }: Props) {
             onDelete={(location) => {
               setEditing(null)
               void actions.deleteLocation(location).then((isGone) => {
-                if (isGone) showToast({ title: `${location.name} is deleted` })
+                if (!isGone) return
+                showToast({
+                  title: `${location.name} is deleted`,
+                  action: { label: 'Undo', onPress: () => void actions.restoreLocation(location) },
+                })
               })
             }}
+            onFresh={actions.put}
             onClose={() => setEditing(null)}
-            fail={fail}
           />
         </Suspense>
       )}
@@ -208,4 +267,33 @@ function useMatching(locations: readonly StaffLocation[], text: string): readonl
     return () => clearTimeout(timer)
   }, [filter, locations])
   return useMemo(() => filter.matching(locations, text), [filter, locations, text])
+}
+
+/** What is looked at, in the address, a moment after the last keystroke. */
+function useListAddress(text: string, kind: LocationKind): void {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      noteInAddress('q', text.trim())
+      noteInAddress('show', kind === 'all' ? '' : kind)
+    }, ADDRESS_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [text, kind])
+}
+
+/** Paper has no button for more of the list: all of it is there while it is printed. */
+function usePrinting(onChange: (isPrinted: boolean) => void): void {
+  useEffect(() => {
+    const before = () => flushSync(() => onChange(true))
+    const after = () => onChange(false)
+    window.addEventListener('beforeprint', before)
+    window.addEventListener('afterprint', after)
+    return () => {
+      window.removeEventListener('beforeprint', before)
+      window.removeEventListener('afterprint', after)
+    }
+  }, [onChange])
+}
+
+function count(number: number): string {
+  return number.toLocaleString('en-US')
 }

@@ -23,6 +23,8 @@ export function PasswordDialog({ open, username, onClose }: Props) {
 function PasswordForm({ username, onClose }: Omit<Props, 'open'>) {
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const [isShown, setShown] = useState(false)
+  const type = isShown ? 'text' : 'password'
 
   async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
@@ -47,7 +49,9 @@ function PasswordForm({ username, onClose }: Omit<Props, 'open'>) {
         {(control) => (
           <input
             {...control}
-            type="password"
+            type={type}
+            autoCapitalize="none"
+            spellCheck={false}
             name="currentPassword"
             required
             autoComplete="current-password"
@@ -59,7 +63,9 @@ function PasswordForm({ username, onClose }: Omit<Props, 'open'>) {
         {(control) => (
           <input
             {...control}
-            type="password"
+            type={type}
+            autoCapitalize="none"
+            spellCheck={false}
             name="newPassword"
             required
             minLength={SHORTEST}
@@ -68,6 +74,9 @@ function PasswordForm({ username, onClose }: Omit<Props, 'open'>) {
           />
         )}
       </Field>
+      <button type="button" className="link small" onClick={() => setShown(!isShown)}>
+        {isShown ? 'Hide passwords' : 'Show passwords'}
+      </button>
       <div className="staff-answers">
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" kind="primary" busy={isBusy}>

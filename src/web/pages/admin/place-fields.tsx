@@ -13,19 +13,24 @@ type Props = {
   start: PlaceTexts
   /** Where to look when there are no coordinates yet */
   address: string
+  /** What is wrong with the two numbers */
+  problems: { lat?: string; lng?: string }
   onChange: (place: PlaceTexts) => void
 }
 
 /** Where a location is: two numbers and a pin on a map, which are always the same place. */
-export function PlaceFields({ place, start, address, onChange }: Props) {
+export function PlaceFields({ place, start, address, problems, onChange }: Props) {
   const [note, setNote] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const [isLooking, setLooking] = useState(false)
   /** Counts the times that the map has to turn to a place which it did not give itself */
   const [looks, setLooks] = useState(0)
   const isTyped = useRef(false)
+  /** Counts the times that a person gave the place */
+  const changes = useRef(0)
 
   const change = (next: PlaceTexts) => {
+    changes.current += 1
     setNote('')
     setProblem(null)
     onChange(next)
@@ -50,8 +55,11 @@ export function PlaceFields({ place, start, address, onChange }: Props) {
     setNote('')
     setProblem(null)
     setLooking(true)
+    const before = changes.current
     const found = await lookUp(address)
     setLooking(false)
+    // Whoever gave the place meanwhile knows it better than the middle of a zip.
+    if (changes.current !== before) return
     if ('problem' in found) return setProblem(found.problem)
     onChange(textsOfPlace(found.at))
     setLooks((count) => count + 1)
@@ -71,8 +79,12 @@ export function PlaceFields({ place, start, address, onChange }: Props) {
     <fieldset className="staff-place">
       <legend className="visually-hidden">Place</legend>
       <div className="staff-pair">
-        <Field label="Latitude">{(control) => <input {...control} {...input('lat')} />}</Field>
-        <Field label="Longitude">{(control) => <input {...control} {...input('lng')} />}</Field>
+        <Field label="Latitude" error={problems.lat ?? null}>
+          {(control) => <input {...control} {...input('lat')} />}
+        </Field>
+        <Field label="Longitude" error={problems.lng ?? null}>
+          {(control) => <input {...control} {...input('lng')} />}
+        </Field>
       </div>
       <PlacePin at={placeIn(place)} looks={looks} onPlace={onPlace} />
       {problem !== null && <Alert>{problem}</Alert>}

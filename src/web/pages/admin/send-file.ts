@@ -1,4 +1,4 @@
-import { CallFailed, messageIn } from './admin-api.ts'
+import { CallFailed, messageIn, readAnswer } from './admin-api.ts'
 
 /** Where a file is on its way: so many of its bytes are sent, or it is all there. */
 export type SendProgress = { kind: 'sending'; sent: number; total: number } | { kind: 'working' }
@@ -37,8 +37,12 @@ export function sendFile<Answer>(
     request.addEventListener('load', () => {
       const text = request.responseText
       if (request.status >= 200 && request.status < 300) {
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
-        resolve(JSON.parse(text) as Answer)
+        try {
+          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
+          resolve(readAnswer(text, saves) as Answer)
+        } catch (error) {
+          reject(error)
+        }
       } else {
         const words = messageIn(text) ?? `The server answered ${request.status}.`
         reject(new CallFailed(request.status, words))

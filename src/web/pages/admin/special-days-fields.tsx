@@ -1,34 +1,69 @@
 import { parseDayCell } from '#domain/opening-hours-parse.ts'
 import { dayText } from '#domain/opening-hours-text.ts'
 import type { SpecialDay } from '#domain/opening-hours.ts'
-import { useState } from 'react'
+import { useEffect, useId, useRef, type KeyboardEvent } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { FieldError } from '#web/ui/field-error.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { readingOf } from './hours-fields.tsx'
+import type { PendingDay, PendingProblem } from './location-draft.ts'
 
 type Props = {
   days: readonly SpecialDay[]
-  onChange: (days: SpecialDay[]) => void
+  /** What is wrong with them */
+  problem: string | null
+  /** The one that is being typed */
+  pending: PendingDay
+  /** What it lacks; the box in question gets focus when this is another */
+  pendingProblem: PendingProblem | null
+  onChange: (days: readonly SpecialDay[]) => void
+  onPending: (day: PendingDay) => void
+  /** Asked to put the one that is being typed among them; `true` when it is */
+  onAdd: () => boolean
 }
 
 /** Dates whose hours are not those of their weekday: holidays, inventory. */
-export function SpecialDaysFields({ days, onChange }: Props) {
-  const [date, setDate] = useState('')
-  const [name, setName] = useState('')
-  const [text, setText] = useState('')
+export function SpecialDaysFields(props: Props) {
+  const { days, problem, pending, pendingProblem, onChange, onPending, onAdd } = props
+  const dateBox = useRef<HTMLInputElement>(null)
+  const hoursBox = useRef<HTMLInputElement>(null)
+  const id = useId()
+  useEffect(() => {
+    if (pendingProblem) (pendingProblem.at === 'date' ? dateBox : hoursBox).current?.focus()
+  }, [pendingProblem])
 
   function add(): void {
-    const { hours } = parseDayCell(text)
-    if (date === '' || hours === null) return
-    const day: SpecialDay = { date, hours, ...(name.trim() && { name: name.trim() }) }
-    const others = days.filter((one) => one.date !== date)
-    onChange([...others, day].toSorted((a, b) => a.date.localeCompare(b.date)))
-    setDate('')
-    setName('')
-    setText('')
+    if (onAdd()) dateBox.current?.focus()
   }
 
+  /** Focus goes to the next one, so that several can go one after the other. */
+  function remove(day: SpecialDay, item: Element | null): void {
+    const next = item?.nextElementSibling ?? item?.previousElementSibling
+    onChange(days.filter((one) => one !== day))
+    const target = next?.querySelector('button') ?? dateBox.current
+    target?.focus()
+  }
+
+  const box = (at?: PendingProblem['at'], hintId?: string) => ({
+    // Of this date, not of the whole store, which Enter would save.
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+      event.preventDefault()
+      add()
+    },
+    ...(at === pendingProblem?.at && { 'aria-invalid': true as const }),
+    'aria-describedby':
+      [at !== undefined && at === pendingProblem?.at && `${id}-lacks`, hintId]
+        .filter(Boolean)
+        .join(' ') || undefined,
+  })
+  const isThere = days.some(({ date }) => date === pending.date)
+
   return (
-    <fieldset className="staff-hours">
+    <fieldset
+      className="staff-hours"
+      aria-describedby={problem === null ? undefined : `${id}-problem`}
+    >
       <legend>Special dates</legend>
       {days.length > 0 && (
         <ul aria-label="Special dates">
@@ -40,43 +75,63 @@ export function SpecialDaysFields({ days, onChange }: Props) {
               <IconButton
                 icon="x"
                 label={`Remove ${day.date}`}
-                onClick={() => onChange(days.filter((one) => one !== day))}
+                onClick={(event) => remove(day, event.currentTarget.closest('li'))}
               />
             </li>
           ))}
         </ul>
       )}
+      {problem !== null && <FieldError id={`${id}-problem`}>{problem}</FieldError>}
       <div className="staff-new-special">
         <label>
           <span>Date</span>
           <input
+            {...box('date', isThere ? `${id}-there` : undefined)}
+            ref={dateBox}
             type="date"
-            value={date}
-            onChange={(event) => setDate(event.currentTarget.value)}
+            value={pending.date}
+            onChange={(event) => onPending({ ...pending, date: event.currentTarget.value })}
           />
         </label>
         <label>
           <span>What it is</span>
           <input
-            value={name}
+            {...box()}
+            value={pending.name}
             maxLength={80}
             placeholder="Thanksgiving"
-            onChange={(event) => setName(event.currentTarget.value)}
+            onChange={(event) => onPending({ ...pending, name: event.currentTarget.value })}
           />
         </label>
         <label>
           <span>Hours</span>
           <input
-            value={text}
+            {...box('text', `${id}-read`)}
+            ref={hoursBox}
+            value={pending.text}
             maxLength={200}
+            autoComplete="off"
             placeholder="closed"
-            onChange={(event) => setText(event.currentTarget.value)}
+            onChange={({ currentTarget: { value: text } }) =>
+              onPending({ ...pending, text, hours: parseDayCell(text).hours ?? '' })
+            }
           />
         </label>
-        <Button small disabled={date === '' || text.trim() === ''} onClick={add}>
+        <Button small onClick={add}>
           Add date
         </Button>
       </div>
+      {pendingProblem && <FieldError id={`${id}-lacks`}>{pendingProblem.words}</FieldError>}
+      {pending.text.trim() !== '' && (
+        <p id={`${id}-read`} className="muted small">
+          {readingOf(pending.hours)}
+        </p>
+      )}
+      {isThere && (
+        <p id={`${id}-there`} className="small">
+          This takes the place of what is there for {pending.date}.
+        </p>
+      )}
     </fieldset>
   )
 }

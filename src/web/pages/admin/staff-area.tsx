@@ -1,4 +1,4 @@
-import { lazy, Suspense, useLayoutEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { adoptSheet } from '#web/ui/adopt-sheet.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -7,10 +7,10 @@ import { Tabs } from '#web/ui/tabs.tsx'
 import { ToastRegion } from '#web/ui/toast-region.tsx'
 import look from './admin-look.css?inline'
 import { ExportMenu } from './export-menu.tsx'
+import { noteInAddress, readAddressPart } from './list-address.ts'
 import { LocationsTab } from './locations-tab.tsx'
-import { PasswordDialog } from './password-dialog.tsx'
 import { StaffBar } from './staff-bar.tsx'
-import { TagsTab } from './tags-tab.tsx'
+import { ignoreStrayPresses } from './stray-press.ts'
 import { useCatalog } from './use-catalog.ts'
 import { useTagSheet } from './use-tag-sheet.ts'
 
@@ -18,17 +18,28 @@ const ImportDialog = lazy(() =>
   import('./import-dialog.tsx').then((module) => ({ default: module.ImportDialog })),
 )
 
+const PasswordDialog = lazy(() =>
+  import('./password-dialog.tsx').then((module) => ({ default: module.PasswordDialog })),
+)
+const TagsTab = lazy(() => import('./tags-tab.tsx').then((module) => ({ default: module.TagsTab })))
+
 /** The two tabs and what belongs to both. */
 export function StaffArea() {
   const { catalog, problem, actions, fail } = useCatalog()
-  const [tab, setTab] = useState<'locations' | 'tags'>('locations')
+  const [tab, setTab] = useState<'locations' | 'tags'>(() =>
+    readAddressPart('tab', window.location.search) === 'tags' ? 'tags' : 'locations',
+  )
   const [open, setOpen] = useState<'import' | 'password' | null>(null)
   useLayoutEffect(() => adoptSheet(look), [])
+  useEffect(() => ignoreStrayPresses(document), [])
   useTagSheet(catalog?.tags ?? [])
   const close = () => setOpen(null)
 
   return (
     <div className="staff-admin">
+      <a href="#main" className="staff-skip">
+        Skip to main content
+      </a>
       <StaffBar fail={fail} onChangePassword={() => setOpen('password')} />
       <main id="main" tabIndex={-1} className="wrap">
         <div className="staff-head">
@@ -66,19 +77,26 @@ export function StaffArea() {
           <Tabs
             label="Store admin"
             selected={tab}
-            onSelect={setTab}
+            onSelect={(next) => {
+              setTab(next)
+              noteInAddress('tab', next === 'tags' ? next : '')
+            }}
             tabs={[
               {
                 id: 'locations',
                 label: 'Locations',
                 count: catalog.locations.length,
-                panel: <LocationsTab catalog={catalog} actions={actions} fail={fail} />,
+                panel: <LocationsTab catalog={catalog} actions={actions} />,
               },
               {
                 id: 'tags',
                 label: 'Tags',
                 count: catalog.tags.length,
-                panel: <TagsTab catalog={catalog} actions={actions} />,
+                panel: (
+                  <Suspense>
+                    <TagsTab catalog={catalog} actions={actions} />
+                  </Suspense>
+                ),
               },
             ]}
           />
@@ -89,11 +107,11 @@ export function StaffArea() {
           <ImportDialog open onClose={close} onChanged={actions.reload} fail={fail} />
         </Suspense>
       )}
-      <PasswordDialog
-        open={open === 'password'}
-        username={catalog?.username ?? ''}
-        onClose={close}
-      />
+      {open === 'password' && (
+        <Suspense>
+          <PasswordDialog open username={catalog?.username ?? ''} onClose={close} />
+        </Suspense>
+      )}
       <ToastRegion />
     </div>
   )

@@ -4,7 +4,8 @@ import { BrandLogo } from '#web/layout/brand-logo.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { signedInMark } from '#web/pages/admin-login/signed-in-mark.ts'
-import { call } from './admin-api.ts'
+import { showToast } from '#web/ui/toast-store.ts'
+import { call, CallFailed } from './admin-api.ts'
 
 type Props = { fail: (error: unknown) => void; onChangePassword: () => void }
 
@@ -19,7 +20,18 @@ export function StaffBar({ fail, onChangePassword }: Props) {
       signedInMark.write(null)
       await navigate('/admin/login')
     } catch (error) {
-      fail(error)
+      if (error instanceof CallFailed && error.isSignedOut) {
+        fail(error)
+        return
+      }
+      showToast({
+        variant: 'destructive',
+        title: 'You are not logged out',
+        description:
+          error instanceof CallFailed && error.status !== 0
+            ? error.message
+            : 'The server cannot be reached. Try again before you leave this computer.',
+      })
     }
   }
 
@@ -27,6 +39,7 @@ export function StaffBar({ fail, onChangePassword }: Props) {
     <header className="on-night staff-bar">
       <div className="wrap">
         <BrandLogo brand={brand} />
+        <span className="fine staff-pill">Admin</span>
         <div className="staff-ways">
           <ButtonLink small kind="ghost" to="/" target="_blank">
             View site
@@ -35,14 +48,14 @@ export function StaffBar({ fail, onChangePassword }: Props) {
           <ButtonLink small kind="ghost" to="/google-auth-test">
             Business listing
           </ButtonLink>
-          <Button small kind="ghost" onClick={onChangePassword}>
+          <Button small kind="ghost" aria-haspopup="dialog" onClick={onChangePassword}>
             Change password
           </Button>
-          <Button small kind="ghost" onClick={() => void logOut()}>
-            <Icon name="log-out" />
-            Log out
-          </Button>
         </div>
+        <Button small kind="ghost" className="staff-log-out" onClick={() => void logOut()}>
+          <Icon name="log-out" />
+          Log out
+        </Button>
       </div>
     </header>
   )

@@ -1,50 +1,86 @@
-import { useState, type FormEvent } from 'react'
-import { DEFAULT_TAG_COLOR } from '#domain/tag-color.ts'
+import { useRef, useState } from 'react'
 import type { Tag } from '#domain/tag.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { TagBadge } from '#web/ui/tag-badge.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
+import { TagForm } from './tag-form.tsx'
 import type { Catalog, CatalogActions } from './use-catalog.ts'
-import { useTagSheet } from './use-tag-sheet.ts'
 
 type Props = { catalog: Catalog; actions: CatalogActions }
 
 /** The tags: make, rename, recolour, put in order, delete. */
 export function TagsTab({ catalog: { locations, tags }, actions }: Props) {
   const [editing, setEditing] = useState<Tag | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
   const [deleting, setDeleting] = useState<Tag | null>(null)
+  const [moved, setMoved] = useState('')
+  const panel = useRef<HTMLDivElement>(null)
   const usersOf = ({ id }: Tag) =>
-    locations.filter((location) => location.tags.some((tag) => tag.id === id)).length
+    locations.filter((location) => location.tags.some((tag) => tag.id === id))
 
-  function move(index: number, by: -1 | 1): void {
-    const next = [...tags]
-    const [tag] = next.splice(index, 1)
-    if (!tag) return
-    next.splice(index + by, 0, tag)
-    void actions.orderTags(next)
+  function edit(tag: Tag | null): void {
+    setEditing(tag)
+    setProblem(null)
+  }
+
+  function move(tag: Tag, by: -1 | 1): void {
+    const from = tags.indexOf(tag)
+    const to = from + by
+    if (to < 0 || to >= tags.length) return
+    void actions.orderTags(tags.toSpliced(from, 1).toSpliced(to, 0, tag))
+    setMoved(`${tag.name} is number ${to + 1} of ${tags.length} now`)
   }
 
   async function remove(tag: Tag): Promise<void> {
+    const ids = usersOf(tag).map(({ id }) => id)
     setDeleting(null)
-    if (await actions.deleteTag(tag)) showToast({ title: `${tag.name} is deleted` })
+    focusAfter(tags.indexOf(tag))
+    if (!(await actions.deleteTag(tag))) return
+    showToast({
+      title: `${tag.name} is deleted`,
+      action: { label: 'Undo', onPress: () => void putBack(tag, ids, tags) },
+    })
+  }
+
+  /** Makes a tag anew that was deleted, on the same stores and in the same place. */
+  async function putBack(tag: Tag, ids: readonly string[], order: readonly Tag[]): Promise<void> {
+    const made = await actions.createTag({ name: tag.name, color: tag.color })
+    if (made === null) return
+    if (ids.length > 0 && !(await actions.setTag(ids, made, true))) return
+    if (!(await actions.orderTags(order.map((one) => (one.id === tag.id ? made : one))))) return
+    showToast({ title: `${tag.name} is back on ${storeCount(ids.length)}` })
+  }
+
+  /** What had the focus goes with its tag; the one that comes into its place has it next. */
+  function focusAfter(index: number): void {
+    requestAnimationFrame(() => {
+      const buttons = panel.current?.querySelectorAll<HTMLElement>('.staff-delete') ?? []
+      const next = buttons[Math.min(index, buttons.length - 1)]
+      const box = panel.current?.querySelector('input')
+      ;(next ?? box)?.focus()
+    })
   }
 
   return (
-    <>
+    <div ref={panel}>
       <div className="staff-panel">
         <TagForm
-          key={tags.length}
           button="Create Tag"
           onSend={async (tag) => {
-            if (await actions.createTag(tag)) showToast({ title: `${tag.name} is created` })
+            const made = await actions.createTag(tag)
+            if (made !== null) showToast({ title: `${made.name} is created` })
+            return made !== null
           }}
         />
       </div>
+      <p className="visually-hidden" aria-live="polite">
+        {moved}
+      </p>
       <div className="staff-panel">
         {tags.length === 0 ? (
           <EmptyState
@@ -53,56 +89,75 @@ export function TagsTab({ catalog: { locations, tags }, actions }: Props) {
             helper="Tags are what visitors filter stores by."
           />
         ) : (
-          <ul aria-label="Tags">
-            {tags.map((tag, index) => (
-              <li key={tag.id} className="staff-tag-row">
-                <TagBadge tag={tag} />
-                <span className="small numeric">{tag.color}</span>
-                <span className="small">{storeCount(usersOf(tag))}</span>
-                <div className="staff-actions">
-                  <IconButton
-                    icon="chevron-up"
-                    label={`Move ${tag.name} up`}
-                    disabled={index === 0}
-                    onClick={() => move(index, -1)}
-                  />
-                  <IconButton
-                    icon="chevron-down"
-                    label={`Move ${tag.name} down`}
-                    disabled={index === tags.length - 1}
-                    onClick={() => move(index, 1)}
-                  />
-                  <Button
-                    small
-                    kind="ghost"
-                    aria-label={`Edit tag ${tag.name}`}
-                    onClick={() => setEditing(tag)}
-                  >
-                    Edit
-                  </Button>
-                  <Button
-                    small
-                    kind="ghost"
-                    aria-label={`Delete tag ${tag.name}`}
-                    onClick={() => setDeleting(tag)}
-                  >
-                    <Icon name="trash-2" />
-                    Delete
-                  </Button>
-                </div>
-              </li>
-            ))}
-          </ul>
+          <>
+            <div className="staff-tag-row staff-columns" aria-hidden="true">
+              <span>Tag</span>
+              <span>Color</span>
+              <span>Used by</span>
+            </div>
+            <ul aria-label="Tags">
+              {tags.map((tag, index) => (
+                <li key={tag.id} className="staff-tag-row">
+                  <div>
+                    <TagBadge tag={tag} />
+                  </div>
+                  <span className="small numeric">{tag.color}</span>
+                  <span className="small numeric">{storeCount(usersOf(tag).length)}</span>
+                  <div className="staff-actions">
+                    {/* Not disabled at the ends: what is, loses the focus. */}
+                    <IconButton
+                      icon="chevron-up"
+                      label={`Move ${tag.name} up`}
+                      aria-disabled={index === 0}
+                      onClick={() => move(tag, -1)}
+                    />
+                    <IconButton
+                      icon="chevron-down"
+                      label={`Move ${tag.name} down`}
+                      aria-disabled={index === tags.length - 1}
+                      onClick={() => move(tag, 1)}
+                    />
+                    <Button
+                      small
+                      kind="ghost"
+                      aria-label={`Edit tag ${tag.name}`}
+                      aria-haspopup="dialog"
+                      onClick={() => edit(tag)}
+                    >
+                      Edit
+                    </Button>
+                    <Button
+                      small
+                      kind="ghost"
+                      className="staff-delete"
+                      aria-label={`Delete tag ${tag.name}`}
+                      aria-haspopup="dialog"
+                      onClick={() => setDeleting(tag)}
+                    >
+                      <Icon name="trash-2" />
+                      Delete
+                    </Button>
+                  </div>
+                </li>
+              ))}
+            </ul>
+          </>
         )}
       </div>
-      <Dialog open={editing !== null} title="Edit tag" onClose={() => setEditing(null)}>
+      <Dialog open={editing !== null} title="Edit tag" onClose={() => edit(null)}>
+        {problem !== null && <Alert helper={problem}>That was not saved</Alert>}
         {editing && (
           <TagForm
             tag={editing}
             button="Save"
             onSend={async (change) => {
-              setEditing(null)
-              await actions.changeTag({ ...editing, ...change })
+              setProblem(null)
+              const refusal = await actions.changeTag({ ...editing, ...change })
+              setProblem(refusal)
+              if (refusal !== null) return false
+              edit(null)
+              showToast({ title: `${change.name} is saved` })
+              return true
             }}
           />
         )}
@@ -117,7 +172,7 @@ export function TagsTab({ catalog: { locations, tags }, actions }: Props) {
           <>
             <p>
               <TagBadge tag={deleting} /> It comes off every store that has it:{' '}
-              {storeCount(usersOf(deleting))}.
+              {storeCount(usersOf(deleting).length)}.
             </p>
             <div className="staff-answers">
               <Button onClick={() => setDeleting(null)}>Cancel</Button>
@@ -128,68 +183,10 @@ export function TagsTab({ catalog: { locations, tags }, actions }: Props) {
           </>
         )}
       </Dialog>
-    </>
+    </div>
   )
 }
 
 function storeCount(count: number): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? 'store' : 'stores'}`
-}
-
-type FormProps = {
-  tag?: Tag
-  button: string
-  onSend: (tag: Pick<Tag, 'name' | 'color'>) => Promise<void>
-}
-
-/** Not a class of the owner's tags; the preview's own. */
-const PREVIEW_ID = 'preview-of-a-tag'
-
-/** A tag's name and colour, with the badge as it will be. */
-function TagForm({ tag, button, onSend }: FormProps) {
-  const [name, setName] = useState(tag?.name ?? '')
-  const [color, setColor] = useState(tag?.color ?? DEFAULT_TAG_COLOR)
-  const [isMissing, setMissing] = useState(false)
-  useTagSheet([{ id: PREVIEW_ID, color }])
-
-  function send(event: FormEvent): void {
-    event.preventDefault()
-    setMissing(name.trim() === '')
-    if (name.trim() !== '') void onSend({ name: name.trim(), color })
-  }
-
-  return (
-    <form className="staff-tag-form" onSubmit={send} noValidate>
-      <Field label="Tag name" error={isMissing ? 'Enter the name of the tag.' : null}>
-        {(control) => (
-          <input
-            {...control}
-            value={name}
-            maxLength={40}
-            autoComplete="off"
-            data-initial-focus={tag && true}
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
-        )}
-      </Field>
-      <Field label="Color">
-        {(control) => (
-          <input
-            {...control}
-            type="color"
-            value={color}
-            onChange={(event) => setColor(event.currentTarget.value)}
-          />
-        )}
-      </Field>
-      <p className="staff-preview">
-        <span className="muted fine">Preview</span>
-        <TagBadge tag={{ id: PREVIEW_ID, name: name.trim() || 'Tag' }} />
-      </p>
-      <Button type="submit" kind="primary">
-        {!tag && <Icon name="plus" />}
-        {button}
-      </Button>
-    </form>
-  )
 }

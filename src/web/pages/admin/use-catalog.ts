@@ -1,7 +1,9 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { signInAddress } from '#web/pages/admin-login/sign-in-problem.ts'
+import { signedInMark } from '#web/pages/admin-login/signed-in-mark.ts'
 import type { Tag } from '#domain/tag.ts'
-import { showToast } from '#web/ui/toast-store.ts'
+import { dismissToast, readToast, showToast } from '#web/ui/toast-store.ts'
 import { call, CallFailed } from './admin-api.ts'
 import type { StaffLocation } from '#domain/staff-location.ts'
 
@@ -19,15 +21,24 @@ type Content = Pick<Catalog, 'locations' | 'tags'>
 /** What can be done to the catalog. Each shows its effect at once, and takes it back when refused. */
 export type CatalogActions = {
   setTag: (ids: readonly string[], tag: Tag, isTagged: boolean) => Promise<boolean>
-  createTag: (tag: Pick<Tag, 'name' | 'color'>) => Promise<boolean>
-  changeTag: (tag: Tag) => Promise<boolean>
+  /** @returns the tag as it was made, `null` when it was refused */
+  createTag: (tag: Pick<Tag, 'name' | 'color'>) => Promise<Tag | null>
+  /** Shows its effect when it is saved. @returns why it was refused, `null` when it is saved */
+  changeTag: (tag: Tag) => Promise<string | null>
   deleteTag: (tag: Tag) => Promise<boolean>
   orderTags: (tags: readonly Tag[]) => Promise<boolean>
   /** Puts a location in that the server answered with */
   put: (location: StaffLocation) => void
   deleteLocation: (location: StaffLocation) => Promise<boolean>
-  /** Reads everything anew, after an import */
-  reload: () => Promise<void>
+  /** Takes a deletion back */
+  restoreLocation: (location: StaffLocation) => Promise<boolean>
+  /**
+   * Reads everything anew after something that is done, and stays done when this fails.
+   *
+   * @param done says it, in case that the list cannot be read: "The import is done"
+   * @returns whether the list is the new one
+   */
+  reload: (done: string) => Promise<boolean>
 }
 
 /**
@@ -47,7 +58,9 @@ export function useCatalog(): {
 
   function leaveIfSignedOut(error: unknown): boolean {
     if (!(error instanceof CallFailed && error.isSignedOut)) return false
-    void navigate('/admin/login', { replace: true })
+    // A stranger was never signed in, and needs no reason.
+    const hasEnded = signedInMark.read() !== null
+    void navigate(signInAddress(hasEnded ? 'ended' : null), { replace: true })
     return true
   }
 
@@ -56,7 +69,7 @@ export function useCatalog(): {
     if (leaveIfSignedOut(error)) return
     showToast({
       variant: 'destructive',
-      title: 'That was not saved',
+      title: isUnsure(error) ? 'That may not be saved' : 'That was not saved',
       description: error instanceof Error ? error.message : String(error),
     })
   }
@@ -70,6 +83,22 @@ export function useCatalog(): {
     ])
     setCatalog({ username, locations, tags, notes: attention.notes })
     setProblem(null)
+  }
+
+  async function readAnew(done: string): Promise<boolean> {
+    try {
+      await load()
+      return true
+    } catch (error) {
+      if (!leaveIfSignedOut(error)) {
+        showToast({
+          variant: 'destructive',
+          title: `${done}; the list could not be read anew`,
+          description: 'What it shows may be out of date. Reload the page.',
+        })
+      }
+      return false
+    }
   }
 
   useEffect(() => {
@@ -92,6 +121,8 @@ export function useCatalog(): {
     change(by)
     try {
       await ask()
+      // What failed before is no news once something works.
+      if (readToast()?.message.variant === 'destructive') dismissToast()
       return true
     } catch (error) {
       // What is on the server counts, whatever else was done meanwhile.
@@ -102,9 +133,10 @@ export function useCatalog(): {
   }
 
   const makeActions = (): CatalogActions => ({
-    setTag: (ids, tag, isTagged) => {
+    setTag: async (ids, tag, isTagged) => {
       const wanted = new Set(ids)
-      return attempt(
+      let isStale = false
+      const isSaved = await attempt(
         ({ locations, tags }) => ({
           locations: locations.map((location) =>
             wanted.has(location.id) ? withTag(location, tag, isTagged, tags) : location,
@@ -123,24 +155,37 @@ export function useCatalog(): {
             { ids, tagId: tag.id, isTagged },
           )
           // Somebody deleted one of them meanwhile.
-          if (revisions.length < ids.length) await load()
+          if (revisions.length < ids.length) isStale = true
           else change(({ locations }) => ({ locations: withRevisions(locations, revisions) }))
         },
       )
+      // Not waited for: what it may have to say comes after the word that the tags are saved.
+      if (isStale) void readAnew('That is saved')
+      return isSaved
     },
-    createTag: (tag) =>
-      attempt(
+    createTag: async (tag) => {
+      let made: Tag | null = null
+      await attempt(
         () => ({}),
         async () => {
-          const made = await call<Tag>('POST', '/api/admin/tags', tag)
-          change(({ tags }) => ({ tags: [...tags, made] }))
+          const answer = await call<Tag>('POST', '/api/admin/tags', tag)
+          change(({ tags }) => ({ tags: [...tags.filter(({ id }) => id !== answer.id), answer] }))
+          made = answer
         },
-      ),
-    changeTag: (tag) =>
-      attempt(
-        (content) => withTagChanged(content, tag),
-        () => call('PATCH', `/api/admin/tags/${tag.id}`, { name: tag.name, color: tag.color }),
-      ),
+      )
+      return made
+    },
+    changeTag: async (tag) => {
+      try {
+        const { name, color } = tag
+        await call('PATCH', `/api/admin/tags/${tag.id}`, { name, color })
+      } catch (error) {
+        leaveIfSignedOut(error)
+        return error instanceof Error ? error.message : String(error)
+      }
+      change((content) => withTagChanged(content, tag))
+      return null
+    },
     deleteTag: (tag) =>
       attempt(
         ({ locations, tags }) => ({
@@ -151,7 +196,7 @@ export function useCatalog(): {
       ),
     orderTags: (tags) =>
       attempt(
-        () => ({ tags }),
+        ({ tags: kept }) => ({ tags: inOrder(kept, tags) }),
         () => call('PUT', '/api/admin/tags/order', { ids: tags.map(({ id }) => id) }),
       ),
     put: (location) => putInto(change, location),
@@ -160,12 +205,26 @@ export function useCatalog(): {
         ({ locations }) => ({ locations: locations.filter((one) => one.id !== id) }),
         () => call('DELETE', `/api/admin/locations/${encodeURIComponent(id)}`),
       ),
-    reload: load,
+    restoreLocation: async ({ id, name }) => {
+      const isBack = await attempt(
+        () => ({}),
+        () => call('POST', `/api/admin/locations/${encodeURIComponent(id)}/restore`),
+      )
+      // The server knows where in the list it stood.
+      if (isBack && (await readAnew(`${name} is back`))) showToast({ title: `${name} is back` })
+      return isBack
+    },
+    reload: readAnew,
   })
   // The same ones each time, so that rows of the list can stay as they are.
   // oxlint-disable-next-line react/exhaustive-deps -- what they call stays the same
   const actions = useMemo(makeActions, [])
   return { catalog, problem, actions, fail }
+}
+
+/** No answer came: the change may be on the server or not. */
+function isUnsure(error: unknown): boolean {
+  return error instanceof CallFailed && error.status === 0
 }
 
 function putInto(
@@ -213,4 +272,11 @@ function withTagChanged({ locations, tags }: Content, tag: Tag): Content {
         : location,
     ),
   }
+}
+
+/** The tags that are kept, in the wanted order; one that came since is last. */
+function inOrder(kept: readonly Tag[], wanted: readonly Tag[]): readonly Tag[] {
+  const place = new Map(wanted.map(({ id }, index) => [id, index]))
+  const placeOf = ({ id }: Tag) => place.get(id) ?? wanted.length
+  return kept.toSorted((a, b) => placeOf(a) - placeOf(b))
 }

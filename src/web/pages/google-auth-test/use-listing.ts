@@ -154,8 +154,8 @@ export function useListing() {
         'sync',
         async () => {
           setSynced(null)
-          const answer = await call<ListingSync>('GET', `${BASE}/sync${isPlan ? '?dryRun=1' : ''}`)
-          setSynced({ answer, isPlan })
+          const asking = call<ListingSync>('GET', `${BASE}/sync${isPlan ? '?dryRun=1' : ''}`)
+          setSynced({ answer: await (isPlan ? asking : asking.catch(sayUnsure)), isPlan })
         },
         () => 'Failed to sync locations',
       ),
@@ -183,3 +183,13 @@ export function useListing() {
 }
 
 export type Listing = ReturnType<typeof useListing>
+
+/** A sync changes stores although it is read with GET, and may have done so before it was lost. */
+function sayUnsure(error: unknown): never {
+  if (!(error instanceof CallFailed) || error.status !== 0) throw error
+  throw new CallFailed(
+    0,
+    'No answer came from the server. The sync may have been done or not: see what would change.',
+    { cause: error },
+  )
+}

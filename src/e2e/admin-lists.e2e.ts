@@ -1,0 +1,304 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectNoFindings } from './no-findings.ts'
+import { expect, signIn, test } from './staff-test.ts'
+
+const row = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
+
+const tagsOf = (page: Page, name: string) =>
+  row(page, name).getByRole('button', { name: /^Remove/ })
+
+/** Presses twice, quickly, at the same place, whatever is there the second time. */
+async function pressTwice(page: Page, target: Locator): Promise<void> {
+  await target.scrollIntoViewIfNeeded()
+  const box = await target.boundingBox()
+  if (!box) throw new Error('it is not on screen')
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2, {
+    clickCount: 2,
+    delay: 20,
+  })
+}
+
+test('the second press of a double click hits nothing that came into the place of the first', async ({
+  page,
+  origin,
+}) => {
+  await signIn(page, origin)
+  const removals: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'DELETE') removals.push(request.url())
+  })
+  // A neighbour slides into the place of the tag that goes.
+  const parma = tagsOf(page, 'Lindenway Parma')
+  const before = await parma.count()
+  expect(before).toBeGreaterThan(1)
+  await pressTwice(page, parma.first())
+  await expect(parma).toHaveCount(before - 1)
+  await expect.poll(() => removals.length).toBe(1)
+
+  // Behind each choice of the dialog lies a list with tags to remove.
+  await page.evaluate(() => window.scrollTo(0, 400))
+  await row(page, 'Lindenway Lakewood').getByRole('button', { name: 'Add Tag' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Add Tag' })
+  await pressTwice(page, dialog.getByRole('button').nth(1))
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(/ is on Lindenway Lakewood$/)).toBeVisible()
+  expect(removals).toHaveLength(1)
+
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await pressTwice(page, page.getByRole('button', { name: 'Change password' }))
+  await expect(page.getByRole('dialog', { name: 'Change password' })).toBeVisible()
+})
+
+test('tags come off by keyboard, one by one, and the focus stays in the row', async ({
+  page,
+  origin,
+}) => {
+  await signIn(page, origin)
+  const parma = tagsOf(page, 'Lindenway Parma')
+  const before = await parma.count()
+  await parma.last().focus()
+  for (let left = before - 1; left >= 0; left -= 1) {
+    await page.keyboard.press('Enter')
+    await expect(parma).toHaveCount(left)
+    if (left > 0) await expect(parma.last()).toBeFocused()
+  }
+  const add = row(page, 'Lindenway Parma').getByRole('button', { name: 'Add Tag' })
+  await expect(add).toBeFocused()
+  await expect(page.getByText(/ is off Lindenway Parma$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect(parma).toHaveCount(1)
+  await expect(add).toBeFocused()
+
+  // A key that is held down takes off one.
+  const lakewood = tagsOf(page, 'Lindenway Lakewood')
+  const held = await lakewood.count()
+  await lakewood.first().focus()
+  for (let times = 0; times < 3; times += 1) await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
+  await expect(page.getByText(/ is off Lindenway Lakewood$/)).toBeVisible()
+  await expect(lakewood).toHaveCount(held - 1)
+})
+
+test('one tag is made at a time, and the next name may be typed meanwhile', async ({
+  page,
+  origin,
+}) => {
+  await signIn(page, origin)
+  await page.getByRole('tab', { name: /^Tags/ }).click()
+  const box = page.getByLabel('Tag name')
+  let posts = 0
+  let answer: () => void = () => undefined
+  await page.route('**/api/admin/tags', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    posts += 1
+    await new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    return posts === 1
+      ? route.continue()
+      : route.fulfill({ status: 503, json: { message: 'Not right now.' } })
+  })
+  await box.fill('Propane')
+  await page.getByRole('button', { name: 'Create Tag' }).dblclick()
+  await expect(box).toHaveValue('')
+  await expect(box).toBeFocused()
+  await page.keyboard.type('Ice')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => posts).toBe(1)
+  answer()
+  await expect(page.getByText('Propane is created')).toBeVisible()
+  await expect(box).toHaveValue('Ice')
+  await expect(box).toBeFocused()
+
+  // What is refused comes back, unless something else stands there by then.
+  await page.keyboard.press('Enter')
+  await expect.poll(() => posts).toBe(2)
+  await expect(box).toHaveValue('')
+  answer()
+  await expect(page.getByText('Not right now.')).toBeVisible()
+  await expect(box).toHaveValue('Ice')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => posts).toBe(3)
+  await box.fill('Water')
+  answer()
+  await expect(page.getByRole('button', { name: 'Create Tag' })).not.toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await expect(box).toHaveValue('Water')
+  await box.fill(' ')
+  await page.getByRole('button', { name: 'Create Tag' }).click()
+  await expect(page.getByText('Enter the name of the tag.')).toBeVisible()
+  await expect(box).toBeFocused()
+  await page.keyboard.type('x'.repeat(41))
+  await expect(page.getByText('40 characters at most')).toBeVisible()
+})
+
+test('a name that is taken is refused in the dialog, which keeps what was typed', async ({
+  page,
+  origin,
+}) => {
+  await signIn(page, origin)
+  await page.getByRole('tab', { name: /^Tags/ }).click()
+  await page.getByRole('button', { name: 'Edit tag Diesel' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit tag' })
+  await dialog.getByLabel('Tag name').fill('Car Wash')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('There is a tag "Car Wash" already.')
+  await expect(dialog.getByLabel('Tag name')).toHaveValue('Car Wash')
+  await expectNoFindings(page)
+  await dialog.getByLabel('Tag name').fill('Diesel and more')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Diesel and more is saved')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Edit tag Diesel and more' })).toBeFocused()
+})
+
+test('a tag that was deleted is put back on its stores, in its place', async ({ page, origin }) => {
+  await signIn(page, origin)
+  await page.getByRole('tab', { name: /^Tags/ }).click()
+  const items = page.getByRole('list', { name: 'Tags', exact: true }).getByRole('listitem')
+  const before = await items.allTextContents()
+  const name = 'Diesel'
+  const at = before.findIndex((text) => text.startsWith(name))
+  await page.getByRole('button', { name: `Delete tag ${name}` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(items).toHaveCount(before.length - 1)
+  await expect(items.nth(at).getByRole('button', { name: /^Delete/ })).toBeFocused()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText(/^Diesel is back on \d+ stores$/)).toBeVisible()
+  await page.reload()
+  await expect(items).toHaveText(before)
+})
+
+test('a tag is moved to the top by keyboard alone, and that is said', async ({ page, origin }) => {
+  await signIn(page, origin)
+  await page.getByRole('tab', { name: /^Tags/ }).click()
+  const items = page.getByRole('list', { name: 'Tags', exact: true }).getByRole('listitem')
+  const name = (await items.nth(1).locator('div').first().textContent()) ?? ''
+  const up = page.getByRole('button', { name: `Move ${name} up` })
+  await up.press('Enter')
+  await expect(items.first()).toContainText(name)
+  await expect(up).toBeFocused()
+  await expect(page.getByText(new RegExp(`^${name} is number 1 of \\d+ now$`))).toBeAttached()
+  await page.keyboard.press('Enter')
+  await expect(items.first()).toContainText(name)
+})
+
+test('what is chosen and not shown is said, and a filter that finds nothing is left by a press', async ({
+  page,
+  origin,
+}) => {
+  await signIn(page, origin)
+  const box = page.getByRole('textbox', { name: 'Filter locations' })
+  await page.getByRole('button', { name: 'Choose all 24' }).click()
+  await box.fill('Lakewood')
+  await expect(page.getByText('24 chosen, 23 not shown')).toBeVisible()
+  await page.getByRole('button', { name: 'Add Tag to 24' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Tag' })
+  await expect(dialog).toContainText('To 24 stores, 23 of them not shown by the filter')
+  await expectNoFindings(page)
+  await page.keyboard.press('Escape')
+
+  await box.fill('nowhere at all')
+  await page.getByRole('button', { name: 'Show all stores' }).click()
+  await expect(box).toHaveValue('')
+  await expect(box).toBeFocused()
+  await expect(page.getByText('24 locations', { exact: true })).toBeVisible()
+})
+
+test('tab, filter and kind stand in the address; a phone number is found', async ({
+  page,
+  origin,
+}) => {
+  await signIn(page, origin)
+  const box = page.getByRole('textbox', { name: 'Filter locations' })
+  await box.fill('4405550142')
+  await expect(page.getByText('1 location', { exact: true })).toBeVisible()
+  await box.fill('OH 44')
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('Diesel')
+  await expect(page).toHaveURL(`${origin}/admin?q=OH+44&show=tag%3Adiesel`)
+  const said = await page.getByText(/^\d+ locations?$/).textContent()
+  await page.reload()
+  await expect(box).toHaveValue('OH 44')
+  await expect(page.getByText(said ?? '', { exact: true })).toBeVisible()
+  await page.getByRole('tab', { name: /^Tags/ }).click()
+  await page.getByRole('link', { name: 'Business listing' }).click()
+  await expect(page).toHaveURL(`${origin}/google-auth-test`)
+  await page.goBack()
+  await expect(page.getByRole('tab', { name: /^Tags/ })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('passwords can be shown, a log out that failed is said, and the skip link comes first', async ({
+  page,
+  origin,
+}) => {
+  await signIn(page, origin)
+  await page.reload()
+  await expect(page.getByRole('tab', { name: /^Locations/ })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#main')).toBeFocused()
+  await page.getByRole('button', { name: 'Change password' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change password' })
+  await dialog.getByLabel('New password').fill('twelve letters')
+  await dialog.getByRole('button', { name: 'Show passwords' }).click()
+  await expect(dialog.getByLabel('New password')).toHaveAttribute('type', 'text')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+
+  await page.route('**/api/admin/logout', (route) => route.abort())
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByText('You are not logged out')).toBeVisible()
+  await expect(page).toHaveURL(/\/admin/)
+})
+
+test('long names stay in their place on a phone; on paper the whole list is there', async ({
+  page,
+  origin,
+}) => {
+  await signIn(page, origin)
+  const [tag, name] = ['W'.repeat(40), 'N'.repeat(60)]
+  const headers = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
+  const request = page.context().request
+  for (const [path, data] of [
+    ['tags', { name: tag, color: '#123456' }],
+    ['locations', { name, address: '5 Test Ave, Denver, CO 80202', hours: 'whenever' }],
+  ] as const) {
+    const made = await request.post(`${origin}/api/admin/${path}`, { headers, data })
+    expect(made.status()).toBe(201)
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.reload()
+  await expect(row(page, 'Lindenway Parma')).toBeVisible()
+  const overflow = () =>
+    page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement
+      return scrollWidth - clientWidth
+    })
+  expect(await overflow()).toBe(0)
+  await row(page, 'Lindenway Parma').getByRole('button', { name: 'Add Tag' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Tag' })
+  expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+  await page.keyboard.press('Escape')
+  await page.getByRole('tab', { name: /^Tags/ }).click()
+  await expect(page.getByRole('button', { name: `Edit tag ${tag}` })).toBeVisible()
+  expect(await overflow()).toBe(0)
+  for (const path of [
+    '/stores/co/denver/5-test-ave',
+    '/stores/co/denver',
+    '/find-a-store?q=Test',
+  ]) {
+    await page.goto(`${origin}${path}`)
+    await expect(page.getByText(name).first()).toBeVisible()
+    expect([path, await overflow()]).toEqual([path, 0])
+  }
+
+  await page.goto(`${origin}/admin`)
+  await page.emulateMedia({ media: 'print' })
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  await expect(row(page, 'Lindenway Parma')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add Tag' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Import from JSON' })).toBeHidden()
+})

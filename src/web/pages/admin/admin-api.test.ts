@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { call, CallFailed, errorsIn } from './admin-api.ts'
+
+/** From now on the network answers like this. */
+function answerWith(answer: (init: RequestInit) => Promise<Response>): void {
+  const fetch = (_path: string, init: RequestInit) => answer(init)
+  Object.assign(globalThis, { window: { fetch } })
+}
+
+/** The status and words that a call fails with. */
+async function failureOf(calling: Promise<unknown>): Promise<unknown> {
+  const error: unknown = await calling.then(
+    () => 'It did not fail.',
+    (reason: unknown) => reason,
+  )
+  return error instanceof CallFailed ? [error.status, error.message] : error
+}
+
+const PATH = '/api/admin/tags'
+const NOTHING_CHANGED = 'The server cannot be reached. Nothing was changed.'
+const UNSURE = 'No answer came from the server. It may have been saved or not: look again.'
+
+test('without an answer nothing was changed by a look, and nobody knows about a change', async () => {
+  answerWith(() => Promise.reject(new TypeError('Failed to fetch')))
+  expect(await failureOf(call('GET', PATH))).toEqual([0, NOTHING_CHANGED])
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const) {
+    expect([method, await failureOf(call(method, PATH))]).toEqual([method, [0, UNSURE]])
+  }
+})
+
+test('an answer that breaks off half-way is no answer', async () => {
+  answerWith(async () => {
+    const half = new ReadableStream({
+      start: (body) => body.enqueue(new TextEncoder().encode('{"id":')),
+      pull: (body) => body.error(new TypeError('network error')),
+    })
+    return new Response(half)
+  })
+  expect(await failureOf(call('GET', PATH))).toEqual([0, NOTHING_CHANGED])
+  expect(await failureOf(call('POST', PATH, {}))).toEqual([0, UNSURE])
+})
+
+test('a success that is no JSON is told, and what it may have done', async () => {
+  answerWith(async () => new Response('<!doctype html>'))
+  const words = 'The answer could not be read: it is not the server’s own.'
+  expect(await failureOf(call('GET', PATH))).toEqual([0, words])
+  expect(await failureOf(call('DELETE', PATH))).toEqual([
+    0,
+    `${words} It may have been saved or not: look again.`,
+  ])
+})
+
+test('an answer is given as it is, and a refusal in the server’s words', async () => {
+  answerWith(async ({ body }) => new Response(body))
+  expect(await call('POST', PATH, { a: 1 })).toEqual({ a: 1 })
+  expect(await call('DELETE', PATH)).toBeUndefined()
+  answerWith(async () => Response.json({ message: 'Somebody else was first.' }, { status: 409 }))
+  expect(await failureOf(call('POST', PATH, {}))).toEqual([409, 'Somebody else was first.'])
+})
+
+test('the places that a refusal names are there, and nothing that has another shape', () => {
+  const place = { path: 'coordinates.lat', message: 'expected at most 90, got 95' }
+  expect(
+    errorsIn(JSON.stringify({ message: 'No.', errors: [place, 1, null, { path: 'a' }] })),
+  ).toEqual([place])
+  for (const text of ['null', '7', '"errors"', '{"errors":{}}', '<!doctype html>', '']) {
+    expect([text, errorsIn(text)]).toEqual([text, []])
+  }
+})

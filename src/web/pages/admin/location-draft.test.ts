@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import {
+  changesIn,
+  draftOf,
+  isChanged,
+  mergedDraft,
+  NO_PENDING_DAY,
+  pendingProblem,
+  sayPart,
+  withParts,
+  withSpecialDay,
+} from './location-draft.ts'
+
+const START = draftOf({
+  id: 'parma',
+  name: 'Test Parma',
+  address: '12 Example Rd, Parma, OH 44129',
+  phone: '(440) 555-0142',
+  coordinates: { lat: 41.39, lng: -81.73 },
+  week: null,
+  specialDays: [],
+  businessStatus: 'OPERATIONAL',
+  timeZone: 'America/New_York',
+  tags: [],
+  revision: 'r',
+})
+const MONDAY = ['6 AM – 2 PM', '', '', '', '', '', '']
+
+test('only what was touched is sent, and a place without numbers is taken away', () => {
+  expect(changesIn(START, START)).toEqual({})
+  expect(changesIn({ ...START, phone: '', lat: '', lng: ' ' }, START)).toEqual({
+    phone: '',
+    coordinates: null,
+  })
+  expect(changesIn({ ...START, lat: '41,5', timeZone: '' }, START)).toEqual({
+    coordinates: { lat: 41.5, lng: -81.73 },
+  })
+  expect(changesIn({ ...START, lat: 'north' }, START)).toEqual({
+    coordinates: { lat: 'north', lng: -81.73 },
+  })
+})
+
+test('a form with the same words in it is not a changed one', () => {
+  expect(isChanged({ ...START, hours: [...START.hours] }, START)).toBe(false)
+  expect(isChanged({ ...START, hours: MONDAY }, START)).toBe(true)
+  expect(isChanged({ ...START, lng: '-81.7' }, START)).toBe(true)
+})
+
+test('what one of two people touched is theirs, and what both did is named', () => {
+  const mine = { ...START, phone: '1', name: 'Mine' }
+  const theirs = { ...START, phone: '', address: 'Theirs', hours: MONDAY }
+  expect(mergedDraft(mine, START, theirs)).toEqual({
+    draft: { ...theirs, phone: '1', name: 'Mine' },
+    conflicts: ['phone'],
+  })
+  expect(mergedDraft(mine, START, { ...START, phone: '1' }).conflicts).toEqual([])
+  expect(mergedDraft({ ...START, lat: '42' }, START, { ...START, lng: '-80' }).conflicts).toEqual([
+    'place',
+  ])
+  expect([sayPart('phone', theirs), sayPart('place', mine)]).toEqual(['none', '41.39, -81.73'])
+  expect(withParts(mine, theirs, ['phone'])).toEqual({ ...mine, phone: '' })
+})
+
+test('a special date takes the place of one at the same date, and all are in their order', () => {
+  const days = [
+    { date: '2026-12-24', hours: 'short' },
+    { date: '2026-12-26', hours: [] },
+  ]
+  const day = { date: '2026-12-25', name: ' Christmas Day ', text: 'closed', hours: [] }
+  expect(withSpecialDay(days, day)).toEqual([
+    days[0],
+    { date: '2026-12-25', name: 'Christmas Day', hours: [] },
+    days[1],
+  ])
+  expect(withSpecialDay(days, { ...day, name: ' ', date: '2026-12-24' })).toEqual([
+    { date: '2026-12-24', hours: [] },
+    days[1],
+  ])
+})
+
+test('a date is said to lack its date first, then its hours', () => {
+  expect(pendingProblem({ ...NO_PENDING_DAY, name: 'Labor Day' })?.at).toBe('date')
+  expect(pendingProblem({ ...NO_PENDING_DAY, date: '2026-09-07', text: ' ' })?.at).toBe('text')
+  expect(pendingProblem({ ...NO_PENDING_DAY, date: '2026-09-07', text: 'closed' })).toBeNull()
+})
