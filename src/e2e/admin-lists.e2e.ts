@@ -11,8 +11,26 @@ const tagsOf = (page: Page, name: string) =>
 /** Presses twice, quickly, at the same place, whatever is there the second time. */
 async function pressTwice(page: Page, target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded()
+  await pressTwiceAt(page, await boxOf(target))
+}
+
+async function boxOf(target: Locator): Promise<Box> {
   const box = await target.boundingBox()
   if (!box) throw new Error('it is not on screen')
+  return box
+}
+
+type Box = { x: number; y: number; width: number; height: number }
+
+/** What two boxes share; `null` when it is less than a press needs. */
+function shared(a: Box, b: Box): Box | null {
+  const [x, y] = [Math.max(a.x, b.x), Math.max(a.y, b.y)]
+  const width = Math.min(a.x + a.width, b.x + b.width) - x
+  const height = Math.min(a.y + a.height, b.y + b.height) - y
+  return width < 8 || height < 8 ? null : { x, y, width, height }
+}
+
+async function pressTwiceAt(page: Page, box: Box): Promise<void> {
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2, {
     clickCount: 2,
     delay: 20,
@@ -40,7 +58,17 @@ test('the second press of a double click hits nothing that came into the place o
   await page.evaluate(() => window.scrollTo(0, 400))
   await row(page, 'Lindenway Lakewood').getByRole('button', { name: 'Add Tag' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Add Tag' })
-  await pressTwice(page, dialog.getByRole('button').nth(1))
+  const choices = dialog.getByRole('list').getByRole('button')
+  const over: Box[] = []
+  for (const choice of await choices.all()) {
+    for (const badge of await page.locator('.staff-tags button').all()) {
+      const both = shared(await boxOf(choice), await boxOf(badge))
+      if (both) over.push(both)
+    }
+  }
+  const [place] = over
+  if (!place) throw new Error('no tag lies behind a choice')
+  await pressTwiceAt(page, place)
   await expect(dialog).toBeHidden()
   await expect(page.getByText(/ is on Lindenway Lakewood$/)).toBeVisible()
   expect(removals).toHaveLength(1)
@@ -88,13 +116,15 @@ test('one tag is made at a time, and the next name may be typed meanwhile', asyn
   await page.getByRole('tab', { name: /^Tags/ }).click()
   const box = page.getByLabel('Tag name')
   let posts = 0
-  let answer: () => void = () => undefined
+  const held: (() => void)[] = []
+  const answer = async () => {
+    await expect.poll(() => held.length).toBe(1)
+    held.pop()?.()
+  }
   await page.route('**/api/admin/tags', async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
     posts += 1
-    await new Promise<void>((resolve) => {
-      answer = resolve
-    })
+    await new Promise<void>((resolve) => held.push(resolve))
     return posts === 1
       ? route.continue()
       : route.fulfill({ status: 503, json: { message: 'Not right now.' } })
@@ -106,7 +136,7 @@ test('one tag is made at a time, and the next name may be typed meanwhile', asyn
   await page.keyboard.type('Ice')
   await page.keyboard.press('Enter')
   await expect.poll(() => posts).toBe(1)
-  answer()
+  await answer()
   await expect(page.getByText('Propane is created')).toBeVisible()
   await expect(box).toHaveValue('Ice')
   await expect(box).toBeFocused()
@@ -115,13 +145,13 @@ test('one tag is made at a time, and the next name may be typed meanwhile', asyn
   await page.keyboard.press('Enter')
   await expect.poll(() => posts).toBe(2)
   await expect(box).toHaveValue('')
-  answer()
+  await answer()
   await expect(page.getByText('Not right now.')).toBeVisible()
   await expect(box).toHaveValue('Ice')
   await page.keyboard.press('Enter')
   await expect.poll(() => posts).toBe(3)
   await box.fill('Water')
-  answer()
+  await answer()
   await expect(page.getByRole('button', { name: 'Create Tag' })).not.toHaveAttribute(
     'aria-disabled',
     'true',
@@ -145,7 +175,7 @@ test('a name that is taken is refused in the dialog, which keeps what was typed'
   const dialog = page.getByRole('dialog', { name: 'Edit tag' })
   await dialog.getByLabel('Tag name').fill('Car Wash')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('There is a tag "Car Wash" already.')
+  await expect(dialog.getByRole('alert')).toHaveText('There is a tag "Car Wash" already.')
   await expect(dialog.getByLabel('Tag name')).toHaveValue('Car Wash')
   await expectNoFindings(page)
   await dialog.getByLabel('Tag name').fill('Diesel and more')
@@ -301,4 +331,41 @@ test('long names stay in their place on a phone; on paper the whole list is ther
   await expect(row(page, 'Lindenway Parma')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add Tag' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Import from JSON' })).toBeHidden()
+})
+
+test('an import is taken back long after its dialog was closed; a file without news imports nothing', async ({
+  page,
+  origin,
+}) => {
+  await signIn(page, origin)
+  const open = async () => {
+    await page.getByRole('button', { name: 'Import from JSON' }).click()
+    return page.getByRole('dialog', { name: 'Import locations' })
+  }
+  const rows = [{ id: 'fresh', name: 'Lindenway Fresh', address: '3 Fresh Way, Solon, OH 44139' }]
+  const choose = (dialog: Locator) =>
+    dialog.getByLabel('File').setInputFiles({
+      name: 'stores.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(JSON.stringify(rows)),
+    })
+  let dialog = await open()
+  await expect(dialog.getByLabel('File')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Undo import' })).toHaveCount(0)
+  await choose(dialog)
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await page.reload()
+  await expect(row(page, 'Lindenway Parma')).toBeVisible()
+
+  dialog = await open()
+  await choose(dialog)
+  await expect(dialog.getByRole('button', { name: 'Import', exact: true })).toBeDisabled()
+  await expect(dialog).toContainText('There is nothing to import')
+  await dialog.getByRole('button', { name: 'Choose another file' }).press('Enter')
+  await expect(dialog).toContainText('The last import or sync added 1 store and changed 0 stores.')
+  await expectNoFindings(page)
+  await dialog.getByRole('button', { name: 'Undo import' }).click()
+  await expect(page.getByText('The import is undone')).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Locations 24' })).toBeVisible()
 })

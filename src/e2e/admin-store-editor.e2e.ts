@@ -13,6 +13,16 @@ async function edit(page: Page) {
   return dialog
 }
 
+/** Changes the store as a colleague's browser does. */
+async function changeElsewhere(page: Page, origin: string, change: object): Promise<void> {
+  const headers = { 'sec-fetch-site': 'same-origin' }
+  const list = await page.request.get(`${origin}/api/admin/locations`)
+  const stores = (await list.json()) as { id: string; name: string }[]
+  const id = stores.find(({ name }) => name === NAME)?.id ?? ''
+  const address = `${origin}/api/admin/locations/${id}`
+  expect((await page.request.patch(address, { data: change, headers })).status()).toBe(200)
+}
+
 test('a double click on "Delete store" asks, and a deleted store comes back with Undo', async ({
   page,
   origin,
@@ -43,20 +53,14 @@ test('of two who change the same, the second sees both and keeps either', async 
   await signIn(page, origin)
   const dialog = await edit(page)
   const differs = dialog.getByRole('list', { name: 'What differs' })
-  const elsewhere = async (change: object) => {
-    const headers = { 'sec-fetch-site': 'same-origin' }
-    const list = await page.request.get(`${origin}/api/admin/locations`)
-    const stores = (await list.json()) as { id: string; name: string }[]
-    const id = stores.find(({ name }) => name === NAME)?.id ?? ''
-    const address = `${origin}/api/admin/locations/${id}`
-    expect((await page.request.patch(address, { data: change, headers })).status()).toBe(200)
-  }
+  const elsewhere = (change: object) => changeElsewhere(page, origin, change)
   await dialog.getByLabel('Phone').fill('(440) 555-0101')
   await dialog.getByLabel('Time zone').fill('America/Chicago')
   await elsewhere({ phone: '(440) 555-0102', hours: 'Mon 8am-5pm' })
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByRole('alert')).toHaveText('Somebody else changed this store meanwhile.')
   await expect(dialog.getByRole('alert')).toBeInViewport()
+  await expect(dialog.getByRole('button', { name: 'Keep mine' })).toBeInViewport()
   await expect(differs).toHaveText(/Phone\s*Theirs: \(440\) 555-0102\s*Yours: \(440\) 555-0101/)
   await expect(differs.getByRole('listitem')).toHaveCount(1)
   await expect(dialog.getByLabel('Monday')).toHaveValue('8:00 AM – 5:00 PM')
@@ -196,7 +200,7 @@ test('a special date is added by Enter or by Save, and says what is read and wha
   await expect(date).toBeFocused()
   await expect(date).toHaveAccessibleDescription(/Choose the date/)
   await date.fill('2026-12-25')
-  await hours.fill('8-4')
+  await hours.fill('8am-4pm')
   await expect(dialog.getByText('We read this as 8:00 AM – 4:00 PM.')).toBeVisible()
   await hours.fill('by and by')
   await expect(dialog.getByText('Not understood: it is shown as you wrote it.')).toBeVisible()
@@ -212,13 +216,18 @@ test('a special date is added by Enter or by Save, and says what is read and wha
   await expect(dialog).toBeHidden()
 
   await edit(page)
-  await expect(list).toHaveText('2026-12-25 · Closed')
+  await expect(list.getByRole('listitem').filter({ hasText: '2026-12-25' })).toHaveText(
+    '2026-12-25 · Closed',
+  )
   await date.fill('2026-12-26')
   await hours.fill('closed')
   await dialog.getByRole('button', { name: 'Add date' }).click()
   await list.getByRole('button', { name: 'Remove 2026-12-25' }).click()
   await expect(list.getByRole('button', { name: 'Remove 2026-12-26' })).toBeFocused()
   await list.getByRole('button', { name: 'Remove 2026-12-26' }).click()
+  const last = list.getByRole('button', { name: 'Remove 2026-12-24' })
+  await expect(last).toBeFocused()
+  await last.click()
   await expect(date).toBeFocused()
 })
 
@@ -232,4 +241,16 @@ test('a store that is there already is added only when it is meant', async ({ pa
   await expect(dialog.getByRole('alert')).toContainText('is there already')
   await dialog.getByRole('button', { name: 'Add anyway' }).click()
   await expect(page.getByRole('tab', { name: 'Locations 25' })).toBeVisible()
+})
+
+test('who comes back to the list after a while sees what colleagues did', async ({
+  page,
+  origin,
+}) => {
+  await page.clock.install()
+  await signIn(page, origin)
+  await changeElsewhere(page, origin, { phone: '(440) 555-0188' })
+  await page.clock.fastForward('01:01')
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(page.getByText('(440) 555-0188')).toBeVisible()
 })

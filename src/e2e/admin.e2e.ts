@@ -164,9 +164,7 @@ test('a store is added with hours as typed, changed, and deleted', async ({ page
   await expect(edit.getByLabel('Time zone')).toHaveValue('America/Denver')
   await edit.getByLabel('Latitude').fill('95')
   await edit.getByRole('button', { name: 'Save' }).click()
-  await expect(edit.getByRole('alert')).toHaveText(
-    'Latitude must be a number between -90 and 90.',
-  )
+  await expect(edit.getByRole('alert')).toHaveText('Latitude must be a number between -90 and 90.')
   await edit.getByLabel('Latitude').fill('39.75')
   await edit.getByLabel('Phone').fill('(303) 555-0100')
   await edit.getByRole('button', { name: 'Save' }).click()

@@ -21,13 +21,17 @@ test('an import is planned, done, and taken back', async () => {
   const done = (await (await call('POST', '/api/admin/import-locations', ROWS)).json()) as {
     added: number
     updated: number
+    undoId: string
   }
   expect(done).toMatchObject({ added: 1, updated: 1 })
+  const last = async () => (await call('GET', '/api/admin/import-locations/last')).json()
+  expect(await last()).toMatchObject({ undoId: done.undoId, added: 1, changed: 1 })
   expect(await storage.locations.list()).toHaveLength(2)
   const undone = await call('POST', '/api/admin/import-locations/undo')
   expect(await undone.json()).toMatchObject({ restored: 1, removed: 1 })
   expect(await storage.locations.list()).toEqual(before)
   expect((await call('POST', '/api/admin/import-locations/undo')).status).toBe(409)
+  expect(await last()).toBeNull()
 })
 
 test('an import is taken back by its name only while it is the last', async () => {

@@ -69,6 +69,8 @@ export function adminImport(services: Services) {
           undoId,
         })
       })
+      // What can be taken back, also by who closed the import's own dialog long ago.
+      .get('/import-locations/last', async (c) => c.json(await storage.locations.lastUndoable()))
       // With the `undoId` of an import, that one and none that came after it.
       .post('/import-locations/undo', async (c) => {
         const undoId = c.req.query('undoId')

@@ -158,6 +158,7 @@ export function storageContract(
   contract('undo brings back what the last undoable update touched', async (start) => {
     const { storage, reopen } = start
     expect(await storage.locations.undo()).toBe(null)
+    expect(await storage.locations.lastUndoable()).toBe(null)
     const east = exampleLocation('east')
     await storage.locations.update(
       (kept) => [
@@ -171,7 +172,9 @@ export function storageContract(
     await storage.locations.update((kept) => [[...kept, exampleLocation('later')], null])
 
     const again = await reopen()
+    expect(await again.locations.lastUndoable()).toMatchObject({ added: 1, changed: 2 })
     expect(await again.locations.undo()).toEqual({ restored: 2, removed: 1 })
+    expect(await again.locations.lastUndoable()).toBe(null)
     const expected = [NORTH, SOUTH, { ...WEST, name: 'Staff named it' }, exampleLocation('later')]
     expect(await again.locations.list()).toEqual(expected)
     expect(await again.locations.undo()).toBe(null)
@@ -204,6 +207,7 @@ export function storageContract(
           undoable: true,
         })
       const [first, second] = [await nameOf('north'), await nameOf('west')]
+      expect((await storage.locations.lastUndoable())?.undoId).toBe(second)
       expect(await storage.locations.undo(first)).toBe(null)
       expect(await storage.locations.undo(second)).toEqual({ restored: 1, removed: 0 })
       expect(await storage.locations.undo(first)).toBe(null)

@@ -47,6 +47,11 @@ export interface Storage {
      */
     undo: (undoId?: string) => Promise<{ restored: number; removed: number } | null>
     /**
+     * What `undo` would take back now: the name of the last undoable update, and how many locations
+     * it added and how many it changed or removed; `null` when there is none.
+     */
+    lastUndoable: () => Promise<{ undoId: string; added: number; changed: number } | null>
+    /**
      * The id of the location that was the last to have its page at a path ("oh/parma/12-elm-st"),
      * whether it is still there or not; `null` when none had, or has it now. Every update and undo
      * remembers the paths that it takes from locations, in the same commit; the oldest of very many

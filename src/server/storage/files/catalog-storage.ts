@@ -40,6 +40,13 @@ export function catalogStorage(
           return [{ ...next, undoId }, result, prepare]
         }),
       undo: (undoId) => undoLast(catalog, copies, log, undoId),
+      lastUndoable: async () => {
+        const undoId = catalog.data.undoId
+        // One that cannot be read, or was taken away meanwhile, cannot be undone either.
+        const copy = undoId === null ? null : await copies.read(undoId).catch(() => null)
+        if (undoId === null || copy === null) return null
+        return { undoId, added: copy.addedIds.length, changed: copy.before.length }
+      },
       idAtFormerPath: (path) =>
         Promise.resolve(idByPath(catalog.data.formerPaths).get(path) ?? null),
     },

@@ -25,7 +25,7 @@ export function AddTagDialog({ locations, hiddenCount, tags, onChoose, onClose }
       open={locations !== null}
       title="Add Tag"
       subtitle={
-        <p className="muted small staff-name">
+        <p className="muted small">
           {locations?.length === 1 ? `To ${first?.name}` : `To ${locations?.length} stores`}
           {hiddenCount > 0 && `, ${hiddenCount} of them not shown by the filter`}
         </p>

@@ -6,6 +6,7 @@ import { showToast } from '#web/ui/toast-store.ts'
 import { call, CallFailed } from './admin-api.ts'
 import { confirmedMends, type ChosenMends } from './chosen-mends.ts'
 import { ImportPlanView, type ImportAnswer } from './import-plan.tsx'
+import { LastImport } from './last-import.tsx'
 import { SendCancelled, sendFile, type SendProgress } from './send-file.ts'
 import { SendProgressBar } from './send-progress.tsx'
 import { useFileDrop } from './use-file-drop.ts'
@@ -134,23 +135,26 @@ function ImportSteps({ onClose, onChanged, fail }: Omit<Props, 'open'>) {
         </Alert>
       )}
       {step.kind === 'choose' && (
-        <label className={isOver ? 'staff-drop-over' : 'staff-drop'}>
-          <b>File</b>
-          <span className="muted small">
-            JSON, CSV, GeoJSON, a sheet from Google Business Profile, or Google Places results. Drop
-            it here or choose it.
-          </span>
-          <input
-            ref={input}
-            type="file"
-            accept=".json,.csv,.geojson,.txt,application/json,text/csv"
-            data-initial-focus
-            onChange={() => {
-              const file = input.current?.files?.[0]
-              if (file) void plan(file)
-            }}
-          />
-        </label>
+        <>
+          <label className={isOver ? 'staff-drop-over' : 'staff-drop'}>
+            <b>File</b>
+            <span className="muted small">
+              JSON, CSV, GeoJSON, a sheet from Google Business Profile, or Google Places results.
+              Drop it here or choose it.
+            </span>
+            <input
+              ref={input}
+              type="file"
+              accept=".json,.csv,.geojson,.txt,application/json,text/csv"
+              data-initial-focus
+              onChange={() => {
+                const file = input.current?.files?.[0]
+                if (file) void plan(file)
+              }}
+            />
+          </label>
+          <LastImport onUndo={takeBack} />
+        </>
       )}
       {step.kind === 'reading' && (
         <SendProgressBar
@@ -168,12 +172,18 @@ function ImportSteps({ onClose, onChanged, fail }: Omit<Props, 'open'>) {
           isFixed={step.kind === 'importing'}
         />
       )}
+      {step.kind === 'planned' && changeCount(step.plan, mends) === 0 && (
+        <p>There is nothing to import: no store would be added or changed.</p>
+      )}
       {step.kind === 'planned' && (
         <div className="staff-answers">
+          <Button kind="ghost" onClick={() => setStep({ kind: 'choose' })}>
+            Choose another file
+          </Button>
           <Button onClick={onClose}>Cancel</Button>
           <Button
             kind="primary"
-            disabled={step.plan.added + step.plan.updated + mends.size === 0}
+            disabled={changeCount(step.plan, mends) === 0}
             onClick={() => void carryOut(step.file, step.plan)}
           >
             Import
@@ -233,6 +243,11 @@ function useSending() {
   })
   useEffect(() => sending.mount(), [sending])
   return sending
+}
+
+/** So many things an import would do; a file that brings tags alone does something too. */
+function changeCount({ added, updated, newTags }: ImportAnswer, mends: ChosenMends): number {
+  return added + updated + newTags.length + mends.size
 }
 
 function formOf(file: File, mends: ChosenMends): FormData {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { LocationForm } from './location-form.tsx'
@@ -30,6 +30,7 @@ export function LocationDialog({ location, onSaved, onFresh, onDelete, onClose }
     if (!isBusy) setQuestion('discard')
   }
   useEscape(content, askToClose)
+  useFocusKept(question !== null)
   const stay = () => setQuestion(null)
 
   return (
@@ -59,13 +60,7 @@ export function LocationDialog({ location, onSaved, onFresh, onDelete, onClose }
           <Button data-initial-focus onClick={stay}>
             Cancel
           </Button>
-          <Button
-            kind="danger"
-            onClick={(event) => {
-              // The second press of a double click was meant for what was here before.
-              if (known && event.detail < 2) onDelete(known)
-            }}
-          >
+          <Button kind="danger" onClick={() => known && onDelete(known)}>
             Delete
           </Button>
         </div>
@@ -81,12 +76,7 @@ export function LocationDialog({ location, onSaved, onFresh, onDelete, onClose }
           <Button data-initial-focus onClick={stay}>
             Keep editing
           </Button>
-          <Button
-            kind="danger"
-            onClick={(event) => {
-              if (event.detail < 2) onClose()
-            }}
-          >
+          <Button kind="danger" onClick={onClose}>
             Discard
           </Button>
         </div>
@@ -105,10 +95,22 @@ function useQuestionBeforeLeaving(isNeeded: boolean): void {
   }, [isNeeded])
 }
 
+/** The second press of a double click takes no focus from a question: it was meant for what was there. */
+function useFocusKept(isNeeded: boolean): void {
+  useEffect(() => {
+    if (!isNeeded) return
+    function keep(event: MouseEvent): void {
+      if (event.detail > 1) event.preventDefault()
+    }
+    window.addEventListener('mousedown', keep)
+    return () => window.removeEventListener('mousedown', keep)
+  }, [isNeeded])
+}
+
 /** Takes Escape over from the browser, which would close the dialog and ask nobody. */
 function useEscape(content: RefObject<HTMLElement | null>, onEscape: () => void): void {
   const latest = useRef(onEscape)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = onEscape
   })
   useEffect(() => {

@@ -1,8 +1,16 @@
-import { lazy, Suspense, useEffect, useId, useMemo, useRef, useState, type FormEvent } from 'react'
-import { Alert } from '#web/ui/alert.tsx'
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type FormEvent,
+} from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { SIGN_IN_PATH } from '#web/pages/admin-login/sign-in-problem.ts'
 import { EditConflict } from './edit-conflict.tsx'
 import {
   draftOf,
@@ -21,6 +29,7 @@ import {
 import { PlaceFields } from './place-fields.tsx'
 import { freshLocation, saveLocation } from './save-location.ts'
 import { problemOf, withoutBoxes, type SaveProblem } from './save-problem.ts'
+import { SaveTrouble } from './save-trouble.tsx'
 import type { StaffLocation } from '#domain/staff-location.ts'
 
 // What reads hours is as much code as the rest of the form, which need not wait for it.
@@ -62,13 +71,17 @@ export function LocationForm(props: Props) {
   const boxes = problem?.boxes ?? {}
 
   const isDirty = isChanged(draft, start) || isPending(pending)
-  useEffect(() => onDirty(isDirty), [onDirty, isDirty])
+  // Before the next key: Escape must know it.
+  useLayoutEffect(() => onDirty(isDirty), [onDirty, isDirty])
 
   useEffect(() => {
     if (refusals === 0) return
-    const wanted = form.current?.querySelector<HTMLElement>('[aria-invalid=true]')
-    const trouble = wanted ?? form.current?.querySelector<HTMLElement>('.staff-trouble')
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true]')
+    if (wrong) return wrong.focus()
+    const trouble = form.current?.querySelector<HTMLElement>('.staff-trouble')
     trouble?.focus()
+    // With the buttons under it.
+    trouble?.scrollIntoView({ block: 'start' })
   }, [refusals])
 
   function set(change: Partial<Draft>): void {
@@ -214,7 +227,7 @@ export function LocationForm(props: Props) {
       {(problem || conflicts.length > 0) && (
         <div className="staff-trouble" tabIndex={-1}>
           {conflicts.length > 0 && <EditConflict parts={conflicts} theirs={start} mine={draft} />}
-          {problem && <Trouble problem={problem} />}
+          {problem && <SaveTrouble problem={problem} />}
         </div>
       )}
       <div className="staff-answers">
@@ -233,24 +246,5 @@ export function LocationForm(props: Props) {
         </Button>
       </div>
     </form>
-  )
-}
-
-function Trouble({ problem: { kind, words } }: { problem: SaveProblem }) {
-  return kind === 'signed-out' ? (
-    <Alert
-      helper={
-        <>
-          <a className="link" href={SIGN_IN_PATH} target="_blank" rel="noreferrer">
-            Sign in
-          </a>{' '}
-          in a new tab, then press Save here again. What you typed stays.
-        </>
-      }
-    >
-      {words}
-    </Alert>
-  ) : (
-    <Alert>{words}</Alert>
   )
 }

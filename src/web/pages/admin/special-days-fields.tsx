@@ -44,6 +44,8 @@ export function SpecialDaysFields(props: Props) {
     target?.focus()
   }
 
+  const isLacking = (at?: PendingProblem['at']) =>
+    pendingProblem !== null && pendingProblem.at === at
   const box = (at?: PendingProblem['at'], hintId?: string) => ({
     // Of this date, not of the whole store, which Enter would save.
     onKeyDown: (event: KeyboardEvent) => {
@@ -51,11 +53,9 @@ export function SpecialDaysFields(props: Props) {
       event.preventDefault()
       add()
     },
-    ...(at === pendingProblem?.at && { 'aria-invalid': true as const }),
+    ...(isLacking(at) && { 'aria-invalid': true as const }),
     'aria-describedby':
-      [at !== undefined && at === pendingProblem?.at && `${id}-lacks`, hintId]
-        .filter(Boolean)
-        .join(' ') || undefined,
+      [isLacking(at) && `${id}-lacks`, hintId].filter(Boolean).join(' ') || undefined,
   })
   const isThere = days.some(({ date }) => date === pending.date)
 

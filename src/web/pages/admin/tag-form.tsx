@@ -88,7 +88,15 @@ export function TagForm({ tag, button, onSend }: Props) {
         <span className="muted fine">Preview</span>
         <TagBadge tag={{ id: PREVIEW_ID, name: name.trim() || 'Tag' }} />
       </p>
-      <Button type="submit" kind="primary" busy={isBusy}>
+      <Button
+        type="submit"
+        kind="primary"
+        busy={isBusy}
+        // A press too many takes the focus away from the next name.
+        onPointerUp={() => {
+          if (isBusy && !tag) box.current?.focus()
+        }}
+      >
         {!tag && !isBusy && <Icon name="plus" />}
         {button}
       </Button>

@@ -145,7 +145,7 @@ export function TagsTab({ catalog: { locations, tags }, actions }: Props) {
         )}
       </div>
       <Dialog open={editing !== null} title="Edit tag" onClose={() => edit(null)}>
-        {problem !== null && <Alert helper={problem}>That was not saved</Alert>}
+        {problem !== null && <Alert>{problem}</Alert>}
         {editing && (
           <TagForm
             tag={editing}

@@ -7,6 +7,9 @@ import { dismissToast, readToast, showToast } from '#web/ui/toast-store.ts'
 import { call, CallFailed } from './admin-api.ts'
 import type { StaffLocation } from '#domain/staff-location.ts'
 
+/** A list that was read so long ago is read again when somebody comes back to it, in milliseconds. */
+const FRESH_MS = 60_000
+
 /** What staff work on, as the server has it. */
 export type Catalog = {
   username: string
@@ -107,6 +110,19 @@ export function useCatalog(): {
         setProblem(String(error instanceof Error ? error.message : error))
     })
     // oxlint-disable-next-line react/exhaustive-deps -- once
+  }, [])
+
+  // What colleagues did meanwhile; nobody is told when it cannot be had.
+  useEffect(() => {
+    let readAt = Date.now()
+    function readAgain(): void {
+      if (Date.now() - readAt < FRESH_MS) return
+      readAt = Date.now()
+      load().catch(() => undefined)
+    }
+    window.addEventListener('focus', readAgain)
+    return () => window.removeEventListener('focus', readAgain)
+    // oxlint-disable-next-line react/exhaustive-deps -- what it calls stays the same
   }, [])
 
   function change(by: (content: Content) => Partial<Content>): void {
