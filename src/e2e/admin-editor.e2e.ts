@@ -23,6 +23,14 @@ const placeIn = async ({ lat, lng }: Editor) => ({
   lng: Number(await lng.inputValue()),
 })
 
+/** Where on the screen to take the pin. */
+async function middleOfPin({ map, pin }: Editor): Promise<readonly [x: number, y: number]> {
+  await map.scrollIntoViewIfNeeded()
+  const box = await pin.boundingBox()
+  if (!box) throw new Error('The pin is not drawn.')
+  return [box.x + box.width / 2, box.y + box.height / 2]
+}
+
 test('the pin is dragged, the fields say where to, and the store is there from then on', async ({
   page,
   origin,
@@ -33,10 +41,7 @@ test('the pin is dragged, the fields say where to, and the store is there from t
   await expect(editor.pin).toHaveAttribute('aria-valuetext', `${PARMA.lat}, ${PARMA.lng}`)
   await expectNoFindings(page)
 
-  await editor.map.scrollIntoViewIfNeeded()
-  const box = await editor.pin.boundingBox()
-  if (!box) throw new Error('The pin is not drawn.')
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  const [x, y] = await middleOfPin(editor)
   await page.mouse.move(x, y)
   await page.mouse.down()
   await page.mouse.move(x + 30, y + 20, { steps: 3 })
@@ -153,10 +158,7 @@ test('a second finger on the pin does not move it', async ({ page, origin }) => 
   await page.getByRole('button', { name: 'Edit Lindenway Parma' }).click()
   const editor = editorOf(page)
   await expect(editor.pin).toBeAttached()
-  await editor.map.scrollIntoViewIfNeeded()
-  const box = await editor.pin.boundingBox()
-  if (!box) throw new Error('The pin is not drawn.')
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  const [x, y] = await middleOfPin(editor)
   const second = (type: string, by: number) =>
     editor.pin.dispatchEvent(type, {
       pointerId: 77,
@@ -206,10 +208,7 @@ test('on a phone a finger drags the pin', async ({ browser, origin }) => {
   await page.getByRole('button', { name: 'Edit Lindenway Parma' }).tap()
   const editor = editorOf(page)
   await expect(editor.pin).toBeAttached()
-  await editor.map.scrollIntoViewIfNeeded()
-  const box = await editor.pin.boundingBox()
-  if (!box) throw new Error('The pin is not drawn.')
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  const [x, y] = await middleOfPin(editor)
   const finger = await context.newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', by: number) =>
     finger.send('Input.dispatchTouchEvent', {

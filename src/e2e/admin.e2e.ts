@@ -1,9 +1,5 @@
-import type { Page } from '@playwright/test'
 import { expectNoFindings } from './no-findings.ts'
-import { expect, PASSWORD, signIn, test } from './staff-test.ts'
-
-const row = (page: Page, name: string) =>
-  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
+import { expect, PASSWORD, row, signIn, test } from './staff-test.ts'
 
 test('a stranger is sent to the sign-in, which says what is wrong and keeps the name', async ({
   page,

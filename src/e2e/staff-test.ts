@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { freePort, test as siteTest, untilItAnswers, type SiteProcess } from './site-process.ts'
 
 export const PASSWORD = 'browser-tests-only'
@@ -29,6 +29,13 @@ export async function signIn(page: Page, origin: string): Promise<void> {
   // Passwords are slow to check by design, and slower on a busy machine.
   await expect(page).toHaveURL(`${origin}/admin`, { timeout: PATIENCE_MS })
   await expect(page.getByRole('tab', { name: /^Locations/ })).toBeVisible()
+}
+
+/** A store's row in the list. */
+export function row(page: Page, name: string): Locator {
+  return page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name, exact: true }) })
 }
 
 export { expect }

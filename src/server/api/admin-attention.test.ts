@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { standInGoogle } from '#server/testing-google.ts'
 import { cookieOf, signIn, startSignedIn } from '#server/testing-staff.ts'
 import { aLocation } from '#server/testing.ts'
@@ -72,4 +72,49 @@ test('refused keys and an ended business listing are said', async () => {
   google.withdraw()
   await get('/api/google-business/status', { cookie: again })
   expect((await later())[1]).toMatch(/^The business listing is not connected any more\. Google has/)
+})
+
+test('a data folder that takes no writes, or that was repaired, is said before all else', async () => {
+  const { call, storage } = await startSignedIn()
+  const health = storage.health()
+  storage.health = () => ({
+    ...health,
+    mode: 'read-only',
+    reason: 'the disk is full',
+    repairs: ['catalog.json was broken and is restored from its hourly copy.'],
+  })
+  const answer = await call('GET', '/api/admin/attention')
+  expect(await answer.json()).toEqual({
+    notes: [
+      'Changes cannot be saved at present: the disk is full.',
+      'The data folder was repaired when the site started: catalog.json was broken and is restored from its hourly copy.',
+    ],
+  })
+})
+
+test('a feed of jobs that fails is said with the age of what is shown', async () => {
+  let isUp = true
+  const { call, get, clock } = await startSignedIn({
+    environment: { JOBS_FEED_URL: 'https://jobs.example/feed' },
+    fetch: () =>
+      Promise.resolve(
+        isUp
+          ? Response.json([{ id: 1, title: 'Cook', applyUrl: 'https://jobs.example/1' }])
+          : new Response('', { status: 503 }),
+      ),
+  })
+  const notes = async () => {
+    const answer = await call('GET', '/api/admin/attention')
+    return ((await answer.json()) as { notes: string[] }).notes
+  }
+  expect((await get('/api/paylocity-jobs')).status).toBe(200)
+  expect(await notes()).toEqual([])
+  isUp = false
+  clock.now += 50 * 60_000
+  await get('/api/paylocity-jobs')
+  await vi.waitFor(async () =>
+    expect(await notes()).toEqual([
+      'The feed of jobs failed (Failed to fetch jobs: 503); the site shows its list of 1 h ago.',
+    ]),
+  )
 })

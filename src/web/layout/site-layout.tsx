@@ -6,7 +6,7 @@ import { TOAST_REGION_ID, whenToastOrHotkey } from '#web/ui/toast-store.ts'
 import { NavBar } from './nav-bar.tsx'
 import { TopBanner } from './top-banner.tsx'
 import { isLocationSelected } from './selected-location.ts'
-import styles from './site-layout.module.css'
+import { SkipLink } from './skip-link.tsx'
 
 // Neither is on a visitor's first screen, and both are whole without script.
 const Footer = lazySection(
@@ -34,9 +34,7 @@ type Props = {
 export function SiteLayout({ frame, overHero, wide = false, children }: Props) {
   return (
     <>
-      <a href="#main" className={styles.skip}>
-        Skip to main content
-      </a>
+      <SkipLink />
       <TopBanner banner={frame.banner} />
       <NavBar brand={frame.brand} overHero={overHero} wide={wide} />
       <main id="main" tabIndex={-1}>

@@ -1,15 +1,14 @@
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { adoptInBrowser } from '#web/ui/adopt-sheet.ts'
+import { adoptMapLook } from './map-look.ts'
 import { missingRoom } from './info-room.ts'
 import { MapInfo } from './map-info.tsx'
-import look from './map-look.css?inline'
 import { MapTools, STEP } from './map-tools.tsx'
 import type { LocationsMapProps } from './locations-map.tsx'
 import { openMap } from './open-map.ts'
 import type { AnchorMove, MapEvents, Pixel, StoresMap } from './stores-map.ts'
 import { useHint } from './use-hint.ts'
 
-adoptInBrowser(look)
+adoptMapLook()
 
 type Props = Omit<LocationsMapProps, 'className'> & { onFail: (error: unknown) => void }
 

@@ -1,15 +1,14 @@
 import { DomEvent, type LeafletMouseEvent } from 'leaflet'
 import type { Coordinates } from '#domain/coordinates.ts'
-import { adoptInBrowser } from '#web/ui/adopt-sheet.ts'
+import { adoptMapLook } from './map-look.ts'
 import { createGroundMap } from './ground-map.ts'
 import { watchGestures } from './map-gestures.ts'
-import look from './map-look.css?inline'
 import type { LabelBox } from './map-labels.ts'
 import { drawPin } from './pin-elements.ts'
 import { PlacedElement } from './placed-element.ts'
 import { FOCUS_MARGIN, type Pixel } from './stores-map.ts'
 
-adoptInBrowser(look)
+adoptMapLook()
 
 /** Towns and county lines are seen around a pin. */
 const PLACE_ZOOM = 10

@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { adoptInBrowser } from '#web/ui/adopt-sheet.ts'
+import look from './import-look.css?inline'
 import { showToast } from '#web/ui/toast-store.ts'
 import { call, CallFailed } from './admin-api.ts'
 import { confirmedMends, type ChosenMends } from './chosen-mends.ts'
@@ -10,6 +12,8 @@ import { LastImport } from './last-import.tsx'
 import { SendCancelled, sendFile, type SendProgress } from './send-file.ts'
 import { SendProgressBar } from './send-progress.tsx'
 import { useFileDrop } from './use-file-drop.ts'
+
+adoptInBrowser(look)
 
 type Props = {
   open: boolean

@@ -1,8 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { adoptInBrowser } from '#web/ui/adopt-sheet.ts'
+import look from './location-form-look.css?inline'
 import { LocationForm } from './location-form.tsx'
 import type { StaffLocation } from '#domain/staff-location.ts'
+
+adoptInBrowser(look)
 
 type Props = {
   location: StaffLocation | 'new'

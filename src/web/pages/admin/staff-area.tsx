@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react'
+import { SkipLink } from '#web/layout/skip-link.tsx'
 import { adoptSheet } from '#web/ui/adopt-sheet.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -37,9 +38,7 @@ export function StaffArea() {
 
   return (
     <div className="staff-admin">
-      <a href="#main" className="staff-skip">
-        Skip to main content
-      </a>
+      <SkipLink />
       <StaffBar fail={fail} onChangePassword={() => setOpen('password')} />
       <main id="main" tabIndex={-1} className="wrap">
         <div className="staff-head">

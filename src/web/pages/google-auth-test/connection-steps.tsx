@@ -140,13 +140,22 @@ function Disconnect({ listing }: { listing: Listing }) {
   )
 }
 
+function Step(props: { id: string; title: string; children: ReactNode }) {
+  const { id, title, children } = props
+  return (
+    <Card as="section" className={styles.step} aria-labelledby={id}>
+      <h2 id={id} className={styles.heading}>
+        {title}
+      </h2>
+      {children}
+    </Card>
+  )
+}
+
 function AddressStep({ isReady, listing }: { isReady: boolean; listing: Listing }) {
   const { authUrl, connection, busy } = listing
   return (
-    <Card as="section" className={styles.step} aria-labelledby="step-1">
-      <h2 id="step-1" className={styles.heading}>
-        Step 1: get the address
-      </h2>
+    <Step id="step-1" title="Step 1: get the address">
       <p className={styles.text}>
         Makes an authorization address. Open it, choose the account that owns the listings, and
         allow access.
@@ -175,7 +184,7 @@ function AddressStep({ isReady, listing }: { isReady: boolean; listing: Listing 
           </ButtonLink>
         </>
       )}
-    </Card>
+    </Step>
   )
 }
 
@@ -204,10 +213,7 @@ function CodeStep({ isReady, listing }: { isReady: boolean; listing: Listing }) 
   }
 
   return (
-    <Card as="section" className={styles.step} aria-labelledby="step-2">
-      <h2 id="step-2" className={styles.heading}>
-        Step 2: paste the code
-      </h2>
+    <Step id="step-2" title="Step 2: paste the code">
       <p className={styles.text}>
         {isBack
           ? 'Google has sent you back: its answer is in the box. Submit it.'
@@ -246,7 +252,7 @@ function CodeStep({ isReady, listing }: { isReady: boolean; listing: Listing }) 
           Submit Code
         </Button>
       </form>
-    </Card>
+    </Step>
   )
 }
 
@@ -254,10 +260,7 @@ function SyncStep({ listing }: { listing: Listing }) {
   const { synced, busy } = listing
   const undoId = synced?.answer.undoId ?? null
   return (
-    <Card as="section" className={styles.step} aria-labelledby="step-3">
-      <h2 id="step-3" className={styles.heading}>
-        Step 3: sync the stores
-      </h2>
+    <Step id="step-3" title="Step 3: sync the stores">
       <p className={styles.text}>
         Fetches all locations of the account. Stores that are not in the listing stay, and so do
         coordinates, tags and names that it is silent about. A sync can be undone.
@@ -286,7 +289,7 @@ function SyncStep({ listing }: { listing: Listing }) {
           )}
         </>
       )}
-    </Card>
+    </Step>
   )
 }
 
