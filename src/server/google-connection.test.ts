@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aListedLocation } from './testing-google.ts'
-import { startWithGoogle } from './testing-listing.ts'
+import { ENVIRONMENT, startWithGoogle } from './testing-listing.ts'
 
 test('the address asks for a lasting permission, with a challenge and a state of its own', async () => {
   const { ask, authUrl } = await startWithGoogle()
@@ -22,6 +22,19 @@ test('the address asks for a lasting permission, with a challenge and a state of
   expect(state).toMatch(/^[\w-]{43}$/)
   expect(code_challenge).toMatch(/^[\w-]{43}$/)
   expect(new URL(await authUrl()).searchParams.get('state')).not.toBe(state)
+})
+
+test('the way back is the one of the settings, whatever slash or Host it is asked with', async () => {
+  const { call } = await startWithGoogle({
+    environment: { ...ENVIRONMENT, PUBLIC_URL: 'http://shop.example/' },
+  })
+  const answer = await call('GET', '/api/google-business/auth-url', undefined, {
+    host: '10.0.0.5:3000',
+  })
+  const { authUrl } = (await answer.json()) as { authUrl: string }
+  expect(new URL(authUrl).searchParams.get('redirect_uri')).toBe(
+    'http://shop.example/google-auth-test',
+  )
 })
 
 test('a code in any form is exchanged, and the refresh token lies sealed', async () => {

@@ -4,7 +4,8 @@ import { startSignedIn } from './testing-staff.ts'
 
 const Body = z.record(z.string(), z.unknown())
 
-const ENVIRONMENT = {
+/** The settings of a site with a Google account to connect */
+export const ENVIRONMENT = {
   PUBLIC_URL: 'http://shop.example',
   GOOGLE_CLIENT_ID: 'client.apps.example',
   GOOGLE_CLIENT_SECRET: 'secret',

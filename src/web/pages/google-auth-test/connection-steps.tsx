@@ -3,6 +3,7 @@ import { SIGN_IN_FOR_LISTING } from '#web/pages/admin-login/sign-in-problem.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -21,7 +22,7 @@ const OWN_PATH = '/google-auth-test'
 
 /** @param isReady the page has come to life, and its buttons do something */
 export function ConnectionSteps({ isReady }: { isReady: boolean }) {
-  const listing = useListing()
+  const listing = useListing(isReady)
   const { status, connection, isSignedOut, busy } = listing
   return (
     <>
@@ -59,9 +60,12 @@ export function ConnectionSteps({ isReady }: { isReady: boolean }) {
         )}
         {status !== null && isConnected(connection) && <Disconnect listing={listing} />}
       </Card>
-      <AddressStep isReady={isReady} listing={listing} />
-      <CodeStep isReady={isReady} listing={listing} />
-      {status?.authenticated && <SyncStep listing={listing} />}
+      {/* What comes over them would push them down before somebody's eyes. */}
+      <div className={classNames(styles.steps, listing.isLoading && styles.waiting)}>
+        <AddressStep isReady={isReady} listing={listing} />
+        <CodeStep isReady={isReady} listing={listing} />
+        {status?.authenticated && <SyncStep listing={listing} />}
+      </div>
     </>
   )
 }

@@ -27,11 +27,17 @@ export type Step = 'check' | 'address' | 'code' | 'sync'
 
 const BASE = '/api/google-business'
 
-/** The state of the steps, and the calls behind their buttons. */
-export function useListing() {
+/**
+ * The state of the steps, and the calls behind their buttons.
+ *
+ * @param isReady the page has come to life
+ */
+export function useListing(isReady: boolean) {
   const [status, setStatus] = useState<AuthStatus | null>(null)
   const [connection, setConnection] = useState<Connection | null>(null)
   const [isSignedOut, setSignedOut] = useState(false)
+  /** Nothing is known yet, and something will be in a moment */
+  const [isLoading, setLoading] = useState(isReady && signedInMark.read() !== null)
   const [busy, setBusy] = useState<ReadonlySet<Step>>(new Set())
   const [problem, setProblem] = useState<(Problem & { step: Step }) | null>(null)
   const [authUrl, setAuthUrl] = useState<string | null>(null)
@@ -54,9 +60,11 @@ export function useListing() {
       return
     }
     // Whoever only looks is told nothing of a failure: the badge says that nothing is known.
-    load().catch((error: unknown) => {
-      setSignedOut(error instanceof CallFailed && error.isSignedOut)
-    })
+    load()
+      .catch((error: unknown) => {
+        setSignedOut(error instanceof CallFailed && error.isSignedOut)
+      })
+      .finally(() => setLoading(false))
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the page comes up
   }, [])
 
@@ -103,6 +111,7 @@ export function useListing() {
     status,
     connection,
     isSignedOut,
+    isLoading,
     busy,
     problem,
     authUrl,
