@@ -7,6 +7,9 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   fullyParallel: true,
   workers: 2,
+  // What is expected comes at once on a quiet machine, and may take its time on a busy one.
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   outputDir: 'test-results/browser',
   use: {
     baseURL: `http://127.0.0.1:${port}`,

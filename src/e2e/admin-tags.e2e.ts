@@ -82,8 +82,9 @@ test('a tag that was deleted is put back on its stores, in its place', async ({ 
   await signIn(page, origin)
   await page.getByRole('tab', { name: /^Tags/ }).click()
   const items = page.getByRole('list', { name: 'Tags', exact: true }).getByRole('listitem')
-  const before = await items.allTextContents()
   const name = 'Diesel'
+  await expect(items.filter({ hasText: name })).toHaveCount(1)
+  const before = await items.allTextContents()
   const at = before.findIndex((text) => text.startsWith(name))
   await page.getByRole('button', { name: `Delete tag ${name}` }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()

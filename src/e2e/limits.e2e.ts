@@ -11,7 +11,6 @@ import { EVIL_TARGETS, SPOILED_CALLS, SPOILED_TARGETS } from './spoiled-targets.
 test('headers that come drop by drop are cut off within twelve seconds, others are served', async ({
   origin,
 }) => {
-  test.setTimeout(60_000)
   const { hostname, port } = new URL(origin)
   const started = performance.now()
   const slow = Array.from({ length: 50 }, async () => {
@@ -152,7 +151,6 @@ test('an address that is none is answered, never with a fault of the server', as
 test('two thousand requests that nobody would send get no fault of the server', async ({
   origin,
 }) => {
-  test.setTimeout(120_000)
   await fc.assert(
     fc.asyncProperty(aRequest(), async ({ method, target, headers }) => {
       const status = statusOf(await get(origin, target, headers, method))

@@ -1,8 +1,8 @@
-import { test as base } from '@playwright/test'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { test as base } from './listening-page.ts'
 
 /** How a process of the site ended, and what it said. */
 export type Ended = { exitCode: number | null; errors: string; ms: number }

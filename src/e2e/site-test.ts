@@ -1,4 +1,5 @@
-import { expect, test as base, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test as base } from './listening-page.ts'
 
 /** The public pages, each of which must be whole by itself. */
 export const PAGES = [
@@ -22,15 +23,6 @@ export const PAGES = [
  * mismatches among them, exceptions, policy violations, and requests to any other host.
  */
 export const test = base.extend<{ complaints: string[] }>({
-  page: async ({ page }, use) => {
-    const goto = page.goto.bind(page)
-    page.goto = async (...where) => {
-      const response = await goto(...where)
-      await untilItListens(page)
-      return response
-    }
-    await use(page)
-  },
   complaints: [
     async ({ page, baseURL }, use) => {
       const complaints: string[] = []
@@ -51,25 +43,5 @@ export const test = base.extend<{ complaints: string[] }>({
     { auto: true },
   ],
 })
-
-/** As long as a busy machine takes; a page whose script a test holds back is as it is. */
-const PATIENCE_MS = 5000
-
-/**
- * Waits until the page's script has taken over: a person is slower than that, a test is not. React
- * leaves its mark on each element that it has taken over.
- */
-async function untilItListens(page: Page): Promise<void> {
-  await page
-    .waitForFunction(
-      () => {
-        const main = document.querySelector('#main')
-        return !main || Object.keys(main).some((key) => key.startsWith('__reactProps$'))
-      },
-      undefined,
-      { timeout: PATIENCE_MS },
-    )
-    .catch(() => undefined)
-}
 
 export { expect }

@@ -25,7 +25,6 @@ test('staff of three thousand stores search, tag a thousand at once, and edit on
   page,
   runSite,
 }, testInfo) => {
-  test.setTimeout(90_000)
   const [DATA_DIR, file] = [testInfo.outputPath('data'), testInfo.outputPath('chain.csv')]
   await writeFile(file, chainCsv())
   await promisify(execFile)(process.execPath, ['dist/server.js', 'import', file], {

@@ -75,7 +75,6 @@ test('a request that is half sent when the stop comes is answered whole', async 
 test('clients that idle, and one that never ends its request, do not keep the site from stopping', async ({
   runSite,
 }, testInfo) => {
-  test.setTimeout(60_000)
   const PORT = String(await freePort())
   const site = runSite({ PORT, DATA_DIR: testInfo.outputPath('data') })
   await untilItAnswers(site)
