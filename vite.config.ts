@@ -100,7 +100,11 @@ export default defineConfig(({ command }) => ({
         rollupOptions: {
           input: 'src/server/main.ts',
           checks: { pluginTimings: false },
-          output: { entryFileNames: 'server.js', codeSplitting: false },
+          output: {
+            entryFileNames: 'server.js',
+            codeSplitting: false,
+            sourcemapExcludeSources: true,
+          },
         },
       },
     },

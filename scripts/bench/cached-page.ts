@@ -3,7 +3,7 @@ import { request as httpRequest } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { load } from './load.ts'
-import { cpuMs, median, startServer, startSite, type BenchServer } from './servers.ts'
+import { cpuMs, median, memoryMb, startServer, startSite, type BenchServer } from './servers.ts'
 
 const PATH = '/find-a-store?zip=44129'
 const ROUNDS = 5
@@ -48,6 +48,7 @@ async function compare(site: BenchServer, bare: BenchServer, bytes: number): Pro
   const ratio = median(rows.map((row) => row.site.cpu / row.bare.cpu))
   console.log(`  ${PATH}, ${bytes} bytes of brotli, ${ROUNDS} rounds of ${REQUESTS} requests each`)
   console.log(`  start to first 200: ${site.readyAfterMs.toFixed(0)} ms`)
+  console.log(`  memory after the load: ${memoryMb(site.pid).toFixed(0)} MB`)
   console.log(`  site       ${figures(rows.map((row) => row.site))}`)
   console.log(`  node:http  ${figures(rows.map((row) => row.bare))}`)
   console.log(`  ratio of CPU per request: ${ratio.toFixed(2)} (median; budget 2.00)`)

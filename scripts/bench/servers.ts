@@ -19,7 +19,8 @@ export async function startSite(
 ): Promise<BenchServer> {
   const directory =
     options.dataDirectory ?? join(await mkdtemp(join(tmpdir(), 'forecourt-bench-')), 'data')
-  const server = await startServer(port, ['dist/server.js'], {
+  const server = await startServer(port, ['--disable-proto=delete', 'dist/server.js'], {
+    MALLOC_ARENA_MAX: '2',
     PORT: String(port),
     HOST: '127.0.0.1',
     DATA_DIR: directory,
@@ -81,6 +82,12 @@ export function cpuMs(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   // Fields 14 and 15 of proc(5), in ticks of 10 ms; two are cut off by the split.
   return (Number(fields[11]) + Number(fields[12])) * 10
+}
+
+/** What a process holds in memory now, in MB (Linux). */
+export function memoryMb(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024
 }
 
 export function median(numbers: readonly number[]): number {

@@ -283,4 +283,12 @@ test('the stores are exported in four forms, and the sheet imports without a cha
   // One is not open yet, which the sheet cannot say.
   await expect(dialog).toContainText('Would import 23 stores: 0 added, 0 updated, 23 unchanged.')
   await expect(dialog.getByRole('button', { name: 'Import', exact: true })).toBeDisabled()
+
+  // Without a session the answer is no file but the way to sign in.
+  await page.keyboard.press('Escape')
+  await page.context().clearCookies()
+  await menu.click()
+  await page.getByRole('link', { name: 'Export CSV' }).click()
+  await expect(page).toHaveURL(`${origin}/admin/login?problem=ended`)
+  await expect(page.getByText('You were signed out. Sign in to go on.')).toBeVisible()
 })

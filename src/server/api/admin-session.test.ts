@@ -26,6 +26,19 @@ test('signing in sets a cookie that scripts cannot read, and signing out ends th
   expect((await call('POST', '/api/admin/logout')).status).toBe(204)
 })
 
+test('who opens an address of the staff area without a session is led to the sign-in, a call is refused', async () => {
+  const { get } = await startApp()
+  const path = '/api/admin/export?format=csv'
+  const opened = await get(path, { 'sec-fetch-mode': 'navigate' })
+  expect([opened.status, opened.headers.get('location')]).toEqual([
+    303,
+    '/admin/login?problem=ended',
+  ])
+  expect(opened.headers.get('cache-control')).toBe('no-store')
+  const called = await get(path, { 'sec-fetch-mode': 'cors' })
+  expect([called.status, await called.json()]).toEqual([401, { message: 'Please sign in first.' }])
+})
+
 test('over https the cookie has the guarded name and is for secure connections alone', async () => {
   const app = await startApp({ environment: { PUBLIC_URL: 'https://shop.example' } })
   await app.storage.staff.setPassword('ana', HASH)

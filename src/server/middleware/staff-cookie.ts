@@ -3,6 +3,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { AppEnv } from '#server/app-env.ts'
 import { PublicError } from '#server/errors.ts'
 import { SESSION_MS, type StaffSessions } from '#server/staff-sessions.ts'
+import { signInAddress } from '#web/pages/admin-login/sign-in-problem.ts'
 
 /**
  * The cookie of a staff session. Over https its name has the prefix that browsers guard: no other
@@ -35,7 +36,8 @@ export async function endFormer(
 }
 
 /**
- * Lets only staff through, and tells handlers who it is (`c.var.staff`).
+ * Lets only staff through, and tells handlers who it is (`c.var.staff`). Who opens an address in the
+ * browser, as the link to a download does, is led to the sign-in; a call is answered with 401.
  *
  * @throws PublicError 401
  */
@@ -43,8 +45,12 @@ export function staffOnly(sessions: StaffSessions, cookie: StaffCookie): Middlew
   return async (c, next) => {
     const token = cookie.read(c)
     const session = token === null ? null : await sessions.find(token)
-    if (!session) throw new PublicError(401, 'Please sign in first.')
+    if (!session) {
+      const isOpened = c.req.method === 'GET' && c.req.header('sec-fetch-mode') === 'navigate'
+      if (isOpened) return c.redirect(signInAddress('ended'), 303)
+      throw new PublicError(401, 'Please sign in first.')
+    }
     c.set('staff', session)
-    await next()
+    return next()
   }
 }

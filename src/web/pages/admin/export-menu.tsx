@@ -46,11 +46,8 @@ export function ExportMenu() {
       <ul>
         {FORMATS.map(([format, name, use]) => (
           <li key={format}>
-            <a
-              href={`/api/admin/export?format=${format}`}
-              download
-              onClick={() => close(menu.current)}
-            >
+            {/* Without `download`: when the session is over, the browser is led to the sign-in. */}
+            <a href={`/api/admin/export?format=${format}`} onClick={() => close(menu.current)}>
               <b>Export {name}</b> <span className="muted small">{use}</span>
             </a>
           </li>

@@ -35,7 +35,7 @@ type Props = {
 }
 
 /** From this width on the map stands beside the list (spec 9); below, it covers the screen. */
-const BESIDE = '(width >= 1024px)'
+const BESIDE = '(width >= 64rem)'
 
 /** The results on a map: beside the list, or over a small screen when it is asked for. */
 export function FinderMap(props: Props) {
