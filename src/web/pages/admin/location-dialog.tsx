@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { adoptInBrowser } from '#web/ui/adopt-sheet.ts'
@@ -34,6 +34,7 @@ export function LocationDialog({ location, onSaved, onFresh, onDelete, onClose }
     if (!isBusy) setQuestion('discard')
   }
   useEscape(content, askToClose)
+  useBack(askToClose)
   useFocusKept(question !== null)
   const stay = () => setQuestion(null)
 
@@ -111,18 +112,33 @@ function useFocusKept(isNeeded: boolean): void {
   }, [isNeeded])
 }
 
+/**
+ * The browser's Back closes the editor, and does not leave the page under it. Browsers without the
+ * Navigation API go back; none lets a page hold somebody who insists.
+ */
+function useBack(close: () => void): void {
+  const onBack = useEffectEvent(close)
+  useEffect(() => {
+    if (!('navigation' in window)) return
+    function keep(event: NavigateEvent): void {
+      if (event.navigationType !== 'traverse' || !event.cancelable) return
+      event.preventDefault()
+      onBack()
+    }
+    navigation.addEventListener('navigate', keep)
+    return () => navigation.removeEventListener('navigate', keep)
+  }, [])
+}
+
 /** Takes Escape over from the browser, which would close the dialog and ask nobody. */
-function useEscape(content: RefObject<HTMLElement | null>, onEscape: () => void): void {
-  const latest = useRef(onEscape)
-  useLayoutEffect(() => {
-    latest.current = onEscape
-  })
+function useEscape(content: RefObject<HTMLElement | null>, close: () => void): void {
+  const onEscape = useEffectEvent(close)
   useEffect(() => {
     const dialog = content.current?.closest('dialog')
     function onKeyDown(event: KeyboardEvent): void {
       if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return
       event.preventDefault()
-      latest.current()
+      onEscape()
     }
     dialog?.addEventListener('keydown', onKeyDown)
     return () => dialog?.removeEventListener('keydown', onKeyDown)

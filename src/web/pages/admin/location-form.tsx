@@ -158,72 +158,77 @@ export function LocationForm(props: Props) {
 
   return (
     <form ref={form} className="staff-form" onSubmit={submit}>
-      <Field label="Name" error={boxes.name ?? null}>
-        {(control) => (
-          <input {...control} {...text('name')} required maxLength={200} data-initial-focus />
-        )}
-      </Field>
-      <Field
-        label="Address"
-        hint="One line: street, city, state and zip"
-        error={boxes.address ?? null}
-      >
-        {(control) => <input {...control} {...text('address')} required maxLength={400} />}
-      </Field>
-      <Field label="Phone" error={boxes.phone ?? null}>
-        {(control) => <input {...control} {...text('phone')} type="tel" maxLength={60} />}
-      </Field>
-      <PlaceFields
-        place={draft}
-        start={start}
-        address={draft.address}
-        problems={boxes}
-        onChange={set}
-      />
-      <div className="staff-pair">
-        <div>
-          <label htmlFor={statusId} className="staff-label">
-            Status
-          </label>
-          <select
-            id={statusId}
-            className="staff-select"
-            value={draft.businessStatus}
-            onChange={({ currentTarget: { value } }) => {
-              const status = STATUSES.find(([id]) => id === value)?.[0]
-              if (status) set({ businessStatus: status })
-            }}
-          >
-            {STATUSES.map(([id, name]) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </div>
-        <Field label="Time zone" hint="Empty: told from the place" error={boxes.timeZone ?? null}>
-          {(control) => <input {...control} {...text('timeZone')} placeholder="America/New_York" />}
+      {/* Nothing is typed into a draft that is on its way: it would be lost with the dialog. */}
+      <div className="staff-fields" inert={isBusy}>
+        <Field label="Name" error={boxes.name ?? null}>
+          {(control) => (
+            <input {...control} {...text('name')} required maxLength={200} data-initial-focus />
+          )}
         </Field>
+        <Field
+          label="Address"
+          hint="One line: street, city, state and zip"
+          error={boxes.address ?? null}
+        >
+          {(control) => <input {...control} {...text('address')} required maxLength={400} />}
+        </Field>
+        <Field label="Phone" error={boxes.phone ?? null}>
+          {(control) => <input {...control} {...text('phone')} type="tel" maxLength={60} />}
+        </Field>
+        <PlaceFields
+          place={draft}
+          start={start}
+          address={draft.address}
+          problems={boxes}
+          onChange={set}
+        />
+        <div className="staff-pair">
+          <div>
+            <label htmlFor={statusId} className="staff-label">
+              Status
+            </label>
+            <select
+              id={statusId}
+              className="staff-select"
+              value={draft.businessStatus}
+              onChange={({ currentTarget: { value } }) => {
+                const status = STATUSES.find(([id]) => id === value)?.[0]
+                if (status) set({ businessStatus: status })
+              }}
+            >
+              {STATUSES.map(([id, name]) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </div>
+          <Field label="Time zone" hint="Empty: told from the place" error={boxes.timeZone ?? null}>
+            {(control) => (
+              <input {...control} {...text('timeZone')} placeholder="America/New_York" />
+            )}
+          </Field>
+        </div>
+        <Suspense fallback={<div className="staff-waiting" aria-busy="true" />}>
+          <HoursFields
+            texts={draft.hours}
+            problem={boxes.hours ?? null}
+            onChange={(hours, week) => set({ hours, week })}
+          />
+          <SpecialDaysFields
+            days={draft.specialDays}
+            problem={boxes.specialDays ?? null}
+            pending={pending}
+            pendingProblem={lack}
+            onChange={(specialDays) => set({ specialDays })}
+            onPending={(day) => {
+              setPending(day)
+              setLack(null)
+            }}
+            onAdd={addPending}
+          />
+        </Suspense>
       </div>
-      <Suspense fallback={<div className="staff-waiting" aria-busy="true" />}>
-        <HoursFields
-          texts={draft.hours}
-          problem={boxes.hours ?? null}
-          onChange={(hours, week) => set({ hours, week })}
-        />
-        <SpecialDaysFields
-          days={draft.specialDays}
-          problem={boxes.specialDays ?? null}
-          pending={pending}
-          pendingProblem={lack}
-          onChange={(specialDays) => set({ specialDays })}
-          onPending={(day) => {
-            setPending(day)
-            setLack(null)
-          }}
-          onAdd={addPending}
-        />
-      </Suspense>
       {(problem || conflicts.length > 0) && (
         <div className="staff-trouble" tabIndex={-1}>
           {conflicts.length > 0 && <EditConflict parts={conflicts} theirs={start} mine={draft} />}

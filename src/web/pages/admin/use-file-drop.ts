@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
 /**
  * Takes a file that is dropped anywhere on the page, so that one which misses its place does not
@@ -9,10 +9,7 @@ import { useEffect, useRef, useState } from 'react'
  */
 export function useFileDrop(onDrop: ((file: File) => void) | null): boolean {
   const [isOver, setOver] = useState(false)
-  const latest = useRef(onDrop)
-  useEffect(() => {
-    latest.current = onDrop
-  })
+  const take = useEffectEvent((file: File) => onDrop?.(file))
 
   useEffect(() => {
     const ending = new AbortController()
@@ -40,7 +37,7 @@ export function useFileDrop(onDrop: ((file: File) => void) | null): boolean {
         event.preventDefault()
         setOver(false)
         const file = event.dataTransfer?.files[0]
-        if (file) latest.current?.(file)
+        if (file) take(file)
       },
       { signal },
     )
