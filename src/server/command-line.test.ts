@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { runCommandLine } from './command-line.ts'
 
@@ -14,6 +15,13 @@ async function setUp() {
     write: async (name: string, text: string | Uint8Array) => {
       await writeFile(join(directory, name), text)
       return join(directory, name)
+    },
+    /** What the next command reads from its standard input */
+    give: (text: string) => {
+      // Nothing of a terminal is used of it.
+      const input = Readable.from([text]) as unknown as typeof process.stdin
+      const spy = vi.spyOn(process, 'stdin', 'get').mockReturnValue(input)
+      onTestFinished(() => spy.mockRestore())
     },
     run: async (...args: string[]) => {
       const said = { out: '', err: '' }
@@ -61,10 +69,28 @@ test('a dry run shows the plan and saves nothing; an import saves, and its undo 
   const undone = await run('import', '--undo')
   expect([undone.status, undone.out]).toEqual([
     0,
-    'The last import is taken back: 0 locations are as before, 2 are gone.\n',
+    'The last import is taken back: 2 stores are gone.\n',
   ])
   expect((await run('export')).out).toBe(before)
   expect((await run('import', '--undo')).err).toBe('There is no import to take back.\n')
+})
+
+test('a strict import with a refused row saves nothing, says so and fails', async () => {
+  const { run, write } = await setUp()
+  const mixed = await write('mixed.csv', `${STORES}\n903,,1 Bay Rd,Medina,OH,44256,,,,`)
+  const before = (await run('export')).out
+  for (const more of [[], ['--dry-run']]) {
+    const strict = await run('import', mixed, '--strict', ...more)
+    expect(strict.status).toBe(1)
+    expect(strict.out).toContain('Nothing is imported, because 1 row was refused.\n')
+    expect(strict.out).toContain('Refused: 1\n     1  no name\n        row 4\n')
+    expect(strict.out).not.toContain('other stores are kept')
+    expect((await run('export')).out).toBe(before)
+  }
+  const whole = await run('import', await write('stores.csv', STORES), '--strict')
+  expect(whole.status).toBe(0)
+  expect(whole.out).toContain('Imported 2 stores: 2 added, 0 updated, 0 unchanged.')
+  expect((await run('import', mixed)).status).toBe(0)
 })
 
 test.each(['json', 'csv', 'geojson'])(
@@ -87,6 +113,23 @@ test('a backup brings back what was there when it was made', async () => {
   expect((await run('restore', file('site.backup'))).status).toBe(0)
   expect((await run('export')).out).toBe(before)
   expect((await readFile(file('site.backup'))).length).toBeGreaterThan(1000)
+})
+
+test('a staff password is taken from 12 characters to 1024, as the sign-in page takes it', async () => {
+  const { run, give } = await setUp()
+  for (const length of [11, 1025]) {
+    give(`${'p'.repeat(length)}\n`)
+    const refused = await run('user', 'set-password', 'ana')
+    expect([refused.status, refused.err]).toEqual([2, 'A password has 12 to 1024 characters.\n'])
+  }
+  for (const length of [12, 1024]) {
+    give(`${'p'.repeat(length)}\n`)
+    const taken = await run('user', 'set-password', 'ana')
+    expect([taken.status, taken.out]).toEqual([
+      0,
+      'ana has a new password, and every session of that account has ended.\n',
+    ])
+  }
 })
 
 test.each([

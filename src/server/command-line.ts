@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline/promises'
 import { buffer } from 'node:stream/consumers'
+import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX } from '#domain/staff-account.ts'
 import { BadSetting, readConfig, type Config } from './config.ts'
 import { Misuse, readArguments } from './command-arguments.ts'
 import { openDataFolder } from './data-folder.ts'
@@ -10,9 +11,11 @@ import { exportAttempts } from './export-attempts.ts'
 import { failureReason } from './failure-reason.ts'
 import { applyImport } from './importing/apply-import.ts'
 import { exportLocations, EXPORT_FORMATS, isExportFormat } from './importing/export-locations.ts'
+import { undoMessage } from './importing/import-message.ts'
 import { importReport } from './importing/import-report.ts'
 import { planImport } from './importing/plan-import.ts'
-import { MAX_IMPORT_BYTES, readLocations, UnreadableImport } from './importing/read-locations.ts'
+import { MAX_IMPORT_BYTES, readLocations } from './importing/read-locations.ts'
+import { UnreadableImport } from './importing/unreadable-import.ts'
 import { createLog, type Log } from './logging.ts'
 import { serve } from './serve.ts'
 import { progressLine } from './progress-line.ts'
@@ -25,7 +28,9 @@ import type { Storage } from './storage/storage.ts'
 const HELP = `Usage: node dist/server.js [command]
 
   serve                          run the site (the default)
-  import FILE [--dry-run]        add and update locations from a file; --dry-run only shows the plan
+  import FILE [--dry-run] [--strict]
+                                 add and update locations from a file; --dry-run only shows the
+                                 plan, --strict imports nothing when a row is refused
   import --undo                  take the last import back
   export [--format json|csv|geojson|google] [--out FILE]
                                  write the locations, to standard output or to FILE
@@ -94,15 +99,15 @@ export async function runCommandLine(
 
 async function importFile({ config, log, args }: Run): Promise<number> {
   const { words, flags } = readArguments(args, {
-    flags: ['--dry-run', '--undo'],
+    flags: ['--dry-run', '--strict', '--undo'],
     words: 1,
-    usage: 'import FILE [--dry-run], or import --undo',
+    usage: 'import FILE [--dry-run] [--strict], or import --undo',
   })
   const [file] = words
   if (flags.has('--undo') && args.length === 1) return undoImport(config, log)
   if (!file || flags.has('--undo')) {
     throw new Misuse(
-      'Say which file: node dist/server.js import FILE [--dry-run], or import --undo',
+      'Say which file: node dist/server.js import FILE [--dry-run] [--strict], or import --undo',
     )
   }
   const isDryRun = flags.has('--dry-run')
@@ -112,13 +117,14 @@ async function importFile({ config, log, args }: Run): Promise<number> {
   try {
     const read = readLocations(bytes, { zips, today, onProgress })
     return await withStorage(config, log, async (storage) => {
-      const options = { zips, fallbackTimeZone: config.timeZone, onProgress }
+      const allOrNothing = flags.has('--strict')
+      const options = { zips, fallbackTimeZone: config.timeZone, allOrNothing, onProgress }
       const plan = isDryRun
         ? planImport(await storage.locations.list(), await storage.tags.list(), read, options)
         : (await applyImport(storage, read, options)).plan
       onProgress.end()
       say(importReport(read, plan, { isDryRun }))
-      return 0
+      return plan.stopped === null ? 0 : 1
     })
   } catch (error) {
     onProgress.end()
@@ -130,8 +136,7 @@ async function importFile({ config, log, args }: Run): Promise<number> {
 async function undoImport(config: Config, log: Log): Promise<number> {
   const undone = await withStorage(config, log, (storage) => storage.locations.undo())
   if (!undone) throw new Error('There is no import to take back.')
-  const { restored, removed } = undone
-  say(`The last import is taken back: ${restored} locations are as before, ${removed} are gone.`)
+  say(undoMessage(undone))
   return 0
 }
 
@@ -160,7 +165,7 @@ async function exportFile({ config, log, args }: Run): Promise<number> {
 async function backUp({ config, args }: Run): Promise<number> {
   const { words } = readArguments(args, { words: 1, usage: 'backup [FILE]' })
   const file = words[0] ?? `forecourt-${new Date().toISOString().slice(0, 10)}.backup`
-  await backup(config.dataDirectory, file)
+  await backup(config.dataDirectory, file, (sentence) => process.stderr.write(`${sentence}\n`))
   say(`The data folder is in ${file}. The key file is not in it: keep secret.key apart.`)
   return 0
 }
@@ -179,14 +184,15 @@ async function setPassword({ config, log, args }: Run): Promise<number> {
   if (action !== 'set-password' || !name) {
     throw new Misuse('Say whose: node dist/server.js user set-password NAME')
   }
-  if (name.length > 64) throw new Misuse('The name of an account has at most 64 characters.')
+  if (name.length > USERNAME_MAX) {
+    throw new Misuse(`The name of an account has at most ${USERNAME_MAX} characters.`)
+  }
   const password = await readPassword(name)
-  if (password.length < 12) throw new Misuse('A password has at least 12 characters.')
+  if (password.length < PASSWORD_MIN || password.length > PASSWORD_MAX) {
+    throw new Misuse(`A password has ${PASSWORD_MIN} to ${PASSWORD_MAX} characters.`)
+  }
   const hash = await hashPassword(password)
-  await withStorage(config, log, async (storage) => {
-    await storage.staff.setPassword(name, hash)
-    await storage.sessions.deleteOf(name)
-  })
+  await withStorage(config, log, (storage) => storage.staff.setPassword(name, hash))
   say(`${name} has a new password, and every session of that account has ended.`)
   return 0
 }

@@ -62,6 +62,26 @@ test.each([
     { SITE_TIME_ZONE: 'Mars/Olympus' },
     'SITE_TIME_ZONE is "Mars/Olympus"; it takes a time zone like America/New_York.',
   ],
+  [
+    { JOBS_FEED_URL: 'http://user:hunter2@feed.example/jobs' },
+    'JOBS_FEED_URL is a value that does not fit; it takes a whole address that begins with http:// or https://, without a name and password before an @.',
+  ],
+  [
+    { JOBS_FEED_URL: 'feed.example/jobs?key=hunter2' },
+    'JOBS_FEED_URL is "feed.example/jobs…"; it takes a whole address that begins with http:// or https://, without a name and password before an @.',
+  ],
+  [
+    { PUBLIC_URL: 'https://user:hunter2@shop.example' },
+    'PUBLIC_URL is a value that does not fit; it takes an address like https://www.example.com, without a path.',
+  ],
+  [
+    { PUBLIC_URL: 'https://shop.example/#hunter2' },
+    'PUBLIC_URL is "https://shop.example/…"; it takes an address like https://www.example.com, without a path.',
+  ],
+  [
+    { MAP_TILE_URL: 'https://tiles.example/{z}/{x}.png?key=hunter2' },
+    'MAP_TILE_URL is "https://tiles.example/{z}/{x}.png…"; it takes an address with {z}, {x} and {y} in it, like https://tiles.example.com/{z}/{x}/{y}.png.',
+  ],
   [{ TRUST_PROXY: '-1' }, 'TRUST_PROXY is "-1"; it takes a whole number from 0 to 10.'],
 ])('%o stops the start with one line', (environment, line) => {
   expect(() => readConfig(environment)).toThrow(new BadSetting(line))
@@ -74,6 +94,12 @@ test('a secret that is too short is not repeated', () => {
   expect(() => readConfig({ ADMIN_PASSWORD: 'hunter2' })).toThrow(
     new BadSetting('ADMIN_PASSWORD is a value that does not fit; it takes at least 12 characters.'),
   )
+  expect(() => readConfig({ ADMIN_PASSWORD: 'p'.repeat(1025) })).toThrow(
+    new BadSetting(
+      'ADMIN_PASSWORD is a value that does not fit; it takes at most 1024 characters.',
+    ),
+  )
+  expect(readConfig({ ADMIN_PASSWORD: 'p'.repeat(1024) }).admin.password).toHaveLength(1024)
 })
 
 test.each([

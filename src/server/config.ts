@@ -1,15 +1,9 @@
 import { z } from 'zod'
+import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX } from '#domain/staff-account.ts'
+import { isTimeZone } from '#domain/time-zone.ts'
 
 /** One setting: its schema and what `.env.example` and `help` say of it. */
 const text = () => z.string().trim()
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
-}
 
 /** An origin without path: "https://shop.example", "http://localhost:3000". */
 const Origin = text()
@@ -20,10 +14,12 @@ const Origin = text()
   }, 'an address like https://www.example.com, without a path')
   .transform((value) => new URL(value).origin)
 
-const HttpUrl = text().refine(
-  (value) => /^https?:\/\//i.test(value) && URL.canParse(value),
-  'a whole address that begins with http:// or https://',
-)
+/** `fetch` refuses an address with a name and a password in it, and its message repeats both. */
+const HttpUrl = text().refine((value) => {
+  if (!/^https?:\/\//i.test(value) || !URL.canParse(value)) return false
+  const { username, password } = new URL(value)
+  return username + password === ''
+}, 'a whole address that begins with http:// or https://, without a name and password before an @')
 
 const TileUrl = HttpUrl.refine(
   (value) => ['{z}', '{x}', '{y}'].every((part) => value.includes(part)),
@@ -48,11 +44,11 @@ export const Environment = z.object({
   DATA_DIR: text().default('./data/live'),
   PUBLIC_URL: Origin.exactOptional(),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
-  ADMIN_USERNAME: text().max(64, 'at most 64 characters').default('admin'),
+  ADMIN_USERNAME: text().max(USERNAME_MAX, `at most ${USERNAME_MAX} characters`).default('admin'),
   ADMIN_PASSWORD: z
     .string()
-    .min(12, 'at least 12 characters')
-    .max(1024, 'at most 1,024 characters')
+    .min(PASSWORD_MIN, `at least ${PASSWORD_MIN} characters`)
+    .max(PASSWORD_MAX, `at most ${PASSWORD_MAX} characters`)
     .exactOptional(),
   SESSION_SECRET: z.string().min(32, 'at least 32 characters').exactOptional(),
   JOBS_FEED_URL: HttpUrl.exactOptional(),
@@ -90,6 +86,18 @@ const LOOPBACK = /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 /** Settings whose value must not be repeated in a message or a log. */
 const SECRET = /PASSWORD|SECRET|KEY|DATABASE_URL/
 
+/** A value as a message may repeat it: without passwords, and without queries, where keys stand. */
+function shown(name: string, value: string): string {
+  // What stands before an @ cannot be told from a password for sure.
+  if (SECRET.test(name) || value.includes('@')) return 'a value that does not fit'
+  const [told = ''] = value.split(/[?#]/)
+  return JSON.stringify(told === value ? value : `${told}…`)
+}
+
+/** What is said where `DATABASE_URL` is set. */
+export const NO_DATABASE =
+  'DATABASE_URL is set, but this version keeps its data in files only; unset it.'
+
 export type Config = ReturnType<typeof readConfig>
 
 /** A setting that cannot be used. The message is one line a person can act on. */
@@ -111,8 +119,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (!parsed.success) {
     const { path, message } = parsed.error.issues[0] ?? { path: [], message: '' }
     const name = String(path[0])
-    const got = SECRET.test(name) ? 'a value that does not fit' : JSON.stringify(given[name])
-    throw new BadSetting(`${name} is ${got}; it takes ${message}.`)
+    throw new BadSetting(`${name} is ${shown(name, given[name] ?? '')}; it takes ${message}.`)
   }
   const env = parsed.data
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sampleDirectory } from './built-files.ts'
-import { BadSetting, type Config } from './config.ts'
+import { BadSetting, NO_DATABASE, type Config } from './config.ts'
 import { planImport } from './importing/plan-import.ts'
 import { readLocations } from './importing/read-locations.ts'
 import type { Log } from './logging.ts'
@@ -17,11 +17,7 @@ import type { Storage } from './storage/storage.ts'
  * @throws with one sentence when another process has the folder, or when a file in it cannot be used
  */
 export async function openDataFolder(config: Config, log: Log): Promise<Storage> {
-  if (config.databaseUrl !== undefined) {
-    throw new BadSetting(
-      'DATABASE_URL is set, but this version keeps its data in files only; unset it.',
-    )
-  }
+  if (config.databaseUrl !== undefined) throw new BadSetting(NO_DATABASE)
   return openFileStorage({
     directory: config.dataDirectory,
     log,

@@ -26,8 +26,18 @@ test('the sample is well, but its two savings differ, and each unset setting say
     "warning The pages promise 11¢ a gallon, the fuel page's description 5¢ (pages.fuel.savings)",
   )
   expect(lines).toContain(
-    'note    DATABASE_URL is not set; it would add PostgreSQL, for more than one machine',
+    'note    MAP_TILE_URL is not set; it would add streets on the built-in map',
   )
+  expect(lines.filter((line) => line.includes('DATABASE_URL'))).toEqual([])
+})
+
+test('a database, which stops the start, is an error, and its address is not repeated', async () => {
+  const { status, lines } = await examine({ DATABASE_URL: 'postgres://ana:secret@db/site' })
+  expect(status).toBe(1)
+  expect(lines).toContain(
+    'error   DATABASE_URL is set, but this version keeps its data in files only; unset it.',
+  )
+  expect(lines.join()).not.toContain('secret@db')
 })
 
 test('a public address over plain http is an error, and a loopback one is not', async () => {

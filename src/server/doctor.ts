@@ -1,8 +1,9 @@
-import { access, constants, readFile, stat, statfs } from 'node:fs/promises'
+import { access, constants, stat, statfs } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { Site, siteProblems } from '#domain/site.ts'
-import type { Config, Environment } from './config.ts'
+import { NO_DATABASE, type Config, type Environment } from './config.ts'
+import { OddEntry, readPlainFile } from './storage/files/plain-file.ts'
 import { SITE_FILE } from './storage/files/site-file.ts'
 
 type Finding = { level: 'ok' | 'note' | 'warning' | 'error'; text: string }
@@ -17,7 +18,6 @@ const WOULD_ADD: Readonly<Partial<Record<keyof typeof Environment.shape, string>
   ATTEMPTS_KEEP_MONTHS: 'an end to how long fit-quiz attempts are kept',
   DELIVERY_URL: 'your delivery partner’s page instead of the sample page',
   MAP_TILE_URL: 'streets on the built-in map',
-  DATABASE_URL: 'PostgreSQL, for more than one machine',
 }
 
 /**
@@ -48,6 +48,7 @@ function checkSettings(config: Config): Finding[] {
           text: `PUBLIC_URL is plain http (${config.publicUrl}): passwords travel unprotected, and browsers refuse to tell a visitor's place`,
         }
       : { level: 'ok', text: `PUBLIC_URL is ${config.publicUrl}` },
+    ...(config.databaseUrl === undefined ? [] : [{ level: 'error' as const, text: NO_DATABASE }]),
   ]
 }
 
@@ -80,13 +81,16 @@ async function checkSite({ dataDirectory }: Config): Promise<Finding[]> {
   const file = join(dataDirectory, SITE_FILE)
   let value: unknown
   try {
-    value = JSON.parse(await readFile(file, 'utf8'))
+    const bytes = await readPlainFile(file)
+    // The folder's own findings say why there is none.
+    if (bytes === undefined) return []
+    value = JSON.parse(bytes.toString())
   } catch (error) {
     if (error instanceof SyntaxError) {
       return [{ level: 'error', text: `${file} is not JSON: ${error.message}` }]
     }
-    // The folder's own findings say why there is none.
-    return []
+    if (error instanceof OddEntry) return [{ level: 'error', text: error.message }]
+    throw error
   }
   const problems = siteProblems(value)
   if (problems.length > 0) {

@@ -316,3 +316,30 @@ test('stopping waits for what is under way and asks no more', async () => {
   await openings.current()
   expect(state.asked).toBe(1)
 })
+
+test('after the clock was set back the feed is asked as before', async () => {
+  const { state, settled } = await setUp()
+  const right = state.now
+  state.now = right + 365 * 24 * HOUR
+  expect(await settled()).toEqual(['1', '2'])
+  state.now = right
+  state.answer = list(3)
+  expect(await settled()).toEqual(['3'])
+  expect(state.asked).toBe(2)
+  // And not at each look from here on.
+  expect(await settled()).toEqual(['3'])
+  expect(state.asked).toBe(2)
+})
+
+test('a doubt of before the clock was set back lasts a day as any other', async () => {
+  const { state, settled } = await setUp()
+  expect(await settled()).toEqual(['1', '2'])
+  const right = state.now
+  state.now = right + 365 * 24 * HOUR
+  state.answer = list()
+  expect(await settled()).toEqual(['1', '2'])
+  state.now = right + HOUR
+  expect(await settled()).toEqual(['1', '2'])
+  state.now = right + 26 * HOUR
+  expect(await settled()).toEqual([])
+})

@@ -196,7 +196,8 @@ export function createJobOpenings(options: {
   /** An empty list right after a full one is a feed's usual way to be broken. */
   function isDoubtful(now: number): boolean {
     if (source.kind === 'file' || held === null || held.jobs.length === 0) return false
-    const emptySince = held.emptySince ?? now
+    // Not later than now: the clock may have been set back.
+    const emptySince = Math.min(held.emptySince ?? now, now)
     if (now - emptySince >= DOUBT_MS) return false
     if (held.emptySince === null) {
       log.warn(
@@ -234,9 +235,14 @@ export function createJobOpenings(options: {
     }
   }
 
+  /** A later attempt than any answer could have set is from before the clock was set back. */
+  function isTimeToAsk(now: number): boolean {
+    return now >= nextAttempt || nextAttempt > now + Math.max(source.freshMs, RETRY_MAX_MS)
+  }
+
   async function current(): Promise<Openings> {
     await (restoring ??= restore())
-    if (clock() >= nextAttempt && !stopping.signal.aborted) {
+    if (isTimeToAsk(clock()) && !stopping.signal.aborted) {
       asking ??= ask().finally(() => {
         asking = null
       })

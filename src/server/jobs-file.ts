@@ -1,7 +1,7 @@
-import { readFile, stat } from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FeedFailed, type JobsSource } from './remote/jobs-feed.ts'
-import { ifThere } from './storage/files/disk.ts'
+import { openPlainFile } from './storage/files/plain-file.ts'
 
 const JOBS_FILE = 'jobs.json'
 const FILE_MAX_BYTES = 5 * 1024 * 1024
@@ -15,13 +15,21 @@ export function createJobsFile(dataDirectory: string): JobsSource {
     freshMs: 60_000,
     read: async () => {
       try {
-        const found = await ifThere(stat(path))
-        if (!found) return '[]'
-        if (found.size > FILE_MAX_BYTES) throw new Error(`it has ${found.size} bytes`)
-        return await readFile(path, 'utf8')
+        const file = await openPlainFile(path)
+        return file ? await readWhole(file) : '[]'
       } catch (error) {
         throw new FeedFailed(`Failed to fetch jobs: ${JOBS_FILE} cannot be read`, { cause: error })
       }
     },
+  }
+}
+
+async function readWhole(file: FileHandle): Promise<string> {
+  try {
+    const { size } = await file.stat()
+    if (size > FILE_MAX_BYTES) throw new Error(`it has ${size} bytes`)
+    return await file.readFile('utf8')
+  } finally {
+    await file.close()
   }
 }

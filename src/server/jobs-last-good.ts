@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { Job } from '#domain/job.ts'
-import { ifThere, nodeDisk } from './storage/files/disk.ts'
+import { nodeDisk } from './storage/files/disk.ts'
 import { decodeDocument, encodeDocument, type DocumentShape } from './storage/files/envelope.ts'
+import { readPlainFile } from './storage/files/plain-file.ts'
 import { replaceFile } from './storage/files/replace-file.ts'
 
 const Instant = z.int().nonnegative()
@@ -44,7 +44,7 @@ export function createLastGoodFile(dataDirectory: string): LastGoodFile {
   const path = join(dataDirectory, SHAPE.name)
   return {
     read: async () => {
-      const bytes = await ifThere(readFile(path))
+      const bytes = await readPlainFile(path)
       return bytes ? decodeDocument(SHAPE, bytes).data : null
     },
     write: (kept) => replaceFile(nodeDisk, path, encodeDocument(SHAPE, kept)),

@@ -9,7 +9,7 @@ const MAX_WAITING_LENGTH = 4 * 1024 * 1024
 const RETRY_MS = 50
 const LAST_TRIES = 20
 
-/** The two ways in which bytes get out, as `node:fs` has them. */
+/** The two ways in which bytes get out, as `node:fs` has them, and how time passes. */
 export type Writing = {
   write: (
     fd: number,
@@ -17,6 +17,20 @@ export type Writing = {
     done: (error: NodeJS.ErrnoException | null, written: number) => void,
   ) => void
   writeSync: (fd: number, bytes: Uint8Array) => number
+  /** Calls back after so many milliseconds, if the process still runs. Returns the way to stop it. */
+  after: (ms: number, work: () => void) => () => void
+  /** Waits so many milliseconds, and nothing else happens meanwhile. */
+  waitSync: (ms: number) => void
+}
+
+const NODES: Writing = {
+  write,
+  writeSync,
+  after: (ms, work) => {
+    const timer = setTimeout(work, ms).unref()
+    return () => clearTimeout(timer)
+  },
+  waitSync: (ms) => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms),
 }
 
 export type LogOutput = {
@@ -33,13 +47,13 @@ export type LogOutput = {
  *
  * @param fd a descriptor that stays open, such as 1
  */
-export function createLogOutput(fd: number, writing: Writing = { write, writeSync }): LogOutput {
+export function createLogOutput(fd: number, writing: Writing = NODES): LogOutput {
   let waiting: string[] = []
   let waitingLength = 0
   /** What is being written; empty when nothing is. */
   let batch: Uint8Array = new Uint8Array()
   let isInFlight = false
-  let timer: NodeJS.Timeout | undefined
+  let stopTimer: (() => void) | undefined
 
   function takeWaiting(): Uint8Array {
     const bytes = Buffer.from(waiting.join(''))
@@ -51,15 +65,15 @@ export function createLogOutput(fd: number, writing: Writing = { write, writeSyn
   function schedule(): void {
     if (batch.length > 0 || waitingLength === 0) return
     if (waitingLength < BATCH_LENGTH) {
-      timer ??= setTimeout(writeWaiting, BATCH_MS).unref()
+      stopTimer ??= writing.after(BATCH_MS, writeWaiting)
     } else {
       writeWaiting()
     }
   }
 
   function writeWaiting(): void {
-    clearTimeout(timer)
-    timer = undefined
+    stopTimer?.()
+    stopTimer = undefined
     batch = takeWaiting()
     writeBatch()
   }
@@ -69,7 +83,7 @@ export function createLogOutput(fd: number, writing: Writing = { write, writeSyn
     writing.write(fd, batch, (error, written) => {
       isInFlight = false
       if (error && isBusy(error)) {
-        setTimeout(writeBatch, RETRY_MS).unref()
+        writing.after(RETRY_MS, writeBatch)
         return
       }
       batch = error ? new Uint8Array() : batch.subarray(written)
@@ -100,7 +114,7 @@ export function createLogOutput(fd: number, writing: Writing = { write, writeSyn
       } catch (error) {
         if (!isBusy(error)) return
         tries += 1
-        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, RETRY_MS)
+        writing.waitSync(RETRY_MS)
       }
     }
   }

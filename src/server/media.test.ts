@@ -11,6 +11,7 @@ async function withPictures() {
   await writeFile(join(folder, 'drawing.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   await writeFile(join(folder, '.hidden.jpg'), 'hidden')
   await writeFile(join(folder, 'notes.txt'), 'notes')
+  await writeFile(join(folder, 'empty.jpg'), '')
   await writeFile(join(folder, 'below', 'deep.jpg'), 'deep')
   await symlink(join(folder, '..', 'staff.json'), join(folder, 'link.jpg'))
   return app
@@ -35,6 +36,7 @@ test.each([
   '/media/none.jpg',
   '/media/.hidden.jpg',
   '/media/notes.txt',
+  '/media/empty.jpg',
   '/media/link.jpg',
   '/media/below',
   '/media/below/deep.jpg',

@@ -1,8 +1,7 @@
 import { Hono } from 'hono'
-import { constants, type Stats } from 'node:fs'
-import { open, type FileHandle } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { AppEnv } from './app-env.ts'
+import { openOwnersFile, type OwnersFile } from './open-owners-file.ts'
 import type { Services } from './services.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -22,7 +21,7 @@ const LARGEST_BYTES = 20 * 1024 * 1024
 
 /**
  * /media: the owner's own pictures, from `DATA_DIR/media`. They may be replaced at any time, so a
- * browser asks again after five minutes. Links are not followed: they could lead out of the folder.
+ * browser asks again after five minutes.
  */
 export function media({ config }: Services) {
   return new Hono<AppEnv>().get('/:name', async (c) => {
@@ -31,7 +30,7 @@ export function media({ config }: Services) {
     const file = type ? await openMedia(config.dataDirectory, name) : null
     if (!type || !file) return c.text('Not found', 404, { 'cache-control': 'no-store' })
     try {
-      const etag = `"${file.stats.size.toString(36)}-${Math.round(file.stats.mtimeMs).toString(36)}"`
+      const etag = `"${file.version}"`
       const headers = {
         etag,
         'cache-control': 'public, max-age=300, must-revalidate',
@@ -55,23 +54,10 @@ export function media({ config }: Services) {
  * Opens one of the owner's pictures; the caller closes it.
  *
  * @param name of a file in the folder itself
- * @returns `null` for what is not there, is no plain file, is a link, or is too big to be a picture
+ * @returns `null` as `openOwnersFile`, and for what is too big to be a picture
  */
-export async function openMedia(
-  dataDirectory: string,
-  name: string,
-): Promise<{ handle: FileHandle; stats: Stats } | null> {
-  if (!FILE_NAME.test(name)) return null
-  const path = join(dataDirectory, 'media', name)
-  let handle: FileHandle
-  try {
-    // Without waiting: a named pipe would else hold the request for ever.
-    handle = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
-  } catch {
-    return null
-  }
-  const stats = await handle.stat()
-  if (stats.isFile() && stats.size <= LARGEST_BYTES) return { handle, stats }
-  await handle.close()
-  return null
+export async function openMedia(dataDirectory: string, name: string): Promise<OwnersFile | null> {
+  return FILE_NAME.test(name)
+    ? openOwnersFile(join(dataDirectory, 'media', name), LARGEST_BYTES)
+    : null
 }

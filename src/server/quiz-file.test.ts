@@ -1,6 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { readQuiz } from './quiz-file.ts'
 
@@ -37,4 +39,14 @@ test('a mistake in them stops the start with its place in the file', async () =>
   await expect(
     readQuiz(await folderWith('{"roles": {"Cook": {"title": "Cook"}}}')),
   ).rejects.toThrow(/questions\.json: roles\.Cook\.questions: missing, expected a list$/)
+})
+
+test('something else in their place stops the start with one sentence', async () => {
+  const directory = await folderWith()
+  const path = join(directory, 'questions.json')
+  await promisify(execFile)('mkfifo', [path])
+  await expect(readQuiz(directory)).rejects.toThrow(`${path} is no plain file`)
+  await rm(path)
+  await mkdir(path)
+  await expect(readQuiz(directory)).rejects.toThrow(`${path} is a folder`)
 })

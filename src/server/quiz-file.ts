@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Quiz } from '#domain/quiz.ts'
 import { schemaProblems } from '#domain/schema-problems.ts'
 import { questionsFile } from './built-files.ts'
-import { ifThere } from './storage/files/disk.ts'
+import { readPlainFile } from './storage/files/plain-file.ts'
 
 /** The chain's own questions, in the data folder; without it those of the product are asked. */
 export const QUIZ_FILE = 'questions.json'
@@ -11,11 +11,11 @@ export const QUIZ_FILE = 'questions.json'
 /**
  * Reads what the fit quiz asks.
  *
- * @throws Error with one sentence for each mistake in the owner's file
+ * @throws Error with one sentence for each mistake in the owner's file, or one when it is no file
  */
 export async function readQuiz(dataDirectory: string): Promise<Quiz> {
   const path = join(dataDirectory, QUIZ_FILE)
-  const own = await ifThere(readFile(path, 'utf8'))
+  const own = (await readPlainFile(path))?.toString()
   if (own === undefined) return Quiz.parse(JSON.parse(await readFile(questionsFile(), 'utf8')))
   let value: unknown
   try {

@@ -24,15 +24,16 @@ export type SignIn = {
    */
   signIn: (username: string, password: string, from: string) => Promise<string>
   /**
-   * Gives the account another password and ends all its sessions.
+   * Gives the account another password, ends all its sessions and begins one.
    *
+   * @returns the new session's token
    * @throws PublicError 422 when the current one is wrong; 429 or 503 as `signIn`
    */
   changePassword: (
     username: string,
     passwords: { current: string; next: string },
     from: string,
-  ) => Promise<void>
+  ) => Promise<string>
 }
 
 /**
@@ -42,7 +43,7 @@ export type SignIn = {
  * for good, or anybody could lock it.
  */
 export function createSignIn(options: {
-  storage: Pick<Storage, 'staff' | 'sessions'>
+  storage: Pick<Storage, 'staff'>
   sessions: StaffSessions
   passwords: PasswordThread
   clock: () => number
@@ -53,7 +54,8 @@ export function createSignIn(options: {
   const everywhere = createRateLimiter({ count: 60, windowMs: MINUTE_MS })
   const pauses = createPauses()
 
-  async function check(username: string, password: string, from: string): Promise<void> {
+  /** @returns the hash that the password fits: another one may be kept soon after */
+  async function check(username: string, password: string, from: string): Promise<string> {
     const now = clock()
     const account = username.toLowerCase()
     const both = JSON.stringify([account, from])
@@ -69,30 +71,41 @@ export function createSignIn(options: {
     const isRight = await passwords.verify(password, known?.passwordHash ?? NOBODYS_HASH)
     if (!known || !isRight) {
       pauses.note(both, clock())
-      throw new PublicError(401, 'Invalid credentials')
+      throw wrong()
     }
     pauses.forget(both)
     byPlace.giveBack(from)
     byAccount.giveBack(account)
     everywhere.giveBack('')
+    return known.passwordHash
   }
 
   return {
     signIn: async (username, password, from) => {
-      await check(username, password, from)
-      return sessions.begin(username)
+      const token = await sessions.begin(username, await check(username, password, from))
+      // The password was changed while this one was verified.
+      if (token === null) throw wrong()
+      return token
     },
     changePassword: async (username, { current, next }, from) => {
-      await check(username, current, from).catch((error: unknown) => {
-        // 401 would say that the session is over.
-        throw error instanceof PublicError && error.status === 401
-          ? new PublicError(422, 'Your current password is not right.')
-          : error
+      const former = await check(username, current, from).catch((error: unknown) => {
+        throw error instanceof PublicError && error.status === 401 ? wrongCurrent() : error
       })
-      await storage.staff.setPassword(username, await passwords.hash(next))
-      await storage.sessions.deleteOf(username)
+      const hashes = { former, next: await passwords.hash(next) }
+      const token = await sessions.beginAnew(username, hashes)
+      if (token === null) throw wrongCurrent()
+      return token
     },
   }
+}
+
+function wrong(): PublicError {
+  return new PublicError(401, 'Invalid credentials')
+}
+
+/** With another status than a sign-in's: 401 would say that the session is over. */
+function wrongCurrent(): PublicError {
+  return new PublicError(422, 'Your current password is not right.')
 }
 
 function tooMany(waitMs: number): PublicError {
@@ -107,7 +120,11 @@ function tooMany(waitMs: number): PublicError {
 function createPauses() {
   const failures = new Map<string, { count: number; until: number }>()
   return {
-    wait: (key: string, now: number) => Math.max(0, (failures.get(key)?.until ?? 0) - now),
+    wait: (key: string, now: number) => {
+      const left = (failures.get(key)?.until ?? 0) - now
+      // A longer pause than there is was set before the clock was set back.
+      return left > LONGEST_PAUSE_MS ? 0 : Math.max(0, left)
+    },
     note: (key: string, now: number) => {
       const count = (failures.get(key)?.count ?? 0) + 1
       const pause = count <= FREE_FAILURES ? 0 : 1000 * 2 ** (count - FREE_FAILURES)

@@ -12,8 +12,21 @@ const ALGORITHM = 'HS256'
 const AUDIENCE = 'admin'
 
 export type StaffSessions = {
-  /** Begins a session; its token is for the cookie alone. */
-  begin: (username: string) => Promise<string>
+  /**
+   * Begins a session; its token is for the cookie alone.
+   *
+   * @param passwordHash what the password was verified against
+   * @returns `null` when the account has another password by now
+   */
+  begin: (username: string, passwordHash: string) => Promise<string | null>
+  /**
+   * Gives the account another password, ends all its sessions and begins one, all in one commit.
+   *
+   * @param hashes what the current password was verified against, and the new one's
+   * @returns the new session's token; `null`, and nothing is changed, when the account has another
+   *   password by now
+   */
+  beginAnew: (username: string, hashes: { former: string; next: string }) => Promise<string | null>
   /** Who the token belongs to while its session lives. */
   find: (token: string) => Promise<StaffSession | null>
   /** Ends the token's session, living or not. */
@@ -54,26 +67,34 @@ export function createStaffSessions(options: {
     }
   }
 
+  async function newSession(username: string): Promise<{ session: StaffSession; token: string }> {
+    const sid = randomBytes(16).toString('base64url')
+    const now = clock()
+    const expiresAt = now + SESSION_MS
+    const claims = { iss: issuer, aud: AUDIENCE, sub: username, sid }
+    const dates = { iat: seconds(now), exp: seconds(expiresAt) }
+    return {
+      session: { idHash: hashOf(sid), username, createdAt: now, lastSeenAt: now, expiresAt },
+      token: await sign({ ...claims, ...dates }, key, ALGORITHM),
+    }
+  }
+
   return {
-    begin: async (username) => {
-      const sid = randomBytes(16).toString('base64url')
-      const now = clock()
-      const expiresAt = now + SESSION_MS
-      await storage.sessions.save({
-        idHash: hashOf(sid),
-        username,
-        createdAt: now,
-        lastSeenAt: now,
-        expiresAt,
-      })
-      const claims = { iss: issuer, aud: AUDIENCE, sub: username, sid }
-      return sign({ ...claims, iat: seconds(now), exp: seconds(expiresAt) }, key, ALGORITHM)
+    begin: async (username, passwordHash) => {
+      const { session, token } = await newSession(username)
+      return (await storage.sessions.begin(session, passwordHash)) ? token : null
+    },
+    beginAnew: async (username, { former, next }) => {
+      const { session, token } = await newSession(username)
+      return (await storage.staff.setPassword(username, next, { former, session })) ? token : null
     },
     find: async (token) => {
       const idHash = await idHashOf(token)
       const session = idHash === null ? undefined : await storage.sessions.find(idHash)
       const now = clock()
       if (!session || now >= session.expiresAt || now >= session.lastSeenAt + IDLE_MS) return null
+      // The clock was set back: it would live on for as long as the clock was ahead.
+      if (session.lastSeenAt > now + IDLE_MS) return null
       if (now < session.lastSeenAt + SEEN_STEP_MS) return session
       // A disk that refuses keeps nobody out: they would lose what they came to save.
       await storage.sessions.touch(session.idHash, now).catch(() => undefined)

@@ -1,10 +1,9 @@
 import { Hono } from 'hono'
-import { constants, type Stats } from 'node:fs'
-import { open, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { AppEnv } from './app-env.ts'
 import { readByteRange } from './byte-range.ts'
+import { openOwnersFile, type OwnersFile } from './open-owners-file.ts'
 import type { Services } from './services.ts'
 
 /** Where the owner's streets are on the site, and in the data folder. */
@@ -70,28 +69,6 @@ export async function archiveAddress(dataDirectory: string): Promise<string | nu
   return file && `${ARCHIVE_PATH}?v=${file.version}`
 }
 
-async function openArchive(
-  dataDirectory: string,
-): Promise<{ handle: FileHandle; size: number; version: string } | null> {
-  let handle: FileHandle
-  try {
-    // Links are not followed: they could lead out of the folder. Without waiting, because a named
-    // pipe would hold the request for ever.
-    handle = await open(
-      join(dataDirectory, FILE),
-      constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK,
-    )
-  } catch {
-    return null
-  }
-  const stats = await handle.stat()
-  if (stats.isFile() && stats.size > 0) {
-    return { handle, size: stats.size, version: versionOf(stats) }
-  }
-  await handle.close()
-  return null
-}
-
-function versionOf({ size, mtimeMs }: Stats): string {
-  return `${size.toString(36)}-${Math.round(mtimeMs).toString(36)}`
+function openArchive(dataDirectory: string): Promise<OwnersFile | null> {
+  return openOwnersFile(join(dataDirectory, FILE))
 }

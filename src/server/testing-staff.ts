@@ -13,7 +13,7 @@ export async function startSignedIn(given: Given = {}) {
   const app = await startApp({ tags: [DIESEL, LATE], locations: [aLocation()], ...given })
   await app.storage.staff.setPassword('ana', HASH)
   // Signing in itself has tests of its own; here it would only cost time.
-  const cookie = `admin=${await app.services.staff.sessions.begin('ana')}`
+  const cookie = `admin=${await app.services.staff.sessions.begin('ana', HASH)}`
   const call = (method: string, path: string, body?: unknown, headers = {}) =>
     app.send(method, path, {
       headers: {

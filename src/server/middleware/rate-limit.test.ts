@@ -31,3 +31,13 @@ test('made-up keys cost no more memory than a bound, and the latest are kept', (
   expect(take('key 30000', 1)).toBeGreaterThan(0)
   expect(take('key 0', 1)).toBe(0)
 })
+
+test('uses from before the clock was set back count as none, and the limit holds anew', () => {
+  const { take, wait } = createRateLimiter({ count: 3, windowMs: 60_000 })
+  const ahead = 365 * 24 * 3_600_000
+  expect([1, 2, 3, 4].map((at) => take('a', ahead + at))).toEqual([0, 0, 0, 19_997])
+  expect(wait('a', 1000)).toBe(0)
+  expect([1000, 1001, 1002, 1003].map((at) => take('a', at))).toEqual([0, 0, 0, 19_997])
+  // Clocks are put right by some milliseconds all the time.
+  expect(take('a', 500)).toBe(20_500)
+})

@@ -17,6 +17,8 @@ export type RateLimiter = {
 
 /** More keys than a busy day has; beyond them the longest known are forgotten first. */
 const KEYS_MAX = 20_000
+/** A clock that is put right by less, as clocks are all the time, makes nothing forgotten. */
+const CLOCK_STEP_MS = 60_000
 
 /**
  * Counts by the generic cell rate algorithm (ITU-T I.371): one number for each key, the instant at
@@ -26,8 +28,14 @@ export function createRateLimiter({ count, windowMs }: Limit): RateLimiter {
   const interval = windowMs / count
   const fullAgainAt = new Map<string, number>()
 
+  /** A later instant than any use so far could have set is from before the clock was set back. */
+  const fullAgain = (key: string, now: number) => {
+    const at = fullAgainAt.get(key) ?? 0
+    return at > now + windowMs + CLOCK_STEP_MS ? 0 : at
+  }
+
   const wait = (key: string, now: number) =>
-    Math.max(0, Math.ceil((fullAgainAt.get(key) ?? 0) + interval - windowMs - now))
+    Math.max(0, Math.ceil(fullAgain(key, now) + interval - windowMs - now))
 
   return {
     wait,
@@ -38,7 +46,7 @@ export function createRateLimiter({ count, windowMs }: Limit): RateLimiter {
     take: (key, now) => {
       const left = wait(key, now)
       if (left > 0) return left
-      const next = Math.max(fullAgainAt.get(key) ?? 0, now) + interval
+      const next = Math.max(fullAgain(key, now), now) + interval
       // Set anew, so that the order of the map is that of the last use.
       fullAgainAt.delete(key)
       fullAgainAt.set(key, next)

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
 import { createPageCache } from './page-cache.ts'
+import { compressPage, type Compress } from './page-compression.ts'
 import type { RenderedPage, RenderPage } from './render-page.tsx'
 
 const address = (target: string) => new URL(target, 'http://page.invalid')
 
 /** A cache over a renderer that counts, with a clock and a data version to turn. */
-function setUp(answer: (call: number) => Partial<RenderedPage> = () => ({})) {
+function setUp(
+  answer: (call: number) => Partial<RenderedPage> = () => ({}),
+  compress: Compress = compressPage,
+) {
   const state = { now: 1000, version: 1, calls: 0 }
   const render: RenderPage = async () => {
     state.calls += 1
@@ -19,6 +23,7 @@ function setUp(answer: (call: number) => Partial<RenderedPage> = () => ({})) {
     version: () => state.version,
     clock: () => state.now,
     secure: false,
+    compress,
   })
   const body = async (target: string) => {
     const found = await cache.load(address(target), 'identity')
@@ -43,6 +48,60 @@ test('visitors who come at once share one rendering', async () => {
   expect(state.calls).toBe(1)
 })
 
+test('visitors who come at once share one compression for each encoding', async () => {
+  const made: string[] = []
+  const { cache } = setUp(undefined, async (bytes, encoding, quality) => {
+    made.push(`${encoding} ${quality}`)
+    return compressPage(bytes, encoding, quality)
+  })
+  const visit = (encoding: 'br' | 'gzip') => cache.load(address('/'), encoding)
+  await Promise.all(Array.from({ length: 20 }, (_, at) => visit(at % 2 === 0 ? 'br' : 'gzip')))
+  await visit('br')
+  expect(made.toSorted()).toEqual(['br 5', 'gzip 5'])
+})
+
+test('a compression that fails is tried again by the next visitor', async () => {
+  let isBroken = true
+  const { cache } = setUp(undefined, async (bytes) => {
+    if (isBroken) throw new Error('no memory')
+    return bytes
+  })
+  const visits = await Promise.allSettled([1, 2].map(() => cache.load(address('/'), 'br')))
+  expect(visits.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  isBroken = false
+  expect(await cache.load(address('/'), 'br')).toMatchObject({ page: { status: 200 } })
+})
+
+test('a first compression that ends late does not take the place of a better one', async () => {
+  const first = Promise.withResolvers<void>()
+  const { cache } = setUp(undefined, async (bytes, _encoding, quality) => {
+    if (quality === 5) await first.promise
+    return bytes
+  })
+  const visit = cache.load(address('/'), 'br')
+  await cache.warm([address('/')])
+  first.resolve()
+  expect(await visit).toMatchObject({ variant: { quality: 11 } })
+  expect(cache.peek(address('/'), 'br')?.variant.etag).toMatch(/-br11"$/)
+})
+
+test('the second visitor with brotli makes the page worth the best compression, once', async () => {
+  const made: string[] = []
+  const { cache } = setUp(undefined, async (bytes, encoding, quality) => {
+    made.push(`${encoding} ${quality}`)
+    return bytes
+  })
+  await cache.load(address('/'), 'br')
+  await cache.load(address('/'), 'gzip')
+  for (const encoding of ['br', 'gzip', 'gzip', 'br', 'br'] as const) {
+    expect(cache.peek(address('/'), encoding)).not.toBeNull()
+  }
+  // Its turn comes after that of the page before.
+  await cache.warm(['/', '/fuel'].map(address))
+  expect(made).toEqual(['br 5', 'gzip 5', 'br 11', 'br 11'])
+  expect(cache.peek(address('/'), 'br')?.variant.quality).toBe(11)
+})
+
 test('a change of the data makes every page anew', async () => {
   const { cache, state, body } = setUp()
   await body('/')
@@ -65,6 +124,16 @@ test('a page ends at the instant at which it stops being true', async () => {
   state.now = 4999
   expect(cache.peek(address('/'), 'identity')).not.toBeNull()
   state.now = 5000
+  expect(cache.peek(address('/'), 'identity')).toBeNull()
+  expect(await body('/')).toBe('<p>2</p>')
+})
+
+test('a page of before the clock was set back is made anew', async () => {
+  const { cache, state, body } = setUp(() => ({ until: 900_000 }))
+  state.now = 800_000
+  await body('/')
+  expect(cache.peek(address('/'), 'identity')).not.toBeNull()
+  state.now = 1000
   expect(cache.peek(address('/'), 'identity')).toBeNull()
   expect(await body('/')).toBe('<p>2</p>')
 })

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Tag } from '#domain/tag.ts'
 import type { Encoding } from './assets.ts'
 import { pageHeaders } from './content-security.ts'
+import { BEST_QUALITY, compressPage, FIRST_QUALITY, type Compress } from './page-compression.ts'
 import type { PageRedirect, RenderedPage, RenderPage } from './render-page.tsx'
 
 /** One page in one encoding, with all the headers of its answer. */
 type Variant = {
+  quality: number
   etag: string
   headers: Readonly<Record<string, string>>
   /** The same headers in Node's own flat form: name, value, name, value */
@@ -17,18 +17,26 @@ type Variant = {
 
 export type CachedPage = {
   status: number
+  /** When it was made: before that the clock was set back, and it says what is not yet true */
+  from: number
   until: number | null
+  /** How often it was found here by who takes brotli */
   hits: number
   headers: Readonly<Record<string, string>>
   hash: string
   identity: Buffer
   variants: Partial<Record<Encoding, Variant>>
+  /** The first ones, while they are being made */
+  making: Partial<Record<Encoding, Promise<Variant>>>
 }
 
 export type PageCache = {
   /** The page when it is there and still true, at the price of a look-up. */
   peek: (address: URL, encoding: Encoding) => { page: CachedPage; variant: Variant } | null
-  /** The page, rendered now when it is not there. Concurrent callers share one rendering. */
+  /**
+   * The page, rendered now when it is not there. Concurrent callers share one rendering, and one
+   * compression of it.
+   */
   load: (
     address: URL,
     encoding: Encoding,
@@ -42,13 +50,7 @@ export type PageCache = {
 
 const MAX_PAGES = 2000
 const MAX_BYTES = 48 * 1024 * 1024
-/** Good enough at 2 ms a page; 11 takes 80 ms and is kept for pages that are asked for again. */
-const FIRST_QUALITY = 5
-const BEST_QUALITY = 11
 const HITS_WORTH_BEST = 2
-
-const toBrotli = promisify(brotliCompress)
-const toGzip = promisify(gzip)
 
 /**
  * Keeps public pages as finished bytes: rendered once for each address and version of the data,
@@ -70,8 +72,10 @@ export function createPageCache(options: {
   tileUrl?: string | null
   /** The finder shows Google's map */
   hasGoogleMap?: boolean
+  /** How pages are compressed; tests count it and decide when it ends */
+  compress?: Compress
 }): PageCache {
-  const { render, tags, version, clock, secure } = options
+  const { render, tags, version, clock, secure, compress = compressPage } = options
   const { securityHeaders = {}, deliveryUrl = null, tileUrl = null, hasGoogleMap = false } = options
   let pages = new Map<string, CachedPage>()
   let rendering = new Map<string, Promise<CachedPage | PageRedirect>>()
@@ -91,11 +95,11 @@ export function createPageCache(options: {
     dropOld()
     const page = pages.get(key)
     if (!page) return null
-    if (page.until !== null && clock() >= page.until) {
-      forget(key, page)
-      return null
-    }
-    return page
+    if (page.until === null) return page
+    const now = clock()
+    if (now >= page.from && now < page.until) return page
+    forget(key, page)
+    return null
   }
 
   function forget(key: string, page: CachedPage): void {
@@ -116,9 +120,10 @@ export function createPageCache(options: {
 
   async function renderInto(key: string, address: URL): Promise<CachedPage | PageRedirect> {
     const versionBefore = version()
+    const from = clock()
     const rendered = await render(address, await tags())
     if ('location' in rendered) return rendered
-    const page = cachedPage(rendered, {
+    const page = cachedPage(rendered, from, {
       ...securityHeaders,
       ...pageHeaders(address.pathname, {
         styleSources: rendered.styleSources,
@@ -143,12 +148,20 @@ export function createPageCache(options: {
   }
 
   async function variantOf(page: CachedPage, encoding: Encoding): Promise<Variant> {
-    const known = page.variants[encoding]
+    const { variants, making } = page
+    const known = variants[encoding] ?? making[encoding]
     if (known) return known
-    return addVariant(page, encoding, FIRST_QUALITY)
+    const made = addVariant(page, encoding, FIRST_QUALITY).finally(() => delete making[encoding])
+    making[encoding] = made
+    return made
   }
 
-  async function addVariant(page: CachedPage, encoding: Encoding, quality: number) {
+  /** @returns the best that there is: a better one may have been made meanwhile */
+  async function addVariant(
+    page: CachedPage,
+    encoding: Encoding,
+    quality: number,
+  ): Promise<Variant> {
     const body = await compress(page.identity, encoding, quality)
     const etag = `"${page.hash}-${encoding}${encoding === 'br' ? quality : ''}"`
     const headers = {
@@ -157,7 +170,10 @@ export function createPageCache(options: {
       'content-length': String(body.length),
       ...(encoding !== 'identity' && { 'content-encoding': encoding }),
     }
-    const made: Variant = { etag, body, headers, flatHeaders: Object.entries(headers).flat() }
+    const flatHeaders = Object.entries(headers).flat()
+    const known = page.variants[encoding]
+    if (known && known.quality >= quality) return known
+    const made: Variant = { quality, etag, body, headers, flatHeaders }
     page.variants[encoding] = made
     return made
   }
@@ -168,7 +184,10 @@ export function createPageCache(options: {
    */
   function improve(key: string, page: CachedPage): Promise<unknown> {
     improving = improving
-      .then(() => (peekPage(key) === page ? addVariant(page, 'br', BEST_QUALITY) : null))
+      .then(() => {
+        const isBest = page.variants.br?.quality === BEST_QUALITY
+        return isBest || peekPage(key) !== page ? null : addVariant(page, 'br', BEST_QUALITY)
+      })
       .catch(() => undefined)
     return improving
   }
@@ -179,8 +198,10 @@ export function createPageCache(options: {
       const page = peekPage(key)
       const variant = page?.variants[encoding]
       if (!page || !variant) return null
-      page.hits += 1
-      if (page.hits === HITS_WORTH_BEST && encoding === 'br') void improve(key, page)
+      if (encoding === 'br') {
+        page.hits += 1
+        if (page.hits === HITS_WORTH_BEST) void improve(key, page)
+      }
       return { page, variant }
     },
     load: async (address, encoding) => {
@@ -209,11 +230,13 @@ function pageKey(address: URL): string {
 
 function cachedPage(
   { html, status, until }: RenderedPage,
+  from: number,
   ownHeaders: Record<string, string>,
 ): CachedPage {
   const identity = Buffer.from(html)
   return {
     status,
+    from,
     until,
     hits: 0,
     hash: createHash('sha256').update(identity).digest('base64url').slice(0, 16),
@@ -225,18 +248,8 @@ function cachedPage(
       ...ownHeaders,
     },
     variants: {},
+    making: {},
   }
-}
-
-async function compress(bytes: Buffer, encoding: Encoding, quality: number): Promise<Buffer> {
-  if (encoding === 'identity') return bytes
-  if (encoding === 'gzip') return toGzip(bytes, { level: 6 })
-  return toBrotli(bytes, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: quality,
-      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-    },
-  })
 }
 
 /** About what a page takes in memory: its text, and as much again for its encodings. */

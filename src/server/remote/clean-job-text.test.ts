@@ -115,3 +115,17 @@ test('a title is its words on one line, however often it was escaped', () => {
   expect(cleanLine('Pay < $20 & up')).toBe('Pay < $20 & up')
   expect(cleanLine('a\u202eb\u0000c\u200bd')).toBe('abcd')
 })
+
+test('of elements in elements in hundreds of elements only the words are kept', () => {
+  expect(cleanHtml(`${'<b>'.repeat(250)}words`)).toBe('<p><b>words</b></p>')
+  expect(cleanHtml(`${'<b>'.repeat(251)}words`)).toBe('<p>words</p>')
+  // What closes in a comment closes nothing.
+  expect(cleanHtml(`${'<b><!-- </b> -->'.repeat(251)}words`)).not.toContain('<b>')
+  expect(cleanHtml(`${'&lt;b&gt;'.repeat(251)}words`)).toBe('<p>words</p>')
+  expect(cleanHtml(`${'<b>'.repeat(251)}<<b>script>alert(1)`)).toBe(
+    '<p>&lt; script&gt;alert(1)</p>',
+  )
+  expect(cleanLine(`${'<b>'.repeat(5000)}Baker`)).toBe('Baker')
+  // One after the other they are as many as they like.
+  expect(cleanHtml(`${'<p>a<br>'.repeat(300)}<b>b</b>`)).toContain('<b>b</b>')
+})

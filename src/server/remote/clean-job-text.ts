@@ -6,6 +6,8 @@ import { decodeBasicEntities, oneLine } from '#domain/job-text.ts'
 const TEXT_MAX = 64 * 1024
 /** Feeds pass through systems that each escape once more. */
 const ESCAPED_TIMES_MAX = 3
+/** More than any page has; the time that HTML takes grows with the square of this. */
+const NESTED_MAX = 250
 
 /** Elements whose words are none. */
 const NO_WORDS =
@@ -57,7 +59,8 @@ const NOTHING_KEPT = { allowedTags: [], allowedAttributes: {}, nonTextTags: NO_W
 /**
  * Makes a feed's HTML safe and tidy, once and for all: what comes out is shown as it is. HTML that
  * came escaped as a whole is unescaped first; what is escaped within HTML is text and stays text.
- * Text without any HTML becomes paragraphs by its blank lines.
+ * Text without any HTML becomes paragraphs by its blank lines. HTML in which hundreds of elements
+ * stand in each other is none, and of it only the words are kept.
  *
  * @param text as the feed has it
  * @returns paragraphs, headings, lists and links; empty when nothing is left
@@ -69,7 +72,7 @@ export function cleanHtml(text: string): string {
     html = decoded(html)
   }
   if (!HAS_TAG.test(html)) html = paragraphs(html)
-  const sanitized = sanitizeHtml(html.replaceAll(ESCAPED_ENTITY, '&'), KEPT)
+  const sanitized = sanitize(html.replaceAll(ESCAPED_ENTITY, '&'), KEPT)
   return tidyHtml(sanitized.replaceAll(/<br\s*\/?>/g, '<br>'))
 }
 
@@ -88,9 +91,32 @@ export function cleanLine(text: string): string {
   return oneLine(line.replaceAll(CONTROL, ''))
 }
 
+class TooNested extends Error {}
+
+/** As `sanitizeHtml`, in a time that grows with the text's length only. */
+function sanitize(html: string, options: sanitizeHtml.IOptions): string {
+  let nested = 0
+  try {
+    return sanitizeHtml(html, {
+      ...options,
+      onOpenTag: () => {
+        nested += 1
+        if (nested > NESTED_MAX) throw new TooNested()
+      },
+      onCloseTag: () => {
+        nested -= 1
+      },
+    })
+  } catch (error) {
+    if (!(error instanceof TooNested)) throw error
+    const words = html.replaceAll(/<[^<>]*>/g, ' ').replaceAll('<', '&lt;')
+    return sanitizeHtml(words, options)
+  }
+}
+
 /** Without tags, its entities as characters. */
 function decoded(text: string): string {
-  return decodeBasicEntities(sanitizeHtml(text, NOTHING_KEPT))
+  return decodeBasicEntities(sanitize(text, NOTHING_KEPT))
 }
 
 /** Plain text as HTML: a blank line ends a paragraph, any other line break is one. */

@@ -68,6 +68,15 @@ test('an answer is kept, also that there is none, and asked for again after 30 d
   expect(asked).toEqual(['75033, USA', 'Old', '75033, USA'])
 })
 
+test('an answer of before the clock was set back is asked for again', async () => {
+  const { geocode, asked, time } = withGoogle(async () => ELSEWHERE)
+  time.now = 365 * DAY_MS
+  await geocode('75034')
+  time.now = 0
+  await geocode('75034')
+  expect(asked).toHaveLength(2)
+})
+
 test('5,000 answers are kept, those used last', async () => {
   const { geocode, asked } = withGoogle(async () => ELSEWHERE)
   for (let number = 0; number < 5000; number++) await geocode(`Town ${number}`)
@@ -107,11 +116,11 @@ test('who stops waiting does not stop the others', async () => {
   const gate = Promise.withResolvers<Coordinates | null>()
   const { geocode, asked } = withGoogle(() => gate.promise)
   const leaving = new AbortController()
-  const left = geocode('75033', leaving.signal)
-  const stays = geocode('75033', new AbortController().signal)
+  const left = geocode('75033', { signal: leaving.signal })
+  const stays = geocode('75033', { signal: new AbortController().signal })
   leaving.abort(new Error('the visitor left'))
   await expect(left).rejects.toThrow('the visitor left')
-  await expect(geocode('75033', leaving.signal)).rejects.toThrow('the visitor left')
+  await expect(geocode('75033', { signal: leaving.signal })).rejects.toThrow('the visitor left')
   gate.resolve(ELSEWHERE)
   expect(await stays).toEqual(ELSEWHERE)
   expect(asked).toHaveLength(1)

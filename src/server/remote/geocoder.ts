@@ -18,12 +18,18 @@ export type Geocoder = {
   /**
    * Finds where an address is: "44129", "44129-1234, USA", "Parma, OH".
    *
-   * @param signal lets the caller stop waiting; the question itself may serve others and goes on
+   * @param options.signal lets the caller stop waiting; the question itself may serve others and goes
+   *   on
+   * @param options.states those where the chain is, by postal abbreviation: a city of a name that
+   *   several states have is taken when just one of these has it
    * @returns `null` when nobody knows such a place in the United States
    * @throws AddressRefused when it is blank or too long
    * @throws UpstreamFailed when Google was asked and failed
    */
-  geocode: (address: string, signal?: AbortSignal) => Promise<Coordinates | null>
+  geocode: (
+    address: string,
+    options?: { signal?: AbortSignal; states?: ReadonlySet<string> },
+  ) => Promise<Coordinates | null>
   /** Why the last question to Google failed, in its words; `null` when it did not */
   failure: () => string | null
 }
@@ -53,7 +59,9 @@ export function createGeocoder(options: {
     const key = text.toLowerCase()
     const known = kept.get(key)
     kept.delete(key)
-    if (known && known.until > clock()) {
+    const leftMs = known ? known.until - clock() : 0
+    // Longer than anything is kept: the clock was set back.
+    if (known && leftMs > 0 && leftMs <= KEPT_FOR_MS) {
       // Put back at the end, so that the first one is the longest unused.
       kept.set(key, known)
       return Promise.resolve(known.point)
@@ -79,10 +87,10 @@ export function createGeocoder(options: {
 
   return {
     failure: () => failure,
-    geocode: async (address, signal) => {
+    geocode: async (address, { signal, states } = {}) => {
       signal?.throwIfAborted()
       const place = readAddress(address)
-      const known = place.kind === 'zip' ? zips.find(place.zip) : zips.findCity(place.text)
+      const known = place.kind === 'zip' ? zips.find(place.zip) : zips.findCity(place.text, states)
       if (known) return { lat: known.lat, lng: known.lng }
       const asked = askGoogle(place.kind === 'zip' ? place.geocode : place.text)
       return asked && signal ? await unlessAborted(asked, signal) : asked

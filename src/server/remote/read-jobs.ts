@@ -42,7 +42,7 @@ export async function readJobs(text: string): Promise<JobsReading> {
   const byId = new Map<string, Job>()
   const notes: string[] = []
   for (const [index, item] of list.slice(0, JOBS_MAX).entries()) {
-    // oxlint-disable-next-line no-await-in-loop -- one takes a millisecond or two: visitors are answered in between
+    // oxlint-disable-next-line no-await-in-loop -- one takes some milliseconds: visitors are answered in between
     await nextTurn()
     const fields = fieldsOf(item)
     const job = fields && readJob(fields, clean, (note) => notes.push(`jobs[${index}]: ${note}`))

@@ -1,7 +1,10 @@
 import { z } from 'zod'
+import { ATTEMPTS_FOLDER } from './files/attempt-segment.ts'
 import { catalogShape } from './files/catalog-document.ts'
 import { decodeDocument, type DocumentShape } from './files/envelope.ts'
 import { googleShape } from './files/google-document.ts'
+import { SITE_FILE } from './files/site-file.ts'
+import { SECRET_FILE } from './files/secret-key.ts'
 import { staffShape } from './files/staff-document.ts'
 
 /** The last file of a backup; it lists all others. */
@@ -22,6 +25,34 @@ export function parseManifest(text: string): BackupManifest {
   const parsed = BackupManifest.safeParse(JSON.parse(text))
   if (!parsed.success) throw new Error('its list of files is not one that this program knows')
   return parsed.data
+}
+
+/** What the site reads in its data folder, of which a restore moves aside what is there. */
+export const SITE_NAMES: readonly string[] = [
+  catalogShape.name,
+  SITE_FILE,
+  staffShape.name,
+  googleShape.name,
+  'jobs.json',
+  'jobs-last-good.json',
+  'questions.json',
+  ATTEMPTS_FOLDER,
+  'undo',
+  'media',
+]
+/** The owner's street map, for visitors alone: the site itself needs none. */
+export const STREETS_FILE = 'basemap.pmtiles'
+
+/**
+ * Whether a backup may hold a file of this path, with forward slashes: it must not lead out of the
+ * folder, nor to what a backup never holds, and any system must be able to have it.
+ */
+export function isBackupPath(path: string): boolean {
+  const parts = path.split('/')
+  return (
+    parts[0] !== SECRET_FILE &&
+    parts.every((part) => part !== '' && !part.startsWith('.') && !/[\\\0\ufffd]/.test(part))
+  )
 }
 
 /** The files that this program reads as documents; a backup without good ones is of no use. */

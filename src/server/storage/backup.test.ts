@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -162,6 +162,65 @@ test('a folder without a catalog, or with a broken document, gives no backup', a
   await expect(stat(file)).rejects.toThrow('ENOENT')
 })
 
+test('links are followed where the site follows them, and nowhere else', async () => {
+  const { directory, file, storage } = await runningSite()
+  const elsewhere = await temporaryFolder()
+  const place = (name: string) => join(directory, name)
+  await writeFile(join(elsewhere, 'secret'), 'not of this folder')
+  for (const name of ['basemap.pmtiles', 'note.txt', 'media/link.jpg']) {
+    await symlink(join(elsewhere, 'secret'), place(name))
+  }
+  await symlink(elsewhere, place('folder'))
+  for (const name of ['site.json', 'media']) {
+    await rename(place(name), join(elsewhere, name))
+    await symlink(join(elsewhere, name), place(name))
+  }
+  const { files } = await backup(directory, file)
+  expect(files.map(({ path }) => path)).toEqual([
+    'attempts/2026-11.jsonl',
+    'catalog.json',
+    'google.json',
+    'jobs.json',
+    'media/front.webp',
+    'site.json',
+    'staff.json',
+  ])
+  await storage.close()
+  await symlink(join(elsewhere, 'nothing'), place('attempts/2026-10.jsonl'))
+  await expect(backup(directory, file)).rejects.toThrow(
+    'The backup could not be made: attempts/2026-10.jsonl is a link that leads nowhere',
+  )
+})
+
+test('what the site serves comes back, and other names are left out with a word', async () => {
+  const { directory, file } = await runningSite()
+  const media = join(directory, 'media')
+  // The longest that is served.
+  const long = `${'p'.repeat(117)}.svg`
+  for (const name of [long, 'front door .png', 'a\\b.svg', 'grün.webp']) {
+    await writeFile(join(media, name), PICTURE)
+  }
+  await run('mkfifo', [join(media, 'pipe.jpg')])
+  await writeFile(Buffer.concat([Buffer.from(`${media}/`), Buffer.from([0xff])]), PICTURE)
+  await writeFile(join(directory, 'forecourt-backup.json'), '{}')
+  const leftOut: string[] = []
+  await backup(directory, file, (sentence) => leftOut.push(sentence))
+  expect(leftOut).toEqual([
+    'forecourt-backup.json is left out: a backup cannot hold a file of this name.',
+    'media/a\\b.svg is left out: a backup cannot hold a file of this name.',
+    "media/pipe.jpg is left out: it is no file of the site's own.",
+    'media/\ufffd is left out: a backup cannot hold a file of this name.',
+  ])
+  const target = join(await temporaryFolder(), 'moved')
+  await restore(file, target)
+  expect((await readdir(join(target, 'media'))).toSorted()).toEqual([
+    'front door .png',
+    'front.webp',
+    'grün.webp',
+    long,
+  ])
+})
+
 test('a backup may lie in the folder for copies, not among the data', async () => {
   const { directory } = await runningSite()
   await expect(backup(directory, join(directory, 'mine.tar.gz'))).rejects.toThrow(
@@ -187,13 +246,9 @@ async function runningSite() {
   await storage.attempts.append(exampleAttempt('b'))
   await storage.googleTokens.set('sealed')
   await storage.staff.setPassword('ana', 'hash')
-  await storage.sessions.save({
-    idHash: 'one',
-    username: 'ana',
-    createdAt: Date.now(),
-    lastSeenAt: Date.now(),
-    expiresAt: Date.now() + 60_000,
-  })
+  const now = Date.now()
+  const dates = { createdAt: now, lastSeenAt: now, expiresAt: now + 60_000 }
+  await storage.sessions.begin({ idHash: 'one', username: 'ana', ...dates }, 'hash')
   await mkdir(join(directory, 'media'))
   await writeFile(join(directory, 'media', 'front.webp'), PICTURE)
   return { directory, storage, file: join(root, 'site.backup') }

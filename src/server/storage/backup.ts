@@ -1,23 +1,29 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { open, readdir, rename, stat, type FileHandle } from 'node:fs/promises'
+import { readdir, rename, stat, type FileHandle } from 'node:fs/promises'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import {
   checkDocument,
+  isBackupPath,
   isDocument,
   MANIFEST_FILE,
+  SITE_NAMES,
   type BackupManifest,
   type ManifestFile,
 } from './backup-manifest.ts'
 import { catalogShape } from './files/catalog-document.ts'
-import { errorCode, ifThere, nodeDisk, removeQuietly, syncFolder } from './files/disk.ts'
+import { ifThere, nodeDisk, removeQuietly, syncFolder } from './files/disk.ts'
 import { BACKUPS_FOLDER } from './files/durable-json.ts'
+import { openPlainFile } from './files/plain-file.ts'
 import { isTemporary, temporaryPath } from './files/replace-file.ts'
 import { SECRET_FILE } from './files/secret-key.ts'
 import { RESERVE_FILE } from './files/write-gate.ts'
 import { writeTar, type ArchiveEntry } from './tar-archive.ts'
+
+/** Is told of what a backup lacks, in a sentence. */
+type LeftOut = (sentence: string) => void
 
 /** Left out: the key, what belongs to this machine only, and older copies of what is in anyway. */
 const LEFT_OUT = new Set([SECRET_FILE, RESERVE_FILE, BACKUPS_FOLDER, 'lost+found'])
@@ -31,9 +37,14 @@ const SET_ASIDE = /^replaced-|\.corrupt-/
  *
  * @param directory the data folder
  * @param file where the backup goes; appears when it is whole and durable, for its owner alone
+ * @param onLeftOut is told of each entry that cannot be in a backup, in a sentence
  * @throws Error with one sentence when the folder is none, or a document in it is broken
  */
-export async function backup(directory: string, file: string): Promise<BackupManifest> {
+export async function backup(
+  directory: string,
+  file: string,
+  onLeftOut: LeftOut = () => undefined,
+): Promise<BackupManifest> {
   refusePlace(directory, file)
   if (!(await ifThere(stat(join(directory, catalogShape.name))))) {
     throw new Error(`${directory} is not a data folder: it holds no ${catalogShape.name}.`)
@@ -46,7 +57,7 @@ export async function backup(directory: string, file: string): Promise<BackupMan
   const temporary = temporaryPath(file)
   try {
     await pipeline(
-      writeTar(entriesOf(directory, manifest)),
+      writeTar(entriesOf(directory, manifest, onLeftOut)),
       createGzip(),
       createWriteStream(temporary, { flags: 'wx', mode: 0o600, flush: true }),
     )
@@ -75,11 +86,12 @@ function refusePlace(directory: string, file: string): void {
 async function* entriesOf(
   directory: string,
   manifest: BackupManifest,
+  onLeftOut: LeftOut,
 ): AsyncGenerator<ArchiveEntry> {
-  for await (const path of filesIn(directory, '')) {
+  for await (const path of filesIn(directory, '', onLeftOut)) {
     // Gone since the folder was listed: an older undo copy, for instance.
-    const handle = await openIfThere(join(directory, path))
-    if (handle === null) continue
+    const handle = await openPlainFile(join(directory, path))
+    if (handle === undefined) continue
     try {
       const { size } = await handle.stat()
       const listed: ManifestFile = { path, bytes: size, sha256: '' }
@@ -130,30 +142,50 @@ function refuseBroken(path: string, bytes: Uint8Array): void {
   }
 }
 
-async function* filesIn(directory: string, folder: string): AsyncGenerator<string> {
+async function* filesIn(
+  directory: string,
+  folder: string,
+  onLeftOut: LeftOut,
+): AsyncGenerator<string> {
   const entries = await readdir(join(directory, folder), { withFileTypes: true })
   for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
     const { name } = entry
     if (name.startsWith('.') || isTemporary(name)) continue
     if (folder === '' && (LEFT_OUT.has(name) || SET_ASIDE.test(name))) continue
     const path = folder === '' ? name : `${folder}/${name}`
-    if (entry.isDirectory()) yield* filesIn(directory, path)
-    // A large file such as the streets may be a link to another disk.
-    else if (entry.isFile() || (await isLinkedFile(join(directory, path)))) yield path
+    if (!isBackupPath(path) || path === MANIFEST_FILE) {
+      onLeftOut(`${path} is left out: a backup cannot hold a file of this name.`)
+    } else if (entry.isDirectory()) {
+      yield* filesIn(directory, path, onLeftOut)
+    } else if (entry.isFile()) {
+      yield path
+    } else if (entry.isSymbolicLink() && isFollowed(path)) {
+      yield* linkedFiles(directory, path, onLeftOut)
+    } else {
+      onLeftOut(`${path} is left out: it is no file of the site's own.`)
+    }
   }
 }
 
-async function isLinkedFile(path: string): Promise<boolean> {
-  return (await ifThere(stat(path)))?.isFile() ?? false
+/**
+ * Whether the site itself follows a link there: to its documents and folders it does, to what it
+ * sends (pictures, streets) it does not, and what else lies in the folder is nothing to it.
+ */
+function isFollowed(path: string): boolean {
+  const [name = ''] = path.split('/')
+  return SITE_NAMES.includes(name) && !path.startsWith('media/')
 }
 
-async function openIfThere(path: string): Promise<FileHandle | null> {
-  try {
-    return await open(path, 'r')
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return null
-    throw error
-  }
+async function* linkedFiles(
+  directory: string,
+  path: string,
+  onLeftOut: LeftOut,
+): AsyncGenerator<string> {
+  const stats = await ifThere(stat(join(directory, path)))
+  if (stats === undefined) throw new Error(`${path} is a link that leads nowhere`)
+  if (stats.isFile()) yield path
+  // Folders of the site's have none of their own, so that no link can lead round in a circle.
+  else if (stats.isDirectory() && !path.includes('/')) yield* filesIn(directory, path, onLeftOut)
 }
 
 async function* only(bytes: Uint8Array): AsyncGenerator<Uint8Array> {

@@ -7,40 +7,23 @@ import { createGunzip } from 'node:zlib'
 import { failureReason } from '#server/failure-reason.ts'
 import {
   checkDocument,
+  isBackupPath,
   isDocument,
   MANIFEST_FILE,
   parseManifest,
+  SITE_NAMES,
+  STREETS_FILE,
   type BackupManifest,
 } from './backup-manifest.ts'
-import { ATTEMPTS_FOLDER } from './files/attempt-segment.ts'
 import { catalogShape } from './files/catalog-document.ts'
 import { ifThere, nodeDisk, removeQuietly, syncFolder } from './files/disk.ts'
 import { BACKUPS_FOLDER } from './files/durable-json.ts'
 import { decodeDocument, encodeDocument } from './files/envelope.ts'
 import { lockFolder } from './files/folder-lock.ts'
-import { googleShape } from './files/google-document.ts'
 import { makeFolder } from './files/prepare-folder.ts'
 import { RESTORE_PREFIX } from './files/first-start.ts'
-import { SECRET_FILE } from './files/secret-key.ts'
-import { SITE_FILE } from './files/site-file.ts'
 import { staffShape } from './files/staff-document.ts'
 import { readTar, type ArchiveEntry } from './tar-archive.ts'
-
-/** What a restore moves aside, beside what it brings; anything else in the folder stays. */
-const DATA_NAMES = [
-  catalogShape.name,
-  SITE_FILE,
-  staffShape.name,
-  googleShape.name,
-  'jobs.json',
-  'jobs-last-good.json',
-  'questions.json',
-  ATTEMPTS_FOLDER,
-  'undo',
-  'media',
-  'basemap.pmtiles',
-  BACKUPS_FOLDER,
-]
 
 const LARGEST_MANIFEST = 64 * 1024 * 1024
 
@@ -61,7 +44,7 @@ export async function restore(
 ): Promise<{ manifest: BackupManifest; replaced: string | null }> {
   const manifest = await checkBackup(file)
   await makeFolder(nodeDisk, directory)
-  const release = await lockFolder(directory)
+  const { release } = await lockFolder(directory)
   try {
     const names = await readdir(directory)
     const cutOff = names.filter((name) => name.startsWith(RESTORE_PREFIX))
@@ -124,11 +107,8 @@ function checkListed(path: string, bytes: Uint8Array): void {
   }
 }
 
-/** A path in an archive must not lead out of the folder, nor to what a backup never holds. */
 function refusePath(path: string): void {
-  const parts = path.split('/')
-  const isSafe = parts.every((part) => part !== '' && !part.startsWith('.') && !/[\\\0]/.test(part))
-  if (!isSafe || parts[0] === SECRET_FILE) throw new Error(`the path ${path} is not allowed in it`)
+  if (!isBackupPath(path)) throw new Error(`the path ${path} is not allowed in it`)
 }
 
 async function unpack(file: string, staging: string): Promise<void> {
@@ -159,7 +139,9 @@ async function putInPlace(
 ): Promise<string | null> {
   const brought = (await readdir(staging)).toSorted(catalogFirst)
   const present = new Set(await readdir(directory))
-  const leaving = [...new Set([...DATA_NAMES, ...brought])].filter((name) => present.has(name))
+  const leaving = [...new Set([...SITE_NAMES, STREETS_FILE, BACKUPS_FOLDER, ...brought])].filter(
+    (name) => present.has(name),
+  )
   const replaced = join(directory, replacedName)
   if (leaving.length > 0) await mkdir(replaced, { mode: 0o700 })
   await inOrder(leaving.toSorted(catalogFirst), (name) =>

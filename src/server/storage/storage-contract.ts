@@ -13,6 +13,7 @@ import {
 } from './contract-seed.ts'
 import { exampleAttempt } from './example-location.ts'
 import { locationsContract } from './locations-contract.ts'
+import { staffContract } from './staff-contract.ts'
 import { TagExists, type Storage, type StoredAttempt } from './storage.ts'
 
 /** Where one test keeps its data, so that it can close a storage and open it again. */
@@ -157,48 +158,7 @@ export function storageContract(
     expect(await storage.attempts.counts()).toEqual({ cashier: 1 })
   })
 
-  contract('an account keeps its day and gets another password', async ({ storage, reopen }) => {
-    await storage.staff.setPassword('ana', 'first')
-    const [before] = await storage.staff.list()
-    await storage.staff.setPassword('ben', 'other')
-    await storage.staff.setPassword('ana', 'second')
-    const accounts = await (await reopen()).staff.list()
-    expect(accounts.map(({ username, passwordHash }) => [username, passwordHash])).toEqual([
-      ['ana', 'second'],
-      ['ben', 'other'],
-    ])
-    expect(accounts[0]?.createdAt).toBe(before?.createdAt)
-  })
-
-  contract('sessions are found, renewed and ended', async ({ storage, reopen }) => {
-    const now = Date.now()
-    const session = (idHash: string, username: string) => ({
-      idHash,
-      username,
-      createdAt: now,
-      lastSeenAt: now,
-      expiresAt: now + 60_000,
-    })
-    await storage.sessions.save(session('one', 'ana'))
-    await storage.sessions.save(session('two', 'ana'))
-    await storage.sessions.save(session('three', 'ben'))
-    await storage.sessions.touch('one', now + 5)
-    await storage.sessions.touch('never was', now + 5)
-    const again = await reopen()
-    expect(await again.sessions.find('one')).toEqual({
-      ...session('one', 'ana'),
-      lastSeenAt: now + 5,
-    })
-    await again.sessions.delete('one')
-    await again.sessions.delete('never was')
-    expect(await again.sessions.find('one')).toBe(undefined)
-    await again.sessions.touch('one', now + 6)
-    expect(await again.sessions.find('one')).toBe(undefined)
-    expect(await again.sessions.find('never was')).toBe(undefined)
-    await again.sessions.deleteOf('ana')
-    expect(await again.sessions.find('two')).toBe(undefined)
-    expect(await again.sessions.find('three')).toEqual(session('three', 'ben'))
-  })
+  staffContract(contract)
 
   contract('the sealed tokens are kept and forgotten', async ({ storage, reopen }) => {
     await storage.googleTokens.set('sealed')
@@ -213,7 +173,7 @@ export function storageContract(
     const asked = [
       storage.tags.create({ name: 'ATM', color: '#123456' }),
       storage.attempts.append(exampleAttempt('a')),
-      storage.sessions.deleteOf('nobody'),
+      storage.sessions.delete('never was'),
       storage.googleTokens.set('sealed'),
     ]
     await storage.close()

@@ -87,16 +87,32 @@ export interface Storage {
   }
   staff: {
     list: () => Promise<readonly StaffAccount[]>
-    /** Creates the account or replaces its password hash. */
-    setPassword: (username: string, passwordHash: string) => Promise<void>
+    /**
+     * Creates the account or replaces its password hash, and ends every session of the account in
+     * the same commit.
+     *
+     * @param options.former change it only while this hash is the one kept
+     * @param options.session begins in the same commit
+     * @returns `false` when another hash than `former` is kept: nothing is changed then
+     */
+    setPassword: (
+      username: string,
+      passwordHash: string,
+      options?: { former?: string; session?: StaffSession },
+    ) => Promise<boolean>
   }
   sessions: {
     find: (idHash: string) => Promise<StaffSession | undefined>
-    save: (session: StaffSession) => Promise<void>
+    /**
+     * Keeps a new session, as long as the account's password is the one that opened it.
+     *
+     * @param passwordHash what the password was verified against
+     * @returns `false` when another hash is kept by now, or no such account: no session begins then
+     */
+    begin: (session: StaffSession, passwordHash: string) => Promise<boolean>
     /** Notes when a session was last used; one that has ended meanwhile stays ended. */
     touch: (idHash: string, lastSeenAt: number) => Promise<void>
     delete: (idHash: string) => Promise<void>
-    deleteOf: (username: string) => Promise<void>
   }
   /** The sealed tokens of the business-listing account; this layer never sees them in clear. */
   googleTokens: {

@@ -65,10 +65,42 @@ test('an archive that is cut off, changed or something else is refused', async (
   )
 })
 
-test('a name that no header holds is refused, and so is a file that changes its size', async () => {
-  await expect(archiveOf([{ path: 'x'.repeat(101), content: Buffer.alloc(1) }])).rejects.toThrow(
-    'has too long a name for a backup',
-  )
+test('names that no header holds come back whole, also from another tar program', async () => {
+  const directory = await temporaryFolder()
+  const files = [
+    // Of these lengths the number before the record has a digit more or less.
+    ...[101, 114, 155, 250].map((length) => 'x'.repeat(length)),
+    ...Array.from({ length: 12 }, (_, at) => 'y'.repeat(84 + at) + 'z'.repeat(20)),
+    `media/${'é'.repeat(120)}.svg`,
+    `${'deep/'.repeat(60)}picture.svg`,
+  ].map((path, at) => ({ path, content: Buffer.alloc(at, 65) }))
+  const archive = await archiveOf([...files, { path: 'short', content: Buffer.from('end') }])
+  expect(await contentOf(inPieces(archive, 300))).toEqual([
+    ...files,
+    { path: 'short', content: Buffer.from('end') },
+  ])
+  await writeFile(join(directory, 'long.tar'), archive)
+  const tar = promisify(execFile)
+  const { stdout } = await tar('tar', ['-tf', 'long.tar', '--quoting-style=literal'], {
+    cwd: directory,
+  })
+  expect(stdout.trim().split('\n')).toEqual([...files.map(({ path }) => path), 'short'])
+})
+
+test('a long name that is damaged or without an end is refused', async () => {
+  const archive = await archiveOf([{ path: 'x'.repeat(120), content: Buffer.alloc(1) }])
+  const changed = Buffer.from(archive)
+  changed.write('999', 512)
+  await expect(contentOf(inPieces(changed, 512))).rejects.toThrow('a header in it is damaged')
+  const [header] = [Buffer.from(archive.subarray(0, 512))]
+  header.write('00777777777', 124)
+  header.write('        ', 148)
+  const sum = header.reduce((total, byte) => total + byte, 0)
+  header.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148)
+  await expect(contentOf(inPieces(header, 512))).rejects.toThrow('a header in it is too long')
+})
+
+test('a file that changes its size while it is packed is refused', async () => {
   const entry: ArchiveEntry = { path: 'a', bytes: 3, chunks: only(Buffer.from('four')) }
   await expect(bytesOf(writeTar(only(entry)))).rejects.toThrow(
     'a changed its size while it was read',

@@ -1,12 +1,15 @@
 /**
- * The part of the tar format (POSIX ustar) that a backup needs: regular files. Any tar program opens
- * what is written here.
+ * The part of the tar format (POSIX ustar, and pax for paths that are too long for it) that a backup
+ * needs: regular files. Any tar program opens what is written here.
  */
 
 const BLOCK = 512
 /** The largest size that eleven octal digits hold. */
 const LARGEST_OCTAL = 0o77777777777
 const REGULAR_FILE = '0'
+/** Stands before a file's entry and holds what does not fit into its header (POSIX pax). */
+const PAX_RECORDS = 'x'
+const LARGEST_PAX = 64 * 1024
 
 /** A file on its way into an archive or out of it. */
 export type ArchiveEntry = {
@@ -20,7 +23,7 @@ export type ArchiveEntry = {
 /** The blocks of an archive: of each entry, and the end mark. */
 export async function* writeTar(entries: AsyncIterable<ArchiveEntry>): AsyncGenerator<Uint8Array> {
   for await (const { path, bytes, chunks } of entries) {
-    yield headerOf(path, bytes)
+    yield* headersOf(path, bytes)
     let written = 0
     for await (const chunk of chunks) {
       written += chunk.length
@@ -39,11 +42,21 @@ export async function* writeTar(entries: AsyncIterable<ArchiveEntry>): AsyncGene
  */
 export async function* readTar(archive: AsyncIterable<Uint8Array>): AsyncGenerator<ArchiveEntry> {
   const source = byteSource(archive)
+  let longPath: string | null = null
   for (;;) {
     // Entries come one behind the other.
     const header = await source.take(BLOCK)
     if (header.every((byte) => byte === 0)) return
-    const { path, bytes } = parseHeader(header)
+    const { path: shortPath, bytes, kind } = parseHeader(header)
+    if (kind === PAX_RECORDS) {
+      if (bytes > LARGEST_PAX) throw new Error('a header in it is too long')
+      longPath = pathInRecords(await source.take(bytes))
+      await source.take(paddingOf(bytes))
+      continue
+    }
+    const path = longPath ?? shortPath
+    longPath = null
+    if (kind !== REGULAR_FILE) throw new Error(`${path} in it is not a plain file`)
     let left = bytes
     async function* chunks(): AsyncGenerator<Uint8Array> {
       while (left > 0) {
@@ -89,31 +102,72 @@ function byteSource(archive: AsyncIterable<Uint8Array>) {
   return { some, take }
 }
 
-function headerOf(path: string, bytes: number): Buffer {
+/** The header of a file, after another one where the path is too long for it. */
+function* headersOf(path: string, bytes: number): Generator<Buffer> {
+  const parts = splitPath(path)
+  if (parts) {
+    yield headerOf(parts, bytes)
+    return
+  }
+  const records = pathRecord(path)
+  // Who knows no pax takes this for a file's name.
+  const name = path.replaceAll(/[^\x21-\x7e]/g, '_').slice(-100)
+  yield headerOf({ name, prefix: '' }, records.length, PAX_RECORDS)
+  yield records
+  yield Buffer.alloc(paddingOf(records.length))
+  yield headerOf({ name, prefix: '' }, bytes)
+}
+
+/** `27 path=media/…` and a line feed: the number is the length of all of it, its own digits too. */
+function pathRecord(path: string): Buffer {
+  const rest = Buffer.from(` path=${path}\n`)
+  const least = rest.length + String(rest.length).length
+  const length = rest.length + String(least).length
+  return Buffer.concat([Buffer.from(String(length)), rest])
+}
+
+function pathInRecords(records: Buffer): string | null {
+  let path: string | null = null
+  for (let start = 0; start < records.length;) {
+    const blank = records.indexOf(' ', start)
+    const length = Number(records.toString('latin1', start, blank))
+    const end = start + length
+    if (blank < 0 || !(length > blank - start) || end > records.length) {
+      throw new Error('a header in it is damaged')
+    }
+    const record = records.toString('utf8', blank + 1, end - 1)
+    if (record.startsWith('path=')) path = record.slice('path='.length)
+    start = end
+  }
+  return path
+}
+
+function headerOf(
+  { name, prefix }: { name: string; prefix: string },
+  bytes: number,
+  kind = REGULAR_FILE,
+): Buffer {
   const header = Buffer.alloc(BLOCK)
-  const { name, prefix } = splitPath(path)
   header.write(name, 0, 100, 'utf8')
   header.write('0000600\0', 100, 'latin1')
   header.write('0000000\0', 108, 'latin1')
   header.write('0000000\0', 116, 'latin1')
   writeSize(header, bytes)
   header.write('00000000000\0', 136, 'latin1')
-  header.write(REGULAR_FILE, 156, 'latin1')
+  header.write(kind, 156, 'latin1')
   header.write('ustar\u000000', 257, 'latin1')
   header.write(prefix, 345, 155, 'utf8')
   header.write(`${checksumOf(header).toString(8).padStart(6, '0')}\0 `, 148, 'latin1')
   return header
 }
 
-function parseHeader(header: Buffer): { path: string; bytes: number } {
+function parseHeader(header: Buffer): { path: string; bytes: number; kind: string } {
   const checksum = Number.parseInt(textAt(header, 148, 8), 8)
   const isUstar = header.toString('latin1', 257, 262) === 'ustar'
   if (!isUstar || checksum !== checksumOf(header)) throw new Error('it is not a tar archive')
   const [name, prefix] = [textAt(header, 0, 100), textAt(header, 345, 155)]
   const path = prefix === '' ? name : `${prefix}/${name}`
-  const kind = textAt(header, 156, 1)
-  if (kind !== REGULAR_FILE) throw new Error(`${path} in it is not a plain file`)
-  return { path, bytes: readSize(header) }
+  return { path, bytes: readSize(header), kind: textAt(header, 156, 1) }
 }
 
 /** The sum of all bytes, those of the checksum itself counted as spaces. */
@@ -142,14 +196,17 @@ function readSize(header: Buffer): number {
   return bytes
 }
 
-/** A header has 100 bytes for the end of a path and 155 for what stands before one of its slashes. */
-function splitPath(path: string): { name: string; prefix: string } {
+/**
+ * A header has 100 bytes for the end of a path and 155 for what stands before one of its slashes;
+ * `null` where that is not enough.
+ */
+function splitPath(path: string): { name: string; prefix: string } | null {
   if (Buffer.byteLength(path) <= 100) return { name: path, prefix: '' }
   for (let slash = path.indexOf('/'); slash !== -1; slash = path.indexOf('/', slash + 1)) {
     const [prefix, name] = [path.slice(0, slash), path.slice(slash + 1)]
     if (Buffer.byteLength(prefix) <= 155 && Buffer.byteLength(name) <= 100) return { name, prefix }
   }
-  throw new Error(`${path} has too long a name for a backup`)
+  return null
 }
 
 function textAt(header: Buffer, start: number, length: number): string {

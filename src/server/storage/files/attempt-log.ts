@@ -112,7 +112,7 @@ export class AttemptLog {
       await this.#working
       await writer.file.close()
     }
-    await removeSegments(this.#around.disk, this.#folder, old)
+    await this.#around.gate.attempt(() => removeSegments(this.#around.disk, this.#folder, old))
     this.#segments = this.#segments.filter((segment) => !old.includes(segment))
     return [...new Set(old.map((segment) => segment.month))]
   }

@@ -1,8 +1,9 @@
-import { appendFile, readdir, readFile, stat } from 'node:fs/promises'
+import { appendFile, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { StoredAttempt } from '#server/storage/storage.ts'
 import { decodeAttempt, isIntactLine, readLines, roleOfLine } from './attempt-line.ts'
-import { errorCode, ifThere, removeQuietly, syncFolder, type Disk } from './disk.ts'
+import { errorCode, removeQuietly, syncFolder, type Disk } from './disk.ts'
+import { deadLink, isDeadLink, namesIn, plainFileSize } from './plain-file.ts'
 import { replaceFile } from './replace-file.ts'
 
 const SEGMENT_NAME = /^(?<month>\d{4}-\d\d)(?:\.(?<number>\d+))?\.jsonl$/
@@ -29,19 +30,26 @@ export function segmentPath(folder: string, month: string, number: number): stri
   return join(folder, number === 1 ? `${month}.jsonl` : `${month}.${number}.jsonl`)
 }
 
-/** The segments in a folder, in order of writing, as large as their files are. */
+/**
+ * The segments in a folder, in order of writing, as large as their files are.
+ *
+ * @throws OddEntry where something else has the name of one
+ */
 export async function findSegments(folder: string): Promise<Segment[]> {
-  const names = (await ifThere(readdir(folder))) ?? []
+  const names = await namesIn(folder)
+  // No attempt could be kept.
+  if (names.length === 0 && (await isDeadLink(folder))) throw deadLink(folder)
   const segments = names.map(async (name): Promise<Segment | null> => {
     const { month, number = '1' } = SEGMENT_NAME.exec(name)?.groups ?? {}
     if (month === undefined) return null
     const path = join(folder, name)
-    const { size } = await stat(path)
+    const bytes = await plainFileSize(path)
+    if (bytes === undefined) return null
     return {
       path,
       month,
       number: Number(number),
-      bytes: size,
+      bytes,
       counts: new Map(),
       isSealed: false,
     }

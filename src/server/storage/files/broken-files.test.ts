@@ -40,7 +40,9 @@ const DOCUMENTS = [
   },
   {
     name: 'staff.json',
-    write: (storage: Storage, at: number) => storage.staff.setPassword(`staff${at}`, 'hash'),
+    write: async (storage: Storage, at: number) => {
+      await storage.staff.setPassword(`staff${at}`, 'hash')
+    },
     read: async (storage: Storage) => (await storage.staff.list()).map(({ username }) => username),
     first: ['staff1'],
     second: ['staff1', 'staff2'],
@@ -187,7 +189,7 @@ test('a restored staff file signs everybody in anew', async () => {
     lastSeenAt: Date.now(),
     expiresAt: Date.now() + 60_000,
   }
-  await storage.sessions.save(session)
+  await storage.sessions.begin(session, 'hash')
   await storage.sessions.delete('one')
   await storage.close()
   await writeFile(join(directory, 'staff.json'), '')

@@ -104,10 +104,14 @@ function checkedTags(kept: Catalog, next: readonly Tag[]): readonly Tag[] {
       `There can be at most ${TAGS_MAX} tags. Delete one that no store needs first.`,
     )
   }
-  const names = new Set<string>()
-  for (const { name } of tags) {
-    if (names.has(foldedName(name))) throw new TagExists(`There is a tag "${name}" already`)
-    names.add(foldedName(name))
+  const names = new Map<string, Tag>()
+  for (const tag of tags) {
+    const other = names.get(foldedName(tag.name))
+    if (other) {
+      const { name } = trusted.has(tag) ? tag : other
+      throw new TagExists(`There is a tag "${name}" already.`)
+    }
+    names.set(foldedName(tag.name), tag)
   }
   return Object.freeze(tags)
 }

@@ -21,6 +21,11 @@ const importEast = (storage: Storage) =>
   })
 const ids = async (storage: Storage) => (await storage.locations.list()).map(({ id }) => id).join()
 
+const anaSession = (idHash: string) => {
+  const now = Date.now()
+  return { idHash, username: 'ana', createdAt: now, lastSeenAt: now, expiresAt: now + 60_000 }
+}
+
 const JOURNEYS: readonly Journey[] = [
   {
     name: 'a change of the catalog',
@@ -66,12 +71,20 @@ const JOURNEYS: readonly Journey[] = [
     new: 'a,b',
   },
   {
-    name: 'a password',
-    before: (storage) => storage.staff.setPassword('ana', 'old'),
-    step: (storage) => storage.staff.setPassword('ana', 'new'),
-    read: async (storage) => (await storage.staff.list()).map((one) => one.passwordHash).join(),
-    old: 'old',
-    new: 'new',
+    name: 'a password and the end of the sessions',
+    before: async (storage) => {
+      await storage.staff.setPassword('ana', 'old')
+      await storage.sessions.begin(anaSession('first'), 'old')
+    },
+    step: (storage) =>
+      storage.staff.setPassword('ana', 'new', { former: 'old', session: anaSession('second') }),
+    read: async (storage) => {
+      const [account] = await storage.staff.list()
+      const sessions = await Promise.all(['first', 'second'].map(storage.sessions.find))
+      return [account?.passwordHash, ...sessions.map((one) => one?.idHash ?? 'none')].join()
+    },
+    old: 'old,first,none',
+    new: 'new,none,second',
   },
 ]
 

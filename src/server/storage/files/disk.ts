@@ -1,4 +1,5 @@
-import { link, mkdir, open, rename, rm, unlink } from 'node:fs/promises'
+import { link, mkdir, open, rename, rm, stat, unlink } from 'node:fs/promises'
+import { dirname } from 'node:path'
 
 /** An open file, as far as storage writes to it. */
 export type DiskFile = {
@@ -23,12 +24,34 @@ export type Disk = {
 
 export const nodeDisk: Disk = {
   link,
-  mkdir: async (path, mode) => {
-    await mkdir(path, { recursive: true, mode })
-  },
+  mkdir: makeFolders,
   open: (path, flags, mode) => open(path, flags, mode),
   rename,
   unlink,
+}
+
+/**
+ * Makes a folder, and those above it that are missing. Node's own way tries for ever where a file
+ * system such as `/proc` says of a folder that is there that a new one in it has no such place.
+ */
+async function makeFolders(path: string, mode: number): Promise<void> {
+  try {
+    await mkdir(path, { mode })
+  } catch (error) {
+    const parent = dirname(path)
+    const isThere = await isFolder(path)
+    if (isThere) return
+    if (errorCode(error) !== 'ENOENT' || parent === path || (await isFolder(parent))) throw error
+    await makeFolders(parent, mode)
+    // Another process may have made it meanwhile.
+    await mkdir(path, { mode }).catch(async (again: unknown) => {
+      if (!(await isFolder(path))) throw again
+    })
+  }
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => null))?.isDirectory() ?? false
 }
 
 /** The operating system's name of a failure, e.g. `ENOSPC`; `undefined` for errors of other kinds. */

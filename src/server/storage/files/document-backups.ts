@@ -1,6 +1,7 @@
-import { copyFile, readdir, readFile, stat } from 'node:fs/promises'
+import { copyFile, readdir, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { errorCode, ifThere, type Disk } from './disk.ts'
+import { errorCode, type Disk } from './disk.ts'
+import { namesIn, oddEntry, readPlainFile } from './plain-file.ts'
 import { temporaryPath } from './replace-file.ts'
 
 const HOURLY_KEPT = 24
@@ -61,8 +62,7 @@ export function documentBackups(disk: Disk, path: string, folder: string): Docum
   }
 
   async function copyPaths(): Promise<string[]> {
-    const names = (await ifThere(readdir(folder))) ?? []
-    return names
+    return (await namesIn(folder))
       .filter((entry) => COPY.some((label) => label.test(labelOf(entry))))
       .map((entry) => join(folder, entry))
   }
@@ -95,17 +95,22 @@ export function documentBackups(disk: Disk, path: string, folder: string): Docum
     },
     count: async () => (await copyPaths()).length,
     newestGood: async (decode, onBad) => {
-      const dated = (await copyPaths()).map(async (copy) => ({
-        path: copy,
-        modified: (await stat(copy)).mtime,
-      }))
-      const newestFirst = (await Promise.all(dated)).toSorted(
-        (a, b) => Number(b.modified) - Number(a.modified),
-      )
+      const dated = (await copyPaths()).map(async (copy) => {
+        try {
+          return { path: copy, modified: (await stat(copy)).mtime }
+        } catch (error) {
+          onBad(copy, oddEntry(copy, error))
+          return null
+        }
+      })
+      const newestFirst = (await Promise.all(dated))
+        .filter((copy) => copy !== null)
+        .toSorted((a, b) => Number(b.modified) - Number(a.modified))
       for (const copy of newestFirst) {
         try {
           // Copies may be large, and most often the first one is good.
-          return { ...copy, data: decode(await readFile(copy.path)) }
+          const bytes = await readPlainFile(copy.path)
+          if (bytes !== undefined) return { ...copy, data: decode(bytes) }
         } catch (error) {
           onBad(copy.path, error)
         }

@@ -1,7 +1,7 @@
 import type { Adapter } from 'lowdb'
-import { readFile, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { errorCode, ifThere, type Disk } from './disk.ts'
+import { ifThere, type Disk } from './disk.ts'
 import { documentBackups, type DocumentBackups } from './document-backups.ts'
 import {
   BrokenDocument,
@@ -11,6 +11,7 @@ import {
   type Decoded,
   type DocumentShape,
 } from './envelope.ts'
+import { readPlainFile } from './plain-file.ts'
 import { replaceFile, temporaryPath } from './replace-file.ts'
 import type { StorageLog } from './storage-log.ts'
 
@@ -54,10 +55,11 @@ export class DurableJson<Data extends object> implements Adapter<Data> {
   /**
    * The document, repaired where that was needed; `null` when it was never written.
    *
-   * @throws Error that names the file and says what to do, when there is no good copy of it
+   * @throws Error that names the file and says what to do, when there is no good copy of it, or
+   *   something else is in its place
    */
   async read(): Promise<Data | null> {
-    const bytes = await this.#readLive()
+    const bytes = await readPlainFile(this.#path)
     if (bytes === undefined) return this.#restore('is missing')
     let decoded: Decoded<Data>
     try {
@@ -101,15 +103,6 @@ export class DurableJson<Data extends object> implements Adapter<Data> {
     })
     this.#seen = await stat(this.#path)
     this.#isLiveBroken = false
-  }
-
-  async #readLive(): Promise<Uint8Array | undefined> {
-    try {
-      return await ifThere(readFile(this.#path))
-    } catch (error) {
-      const why = errorCode(error) ?? String(error)
-      throw new Error(`${this.#path} cannot be read (${why}).`, { cause: error })
-    }
   }
 
   /**

@@ -11,12 +11,13 @@ import { Document } from './document.ts'
 import { BACKUPS_FOLDER, DurableJson } from './durable-json.ts'
 import type { DocumentShape } from './envelope.ts'
 import { fillNewFolder, type Seed } from './first-start.ts'
-import { lockFolder } from './folder-lock.ts'
+import { lockFolder, type FolderLock } from './folder-lock.ts'
 import { googleShape, type GoogleAccount } from './google-document.ts'
 import { undoCopies } from './import-undo.ts'
 import { makeFolder, narrowModes, removeLeftOvers } from './prepare-folder.ts'
 import { readSiteFile } from './site-file.ts'
 import {
+  hasPassword,
   staffShape,
   withPassword,
   withSession,
@@ -53,19 +54,16 @@ export type FileStorageOptions = {
 export async function openFileStorage(options: FileStorageOptions): Promise<Storage> {
   const { directory, disk = nodeDisk } = options
   await makeFolder(disk, directory)
-  const release = await lockFolder(directory)
+  const lock = await lockFolder(directory)
   try {
-    return await openLocked(options, release)
+    return await openLocked(options, lock)
   } catch (error) {
-    await release()
+    await lock.release()
     throw error
   }
 }
 
-async function openLocked(
-  options: FileStorageOptions,
-  release: () => Promise<void>,
-): Promise<Storage> {
+async function openLocked(options: FileStorageOptions, lock: FolderLock): Promise<Storage> {
   const { directory, seed, every, disk = nodeDisk, clock = Date.now, log = silentLog } = options
   const siteSchema = options.siteSchema ?? Site
   const repairs: string[] = []
@@ -76,7 +74,7 @@ async function openLocked(
   await removeLeftOvers(directory)
   await fillNewFolder({ disk, directory, log, seed, site: siteSchema })
   await narrowModes(directory, log)
-  const gate = new WriteGate(directory, disk, log, every)
+  const gate = new WriteGate(directory, disk, log, every, lock.isHeld)
   await gate.probe()
   await disk.mkdir(join(directory, BACKUPS_FOLDER), 0o700).catch(() => undefined)
 
@@ -99,17 +97,17 @@ async function openLocked(
   try {
     site = await readSiteFile(siteSchema, around)
     await allDone([catalog.load(), staff.load(), google.load(), attempts.load()])
+    await copies.removeOthers([catalog.data.undoId])
   } catch (error) {
     await gate.close()
     throw error
   }
-  await copies.removeOthers([catalog.data.undoId])
 
   let closing: Promise<void> | null = null
   async function closeAll(): Promise<void> {
     await gate.close()
     await Promise.all([catalog.settled(), staff.settled(), google.settled(), attempts.close()])
-    await release()
+    await lock.release()
   }
 
   return {
@@ -146,13 +144,22 @@ function staffStorage(
   return {
     staff: {
       list: () => Promise.resolve(staff.data.accounts),
-      setPassword: (username, passwordHash) =>
-        staff.update((kept) => [withPassword(kept, username, passwordHash, clock()), undefined]),
+      setPassword: (username, passwordHash, { former, session } = {}) =>
+        staff.update((kept) => {
+          if (former !== undefined && !hasPassword(kept, username, former)) return [kept, false]
+          const next = withPassword(kept, username, passwordHash, clock())
+          return [session ? withSession(next, session, clock()) : next, true]
+        }),
     },
     sessions: {
       find: (idHash) =>
         Promise.resolve(staff.data.sessions.find((session) => session.idHash === idHash)),
-      save: (session) => staff.update((kept) => [withSession(kept, session, clock()), undefined]),
+      begin: (session, passwordHash) =>
+        staff.update((kept) =>
+          hasPassword(kept, session.username, passwordHash)
+            ? [withSession(kept, session, clock()), true]
+            : [kept, false],
+        ),
       touch: (idHash, lastSeenAt) =>
         staff.update((kept) => {
           const session = kept.sessions.find((one) => one.idHash === idHash)
@@ -164,11 +171,6 @@ function staffStorage(
       delete: (idHash) =>
         staff.update((kept) => [
           withoutSessions(kept, (session) => session.idHash === idHash),
-          undefined,
-        ]),
-      deleteOf: (username) =>
-        staff.update((kept) => [
-          withoutSessions(kept, (session) => session.username === username),
           undefined,
         ]),
     },

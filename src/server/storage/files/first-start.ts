@@ -5,10 +5,11 @@ import type { Location } from '#domain/location.ts'
 import type { Tag } from '#domain/tag.ts'
 import { ATTEMPTS_FOLDER } from './attempt-segment.ts'
 import { catalogShape, catalogWith, type Catalog } from './catalog-document.ts'
-import { ifThere, syncFolder, type Disk, writeNewFile } from './disk.ts'
+import { syncFolder, type Disk, writeNewFile } from './disk.ts'
 import { BACKUPS_FOLDER } from './durable-json.ts'
 import { encodeDocument, problemsSentence } from './envelope.ts'
 import { googleShape } from './google-document.ts'
+import { namesIn } from './plain-file.ts'
 import { replaceFile } from './replace-file.ts'
 import { SITE_FILE } from './site-file.ts'
 import { staffShape } from './staff-document.ts'
@@ -129,6 +130,6 @@ function refuseOtherFolders(directory: string, names: readonly string[]): void {
 }
 
 async function hasCatalogCopies(directory: string): Promise<boolean> {
-  const copies = (await ifThere(readdir(join(directory, BACKUPS_FOLDER)))) ?? []
+  const copies = await namesIn(join(directory, BACKUPS_FOLDER))
   return copies.some((name) => name.startsWith(`${catalogShape.name}.`))
 }

@@ -1,4 +1,4 @@
-import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { startChild, type Child } from './child-process.ts'
@@ -61,19 +61,18 @@ for (const [name, helper] of MECHANISMS) {
   test(`${name} holds within one process as well`, async () => {
     const directory = await temporaryFolder()
     const options = helper ? { helper } : {}
-    const release = await lockFolder(directory, options)
+    const { release } = await lockFolder(directory, options)
     await expect(lockFolder(directory, options)).rejects.toThrow(FolderInUse)
     await release()
-    await (
-      await lockFolder(directory, options)
-    )()
+    const again = await lockFolder(directory, options)
+    await again.release()
   })
 }
 
 test('what an older process left in the lock file is in nobody\u2019s way', async () => {
   const directory = await temporaryFolder()
   await writeFile(join(directory, '.lock'), 'pid 1, of another container', { mode: 0o644 })
-  const release = await lockFolder(directory)
+  const { release } = await lockFolder(directory)
   expect(JSON.parse(await readFile(join(directory, '.lock'), 'utf8'))).toMatchObject({
     pid: process.pid,
   })
@@ -84,9 +83,10 @@ test('what an older process left in the lock file is in nobody\u2019s way', asyn
 test('a folder that may not be written is refused with one sentence', async () => {
   const directory = await temporaryFolder()
   // What stands for missing rights holds for root, too.
-  await mkdir(join(directory, '.lock'))
-  await expect(lockFolder(directory)).rejects.toThrow(
-    `The data folder ${directory} cannot be written (EISDIR): give it to the user that runs the site, or set DATA_DIR to another folder.`,
+  const file = join(directory, 'file')
+  await writeFile(file, '')
+  await expect(lockFolder(file)).rejects.toThrow(
+    `The data folder ${file} cannot be written (ENOTDIR): give it to the user that runs the site, or set DATA_DIR to another folder.`,
   )
 })
 

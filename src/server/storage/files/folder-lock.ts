@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { open, readFile, type FileHandle } from 'node:fs/promises'
+import { open, stat, type FileHandle } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { errorCode, ifThere } from './disk.ts'
+import { oddEntry, readPlainFile } from './plain-file.ts'
 
 export const LOCK_FILE = '.lock'
 export const FALLBACK_LOCK_FILE = '.lock-database'
@@ -16,8 +17,18 @@ export class FolderInUse extends Error {
   override readonly name = 'FolderInUse'
 }
 
-/** Gives the folder free. */
-export type Release = () => Promise<void>
+export type FolderLock = {
+  /** Gives the folder free. */
+  release: () => Promise<void>
+  /**
+   * Whether the folder still has the very file that is locked. Where it was deleted or replaced,
+   * another process may hold a lock on a new one and the folder too.
+   */
+  isHeld: () => Promise<boolean>
+}
+
+/** The one that others come to as well when they ask for the lock. */
+type LockedFile = { path: string; dev: bigint; ino: bigint }
 
 /**
  * Takes the data folder for this process alone. The kernel keeps the lock, so it ends with the
@@ -32,19 +43,27 @@ export type Release = () => Promise<void>
 export async function lockFolder(
   directory: string,
   options: { helper?: string } = {},
-): Promise<Release> {
+): Promise<FolderLock> {
   const path = join(directory, LOCK_FILE)
   const file = await openLockFile(path)
   // On a read-only file system without a lock file there is nothing that two could write.
-  if (file === null) return () => Promise.resolve()
+  if (file === null) {
+    return { release: () => Promise.resolve(), isHeld: () => Promise.resolve(true) }
+  }
   try {
     const helped = await flock(file, options.helper ?? 'flock')
     if (helped === 'held') throw await inUse(directory, path)
     const releaseFallback = helped === 'missing' ? await lockDatabase(directory, path) : null
     await signLock(file)
-    return async () => {
-      await releaseFallback?.()
-      await file.close()
+    const { dev, ino } = await file.stat({ bigint: true })
+    const locked = [{ path, dev, ino }]
+    if (releaseFallback) locked.push(await lockedFile(join(directory, FALLBACK_LOCK_FILE)))
+    return {
+      release: async () => {
+        await releaseFallback?.()
+        await file.close()
+      },
+      isHeld: async () => (await Promise.all(locked.map(isThere))).every(Boolean),
     }
   } catch (error) {
     await file.close()
@@ -52,14 +71,26 @@ export async function lockFolder(
   }
 }
 
+async function lockedFile(path: string): Promise<LockedFile> {
+  const { dev, ino } = await stat(path, { bigint: true })
+  return { path, dev, ino }
+}
+
+async function isThere({ path, dev, ino }: LockedFile): Promise<boolean> {
+  const found = await ifThere(stat(path, { bigint: true }))
+  return found?.dev === dev && found.ino === ino
+}
+
 /** @returns `null` on a read-only file system where there is no lock file */
 async function openLockFile(path: string): Promise<FileHandle | null> {
   try {
     return await open(path, 'a+', 0o600)
   } catch (error) {
-    if (errorCode(error) !== 'EROFS') {
+    const code = errorCode(error) ?? ''
+    if (['EISDIR', 'ELOOP', 'ENOENT', 'ENXIO'].includes(code)) throw oddEntry(path, error)
+    if (code !== 'EROFS') {
       throw new Error(
-        `The data folder ${dirname(path)} cannot be written (${errorCode(error) ?? String(error)}): give it to the user that runs the site, or set DATA_DIR to another folder.`,
+        `The data folder ${dirname(path)} cannot be written (${code || String(error)}): give it to the user that runs the site, or set DATA_DIR to another folder.`,
         { cause: error },
       )
     }
@@ -84,7 +115,7 @@ async function flock(file: FileHandle, helper: string): Promise<'taken' | 'held'
   throw new Error(`${helper} could not lock the data folder.`)
 }
 
-async function lockDatabase(directory: string, lockPath: string): Promise<Release> {
+async function lockDatabase(directory: string, lockPath: string): Promise<FolderLock['release']> {
   const { DatabaseSync } = await import('node:sqlite')
   const database = new DatabaseSync(join(directory, FALLBACK_LOCK_FILE))
   try {
@@ -124,7 +155,7 @@ async function inUse(directory: string, path: string): Promise<FolderInUse> {
 
 async function holderText(path: string): Promise<string> {
   try {
-    const { pid, host, startedAt } = Holder.parse(JSON.parse(await readFile(path, 'utf8')))
+    const { pid, host, startedAt } = Holder.parse(JSON.parse(String(await readPlainFile(path))))
     return ` (process ${pid} on ${host}, since ${startedAt})`
   } catch {
     return ''

@@ -1,10 +1,10 @@
 import { createInterface } from 'node:readline'
-import { lockFolder, type Release } from './folder-lock.ts'
+import { lockFolder, type FolderLock } from './folder-lock.ts'
 
 // Tries to take the lock of a folder at each line of input, says how that went, and holds what it
 // has until it is killed or its input ends.
 const [directory = '', helper] = process.argv.slice(2)
-const held: Release[] = []
+const held: FolderLock[] = []
 
 async function take(): Promise<string> {
   try {
@@ -19,4 +19,4 @@ process.stdout.write('ready\n')
 for await (const line of createInterface({ input: process.stdin })) {
   process.stdout.write(`${line}: ${await take()}\n`)
 }
-for (const release of held) await release()
+for (const { release } of held) await release()

@@ -1,4 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -6,6 +5,7 @@ import { Location } from '#domain/location.ts'
 import { catalogWith, isSameLocation, type Catalog } from './catalog-document.ts'
 import { removeQuietly, syncFolder, writeNewFile, type Disk } from './disk.ts'
 import { decodeDocument, encodeDocument, type DocumentShape } from './envelope.ts'
+import { namesIn, readPlainFile } from './plain-file.ts'
 
 /** What an undoable update replaced. */
 export type UndoCopy = {
@@ -62,9 +62,13 @@ export function undoCopies(disk: Disk, directory: string): UndoCopies {
       await syncFolder(disk, folder)
       await syncFolder(disk, directory)
     },
-    read: async (id) => decodeDocument(undoShape, await readFile(pathOf(id))).data,
+    read: async (id) => {
+      const bytes = await readPlainFile(pathOf(id))
+      if (bytes === undefined) throw new Error(`${pathOf(id)} is missing.`)
+      return decodeDocument(undoShape, bytes).data
+    },
     removeOthers: async (ids) => {
-      const names = await readdir(folder).catch(() => [])
+      const names = await namesIn(folder)
       const others = names.filter((name) => !ids.some((id) => name === `${id}.json`))
       await Promise.all(others.map((name) => removeQuietly(join(folder, name))))
     },

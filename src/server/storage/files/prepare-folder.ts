@@ -46,7 +46,8 @@ export async function narrowModes(directory: string, log: StorageLog): Promise<v
 }
 
 async function narrow(path: string, mode: number, log: StorageLog): Promise<void> {
-  const found = await ifThere(stat(path))
+  // Who reads it says what is wrong with it.
+  const found = await stat(path).catch(() => undefined)
   if (found === undefined || (found.mode & 0o077) === 0) return
   try {
     await chmod(path, mode)

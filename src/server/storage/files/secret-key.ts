@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { readFile, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { errorCode, ifThere, nodeDisk, syncFolder, writeNewFile } from './disk.ts'
+import { errorCode, nodeDisk, syncFolder, writeNewFile } from './disk.ts'
+import { deadLink, readPlainFile } from './plain-file.ts'
 import { temporaryPath } from './replace-file.ts'
 
 /** The file of the secret in the data folder; it is never part of a backup. */
@@ -15,15 +16,12 @@ const SHORTEST = 32
  * in it before they are used.
  *
  * @param directory the data folder; made when it is missing
- * @throws Error with one sentence when the file is too short, or others may read it
+ * @throws Error with one sentence when the file is too short, others may read it, or something else
+ *   is in its place
  */
 export async function readOrCreateSecret(directory: string): Promise<string> {
   const path = join(directory, SECRET_FILE)
-  const kept = await ifThere(readFile(path, 'utf8'))
-  if (kept === undefined) {
-    await createSecret(directory, path)
-    return readOrCreateSecret(directory)
-  }
+  const kept = (await readPlainFile(path)) ?? (await createdSecret(directory, path))
   const { mode } = await stat(path)
   // Windows knows no such modes.
   if (process.platform !== 'win32' && (mode & 0o077) !== 0) {
@@ -31,13 +29,21 @@ export async function readOrCreateSecret(directory: string): Promise<string> {
       `${path} may be read by others (mode ${(mode & 0o777).toString(8).padStart(4, '0')}): run "chmod 600 ${path}", or set SESSION_SECRET instead.`,
     )
   }
-  const secret = kept.trim()
+  const secret = kept.toString().trim()
   if (secret.length < SHORTEST) {
     throw new Error(
       `${path} holds ${secret.length} characters and needs at least ${SHORTEST}: put the right key back, or remove the file to get a new one (staff sign in again and the Google account is connected again).`,
     )
   }
   return secret
+}
+
+async function createdSecret(directory: string, path: string): Promise<Buffer> {
+  await createSecret(directory, path)
+  const created = await readPlainFile(path)
+  if (created !== undefined) return created
+  // The name is taken, and still there is nothing to read.
+  throw deadLink(path)
 }
 
 /** Appears whole or not at all, and never in the place of another. */

@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { z } from 'zod'
 import type { Site } from '#domain/site.ts'
-import { ifThere, type Disk } from './disk.ts'
+import type { Disk } from './disk.ts'
 import { BACKUPS_FOLDER } from './durable-json.ts'
 import { BrokenDocument, parseJson, problemsSentence } from './envelope.ts'
+import { readPlainFile } from './plain-file.ts'
 import { replaceFile } from './replace-file.ts'
 import type { StorageLog } from './storage-log.ts'
 
@@ -32,7 +32,12 @@ export async function readSiteFile(
   const { directory, disk, log, onRepair } = around
   const path = join(directory, SITE_FILE)
   const copyPath = join(directory, BACKUPS_FOLDER, LAST_GOOD)
-  const [found, copy] = await Promise.all([ifThere(readFile(path)), ifThere(readFile(copyPath))])
+  const found = await readPlainFile(path)
+  // A copy that cannot be read is as good as none.
+  const copy = await readPlainFile(copyPath).catch((error: unknown) => {
+    log.warn({ err: error }, 'the copy of site.json cannot be read')
+    return undefined
+  })
 
   if (found === undefined || found.every((byte) => byte === 0)) {
     const state = found === undefined ? 'missing' : 'empty'

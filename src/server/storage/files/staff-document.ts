@@ -46,7 +46,14 @@ export function withSession(staff: Staff, session: StaffSession, now: number): S
   return { ...staff, sessions: [...others, session] }
 }
 
-/** The staff with an account added, or with another password for it. */
+/** Whether the account is there and has this password hash. */
+export function hasPassword(staff: Staff, username: string, passwordHash: string): boolean {
+  return staff.accounts.some(
+    (account) => account.username === username && account.passwordHash === passwordHash,
+  )
+}
+
+/** The staff with an account added, or with another password for it, and without its sessions. */
 export function withPassword(
   staff: Staff,
   username: string,
@@ -59,7 +66,7 @@ export function withPassword(
         account.username === username ? { ...account, passwordHash } : account,
       )
     : [...staff.accounts, { username, passwordHash, createdAt: new Date(now).toISOString() }]
-  return { ...staff, accounts }
+  return withoutSessions({ ...staff, accounts }, (session) => session.username === username)
 }
 
 /** The staff without the sessions that are meant; the same staff when there is none. */

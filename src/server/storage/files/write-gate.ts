@@ -20,6 +20,17 @@ const LASTING: Readonly<Record<string, string>> = {
   EROFS: 'the file system is read-only',
 }
 
+/** Two processes that both write would lose each other's changes in silence. */
+class LockLost extends Error {
+  override readonly name = 'LockLost'
+
+  constructor() {
+    super(
+      'the lock file of the data folder was removed or replaced, so another process may have the folder by now: stop all that use it, then start one',
+    )
+  }
+}
+
 /** Runs a task again and again; the timer keeps no process alive. Returns the way to stop it. */
 export type Every = (milliseconds: number, task: () => void) => () => void
 
@@ -33,24 +44,34 @@ type Refusal = { reason: string; isForSpace: boolean }
 
 /**
  * Decides whether writes are tried at all. A disk that is full, read-only or has failed three times
- * running is left alone, but for a probe every ten seconds that opens the gate again.
+ * running is left alone, but for a probe every ten seconds that opens the gate again; so is a folder
+ * that another process may have.
  */
 export class WriteGate {
   readonly #directory: string
   readonly #disk: Disk
   readonly #log: StorageLog
   readonly #every: Every
+  readonly #isOurs: () => Promise<boolean>
   #refusal: Refusal | null = null
   #failures = 0
   #isClosed = false
   #stopRetrying: (() => void) | null = null
   #probing: Promise<void> | null = null
 
-  constructor(directory: string, disk: Disk, log: StorageLog, every: Every = everyUnreferenced) {
+  /** @param isOurs whether the folder still is this process's alone; asked before each write */
+  constructor(
+    directory: string,
+    disk: Disk,
+    log: StorageLog,
+    every: Every = everyUnreferenced,
+    isOurs: () => Promise<boolean> = () => Promise.resolve(true),
+  ) {
     this.#directory = directory
     this.#disk = disk
     this.#log = log
     this.#every = every
+    this.#isOurs = isOurs
   }
 
   /** Why writes are refused, in words; `null` while they are not. */
@@ -76,9 +97,14 @@ export class WriteGate {
   async attempt(write: () => Promise<void>, isEssential = false): Promise<void> {
     this.#refuse(isEssential)
     try {
+      if (!(await this.#isOurs())) throw new LockLost()
       await write()
       this.#failures = 0
     } catch (error) {
+      if (error instanceof LockLost) {
+        this.#shut(error)
+        this.#refuse(isEssential)
+      }
       const hasFreed = await this.#failed(error)
       if (!(hasFreed && isEssential)) throw error
       await write()
@@ -103,6 +129,7 @@ export class WriteGate {
 
   async #tryDisk(): Promise<void> {
     try {
+      if (!(await this.#isOurs())) throw new LockLost()
       await this.#keepReserve()
       const trial = temporaryPath(join(this.#directory, '.probe'))
       try {
@@ -154,14 +181,15 @@ export class WriteGate {
       (code && LASTING[code]) ?? (error instanceof Error ? error.message : 'the disk refuses')
     const reason = code === undefined ? words : `${words} (${code})`
     const isForSpace = code === 'ENOSPC' || code === 'EDQUOT'
-    const wasOpen = this.#refusal === null
+    const isKnown = this.#refusal !== null && !(error instanceof LockLost)
+    const isSame = this.#refusal?.reason === reason
     this.#refusal = { reason, isForSpace }
-    if (!wasOpen || this.#isClosed) return
+    if (isKnown || isSame || this.#isClosed) return
     this.#log.error(
       { directory: this.#directory, err: error },
       `storage is read-only: ${reason}. Pages stay up, changes are refused; trying again every ${RETRY_MS / 1000} s`,
     )
-    this.#stopRetrying = this.#every(RETRY_MS, () => void this.probe())
+    this.#stopRetrying ??= this.#every(RETRY_MS, () => void this.probe())
   }
 
   #open(): void {

@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, onTestFinished, test } from 'vitest'
+import { createJobsFile } from './jobs-file.ts'
+import { createLastGoodFile } from './jobs-last-good.ts'
+
+const run = promisify(execFile)
+
+async function folder(): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'forecourt-jobs-'))
+  onTestFinished(() => rm(directory, { recursive: true }))
+  return directory
+}
+
+const read = (directory: string) => createJobsFile(directory).read(new AbortController().signal)
+
+test('the file is read as it is, and none has no openings', async () => {
+  const directory = await folder()
+  expect(await read(directory)).toBe('[]')
+  await writeFile(join(directory, 'jobs.json'), '[{"id":1}]')
+  expect(await read(directory)).toBe('[{"id":1}]')
+})
+
+test('nobody waits for what is no file, and one that is too large is not read', async () => {
+  const directory = await folder()
+  const path = join(directory, 'jobs.json')
+  for (const make of [
+    () => run('mkfifo', [path]),
+    () => mkdir(path),
+    () => writeFile(path, Buffer.alloc(5 * 1024 * 1024 + 1, 32)),
+  ]) {
+    await make()
+    await expect(read(directory)).rejects.toThrow('Failed to fetch jobs: jobs.json cannot be read')
+    await rm(path, { recursive: true })
+  }
+})
+
+test('a kept list that is no file is said to be none', async () => {
+  const directory = await folder()
+  const path = join(directory, 'jobs-last-good.json')
+  await run('mkfifo', [path])
+  await expect(createLastGoodFile(directory).read()).rejects.toThrow(`${path} is no plain file`)
+})

@@ -1,0 +1,151 @@
+import { execFile } from 'node:child_process'
+import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, onTestFinished, test } from 'vitest'
+import { exampleAttempt } from '#server/storage/example-location.ts'
+import type { Storage } from '#server/storage/storage.ts'
+import { openExample } from './example-folder.ts'
+import { nodeDisk } from './disk.ts'
+import { readOrCreateSecret } from './secret-key.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+
+const run = promisify(execFile)
+
+/** What can be in a place where a file belongs, and what is said of it. */
+const ODD = {
+  folder: {
+    make: (path: string) => mkdir(path, 0o700),
+    said: 'is a folder, where a file belongs: move it away and start again.',
+  },
+  pipe: {
+    make: (path: string) => run('mkfifo', [path]),
+    said: 'is no plain file, where a file belongs: move it away and start again.',
+  },
+  'link to itself': {
+    make: (path: string) => symlink(path, path),
+    said: 'is a link that leads to itself: remove it, or put the file in its place.',
+  },
+} as const
+
+for (const [what, { make, said }] of Object.entries(ODD)) {
+  for (const name of [
+    'catalog.json',
+    'site.json',
+    'staff.json',
+    'google.json',
+    'attempts/2026-11.jsonl',
+    '.lock',
+  ]) {
+    // A pipe can be locked as well as a file.
+    if (what === 'pipe' && name === '.lock') continue
+    test(`a ${what} in place of ${name} stops the start with one sentence`, async () => {
+      const { directory, path } = await usedFolder(name)
+      await make(path)
+      await expect(openExample(directory)).rejects.toThrow(`${path} ${said}`)
+    })
+  }
+
+  test(`a ${what} in place of the secret key does too`, async () => {
+    const path = join(await temporaryFolder(), 'secret.key')
+    await make(path)
+    await expect(readOrCreateSecret(join(path, '..'))).rejects.toThrow(`${path} ${said}`)
+  })
+
+  test(`a ${what} among the copies is passed over, and the log says so`, async () => {
+    const { directory } = await usedFolder('catalog.json')
+    const path = join(directory, 'backups', 'catalog.json.2026-11-27T01')
+    await make(path)
+    const lines: string[] = []
+    const say = (details: object) => void lines.push(JSON.stringify(details))
+    const storage = await open(directory, {
+      log: { info: () => undefined, warn: say, error: () => undefined },
+    })
+    expect((await storage.tags.list()).map(({ name }) => name)).toEqual(['Diesel'])
+    expect(storage.health().repairs).toHaveLength(1)
+    expect(lines.some((line) => line.includes(path))).toBe(true)
+  })
+}
+
+test('a broken catalog is restored past a copy whose name is a dead link', async () => {
+  const { directory, path } = await usedFolder('catalog.json')
+  await writeFile(path, '')
+  await symlink('/none', join(directory, 'backups', 'catalog.json.2026-11-27T01'))
+  const storage = await open(directory)
+  expect((await storage.tags.list()).map(({ name }) => name)).toEqual(['Diesel'])
+})
+
+test('an odd copy of site.json keeps nobody from starting', async () => {
+  const { directory, path } = await usedFolder('backups/site.json.last-good')
+  await run('mkfifo', [path])
+  const storage = await open(directory)
+  expect((await storage.site.get()).brand.name).toBe('Lindenway')
+  expect(JSON.parse(await readFile(path, 'utf8'))).toEqual({ brand: { name: 'Lindenway' } })
+})
+
+for (const name of ['attempts', 'backups', 'undo']) {
+  test(`a file in place of the folder ${name} stops the start with one sentence`, async () => {
+    const { directory, path } = await usedFolder(name)
+    await writeFile(path, '')
+    await expect(openExample(directory)).rejects.toThrow(
+      `${path} is a file, where a folder belongs: move it away and start again.`,
+    )
+  })
+}
+
+for (const name of ['attempts', 'attempts/2026-10.jsonl', 'secret.key']) {
+  test(`a dead link in place of ${name} stops the start with one sentence`, async () => {
+    const { directory, path } = await usedFolder(name)
+    await symlink('/none/at-all', path)
+    const start = name === 'secret.key' ? readOrCreateSecret(directory) : openExample(directory)
+    await expect(start).rejects.toThrow(
+      `${path} is a link that leads nowhere: put back what it leads to, or remove the link.`,
+    )
+    // Nothing is left beside it.
+    expect((await readdir(directory)).filter((entry) => entry.endsWith('.tmp'))).toEqual([])
+  })
+}
+
+test.runIf(process.platform === 'linux')(
+  'a folder where none can be made is refused, and the start ends',
+  async () => {
+    await expect(openExample('/proc/forecourt/live')).rejects.toThrow(
+      'The data folder /proc/forecourt/live cannot be made (ENOENT): make it by hand, or set DATA_DIR to a folder that may be written.',
+    )
+  },
+)
+
+test('folders are made with those above them, and one that is there is left alone', async () => {
+  const directory = await temporaryFolder()
+  const deep = join(directory, 'a', 'b', 'c')
+  await Promise.all([nodeDisk.mkdir(deep, 0o700), nodeDisk.mkdir(deep, 0o700)])
+  await nodeDisk.mkdir(deep, 0o700)
+  expect(await readdir(join(directory, 'a', 'b'))).toEqual(['c'])
+  await writeFile(join(directory, 'file'), '')
+  await expect(nodeDisk.mkdir(join(directory, 'file'), 0o700)).rejects.toMatchObject({
+    code: 'EEXIST',
+  })
+})
+
+/** A folder that a site ran on, from which one entry is gone. */
+async function usedFolder(gone: string): Promise<{ directory: string; path: string }> {
+  const directory = await temporaryFolder()
+  const storage = await openExample(directory)
+  await storage.staff.setPassword('ana', 'hash')
+  await storage.googleTokens.set('sealed')
+  await storage.attempts.append(exampleAttempt('one'))
+  await storage.tags.create({ name: 'Later', color: '#123456' })
+  await storage.close()
+  const path = join(directory, gone)
+  await rm(path, { recursive: true, force: true })
+  return { directory, path }
+}
+
+async function open(
+  directory: string,
+  options: Parameters<typeof openExample>[1] = {},
+): Promise<Storage> {
+  const storage = await openExample(directory, options)
+  onTestFinished(() => storage.close())
+  return storage
+}
