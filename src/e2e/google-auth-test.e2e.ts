@@ -1,5 +1,5 @@
 import { serve } from '@hono/node-server'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 import { once } from 'node:events'
 import { aListedLocation, standInGoogle } from '#server/testing-google.ts'
 import { expectSound } from './no-findings.ts'
@@ -183,4 +183,70 @@ test('what goes wrong is said in the spec’s words, with the reason', async ({
   await expect(step3(page)).toHaveCount(0)
   // Another account may take its place once this one is let go.
   await expect(button(page, 'Disconnect')).toBeVisible()
+})
+
+test('what is done stays done when the status cannot be read anew', async ({
+  page,
+  origin,
+  google,
+}) => {
+  await page.goto(`${origin}/google-auth-test`)
+  await signInFrom(page, origin)
+  await expect(badge(page, 'Not Authenticated')).toBeVisible()
+  const breakStatus = () => page.route('**/api/google-business/status', (route) => route.abort())
+  const problem = page.getByRole('alert')
+
+  await button(page, 'Generate Auth URL').click()
+  await page.getByRole('link', { name: 'Allow access at Google' }).click()
+  await expect(button(page, 'Submit Code')).toBeEnabled()
+  await breakStatus()
+  await button(page, 'Submit Code').click()
+  await expect(page.getByText('✅ OAuth authorization successful!')).toBeVisible()
+  await expect(page.getByText('The account is connected. Check again.')).toBeVisible()
+  await expect(problem).toHaveText(['Failed to check auth status'])
+  await expect(badge(page, 'Unknown')).toBeVisible()
+  await expect(page.getByLabel('Authorization code')).toHaveValue('')
+  await page.unrouteAll()
+  await button(page, 'Check').click()
+  await expect(badge(page, 'Authenticated')).toBeVisible()
+  await expect(problem).toHaveCount(0)
+
+  await breakStatus()
+  await button(page, 'Disconnect').click()
+  const question = page.getByRole('alertdialog', { name: 'Disconnect the account?' })
+  await question.getByRole('button', { name: 'Disconnect' }).click()
+  await expect(page.getByText('The account is disconnected. Check again.')).toBeVisible()
+  await expect(problem).toHaveText(['Failed to check auth status'])
+  await expect(badge(page, 'Unknown')).toBeVisible()
+  await expect(step3(page)).toHaveCount(0)
+  expect(google.state.revoked).toEqual(['refresh-1'])
+  await page.unrouteAll()
+  await button(page, 'Check').click()
+  await expect(badge(page, 'Not Authenticated')).toBeVisible()
+})
+
+test('a sync whose answer is lost, or is a proxy’s, is not called failed for sure', async ({
+  page,
+  origin,
+}) => {
+  await page.goto(`${origin}/google-auth-test`)
+  await signInFrom(page, origin)
+  await button(page, 'Generate Auth URL').click()
+  await page.getByRole('link', { name: 'Allow access at Google' }).click()
+  await button(page, 'Submit Code').click()
+  await expect(step3(page)).toBeVisible()
+  const unsure =
+    'No answer came from the server. The sync may have been done or not: see what would change.'
+  for (const lose of [
+    (route: Route) => route.abort(),
+    (route: Route) => route.fulfill({ status: 504, contentType: 'text/html', body: '<p>504' }),
+  ]) {
+    await page.route('**/api/google-business/sync', lose)
+    await button(page, 'Sync Locations').click()
+    await expect(page.getByText(unsure)).toBeVisible()
+    await page.unrouteAll()
+    await button(page, 'See what would change').click()
+    await expect(page.getByText(/has no locations, so nothing was changed/)).toBeVisible()
+    await expect(page.getByText(unsure)).toHaveCount(0)
+  }
 })

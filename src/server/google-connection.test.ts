@@ -230,6 +230,18 @@ test('another account is not taken for the one before, until that is disconnecte
   expect((await connect()).body['message']).toBe('Connected: Mallory.')
 })
 
+test('an account is compared with the one that was connected while Google was asked about it', async () => {
+  const { connect, google, ask } = await startWithGoogle()
+  const held = google.hold('/v1/accounts')
+  const slow = connect()
+  await held.asked
+  await connect()
+  google.state.accounts = [{ name: 'accounts/9', accountName: 'Mallory', type: 'PERSONAL' }]
+  held.release()
+  expect((await slow).body['message']).toMatch(/^This is another Google account than the one/)
+  expect((await ask('GET', 'connection')).body['accounts']).toHaveLength(2)
+})
+
 test('whose account it is has to be known before it takes the place of another', async () => {
   const { connect, google, ask } = await startWithGoogle()
   await connect()

@@ -1,58 +1,16 @@
-import { z } from 'zod'
-import { readAuthorizationReply } from './remote/authorization-reply.ts'
+import type { ListingConnection, ListingStatus } from '#domain/listing-connection.ts'
+import { changedMeanwhile, createGoogleAccess, type KeptConnection } from './google-access.ts'
 import { createGoogleFlows } from './google-flows.ts'
+import { readAuthorizationReply } from './remote/authorization-reply.ts'
 import { GoogleFailed } from './remote/google-failure.ts'
 import type { GoogleAccount, GoogleListing } from './remote/google-listing.ts'
 import type { GoogleOAuth, GoogleTokens } from './remote/google-oauth.ts'
-import { openText, sealText } from './sealed-text.ts'
 import type { Storage } from './storage/storage.ts'
 
-const PURPOSE = 'google-business/v1'
-/** An access token is not used in its last minute: it has to last until Google looks at it. */
-const SPARE_MS = 60_000
-/** So long no second try is made when Google could not be reached. */
-const REST_MS = 30_000
-
-/** What is kept, sealed. */
-const Kept = z.object({
-  /** `null` when Google never gave one */
-  refreshToken: z.string().nullable(),
-  refreshTokenExpiresAt: z.number().nullable(),
-  connectedAt: z.number(),
-  /** Whose listings these are; empty until Google lets us ask */
-  accounts: z.array(z.object({ name: z.string(), title: z.string() })),
-  /** In words, why Google ended it; `null` while it holds */
-  ended: z.string().nullable(),
-})
-type Kept = z.infer<typeof Kept>
-
-/** Sealed by a site with another secret: a folder that was restored elsewhere, say. */
-const UNREADABLE: Kept = {
-  refreshToken: null,
-  refreshTokenExpiresAt: null,
-  connectedAt: 0,
-  accounts: [],
-  ended:
-    'The kept connection was sealed with another secret (secret.key or SESSION_SECRET). Connect again from step 1.',
-}
-
-/** How things stand, for the people who look after it. */
-export type GoogleConnectionState = {
-  accounts: readonly GoogleAccount[]
-  connectedAt: number | null
-  /** When Google will end it by itself, as it does for apps in testing; `null` when it will not */
-  endsAt: number | null
-  /** Why it ended; `null` while it holds, or when there is none */
-  ended: string | null
-}
-
 export type GoogleConnection = {
-  /**
-   * Whether there is a refresh token that Google has not refused, and whether it was seen to work.
-   * Asks Google where nothing fresh is known.
-   */
-  status: () => Promise<{ authenticated: boolean; hasRefreshToken: boolean }>
-  state: () => Promise<GoogleConnectionState>
+  /** Asks Google where nothing fresh is known. */
+  status: () => Promise<ListingStatus>
+  state: () => Promise<ListingConnection>
   /** Begins a flow of the person's session. @returns where to allow access */
   begin: (sessionId: string) => Promise<string>
   /**
@@ -72,7 +30,8 @@ export type GoogleConnection = {
   /**
    * Takes in whose listings were read, where that was not known when the account was connected.
    *
-   * @throws GoogleFailed when they are somebody else's than those before
+   * @throws GoogleFailed when they are somebody else's than those before, or the account was
+   *   disconnected meanwhile
    */
   meet: (accounts: readonly GoogleAccount[]) => Promise<void>
   /** Forgets the tokens, here and as far as it can be reached at Google. */
@@ -80,9 +39,8 @@ export type GoogleConnection = {
 }
 
 /**
- * The connection to the account that owns the business listings. The refresh token lies sealed in
- * the storage, the access token is in memory alone. Who connects first says whose listings these
- * are: another account is taken only after a disconnect.
+ * The connection to the account that owns the business listings. Who connects first says whose
+ * listings these are: another account is taken only after a disconnect.
  *
  * @param options.key 32 bytes, which seal the tokens
  * @param options.clock milliseconds since the epoch
@@ -94,112 +52,40 @@ export function createGoogleConnection(options: {
   key: Buffer
   clock: () => number
 }): GoogleConnection {
-  const { oauth, listing, storage, key, clock } = options
+  const { oauth, listing, clock } = options
   const flows = createGoogleFlows(clock)
-  let access: { token: string; expiresAt: number } | null = null
-  let renewing: Promise<string> | null = null
-  /** Grows with every connect and disconnect: a renewal from before it has nothing to say any more. */
-  let epoch = 0
-  let rest: { until: number; failure: GoogleFailed } | null = null
+  const access = createGoogleAccess(options)
 
-  async function read(): Promise<Kept | null> {
-    const sealed = await storage.googleTokens.get()
-    if (sealed === null) return null
-    const text = openText(key, PURPOSE, sealed)
-    return text === null ? UNREADABLE : Kept.parse(JSON.parse(text))
-  }
-
-  function keep(kept: Kept): Promise<void> {
-    return storage.googleTokens.set(sealText(key, PURPOSE, JSON.stringify(kept)))
-  }
-
-  function hold({ accessToken, expiresAt }: GoogleTokens): string {
-    access = { token: accessToken, expiresAt }
-    rest = null
-    return accessToken
-  }
-
-  function freshToken(): Promise<string> {
-    if (access && access.expiresAt - SPARE_MS > clock()) return Promise.resolve(access.token)
-    if (renewing) return renewing
-    const renewal = renew().finally(() => {
-      if (renewing === renewal) renewing = null
-    })
-    renewing = renewal
-    return renewal
-  }
-
-  async function renew(): Promise<string> {
-    access = null
-    const kept = await read()
-    if (kept?.ended) throw new GoogleFailed('over', kept.ended)
-    if (!kept?.refreshToken) {
-      throw new GoogleFailed('over', 'No Google account is connected. Start at step 1.')
-    }
-    if (rest && rest.until > clock()) throw rest.failure
-    const begun = epoch
+  /** The accounts behind fresh tokens, or why Google does not say, as to a project it has not approved. */
+  async function accountsOf(token: string): Promise<readonly GoogleAccount[] | GoogleFailed> {
     try {
-      const tokens = await oauth.refresh(kept.refreshToken)
-      if (begun !== epoch) throw changedMeanwhile()
-      if (tokens.refreshToken !== null) await keep(withTokens(kept, tokens))
-      return hold(tokens)
+      return await listing.accounts(token)
     } catch (error) {
-      if (!(error instanceof GoogleFailed)) throw error
-      if (begun !== epoch) throw changedMeanwhile()
-      if (error.kind === 'over') await keep({ ...kept, ended: error.message })
-      else rest = { until: clock() + REST_MS, failure: error }
+      if (error instanceof GoogleFailed) return error
       throw error
     }
   }
 
-  /** What is kept is another connection from here on. */
-  function beginEpoch(): void {
-    epoch += 1
-    access = null
-    renewing = null
-    rest = null
-  }
-
-  /**
-   * The accounts behind fresh tokens.
-   *
-   * @returns none where Google does not say, as it does not to a project that it has not approved
-   * @throws GoogleFailed when there is somebody they have to be compared with
-   */
-  async function accountsOf(
-    token: string,
-    before: Kept | null,
-  ): Promise<{ accounts: readonly GoogleAccount[]; notes: readonly string[] }> {
+  async function exchange(sessionId: string, pasted: string): Promise<GoogleTokens> {
+    const reply = readAuthorizationReply(pasted)
+    if (reply.kind === 'none') {
+      throw new GoogleFailed('refused', 'There is no code in what you pasted.')
+    }
+    if (reply.kind === 'error') throw new GoogleFailed('refused', declined(reply.error))
+    const flow = flows.take(sessionId, reply.state)
     try {
-      const accounts = await listing.accounts(token)
-      refuseOther(before, accounts)
-      return { accounts, notes: [] }
+      return await oauth.exchange(reply.code, flow.verifier)
     } catch (error) {
-      if (!(error instanceof GoogleFailed) || error instanceof OtherAccount) throw error
-      if (before && before.accounts.length > 0) {
-        throw new GoogleFailed(
-          error.kind,
-          `Google did not say whose account this is, so it was not taken in place of the one before. ${error.message}`,
-        )
-      }
-      return { accounts: [], notes: [`Its accounts could not be listed yet. ${error.message}`] }
+      // Google may not have used the code, so it may be good for another try.
+      if (error instanceof GoogleFailed && error.kind === 'away') flows.giveBack(sessionId, flow)
+      throw error
     }
   }
 
   return {
-    status: async () => {
-      const authenticated = await freshToken().then(
-        () => true,
-        (error: unknown) => {
-          if (error instanceof GoogleFailed) return false
-          throw error
-        },
-      )
-      const kept = await read()
-      return { authenticated, hasRefreshToken: kept?.refreshToken != null && kept.ended === null }
-    },
+    status: access.status,
     state: async () => {
-      const kept = await read()
+      const kept = await access.kept()
       return {
         accounts: kept?.accounts ?? [],
         connectedAt: kept?.connectedAt || null,
@@ -212,62 +98,41 @@ export function createGoogleConnection(options: {
       return oauth.authorizationUrl(state, verifier)
     },
     finish: async (sessionId, pasted) => {
-      const reply = readAuthorizationReply(pasted)
-      if (reply.kind === 'none') {
-        throw new GoogleFailed('refused', 'There is no code in what you pasted.')
-      }
-      if (reply.kind === 'error') throw new GoogleFailed('refused', declined(reply.error))
-      const flow = flows.take(sessionId, reply.state)
-      let tokens: GoogleTokens
-      try {
-        tokens = await oauth.exchange(reply.code, flow.verifier)
-      } catch (error) {
-        // Google may not have used the code, so it may be good for another try.
-        if (error instanceof GoogleFailed && error.kind === 'away') {
-          flows.giveBack(sessionId, flow)
-        }
-        throw error
-      }
-      const before = await read()
-      const { accounts, notes } = await accountsOf(tokens.accessToken, before)
-      // A token that Google has ended is none to fall back on.
-      const former = before?.ended === null ? before : null
-      const kept = withTokens(
-        {
+      const tokens = await exchange(sessionId, pasted)
+      const accounts = await accountsOf(tokens.accessToken)
+      const kept = await access.replace((before) => {
+        refuseUnlike(before, accounts)
+        // A token that Google has ended is none to fall back on.
+        const former = before?.ended === null ? before : null
+        return {
           refreshToken: former?.refreshToken ?? null,
           refreshTokenExpiresAt: former?.refreshTokenExpiresAt ?? null,
           connectedAt: clock(),
-          accounts: [...accounts],
+          accounts: accounts instanceof GoogleFailed ? [] : [...accounts],
           ended: null,
-        },
-        tokens,
-      )
-      beginEpoch()
-      await keep(kept)
-      hold(tokens)
-      return { notes: [...connectedNotes(kept), ...notes] }
+        }
+      }, tokens)
+      return { notes: connectedNotes(kept, accounts) }
     },
-    meet: async (accounts) => {
-      const kept = await read()
-      if (!kept) return
-      refuseOther(kept, accounts)
-      if (kept.accounts.length === 0) await keep({ ...kept, accounts: [...accounts] })
-    },
+    meet: (accounts) =>
+      access.amend((kept) => {
+        if (!kept) throw changedMeanwhile()
+        refuseUnlike(kept, accounts)
+        return kept.accounts.length > 0 ? kept : { ...kept, accounts: [...accounts] }
+      }),
     withToken: async (use) => {
-      const token = await freshToken()
+      const token = await access.token()
       try {
         return await use(token)
       } catch (error) {
         if (!(error instanceof GoogleFailed && error.kind === 'token')) throw error
         // Withdrawn before its time; a fresh one tells whether the whole connection is.
-        if (access?.token === token) access = null
-        return use(await freshToken())
+        access.drop(token)
+        return use(await access.token())
       }
     },
     disconnect: async () => {
-      const kept = await read()
-      beginEpoch()
-      await storage.googleTokens.set(null)
+      const kept = await access.forget()
       if (kept?.refreshToken) {
         await oauth.revoke(kept.refreshToken).catch((error: unknown) => {
           if (!(error instanceof GoogleFailed)) throw error
@@ -277,40 +142,41 @@ export function createGoogleConnection(options: {
   }
 }
 
-/** A reply without a refresh token leaves the one that is there. */
-function withTokens(kept: Kept, tokens: GoogleTokens): Kept {
-  return tokens.refreshToken === null
-    ? kept
-    : {
-        ...kept,
-        refreshToken: tokens.refreshToken,
-        refreshTokenExpiresAt: tokens.refreshTokenExpiresAt,
-      }
-}
-
-/** Somebody else's account, which is not taken. */
-class OtherAccount extends GoogleFailed {}
-
-function changedMeanwhile(): GoogleFailed {
-  return new GoogleFailed('away', 'The connection was changed meanwhile. Try again.')
-}
-
-/** @throws OtherAccount when none of the accounts is one of those before */
-function refuseOther(before: Kept | null, accounts: readonly GoogleAccount[]): void {
+/**
+ * @param accounts or why Google does not say whose they are
+ * @throws GoogleFailed when none of them is one of those before, as far as these are known
+ */
+function refuseUnlike(
+  before: KeptConnection | null,
+  accounts: readonly GoogleAccount[] | GoogleFailed,
+): void {
   const known = before?.accounts ?? []
-  if (known.length === 0 || accounts.length === 0) return
+  if (known.length === 0) return
+  if (accounts instanceof GoogleFailed) {
+    throw new GoogleFailed(
+      accounts.kind,
+      `Google did not say whose account this is, so it was not taken in place of the one before. ${accounts.message}`,
+    )
+  }
+  if (accounts.length === 0) return
   if (accounts.some(({ name }) => known.some((one) => one.name === name))) return
-  throw new OtherAccount(
+  throw new GoogleFailed(
     'refused',
     `This is another Google account than the one connected before (${titles(known)}). Disconnect that one first if the change is meant.`,
   )
 }
 
-function connectedNotes(kept: Kept): string[] {
+function connectedNotes(
+  { accounts, refreshToken }: KeptConnection,
+  told: readonly GoogleAccount[] | GoogleFailed,
+): string[] {
   return [
-    ...(kept.accounts.length > 0 ? [`Connected: ${titles(kept.accounts)}.`] : []),
-    ...(kept.refreshToken === null
+    ...(accounts.length > 0 ? [`Connected: ${titles(accounts)}.`] : []),
+    ...(refreshToken === null
       ? ['Google gave no refresh token, so the connection lasts an hour.']
+      : []),
+    ...(told instanceof GoogleFailed
+      ? [`Its accounts could not be listed yet. ${told.message}`]
       : []),
   ]
 }

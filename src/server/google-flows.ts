@@ -48,7 +48,10 @@ export function createGoogleFlows(clock: () => number): GoogleFlows {
     },
     take: (sessionId, state) => {
       const now = clock()
-      const open = (flows.get(sessionId) ?? []).filter(({ endsAt }) => endsAt > now)
+      const open = (flows.get(sessionId) ?? []).filter(
+        // One that ends later than any could was begun before the clock was set back.
+        ({ endsAt }) => endsAt > now && endsAt <= now + FLOW_MS,
+      )
       const flow = state === null ? open.at(-1) : open.find((one) => one.state === state)
       if (!flow) {
         throw new GoogleFailed(

@@ -127,6 +127,22 @@ test('a few stores that close are closed, and an empty site is no mistake', asyn
   expect((await ask('GET', 'sync')).body).toMatchObject({ updated: 3 })
 })
 
+test('stores of the listing that cannot be read are counted, one as one', async () => {
+  const { connect, google, ask } = await startWithGoogle()
+  await connect()
+  const nameless = { title: '', storefrontAddress: undefined }
+  const listing = [aListedLocation(1), aListedLocation(2, nameless), aListedLocation(3, nameless)]
+  const message = async (count: number) => {
+    google.state.locations.set('accounts/2', listing.slice(0, count))
+    const { body } = await ask('GET', 'sync?dryRun=1')
+    return String(body['message'])
+  }
+  expect(await message(2)).toMatch(/ 1 store of the listing could not be read and was left out\.$/)
+  expect(await message(3)).toMatch(
+    / 2 stores of the listing could not be read and were left out\.$/,
+  )
+})
+
 test('two syncs at once are one', async () => {
   const { connect, google, ask } = await startWithGoogle()
   await connect()
@@ -135,4 +151,20 @@ test('two syncs at once are one', async () => {
   const [first, second] = await Promise.all([ask('GET', 'sync'), ask('GET', 'sync')])
   expect(second).toEqual(first)
   expect(google.state.asked.filter((line) => line.includes('/accounts/2/'))).toHaveLength(1)
+})
+
+test('a sync of an account that is disconnected meanwhile changes nothing', async () => {
+  const { connect, google, ask, storage } = await startWithGoogle()
+  await connect()
+  google.state.locations.set('accounts/2', [aListedLocation(1)])
+  const held = google.hold('/v1/accounts/2/locations')
+  const syncing = ask('GET', 'sync')
+  await held.asked
+  await ask('POST', 'disconnect')
+  held.release()
+  expect(await syncing).toEqual({
+    status: 502,
+    body: { message: 'The connection was changed meanwhile. Try again. Nothing was changed.' },
+  })
+  expect(await storage.locations.list()).toHaveLength(1)
 })

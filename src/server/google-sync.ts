@@ -3,9 +3,11 @@ import type { Location } from '#domain/location.ts'
 import { PublicError } from './errors.ts'
 import type { GoogleConnection } from './google-connection.ts'
 import { applyImport, previewImport, type AppliedImport } from './importing/apply-import.ts'
+import { counted } from './importing/import-message.ts'
 import type { ImportPlan, PlanOptions } from './importing/plan-import.ts'
-import { UnreadableImport, type ReadLocations } from './importing/read-locations.ts'
+import type { ReadLocations } from './importing/read-locations.ts'
 import type { LocationReader } from './importing/reading-thread.ts'
+import { UnreadableImport } from './importing/unreadable-import.ts'
 import type { ZipLookup } from './importing/zip-lookup.ts'
 import { GoogleFailed } from './remote/google-failure.ts'
 import type { GoogleListing, GoogleLocation } from './remote/google-listing.ts'
@@ -136,7 +138,9 @@ function answerOf(plan: ImportPlan, isDryRun: boolean, undoId: string | null): L
       isDryRun ? `A sync would come to: ${counts}.` : `Synced: ${counts}.`,
       ...missingWords(missing.length),
       ...(refused.length > 0
-        ? [`${refused.length} of the listing could not be read and were left out.`]
+        ? [
+            `${counted(refused.length, 'store of the listing could not be read and was', 'stores of the listing could not be read and were')} left out.`,
+          ]
         : []),
     ].join(' '),
     added: added.length,

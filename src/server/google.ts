@@ -1,3 +1,4 @@
+import type { ListingSetup } from '#domain/listing-connection.ts'
 import type { Config } from './config.ts'
 import { createGoogleConnection, type GoogleConnection } from './google-connection.ts'
 import { createGoogleSync, type GoogleSync } from './google-sync.ts'
@@ -8,13 +9,8 @@ import { createGoogleOAuth } from './remote/google-oauth.ts'
 import type { Storage } from './storage/storage.ts'
 
 /** The business listing at Google: its connection, and what is read through it. */
-export type Google = GoogleSync & {
-  connection: GoogleConnection
-  /** Our page that Google sends people back to, as it must stand in the client's settings there */
-  redirectUri: string
-  /** Names of settings without which nothing can be connected */
-  missingSettings: readonly string[]
-}
+export type Google = GoogleSync &
+  Pick<ListingSetup, 'redirectUri' | 'missingSettings'> & { connection: GoogleConnection }
 
 /** @param options.key 32 bytes, which seal the tokens */
 export function createGoogle(options: {

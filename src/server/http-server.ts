@@ -29,6 +29,8 @@ const QUIET_TURNS = 3
 const ACCEPT_AT_MOST_MS = 3000
 const IDLE_SOCKETS_CLOSE_EVERY_MS = 2000
 const HARD_STOP_AFTER_MS = 6000
+/** A connection on which nothing moves for so long is lost; see `allowSilence` for who may be quiet. */
+const SILENCE_MS = 30_000
 
 export type HttpServer = {
   /** The port listened on. */
@@ -40,9 +42,14 @@ export type HttpServer = {
 /**
  * Listens. Pages in the cache are answered here, before anything else; the app does the rest.
  *
+ * @param silenceMs after so long a connection on which nothing moves is closed
  * @throws Error with one sentence when the address cannot be listened on
  */
-export async function startHttpServer(app: Hono<AppEnv>, parts: AppParts): Promise<HttpServer> {
+export async function startHttpServer(
+  app: Hono<AppEnv>,
+  parts: AppParts,
+  silenceMs = SILENCE_MS,
+): Promise<HttpServer> {
   const { services, pages, pageAddress, metrics, nextRequestId, logRequest } = parts
   const { config } = services
   const answer = getRequestListener(app.fetch, {
@@ -80,7 +87,7 @@ export async function startHttpServer(app: Hono<AppEnv>, parts: AppParts): Promi
   server.maxHeadersCount = 100
   server.keepAliveTimeout =
     config.trustedProxies > 0 ? KEEP_ALIVE_BEHIND_PROXY_MS : KEEP_ALIVE_DIRECT_MS
-  server.setTimeout(30_000)
+  server.setTimeout(silenceMs)
 
   await new Promise<void>((resolve, reject) => {
     const refuse = (error: NodeJS.ErrnoException) => reject(cannotListen(error, config))

@@ -1,9 +1,12 @@
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { z } from 'zod'
+import type { ListingSetup, ListingStatus } from '#domain/listing-connection.ts'
 import type { AppEnv } from '#server/app-env.ts'
 import { PublicError } from '#server/errors.ts'
 import { createRateLimiter } from '#server/middleware/rate-limit.ts'
 import { readJson } from '#server/middleware/request-body.ts'
+import { readFlag } from '#server/middleware/query-flag.ts'
+import { allowSilence } from '#server/middleware/silence.ts'
 import { FLOW_MS } from '#server/google-flows.ts'
 import { GoogleFailed } from '#server/remote/google-failure.ts'
 import type { Services } from '#server/services.ts'
@@ -43,7 +46,7 @@ export function googleBusiness({ google, clock }: Services) {
 
   const sync = async (c: Context<AppEnv>) => {
     requireSettings(missingSettings)
-    const isDryRun = ['1', 'true'].includes(c.req.query('dryRun') ?? '')
+    const isDryRun = readFlag(c, 'dryRun')
     const wait = syncs.take('all', clock())
     if (wait > 0) {
       throw new PublicError(429, 'That was a lot of syncs. Try again in a minute.', {
@@ -62,10 +65,11 @@ export function googleBusiness({ google, clock }: Services) {
   }
 
   return new Hono<AppEnv>()
-    .get('/status', async (c) => c.json(await connection.status()))
-    .get('/connection', async (c) =>
-      c.json({ redirectUri, missingSettings, ...(await connection.state()) }),
-    )
+    .get('/status', async (c) => c.json((await connection.status()) satisfies ListingStatus))
+    .get('/connection', async (c) => {
+      const state = await connection.state()
+      return c.json({ redirectUri, missingSettings, ...state } satisfies ListingSetup)
+    })
     .get('/auth-url', deliberate, recently, async (c) => {
       requireSettings(missingSettings)
       return c.json({
@@ -73,7 +77,7 @@ export function googleBusiness({ google, clock }: Services) {
         message: 'Open the address, choose the account that owns the listings, and allow access.',
       })
     })
-    .post('/oauth/callback', signedInWithin(RECENT_FOR_CODE_MS), async (c) => {
+    .post('/oauth/callback', signedInWithin(RECENT_FOR_CODE_MS), allowSilence, async (c) => {
       const { code } = await readJson(c, PastedCode, 8 * 1024)
       requireSettings(missingSettings)
       try {
@@ -86,8 +90,8 @@ export function googleBusiness({ google, clock }: Services) {
         return c.json({ success: false, message: error.message }, error.kind === 'away' ? 502 : 400)
       }
     })
-    .get('/sync', deliberate, recently, sync)
-    .post('/sync', recently, sync)
+    .get('/sync', deliberate, recently, allowSilence, sync)
+    .post('/sync', recently, allowSilence, sync)
     .post('/disconnect', recently, async (c) => {
       await connection.disconnect()
       c.var.log.info({ username: c.var.staff.username }, 'business listing disconnected')

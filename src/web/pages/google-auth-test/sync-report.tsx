@@ -1,8 +1,8 @@
 import { groupByReason } from '#domain/import-reasons.ts'
 import type { ListedChange, ListingSync } from '#domain/listing-sync.ts'
+import { changeText } from '#web/pages/admin/change-text.ts'
+import { FoldedList } from '#web/ui/folded-list.tsx'
 
-/** More than anybody reads through; the counts tell the rest. */
-const SHOWN = 50
 const NAMED = 12
 
 /** A sync's outcome store by store; what there is none of is left out. */
@@ -10,63 +10,29 @@ export function SyncReport({ answer }: { answer: ListingSync }) {
   const { changes, refused, warnings } = answer
   return (
     <>
-      <Part title="Added" count={answer.added} lines={changes.added.map(listedText)} />
-      <Part
-        title="Changed"
-        count={answer.updated}
-        lines={changes.updated.map(
-          ({ name, changes: fields }) =>
-            `${name}: ${fields
-              .map(({ field, from, to }) => `${field} ${from ? `“${from}” → ` : ''}“${to}”`)
-              .join('; ')}`,
-        )}
-      />
-      <Part
-        title="Not in the listing"
-        count={answer.missing}
-        lines={changes.missing.map(listedText)}
-      />
-      <Part
-        title="Not read"
-        count={refused.length}
-        lines={refused.map(({ id, row, reason }) => `${id ?? `Number ${row}`}: ${reason}`)}
-      />
-      <Part
+      <FoldedList title="Added" count={answer.added} items={changes.added}>
+        {listedText}
+      </FoldedList>
+      <FoldedList title="Changed" count={answer.updated} items={changes.updated}>
+        {changeText}
+      </FoldedList>
+      <FoldedList title="Not in the listing" count={answer.missing} items={changes.missing}>
+        {listedText}
+      </FoldedList>
+      <FoldedList title="Not read" items={refused}>
+        {({ id, row, reason }) => `${id ?? `Number ${row}`}: ${reason}`}
+      </FoldedList>
+      <FoldedList
         title="To check"
         count={warnings.length}
-        more={0}
-        lines={groupByReason(warnings).map(
-          ({ reason, faults }) =>
-            `${reason} (${faults.length.toLocaleString('en-US')}): ${someOf(faults.map(({ id, row }) => id ?? `number ${row}`))}`,
-        )}
-      />
+        items={groupByReason(warnings)}
+        sizeOf={({ faults }) => faults.length}
+      >
+        {({ reason, faults }) =>
+          `${reason} (${faults.length.toLocaleString('en-US')}): ${someOf(faults.map(({ id, row }) => id ?? `number ${row}`))}`
+        }
+      </FoldedList>
     </>
-  )
-}
-
-type PartProps = {
-  title: string
-  count: number
-  lines: readonly string[]
-  /** How many are not among the lines; where each line is one, that is told by itself */
-  more?: number
-}
-
-function Part({ title, count, lines, more = count - Math.min(lines.length, SHOWN) }: PartProps) {
-  if (count === 0) return null
-  return (
-    <details>
-      <summary>
-        {title}: {count.toLocaleString('en-US')}
-      </summary>
-      <ul className="small">
-        {lines.slice(0, SHOWN).map((line, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- the list never changes
-          <li key={index}>{line}</li>
-        ))}
-        {more > 0 && <li>and {more.toLocaleString('en-US')} more</li>}
-      </ul>
-    </details>
   )
 }
 

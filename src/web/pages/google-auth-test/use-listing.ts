@@ -1,19 +1,8 @@
 import { useEffect, useState } from 'react'
+import type { ListingSetup, ListingStatus } from '#domain/listing-connection.ts'
 import type { ListingSync } from '#domain/listing-sync.ts'
 import { signedInMark } from '#web/pages/admin-login/signed-in-mark.ts'
 import { call, CallFailed } from '#web/pages/admin/admin-api.ts'
-
-export type AuthStatus = { authenticated: boolean; hasRefreshToken: boolean }
-
-/** What is known of the connection beside its status. Instants are milliseconds since the epoch. */
-export type Connection = {
-  redirectUri: string
-  missingSettings: readonly string[]
-  accounts: readonly { name: string; title: string }[]
-  connectedAt: number | null
-  endsAt: number | null
-  ended: string | null
-}
 
 /** What went wrong: the exact words, and the reason beside them. */
 export type Problem = {
@@ -33,8 +22,8 @@ const BASE = '/api/google-business'
  * @param isReady the page has come to life
  */
 export function useListing(isReady: boolean) {
-  const [status, setStatus] = useState<AuthStatus | null>(null)
-  const [connection, setConnection] = useState<Connection | null>(null)
+  const [status, setStatus] = useState<ListingStatus | null>(null)
+  const [connection, setConnection] = useState<ListingSetup | null>(null)
   const [isSignedOut, setSignedOut] = useState(false)
   /** Nothing is known yet, and something will be in a moment */
   const [isLoading, setLoading] = useState(isReady && signedInMark.read() !== null)
@@ -46,8 +35,8 @@ export function useListing(isReady: boolean) {
 
   async function load(): Promise<void> {
     const [now, known] = await Promise.all([
-      call<AuthStatus>('GET', `${BASE}/status`),
-      call<Connection>('GET', `${BASE}/connection`),
+      call<ListingStatus>('GET', `${BASE}/status`),
+      call<ListingSetup>('GET', `${BASE}/connection`),
     ])
     setStatus(now)
     setConnection(known)
@@ -107,6 +96,24 @@ export function useListing(isReady: boolean) {
     }
   }
 
+  /** @param done says what is done already, and stays done when the status cannot be had */
+  function check(done?: string): Promise<boolean> {
+    return run(
+      'check',
+      async () => {
+        try {
+          await load()
+        } catch (error) {
+          setStatus(null)
+          throw done === undefined || !(error instanceof CallFailed)
+            ? error
+            : new CallFailed(error.status, `${done} Check again.`, { cause: error })
+        }
+      },
+      () => 'Failed to check auth status',
+    )
+  }
+
   return {
     status,
     connection,
@@ -117,16 +124,7 @@ export function useListing(isReady: boolean) {
     authUrl,
     connected,
     synced,
-    check: () =>
-      run(
-        'check',
-        () =>
-          load().catch((error: unknown) => {
-            setStatus(null)
-            throw error
-          }),
-        () => 'Failed to check auth status',
-      ),
+    check: () => check(),
     makeAddress: () =>
       run(
         'address',
@@ -140,8 +138,8 @@ export function useListing(isReady: boolean) {
             ? 'Failed to get auth URL'
             : `Failed to generate auth URL: ${error.message}`,
       ),
-    submitCode: (code: string) =>
-      run(
+    submitCode: async (code: string) => {
+      const isDone = await run(
         'code',
         async () => {
           setConnected(null)
@@ -150,14 +148,16 @@ export function useListing(isReady: boolean) {
           })
           setConnected(message)
           setAuthUrl(null)
-          await load()
         },
         // Google's refusals come with these; every other failure is one of the call.
         (error) =>
-          error.status === 400 || error.status === 502
+          error.isServersWord && (error.status === 400 || error.status === 502)
             ? `❌ OAuth failed: ${error.message}`
             : 'Failed to exchange authorization code',
-      ),
+      )
+      if (isDone) void check('The account is connected.')
+      return isDone
+    },
     sync: (isPlan: boolean) =>
       run(
         'sync',
@@ -177,17 +177,18 @@ export function useListing(isReady: boolean) {
         },
         () => 'The sync could not be undone',
       ),
-    disconnect: () =>
-      run(
+    disconnect: async () => {
+      const isDone = await run(
         'check',
         async () => {
           await call('POST', `${BASE}/disconnect`)
           setConnected(null)
           setSynced(null)
-          await load()
         },
         () => 'The account could not be disconnected',
-      ),
+      )
+      if (isDone) void check('The account is disconnected.')
+    },
   }
 }
 
@@ -195,7 +196,9 @@ export type Listing = ReturnType<typeof useListing>
 
 /** A sync changes stores although it is read with GET, and may have done so before it was lost. */
 function sayUnsure(error: unknown): never {
-  if (!(error instanceof CallFailed) || error.status !== 0) throw error
+  const isLost = error instanceof CallFailed && !error.isServersWord
+  // A proxy that waits no longer answers in the server's place.
+  if (!isLost || (error.status > 0 && error.status < 500)) throw error
   throw new CallFailed(
     0,
     'No answer came from the server. The sync may have been done or not: see what would change.',

@@ -1,0 +1,120 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { createApp } from './app.ts'
+import { startHttpServer } from './http-server.ts'
+import { aListedLocation } from './testing-google.ts'
+import { ENVIRONMENT, startWithGoogle } from './testing-listing.ts'
+
+const SILENCE_MS = 200
+
+/** The app with a Google of its own behind a server that does not take silence for long. */
+async function startImpatient() {
+  const app = await startWithGoogle({
+    environment: { ...ENVIRONMENT, HOST: '127.0.0.1', PORT: '0' },
+  })
+  const server = await startHttpServer(createApp(app.parts), app.parts, SILENCE_MS)
+  onTestFinished(() => server.drain())
+  return {
+    ...app,
+    /** What comes of a call: the answer's status and words, or why there is none */
+    over: async (method: string, path: string, body?: unknown) => {
+      try {
+        const answer = await fetch(`http://127.0.0.1:${server.port}${path}`, {
+          method,
+          headers: {
+            cookie: app.cookie,
+            connection: 'close',
+            ...(body !== undefined && { 'content-type': 'application/json' }),
+          },
+          ...(body !== undefined && { body: JSON.stringify(body) }),
+        })
+        return [answer.status, ((await answer.json()) as { message: string }).message]
+      } catch (error) {
+        return error instanceof Error ? String(error.cause) : error
+      }
+    },
+    /** A connection that says nothing from now on has been closed: silence has lasted too long. */
+    untilTooSilent: async () => {
+      const socket = connect(server.port, '127.0.0.1').resume()
+      socket.on('error', () => undefined)
+      await once(socket, 'close')
+    },
+  }
+}
+
+test('a call that is silent for too long loses its connection', async () => {
+  const { google, connect: connectAccount, over, untilTooSilent } = await startImpatient()
+  await connectAccount()
+  google.endAccess()
+  const held = google.hold('/revoke')
+  const answer = over('POST', '/api/google-business/disconnect')
+  await held.asked
+  await untilTooSilent()
+  held.release()
+  expect(await answer).toMatch(/other side closed|ECONNRESET/)
+})
+
+test.for(['GET', 'POST'] as const)(
+  'a listing that Google is slow with is synced, and %s is answered',
+  async (method) => {
+    const { google, connect: connectAccount, over, untilTooSilent } = await startImpatient()
+    await connectAccount()
+    google.state.locations.set('accounts/2', [aListedLocation(1)])
+    const held = google.hold('/v1/accounts/2/locations')
+    const answer = over(method, '/api/google-business/sync')
+    await held.asked
+    await untilTooSilent()
+    held.release()
+    expect(await answer).toEqual([
+      200,
+      'Synced: 1 added, 0 updated, 0 unchanged. 1 store of this site is not in the listing and stays as it is.',
+    ])
+  },
+)
+
+test('why Google did not answer is told, however late', async () => {
+  const { google, connect: connectAccount, over, untilTooSilent } = await startImpatient()
+  await connectAccount()
+  const held = google.hold('/v1/accounts/1/locations')
+  google.state.failures.push({ path: '/v1/accounts/2/locations', status: 403, body: {} })
+  const answer = over('GET', '/api/google-business/sync')
+  await held.asked
+  await untilTooSilent()
+  held.release()
+  expect(await answer).toEqual([
+    502,
+    'This Google account may not read these listings. Connect with an account that owns or manages them. Nothing was changed.',
+  ])
+})
+
+test('a code that Google is slow with connects, and is answered', async () => {
+  const { google, authUrl, over, untilTooSilent } = await startImpatient()
+  const code = await google.allow(await authUrl())
+  const held = google.hold('/v1/accounts')
+  const answer = over('POST', '/api/google-business/oauth/callback', { code })
+  await held.asked
+  await untilTooSilent()
+  held.release()
+  expect(await answer).toEqual([200, 'Connected: Ana Kiln, Kiln Stores.'])
+})
+
+test('a file that is long in reading is imported, and answered', async () => {
+  const { services, over, untilTooSilent } = await startImpatient()
+  const { locationReader } = services
+  const { read } = locationReader
+  const asked = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
+  locationReader.read = async (...file) => {
+    asked.resolve()
+    await released.promise
+    return read(...file)
+  }
+  const answer = over('POST', '/api/admin/import-locations', [
+    { id: 'new', name: 'New', address: '7 Weir Ln, Medina, OH 44256' },
+  ])
+  await asked.promise
+  await untilTooSilent()
+  released.resolve()
+  expect(await answer).toEqual([200, 'Imported 1 store: 1 added, 0 updated, 0 unchanged.'])
+})
