@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { ImportRow } from './import-row.ts'
-import { mergeLocations, type LocationMerge } from './location-merge.ts'
+import { mergeSteps, type LocationMerge } from './location-merge.ts'
 import type { Location } from './location.ts'
 import { weekOf } from './opening-hours.ts'
+import { atOnce } from './steps.ts'
 
 const kiln: Location = {
   id: '12',
@@ -31,16 +32,18 @@ function row(fields: Partial<ImportRow>): ImportRow {
 }
 
 function merge(kept: readonly Location[], ...rows: ImportRow[]): LocationMerge {
-  return mergeLocations(
-    kept,
-    rows.map((one, index) => ({ ...one, row: index + 1 })),
-    {
-      tagIdsOf: ({ tags }) => tags.map(({ text }) => text),
-      tagNameOf: (id) => id.toUpperCase(),
-      asRead: () => null,
-      timeZoneOf: (_, coordinates) =>
-        (coordinates?.lng ?? -80) < -85 ? 'America/Chicago' : 'America/New_York',
-    },
+  return atOnce(
+    mergeSteps(
+      kept,
+      rows.map((one, index) => ({ ...one, row: index + 1 })),
+      {
+        tagIdsOf: ({ tags }) => tags.map(({ text }) => text),
+        tagNameOf: (id) => id.toUpperCase(),
+        asRead: () => null,
+        timeZoneOf: (_, coordinates) =>
+          (coordinates?.lng ?? -80) < -85 ? 'America/Chicago' : 'America/New_York',
+      },
+    ),
   )
 }
 
@@ -127,12 +130,14 @@ test('a status that a kept name tells already is no news, and one that a file gi
   const named = { ...kiln, name: 'Kiln Stop #12 (temporarily closed)' }
   const fresh = row({ id: '12', businessStatus: 'CLOSED_TEMPORARILY' })
   const statusAfter = (one: ImportRow) =>
-    mergeLocations([named], [one], {
-      tagIdsOf: () => [],
-      tagNameOf: (id) => id,
-      asRead: () => ({ ...fresh, isStatusOfName: true }),
-      timeZoneOf: () => 'America/New_York',
-    }).next.map(({ name, businessStatus }) => [name, businessStatus])
+    atOnce(
+      mergeSteps([named], [one], {
+        tagIdsOf: () => [],
+        tagNameOf: (id) => id,
+        asRead: () => ({ ...fresh, isStatusOfName: true }),
+        timeZoneOf: () => 'America/New_York',
+      }),
+    ).next.map(({ name, businessStatus }) => [name, businessStatus])
   expect(statusAfter({ ...fresh, isStatusOfName: true })).toEqual([[named.name, 'OPERATIONAL']])
   expect(statusAfter(fresh)).toEqual([[named.name, 'CLOSED_TEMPORARILY']])
 })

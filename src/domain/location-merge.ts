@@ -5,7 +5,7 @@ import { slug } from './location-slug.ts'
 import type { Location } from './location.ts'
 import type { SpecialDay, Week } from './opening-hours.ts'
 import { summary } from './opening-hours-text.ts'
-import { atOnce, type Steps } from './steps.ts'
+import type { Steps } from './steps.ts'
 
 /** One field that an import changes, in words fit to show. */
 export type FieldChange = { field: string; from: string; to: string }
@@ -52,17 +52,8 @@ const MAX_ID_LENGTH = 128
 /**
  * Merges fresh rows into the kept locations. Locations are matched by id, then by name and
  * address; their ids stay. Where a row is silent what is kept stays: names, phones, coordinates,
- * hours. Tags and special days are only ever added. No location is removed.
+ * hours. Tags and special days are only ever added. No location is removed. A step is one row.
  */
-export function mergeLocations(
-  kept: readonly Location[],
-  rows: readonly ImportRow[],
-  answers: MergeAnswers,
-): LocationMerge {
-  return atOnce(mergeSteps(kept, rows, answers))
-}
-
-/** The same, row by row. */
 export function* mergeSteps(
   kept: readonly Location[],
   rows: readonly ImportRow[],
@@ -231,26 +222,47 @@ function refusal({ row, id }: ImportRow, reason: string): Refusal {
 }
 
 function fieldChanges(before: Location, after: Location, answers: MergeAnswers): FieldChange[] {
-  const tags = ({ tagIds }: Location) => tagIds.map(answers.tagNameOf).join(', ')
-  const shown: readonly (readonly [string, string, string])[] = [
-    ['name', before.name, after.name],
-    ['address', before.address, after.address],
-    ['phone', before.phone, after.phone],
-    ['coordinates', pointText(before.coordinates), pointText(after.coordinates)],
-    ['status', before.businessStatus, after.businessStatus],
-    ['time zone', before.timeZone, after.timeZone],
-    ['tags', tags(before), tags(after)],
-  ]
-  const changes = shown.flatMap(([field, from, to]) => (from === to ? [] : [{ field, from, to }]))
-  // Texts of two different weeks may be equal, so the weeks themselves are compared.
-  if (!isEqual(before.week, after.week)) {
-    changes.push({ field: 'hours', from: weekText(before.week), to: weekText(after.week) })
-  }
-  if (!isEqual(before.specialDays, after.specialDays)) {
-    const [from, to] = [dates(before.specialDays), dates(after.specialDays)]
-    changes.push({ field: 'special hours', from, to })
-  }
-  return changes
+  return Object.values(FIELDS).flatMap(({ field, of, say }) =>
+    // Texts of two different weeks may be equal, so the values themselves are compared.
+    isEqual(of(before), of(after))
+      ? []
+      : [{ field, from: say(before, answers), to: say(after, answers) }],
+  )
+}
+
+/** What each field is called and how it reads; the compiler asks for a new one. */
+const FIELDS = {
+  name: plain('name', ({ name }) => name),
+  address: plain('address', ({ address }) => address),
+  phone: plain('phone', ({ phone }) => phone),
+  coordinates: {
+    field: 'coordinates',
+    of: ({ coordinates }) => coordinates,
+    say: ({ coordinates }) => pointText(coordinates),
+  },
+  businessStatus: plain('status', ({ businessStatus }) => businessStatus),
+  timeZone: plain('time zone', ({ timeZone }) => timeZone),
+  tagIds: {
+    field: 'tags',
+    of: ({ tagIds }) => tagIds,
+    say: ({ tagIds }, { tagNameOf }) => tagIds.map(tagNameOf).join(', '),
+  },
+  week: { field: 'hours', of: ({ week }) => week, say: ({ week }) => weekText(week) },
+  specialDays: {
+    field: 'special hours',
+    of: ({ specialDays }) => specialDays,
+    say: ({ specialDays }) => dates(specialDays),
+  },
+} satisfies Record<Exclude<keyof Location, 'id'>, ComparedField>
+
+type ComparedField = {
+  field: string
+  of: (location: Location) => unknown
+  say: (location: Location, answers: MergeAnswers) => string
+}
+
+function plain(field: string, of: (location: Location) => string): ComparedField {
+  return { field, of, say: of }
 }
 
 function pointText(point: Coordinates | null): string {

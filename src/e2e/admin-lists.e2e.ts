@@ -106,6 +106,69 @@ test('tags come off by keyboard, one by one, and the focus stays in the row', as
   await expect(lakewood).toHaveCount(held - 1)
 })
 
+test('a list that was on its way while a tag came off does not bring the tag back', async ({
+  page,
+  origin,
+}) => {
+  await signIn(page, origin)
+  const parma = tagsOf(page, 'Lindenway Parma')
+  await expect(parma.nth(1)).toBeVisible()
+  const before = await parma.count()
+
+  const gate = Promise.withResolvers<void>()
+  let readings = 0
+  await page.route('**/api/admin/locations', async (route) => {
+    readings += 1
+    const response = await route.fetch()
+    if (readings === 1) await gate.promise
+    await route.fulfill({ response })
+  })
+  // Who comes back after a while has the list read anew.
+  await page.evaluate(() => {
+    const { now } = Date
+    Date.now = () => now() + 65_000
+    window.dispatchEvent(new Event('focus'))
+  })
+  await expect.poll(() => readings).toBe(1)
+  await parma.last().click()
+  await expect(page.getByText(/ is off Lindenway Parma$/)).toBeVisible()
+  gate.resolve()
+  await expect.poll(() => readings).toBe(2)
+  await page.waitForLoadState('networkidle')
+  await expect(parma).toHaveCount(before - 1)
+})
+
+test('tags that come off quickly stay off, in whichever order the answers come', async ({
+  page,
+  origin,
+}) => {
+  await signIn(page, origin)
+  const parma = tagsOf(page, 'Lindenway Parma')
+  await expect(parma.nth(1)).toBeVisible()
+  const before = await parma.count()
+  const answers: (() => void)[] = []
+  await page.route('**/api/admin/locations/*/tags/*', async (route) => {
+    // A call on the page's behalf has to say whose it is.
+    const headers = { ...route.request().headers(), 'sec-fetch-site': 'same-origin' }
+    const response = await route.fetch({ headers })
+    await new Promise<void>((resolve) => answers.push(resolve))
+    await route.fulfill({ response })
+  })
+  await parma.last().click()
+  await expect(parma).toHaveCount(before - 1)
+  await expect.poll(() => answers.length).toBe(1)
+  await parma.last().click()
+  await expect.poll(() => answers.length).toBe(2)
+  // The first answer still has the tag that the second takes off.
+  for (const answer of answers.toReversed()) {
+    answer()
+    await expect(page.getByText(/ is off Lindenway Parma$/)).toBeVisible()
+    await expect(parma).toHaveCount(before - 2)
+  }
+  await page.waitForLoadState('networkidle')
+  await expect(parma).toHaveCount(before - 2)
+})
+
 test('what is chosen and not shown is said, and a filter that finds nothing is left by a press', async ({
   page,
   origin,

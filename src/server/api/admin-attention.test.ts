@@ -56,7 +56,7 @@ test('refused keys and an ended business listing are said', async () => {
   const MAP =
     'Google refused the key of the map (GOOGLE_MAPS_API_KEY): visitors see the list without it. Look in the Google console whether the key is for this site, and whether billing is on.'
   const PLACES =
-    'Google geocoding failed: REQUEST_DENIED: This key is for websites. Visitors find stores by zip and by the built-in list of places meanwhile.'
+    'Google refused the key of the address lookup (GOOGLE_GEOCODING_API_KEY). Look in the Google console whether the key is for a server and not for websites, whether the Geocoding API is on, and whether billing is. Visitors find stores by zip and by the built-in list of places meanwhile. What was reported: “REQUEST_DENIED: This key is for websites”.'
   expect(await notes()).toEqual([MAP, PLACES])
 
   clock.now += 5 * 24 * 3_600_000
@@ -110,11 +110,53 @@ test('a feed of jobs that fails is said with the age of what is shown', async ()
   expect((await get('/api/paylocity-jobs')).status).toBe(200)
   expect(await notes()).toEqual([])
   isUp = false
-  clock.now += 50 * 60_000
+  clock.now += 12 * 60_000
   await get('/api/paylocity-jobs')
   await vi.waitFor(async () =>
     expect(await notes()).toEqual([
-      'The feed of jobs failed (Failed to fetch jobs: 503); the site shows its list of 1 h ago.',
+      'The list of jobs could not be read anew: the feed answered with status 503. The site shows the one of 12 minutes ago.',
     ]),
   )
+})
+
+test('a feed of jobs that never gave a list is said with the reason', async () => {
+  const { call, get } = await startSignedIn({
+    environment: { JOBS_FEED_URL: 'https://jobs.example/feed' },
+    fetch: () => Promise.resolve(new Response('<html>')),
+  })
+  await get('/api/paylocity-jobs')
+  expect(await (await call('GET', '/api/admin/attention')).json()).toEqual({
+    notes: ['The list of jobs cannot be had: the answer is a web page, not a list of jobs.'],
+  })
+})
+
+const MEANWHILE =
+  'Visitors find stores by zip and by the built-in list of places meanwhile. What was reported:'
+
+test.each([
+  [
+    'is at its limit',
+    () => Promise.resolve(Response.json({ status: 'OVER_QUERY_LIMIT' })),
+    `Google takes no more address lookups for now: the key (GOOGLE_GEOCODING_API_KEY) is at its limit, or billing is off. ${MEANWHILE} “OVER_QUERY_LIMIT”.`,
+  ],
+  [
+    'cannot be reached',
+    () =>
+      Promise.reject(
+        new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED 192.0.2.1:443') }),
+      ),
+    `The address lookup at Google cannot be reached. ${MEANWHILE} “fetch failed: connect ECONNREFUSED 192.0.2.1:443”.`,
+  ],
+  [
+    'is broken',
+    () => Promise.resolve(new Response('', { status: 500 })),
+    `The address lookup at Google gives no usable answer at present. ${MEANWHILE} “HTTP 500”.`,
+  ],
+])('an address lookup that %s is told in plain words before the reason', async (_, fetch, note) => {
+  const { call, get } = await startSignedIn({
+    environment: { GOOGLE_GEOCODING_API_KEY: 'place-key' },
+    fetch,
+  })
+  await get('/api/geocode?address=Nowhere%20At%20All%2C%20OH')
+  expect(await (await call('GET', '/api/admin/attention')).json()).toEqual({ notes: [note] })
 })

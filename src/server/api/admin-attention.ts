@@ -1,9 +1,10 @@
 import { Hono } from 'hono'
+import type { ListingConnection } from '#domain/listing-connection.ts'
 import type { Location } from '#domain/location.ts'
+import { timeAgo } from '#domain/time-ago.ts'
 import { hasUnreadHours } from '#domain/unread-hours.ts'
 import { isUsable } from '#domain/usable-coordinates.ts'
 import type { AppEnv } from '#server/app-env.ts'
-import type { GoogleConnectionState } from '#server/google-connection.ts'
 import type { Services } from '#server/services.ts'
 
 /** So long before a connection ends it is said. */
@@ -48,19 +49,24 @@ function jobNotes(
   { failure, asOf, doubtfulEmptySince }: ReturnType<Services['jobs']['health']>,
   now: number,
 ): string[] {
-  const age = asOf === null ? null : Math.max(1, Math.round((now - asOf) / 3_600_000))
   return [
     ...(failure !== null
       ? [
-          age === null
-            ? `The list of jobs cannot be had: ${failure}.`
-            : `The feed of jobs failed (${failure}); the site shows its list of ${age} h ago.`,
+          asOf === null
+            ? `The list of jobs cannot be had: ${jobsReason(failure)}.`
+            : `The list of jobs could not be read anew: ${jobsReason(failure)}. The site shows the one of ${timeAgo(now - asOf)}.`,
         ]
       : []),
     ...(doubtfulEmptySince !== null
       ? ['The feed of jobs is suddenly empty. The site still shows the list of before.']
       : []),
   ]
+}
+
+/** What the feed's failure says beside the words that visitors get with it. */
+function jobsReason(failure: string): string {
+  const reason = failure.replace(/^Failed to fetch jobs: /, '')
+  return /^\d+$/.test(reason) ? `the feed answered with status ${reason}` : reason
 }
 
 function keyNotes({ geocoder, mapKey }: Services): string[] {
@@ -71,13 +77,36 @@ function keyNotes({ geocoder, mapKey }: Services): string[] {
           'Google refused the key of the map (GOOGLE_MAPS_API_KEY): visitors see the list without it. Look in the Google console whether the key is for this site, and whether billing is on.',
         ]
       : []),
-    ...(failure !== null
-      ? [`${failure} Visitors find stores by zip and by the built-in list of places meanwhile.`]
-      : []),
+    ...(failure !== null ? [lookupNote(failure.replace(/^Google geocoding failed: /, ''))] : []),
   ]
 }
 
-function listingNotes({ ended, endsAt }: GoogleConnectionState, now: number): string[] {
+/** The owner's words first; the reason as it came helps who looks it up. */
+function lookupNote(reason: string): string {
+  const meanwhile = 'Visitors find stores by zip and by the built-in list of places meanwhile.'
+  return `${lookupTrouble(reason)} ${meanwhile} What was reported: “${reason.replace(/\.$/, '')}”.`
+}
+
+/**
+ * What a failed address lookup means to the owner, by the status that Google gives
+ * (https://developers.google.com/maps/documentation/geocoding/requests-geocoding#StatusCodes).
+ */
+function lookupTrouble(reason: string): string {
+  if (/^(fetch failed|no answer)/.test(reason)) {
+    return 'The address lookup at Google cannot be reached.'
+  }
+  switch (/^[A-Z_]+(?=:|$)/.exec(reason)?.[0] ?? '') {
+    case 'REQUEST_DENIED':
+      return 'Google refused the key of the address lookup (GOOGLE_GEOCODING_API_KEY). Look in the Google console whether the key is for a server and not for websites, whether the Geocoding API is on, and whether billing is.'
+    case 'OVER_QUERY_LIMIT':
+    case 'OVER_DAILY_LIMIT':
+      return 'Google takes no more address lookups for now: the key (GOOGLE_GEOCODING_API_KEY) is at its limit, or billing is off.'
+    default:
+      return 'The address lookup at Google gives no usable answer at present.'
+  }
+}
+
+function listingNotes({ ended, endsAt }: ListingConnection, now: number): string[] {
   if (ended !== null) return [`The business listing is not connected any more. ${ended}`]
   if (endsAt === null || endsAt - now > SOON_MS) return []
   const date = new Date(endsAt).toISOString().slice(0, 10)

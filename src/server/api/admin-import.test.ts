@@ -28,7 +28,11 @@ test('an import is planned, done, and taken back', async () => {
   expect(await last()).toMatchObject({ undoId: done.undoId, added: 1, changed: 1 })
   expect(await storage.locations.list()).toHaveLength(2)
   const undone = await call('POST', '/api/admin/import-locations/undo')
-  expect(await undone.json()).toMatchObject({ restored: 1, removed: 1 })
+  expect(await undone.json()).toEqual({
+    message: 'The last import is taken back: 1 store is as before, 1 is gone.',
+    restored: 1,
+    removed: 1,
+  })
   expect(await storage.locations.list()).toEqual(before)
   expect((await call('POST', '/api/admin/import-locations/undo')).status).toBe(409)
   expect(await last()).toBeNull()

@@ -5,21 +5,19 @@ import type { AppEnv } from '#server/app-env.ts'
 import { PublicError } from '#server/errors.ts'
 import { applyImport, previewImport } from '#server/importing/apply-import.ts'
 import { exportSteps, isExportFormat } from '#server/importing/export-locations.ts'
-import { importMessage, type ImportPlan } from '#server/importing/plan-import.ts'
-import {
-  MAX_IMPORT_BYTES,
-  UnreadableImport,
-  type ReadLocations,
-} from '#server/importing/read-locations.ts'
+import { importMessage, undoMessage } from '#server/importing/import-message.ts'
+import type { ImportPlan } from '#server/importing/plan-import.ts'
+import { MAX_IMPORT_BYTES, type ReadLocations } from '#server/importing/read-locations.ts'
 import { ReadingFailed } from '#server/importing/reading-thread.ts'
+import { UnreadableImport } from '#server/importing/unreadable-import.ts'
+import { readFlag } from '#server/middleware/query-flag.ts'
 import { readBytes } from '#server/middleware/request-body.ts'
+import { allowSilence } from '#server/middleware/silence.ts'
 import type { Services } from '#server/services.ts'
 import { inTurns } from '#server/turns.ts'
 
 /** What the form around a file adds to it, confirmed mends of as many rows as a file has among it. */
 const FORM_BYTES = 10 * 1024 * 1024
-/** A file may have to wait for others, and is read in silence: longer than a server waits else. */
-const SILENCE_MS = 5 * 60_000
 const FILES = {
   json: { name: 'locations.json', type: 'application/json' },
   csv: { name: 'locations.csv', type: 'text/csv; charset=utf-8' },
@@ -41,24 +39,26 @@ export function adminImport(services: Services) {
   const { storage, zips, config, clock, locationReader } = services
   return (
     new Hono<AppEnv>()
-      .post('/import-locations', async (c) => {
-        const isDryRun = ['1', 'true'].includes(c.req.query('dryRun') ?? '')
+      .post('/import-locations', allowSilence, async (c) => {
+        const isDryRun = readFlag(c, 'dryRun')
+        // All or nothing: one refused row keeps the others out.
+        const allOrNothing = readFlag(c, 'strict')
         const { bytes, mends } = await readUpload(c)
         const today = new Date(clock()).toISOString().slice(0, 10)
-        c.env?.incoming?.socket.setTimeout(SILENCE_MS)
         const read = await readable(c, () => locationReader.read({ bytes }, { today, mends }))
-        const options = { zips, fallbackTimeZone: config.timeZone }
+        const options = { zips, fallbackTimeZone: config.timeZone, allOrNothing }
         const { plan, undoId } = isDryRun
           ? { plan: await previewImport(storage, read, options), undoId: null }
           : await applyImport(storage, read, options)
-        if (!isDryRun) {
+        if (!isDryRun && plan.stopped === null) {
           const { username } = c.var.staff
           const counts = { added: plan.added.length, updated: plan.updated.length }
           c.var.log.info({ username, ...counts }, 'locations imported')
         }
-        return c.json({
+        const answer = {
           message: importMessage(plan, { isDryRun }),
           format: read.format,
+          notes: read.notes,
           added: plan.added.length,
           updated: plan.updated.length,
           unchanged: plan.unchanged,
@@ -67,7 +67,8 @@ export function adminImport(services: Services) {
           newTags: plan.newTags,
           changes: changesOf(plan),
           undoId,
-        })
+        }
+        return c.json(answer, plan.stopped === null ? 200 : 422)
       })
       // What can be taken back, also by who closed the import's own dialog long ago.
       .get('/import-locations/last', async (c) => c.json(await storage.locations.lastUndoable()))
@@ -85,7 +86,7 @@ export function adminImport(services: Services) {
         }
         c.var.log.info({ username: c.var.staff.username, ...undone }, 'import undone')
         return c.json({
-          message: `The last import is taken back: ${undone.restored} stores are as before, ${undone.removed} are gone.`,
+          message: undoMessage(undone),
           ...undone,
         })
       })
@@ -115,6 +116,10 @@ async function readUpload(c: Context<AppEnv>): Promise<Upload> {
   if (/^multipart\/form-data/i.test(type)) {
     const bytes = await readBytes(c, MAX_IMPORT_BYTES + FORM_BYTES)
     const form = await formIn(bytes, type)
+    for (const flag of ['dryRun', 'strict']) {
+      if (!form.has(flag)) continue
+      throw new PublicError(400, `${flag} stands in the address, not in the form.`)
+    }
     const file = form.get('file')
     if (!(file instanceof File)) {
       throw new PublicError(400, 'Choose a file: the form has none in its field "file".')

@@ -75,6 +75,11 @@ test('a store is added, changed and deleted', async () => {
     call('PATCH', '/api/admin/locations/denver', body, headers)
   const moved = await change({ coordinates: { lat: 41.39, lng: -81.73 } })
   expect(await moved.json()).toMatchObject({ timeZone: 'America/New_York', name: 'Test Denver' })
+  const own = await change({ timeZone: 'America/Chicago' })
+  expect(await own.json()).toMatchObject({ timeZone: 'America/Chicago' })
+  const told = await change({ timeZone: null })
+  expect(await told.json()).toMatchObject({ timeZone: 'America/New_York' })
+  expect((await change({ timeZone: 'Ohio' })).status).toBe(422)
   expect((await change({ coordinates: { lat: 95, lng: 0 } })).status).toBe(422)
   expect((await change({ nonsense: 1 })).status).toBe(422)
   expect((await change({ hours: '24/7', week: null })).status).toBe(422)
@@ -171,4 +176,69 @@ test('a store of a name and address that are there already is added only when it
   const other = { ...twin, name: 'Test Parma Car Wash' }
   expect((await call('POST', '/api/admin/locations', other)).status).toBe(201)
   expect((await call('POST', '/api/admin/locations?twin=1', twin)).status).toBe(201)
+})
+
+test('the fields of the spec are taken as an answer has them, beside those that are kept', async () => {
+  const { call, storage } = await startSignedIn()
+  await call('POST', '/api/admin/tags', { name: 'Late' })
+  const [late] = await storage.tags.list()
+  const lines = ['Monday: Open 24 hours', 'Tuesday: 6:00 AM – 10:00 PM', 'Wednesday: Closed']
+  const given = {
+    id: '#12',
+    name: 'Test Parma',
+    address: '5 Test Ave, Parma, OH 44129',
+    weekdayDescriptions: lines,
+    tags: [late?.id],
+  }
+  const added = await call('POST', '/api/admin/locations', given)
+  const answer = (await added.json()) as {
+    id: string
+    tags: object[]
+    weekdayDescriptions: string[]
+  }
+  expect([added.status, answer.id, answer.tags]).toEqual([201, '#12', [late]])
+  expect((await storage.locations.list())[1]?.week?.slice(0, 3)).toEqual([
+    [[0, 1440]],
+    [[360, 1320]],
+    [],
+  ])
+
+  const path = '/api/admin/locations/%2312'
+  const { id, tags, weekdayDescriptions } = answer
+  const again = await call('PATCH', path, { id, tags, weekdayDescriptions })
+  expect([again.status, await again.json()]).toEqual([200, answer])
+  const status = async (method: string, to: string, body: unknown) =>
+    (await call(method, to, body)).status
+  expect(await status('PATCH', path, { id: 'other' })).toBe(422)
+  expect(await status('PATCH', path, { tags: [], tagIds: [] })).toBe(422)
+  expect(await status('PATCH', path, { weekdayDescriptions: lines, hours: '24/7' })).toBe(422)
+  expect(await status('POST', '/api/admin/locations?twin=1', given)).toBe(409)
+  expect(await status('POST', '/api/admin/locations', { ...given, id: '..' })).toBe(422)
+  expect(await storage.locations.list()).toHaveLength(2)
+})
+
+test('a place that no visitor would find is refused, with the pair that was meant', async () => {
+  const { call, storage } = await startSignedIn()
+  const given = { name: 'Test Akron', address: '5 Test Ave, Akron, OH 44301' }
+  const refusals = [
+    [0, 0, 'Coordinates are 0, 0, which means unknown.'],
+    [-81.5, 41.05, 'Latitude and longitude look swapped. 41.05, -81.5 would fit the address.'],
+    [41.05, 81.5, 'Longitude has lost its minus sign. 41.05, -81.5 would fit the address.'],
+    [48.85, 2.35, 'Coordinates are outside the United States.'],
+  ] as const
+  for (const [lat, lng, message] of refusals) {
+    const body = { ...given, coordinates: { lat, lng } }
+    const refused = await call('POST', '/api/admin/locations', body)
+    expect([refused.status, await refused.json()]).toEqual([
+      422,
+      { message, errors: [{ path: 'coordinates', message }] },
+    ])
+  }
+  expect(await storage.locations.list()).toHaveLength(1)
+  await call('POST', '/api/admin/locations', given)
+  const path = '/api/admin/locations/akron'
+  const change = (coordinates: unknown) => call('PATCH', path, { coordinates })
+  expect((await change({ lat: 0, lng: 0 })).status).toBe(422)
+  expect((await change({ lat: 41.05, lng: -81.5 })).status).toBe(200)
+  expect((await change(null)).status).toBe(200)
 })

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
+import type { Coordinates } from '#domain/coordinates.ts'
 import { slug } from '#domain/location-slug.ts'
 import type { Location } from '#domain/location.ts'
 import { parseHoursText } from '#domain/opening-hours-parse.ts'
@@ -8,9 +9,12 @@ import type { Tag } from '#domain/tag.ts'
 import { parseAddress } from '#domain/us-address.ts'
 import type { AppEnv } from '#server/app-env.ts'
 import { PublicError } from '#server/errors.ts'
+import { mendCoordinates } from '#server/importing/mend-coordinates.ts'
 import { timeZoneOf } from '#server/importing/time-zone.ts'
+import { readFlag } from '#server/middleware/query-flag.ts'
 import { readJson } from '#server/middleware/request-body.ts'
 import type { Services } from '#server/services.ts'
+import { noSuchTag } from './admin-tags.ts'
 import { createDeletedLocations, putBack } from './deleted-locations.ts'
 import { LocationChange, NewLocation } from './location-change.ts'
 import { createStaffList, isRevision, revisionOf, wholeStaffForm } from './staff-form.ts'
@@ -51,8 +55,9 @@ export function adminLocations(services: Services) {
       })
       .post('/', async (c) => {
         const given = await readJson(c, NewLocation, LOCATION_BYTES)
-        const mayBeThere = c.req.query('twin') === '1'
+        const mayBeThere = readFlag(c, 'twin')
         const added = await storage.locations.update((kept) => {
+          refuseTakenId(given, kept)
           if (!mayBeThere) refuseTwin(given, kept)
           const location = withChange(services, blank(given, kept), given)
           return [[...kept, location], location]
@@ -79,6 +84,7 @@ export function adminLocations(services: Services) {
       .get('/:id', async (c) => c.json(await form(await oneOf(c.req.param('id')))))
       .patch('/:id', async (c) => {
         const change = await readJson(c, LocationChange, LOCATION_BYTES)
+        refuseOtherId(change, c.req.param('id'))
         const revision = c.req.header('if-match')?.replace(/^(?:W\/)?"(.*)"$/, '$1')
         const changed = await changeOne(services, c.req.param('id'), (location) => {
           const isAny = revision === undefined || revision === '*'
@@ -142,11 +148,14 @@ function changeOne(
   })
 }
 
-/** With the change put in; where the address or the place changes, the time zone follows. */
+/**
+ * With the change put in. The time zone follows where the address or the place changes, or where
+ * nobody wants one of their own.
+ */
 function withChange(
   { zips, config }: Services,
   location: Location,
-  { hours, ...change }: LocationChange,
+  { hours, timeZone, ...change }: LocationChange,
 ): Location {
   const week = hours === undefined ? change.week : parseHoursText(hours).week
   const defined = Object.fromEntries(
@@ -154,21 +163,55 @@ function withChange(
   )
   // What is left of the change's schema has the types of the location's.
   const changed: Location = { ...location, ...defined }
-  if (change.timeZone !== undefined) return changed
+  if (typeof timeZone === 'string') return { ...changed, timeZone }
+  if (change.coordinates) requirePlace(changed, change.coordinates, zips)
   const hasMoved = change.address !== undefined || change.coordinates !== undefined
-  if (!hasMoved) return changed
+  if (!hasMoved && timeZone === undefined) return changed
   return {
     ...changed,
     timeZone: timeZoneOf(changed.address, changed.coordinates, zips, config.timeZone),
   }
 }
 
+/**
+ * Refuses coordinates that an import would leave out: no visitor finds a store in the wrong sea.
+ *
+ * @throws PublicError 422, with the pair that was meant where it can be told
+ */
+function requirePlace(
+  { address }: Location,
+  coordinates: Coordinates,
+  zips: Services['zips'],
+): void {
+  const { state, zip } = parseAddress(address)
+  const judged = mendCoordinates(coordinates, zips.find(zip?.slice(0, 5) ?? ''), state ?? '')
+  if (judged.coordinates !== null || judged.warning === null) return
+  const { reason, fix } = judged.warning
+  const words = `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`
+  const message = fix ? `${words} ${fix.lat}, ${fix.lng} would fit the address.` : words
+  throw new PublicError(422, message, { errors: [{ path: 'coordinates', message }] })
+}
+
+function refuseTakenId({ id }: LocationChange, kept: readonly Location[]): void {
+  if (id === undefined || !kept.some((location) => location.id === id)) return
+  throw new PublicError(409, `There is a store with the id ${id} already.`)
+}
+
+function refuseOtherId({ id }: LocationChange, known: string): void {
+  if (id === undefined || id === known) return
+  const message = 'The id of a store stays what it is.'
+  throw new PublicError(422, message, { errors: [{ path: 'id', message }] })
+}
+
 /** A location that is open as the chain is, with an id made of its place and a bit of chance. */
-function blank({ name = '', address = '' }: LocationChange, kept: readonly Location[]): Location {
-  const taken = new Set(kept.map(({ id }) => id))
+function blank(
+  { id, name = '', address = '' }: LocationChange,
+  kept: readonly Location[],
+): Location {
+  const taken = new Set(kept.map((one) => one.id))
   const base = slug(parseAddress(address).city ?? name, ID_LENGTH) || 'store'
   return {
-    id: taken.has(base) ? `${base}-${randomBytes(4).toString('hex')}` : base,
+    id: id ?? (taken.has(base) ? `${base}-${randomBytes(4).toString('hex')}` : base),
     name,
     address,
     phone: '',
@@ -207,8 +250,7 @@ function withTag(location: Location, tagId: string, isTagged: boolean): Location
 }
 
 function requireTag(tags: readonly Tag[], tagId: string): void {
-  if (tags.some(({ id }) => id === tagId)) return
-  throw new PublicError(404, 'There is no such tag. Somebody may have deleted it.')
+  if (!tags.some(({ id }) => id === tagId)) throw noSuchTag()
 }
 
 function noSuchLocation(): PublicError {

@@ -1,18 +1,14 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX } from '#domain/staff-account.ts'
 import type { AppEnv } from '#server/app-env.ts'
 import { clientAddress } from '#server/middleware/client-address.ts'
 import { readJson } from '#server/middleware/request-body.ts'
 import { endFormer, staffOnly } from '#server/middleware/staff-cookie.ts'
 import type { Services } from '#server/services.ts'
 
-/** As long as a password may be; any characters (OWASP ASVS 6.2.9). */
-const PASSWORD_MAX = 1024
-/** As short as one may be that is set (ASVS 6.2.1). */
-const PASSWORD_MIN = 12
-
 const Credentials = z.object({
-  username: z.string().min(1).max(64),
+  username: z.string().min(1).max(USERNAME_MAX),
   password: z.string().min(1).max(PASSWORD_MAX),
 })
 const NewPassword = z.object({
@@ -45,9 +41,9 @@ export function adminSession({ config, staff }: Services) {
       const { currentPassword, newPassword } = await readJson(c, NewPassword)
       const { username } = c.var.staff
       const from = clientAddress(c, config.trustedProxies)
-      await signIn.changePassword(username, { current: currentPassword, next: newPassword }, from)
+      const change = { current: currentPassword, next: newPassword }
       // Every other session of the account is over; this one goes on under a new name.
-      cookie.set(c, await sessions.begin(username))
+      cookie.set(c, await signIn.changePassword(username, change, from))
       c.var.log.info({ username }, 'password changed')
       return c.json({ message: 'Your password is changed. Other sessions have ended.' })
     })

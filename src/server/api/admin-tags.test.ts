@@ -22,7 +22,6 @@ test('tags are made, changed, ordered and deleted', async () => {
   ])
   const renamed = await call('PATCH', '/api/admin/tags/diesel', { name: 'Diesel fuel' })
   expect(await renamed.json()).toEqual({ ...DIESEL, name: 'Diesel fuel' })
-  expect((await call('PATCH', '/api/admin/tags/diesel', { name: 'OPEN late' })).status).toBe(409)
   const recolored = await call('PATCH', '/api/admin/tags/late', { color: '#ABCDEF' })
   expect(await recolored.json()).toEqual({ ...LATE, color: '#abcdef' })
   expect((await call('PATCH', '/api/admin/tags/none', { color: '#abcdef' })).status).toBe(404)
@@ -31,4 +30,22 @@ test('tags are made, changed, ordered and deleted', async () => {
   expect((await call('DELETE', '/api/admin/tags/diesel')).status).toBe(204)
   expect((await call('DELETE', '/api/admin/tags/diesel')).status).toBe(404)
   expect((await storage.locations.list())[0]?.tagIds).toEqual(['late'])
+})
+
+const taken = (name: string) => [409, { message: `There is a tag "${name}" already.` }]
+
+test('a name that another tag has is refused with the name as it is there, in either order', async () => {
+  const tags = [{ ...LATE, id: 'cafe', name: 'Café' }, DIESEL, LATE]
+  const { call, storage } = await startSignedIn({ tags })
+  const rename = async (id: string, name: string) => {
+    const answer = await call('PATCH', `/api/admin/tags/${id}`, { name })
+    return [answer.status, await answer.json()]
+  }
+  expect(await rename('diesel', 'OPEN late')).toEqual(taken('Open Late'))
+  // As some keyboards write it: the letter and its accent apart.
+  expect(await rename('diesel', 'CAFE\u0301')).toEqual(taken('Café'))
+  const made = await call('POST', '/api/admin/tags', { name: 'open LATE' })
+  expect([made.status, await made.json()]).toEqual(taken('Open Late'))
+  expect((await storage.tags.list()).map(({ name }) => name)).toEqual(tags.map(({ name }) => name))
+  expect(await rename('diesel', 'DIESEL')).toEqual([200, { ...DIESEL, name: 'DIESEL' }])
 })

@@ -5,7 +5,7 @@ import type { AppEnv } from '#server/app-env.ts'
 import { PublicError } from '#server/errors.ts'
 import { readJson } from '#server/middleware/request-body.ts'
 import type { Services } from '#server/services.ts'
-import { TagExists, type Storage } from '#server/storage/storage.ts'
+import type { Storage } from '#server/storage/storage.ts'
 
 const TagChange = z
   .strictObject({ name: NewTag.shape.name, color: NewTag.shape.color.unwrap() })
@@ -52,8 +52,6 @@ function withTagChanged(
   { name, color }: z.infer<typeof TagChange>,
 ): readonly Tag[] {
   if (!tags.some((tag) => tag.id === id)) throw noSuchTag()
-  const isTaken = (tag: Tag) => tag.id !== id && tag.name.toLowerCase() === name?.toLowerCase()
-  if (tags.some(isTaken)) throw new TagExists(`There is a tag "${name}" already.`)
   return tags.map((tag) =>
     tag.id === id ? { ...tag, ...(name && { name }), ...(color && { color }) } : tag,
   )
@@ -66,6 +64,7 @@ function inOrder(tags: readonly Tag[], ids: readonly string[]): readonly Tag[] {
   return tags.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
-function noSuchTag(): PublicError {
+/** Where a tag is named that is none, or none any more. */
+export function noSuchTag(): PublicError {
   return new PublicError(404, 'There is no such tag. Somebody may have deleted it.')
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startApp } from '#server/testing.ts'
+import { aLocation, startApp } from '#server/testing.ts'
 
 test('a zip, a zip with the country and a city are found without any key', async () => {
   const { get } = await startApp()
@@ -10,6 +10,21 @@ test('a zip, a zip with the country and a city are found without any key', async
   }
   const city = await get(`/api/geocode?${new URLSearchParams({ address: 'Parma, OH' })}`)
   expect(city.status).toBe(200)
+})
+
+test('a city of a name that several states have is the one where the chain is', async () => {
+  const { get } = await startApp({ locations: [aLocation()] })
+  const named = (address: string) => get(`/api/geocode?${new URLSearchParams({ address })}`)
+  // There is one in Indiana, and others; the chain is in Ohio alone.
+  expect(await (await named('Akron')).json()).toEqual(await (await named('Akron, OH')).json())
+  const somewhere = await named('Springfield, ZZ')
+  expect([somewhere.status, await somewhere.json()]).toEqual([
+    404,
+    {
+      message:
+        'No one place in the United States was found for this address. With its state, a city is.',
+    },
+  ])
 })
 
 test('a place that is not in the US, or nowhere, is 404', async () => {

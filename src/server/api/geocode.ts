@@ -7,7 +7,7 @@ import type { Services } from '#server/services.ts'
 const ADDRESS_MAX = 100
 
 /** /api/geocode */
-export function geocode({ geocoder }: Services) {
+export function geocode({ geocoder, listing }: Services) {
   return new Hono<AppEnv>().get('/', async (c) => {
     const address = c.req.query('address')?.trim() ?? ''
     if (address === '') {
@@ -16,9 +16,14 @@ export function geocode({ geocoder }: Services) {
     if (address.length > ADDRESS_MAX) {
       throw new PublicError(400, `An address may have at most ${ADDRESS_MAX} characters.`)
     }
-    const point = await geocoder.geocode(address)
-    if (!point)
-      throw new PublicError(404, 'No place in the United States was found for this address.')
+    const { states } = await listing()
+    const point = await geocoder.geocode(address, { states })
+    if (!point) {
+      throw new PublicError(
+        404,
+        'No one place in the United States was found for this address. With its state, a city is.',
+      )
+    }
     return c.json({ lat: point.lat, lng: point.lng })
   })
 }

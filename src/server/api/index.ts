@@ -19,7 +19,10 @@ import { quizAttempts } from './quiz-attempts.ts'
 import { paylocityJobs } from './paylocity-jobs.ts'
 import { siteContent } from './site-content.ts'
 
-/** Every endpoint's mount: the path's prefix is the file's name. */
+/**
+ * Every endpoint's mount. A file is named after its path; three hold paths of several names:
+ * `location-files`, and below /admin `admin-session` and `admin-import`.
+ */
 export function api(services: Services) {
   const { staff, config } = services
   const requireStaff = staffOnly(staff.sessions, staff.cookie)

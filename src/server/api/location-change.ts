@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Location } from '#domain/location.ts'
+import { Location, LocationId } from '#domain/location.ts'
 import {
   isKnown,
   weekOf,
@@ -8,16 +8,30 @@ import {
   type Week,
 } from '#domain/opening-hours.ts'
 import { shownLine } from '#domain/shown-text.ts'
-import { isTimeZone } from '#server/importing/time-zone.ts'
+import { isTimeZone } from '#domain/time-zone.ts'
 
 const ORDERED = 'expected times in their order, each after the one before has ended'
 
 /** What a person types into one line, or pastes from anywhere. */
 const line = (text: z.ZodString) => z.string().transform(shownLine).pipe(text)
 
-/** What staff may set; what is not named stays as it is. */
+/** A tag by its id, or as an answer of ours has it. */
+const TagOf = z.union([
+  z.string().max(64),
+  z.object({ id: z.string().max(64) }).transform(({ id }) => id),
+])
+
+/**
+ * What staff may set; what is not named stays as it is. The spec's Store location fields are taken
+ * beside those that are kept: `weekdayDescriptions` beside `week`, `tags` beside `tagIds`.
+ */
 export const LocationChange = z
   .strictObject({
+    /** Chosen for a new one; of one that is there it is what it is */
+    id: LocationId.refine(
+      (id) => !/^\.{1,2}$/.test(id),
+      'expected an id that is no step of a path',
+    ),
     name: line(z.string().min(1).max(200)),
     address: line(z.string().min(1).max(400)),
     phone: line(z.string().max(60)),
@@ -27,20 +41,37 @@ export const LocationChange = z
       .transform((week) => week && shownWeek(week)),
     /** As typed, e.g. "Mon-Fri 6am-10pm"; read into `week` */
     hours: z.string().max(500),
+    /** Seven lines, Monday first, e.g. "Monday: Open 24 hours"; read into `week` */
+    weekdayDescriptions: z.array(z.string().max(200)).max(7),
     specialDays: Location.shape.specialDays
       .refine(hasEachDateOnce, 'expected each date once')
       .refine((days) => days.every(({ hours }) => isInOrder(hours)), ORDERED)
       .transform((days) => days.map(shownDay))
       .refine((days) => days.every(({ hours }) => hours !== ''), 'expected hours at each date'),
     businessStatus: Location.shape.businessStatus,
-    timeZone: z.string().refine(isTimeZone, 'expected a time zone such as "America/New_York"'),
+    /** `null`: told from the place */
+    timeZone: z
+      .string()
+      .refine(isTimeZone, 'expected a time zone such as "America/New_York"')
+      .nullable(),
     tagIds: Location.shape.tagIds,
+    tags: z.array(TagOf).max(200),
   })
   .partial()
-  .refine(({ week, hours }) => week === undefined || hours === undefined, {
-    message: 'expected week or hours, not both',
-    path: ['hours'],
+  .refine(
+    ({ week, hours, weekdayDescriptions }) =>
+      [week, hours, weekdayDescriptions].filter((one) => one !== undefined).length <= 1,
+    { message: 'expected one of week, hours and weekdayDescriptions', path: ['hours'] },
+  )
+  .refine(({ tagIds, tags }) => tagIds === undefined || tags === undefined, {
+    message: 'expected tags or tagIds, not both',
+    path: ['tags'],
   })
+  .transform(({ weekdayDescriptions, tags, ...change }) => ({
+    ...change,
+    ...(weekdayDescriptions && { hours: weekdayDescriptions.join('; ') }),
+    ...(tags && { tagIds: tags }),
+  }))
 export type LocationChange = z.infer<typeof LocationChange>
 
 /** `name` and `address` are what a new one cannot do without. */

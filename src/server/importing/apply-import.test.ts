@@ -3,7 +3,7 @@ import { openExample } from '#server/storage/files/example-folder.ts'
 import { temporaryFolder } from '#server/storage/files/temporary-folder.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { applyImport, previewImport } from './apply-import.ts'
-import { importMessage } from './plan-import.ts'
+import { importMessage } from './import-message.ts'
 import { readLocationsFromJson } from './read-locations.ts'
 
 const FILE = readLocationsFromJson([

@@ -2,8 +2,9 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Location } from '#domain/location.ts'
 import { planImport } from './plan-import.ts'
-import { readLocations, readLocationsFromJson, UnreadableImport } from './read-locations.ts'
+import { readLocations, readLocationsFromJson } from './read-locations.ts'
 import type { ReadLocations } from './read-locations.ts'
+import { UnreadableImport } from './unreadable-import.ts'
 
 /** What is wrong with reading a file: anything but fit locations or the one error that says why. */
 function faults(read: () => ReadLocations): string[] {

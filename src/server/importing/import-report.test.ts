@@ -46,6 +46,20 @@ Nothing was saved: this was a dry run.`,
   )
 })
 
+test('of an import that a refused row stops, only that is told', () => {
+  const kept = planImport([], [], readLocationsFromJson([KILN])).next
+  const read = readLocationsFromJson([{ ...KILN, id: '13', name: 'Weir' }, { id: '14' }])
+  const plan = planImport(kept, [], read, { allOrNothing: true })
+  expect(importReport(read, plan)).toBe(
+    `Format: JSON list of stores, 2 rows
+Nothing is imported, because 1 row was refused.
+
+Refused: 1
+     1  no name
+        row 2`,
+  )
+})
+
 test('a long file shows its first twenty changes and counts its reasons', () => {
   const file = Array.from({ length: 50 }, (_, index) => ({
     id: `s${index}`,

@@ -2,7 +2,8 @@ import type { ImportWarning } from '#domain/import-row.ts'
 import { groupByReason } from '#domain/import-reasons.ts'
 import type { LocationUpdate } from '#domain/location-merge.ts'
 import type { Location } from '#domain/location.ts'
-import { importMessage, type ImportPlan } from './plan-import.ts'
+import { importCounts } from './import-message.ts'
+import type { ImportPlan } from './plan-import.ts'
 import type { ReadLocations } from './read-locations.ts'
 
 const WIDTH = 100
@@ -20,7 +21,7 @@ export function importReport(
 ): string {
   const lines = [
     `Format: ${read.format}, ${read.total} ${read.total === 1 ? 'row' : 'rows'}`,
-    importMessage(plan, { isDryRun }).replace(/ \d+ rows? refused .*$/s, ''),
+    importCounts(plan, { isDryRun }),
     ...keptBeside(plan),
     ...read.notes,
     ...(plan.newTags.length > 0
@@ -38,7 +39,8 @@ export function importReport(
 }
 
 /** Says what an import leaves alone: somebody's first import meets the sample's stores. */
-function keptBeside({ next, added, updated, unchanged }: ImportPlan): string[] {
+function keptBeside({ next, added, updated, unchanged, stopped }: ImportPlan): string[] {
+  if (stopped !== null) return []
   const others = next.length - added.length - updated.length - unchanged
   if (others <= 0) return []
   return [

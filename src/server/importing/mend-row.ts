@@ -2,6 +2,7 @@ import type { ImportRow, ImportTag, ImportWarning, Refusal } from '#domain/impor
 import { parseSpecialHours } from '#domain/opening-hours-special.ts'
 import type { BusinessStatus } from '#domain/opening-hours.ts'
 import { readPhone } from '#domain/phone.ts'
+import { isTimeZone } from '#domain/time-zone.ts'
 import { statusInName, statusOfField, statusOfWhole } from './business-status.ts'
 import { cleanText, type CleaningNoted } from './clean-text.ts'
 import type { FileRow } from './file-row.ts'
@@ -9,7 +10,6 @@ import { mendAddress } from './mend-address.ts'
 import { mendCoordinates } from './mend-coordinates.ts'
 import { mendHours } from './mend-hours.ts'
 import type { Tally } from './tally.ts'
-import { isTimeZone } from './time-zone.ts'
 import type { ZipLookup } from './zip-lookup.ts'
 
 export type MendContext = {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Location } from '#domain/location.ts'
 import type { Tag } from '#domain/tag.ts'
-import { importMessage, planImport, type ImportPlan, type PlanOptions } from './plan-import.ts'
+import { importMessage } from './import-message.ts'
+import { planImport, type ImportPlan, type PlanOptions } from './plan-import.ts'
 import { readLocationsFromJson } from './read-locations.ts'
 
 const THREE = [
@@ -66,7 +67,7 @@ test('all or nothing imports nothing when a row is refused', () => {
   expect(stopped).toMatchObject({ added: [], updated: [], newTags: [] })
   expect(stopped.next).toBe(kept)
   expect(importMessage(stopped)).toBe(
-    'Nothing is imported, because 1 row was refused. 1 row refused (row 2: no name).',
+    'Nothing is imported, because 1 row was refused (row 2: no name).',
   )
   expect(plan(THREE, kept, [], { allOrNothing: true }).added).toHaveLength(3)
 })

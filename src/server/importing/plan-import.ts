@@ -5,6 +5,7 @@ import { atOnce, type Steps } from '#domain/steps.ts'
 import type { Tag } from '#domain/tag.ts'
 import { asKept } from '#server/storage/ready-location.ts'
 import { fileRow } from './file-row.ts'
+import { counted } from './import-message.ts'
 import { matchTags } from './match-tags.ts'
 import { mendRow } from './mend-row.ts'
 import type { ReadLocations } from './read-locations.ts'
@@ -39,7 +40,6 @@ export type PlanOptions = {
 }
 
 const FALLBACK_TIME_ZONE = 'America/New_York'
-const SHOWN_REASONS = 3
 
 /**
  * Works out what a file changes. Pure: nothing is saved, and the same file twice gives a second
@@ -94,7 +94,7 @@ export function* planSteps(
       newTags: [],
       next: kept,
       ids: new Set(),
-      stopped: `Nothing is imported, because ${count(refused.length, 'row was', 'rows were')} refused.`,
+      stopped: `Nothing is imported, because ${counted(refused.length, 'row was', 'rows were')} refused.`,
     }
   }
   const { added, updated, unchanged, next } = merged
@@ -111,25 +111,6 @@ export function* planSteps(
     ids: new Set(merged.rows.keys()),
     stopped: null,
   }
-}
-
-/**
- * The outcome in one sentence: "Imported 3 stores: 1 added, 1 updated, 1 unchanged. 1 row refused
- * (row 2: no name)."
- */
-export function importMessage(plan: ImportPlan, { isDryRun = false } = {}): string {
-  const { added, updated, unchanged, refused, stopped } = plan
-  const total = added.length + updated.length + unchanged
-  const counts = `${added.length} added, ${updated.length} updated, ${unchanged} unchanged`
-  const verb = isDryRun ? 'Would import' : 'Imported'
-  const mended = plan.warnings.filter(({ isMended }) => isMended === true).length
-  const mends = mended === 0 ? '' : ` ${count(mended, 'row', 'rows')} mended as confirmed.`
-  const done = stopped ?? `${verb} ${count(total, 'store', 'stores')}: ${counts}.${mends}`
-  if (refused.length === 0) return done
-  const reasons = refused.slice(0, SHOWN_REASONS).map(({ row, reason }) => `row ${row}: ${reason}`)
-  const more = refused.length - reasons.length
-  const list = [...reasons, ...(more > 0 ? [`and ${more} more`] : [])].join('; ')
-  return `${done} ${count(refused.length, 'row', 'rows')} refused (${list}).`
 }
 
 function readAgain(location: Location, zips: ZipLookup | undefined): ImportRow | null {
@@ -170,8 +151,4 @@ function withoutPoint(
     const reason = 'no coordinates: listed, not on the map'
     return [{ row: row.row, id: row.id, field: 'coordinates', reason }]
   })
-}
-
-function count(number: number, one: string, many: string): string {
-  return `${number} ${number === 1 ? one : many}`
 }

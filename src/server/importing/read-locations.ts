@@ -16,8 +16,6 @@ import { createTally } from './tally.ts'
 import { UnreadableImport } from './unreadable-import.ts'
 import type { ZipLookup } from './zip-lookup.ts'
 
-export { UnreadableImport }
-
 /** A file of locations, read and mended; nothing is compared with what is kept yet. */
 export type ReadLocations = {
   /** In words: "CSV", "GeoJSON", "Google Places (New)", … */

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { readZipTable } from '#server/remote/zip-table.ts'
-import { readLocations, readLocationsFromJson, UnreadableImport } from './read-locations.ts'
+import { readLocations, readLocationsFromJson } from './read-locations.ts'
 import type { ReadingAnswer, ReadingOrder, ReadingPart } from './reading-thread.ts'
+import { UnreadableImport } from './unreadable-import.ts'
 
 /** A part is taken in by the other thread in a few milliseconds. */
 const ITEMS_IN_PART = 1000

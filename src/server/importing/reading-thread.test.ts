@@ -1,8 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { readingFiles } from '#server/built-files.ts'
 import { loadZipTable } from '#server/services.ts'
-import { readLocations, UnreadableImport } from './read-locations.ts'
+import { readLocations } from './read-locations.ts'
 import { createReadingThread, ReadingFailed } from './reading-thread.ts'
+import { UnreadableImport } from './unreadable-import.ts'
 
 type Limits = Parameters<typeof createReadingThread>[1]
 
@@ -135,12 +136,24 @@ test('of many files at once four are taken and read in turn, the others are told
   expect((await reader.read({ bytes: bytesOf(rowsOf(9)) })).total).toBe(11)
 })
 
-test('a thread without work ends, and a new one reads the next file', async () => {
-  const reader = open({ idleMs: 0 })
-  for (const count of [1, 2]) {
-    expect((await reader.read({ bytes: bytesOf(rowsOf(count)) })).total).toBe(count + 2)
-    await new Promise((resolve) => setTimeout(resolve, 20))
+test('one thread reads file after file; without work it ends, and another reads the next', async () => {
+  const countsThreads = `import { parentPort, threadId } from 'node:worker_threads'
+    parentPort.on('message', ({ id }) => {
+      parentPort.postMessage({ id, head: { format: 'JSON', total: threadId, notes: [] }, partCount: 0 })
+    })`
+  /** How many threads read three files, each begun after the one before and a pause. */
+  async function threadsOf(limits: Limits): Promise<number> {
+    const reader = open(limits, countsThreads)
+    const threads = new Set<number>()
+    for (let count = 0; count < 3; count += 1) {
+      threads.add((await reader.read({ json: [] })).total)
+      // Longer than no time at all, so that the thread's own timer is first.
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+    return threads.size
   }
+  expect(await threadsOf({})).toBe(1)
+  expect(await threadsOf({ idleMs: 0 })).toBe(3)
 })
 
 test('what is being read when the process stops fails at once', async () => {

@@ -18,13 +18,3 @@ export function timeZoneOf(
   const point = coordinates ?? (zip === null ? undefined : zips?.find(zip))
   return point === undefined ? fallback : tzLookup(point.lat, point.lng)
 }
-
-/** Whether a text is a time zone that this machine knows, e.g. "America/Chicago". */
-export function isTimeZone(text: string): boolean {
-  if (text.length > 64 || !/^[A-Za-z]+\/[A-Za-z_/+-]+$/.test(text)) return false
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: text }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
-}

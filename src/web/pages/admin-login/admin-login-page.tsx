@@ -1,5 +1,6 @@
 import { useEffect, useState, type FormEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { PASSWORD_MAX, USERNAME_MAX } from '#domain/staff-account.ts'
 import { useFrame } from '#web/layout/frame.ts'
 import { PageHead } from '#web/layout/page-head.tsx'
 import { call, CallFailed } from '#web/pages/admin/admin-api.ts'
@@ -55,7 +56,9 @@ export function AdminLoginPage() {
       await navigate(next, { replace: true })
       return
     }
-    setProblem(failure)
+    setProblem(failure.words)
+    // What nobody has judged may be sent again as it is.
+    if (!failure.isJudged) return
     // The name stays, the password is typed again.
     const box = form.querySelector<HTMLInputElement>('[name=password]')
     if (box) {
@@ -91,7 +94,7 @@ export function AdminLoginPage() {
                 name="username"
                 type="text"
                 required
-                maxLength={64}
+                maxLength={USERNAME_MAX}
                 autoComplete="username"
                 autoCapitalize="none"
                 spellCheck={false}
@@ -106,7 +109,7 @@ export function AdminLoginPage() {
                   name="password"
                   type={isShown ? 'text' : 'password'}
                   required
-                  maxLength={1024}
+                  maxLength={PASSWORD_MAX}
                   autoComplete="current-password"
                   autoCapitalize="none"
                   spellCheck={false}
@@ -131,14 +134,19 @@ export function AdminLoginPage() {
   )
 }
 
+type Failure = { words: string; isJudged: boolean }
+
 /** @returns what went wrong, in the server's words or the spec's; `null` when signed in */
-async function send(username: string, password: string): Promise<string | null> {
+async function send(username: string, password: string): Promise<Failure | null> {
   try {
     await call('POST', '/api/admin/login', { username, password })
     return null
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error
-    return error.status === 0 ? problemText('network') : error.message
+    if (error.isServersWord) return { words: error.message, isJudged: true }
+    // A proxy says "Bad Gateway" for a server that is away.
+    const isJudged = error.status > 0 && error.status < 500
+    return { words: problemText(isJudged ? 'credentials' : 'network'), isJudged }
   }
 }
 

@@ -58,6 +58,21 @@ test('an answer is given as it is, and a refusal in the server’s words', async
   expect(await failureOf(call('POST', PATH, {}))).toEqual([409, 'Somebody else was first.'])
 })
 
+const words = (status: number) => `The server answered with error ${status} and did not say why.`
+
+test('a refusal without words is told with its number, and what a broken change may have done', async () => {
+  for (const body of ['', '{}', '<!doctype html><title>Bad Gateway</title>']) {
+    answerWith(async () => new Response(body, { status: 502, statusText: 'Bad Gateway' }))
+    expect(await failureOf(call('GET', PATH))).toEqual([502, words(502)])
+    expect(await failureOf(call('POST', PATH, {}))).toEqual([
+      502,
+      `${words(502)} It may have been saved or not: look again.`,
+    ])
+    answerWith(async () => new Response(body, { status: 403 }))
+    expect(await failureOf(call('POST', PATH, {}))).toEqual([403, words(403)])
+  }
+})
+
 test('the places that a refusal names are there, and nothing that has another shape', () => {
   const place = { path: 'coordinates.lat', message: 'expected at most 90, got 95' }
   expect(

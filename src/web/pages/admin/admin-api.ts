@@ -8,21 +8,34 @@ export class CallFailed extends Error {
   readonly status: number
   /** What is wrong at which place of what was sent, where the server says */
   readonly errors: readonly PlaceError[]
+  /** The message is the server's own, and not of something between that answered for it */
+  readonly isServersWord: boolean
 
   constructor(
     status: number,
     message: string,
-    { errors = [], ...options }: ErrorOptions & { errors?: readonly PlaceError[] } = {},
+    {
+      errors = [],
+      isServersWord = false,
+      ...options
+    }: ErrorOptions & { errors?: readonly PlaceError[]; isServersWord?: boolean } = {},
   ) {
     super(message, options)
     this.status = status
     this.errors = errors
+    this.isServersWord = isServersWord
   }
 
   /** Nobody is signed in any more. */
   get isSignedOut(): boolean {
     return this.status === 401
   }
+}
+
+/** No answer of the server's came: the change may be on it or not. */
+export function isUnsure(error: unknown): boolean {
+  if (!(error instanceof CallFailed) || error.isServersWord) return false
+  return error.status === 0 || error.status >= 500
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -42,8 +55,7 @@ export async function call<Answer = void>(
 ): Promise<Answer> {
   const { response, text } = await send(method, path, body, headers)
   if (!response.ok) {
-    const message = messageIn(text) ?? response.statusText
-    throw new CallFailed(response.status, message, { errors: errorsIn(text) })
+    throw refusal(response.status, text, method !== 'GET')
   }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
   return (text === '' ? undefined : readAnswer(text, method !== 'GET')) as Answer
@@ -76,6 +88,17 @@ async function send(
         : `No answer came from the server. ${UNSURE}`
     throw new CallFailed(0, words, { cause })
   }
+}
+
+/** A refusal in the server's words, or in ours when a proxy answers with a page of its own. */
+export function refusal(status: number, text: string, mayBeSaved: boolean): CallFailed {
+  const said = messageIn(text)
+  if (said !== null) {
+    return new CallFailed(status, said, { errors: errorsIn(text), isServersWord: true })
+  }
+  const words = `The server answered with error ${status} and did not say why.`
+  // What is refused was not done; what broke may have been.
+  return new CallFailed(status, mayBeSaved && status >= 500 ? `${words} ${UNSURE}` : words)
 }
 
 const UNSURE = 'It may have been saved or not: look again.'

@@ -5,13 +5,17 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { adoptInBrowser } from '#web/ui/adopt-sheet.ts'
 import look from './import-look.css?inline'
 import { showToast } from '#web/ui/toast-store.ts'
-import { call, CallFailed } from './admin-api.ts'
+import { call, CallFailed, isUnsure } from './admin-api.ts'
+import { AllOrNothing } from './all-or-nothing.tsx'
 import { confirmedMends, type ChosenMends } from './chosen-mends.ts'
+import { ImportNotes } from './import-notes.tsx'
 import { ImportPlanView, type ImportAnswer } from './import-plan.tsx'
 import { LastImport } from './last-import.tsx'
-import { SendCancelled, sendFile, type SendProgress } from './send-file.ts'
+import { NothingSaved, SendCancelled, sendFile, type SendProgress } from './send-file.ts'
 import { SendProgressBar } from './send-progress.tsx'
 import { useFileDrop } from './use-file-drop.ts'
+import { useLookingAgain } from './use-looking-again.ts'
+import { useSending } from './use-sending.ts'
 
 adoptInBrowser(look)
 
@@ -47,10 +51,13 @@ type Problem = { title: string; text: string }
 function ImportSteps({ onClose, onChanged, fail }: Omit<Props, 'open'>) {
   const [step, setStep] = useState<Step>({ kind: 'choose' })
   const [mends, setMends] = useState(NO_MENDS)
+  /** Stays for the next file: who mends this one and chooses it again means it still. */
+  const [isStrict, setStrict] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
   const form = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const sending = useSending()
+  const lookAgain = useLookingAgain(onChanged)
   const canTake = step.kind === 'choose' || step.kind === 'planned'
   const isOver = useFileDrop(canTake ? (file) => void plan(file) : null)
 
@@ -97,7 +104,8 @@ function ImportSteps({ onClose, onChanged, fail }: Omit<Props, 'open'>) {
     show({ kind: 'sending', sent: 0, total: file.size })
     let answer: ImportAnswer
     try {
-      answer = await sendFile<ImportAnswer>(ADDRESS, formOf(file, mends), {
+      const address = isStrict ? `${ADDRESS}?strict=1` : ADDRESS
+      answer = await sendFile<ImportAnswer>(address, formOf(file, mends), {
         saves: true,
         onProgress: show,
         signal: sending.start(),
@@ -108,6 +116,9 @@ function ImportSteps({ onClose, onChanged, fail }: Omit<Props, 'open'>) {
       refuse(error)
       if (sending.isGone() && error instanceof CallFailed) {
         showToast({ title: 'Failed to import locations', description: error.message })
+      }
+      if (isUnsure(error) && !(error instanceof NothingSaved)) {
+        await lookAgain('The import may be done')
       }
       return
     }
@@ -123,6 +134,7 @@ function ImportSteps({ onClose, onChanged, fail }: Omit<Props, 'open'>) {
       ;({ message } = await call<{ message: string }>('POST', `${ADDRESS}/undo?undoId=${undoId}`))
     } catch (error) {
       refuse(error, 'Failed to undo the import')
+      if (isUnsure(error)) await lookAgain('The import may be undone')
       return
     }
     const isShown = await onChanged('The import is undone')
@@ -131,6 +143,8 @@ function ImportSteps({ onClose, onChanged, fail }: Omit<Props, 'open'>) {
   }
 
   const undoId = step.kind === 'done' ? step.answer.undoId : null
+  const isIdle = step.kind === 'planned' && changeCount(step.plan, mends) === 0
+  const hasRefused = step.kind === 'planned' && !isIdle && step.plan.refused.length > 0
   return (
     <div ref={form} className="staff-form" tabIndex={-1}>
       {problem !== null && (
@@ -176,8 +190,9 @@ function ImportSteps({ onClose, onChanged, fail }: Omit<Props, 'open'>) {
           isFixed={step.kind === 'importing'}
         />
       )}
-      {step.kind === 'planned' && changeCount(step.plan, mends) === 0 && (
-        <p>There is nothing to import: no store would be added or changed.</p>
+      {isIdle && <p>There is nothing to import: no store would be added or changed.</p>}
+      {hasRefused && (
+        <AllOrNothing refused={step.plan.refused.length} isChosen={isStrict} onChoose={setStrict} />
       )}
       {step.kind === 'planned' && (
         <div className="staff-answers">
@@ -187,7 +202,7 @@ function ImportSteps({ onClose, onChanged, fail }: Omit<Props, 'open'>) {
           <Button onClick={onClose}>Cancel</Button>
           <Button
             kind="primary"
-            disabled={changeCount(step.plan, mends) === 0}
+            disabled={isIdle || (hasRefused && isStrict)}
             onClick={() => void carryOut(step.file, step.plan)}
           >
             Import
@@ -207,6 +222,7 @@ function ImportSteps({ onClose, onChanged, fail }: Omit<Props, 'open'>) {
           <output>
             <b>{step.answer.message}</b>
           </output>
+          <ImportNotes notes={step.answer.notes} />
           <div className="staff-answers">
             {undoId !== null && <Button onClick={() => void takeBack(undoId)}>Undo import</Button>}
             <Button kind="primary" onClick={onClose}>
@@ -217,36 +233,6 @@ function ImportSteps({ onClose, onChanged, fail }: Omit<Props, 'open'>) {
       )}
     </div>
   )
-}
-
-/** One sending at a time: it can be called off, and is when the dialog closes before its end. */
-function useSending() {
-  const [sending] = useState(() => {
-    let current: AbortController | null = null
-    let isGone = false
-    return {
-      start: () => {
-        current?.abort()
-        current = new AbortController()
-        return current.signal
-      },
-      cancel: () => current?.abort(),
-      /** From now on it goes on without the dialog. */
-      keep: () => {
-        current = null
-      },
-      isGone: () => isGone,
-      mount: () => {
-        isGone = false
-        return () => {
-          isGone = true
-          current?.abort()
-        }
-      },
-    }
-  })
-  useEffect(() => sending.mount(), [sending])
-  return sending
 }
 
 /** So many things an import would do; a file that brings tags alone does something too. */

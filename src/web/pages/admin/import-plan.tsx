@@ -2,8 +2,11 @@ import { groupByReason } from '#domain/import-reasons.ts'
 import type { ImportWarning, Refusal } from '#domain/import-row.ts'
 import type { FieldChange } from '#domain/location-merge.ts'
 import type { Tag } from '#domain/tag.ts'
-import { ImportWarnings } from './import-warnings.tsx'
+import { FoldedList } from '#web/ui/folded-list.tsx'
+import { changeText } from './change-text.ts'
 import type { ChosenMends } from './chosen-mends.ts'
+import { ImportNotes } from './import-notes.tsx'
+import { ImportWarnings } from './import-warnings.tsx'
 
 /** What the server makes of a file. */
 export type ImportAnswer = {
@@ -11,6 +14,8 @@ export type ImportAnswer = {
   /** Names the import for its undo; `null` when it changed nothing */
   undoId: string | null
   format: string
+  /** How the file was read, a sentence each */
+  notes: readonly string[]
   added: number
   updated: number
   unchanged: number
@@ -23,9 +28,6 @@ export type ImportAnswer = {
   }
 }
 
-/** More than anybody reads through; the counts tell the rest. */
-const SHOWN = 50
-
 type Props = {
   answer: ImportAnswer
   mends: ChosenMends
@@ -36,7 +38,7 @@ type Props = {
 
 /** A file's plan: what is added, what changes field by field, what is refused and what to check. */
 export function ImportPlanView({ answer, mends, onMend, isFixed }: Props) {
-  const { message, format, refused, warnings, newTags, changes } = answer
+  const { message, format, notes, refused, warnings, newTags, changes } = answer
   const refusals = groupByReason(refused.map((refusal) => ({ ...refusal, field: '' })))
   return (
     <div className="staff-plan">
@@ -48,25 +50,24 @@ export function ImportPlanView({ answer, mends, onMend, isFixed }: Props) {
         {newTags.length > 0 && `New tags: ${newTags.map(({ name }) => name).join(', ')}. `}
         Stores that are not in the file stay as they are.
       </p>
-      <Part title="Added" items={changes.added}>
+      <ImportNotes notes={notes} />
+      <FoldedList title="Added" items={changes.added}>
         {({ name, address }) => `${name}, ${address}`}
-      </Part>
-      <Part title="Changed" items={changes.updated}>
-        {({ name, changes: fields }) =>
-          `${name}: ${fields.map(({ field, from, to }) => `${field} “${from}” → “${to}”`).join('; ')}`
-        }
-      </Part>
+      </FoldedList>
+      <FoldedList title="Changed" items={changes.updated}>
+        {changeText}
+      </FoldedList>
       {refusals.length > 0 && (
         <section className="staff-faults">
           <h3>Refused: {refused.length.toLocaleString('en-US')}</h3>
           {refusals.map(({ reason, faults }) => (
-            <Part
+            <FoldedList
               key={reason}
               title={reason.charAt(0).toUpperCase() + reason.slice(1)}
               items={faults}
             >
               {({ row, id, reason: own }) => `Row ${row}${id ? ` (${id})` : ''}: ${own}`}
-            </Part>
+            </FoldedList>
           ))}
         </section>
       )}
@@ -74,28 +75,5 @@ export function ImportPlanView({ answer, mends, onMend, isFixed }: Props) {
         <ImportWarnings warnings={warnings} mends={mends} onMend={onMend} isFixed={isFixed} />
       )}
     </div>
-  )
-}
-
-function Part<Item>(props: {
-  title: string
-  items: readonly Item[]
-  children: (item: Item) => string
-}) {
-  const { title, items, children } = props
-  if (items.length === 0) return null
-  return (
-    <details>
-      <summary>
-        {title}: {items.length.toLocaleString('en-US')}
-      </summary>
-      <ul className="small">
-        {items.slice(0, SHOWN).map((item, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- the list never changes
-          <li key={index}>{children(item)}</li>
-        ))}
-        {items.length > SHOWN && <li>and {(items.length - SHOWN).toLocaleString('en-US')} more</li>}
-      </ul>
-    </details>
   )
 }

@@ -32,9 +32,10 @@ test('only what was touched is sent, and a place without numbers is taken away',
     phone: '',
     coordinates: null,
   })
-  expect(changesIn({ ...START, lat: '41,5', timeZone: '' }, START)).toEqual({
+  expect(changesIn({ ...START, lat: '41,5' }, START)).toEqual({
     coordinates: { lat: 41.5, lng: -81.73 },
   })
+  expect(changesIn({ ...START, timeZone: ' ' }, START)).toEqual({ timeZone: null })
   expect(changesIn({ ...START, lat: 'north' }, START)).toEqual({
     coordinates: { lat: 'north', lng: -81.73 },
   })

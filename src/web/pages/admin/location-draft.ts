@@ -88,7 +88,7 @@ export function changesIn(draft: Draft, start: Draft): Record<string, unknown> {
     ...(changed.has('address') && { address }),
     ...(changed.has('phone') && { phone }),
     ...(changed.has('status') && { businessStatus }),
-    ...(changed.has('timeZone') && timeZone !== '' && { timeZone }),
+    ...(changed.has('timeZone') && { timeZone: timeZone.trim() || null }),
     ...(changed.has('place') && { coordinates: coordinatesIn(draft) }),
     ...(changed.has('hours') && { week }),
     ...(changed.has('specialDays') && { specialDays }),

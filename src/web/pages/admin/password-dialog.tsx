@@ -1,13 +1,11 @@
 import { useState, type FormEvent } from 'react'
+import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/staff-account.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { call } from './admin-api.ts'
-
-/** As short as the server takes one. */
-const SHORTEST = 12
 
 type Props = { open: boolean; username: string; onClose: () => void }
 
@@ -59,7 +57,7 @@ function PasswordForm({ username, onClose }: Omit<Props, 'open'>) {
           />
         )}
       </Field>
-      <Field label="New password" hint={`At least ${SHORTEST} characters, any you like`}>
+      <Field label="New password" hint={`At least ${PASSWORD_MIN} characters, any you like`}>
         {(control) => (
           <input
             {...control}
@@ -68,8 +66,8 @@ function PasswordForm({ username, onClose }: Omit<Props, 'open'>) {
             spellCheck={false}
             name="newPassword"
             required
-            minLength={SHORTEST}
-            maxLength={1024}
+            minLength={PASSWORD_MIN}
+            maxLength={PASSWORD_MAX}
             autoComplete="new-password"
           />
         )}

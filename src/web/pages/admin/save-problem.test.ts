@@ -15,6 +15,11 @@ test('a refusal says at its box what the box takes', () => {
   ])
 })
 
+test('of a pair that is no place the server says what it may be', () => {
+  const message = 'Latitude and longitude look swapped. 41.05, -81.5 would fit the address.'
+  expect(boxProblems([{ path: 'coordinates', message }])).toEqual({ lat: message })
+})
+
 test('what is wrong elsewhere is no box’s problem', () => {
   expect(boxProblems([problem('names'), problem('the body'), problem('')])).toEqual({})
 })

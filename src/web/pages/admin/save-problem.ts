@@ -32,9 +32,10 @@ export type BoxProblems = Partial<Record<Box, string>>
 /** What is wrong with which box, in words for a person; empty when the server names no box of ours. */
 export function boxProblems(errors: readonly PlaceError[]): BoxProblems {
   const problems: BoxProblems = {}
-  for (const { path } of errors) {
+  for (const { path, message } of errors) {
     const box = BOXES.find(([known]) => path === known || /^[.[]/.test(after(path, known)))?.[1]
-    if (box !== undefined) problems[box] = WORDS[box]
+    // Of a pair that is no place the server knows more than the box: swapped, or without its minus.
+    if (box !== undefined) problems[box] = path === 'coordinates' ? message : WORDS[box]
   }
   return problems
 }

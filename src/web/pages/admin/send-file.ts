@@ -1,4 +1,4 @@
-import { CallFailed, messageIn, readAnswer } from './admin-api.ts'
+import { CallFailed, readAnswer, refusal } from './admin-api.ts'
 
 /** Where a file is on its way: so many of its bytes are sent, or it is all there. */
 export type SendProgress = { kind: 'sending'; sent: number; total: number } | { kind: 'working' }
@@ -8,6 +8,9 @@ export class SendCancelled extends Error {
   override readonly name = 'SendCancelled'
 }
 
+/** The connection broke before the server had the whole file, or was to keep any: nothing is saved. */
+export class NothingSaved extends CallFailed {}
+
 /**
  * Sends a form with a file and tells how far it is: `fetch` cannot say how much of a body is sent.
  * As in `call`, the answer has the shape that the caller names.
@@ -16,6 +19,7 @@ export class SendCancelled extends Error {
  * @param options.signal calls it off
  * @throws CallFailed with the server's own words, or with ours when there is no connection, which
  *   then say whether anything was saved
+ * @throws NothingSaved when it is certain without an answer
  * @throws SendCancelled
  */
 export function sendFile<Answer>(
@@ -44,11 +48,12 @@ export function sendFile<Answer>(
           reject(error)
         }
       } else {
-        const words = messageIn(text) ?? `The server answered ${request.status}.`
-        reject(new CallFailed(request.status, words))
+        reject(refusal(request.status, text, saves))
       }
     })
-    request.addEventListener('error', () => reject(new CallFailed(0, lostWords(saves && isSent))))
+    request.addEventListener('error', () =>
+      reject(isSent && saves ? new CallFailed(0, LOST) : new NothingSaved(0, CUT_SHORT)),
+    )
     request.addEventListener('abort', () => reject(new SendCancelled()))
     signal.addEventListener('abort', () => request.abort(), { once: true })
     request.open('POST', path)
@@ -57,9 +62,6 @@ export function sendFile<Answer>(
   })
 }
 
-/** A file that did not arrive whole is not looked at; one that did may have been imported. */
-function lostWords(mayBeSaved: boolean): string {
-  return mayBeSaved
-    ? 'The connection was lost after the file had been sent, so it may have been imported or not. Choose it again to see: what is there already counts as unchanged.'
-    : 'The connection was lost, or the file was changed meanwhile. Nothing was saved.'
-}
+const LOST =
+  'The connection was lost after the file had been sent, so it may have been imported or not. Choose it again to see: what is there already counts as unchanged.'
+const CUT_SHORT = 'The connection was lost, or the file was changed meanwhile. Nothing was saved.'

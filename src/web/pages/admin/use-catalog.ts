@@ -4,22 +4,27 @@ import { signInAddress } from '#web/pages/admin-login/sign-in-problem.ts'
 import { signedInMark } from '#web/pages/admin-login/signed-in-mark.ts'
 import type { Tag } from '#domain/tag.ts'
 import { dismissToast, readToast, showToast } from '#web/ui/toast-store.ts'
-import { call, CallFailed } from './admin-api.ts'
+import { call, CallFailed, isUnsure } from './admin-api.ts'
+import { createCatalogCalls } from './catalog-calls.ts'
+import {
+  inOrder,
+  withLocation,
+  withRevisions,
+  withTag,
+  withTagChanged,
+  type CatalogLists,
+} from './catalog-changes.ts'
 import type { StaffLocation } from '#domain/staff-location.ts'
 
 /** A list that was read so long ago is read again when somebody comes back to it, in milliseconds. */
 const FRESH_MS = 60_000
 
 /** What staff work on, as the server has it. */
-export type Catalog = {
+export type Catalog = CatalogLists & {
   username: string
-  locations: readonly StaffLocation[]
-  tags: readonly Tag[]
   /** What should be looked at, one sentence each */
   notes: readonly string[]
 }
-
-type Content = Pick<Catalog, 'locations' | 'tags'>
 
 /** What can be done to the catalog. Each shows its effect at once, and takes it back when refused. */
 export type CatalogActions = {
@@ -58,6 +63,7 @@ export function useCatalog(): {
   const navigate = useNavigate()
   const [catalog, setCatalog] = useState<Catalog | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
+  const [calls] = useState(createCatalogCalls)
 
   function leaveIfSignedOut(error: unknown): boolean {
     if (!(error instanceof CallFailed && error.isSignedOut)) return false
@@ -78,13 +84,7 @@ export function useCatalog(): {
   }
 
   async function load(): Promise<void> {
-    const { username } = await call<{ username: string }>('GET', '/api/admin/check-auth')
-    const [locations, tags, attention] = await Promise.all([
-      call<StaffLocation[]>('GET', '/api/admin/locations'),
-      call<Tag[]>('GET', '/api/admin/tags'),
-      call<{ notes: string[] }>('GET', '/api/admin/attention'),
-    ])
-    setCatalog({ username, locations, tags, notes: attention.notes })
+    setCatalog(await calls.read(readCatalog))
     setProblem(null)
   }
 
@@ -125,18 +125,24 @@ export function useCatalog(): {
     // oxlint-disable-next-line react/exhaustive-deps -- what it calls stays the same
   }, [])
 
-  function change(by: (content: Content) => Partial<Content>): void {
+  function change(by: (content: CatalogLists) => Partial<CatalogLists>): void {
     setCatalog((before) => before && { ...before, ...by(before) })
   }
 
-  /** Shows a change, asks the server for it, and shows the state before when it refuses. */
-  async function attempt(
-    by: (content: Content) => Partial<Content>,
-    ask: () => Promise<unknown>,
+  /**
+   * Shows a change, asks the server for it, and shows the state before when it refuses.
+   *
+   * @param take shows what the server answered
+   */
+  async function attempt<Answer>(
+    by: (content: CatalogLists) => Partial<CatalogLists>,
+    ask: () => Promise<Answer>,
+    take?: (answer: Answer, isLatest: boolean) => void,
   ): Promise<boolean> {
     change(by)
     try {
-      await ask()
+      const { answer, isLatest } = await calls.change(ask)
+      take?.(answer, isLatest)
       // What failed before is no news once something works.
       if (readToast()?.message.variant === 'destructive') dismissToast()
       return true
@@ -151,25 +157,34 @@ export function useCatalog(): {
   const makeActions = (): CatalogActions => ({
     setTag: async (ids, tag, isTagged) => {
       const wanted = new Set(ids)
+      const show = ({ locations, tags }: CatalogLists) => ({
+        locations: locations.map((location) =>
+          wanted.has(location.id) ? withTag(location, tag, isTagged, tags) : location,
+        ),
+      })
+      const [only] = ids
+      if (ids.length === 1 && only !== undefined) {
+        const path = `/api/admin/locations/${encodeURIComponent(only)}/tags/${tag.id}`
+        const ask = () => call<StaffLocation>(isTagged ? 'POST' : 'DELETE', path)
+        return attempt(show, ask, (location, isLatest) => {
+          // Beside another change, what is shown has both of them, and the answer perhaps one.
+          change(({ locations }) => ({
+            locations: isLatest
+              ? withLocation(locations, location)
+              : withRevisions(locations, [[only, location.revision]]),
+          }))
+        })
+      }
       let isStale = false
       const isSaved = await attempt(
-        ({ locations, tags }) => ({
-          locations: locations.map((location) =>
-            wanted.has(location.id) ? withTag(location, tag, isTagged, tags) : location,
-          ),
-        }),
-        async () => {
-          const [only] = ids
-          if (ids.length === 1 && only !== undefined) {
-            const path = `/api/admin/locations/${encodeURIComponent(only)}/tags/${tag.id}`
-            putInto(change, await call<StaffLocation>(isTagged ? 'POST' : 'DELETE', path))
-            return
-          }
-          const { revisions } = await call<{ revisions: [id: string, revision: string][] }>(
+        show,
+        () =>
+          call<{ revisions: [id: string, revision: string][] }>(
             'POST',
             '/api/admin/locations/tags',
             { ids, tagId: tag.id, isTagged },
-          )
+          ),
+        ({ revisions }) => {
           // Somebody deleted one of them meanwhile.
           if (revisions.length < ids.length) isStale = true
           else change(({ locations }) => ({ locations: withRevisions(locations, revisions) }))
@@ -183,8 +198,8 @@ export function useCatalog(): {
       let made: Tag | null = null
       await attempt(
         () => ({}),
-        async () => {
-          const answer = await call<Tag>('POST', '/api/admin/tags', tag)
+        () => call<Tag>('POST', '/api/admin/tags', tag),
+        (answer) => {
           change(({ tags }) => ({ tags: [...tags.filter(({ id }) => id !== answer.id), answer] }))
           made = answer
         },
@@ -194,7 +209,7 @@ export function useCatalog(): {
     changeTag: async (tag) => {
       try {
         const { name, color } = tag
-        await call('PATCH', `/api/admin/tags/${tag.id}`, { name, color })
+        await calls.change(() => call('PATCH', `/api/admin/tags/${tag.id}`, { name, color }))
       } catch (error) {
         leaveIfSignedOut(error)
         return error instanceof Error ? error.message : String(error)
@@ -215,7 +230,11 @@ export function useCatalog(): {
         ({ tags: kept }) => ({ tags: inOrder(kept, tags) }),
         () => call('PUT', '/api/admin/tags/order', { ids: tags.map(({ id }) => id) }),
       ),
-    put: (location) => putInto(change, location),
+    put: (location) => {
+      change(({ locations }) => ({ locations: withLocation(locations, location) }))
+      // A reading that began before it was saved does not have it.
+      void calls.change(() => Promise.resolve())
+    },
     deleteLocation: ({ id }) =>
       attempt(
         ({ locations }) => ({ locations: locations.filter((one) => one.id !== id) }),
@@ -238,61 +257,13 @@ export function useCatalog(): {
   return { catalog, problem, actions, fail }
 }
 
-/** No answer came: the change may be on the server or not. */
-function isUnsure(error: unknown): boolean {
-  return error instanceof CallFailed && error.status === 0
-}
-
-function putInto(
-  change: (by: (content: Content) => Partial<Content>) => void,
-  location: StaffLocation,
-): void {
-  change(({ locations }) => ({
-    locations: locations.some(({ id }) => id === location.id)
-      ? locations.map((one) => (one.id === location.id ? location : one))
-      : [...locations, location],
-  }))
-}
-
-function withRevisions(
-  locations: readonly StaffLocation[],
-  revisions: readonly (readonly [id: string, revision: string])[],
-): StaffLocation[] {
-  const fresh = new Map(revisions)
-  return locations.map((location) => {
-    const revision = fresh.get(location.id)
-    return revision === undefined ? location : { ...location, revision }
-  })
-}
-
-function withTag(
-  location: StaffLocation,
-  tag: Tag,
-  isTagged: boolean,
-  order: readonly Tag[],
-): StaffLocation {
-  if (location.tags.some(({ id }) => id === tag.id) === isTagged) return location
-  const chosen = new Set(location.tags.map(({ id }) => id))
-  if (isTagged) chosen.add(tag.id)
-  else chosen.delete(tag.id)
-  return { ...location, tags: order.filter(({ id }) => chosen.has(id)) }
-}
-
-function withTagChanged({ locations, tags }: Content, tag: Tag): Content {
-  const changed = (list: readonly Tag[]) => list.map((one) => (one.id === tag.id ? tag : one))
-  return {
-    tags: changed(tags),
-    locations: locations.map((location) =>
-      location.tags.some(({ id }) => id === tag.id)
-        ? { ...location, tags: changed(location.tags) }
-        : location,
-    ),
-  }
-}
-
-/** The tags that are kept, in the wanted order; one that came since is last. */
-function inOrder(kept: readonly Tag[], wanted: readonly Tag[]): readonly Tag[] {
-  const place = new Map(wanted.map(({ id }, index) => [id, index]))
-  const placeOf = ({ id }: Tag) => place.get(id) ?? wanted.length
-  return kept.toSorted((a, b) => placeOf(a) - placeOf(b))
+async function readCatalog(): Promise<Catalog> {
+  const { username } = await call<{ username: string }>('GET', '/api/admin/check-auth')
+  const [locations, tags, { notes }] = await Promise.all([
+    call<StaffLocation[]>('GET', '/api/admin/locations'),
+    call<Tag[]>('GET', '/api/admin/tags'),
+    // Hints: the lists are there without them.
+    call<{ notes: string[] }>('GET', '/api/admin/attention').catch(() => ({ notes: [] })),
+  ])
+  return { username, locations, tags, notes }
 }

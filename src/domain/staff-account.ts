@@ -1,0 +1,8 @@
+/** How long the name of a staff account may be, in characters. */
+export const USERNAME_MAX = 64
+
+/** As short as a password may be that is set (OWASP ASVS 6.2.1); any characters (6.2.5). */
+export const PASSWORD_MIN = 12
+
+/** As long as a password may be (OWASP ASVS 6.2.9 wants 64 at least). */
+export const PASSWORD_MAX = 1024

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { startSignedIn } from '#server/testing-staff.ts'
+
+const ROWS = [{ id: 'new', name: 'New', address: '7 Weir Ln, Medina, OH 44256' }]
+
+test.each(['?dryRun=yes', '?dryRun', '?dryrun=1'])(
+  'a dry run asked for with %s is refused, and nothing is imported',
+  async (query) => {
+    const { call, storage } = await startSignedIn()
+    const before = await storage.locations.list()
+    const refused = await call('POST', `/api/admin/import-locations${query}`, ROWS)
+    expect([refused.status, await refused.json()]).toEqual([
+      400,
+      { message: 'dryRun, spelt so and given once, takes 1, true, 0 or false.' },
+    ])
+    expect(await storage.locations.list()).toBe(before)
+  },
+)
+
+test('a dry run asked for in the form around the file is told where it belongs', async () => {
+  const { send, cookie, storage } = await startSignedIn()
+  const before = await storage.locations.list()
+  const body = new FormData()
+  body.set('dryRun', '1')
+  body.set('file', new File(['Name,Address\nA,"1 Elm St, Parma, OH 44129"'], 'stores.csv'))
+  const headers = { cookie }
+  const refused = await send('POST', '/api/admin/import-locations', { headers, body })
+  expect([refused.status, await refused.json()]).toEqual([
+    400,
+    { message: 'dryRun stands in the address, not in the form.' },
+  ])
+  expect(await storage.locations.list()).toBe(before)
+})

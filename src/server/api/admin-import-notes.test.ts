@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { startSignedIn } from '#server/testing-staff.ts'
+
+/** As a spreadsheet saves it where é is one byte: a column of its own, and a row with two cells more. */
+const MIXED = Buffer.from(
+  [
+    'id,name,address,manager',
+    'a,Caf\u00e9 One,"1 Elm St, Parma, OH 44129",Ana',
+    'b,Two,"2 Elm St, Parma, OH 44129",Ben,more,and more',
+  ].join('\n'),
+  'latin1',
+)
+const NOTES = [
+  'The text was read as Windows-1252, because it is not valid UTF-8.',
+  'Not read: manager.',
+  'Rows with more cells than the header, which are not read: 1.',
+]
+
+test('how a file was read is told with its plan and with what was done', async () => {
+  const { send, cookie, storage } = await startSignedIn()
+  const post = async (query: string) => {
+    const headers = { cookie, 'content-type': 'text/csv' }
+    const address = `/api/admin/import-locations${query}`
+    return (await send('POST', address, { headers, body: MIXED })).json()
+  }
+  expect(await post('?dryRun=1')).toMatchObject({ format: 'CSV', added: 2, notes: NOTES })
+  expect(await post('')).toMatchObject({ added: 2, notes: NOTES })
+  expect((await storage.locations.list()).map(({ name }) => name)).toContain('Café One')
+})
+
+test('of a file that is read as it is there is nothing to tell', async () => {
+  const { call } = await startSignedIn()
+  const rows = [{ id: 'a', name: 'One', address: '1 Elm St, Parma, OH 44129' }]
+  const answer = await call('POST', '/api/admin/import-locations?dryRun=1', rows)
+  expect(await answer.json()).toMatchObject({ added: 1, notes: [] })
+})

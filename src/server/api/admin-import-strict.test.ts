@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { startSignedIn } from '#server/testing-staff.ts'
+
+const ADDRESS = '/api/admin/import-locations'
+const GOOD = [
+  { id: 'a', name: 'One', address: '1 Elm St, Parma, OH 44129', tags: ['Car Wash'] },
+  { id: 'c', name: 'Three', address: '3 Elm St, Parma, OH 44129' },
+]
+const MIXED = [GOOD[0], { id: 'b', name: '', address: '2 Elm St, Parma, OH 44129' }, GOOD[1]]
+
+test('all or nothing: with a refused row nothing is saved, and the row is named', async () => {
+  const { call, storage } = await startSignedIn()
+  const [locations, tags] = [await storage.locations.list(), await storage.tags.list()]
+  const version = storage.version()
+  for (const query of ['?strict=1', '?strict=1&dryRun=1']) {
+    const refused = await call('POST', ADDRESS + query, MIXED)
+    expect([refused.status, await refused.json()]).toMatchObject([
+      422,
+      {
+        message: 'Nothing is imported, because 1 row was refused (row 2: no name).',
+        refused: [{ row: 2, id: 'b', reason: 'no name' }],
+        added: 0,
+        newTags: [],
+        undoId: null,
+      },
+    ])
+  }
+  expect(await storage.locations.list()).toBe(locations)
+  expect(await storage.tags.list()).toBe(tags)
+  expect(storage.version()).toBe(version)
+  expect(await storage.locations.lastUndoable()).toBeNull()
+})
+
+test('all or nothing imports a file whose rows are all taken; without it the others go in', async () => {
+  const { call, storage } = await startSignedIn()
+  const ids = async () => (await storage.locations.list()).map(({ id }) => id)
+  const strict = await call('POST', `${ADDRESS}?strict=1`, GOOD)
+  expect([strict.status, await strict.json()]).toMatchObject([200, { added: 2, refused: [] }])
+  expect(await ids()).toEqual(['parma', 'a', 'c'])
+
+  await call('POST', `${ADDRESS}/undo`)
+  const loose = await call('POST', `${ADDRESS}?strict=0`, MIXED)
+  expect([loose.status, await loose.json()]).toMatchObject([
+    200,
+    {
+      message:
+        'Imported 2 stores: 2 added, 0 updated, 0 unchanged. 1 row refused (row 2: no name).',
+      refused: [{ row: 2 }],
+    },
+  ])
+  expect(await ids()).toEqual(['parma', 'a', 'c'])
+})
+
+test('a switch that is misspelt, or stands in the form, is refused and nothing is imported', async () => {
+  const { call, send, cookie, storage } = await startSignedIn()
+  const before = await storage.locations.list()
+  for (const query of ['?strict=yes', '?Strict=1']) {
+    expect((await call('POST', ADDRESS + query, GOOD)).status).toBe(400)
+  }
+  const body = new FormData()
+  body.set('strict', '1')
+  body.set('file', new File([JSON.stringify(GOOD)], 'stores.json'))
+  const refused = await send('POST', ADDRESS, { headers: { cookie }, body })
+  expect([refused.status, await refused.json()]).toEqual([
+    400,
+    { message: 'strict stands in the address, not in the form.' },
+  ])
+  expect(await storage.locations.list()).toBe(before)
+})

@@ -1,0 +1,56 @@
+import type { ImportPlan } from './plan-import.ts'
+
+const SHOWN_REASONS = 3
+
+/**
+ * The outcome in one sentence, with the rows that were refused: "Imported 3 stores: 1 added, 1
+ * updated, 1 unchanged. 1 row refused (row 2: no name)."
+ */
+export function importMessage(plan: ImportPlan, { isDryRun = false } = {}): string {
+  const { refused, stopped } = plan
+  const done = importCounts(plan, { isDryRun })
+  if (refused.length === 0) return done
+  const reasons = refused.slice(0, SHOWN_REASONS).map(({ row, reason }) => `row ${row}: ${reason}`)
+  const more = refused.length - reasons.length
+  const list = [...reasons, ...(more > 0 ? [`and ${more} more`] : [])].join('; ')
+  return stopped === null
+    ? `${done} ${counted(refused.length, 'row', 'rows')} refused (${list}).`
+    : `${done.replace(/\.$/, '')} (${list}).`
+}
+
+/** The same without the refused rows, or why nothing is imported. */
+export function importCounts(plan: ImportPlan, { isDryRun = false } = {}): string {
+  const { added, updated, unchanged, stopped } = plan
+  if (stopped !== null) return stopped
+  const total = added.length + updated.length + unchanged
+  const counts = [
+    counted(added.length, 'added', 'added'),
+    counted(updated.length, 'updated', 'updated'),
+    counted(unchanged, 'unchanged', 'unchanged'),
+  ].join(', ')
+  const verb = isDryRun ? 'Would import' : 'Imported'
+  const mended = plan.warnings.filter(({ isMended }) => isMended === true).length
+  const mends = mended === 0 ? '' : ` ${counted(mended, 'row', 'rows')} mended as confirmed.`
+  return `${verb} ${counted(total, 'store', 'stores')}: ${counts}.${mends}`
+}
+
+/**
+ * What taking an import back came to: "The last import is taken back: 2 stores are as before, 1 is
+ * gone." An import that brought tags alone has neither.
+ */
+export function undoMessage({ restored, removed }: { restored: number; removed: number }): string {
+  const asBefore = `${counted(restored, 'store is', 'stores are')} as before`
+  const gone =
+    restored === 0
+      ? `${counted(removed, 'store is', 'stores are')} gone`
+      : `${counted(removed, 'is', 'are')} gone`
+  const parts = [...(restored > 0 ? [asBefore] : []), ...(removed > 0 ? [gone] : [])]
+  return parts.length === 0
+    ? 'The last import is taken back.'
+    : `The last import is taken back: ${parts.join(', ')}.`
+}
+
+/** A number with the word that goes with it: "1 row was", "2 rows were". */
+export function counted(number: number, one: string, many: string): string {
+  return `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`
+}

@@ -1,0 +1,33 @@
+import type { Context } from 'hono'
+import type { AppEnv } from '#server/app-env.ts'
+import { PublicError } from '#server/errors.ts'
+
+const VALUES: ReadonlyMap<string | undefined, boolean> = new Map([
+  ['1', true],
+  ['true', true],
+  ['0', false],
+  ['false', false],
+])
+
+/**
+ * Reads a switch that stands in the address, such as `?dryRun=1`; it is off where it is not given.
+ * Other words and other spellings of its name are refused: who asks for a trial run must not get the
+ * real one.
+ *
+ * @throws PublicError 400
+ */
+export function readFlag(c: Context<AppEnv>, name: string): boolean {
+  const given = c.req.queries()
+  const spelt = Object.keys(given).filter((one) => folded(one) === folded(name))
+  if (spelt.length === 0) return false
+  const [value, ...more] = given[name] ?? []
+  const isOn = VALUES.get(value)
+  if (isOn === undefined || more.length > 0 || spelt.length > 1) {
+    throw new PublicError(400, `${name}, spelt so and given once, takes 1, true, 0 or false.`)
+  }
+  return isOn
+}
+
+function folded(name: string): string {
+  return name.toLowerCase().replace(/[^a-z0-9]/g, '')
+}
