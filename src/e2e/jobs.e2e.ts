@@ -211,9 +211,17 @@ test('without JavaScript the filters are a form, and details and quiz are pages'
   await page.getByRole('link', { name: 'Apply Now for Wireless' }).click()
   await expect(page).toHaveURL('/job-opportunities?apply=2044#quiz')
   await expect(page.getByRole('heading', { name: 'Quick Fit Check (1 minute)' })).toBeVisible()
-  await page.goto('/job-opportunities?state=OH&zip=000')
-  await page.getByRole('button', { name: 'Clear Filters' }).click()
-  await count(page, 'Showing 9 of 9 jobs')
+  // Where something is found, and where nothing is.
+  for (const [query, found] of [
+    ['state=OH&zip=4407', 1],
+    ['state=OH&zip=000', 0],
+  ] as const) {
+    await page.goto(`/job-opportunities?${query}`)
+    await count(page, `Showing ${found} of 9 jobs`)
+    await page.getByRole('link', { name: 'Clear Filters' }).click()
+    await expect(page).toHaveURL('/job-opportunities')
+    await count(page, 'Showing 9 of 9 jobs')
+  }
   await zip(page).fill('44308')
   await page.getByRole('checkbox', { name: 'Nearest to my zip code first' }).check()
   await page.getByRole('button', { name: 'Show Jobs' }).click()

@@ -267,6 +267,41 @@ test.describe('without JavaScript', () => {
     )
   })
 
+  test('the list’s filters stay all the way, and lead back to the list as it was', async ({
+    page,
+  }) => {
+    const filters = 'state=OH&zip=441&near=1'
+    const steps = `/job-opportunities?${filters}&apply=2041`
+    const list = async () => {
+      await expect(page).toHaveURL(`/job-opportunities?${filters}`)
+      await expect(page.getByText('Showing 3 of 9 jobs', { exact: true })).toBeVisible()
+    }
+    await page.goto(`/job-opportunities?${filters}`)
+    await page.getByRole('link', { name: 'Apply Now for Assistant Manager' }).click()
+    await expect(page).toHaveURL(`${steps}#quiz`)
+    await page.getByRole('button', { name: 'View other openings' }).click()
+    await list()
+    await page.goBack()
+    await page.getByRole('button', { name: 'Start' }).click()
+    await expect(page).toHaveURL(`${steps}&step=questions#quiz`)
+    await page.getByRole('button', { name: 'Back to Jobs' }).click()
+    await list()
+    await page.goBack()
+    for (const box of await page.getByRole('spinbutton').all()) await box.fill('0')
+    for (const group of await page.getByRole('group').all()) {
+      await group.getByRole('radio').last().check()
+    }
+    await page.getByRole('button', { name: 'Submit Answers' }).click()
+    const result = new RegExp(`${filters}&apply=2041&score=\\d#quiz$`)
+    await expect(page).toHaveURL(result)
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page).toHaveURL(`${steps}#quiz`)
+    await page.goBack()
+    await expect(page).toHaveURL(result)
+    await page.getByRole('button', { name: 'See Other Roles' }).click()
+    await list()
+  })
+
   test('a fail offers another try, and an open question keeps what was entered', async ({
     page,
   }) => {

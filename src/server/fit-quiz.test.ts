@@ -55,6 +55,19 @@ test('with a question open it leads back to the questions, and nothing is kept',
   expect(await kept()).toEqual([])
 })
 
+test('the list’s filters stay in the address, whatever comes of the form', async () => {
+  const { post } = await start()
+  const filtered = { state: 'OH', zip: '441', near: '1', ...ANSWERED }
+  expect(await post(filtered)).toEqual([
+    303,
+    '/job-opportunities?state=OH&zip=441&near=1&apply=job+7%268&score=4#quiz',
+  ])
+  expect(await post({ ...filtered, zip: '', near: '', 'answer.ck-turkey': '' })).toEqual([
+    303,
+    '/job-opportunities?state=OH&apply=job+7%268&step=questions&open=1#quiz',
+  ])
+})
+
 test('the result is shown although the attempt cannot be kept', async () => {
   const { post, kept } = await start({ ATTEMPTS_PER_MONTH: '1' })
   const result = [303, '/job-opportunities?apply=job+7%268&score=4#quiz']

@@ -4,6 +4,7 @@ import { compress } from 'hono/compress'
 import { QuizAttempt } from '#domain/quiz-attempt.ts'
 import { grade, numberAnswer, roleFor, unanswered, type QuizAnswers } from '#domain/quiz-grading.ts'
 import type { QuizQuestion } from '#domain/quiz.ts'
+import { filterParams, readJobQuery } from '#web/pages/job-opportunities/jobs-address.ts'
 import { answerName, quizAddress } from '#web/pages/job-opportunities/quiz-address.ts'
 import type { AppEnv } from './app-env.ts'
 import { PublicError } from './errors.ts'
@@ -34,16 +35,18 @@ export function fitQuiz(services: Services) {
     .post('/job-opportunities', originGuard(config.publicUrl), async (c) => {
       const form = await readForm(c)
       const jobId = (form.get('apply') ?? '').slice(0, JOB_ID_LENGTH_MAX)
+      const filters = filterParams(readJobQuery(form))
       const jobTitle = form.get('title') ?? ''
       const role = roleFor(jobTitle)
       const questions = quiz.roles[role]?.questions ?? []
       const answers = answersIn(form, questions)
       if (questions.length === 0 || unanswered(questions, answers).length > 0) {
-        return c.redirect(quizAddress(jobId, { name: 'questions', showsOpen: true }), 303)
+        const open = { name: 'questions', showsOpen: true } as const
+        return c.redirect(quizAddress(jobId, open, filters), 303)
       }
       const { score, totalQuestions, passed } = grade(questions, answers)
       await keep(c, services, { jobTitle, role, score, totalQuestions, passed, answers })
-      return c.redirect(quizAddress(jobId, { name: 'result', score }), 303)
+      return c.redirect(quizAddress(jobId, { name: 'result', score }, filters), 303)
     })
 }
 

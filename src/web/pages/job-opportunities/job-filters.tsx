@@ -4,6 +4,7 @@ import type { JobQuery } from '#domain/job-filter.ts'
 import { stateCode } from '#domain/us-state.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { ClearFilters } from './clear-filters.tsx'
 import { readJobQuery } from './jobs-address.ts'
 import { JOBS_PATH } from './jobs-path.ts'
 import styles from './job-filters.module.css'
@@ -80,19 +81,7 @@ export function JobFilters({ states, query, hasClear, onFilter, onClear }: Props
           <Button type="submit" kind="primary" className={styles.show}>
             Show Jobs
           </Button>
-          {hasClear && (
-            <Button
-              type="submit"
-              name="clear"
-              value="1"
-              onClick={(event) => {
-                event.preventDefault()
-                onClear()
-              }}
-            >
-              Clear Filters
-            </Button>
-          )}
+          {hasClear && <ClearFilters onClear={onClear} />}
         </div>
         <p className={styles.near}>
           <input

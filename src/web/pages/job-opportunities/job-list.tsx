@@ -5,10 +5,10 @@ import { dateWords, timeWords } from '#domain/zoned-time.ts'
 import { readZip } from '#domain/zip.ts'
 import type { JobsAnswer } from '#web/jobs-data.ts'
 import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { ClearFilters } from './clear-filters.tsx'
 import { JobCard } from './job-card.tsx'
 import { JobDialog } from './job-dialog.tsx'
 import { FROM_FIELDS, JobFilters } from './job-filters.tsx'
@@ -93,17 +93,7 @@ export function JobList({ words, answer, query, from }: Props) {
             heading="No jobs match your current filters."
             headingLevel={3}
             helper={<NearestInstead query={query} />}
-            action={
-              <form
-                action={JOBS_PATH}
-                onSubmit={(event) => {
-                  event.preventDefault()
-                  clear()
-                }}
-              >
-                <Button type="submit">Clear Filters</Button>
-              </form>
-            }
+            action={<ClearFilters onClear={clear} />}
           />
         </Card>
       ) : (

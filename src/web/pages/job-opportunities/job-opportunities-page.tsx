@@ -5,7 +5,7 @@ import type { JobsAnswer } from '#web/jobs-data.ts'
 import { useFrame } from '#web/layout/frame.ts'
 import { PageHead } from '#web/layout/page-head.tsx'
 import { reloadStalePage } from '#web/layout/stale-code.ts'
-import { Button } from '#web/ui/button.tsx'
+import { ActionLink } from '#web/ui/action-link.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHero } from '#web/ui/page-hero.tsx'
@@ -13,7 +13,7 @@ import { PointGrid } from '#web/ui/point-grid.tsx'
 import { SectionHeader } from '#web/ui/section-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { JobList } from './job-list.tsx'
-import { jobsAddress, readJobQuery, readJobsView } from './jobs-address.ts'
+import { jobsAddress, jobsSpelling, readJobQuery, readJobsView } from './jobs-address.ts'
 import { JOBS_PATH } from './jobs-path.ts'
 import type { JobsPageData } from './jobs-loader.ts'
 
@@ -76,7 +76,7 @@ function Shown({ answer }: { answer: JobsAnswer }) {
   if (answer.kind === 'failed') {
     return (
       <Openings>
-        <Failed message={answer.message} />
+        <Failed message={answer.message} searchParams={params} />
       </Openings>
     )
   }
@@ -122,7 +122,7 @@ function Loading() {
 }
 
 /** Without script, too, the button loads the page anew. */
-function Failed({ message }: { message: string }) {
+function Failed({ message, searchParams }: { message: string; searchParams: URLSearchParams }) {
   return (
     <Card role="alert">
       <EmptyState
@@ -131,17 +131,14 @@ function Failed({ message }: { message: string }) {
         heading={`Error loading jobs: ${message}`}
         helper="The list did not load. Your place is safe."
         action={
-          <form
-            action={JOBS_PATH}
-            onSubmit={(event) => {
-              event.preventDefault()
-              window.location.reload()
-            }}
+          <ActionLink
+            kind="primary"
+            to={jobsSpelling({ searchParams })}
+            aria-haspopup={undefined}
+            onAction={() => window.location.reload()}
           >
-            <Button type="submit" kind="primary">
-              Try Again
-            </Button>
-          </form>
+            Try Again
+          </ActionLink>
         }
       />
     </Card>

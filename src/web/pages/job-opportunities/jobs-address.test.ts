@@ -18,7 +18,6 @@ test('filters are read from the address and written back', () => {
   expect(jobsAddress(query)).toBe('/job-opportunities?state=OH&zip=44129&near=1')
   expect(readJobQuery(params(''))).toEqual(EVERY_JOB)
   expect(jobsAddress(EVERY_JOB)).toBe('/job-opportunities')
-  expect(readJobQuery(params('state=OH&clear=1'))).toEqual(EVERY_JOB)
   expect(readJobQuery(params(`state=%20PA%20&zip=${'1'.repeat(50)}&near=yes`))).toEqual({
     state: 'PA',
     zip: '1111111111',

@@ -14,9 +14,8 @@ export type JobsView = {
   applyId: string | null
 }
 
-/** Reads the filters from the page's address; `clear` is the button of the form without script. */
+/** Reads the filters from the page's address, or from a form that has them. */
 export function readJobQuery(params: URLSearchParams): JobQuery {
-  if (params.has('clear')) return EVERY_JOB
   return {
     state: (params.get('state') ?? '').slice(0, STATE_MAX).trim(),
     zip: (params.get('zip') ?? '').slice(0, ZIP_MAX).trim(),
@@ -30,26 +29,27 @@ export function readJobsView(params: URLSearchParams): JobsView {
 
 /** The address that shows a list and what is open on it: the other direction of the two above. */
 export function jobsAddress(query: JobQuery, view: Partial<JobsView> = {}): string {
-  const params = queryParams(query)
+  const params = filterParams(query)
   if (view.detailsId) params.set('job', view.detailsId)
   return withParams(params.toString())
 }
 
 /** The address of an opening's fit quiz; leaving it shows the list as it was. */
 export function applyAddress(id: string, query: JobQuery = EVERY_JOB): string {
-  const params = quizQuery(id, { name: 'intro' }, queryParams(query))
+  const params = quizQuery(id, { name: 'intro' }, filterParams(query))
   return `${withParams(params)}#${QUIZ_ANCHOR}`
 }
 
 /** The one spelling of what the server's page knows: filters, and the step of a quiz. */
-export function jobsSpelling({ searchParams }: URL): string {
-  const query = queryParams(readJobQuery(searchParams))
+export function jobsSpelling({ searchParams }: Pick<URL, 'searchParams'>): string {
+  const query = filterParams(readJobQuery(searchParams))
   const { applyId } = readJobsView(searchParams)
   if (applyId === null) return withParams(query.toString())
   return withParams(quizQuery(applyId, readQuizStep(searchParams), query))
 }
 
-function queryParams({ state, zip, isNear }: JobQuery): URLSearchParams {
+/** The filters that are set, as an address and a form name them. */
+export function filterParams({ state, zip, isNear }: JobQuery): URLSearchParams {
   const params = new URLSearchParams()
   if (state !== '') params.set('state', state)
   if (zip !== '') params.set('zip', zip)

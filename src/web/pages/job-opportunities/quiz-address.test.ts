@@ -26,4 +26,7 @@ test('a step takes the place of another, and filters stay', () => {
   expect(quizQuery('1', { name: 'result', score: 5 }, others)).toBe(
     'state=OH&zip=441&apply=1&score=5',
   )
+  expect(quizAddress('1', { name: 'intro' }, others)).toBe(
+    '/job-opportunities?state=OH&zip=441&apply=1#quiz',
+  )
 })

@@ -38,9 +38,9 @@ export function quizQuery(jobId: string, step: QuizStep, others = new URLSearchP
   return query.toString()
 }
 
-/** The address of a step, at the quiz's place on the page. */
-export function quizAddress(jobId: string, step: QuizStep): string {
-  return `${JOBS_PATH}?${quizQuery(jobId, step)}#${QUIZ_ANCHOR}`
+/** The address of a step, at the quiz's place on the page; `others` as in its query. */
+export function quizAddress(jobId: string, step: QuizStep, others?: URLSearchParams): string {
+  return `${JOBS_PATH}?${quizQuery(jobId, step, others)}#${QUIZ_ANCHOR}`
 }
 
 /** What a question's control is called in the form. */

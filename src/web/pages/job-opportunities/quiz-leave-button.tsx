@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { FilterFields } from './filter-fields.tsx'
 import { JOBS_PATH } from './jobs-path.ts'
 
 type Props = { onLeave: () => void; children: ReactNode }
 
-/** Goes back to the openings, also without script. */
+/** Goes back to the openings as they were filtered, also without script. */
 export function LeaveButton({ onLeave, children }: Props) {
   return (
     <form
@@ -14,6 +15,7 @@ export function LeaveButton({ onLeave, children }: Props) {
         onLeave()
       }}
     >
+      <FilterFields />
       <Button type="submit">{children}</Button>
     </form>
   )

@@ -4,6 +4,7 @@ import type { QuizQuestion } from '#domain/quiz.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { FilterFields } from './filter-fields.tsx'
 import type { QuizJob } from './job-quiz.tsx'
 import { answerName, QUIZ_FORM_ACTION } from './quiz-address.ts'
 import { LeaveButton } from './quiz-leave-button.tsx'
@@ -77,6 +78,7 @@ export function QuizQuestions(props: Props) {
         onInput={({ currentTarget }) => onEntries(entriesIn(currentTarget, questions))}
         onSubmit={submit}
       >
+        <FilterFields />
         <input type="hidden" name="apply" value={job.id} />
         <input type="hidden" name="title" value={job.title} />
         {questions.map((question) => (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { FilterFields } from './filter-fields.tsx'
 import { QUIZ_FORM_ACTION } from './quiz-address.ts'
 
 type Props = {
@@ -20,6 +21,7 @@ export function StepButton({ jobId, step, onGo, children }: Props) {
         onGo()
       }}
     >
+      <FilterFields />
       <input type="hidden" name="apply" value={jobId} />
       {step !== null && <input type="hidden" name="step" value={step} />}
       <Button kind="primary" type="submit">

@@ -1,0 +1,11 @@
+import { ActionLink } from '#web/ui/action-link.tsx'
+import { JOBS_PATH } from './jobs-path.ts'
+
+/** Shows every opening again; without script a link, so that the address has no filter left in it. */
+export function ClearFilters({ onClear }: { onClear: () => void }) {
+  return (
+    <ActionLink to={JOBS_PATH} aria-haspopup={undefined} onAction={onClear}>
+      Clear Filters
+    </ActionLink>
+  )
+}
