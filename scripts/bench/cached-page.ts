@@ -38,6 +38,7 @@ export async function benchCachedPage(): Promise<void> {
 }
 
 async function compare(site: BenchServer, bare: BenchServer, bytes: number): Promise<void> {
+  const idle = memoryMb(site.pid)
   for (const { port } of [site, bare]) {
     await load({ port, path: PATH, headers: BROTLI, requests: 5000 })
   }
@@ -48,7 +49,9 @@ async function compare(site: BenchServer, bare: BenchServer, bytes: number): Pro
   const ratio = median(rows.map((row) => row.site.cpu / row.bare.cpu))
   console.log(`  ${PATH}, ${bytes} bytes of brotli, ${ROUNDS} rounds of ${REQUESTS} requests each`)
   console.log(`  start to first 200: ${site.readyAfterMs.toFixed(0)} ms`)
-  console.log(`  memory after the load: ${memoryMb(site.pid).toFixed(0)} MB`)
+  console.log(
+    `  memory: ${idle.toFixed(0)} MB as it idles, ${memoryMb(site.pid).toFixed(0)} MB after that`,
+  )
   console.log(`  site       ${figures(rows.map((row) => row.site))}`)
   console.log(`  node:http  ${figures(rows.map((row) => row.bare))}`)
   console.log(`  ratio of CPU per request: ${ratio.toFixed(2)} (median; budget 2.00)`)

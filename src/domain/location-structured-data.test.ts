@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import type { ListedLocation } from './location.ts'
 import { locationStructuredData } from './location-structured-data.ts'
-import { DEFAULT_WEEK, type Week } from './opening-hours.ts'
+import type { Week } from './opening-hours.ts'
 import { STORES_PAGES, type StoresPages } from './site-stores.ts'
 import type { StructuredData } from './structured-data.ts'
+import { DEFAULT_WEEK } from './testing-week.ts'
 
 const CHAIN = {
   brand: { name: 'Lindenway' },

@@ -35,7 +35,7 @@ export const LocationId = Text.min(1).max(128)
 
 /**
  * A location as storage keeps it. Tags are kept by id, so renaming one is one change; text forms
- * (`hours`, `weekdayDescriptions`) are made from `week` when somebody asks (`listed-location.ts`).
+ * (`hours`, `weekdayDescriptions`) are made from `week` for visitors (`server/location-listing.ts`).
  */
 export const Location = z.object({
   id: LocationId,

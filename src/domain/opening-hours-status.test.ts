@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { randomDay, randomWeek } from './opening-hours-random-week.ts'
 import { scheduleAt, statusAt, statusText } from './opening-hours-status.ts'
 import { formatTime } from './opening-hours-text.ts'
-import { DEFAULT_WEEK, isAllDay, isKnown, weekOf } from './opening-hours.ts'
+import { isAllDay, isKnown, weekOf } from './opening-hours.ts'
 import type { DayHours, Hours, SpecialDay, Week } from './opening-hours.ts'
+import { DEFAULT_WEEK } from './testing-week.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

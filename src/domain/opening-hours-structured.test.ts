@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openingHoursSpecification } from './opening-hours-structured.ts'
-import { DEFAULT_WEEK, weekOf } from './opening-hours.ts'
+import { weekOf } from './opening-hours.ts'
+import { DEFAULT_WEEK } from './testing-week.ts'
 
 const TYPE = 'OpeningHoursSpecification'
 const FROM = '2026-06-15'

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { dayText, formatTime, shortDate, summary, weekLines } from './opening-hours-text.ts'
-import { DEFAULT_WEEK, weekOf } from './opening-hours.ts'
+import { weekOf } from './opening-hours.ts'
 import type { DayHours } from './opening-hours.ts'
+import { DEFAULT_WEEK } from './testing-week.ts'
 
 test.each([
   [0, '12:00 AM', '12 AM'],

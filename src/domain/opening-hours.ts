@@ -18,20 +18,6 @@ export type Week = readonly [DayHours, DayHours, DayHours, DayHours, DayHours, D
 
 export const MINUTES_PER_DAY = 1440
 
-const SIX_TO_ELEVEN: DayHours = [[360, 1380]]
-const SIX_TO_MIDNIGHT: DayHours = [[360, MINUTES_PER_DAY]]
-
-/** Spec 9: 6:00 AM–11:00 PM, Friday and Saturday until midnight. */
-export const DEFAULT_WEEK: Week = [
-  SIX_TO_ELEVEN,
-  SIX_TO_ELEVEN,
-  SIX_TO_ELEVEN,
-  SIX_TO_ELEVEN,
-  SIX_TO_MIDNIGHT,
-  SIX_TO_MIDNIGHT,
-  SIX_TO_ELEVEN,
-]
-
 /** Makes a week from a rule for one day. @param day gets 0 for Monday to 6 for Sunday */
 export function weekOf(day: (index: number) => DayHours): Week {
   return [day(0), day(1), day(2), day(3), day(4), day(5), day(6)]

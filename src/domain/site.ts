@@ -3,6 +3,7 @@ import { WeekSchema } from './location.ts'
 import { schemaProblems } from './schema-problems.ts'
 import { Line, MediaPath, WebAddress } from './site-fields.ts'
 import { SitePages } from './site-pages.ts'
+import { isTimeZone } from './time-zone.ts'
 
 const SocialProfile = z.strictObject({
   network: z.enum(['instagram', 'tiktok', 'facebook']),
@@ -43,9 +44,7 @@ export const Site = z.strictObject({
   /** The hours of a location that gives none */
   defaultWeek: WeekSchema,
   /** IANA name of the chain's own calendar */
-  timeZone: z.string().max(64).refine(isTimeZone, {
-    error: 'expected a time zone like America/New_York',
-  }),
+  timeZone: z.string().refine(isTimeZone, { error: 'expected a time zone like America/New_York' }),
   pages: SitePages,
 })
 export type Site = z.infer<typeof Site>
@@ -57,12 +56,4 @@ export type Site = z.infer<typeof Site>
  */
 export function siteProblems(value: unknown): string[] {
   return schemaProblems(Site, value)
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
 }

@@ -49,11 +49,6 @@ export function textMatcher(query: string): (text: SearchableText) => boolean {
   return (text) => text.plain.includes(plain) || forms.some((form) => text.folded.includes(form))
 }
 
-/** Whether a text holds the query, with or without folding. For many texts use `textMatcher`. */
-export function matchesText(text: string, query: string): boolean {
-  return textMatcher(query)(searchableText(text))
-}
-
 function simplify(text: string): string {
   return withoutAccents(text).toLowerCase().replace(APOSTROPHES, '').replaceAll('&', ' and ')
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ListedLocation } from './location.ts'
-import { DEFAULT_WEEK } from './opening-hours.ts'
 import { locationCard } from './vcard.ts'
+import { DEFAULT_WEEK } from './testing-week.ts'
 
 const PARMA: ListedLocation = {
   id: 'parma',

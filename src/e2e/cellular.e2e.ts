@@ -55,6 +55,24 @@ test('the chip of the section that is being read is marked, and in view on a pho
   }
 })
 
+test('by keyboard each chip is whole on a phone, and the page stays where it is', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/cellular')
+  await page.waitForLoadState('networkidle')
+  const bar = page.getByRole('navigation', { name: 'On this page' })
+  await bar.getByRole('link', { name: 'Carriers' }).focus()
+  const before = await page.evaluate(() => window.scrollY)
+  for (const [name] of SECTIONS) {
+    const chip = bar.getByRole('link', { name })
+    await expect(chip).toBeFocused()
+    await expect(chip).toBeInViewport({ ratio: 1 })
+    expect(await page.evaluate(() => window.scrollY)).toBe(before)
+    await page.keyboard.press('Tab')
+  }
+})
+
 test('every button leads to the finder', async ({ page }) => {
   await page.goto('/cellular')
   const buttons = page.getByRole('main').getByRole('link', { name: 'Find a Store' })

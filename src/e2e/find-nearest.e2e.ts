@@ -45,6 +45,13 @@ test('a place that the visitor keeps to themselves, and a browser that has none,
   await page.goto('/find-a-store')
   await page.getByRole('button', { name: 'Find Nearest' }).click()
   await expect(page.getByRole('alert')).toHaveText('Geolocation is not supported by your browser')
+  // Some take it away by leaving it empty.
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'geolocation', { value: undefined })
+  })
+  await page.goto('/find-a-store?autolocate=true')
+  await expect(page.getByRole('alert')).toHaveText('Geolocation is not supported by your browser')
+  await expect(page).toHaveURL('/find-a-store')
   await page.getByRole('textbox', { name: 'Zip code or city' }).fill('44129')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(page).toHaveURL('/find-a-store?zip=44129')

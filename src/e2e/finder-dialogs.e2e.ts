@@ -32,6 +32,26 @@ test('Details opens a dialog with its own address; the schedule shows and hides;
   await expect(page).toHaveURL('/find-a-store?zip=44129')
 })
 
+test('on a phone the address keeps state and zip together, and each day’s hours are one line', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/find-a-store?store=brunswick')
+  const dialog = page.getByRole('dialog', { name: 'Lindenway Brunswick' })
+  const zip = dialog.getByText('OH 44212', { exact: true })
+  expect((await zip.boundingBox())?.height).toBeLessThan(32)
+  await dialog.getByRole('button', { name: 'Show Full Schedule' }).click()
+  const days = dialog.getByRole('row')
+  await expect(days).toHaveCount(7)
+  // The longest line that a week can have
+  await days.first().evaluate((row) => {
+    row.setAttribute('aria-current', 'date')
+    row.children[0]?.replaceChildren('Wednesday (today)')
+    row.querySelector('td span')?.replaceChildren('11:00 AM – 10:00 PM')
+  })
+  for (const day of await days.all()) expect((await day.boundingBox())?.height).toBeLessThan(48)
+})
+
 test('a dialog is left by its button and by Escape, and the focus goes back', async ({ page }) => {
   await page.goto('/find-a-store?zip=44129')
   const details = page.getByRole('button', { name: 'Details for Lindenway Parma' })
@@ -60,6 +80,8 @@ test('a shared link opens its store, also one beyond the first results, and clos
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL('/find-a-store?q=Bedford')
   await expect(page.getByRole('heading', { name: '1 Store(s) Found' })).toBeVisible()
+  // Nothing on the page had opened it: the list goes on from here.
+  await expect(page.getByRole('region', { name: 'Results' })).toBeFocused()
   await page.goto('/find-a-store?store=nobody')
   await expect(page.getByRole('heading', { name: '24 Store(s) Found' })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)

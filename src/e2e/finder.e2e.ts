@@ -96,7 +96,21 @@ test('a city, an address and a name are found whatever their spelling', async ({
 test('nothing found says so, offers the nearest to a known city, and shows all again', async ({
   page,
 }) => {
-  await page.goto('/find-a-store?q=zzzz')
+  await page.goto('/find-a-store')
+  // What is read out stays where it is, and is another sentence for each search.
+  const spoken = page.getByRole('region', { name: 'Results' }).getByRole('status')
+  await expect(spoken).toHaveText('24 stores found')
+  await spoken.evaluate((element) => element.setAttribute('data-is-same', ''))
+  const box = page.getByRole('textbox', { name: 'Zip code or city' })
+  for (const [text, said] of [
+    ['44129', '24 stores found for 44129'],
+    ['zzzz', 'No stores found for zzzz'],
+  ] as const) {
+    await box.fill(text)
+    await box.press('Enter')
+    await expect(spoken).toHaveText(said)
+    await expect(spoken).toHaveAttribute('data-is-same')
+  }
   await expect(page.getByRole('heading', { name: 'No stores found' })).toBeVisible()
   await page.goto('/find-a-store?q=Sandusky, OH')
   await expect(page.getByRole('heading', { name: 'No stores found' })).toBeVisible()
@@ -224,7 +238,7 @@ test('"Open now" shows open stores alone, beside the tags, and Back takes it off
 
 test('a part of the map narrows the list, and can be left', async ({ page }) => {
   await page.goto('/find-a-store?area=-82.0,41.3,-81.8,41.5')
-  await expect(page.getByText('In this area')).toBeVisible()
+  await expect(page.getByText('In this area', { exact: true })).toBeVisible()
   await expect(names(page).filter({ hasText: 'Lindenway North Olmsted' })).toHaveCount(1)
   expect(await names(page).count()).toBeLessThan(10)
   await page.getByRole('link', { name: 'Leave this area' }).click()

@@ -10,6 +10,7 @@ test('the bar counts as scrolled past 50 pixels, not before', async ({ page }) =
   await expect(bar).toHaveAttribute('data-scrolled', 'false')
   await page.evaluate(() => window.scrollTo(0, 51))
   await expect(bar).toHaveAttribute('data-scrolled', 'true')
+  await expect(bar).toHaveCSS('background-color', 'rgb(255, 255, 255)')
   await page.evaluate(() => window.scrollTo(0, 0))
   await expect(bar).toHaveAttribute('data-scrolled', 'false')
 })
@@ -29,6 +30,68 @@ test('the bar has the five links in order, Find a Store, and a logo that goes ho
   await page.getByRole('banner').getByRole('link', { name: 'Lindenway home' }).click()
   await expect(page).toHaveURL('/')
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+
+  // Pressed on home it adds nothing to go back through.
+  await page.evaluate(() => window.scrollTo(0, 800))
+  await page.getByRole('banner').getByRole('link', { name: 'Lindenway home' }).click()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await page.goBack()
+  await expect(page).toHaveURL('/fuel')
+})
+
+for (const width of [1440, 390]) {
+  test(`nothing moves when the badge of the chosen store comes, ${width} pixels wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.addInitScript(() => {
+      localStorage.setItem('forecourt:selected-location', 'Lindenway Cuyahoga Falls\nfalls')
+      new PerformanceObserver((list) => {
+        document.documentElement.dataset['shifts'] = String(list.getEntries().length)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto('/fuel')
+    const badge = page.getByRole('banner').getByRole('link', { name: 'Cuyahoga Falls' })
+    await expect(badge).toBeInViewport({ ratio: 1 })
+    // The browser tells of a shift after the picture that has it.
+    await page.waitForTimeout(500)
+    await expect(page.locator('html')).not.toHaveAttribute('data-shifts')
+  })
+}
+
+test('a page that takes its time shows at once that it is on its way', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/fuel')
+  await page.waitForLoadState('networkidle')
+  const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/api/**', async (route) => {
+    await mayAnswer
+    await route.continue()
+  })
+  const main = page.getByRole('main')
+  await page.getByRole('banner').getByRole('link', { name: 'Careers' }).click()
+  await expect(main).toHaveAttribute('aria-busy', 'true')
+  const line = () =>
+    page
+      .getByRole('banner')
+      .evaluate((bar) => Number.parseFloat(getComputedStyle(bar, '::after').scale))
+  await expect.poll(line).toBeGreaterThan(0.1)
+  answer()
+  await expect(page).toHaveURL('/careers')
+  await expect(main).not.toHaveAttribute('aria-busy')
+  await expect.poll(line).toBe(0)
+})
+
+test('without JavaScript the bar stays, and is solid over a hero', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
+  const page = await context.newPage()
+  await page.goto('/cellular#repairs')
+  const bar = page.getByRole('banner')
+  await expect.poll(async () => (await bar.boundingBox())?.y).toBe(0)
+  await expect(bar).toHaveCSS('background-color', 'rgb(11, 42, 34)')
+  const chips = page.getByRole('navigation', { name: 'On this page' })
+  expect((await chips.boundingBox())?.y).toBe((await bar.boundingBox())?.height)
+  await context.close()
 })
 
 test('Login only writes to the console', async ({ page }) => {

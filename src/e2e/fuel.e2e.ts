@@ -49,3 +49,20 @@ test('without JavaScript the server reckons', async ({ browser, baseURL }) => {
   await expect(page.getByRole('main')).toContainText('$86.04')
   await context.close()
 })
+
+for (const width of [1440, 390]) {
+  test(`the closing panel keeps off the section above it, ${width} pixels wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/fuel')
+    const section = page.locator('main > section').last()
+    await expect(section).toContainText('Fill up close by')
+    const { above, below } = await section.evaluate((element) => {
+      const { paddingTop, paddingBottom } = getComputedStyle(element)
+      return { above: paddingTop, below: paddingBottom }
+    })
+    expect(Number.parseFloat(above)).toBeGreaterThanOrEqual(56)
+    expect(above).toBe(below)
+  })
+}

@@ -150,6 +150,9 @@ test('a remark opens when the pointer has rested 700 ms, can be pointed at, and 
   await print.hover()
   await page.clock.runFor(1)
   await expect(remark).toBeVisible()
+  // The focus is on a coupon, and stays there.
+  await page.keyboard.press('Escape')
+  await expect(remark).toBeHidden()
   await page.mouse.move(5, 5)
   await page.clock.runFor(300)
   await print.hover()

@@ -46,6 +46,19 @@ test('the pictures of all slides are there before their turn', async ({ page }) 
   }
 })
 
+test('the pictures of the other slides are asked for once the page is loaded and idle', async ({
+  page,
+}) => {
+  await page.clock.install({ time: '2026-06-15T10:00:00' })
+  await page.clock.pauseAt('2026-06-15T11:00:00')
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  await page.clock.runFor(500)
+  for (const picture of await page.locator('[aria-roledescription=slide] img').all()) {
+    await expect.poll(() => picture.evaluate(isLoaded)).toBe(true)
+  }
+})
+
 test('arrows and dots choose a slide, wrap, are announced, and stop the turning', async ({
   page,
 }) => {
@@ -125,6 +138,24 @@ test('a button that only logs goes nowhere', async ({ page }) => {
   await page.getByRole('button', { name: 'App Coming Soon!' }).click()
   expect((await logged).text()).toBe('App Coming Soon!')
   await expect(page).toHaveURL('/')
+})
+
+test('the stores and others near them are on a map, whose pins lead to their pages', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/')
+  const map = page.getByRole('region', { name: 'Map of stores' })
+  await map.scrollIntoViewIfNeeded()
+  await expect(map.getByRole('button', { name: /^Lindenway / })).toHaveCount(10)
+  const parma = map.getByRole('button', { name: 'Lindenway Parma', exact: true })
+  await expect(parma.locator('[data-number]')).toHaveAttribute('data-number', '1')
+  await page.getByRole('button', { name: 'Select Lindenway Parma' }).click()
+  await expect(parma).toHaveAttribute('aria-current', 'true')
+  await map.getByRole('button', { name: 'Lindenway Euclid', exact: true }).press('Enter')
+  await map.getByRole('link', { name: 'Lindenway Euclid' }).click()
+  await expect(page).toHaveURL(/\/stores\/oh\/euclid\//)
 })
 
 test('a chosen store shows in bar and footer, and is still chosen on the next visit', async ({

@@ -10,9 +10,15 @@ for (const width of [390, 1440]) {
     await page.waitForLoadState('networkidle')
     // The slides' button says so once the script has the page.
     await expect(page.getByRole('button', { name: 'Play slides' })).toBeVisible()
+    // The map comes when it is near, and its buttons and pins with it.
+    const map = page.getByRole('region', { name: 'Map of stores' })
+    await map.scrollIntoViewIfNeeded()
+    await expect(map.getByRole('button', { name: 'Zoom in' })).toBeVisible()
+    await expect(map.getByRole('button', { name: /^(Lindenway|Show)/ }).first()).toBeVisible()
+    await page.evaluate(() => window.scrollTo(0, 0))
     // What the visitor can see to be a control, in the order of the page.
     const controls = await page.evaluate(() =>
-      [...document.querySelectorAll<HTMLElement>('a[href], button, input, summary')]
+      [...document.querySelectorAll<HTMLElement>('a[href], button, input, summary, [tabindex="0"]')]
         .filter((element) => element.checkVisibility({ visibilityProperty: true }))
         .filter((element) => !element.closest('[inert], [popover]:not(:popover-open)'))
         .map((element, at) => {

@@ -62,6 +62,23 @@ test.describe('beside the list', () => {
     }
   })
 
+  test('the button that closes the window stands beside the name, not over it', async ({
+    page,
+  }) => {
+    await page.goto('/find-a-store?zip=44131')
+    const { window, button } = mapOf(page)
+    for (const name of ['Lindenway Independence', 'Lindenway North Olmsted']) {
+      await button(name).press('Enter')
+      const close = await window.getByRole('button', { name: 'Close' }).boundingBox()
+      const end = await window.getByRole('heading', { name }).evaluate((heading) => {
+        const words = document.createRange()
+        words.selectNodeContents(heading)
+        return words.getBoundingClientRect().right
+      })
+      expect(end).toBeLessThanOrEqual(close?.x ?? 0)
+    }
+  })
+
   test('by keyboard: a pin opens its window, Escape closes it and gives the focus back', async ({
     page,
   }) => {

@@ -24,6 +24,7 @@ for (const path of PAGES) {
     ]) {
       await expect(page.locator(`head ${tag}`)).toHaveCount(1)
     }
+    await expect(page.locator('head script[type="application/ld+json"]')).not.toHaveCount(0)
     await expect(page.locator('h1')).toHaveCount(1)
   })
 

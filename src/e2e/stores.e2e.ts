@@ -89,6 +89,22 @@ test('a store’s page has its facts, and its structured data after a navigation
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lindenway Parma')
 })
 
+test('on a phone the hours of each day are one line, and no line of the way here begins or ends with a slash', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/stores/oh/cuyahoga-falls/906-gorge-overlook-dr')
+  const days = page.getByRole('table', { name: 'Weekly Hours' }).getByRole('row')
+  for (const day of await days.all()) expect((await day.boundingBox())?.height).toBeLessThan(48)
+  const trail = page.getByRole('navigation', { name: 'Breadcrumb' })
+  const lefts = await trail
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().left))
+  // The last one begins a line, at the edge; its slash is cut off beside it.
+  expect(lefts.at(-1)).toBe(lefts[0])
+  await expect(trail.getByRole('list')).toHaveCSS('clip-path', /^inset\(/)
+})
+
 test('a store that is chosen is in the bar and the footer', async ({ page }) => {
   await page.goto(PARMA)
   await page.getByRole('button', { name: 'Choose as my store' }).click()

@@ -6,7 +6,7 @@ import type { LocationListing } from './location-listing.ts'
 import { fixedPages } from './pages/page-address.ts'
 import type { Services } from './services.ts'
 
-/** Good for a day: a search engine asks again, and the chain seldom gets a page more. */
+/** Good for an hour: no search engine asks more often, and new stores are in the sitemap soon. */
 const CACHED = { 'cache-control': 'public, max-age=3600' }
 const XML = { ...CACHED, 'content-type': 'application/xml; charset=utf-8' }
 

@@ -15,6 +15,10 @@ export function createMapKey(clock: () => number): MapKey {
     report: () => {
       reportedAt = clock()
     },
-    isRefused: () => clock() - reportedAt < COUNTS_MS,
+    isRefused: () => {
+      const age = clock() - reportedAt
+      // A report of later than now is from before the clock was set back.
+      return age >= 0 && age < COUNTS_MS
+    },
   }
 }

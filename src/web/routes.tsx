@@ -20,8 +20,8 @@ export type RouteHandle = {
   bare?: boolean
 }
 
-/** How many locations the home page shows. */
-const HOME_LOCATIONS = 3
+/** How many locations the home page has on its map. */
+const HOME_LOCATIONS = 10
 
 /**
  * Every address a person can visit. A page's folder is named after its path: `/admin/login` is

@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  createHttpSiteData,
-  createReads,
-  readUnlessUnauthorized,
-  ReadFailed,
-} from './site-data-http.ts'
+import { createHttpSiteData, createReads, ReadFailed } from './site-data-http.ts'
 import { EVERY_LOCATION, SearchFailed } from './site-data.ts'
 import { setVisitorPlace } from './visitor-place.ts'
 
@@ -48,15 +43,6 @@ test('a refusal is an error whose text is status, colon, space and the body', as
 test('without a body its text has the status text', async () => {
   const { fetch } = answers(new Response('', { status: 503, statusText: 'Service Unavailable' }))
   await expect(createReads(fetch).read(['/api/x'])).rejects.toThrow('503: Service Unavailable')
-})
-
-const refused = () => new Response('Please sign in', { status: 401 })
-
-test('401 is an error by default, and null to who asks for that', async () => {
-  const { fetch } = answers(refused(), refused())
-  const { read } = createReads(fetch)
-  await expect(read(['/api/admin/check-auth'])).rejects.toThrow('401: Please sign in')
-  expect(await readUnlessUnauthorized(read, ['/api/admin/check-auth'])).toBeNull()
 })
 
 test('a failure is not tried again by itself, and not kept: asking again asks again', async () => {

@@ -54,19 +54,6 @@ export function createReads(fetch: Fetch) {
   return { read }
 }
 
-/** As a read, but an answer of 401 is `null`: "not signed in" is no failure to its caller. */
-export async function readUnlessUnauthorized<Answer>(
-  read: Read,
-  key: ReadKey,
-): Promise<Answer | null> {
-  try {
-    return await read<Answer>(key)
-  } catch (error) {
-    if (error instanceof ReadFailed && error.status === 401) return null
-    throw error
-  }
-}
-
 /**
  * The browser's `SiteData`, over `/api`.
  *

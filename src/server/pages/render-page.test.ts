@@ -59,6 +59,8 @@ test('whatever a location and its tags hold is shown as text', async () => {
     '</style>',
     '</style>',
     '<script id="page-data" type="application/json">',
+    '<script type="application/ld+json">',
+    '<script type="application/ld+json">',
     '<script type="module" src="/assets/browser.js" fetchpriority="low">',
   ])
   expect(html.match(/<[^>]*\son\w+="/g)).toBeNull()

@@ -52,13 +52,12 @@ export async function readMark(dataDirectory: string, path: string): Promise<Cha
   const picture = kind && name !== null ? await openMedia(dataDirectory, name) : null
   if (!kind || !picture) return null
   try {
-    const { size, mtimeMs } = picture.stats
-    if (size > LARGEST_BYTES) return null
+    if (picture.size > LARGEST_BYTES) return null
     const bytes = await picture.handle.readFile()
     if (bytes.toString('latin1', 0, kind.starts.length) !== kind.starts) return null
     return {
       svg: `<image width="48" height="48" href="data:${kind.type};base64,${bytes.toString('base64')}"/>`,
-      version: `${size}-${Math.round(mtimeMs)}`,
+      version: picture.version,
       ...(kind.starts === '' && { unproven: bytes.toString('utf8') }),
     }
   } finally {

@@ -119,7 +119,9 @@ export async function createChainPictures(options: {
   ): Promise<ChainPicture | null> {
     const known = kept.get(name)
     if (known) return known
-    if (clock() < restUntil) return Promise.resolve(null)
+    const restMs = restUntil - clock()
+    // A longer rest than there is was begun before the clock was set back.
+    if (restMs > 0 && restMs <= REST_MS) return Promise.resolve(null)
     drawable ??= proven(mark)
     const made = drawable.then(draw).catch((error: unknown) => {
       log.error({ err: error, name }, 'a picture of the chain could not be made')

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useNavigation } from 'react-router-dom'
 import type { Frame } from '#web/site-data.ts'
 import { lazySection } from '#web/ui/lazy-section.tsx'
 import { whenNear } from '#web/ui/when-wanted.ts'
@@ -32,12 +33,13 @@ type Props = {
 
 /** What stands around every public page. */
 export function SiteLayout({ frame, overHero, wide = false, children }: Props) {
+  const isBusy = useNavigation().state !== 'idle'
   return (
     <>
       <SkipLink />
       <TopBanner banner={frame.banner} />
       <NavBar brand={frame.brand} overHero={overHero} wide={wide} />
-      <main id="main" tabIndex={-1}>
+      <main id="main" tabIndex={-1} aria-busy={isBusy || undefined}>
         {children}
       </main>
       <Footer frame={frame} />

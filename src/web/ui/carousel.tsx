@@ -20,7 +20,7 @@ import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import styles from './carousel.module.css'
 
-/** So long after the page is loaded, in milliseconds: others of its pictures come first. */
+/** So long after the page is loaded, at the latest, in milliseconds. */
 const WAKING_MS = 3000
 
 type Props = {
@@ -42,8 +42,8 @@ export function Carousel({ label, slides }: Props) {
   /** All that the page needs at first is there. Until then nothing turns. */
   const [isLoaded, setLoaded] = useState(false)
   /**
-   * The other slides' pictures are let load: a while before their turn, or as soon as somebody turns
-   * to the carousel. Without script they never wait.
+   * The other slides' pictures are let load: when the page is loaded and idle, or as soon as somebody
+   * turns to the carousel. Without script they never wait.
    */
   const [isAwake, setAwake] = useState(false)
   const turning = isLoaded && isTurning(state, count)
@@ -59,10 +59,12 @@ export function Carousel({ label, slides }: Props) {
     const lessMotion = window.matchMedia('(prefers-reduced-motion: reduce)')
     const onMotion = () => lessMotion.matches && dispatch({ type: 'calm' })
     const onVisibility = () => dispatch({ type: 'visibility', isHidden: document.hidden })
-    let waking: ReturnType<typeof setTimeout> | undefined
     const onLoad = () => {
       setLoaded(true)
-      waking = setTimeout(() => setAwake(true), WAKING_MS)
+      // Safari does not tell when it is idle.
+      if ('requestIdleCallback' in window) {
+        requestIdleCallback(() => setAwake(true), { timeout: WAKING_MS })
+      } else setTimeout(() => setAwake(true), WAKING_MS)
     }
     onMotion()
     onVisibility()
@@ -71,7 +73,6 @@ export function Carousel({ label, slides }: Props) {
     lessMotion.addEventListener('change', onMotion)
     document.addEventListener('visibilitychange', onVisibility)
     return () => {
-      clearTimeout(waking)
       window.removeEventListener('load', onLoad)
       lessMotion.removeEventListener('change', onMotion)
       document.removeEventListener('visibilitychange', onVisibility)

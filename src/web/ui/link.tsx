@@ -6,7 +6,7 @@ export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & 
   to: string
   /** Says so when it leads to the page on screen (`aria-current`) */
   markCurrent?: boolean
-  /** Takes the place of the current entry in the browser's history */
+  /** Takes the place of the current entry in the browser's history; one to the page on screen does */
   replace?: boolean
 }
 
@@ -24,13 +24,13 @@ const ELSEWHERE = /^([a-z][a-z0-9+.-]*:|\/\/)/i
  * quarter of the router's own link in code, which can prefetch and more that nobody here asks for.
  */
 export function Link(props: LinkProps) {
-  const { to, markCurrent = false, replace = false, children, ...rest } = props
+  const { to, markCurrent = false, replace, children, ...rest } = props
   return ELSEWHERE.test(to) ? (
     <a {...rest} href={to}>
       {children}
     </a>
   ) : (
-    <SiteLink {...rest} to={to} markCurrent={markCurrent} replace={replace}>
+    <SiteLink {...rest} to={to} markCurrent={markCurrent} {...(replace && { replace })}>
       {children}
     </SiteLink>
   )

@@ -24,6 +24,13 @@ export function Tooltip({ text, children }: Props) {
 
   useEffect(() => () => clearTimeout(timer.current), [])
 
+  useEffect(() => {
+    // While the pointer rests on the trigger, focus may be anywhere.
+    const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && close()
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  })
+
   function open(): void {
     const trigger = wrapper.current?.firstElementChild
     const element = tooltip.current
@@ -66,9 +73,6 @@ export function Tooltip({ text, children }: Props) {
         if (target.matches(':focus-visible')) openSoon()
       }}
       onBlur={close}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') close()
-      }}
     >
       {children({ 'aria-describedby': id })}
       <span ref={tooltip} id={id} role="tooltip" popover="manual" className="tooltip-tooltip">

@@ -13,9 +13,7 @@ export function SectionChips({ sections }: Props) {
   // On a narrow screen the row is wider than its place.
   useEffect(() => {
     const chip = row.current?.querySelector<HTMLElement>(`[href$="#${current}"]`)
-    if (!row.current || !chip) return
-    const besides = row.current.clientWidth - chip.offsetWidth
-    row.current.scrollTo({ left: chip.offsetLeft - besides / 2 })
+    if (chip) showWhole(chip)
   }, [current])
 
   return (
@@ -27,6 +25,11 @@ export function SectionChips({ sections }: Props) {
               to={`#${id}`}
               className={styles.chip}
               aria-current={id === current ? 'true' : undefined}
+              onFocus={({ currentTarget }) => {
+                // The browser leaves one as it is that shows in part. Under a pointer none may move
+                // away before it is let go.
+                if (currentTarget.matches(':focus-visible')) showWhole(currentTarget)
+              }}
             >
               {name}
             </Link>
@@ -35,4 +38,10 @@ export function SectionChips({ sections }: Props) {
       </ul>
     </nav>
   )
+}
+
+/** Brings a chip into the middle of the row, and leaves the page where it is. */
+function showWhole(chip: HTMLElement): void {
+  const row = chip.closest('ul')
+  row?.scrollTo({ left: chip.offsetLeft - (row.clientWidth - chip.offsetWidth) / 2 })
 }

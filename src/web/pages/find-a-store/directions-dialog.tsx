@@ -4,6 +4,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { adoptInBrowser } from '#web/ui/adopt-sheet.ts'
+import { WholeParts } from '#web/ui/whole-parts.tsx'
 import look from './directions-dialog-look.css?inline'
 
 adoptInBrowser(look)
@@ -25,7 +26,9 @@ export function DirectionsDialog({ location, onClose }: Props) {
     >
       {location && (
         <div className="directions-dialog-ways">
-          <p className="numeric">{location.address}</p>
+          <p className="numeric">
+            <WholeParts text={location.address} />
+          </p>
           <MapLink to={googleMapsDirections(location.address)} name="Google Maps" />
           <MapLink to={appleMapsDirections(location.address)} name="Apple Maps" />
           <p className="muted fine">Each opens in a new tab.</p>

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom'
+import { breadcrumbs, webSite } from '#domain/structured-data.ts'
+import { useFrame } from '#web/layout/frame.ts'
 import { PageHead } from '#web/layout/page-head.tsx'
 import type { FinderQuery } from '#web/site-data.ts'
 import { RESULTS_PER_PAGE } from '#web/site-data.ts'
@@ -25,8 +27,9 @@ export function FindAStorePage() {
   const now = useNow(answer.now)
   const navigate = useNavigate()
   const isBusy = useNavigation().state === 'loading'
-  const results = useFocusWhenLost(finderAddress(query))
   const { view, open, close } = useFinderView(query)
+  const results = useFocusWhenLost(finderAddress(query, view))
+  const frame = useFrame()
   const nearest = useNearest(query)
   /** The location whose window is open on the map */
   const [selectedId, setSelectedId] = useState<string | null>(null)
@@ -58,7 +61,14 @@ export function FindAStorePage() {
 
   return (
     <>
-      <PageHead {...words.head} path={FINDER_PATH} />
+      <PageHead
+        {...words.head}
+        path={FINDER_PATH}
+        structuredData={[
+          breadcrumbs(frame, { name: words.heading, path: FINDER_PATH }),
+          webSite(frame),
+        ]}
+      />
       <div className={styles.finder}>
         <div className={styles.panel}>
           <section className={styles.search} aria-labelledby="finder-heading">
@@ -163,7 +173,8 @@ function useNearest(query: FinderQuery) {
 
 /**
  * For the element that takes the focus when another address took away what had it, e.g. "Clear
- * filters": the next Tab would begin nowhere, and nothing would be read out.
+ * filters", or a dialog that a shared link opened: the next Tab would begin nowhere, and nothing
+ * would be read out.
  */
 function useFocusWhenLost(address: string) {
   const element = useRef<HTMLElement>(null)

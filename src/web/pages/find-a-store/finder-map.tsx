@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Area } from '#domain/area.ts'
 import type { ListedLocation } from '#domain/location.ts'
-import { isUsable } from '#domain/usable-coordinates.ts'
 import { read } from '#web/browser-reads.ts'
 import { LocationsMap } from '#web/maps/locations-map.tsx'
+import { mapPoints } from '#web/maps/map-points.ts'
 import type { MapFocus, MapPoint } from '#web/maps/stores-map.ts'
 import type { FinderAnswer, PointColumns } from '#web/site-data.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -88,7 +88,7 @@ function ResultsMap({ isFree, ...props }: Props & { isFree: boolean }) {
         onAreaChange={(next) => setMovedTo({ area: next, answer })}
       />
       {area && (
-        <Button small className={styles.search} onClick={() => props.onSearchArea(area)}>
+        <Button small className="map-search" onClick={() => props.onSearchArea(area)}>
           Search this area
         </Button>
       )}
@@ -126,9 +126,7 @@ function usePoints(answer: FinderAnswer): readonly MapPoint[] {
   // The map compares by identity: thousands of points are not gone through at each rendering.
   return useMemo(() => {
     const shown = answer.total === 0 ? (answer.nearby?.locations ?? []) : answer.locations
-    const numbered = shown.flatMap(({ id, name, coordinates }, index) =>
-      isUsable(coordinates) ? [{ id, name, ...coordinates, number: index + 1 }] : [],
-    )
+    const numbered = shown.flatMap((location, index) => mapPoints(location, index + 1))
     if (!others) return numbered
     const known = new Set(numbered.map(({ id }) => id))
     const { ids, names, lats, lngs } = others

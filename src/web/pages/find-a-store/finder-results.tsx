@@ -25,6 +25,8 @@ export function FinderResults(props: Props) {
   const { total, nearby } = answer
   return (
     <>
+      {/* It stays, whatever is found: only what changes within is read out. */}
+      <output className="visually-hidden">{spoken(answer)}</output>
       {total === 0 ? <NothingFound answer={answer} /> : <Found {...props} />}
       {nearby && (
         <>
@@ -34,6 +36,22 @@ export function FinderResults(props: Props) {
       )}
     </>
   )
+}
+
+/** What was found, and of what: two searches that find as many are two sentences. */
+function spoken({ total, query, center }: FinderAnswer): string {
+  const found =
+    total === 0 ? 'No stores found' : `${total} ${total === 1 ? 'store' : 'stores'} found`
+  const filters = query.tagIds.length + Number(query.openNow)
+  return [
+    found,
+    query.text !== '' && `for ${query.text}`,
+    query.text === '' && center && 'near you',
+    query.area && 'in this area',
+    filters > 0 && `with ${filters} ${filters === 1 ? 'filter' : 'filters'}`,
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 function NothingFound({ answer: { query } }: { answer: FinderAnswer }) {
@@ -61,7 +79,7 @@ function Found(props: Props) {
   return (
     <>
       <div className={styles.count}>
-        <h2 aria-live="polite">{total} Store(s) Found</h2>
+        <h2>{total} Store(s) Found</h2>
         <p className="muted small">
           {[
             center && 'Nearest first',

@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { PinNumber } from '#web/ui/pin-number.tsx'
 import { TagBadges } from '#web/ui/tag-badge.tsx'
-import { HoursSummary } from './hours-summary.tsx'
+import { WholeParts } from '#web/ui/whole-parts.tsx'
 import { LocationStatus } from './location-status.tsx'
 import styles from './location-card.module.css'
 
@@ -37,13 +37,15 @@ export function LocationCard(props: Props) {
           {distance !== undefined && <span className={styles.distance}>{milesText(distance)}</span>}
         </div>
         <div className={styles.rows}>
-          <p>{address}</p>
+          <p>
+            <WholeParts text={address} />
+          </p>
           {phone !== '' && (
             <p>{phoneHref ? <a href={phoneHref}>{phone}</a> : <span>{phone}</span>}</p>
           )}
           <LocationStatus location={location} now={now} />
           <p className={styles.hours}>
-            <HoursSummary hours={hours} />
+            <WholeParts text={hours} />
           </p>
         </div>
         <TagBadges tags={tags} label="At this store" />

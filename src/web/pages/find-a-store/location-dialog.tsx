@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { TagBadges } from '#web/ui/tag-badge.tsx'
-import { HoursSummary } from './hours-summary.tsx'
+import { WholeParts } from '#web/ui/whole-parts.tsx'
 import { LocationStatus } from './location-status.tsx'
 import { adoptInBrowser } from '#web/ui/adopt-sheet.ts'
 import look from './location-dialog-look.css?inline'
@@ -55,7 +55,7 @@ function Details(props: { location: ListedLocation; now: number; onDirections: (
     <div className="location-dialog-details">
       <dl className="location-dialog-facts">
         <Fact icon="map-pin" name="Address">
-          {address}
+          <WholeParts text={address} />
         </Fact>
         {phone !== '' && (
           <Fact icon="phone" name="Phone">
@@ -63,7 +63,7 @@ function Details(props: { location: ListedLocation; now: number; onDirections: (
           </Fact>
         )}
         <Fact icon="clock" name="Hours">
-          <HoursSummary hours={hours} />
+          <WholeParts text={hours} />
         </Fact>
       </dl>
       <TagBadges tags={tags} label="At this store" />

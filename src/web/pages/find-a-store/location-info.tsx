@@ -1,8 +1,8 @@
 import type { ListedLocation } from '#domain/location.ts'
 import { Button } from '#web/ui/button.tsx'
 import { adoptInBrowser } from '#web/ui/adopt-sheet.ts'
+import { WholeParts } from '#web/ui/whole-parts.tsx'
 import look from './location-info-look.css?inline'
-import { HoursSummary } from './hours-summary.tsx'
 import { LocationStatus } from './location-status.tsx'
 import { useLocationOf } from './use-finder-data.ts'
 
@@ -26,11 +26,13 @@ export function LocationInfo({ id, atHand, now, onDetails }: Props) {
     <>
       <h3 className="location-info-name">{name}</h3>
       <div className="location-info-rows">
-        <p>{address}</p>
+        <p>
+          <WholeParts text={address} />
+        </p>
         {phone !== '' && <p>{phoneHref ? <a href={phoneHref}>{phone}</a> : phone}</p>}
         <LocationStatus location={location} now={now} />
         <p>
-          <HoursSummary hours={hours} />
+          <WholeParts text={hours} />
         </p>
       </div>
       <Button small wide kind="primary" aria-haspopup="dialog" onClick={onDetails}>

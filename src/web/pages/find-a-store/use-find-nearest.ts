@@ -22,12 +22,14 @@ export function useFindNearest(onFound: (place: Coordinates) => void): {
 
   function locate(): void {
     setProblem(null)
-    if (!('geolocation' in navigator)) {
+    // Missing in old browsers, and empty where an extension takes it away.
+    const geolocation = navigator.geolocation as Geolocation | null | undefined
+    if (!geolocation) {
       setProblem(UNSUPPORTED)
       return
     }
     setLocating(true)
-    navigator.geolocation.getCurrentPosition(
+    geolocation.getCurrentPosition(
       ({ coords }) => {
         setLocating(false)
         onFound({ lat: coords.latitude, lng: coords.longitude })

@@ -1,5 +1,6 @@
 import type { ListedLocation } from '#domain/location.ts'
 import { scheduleAt } from '#domain/opening-hours-status.ts'
+import { WholeParts } from '#web/ui/whole-parts.tsx'
 import styles from './weekly-hours.module.css'
 
 type Props = {
@@ -22,7 +23,7 @@ export function WeeklyHours({ location, now }: Props) {
                 {isToday && ' (today)'}
               </th>
               <td>
-                {text}
+                <WholeParts text={text} />
                 {special && <span className={styles.special}> {special}</span>}
               </td>
             </tr>

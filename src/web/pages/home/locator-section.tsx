@@ -1,6 +1,11 @@
+import { useMemo, useState } from 'react'
 import { milesText } from '#domain/distance.ts'
 import type { ListedLocation } from '#domain/location.ts'
 import { useSelectedLocation } from '#web/layout/selected-location.ts'
+import { LocationsMap } from '#web/maps/locations-map.tsx'
+import { mapPoints } from '#web/maps/map-points.ts'
+import type { MapFocus } from '#web/maps/stores-map.ts'
+import { LocationBrief } from '#web/pages/find-a-store/location-brief.tsx'
 import { LocationStatus } from '#web/pages/find-a-store/location-status.tsx'
 import { useNow } from '#web/pages/find-a-store/use-now.ts'
 import type { FinderAnswer } from '#web/site-data.ts'
@@ -10,6 +15,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { MoreLink } from '#web/ui/more-link.tsx'
 import { PinNumber } from '#web/ui/pin-number.tsx'
+import { WholeParts } from '#web/ui/whole-parts.tsx'
 import { SectionHeader } from '#web/ui/section-header.tsx'
 import { FinderBox } from './finder-box.tsx'
 import type { HomeWords } from './home-page.tsx'
@@ -21,15 +27,25 @@ type Props = {
   answer: Pick<FinderAnswer, 'locations' | 'now'>
 }
 
-/** A few locations to choose one's own from; the bar and the footer then show it. */
+/** How many of the locations on the map are listed beside it. */
+const LISTED = 3
+const ALL: MapFocus = { kind: 'fit' }
+
+/** A few locations to choose one's own from, among others on a map; the bar and the footer show it. */
 export function LocatorSection({ words, search, answer }: Props) {
+  const { locations } = answer
   const now = useNow(answer.now)
-  const { isIt, select } = useSelectedLocation()
+  const own = useSelectedLocation()
+  const [pinnedId, setPinnedId] = useState<string | null>(null)
+  const points = useMemo(
+    () => locations.flatMap((location, index) => mapPoints(location, index + 1)),
+    [locations],
+  )
 
   return (
     <section id="locator" className="section sunken" aria-labelledby="locator-heading">
-      <div className="wrap">
-        <div className={styles.head}>
+      <div className={classNames('wrap', styles.content)}>
+        <div>
           <SectionHeader id="locator-heading" title={words.heading} lead={words.lead} />
           <div className={styles.search}>
             <FinderBox
@@ -38,22 +54,36 @@ export function LocatorSection({ words, search, answer }: Props) {
               button={search.searchButton}
             />
           </div>
+          {locations.length > 0 && (
+            <ul className={styles.list} aria-label="Stores">
+              {locations.slice(0, LISTED).map((location, index) => (
+                <LocationItem
+                  key={location.id}
+                  location={location}
+                  number={index + 1}
+                  now={now}
+                  isSelected={own.isIt(location)}
+                  onSelect={() => own.select(own.isIt(location) ? null : location)}
+                />
+              ))}
+            </ul>
+          )}
+          <MoreLink to={words.more.to}>{words.more.text}</MoreLink>
         </div>
-        {answer.locations.length > 0 && (
-          <ul className={styles.list} aria-label="Stores">
-            {answer.locations.map((location, index) => (
-              <LocationItem
-                key={location.id}
-                location={location}
-                number={index + 1}
-                now={now}
-                isSelected={isIt(location)}
-                onSelect={() => select(isIt(location) ? null : location)}
-              />
-            ))}
-          </ul>
+        {points.length > 0 && (
+          <div className={styles.map}>
+            <LocationsMap
+              points={points}
+              selectedId={pinnedId}
+              markedId={locations.find(own.isIt)?.id ?? null}
+              focus={ALL}
+              renderInfo={(id) => (
+                <LocationBrief location={locations.find((one) => one.id === id)} now={now} />
+              )}
+              onSelect={setPinnedId}
+            />
+          </div>
         )}
-        <MoreLink to={words.more.to}>{words.more.text}</MoreLink>
       </div>
     </section>
   )
@@ -77,7 +107,7 @@ function LocationItem({ location, number, now, isSelected, onSelect }: ItemProps
       <div className={styles.facts}>
         <h3 className={styles.name}>{name}</h3>
         <p className="muted small numeric">
-          {address}
+          <WholeParts text={address} />
           {distance !== undefined && ` · ${milesText(distance)}`}
         </p>
         <LocationStatus location={location} now={now} />

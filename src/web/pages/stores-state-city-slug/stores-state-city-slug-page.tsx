@@ -22,6 +22,7 @@ import { Link } from '#web/ui/link.tsx'
 import { MoreLink } from '#web/ui/more-link.tsx'
 import { SectionHeader } from '#web/ui/section-header.tsx'
 import { TagBadges } from '#web/ui/tag-badge.tsx'
+import { WholeParts } from '#web/ui/whole-parts.tsx'
 import { LocationMap } from './location-map.tsx'
 import { OwnChoice } from './own-choice.tsx'
 import { SpecialDays } from './special-days.tsx'
@@ -51,7 +52,9 @@ export function StoresStateCitySlugPage() {
         ]}
       />
       <DirectoryHeader crumbs={crumbs} heading={name}>
-        <p className={`lead numeric ${styles.address}`}>{address}</p>
+        <p className={`lead numeric ${styles.address}`}>
+          <WholeParts text={address} />
+        </p>
         <div className={styles.status}>
           <LocationStatus location={location} now={now} />
         </div>

@@ -16,7 +16,8 @@ export function filledHead(
   return {
     title: filledWords(title, names),
     description: filledWords(description, names),
-    keywords: keywords.map((text) => filledWords(text, names)),
+    // A store may be named after the brand and its city, which are a keyword, too.
+    keywords: [...new Set(keywords.map((text) => filledWords(text, names)))],
   }
 }
 

@@ -4,6 +4,7 @@ import { LocationStatus } from '#web/pages/find-a-store/location-status.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { PinNumber } from '#web/ui/pin-number.tsx'
+import { WholeParts } from '#web/ui/whole-parts.tsx'
 import styles from './directory.module.css'
 
 type Props = {
@@ -25,7 +26,9 @@ export function LocationItem({ location, now, headingLevel, number }: Props) {
         {number !== undefined && <PinNumber number={number} />}
         <Link to={path}>{name}</Link>
       </Heading>
-      <p className="muted small numeric">{address}</p>
+      <p className="muted small numeric">
+        <WholeParts text={address} />
+      </p>
       {distance !== undefined && <p className={styles.miles}>{milesText(distance)}</p>}
       {phone !== '' && (
         <p className="small numeric">{phoneHref ? <a href={phoneHref}>{phone}</a> : phone}</p>

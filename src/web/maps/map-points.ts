@@ -1,0 +1,15 @@
+import type { ListedLocation } from '#domain/location.ts'
+import { isUsable } from '#domain/usable-coordinates.ts'
+import type { MapPoint } from './stores-map.ts'
+
+/**
+ * A location as a point of a map; none where nobody knows its place.
+ *
+ * @param number its place in the list beside the map, from 1; `null` for one outside of the list
+ */
+export function mapPoints(
+  { id, name, coordinates }: ListedLocation,
+  number: number | null,
+): MapPoint[] {
+  return isUsable(coordinates) ? [{ id, name, ...coordinates, number }] : []
+}
