@@ -92,8 +92,13 @@ test('a file on its way is shown, and can be called off', async ({ page, origin 
   gates[1]?.resolve()
   await carryOut.click()
   await expect(dialog).toContainText('Sending stores.csv')
+  const isCalledOff = page.waitForEvent('requestfailed', (request) =>
+    request.url().includes('/import-locations'),
+  )
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(carryOut).toBeEnabled()
+  // Let go before, it would go on its way all the same.
+  await isCalledOff
   gates[2]?.resolve()
   await page.unrouteAll()
   await page.reload()

@@ -35,18 +35,24 @@ export const nodeDisk: Disk = {
  * system such as `/proc` says of a folder that is there that a new one in it has no such place.
  */
 async function makeFolders(path: string, mode: number): Promise<void> {
+  const problem = await makeFolder(path, mode)
+  if (problem === null) return
+  const parent = dirname(path)
+  if (errorCode(problem) !== 'ENOENT' || parent === path) throw problem
+  if (!(await isFolder(parent))) await makeFolders(parent, mode)
+  // Once more also where the one above is there: somebody else may have made it meanwhile.
+  const stillThere = await makeFolder(path, mode)
+  if (stillThere !== null) throw stillThere
+}
+
+/** @returns why it could not be made; `null` when it is there */
+async function makeFolder(path: string, mode: number): Promise<Error | null> {
   try {
     await mkdir(path, { mode })
+    return null
   } catch (error) {
-    const parent = dirname(path)
-    const isThere = await isFolder(path)
-    if (isThere) return
-    if (errorCode(error) !== 'ENOENT' || parent === path || (await isFolder(parent))) throw error
-    await makeFolders(parent, mode)
-    // Another process may have made it meanwhile.
-    await mkdir(path, { mode }).catch(async (again: unknown) => {
-      if (!(await isFolder(path))) throw again
-    })
+    if (await isFolder(path)) return null
+    return error instanceof Error ? error : new Error(String(error))
   }
 }
 
