@@ -5,6 +5,7 @@ import { exampleAttempt } from '#server/storage/example-location.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { encodeAttempt } from './attempt-line.ts'
 import { openExample } from './example-folder.ts'
+import { openForTest } from './example-storage.ts'
 import { faultyDisk } from './faulty-disk.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
@@ -48,7 +49,7 @@ test('a torn end is cut off at start without a word, and nothing before it is lo
   const start = whole.subarray(0, whole.indexOf('\n') + 1).length
   for (const size of [whole.length - 1, whole.length - 20, start * 2 + 1]) {
     await writeFile(path, whole.subarray(0, size))
-    const storage = await open(directory)
+    const storage = await openForTest(directory)
     // A whole line that only lacks its line feed is kept.
     const expected = size === whole.length - 1 ? ['a', 'b', 'c'] : ['a', 'b']
     expect(await ids(storage)).toEqual(expected)
@@ -64,7 +65,7 @@ test('zeros at the end, as after a power cut, are cut off', async () => {
   const { directory, path } = await folderWith(['a', 'b'])
   const { size } = await stat(path)
   await truncate(path, size + 8192)
-  const storage = await open(directory)
+  const storage = await openForTest(directory)
   expect(await ids(storage)).toEqual(['a', 'b'])
   expect((await stat(path)).size).toBe(size)
 })
@@ -75,7 +76,7 @@ test('broken lines in the middle are moved aside and counted aloud', async () =>
   const wrong = lines[1]?.replace('"score":4', '"score":5') ?? ''
   const cut = lines[3]?.slice(0, 30) ?? ''
   await writeFile(path, [lines[0], wrong, lines[2], cut, lines[4], ''].join('\n'))
-  const storage = await open(directory)
+  const storage = await openForTest(directory)
   expect(storage.health().repairs).toEqual([
     'attempts/2026-11.jsonl: 2 lines were broken and moved to attempts/2026-11.jsonl.quarantine',
   ])
@@ -83,7 +84,7 @@ test('broken lines in the middle are moved aside and counted aloud', async () =>
   expect(await storage.attempts.counts()).toEqual({ cashier: 3 })
   expect(await readFile(`${path}.quarantine`, 'utf8')).toBe(`${wrong}\n${cut}\n`)
   await storage.close()
-  const again = await open(directory)
+  const again = await openForTest(directory)
   expect(again.health().repairs).toEqual([])
   expect(await ids(again)).toEqual(['a', 'c', 'e'])
 })
@@ -96,7 +97,7 @@ test('segments of a month are read by number, not by name', async () => {
       encodeAttempt(exampleAttempt(`in ${number}`)),
     )
   }
-  const storage = await open(directory)
+  const storage = await openForTest(directory)
   expect(await ids(storage)).toEqual(['a', 'in 2', 'in 10'])
   await storage.attempts.append(exampleAttempt('next'))
   expect(await ids(storage)).toEqual(['a', 'in 2', 'in 10', 'next'])
@@ -105,7 +106,7 @@ test('segments of a month are read by number, not by name', async () => {
 
 test('a file that somebody removes while the site runs does not swallow attempts', async () => {
   const { directory, path } = await folderWith(['a'])
-  const storage = await open(directory)
+  const storage = await openForTest(directory)
   await storage.attempts.append(exampleAttempt('b'))
   await rm(path)
   await storage.attempts.append(exampleAttempt('c'))
@@ -113,7 +114,7 @@ test('a file that somebody removes while the site runs does not swallow attempts
   await writeFile(path, '')
   await storage.attempts.append(exampleAttempt('d'))
   await storage.close()
-  expect(await ids(await open(directory))).toEqual(['d'])
+  expect(await ids(await openForTest(directory))).toEqual(['d'])
 })
 
 test('reading goes on while attempts are written, up to where it began', async () => {
@@ -132,7 +133,7 @@ test('a month that is forgotten takes all its files along, and the one that is w
   const lines = (await readFile(path, 'utf8')).split('\n')
   await writeFile(path, [lines[0]?.slice(0, 40), lines[1], ''].join('\n'))
   await writeFile(path.replace('.jsonl', '.2.jsonl'), encodeAttempt(exampleAttempt('c')))
-  const storage = await open(directory)
+  const storage = await openForTest(directory)
   await storage.attempts.append(exampleAttempt('d'))
   expect((await readdir(join(directory, 'attempts'))).toSorted()).toEqual([
     '2026-11.2.jsonl',
@@ -172,7 +173,7 @@ test('a folder with 100,000 attempts opens and has counted them', async () => {
     )
     await writeFile(join(directory, 'attempts', `${month}.jsonl`), Buffer.concat(lines))
   }
-  const storage = await open(directory)
+  const storage = await openForTest(directory)
   expect(await storage.attempts.counts()).toEqual({ '2026-10': 50_000, '2026-11': 50_000 })
 })
 
@@ -182,7 +183,7 @@ function many(count: number): string[] {
 
 async function openNew() {
   const directory = await temporaryFolder()
-  return { directory, storage: await open(directory) }
+  return { directory, storage: await openForTest(directory) }
 }
 
 /** A folder that is closed, with attempts of November 2026 in it. */
@@ -191,12 +192,6 @@ async function folderWith(names: readonly string[]) {
   for (const id of names) await storage.attempts.append(exampleAttempt(id))
   await storage.close()
   return { directory, path: join(directory, 'attempts', '2026-11.jsonl') }
-}
-
-async function open(directory: string): Promise<Storage> {
-  const storage = await openExample(directory)
-  onTestFinished(() => storage.close())
-  return storage
 }
 
 async function ids(storage: Storage): Promise<string[]> {

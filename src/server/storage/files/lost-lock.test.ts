@@ -1,9 +1,9 @@
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { exampleAttempt } from '#server/storage/example-location.ts'
 import { StorageReadOnly, type Storage } from '#server/storage/storage.ts'
-import { openExample } from './example-folder.ts'
+import { openForTest } from './example-storage.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 const LOST =
@@ -14,7 +14,7 @@ test('nothing is written any more once another process may have the folder', asy
   await addTag(storage, 'First')
   await rm(join(directory, '.lock'))
   // The second one gets the folder, as whoever deleted the file wanted it.
-  const second = await open(directory)
+  const second = await openForTest(directory)
   await addTag(second, 'Of the second')
 
   const refusal = `Nothing can be saved at the moment: ${LOST}.`
@@ -29,7 +29,7 @@ test('nothing is written any more once another process may have the folder', asy
   expect((await storage.tags.list()).map(({ name }) => name)).toEqual(['Diesel', 'First'])
   await second.close()
 
-  const third = await open(directory)
+  const third = await openForTest(directory)
   expect((await third.tags.list()).map(({ name }) => name)).toEqual([
     'Diesel',
     'First',
@@ -67,7 +67,7 @@ async function openWatched() {
   const directory = await temporaryFolder()
   const errors: string[] = []
   const retries: (() => void)[] = []
-  const storage = await open(directory, {
+  const storage = await openForTest(directory, {
     log: {
       info: () => undefined,
       warn: () => undefined,
@@ -79,13 +79,4 @@ async function openWatched() {
     },
   })
   return { directory, storage, errors, retry: () => retries.at(-1)?.() }
-}
-
-async function open(
-  directory: string,
-  options: Parameters<typeof openExample>[1] = {},
-): Promise<Storage> {
-  const storage = await openExample(directory, options)
-  onTestFinished(() => storage.close())
-  return storage
 }

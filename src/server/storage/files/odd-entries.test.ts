@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process'
 import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { exampleAttempt } from '#server/storage/example-location.ts'
-import type { Storage } from '#server/storage/storage.ts'
 import { openExample } from './example-folder.ts'
+import { openForTest } from './example-storage.ts'
 import { nodeDisk } from './disk.ts'
 import { readOrCreateSecret } from './secret-key.ts'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -58,7 +58,7 @@ for (const [what, { make, said }] of Object.entries(ODD)) {
     await make(path)
     const lines: string[] = []
     const say = (details: object) => void lines.push(JSON.stringify(details))
-    const storage = await open(directory, {
+    const storage = await openForTest(directory, {
       log: { info: () => undefined, warn: say, error: () => undefined },
     })
     expect((await storage.tags.list()).map(({ name }) => name)).toEqual(['Diesel'])
@@ -71,14 +71,14 @@ test('a broken catalog is restored past a copy whose name is a dead link', async
   const { directory, path } = await usedFolder('catalog.json')
   await writeFile(path, '')
   await symlink('/none', join(directory, 'backups', 'catalog.json.2026-11-27T01'))
-  const storage = await open(directory)
+  const storage = await openForTest(directory)
   expect((await storage.tags.list()).map(({ name }) => name)).toEqual(['Diesel'])
 })
 
 test('an odd copy of site.json keeps nobody from starting', async () => {
   const { directory, path } = await usedFolder('backups/site.json.last-good')
   await run('mkfifo', [path])
-  const storage = await open(directory)
+  const storage = await openForTest(directory)
   expect((await storage.site.get()).brand.name).toBe('Lindenway')
   expect(JSON.parse(await readFile(path, 'utf8'))).toEqual({ brand: { name: 'Lindenway' } })
 })
@@ -140,13 +140,4 @@ async function usedFolder(gone: string): Promise<{ directory: string; path: stri
   const path = join(directory, gone)
   await rm(path, { recursive: true, force: true })
   return { directory, path }
-}
-
-async function open(
-  directory: string,
-  options: Parameters<typeof openExample>[1] = {},
-): Promise<Storage> {
-  const storage = await openExample(directory, options)
-  onTestFinished(() => storage.close())
-  return storage
 }

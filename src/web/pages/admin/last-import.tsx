@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { storeCount } from '#web/ui/store-count.ts'
 import { Button } from '#web/ui/button.tsx'
 import { call } from './admin-api.ts'
 
@@ -43,8 +44,4 @@ export function LastImport({ onUndo }: Props) {
       </Button>
     </section>
   )
-}
-
-function storeCount(count: number): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? 'store' : 'stores'}`
 }

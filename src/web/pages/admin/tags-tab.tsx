@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Tag } from '#domain/tag.ts'
 import { Alert } from '#web/ui/alert.tsx'
+import { storeCount } from '#web/ui/store-count.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -185,8 +186,4 @@ export function TagsTab({ catalog: { locations, tags }, actions }: Props) {
       </Dialog>
     </div>
   )
-}
-
-function storeCount(count: number): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? 'store' : 'stores'}`
 }

@@ -6,7 +6,8 @@ import { PageHead } from '#web/layout/page-head.tsx'
 import { useNow } from '#web/pages/find-a-store/use-now.ts'
 import { DirectoryHeader } from '#web/pages/stores/directory-header.tsx'
 import type { CityData } from '#web/pages/stores/directory-loaders.ts'
-import { countText, directoryCrumbs, filledHead } from '#web/pages/stores/directory-words.ts'
+import { directoryCrumbs, filledHead } from '#web/pages/stores/directory-words.ts'
+import { storeCount } from '#web/ui/store-count.ts'
 import styles from '#web/pages/stores/directory.module.css'
 import { LocationItem } from '#web/pages/stores/location-item.tsx'
 
@@ -14,7 +15,7 @@ import { LocationItem } from '#web/pages/stores/location-item.tsx'
 export function StoresStateCityPage() {
   const { words, state, city, locations, now: madeFor } = useLoaderData<CityData>()
   const now = useNow(madeFor)
-  const names = { city: city.name, state: state.name, count: countText(city.count) }
+  const names = { city: city.name, state: state.name, count: storeCount(city.count) }
   const crumbs = directoryCrumbs(state, city)
   return (
     <>

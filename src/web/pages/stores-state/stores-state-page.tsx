@@ -6,7 +6,8 @@ import { useFrame } from '#web/layout/frame.ts'
 import { PageHead } from '#web/layout/page-head.tsx'
 import { DirectoryHeader } from '#web/pages/stores/directory-header.tsx'
 import type { StateData } from '#web/pages/stores/directory-loaders.ts'
-import { countText, directoryCrumbs, filledHead } from '#web/pages/stores/directory-words.ts'
+import { directoryCrumbs, filledHead } from '#web/pages/stores/directory-words.ts'
+import { storeCount } from '#web/ui/store-count.ts'
 import styles from '#web/pages/stores/directory.module.css'
 import { Link } from '#web/ui/link.tsx'
 
@@ -15,7 +16,7 @@ type Cities = StateAnswer['cities']
 /** A state's cities with their stores; where those are many, the cities by their first letter. */
 export function StoresStatePage() {
   const { words, state, cities } = useLoaderData<StateData>()
-  const names = { state: state.name, count: countText(state.count) }
+  const names = { state: state.name, count: storeCount(state.count) }
   const crumbs = directoryCrumbs(state)
   const isWhole = cities.every(({ locations }) => locations !== null)
   return (

@@ -3,11 +3,6 @@ import type { StoresPages } from '#domain/site-stores.ts'
 import type { Crumb } from '#domain/structured-data.ts'
 import type { DirectoryPart } from '#web/directory-data.ts'
 
-/** "1 store", "8,391 stores" */
-export function countText(count: number): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? 'store' : 'stores'}`
-}
-
 /** The head of one state's, city's or store's page, its names put in. */
 export function filledHead(
   { title, description, keywords }: StoresPages['state']['head'],

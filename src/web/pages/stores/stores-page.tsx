@@ -8,7 +8,8 @@ import { Link } from '#web/ui/link.tsx'
 import { DirectoryDownload } from './directory-download.tsx'
 import { DirectoryHeader } from './directory-header.tsx'
 import type { StatesData } from './directory-loaders.ts'
-import { countText, directoryCrumbs } from './directory-words.ts'
+import { directoryCrumbs } from './directory-words.ts'
+import { storeCount } from '#web/ui/store-count.ts'
 import styles from './directory.module.css'
 
 /** All stores: the states, and their cities where those are few. */
@@ -25,7 +26,7 @@ export function StoresPage() {
       />
       <DirectoryHeader crumbs={crumbs} heading={words.heading}>
         {words.lead !== null && <p className="lead">{words.lead}</p>}
-        <p className={styles.count}>{countText(count)}</p>
+        <p className={styles.count}>{storeCount(count)}</p>
       </DirectoryHeader>
       <div className={`wrap ${styles.body}`}>
         {states.length === 0 && (
