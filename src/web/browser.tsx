@@ -12,6 +12,7 @@ import {
 } from 'react-router-dom'
 import { ROOT_ROUTE } from './layout/frame.ts'
 import { read } from './browser-reads.ts'
+import { restOfStyles } from './layout/rest-of-styles.ts'
 import { setReloadDestination } from './layout/stale-code.ts'
 import { createRoutes } from './routes.tsx'
 import { createHttpSiteData } from './site-data-http.ts'
@@ -30,8 +31,10 @@ async function main(): Promise<void> {
     read,
     locationCount: frame?.locationCount ?? Number.POSITIVE_INFINITY,
   })
-  const routes = createRoutes(siteData)
+  let isFirstPage = true
+  const routes = createRoutes(siteData, () => (isFirstPage ? undefined : restOfStyles()))
   await loadMatched(routes)
+  isFirstPage = false
   const [whole] = routes
   if (whole && frame?.hasGoogleMap) {
     // A policy is the document's, and the one that lets Google in is for the finder alone.
