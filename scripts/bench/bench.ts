@@ -7,7 +7,7 @@ import { benchLoginFlood } from './login-flood.ts'
 import { benchNearest } from './nearest.ts'
 import { benchStaffList } from './staff-list.ts'
 
-// `npm run bench [name …]`: the figures that the README gives. Everything is measured as a ratio or
+// `npm run bench [name …]`: the figures in docs/benchmarks.md. Everything is measured as a ratio or
 // beside its measure in one run, because machines differ and neighbours are noisy.
 const BENCHES: Readonly<Record<string, () => Promise<void> | void>> = {
   'cached-page': benchCachedPage,

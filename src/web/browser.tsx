@@ -14,6 +14,7 @@ import { ROOT_ROUTE } from './layout/frame.ts'
 import { read } from './browser-reads.ts'
 import { restOfStyles } from './layout/rest-of-styles.ts'
 import { setReloadDestination } from './layout/stale-code.ts'
+import { surviveTranslation } from './layout/translated-page.ts'
 import { createRoutes } from './routes.tsx'
 import { createHttpSiteData } from './site-data-http.ts'
 import type { Frame } from './site-data.ts'
@@ -51,6 +52,7 @@ async function main(): Promise<void> {
   }
   router.subscribe(announceChange)
   setReloadDestination(destination)
+  surviveTranslation(root)
   startTransition(() => {
     hydrateRoot(
       root,
