@@ -2,6 +2,7 @@ import type { Coordinates } from '#domain/coordinates.ts'
 import { decideSearch, planSearch } from '#domain/location-search.ts'
 import { isUsable } from '#domain/usable-coordinates.ts'
 import { statusAt } from '#domain/opening-hours-status.ts'
+import { withKnownTags } from '#web/pages/find-a-store/finder-address.ts'
 import type { FinderAnswer, FinderQuery, PointColumns } from '#web/site-data.ts'
 import { UpstreamFailed } from './remote/google-geocoding.ts'
 import type { Services } from './services.ts'
@@ -15,11 +16,12 @@ import type { Services } from './services.ts'
  */
 export async function findLocations(
   services: Services,
-  query: FinderQuery,
+  asked: FinderQuery,
   instant: number,
   visitor: Coordinates | null = null,
 ): Promise<FinderAnswer> {
   const { tags, listed } = await services.listing()
+  const query = withKnownTags(asked, tags)
   const { decision, until } = await decide(services, query, instant, visitor)
   const { found, total, center, notice, nearby } = decision
   const form = (location: (typeof found)[number]) => {
@@ -54,7 +56,9 @@ export async function findPoints(
   query: FinderQuery,
   instant: number,
 ): Promise<PointColumns> {
-  const { decision } = await decide(services, { ...query, limit: Infinity }, instant, null)
+  const { tags } = await services.listing()
+  const all = { ...withKnownTags(query, tags), limit: Infinity }
+  const { decision } = await decide(services, all, instant, null)
   const placed = decision.found.flatMap(({ id, name, coordinates }) =>
     isUsable(coordinates) ? { id, name, coordinates } : [],
   )
