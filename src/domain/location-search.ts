@@ -9,6 +9,7 @@ import {
   type RankableLocation,
 } from './location-ranking.ts'
 import { livesIn, matchingText, type NamedPlace } from './location-text.ts'
+import { cleanTypedText } from './typed-text.ts'
 import { isUsable } from './usable-coordinates.ts'
 import { ZIP_PREFIX_DIGITS, readZip, zipOfAddress } from './zip.ts'
 
@@ -71,10 +72,9 @@ export type SearchDecision<T> = {
 
 /** Reads the search box: nothing, a zip (also with its four further digits), or text (spec 5). */
 export function planSearch(text: string): SearchPlan {
-  const zip = readZip(text)
+  const words = cleanTypedText(text)
+  const zip = readZip(words)
   if (zip !== null) return { kind: 'zip', zip, geocode: `${zip}, USA` }
-  // A control character can stand in an address but in no name, so it is a blank.
-  const words = text.replace(/\p{Cc}+/gu, ' ').trim()
   return words === '' ? { kind: 'all' } : { kind: 'text', text: words }
 }
 

@@ -1,5 +1,11 @@
 import type { Steps } from './steps.ts'
-import { foldText, searchableText, textMatcher, type SearchableText } from './text-folding.ts'
+import {
+  foldText,
+  searchableText,
+  textMatcher,
+  type MatchRank,
+  type SearchableText,
+} from './text-folding.ts'
 import { parseAddress, streetKey } from './us-address.ts'
 import { stateCode } from './us-state.ts'
 
@@ -59,7 +65,8 @@ function textOf(location: NamedPlace): LocationText {
 }
 
 /**
- * Those in a state that the query names, then those whose texts hold it, also with its state's
+ * Those in a state that the query names, then those whose texts hold it, as whole words first, then
+ * from the beginning of a word, then inside of one, equals in the given order; also with its state's
  * postal abbreviation ("Parma Ohio") or its street's ("Main Street"), or hold the city that it
  * means ("New York City").
  */
@@ -72,19 +79,31 @@ export function matchingText<T extends NamedPlace>(
   const queries = [query, withStateCode(query), place].filter((text) => text !== undefined)
   const matchers = [...new Set(queries)].map(textMatcher)
   const street = streetKey(query)
-  const matches = (text: LocationText) =>
-    matchers.some((holds) => holds(text)) ||
-    // A single word would say too little: "North" is "n".
-    (street.includes(' ') && text.streets.includes(` ${street} `))
+  // A single word would say too little: "North" is "n".
+  const holdsStreet = (text: LocationText) =>
+    street.includes(' ') && text.streets.includes(` ${street} `)
   const state = stateCode(query)
   const inState = (location: T) => state !== null && parseAddress(location.address).state === state
-  const [there, elsewhere]: [T[], T[]] = [[], []]
+  const there: T[] = []
+  const elsewhere: [words: T[], beginnings: T[], inside: T[]] = [[], [], []]
   for (const [index, location] of locations.entries()) {
     const text = texts[index]
     if (inState(location)) there.push(location)
-    else if (text !== undefined && matches(text)) elsewhere.push(location)
+    else if (text !== undefined) {
+      const rank = bestRank(matchers, text) ?? (holdsStreet(text) ? 0 : null)
+      if (rank !== null) elsewhere[rank].push(location)
+    }
   }
-  return [...there, ...elsewhere]
+  return [...there, ...elsewhere.flat()]
+}
+
+function bestRank(matchers: readonly ReturnType<typeof textMatcher>[], text: LocationText) {
+  let best: MatchRank | null = null
+  for (const rankOf of matchers) {
+    const rank = rankOf(text)
+    if (rank !== null && (best === null || rank < best)) best = rank
+  }
+  return best
 }
 
 /**
