@@ -1,8 +1,20 @@
 import type { Coordinates } from '#domain/coordinates.ts'
-import { decideSearch, planSearch } from '#domain/location-search.ts'
+import {
+  decideSearch,
+  planSearch,
+  type PlacePlan,
+  type SearchDecision,
+  type SearchPlan,
+} from '#domain/location-search.ts'
+import { reachOf } from '#domain/nearest-found.ts'
+import type { SearchReading } from '#domain/search-reading.ts'
+import type { Tag } from '#domain/tag.ts'
+import { readTypedPoint } from '#domain/typed-coordinates.ts'
 import { isUsable } from '#domain/usable-coordinates.ts'
 import { statusAt } from '#domain/opening-hours-status.ts'
 import type { FinderAnswer, FinderQuery, PointColumns } from '#web/site-data.ts'
+import { atPoint, understandText } from './finder-understanding.ts'
+import type { TaggedLocation } from './location-listing.ts'
 import { UpstreamFailed } from './remote/google-geocoding.ts'
 import type { Services } from './services.ts'
 
@@ -20,7 +32,7 @@ export async function findLocations(
   visitor: Coordinates | null = null,
 ): Promise<FinderAnswer> {
   const { tags, listed } = await services.listing()
-  const { decision, until } = await decide(services, query, instant, visitor)
+  const { decision, reading, until } = await decide(services, query, instant, visitor)
   const { found, total, center, notice, nearby } = decision
   const form = (location: (typeof found)[number]) => {
     const { distance } = location
@@ -36,6 +48,8 @@ export async function findLocations(
     center,
     notice,
     nearby: near,
+    ...reachOf(decision),
+    reading,
     tags,
     now: instant,
     until: earliest([
@@ -71,30 +85,63 @@ function toTenMeters(degrees: number): number {
 }
 
 async function decide(
-  { listing, geocoder, zips }: Services,
+  services: Services,
   { text, tagIds, openNow, area, limit }: FinderQuery,
   instant: number,
   visitor: Coordinates | null,
 ) {
-  const { locations, states, nearest, openAt } = await listing()
-  const searched = planSearch(text)
-  const plan =
-    searched.kind === 'all' && visitor ? { kind: 'visitor' as const, point: visitor } : searched
-  const open = openNow ? openAt(instant) : null
-  const city = plan.kind === 'text' ? zips.findCity(plan.text, states) : undefined
-  const decision = decideSearch(locations, plan, {
-    tagIds,
-    area,
-    limit,
-    nearest,
-    isOpen: open?.isOpen ?? null,
-    point: plan.kind === 'zip' ? await geocode(geocoder, plan.geocode) : null,
-    city: city
-      ? { point: { lat: city.lat, lng: city.lng }, place: `${city.city}, ${city.state}` }
-      : null,
-  })
-  return { decision, until: open?.until ?? null }
+  const { geocoder, zips } = services
+  const listing = await services.listing()
+  const open = openNow ? listing.openAt(instant) : null
+
+  async function search(plan: SearchPlan | PlacePlan, tag?: Tag) {
+    const city = plan.kind === 'text' ? zips.findCity(plan.text, listing.states) : undefined
+    const isAtVisitor = plan.kind === 'all' && visitor !== null
+    return decideSearch(
+      listing.locations,
+      isAtVisitor ? { kind: 'visitor', point: visitor } : plan,
+      {
+        tagIds,
+        area,
+        limit,
+        nearest: listing.nearest,
+        isOpen: open?.isOpen ?? null,
+        accepts: tag ? (location) => location.tagIds.includes(tag.id) : null,
+        point: plan.kind === 'zip' ? await geocode(geocoder, plan.geocode) : null,
+        city: city
+          ? { point: { lat: city.lat, lng: city.lng }, place: `${city.city}, ${city.state}` }
+          : null,
+      },
+    )
+  }
+
+  async function searchText(words: string): Promise<Decided> {
+    const typed = readTypedPoint(words)
+    if (typed?.kind === 'text') {
+      const { decision, reading } = await searchText(typed.text)
+      return { decision, reading: reading ?? typed }
+    }
+    const plan = planSearch(words)
+    const decision = await search(plan)
+    // What an address or a name holds is what was meant, also when the filters leave it out.
+    const isHeld = decision.total > 0 || (decision.center === null && decision.nearby !== null)
+    if (plan.kind !== 'text' || isHeld) return { decision, reading: null }
+    if (typed?.kind === 'link') return { decision, reading: typed }
+    const understood =
+      typed?.kind === 'point'
+        ? atPoint(typed.point)
+        : await understandText({ zips, geocoder, listing }, words, decision.center !== null)
+    return {
+      decision: understood?.plan ? await search(understood.plan, understood.tag) : decision,
+      reading: understood?.reading ?? null,
+    }
+  }
+
+  const { decision, reading } = await searchText(text)
+  return { decision, reading, until: open?.until ?? null }
 }
+
+type Decided = { decision: SearchDecision<TaggedLocation>; reading: SearchReading | null }
 
 async function geocode(geocoder: Services['geocoder'], address: string) {
   try {

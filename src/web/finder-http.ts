@@ -6,6 +6,7 @@ import {
   type SearchPlan,
   type VisitorPlan,
 } from '#domain/location-search.ts'
+import { reachOf } from '#domain/nearest-found.ts'
 import { statusAt } from '#domain/opening-hours-status.ts'
 import type { Tag } from '#domain/tag.ts'
 import { finderAddress } from '#web/pages/find-a-store/finder-address.ts'
@@ -70,7 +71,16 @@ async function ask(
       : null,
   })
   const { found, ...rest } = decision
-  return { query, locations: found, ...rest, nearby: null, tags, now, until: null }
+  return {
+    query,
+    locations: found,
+    ...rest,
+    ...reachOf(decision),
+    reading: null,
+    tags,
+    now,
+    until: null,
+  }
 }
 
 /**
@@ -90,9 +100,10 @@ export async function locationOverHttp(read: Read, id: string): Promise<ListedLo
  */
 export async function pointsOverHttp(
   read: Read,
-  { query, center }: Pick<FinderAnswer, 'query' | 'center'>,
+  { query, center, reading }: Pick<FinderAnswer, 'query' | 'center' | 'reading'>,
 ): Promise<PointColumns> {
-  const isRanked = center !== null && center.kind !== 'city'
+  const isTagged = reading !== null && 'tag' in reading && reading.tag !== null
+  const isRanked = center !== null && center.kind !== 'city' && !isTagged
   const { search } = new URL(
     finderAddress({ ...query, text: isRanked ? '' : query.text, limit: RESULTS_PER_PAGE }),
     'http://address.invalid',

@@ -1,6 +1,6 @@
 import type { Coordinates } from '#domain/coordinates.ts'
 import { readZip } from '#domain/zip.ts'
-import { createCityFinder, type City } from './city-finder.ts'
+import { createCityFinder, type City, type CityFinder } from './city-finder.ts'
 
 /** A zip or a city: its point in degrees, its city's name and its state's postal abbreviation. */
 export type Place = Coordinates & { city: string; state: string }
@@ -18,7 +18,9 @@ export type ZipTable = {
    * @param preferred postal abbreviations of states, e.g. those where the chain is: a name that
    *   several states have is taken when just one of these has it
    */
-  findCity: (text: string, preferred?: ReadonlySet<string>) => Place | undefined
+  findCity: CityFinder['find']
+  /** See `CityFinder` */
+  findLikelyCities: CityFinder['findLikely']
 }
 
 /** The first word of the file; the number grows when its form changes. */
@@ -103,10 +105,15 @@ export function readZipTable(text: string): ZipTable {
     return places
   }
 
-  const findCity = lazily(() =>
+  const cityFinder = lazily(() =>
     createCityFinder({ names: names(), placesNamed, cities, findZip: find }),
   )
-  return { size, find, findCity: (asked, preferred) => findCity()(asked, preferred) }
+  return {
+    size,
+    find,
+    findCity: (asked, preferred) => cityFinder().find(asked, preferred),
+    findLikelyCities: (asked, preferred) => cityFinder().findLikely(asked, preferred),
+  }
 }
 
 const BROKEN = 'The zip table is broken'

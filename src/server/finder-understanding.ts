@@ -1,0 +1,147 @@
+import type { Coordinates } from '#domain/coordinates.ts'
+import { readHighway } from '#domain/highway.ts'
+import { planSearch, type PlacePlan, type SearchPlan } from '#domain/location-search.ts'
+import { livesIn, matchingText, spelledAsIn } from '#domain/location-text.ts'
+import type { SearchReading } from '#domain/search-reading.ts'
+import { holdsStreet, isAddress, isNearMe, withoutWordsAround } from '#domain/search-words.ts'
+import type { Tag } from '#domain/tag.ts'
+import { foldText } from '#domain/text-folding.ts'
+import type { LocationListing } from './location-listing.ts'
+import { AddressRefused } from './remote/geocoder.ts'
+import { UpstreamFailed } from './remote/google-geocoding.ts'
+import { cityAtEnd, namedCity, zipInside, type NamedPoint } from './remote/place-reading.ts'
+import type { Services } from './services.ts'
+
+/** What a text is searched as instead. */
+export type Understood = {
+  /** `null` where nothing can be found: the reading says what to do */
+  plan: SearchPlan | PlacePlan | null
+  reading: SearchReading
+  /** Only locations with it */
+  tag?: Tag
+}
+
+type Known = Pick<Services, 'zips' | 'geocoder'> & { listing: LocationListing }
+
+/** A point that was typed or pasted, as the place that is searched. */
+export function atPoint(point: Coordinates): Understood {
+  const place = `${Number(point.lat.toFixed(4))}, ${Number(point.lng.toFixed(4))}`
+  return near({ point, place })
+}
+
+/**
+ * Tells what a text means that no address or name holds: a tag's name, a zip in it, a wish for what
+ * is near, words around a place, a highway, an address, a city at its end, and a spelling a letter or
+ * two off.
+ *
+ * @param isCity the whole text is a city's name: only a zip in it says more
+ * @returns `null` when it means nothing that is known
+ */
+export async function understandText(
+  known: Known,
+  text: string,
+  isCity: boolean,
+): Promise<Understood | null> {
+  const tagged = isCity ? null : tagInFront(known.listing.tags, text)
+  if (tagged === null) return understandPlace(known, text, isCity)
+  const { tag, rest } = tagged
+  const there: Understood | null =
+    rest === ''
+      ? { plan: { kind: 'all' }, reading: { kind: 'near', place: null, tag: null } }
+      : await understandPlace(known, rest, false, true)
+  const { reading } = there ?? {}
+  return there && (reading?.kind === 'near' || reading?.kind === 'near-me')
+    ? { ...there, reading: { ...reading, tag: tag.name }, tag }
+    : understandPlace(known, text, false)
+}
+
+/** "diesel near Parma" is the tag Diesel, and "near parma". */
+function tagInFront(tags: readonly Tag[], text: string): { tag: Tag; rest: string } | null {
+  const words = ` ${foldText(withoutWordsAround(text))} `
+  for (const tag of tags) {
+    const name = ` ${foldText(tag.name)} `
+    if (name.trim() !== '' && words.startsWith(name)) {
+      return { tag, rest: words.slice(name.length).trim() }
+    }
+  }
+  return null
+}
+
+/** @param isPart the text is a part of what was typed, so that it may be what an address holds */
+async function understandPlace(
+  known: Known,
+  text: string,
+  isCity: boolean,
+  isPart = false,
+): Promise<Understood | null> {
+  const words = withoutWordsAround(text)
+  const zip = planSearch(words).kind === 'zip' ? words : zipInside(known.zips, text)
+  if (zip !== null) return atZip(zip)
+  if (isCity) return null
+  if (isNearMe(text)) return { plan: { kind: 'all' }, reading: { kind: 'near-me', tag: null } }
+  const inside = isPart || words !== text ? findWords(known, words) : null
+  if (inside) return inside
+  if (readHighway(words)) return { plan: null, reading: { kind: 'highway', name: words } }
+  const isStreet = isAddress(words)
+  const place =
+    (isStreet ? await addressPoint(known, words) : null) ??
+    cityAtEnd(known.zips, words, known.listing.states)
+  if (place) return near(place)
+  const like = spelledLike(known, isStreet ? behindStreet(words) : words)
+  if (like) return like
+  return isStreet || holdsStreet(words) ? { plan: null, reading: { kind: 'street' } } : null
+}
+
+function near({ point, place }: NamedPoint): Understood {
+  return { plan: { kind: 'place', point }, reading: { kind: 'near', place, tag: null } }
+}
+
+function atZip(zip: string): Understood {
+  return { plan: planSearch(zip), reading: { kind: 'near', place: zip.slice(0, 5), tag: null } }
+}
+
+/** What stands between words around it: a city, or what addresses and names hold. */
+function findWords({ zips, listing }: Known, words: string): Understood | null {
+  const city = zips.findCity(words, listing.states)
+  if (city) return near(namedCity(city))
+  return words !== '' && matchingText(listing.locations, words, undefined).length > 0
+    ? searchedAs(words)
+    : null
+}
+
+function searchedAs(text: string): Understood {
+  return { plan: { kind: 'text', text }, reading: { kind: 'text', text } }
+}
+
+/** Google's point of an address. Without a key, and where Google fails, its city serves. */
+async function addressPoint({ geocoder }: Known, address: string): Promise<NamedPoint | null> {
+  try {
+    const point = await geocoder.findAddress(address)
+    return point && { point, place: address }
+  } catch (error) {
+    if (error instanceof UpstreamFailed || error instanceof AddressRefused) return null
+    throw error
+  }
+}
+
+/** The city of an address; empty where no comma tells it from the street. */
+function behindStreet(address: string): string {
+  const comma = address.indexOf(',')
+  return comma < 0 ? '' : address.slice(comma + 1).trim()
+}
+
+/** First a city with stores, then the chain's names and streets, then any other city. */
+function spelledLike({ zips, listing }: Known, text: string): Understood | null {
+  const { locations, states } = listing
+  if (text === '') return null
+  const cities = zips.findLikelyCities(text, states).map(namedCity)
+  const own = cities.find(({ place }) =>
+    matchingText(locations, place, undefined).some(livesIn(place)),
+  )
+  if (own) return near(own)
+  const spelled = spelledAsIn(locations, text)
+  if (spelled !== null && matchingText(locations, spelled, undefined).length > 0) {
+    return searchedAs(spelled)
+  }
+  return cities[0] ? near(cities[0]) : null
+}
