@@ -89,7 +89,8 @@ export function matchingText<T extends TaggedPlace>(
   // A single word would say too little: "North" is "n".
   const holdsStreet = (text: LocationText) =>
     street.includes(' ') && text.streets.includes(` ${street} `)
-  const state = stateCode(query)
+  // "Ohio 8" is a highway, and "44129 OH" one zip of the state.
+  const state = /\d/.test(query) ? null : stateCode(query)
   const inState = (location: T) => state !== null && parseAddress(location.address).state === state
   const there: T[] = []
   const elsewhere: [words: T[], beginnings: T[], inside: T[]] = [[], [], []]

@@ -1,11 +1,15 @@
 import type { Coordinates } from '#domain/coordinates.ts'
+import { distanceMiles } from '#domain/distance.ts'
 import { readHighway } from '#domain/highway.ts'
+import { rankByDistance } from '#domain/location-ranking.ts'
 import { planSearch, type PlacePlan, type SearchPlan } from '#domain/location-search.ts'
 import { livesIn, matchingText, spelledAsIn } from '#domain/location-text.ts'
 import type { SearchReading } from '#domain/search-reading.ts'
 import { holdsStreet, isAddress, isNearMe, withoutWordsAround } from '#domain/search-words.ts'
+import { createSpellingIndex } from '#domain/spelling.ts'
 import type { Tag } from '#domain/tag.ts'
 import { foldText } from '#domain/text-folding.ts'
+import { stateName } from '#domain/us-state.ts'
 import type { LocationListing } from './location-listing.ts'
 import { AddressRefused } from './remote/geocoder.ts'
 import { UpstreamFailed } from './remote/google-geocoding.ts'
@@ -77,8 +81,8 @@ async function understandPlace(
   const words = withoutWordsAround(text)
   const zip = planSearch(words).kind === 'zip' ? words : zipInside(known.zips, text)
   if (zip !== null) return atZip(zip)
-  if (isCity) return null
   if (isNearMe(text)) return { plan: { kind: 'all' }, reading: { kind: 'near-me', tag: null } }
+  if (isCity) return null
   const inside = isPart || words !== text ? findWords(known, words) : null
   if (inside) return inside
   if (readHighway(words)) return { plan: null, reading: { kind: 'highway', name: words } }
@@ -89,7 +93,9 @@ async function understandPlace(
   if (place) return near(place)
   const like = spelledLike(known, isStreet ? behindStreet(words) : words)
   if (like) return like
-  return isStreet || holdsStreet(words) ? { plan: null, reading: { kind: 'street' } } : null
+  return (isStreet && /^\d{3}/.test(words)) || holdsStreet(words)
+    ? { plan: null, reading: { kind: 'street' } }
+    : null
 }
 
 function near({ point, place }: NamedPoint): Understood {
@@ -130,18 +136,50 @@ function behindStreet(address: string): string {
   return comma < 0 ? '' : address.slice(comma + 1).trim()
 }
 
-/** First a city with stores, then the chain's names and streets, then any other city. */
-function spelledLike({ zips, listing }: Known, text: string): Understood | null {
+/**
+ * First a city with stores, then a state, then the chain's names and streets, then the city that is
+ * big or near to a store, where a wrong letter is as much as some miles.
+ */
+function spelledLike({ zips: table, listing }: Known, text: string): Understood | null {
   const { locations, states } = listing
   if (text === '') return null
-  const cities = zips.findLikelyCities(text, states).map(namedCity)
+  const cities = table
+    .findLikelyCities(text, states)
+    .map(({ slips, zips, ...city }) => ({ ...namedCity(city), slips, zips }))
   const own = cities.find(({ place }) =>
     matchingText(locations, place, undefined).some(livesIn(place)),
   )
   if (own) return near(own)
+  const state = stateLike(text, states)
+  if (state !== null) return searchedAs(state)
   const spelled = spelledAsIn(locations, text)
   if (spelled !== null && matchingText(locations, spelled, undefined).length > 0) {
     return searchedAs(spelled)
   }
-  return cities[0] ? near(cities[0]) : null
+  const [likeliest] = cities
+    .filter(({ slips }) => slips === 0 || text.length >= SLIP_MIN)
+    .map((city) => {
+      // A big city is meant from farther away.
+      const pull = milesToNearest(listing, city.point) / city.zips
+      return { city, far: city.slips * SLIP_MILES + pull }
+    })
+    .toSorted((a, b) => a.far - b.far)
+  return likeliest ? near(likeliest.city) : null
+}
+
+/** A shorter name that is spelled wrong is taken only for a place with stores. */
+const SLIP_MIN = 5
+const SLIP_MILES = 50
+
+function stateLike(text: string, states: ReadonlySet<string>): string | null {
+  const names = Array.from(states, stateName).filter((name) => name !== null)
+  const typed = text.toLowerCase()
+  const like = createSpellingIndex(names.map((name) => name.toLowerCase()))(typed)[0]?.word
+  return names.find((name) => name.toLowerCase() === like) ?? null
+}
+
+function milesToNearest({ locations, nearest }: LocationListing, point: Coordinates): number {
+  const [index = -1] = nearest?.(point, 1, () => true) ?? []
+  const found = nearest ? locations[index] : rankByDistance(locations, point, 1)[0]
+  return found?.coordinates ? distanceMiles(point, found.coordinates) : Infinity
 }

@@ -4,17 +4,20 @@ import {
   planSearch,
   type PlacePlan,
   type SearchDecision,
+  type SearchedCity,
   type SearchPlan,
 } from '#domain/location-search.ts'
-import { reachOf } from '#domain/nearest-found.ts'
+import { nearestFound } from '#domain/nearest-found.ts'
 import type { SearchReading } from '#domain/search-reading.ts'
 import type { Tag } from '#domain/tag.ts'
 import { readTypedPoint } from '#domain/typed-coordinates.ts'
 import { isUsable } from '#domain/usable-coordinates.ts'
 import { statusAt } from '#domain/opening-hours-status.ts'
+import { stateCode, stateName } from '#domain/us-state.ts'
 import type { FinderAnswer, FinderQuery, PointColumns } from '#web/site-data.ts'
 import { atPoint, understandText } from './finder-understanding.ts'
 import type { TaggedLocation } from './location-listing.ts'
+import { namedCity } from './remote/place-reading.ts'
 import { UpstreamFailed } from './remote/google-geocoding.ts'
 import type { Services } from './services.ts'
 
@@ -48,7 +51,7 @@ export async function findLocations(
     center,
     notice,
     nearby: near,
-    ...reachOf(decision),
+    nearest: nearestFound(decision),
     reading,
     tags,
     now: instant,
@@ -95,7 +98,7 @@ async function decide(
   const open = openNow ? listing.openAt(instant) : null
 
   async function search(plan: SearchPlan | PlacePlan, tag?: Tag) {
-    const city = plan.kind === 'text' ? zips.findCity(plan.text, listing.states) : undefined
+    const city = plan.kind === 'text' ? findCityOrState(zips, plan.text, listing.states) : null
     const isAtVisitor = plan.kind === 'all' && visitor !== null
     return decideSearch(
       listing.locations,
@@ -108,9 +111,7 @@ async function decide(
         isOpen: open?.isOpen ?? null,
         accepts: tag ? (location) => location.tagIds.includes(tag.id) : null,
         point: plan.kind === 'zip' ? await geocode(geocoder, plan.geocode) : null,
-        city: city
-          ? { point: { lat: city.lat, lng: city.lng }, place: `${city.city}, ${city.state}` }
-          : null,
+        city,
       },
     )
   }
@@ -131,14 +132,27 @@ async function decide(
       typed?.kind === 'point'
         ? atPoint(typed.point)
         : await understandText({ zips, geocoder, listing }, words, decision.center !== null)
-    return {
-      decision: understood?.plan ? await search(understood.plan, understood.tag) : decision,
-      reading: understood?.reading ?? null,
-    }
+    if (!understood?.plan) return { decision, reading: understood?.reading ?? null }
+    const found = await search(understood.plan, understood.tag)
+    // The sentence of the spec says what was shown for a zip that nobody knows.
+    return { decision: found, reading: found.notice === null ? understood.reading : null }
   }
 
   const { decision, reading } = await searchText(text)
   return { decision, reading, until: open?.until ?? null }
+}
+
+/** A state counts where the chain has no store in it: then what is nearest to it is offered. */
+function findCityOrState(
+  zips: Services['zips'],
+  text: string,
+  states: ReadonlySet<string>,
+): SearchedCity | null {
+  const city = zips.findCity(text, states)
+  if (city) return namedCity(city)
+  const code = /\d/.test(text) ? null : stateCode(text)
+  const point = code === null ? undefined : zips.findState(code)
+  return code !== null && point ? { point, place: stateName(code) ?? code } : null
 }
 
 type Decided = { decision: SearchDecision<TaggedLocation>; reading: SearchReading | null }

@@ -6,7 +6,7 @@ import {
   type SearchPlan,
   type VisitorPlan,
 } from '#domain/location-search.ts'
-import { reachOf } from '#domain/nearest-found.ts'
+import { nearestFound } from '#domain/nearest-found.ts'
 import { statusAt } from '#domain/opening-hours-status.ts'
 import type { Tag } from '#domain/tag.ts'
 import { finderAddress } from '#web/pages/find-a-store/finder-address.ts'
@@ -75,7 +75,7 @@ async function ask(
     query,
     locations: found,
     ...rest,
-    ...reachOf(decision),
+    nearest: nearestFound(decision),
     reading: null,
     tags,
     now,

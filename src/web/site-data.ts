@@ -1,7 +1,7 @@
 import type { Area } from '#domain/area.ts'
 import type { SearchCenter } from '#domain/location-search.ts'
 import type { ListedLocation } from '#domain/location.ts'
-import type { SearchReach } from '#domain/nearest-found.ts'
+import type { NearestFound } from '#domain/nearest-found.ts'
 import type { QuizRole } from '#domain/quiz-grading.ts'
 import type { QuizQuestion } from '#domain/quiz.ts'
 import type { SearchReading } from '#domain/search-reading.ts'
@@ -83,14 +83,15 @@ export type FinderAnswer = {
   notice: string | null
   /** Where nothing is found near a known place: the nearest ones, offered beside the empty result */
   nearby: { place: string; locations: readonly ListedLocation[] } | null
+  /** The nearest of those found or offered; `null` where nothing is measured */
+  nearest: NearestFound | null
   /** What the text was taken for, where no address or name holds it */
   reading: SearchReading | null
   /** Every tag that a visitor can filter by */
   tags: readonly Tag[]
   /** The instant the answer was made, ms since the epoch: statuses are computed for it */
   now: number
-} & SearchReach &
-  Perishable
+} & Perishable
 
 /** A search that the server could not be asked: the visitor keeps what was there before. */
 export class SearchFailed extends Error {

@@ -26,15 +26,16 @@ export type CityFinder = {
    * have, and those spelled a letter or two otherwise. A state in the text is kept to; without one a
    * slip is taken for a city outside of `preferred` only when that is a big one.
    */
-  findLikely: (text: string, preferred: ReadonlySet<string>) => City[]
+  findLikely: (text: string, preferred: ReadonlySet<string>) => LikelyCity[]
 }
+
+/** `slips` are the letters that are wrong; `zips` say how big it is, at least 1. */
+export type LikelyCity = City & { slips: number; zips: number }
 
 /** A city with this many zips is known far beyond its state. */
 const BIG_CITY_ZIPS = 4
 /** How many cities a text may mean at most. */
-const LIKELY_MAX = 5
-/** A shorter name that is spelled wrong could be anything. */
-const SLIP_MIN = 5
+const LIKELY_MAX = 20
 
 /** One way to read a text: "parma oh" is Parma in Ohio, or a place "Parma Oh" anywhere. */
 type Reading = { name: string; state: string | null }
@@ -82,14 +83,13 @@ export function createCityFinder(known: KnownCities): CityFinder {
     return undefined
   }
 
-  function findLikely(text: string, preferred: ReadonlySet<string>): City[] {
+  function findLikely(text: string, preferred: ReadonlySet<string>) {
     spelledLike ??= createSpellingIndex([...idsByName.keys(), ...citiesByName.keys()])
     for (const { name, state } of readings(withoutEnd(text))) {
       // A state's name is no town of another, however spelled.
       if (state === null && stateCode(name) !== null) continue
       const key = squeezed(name)
       const likely = spelledLike(key)
-        .filter(({ slips }) => slips === 0 || key.length >= SLIP_MIN)
         .flatMap(({ word, slips }) =>
           Array.from(citiesNamed(word).values(), (city) => {
             const isPreferred = preferred.has(city.state)
@@ -102,7 +102,12 @@ export function createCityFinder(known: KnownCities): CityFinder {
             : city.state === state,
         )
         .toSorted((a, b) => a.rank - b.rank || b.city.zips - a.city.zips)
-      if (likely.length > 0) return likely.slice(0, LIKELY_MAX).map(({ city }) => placeOf(city))
+      if (likely.length > 0)
+        return likely.slice(0, LIKELY_MAX).map(({ city, slips }) => ({
+          ...placeOf(city),
+          slips,
+          zips: Math.max(1, city.zips),
+        }))
     }
     return []
   }
@@ -159,7 +164,8 @@ function squeezed(folded: string): string {
   return folded.replaceAll(' ', '')
 }
 
-function middle(points: readonly Coordinates[]): Coordinates {
+/** The median of points: unlike their mean it stays where most of them are. */
+export function middle(points: readonly Coordinates[]): Coordinates {
   return { lat: median(points.map(({ lat }) => lat)), lng: median(points.map(({ lng }) => lng)) }
 }
 

@@ -1,6 +1,6 @@
 import type { Coordinates } from '#domain/coordinates.ts'
 import { readZip } from '#domain/zip.ts'
-import { createCityFinder, type City, type CityFinder } from './city-finder.ts'
+import { createCityFinder, middle, type City, type CityFinder } from './city-finder.ts'
 
 /** A zip or a city: its point in degrees, its city's name and its state's postal abbreviation. */
 export type Place = Coordinates & { city: string; state: string }
@@ -19,6 +19,8 @@ export type ZipTable = {
    *   several states have is taken when just one of these has it
    */
   findCity: CityFinder['find']
+  /** The middle of a state's zips, by its postal abbreviation */
+  findState: (code: string) => Coordinates | undefined
   /** See `CityFinder` */
   findLikelyCities: CityFinder['findLikely']
 }
@@ -105,12 +107,18 @@ export function readZipTable(text: string): ZipTable {
     return places
   }
 
+  function findState(code: string): Coordinates | undefined {
+    const places = states.flatMap((state, index) => (state === code ? placeAt(index + 1) : []))
+    return places.length === 0 ? undefined : middle(places)
+  }
+
   const cityFinder = lazily(() =>
     createCityFinder({ names: names(), placesNamed, cities, findZip: find }),
   )
   return {
     size,
     find,
+    findState,
     findCity: (asked, preferred) => cityFinder().find(asked, preferred),
     findLikelyCities: (asked, preferred) => cityFinder().findLikely(asked, preferred),
   }
