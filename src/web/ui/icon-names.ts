@@ -57,6 +57,7 @@ const STROKED_ICONS = [
   'repeat',
   'scale',
   'search',
+  'share-2',
   'shield-check',
   'shopping-basket',
   'smartphone',
