@@ -33,8 +33,8 @@ export function FindAStorePage() {
   const nearest = useNearest(query)
   /** The location whose window is open on the map */
   const [selectedId, setSelectedId] = useState<string | null>(null)
-  /** The location whose details were opened: the map goes there */
-  const [focusId, setFocusId] = useState<string | null>(null)
+  /** The location whose details were opened last */
+  const [markedId, setMarkedId] = useState<string | null>(null)
 
   const atHand = [
     ...answer.locations,
@@ -47,13 +47,12 @@ export function FindAStorePage() {
   function search(next: FinderQuery): void {
     nearest.forget()
     setSelectedId(null)
-    setFocusId(null)
+    setMarkedId(null)
     void navigate(finderAddress(next))
   }
 
   function showDetails(id: string): void {
-    setSelectedId(id)
-    setFocusId(id)
+    setMarkedId(id)
     open({ locationId: id })
   }
 
@@ -102,8 +101,11 @@ export function FindAStorePage() {
             <FinderResults
               answer={answer}
               now={now}
-              selectedId={view.locationId ?? selectedId}
-              onDetails={showDetails}
+              selectedId={view.locationId ?? selectedId ?? markedId}
+              onDetails={(id) => {
+                setSelectedId(null)
+                showDetails(id)
+              }}
               onDirections={showDirections}
             />
           </section>
@@ -112,11 +114,13 @@ export function FindAStorePage() {
           answer={answer}
           now={now}
           atHand={atHand}
-          selectedId={view.locationId ?? selectedId}
-          focusId={view.locationId ?? focusId}
+          selectedId={selectedId}
+          focusId={view.locationId}
+          markedId={view.locationId ?? markedId}
           isOpen={view.isMapOpen}
           onSelect={setSelectedId}
           onDetails={showDetails}
+          onDirections={showDirections}
           onSearchArea={(area) =>
             void navigate(
               finderAddress(
