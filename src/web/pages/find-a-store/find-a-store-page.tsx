@@ -130,7 +130,11 @@ export function FindAStorePage() {
             )
           }
           onFindNearest={nearest.locate}
-          onOpen={() => open({ isMapOpen: true })}
+          onOpen={() => {
+            // The map that opens shows all that was found, and no window over it.
+            setSelectedId(null)
+            open({ isMapOpen: true })
+          }}
           onClose={() => close({ isMapOpen: false })}
         />
       </div>

@@ -60,9 +60,7 @@ function NothingFound({ answer: { query } }: { answer: FinderAnswer }) {
       icon="map-pin-off"
       heading="No stores found"
       helper={
-        query.area
-          ? 'Try another part of the map, or leave it.'
-          : 'Try a nearby city or clear a filter.'
+        query.area ? 'Move the map or clear the area.' : 'Try a nearby city or clear a filter.'
       }
       action={
         <ButtonLink kind="primary" to={FINDER_PATH}>

@@ -10,6 +10,7 @@ export function OwnChoice({ location }: { location: ListedLocation }) {
   const isOwn = isIt(location)
   return (
     <Button
+      kind="ghost"
       className={styles.choice}
       aria-pressed={isOwn}
       onClick={() => select(isOwn ? null : location)}
