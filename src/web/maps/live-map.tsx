@@ -75,6 +75,8 @@ export function LiveMap(props: Props) {
     const events: MapEvents = {
       onSelect: (id) => {
         isPressed.current = id !== null
+        // Both have no room on a small map.
+        if (id !== null) setMoverOpen(false)
         if (id !== latest.current.selectedId) latest.current.onSelect(id)
         else info.current?.focus({ preventScroll: true })
       },

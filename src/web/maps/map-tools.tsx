@@ -1,4 +1,4 @@
-import { useId, useState, type FocusEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type FocusEvent, type ReactNode } from 'react'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import type { Pixel } from './stores-map.ts'
 
@@ -23,6 +23,11 @@ export function MapTools({ children, isMoverOpen, onMover, onPan, onZoom }: Prop
   const moverId = useId()
   /** Opened by the focus, so they close with it */
   const [isByKeyboard, setByKeyboard] = useState(false)
+  const mover = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The foot of a tall map may be below the window.
+    if (isMoverOpen) mover.current?.scrollIntoView({ block: 'nearest' })
+  }, [isMoverOpen])
 
   function onFocus({ target }: FocusEvent): void {
     if (isMoverOpen || !target.matches(':focus-visible')) return
@@ -53,7 +58,7 @@ export function MapTools({ children, isMoverOpen, onMover, onPan, onZoom }: Prop
             }}
           />
         </div>
-        <div id={moverId} className="map-mover" hidden={!isMoverOpen}>
+        <div ref={mover} id={moverId} className="map-mover" hidden={!isMoverOpen}>
           <IconButton
             icon="chevron-left"
             label="Move left"
