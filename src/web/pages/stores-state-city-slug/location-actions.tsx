@@ -1,32 +1,27 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { googleMapsDirections } from '#domain/directions.ts'
 import type { ListedLocation } from '#domain/location.ts'
-import type { DirectionsDialog } from '#web/pages/find-a-store/directions-dialog.tsx'
 import { ActionLink } from '#web/ui/action-link.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { loadOnceThere } from '#web/ui/lazy-section.tsx'
 import { ShareButton } from '#web/ui/share-button.tsx'
 import { OwnChoice } from './own-choice.tsx'
 import styles from './stores-state-city-slug-page.module.css'
 
-const loadDialog = () => import('#web/pages/find-a-store/directions-dialog.tsx')
+const Ways = lazy(() => loadOnceThere(loadWays))
+
+async function loadWays() {
+  const { DirectionsDialog } = await import('#web/pages/find-a-store/directions-dialog.tsx')
+  return { default: DirectionsDialog }
+}
 
 /** What a visitor comes for, in the page's head: first the way there, then the phone. */
 export function LocationActions({ location }: { location: ListedLocation }) {
   const { name, address, path, phone, phoneHref } = location
   const [isLeaving, setLeaving] = useState(false)
-  const [ways, setWays] = useState<{ Dialog: typeof DirectionsDialog } | null>(null)
-  const directions = googleMapsDirections(address)
-  // The page does not wait for the dialog; whoever presses at once still gets it.
-  useEffect(() => void loadDialog().catch(() => undefined), [])
-
-  function leave(): void {
-    setLeaving(true)
-    loadDialog().then(
-      ({ DirectionsDialog: Dialog }) => setWays({ Dialog }),
-      () => window.location.assign(directions),
-    )
-  }
+  // The page does not wait for it, and it is there before most visitors press.
+  useEffect(() => void loadWays().catch(() => undefined), [])
 
   return (
     <>
@@ -34,10 +29,10 @@ export function LocationActions({ location }: { location: ListedLocation }) {
         <ActionLink
           kind="primary"
           className={styles.way}
-          to={directions}
+          to={googleMapsDirections(address)}
           target="_blank"
           rel="noopener"
-          onAction={leave}
+          onAction={() => setLeaving(true)}
         >
           <Icon name="navigation" />
           Get Directions
@@ -56,8 +51,10 @@ export function LocationActions({ location }: { location: ListedLocation }) {
           <OwnChoice location={location} />
         </div>
       </div>
-      {ways && (
-        <ways.Dialog location={isLeaving ? location : null} onClose={() => setLeaving(false)} />
+      {isLeaving && (
+        <Suspense>
+          <Ways location={location} onClose={() => setLeaving(false)} />
+        </Suspense>
       )}
     </>
   )
