@@ -7,16 +7,23 @@ import {
   matchRoutes,
   redirectDocument,
   RouterProvider,
+  type DataStrategyResult,
   type HydrationState,
   type RouteObject,
 } from 'react-router-dom'
 import { ROOT_ROUTE } from './layout/frame.ts'
 import { read } from './browser-reads.ts'
-import { setReloadDestination } from './layout/stale-code.ts'
+import { setDestination } from './layout/stale-code.ts'
 import { createRoutes } from './routes.tsx'
 import { createHttpSiteData } from './site-data-http.ts'
 import type { Frame } from './site-data.ts'
 import { announceChange } from './ui/when-wanted.ts'
+
+/** When the page is surely on screen, and what it can do without a connection may follow. */
+const OFFLINE_READY_MS = 2000
+
+/** `null` when the connection went before it came. */
+const offline = () => import('./layout/keep-page.ts').catch(() => null)
 
 /** The browser's half: takes over the page that the server sent. */
 async function main(): Promise<void> {
@@ -33,11 +40,21 @@ async function main(): Promise<void> {
   const routes = createRoutes(siteData)
   await loadMatched(routes)
   const [whole] = routes
-  if (whole && frame?.hasGoogleMap) {
-    // A policy is the document's, and the one that lets Google in is for the finder alone.
+  if (whole) {
     whole.middleware = [
-      ({ request }) => {
-        if (isFinder(request.url) !== isFinder(location.href)) throw redirectDocument(destination())
+      async ({ request }, next) => {
+        // A policy is the document's, and the one that lets Google in is for the finder alone.
+        if (
+          frame?.hasGoogleMap &&
+          navigator.onLine &&
+          isFinder(request.url) !== isFinder(location.href)
+        ) {
+          throw redirectDocument(destination())
+        }
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the browser's router gives
+        const results = Object.values((await next()) as Record<string, DataStrategyResult>)
+        const errors = results.flatMap(({ type, result }) => (type === 'error' ? [result] : []))
+        if (errors.length > 0) await (await offline())?.keepPage(router, errors, request.signal)
       },
     ]
   }
@@ -47,7 +64,8 @@ async function main(): Promise<void> {
     return pathname + search + hash
   }
   router.subscribe(announceChange)
-  setReloadDestination(destination)
+  setDestination(destination)
+  setTimeout(() => void offline().then((module) => module?.prepareForOffline()), OFFLINE_READY_MS)
   startTransition(() => {
     hydrateRoot(
       root,

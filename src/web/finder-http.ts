@@ -51,8 +51,14 @@ async function ask(
   query: FinderQuery,
 ): Promise<FinderAnswer> {
   const plan = planFor(query)
-  if (plan.kind === 'text' || locationCount > WHOLE_LIST_MAX) {
-    return read<FinderAnswer>([`/api/locations/search?${searchParams(query)}`])
+  const isWhole = locationCount <= WHOLE_LIST_MAX
+  if (plan.kind === 'text' || !isWhole) {
+    try {
+      return await read<FinderAnswer>([`/api/locations/search?${searchParams(query)}`])
+    } catch (error) {
+      // Without a connection, the list at hand tells what has these very words.
+      if (!isWhole || navigator.onLine) throw error
+    }
   }
   const [locations, tags, point] = await Promise.all([
     read<ListedLocation[]>(['/api/locations']),
@@ -71,6 +77,8 @@ async function ask(
       : null,
   })
   const { found, ...rest } = decision
+  // The server knows more than the words: nothing here does not mean that there is nothing.
+  if (plan.kind === 'text' && found.length === 0) throw new Error('Not decided without the server')
   return {
     query,
     locations: found,

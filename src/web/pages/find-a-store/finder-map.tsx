@@ -22,12 +22,15 @@ type Props = {
   atHand: readonly ListedLocation[]
   /** The one whose window is open */
   selectedId: string | null
-  /** The one that the map goes to */
+  /** The one whose details are open: the map goes there meanwhile */
   focusId: string | null
+  /** Marked while no window is open: the one whose details were open last */
+  markedId: string | null
   /** It covers a small screen */
   isOpen: boolean
   onSelect: (id: string | null) => void
   onDetails: (id: string) => void
+  onDirections: (id: string) => void
   onSearchArea: (area: Area) => void
   onFindNearest: () => void
   onOpen: () => void
@@ -63,7 +66,7 @@ export function FinderMap(props: Props) {
 }
 
 function ResultsMap({ isFree, ...props }: Props & { isFree: boolean }) {
-  const { answer, now, atHand, selectedId, focusId, onSelect, onDetails } = props
+  const { answer, now, atHand, selectedId, focusId, markedId, onSelect } = props
   const { center } = answer
   const points = usePoints(answer)
   const [movedTo, setMovedTo] = useState<{ area: Area; answer: FinderAnswer } | null>(null)
@@ -75,11 +78,18 @@ function ResultsMap({ isFree, ...props }: Props & { isFree: boolean }) {
       <LocationsMap
         points={points}
         selectedId={selectedId}
+        markedId={markedId}
         focus={focusOf(answer, focusId)}
         user={center?.kind === 'visitor' ? center : null}
         gestures={isFree ? 'free' : 'cooperative'}
         renderInfo={(id) => (
-          <LocationInfo id={id} atHand={atHand} now={now} onDetails={() => onDetails(id)} />
+          <LocationInfo
+            id={id}
+            atHand={atHand}
+            now={now}
+            onDetails={() => props.onDetails(id)}
+            onDirections={() => props.onDirections(id)}
+          />
         )}
         corner={
           <IconButton icon="locate-fixed" label="Show where I am" onClick={props.onFindNearest} />

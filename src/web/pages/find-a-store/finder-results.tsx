@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react'
 import type { ListedLocation } from '#domain/location.ts'
 import { useSelectedLocation } from '#web/layout/selected-location.ts'
-import { RESULTS_MAX, RESULTS_PER_PAGE, type FinderAnswer } from '#web/site-data.ts'
+import {
+  RESULTS_MAX,
+  RESULTS_PER_PAGE,
+  type FinderAnswer,
+  type FinderQuery,
+} from '#web/site-data.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -11,6 +16,8 @@ import styles from './finder-results.module.css'
 
 type Props = {
   answer: FinderAnswer
+  /** The search that is asked for by now; the next steps go on from it */
+  wanted: FinderQuery
   /** The instant that statuses are told for, ms since the epoch */
   now: number
   /** The one that is open, or pointed at on the map */
@@ -60,9 +67,7 @@ function NothingFound({ answer: { query } }: { answer: FinderAnswer }) {
       icon="map-pin-off"
       heading="No stores found"
       helper={
-        query.area
-          ? 'Try another part of the map, or leave it.'
-          : 'Try a nearby city or clear a filter.'
+        query.area ? 'Move the map or clear the area.' : 'Try a nearby city or clear a filter.'
       }
       action={
         <ButtonLink kind="primary" to={FINDER_PATH}>
@@ -92,11 +97,11 @@ function Found(props: Props) {
       </div>
       {query.area && (
         <p className="small">
-          <Link to={finderAddress({ ...query, area: null })}>Leave this area</Link>
+          <Link to={finderAddress({ ...props.wanted, area: null })}>Leave this area</Link>
         </p>
       )}
       <LocationList {...props} label="Stores" locations={locations} />
-      {isCut && <More>{nextStep(props.answer)}</More>}
+      {isCut && <More>{nextStep(props)}</More>}
     </>
   )
 }
@@ -105,10 +110,11 @@ function More({ children }: { children: ReactNode }) {
   return <div className={styles.more}>{children}</div>
 }
 
-function nextStep({ query, locations, total }: FinderAnswer): ReactNode {
+function nextStep({ answer, wanted }: Props): ReactNode {
+  const { query, locations, total } = answer
   const next = Math.min(RESULTS_PER_PAGE, total - locations.length)
   return locations.length < RESULTS_MAX ? (
-    <ButtonLink to={finderAddress({ ...query, limit: query.limit + RESULTS_PER_PAGE })} wide>
+    <ButtonLink to={finderAddress({ ...wanted, limit: query.limit + RESULTS_PER_PAGE })} wide>
       Show {next} more
     </ButtonLink>
   ) : (
@@ -119,7 +125,7 @@ function nextStep({ query, locations, total }: FinderAnswer): ReactNode {
 }
 
 function LocationList(
-  props: Omit<Props, 'answer'> & { label: string; locations: readonly ListedLocation[] },
+  props: Omit<Props, 'answer' | 'wanted'> & { label: string; locations: readonly ListedLocation[] },
 ) {
   const { label, locations, now, selectedId, onDetails, onDirections } = props
   const own = useSelectedLocation()
