@@ -44,6 +44,8 @@ const TEXT = new WeakMap<NamedPlace, LocationText>()
 type LocationText = SearchableText & {
   /** The address with its usual words abbreviated, in blanks */
   streets: string
+  /** Postal abbreviation; read when a search first asks for it */
+  state?: string | null
 }
 
 function textsOf(locations: readonly NamedPlace[]): readonly LocationText[] {
@@ -91,13 +93,13 @@ export function matchingText<T extends TaggedPlace>(
     street.includes(' ') && text.streets.includes(` ${street} `)
   // "Ohio 8" is a highway, and "44129 OH" one zip of the state.
   const state = /\d/.test(query) ? null : stateCode(query)
-  const inState = (location: T) => state !== null && parseAddress(location.address).state === state
   const there: T[] = []
   const elsewhere: [words: T[], beginnings: T[], inside: T[]] = [[], [], []]
   for (const [index, location] of locations.entries()) {
     const text = texts[index]
-    if (inState(location)) there.push(location)
-    else if (text !== undefined) {
+    if (text === undefined) continue
+    if (state !== null && stateOf(location, text) === state) there.push(location)
+    else {
       const rank =
         onHighway?.(highwayText(location)) ??
         bestRank(matchers, text) ??
@@ -106,6 +108,17 @@ export function matchingText<T extends TaggedPlace>(
     }
   }
   return [...there, ...elsewhere.flat()]
+}
+
+function stateOf({ address }: NamedPlace, text: LocationText): string | null {
+  return (text.state ??= parseAddress(address).state)
+}
+
+/** Whether an address, a name or a tag names the highway that a query is; `null` for other queries. */
+export function namesHighway(query: string): ((location: TaggedPlace) => boolean) | null {
+  const highway = readHighway(query)
+  const rank = highway && highwayMatcher(highway)
+  return rank && ((location) => rank(highwayText(location)) !== null)
 }
 
 function highwayText({ name, address, tags = [] }: TaggedPlace): string {
@@ -159,6 +172,15 @@ export function spelledAsIn(locations: readonly NamedPlace[], query: string): st
   })
   if (!meant.every((word) => word !== undefined)) return null
   return meant.some((word, index) => word !== typed[index]) ? meant.join(' ') : null
+}
+
+/** Whether any location of a list is in a city, "Parma, OH". */
+export function hasLocationIn(locations: readonly NamedPlace[], place: string): boolean {
+  const [wanted, lives] = [foldText(place), livesIn(place)]
+  return textsOf(locations).some(({ folded }, index) => {
+    const location = folded.includes(wanted) ? locations[index] : undefined
+    return location !== undefined && lives(location)
+  })
 }
 
 /** "Parma Ohio" as "Parma, OH"; `undefined` for a text that ends with no state. */

@@ -3,7 +3,7 @@ import { distanceMiles } from '#domain/distance.ts'
 import { readHighway } from '#domain/highway.ts'
 import { rankByDistance } from '#domain/location-ranking.ts'
 import { planSearch, type PlacePlan, type SearchPlan } from '#domain/location-search.ts'
-import { livesIn, matchingText, spelledAsIn } from '#domain/location-text.ts'
+import { hasLocationIn, matchingText, spelledAsIn } from '#domain/location-text.ts'
 import type { SearchReading } from '#domain/search-reading.ts'
 import { holdsStreet, isAddress, isNearMe, withoutWordsAround } from '#domain/search-words.ts'
 import { createSpellingIndex } from '#domain/spelling.ts'
@@ -25,7 +25,7 @@ export type Understood = {
   tag?: Tag
 }
 
-type Known = Pick<Services, 'zips' | 'geocoder'> & { listing: LocationListing }
+type Known = Pick<Services, 'zips' | 'geocoder' | 'site'> & { listing: LocationListing }
 
 /** A point that was typed or pasted, as the place that is searched. */
 export function atPoint(point: Coordinates): Understood {
@@ -78,7 +78,7 @@ async function understandPlace(
   isCity: boolean,
   isPart = false,
 ): Promise<Understood | null> {
-  const words = withoutWordsAround(text)
+  const words = withoutWordsAround(withoutBrand(text, known.site.brand.name))
   const zip = planSearch(words).kind === 'zip' ? words : zipInside(known.zips, text)
   if (zip !== null) return atZip(zip)
   if (isNearMe(text)) return { plan: { kind: 'all' }, reading: { kind: 'near-me', tag: null } }
@@ -96,6 +96,13 @@ async function understandPlace(
   return (isStreet && /^\d{3}/.test(words)) || holdsStreet(words)
     ? { plan: null, reading: { kind: 'street' } }
     : null
+}
+
+/** "Lindenway Parma" is Parma where no store's name has the chain's. */
+function withoutBrand(text: string, brand: string): string {
+  const [typed, name] = [text.toLowerCase(), brand.toLowerCase()]
+  if (typed.startsWith(`${name} `)) return text.slice(name.length)
+  return typed.endsWith(` ${name}`) ? text.slice(0, -name.length) : text
 }
 
 function near({ point, place }: NamedPoint): Understood {
@@ -137,39 +144,37 @@ function behindStreet(address: string): string {
 }
 
 /**
- * First a city with stores, then a state, then the chain's names and streets, then the city that is
- * big or near to a store, where a wrong letter is as much as some miles.
+ * First a city with stores, then a state, then a city that is big or near to a store, where a wrong
+ * letter is as much as some miles, then the chain's names and streets, then a city that is neither.
  */
-function spelledLike({ zips: table, listing }: Known, text: string): Understood | null {
+function spelledLike({ zips, listing }: Known, text: string): Understood | null {
   const { locations, states } = listing
   if (text === '') return null
-  const cities = table
-    .findLikelyCities(text, states)
-    .map(({ slips, zips, ...city }) => ({ ...namedCity(city), slips, zips }))
-  const own = cities.find(({ place }) =>
-    matchingText(locations, place, undefined).some(livesIn(place)),
-  )
+  const cities = zips.findLikelyCities(text, states)
+  const own = cities.map(namedCity).find(({ place }) => hasLocationIn(locations, place))
   if (own) return near(own)
   const state = stateLike(text, states)
   if (state !== null) return searchedAs(state)
+  const [likeliest] = cities
+    .filter(({ slips }) => slips === 0 || text.length >= SLIP_MIN)
+    .map((city) => {
+      const miles = milesToNearest(listing, city)
+      return { city: namedCity(city), doubt: city.slips * SLIP_MILES + miles / city.zips }
+    })
+    .toSorted((a, b) => a.doubt - b.doubt)
+  if (likeliest && likeliest.doubt < DOUBT_MAX) return near(likeliest.city)
   const spelled = spelledAsIn(locations, text)
   if (spelled !== null && matchingText(locations, spelled, undefined).length > 0) {
     return searchedAs(spelled)
   }
-  const [likeliest] = cities
-    .filter(({ slips }) => slips === 0 || text.length >= SLIP_MIN)
-    .map((city) => {
-      // A big city is meant from farther away.
-      const pull = milesToNearest(listing, city.point) / city.zips
-      return { city, far: city.slips * SLIP_MILES + pull }
-    })
-    .toSorted((a, b) => a.far - b.far)
   return likeliest ? near(likeliest.city) : null
 }
 
 /** A shorter name that is spelled wrong is taken only for a place with stores. */
 const SLIP_MIN = 5
 const SLIP_MILES = 50
+/** Two slips in the name of a near city are no doubt yet. */
+const DOUBT_MAX = 120
 
 function stateLike(text: string, states: ReadonlySet<string>): string | null {
   const names = Array.from(states, stateName).filter((name) => name !== null)

@@ -7,6 +7,7 @@ import {
   type SearchedCity,
   type SearchPlan,
 } from '#domain/location-search.ts'
+import { namesHighway } from '#domain/location-text.ts'
 import { nearestFound } from '#domain/nearest-found.ts'
 import type { SearchReading } from '#domain/search-reading.ts'
 import type { Tag } from '#domain/tag.ts'
@@ -93,7 +94,7 @@ async function decide(
   instant: number,
   visitor: Coordinates | null,
 ) {
-  const { geocoder, zips } = services
+  const { geocoder, zips, site } = services
   const listing = await services.listing()
   const open = openNow ? listing.openAt(instant) : null
 
@@ -126,12 +127,12 @@ async function decide(
     const decision = await search(plan)
     // What an address or a name holds is what was meant, also when the filters leave it out.
     const isHeld = decision.total > 0 || (decision.center === null && decision.nearby !== null)
-    if (plan.kind !== 'text' || isHeld) return { decision, reading: null }
+    if (plan.kind !== 'text' || isHeld) return { decision, reading: otherHighway(words, decision) }
     if (typed?.kind === 'link') return { decision, reading: typed }
     const understood =
       typed?.kind === 'point'
         ? atPoint(typed.point)
-        : await understandText({ zips, geocoder, listing }, words, decision.center !== null)
+        : await understandText({ zips, geocoder, site, listing }, words, decision.center !== null)
     if (!understood?.plan) return { decision, reading: understood?.reading ?? null }
     const found = await search(understood.plan, understood.tag)
     // The sentence of the spec says what was shown for a zip that nobody knows.
@@ -140,6 +141,13 @@ async function decide(
 
   const { decision, reading } = await searchText(text)
   return { decision, reading, until: open?.until ?? null }
+}
+
+/** "US 42" stands in "US 422" too, which is then all that was found. */
+function otherHighway(words: string, { found, total }: SearchDecision<TaggedLocation>) {
+  const isOnIt = namesHighway(words)
+  const isOther = isOnIt !== null && total > 0 && !found.some(isOnIt)
+  return isOther ? { kind: 'highway' as const, name: words } : null
 }
 
 /** A state counts where the chain has no store in it: then what is nearest to it is offered. */
