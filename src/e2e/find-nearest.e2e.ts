@@ -185,3 +185,23 @@ test('a question that nobody answers ends in words, and another press asks again
     await expect(button).not.toHaveAttribute('aria-disabled', 'true')
   }
 })
+
+test('over the map of a phone a refusal is said there, and a place leaves the map open', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/find-a-store?view=map')
+  const map = page.getByRole('dialog', { name: '24 Store(s) Found' })
+  const here = map.getByRole('button', { name: 'Show where I am' })
+  await here.click()
+  await expect(map.getByRole('alert')).toHaveText(
+    'Unable to get your location. Please ensure location services are enabled.',
+  )
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 41.4156, longitude: -81.9235 })
+  await here.click()
+  await expect(map.getByRole('img', { name: 'You are here' })).toBeVisible()
+  await expect(map.getByRole('alert')).toHaveCount(0)
+  await expect(page).toHaveURL('/find-a-store?view=map')
+})

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './site-test.ts'
 
-/** Does to a page what a browser's translation does: each text in two `font` elements, in other words. */
+/** Does to a page what a browser's translation does: each text in two `font` elements. */
 async function translate(page: Page): Promise<void> {
   await page.evaluate(() => {
     const wrapAll = (root: Node) => {
@@ -17,7 +17,7 @@ async function translate(page: Page): Promise<void> {
         const inner = document.createElement('font')
         text.replaceWith(outer)
         outer.append(inner)
-        inner.append(`ñ${text.data}`)
+        inner.append(text)
       }
     }
     document.documentElement.lang = 'es'

@@ -241,7 +241,7 @@ test('a part of the map narrows the list, and can be left', async ({ page }) => 
   await expect(page.getByText('In this area', { exact: true })).toBeVisible()
   await expect(names(page).filter({ hasText: 'Lindenway North Olmsted' })).toHaveCount(1)
   expect(await names(page).count()).toBeLessThan(10)
-  await page.getByRole('link', { name: 'Leave this area' }).click()
+  await page.getByRole('link', { name: 'Clear area' }).click()
   await expect(page).toHaveURL('/find-a-store')
   await expect(names(page)).toHaveCount(24)
 })

@@ -67,10 +67,7 @@ for (const [path, link] of [
   }) => {
     await openAndUnplug(page, path)
     const before = await page.getByRole('main').getByRole('heading').allTextContents()
-    await page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: link })
-      .click()
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link }).click()
     await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(OFFLINE)
     await expect(page).toHaveURL(path)
     expect(await page.getByRole('main').getByRole('heading').allTextContents()).toEqual(before)
@@ -78,10 +75,7 @@ for (const [path, link] of [
     await page.context().setOffline(false)
     forgiveUnreachable(complaints)
     if (link === 'Delivery') return
-    await page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: link })
-      .click()
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link }).click()
     await expect(page).toHaveURL(/\/(fuel|our-story|careers)$/)
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
     forgiveUnreachable(complaints)

@@ -6,6 +6,7 @@ import {
   type SearchPlan,
   type VisitorPlan,
 } from '#domain/location-search.ts'
+import { nearestFound } from '#domain/nearest-found.ts'
 import { statusAt } from '#domain/opening-hours-status.ts'
 import type { Tag } from '#domain/tag.ts'
 import { finderAddress, withKnownTags } from '#web/pages/find-a-store/finder-address.ts'
@@ -79,7 +80,16 @@ async function ask(
   const { found, ...rest } = decision
   // The server knows more than the words: nothing here does not mean that there is nothing.
   if (plan.kind === 'text' && found.length === 0) throw new Error('Not decided without the server')
-  return { query: known, locations: found, ...rest, nearby: null, tags, now, until: null }
+  return {
+    query: known,
+    locations: found,
+    ...rest,
+    nearest: nearestFound(decision),
+    reading: null,
+    tags,
+    now,
+    until: null,
+  }
 }
 
 /**
@@ -99,9 +109,10 @@ export async function locationOverHttp(read: Read, id: string): Promise<ListedLo
  */
 export async function pointsOverHttp(
   read: Read,
-  { query, center }: Pick<FinderAnswer, 'query' | 'center'>,
+  { query, center, reading }: Pick<FinderAnswer, 'query' | 'center' | 'reading'>,
 ): Promise<PointColumns> {
-  const isRanked = center !== null && center.kind !== 'city'
+  const isTagged = reading !== null && 'tag' in reading && reading.tag !== null
+  const isRanked = center !== null && center.kind !== 'city' && !isTagged
   const { search } = new URL(
     finderAddress({ ...query, text: isRanked ? '' : query.text, limit: RESULTS_PER_PAGE }),
     'http://address.invalid',

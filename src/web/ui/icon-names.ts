@@ -46,6 +46,7 @@ const STROKED_ICONS = [
   'map-pin-off',
   'menu',
   'minus',
+  'move',
   'navigation',
   'pause',
   'percent',

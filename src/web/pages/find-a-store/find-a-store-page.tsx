@@ -18,9 +18,9 @@ import styles from './find-a-store-page.module.css'
 import { loadDialogs, useFinderAhead } from './use-finder-ahead.ts'
 import { useFinderData, useLocationOf } from './use-finder-data.ts'
 import { useFinderView } from './use-finder-view.ts'
-import { useFindNearest } from './use-find-nearest.ts'
+import { useNearest } from './use-nearest.ts'
 import { useNow } from './use-now.ts'
-import { isStillAtFinder, useWantedSearch } from './use-wanted-search.ts'
+import { useWantedSearch } from './use-wanted-search.ts'
 
 // On no first view; `useFinderAhead` has its code before most visitors open one.
 const StoreDialogs = lazy(() => loadOnceThere(loadDialogs))
@@ -41,8 +41,8 @@ export function FindAStorePage() {
   useFinderAhead()
   /** The location whose window is open on the map */
   const [selectedId, setSelectedId] = useState<string | null>(null)
-  /** The location whose details were opened: the map goes there */
-  const [focusId, setFocusId] = useState<string | null>(null)
+  /** The location whose details were opened last */
+  const [markedId, setMarkedId] = useState<string | null>(null)
 
   const atHand = [
     ...answer.locations,
@@ -54,13 +54,12 @@ export function FindAStorePage() {
 
   function show(address: string): void {
     setSelectedId(null)
-    setFocusId(null)
+    setMarkedId(null)
     void navigate(address)
   }
 
   function showDetails(id: string): void {
-    setSelectedId(id)
-    setFocusId(id)
+    setMarkedId(id)
     open({ locationId: id })
   }
 
@@ -114,8 +113,11 @@ export function FindAStorePage() {
               answer={answer}
               wanted={query}
               now={now}
-              selectedId={view.locationId ?? selectedId}
-              onDetails={showDetails}
+              selectedId={view.locationId ?? selectedId ?? markedId}
+              onDetails={(id) => {
+                setSelectedId(null)
+                showDetails(id)
+              }}
               onDirections={showDirections}
             />
           </section>
@@ -124,11 +126,14 @@ export function FindAStorePage() {
           answer={answer}
           now={now}
           atHand={atHand}
-          selectedId={view.locationId ?? selectedId}
-          focusId={view.locationId ?? focusId}
+          selectedId={selectedId}
+          focusId={view.locationId}
+          markedId={view.locationId ?? markedId}
           isOpen={view.isMapOpen}
+          problem={nearest.problem}
           onSelect={setSelectedId}
           onDetails={showDetails}
+          onDirections={showDirections}
           onSearchArea={(area) => {
             nearest.forget()
             void navigate(
@@ -139,7 +144,11 @@ export function FindAStorePage() {
             )
           }}
           onFindNearest={() => nearest.locate()}
-          onOpen={() => open({ isMapOpen: true })}
+          onOpen={() => {
+            // The map that opens shows all that was found, and no window over it.
+            setSelectedId(null)
+            open({ isMapOpen: true })
+          }}
           onClose={() => close({ isMapOpen: false })}
         />
       </div>
@@ -164,41 +173,6 @@ export function FindAStorePage() {
       )}
     </>
   )
-}
-
-/**
- * Searches from where the visitor is. `autolocate=true` in the address asks for it at once, and
- * leaves the address (spec 2). A place that comes after another search or another page is dropped.
- */
-function useNearest(query: FinderQuery, view: FinderView) {
-  const navigate = useNavigate()
-  const { search } = useLocation()
-  const isAsked = new URLSearchParams(search).get('autolocate') === 'true'
-  const asked = useRef('')
-  const nearest = useFindNearest((place) => {
-    if (!isStillAtFinder() || asked.current !== searchedPlace(query)) return
-    setVisitorPlace(place)
-    const next = { ...query, text: '', area: null, limit: RESULTS_PER_PAGE }
-    void navigate(finderAddress(next, view), {
-      replace: finderAddress(query) === finderAddress(next),
-    })
-  })
-  function locate(from = query): void {
-    asked.current = searchedPlace(from)
-    nearest.locate()
-  }
-  useEffect(() => {
-    if (!isAsked) return
-    locate(EVERY_LOCATION)
-    void navigate(FINDER_PATH, { replace: true })
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each address that asks
-  }, [isAsked])
-  return { ...nearest, locate }
-}
-
-/** What a place of the visitor would take the place of. */
-function searchedPlace({ text, area }: FinderQuery): string {
-  return finderAddress({ ...EVERY_LOCATION, text, area })
 }
 
 /**

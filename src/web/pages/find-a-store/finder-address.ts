@@ -1,4 +1,5 @@
 import { areaText, readArea } from '#domain/area.ts'
+import { cleanTypedText } from '#domain/typed-text.ts'
 import { RESULTS_MAX, RESULTS_PER_PAGE, type FinderQuery } from '#web/site-data.ts'
 
 export const FINDER_PATH = '/find-a-store'
@@ -37,7 +38,7 @@ export function readFinderQuery({ searchParams }: URL): FinderQuery {
     .getAll('tag')
     .filter((id) => id !== '' && !dropped.has(id) && !dropped.has(ALL_FILTERS))
   return {
-    text: text.slice(0, TEXT_MAX).trim(),
+    text: cleanTypedText(text.slice(0, TEXT_MAX)),
     tagIds: [...new Set(tagIds)].slice(0, TAGS_MAX),
     openNow: searchParams.getAll('open').at(-1) === '1' && !dropped.has(ALL_FILTERS),
     area: readArea(searchParams.get('area') ?? ''),
@@ -63,7 +64,7 @@ export function readFinderView({ searchParams }: Pick<URL, 'searchParams'>): Fin
 /** The address that shows a search: the other direction of `readFinderQuery` and `readFinderView`. */
 export function finderAddress(query: FinderQuery, view: Partial<FinderView> = {}): string {
   const params = new URLSearchParams()
-  const text = query.text.trim()
+  const text = cleanTypedText(query.text)
   if (text !== '') params.set(/^\d{5}(-\d{4})?$/.test(text) ? 'zip' : 'q', text)
   for (const id of query.tagIds) params.append('tag', id)
   if (query.openNow) params.set('open', '1')
