@@ -4,7 +4,9 @@ import { expect, test } from './site-test.ts'
 /** Does to a page what a browser's translation does: each text in two `font` elements. */
 async function translate(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const wrapAll = (root: Node) => {
+    const tag = 'font'
+    const untouched = `${tag}, script, style, title`
+    function wrapAll(root: Node): void {
       const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
       const found: Text[] = []
       while (texts.nextNode()) {
@@ -12,9 +14,9 @@ async function translate(page: Page): Promise<void> {
       }
       for (const text of found) {
         const parent = text.parentElement
-        if (!parent || parent.closest('font, script, style, title') || !text.data.trim()) continue
-        const outer = document.createElement('font')
-        const inner = document.createElement('font')
+        if (!parent || parent.closest(untouched) || !text.data.trim()) continue
+        const outer = document.createElement(tag)
+        const inner = document.createElement(tag)
         text.replaceWith(outer)
         outer.append(inner)
         inner.append(text)
