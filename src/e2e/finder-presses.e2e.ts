@@ -97,6 +97,29 @@ test('Back while results are on the way goes back, with the filters of then', as
   await expect(names(page)).toHaveCount(24)
 })
 
+test('a press whose search failed is off again, and the next one shows at once', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto('/find-a-store?q=lindenway')
+  await page.route('**/api/locations/search?*', (route) => route.abort())
+  await chip(page, 'Diesel').click()
+  await expect(page.getByRole('alert')).toHaveText('Error searching for stores. Please try again.')
+  await expect(chip(page, 'Diesel')).toHaveAttribute('aria-pressed', 'false')
+  await expect(names(page)).toHaveCount(24)
+  await page.unrouteAll()
+  const release = await holdReads(page)
+  for (const name of ['Open now', 'Diesel']) {
+    await chip(page, name).click()
+    await expect(chip(page, name)).toHaveAttribute('aria-pressed', 'true', { timeout: 500 })
+  }
+  release()
+  await expect(page).toHaveURL('/find-a-store?q=lindenway&tag=diesel&open=1')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  // The browser reports the connection that this test cut.
+  complaints.splice(0)
+})
+
 test('the jobs’ filters add up on a slow line, too', async ({ page }) => {
   await page.goto('/job-opportunities')
   await holdReads(page)

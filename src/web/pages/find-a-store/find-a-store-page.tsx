@@ -31,7 +31,7 @@ export function FindAStorePage() {
   const now = useNow(answer.now)
   const navigate = useNavigate()
   const isBusy = useNavigation().state === 'loading'
-  const { query, view } = useWantedSearch(answer, hasFailed)
+  const { query, view } = useWantedSearch(answer, hasFailed && !isBusy)
   const { open, close } = useFinderView(query, view)
   const results = useFocusWhenLost(finderAddress(query, view))
   const frame = useFrame()

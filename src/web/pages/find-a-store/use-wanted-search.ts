@@ -17,7 +17,8 @@ import {
  * are on their way: a press shows at once, and the next one builds on it.
  *
  * @param answer what is on screen, and the search that it answers
- * @param hasFailed the last search failed: its filters are off, and its text stays in the box
+ * @param hasFailed the last search failed and no other is on its way: its filters are off, and its
+ *   text stays in the box
  */
 export function useWantedSearch(
   { query: shown, tags }: Pick<FinderAnswer, 'query' | 'tags'>,
@@ -30,7 +31,7 @@ export function useWantedSearch(
   const address = addressOf(isFinder(destination) ? destination : pathname + search)
   const asked = withKnownTags(readFinderQuery(address), tags)
   return {
-    query: hasFailed ? { ...shown, text: asked.text } : asked,
+    query: hasFailed && address.search === search ? { ...shown, text: asked.text } : asked,
     view: readFinderView(address),
   }
 }
