@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areaText, isInArea, readArea } from './area.ts'
+import { areaText, isInArea, middleOf, readArea } from './area.ts'
 
 test('an area is read and written west, south, east, north', () => {
   expect(readArea('-82.5,41,-81,42')).toEqual([-82.5, 41, -81, 42])
@@ -31,4 +31,9 @@ test('the edges belong to an area, also over the date line', () => {
   expect(isInArea({ lat: 52, lng: 179 }, [170, 50, -170, 60])).toBe(true)
   expect(isInArea({ lat: 52, lng: -179 }, [170, 50, -170, 60])).toBe(true)
   expect(isInArea({ lat: 52, lng: 0 }, [170, 50, -170, 60])).toBe(false)
+})
+
+test('the middle of an area lies between its edges, over the date line too', () => {
+  expect(middleOf([-83, 41, -81, 42])).toEqual({ lat: 41.5, lng: -82 })
+  expect(middleOf([170, 50, -160, 60])).toEqual({ lat: 55, lng: -175 })
 })

@@ -14,6 +14,13 @@ export function isInArea({ lat, lng }: Coordinates, [west, south, east, north]: 
   return isBetween && lat >= south && lat <= north
 }
 
+/** The point between an area's edges; of one over the date line too. */
+export function middleOf([west, south, east, north]: Area): Coordinates {
+  const width = east - west + (east < west ? 360 : 0)
+  const lng = west + width / 2
+  return { lat: (south + north) / 2, lng: lng > 180 ? lng - 360 : lng }
+}
+
 /** Reads "west,south,east,north" in degrees; `null` for what is no area on the globe. */
 export function readArea(text: string): Area | null {
   const parts = text.split(',').map((part) => part.trim())

@@ -436,3 +436,62 @@ test('an index of places that nobody can measure finds none, and one on the date
   ]
   expect(createNearestIndex(islands)({ lat: 52, lng: 179.9 }, 2, accepts)).toEqual([2, 1])
 })
+
+test('a text is found as whole words first, then as beginnings, then inside of words', () => {
+  const locations = [
+    location({ id: 'inside', address: '1 Brackenth Ave, Akron, OH 44302' }),
+    location({ id: 'beginning', address: '1 Kentucky Ave, Akron, OH 44302' }),
+    location({ id: 'word', address: '1 Elm St, Kent, OH 44240' }),
+    location({ id: 'beginning too', address: '1 Kentmere Ct, Akron, OH 44302' }),
+    location({ id: 'word too', name: 'Kent East' }),
+  ]
+  expect(search(locations, 'kent').found).toEqual([
+    'word',
+    'word too',
+    'beginning',
+    'beginning too',
+    'inside',
+  ])
+})
+
+test('a highway is found in any spelling, in a tag too, ahead of what only holds the text', () => {
+  const locations = [
+    location({ id: 'other', address: '1 US 422, Solon, OH 44139' }),
+    location({ id: 'tag', tags: [{ id: 'a', name: 'Off I-77' }] }),
+    location({ id: 'street', address: '9 Interstate 77 N, Marietta, OH 45750' }),
+    location({ id: 'us', address: '9 U.S. Hwy 42, Medina, OH 44256' }),
+  ]
+  expect(search(locations, 'I-77').found).toEqual(['tag', 'street'])
+  expect(search(locations, 'interstate 77').found).toEqual(['tag', 'street'])
+  expect(search(locations, 'US 42').found).toEqual(['us', 'other'])
+  expect(search(locations, 'route 8').found).toEqual([])
+  expect(search(locations, 'Ohio 8').found).toEqual([])
+})
+
+test('a place lists every location by distance from there', () => {
+  const locations = [
+    location({ id: 'far', coordinates: { lat: 43, lng: -81.7 } }),
+    location({ id: 'near', coordinates: { lat: 41.1, lng: -81.7 } }),
+  ]
+  const point = { lat: 41, lng: -81.7 }
+  const { found, center } = decideSearch(locations, { kind: 'place', point })
+  expect(found.map(({ id }) => id)).toEqual(['near', 'far'])
+  expect(center).toEqual({ ...point, kind: 'place' })
+})
+
+test('what the filters leave out, and an empty area, offer the nearest that pass', () => {
+  const locations = [
+    location({ id: 'named', name: 'Bedford', coordinates: { lat: 41.37, lng: -81.54 } }),
+    location({ id: 'diesel', coordinates: { lat: 41.39, lng: -81.64 }, tags: [{ id: 'diesel' }] }),
+  ]
+  const filtered = decideSearch(locations, planSearch('bedford'), { tagIds: ['diesel'] })
+  expect([filtered.total, filtered.center]).toEqual([0, null])
+  expect(filtered.nearby).toEqual({
+    place: 'Parma, OH',
+    locations: [{ ...locations[1], distance: 5.4 }],
+  })
+  const area = [-83, 41, -82, 42] as const
+  const elsewhere = decideSearch(locations, planSearch(''), { area })
+  expect(elsewhere.nearby?.place).toBe('this area')
+  expect(elsewhere.nearby?.locations.map(({ id }) => id)).toEqual(['diesel', 'named'])
+})

@@ -1,4 +1,4 @@
-import { isInArea, type Area } from './area.ts'
+import { isInArea, middleOf, type Area } from './area.ts'
 import type { Coordinates } from './coordinates.ts'
 import {
   rankByDistance,
@@ -9,6 +9,8 @@ import {
   type RankableLocation,
 } from './location-ranking.ts'
 import { livesIn, matchingText, type NamedPlace } from './location-text.ts'
+import { cleanTypedText } from './typed-text.ts'
+import { parseAddress } from './us-address.ts'
 import { isUsable } from './usable-coordinates.ts'
 import { ZIP_PREFIX_DIGITS, readZip, zipOfAddress } from './zip.ts'
 
@@ -17,7 +19,7 @@ const NEARBY_COUNT = 3
 
 /** What a search reads of a location; it gives back the same objects with a `distance`. */
 export type SearchableLocation = NamedPlace &
-  RankableLocation & { id: string; tags: readonly { id: string }[] }
+  RankableLocation & { id: string; tags: readonly { id: string; name?: string }[] }
 
 /** What a search for everything becomes where the visitor's own place is known. */
 export type VisitorPlan = { kind: 'visitor'; point: Coordinates }
@@ -28,6 +30,9 @@ export type SearchPlan =
   /** `geocode` is the text to look up, exactly so: "44129, USA" */
   | { kind: 'zip'; zip: string; geocode: string }
   | { kind: 'text'; text: string }
+
+/** What a text becomes that was understood as a place without being in any address. */
+export type PlacePlan = { kind: 'place'; point: Coordinates }
 
 /** The city that a search text names, e.g. `place` "Parma, OH". */
 export type SearchedCity = { point: Coordinates; place: string }
@@ -40,6 +45,8 @@ export type SearchOptions<T> = {
   isOpen?: ((location: T) => boolean) | null
   /** Lets only those pass that lie in it */
   area?: Area | null
+  /** Lets only those pass that it accepts, e.g. those with the tag that the text names */
+  accepts?: ((location: T) => boolean) | null
   /**
    * Where the zip of the plan lies; `null` when nobody knows, `'failed'` when the lookup failed. Of
    * no meaning for other plans
@@ -53,8 +60,8 @@ export type SearchOptions<T> = {
   nearest?: Nearest | null
 }
 
-/** Where distances are measured from: a zip's, a city's or the visitor's own place. */
-export type SearchCenter = Coordinates & { kind: 'zip' | 'city' | 'visitor' }
+/** Where distances are measured from: a zip's, a city's, another or the visitor's own place. */
+export type SearchCenter = Coordinates & { kind: 'zip' | 'city' | 'place' | 'visitor' }
 
 export type SearchDecision<T> = {
   /** In the order to show them */
@@ -65,16 +72,18 @@ export type SearchDecision<T> = {
   center: SearchCenter | null
   /** A sentence of the spec's error catalogue, letter by letter, when the search fell back */
   notice: string | null
-  /** The nearest ones to a city that has none of its own, to be offered beside the empty result */
+  /**
+   * Where nothing is found: the nearest ones to the city, to a match that the filters leave out
+   * ("Parma, OH"), or to the middle of the area ("this area")
+   */
   nearby: { place: string; locations: Found<T>[] } | null
 }
 
 /** Reads the search box: nothing, a zip (also with its four further digits), or text (spec 5). */
 export function planSearch(text: string): SearchPlan {
-  const zip = readZip(text)
+  const words = cleanTypedText(text)
+  const zip = readZip(words)
   if (zip !== null) return { kind: 'zip', zip, geocode: `${zip}, USA` }
-  // A control character can stand in an address but in no name, so it is a blank.
-  const words = text.replace(/\p{Cc}+/gu, ' ').trim()
   return words === '' ? { kind: 'all' } : { kind: 'text', text: words }
 }
 
@@ -84,18 +93,32 @@ export function planSearch(text: string): SearchPlan {
  * - Zip with a point, or the visitor's place: every location by distance, without a radius. Zip
  *   without a point: those whose zip begins with the same three digits, in the given order; when
  *   there are none, all, with the notice.
+ * - Another place: every location by distance.
  * - Text: those whose address or name holds it, and those in the state that it names, which come
- *   first. When it names a city, they are ordered by distance from there; when nothing is found, the
- *   nearest ones are offered as `nearby`.
- * - Tags, "open now" and an area narrow each of these.
+ *   first. When it names a city, they are ordered by distance from there.
+ * - Tags, "open now" and an area narrow each of these. When nothing is found, the nearest ones that
+ *   pass are offered as `nearby`.
  *
  * Permanently closed locations are never found. For the order of ranked ones see `rankByDistance`.
  * Nothing is changed in place.
  */
 export function decideSearch<T extends SearchableLocation>(
   locations: readonly T[],
-  plan: SearchPlan | VisitorPlan,
+  plan: SearchPlan | PlacePlan | VisitorPlan,
   options: SearchOptions<T> = {},
+): SearchDecision<T> {
+  const decision = decide(locations, plan, options)
+  const { area, nearest } = options
+  if (decision.total > 0 || decision.nearby || !area) return decision
+  const accepts = offeredWith({ ...options, area: null })
+  const near = rankSome(locations, middleOf(area), { accepts, most: NEARBY_COUNT, nearest })
+  return { ...decision, nearby: offer('this area', near) }
+}
+
+function decide<T extends SearchableLocation>(
+  locations: readonly T[],
+  plan: SearchPlan | PlacePlan | VisitorPlan,
+  options: SearchOptions<T>,
 ): SearchDecision<T> {
   const { point = null, city, limit = Infinity, nearest } = options
   const isOffered = offeredWith(options)
@@ -105,9 +128,7 @@ export function decideSearch<T extends SearchableLocation>(
     found: found.slice(0, limit).map(withoutDistance),
   })
   const rankAll = (from: Coordinates, most: number) =>
-    nearest
-      ? rankWithIndex(locations, from, { accepts: isOffered, most, nearest })
-      : rankByDistance(locations.filter(isOffered), from, most)
+    rankSome(locations, from, { accepts: isOffered, most, nearest })
   const ranked = (from: Coordinates, kind: SearchCenter['kind']) => ({
     ...undecided,
     total: count(locations, isOffered),
@@ -120,6 +141,8 @@ export function decideSearch<T extends SearchableLocation>(
       return { ...undecided, ...listed(locations.filter(isOffered)) }
     case 'visitor':
       return ranked(plan.point, 'visitor')
+    case 'place':
+      return ranked(plan.point, 'place')
     case 'zip': {
       if (point !== null && point !== 'failed') return ranked(point, 'zip')
       const sharing = sharingPrefix(locations, plan.zip)
@@ -131,24 +154,52 @@ export function decideSearch<T extends SearchableLocation>(
       }
     }
     case 'text': {
-      const matching = matchingText(locations, plan.text, city?.place).filter(isOffered)
+      const named = matchingText(locations, plan.text, city?.place)
+      const matching = named.filter(isOffered)
       const isThere = city && matching.some(livesIn(city.place))
       // "Crossroads" in every name is no wish to go to Crossroads, NM.
-      if (!city || (matching.length > 0 && !isThere)) return { ...undecided, ...listed(matching) }
+      if (!city || (matching.length > 0 && !isThere)) {
+        const left = matching.length > 0 ? undefined : named.find(isLocated)
+        const near = left?.coordinates ? rankAll(left.coordinates, NEARBY_COUNT) : []
+        return { ...undecided, ...listed(matching), nearby: offer(left && cityOf(left), near) }
+      }
       const found = rankByDistance(matching, city.point)
-      const near =
-        found.length > 0
-          ? []
-          : rankAll(city.point, NEARBY_COUNT).filter(({ distance }) => distance !== undefined)
+      const near = found.length > 0 ? [] : rankAll(city.point, NEARBY_COUNT)
       return {
         ...undecided,
         total: found.length,
         found: found.slice(0, limit),
         center: { ...city.point, kind: 'city' },
-        nearby: near.length > 0 ? { place: city.place, locations: near } : null,
+        nearby: offer(city.place, near),
       }
     }
   }
+}
+
+function rankSome<T extends SearchableLocation>(
+  locations: readonly T[],
+  from: Coordinates,
+  given: { accepts: (location: T) => boolean; most: number; nearest: Nearest | null | undefined },
+): Found<T>[] {
+  const { accepts, most, nearest } = given
+  return nearest
+    ? rankWithIndex(locations, from, { accepts, most, nearest })
+    : rankByDistance(locations.filter(accepts), from, most)
+}
+
+function offer<T>(place: string | undefined, near: Found<T>[]): SearchDecision<T>['nearby'] {
+  const locations = near.filter(({ distance }) => distance !== undefined)
+  return place !== undefined && locations.length > 0 ? { place, locations } : null
+}
+
+function isLocated(location: SearchableLocation): boolean {
+  return isInBusinessOrWillBe(location) && isUsable(location.coordinates)
+}
+
+/** "Parma, OH"; the name where the address tells no city. */
+function cityOf({ name, address }: NamedPlace): string {
+  const { city, state } = parseAddress(address)
+  return city === null || state === null ? name : `${city}, ${state}`
 }
 
 function sharingPrefix<T extends SearchableLocation>(locations: readonly T[], zip: string): T[] {
@@ -162,13 +213,14 @@ function sharingPrefix<T extends SearchableLocation>(locations: readonly T[], zi
 function offeredWith<T extends SearchableLocation>(
   options: SearchOptions<T>,
 ): (location: T) => boolean {
-  const { tagIds = [], isOpen, area } = options
+  const { tagIds = [], isOpen, area, accepts } = options
   const wanted = new Set(tagIds)
   return (location) =>
     isInBusinessOrWillBe(location) &&
     (wanted.size === 0 || location.tags.some(({ id }) => wanted.has(id))) &&
     (!area || (isUsable(location.coordinates) && isInArea(location.coordinates, area))) &&
-    (!isOpen || isOpen(location))
+    (!isOpen || isOpen(location)) &&
+    (!accepts || accepts(location))
 }
 
 function count<T>(list: readonly T[], passes: (item: T) => boolean): number {

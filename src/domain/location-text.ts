@@ -1,10 +1,21 @@
+import { highwayMatcher, readHighway } from './highway.ts'
 import type { Steps } from './steps.ts'
-import { foldText, searchableText, textMatcher, type SearchableText } from './text-folding.ts'
+import {
+  foldText,
+  searchableText,
+  textMatcher,
+  type MatchRank,
+  type SearchableText,
+} from './text-folding.ts'
+import { createSpellingIndex, type SpellingIndex } from './spelling.ts'
 import { parseAddress, streetKey } from './us-address.ts'
 import { stateCode } from './us-state.ts'
 
 /** What a text search reads of a location. */
 export type NamedPlace = { name: string; address: string }
+
+/** The same with the tags' names, which may be a highway's: "I-77". */
+type TaggedPlace = NamedPlace & { tags?: readonly { name?: string }[] }
 
 /**
  * Reads the texts of a list ahead of its first search, so that this one is as fast as the next.
@@ -33,6 +44,8 @@ const TEXT = new WeakMap<NamedPlace, LocationText>()
 type LocationText = SearchableText & {
   /** The address with its usual words abbreviated, in blanks */
   streets: string
+  /** Postal abbreviation; read when a search first asks for it */
+  state?: string | null
 }
 
 function textsOf(locations: readonly NamedPlace[]): readonly LocationText[] {
@@ -59,11 +72,12 @@ function textOf(location: NamedPlace): LocationText {
 }
 
 /**
- * Those in a state that the query names, then those whose texts hold it, also with its state's
+ * Those in a state that the query names, then those whose texts hold it, as whole words first, then
+ * from the beginning of a word, then inside of one, equals in the given order; also with its state's
  * postal abbreviation ("Parma Ohio") or its street's ("Main Street"), or hold the city that it
- * means ("New York City").
+ * means ("New York City"), or name its highway in any way ("I-77", also in a tag).
  */
-export function matchingText<T extends NamedPlace>(
+export function matchingText<T extends TaggedPlace>(
   locations: readonly T[],
   query: string,
   place: string | undefined,
@@ -72,19 +86,52 @@ export function matchingText<T extends NamedPlace>(
   const queries = [query, withStateCode(query), place].filter((text) => text !== undefined)
   const matchers = [...new Set(queries)].map(textMatcher)
   const street = streetKey(query)
-  const matches = (text: LocationText) =>
-    matchers.some((holds) => holds(text)) ||
-    // A single word would say too little: "North" is "n".
-    (street.includes(' ') && text.streets.includes(` ${street} `))
-  const state = stateCode(query)
-  const inState = (location: T) => state !== null && parseAddress(location.address).state === state
-  const [there, elsewhere]: [T[], T[]] = [[], []]
+  const highway = readHighway(query)
+  const onHighway = highway && highwayMatcher(highway)
+  // A single word would say too little: "North" is "n".
+  const holdsStreet = (text: LocationText) =>
+    street.includes(' ') && text.streets.includes(` ${street} `)
+  // "Ohio 8" is a highway, and "44129 OH" one zip of the state.
+  const state = /\d/.test(query) ? null : stateCode(query)
+  const there: T[] = []
+  const elsewhere: [words: T[], beginnings: T[], inside: T[]] = [[], [], []]
   for (const [index, location] of locations.entries()) {
     const text = texts[index]
-    if (inState(location)) there.push(location)
-    else if (text !== undefined && matches(text)) elsewhere.push(location)
+    if (text === undefined) continue
+    if (state !== null && stateOf(location, text) === state) there.push(location)
+    else {
+      const rank =
+        onHighway?.(highwayText(location)) ??
+        bestRank(matchers, text) ??
+        (holdsStreet(text) ? 0 : null)
+      if (rank !== null) elsewhere[rank].push(location)
+    }
   }
-  return [...there, ...elsewhere]
+  return [...there, ...elsewhere.flat()]
+}
+
+function stateOf({ address }: NamedPlace, text: LocationText): string | null {
+  return (text.state ??= parseAddress(address).state)
+}
+
+/** Whether an address, a name or a tag names the highway that a query is; `null` for other queries. */
+export function namesHighway(query: string): ((location: TaggedPlace) => boolean) | null {
+  const highway = readHighway(query)
+  const rank = highway && highwayMatcher(highway)
+  return rank && ((location) => rank(highwayText(location)) !== null)
+}
+
+function highwayText({ name, address, tags = [] }: TaggedPlace): string {
+  return [name, address, ...tags.map((tag) => tag.name)].join('\n')
+}
+
+function bestRank(matchers: readonly ReturnType<typeof textMatcher>[], text: LocationText) {
+  let best: MatchRank | null = null
+  for (const rankOf of matchers) {
+    const rank = rankOf(text)
+    if (rank !== null && (best === null || rank < best)) best = rank
+  }
+  return best
 }
 
 /**
@@ -98,6 +145,42 @@ export function livesIn(place: string): (location: NamedPlace) => boolean {
     const { city, state } = parseAddress(address)
     return foldText(`${city ?? ''}, ${state ?? ''}`) === wanted
   }
+}
+
+/** The words of a list's names and addresses, for queries that are spelled a letter or two off. */
+const WORDS = new WeakMap<readonly NamedPlace[], { known: Set<string>; like: SpellingIndex }>()
+/** A shorter word that is spelled wrong could be anything. */
+const SLIP_MIN = 5
+
+/**
+ * A query with its words as a list's names and addresses spell them: "harbr mill" is "harbor mill".
+ *
+ * @returns `null` when a word is like none of them, or all are right
+ */
+export function spelledAsIn(locations: readonly NamedPlace[], query: string): string | null {
+  let words = WORDS.get(locations)
+  if (!words) {
+    const known = new Set(textsOf(locations).flatMap(({ folded }) => folded.split(/\s/)))
+    words = { known, like: createSpellingIndex(known) }
+    WORDS.set(locations, words)
+  }
+  const { known, like } = words
+  const typed = foldText(withStateCode(query) ?? query).split(' ')
+  const meant = typed.map((word) => {
+    if (known.has(word)) return word
+    return word.length >= SLIP_MIN && !/\d/.test(word) ? like(word)[0]?.word : undefined
+  })
+  if (!meant.every((word) => word !== undefined)) return null
+  return meant.some((word, index) => word !== typed[index]) ? meant.join(' ') : null
+}
+
+/** Whether any location of a list is in a city, "Parma, OH". */
+export function hasLocationIn(locations: readonly NamedPlace[], place: string): boolean {
+  const [wanted, lives] = [foldText(place), livesIn(place)]
+  return textsOf(locations).some(({ folded }, index) => {
+    const location = folded.includes(wanted) ? locations[index] : undefined
+    return location !== undefined && lives(location)
+  })
 }
 
 /** "Parma Ohio" as "Parma, OH"; `undefined` for a text that ends with no state. */

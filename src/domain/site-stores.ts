@@ -63,7 +63,7 @@ export const STORES_PAGES: StoresPages = {
     keywords: ['{brand} stores', '{brand} locations', 'store directory'],
   },
   heading: 'All our stores',
-  lead: 'By state and city. Each store has a page of its own with its hours and what it offers.',
+  lead: 'See hours and services for every store.',
   state: {
     head: {
       title: '{brand} Stores in {state}',
@@ -85,7 +85,7 @@ export const STORES_PAGES: StoresPages = {
     head: {
       title: '{store}, {street}, {city} | {brand}',
       description:
-        '{store}, {address}: whether it is open now, hours for every day, phone number, directions and what it offers.',
+        '{store} at {address}: hours for every day, phone number, directions and services.',
       keywords: ['{store}', '{brand} {city}', 'gas station in {city}', '{store} hours'],
     },
     hoursHeading: 'Hours',
@@ -94,22 +94,22 @@ export const STORES_PAGES: StoresPages = {
     specialDaysHeading: 'Special days',
     tagsHeading: 'At this store',
     nearbyHeading: 'Stores nearby',
-    hiringHeading: 'This store is hiring',
+    hiringHeading: 'Jobs at and near this store',
     picture: null,
   },
   closed: {
     head: {
       title: 'This Store Has Closed | {brand}',
-      description: 'This store has closed. Find the {brand} store that is nearest to you.',
+      description: 'This store has closed. Find your nearest {brand} store.',
       keywords: ['{brand} stores'],
     },
     heading: 'This store has closed.',
-    text: 'Thank you to everyone who stopped by. There may be another one close to it.',
+    text: 'Thank you to everyone who stopped by. Another store may be nearby.',
     button: 'See the nearest stores',
   },
   download: {
-    heading: 'Take the list with you',
-    text: 'All stores with their addresses, hours and coordinates, for a spreadsheet, a map or a sat nav.',
+    heading: 'Download the store list',
+    text: 'Every store with its address, hours and coordinates, for a spreadsheet, a map or GPS.',
   },
   sellsFuel: 'everywhere',
 }

@@ -5,7 +5,8 @@ import { foldText, searchableText, textMatcher } from './text-folding.ts'
 const ST_LOUIS = '4 Wharf Blvd, St. Louis, MO 63101'
 const CANON_CITY = '7 Main St, Cañon City, CO 81212'
 
-const matchesText = (text: string, query: string) => textMatcher(query)(searchableText(text))
+const rank = (text: string, query: string) => textMatcher(query)(searchableText(text))
+const matchesText = (text: string, query: string) => rank(text, query) !== null
 
 test('St. and Saint find each other, with or without the comma before the state', () => {
   const queries = ['Saint Louis', 'St Louis', 'St. Louis', 'st louis mo', 'SAINT LOUIS, MO']
@@ -68,4 +69,25 @@ test('folding only ever adds to the plain rule', () => {
       expect(matchesText(before + query + after, query)).toBe(true)
     }),
   )
+})
+
+test('what folding leaves of a query is no search for a letter or two', () => {
+  const address = '210 Cafe Ct, Parma, OH 44110'
+  const queries = ['C++', 'c#', '#1', '!!!', '\u00e9', '(a)', '#10', '1%', '44110\u20ac', '?', '#']
+  const found = queries.filter((query) => matchesText(address, query))
+  expect(found).toEqual(['44110\u20ac'])
+  expect(matchesText('Lindenway #1', '#1')).toBe(true)
+  expect(matchesText('Lindenway 10', '#10')).toBe(true)
+  expect(matchesText('Caf\u00e9', '\u00e9')).toBe(true)
+  expect(matchesText('C++ Fuel', 'c++')).toBe(true)
+})
+
+test('whole words match best, then beginnings of words, then what is inside', () => {
+  expect(rank('1 Kent Rd, Parma, OH', 'kent')).toBe(0)
+  expect(rank('1 Kentucky Ave, Parma, OH', 'kent')).toBe(1)
+  expect(rank('1 Brackenth Ave, Parma, OH', 'kent')).toBe(2)
+  expect(rank('1 Brackenth Ave, Kent, OH', 'kent')).toBe(0)
+  expect(rank('1 Elm St, Parma, OH', 'kent')).toBeNull()
+  expect(rank('1 Elm St, St. Louis, MO', 'saint louis')).toBe(0)
+  expect(rank('Store #104', '#1')).toBe(1)
 })

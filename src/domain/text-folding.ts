@@ -36,17 +36,58 @@ export function searchableText(text: string): SearchableText {
   return { plain: text.toLowerCase(), folded: foldText(text) }
 }
 
+/** How well a text matches: 0 as whole words, 1 from the beginning of a word, 2 anywhere inside. */
+export type MatchRank = 0 | 1 | 2
+
 /**
  * Makes the test that a search puts to many texts. A text passes when it holds the query as it is,
- * ignoring case (spec 5), or when it does after folding both; so folding only ever adds.
+ * ignoring case (spec 5), or when it does after folding both; so folding only ever adds. What folding
+ * leaves of "#10" says little, so it counts only as whole words, and what it leaves of "C++" nothing.
+ *
+ * @returns how well a text matches; `null` when it does not
  */
-export function textMatcher(query: string): (text: SearchableText) => boolean {
+export function textMatcher(query: string): (text: SearchableText) => MatchRank | null {
   const plain = query.toLowerCase()
   // "Main St Parma" is a street, "St Clair" a saint; neither query nor text needs to tell.
   const asWritten = tidy(simplify(query))
   const spelledOut = asWritten.replace(/\b(?:st|ste|ft|mt)\b/g, (word) => LONG_FORMS[word] ?? word)
-  const forms = [...new Set([foldText(query), asWritten, spelledOut])].filter((form) => form !== '')
-  return (text) => text.plain.includes(plain) || forms.some((form) => text.folded.includes(form))
+  const forms = [...new Set([foldText(query), asWritten, spelledOut])].filter(
+    (form) => form.length > 1,
+  )
+  const isShort = asWritten.length < FOLDED_MIN && SYMBOL.test(query)
+  return (text) => {
+    let best = rankIn(text.plain, plain)
+    for (const form of forms) {
+      if (best === 0) break
+      const rank = rankIn(text.folded, form)
+      if (rank !== null && (rank === 0 || !isShort) && (best === null || rank < best)) best = rank
+    }
+    return best
+  }
+}
+
+/** A shorter query that lost a symbol in folding could stand in any address. */
+const FOLDED_MIN = 4
+const SYMBOL = /[^\p{L}\p{M}\p{N}\s.,&'\u2018\u2019-]/u
+
+function rankIn(text: string, query: string): MatchRank | null {
+  let at = text.indexOf(query)
+  if (at < 0) return null
+  let best: MatchRank = 2
+  for (; at >= 0; at = text.indexOf(query, at + 1)) {
+    if (!isBoundary(text, at)) continue
+    if (isBoundary(text, at + query.length)) return 0
+    best = 1
+    if (query === '') break
+  }
+  return best
+}
+
+const WORD = /[\p{L}\p{N}]/u
+
+/** Whether no word goes on across a place in a text. */
+function isBoundary(text: string, at: number): boolean {
+  return !WORD.test(text.charAt(at - 1)) || !WORD.test(text.charAt(at))
 }
 
 function simplify(text: string): string {

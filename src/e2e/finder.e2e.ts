@@ -241,7 +241,25 @@ test('a part of the map narrows the list, and can be left', async ({ page }) => 
   await expect(page.getByText('In this area', { exact: true })).toBeVisible()
   await expect(names(page).filter({ hasText: 'Lindenway North Olmsted' })).toHaveCount(1)
   expect(await names(page).count()).toBeLessThan(10)
-  await page.getByRole('link', { name: 'Leave this area' }).click()
+  await page.getByRole('link', { name: 'Clear area' }).click()
   await expect(page).toHaveURL('/find-a-store')
   await expect(names(page)).toHaveCount(24)
+})
+
+test('a tag that the chain does not have filters nothing, from a link or while others are pressed', async ({
+  page,
+}) => {
+  await page.goto('/find-a-store?tag=no-such-tag')
+  await expect(page.getByRole('heading', { name: '24 Store(s) Found' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Clear filters/ })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Diesel', exact: true }).click()
+  await expect(page).toHaveURL('/find-a-store?tag=diesel')
+  await expect(page.getByRole('button', { name: 'Clear filters (1)' })).toBeVisible()
+})
+
+test('the fuel page leads to the stores that have diesel', async ({ page }) => {
+  await page.goto('/fuel')
+  await page.getByRole('main').getByRole('link', { name: 'Find Diesel' }).click()
+  await expect(page).toHaveURL('/find-a-store?tag=diesel')
+  await expect(page.getByRole('heading', { name: '10 Store(s) Found' })).toBeVisible()
 })

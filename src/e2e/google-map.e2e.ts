@@ -90,9 +90,10 @@ test('Google’s map has the pins of the list, their window and its own policy',
   await pins.first().click()
   await expect(window).toHaveAccessibleName(names[0] ?? '')
   await expect(window.getByRole('button', { name: 'View Store Details' })).toBeVisible()
+  await expect(window.getByRole('button', { name: /^Directions to / })).toBeVisible()
   await expect(pins.first()).toHaveAttribute('aria-current', 'true')
   // The window stands at its pin, wherever the map goes.
-  for (const press of ['Zoom in', 'Move up']) {
+  for (const press of ['Zoom in', 'Move map', 'Move up']) {
     await map.getByRole('button', { name: press }).click()
     await expect.poll(() => distanceToPin(page)).toBeLessThan(3)
   }
@@ -105,6 +106,17 @@ test('Google’s map has the pins of the list, their window and its own policy',
   expect(asked).toHaveLength(1)
   expect(asked[0]?.url()).toContain('key=AIza-test_key')
   expect(complaints).toEqual([])
+})
+
+test('Google’s map shows the nearest store where a search is far from every one', async ({
+  page,
+  origin,
+}) => {
+  await answerAsGoogle(page, works)
+  await page.goto(`${origin}/find-a-store?zip=90210`)
+  const { map } = mapOf(page)
+  await expect(map.locator('.map-pin, .map-cluster').first()).toBeInViewport()
+  await expect(map.getByRole('button', { name: 'Show 24 stores' })).toBeInViewport()
 })
 
 /** From the middle of the window to the middle of the selected pin, across, in pixels. */

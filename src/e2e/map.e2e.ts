@@ -39,8 +39,118 @@ async function restingPlace(page: Page, name: string) {
   return box
 }
 
+/** How many stores are seen on the map, those in clusters too. */
+async function storesSeen(page: Page): Promise<number> {
+  const { map } = mapOf(page)
+  const canvas = await map.locator('.map-canvas').boundingBox()
+  if (!canvas) return 0
+  let count = 0
+  for (const pin of await map.locator('.map-pin, .map-cluster').all()) {
+    const box = await pin.boundingBox()
+    if (!box) continue
+    // A pin's place is its tip, a cluster's about there.
+    const tip = { x: box.x + box.width / 2, y: box.y + box.height }
+    const isIn =
+      tip.x > canvas.x &&
+      tip.x < canvas.x + canvas.width &&
+      box.y > canvas.y &&
+      tip.y < canvas.y + canvas.height + 1
+    const several = /^Show ([\d,]+) stores$/.exec((await pin.getAttribute('aria-label')) ?? '')
+    if (isIn) count += Number(several?.[1]?.replace(',', '') ?? 1)
+  }
+  return count
+}
+
+/** Pins and clusters that a button of the map covers. */
+async function coveredPins(page: Page): Promise<string[]> {
+  return mapOf(page).map.evaluate((map) => {
+    const boxes = (selector: string) =>
+      [...map.querySelectorAll(selector)].map((element) => ({
+        name: element.getAttribute('aria-label') ?? '',
+        ...element.getBoundingClientRect().toJSON(),
+      }))
+    const buttons = boxes('.map-tools button, .map-mover').filter(({ width }) => width > 0)
+    return boxes('.map-canvas .map-pin, .map-canvas .map-cluster')
+      .filter((pin) =>
+        buttons.some(
+          (button) =>
+            pin.left < button.right &&
+            pin.right > button.left &&
+            pin.top < button.bottom &&
+            pin.bottom > button.top,
+        ),
+      )
+      .map(({ name }) => name)
+  })
+}
+
 test.describe('beside the list', () => {
   test.use({ viewport: { width: 1440, height: 960 } })
+
+  test('a search far from every store shows the nearest of them', async ({ page }) => {
+    for (const place of ['90210', '99501', '33101']) {
+      await page.goto(`/find-a-store?zip=${place}`)
+      await expect.poll(() => storesSeen(page), place).toBeGreaterThan(0)
+    }
+  })
+
+  test('Back from the details shows all that was found again', async ({ page }) => {
+    await page.goto('/find-a-store?q=Parma')
+    const found = await page.getByRole('list', { name: 'Stores' }).getByRole('listitem').count()
+    await page.goto('/find-a-store')
+    await expect.poll(() => storesSeen(page)).toBe(24)
+    expect(found).toBeLessThan(24)
+    await page.getByRole('button', { name: 'Details for Lindenway Parma' }).click()
+    // The spec's view of a chosen store: zoom 15, so it alone.
+    await expect.poll(() => storesSeen(page)).toBe(1)
+    await page.goBack()
+    // The one that was looked at is marked beside the cluster that it is counted in.
+    await expect.poll(() => storesSeen(page)).toBeGreaterThanOrEqual(24)
+    await expect(mapOf(page).window).toHaveCount(0)
+  })
+
+  test('a pin’s window leads to the details and to the directions', async ({ page }) => {
+    await page.goto(FINDER)
+    const { pins, window } = mapOf(page)
+    await pins.first().click()
+    await expect(window).toContainText('1840 Harbor Mill Rd, Parma, OH 44129')
+    await expect(window).toContainText('(440) 555-0142')
+    const way = window.getByRole('button', { name: 'Directions to Lindenway Parma' })
+    await expect(way).toHaveAttribute(
+      'href',
+      'https://www.google.com/maps/dir/?api=1&destination=1840%20Harbor%20Mill%20Rd%2C%20Parma%2C%20OH%2044129',
+    )
+    await way.click()
+    const ways = page.getByRole('dialog', { name: 'Directions' })
+    await expect(ways.getByRole('link', { name: 'Apple Maps' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(way).toBeFocused()
+    await window.getByRole('button', { name: 'View Store Details' }).click()
+    await expect(page.getByRole('dialog', { name: 'Lindenway Parma' })).toBeVisible()
+  })
+
+  test('the buttons that move the map open for a keyboard, and close behind it', async ({
+    page,
+  }) => {
+    await page.goto(FINDER)
+    const { map, button } = mapOf(page)
+    await expect(button('Zoom in')).toBeVisible()
+    await expect(button('Move left')).toBeHidden()
+    await button('Zoom in').focus()
+    await page.keyboard.press('Shift+Tab')
+    await expect(button('Move map')).toBeFocused()
+    await expect(button('Move map')).toHaveAttribute('aria-expanded', 'true')
+    for (const name of ['Move left', 'Move up', 'Move down', 'Move right']) {
+      await page.keyboard.press('Tab')
+      await expect(button(name)).toBeFocused()
+      const box = await button(name).boundingBox()
+      expect([box?.width, box?.height]).toEqual([44, 44])
+    }
+    expect(await coveredPins(page)).toEqual([])
+    await page.keyboard.press('Tab')
+    await expect(button('Zoom in')).toBeFocused()
+    await expect(map.getByRole('button', { name: 'Move left' })).toBeHidden()
+  })
 
   test('the pins have the numbers of the list, and Tab goes through them in its order', async ({
     page,
@@ -124,16 +234,20 @@ test.describe('beside the list', () => {
   test('buttons and keys move the map and zoom it', async ({ page }) => {
     await page.goto(FINDER)
     const { map, button } = mapOf(page)
-    const start = await restingPlace(page, 'Lindenway Parma')
+    await restingPlace(page, 'Lindenway Parma')
+    await expect(button('Move right')).toBeHidden()
+    await button('Move map').click()
+    // The map is lower now, and what it shows stands elsewhere.
+    const opened = await restingPlace(page, 'Lindenway Parma')
     await button('Move right').click()
     await expect
       .poll(async () => (await restingPlace(page, 'Lindenway Parma')).x)
-      .toBeCloseTo(start.x - 120, -1)
+      .toBeCloseTo(opened.x - 120, -1)
     await map.getByRole('group', { name: /^Map/ }).focus()
     await page.keyboard.press('ArrowLeft')
     await expect
       .poll(async () => (await restingPlace(page, 'Lindenway Parma')).x)
-      .toBeCloseTo(start.x, -1)
+      .toBeCloseTo(opened.x, -1)
 
     const apart = async () => {
       const parma = await restingPlace(page, 'Lindenway Parma')
@@ -144,6 +258,8 @@ test.describe('beside the list', () => {
     await expect.poll(async () => (await apart()) / distance).toBeCloseTo(2, 1)
     await button('Zoom out').click()
     await expect.poll(async () => (await apart()) / distance).toBeCloseTo(1, 1)
+    await button('Move map').click()
+    await expect(button('Move right')).toBeHidden()
   })
 
   test('the wheel scrolls the page and says how to zoom; with Ctrl it zooms', async ({ page }) => {
@@ -254,6 +370,66 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Escape')
     await expect(window).toBeHidden()
     await expect(page.getByRole('button', { name: 'Back' })).toBeVisible()
+  })
+})
+
+test.describe('on a phone, all that was found', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('is on the map after details and directions were looked at', async ({ page }) => {
+    await page.goto('/find-a-store')
+    await page.getByRole('button', { name: 'Details for Lindenway Parma' }).click()
+    const details = page.getByRole('dialog', { name: 'Lindenway Parma' })
+    await details.getByRole('button', { name: 'Get Directions' }).click()
+    await expect(page.getByRole('dialog', { name: 'Directions' })).toBeVisible()
+    await page.goBack()
+    await page.goBack()
+    await expect(details).toBeHidden()
+    await page.getByRole('button', { name: 'Show Map' }).click()
+    await expect.poll(() => storesSeen(page)).toBeGreaterThanOrEqual(24)
+    // The same once a store's details were opened from its pin.
+    const { pins, window } = mapOf(page)
+    await pins.first().tap()
+    await window.getByRole('button', { name: 'View Store Details' }).tap()
+    await expect.poll(() => storesSeen(page)).toBe(1)
+    await page.goBack()
+    await expect.poll(() => storesSeen(page)).toBeGreaterThan(20)
+    await page.getByRole('button', { name: 'Back', exact: true }).click()
+    await page.getByRole('button', { name: 'Show Map' }).click()
+    await expect.poll(() => storesSeen(page)).toBeGreaterThanOrEqual(24)
+    await expect(window).toHaveCount(0)
+  })
+
+  test('has the nearest store in it where that is far away', async ({ page }) => {
+    await page.goto('/find-a-store?zip=90210&view=map')
+    await expect.poll(() => storesSeen(page)).toBeGreaterThan(0)
+  })
+})
+
+test.describe('the small map of a store’s page', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('has no pin under a button, also while the map is moved by buttons', async ({ page }) => {
+    for (const path of [
+      '/stores/oh/parma/1840-harbor-mill-rd',
+      '/stores/oh/cuyahoga-falls/906-gorge-overlook-dr',
+    ]) {
+      await page.goto(path)
+      const { map, button } = mapOf(page)
+      await map.scrollIntoViewIfNeeded()
+      await expect.poll(() => storesSeen(page)).toBeGreaterThan(3)
+      expect(await coveredPins(page), path).toEqual([])
+      await button('Move map').tap()
+      await expect(button('Move left')).toBeVisible()
+      await expect.poll(() => storesSeen(page)).toBeGreaterThan(3)
+      expect(await coveredPins(page), path).toEqual([])
+      for (const name of ['Move map', 'Move left', 'Move up', 'Move down', 'Move right']) {
+        const box = await button(name).boundingBox()
+        expect([box?.width, box?.height], name).toEqual([44, 44])
+      }
+      await button('Move map').tap()
+      await expect(button('Move left')).toBeHidden()
+    }
   })
 })
 

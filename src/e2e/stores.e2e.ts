@@ -89,6 +89,52 @@ test('a store’s page has its facts, and its structured data after a navigation
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lindenway Parma')
 })
 
+for (const [width, height, fold] of [
+  [390, 844, 320],
+  [1440, 900, 400],
+] as const) {
+  test(`the way to a store is the first thing in its head, ${width} wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto(PARMA)
+    const way = page.getByRole('main').getByRole('button', { name: 'Get Directions' })
+    const [own, ...others] = await Promise.all(
+      [
+        way,
+        page.getByRole('link', { name: '(440) 555-0142' }).first(),
+        page.getByRole('button', { name: 'Share' }),
+        page.getByRole('button', { name: 'Choose as my store' }),
+      ].map((control) => control.boundingBox()),
+    )
+    expect(own?.y).toBeLessThan(fold)
+    for (const other of others) {
+      expect(other && own && (other.y > own.y || other.x > own.x)).toBe(true)
+      expect(other && other.y + other.height).toBeLessThan(height)
+    }
+    await way.click()
+    const ways = page.getByRole('dialog', { name: 'Directions' })
+    await expect(ways.getByRole('link', { name: 'Google Maps' })).toBeVisible()
+    await expect(ways.getByRole('link', { name: 'Apple Maps' })).toHaveAttribute(
+      'href',
+      'https://maps.apple.com/?daddr=1840%20Harbor%20Mill%20Rd%2C%20Parma%2C%20OH%2044129',
+    )
+    await page.keyboard.press('Escape')
+    await expect(ways).toBeHidden()
+    await expect(way).toBeFocused()
+  })
+}
+
+test('a store’s page is shared by its address, not by the one that led here', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(`${PARMA}?from=somewhere`)
+  await page.getByRole('button', { name: 'Share' }).click()
+  await expect(page.getByText('Link copied')).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(new URL(copied).pathname + new URL(copied).search).toBe(PARMA)
+})
+
 test('on a phone the hours of each day are one line, and no line of the way here begins or ends with a slash', async ({
   page,
 }) => {
@@ -122,7 +168,10 @@ test('the map shows the store among those near it, and leads to them', async ({ 
   await expect(map.getByRole('button', { name: /Lindenway/ })).toHaveCount(6)
   await map.getByRole('button', { name: /Lindenway Strongsville/ }).press('Enter')
   const info = page.getByRole('group', { name: 'Lindenway Strongsville' })
-  await info.getByRole('link', { name: 'Lindenway Strongsville' }).click()
+  await expect(
+    info.getByRole('link', { name: 'Directions to Lindenway Strongsville' }),
+  ).toHaveAttribute('href', /^https:\/\/www\.google\.com\/maps\/dir\/.*Strongsville/)
+  await info.getByRole('link', { name: 'Lindenway Strongsville', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lindenway Strongsville')
 })
 
@@ -154,9 +203,10 @@ test('on paper a store’s page is its facts and the way there', async ({ page }
   await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(main.getByText('(440) 555-0142')).toBeVisible()
   await expect(main.getByText(/^https:\/\/www\.google\.com\/maps\/dir/)).toBeVisible()
-  for (const name of ['Google Maps', 'Apple Maps', 'Save to contacts']) {
+  for (const name of ['Google Maps', 'Apple Maps', 'Save to contacts', 'Share']) {
     await expect(page.getByText(name, { exact: true })).toBeHidden()
   }
+  await expect(main.getByRole('button', { name: 'Get Directions' })).toBeHidden()
   await expect(page.getByRole('list', { name: 'Stores nearby' })).toBeHidden()
   await expect(page.getByRole('contentinfo')).toBeHidden()
   const pdf = await page.pdf()
@@ -174,6 +224,11 @@ test.describe('without script', () => {
     await expect(page.getByRole('table', { name: 'Weekly Hours' })).toBeVisible()
     await expect(page.getByRole('list', { name: 'Stores nearby' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Apple Maps' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Get Directions' })).toHaveAttribute(
+      'href',
+      /^https:\/\/www\.google\.com\/maps\/dir\//,
+    )
+    await expect(page.getByRole('button', { name: 'Share' })).toBeHidden()
     await expect(page.getByRole('button', { name: 'Choose as my store' })).toBeHidden()
     await expect(page.getByRole('region', { name: 'Map of stores' })).toBeHidden()
   })

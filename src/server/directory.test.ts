@@ -343,7 +343,7 @@ test('a store’s page has the openings of its zip and those near it, and no oth
     ],
   })
   const html = await (await get('/stores/oh/parma/12-example-rd')).text()
-  const section = html.match(/This store is hiring.*?<\/section>/s)?.[0] ?? ''
+  const section = html.match(/Jobs at and near this store.*?<\/section>/s)?.[0] ?? ''
   expect(
     [...section.matchAll(/href="([^"]+)">([^<]+)</g)].map(([, to, title]) => [to, title]),
   ).toEqual([

@@ -7,18 +7,25 @@ import {
   matchRoutes,
   redirectDocument,
   RouterProvider,
+  type DataStrategyResult,
   type HydrationState,
   type RouteObject,
 } from 'react-router-dom'
 import { ROOT_ROUTE } from './layout/frame.ts'
 import { read } from './browser-reads.ts'
 import { restOfStyles } from './layout/rest-of-styles.ts'
-import { setReloadDestination } from './layout/stale-code.ts'
+import { setDestination } from './layout/stale-code.ts'
 import { surviveTranslation } from './layout/translated-page.ts'
 import { createRoutes } from './routes.tsx'
 import { createHttpSiteData } from './site-data-http.ts'
 import type { Frame } from './site-data.ts'
 import { announceChange } from './ui/when-wanted.ts'
+
+/** When the page is surely on screen, and what it can do without a connection may follow. */
+const OFFLINE_READY_MS = 2000
+
+/** `null` when the connection went before it came. */
+const offline = () => import('./layout/keep-page.ts').catch(() => null)
 
 /** The browser's half: takes over the page that the server sent. */
 async function main(): Promise<void> {
@@ -37,11 +44,21 @@ async function main(): Promise<void> {
   await loadMatched(routes)
   isFirstPage = false
   const [whole] = routes
-  if (whole && frame?.hasGoogleMap) {
-    // A policy is the document's, and the one that lets Google in is for the finder alone.
+  if (whole) {
     whole.middleware = [
-      ({ request }) => {
-        if (isFinder(request.url) !== isFinder(location.href)) throw redirectDocument(destination())
+      async ({ request }, next) => {
+        // A policy is the document's, and the one that lets Google in is for the finder alone.
+        if (
+          frame?.hasGoogleMap &&
+          navigator.onLine &&
+          isFinder(request.url) !== isFinder(location.href)
+        ) {
+          throw redirectDocument(destination())
+        }
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the browser's router gives
+        const results = Object.values((await next()) as Record<string, DataStrategyResult>)
+        const errors = results.flatMap(({ type, result }) => (type === 'error' ? [result] : []))
+        if (errors.length > 0) await (await offline())?.keepPage(router, errors, request.signal)
       },
     ]
   }
@@ -51,7 +68,8 @@ async function main(): Promise<void> {
     return pathname + search + hash
   }
   router.subscribe(announceChange)
-  setReloadDestination(destination)
+  setDestination(destination)
+  setTimeout(() => void offline().then((module) => module?.prepareForOffline()), OFFLINE_READY_MS)
   surviveTranslation(root)
   startTransition(() => {
     hydrateRoot(

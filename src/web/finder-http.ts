@@ -6,9 +6,10 @@ import {
   type SearchPlan,
   type VisitorPlan,
 } from '#domain/location-search.ts'
+import { nearestFound } from '#domain/nearest-found.ts'
 import { statusAt } from '#domain/opening-hours-status.ts'
 import type { Tag } from '#domain/tag.ts'
-import { finderAddress } from '#web/pages/find-a-store/finder-address.ts'
+import { finderAddress, withKnownTags } from '#web/pages/find-a-store/finder-address.ts'
 import { ReadFailed, type Read } from './site-data-http.ts'
 import {
   RESULTS_PER_PAGE,
@@ -50,8 +51,14 @@ async function ask(
   query: FinderQuery,
 ): Promise<FinderAnswer> {
   const plan = planFor(query)
-  if (plan.kind === 'text' || locationCount > WHOLE_LIST_MAX) {
-    return read<FinderAnswer>([`/api/locations/search?${searchParams(query)}`])
+  const isWhole = locationCount <= WHOLE_LIST_MAX
+  if (plan.kind === 'text' || !isWhole) {
+    try {
+      return await read<FinderAnswer>([`/api/locations/search?${searchParams(query)}`])
+    } catch (error) {
+      // Without a connection, the list at hand tells what has these very words.
+      if (!isWhole || navigator.onLine) throw error
+    }
   }
   const [locations, tags, point] = await Promise.all([
     read<ListedLocation[]>(['/api/locations']),
@@ -59,7 +66,8 @@ async function ask(
     plan.kind === 'zip' ? geocode(read, plan.geocode) : null,
   ])
   const now = Date.now()
-  const { tagIds, area, limit } = query
+  const known = withKnownTags(query, tags)
+  const { tagIds, area, limit } = known
   const decision = decideSearch(locations, plan, {
     tagIds,
     area,
@@ -70,7 +78,18 @@ async function ask(
       : null,
   })
   const { found, ...rest } = decision
-  return { query, locations: found, ...rest, nearby: null, tags, now, until: null }
+  // The server knows more than the words: nothing here does not mean that there is nothing.
+  if (plan.kind === 'text' && found.length === 0) throw new Error('Not decided without the server')
+  return {
+    query: known,
+    locations: found,
+    ...rest,
+    nearest: nearestFound(decision),
+    reading: null,
+    tags,
+    now,
+    until: null,
+  }
 }
 
 /**
@@ -90,9 +109,10 @@ export async function locationOverHttp(read: Read, id: string): Promise<ListedLo
  */
 export async function pointsOverHttp(
   read: Read,
-  { query, center }: Pick<FinderAnswer, 'query' | 'center'>,
+  { query, center, reading }: Pick<FinderAnswer, 'query' | 'center' | 'reading'>,
 ): Promise<PointColumns> {
-  const isRanked = center !== null && center.kind !== 'city'
+  const isTagged = reading !== null && 'tag' in reading && reading.tag !== null
+  const isRanked = center !== null && center.kind !== 'city' && !isTagged
   const { search } = new URL(
     finderAddress({ ...query, text: isRanked ? '' : query.text, limit: RESULTS_PER_PAGE }),
     'http://address.invalid',

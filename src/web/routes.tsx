@@ -16,6 +16,8 @@ export type RouteHandle = {
   hidden?: boolean
   /** The page goes from edge to edge, and so does the bar */
   wide?: boolean
+  /** It has a list of results, which the keyboard can skip to */
+  hasResults?: boolean
   /** The page stands in a frame of another, without banner, bar and footer; `main` is its own */
   bare?: boolean
 }
@@ -112,9 +114,11 @@ export function createRoutes(
           const { loadFinder } = await import('./pages/find-a-store/finder-loader.ts')
           return loadFinder(siteData, new URL(request.url))
         },
-        shouldRevalidate: ({ currentUrl, nextUrl }) =>
-          currentUrl.search === nextUrl.search || searchOf(currentUrl) !== searchOf(nextUrl),
+        shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+          defaultShouldRevalidate &&
+          (currentUrl.search === nextUrl.search || searchOf(currentUrl) !== searchOf(nextUrl)),
         wide: true,
+        hasResults: true,
       },
     ),
     page('stores', () => import('./pages/stores/stores-page.tsx').then((m) => m.StoresPage), {
@@ -239,7 +243,7 @@ function pageRoute(
       const [component] = await Promise.all([load(), pageStyles()])
       return component
     } catch (error) {
-      reloadStalePage()
+      await reloadStalePage()
       throw error
     }
   }

@@ -1,8 +1,10 @@
 import type { Area } from '#domain/area.ts'
 import type { SearchCenter } from '#domain/location-search.ts'
 import type { ListedLocation } from '#domain/location.ts'
+import type { NearestFound } from '#domain/nearest-found.ts'
 import type { QuizRole } from '#domain/quiz-grading.ts'
 import type { QuizQuestion } from '#domain/quiz.ts'
+import type { SearchReading } from '#domain/search-reading.ts'
 import type { Site } from '#domain/site.ts'
 import type { Tag } from '#domain/tag.ts'
 import type { DirectoryData } from './directory-data.ts'
@@ -79,8 +81,12 @@ export type FinderAnswer = {
   center: SearchCenter | null
   /** A sentence of the spec's error catalogue, when the search had to fall back */
   notice: string | null
-  /** Where nothing matches a known city: the nearest ones to it, offered beside the empty result */
+  /** Where nothing is found near a known place: the nearest ones, offered beside the empty result */
   nearby: { place: string; locations: readonly ListedLocation[] } | null
+  /** The nearest of those found or offered; `null` where nothing is measured */
+  nearest: NearestFound | null
+  /** What the text was taken for, where no address or name holds it */
+  reading: SearchReading | null
   /** Every tag that a visitor can filter by */
   tags: readonly Tag[]
   /** The instant the answer was made, ms since the epoch: statuses are computed for it */

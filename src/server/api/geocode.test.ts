@@ -22,7 +22,7 @@ test('a city of a name that several states have is the one where the chain is', 
     404,
     {
       message:
-        'No one place in the United States was found for this address. With its state, a city is.',
+        'No single place in the United States was found for this address. Try city and state.',
     },
   ])
 })
@@ -64,4 +64,26 @@ test('a key’s service is asked for what the table lacks, and its failure is 50
   expect(answer.status).toBe(502)
   expect(await answer.text()).not.toContain('key-that-nobody-may-see')
   expect(asked).toHaveLength(1)
+})
+
+test('a zip in a text, a full address, a point and look-alike digits are found', async () => {
+  const { get } = await startApp({ locations: [aLocation()] })
+  const pointOf = async (address: string) =>
+    (await get(`/api/geocode?${new URLSearchParams({ address })}`)).json()
+  const independence = await pointOf('44131')
+  for (const address of [
+    '44131 Independence OH',
+    'zip 44131',
+    '44131, USA',
+    'gas near 44131',
+    '\uff14\uff14\uff11\uff13\uff11',
+    '44\u200b131',
+    '44131\u20111203',
+  ]) {
+    expect([address, await pointOf(address)]).toEqual([address, independence])
+  }
+  const city = await pointOf('Independence, OH')
+  expect(await pointOf('5555 Rockside Rd, Independence, OH')).toEqual(city)
+  expect(await pointOf('15501 Lorain Ave, Cleveland')).toEqual(await pointOf('Cleveland, OH'))
+  expect(await pointOf('41.38, -81.72')).toEqual({ lat: 41.38, lng: -81.72 })
 })

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '#server/app-env.ts'
+import { cleanTypedText } from '#domain/typed-text.ts'
 import { PublicError } from '#server/errors.ts'
 import type { Services } from '#server/services.ts'
 
@@ -9,9 +10,9 @@ const ADDRESS_MAX = 100
 /** /api/geocode */
 export function geocode({ geocoder, listing }: Services) {
   return new Hono<AppEnv>().get('/', async (c) => {
-    const address = c.req.query('address')?.trim() ?? ''
+    const address = cleanTypedText(c.req.query('address') ?? '')
     if (address === '') {
-      throw new PublicError(400, 'Say which address: /api/geocode?address=44129')
+      throw new PublicError(400, 'Enter an address: /api/geocode?address=44129')
     }
     if (address.length > ADDRESS_MAX) {
       throw new PublicError(400, `An address may have at most ${ADDRESS_MAX} characters.`)
@@ -21,7 +22,7 @@ export function geocode({ geocoder, listing }: Services) {
     if (!point) {
       throw new PublicError(
         404,
-        'No one place in the United States was found for this address. With its state, a city is.',
+        'No single place in the United States was found for this address. Try city and state.',
       )
     }
     return c.json({ lat: point.lat, lng: point.lng })

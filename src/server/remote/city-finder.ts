@@ -1,4 +1,5 @@
 import type { Coordinates } from '#domain/coordinates.ts'
+import { createSpellingIndex, type SpellingIndex } from '#domain/spelling.ts'
 import { foldText } from '#domain/text-folding.ts'
 import { stateCode } from '#domain/us-state.ts'
 import { zipOfAddress } from '#domain/zip.ts'
@@ -17,7 +18,24 @@ type KnownCities = {
   findZip: (zip: string) => City | undefined
 }
 
-type FindCity = (text: string, preferred?: ReadonlySet<string>) => City | undefined
+export type CityFinder = {
+  /** See `createCityFinder` */
+  find: (text: string, preferred?: ReadonlySet<string>) => City | undefined
+  /**
+   * The cities that a text may mean, the likeliest first: also those of a name that several states
+   * have, and those spelled a letter or two otherwise. A state in the text is kept to; without one a
+   * slip is taken for a city outside of `preferred` only when that is a big one.
+   */
+  findLikely: (text: string, preferred: ReadonlySet<string>) => LikelyCity[]
+}
+
+/** `slips` are the letters that are wrong; `zips` say how big it is, at least 1. */
+export type LikelyCity = City & { slips: number; zips: number }
+
+/** A city with this many zips is known far beyond its state. */
+const BIG_CITY_ZIPS = 4
+/** How many cities a text may mean at most. */
+const LIKELY_MAX = 20
 
 /** One way to read a text: "parma oh" is Parma in Ohio, or a place "Parma Oh" anywhere. */
 type Reading = { name: string; state: string | null }
@@ -35,11 +53,13 @@ type Reading = { name: string; state: string | null }
  * A city that the post names lies at the median of its zips' points: unlike their mean it stays in
  * town when one zip is a stretch of wilderness (Anchorage).
  */
-export function createCityFinder({ names, placesNamed, cities, findZip }: KnownCities): FindCity {
+export function createCityFinder(known: KnownCities): CityFinder {
+  const { names, placesNamed, cities, findZip } = known
   const idsByName = Map.groupBy(names.keys(), (id) => squeezed(foldText(names[id] ?? '')))
   const citiesByName = Map.groupBy(cities, ({ city }) => squeezed(foldText(city)))
+  let spelledLike: SpellingIndex | null = null
 
-  return (text, preferred = new Set()) => {
+  function find(text: string, preferred: ReadonlySet<string> = new Set()): City | undefined {
     const zip = zipOfAddress(text)
     const zipPlace = zip === null ? undefined : findZip(zip)
     const states = zipPlace ? new Set([zipPlace.state]) : preferred
@@ -49,7 +69,7 @@ export function createCityFinder({ names, placesNamed, cities, findZip }: KnownC
       if (state !== null) {
         const city = here.get(state)
         if (zipPlace?.state === state) return { ...zipPlace, city: city?.city ?? zipPlace.city }
-        if (city) return city
+        if (city) return placeOf(city)
         continue
       }
       const codes = [...here.keys()]
@@ -58,23 +78,60 @@ export function createCityFinder({ names, placesNamed, cities, findZip }: KnownC
       const city = code === undefined ? undefined : here.get(code)
       // "Ohio" means the state, although there is a town of that name in Illinois.
       const named = stateCode(name)
-      if (city && (named === null || named === city.state)) return city
+      if (city && (named === null || named === city.state)) return placeOf(city)
     }
     return undefined
   }
 
-  /** The cities of a name by their states. */
-  function citiesNamed(name: string): Map<string, City> {
-    const found = new Map<string, City>()
+  function findLikely(text: string, preferred: ReadonlySet<string>) {
+    spelledLike ??= createSpellingIndex([...idsByName.keys(), ...citiesByName.keys()])
+    for (const { name, state } of readings(withoutEnd(text))) {
+      // A state's name is no town of another, however spelled.
+      if (state === null && stateCode(name) !== null) continue
+      const key = squeezed(name)
+      const likely = spelledLike(key)
+        .flatMap(({ word, slips }) =>
+          Array.from(citiesNamed(word).values(), (city) => {
+            const isPreferred = preferred.has(city.state)
+            return { city, slips, isPreferred, rank: slips + (isPreferred ? 0 : 2) }
+          }),
+        )
+        .filter(({ city, slips, isPreferred }) =>
+          state === null
+            ? isPreferred || slips === 0 || city.zips >= BIG_CITY_ZIPS
+            : city.state === state,
+        )
+        .toSorted((a, b) => a.rank - b.rank || b.city.zips - a.city.zips)
+      if (likely.length > 0)
+        return likely.slice(0, LIKELY_MAX).map(({ city, slips }) => ({
+          ...placeOf(city),
+          slips,
+          zips: Math.max(1, city.zips),
+        }))
+    }
+    return []
+  }
+
+  return { find, findLikely }
+
+  /** The cities of a name by their states, each with the number of its zips. */
+  function citiesNamed(name: string): Map<string, City & { zips: number }> {
+    const found = new Map<string, City & { zips: number }>()
     const key = squeezed(name)
     const zipPlaces = (idsByName.get(key) ?? []).flatMap(placesNamed)
     for (const [state, places] of Map.groupBy(zipPlaces, (place) => place.state)) {
       const [first] = places
-      if (first) found.set(state, { ...first, ...middle(places) })
+      if (first) found.set(state, { ...first, ...middle(places), zips: places.length })
     }
-    for (const city of citiesByName.get(key) ?? []) found.set(city.state, city)
+    for (const city of citiesByName.get(key) ?? []) {
+      found.set(city.state, { ...city, zips: found.get(city.state)?.zips ?? 0 })
+    }
     return found
   }
+}
+
+function placeOf({ lat, lng, city, state }: City): City {
+  return { lat, lng, city, state }
 }
 
 /** The text without a zip and a country at its end. */
@@ -107,7 +164,8 @@ function squeezed(folded: string): string {
   return folded.replaceAll(' ', '')
 }
 
-function middle(points: readonly Coordinates[]): Coordinates {
+/** The median of points: unlike their mean it stays where most of them are. */
+export function middle(points: readonly Coordinates[]): Coordinates {
   return { lat: median(points.map(({ lat }) => lat)), lng: median(points.map(({ lng }) => lng)) }
 }
 

@@ -1,6 +1,10 @@
 import type { Coordinates } from '#domain/coordinates.ts'
 import { planSearch } from '#domain/location-search.ts'
+import { cleanTypedText } from '#domain/typed-text.ts'
+import { withoutWordsAround } from '#domain/search-words.ts'
+import { readTypedPoint } from '#domain/typed-coordinates.ts'
 import type { GoogleGeocoding } from './google-geocoding.ts'
+import { cityAtEnd, zipInside } from './place-reading.ts'
 import type { ZipTable } from './zip-table.ts'
 
 /** The longest address that is looked up, in characters. */
@@ -16,7 +20,8 @@ export class AddressRefused extends Error {
 
 export type Geocoder = {
   /**
-   * Finds where an address is: "44129", "44129-1234, USA", "Parma, OH".
+   * Finds where an address is: "44129", "44131 Independence OH", "Parma, OH", "41.38, -81.72". One
+   * with a street is its point where Google is asked, else its city.
    *
    * @param options.signal lets the caller stop waiting; the question itself may serve others and goes
    *   on
@@ -30,6 +35,8 @@ export type Geocoder = {
     address: string,
     options?: { signal?: AbortSignal; states?: ReadonlySet<string> },
   ) => Promise<Coordinates | null>
+  /** Where Google knows an address to be; `null` without a key too. Throws as `geocode` does */
+  findAddress: (address: string) => Promise<Coordinates | null>
   /** Why the last question to Google failed, in its words; `null` when it did not */
   failure: () => string | null
 }
@@ -90,10 +97,20 @@ export function createGeocoder(options: {
     geocode: async (address, { signal, states } = {}) => {
       signal?.throwIfAborted()
       const place = readAddress(address)
-      const known = place.kind === 'zip' ? zips.find(place.zip) : zips.findCity(place.text, states)
+      if (place.kind === 'point') return place.point
+      const known =
+        place.kind === 'zip'
+          ? zips.find(place.zip)
+          : (zips.find(zipInside(zips, place.text) ?? '') ?? zips.findCity(place.text, states))
       if (known) return { lat: known.lat, lng: known.lng }
       const asked = askGoogle(place.kind === 'zip' ? place.geocode : place.text)
-      return asked && signal ? await unlessAborted(asked, signal) : asked
+      const found = await (asked && signal ? unlessAborted(asked, signal) : asked)
+      if (found || place.kind === 'zip') return found
+      return cityAtEnd(zips, place.text, states ?? new Set())?.point ?? null
+    },
+    findAddress: async (address) => {
+      const place = readAddress(address)
+      return place.kind === 'text' ? askGoogle(place.text) : null
     },
   }
 }
@@ -102,9 +119,13 @@ function readAddress(address: string) {
   if (address.length > ADDRESS_MAX) {
     throw new AddressRefused(`An address may have at most ${ADDRESS_MAX} characters.`)
   }
-  const place = planSearch(address.replace(/[\s,]+(?:USA?|United States)\s*$/i, ''))
-  if (place.kind === 'all') throw new AddressRefused('Say which address to look up.')
-  return place.kind === 'text' ? { ...place, text: place.text.replace(/\s+/g, ' ') } : place
+  const text = cleanTypedText(address).replace(/[\s,]+(?:USA?|United States)$/i, '')
+  const words = withoutWordsAround(text)
+  const place = planSearch(words === '' ? text : words)
+  if (place.kind === 'all') throw new AddressRefused('Enter an address to look up.')
+  const typed = place.kind === 'text' ? readTypedPoint(place.text) : null
+  if (typed?.kind === 'point') return typed
+  return typed?.kind === 'text' ? { ...place, ...typed } : place
 }
 
 /** Settles as the promise does, or rejects with the signal's reason once it is aborted. */

@@ -1,6 +1,6 @@
 import type { Coordinates } from '#domain/coordinates.ts'
 import { readZip } from '#domain/zip.ts'
-import { createCityFinder, type City } from './city-finder.ts'
+import { createCityFinder, middle, type City, type CityFinder } from './city-finder.ts'
 
 /** A zip or a city: its point in degrees, its city's name and its state's postal abbreviation. */
 export type Place = Coordinates & { city: string; state: string }
@@ -18,7 +18,11 @@ export type ZipTable = {
    * @param preferred postal abbreviations of states, e.g. those where the chain is: a name that
    *   several states have is taken when just one of these has it
    */
-  findCity: (text: string, preferred?: ReadonlySet<string>) => Place | undefined
+  findCity: CityFinder['find']
+  /** The middle of a state's zips, by its postal abbreviation */
+  findState: (code: string) => Coordinates | undefined
+  /** See `CityFinder` */
+  findLikelyCities: CityFinder['findLikely']
 }
 
 /** The first word of the file; the number grows when its form changes. */
@@ -103,10 +107,21 @@ export function readZipTable(text: string): ZipTable {
     return places
   }
 
-  const findCity = lazily(() =>
+  function findState(code: string): Coordinates | undefined {
+    const places = states.flatMap((state, index) => (state === code ? placeAt(index + 1) : []))
+    return places.length === 0 ? undefined : middle(places)
+  }
+
+  const cityFinder = lazily(() =>
     createCityFinder({ names: names(), placesNamed, cities, findZip: find }),
   )
-  return { size, find, findCity: (asked, preferred) => findCity()(asked, preferred) }
+  return {
+    size,
+    find,
+    findState,
+    findCity: (asked, preferred) => cityFinder().find(asked, preferred),
+    findLikelyCities: (asked, preferred) => cityFinder().findLikely(asked, preferred),
+  }
 }
 
 const BROKEN = 'The zip table is broken'

@@ -22,6 +22,7 @@ export function Root() {
           frame={frame}
           overHero={isGone || (handle?.overHero ?? false)}
           wide={handle?.wide ?? false}
+          hasResults={handle?.hasResults ?? false}
         >
           <Outlet />
         </SiteLayout>

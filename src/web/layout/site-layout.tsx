@@ -28,15 +28,17 @@ type Props = {
   overHero: boolean
   /** The page goes from edge to edge, and so does the bar */
   wide?: boolean
+  /** It has a list of results, which the keyboard can skip to */
+  hasResults?: boolean
   children: ReactNode
 }
 
 /** What stands around every public page. */
-export function SiteLayout({ frame, overHero, wide = false, children }: Props) {
+export function SiteLayout({ frame, overHero, wide = false, hasResults = false, children }: Props) {
   const isBusy = useNavigation().state !== 'idle'
   return (
     <>
-      <SkipLink />
+      <SkipLink hasResults={hasResults} />
       <TopBanner banner={frame.banner} />
       <NavBar brand={frame.brand} overHero={overHero} wide={wide} />
       <main id="main" tabIndex={-1} aria-busy={isBusy || undefined}>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { adoptMapLook } from './map-look.ts'
 import { missingRoom } from './info-room.ts'
 import { MapInfo } from './map-info.tsx'
@@ -36,6 +36,7 @@ export function LiveMap(props: Props) {
   const [map, setMap] = useState<StoresMap | null>(null)
   const [hint, showHint] = useHint()
   const [credit, setCredit] = useState<string | null>(null)
+  const [isMoverOpen, setMoverOpen] = useState(false)
   /** The window is not wholly seen yet */
   const needsRoom = useRef(false)
   /** A pin was pressed, so the focus goes where it leads */
@@ -74,6 +75,8 @@ export function LiveMap(props: Props) {
     const events: MapEvents = {
       onSelect: (id) => {
         isPressed.current = id !== null
+        // Both have no room on a small map.
+        if (id !== null) setMoverOpen(false)
         if (id !== latest.current.selectedId) latest.current.onSelect(id)
         else info.current?.focus({ preventScroll: true })
       },
@@ -95,15 +98,23 @@ export function LiveMap(props: Props) {
   }, [placeInfo, makeRoom, showHint])
 
   const wanted = JSON.stringify(focus)
-  const fitted = focus.kind === 'fit' ? points : null
+  const listed = useMemo(
+    () =>
+      points
+        .map(({ id }) => id)
+        .toSorted()
+        .join(' '),
+    [points],
+  )
   useEffect(() => map?.setGestures(gestures), [map, gestures])
   useEffect(() => map?.setPoints(points), [map, points])
   useEffect(() => map?.setUser(user), [map, user])
   useEffect(() => {
+    needsRoom.current = latest.current.selectedId !== null
     map?.show(latest.current.focus)
-    // The same place said again moves nothing; other points are fitted anew.
+    // The same place and points said again move nothing, e.g. when a status has changed.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- they say when
-  }, [map, wanted, fitted])
+  }, [map, wanted, listed])
   useEffect(() => {
     needsRoom.current = selectedId !== null
     map?.select(selectedId ?? markedId)
@@ -138,7 +149,7 @@ export function LiveMap(props: Props) {
   const selected = points.find(({ id }) => id === selectedId)
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of what is inside
-    <div onKeyDown={onKeyDown}>
+    <div className={isMoverOpen ? 'map-moving' : undefined} onKeyDown={onKeyDown}>
       <div
         ref={canvas}
         className="map-canvas"
@@ -150,7 +161,12 @@ export function LiveMap(props: Props) {
       />
       {map && (
         <>
-          <MapTools onPan={(by) => map.panBy(by, 'person')} onZoom={map.zoomBy}>
+          <MapTools
+            isMoverOpen={isMoverOpen}
+            onMover={setMoverOpen}
+            onPan={(by) => map.panBy(by, 'person')}
+            onZoom={map.zoomBy}
+          >
             {corner}
           </MapTools>
           {hint !== null && (

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type FocusEvent, type ReactNode } from 'react'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import type { Pixel } from './stores-map.ts'
 
@@ -8,40 +8,74 @@ export const STEP = 120
 type Props = {
   /** Stands in the top corner */
   children?: ReactNode
+  /** The buttons that move the map stand below it */
+  isMoverOpen: boolean
+  onMover: (isOpen: boolean) => void
   onPan: (by: Pixel) => void
   onZoom: (steps: number) => void
 }
 
-/** Everything that dragging and pinching do, as buttons. */
-export function MapTools({ children, onPan, onZoom }: Props) {
+/**
+ * Everything that dragging and pinching do, as buttons (WCAG 2.5.7). Those that move the map wait
+ * behind one, which opens them by itself for those who come by keyboard.
+ */
+export function MapTools({ children, isMoverOpen, onMover, onPan, onZoom }: Props) {
+  const moverId = useId()
+  /** Opened by the focus, so they close with it */
+  const [isByKeyboard, setByKeyboard] = useState(false)
+  const mover = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The foot of a tall map may be below the window.
+    if (isMoverOpen) mover.current?.scrollIntoView({ block: 'nearest' })
+  }, [isMoverOpen])
+
+  function onFocus({ target }: FocusEvent): void {
+    if (isMoverOpen || !target.matches(':focus-visible')) return
+    setByKeyboard(true)
+    onMover(true)
+  }
+
+  function onBlur({ currentTarget, relatedTarget }: FocusEvent): void {
+    if (!isByKeyboard || currentTarget.contains(relatedTarget)) return
+    setByKeyboard(false)
+    onMover(false)
+  }
+
   return (
     <div className="map-tools">
       <div className={children ? 'map-buttons' : 'map-corner'}>{children}</div>
-      <div className="map-pad">
-        <IconButton
-          icon="chevron-up"
-          label="Move up"
-          className="map-north"
-          onClick={() => onPan({ x: 0, y: -STEP })}
-        />
-        <IconButton
-          icon="chevron-left"
-          label="Move left"
-          className="map-west"
-          onClick={() => onPan({ x: -STEP, y: 0 })}
-        />
-        <IconButton
-          icon="chevron-right"
-          label="Move right"
-          className="map-east"
-          onClick={() => onPan({ x: STEP, y: 0 })}
-        />
-        <IconButton
-          icon="chevron-down"
-          label="Move down"
-          className="map-south"
-          onClick={() => onPan({ x: 0, y: STEP })}
-        />
+      <div onBlur={onBlur}>
+        <div className="map-buttons">
+          <IconButton
+            icon="move"
+            label="Move map"
+            aria-expanded={isMoverOpen}
+            aria-controls={moverId}
+            onFocus={onFocus}
+            onClick={() => {
+              setByKeyboard(false)
+              onMover(!isMoverOpen)
+            }}
+          />
+        </div>
+        <div ref={mover} id={moverId} className="map-mover" hidden={!isMoverOpen}>
+          <IconButton
+            icon="chevron-left"
+            label="Move left"
+            onClick={() => onPan({ x: -STEP, y: 0 })}
+          />
+          <IconButton icon="chevron-up" label="Move up" onClick={() => onPan({ x: 0, y: -STEP })} />
+          <IconButton
+            icon="chevron-down"
+            label="Move down"
+            onClick={() => onPan({ x: 0, y: STEP })}
+          />
+          <IconButton
+            icon="chevron-right"
+            label="Move right"
+            onClick={() => onPan({ x: STEP, y: 0 })}
+          />
+        </div>
       </div>
       <div className="map-buttons">
         <IconButton icon="plus" label="Zoom in" onClick={() => onZoom(1)} />

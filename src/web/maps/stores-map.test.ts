@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { areaView, fitView, viewOf, type MapPoint } from './stores-map.ts'
+import type { Coordinates } from '#domain/coordinates.ts'
+import {
+  areaView,
+  fitView,
+  viewOf,
+  type MapFocus,
+  type MapPoint,
+  type MapView,
+} from './stores-map.ts'
 
 const SIZE = { width: 1000, height: 800 }
 
@@ -55,7 +63,7 @@ test('a map smaller than its padding still has a view', () => {
 
 test('a store is seen at zoom 15, a visitor at 12, a zip at 10', () => {
   const points = [aPoint('a', 41, -81), aPoint('b', 42, -82)]
-  const at = { lat: 40, lng: -80 }
+  const at = { lat: 41.02, lng: -81.02 }
   expect(viewOf({ kind: 'location', id: 'b' }, points, SIZE)).toEqual({
     center: { lat: 42, lng: -82 },
     zoom: 15,
@@ -64,6 +72,81 @@ test('a store is seen at zoom 15, a visitor at 12, a zip at 10', () => {
   expect(viewOf({ kind: 'zip', at }, points, SIZE)).toEqual({ center: at, zoom: 10 })
   expect(viewOf({ kind: 'location', id: 'gone' }, points, SIZE)).toBeNull()
   expect(viewOf({ kind: 'stay' }, points, SIZE)).toBeNull()
+  expect(viewOf({ kind: 'zip', at }, [], SIZE)).toEqual({ center: at, zoom: 10 })
+})
+
+/** Where a point is in a view, in pixels from its top left corner. */
+function pixelIn(view: MapView | null, { lat, lng }: Coordinates, size = SIZE) {
+  if (!view) throw new Error('There is no view')
+  const world = (at: Coordinates) => ({
+    x: at.lng / 360,
+    y: -Math.asinh(Math.tan((at.lat * Math.PI) / 180)) / (2 * Math.PI),
+  })
+  const [point, center] = [world({ lat, lng }), world(view.center)]
+  const pixels = 256 * 2 ** view.zoom
+  return {
+    x: (point.x - center.x) * pixels + size.width / 2,
+    y: (point.y - center.y) * pixels + size.height / 2,
+  }
+}
+
+const PHONE = { width: 390, height: 700 }
+const SMALL = { width: 316, height: 288 }
+const PARMA = aPoint('parma', 41.38, -81.72)
+const ELYRIA = aPoint('elyria', 41.37, -82.1)
+const ERIE = aPoint('erie', 42.13, -80.09)
+const OHIO = [ERIE, PARMA, ELYRIA]
+const BOTH_COASTS = [aPoint('eureka', 40.8, -124.16), aPoint('bangor', 44.8, -68.77)]
+
+const LOOKS: readonly [what: string, focus: MapFocus, points: MapPoint[], nearest: MapPoint][] = [
+  ['Los Angeles', { kind: 'zip', at: { lat: 34.09, lng: -118.41 } }, OHIO, ELYRIA],
+  [
+    'a town a little farther than the view',
+    { kind: 'zip', at: { lat: 42.3, lng: -79 } },
+    OHIO,
+    ERIE,
+  ],
+  ['a visitor 30 miles away', { kind: 'user', at: { lat: 41.0, lng: -81.5 } }, OHIO, PARMA],
+  ['a visitor in Honolulu', { kind: 'user', at: { lat: 21.3, lng: -157.85 } }, OHIO, ELYRIA],
+  ['a visitor in London', { kind: 'user', at: { lat: 51.5, lng: -0.13 } }, OHIO, ERIE],
+  ['an area without stores', { kind: 'area', area: [-100, 30, -99, 31] }, OHIO, ELYRIA],
+]
+for (const [what, focus, points, nearest] of LOOKS) {
+  test(`from ${what} the view goes on to the nearest store`, () => {
+    for (const size of [SIZE, PHONE, SMALL]) {
+      const { x, y } = pixelIn(viewOf(focus, points, size), nearest, size)
+      expect(x).toBeGreaterThanOrEqual(24)
+      expect(x).toBeLessThanOrEqual(size.width - 24)
+      expect(y).toBeGreaterThanOrEqual(56)
+      expect(y).toBeLessThanOrEqual(size.height)
+    }
+  })
+}
+
+test('the searched place stays in the view that was extended, where both have room', () => {
+  const at = { lat: 34.09, lng: -118.41 }
+  for (const size of [SIZE, PHONE]) {
+    const { x } = pixelIn(viewOf({ kind: 'zip', at }, OHIO, size), at, size)
+    expect(x).toBeGreaterThanOrEqual(60 - 1e-6)
+    expect(x).toBeLessThanOrEqual(size.width - 60 + 1e-6)
+  }
+})
+
+test('a chain on both coasts is seen from one of its stores where a phone has no room for all', () => {
+  const view = viewOf({ kind: 'fit' }, BOTH_COASTS, SMALL)
+  expect(view?.zoom).toBe(6)
+  expect([40.8, 44.8]).toContain(view?.center.lat)
+})
+
+test('fitted points keep clear of the buttons on the right where there is room', () => {
+  // At zoom 9 two degrees are 364 * 2 = 728 px: of 1000, 136 are free at each side.
+  expect(viewOf({ kind: 'fit' }, pair(2), SIZE)?.center.lng).toBeCloseTo(-89, 9)
+  // At zoom 9 2.3 degrees are 837.5 px: 162.5 are free, 96 of them for the buttons.
+  const [west, east] = pair(2.3)
+  const view = viewOf({ kind: 'fit' }, pair(2.3), SIZE)
+  expect(view?.zoom).toBe(9)
+  expect(1000 - pixelIn(view, east ?? PARMA).x).toBeCloseTo(96, 6)
+  expect(pixelIn(view, west ?? PARMA).x).toBeCloseTo(66.5, 0)
 })
 
 test('the area that a map shows gives its own view back, though it is rounded', () => {

@@ -1,5 +1,6 @@
 import type { Area } from '#domain/area.ts'
 import type { Coordinates } from '#domain/coordinates.ts'
+import { distanceMiles } from '#domain/distance.ts'
 
 /** A location as a map draws it. */
 export type MapPoint = Coordinates & {
@@ -66,6 +67,9 @@ export type StoresMap = {
 
 export type MapView = { center: Coordinates; zoom: number }
 
+/** How much room a map's element has, in pixels */
+type Size = { width: number; height: number }
+
 // The views of the spec, section 9.
 const PADDING = 60
 const FIT_ZOOM_MAX = 10
@@ -74,6 +78,11 @@ const FIT_ZOOM_INSTEAD = 6
 const ZOOM_OF = { location: 15, user: 12, zip: 10 } as const
 /** About the middle of the US (Lebanon, Kansas). */
 const WHOLE_COUNTRY: MapView = { center: { lat: 39.83, lng: -98.58 }, zoom: 3 }
+
+/** Fitted points keep so far from the right edge, where the buttons stand, if there is room: pixels. */
+const BUTTONS = 96
+/** A point nearer to an edge than this has a pin that is cut off, in pixels. */
+const CUT_OFF = { side: 24, top: 56 } as const
 
 /** An area of three decimals is this much wider than what it was made of, in zooms. */
 const ROUNDING = 0.05
@@ -91,16 +100,22 @@ const WORLD = 256
 const LAT_MAX = 85.05
 
 /**
- * The view of what is wanted.
+ * The view of what is wanted, extended to the nearest point where none would be seen in it.
  *
  * @param size of the map's element, in pixels
  * @returns `null` when the map stays where it is
  */
-export function viewOf(
-  focus: MapFocus,
-  points: readonly MapPoint[],
-  size: { width: number; height: number },
-): MapView | null {
+export function viewOf(focus: MapFocus, points: readonly MapPoint[], size: Size): MapView | null {
+  const view = wantedView(focus, points, size)
+  if (!view || points.some((point) => isSeen(point, view, size))) return view
+  const nearest = nearestTo(view.center, points)
+  if (!nearest) return view
+  // The middle of a fitted view is nobody's place: what counts there is its zoom.
+  const extended = focus.kind === 'fit' ? view : fitView([view.center, nearest], size)
+  return isSeen(nearest, extended, size) ? extended : { center: nearest, zoom: extended.zoom }
+}
+
+function wantedView(focus: MapFocus, points: readonly MapPoint[], size: Size): MapView | null {
   switch (focus.kind) {
     case 'stay':
       return null
@@ -122,10 +137,7 @@ export function viewOf(
  * The view that has all points in it (spec 9): 60 px from every edge, no nearer than zoom 10; where
  * it would have to be farther than zoom 3, it is 6. Without points it is the whole country.
  */
-export function fitView(
-  points: readonly Coordinates[],
-  size: { width: number; height: number },
-): MapView {
+export function fitView(points: readonly Coordinates[], size: Size): MapView {
   if (points.length === 0) return WHOLE_COUNTRY
   let [left, top, right, bottom] = [1, 1, 0, 0]
   for (const point of points) {
@@ -139,21 +151,43 @@ export function fitView(
     Math.max(1, size.width - 2 * PADDING) / Math.max(right - left, Number.EPSILON),
     Math.max(1, size.height - 2 * PADDING) / Math.max(bottom - top, Number.EPSILON),
   )
-  const zoom = Math.min(FIT_ZOOM_MAX, Math.floor(Math.log2(scale / WORLD)))
+  const wanted = Math.min(FIT_ZOOM_MAX, Math.floor(Math.log2(scale / WORLD)))
+  const zoom = wanted < FIT_ZOOM_MIN ? FIT_ZOOM_INSTEAD : wanted
+  const pixels = WORLD * 2 ** zoom
+  const margin = (size.width - (right - left) * pixels) / 2
+  const aside = Math.max(0, Math.min(BUTTONS - margin, margin - PADDING))
   return {
-    center: fromWorld({ x: (left + right) / 2, y: (top + bottom) / 2 }),
-    zoom: zoom < FIT_ZOOM_MIN ? FIT_ZOOM_INSTEAD : zoom,
+    center: fromWorld({ x: (left + right) / 2 + aside / pixels, y: (top + bottom) / 2 }),
+    zoom,
   }
+}
+
+/** The point that is nearest to a place; `undefined` when there is none. */
+function nearestTo(place: Coordinates, points: readonly Coordinates[]): Coordinates | undefined {
+  let [nearest, least] = [points[0], Infinity]
+  for (const point of points) {
+    const miles = distanceMiles(place, point)
+    if (miles >= least) continue
+    nearest = point
+    least = miles
+  }
+  return nearest && { lat: nearest.lat, lng: nearest.lng }
+}
+
+function isSeen(point: Coordinates, { center, zoom }: MapView, { width, height }: Size): boolean {
+  const [at, middle] = [toWorld(point), toWorld(center)]
+  const pixels = WORLD * 2 ** zoom
+  const x = (at.x - middle.x) * pixels + width / 2
+  const y = (at.y - middle.y) * pixels + height / 2
+  const { side, top } = CUT_OFF
+  return x >= side && x <= width - side && y >= top && y <= height
 }
 
 /**
  * The view that has an area in it, from edge to edge. Of the area that a map shows it is that map's
  * own view, though an area in an address is rounded.
  */
-export function areaView(
-  [west, south, east, north]: Area,
-  size: { width: number; height: number },
-): MapView {
+export function areaView([west, south, east, north]: Area, size: Size): MapView {
   const start = toWorld({ lat: north, lng: west })
   // One over the date line ends a whole world farther.
   const end = toWorld({ lat: south, lng: east < west ? east + 360 : east })
@@ -176,7 +210,7 @@ export function areaOnGlobe([west, south, east, north]: Area): Area {
 }
 
 /** How much room a map's element has, in pixels. */
-export function sizeOf(element: HTMLElement): { width: number; height: number } {
+export function sizeOf(element: HTMLElement): Size {
   return { width: element.clientWidth, height: element.clientHeight }
 }
 

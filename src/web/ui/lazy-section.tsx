@@ -1,9 +1,11 @@
 import { Component, lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react'
-import { isReloading, reloadStalePage } from '#web/layout/stale-code.ts'
+import { isReloading, isServerThere, reloadStalePage } from '#web/layout/stale-code.ts'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 import styles from './lazy-section.module.css'
 import { whenChanging, whenNear } from './when-wanted.ts'
+
+const RETRY_MS = 5000
 
 /**
  * A section whose code is fetched when it is wanted. The server's HTML has it whole, and React
@@ -26,14 +28,9 @@ export function lazySection<Props extends object>(
   const takeEarlyPress = earlyPress(id)
   const Section = lazy(async () => {
     await Promise.race([missing, whenChanging(), wanted(id)])
-    try {
-      const Loaded = await load()
-      return {
-        default: (props: Props) => <Pressed take={takeEarlyPress} then={<Loaded {...props} />} />,
-      }
-    } catch (error) {
-      reloadStalePage()
-      throw error
+    const Loaded = await loadOnceThere(load)
+    return {
+      default: (props: Props) => <Pressed take={takeEarlyPress} then={<Loaded {...props} />} />,
     }
   })
   return function LazySection(props: Props) {
@@ -44,6 +41,20 @@ export function lazySection<Props extends object>(
         </Suspense>
       </SectionBoundary>
     )
+  }
+}
+
+/** Loads code. Without a connection what is on screen stays, and the code is asked for again later. */
+export async function loadOnceThere<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+  try {
+    return await load()
+  } catch (error) {
+    if (await isServerThere()) {
+      await reloadStalePage()
+      throw error
+    }
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+    return loadOnceThere(load)
   }
 }
 

@@ -14,7 +14,7 @@ export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & 
  * Pages with a security policy of their own. A policy is the document's, so these are always loaded
  * as documents.
  */
-const OWN_DOCUMENTS = new Set(['/delivery'])
+export const OWN_DOCUMENTS = new Set(['/delivery'])
 
 /** `mailto:`, `https:` and the like, or an address of another host. */
 const ELSEWHERE = /^([a-z][a-z0-9+.-]*:|\/\/)/i

@@ -26,8 +26,8 @@ export function whenTouched(id: string): Promise<void> {
 
 /** What may lead to a change of the whole page. */
 const SIGNS = ['click', 'submit'] as const
-/** The router's own sign, for changes that nobody pressed anything for. */
-const PAGE_CHANGE = 'pagechange'
+/** The window's event for whatever changes in the router, also what nobody pressed anything for. */
+export const PAGE_CHANGE = 'pagechange'
 
 let hasChanged = false
 

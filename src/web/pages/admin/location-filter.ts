@@ -103,7 +103,8 @@ const PHONE = /^\+?[\d\s().-]{7,}$/
 
 /** A phone number is found however either of the two is written. */
 function queryMatcher(query: string): (text: SearchableText) => boolean {
-  const matches = textMatcher(query)
+  const rank = textMatcher(query)
+  const matches = (text: SearchableText) => rank(text) !== null
   const digits = digitsOf(query)
   if (!PHONE.test(query) || digits.length < 7) return matches
   return (text) => matches(text) || text.plain.includes(digits)

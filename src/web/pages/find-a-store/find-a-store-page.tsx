@@ -1,40 +1,47 @@
-import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate, useNavigation } from 'react-router-dom'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useNavigate, useNavigation } from 'react-router-dom'
 import { breadcrumbs, webSite } from '#domain/structured-data.ts'
 import { useFrame } from '#web/layout/frame.ts'
 import { PageHead } from '#web/layout/page-head.tsx'
-import type { FinderQuery } from '#web/site-data.ts'
 import { RESULTS_PER_PAGE } from '#web/site-data.ts'
 import { Alert } from '#web/ui/alert.tsx'
+import { loadOnceThere } from '#web/ui/lazy-section.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { useOnline } from '#web/ui/use-online.ts'
 import { setVisitorPlace } from '#web/visitor-place.ts'
-import { DirectionsDialog } from './directions-dialog.tsx'
 import { FINDER_PATH, finderAddress } from './finder-address.ts'
 import { FinderForm } from './finder-form.tsx'
 import { FinderMap } from './finder-map.tsx'
 import { FinderResults } from './finder-results.tsx'
-import { LocationDialog } from './location-dialog.tsx'
 import styles from './find-a-store-page.module.css'
+import { loadDialogs, useFinderAhead } from './use-finder-ahead.ts'
 import { useFinderData, useLocationOf } from './use-finder-data.ts'
 import { useFinderView } from './use-finder-view.ts'
-import { useFindNearest } from './use-find-nearest.ts'
+import { useNearest } from './use-nearest.ts'
 import { useNow } from './use-now.ts'
+import { useWantedSearch } from './use-wanted-search.ts'
+
+// On no first view; `useFinderAhead` has its code before most visitors open one.
+const StoreDialogs = lazy(() => loadOnceThere(loadDialogs))
 
 /** Search by zip, city, address or name, or by where the visitor is; the list beside the map. */
 export function FindAStorePage() {
   const { words, answer, opened, hasFailed } = useFinderData()
-  const { query, tags, notice } = answer
+  const { tags, notice } = answer
   const now = useNow(answer.now)
   const navigate = useNavigate()
   const isBusy = useNavigation().state === 'loading'
-  const { view, open, close } = useFinderView(query)
+  const { query, view } = useWantedSearch(answer, hasFailed && !isBusy)
+  const { open, close } = useFinderView(query, view)
   const results = useFocusWhenLost(finderAddress(query, view))
   const frame = useFrame()
-  const nearest = useNearest(query)
+  const nearest = useNearest(query, view)
+  const isOnline = useOnline()
+  useFinderAhead()
   /** The location whose window is open on the map */
   const [selectedId, setSelectedId] = useState<string | null>(null)
-  /** The location whose details were opened: the map goes there */
-  const [focusId, setFocusId] = useState<string | null>(null)
+  /** The location whose details were opened last */
+  const [markedId, setMarkedId] = useState<string | null>(null)
 
   const atHand = [
     ...answer.locations,
@@ -44,16 +51,14 @@ export function FindAStorePage() {
   const openLocation = useLocationOf(view.locationId, atHand)
   const wayTo = useLocationOf(view.directionsId, atHand)
 
-  function search(next: FinderQuery): void {
-    nearest.forget()
+  function show(address: string): void {
     setSelectedId(null)
-    setFocusId(null)
-    void navigate(finderAddress(next))
+    setMarkedId(null)
+    void navigate(address)
   }
 
   function showDetails(id: string): void {
-    setSelectedId(id)
-    setFocusId(id)
+    setMarkedId(id)
     open({ locationId: id })
   }
 
@@ -80,20 +85,24 @@ export function FindAStorePage() {
               isBusy={isBusy}
               isLocating={nearest.isLocating}
               onSearch={(next) => {
+                nearest.forget()
                 setVisitorPlace(null)
-                search(next)
+                show(finderAddress(next))
               }}
-              onFilter={search}
-              onFindNearest={nearest.locate}
+              onFilter={(next) => show(finderAddress(next))}
+              onType={nearest.forget}
+              onFindNearest={() => nearest.locate()}
             />
           </section>
           <section
             ref={results}
+            id="results"
             tabIndex={-1}
             className={styles.results}
             aria-label="Results"
             aria-busy={isBusy}
           >
+            {!isOnline && <Alert tone="note">You’re offline. This list was loaded earlier.</Alert>}
             {nearest.problem !== null && (
               <Alert helper="You can also type a zip code.">{nearest.problem}</Alert>
             )}
@@ -101,9 +110,13 @@ export function FindAStorePage() {
             {notice !== null && <Alert tone="note">{notice}</Alert>}
             <FinderResults
               answer={answer}
+              wanted={query}
               now={now}
-              selectedId={view.locationId ?? selectedId}
-              onDetails={showDetails}
+              selectedId={view.locationId ?? selectedId ?? markedId}
+              onDetails={(id) => {
+                setSelectedId(null)
+                showDetails(id)
+              }}
               onDirections={showDirections}
             />
           </section>
@@ -112,21 +125,29 @@ export function FindAStorePage() {
           answer={answer}
           now={now}
           atHand={atHand}
-          selectedId={view.locationId ?? selectedId}
-          focusId={view.locationId ?? focusId}
+          selectedId={selectedId}
+          focusId={view.locationId}
+          markedId={view.locationId ?? markedId}
           isOpen={view.isMapOpen}
+          problem={nearest.problem}
           onSelect={setSelectedId}
           onDetails={showDetails}
-          onSearchArea={(area) =>
+          onDirections={showDirections}
+          onSearchArea={(area) => {
+            nearest.forget()
             void navigate(
               finderAddress(
                 { ...query, area, limit: RESULTS_PER_PAGE },
                 { isMapOpen: view.isMapOpen },
               ),
             )
-          }
-          onFindNearest={nearest.locate}
-          onOpen={() => open({ isMapOpen: true })}
+          }}
+          onFindNearest={() => nearest.locate()}
+          onOpen={() => {
+            // The map that opens shows all that was found, and no window over it.
+            setSelectedId(null)
+            open({ isMapOpen: true })
+          }}
           onClose={() => close({ isMapOpen: false })}
         />
       </div>
@@ -137,38 +158,20 @@ export function FindAStorePage() {
           </p>
         </noscript>
       )}
-      <LocationDialog
-        location={openLocation}
-        now={now}
-        onClose={() => close({ locationId: null })}
-        onDirections={showDirections}
-      />
-      <DirectionsDialog location={wayTo} onClose={() => close({ directionsId: null })} />
+      {(openLocation ?? wayTo) && (
+        <Suspense>
+          <StoreDialogs
+            location={openLocation}
+            wayTo={wayTo}
+            now={now}
+            onDirections={showDirections}
+            onCloseDetails={() => close({ locationId: null })}
+            onCloseDirections={() => close({ directionsId: null })}
+          />
+        </Suspense>
+      )}
     </>
   )
-}
-
-/**
- * Searches from where the visitor is. `autolocate=true` in the address asks for it at once, and
- * leaves the address (spec 2).
- */
-function useNearest(query: FinderQuery) {
-  const navigate = useNavigate()
-  const { search } = useLocation()
-  const isAsked = new URLSearchParams(search).get('autolocate') === 'true'
-  const nearest = useFindNearest((place) => {
-    setVisitorPlace(place)
-    const next = { ...query, text: '', area: null, limit: RESULTS_PER_PAGE }
-    void navigate(finderAddress(next), { replace: finderAddress(query) === finderAddress(next) })
-  })
-  const { locate } = nearest
-  useEffect(() => {
-    if (!isAsked) return
-    locate()
-    void navigate(FINDER_PATH, { replace: true })
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each address that asks
-  }, [isAsked])
-  return nearest
 }
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { EVERY_LOCATION } from '#web/site-data.ts'
-import { finderAddress, readFinderQuery, readFinderView } from './finder-address.ts'
+import { finderAddress, readFinderQuery, readFinderView, withKnownTags } from './finder-address.ts'
 
 const read = (address: string) => readFinderQuery(new URL(address, 'https://shop.example'))
 
@@ -75,4 +75,11 @@ test('what is open over the results is read and written apart from the search', 
   expect(view).toEqual({ locationId: '#57', directionsId: '#57', isMapOpen: true })
   expect(finderAddress(read(address), view)).toBe(address)
   expect(finderAddress(read(address))).toBe('/find-a-store?zip=44129')
+})
+
+test('tags that the chain does not have are left out of a search', () => {
+  const query = read('/find-a-store?zip=44129&tag=gone&tag=diesel&open=1')
+  const known = withKnownTags(query, [{ id: 'late' }, { id: 'diesel' }])
+  expect(finderAddress(known)).toBe('/find-a-store?zip=44129&tag=diesel&open=1')
+  expect(withKnownTags(query, []).tagIds).toEqual([])
 })

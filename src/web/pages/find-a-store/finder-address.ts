@@ -1,4 +1,5 @@
 import { areaText, readArea } from '#domain/area.ts'
+import { cleanTypedText } from '#domain/typed-text.ts'
 import { RESULTS_MAX, RESULTS_PER_PAGE, type FinderQuery } from '#web/site-data.ts'
 
 export const FINDER_PATH = '/find-a-store'
@@ -37,12 +38,17 @@ export function readFinderQuery({ searchParams }: URL): FinderQuery {
     .getAll('tag')
     .filter((id) => id !== '' && !dropped.has(id) && !dropped.has(ALL_FILTERS))
   return {
-    text: text.slice(0, TEXT_MAX).trim(),
+    text: cleanTypedText(text.slice(0, TEXT_MAX)),
     tagIds: [...new Set(tagIds)].slice(0, TAGS_MAX),
     openNow: searchParams.getAll('open').at(-1) === '1' && !dropped.has(ALL_FILTERS),
     area: readArea(searchParams.get('area') ?? ''),
     limit: wholePages(searchParams.get('show')),
   }
+}
+
+/** A search without the tags that the chain does not have, or not any more: a link may name any. */
+export function withKnownTags(query: FinderQuery, tags: readonly { id: string }[]): FinderQuery {
+  return { ...query, tagIds: query.tagIds.filter((id) => tags.some((tag) => tag.id === id)) }
 }
 
 /** Reads what is open over the list: `store` and `directions` hold a location's id, `view` the map. */
@@ -58,7 +64,7 @@ export function readFinderView({ searchParams }: Pick<URL, 'searchParams'>): Fin
 /** The address that shows a search: the other direction of `readFinderQuery` and `readFinderView`. */
 export function finderAddress(query: FinderQuery, view: Partial<FinderView> = {}): string {
   const params = new URLSearchParams()
-  const text = query.text.trim()
+  const text = cleanTypedText(query.text)
   if (text !== '') params.set(/^\d{5}(-\d{4})?$/.test(text) ? 'zip' : 'q', text)
   for (const id of query.tagIds) params.append('tag', id)
   if (query.openNow) params.set('open', '1')

@@ -6,11 +6,13 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { TagChip } from '#web/ui/tag-chip.tsx'
+import { useMedia } from '#web/ui/use-media.ts'
 import { ALL_FILTERS, FINDER_PATH, finderAddress } from './finder-address.ts'
 import styles from './finder-form.module.css'
 
 type Props = {
   words: Pick<Site['pages']['findAStore'], 'placeholder' | 'filterHeading'>
+  /** The search that is wanted: its results may still be on their way */
   query: FinderQuery
   tags: readonly Tag[]
   isBusy: boolean
@@ -19,20 +21,28 @@ type Props = {
   onSearch: (query: FinderQuery) => void
   /** A filter was changed */
   onFilter: (query: FinderQuery) => void
+  /** The text in the box was changed */
+  onType: () => void
   onFindNearest: () => void
 }
+
+/** Below this width the tags are one row that scrolls sideways. */
+const ONE_ROW = '(width < 64rem)'
 
 /**
  * The search box and the filters. It is a plain GET form: without JavaScript the browser sends it;
  * every button in it submits what its name and value say.
  */
 export function FinderForm(props: Props) {
-  const { words, query, tags, isBusy, isLocating, onSearch, onFilter, onFindNearest } = props
+  const { words, query, tags, isBusy, isLocating, onSearch, onFilter, onType, onFindNearest } =
+    props
   const { tagIds, openNow } = query
   const filterCount = tagIds.length + Number(openNow)
   const element = useRef<HTMLFormElement>(null)
   const address = finderAddress(query)
   const shown = useRef(address)
+  const row = useRef<HTMLFieldSetElement>(null)
+  const inOrder = useMedia(ONE_ROW) ? chosenFirst(tags, tagIds) : tags
 
   // Back brings back what stood in the box. A key would do that too, and drop the focus with the
   // form. Not at first: what is typed before the script arrives stays.
@@ -60,6 +70,18 @@ export function FinderForm(props: Props) {
     onFilter({ ...query, text, limit: RESULTS_PER_PAGE, ...change })
   }
 
+  const clear = filterCount > 0 && (
+    <button
+      type="submit"
+      className={`link small ${styles.clear}`}
+      name="untag"
+      value={ALL_FILTERS}
+      onClick={(event) => choose(event, NO_FILTERS)}
+    >
+      Clear filters ({filterCount})
+    </button>
+  )
+
   return (
     <search>
       <form
@@ -77,6 +99,7 @@ export function FinderForm(props: Props) {
             placeholder={words.placeholder}
             defaultValue={query.text}
             maxLength={200}
+            onInput={onType}
           />
           <Button type="submit" kind="primary" busy={isBusy}>
             Search
@@ -101,18 +124,16 @@ export function FinderForm(props: Props) {
             onClick={(event) => choose(event, { openNow: !openNow })}
           />
         </div>
-        {tags.length > 0 && (
-          <fieldset className={styles.filter} aria-label="Filter by tag">
+        {tags.length > 0 ? (
+          <fieldset ref={row} className={styles.filter} aria-label="Filter by tag">
             <div className={styles.filterHead}>
               <span className={styles.filterHeading} aria-hidden="true">
                 {words.filterHeading}
               </span>
-              {filterCount > 0 && (
-                <ClearFilters count={filterCount} onClear={(event) => choose(event, NO_FILTERS)} />
-              )}
+              {clear}
             </div>
             <div className={styles.chips}>
-              {tags.map((tag) => {
+              {inOrder.map((tag) => {
                 const isChosen = tagIds.includes(tag.id)
                 const next = isChosen ? tagIds.filter((id) => id !== tag.id) : [...tagIds, tag.id]
                 return (
@@ -123,15 +144,18 @@ export function FinderForm(props: Props) {
                     value={tag.id}
                     tag={tag}
                     pressed={isChosen}
-                    onClick={(event) => choose(event, { tagIds: next })}
+                    onClick={(event) => {
+                      choose(event, { tagIds: next })
+                      // It moves to the front, and so does the view of the row.
+                      if (!isChosen) row.current?.scrollTo({ left: 0 })
+                    }}
                   />
                 )
               })}
             </div>
           </fieldset>
-        )}
-        {tags.length === 0 && filterCount > 0 && (
-          <ClearFilters count={filterCount} onClear={(event) => choose(event, NO_FILTERS)} />
+        ) : (
+          clear
         )}
       </form>
     </search>
@@ -142,14 +166,10 @@ export function FinderForm(props: Props) {
 const OPEN_NOW = { id: 'open-now', name: 'Open now' }
 const NO_FILTERS = { tagIds: [], openNow: false }
 
-type ClearProps = { count: number; onClear: (event: MouseEvent<HTMLButtonElement>) => void }
-
-function ClearFilters({ count, onClear }: ClearProps) {
-  return (
-    <button type="submit" className="link small" name="untag" value={ALL_FILTERS} onClick={onClear}>
-      Clear filters ({count})
-    </button>
-  )
+/** A row that scrolls keeps what is chosen in sight. */
+function chosenFirst(tags: readonly Tag[], tagIds: readonly string[]): readonly Tag[] {
+  const isChosen = ({ id }: Tag) => tagIds.includes(id)
+  return [...tags.filter(isChosen), ...tags.filter((tag) => !isChosen(tag))]
 }
 
 function textIn(form: HTMLFormElement): string {

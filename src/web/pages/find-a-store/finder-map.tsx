@@ -6,6 +6,7 @@ import { LocationsMap } from '#web/maps/locations-map.tsx'
 import { mapPoints } from '#web/maps/map-points.ts'
 import type { MapFocus, MapPoint } from '#web/maps/stores-map.ts'
 import type { FinderAnswer, PointColumns } from '#web/site-data.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -22,12 +23,17 @@ type Props = {
   atHand: readonly ListedLocation[]
   /** The one whose window is open */
   selectedId: string | null
-  /** The one that the map goes to */
+  /** The one whose details are open: the map goes there meanwhile */
   focusId: string | null
+  /** Marked while no window is open: the one whose details were open last */
+  markedId: string | null
   /** It covers a small screen */
   isOpen: boolean
+  /** Why the visitor could not be found; `null` otherwise */
+  problem: string | null
   onSelect: (id: string | null) => void
   onDetails: (id: string) => void
+  onDirections: (id: string) => void
   onSearchArea: (area: Area) => void
   onFindNearest: () => void
   onOpen: () => void
@@ -63,7 +69,7 @@ export function FinderMap(props: Props) {
 }
 
 function ResultsMap({ isFree, ...props }: Props & { isFree: boolean }) {
-  const { answer, now, atHand, selectedId, focusId, onSelect, onDetails } = props
+  const { answer, now, atHand, selectedId, focusId, markedId, onSelect } = props
   const { center } = answer
   const points = usePoints(answer)
   const [movedTo, setMovedTo] = useState<{ area: Area; answer: FinderAnswer } | null>(null)
@@ -75,11 +81,18 @@ function ResultsMap({ isFree, ...props }: Props & { isFree: boolean }) {
       <LocationsMap
         points={points}
         selectedId={selectedId}
+        markedId={markedId}
         focus={focusOf(answer, focusId)}
         user={center?.kind === 'visitor' ? center : null}
         gestures={isFree ? 'free' : 'cooperative'}
         renderInfo={(id) => (
-          <LocationInfo id={id} atHand={atHand} now={now} onDetails={() => onDetails(id)} />
+          <LocationInfo
+            id={id}
+            atHand={atHand}
+            now={now}
+            onDetails={() => props.onDetails(id)}
+            onDirections={() => props.onDirections(id)}
+          />
         )}
         corner={
           <IconButton icon="locate-fixed" label="Show where I am" onClick={props.onFindNearest} />
@@ -91,6 +104,11 @@ function ResultsMap({ isFree, ...props }: Props & { isFree: boolean }) {
         <Button small className="map-search" onClick={() => props.onSearchArea(area)}>
           Search this area
         </Button>
+      )}
+      {isFree && props.problem !== null && (
+        <div className={styles.problem}>
+          <Alert>{props.problem}</Alert>
+        </div>
       )}
     </div>
   )

@@ -1,16 +1,25 @@
 import type { ReactNode } from 'react'
 import type { ListedLocation } from '#domain/location.ts'
 import { useSelectedLocation } from '#web/layout/selected-location.ts'
-import { RESULTS_MAX, RESULTS_PER_PAGE, type FinderAnswer } from '#web/site-data.ts'
+import {
+  RESULTS_MAX,
+  RESULTS_PER_PAGE,
+  type FinderAnswer,
+  type FinderQuery,
+} from '#web/site-data.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { FINDER_PATH, finderAddress } from './finder-address.ts'
+import { emptyWords, farWords, readingWords, spokenWords } from './finder-words.ts'
 import { LocationCard } from './location-card.tsx'
 import styles from './finder-results.module.css'
 
 type Props = {
   answer: FinderAnswer
+  /** The search that is asked for by now; the next steps go on from it */
+  wanted: FinderQuery
   /** The instant that statuses are told for, ms since the epoch */
   now: number
   /** The one that is open, or pointed at on the map */
@@ -26,8 +35,8 @@ export function FinderResults(props: Props) {
   return (
     <>
       {/* It stays, whatever is found: only what changes within is read out. */}
-      <output className="visually-hidden">{spoken(answer)}</output>
-      {total === 0 ? <NothingFound answer={answer} /> : <Found {...props} />}
+      <output className="visually-hidden">{spokenWords(answer)}</output>
+      {total === 0 ? <NothingFound {...props} /> : <Found {...props} />}
       {nearby && (
         <>
           <h2 className={styles.nearby}>Nearest to {nearby.place}</h2>
@@ -38,38 +47,44 @@ export function FinderResults(props: Props) {
   )
 }
 
-/** What was found, and of what: two searches that find as many are two sentences. */
-function spoken({ total, query, center }: FinderAnswer): string {
-  const found =
-    total === 0 ? 'No stores found' : `${total} ${total === 1 ? 'store' : 'stores'} found`
-  const filters = query.tagIds.length + Number(query.openNow)
-  return [
-    found,
-    query.text !== '' && `for ${query.text}`,
-    query.text === '' && center && 'near you',
-    query.area && 'in this area',
-    filters > 0 && `with ${filters} ${filters === 1 ? 'filter' : 'filters'}`,
-  ]
-    .filter(Boolean)
-    .join(' ')
-}
-
-function NothingFound({ answer: { query } }: { answer: FinderAnswer }) {
+function NothingFound({ answer, wanted }: Pick<Props, 'answer' | 'wanted'>) {
   return (
     <EmptyState
       icon="map-pin-off"
       heading="No stores found"
-      helper={
-        query.area
-          ? 'Try another part of the map, or leave it.'
-          : 'Try a nearby city or clear a filter.'
-      }
+      helper={emptyWords(answer)}
       action={
-        <ButtonLink kind="primary" to={FINDER_PATH}>
-          Show All Stores
-        </ButtonLink>
+        <>
+          {answer.query.area && (
+            <ButtonLink to={finderAddress({ ...wanted, area: null })}>Clear area</ButtonLink>
+          )}
+          <ButtonLink kind="primary" to={FINDER_PATH}>
+            Show All Stores
+          </ButtonLink>
+        </>
       }
     />
+  )
+}
+
+/** What the search was taken for, and that even the nearest is far. */
+function Notes({ answer }: { answer: FinderAnswer }) {
+  const isHydrated = useHydrated()
+  const { reading, center } = answer
+  const words = [readingWords(answer), farWords(answer)].filter((text) => text !== null)
+  return (
+    <>
+      {words.map((text) => (
+        <p key={text} className="small">
+          {text}
+        </p>
+      ))}
+      {isHydrated && reading?.kind === 'near-me' && center === null && (
+        <p className="small">
+          <Link to={`${FINDER_PATH}?autolocate=true`}>Find Nearest</Link>
+        </p>
+      )}
+    </>
   )
 }
 
@@ -90,13 +105,14 @@ function Found(props: Props) {
             .join(' · ')}
         </p>
       </div>
+      <Notes answer={props.answer} />
       {query.area && (
         <p className="small">
-          <Link to={finderAddress({ ...query, area: null })}>Leave this area</Link>
+          <Link to={finderAddress({ ...props.wanted, area: null })}>Clear area</Link>
         </p>
       )}
       <LocationList {...props} label="Stores" locations={locations} />
-      {isCut && <More>{nextStep(props.answer)}</More>}
+      {isCut && <More>{nextStep(props)}</More>}
     </>
   )
 }
@@ -105,10 +121,11 @@ function More({ children }: { children: ReactNode }) {
   return <div className={styles.more}>{children}</div>
 }
 
-function nextStep({ query, locations, total }: FinderAnswer): ReactNode {
+function nextStep({ answer, wanted }: Props): ReactNode {
+  const { query, locations, total } = answer
   const next = Math.min(RESULTS_PER_PAGE, total - locations.length)
   return locations.length < RESULTS_MAX ? (
-    <ButtonLink to={finderAddress({ ...query, limit: query.limit + RESULTS_PER_PAGE })} wide>
+    <ButtonLink to={finderAddress({ ...wanted, limit: query.limit + RESULTS_PER_PAGE })} wide>
       Show {next} more
     </ButtonLink>
   ) : (
@@ -119,7 +136,7 @@ function nextStep({ query, locations, total }: FinderAnswer): ReactNode {
 }
 
 function LocationList(
-  props: Omit<Props, 'answer'> & { label: string; locations: readonly ListedLocation[] },
+  props: Omit<Props, 'answer' | 'wanted'> & { label: string; locations: readonly ListedLocation[] },
 ) {
   const { label, locations, now, selectedId, onDetails, onDirections } = props
   const own = useSelectedLocation()

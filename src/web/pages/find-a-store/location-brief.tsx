@@ -1,5 +1,8 @@
+import { googleMapsDirections } from '#domain/directions.ts'
 import type { ListedLocation } from '#domain/location.ts'
 import lists from '#web/pages/stores/directory.module.css'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { WholeParts } from '#web/ui/whole-parts.tsx'
 import { LocationStatus } from './location-status.tsx'
@@ -10,7 +13,7 @@ type Props = {
   now: number
 }
 
-/** What a pin says of a location on a page that is about something else: what it is, and its page. */
+/** What a pin says of a location on a page that is about something else: its page, and the way there. */
 export function LocationBrief({ location, now }: Props) {
   if (!location) return null
   const { name, path, address } = location
@@ -23,6 +26,18 @@ export function LocationBrief({ location, now }: Props) {
         <WholeParts text={address} />
       </p>
       <LocationStatus location={location} now={now} />
+      <p className={lists.way}>
+        <ButtonLink
+          small
+          to={googleMapsDirections(address)}
+          target="_blank"
+          rel="noopener"
+          aria-label={`Directions to ${name}`}
+        >
+          <Icon name="navigation" />
+          Directions
+        </ButtonLink>
+      </p>
     </>
   )
 }

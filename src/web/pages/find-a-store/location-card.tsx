@@ -35,18 +35,20 @@ export function LocationCard(props: Props) {
             <Link to={path}>{name}</Link>
           </h3>
           {distance !== undefined && <span className={styles.distance}>{milesText(distance)}</span>}
+          <div className={styles.status}>
+            <LocationStatus location={location} now={now} />
+          </div>
         </div>
         <div className={styles.rows}>
+          <p className={styles.hours}>
+            <WholeParts text={hours} />
+          </p>
           <p>
             <WholeParts text={address} />
           </p>
           {phone !== '' && (
             <p>{phoneHref ? <a href={phoneHref}>{phone}</a> : <span>{phone}</span>}</p>
           )}
-          <LocationStatus location={location} now={now} />
-          <p className={styles.hours}>
-            <WholeParts text={hours} />
-          </p>
         </div>
         <TagBadges tags={tags} label="At this store" />
         <div className={styles.actions}>

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { ShareButton } from '#web/ui/share-button.tsx'
 import { TagBadges } from '#web/ui/tag-badge.tsx'
 import { WholeParts } from '#web/ui/whole-parts.tsx'
 import { LocationStatus } from './location-status.tsx'
@@ -90,6 +91,7 @@ function Details(props: { location: ListedLocation; now: number; onDirections: (
           Store page
         </Link>
       </p>
+      <ShareButton small title={location.name} path={path} />
     </div>
   )
 }

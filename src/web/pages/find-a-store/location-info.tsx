@@ -1,6 +1,9 @@
+import { googleMapsDirections } from '#domain/directions.ts'
 import type { ListedLocation } from '#domain/location.ts'
+import { ActionLink } from '#web/ui/action-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { adoptInBrowser } from '#web/ui/adopt-sheet.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { WholeParts } from '#web/ui/whole-parts.tsx'
 import look from './location-info-look.css?inline'
 import { LocationStatus } from './location-status.tsx'
@@ -15,10 +18,11 @@ type Props = {
   /** ms since the epoch */
   now: number
   onDetails: () => void
+  onDirections: () => void
 }
 
 /** What a pin of the map tells of its location. */
-export function LocationInfo({ id, atHand, now, onDetails }: Props) {
+export function LocationInfo({ id, atHand, now, onDetails, onDirections }: Props) {
   const location = useLocationOf(id, atHand)
   if (!location) return <div className="location-info-waiting" aria-busy="true" />
   const { name, address, phone, phoneHref, hours } = location
@@ -35,9 +39,22 @@ export function LocationInfo({ id, atHand, now, onDetails }: Props) {
           <WholeParts text={hours} />
         </p>
       </div>
-      <Button small wide kind="primary" aria-haspopup="dialog" onClick={onDetails}>
-        View Store Details
-      </Button>
+      <div className="location-info-actions">
+        <ActionLink
+          small
+          to={googleMapsDirections(address)}
+          target="_blank"
+          rel="noopener"
+          aria-label={`Directions to ${name}`}
+          onAction={onDirections}
+        >
+          <Icon name="navigation" />
+          Directions
+        </ActionLink>
+        <Button small kind="primary" aria-haspopup="dialog" onClick={onDetails}>
+          View Store Details
+        </Button>
+      </div>
     </>
   )
 }

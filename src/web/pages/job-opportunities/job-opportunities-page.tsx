@@ -22,7 +22,7 @@ const JobQuiz = lazy(async () => {
   try {
     return { default: (await import('./job-quiz.tsx')).JobQuiz }
   } catch (error) {
-    reloadStalePage()
+    await reloadStalePage()
     throw error
   }
 })

@@ -10,12 +10,14 @@ export function OwnChoice({ location }: { location: ListedLocation }) {
   const isOwn = isIt(location)
   return (
     <Button
+      kind="ghost"
       className={styles.choice}
       aria-pressed={isOwn}
       onClick={() => select(isOwn ? null : location)}
     >
       {isOwn && <Icon name="check" />}
-      {isOwn ? 'This is your store' : 'Choose as my store'}
+      {/* Replaced as a whole: a browser's translation may have taken its text over. */}
+      <span key={String(isOwn)}>{isOwn ? 'This is your store' : 'Choose as my store'}</span>
     </Button>
   )
 }

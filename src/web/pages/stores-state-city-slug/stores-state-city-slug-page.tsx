@@ -23,8 +23,8 @@ import { MoreLink } from '#web/ui/more-link.tsx'
 import { SectionHeader } from '#web/ui/section-header.tsx'
 import { TagBadges } from '#web/ui/tag-badge.tsx'
 import { WholeParts } from '#web/ui/whole-parts.tsx'
+import { LocationActions } from './location-actions.tsx'
 import { LocationMap } from './location-map.tsx'
-import { OwnChoice } from './own-choice.tsx'
 import { SpecialDays } from './special-days.tsx'
 import styles from './stores-state-city-slug-page.module.css'
 
@@ -33,8 +33,7 @@ export function StoresStateCitySlugPage() {
   const { words, state, city, location, nearby, jobs, now: madeFor } = useLoaderData<LocationData>()
   const frame = useFrame()
   const now = useNow(madeFor)
-  const { name, address, path, phone, phoneHref, tags, week, specialDays, businessStatus } =
-    location
+  const { name, address, path, tags, week, specialDays, businessStatus } = location
   const crumbs = directoryCrumbs(state, city, { name, path })
   const street = parseAddress(address).street ?? address
   const names = { store: name, street, address, city: city.name, state: state.name }
@@ -58,18 +57,7 @@ export function StoresStateCitySlugPage() {
         <div className={styles.status}>
           <LocationStatus location={location} now={now} />
         </div>
-        <div className={`row ${styles.actions}`}>
-          {phone !== '' &&
-            (phoneHref ? (
-              <ButtonLink to={phoneHref}>
-                <Icon name="phone" />
-                {phone}
-              </ButtonLink>
-            ) : (
-              <p className="numeric">{phone}</p>
-            ))}
-          <OwnChoice location={location} />
-        </div>
+        <LocationActions location={location} />
       </DirectoryHeader>
       <div className={`wrap ${styles.columns}`}>
         <Card as="section" className={styles.card} aria-labelledby="hours">

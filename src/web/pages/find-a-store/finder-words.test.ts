@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { EVERY_LOCATION, type FinderAnswer } from '#web/site-data.ts'
+import { emptyWords, farWords, readingWords, spokenWords } from './finder-words.ts'
+
+type Answer = Parameters<typeof spokenWords>[0]
+
+const ZIP: FinderAnswer['center'] = { lat: 41, lng: -81, kind: 'zip' }
+
+function answer(
+  given: Partial<Omit<Answer, 'query'>> & { query?: Partial<Answer['query']> },
+): Answer {
+  const { query, ...rest } = given
+  return {
+    total: 24,
+    center: null,
+    nearby: null,
+    nearest: null,
+    reading: null,
+    ...rest,
+    query: { ...EVERY_LOCATION, ...query },
+  }
+}
+
+const nearest = (miles: number, place: string | null = 'Parma') => ({ miles, place })
+
+test('what is read out names what was found, and never calls near what is far', () => {
+  const visitor: FinderAnswer['center'] = { lat: 19, lng: -155, kind: 'visitor' }
+  expect(spokenWords(answer({}))).toBe('24 stores found')
+  expect(spokenWords(answer({ total: 1, query: { text: 'kent' } }))).toBe('1 store found for kent')
+  expect(spokenWords(answer({ center: visitor, nearest: nearest(3.2) }))).toBe(
+    '24 stores found near you',
+  )
+  expect(spokenWords(answer({ center: visitor, nearest: nearest(5733.2, 'Elyria, OH') }))).toBe(
+    '24 stores found. The nearest store is 5,733 miles away in Elyria, OH.',
+  )
+  expect(
+    spokenWords(
+      answer({
+        query: { text: 'lakewod', openNow: true },
+        reading: { kind: 'near', place: 'Lakewood, OH', tag: null },
+      }),
+    ),
+  ).toBe('24 stores found near Lakewood, OH with 1 filter')
+  expect(
+    spokenWords(answer({ total: 0, query: { text: 'Cleveland' }, nearest: nearest(6.5) })),
+  ).toBe('No stores found for Cleveland. The nearest store is 6.5 miles away in Parma.')
+})
+
+test('more than 50 miles are far', () => {
+  expect(farWords(answer({ center: ZIP, nearest: nearest(50) }))).toBeNull()
+  expect(farWords(answer({ center: ZIP, nearest: nearest(50.1, 'Parma, OH') }))).toBe(
+    'The nearest store is 50.1 miles away in Parma, OH.',
+  )
+  expect(farWords(answer({ center: ZIP, nearest: nearest(2028.1, null) }))).toBe(
+    'The nearest store is 2,028 miles away.',
+  )
+  expect(farWords(answer({ center: ZIP }))).toBeNull()
+})
+
+test('an empty result says to clear a filter only when one is set', () => {
+  const empty = (given: Parameters<typeof answer>[0]) => emptyWords(answer({ total: 0, ...given }))
+  expect(empty({ query: { text: 'zzzz' } })).not.toContain('filter')
+  expect(empty({ query: { text: 'zzzz', openNow: true } })).toBe(
+    'Check the spelling or clear a filter.',
+  )
+  expect(empty({ query: { tagIds: ['a'] } })).toBe(
+    'No store matches these filters. Clear a filter to see more stores.',
+  )
+  expect(empty({})).toBe('There are no stores to show yet.')
+  expect(empty({ query: { area: [-82, 41, -81, 42] } })).toBe('Move the map or clear the area.')
+})
+
+test('what the search was taken for is said', () => {
+  const words = (reading: FinderAnswer['reading'], center: FinderAnswer['center'] = null) =>
+    readingWords(answer({ reading, center }))
+  expect(words(null)).toBeNull()
+  expect(words({ kind: 'near', place: 'Kent, OH', tag: 'Diesel' })).toBe(
+    'Showing stores with Diesel near Kent, OH',
+  )
+  expect(words({ kind: 'text', text: 'harbor mill' })).toBe('Showing results for “harbor mill”')
+  expect(words({ kind: 'near-me', tag: null }, ZIP)).toBeNull()
+  expect(words({ kind: 'highway', name: 'US 42' })).toBe(
+    'No store’s address or tags mention US 42. These only contain “US 42”.',
+  )
+})

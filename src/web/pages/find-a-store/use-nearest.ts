@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { EVERY_LOCATION, RESULTS_PER_PAGE, type FinderQuery } from '#web/site-data.ts'
+import { setVisitorPlace } from '#web/visitor-place.ts'
+import { FINDER_PATH, finderAddress, type FinderView } from './finder-address.ts'
+import { useFindNearest } from './use-find-nearest.ts'
+import { isStillAtFinder } from './use-wanted-search.ts'
+
+/**
+ * Searches from where the visitor is. `autolocate=true` in the address asks for it at once, and
+ * leaves the address (spec 2). A place that comes after another search or another page is dropped.
+ */
+export function useNearest(query: FinderQuery, view: FinderView) {
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const isAsked = new URLSearchParams(search).get('autolocate') === 'true'
+  const asked = useRef('')
+  const nearest = useFindNearest((place) => {
+    if (!isStillAtFinder() || asked.current !== searchedPlace(query)) return
+    setVisitorPlace(place)
+    const next = { ...query, text: '', area: null, limit: RESULTS_PER_PAGE }
+    void navigate(finderAddress(next, view), {
+      replace: finderAddress(query) === finderAddress(next),
+    })
+  })
+  function locate(from = query): void {
+    asked.current = searchedPlace(from)
+    nearest.locate()
+  }
+  useEffect(() => {
+    if (!isAsked) return
+    locate(EVERY_LOCATION)
+    void navigate(FINDER_PATH, { replace: true })
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each address that asks
+  }, [isAsked])
+  return { ...nearest, locate }
+}
+
+/** What a place of the visitor would take the place of. */
+function searchedPlace({ text, area }: FinderQuery): string {
+  return finderAddress({ ...EVERY_LOCATION, text, area })
+}

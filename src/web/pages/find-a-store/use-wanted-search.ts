@@ -1,0 +1,55 @@
+import { useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router-dom'
+import { destinationAddress } from '#web/layout/stale-code.ts'
+import type { FinderAnswer, FinderQuery } from '#web/site-data.ts'
+import { PAGE_CHANGE } from '#web/ui/when-wanted.ts'
+import {
+  FINDER_PATH,
+  NOTHING_OPEN,
+  readFinderQuery,
+  readFinderView,
+  withKnownTags,
+  type FinderView,
+} from './finder-address.ts'
+
+/**
+ * The search and the view that the visitor asked for last. They are ahead of the results while those
+ * are on their way: a press shows at once, and the next one builds on it.
+ *
+ * @param answer what is on screen, and the search that it answers
+ * @param hasFailed the last search failed and no other is on its way: its filters are off, and its
+ *   text stays in the box
+ */
+export function useWantedSearch(
+  { query: shown, tags }: Pick<FinderAnswer, 'query' | 'tags'>,
+  hasFailed: boolean,
+): { query: FinderQuery; view: FinderView } {
+  const { pathname, search } = useLocation()
+  const destination = useSyncExternalStore(subscribe, destinationAddress, () => null)
+  // A dialog opens by script alone, so the server's page has none.
+  if (destination === null) return { query: shown, view: NOTHING_OPEN }
+  const address = addressOf(isFinder(destination) ? destination : pathname + search)
+  const asked = withKnownTags(readFinderQuery(address), tags)
+  return {
+    query: hasFailed && address.search === search ? { ...shown, text: asked.text } : asked,
+    view: readFinderView(address),
+  }
+}
+
+/** Whether the visitor is still at the finder, and on the way to no other page. */
+export function isStillAtFinder(): boolean {
+  return isFinder(destinationAddress())
+}
+
+function isFinder(path: string): boolean {
+  return addressOf(path).pathname === FINDER_PATH
+}
+
+function addressOf(path: string): URL {
+  return new URL(path, window.location.origin)
+}
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener(PAGE_CHANGE, onChange)
+  return () => window.removeEventListener(PAGE_CHANGE, onChange)
+}

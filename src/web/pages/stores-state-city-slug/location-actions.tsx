@@ -1,0 +1,61 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { googleMapsDirections } from '#domain/directions.ts'
+import type { ListedLocation } from '#domain/location.ts'
+import { ActionLink } from '#web/ui/action-link.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { loadOnceThere } from '#web/ui/lazy-section.tsx'
+import { ShareButton } from '#web/ui/share-button.tsx'
+import { OwnChoice } from './own-choice.tsx'
+import styles from './stores-state-city-slug-page.module.css'
+
+const Ways = lazy(() => loadOnceThere(loadWays))
+
+async function loadWays() {
+  const { DirectionsDialog } = await import('#web/pages/find-a-store/directions-dialog.tsx')
+  return { default: DirectionsDialog }
+}
+
+/** What a visitor comes for, in the page's head: first the way there, then the phone. */
+export function LocationActions({ location }: { location: ListedLocation }) {
+  const { name, address, path, phone, phoneHref } = location
+  const [isLeaving, setLeaving] = useState(false)
+  // The page does not wait for it, and it is there before most visitors press.
+  useEffect(() => void loadWays().catch(() => undefined), [])
+
+  return (
+    <>
+      <div className={`row ${styles.actions}`}>
+        <ActionLink
+          kind="primary"
+          className={styles.way}
+          to={googleMapsDirections(address)}
+          target="_blank"
+          rel="noopener"
+          onAction={() => setLeaving(true)}
+        >
+          <Icon name="navigation" />
+          Get Directions
+        </ActionLink>
+        {phone !== '' &&
+          (phoneHref ? (
+            <ButtonLink className={styles.phone} to={phoneHref}>
+              <Icon name="phone" />
+              {phone}
+            </ButtonLink>
+          ) : (
+            <p className="numeric">{phone}</p>
+          ))}
+        <div className={styles.keep}>
+          <ShareButton title={name} path={path} />
+          <OwnChoice location={location} />
+        </div>
+      </div>
+      {isLeaving && (
+        <Suspense>
+          <Ways location={location} onClose={() => setLeaving(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
