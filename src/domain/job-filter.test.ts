@@ -8,6 +8,7 @@ const at = (state: string | null, zip: string | null) => ({
   city: null,
   state,
   zip,
+  country: 'US',
 })
 const JOBS = [
   exampleJob({ id: 'parma', jobLocation: at('OH', '44129') }),
