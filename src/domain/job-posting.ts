@@ -1,5 +1,6 @@
+import { isForeign } from './job-country.ts'
 import { employmentTypes } from './job-employment-type.ts'
-import { isForeign, type ListedJob } from './job.ts'
+import type { ListedJob } from './job.ts'
 import { readSalary } from './job-salary.ts'
 import type { ChainFacts, StructuredData } from './structured-data.ts'
 

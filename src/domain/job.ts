@@ -1,13 +1,9 @@
 import { z } from 'zod'
 import type { Coordinates } from './coordinates.ts'
 import { distinctIds } from './distinct-ids.ts'
+import { isForeign } from './job-country.ts'
 
 const US_ZIP = /^\d{5}(-\d{4})?$/
-
-/** Whether a job is known to be outside the United States. */
-export function isForeign(country: string | null): boolean {
-  return country !== null && country !== 'US'
-}
 
 const IsoDate = z.iso.date()
 const IsoInstant = z.iso.datetime({ offset: true })

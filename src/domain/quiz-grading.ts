@@ -1,4 +1,5 @@
 import type { QuizQuestion } from './quiz.ts'
+import { cleanTypedText } from './typed-text.ts'
 
 /** The roles that have questions of their own (spec 3). */
 export const QUIZ_ROLES = ['AssistantManager', 'WirelessSales', 'Cook', 'Cashier'] as const
@@ -44,7 +45,7 @@ export function passingScore(totalQuestions: number): number {
  * @returns `null` for a blank entry, which is no answer
  */
 export function numberAnswer(entry: string): number | null {
-  const text = entry.trim()
+  const text = cleanTypedText(entry)
   if (text === '') return null
   const digits = text.replace(/^([+-]?)\$\s*/, '$1').replaceAll(/,(?=\d{3}(\D|$))/g, '')
   const number = /^[+-]?(\d+\.?\d*|\.\d+)$/.test(digits) ? Number(digits) : 0

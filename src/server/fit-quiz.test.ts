@@ -57,12 +57,12 @@ test('with a question open it leads back to the questions, and nothing is kept',
 
 test('the list’s filters stay in the address, whatever comes of the form', async () => {
   const { post } = await start()
-  const filtered = { state: 'OH', zip: '441', near: '1', ...ANSWERED }
+  const filtered = { state: 'OH', zip: '441', ...ANSWERED }
   expect(await post(filtered)).toEqual([
     303,
-    '/job-opportunities?state=OH&zip=441&near=1&apply=job+7%268&score=4#quiz',
+    '/job-opportunities?state=OH&zip=441&apply=job+7%268&score=4#quiz',
   ])
-  expect(await post({ ...filtered, zip: '', near: '', 'answer.ck-turkey': '' })).toEqual([
+  expect(await post({ ...filtered, zip: '', 'answer.ck-turkey': '' })).toEqual([
     303,
     '/job-opportunities?state=OH&apply=job+7%268&step=questions&open=1&answer.ck-board=1&answer.ck-chicken=165&answer.ck-allergy=2&answer.ck-break=0#quiz',
   ])

@@ -1,6 +1,7 @@
 import { cutText, DESCRIPTION_PREVIEW, htmlWords, REQUIREMENTS_PREVIEW } from '#domain/job-text.ts'
+import { isForeign } from '#domain/job-country.ts'
 import { dayOf, validThrough } from '#domain/job-dates.ts'
-import { isForeign, type Job, type JobCard, type ListedJob } from '#domain/job.ts'
+import type { Job, JobCard, ListedJob } from '#domain/job.ts'
 import type { ZipTable } from './remote/zip-table.ts'
 
 /**

@@ -1,5 +1,6 @@
+import { isForeign } from '#domain/job-country.ts'
 import { cutText } from '#domain/job-text.ts'
-import { isForeign, type Job } from '#domain/job.ts'
+import type { Job } from '#domain/job.ts'
 import { splitAddress } from '#domain/us-address.ts'
 import { stateCode, stateName, stateOfZip, zipFitsState } from '#domain/us-state.ts'
 import { countryCode } from './country-code.ts'
