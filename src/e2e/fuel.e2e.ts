@@ -39,6 +39,19 @@ test('a number that makes no sense is explained, and nothing is reckoned from it
   await expect(page.getByRole('main')).toContainText('$1.10')
 })
 
+test('numbers are read as phones and keyboards give them', async ({ page }) => {
+  await page.goto('/fuel')
+  await page.waitForLoadState('networkidle')
+  const gallons = page.getByRole('textbox', { name: 'Gallons per fill-up' })
+  for (const typed of ['１２.５', '12,5', '\u200b12.5\u200e', '12.5 gal']) {
+    await gallons.fill(typed)
+    await expect(gallons).toHaveAccessibleDescription('')
+    await expect(page.getByRole('main')).toContainText('$1.38')
+  }
+  await gallons.fill('twelve')
+  await expect(gallons).toHaveAccessibleDescription('Enter a number above 0, up to 500.')
+})
+
 test('without JavaScript the server reckons', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
   const page = await context.newPage()

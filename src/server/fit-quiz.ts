@@ -65,7 +65,7 @@ export function fitQuiz(services: Services) {
 async function readForm(c: Context<AppEnv>): Promise<URLSearchParams> {
   const type = c.req.header('content-type') ?? ''
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) {
-    throw new PublicError(415, 'Send the form of the quiz.')
+    throw new PublicError(415, 'Send the quiz as a form.')
   }
   return new URLSearchParams(await readText(c, FORM_BYTES))
 }

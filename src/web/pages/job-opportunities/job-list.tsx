@@ -94,7 +94,7 @@ export function JobList({ words, answer, query, from }: Props) {
         )}
       </div>
       {matches.length === 0 ? (
-        <Card>
+        <Card className={styles.nothing}>
           <EmptyState
             icon="briefcase-business"
             heading="No jobs match your current filters."
@@ -126,7 +126,7 @@ export function JobList({ words, answer, query, from }: Props) {
 function nothingNote({ zip }: JobQuery, near: NearZip | null, hasOthers: boolean) {
   if (zip === '') return undefined
   if (/[^\d -]/.test(zip)) return 'Enter a zip code, such as 44129, or the first digits of one.'
-  if (hasOthers) return `No job is in ${zip}. The nearest ones are below.`
+  if (hasOthers) return 'The nearest other jobs are below.'
   if (near && near.point === null) return `We don’t know where ${near.zip} is. Check the zip code.`
   return undefined
 }

@@ -120,7 +120,7 @@ function Steps({ job, applyUrl, role, given, onLeave: leave }: StepsProps) {
           bad
           icon="circle-alert"
           heading={heading}
-          helper="The openings are still there. Please try again in a moment."
+          helper="Open jobs are still listed. Try again in a moment."
           action={<LeaveButton onLeave={onLeave}>Back to Job Listings</LeaveButton>}
         />
       </Place>

@@ -26,8 +26,9 @@ test.each(['score=', 'score=-1', 'score=4.5', 'score=100', 'score=four', 'step=r
   },
 )
 
+const read = (query: string) => readQuizStep(new URLSearchParams(query))
+
 test('what is no answer and no place of a question is passed over', () => {
-  const read = (query: string) => readQuizStep(new URLSearchParams(query))
   expect(
     read('step=questions&open=1&answer.a=<b>&answer.b=1e9&answer.=1&answer.c%20d=1&answer.e=-2'),
   ).toEqual({ name: 'questions', showsOpen: true, given: { e: '-2' } })

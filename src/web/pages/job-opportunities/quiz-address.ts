@@ -62,7 +62,7 @@ function givenIn(parameters: URLSearchParams): Entries {
  */
 export function quizQuery(jobId: string, step: QuizStep, others = new URLSearchParams()): string {
   const query = new URLSearchParams(others)
-  for (const name of [...query.keys()]) {
+  for (const name of others.keys()) {
     if (QUIZ_NAMES.has(name) || ANSWER_NAME.test(name)) query.delete(name)
   }
   query.set('apply', jobId)
