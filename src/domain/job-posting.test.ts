@@ -6,7 +6,7 @@ const CHAIN = {
   brand: { name: 'Oak', legalName: 'Oak Stores', tagline: '', region: '', mark: null },
   origin: 'https://oak.example',
 }
-const PLACE = { metro: null, street: null, city: null, state: null, zip: null }
+const PLACE = { metro: null, street: null, city: null, state: null, zip: null, country: null }
 
 test('a posting has all that Google requires and recommends', () => {
   const job = exampleJob({
@@ -17,6 +17,7 @@ test('a posting has all that Google requires and recommends', () => {
       city: 'Parma',
       state: 'OH',
       zip: '44129',
+      country: 'US',
     },
     jobTypes: 'Full Time, Part-time',
     salaryDescription: '$14 - $16.50 per hour',
@@ -66,6 +67,38 @@ test.each([
   expect(jobPosting(CHAIN, exampleJob({ jobTypes }))?.['employmentType']).toBe(type)
 })
 
+test.each([
+  ['Full or Part Time', ['FULL_TIME', 'PART_TIME']],
+  ['FT', 'FULL_TIME'],
+  ['Non-Seasonal', undefined],
+])('%s is the types %j', (jobTypes, types) => {
+  expect(jobPosting(CHAIN, exampleJob({ jobTypes }))?.['employmentType']).toEqual(types)
+})
+
+test('the end of a job’s posting is told when it is known', () => {
+  const validThrough = '2026-11-20T23:59:59-05:00'
+  expect(jobPosting(CHAIN, exampleJob({ validThrough }))).toMatchObject({ validThrough })
+  expect(jobPosting(CHAIN, exampleJob())).not.toHaveProperty('validThrough')
+})
+
+test('the country is the job’s own, and without one there is no posting', () => {
+  const toronto = { ...PLACE, city: 'Toronto', state: 'ON', zip: 'M5V 2T6', country: 'CA' }
+  expect(jobPosting(CHAIN, exampleJob({ jobLocation: toronto }))?.['jobLocation']).toEqual({
+    '@type': 'Place',
+    address: {
+      '@type': 'PostalAddress',
+      addressLocality: 'Toronto',
+      addressRegion: 'ON',
+      postalCode: 'M5V 2T6',
+      addressCountry: 'CA',
+    },
+  })
+  const berlin = { ...PLACE, city: 'Berlin', country: 'DE' }
+  expect(jobPosting(CHAIN, exampleJob({ jobLocation: berlin }))).not.toBeNull()
+  const somewhere = { ...PLACE, city: 'Berlin', state: 'Land Berlin' }
+  expect(jobPosting(CHAIN, exampleJob({ jobLocation: somewhere }))).toBeNull()
+})
+
 /** The value of the salary that a posting tells. */
 function value(salaryDescription: string): unknown {
   const salary = jobPosting(CHAIN, exampleJob({ salaryDescription }))?.['baseSalary']
@@ -86,7 +119,9 @@ test('without a date, a description or a place there is no posting', () => {
   expect(jobPosting(CHAIN, exampleJob({ postedOn: null }))).toBeNull()
   expect(jobPosting(CHAIN, exampleJob({ description: '' }))).toBeNull()
   expect(jobPosting(CHAIN, exampleJob({ jobLocation: PLACE }))).toBeNull()
-  expect(jobPosting(CHAIN, exampleJob({ jobLocation: { ...PLACE, state: 'OH' } }))).toBeNull()
+  expect(
+    jobPosting(CHAIN, exampleJob({ jobLocation: { ...PLACE, state: 'OH', country: 'US' } })),
+  ).toBeNull()
 })
 
 test('a job without any place that is done from elsewhere is told so', () => {

@@ -1,17 +1,8 @@
+import { isForeign } from './job-country.ts'
+import { employmentTypes } from './job-employment-type.ts'
 import type { ListedJob } from './job.ts'
 import { readSalary } from './job-salary.ts'
 import type { ChainFacts, StructuredData } from './structured-data.ts'
-
-/** Google's employment types, each by how feeds say it. */
-const EMPLOYMENT_TYPES: readonly (readonly [RegExp, string])[] = [
-  [/full[\s-]?time/i, 'FULL_TIME'],
-  [/part[\s-]?time/i, 'PART_TIME'],
-  [/contract|freelance/i, 'CONTRACTOR'],
-  [/temp|season/i, 'TEMPORARY'],
-  [/\bintern(ship)?\b/i, 'INTERN'],
-  [/volunteer/i, 'VOLUNTEER'],
-  [/per diem|\bprn\b/i, 'PER_DIEM'],
-]
 
 /**
  * An opening for search engines, as Google asks for it
@@ -25,11 +16,11 @@ export function jobPosting(
   { brand, origin }: Pick<ChainFacts, 'brand' | 'origin'>,
   job: ListedJob,
 ): StructuredData | null {
-  const { id, title, path, description, requirements, postedOn, jobTypes, salaryDescription } = job
+  const { id, title, path, description, requirements, postedOn, validThrough } = job
   const place = placeOf(job)
   if (postedOn === null || place === null || description === '') return null
-  const types = EMPLOYMENT_TYPES.filter(([shape]) => shape.test(jobTypes ?? '')).map(([, t]) => t)
-  const salary = readSalary(salaryDescription ?? '')
+  const types = employmentTypes(job.jobTypes ?? '')
+  const salary = readSalary(job.salaryDescription ?? '')
   return {
     '@context': 'https://schema.org',
     '@type': 'JobPosting',
@@ -37,6 +28,7 @@ export function jobPosting(
     description:
       requirements === '' ? description : `${description}<h3>Requirements</h3>${requirements}`,
     datePosted: postedOn,
+    ...(validThrough !== null && { validThrough }),
     hiringOrganization: {
       '@type': 'Organization',
       name: brand.legalName,
@@ -64,17 +56,25 @@ function amounts({ min, max }: { min: number | null; max: number | null }) {
   return { ...(min !== null && { minValue: min }), ...(max !== null && { maxValue: max }) }
 }
 
-/** Where it is done; `null` where not even the state is known and it is not done from anywhere. */
+/**
+ * Where it is done; `null` where not even the state or the country is known and it is not done from
+ * anywhere.
+ */
 function placeOf({ jobLocation, isRemote }: ListedJob) {
-  const { street, city, state, zip } = jobLocation
-  if (state === null || (city === null && zip === null)) {
-    // Google wants "from anywhere" only for what is never done at a place.
-    if (!isRemote || city !== null || zip !== null || state !== null) return null
+  const { street, city, state, zip, country } = jobLocation
+  // Google wants "from anywhere" only for what is never done at a place.
+  if (isRemote && city === null && zip === null && state === null) {
     return {
       jobLocationType: 'TELECOMMUTE',
-      applicantLocationRequirements: { '@type': 'Country', name: 'USA' },
+      applicantLocationRequirements: {
+        '@type': 'Country',
+        name: isForeign(country) ? country : 'USA',
+      },
     }
   }
+  if (country === null || (city === null && zip === null)) return null
+  // Not every country has regions; in the United States a city alone may be in many states.
+  if (country === 'US' && state === null) return null
   return {
     jobLocation: {
       '@type': 'Place',
@@ -82,9 +82,9 @@ function placeOf({ jobLocation, isRemote }: ListedJob) {
         '@type': 'PostalAddress',
         ...(street !== null && { streetAddress: street }),
         ...(city !== null && { addressLocality: city }),
-        addressRegion: state,
+        ...(state !== null && { addressRegion: state }),
         ...(zip !== null && { postalCode: zip }),
-        addressCountry: 'US',
+        addressCountry: country,
       },
     },
   }

@@ -28,15 +28,36 @@ export function oneLine(text: string): string {
   return text.replaceAll(/[\s\u00a0]+/g, ' ').trim()
 }
 
+const BLOCKS = /((?:<(?:br|\/?(?:p|li|ul|ol|h3|h4))>\s*)+)/
+/** What ends a sentence or its part, with or without a closing quote or bracket */
+const HAS_MARK = /[.;:,!?…–—-]["'”’)\]]*$/
+
 /**
- * The words of tidy HTML (`tidyHtml`) on one line: paragraphs are parted by a blank, list items by a
- * semicolon and headings end with a colon, where they have no mark of their own.
+ * The words of tidy HTML (`tidyHtml`) on one line. Blocks that run together would read as one
+ * sentence, so they are parted by the mark that fits where they have none of their own: a colon after
+ * a heading and before a list, a semicolon between items and lines, a period after anything else.
  */
 export function htmlWords(html: string): string {
-  const words = html
-    .replaceAll(/([^.;:,!?…>\s])(\s*(?:<\/(?:b|strong|i|em|u|a)>)*)<\/li><li>/g, '$1$2; ')
-    .replaceAll(/([^.;:,!?…>\s])<\/h[34]>/g, '$1: ')
-    .replaceAll(/<(?:br|\/?(?:p|li|ul|ol|h3|h4))>/g, ' ')
-    .replaceAll(/<[^<>]*>/g, '')
-  return oneLine(decodeBasicEntities(words))
+  let line = ''
+  let mark = ''
+  for (const [index, piece] of html.split(BLOCKS).entries()) {
+    // Every second piece is what parts the others.
+    if (index % 2 === 1) {
+      mark = markOf(piece)
+      continue
+    }
+    const words = oneLine(decodeBasicEntities(piece.replaceAll(/<[^<>]*>/g, '')))
+    if (words === '') continue
+    if (line !== '') line += HAS_MARK.test(line) ? ' ' : `${mark} `
+    line += words
+  }
+  return line
+}
+
+function markOf(tags: string): string {
+  if (/<\/h[34]>/.test(tags)) return ':'
+  if (/<\/[uo]l>/.test(tags)) return '.'
+  if (/<[uo]l>/.test(tags)) return ':'
+  if (/<\/?(?:p|h3|h4)>/.test(tags) || /<br>\s*<br>/.test(tags)) return '.'
+  return ';'
 }

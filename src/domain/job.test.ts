@@ -37,6 +37,11 @@ test('a wrong opening is told what is wrong, by path', () => {
     publishedDate: null,
   }
   expect(schemaProblems(Jobs, [job])).toEqual([])
+  const canadian = { ...job.jobLocation, zip: 'M5V 2T6', country: 'CA' }
+  expect(schemaProblems(Jobs, [{ ...job, jobLocation: canadian }])).toEqual([])
+  expect(schemaProblems(Jobs, [{ ...job, jobLocation: { ...canadian, country: 'US' } }])).toEqual([
+    '[0].jobLocation.zip: expected a zip code like 44129, got "M5V 2T6"',
+  ])
   const broken = {
     ...job,
     title: undefined,
@@ -48,7 +53,7 @@ test('a wrong opening is told what is wrong, by path', () => {
     '[1].title: missing, expected text',
     '[1].jobLocation.zip: expected text, got 44129',
     '[1].applyUrl: expected an address that starts with https://, got "http://apply.example/1"',
-    '[1].publishedDate: expected a time like 2026-11-16T14:00:00Z, got "yesterday"',
+    '[1].publishedDate: expected a date like 2026-11-16 or a time like 2026-11-16T14:00:00Z, got "yesterday"',
     'the file: several items have the id "1"',
   ])
 })

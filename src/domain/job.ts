@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import type { Coordinates } from './coordinates.ts'
 import { distinctIds } from './distinct-ids.ts'
+import { isForeign } from './job-country.ts'
+
+const US_ZIP = /^\d{5}(-\d{4})?$/
+
+const IsoDate = z.iso.date()
+const IsoInstant = z.iso.datetime({ offset: true })
+const DateOrInstant = z
+  .string()
+  .refine((text) => IsoDate.safeParse(text).success || IsoInstant.safeParse(text).success, {
+    error: 'expected a date like 2026-11-16 or a time like 2026-11-16T14:00:00Z',
+  })
 
 /**
  * An opening as the pages read it. Feeds name and shape these fields in many ways; what reads a
@@ -15,18 +26,22 @@ export const Job = z.strictObject({
   requirements: z.string().max(200_000),
   /** In one line, e.g. "Parma, OH" */
   location: z.string().max(300).nullable(),
-  jobLocation: z.strictObject({
-    metro: z.string().max(200).nullable(),
-    street: z.string().max(200).nullable().default(null),
-    city: z.string().max(200).nullable().default(null),
-    /** As the owner writes it: "OH" or "Ohio" */
-    state: z.string().max(60).nullable(),
-    /** Five digits, with or without the four after a dash */
-    zip: z
-      .string()
-      .regex(/^\d{5}(-\d{4})?$/, { error: 'expected a zip code like 44129' })
-      .nullable(),
-  }),
+  jobLocation: z
+    .strictObject({
+      metro: z.string().max(200).nullable(),
+      street: z.string().max(200).nullable().default(null),
+      city: z.string().max(200).nullable().default(null),
+      /** As the owner writes it: "OH" or "Ohio" */
+      state: z.string().max(60).nullable(),
+      /** Five digits, with or without the four after a dash; elsewhere the country's own form */
+      zip: z.string().max(12).nullable(),
+      /** ISO 3166-1 alpha-2, or the feed's own words where they name no known country */
+      country: z.string().min(2).max(60).nullable().default(null),
+    })
+    .refine(({ zip, country }) => zip === null || isForeign(country) || US_ZIP.test(zip), {
+      error: 'expected a zip code like 44129',
+      path: ['zip'],
+    }),
   /** The feed says that it is done from elsewhere, in part or always */
   isRemote: z.boolean().default(false),
   department: z.string().max(200).nullable(),
@@ -41,10 +56,10 @@ export const Job = z.strictObject({
       error: 'expected an address that starts with https://',
     })
     .nullable(),
-  /** ISO 8601 instant */
-  publishedDate: z.iso
-    .datetime({ offset: true, error: 'expected a time like 2026-11-16T14:00:00Z' })
-    .nullable(),
+  /** From then on it is shown; an ISO date or an ISO 8601 instant */
+  publishedDate: DateOrInstant.nullable(),
+  /** The last day to apply, or the instant after which it is no longer shown */
+  closeDate: DateOrInstant.nullable().default(null),
 })
 export type Job = z.infer<typeof Job>
 
@@ -61,6 +76,8 @@ export type ListedJob = Job & {
   requirementsPreview: string
   /** The day it was published on the chain's own calendar, ISO date */
   postedOn: string | null
+  /** The last second to apply, on that calendar: "2026-11-20T23:59:59-05:00" */
+  validThrough: string | null
   /** Of its zip, or its city where the zip is not known; degrees */
   coordinates: Coordinates | null
 }

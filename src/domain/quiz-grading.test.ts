@@ -1,6 +1,13 @@
 import { assert, integer, property } from 'fast-check'
 import { expect, test } from 'vitest'
-import { grade, numberAnswer, passingScore, roleFor, unanswered } from './quiz-grading.ts'
+import {
+  grade,
+  missedQuestions,
+  numberAnswer,
+  passingScore,
+  roleFor,
+  unanswered,
+} from './quiz-grading.ts'
 import type { QuizQuestion } from './quiz.ts'
 
 const CHANGE: QuizQuestion = { id: 'change', label: 'Change?', type: 'number', answer: 6.35 }
@@ -142,4 +149,20 @@ test('a question left out counts as wrong, and answers to no question are not co
 
 test('nothing is passed where nothing was asked', () => {
   expect(grade([], {})).toEqual({ score: 0, totalQuestions: 0, passingScore: 0, passed: false })
+})
+
+test('the questions that were missed, by place', () => {
+  const questions = [CHANGE, TOTAL, SPILL]
+  expect(missedQuestions(questions, { change: 6.35, total: 1.6, spill: 0 })).toEqual([])
+  expect(missedQuestions(questions, { change: 7, spill: 2 })).toEqual([0, 1, 2])
+  expect(missedQuestions(questions, { change: 6.35, total: 9, spill: 0 })).toEqual([1])
+})
+
+test.each([
+  ['６.３５', 6.35],
+  ['\u200b6.35', 6.35],
+  ['1,635', 1635],
+  ['\u22125', -5],
+])('an entry as phones and keyboards give it: %j', (entry, number) => {
+  expect(numberAnswer(entry)).toBe(number)
 })

@@ -1,4 +1,5 @@
 import type { QuizQuestion } from './quiz.ts'
+import { cleanTypedText } from './typed-text.ts'
 
 /** The roles that have questions of their own (spec 3). */
 export const QUIZ_ROLES = ['AssistantManager', 'WirelessSales', 'Cook', 'Cashier'] as const
@@ -44,7 +45,7 @@ export function passingScore(totalQuestions: number): number {
  * @returns `null` for a blank entry, which is no answer
  */
 export function numberAnswer(entry: string): number | null {
-  const text = entry.trim()
+  const text = cleanTypedText(entry)
   if (text === '') return null
   const digits = text.replace(/^([+-]?)\$\s*/, '$1').replaceAll(/,(?=\d{3}(\D|$))/g, '')
   const number = /^[+-]?(\d+\.?\d*|\.\d+)$/.test(digits) ? Number(digits) : 0
@@ -59,14 +60,22 @@ export function unanswered(questions: readonly QuizQuestion[], answers: QuizAnsw
 /** Scores the answers (spec 5). A question without an answer counts as wrong. */
 export function grade(questions: readonly QuizQuestion[], answers: QuizAnswers): QuizResult {
   const totalQuestions = questions.length
-  const score = questions.filter((question) => {
-    const answer = answerTo(question.id, answers)
-    return answer !== undefined && isRight(question, answer)
-  }).length
+  const score = totalQuestions - missedQuestions(questions, answers).length
   const needed = passingScore(totalQuestions)
   // Without questions nothing was shown, so nothing was passed.
   const passed = totalQuestions > 0 && score >= needed
   return { score, totalQuestions, passingScore: needed, passed }
+}
+
+/** The places of the questions whose answers are not right, counted from 0. */
+export function missedQuestions(
+  questions: readonly QuizQuestion[],
+  answers: QuizAnswers,
+): number[] {
+  return questions.flatMap((question, place) => {
+    const answer = answerTo(question.id, answers)
+    return answer !== undefined && isRight(question, answer) ? [] : [place]
+  })
 }
 
 function isRight(question: QuizQuestion, answer: number): boolean {

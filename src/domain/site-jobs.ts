@@ -29,13 +29,13 @@ export const JOB_PAGES: JobPages = {
   head: {
     title: '{job} in {place} | {brand}',
     description:
-      '{brand} is hiring: {job} in {place}. Read what the job is, take the one-minute fit check and apply.',
+      '{brand} is hiring: {job} in {place}. Read about the job, take a one-minute quiz, and apply.',
     keywords: ['{job}', '{brand} jobs', 'jobs in {place}', 'now hiring'],
   },
   descriptionHeading: 'About the job',
   requirementsHeading: 'What you bring',
-  applyNote: 'A one-minute fit check first. No SSN or date of birth is asked.',
-  noApplyNote: 'There is no online application for this job. Ask at your store.',
+  applyNote: 'You’ll take a one-minute quiz first. We don’t ask for your SSN or date of birth.',
+  noApplyNote: 'This job has no online application. Ask at your store.',
   gone: {
     head: {
       title: 'This Job Is Filled | {brand}',
@@ -43,7 +43,7 @@ export const JOB_PAGES: JobPages = {
       keywords: ['{brand} jobs'],
     },
     heading: 'This job is no longer open.',
-    text: 'Someone has it, or it was taken back. There may be one like it nearby.',
+    text: 'It’s been filled or withdrawn. There may be one like it nearby.',
     button: 'See open positions',
   },
 }

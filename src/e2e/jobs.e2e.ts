@@ -70,29 +70,95 @@ test('filters act at once, stand in the address, and Back, reload and Clear Filt
   await count(page, 'Showing 3 of 9 jobs')
 })
 
-test('nothing that fits says so, clears, and offers the nearest', async ({ page }) => {
+test('a zip without a job says so, and lists the nearest others below with their miles', async ({
+  page,
+}) => {
   await page.goto('/job-opportunities')
   await zip(page).fill('44308')
   await expect(
     page.getByRole('heading', { name: 'No jobs match your current filters.' }),
   ).toBeVisible()
   await count(page, 'Showing 0 of 9 jobs')
-  await page.getByRole('link', { name: 'See the jobs nearest to 44308' }).click()
-  await expect(page).toHaveURL('/job-opportunities?zip=44308&near=1')
-  await expect(titles(page).first()).toHaveText('Cashier - Overnight')
-  await expect(page.getByRole('article').first()).toContainText(/Akron, OH · \d\.\d miles/)
-  const near = page.getByRole('checkbox', { name: 'Nearest to my zip code first' })
-  await expect(near).toBeChecked()
+  await expect(page).toHaveURL('/job-opportunities?zip=44308')
+  const others = page.getByRole('list', { name: 'Other jobs, nearest first' })
+  await expect(others.getByRole('heading', { level: 3 })).toHaveCount(9)
+  await expect(others.getByRole('heading', { level: 3 }).first()).toHaveText('Cashier - Overnight')
+  await expect(others.getByRole('article').first()).toContainText(/Akron, OH · \d\.\d miles/)
   await zip(page).fill('99999')
-  await near.uncheck()
-  await expect(
-    page.getByRole('heading', { name: 'No jobs match your current filters.' }),
-  ).toBeVisible()
+  await expect(page.getByText('We don’t know where 99999 is. Check the zip code.')).toBeVisible()
+  await expect(others).toHaveCount(0)
   await page.getByRole('button', { name: 'Clear Filters' }).click()
   await expect(page).toHaveURL('/job-opportunities')
   await count(page, 'Showing 9 of 9 jobs')
   await expect(zip(page)).toHaveValue('')
 })
+
+test('a zip with one job shows it first, without "0.0 miles", and the others below', async ({
+  page,
+}) => {
+  await page.goto('/job-opportunities?zip=44107')
+  await count(page, 'Showing 1 of 9 jobs')
+  await expect(titles(page)).toHaveText(['Cashier - Part Time'])
+  const others = page.getByRole('list', { name: 'Other jobs, nearest first' })
+  await expect(others.getByRole('article')).toHaveCount(8)
+  await expect(page.getByRole('main')).not.toContainText(/\b0\.0 miles/)
+  const miles = (await others.getByText(/ · [\d.,]+ miles/).allTextContents()).map((text) =>
+    Number(/([\d.,]+) miles/.exec(text)?.[1]?.replace(',', '')),
+  )
+  expect(miles).toHaveLength(8)
+  expect(miles).toEqual(miles.toSorted((a, b) => a - b))
+})
+
+test('a pasted zip may have invisible and full-width characters', async ({ page }) => {
+  await page.goto('/job-opportunities')
+  await page.waitForLoadState('networkidle')
+  await zip(page).fill('\u200b４４１０７\u200e')
+  await expect(page).toHaveURL('/job-opportunities?zip=44107')
+  await count(page, 'Showing 1 of 9 jobs')
+})
+
+test('the State filter sends its value after a browser translated every text', async ({ page }) => {
+  await page.goto('/job-opportunities')
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => {
+    document.documentElement.lang = 'es'
+    document.documentElement.classList.add('translated-ltr')
+    const walker = document.createTreeWalker(
+      document.querySelector('main') ?? document.body,
+      NodeFilter.SHOW_TEXT,
+    )
+    const texts: Text[] = []
+    while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode)
+    for (const text of texts) {
+      const parent = text.parentNode
+      if (!parent || parent instanceof HTMLScriptElement || text.data.trim() === '') continue
+      if (parent instanceof HTMLOptionElement) {
+        text.data = `${text.data} (traducido)`
+        continue
+      }
+      const [outer, inner] = [document.createElement('font'), document.createElement('font')]
+      parent.replaceChild(outer, text)
+      outer.append(inner)
+      inner.append(text)
+    }
+  })
+  await state(page).selectOption({ index: 1 })
+  await expect(page).toHaveURL('/job-opportunities?state=OH')
+  await expect(state(page)).toHaveValue('OH')
+})
+
+for (const [width, height] of [
+  [390, 844],
+  [1440, 900],
+] as const) {
+  test(`the first job is in the first view at ${width}x${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto('/job-opportunities')
+    const card = page.getByRole('article').first()
+    await expect(card.getByRole('heading', { level: 3 })).toBeInViewport({ ratio: 1 })
+    await expect(card.getByText('Parma, OH')).toBeInViewport({ ratio: 1 })
+  })
+}
 
 test('View Details opens the whole text in a dialog with an address of its own', async ({
   page,
@@ -223,9 +289,10 @@ test('without JavaScript the filters are a form, and details and quiz are pages'
     await count(page, 'Showing 9 of 9 jobs')
   }
   await zip(page).fill('44308')
-  await page.getByRole('checkbox', { name: 'Nearest to my zip code first' }).check()
   await page.getByRole('button', { name: 'Show Jobs' }).click()
-  await expect(titles(page).first()).toHaveText('Cashier - Overnight')
+  const others = page.getByRole('list', { name: 'Other jobs, nearest first' })
+  await expect(others.getByRole('heading').first()).toHaveText('Cashier - Overnight')
+  await expect(others.getByRole('article').first()).toContainText(/Akron, OH · \d\.\d miles/)
   await context.close()
 })
 
@@ -251,9 +318,9 @@ test('a job’s page has its posting in the head, one h1 and the way to apply', 
 test('axe finds nothing in any state', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const address of [
-    '/job-opportunities?zip=44308&near=1',
+    '/job-opportunities?zip=44308',
     '/job-opportunities?zip=99999',
-    '/job-opportunities?zip=9&near=1',
+    '/job-opportunities?zip=cleveland',
     '/job-opportunities?job=2041',
     '/job-opportunities/2041',
   ]) {

@@ -63,7 +63,12 @@ test('the way from an opening to its application: intro, questions, a pass', asy
   await expect(quiz).toBeFocused()
   await expect(quiz).toBeInViewport()
   await expect(page.getByRole('heading', { name: 'Quick Fit Check (1 minute)' })).toBeVisible()
-  for (const text of ['5 questions', 'No SSN or date of birth', '70%', 'Unlimited retakes']) {
+  for (const text of [
+    '5 questions',
+    'We don’t ask for your SSN or date of birth',
+    '70%',
+    'Unlimited retakes',
+  ]) {
     await expect(quiz).toContainText(text)
   }
   await expect(quiz.getByRole('button', { name: 'View other openings' })).toBeVisible()
@@ -204,6 +209,70 @@ test('Back goes through the steps and keeps the answers; reload stays at the ste
   await expect(page).not.toHaveURL(/apply=/)
 })
 
+test('a reload keeps the answers, a pass and leaving let them go', async ({ page }) => {
+  const turkey = page.getByRole('spinbutton', { name: /2 pounds of turkey/ })
+  const gloves = page.getByRole('radio', { name: 'Start the order to save time' })
+  const kept = () => page.evaluate(() => sessionStorage.getItem('forecourt:quiz:2046'))
+  await ready(page, `${COOK}&step=questions`)
+  await turkey.fill('4')
+  await gloves.check()
+  await page.reload()
+  await expect(turkey).toHaveValue('4')
+  await expect(gloves).toBeChecked()
+  await expect(page.getByText('Question progress: 2 of 5 answered')).toBeVisible()
+  // Another job's quiz has answers of its own.
+  await ready(page, `${CASHIER}&step=questions`)
+  await expect(page.getByText('Question progress: 0 of 5 answered')).toBeVisible()
+  await ready(page, `${COOK}&step=questions`)
+  await expect(turkey).toHaveValue('4')
+  await page.getByRole('button', { name: 'Back to Jobs' }).click()
+  await expect(page.getByRole('list', { name: 'Open positions' })).toBeVisible()
+  expect(await kept()).toBeNull()
+
+  await ready(page, `${CASHIER}&step=questions`)
+  await answer(page, RIGHT)
+  await page.getByRole('button', { name: 'Submit Answers' }).click()
+  await expect(page.getByRole('main')).toContainText('You scored 5 of 5.')
+  expect(await page.evaluate(() => sessionStorage.getItem('forecourt:quiz:2042'))).toBeNull()
+})
+
+test('where the browser keeps nothing the quiz works, and Back keeps the answers', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'sessionStorage', {
+      get: () => {
+        throw new DOMException('blocked', 'SecurityError')
+      },
+    })
+  })
+  await ready(page, COOK)
+  await page.getByRole('button', { name: 'Start' }).click()
+  const turkey = page.getByRole('spinbutton', { name: /2 pounds of turkey/ })
+  await turkey.fill('4')
+  await page.goBack()
+  await page.goForward()
+  await expect(turkey).toHaveValue('4')
+})
+
+test('a failed quiz says what to look at again, after a reload too, and gives no answer away', async ({
+  page,
+}) => {
+  await ready(page, `${CASHIER}&step=questions`)
+  await answer(page, { ...RIGHT, change: '7', spill: /^Hope/ })
+  await page.getByRole('button', { name: 'Submit Answers' }).click()
+  const missed = page.getByRole('region', { name: 'Take another look at these' })
+  await expect(missed.getByRole('listitem')).toHaveCount(2)
+  await expect(missed).toContainText('A total is $13.65')
+  await expect(missed).toContainText(SPILL)
+  await expect(missed).not.toContainText('wet floor')
+  await page.reload()
+  await expect(missed.getByRole('listitem')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await page.getByRole('button', { name: 'Start' }).click()
+  await expect(page.getByText('Question progress: 0 of 5 answered')).toBeVisible()
+})
+
 test('a spinner shows while the questions load', async ({ page }) => {
   const held = Promise.withResolvers<void>()
   await page.route('**/questions.json', async (route) => {
@@ -270,7 +339,7 @@ test.describe('without JavaScript', () => {
   test('the list’s filters stay all the way, and lead back to the list as it was', async ({
     page,
   }) => {
-    const filters = 'state=OH&zip=441&near=1'
+    const filters = 'state=OH&zip=441'
     const steps = `/job-opportunities?${filters}&apply=2041`
     const list = async () => {
       await expect(page).toHaveURL(`/job-opportunities?${filters}`)
@@ -292,7 +361,7 @@ test.describe('without JavaScript', () => {
       await group.getByRole('radio').last().check()
     }
     await page.getByRole('button', { name: 'Submit Answers' }).click()
-    const result = new RegExp(`${filters}&apply=2041&score=\\d#quiz$`)
+    const result = new RegExp(`${filters}&apply=2041&score=\\d&missed=[\\d.]+#quiz$`)
     await expect(page).toHaveURL(result)
     await page.getByRole('button', { name: 'Try Again' }).click()
     await expect(page).toHaveURL(`${steps}#quiz`)
@@ -321,7 +390,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-const STEPS = ['', '&step=questions', '&step=questions&open=1', '&score=5', '&score=1']
+const STEPS = ['', '&step=questions', '&step=questions&open=1', '&score=5', '&score=3&missed=0.4']
 for (const step of STEPS) {
   test(`axe finds nothing at the step "${step}"`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })

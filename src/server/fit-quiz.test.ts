@@ -50,21 +50,21 @@ test('with a question open it leads back to the questions, and nothing is kept',
   const { post, kept } = await start()
   expect(await post({ ...ANSWERED, 'answer.ck-turkey': ' ' })).toEqual([
     303,
-    '/job-opportunities?apply=job+7%268&step=questions&open=1#quiz',
+    '/job-opportunities?apply=job+7%268&step=questions&open=1&answer.ck-board=1&answer.ck-chicken=165&answer.ck-allergy=2&answer.ck-break=0#quiz',
   ])
   expect(await kept()).toEqual([])
 })
 
 test('the list’s filters stay in the address, whatever comes of the form', async () => {
   const { post } = await start()
-  const filtered = { state: 'OH', zip: '441', near: '1', ...ANSWERED }
+  const filtered = { state: 'OH', zip: '441', ...ANSWERED }
   expect(await post(filtered)).toEqual([
     303,
-    '/job-opportunities?state=OH&zip=441&near=1&apply=job+7%268&score=4#quiz',
+    '/job-opportunities?state=OH&zip=441&apply=job+7%268&score=4#quiz',
   ])
-  expect(await post({ ...filtered, zip: '', near: '', 'answer.ck-turkey': '' })).toEqual([
+  expect(await post({ ...filtered, zip: '', 'answer.ck-turkey': '' })).toEqual([
     303,
-    '/job-opportunities?state=OH&apply=job+7%268&step=questions&open=1#quiz',
+    '/job-opportunities?state=OH&apply=job+7%268&step=questions&open=1&answer.ck-board=1&answer.ck-chicken=165&answer.ck-allergy=2&answer.ck-break=0#quiz',
   ])
 })
 
@@ -79,7 +79,7 @@ test('the result is shown although the attempt cannot be kept', async () => {
   ])
   expect(await post({ ...ANSWERED, 'answer.ck-board': '9' })).toEqual([
     303,
-    '/job-opportunities?apply=job+7%268&score=3#quiz',
+    '/job-opportunities?apply=job+7%268&score=3&missed=0.3#quiz',
   ])
   expect(await kept()).toHaveLength(1)
 })
@@ -91,4 +91,37 @@ test('what is no form of this site is refused', async () => {
   expect((await post({ ...ANSWERED, more: 'x'.repeat(17_000) }))[0]).toBe(413)
   expect((await send('POST', '/fuel')).status).toBe(405)
   expect(await kept()).toEqual([])
+})
+
+test('a form with answers missing comes back with those that were given, and marks the rest', async () => {
+  const jobs = [{ id: 1000, title: 'Cashier 0', applyUrl: 'https://apply.example/1000' }]
+  const { send, get } = await startApp({ jobs })
+  const answer = await send('POST', '/job-opportunities', {
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'apply=1000&title=Cashier+0&answer.ca-change=5.25&answer.ca-declined=1',
+  })
+  expect(answer.status).toBe(303)
+  const html = await (await get(answer.headers.get('location') ?? '')).text()
+  expect(html).toMatch(/<input[^>]*name="answer\.ca-change"[^>]*value="5\.25"/)
+  const declined = html.match(/<input[^>]*name="answer\.ca-declined"[^>]*>/g)
+  expect(declined?.map((radio) => radio.includes('checked'))).toEqual([false, true, false])
+  expect(html.match(/ checked=""/g)).toHaveLength(1)
+  expect(html).toContain('Question progress: <!-- -->2<!-- --> of <!-- -->5<!-- --> answered')
+  expect(html.match(/Please answer this question\./g)).toHaveLength(3)
+  expect(html).toContain('Please answer all questions before submitting.')
+  expect(html).toMatch(/<input[^>]*aria-invalid="true"[^>]*name="answer\.ca-fill-up"/)
+})
+
+test('a failed quiz names the questions to look at again, and no answer', async () => {
+  const jobs = [{ id: 1000, title: 'Cashier 0', applyUrl: 'https://apply.example/1000' }]
+  const { get } = await startApp({ jobs })
+  const page = async (query: string) =>
+    (await (await get(`/job-opportunities?apply=1000&${query}`)).text()).split('id="page-data"')[0]
+  const failed = await page('score=3&missed=0.4')
+  expect(failed).toContain('Take another look at these')
+  expect(failed).toContain('A total is $13.65')
+  expect(failed).toContain('There is a spill by the door')
+  expect(failed).not.toContain('A customer pumps 12')
+  expect(failed).not.toContain('wet floor')
+  expect(await page('score=3&missed=9')).not.toContain('Take another look')
 })

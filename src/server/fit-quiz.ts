@@ -2,7 +2,14 @@ import { Hono, type Context } from 'hono'
 import { createHash } from 'node:crypto'
 import { compress } from 'hono/compress'
 import { QuizAttempt } from '#domain/quiz-attempt.ts'
-import { grade, numberAnswer, roleFor, unanswered, type QuizAnswers } from '#domain/quiz-grading.ts'
+import {
+  grade,
+  missedQuestions,
+  numberAnswer,
+  roleFor,
+  unanswered,
+  type QuizAnswers,
+} from '#domain/quiz-grading.ts'
 import type { QuizQuestion } from '#domain/quiz.ts'
 import { filterParams, readJobQuery } from '#web/pages/job-opportunities/jobs-address.ts'
 import { answerName, quizAddress } from '#web/pages/job-opportunities/quiz-address.ts'
@@ -41,19 +48,24 @@ export function fitQuiz(services: Services) {
       const questions = quiz.roles[role]?.questions ?? []
       const answers = answersIn(form, questions)
       if (questions.length === 0 || unanswered(questions, answers).length > 0) {
-        const open = { name: 'questions', showsOpen: true } as const
+        const given = Object.fromEntries(
+          Object.entries(answers).map(([id, answer]) => [id, String(answer)]),
+        )
+        const open = { name: 'questions', showsOpen: true, given } as const
         return c.redirect(quizAddress(jobId, open, filters), 303)
       }
       const { score, totalQuestions, passed } = grade(questions, answers)
       await keep(c, services, { jobTitle, role, score, totalQuestions, passed, answers })
-      return c.redirect(quizAddress(jobId, { name: 'result', score }, filters), 303)
+      // Who has passed needs to look at nothing again.
+      const missed = passed ? [] : missedQuestions(questions, answers)
+      return c.redirect(quizAddress(jobId, { name: 'result', score, missed }, filters), 303)
     })
 }
 
 async function readForm(c: Context<AppEnv>): Promise<URLSearchParams> {
   const type = c.req.header('content-type') ?? ''
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) {
-    throw new PublicError(415, 'Send the form of the quiz.')
+    throw new PublicError(415, 'Send the quiz as a form.')
   }
   return new URLSearchParams(await readText(c, FORM_BYTES))
 }

@@ -1,4 +1,5 @@
 import type { Coordinates } from '#domain/coordinates.ts'
+import { shownTime } from '#domain/job-dates.ts'
 import type { Job, ListedJob } from '#domain/job.ts'
 import { jobsNear, type NearbyJob } from './jobs-near.ts'
 import type { LastGood, LastGoodFile } from './jobs-last-good.ts'
@@ -7,6 +8,7 @@ import type { Log } from './logging.ts'
 import { FeedFailed, type JobsSource } from './remote/jobs-feed.ts'
 import { NotJobs, readJobs } from './remote/read-jobs.ts'
 import type { ZipTable } from './remote/zip-table.ts'
+import { createShownJobs } from './shown-jobs.ts'
 
 /** How long an answer of "none" after one with openings is doubted. */
 const DOUBT_MS = 24 * 60 * 60_000
@@ -49,8 +51,10 @@ export type OpeningsHealth = {
   failure: string | null
   /** Since when the feed has been answering that there are none, and is not believed */
   doubtfulEmptySince: number | null
-  /** What was left out or mended in the shown list, a sentence each */
+  /** What was left out or repaired in the shown list, a sentence each */
   notes: readonly string[]
+  /** What was said of openings that are shown and could not be read, a sentence each */
+  doubts: readonly string[]
 }
 
 export type JobOpenings = {
@@ -71,7 +75,7 @@ export type JobOpenings = {
     place: { zip: string | null; coordinates: Coordinates | null },
     miles?: number,
   ) => Promise<NearbyJob[]>
-  /** Grows with every change of the list; caches compare it */
+  /** Grows with every change of what is shown, a closing date that passes too; caches compare it */
   version: () => number
   /** Calls back after each such change. Returns the way to stop it. */
   onChange: (listener: () => void) => () => void
@@ -96,8 +100,6 @@ type Held = {
   asOf: number
   emptySince: number | null
   jobs: readonly Job[]
-  listed: readonly ListedJob[]
-  byId: ReadonlyMap<string, ListedJob>
 }
 
 /**
@@ -119,10 +121,12 @@ export function createJobOpenings(options: {
   const stopping = new AbortController()
   const listeners = new Set<() => void>()
   let held: Held | null = null
+  const shown = createShownJobs(clock)
   let gone = new Set<string>()
   let failure: string | null = null
   let failures = 0
   let notes: readonly string[] = []
+  let doubts: readonly string[] = []
   let nextAttempt = 0
   let version = 0
   /** The text of the shown list: most answers are the one before, and cost nothing */
@@ -143,12 +147,16 @@ export function createJobOpenings(options: {
   }
 
   function hold({ asOf, emptySince, jobs }: Pick<LastGood, 'asOf' | 'emptySince' | 'jobs'>): void {
-    const listed = jobs.map((job) => listedJob(job, { zips, timeZone }))
-    const before = held
-    held = { asOf, emptySince, jobs, listed, byId: new Map(listed.map((job) => [job.id, job])) }
-    for (const { id } of before?.jobs ?? []) gone.add(id)
+    for (const { id } of held?.jobs ?? []) gone.add(id)
     for (const { id } of jobs) gone.delete(id)
     gone = new Set([...gone].slice(-GONE_MAX))
+    held = { asOf, emptySince, jobs }
+    shown.set(
+      jobs.map((job) => ({
+        time: shownTime(job, timeZone),
+        job: listedJob(job, { zips, timeZone }),
+      })),
+    )
   }
 
   function announce(): void {
@@ -177,16 +185,19 @@ export function createJobOpenings(options: {
   /** @returns whether the list is another one now */
   async function take(text: string, now: number): Promise<boolean> {
     const reading = await readJobs(text)
-    if (reading.jobs.length === 0 && isDoubtful(now)) return false
+    const isEmpty = reading.jobs.length === 0 && reading.withdrawn.length === 0
+    if (isEmpty && isDoubtful(now)) return false
     const wasFull = held !== null && held.jobs.length > 0
     const isChange = held === null || JSON.stringify(held.jobs) !== JSON.stringify(reading.jobs)
     notes = reading.notes
+    doubts = reading.doubts
     heldText = text
+    for (const id of reading.withdrawn) gone.add(id)
     if (isChange) hold({ asOf: now, emptySince: null, jobs: reading.jobs })
     if (notes.length > 0) {
       log.warn({ notes: notes.slice(0, NOTES_LOGGED), count: notes.length }, 'about the jobs')
     }
-    if (reading.jobs.length === 0 && source.kind === 'feed') {
+    if (isEmpty && source.kind === 'feed') {
       log.warn({ wasFull }, 'the jobs feed has no jobs; is it enabled for the company?')
     }
     if (isChange) announce()
@@ -240,6 +251,11 @@ export function createJobOpenings(options: {
     return now >= nextAttempt || nextAttempt > now + Math.max(source.freshMs, RETRY_MAX_MS)
   }
 
+  /** Dates pass without an answer of the source. */
+  function keepTime(): void {
+    if (shown.hasPassed()) announce()
+  }
+
   async function current(): Promise<Openings> {
     await (restoring ??= restore())
     if (isTimeToAsk(clock()) && !stopping.signal.aborted) {
@@ -251,36 +267,46 @@ export function createJobOpenings(options: {
     if (!held || source.kind === 'file') await asking
     const until = asking ? clock() + ON_ITS_WAY_MS : nextAttempt
     if (!held) return { kind: 'failed', message: failure ?? 'Failed to fetch jobs', until }
-    return { kind: 'found', jobs: held.listed, asOf: held.asOf, until }
+    keepTime()
+    return {
+      kind: 'found',
+      jobs: shown.jobs(),
+      asOf: held.asOf,
+      until: Math.min(until, shown.until()),
+    }
   }
 
   return {
     current,
     find: async (id) => {
       const openings = await current()
-      const job = held?.byId.get(id)
+      const job = shown.find(id)
       if (job && openings.kind === 'found') {
         return { kind: 'found', job, asOf: openings.asOf, until: openings.until }
       }
-      if (gone.has(id)) return { kind: 'gone' }
+      if (gone.has(id) || shown.isClosed(id)) return { kind: 'gone' }
       return openings.kind === 'failed' ? openings : null
     },
     near: async (place, miles = NEAR_MILES) => {
       const openings = await current()
       return openings.kind === 'failed' ? [] : jobsNear(openings.jobs, place, { zips, miles })
     },
-    version: () => version,
+    version: () => {
+      keepTime()
+      return version
+    },
     onChange: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
     health: () => ({
       source: source.kind,
-      count: held?.jobs.length ?? 0,
+      count: shown.jobs().length,
       asOf: held?.asOf ?? null,
       failure,
       doubtfulEmptySince: held?.emptySince ?? null,
       notes,
+      doubts,
     }),
     stop: async () => {
       stopping.abort()

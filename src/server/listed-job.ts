@@ -1,6 +1,7 @@
 import { cutText, DESCRIPTION_PREVIEW, htmlWords, REQUIREMENTS_PREVIEW } from '#domain/job-text.ts'
+import { isForeign } from '#domain/job-country.ts'
+import { dayOf, validThrough } from '#domain/job-dates.ts'
 import type { Job, JobCard, ListedJob } from '#domain/job.ts'
-import { zonedTime } from '#domain/zoned-time.ts'
 import type { ZipTable } from './remote/zip-table.ts'
 
 /**
@@ -12,19 +13,19 @@ export function listedJob(
   job: Job,
   { zips, timeZone }: { zips: Pick<ZipTable, 'find' | 'findCity'>; timeZone: string },
 ): ListedJob {
-  const { zip, city, state } = job.jobLocation
-  const place =
-    (zip === null ? undefined : zips.find(zip)) ??
-    (city === null || state === null ? undefined : zips.findCity(`${city}, ${state}`))
+  const { zip, city, state, country } = job.jobLocation
+  // Other countries have zips of five digits and cities of the same names.
+  const place = isForeign(country)
+    ? undefined
+    : ((zip === null ? undefined : zips.find(zip)) ??
+      (city === null || state === null ? undefined : zips.findCity(`${city}, ${state}`)))
   return {
     ...job,
     path: `/job-opportunities/${encodeURIComponent(job.id)}`,
     descriptionPreview: cutText(htmlWords(job.description), DESCRIPTION_PREVIEW),
     requirementsPreview: cutText(htmlWords(job.requirements), REQUIREMENTS_PREVIEW),
-    postedOn:
-      job.publishedDate === null
-        ? null
-        : zonedTime(Date.parse(job.publishedDate), timeZone).slice(0, 10),
+    postedOn: job.publishedDate === null ? null : dayOf(job.publishedDate, timeZone),
+    validThrough: validThrough(job, timeZone),
     coordinates: place ? { lat: place.lat, lng: place.lng } : null,
   }
 }

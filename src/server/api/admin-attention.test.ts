@@ -114,7 +114,7 @@ test('a feed of jobs that fails is said with the age of what is shown', async ()
   await get('/api/paylocity-jobs')
   await vi.waitFor(async () =>
     expect(await notes()).toEqual([
-      'The list of jobs could not be read anew: the feed answered with status 503. The site shows the one of 12 minutes ago.',
+      'Couldn’t refresh jobs: the feed answered with status 503. Showing the list from 12 minutes ago.',
     ]),
   )
 })
@@ -126,7 +126,21 @@ test('a feed of jobs that never gave a list is said with the reason', async () =
   })
   await get('/api/paylocity-jobs')
   expect(await (await call('GET', '/api/admin/attention')).json()).toEqual({
-    notes: ['The list of jobs cannot be had: the answer is a web page, not a list of jobs.'],
+    notes: ['Jobs couldn’t load: the answer is a web page, not a list of jobs.'],
+  })
+})
+
+test('what could not be read of jobs that are shown is said, a few of them by name', async () => {
+  const jobs = [1, 2, 3, 4].map((id) => ({ id, title: 'Cook', closeDate: 'soon' }))
+  const { call, get } = await startSignedIn({ jobs })
+  await get('/api/paylocity-jobs')
+  expect(await (await call('GET', '/api/admin/attention')).json()).toEqual({
+    notes: [
+      'Job "Cook" (1): its closing date "soon" is not understood. It is shown.',
+      'Job "Cook" (2): its closing date "soon" is not understood. It is shown.',
+      'Job "Cook" (3): its closing date "soon" is not understood. It is shown.',
+      '1 more job has entries that are not understood.',
+    ],
   })
 })
 

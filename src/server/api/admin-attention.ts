@@ -46,19 +46,27 @@ async function notes(services: Services): Promise<string[]> {
 }
 
 function jobNotes(
-  { failure, asOf, doubtfulEmptySince }: ReturnType<Services['jobs']['health']>,
+  { failure, asOf, doubtfulEmptySince, doubts }: ReturnType<Services['jobs']['health']>,
   now: number,
 ): string[] {
   return [
     ...(failure !== null
       ? [
           asOf === null
-            ? `The list of jobs cannot be had: ${jobsReason(failure)}.`
-            : `The list of jobs could not be read anew: ${jobsReason(failure)}. The site shows the one of ${timeAgo(now - asOf)}.`,
+            ? `Jobs couldn’t load: ${jobsReason(failure)}.`
+            : `Couldn’t refresh jobs: ${jobsReason(failure)}. Showing the list from ${timeAgo(now - asOf)}.`,
         ]
       : []),
     ...(doubtfulEmptySince !== null
-      ? ['The feed of jobs is suddenly empty. The site still shows the list of before.']
+      ? ['The jobs feed is suddenly empty. The site still shows the previous list.']
+      : []),
+    ...doubts.slice(0, NAMES).map((doubt) => `Job ${doubt}. It is shown.`),
+    ...(doubts.length > NAMES
+      ? [
+          doubts.length === NAMES + 1
+            ? '1 more job has entries that are not understood.'
+            : `${doubts.length - NAMES} more entries of jobs are not understood.`,
+        ]
       : []),
   ]
 }

@@ -18,7 +18,7 @@ export function paylocityJobs({ jobs, site }: Services) {
     })
     .get('/:id', async (c) => {
       const found = await jobs.find(c.req.param('id'))
-      if (!found) throw new PublicError(404, 'There is no job of that id.')
+      if (!found) throw new PublicError(404, 'No job has this ID.')
       switch (found.kind) {
         case 'found':
           return c.json(found.job, 200, asOfHeader(found.asOf))

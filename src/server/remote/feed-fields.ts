@@ -5,13 +5,17 @@ export type Fields = {
    * commas.
    */
   text: (...names: string[]) => string | null
+  /** Of a list of objects the first one's fields. */
   nested: (name: string) => Fields | null
-  isTrue: (name: string) => boolean
+  /** `null` for what is neither yes nor no */
+  flag: (name: string) => boolean | null
 }
 
 /** Where a feed keeps its list, in the order in which they are looked at. */
 const LIST_NAMES = ['jobs', 'data', 'results', 'items']
 const DEPTH_MAX = 4
+const YES = /^(?:true|t|yes|y|on|1)$/i
+const NO = /^(?:false|f|no|n|off|0)$/i
 
 /** `null` for what is no object. */
 export function fieldsOf(value: unknown): Fields | null {
@@ -25,10 +29,16 @@ export function fieldsOf(value: unknown): Fields | null {
       }
       return null
     },
-    nested: (name) => fieldsOf(byName.get(name.toLowerCase())),
-    isTrue: (name) => {
-      const found = byName.get(name.toLowerCase())
-      return found === true || (typeof found === 'string' && found.toLowerCase() === 'true')
+    nested: (name) => {
+      const held = byName.get(name.toLowerCase())
+      return fieldsOf(Array.isArray(held) ? held[0] : held)
+    },
+    flag: (name) => {
+      const held = byName.get(name.toLowerCase())
+      if (typeof held === 'boolean') return held
+      const text = textOf(held)?.trim() ?? ''
+      if (YES.test(text)) return true
+      return NO.test(text) ? false : null
     },
   }
 }

@@ -41,6 +41,7 @@ const READ = {
     city: 'Erie',
     state: 'PA',
     zip: '16501',
+    country: 'US',
   },
   isRemote: false,
   department: 'Front Counter',
@@ -48,6 +49,7 @@ const READ = {
   salaryDescription: '$15.00 per hour',
   applyUrl: 'https://recruiting.example/Recruiting/Jobs/Apply/4100221',
   publishedDate: '2026-06-17T15:28:23.000Z',
+  closeDate: null,
 }
 
 const pascal = (value: unknown): unknown => {
@@ -72,7 +74,7 @@ test.each([
   ['a string in jobs', { jobs: JSON.stringify([V2]) }],
   ['a string in a string', JSON.stringify(JSON.stringify([V2]))],
 ])('%s', async (_shape, answer) => {
-  expect(await read(answer)).toEqual({ jobs: [READ], notes: [] })
+  expect(await read(answer)).toEqual({ jobs: [READ], withdrawn: [], notes: [], doubts: [] })
 })
 
 test('a byte order mark and blanks around are passed over', async () => {
@@ -168,6 +170,43 @@ test('what is no opening, has no title or is for employees only is left out, and
     'jobs[4]: has no title, left out',
     'jobs[5]: is for employees only, left out',
   ])
+})
+
+test('a closed opening is left out and its id remembered; a doubtful one is shown and said', async () => {
+  const { jobs, withdrawn, notes, doubts } = await read([
+    { id: 5000, title: 'Cashier', closeDate: '2026-10-01', isActive: false },
+    { id: 5001, title: 'Cook', isInternal: true },
+    { id: 5002, title: 'Baker', status: 'Purple', city: 'Plano', state: 'TX', zip: '7507' },
+  ])
+  expect(jobs.map(({ id, jobLocation }) => [id, jobLocation.zip])).toEqual([['5002', null]])
+  expect(withdrawn).toEqual(['5000', '5001'])
+  expect(notes).toEqual([
+    'jobs[0]: is closed, left out',
+    'jobs[1]: is for employees only, left out',
+    'jobs[2]: its status "Purple" is not understood',
+    'jobs[2]: its zip 7507 is none of TX, and is left out',
+  ])
+  expect(doubts).toEqual([
+    '"Baker" (5002): its status "Purple" is not understood',
+    '"Baker" (5002): its zip 7507 is none of TX, and is left out',
+  ])
+})
+
+test('dates and employment types as people write them', async () => {
+  const [job] = await jobsIn([
+    {
+      id: 1,
+      title: 'Cook',
+      employmentType: 'FULL_TIME',
+      datePosted: 'Nov 16, 2026',
+      closeDate: 'Nov 20, 2026',
+    },
+  ])
+  expect(job).toMatchObject({
+    jobTypes: 'Full Time',
+    publishedDate: '2026-11-16',
+    closeDate: '2026-11-20',
+  })
 })
 
 test('an id fits into an address and stays the same; without one there is one all the same', async () => {

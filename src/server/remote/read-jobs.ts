@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { employmentWords } from '#domain/job-employment-type.ts'
 import { cutText } from '#domain/job-text.ts'
 import { Job } from '#domain/job.ts'
 import { schemaProblems } from '#domain/schema-problems.ts'
-import { stateCode, stateOfZip } from '#domain/us-state.ts'
 import { fieldsOf, findList, type Fields } from './feed-fields.ts'
-import { readFeedDate } from './feed-date.ts'
+import { readPlace } from './job-place.ts'
+import { readStanding } from './job-standing.ts'
 
 /** More openings than any chain has; a feed with more is cut. */
 const JOBS_MAX = 2000
@@ -16,8 +17,12 @@ const APPLY_URL = Job.shape.applyUrl
 /** What a feed's answer holds. */
 export type JobsReading = {
   jobs: Job[]
-  /** What was left out or mended, a sentence each, for the log */
+  /** Ids of those that the feed itself says are closed or for employees only */
+  withdrawn: string[]
+  /** What was left out or repaired, a sentence each, for the log */
   notes: string[]
+  /** What was said of an opening that is shown and could not be read, a sentence each, for staff */
+  doubts: string[]
 }
 
 /** The answer is no list of jobs; the message says what it is, without repeating any of it. */
@@ -40,22 +45,35 @@ export async function readJobs(text: string): Promise<JobsReading> {
   // It takes a while to load, and a site without openings never needs it.
   const clean = await import('./clean-job-text.ts')
   const byId = new Map<string, Job>()
+  const withdrawn = new Set<string>()
   const notes: string[] = []
+  const doubts: string[] = []
   for (const [index, item] of list.slice(0, JOBS_MAX).entries()) {
     // oxlint-disable-next-line no-await-in-loop -- one takes some milliseconds: visitors are answered in between
     await nextTurn()
     const fields = fieldsOf(item)
-    const job = fields && readJob(fields, clean, (note) => notes.push(`jobs[${index}]: ${note}`))
-    if (!job) {
-      if (!fields) notes.push(`jobs[${index}]: not an opening, left out`)
+    const note = (what: string) => notes.push(`jobs[${index}]: ${what}`)
+    const reading = fields && readJob(fields, clean, note)
+    if (!reading) {
+      if (!fields) note('not an opening, left out')
       continue
+    }
+    const { job } = reading
+    if (reading.withdrawn !== null) {
+      note(`${reading.withdrawn}, left out`)
+      withdrawn.add(job.id)
+      continue
+    }
+    for (const doubt of reading.doubts) {
+      note(doubt)
+      doubts.push(`"${job.title}" (${job.id}): ${doubt}`)
     }
     const known = byId.get(job.id)
     if (known) notes.push(`jobs[${index}]: the id ${job.id} is there already, left out`)
     byId.set(job.id, known ? { ...known, applyUrl: known.applyUrl ?? job.applyUrl } : job)
   }
   if (list.length > JOBS_MAX) notes.push(`only the first ${JOBS_MAX} of ${list.length} are read`)
-  return { jobs: [...byId.values()], notes }
+  return { jobs: [...byId.values()], withdrawn: [...withdrawn], notes, doubts }
 }
 
 function parse(text: string): unknown {
@@ -72,25 +90,27 @@ function parse(text: string): unknown {
 /** `clean-job-text.ts`, which is loaded when it is first needed. */
 type Clean = { cleanLine: (text: string) => string; cleanHtml: (text: string) => string }
 
-/** One opening; `null`, with a note, when it cannot be shown or is not for the public. */
-function readJob(fields: Fields, clean: Clean, note: (text: string) => void): Job | null {
+/** One opening, and whether it is for the public; `null`, with a note, when it cannot be shown. */
+function readJob(
+  fields: Fields,
+  clean: Clean,
+  note: (text: string) => void,
+): { job: Job; withdrawn: string | null; doubts: string[] } | null {
   const line = (longest: number, ...names: string[]) => {
     const text = clean.cleanLine(fields.text(...names) ?? '')
     return text === '' ? null : cutText(text, longest - 1)
-  }
-  if (fields.isTrue('isInternal')) {
-    note('is for employees only, left out')
-    return null
   }
   const title = line(300, 'title') ?? line(300, 'jobTitle')
   if (title === null) {
     note('has no title, left out')
     return null
   }
-  const place = readPlace(fields, clean)
+  const { withdrawn, doubts, publishedDate, closeDate } = readStanding(fields, title)
+  const place = readPlace(fields, clean.cleanLine, (doubt) => doubts.push(doubt))
   const applyText = fields.text('applyUrl', 'applicationUrl')?.trim() ?? ''
   const applyUrl = safeAddress(applyText)
-  if (applyText !== '' && applyUrl === null) {
+  const jobTypes = line(200, 'jobTypes', 'jobTypesArray', 'jobType', 'employmentType')
+  if (applyText !== '' && applyUrl === null && withdrawn === null) {
     note('its address to apply at does not begin with https://, and is left out')
   }
   const job: Job = {
@@ -99,62 +119,18 @@ function readJob(fields: Fields, clean: Clean, note: (text: string) => void): Jo
     description: clean.cleanHtml(fields.text('description', 'jobDescription') ?? ''),
     requirements: clean.cleanHtml(fields.text('requirements', 'jobRequirements') ?? ''),
     ...place,
-    isRemote: fields.isTrue('isRemote'),
+    isRemote: fields.flag('isRemote') === true,
     department: line(200, 'department', 'hiringDepartment', 'departmentName'),
-    jobTypes: line(200, 'jobTypes', 'jobTypesArray', 'jobType', 'employmentType'),
+    jobTypes: jobTypes && employmentWords(jobTypes),
     salaryDescription: line(300, 'salaryDescription', 'salary'),
     applyUrl,
-    publishedDate: readFeedDate(
-      fields.text('publishedDate', 'publishedOn', 'datePosted', 'createdUtc') ?? '',
-    ),
+    publishedDate,
+    closeDate,
   }
   const problems = schemaProblems(Job, job, 'it')
-  if (problems.length === 0) return job
+  if (problems.length === 0) return { job, withdrawn, doubts }
   note(`${problems[0]}, left out`)
   return null
-}
-
-function readPlace(fields: Fields, clean: Clean): Pick<Job, 'location' | 'jobLocation'> {
-  const nested = fields.nested('jobLocation') ?? fields.nested('location')
-  const words = (text: string | null | undefined) => {
-    const line = cutText(clean.cleanLine(text ?? ''), 180)
-    return line === '' ? null : line
-  }
-  const metro = words(nested?.text('metro'))
-  const shown = words(nested?.text('locationDisplayName'))
-  const told = words(fields.text('location')) ?? words(fields.text('jobLocation'))
-  const name = words(nested?.text('name', 'locationName')) ?? words(fields.text('locationName'))
-  // "Parma, OH" also where the parts are not given one by one.
-  const [, lineCity, lineState] =
-    /^([^,\d]{2,60}),\s*([A-Za-z. ]{2,20})$/.exec(told ?? shown ?? metro ?? '') ?? []
-  const zip = readZipText(nested?.text('zip', 'zipCode', 'postalCode') ?? fields.text('zip') ?? '')
-  const state =
-    stateOf(words(nested?.text('state', 'region')) ?? words(fields.text('state'))) ??
-    (lineState ? stateCode(lineState) : null) ??
-    (zip ? stateOfZip(zip) : null)
-  const city =
-    words(nested?.text('city')) ??
-    words(fields.text('city')) ??
-    (lineState && stateCode(lineState) ? (lineCity ?? null) : null)
-  const cityLine = city && (state ? `${city}, ${state}` : city)
-  return {
-    location: told ?? shown ?? cityLine ?? name ?? metro,
-    jobLocation: { metro, street: words(nested?.text('address', 'street')), city, state, zip },
-  }
-}
-
-/** "Michigan" and "MI" are one state of the list; what is no state of the US stays as it is. */
-function stateOf(text: string | null): string | null {
-  return text === null ? null : (stateCode(text) ?? cutText(text, 59))
-}
-
-/** Spreadsheets and numbers lose a zip's first zero. */
-function readZipText(text: string): string | null {
-  const match = /^(\d{3,5})(?:[-\s]?(\d{4}))?$/.exec(text.trim())
-  if (!match) return null
-  const [, digits = '', more] = match
-  if (digits.length < 5 && more !== undefined) return null
-  return digits.padStart(5, '0') + (more === undefined ? '' : `-${more}`)
 }
 
 /** An https address as it is written, without what a browser would drop; `null` for any other. */

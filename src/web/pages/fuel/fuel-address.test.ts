@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fuelAddress, readFuelQuery } from './fuel-address.ts'
+import { fuelAddress, readFuelQuery, readNumber } from './fuel-address.ts'
 
 const read = (query: string) => readFuelQuery(new URLSearchParams(query))
 
@@ -9,11 +9,35 @@ test('both numbers of the calculator stand in its address', () => {
   expect(fuelAddress({ gallons: 12.5, fillUps: 3 })).toBe('/fuel?gallons=12.5&fillups=3')
 })
 
-test('what is not there, or is no number, says nothing', () => {
+test('what is not there says nothing; what is no number is told from it', () => {
   expect(read('')).toEqual({ gallons: null, fillUps: null })
-  expect(read('gallons=&fillups=%20')).toEqual({ gallons: null, fillUps: null })
-  expect(read('gallons=lots&fillups=Infinity')).toEqual({ gallons: null, fillUps: null })
   expect(fuelAddress({ gallons: null, fillUps: null })).toBe('/fuel')
+  expect(read('gallons=&fillups=%20')).toEqual({ gallons: NaN, fillUps: NaN })
+  expect(read('gallons=lots&fillups=Infinity')).toEqual({ gallons: NaN, fillUps: NaN })
+  expect(read('gallons=1e3&fillups=0x10')).toEqual({ gallons: NaN, fillUps: NaN })
+  expect(fuelAddress({ gallons: NaN, fillUps: 2 })).toBe('/fuel?gallons=&fillups=2')
+})
+
+test.each([
+  ['１２.５', 12.5],
+  ['\u200b12\u200e', 12],
+  ['\u00a012\u3000', 12],
+  ['\ufeff12', 12],
+  ['12,5', 12.5],
+  ['12,50', 12.5],
+  [',5', 0.5],
+  ['1,000', 1000],
+  ['1,234.5', 1234.5],
+  ['15 gal', 15],
+  ['15 gallons', 15],
+  ['2x', 2],
+  ['\u22124', -4],
+  ['12.', 12],
+  ['1.2.3', NaN],
+  ['1,2,3', NaN],
+  ['twelve', NaN],
+])('a number as phones and keyboards give it: %j', (text, number) => {
+  expect(readNumber(text)).toBe(number)
 })
 
 test('a number that makes no sense stays, so that the page can say so', () => {

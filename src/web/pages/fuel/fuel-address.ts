@@ -1,6 +1,11 @@
+import { cleanTypedText } from '#domain/typed-text.ts'
+
 export const FUEL_PATH = '/fuel'
 
-/** How a visitor fills up, as it stands in the address; `null` where it says nothing. */
+/**
+ * How a visitor fills up, as it stands in the address; `null` where it says nothing, `NaN` where it
+ * says what is no number.
+ */
 export type FuelQuery = { gallons: number | null; fillUps: number | null }
 
 /** What the fields take; more than any tank holds, more often than anyone fills it. */
@@ -15,16 +20,30 @@ export function readFuelQuery(params: URLSearchParams): FuelQuery {
 /** The address that shows a state of the calculator: the other direction of `readFuelQuery`. */
 export function fuelAddress({ gallons, fillUps }: FuelQuery): string {
   const params = new URLSearchParams()
-  if (gallons !== null) params.set('gallons', String(gallons))
-  if (fillUps !== null) params.set('fillups', String(fillUps))
+  if (gallons !== null) params.set('gallons', numberText(gallons))
+  if (fillUps !== null) params.set('fillups', numberText(fillUps))
   const query = params.toString()
   return query === '' ? FUEL_PATH : `${FUEL_PATH}?${query}`
 }
 
-/** A number of at most two decimals; `null` for a text that is none. */
+/** As it stands in a field: nothing for what is no number. */
+export function numberText(number: number): string {
+  return Number.isNaN(number) ? '' : String(number)
+}
+
+/**
+ * A number of at most two decimals, as people type one: digits of any width, a comma for the point
+ * ("12,5"), commas between thousands ("1,000"), the unit behind it ("15 gal").
+ *
+ * @returns `null` for no text at all; `NaN` for one that is no number
+ */
 export function readNumber(text: string | null): number | null {
-  if (text === null || text.trim() === '') return null
-  const number = Number(text)
+  if (text === null) return null
+  const plain = cleanTypedText(text.slice(0, 100))
+    .replaceAll(/,(?=\d{3}(?:\D|$))/g, '')
+    .replace(/^([+-]?\d*),(\d+)/, '$1.$2')
+    .replace(/(?<=\d) ?(?:gal(?:lon)?s?|x|times?)\.?$/i, '')
+  if (!/^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(plain)) return NaN
   // Adding zero makes the zero of "-0.001" the usual one.
-  return Number.isFinite(number) ? Number(number.toFixed(2)) + 0 : null
+  return Number(Number(plain).toFixed(2)) + 0
 }

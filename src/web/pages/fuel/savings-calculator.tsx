@@ -10,6 +10,7 @@ import {
   FUEL_PATH,
   fuelAddress,
   GALLONS_MAX,
+  numberText,
   readNumber,
   type FuelQuery,
 } from './fuel-address.ts'
@@ -98,14 +99,13 @@ function NumberField({ name, label, value, max }: NumberFieldProps) {
         <input
           {...control}
           name={name}
-          type="number"
+          // A number box drops what it cannot read, such as a comma or full-width digits.
+          type="text"
           inputMode="decimal"
-          min="0.01"
-          max={max}
-          step="any"
+          maxLength={40}
           required
           autoComplete="off"
-          defaultValue={start ?? undefined}
+          defaultValue={start === null ? undefined : numberText(start)}
         />
       )}
     </Field>

@@ -55,7 +55,7 @@ export function JobDialog({ job, query, words, onClose }: Props) {
           <div className="row">
             <ApplyButton job={job} query={query} />
             <Link className="link small" to={job.path}>
-              Open as a page
+              Open full page
             </Link>
           </div>
         </div>

@@ -7,12 +7,13 @@ import styles from './job-facts.module.css'
 
 type Props = { job: JobCard; miles?: number | null }
 
-/** Where an opening is, how much, which department, what it pays and since when it is open. */
+/** Where an opening is, how much, which department, what it pays, since when and until when. */
 export function JobFacts({ job, miles = null }: Props) {
-  const { location, jobLocation, jobTypes, department, salaryDescription, postedOn } = job
+  const { location, jobLocation, jobTypes, department, salaryDescription, postedOn, validThrough } =
+    job
   const place = location ?? jobLocation.metro
   const facts: readonly (readonly [IconName, string, string | null])[] = [
-    ['map-pin', 'Location', place && (miles === null ? place : `${place} · ${milesText(miles)}`)],
+    ['map-pin', 'Location', place && placeText(place, miles)],
     ['clock', 'Employment type', jobTypes],
     ['store', 'Department', department],
     ['banknote', 'Pay', salaryDescription],
@@ -30,14 +31,26 @@ export function JobFacts({ job, miles = null }: Props) {
           </li>
         ),
       )}
-      {postedOn !== null && (
-        <li>
-          <Icon name="calendar-clock" />
-          <span>
-            Posted <time dateTime={postedOn}>{dateWords(postedOn)}</time>
-          </span>
-        </li>
-      )}
+      <Dated says="Posted" date={postedOn} />
+      <Dated says="Apply by" date={validThrough} />
     </ul>
+  )
+}
+
+/** A zip's own middle is no distance that says anything. */
+function placeText(place: string, miles: number | null): string {
+  return miles === null || miles === 0 ? place : `${place} · ${milesText(miles)}`
+}
+
+function Dated({ says, date }: { says: string; date: string | null }) {
+  if (date === null) return null
+  const day = date.slice(0, 10)
+  return (
+    <li>
+      <Icon name="calendar-clock" />
+      <span>
+        {says} <time dateTime={day}>{dateWords(day)}</time>
+      </span>
+    </li>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import type { JobQuery } from '#domain/job-filter.ts'
 import { stateCode } from '#domain/us-state.ts'
@@ -8,6 +8,9 @@ import { ClearFilters } from './clear-filters.tsx'
 import { readJobQuery } from './jobs-address.ts'
 import { JOBS_PATH } from './jobs-path.ts'
 import styles from './job-filters.module.css'
+
+/** A zip and the four after it, with what a paste may bring that nobody sees */
+const RAW_ZIP_MAX = 40
 
 type Props = {
   /** Those that openings are in, sorted */
@@ -23,7 +26,6 @@ type Props = {
 /** The filters of the list. Without script a plain GET form; with it they act at once. */
 export function JobFilters({ states, query, hasClear, onFilter, onClear }: Props) {
   const element = useRef<HTMLFormElement>(null)
-  const nearId = useId()
   const own = stateCode(query.state) ?? query.state
   const chosen = states.find((state) => state.toLowerCase() === own.toLowerCase()) ?? query.state
   useFieldsFollowAddress(element, { ...query, state: chosen })
@@ -32,7 +34,7 @@ export function JobFilters({ states, query, hasClear, onFilter, onClear }: Props
   useEffect(() => {
     if (!element.current) return
     const set = queryIn(element.current)
-    if (set.state !== chosen || set.zip !== query.zip || set.isNear !== query.isNear) onFilter(set)
+    if (set.state !== chosen || set.zip !== query.zip) onFilter(set)
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the script takes over
   }, [])
 
@@ -56,9 +58,13 @@ export function JobFilters({ states, query, hasClear, onFilter, onClear }: Props
           {(control) => (
             <select {...control} name="state" defaultValue={chosen} onChange={() => filter()}>
               <option value="">All States</option>
-              {chosen !== '' && !states.includes(chosen) && <option>{chosen}</option>}
+              {chosen !== '' && !states.includes(chosen) && (
+                <option value={chosen}>{chosen}</option>
+              )}
               {states.map((state) => (
-                <option key={state}>{state}</option>
+                <option key={state} value={state}>
+                  {state}
+                </option>
               ))}
             </select>
           )}
@@ -71,7 +77,7 @@ export function JobFilters({ states, query, hasClear, onFilter, onClear }: Props
               type="text"
               inputMode="numeric"
               autoComplete="postal-code"
-              maxLength={10}
+              maxLength={RAW_ZIP_MAX}
               defaultValue={query.zip}
               onChange={() => filter(true)}
             />
@@ -83,17 +89,6 @@ export function JobFilters({ states, query, hasClear, onFilter, onClear }: Props
           </Button>
           {hasClear && <ClearFilters onClear={onClear} />}
         </div>
-        <p className={styles.near}>
-          <input
-            id={nearId}
-            type="checkbox"
-            name="near"
-            value="1"
-            defaultChecked={query.isNear}
-            onChange={() => filter()}
-          />
-          <label htmlFor={nearId}>Nearest to my zip code first</label>
-        </p>
       </form>
     </search>
   )
@@ -132,10 +127,9 @@ function queryIn(form: HTMLFormElement): JobQuery {
   return readJobQuery(params)
 }
 
-function fill(form: HTMLFormElement, { state, zip, isNear }: JobQuery): void {
+function fill(form: HTMLFormElement, { state, zip }: JobQuery): void {
   const field = (name: string) => form.elements.namedItem(name)
-  const [states, zips, near] = [field('state'), field('zip'), field('near')]
+  const [states, zips] = [field('state'), field('zip')]
   if (states instanceof HTMLSelectElement) states.value = state
   if (zips instanceof HTMLInputElement) zips.value = zip
-  if (near instanceof HTMLInputElement) near.checked = isNear
 }

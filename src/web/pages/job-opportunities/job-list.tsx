@@ -1,13 +1,10 @@
 import { useNavigate } from 'react-router-dom'
-import { EVERY_JOB, findJobs, statesOf, type JobQuery } from '#domain/job-filter.ts'
+import { EVERY_JOB, findJobs, statesOf, type FoundJob, type JobQuery } from '#domain/job-filter.ts'
 import type { Site } from '#domain/site.ts'
 import { dateWords, timeWords } from '#domain/zoned-time.ts'
-import { readZip } from '#domain/zip.ts'
 import type { JobsAnswer } from '#web/jobs-data.ts'
-import { Alert } from '#web/ui/alert.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Link } from '#web/ui/link.tsx'
 import { ClearFilters } from './clear-filters.tsx'
 import { JobCard } from './job-card.tsx'
 import { JobDialog } from './job-dialog.tsx'
@@ -33,13 +30,13 @@ export function JobList({ words, answer, query, from }: Props) {
   const navigate = useNavigate()
   const { view, openDetails, closeDetails } = useJobsView(query)
   const near = useNearZip(query, from)
-  const found = findJobs(jobs, query, near?.point ?? null)
+  const point = near?.point ?? null
+  const { matches, others } = findJobs(jobs, query, point)
   // A shared link may open one that the filters leave out.
   const open =
     view.detailsId === null
       ? null
-      : (findJobs(jobs, EVERY_JOB, near?.point ?? null).find(({ id }) => id === view.detailsId) ??
-        null)
+      : (findJobs(jobs, EVERY_JOB, point).matches.find(({ id }) => id === view.detailsId) ?? null)
 
   function filter(next: JobQuery, isTyping = false): void {
     void navigate(jobsAddress(next), {
@@ -48,6 +45,17 @@ export function JobList({ words, answer, query, from }: Props) {
       preventScrollReset: true,
     })
   }
+
+  const item = (job: FoundJob) => (
+    <li key={job.id}>
+      <JobCard
+        job={job}
+        query={query}
+        noApplyNote={words.job.noApplyNote}
+        onDetails={() => openDetails(job.id)}
+      />
+    </li>
+  )
 
   const clear = () => void navigate(JOBS_PATH, { preventScrollReset: true })
 
@@ -68,13 +76,13 @@ export function JobList({ words, answer, query, from }: Props) {
       <JobFilters
         states={statesOf(jobs)}
         query={query}
-        hasClear={found.length > 0}
+        hasClear={matches.length > 0}
         onFilter={filter}
         onClear={clear}
       />
       <div className={styles.count}>
         <output>
-          Showing {found.length} of {jobs.length} jobs
+          Showing {matches.length} of {jobs.length} jobs
         </output>
         {asOf !== '' && (
           <p className="small muted">
@@ -85,52 +93,40 @@ export function JobList({ words, answer, query, from }: Props) {
           </p>
         )}
       </div>
-      <NearNote query={query} near={near} />
-      {found.length === 0 ? (
-        <Card>
+      {matches.length === 0 ? (
+        <Card className={styles.nothing}>
           <EmptyState
             icon="briefcase-business"
             heading="No jobs match your current filters."
             headingLevel={3}
-            helper={<NearestInstead query={query} />}
+            helper={nothingNote(query, near, others.length > 0)}
             action={<ClearFilters onClear={clear} />}
           />
         </Card>
       ) : (
         <ul className={styles.list} aria-label="Open positions">
-          {found.map((job) => (
-            <li key={job.id}>
-              <JobCard
-                job={job}
-                query={query}
-                noApplyNote={words.job.noApplyNote}
-                onDetails={() => openDetails(job.id)}
-              />
-            </li>
-          ))}
+          {matches.map(item)}
         </ul>
+      )}
+      {others.length > 0 && near && (
+        <section className={styles.others} aria-labelledby="other-jobs">
+          <h2 id="other-jobs">Other jobs, nearest first</h2>
+          <p className="small muted">Miles are from {near.zip}.</p>
+          <ul className={styles.list} aria-labelledby="other-jobs">
+            {others.map(item)}
+          </ul>
+        </section>
       )}
       <JobDialog job={open} query={query} words={words.job} onClose={closeDetails} />
     </>
   )
 }
 
-/** Why the nearest do not come first although they were asked for. */
-function NearNote({ query, near }: { query: JobQuery; near: NearZip | null }) {
-  if (!query.isNear) return null
-  if (readZip(query.zip) === null) {
-    return <Alert tone="note">Type a zip code of five digits to see the nearest jobs first.</Alert>
-  }
-  if (near === null || near.point !== null) return null
-  return <Alert tone="note">We do not know where {near.zip} is, so nothing is sorted by it.</Alert>
-}
-
-function NearestInstead({ query }: { query: JobQuery }) {
-  const zip = readZip(query.zip)
-  if (zip === null || query.isNear) return null
-  return (
-    <Link className="link" to={jobsAddress({ state: '', zip, isNear: true })}>
-      See the jobs nearest to {zip}
-    </Link>
-  )
+/** Why nothing fits, or where to look instead. */
+function nothingNote({ zip }: JobQuery, near: NearZip | null, hasOthers: boolean) {
+  if (zip === '') return undefined
+  if (/[^\d -]/.test(zip)) return 'Enter a zip code, such as 44129, or the first digits of one.'
+  if (hasOthers) return 'The nearest other jobs are below.'
+  if (near && near.point === null) return `We don’t know where ${near.zip} is. Check the zip code.`
+  return undefined
 }

@@ -13,6 +13,7 @@ import { PointGrid } from '#web/ui/point-grid.tsx'
 import { SectionHeader } from '#web/ui/section-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { JobList } from './job-list.tsx'
+import styles from './job-opportunities-page.module.css'
 import { jobsAddress, jobsSpelling, readJobQuery, readJobsView } from './jobs-address.ts'
 import { JOBS_PATH } from './jobs-path.ts'
 import type { JobsPageData } from './jobs-loader.ts'
@@ -40,7 +41,9 @@ export function JobOpportunitiesPage() {
   return (
     <>
       <PageHead {...head} path={JOBS_PATH} structuredData={[crumbs]} />
-      <PageHero {...hero} />
+      <div className={styles.hero}>
+        <PageHero {...hero} />
+      </div>
       <Suspense
         fallback={
           <Openings>
@@ -91,7 +94,12 @@ function Shown({ answer }: { answer: JobsAnswer }) {
     )
   }
   return (
-    <section ref={section} className="section" aria-labelledby="openings" tabIndex={-1}>
+    <section
+      ref={section}
+      className={`section ${styles.openings}`}
+      aria-labelledby="openings"
+      tabIndex={-1}
+    >
       <div className="wrap">
         <h2 id="openings" className="visually-hidden">
           Open positions
@@ -104,7 +112,7 @@ function Shown({ answer }: { answer: JobsAnswer }) {
 
 function Openings({ children }: { children: React.ReactNode }) {
   return (
-    <section className="section" aria-label="Open positions">
+    <section className={`section ${styles.openings}`} aria-label="Open positions">
       <div className="wrap">{children}</div>
     </section>
   )
@@ -129,7 +137,7 @@ function Failed({ message, searchParams }: { message: string; searchParams: URLS
         bad
         icon="circle-alert"
         heading={`Error loading jobs: ${message}`}
-        helper="The list did not load. Your place is safe."
+        helper="Jobs didn’t load. Your filters are saved."
         action={
           <ActionLink
             kind="primary"

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Job } from '#domain/job.ts'
 import {
   grade,
+  missedQuestions,
   passingScore,
   roleFor,
   type QuizAnswers,
@@ -14,11 +15,18 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import styles from './job-quiz.module.css'
-import { QUIZ_ANCHOR, quizQuery, readQuizStep, type QuizStep } from './quiz-address.ts'
+import {
+  QUIZ_ANCHOR,
+  quizQuery,
+  readQuizStep,
+  type Entries,
+  type QuizStep,
+} from './quiz-address.ts'
 import { QuizIntro } from './quiz-intro.tsx'
 import { LeaveButton } from './quiz-leave-button.tsx'
+import { keepEntries } from './quiz-kept-entries.ts'
 import { useQuestions, type QuestionsRead } from './quiz-questions-read.ts'
-import { QuizQuestions, type Entries } from './quiz-questions.tsx'
+import { QuizQuestions } from './quiz-questions.tsx'
 import { QuizResult } from './quiz-result.tsx'
 import { saveAttempt } from './save-attempt.ts'
 
@@ -34,7 +42,8 @@ type Props = {
 
 /**
  * The fit quiz that stands before an application. Its step is in the address, so Back and reload
- * work; the answers are in memory. Without script the steps are pages, and the questions a form.
+ * work; the answers stay in the tab until the quiz is passed or left. Without script the steps are
+ * pages, and the questions a form.
  * Nothing is shown for a job without a way to apply (spec 4).
  */
 export function JobQuiz({ job, questions = null, onLeave }: Props) {
@@ -60,13 +69,25 @@ type StepsProps = {
   onLeave: () => void
 }
 
-function Steps({ job, applyUrl, role, given, onLeave }: StepsProps) {
+function Steps({ job, applyUrl, role, given, onLeave: leave }: StepsProps) {
   const questions = useQuestions(role, given)
   const { search } = useLocation()
   const navigate = useNavigate()
-  const [entries, setEntries] = useState<Entries>({})
   const address = new URLSearchParams(search)
   const step = shownStep(readQuizStep(address), questions)
+  const [entries, setEntries] = useState<Entries>(step.name === 'questions' ? step.given : {})
+  const keep = useCallback(
+    (next: Entries) => {
+      setEntries(next)
+      keepEntries(job.id, next)
+    },
+    [job.id],
+  )
+
+  function onLeave(): void {
+    keepEntries(job.id, {})
+    leave()
+  }
 
   function go(next: QuizStep): void {
     void navigate({ search: `?${quizQuery(job.id, next, address)}` }, { preventScrollReset: true })
@@ -76,7 +97,8 @@ function Steps({ job, applyUrl, role, given, onLeave }: StepsProps) {
     if (typeof questions === 'string') return
     const { score, totalQuestions, passed } = grade(questions, answers)
     void saveAttempt({ jobTitle: job.title, role, score, totalQuestions, passed, answers })
-    go({ name: 'result', score })
+    if (passed) keepEntries(job.id, {})
+    go({ name: 'result', score, missed: passed ? [] : missedQuestions(questions, answers) })
   }
 
   if (questions === 'loading') {
@@ -98,7 +120,7 @@ function Steps({ job, applyUrl, role, given, onLeave }: StepsProps) {
           bad
           icon="circle-alert"
           heading={heading}
-          helper="The openings are still there. Please try again in a moment."
+          helper="Open jobs are still listed. Try again in a moment."
           action={<LeaveButton onLeave={onLeave}>Back to Job Listings</LeaveButton>}
         />
       </Place>
@@ -113,7 +135,7 @@ function Steps({ job, applyUrl, role, given, onLeave }: StepsProps) {
             job={job}
             total={questions.length}
             needed={needed}
-            onStart={() => go({ name: 'questions', showsOpen: false })}
+            onStart={() => go({ name: 'questions', showsOpen: false, given: {} })}
             onLeave={onLeave}
           />
         </Place>
@@ -127,7 +149,7 @@ function Steps({ job, applyUrl, role, given, onLeave }: StepsProps) {
             needed={needed}
             showsOpen={step.showsOpen}
             entries={entries}
-            onEntries={setEntries}
+            onEntries={keep}
             onSubmit={submit}
             onLeave={onLeave}
           />
@@ -142,8 +164,9 @@ function Steps({ job, applyUrl, role, given, onLeave }: StepsProps) {
             score={step.score}
             total={questions.length}
             needed={needed}
+            missed={step.missed.flatMap((place) => questions[place]?.label ?? [])}
             onRetry={() => {
-              setEntries({})
+              keep({})
               go({ name: 'intro' })
             }}
             onLeave={onLeave}

@@ -13,16 +13,28 @@ const spelling = (query: string) =>
   jobsSpelling(new URL(`http://x.example/job-opportunities${query}`))
 
 test('filters are read from the address and written back', () => {
-  const query = { state: 'OH', zip: '44129', isNear: true }
-  expect(readJobQuery(params('state=OH&zip=44129&near=1'))).toEqual(query)
-  expect(jobsAddress(query)).toBe('/job-opportunities?state=OH&zip=44129&near=1')
+  const query = { state: 'OH', zip: '44129' }
+  expect(readJobQuery(params('state=OH&zip=44129'))).toEqual(query)
+  expect(jobsAddress(query)).toBe('/job-opportunities?state=OH&zip=44129')
   expect(readJobQuery(params(''))).toEqual(EVERY_JOB)
   expect(jobsAddress(EVERY_JOB)).toBe('/job-opportunities')
-  expect(readJobQuery(params(`state=%20PA%20&zip=${'1'.repeat(50)}&near=yes`))).toEqual({
+  expect(readJobQuery(params(`state=%20PA%20&zip=${'1'.repeat(50)}`))).toEqual({
     state: 'PA',
     zip: '1111111111',
-    isNear: false,
   })
+})
+
+test.each([
+  ['\u200b44107\u200e', '44107'],
+  ['４４１０７', '44107'],
+  ['44107\u20111203', '44107-1203'],
+  ['44107\u22121203', '44107-1203'],
+  ['\u00a044107\u3000', '44107'],
+  ['44\u00ad107\ufeff', '44107'],
+  ['\u202a44107-1203\u202c', '44107-1203'],
+  ['\u200b'.repeat(30) + '44107', '44107'],
+])('invisible and look-alike characters of a zip: %j', (typed, zip) => {
+  expect(readJobQuery(new URLSearchParams({ zip: typed })).zip).toBe(zip)
 })
 
 test('what is open keeps the filters', () => {

@@ -1,9 +1,12 @@
 import { EVERY_JOB, type JobQuery } from '#domain/job-filter.ts'
+import { cleanTypedText } from '#domain/typed-text.ts'
 import { QUIZ_ANCHOR, quizQuery, readQuizStep } from './quiz-address.ts'
 import { JOBS_PATH } from './jobs-path.ts'
 
 const STATE_MAX = 60
 const ZIP_MAX = 10
+/** What is pasted may have invisible characters in it. */
+const RAW_MAX = 200
 const ID = /^[A-Za-z0-9_-]{1,128}$/
 
 /** What is open on the list's page; it changes nothing of what was found. */
@@ -17,10 +20,15 @@ export type JobsView = {
 /** Reads the filters from the page's address, or from a form that has them. */
 export function readJobQuery(params: URLSearchParams): JobQuery {
   return {
-    state: (params.get('state') ?? '').slice(0, STATE_MAX).trim(),
-    zip: (params.get('zip') ?? '').slice(0, ZIP_MAX).trim(),
-    isNear: params.get('near') === '1',
+    state: typed(params.get('state'), STATE_MAX),
+    zip: typed(params.get('zip'), ZIP_MAX),
   }
+}
+
+function typed(text: string | null, longest: number): string {
+  return cleanTypedText((text ?? '').slice(0, RAW_MAX))
+    .slice(0, longest)
+    .trim()
 }
 
 export function readJobsView(params: URLSearchParams): JobsView {
@@ -49,11 +57,10 @@ export function jobsSpelling({ searchParams }: Pick<URL, 'searchParams'>): strin
 }
 
 /** The filters that are set, as an address and a form name them. */
-export function filterParams({ state, zip, isNear }: JobQuery): URLSearchParams {
+export function filterParams({ state, zip }: JobQuery): URLSearchParams {
   const params = new URLSearchParams()
   if (state !== '') params.set('state', state)
   if (zip !== '') params.set('zip', zip)
-  if (isNear) params.set('near', '1')
   return params
 }
 

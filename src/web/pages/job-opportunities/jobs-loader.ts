@@ -18,7 +18,7 @@ export type NearZip = { zip: string; point: Coordinates | null }
 export type JobsPageData = {
   words: Words
   list: JobsAnswer | JobsOnTheirWay
-  /** Where the address asks to measure from */
+  /** Where the zip of the address is, to measure from */
   from: NearZip | null
   /** Of the quiz that the address opens, where they come with the page */
   questions: readonly QuizQuestion[] | null
@@ -28,9 +28,9 @@ export type JobPageData = { words: Words; job: ListedJob } & Perishable
 
 /** Loads the list of openings. */
 export async function loadJobs(siteData: SiteData, address: URL): Promise<JobsPageData> {
-  const { zip, isNear } = readJobQuery(address.searchParams)
+  const { zip } = readJobQuery(address.searchParams)
   const { applyId } = readJobsView(address.searchParams)
-  const near = isNear ? readZip(zip) : null
+  const near = readZip(zip)
   const jobs = await siteData.jobs()
   const [words, list, point] = await Promise.all([
     siteData.page('jobOpportunities'),

@@ -18,7 +18,7 @@ type Props = {
 export function QuizIntro({ job, total, needed, onStart, onLeave }: Props) {
   const points = [
     `${total} ${total === 1 ? 'question' : 'questions'} about everyday work`,
-    'No SSN or date of birth is asked',
+    'We don’t ask for your SSN or date of birth',
     `70% to pass: ${needed} of ${total} right`,
     'Unlimited retakes',
   ]

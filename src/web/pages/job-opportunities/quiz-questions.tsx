@@ -6,14 +6,12 @@ import { FieldError } from '#web/ui/field-error.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { FilterFields } from './filter-fields.tsx'
 import type { QuizJob } from './job-quiz.tsx'
-import { answerName, QUIZ_FORM_ACTION } from './quiz-address.ts'
+import { answerName, QUIZ_FORM_ACTION, type Entries } from './quiz-address.ts'
+import { keptEntries } from './quiz-kept-entries.ts'
 import { LeaveButton } from './quiz-leave-button.tsx'
 import { QuestionField } from './quiz-question-field.tsx'
 import { QuizProgress } from './quiz-progress.tsx'
 import styles from './quiz-questions.module.css'
-
-/** What stands in each question's control, by its id; nothing for one that is open. */
-export type Entries = Readonly<Record<string, string>>
 
 type Props = {
   job: QuizJob
@@ -41,10 +39,12 @@ export function QuizQuestions(props: Props) {
   const open = unanswered(questions, answersOf(entries))
   const showsError = isTried && open.length > 0
 
-  // What was entered before the page's script arrived counts too.
+  // What was entered before the page's script arrived counts too, and else what a reload took away.
   useEffect(() => {
-    if (form.current) onEntries(entriesIn(form.current, questions))
-  }, [onEntries, questions])
+    if (!form.current) return
+    refill(form.current, questions, keptEntries(job.id))
+    onEntries(entriesIn(form.current, questions))
+  }, [job.id, onEntries, questions])
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
@@ -126,6 +126,27 @@ function entriesIn(form: HTMLFormElement, questions: readonly QuizQuestion[]): E
       return [id, control.validity.badInput ? '0' : control.value]
     }),
   )
+}
+
+/** Puts entries into the controls that stand as they came with the page. */
+function refill(form: HTMLFormElement, questions: readonly QuizQuestion[], entries: Entries): void {
+  for (const { id } of questions) {
+    const control = form.elements.namedItem(answerName(id))
+    const entry = entries[id]
+    if (entry === undefined) continue
+    if (control instanceof RadioNodeList) {
+      const isAsItCame = [...control].every(
+        (radio) => radio instanceof HTMLInputElement && radio.checked === radio.defaultChecked,
+      )
+      if (isAsItCame) control.value = entry
+    } else if (control instanceof HTMLInputElement && isUntouched(control)) {
+      control.value = entry
+    }
+  }
+}
+
+function isUntouched({ value, defaultValue, validity }: HTMLInputElement): boolean {
+  return value === defaultValue && !validity.badInput
 }
 
 /** Puts the focus on a question's control, with the whole question in view. */

@@ -14,13 +14,15 @@ type Props = {
   total: number
   /** Right answers that it takes to pass */
   needed: number
+  /** What the questions ask that were answered wrong; the right answers stay untold */
+  missed: readonly string[]
   onRetry: () => void
   onLeave: () => void
 }
 
 /** How the quiz went, and what can be done now. */
 export function QuizResult(props: Props) {
-  const { jobId, applyUrl, score, total, needed, onRetry, onLeave } = props
+  const { jobId, applyUrl, score, total, needed, missed, onRetry, onLeave } = props
   const scored = `You scored ${score} of ${total}.`
   if (score >= needed) {
     return (
@@ -50,12 +52,24 @@ export function QuizResult(props: Props) {
         </>
       }
       action={
-        <div className={`row ${styles.actions}`}>
-          <LeaveButton onLeave={onLeave}>See Other Roles</LeaveButton>
-          <StepButton jobId={jobId} step={null} onGo={onRetry}>
-            Try Again
-          </StepButton>
-        </div>
+        <>
+          {missed.length > 0 && (
+            <section className={styles.missed} aria-labelledby="missed">
+              <h3 id="missed">Take another look at these</h3>
+              <ul>
+                {missed.map((label) => (
+                  <li key={label}>{label}</li>
+                ))}
+              </ul>
+            </section>
+          )}
+          <div className={`row ${styles.actions}`}>
+            <LeaveButton onLeave={onLeave}>See Other Roles</LeaveButton>
+            <StepButton jobId={jobId} step={null} onGo={onRetry}>
+              Try Again
+            </StepButton>
+          </div>
+        </>
       }
     />
   )

@@ -5,14 +5,14 @@ import { read } from '#web/browser-reads.ts'
 import type { NearZip } from './jobs-loader.ts'
 
 /**
- * The zip that the filters ask to measure from.
+ * The whole zip of the filters, with the place to measure from.
  *
  * @param given what came with the page
- * @returns `null` while nothing is asked for, or its place is on its way
+ * @returns `null` while there is none, or its place is on its way
  */
-export function useNearZip({ isNear, zip }: JobQuery, given: NearZip | null): NearZip | null {
+export function useNearZip({ zip }: JobQuery, given: NearZip | null): NearZip | null {
   const [asked, setAsked] = useState(given)
-  const wanted = isNear ? readZip(zip) : null
+  const wanted = readZip(zip)
   const known = [given, asked].find((one) => one?.zip === wanted) ?? null
   const missing = known ? null : wanted
   useEffect(() => {

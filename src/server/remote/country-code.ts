@@ -1,0 +1,57 @@
+/** Names that are not the ones of the Unicode list, and codes of three letters. */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  usa: 'US',
+  'united states of america': 'US',
+  america: 'US',
+  'estados unidos': 'US',
+  can: 'CA',
+  mex: 'MX',
+  gbr: 'GB',
+  uk: 'GB',
+  'great britain': 'GB',
+  england: 'GB',
+  deu: 'DE',
+  'puerto rico': 'US',
+  'virgin islands': 'US',
+  'us virgin islands': 'US',
+  'american samoa': 'US',
+  'northern mariana islands': 'US',
+  guam: 'US',
+}
+/** The territories have state abbreviations and zips of the United States. */
+const TERRITORIES = new Set(['PR', 'VI', 'GU', 'AS', 'MP', 'UM'])
+
+let names: Map<string, string> | null = null
+
+/**
+ * The country that a feed's words name: "USA", "United States", "Canada", "CA".
+ *
+ * @returns ISO 3166-1 alpha-2; `null` for words that name none
+ */
+export function countryCode(text: string): string | null {
+  const word = text
+    .normalize('NFKD')
+    .replaceAll(/[\p{M}.]+/gu, '')
+    .trim()
+    .toLowerCase()
+  names ??= countryNames()
+  const code = names.get(word) ?? null
+  return code !== null && TERRITORIES.has(code) ? 'US' : code
+}
+
+function countryNames(): Map<string, string> {
+  const english = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
+  const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
+  const named = letters
+    .flatMap((first) => letters.map((second) => first + second))
+    .flatMap((code) => {
+      const name = english.of(code)
+      if (name === undefined) return []
+      const plain = name
+        .normalize('NFKD')
+        .replaceAll(/[\p{M}.]+/gu, '')
+        .toLowerCase()
+      return [[plain, code] as const, [code.toLowerCase(), code] as const]
+    })
+  return new Map([...named, ...Object.entries(OTHER_NAMES)])
+}
