@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { WeekSchema } from './location.ts'
 import { schemaProblems } from './schema-problems.ts'
-import { Line, MediaPath, WebAddress } from './site-fields.ts'
+import { Color, Line, MediaPath, WebAddress } from './site-fields.ts'
 import { SitePages } from './site-pages.ts'
 import { isTimeZone } from './time-zone.ts'
 
@@ -27,6 +27,19 @@ export const Site = z.strictObject({
     region: Line,
     /** Its mark, a picture of the data folder like "/media/mark.svg"; `null` for the leaf */
     mark: MediaPath.nullable().default(null),
+    /** Its colors; the design's own where one is left out */
+    colors: z
+      .strictObject({
+        /** Buttons on pictures, the banner, marks on dark grounds */
+        accent: Color.optional(),
+        /** Text on the accent */
+        onAccent: Color.optional(),
+        /** Buttons and links on light grounds */
+        primary: Color.optional(),
+        /** The ground of the footer and of dark panels */
+        dark: Color.optional(),
+      })
+      .optional(),
   }),
   contact: z.strictObject({
     phone: Line,

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { RouteObject } from 'react-router-dom'
+import { brandColors } from '#domain/brand-palette.ts'
 import { sitemap, type Sitemap } from '#domain/sitemap.ts'
 import type { AppEnv } from './app-env.ts'
 import type { LocationListing } from './location-listing.ts'
@@ -49,7 +50,7 @@ export function machineFiles(services: Services, routes: readonly RouteObject[])
     start_url: '/',
     display: 'browser',
     background_color: '#FBFAF5',
-    theme_color: '#0B2A22',
+    theme_color: brandColors(site.brand.colors).dark,
     icons: [
       icon('icon-192', 192),
       icon('icon-512', 512),

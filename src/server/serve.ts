@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import { brandContrastProblems } from '#domain/brand-contrast.ts'
+import { brandColors } from '#domain/brand-palette.ts'
 import { zipOfAddress } from '#domain/zip.ts'
 import { publicVersion } from '#web/asset-address.ts'
 import { createRoutes } from '#web/routes.tsx'
@@ -17,7 +19,9 @@ import { createPageAddress, fixedPages } from './pages/page-address.ts'
 import { createPageCache } from './pages/page-cache.ts'
 import { createRenderPage, type PageAssets } from './pages/render-page.tsx'
 import { createLocalSiteData } from './pages/site-data-local.ts'
+import { artOfChain } from './pictures/chain-art.ts'
 import { createServices, type Services } from './services.ts'
+import { SITE_FILE } from './storage/files/site-file.ts'
 import { readOrCreateSecret } from './storage/files/secret-key.ts'
 
 /** A change's pages are made ahead after this; who asks for one sooner waits for it alone. */
@@ -36,7 +40,9 @@ export async function serve(config: Config, log: Log): Promise<void> {
     const secret = config.sessionSecret ?? (await readOrCreateSecret(config.dataDirectory))
     const services = await createServices(config, log, storage, { secret })
     const assets = readAssets(join(builtDirectory(), 'client'), publicVersion())
-    const parts = assemble(services, assets, assets)
+    const colors = brandColors(services.site.brand.colors)
+    for (const problem of brandContrastProblems(colors)) log.warn(`${SITE_FILE}: ${problem}`)
+    const parts = assemble(services, assets, { files: artOfChain(assets.files, colors) })
     const server = await startHttpServer(createApp(parts), parts)
     greet(services, server.port, account)
     const stop = new AbortController()
@@ -121,6 +127,7 @@ export function assemble(
         siteData,
         assets,
         googleMapsKey: config.googleMapsKey,
+        colors: brandColors(services.site.brand.colors),
         onError: (error) => log.error({ err: error }, 'a page failed'),
       }),
       tags: async () => (await listing()).tags,
