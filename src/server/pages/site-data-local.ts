@@ -29,6 +29,7 @@ async function frameAt(
 ): Promise<Frame> {
   const { year, until } = calendarYear(instant, site.timeZone)
   const { brand, banner, social, credit, paymentAccepted, currenciesAccepted, contact } = site
+  const { menu, pagesOff } = site
   return {
     brand,
     banner,
@@ -36,6 +37,8 @@ async function frameAt(
     credit,
     paymentAccepted,
     currenciesAccepted,
+    menu,
+    pagesOff,
     contact: { ...contact, phoneHref: phoneHref(contact.phone) },
     year,
     picturesVersion: pictures.version,

@@ -38,7 +38,7 @@ export function SiteLayout({ frame, overHero, wide = false, children }: Props) {
     <>
       <SkipLink />
       <TopBanner banner={frame.banner} />
-      <NavBar brand={frame.brand} overHero={overHero} wide={wide} />
+      <NavBar brand={frame.brand} menu={frame.menu} overHero={overHero} wide={wide} />
       <main id="main" tabIndex={-1} aria-busy={isBusy || undefined}>
         {children}
       </main>
