@@ -74,7 +74,7 @@ test.each([
 })
 
 test('links to a page that is off are told, and a text that speaks of it', () => {
-  const findings = found({ '"timeZone"': '"pagesOff": ["delivery"], "timeZone"' })
+  const findings = found({ '"pagesOff": []': '"pagesOff": ["delivery"]' })
   expect(findings[0]).toBe(
     'warning pages.home.slides[3].buttonAction.to: leads to /delivery, which is off (pagesOff), so it is not shown. Give it another address, or take it out.',
   )
@@ -110,7 +110,7 @@ test.each([
 })
 
 test('colors of the brand that cannot be read are errors', () => {
-  const [first] = found({ '"region"': '"colors": {"primary": "#9bd418"}, "region"' })
+  const [first] = found({ '"primary": "#0f4a37"': '"primary": "#9bd418"' })
   expect(first).toMatch(/^error brand\.colors\.primary: #9bd418 on the light grounds/)
 })
 
