@@ -198,12 +198,13 @@ function hover(ground: string, text: string, [designGround, designShade]: Hover)
 export function brandRules(colors: BrandColors): string {
   if (isDesigns(colors)) return ''
   const { light, night, dark } = brandTokens(colors)
-  const rule = (tokens: Readonly<Record<string, string>>) =>
-    `:root{${Object.entries(tokens)
-      .map(([name, value]) => `${name}:${value}`)
-      .join(';')}}`
   return (
     `@layer tokens{${rule(light)}@media screen{${rule(night)}}` +
     `@media screen and (prefers-color-scheme:dark){${rule(dark)}}}`
   )
+}
+
+function rule(tokens: Readonly<Record<string, string>>): string {
+  const lines = Object.entries(tokens).map(([name, value]) => `${name}:${value}`)
+  return `:root{${lines.join(';')}}`
 }

@@ -18,7 +18,7 @@ export function isPageOff({ pagesOff }: Pick<Site, 'pagesOff'>, path: string): b
 export function withoutPagesOff(site: Site): Site {
   if (site.pagesOff.length === 0) return site
   const isDead = (to: unknown) => typeof to === 'string' && isPageOff(site, to)
-  // A site is JSON, and what is left of it still is a site.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a site is JSON, and what is left still is one
   const left = JSON.parse(JSON.stringify(site), (key, value: unknown) => {
     if (key === 'to' && isDead(value)) return ''
     return Array.isArray(value) ? value.filter((item) => !isDeadItem(item)) : value

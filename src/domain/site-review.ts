@@ -41,18 +41,24 @@ export function isSampleSite({ brand, contact }: Pick<Site, 'brand' | 'contact'>
  * phones that cannot be dialed, colors that cannot be seen, and what is left of the sample chain.
  */
 export function reviewSite(site: Site, surroundings: SiteSurroundings): SiteFinding[] {
-  const texts = [...textsOf(site)]
+  const texts = [...textsOf(site)].filter(({ path }) => !isOfPageOff(path, site))
+  const links = texts.filter(({ key }) => key === 'to')
   return [
-    ...texts
-      .filter(({ key }) => key === 'to')
-      .flatMap((link) => linkFinding(link, site, surroundings)),
+    ...links.flatMap((link) => linkFinding(link, site, surroundings)),
     ...texts.flatMap((text) => pictureFinding(text, surroundings)),
     ...phoneFinding(site),
     ...brandContrastProblems(brandColors(site.brand.colors)).map(error),
     ...edgeFindings(site),
-    ...wordFindings(site, texts),
+    ...wordFindings(site, texts, links),
     ...(isSampleSite(site) ? [] : leftovers(site, texts, surroundings)),
   ]
+}
+
+/** Whether a place is shown to nobody: of a page that is off, or of the home page's section about it. */
+function isOfPageOff(path: string, { pagesOff }: Site): boolean {
+  return pagesOff.some(
+    (page) => path.startsWith(`pages.${page}.`) || path.startsWith(`pages.home.${page}.`),
+  )
 }
 
 /** The pictures that a site file names, each once. */
@@ -181,15 +187,20 @@ function edgeFindings({ pages }: Site): SiteFinding[] {
 }
 
 /** Figures of a page that is off, in texts that are still shown. */
-function wordFindings(site: Site, texts: readonly Text[]): SiteFinding[] {
+function wordFindings(site: Site, texts: readonly Text[], links: readonly Text[]): SiteFinding[] {
   const figures = [
     ['delivery', /\{deliveryMinutes\}/],
     ['cellular', /\{planPrice(From|To)\}/],
   ] as const
+  /** Items of lists that lead to a page that is off, and so are left out. */
+  const leftOut = links
+    .filter(({ value }) => isPageOff(site, value))
+    .flatMap(({ path }) => /^.*\]/.exec(path)?.[0] ?? [])
+  const shown = texts.filter(({ path }) => !leftOut.some((item) => path.startsWith(item)))
   return figures.flatMap(([page, figure]) => {
-    if (!site.pagesOff.includes(page)) return []
-    const own = new RegExp(`^pages\\.(home\\.)?${page}\\b`)
-    const places = texts.filter(({ path, value }) => figure.test(value) && !own.test(path))
+    const places = site.pagesOff.includes(page)
+      ? shown.filter(({ value }) => figure.test(value))
+      : []
     return places.length === 0
       ? []
       : [warning(`${placesText(places)}: speaks of ${page}, and that page is off (pagesOff).`)]

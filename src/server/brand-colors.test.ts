@@ -34,18 +34,20 @@ test('the policy of a page lets its colors in', async () => {
   expect(answer.headers.get('content-security-policy')?.match(/'sha256-/g)).toHaveLength(2)
 })
 
+async function storyOf(site: (given: Record<string, unknown>) => unknown): Promise<string> {
+  const html = await (await (await startApp({ site })).get('/our-story')).text()
+  // The version of the pictures is made of all that is said of the brand.
+  return html.replaceAll(/\?v=[\w-]{8}"|"picturesVersion":"[^"]*"/g, '')
+}
+
+function withoutColors(site: Record<string, unknown>) {
+  const brand: Record<string, unknown> = { ...(site['brand'] as object) }
+  delete brand['colors']
+  return { ...site, brand }
+}
+
 test('without colors a chain looks as the sample does', async () => {
-  const pageOf = async (site: (given: Record<string, unknown>) => unknown) => {
-    const html = await (await (await startApp({ site })).get('/our-story')).text()
-    // The version of the pictures is made of all that is said of the brand.
-    return html.replaceAll(/\?v=[\w-]{8}"|"picturesVersion":"[^"]*"/g, '')
-  }
-  const plain = (site: Record<string, unknown>) => {
-    const brand: Record<string, unknown> = { ...(site['brand'] as object) }
-    delete brand['colors']
-    return { ...site, brand }
-  }
-  const [sample, without] = [await pageOf((site) => site), await pageOf(plain)]
+  const [sample, without] = [await storyOf((site) => site), await storyOf(withoutColors)]
   expect(without).toBe(sample)
   expect(sample).not.toContain('--lime:')
 })

@@ -38,7 +38,8 @@ async function firstLine(input: Terminal): Promise<string> {
   }
 }
 
-const ENTER = /[\r\n\u0004]/
+/** Enter, and Ctrl D, which ends input */
+const ENTER = new Set(['\r', '\n', '\u0004'])
 const CTRL_C = '\u0003'
 const CTRL_U = '\u0015'
 const BACKSPACE = new Set(['\b', '\u007f'])
@@ -54,7 +55,7 @@ function typedUnseen(question: string, input: Terminal, output: Writable): Promi
     }
     const onData = (part: Buffer | string) => {
       for (const key of Array.from(String(part))) {
-        if (ENTER.test(key)) {
+        if (ENTER.has(key)) {
           end()
           resolve(letters.join(''))
           return

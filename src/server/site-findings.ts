@@ -111,10 +111,15 @@ function namesText(list: readonly Location[], say: (location: Location) => strin
 }
 
 async function readSample() {
-  const read = async (name: string): Promise<unknown> =>
-    JSON.parse(await readFile(join(sampleDirectory(), name), 'utf8'))
-  const [site, locations] = await Promise.all([read('site.json'), read('locations.json')])
+  const [site, locations] = await Promise.all([
+    readSampleFile('site.json'),
+    readSampleFile('locations.json'),
+  ])
   const list = Array.isArray(locations) ? locations : Object(locations).locations
   const ids = (Array.isArray(list) ? list : []).map((one: unknown) => String(Object(one).id))
   return { site: Site.parse(site), ids: new Set(ids) }
+}
+
+async function readSampleFile(name: string): Promise<unknown> {
+  return JSON.parse(await readFile(join(sampleDirectory(), name), 'utf8'))
 }
