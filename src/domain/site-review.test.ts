@@ -74,12 +74,14 @@ test.each([
   expect(found({ [FUEL_LINK]: `"to": "${to}"` })).toEqual([])
 })
 
+function isOff(path: string): string {
+  return `warning ${path}: leads to /delivery, which is off (pagesOff), so it is not shown. Give it another address, or take it out.`
+}
+
 test('links to a page that is off are told, and texts that speak of it', () => {
-  const off = (path: string) =>
-    `warning ${path}: leads to /delivery, which is off (pagesOff), so it is not shown. Give it another address, or take it out.`
   expect(found({ '"pagesOff": []': '"pagesOff": ["delivery"]' })).toEqual([
-    off('pages.home.slides[3].buttonAction.to'),
-    off('pages.home.quickBar.links[1].to'),
+    isOff('pages.home.slides[3].buttonAction.to'),
+    isOff('pages.home.quickBar.links[1].to'),
     'warning pages.home.head.description: speaks of delivery, and that page is off (pagesOff).',
   ])
 })
