@@ -75,6 +75,14 @@ test('a dry run shows the plan and saves nothing; an import saves, and its undo 
   expect((await run('import', '--undo')).err).toBe('There is no import to take back.\n')
 })
 
+test('an import reads standard input where it is given as a dash', async () => {
+  const { run, give } = await setUp()
+  give(STORES)
+  const read = await run('import', '-', '--dry-run')
+  expect([read.status, read.err]).toEqual([0, ''])
+  expect(read.out).toContain('Ridge Fuel Two, 9 Oak Ave, Wadsworth, OH 44281')
+})
+
 test('a strict import with a refused row saves nothing, says so and fails', async () => {
   const { run, write } = await setUp()
   const mixed = await write('mixed.csv', `${STORES}\n903,,1 Bay Rd,Medina,OH,44256,,,,`)

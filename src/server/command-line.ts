@@ -31,7 +31,8 @@ const HELP = `Usage: node dist/server.js [command]
   serve                          run the site (the default)
   import FILE [--dry-run] [--strict]
                                  add and update locations from a file; --dry-run only shows the
-                                 plan, --strict imports nothing when a row is refused
+                                 plan, --strict imports nothing when a row is refused; - as FILE
+                                 reads standard input
   import --undo                  take the last import back
   export [--format json|csv|geojson|google] [--out FILE]
                                  write the locations, to standard output or to FILE
@@ -214,14 +215,28 @@ async function withStorage<Result>(
   }
 }
 
+/** @param file `-` for standard input: in a container nobody but root may open /dev/stdin */
 async function readGiven(file: string): Promise<Uint8Array> {
   try {
+    if (file === '-') return await readStandardInput()
     if ((await stat(file)).isFile()) return await readFile(file)
     // A pipe or a device may be without end; one byte too many is enough to refuse it.
     return await buffer(createReadStream(file, { end: MAX_IMPORT_BYTES }))
   } catch (error) {
     throw new Error(`${file} cannot be read: ${failureReason(error)}.`, { cause: error })
   }
+}
+
+async function readStandardInput(): Promise<Uint8Array> {
+  const parts: Uint8Array[] = []
+  let bytes = 0
+  for await (const part of process.stdin) {
+    const piece = Buffer.from(part)
+    parts.push(piece)
+    bytes += piece.length
+    if (bytes > MAX_IMPORT_BYTES) break
+  }
+  return Buffer.concat(parts)
 }
 
 async function writeGiven(file: string, text: string): Promise<void> {
