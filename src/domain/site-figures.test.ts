@@ -40,9 +40,9 @@ test('a changed figure changes every text that names it', () => {
   const filled = fillSite(site)
   expect(filled.banner.text).toBe('Save 12.5¢, $1.88 a visit')
   expect(filled.pages.home.slides[2]?.title).toBe('Save 12.5¢ per Gallon')
-  expect(filled.pages.home.cellular.price).toBe('$9.50–$1,200')
+  expect(filled.pages.home.cellular?.price).toBe('$9.50–$1,200')
   expect(filled.pages.fuel.savings.example).toBe(
-    '$1.88 saved on every visit. Over $146 a year for 1.5 fill-ups a week.',
+    'Save $1.88 per visit, over $146 a year with 1.5 fill-ups a week.',
   )
 })
 

@@ -60,6 +60,7 @@ export const HomePage = z.strictObject({
       .min(1)
       .max(4),
   }),
+  /** `null` for no such section */
   delivery: SectionIntro.extend({
     more: SiteLink,
     feature: z.strictObject({
@@ -83,9 +84,10 @@ export const HomePage = z.strictObject({
       )
       .min(1)
       .max(8),
-  }),
+  }).nullable(),
   locator: SectionIntro.extend({ more: SiteLink }),
   coupons: SectionIntro.extend({ items: distinctIds(z.array(Coupon).max(24)) }),
+  /** `null` for no such section */
   cellular: SectionIntro.extend({
     price: Line,
     priceNote: Line,
@@ -93,7 +95,7 @@ export const HomePage = z.strictObject({
     points: z.array(Point).max(6),
     button: SiteLink,
     picture: Picture,
-  }),
+  }).nullable(),
   social: SectionIntro.extend({
     /** Shared out among the networks in order, three to each */
     pictures: z.array(Picture).max(9),

@@ -236,7 +236,7 @@ test('the fuel page’s description names the saving that its metadata has, the 
   expect(fuel.head.description).toContain('save 5¢ per gallon')
   expect(fuel.hero.heading).toBe('Save 11¢ per Gallon')
   expect(fuel.savings.example).toBe(
-    '$1.65 saved on every visit. Over $172 a year for two fill-ups a week.',
+    'Save $1.65 per visit, over $172 a year with two fill-ups a week.',
   )
 })
 

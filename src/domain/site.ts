@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { WeekSchema } from './location.ts'
 import { schemaProblems } from './schema-problems.ts'
-import { Line, MediaPath, WebAddress } from './site-fields.ts'
+import { Color, Line, MediaPath, WebAddress } from './site-fields.ts'
+import { Menu, PagesOff } from './site-menu.ts'
 import { SitePages } from './site-pages.ts'
 import { isTimeZone } from './time-zone.ts'
 
@@ -27,6 +28,19 @@ export const Site = z.strictObject({
     region: Line,
     /** Its mark, a picture of the data folder like "/media/mark.svg"; `null` for the leaf */
     mark: MediaPath.nullable().default(null),
+    /** Its colors; the design's own where one is left out */
+    colors: z
+      .strictObject({
+        /** Buttons on pictures, the banner, marks on dark grounds */
+        accent: Color.optional(),
+        /** Text on the accent */
+        onAccent: Color.optional(),
+        /** Buttons and links on light grounds */
+        primary: Color.optional(),
+        /** The ground of the footer and of dark panels */
+        dark: Color.optional(),
+      })
+      .optional(),
   }),
   contact: z.strictObject({
     phone: Line,
@@ -34,8 +48,8 @@ export const Site = z.strictObject({
   }),
   banner: z.strictObject({ strong: Line, text: Line }),
   social: z.array(SocialProfile).max(3),
-  /** Who made the site, in the footer: "Powered by {name}" */
-  credit: z.strictObject({ name: Line, url: WebAddress }),
+  /** Who made the site, in the footer: "Powered by {name}"; `null` or left out for nobody */
+  credit: z.strictObject({ name: Line, url: WebAddress }).nullable().default(null),
   paymentAccepted: z.array(Line).min(1).max(12),
   /** ISO 4217 codes, as structured data wants them */
   currenciesAccepted: z.string().regex(/^[A-Z]{3}(, ?[A-Z]{3})*$/, {
@@ -45,6 +59,10 @@ export const Site = z.strictObject({
   defaultWeek: WeekSchema,
   /** IANA name of the chain's own calendar */
   timeZone: z.string().refine(isTimeZone, { error: 'expected a time zone like America/New_York' }),
+  /** The bar's links, in order */
+  menu: Menu.default(['fuel', 'delivery', 'cellular', 'ourStory', 'careers']),
+  /** Pages that this chain has none of: their addresses answer 404, and nothing leads to them */
+  pagesOff: PagesOff.default([]),
   pages: SitePages,
 })
 export type Site = z.infer<typeof Site>

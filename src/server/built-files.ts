@@ -50,11 +50,16 @@ export function readingFiles(): { code: string; zipTable: string } {
   }
 }
 
-/** The questions of the fit quiz that come with the product. */
-export function questionsFile(): string {
+/** The pictures, fonts and other files that come with the product. */
+export function publicDirectory(): string {
   const here = dirname(fileURLToPath(import.meta.url))
   const isBuilt = existsSync(join(here, 'client'))
-  return join(...(isBuilt ? [here, 'client'] : [here, '..', '..', 'public']), 'questions.json')
+  return join(...(isBuilt ? [here, 'client'] : [here, '..', '..', 'public']))
+}
+
+/** The questions of the fit quiz that come with the product. */
+export function questionsFile(): string {
+  return join(publicDirectory(), 'questions.json')
 }
 
 /** The sample chain that a new data folder is made from. */

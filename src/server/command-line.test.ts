@@ -75,6 +75,14 @@ test('a dry run shows the plan and saves nothing; an import saves, and its undo 
   expect((await run('import', '--undo')).err).toBe('There is no import to take back.\n')
 })
 
+test('an import reads standard input where it is given as a dash', async () => {
+  const { run, give } = await setUp()
+  give(STORES)
+  const read = await run('import', '-', '--dry-run')
+  expect([read.status, read.err]).toEqual([0, ''])
+  expect(read.out).toContain('Ridge Fuel Two, 9 Oak Ave, Wadsworth, OH 44281')
+})
+
 test('a strict import with a refused row saves nothing, says so and fails', async () => {
   const { run, write } = await setUp()
   const mixed = await write('mixed.csv', `${STORES}\n903,,1 Bay Rd,Medina,OH,44256,,,,`)
@@ -133,14 +141,14 @@ test('a staff password is taken from 12 characters to 1024, as the sign-in page 
 })
 
 test.each([
-  [['import'], 2, /^Say which file/],
+  [['import'], 2, /^Enter a file/],
   [['import', 'no-such-file.csv'], 1, /^no-such-file\.csv cannot be read: there is no such file/],
   [['import', '/dev/zero'], 1, /: The file has 33 MB; an import takes at most 32 MB\.$/],
   [['import', '/dev/null'], 1, /: The file is empty\.$/],
   [['import', tmpdir()], 1, /cannot be read: it is a folder\.$/],
   [['import', 'a.csv', 'b.csv'], 2, /^"b\.csv" is one word too many\. Usage: .* import FILE/],
   [['import', 'a.csv', '--dryrun'], 2, /^There is no option "--dryrun" here\./],
-  [['import', 'a.csv', '--undo'], 2, /^Say which file/],
+  [['import', 'a.csv', '--undo'], 2, /^Enter a file/],
   [['export', '--format'], 2, /^--format needs a value after it\./],
   [['export', '--out', '--format', 'csv'], 2, /^--out needs a value after it\./],
   [['export', '--out', 'a', '--out', 'b'], 2, /^--out is given twice\./],
@@ -157,11 +165,11 @@ test.each([
     2,
     /^--format takes json, csv, geojson, google; it got "xlsx"\.$/,
   ],
-  [['restore'], 2, /^Say which backup/],
+  [['restore'], 2, /^Enter a backup file/],
   [['restore', 'no-such.backup'], 1, /^no-such\.backup is not .*: there is no such file/],
   [['restore', 'package.json'], 1, /: it is damaged or something else\. Nothing was changed\.$/],
   [['restore', '/dev/null'], 1, /: it is empty or cut off\. Nothing was changed\.$/],
-  [['user'], 2, /^Say whose/],
+  [['user'], 2, /^Enter a username: node dist/],
   [['dance'], 2, /^There is no command "dance"/],
 ])('%j ends with %i and one line', async (args, status, line) => {
   const { run } = await setUp()

@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs'
 import { readFile, stat, writeFile } from 'node:fs/promises'
-import { createInterface } from 'node:readline/promises'
 import { buffer } from 'node:stream/consumers'
 import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX } from '#domain/staff-account.ts'
 import { BadSetting, readConfig, type Config } from './config.ts'
@@ -17,6 +16,8 @@ import { planImport } from './importing/plan-import.ts'
 import { MAX_IMPORT_BYTES, readLocations } from './importing/read-locations.ts'
 import { UnreadableImport } from './importing/unreadable-import.ts'
 import { createLog, type Log } from './logging.ts'
+import { readSecret } from './read-secret.ts'
+import { setPasswordOfRunningSite } from './running-site.ts'
 import { serve } from './serve.ts'
 import { progressLine } from './progress-line.ts'
 import { loadZipTable } from './services.ts'
@@ -30,7 +31,8 @@ const HELP = `Usage: node dist/server.js [command]
   serve                          run the site (the default)
   import FILE [--dry-run] [--strict]
                                  add and update locations from a file; --dry-run only shows the
-                                 plan, --strict imports nothing when a row is refused
+                                 plan, --strict imports nothing when a row is refused; - as FILE
+                                 reads standard input
   import --undo                  take the last import back
   export [--format json|csv|geojson|google] [--out FILE]
                                  write the locations, to standard output or to FILE
@@ -38,7 +40,8 @@ const HELP = `Usage: node dist/server.js [command]
                                  write fit-quiz attempts as CSV; the site may run meanwhile
   backup [FILE]                  write the whole data folder into one file
   restore FILE                   put a backup back in place
-  user set-password NAME         set a staff password, read from standard input
+  user set-password NAME         add a person, or set a new password; it is typed, or read from
+                                 standard input; the site may run meanwhile
   doctor                         check the settings, the data folder and what is not set up
   help                           show this
 
@@ -107,7 +110,7 @@ async function importFile({ config, log, args }: Run): Promise<number> {
   if (flags.has('--undo') && args.length === 1) return undoImport(config, log)
   if (!file || flags.has('--undo')) {
     throw new Misuse(
-      'Say which file: node dist/server.js import FILE [--dry-run] [--strict], or import --undo',
+      'Enter a file: node dist/server.js import FILE [--dry-run] [--strict], or import --undo',
     )
   }
   const isDryRun = flags.has('--dry-run')
@@ -172,9 +175,9 @@ async function backUp({ config, args }: Run): Promise<number> {
 
 async function restoreFrom({ config, args }: Run): Promise<number> {
   const [file] = readArguments(args, { words: 1, usage: 'restore FILE' }).words
-  if (!file) throw new Misuse('Say which backup: node dist/server.js restore FILE')
+  if (!file) throw new Misuse('Enter a backup file: node dist/server.js restore FILE')
   await restore(file, config.dataDirectory)
-  say(`${config.dataDirectory} is as it was when ${file} was made.`)
+  say(`Restored ${config.dataDirectory} from ${file}.`)
   return 0
 }
 
@@ -182,31 +185,21 @@ async function setPassword({ config, log, args }: Run): Promise<number> {
   const usage = 'user set-password NAME'
   const [action, name] = readArguments(args, { words: 2, usage }).words
   if (action !== 'set-password' || !name) {
-    throw new Misuse('Say whose: node dist/server.js user set-password NAME')
+    throw new Misuse('Enter a username: node dist/server.js user set-password NAME')
   }
   if (name.length > USERNAME_MAX) {
     throw new Misuse(`The name of an account has at most ${USERNAME_MAX} characters.`)
   }
-  const password = await readPassword(name)
+  const password = await readSecret(`New password for ${name}`)
   if (password.length < PASSWORD_MIN || password.length > PASSWORD_MAX) {
     throw new Misuse(`A password has ${PASSWORD_MIN} to ${PASSWORD_MAX} characters.`)
   }
   const hash = await hashPassword(password)
-  await withStorage(config, log, (storage) => storage.staff.setPassword(name, hash))
+  if (!(await setPasswordOfRunningSite(config.dataDirectory, name, hash))) {
+    await withStorage(config, log, (storage) => storage.staff.setPassword(name, hash))
+  }
   say(`${name} has a new password, and every session of that account has ended.`)
   return 0
-}
-
-/** From a pipe, or typed, which the terminal shows. */
-async function readPassword(name: string): Promise<string> {
-  const input = createInterface({ input: process.stdin, terminal: false })
-  if (process.stdin.isTTY) process.stderr.write(`New password for ${name} (shown as you type): `)
-  try {
-    for await (const line of input) return line
-    return ''
-  } finally {
-    input.close()
-  }
 }
 
 async function withStorage<Result>(
@@ -222,14 +215,28 @@ async function withStorage<Result>(
   }
 }
 
+/** @param file `-` for standard input: in a container nobody but root may open /dev/stdin */
 async function readGiven(file: string): Promise<Uint8Array> {
   try {
+    if (file === '-') return await readStandardInput()
     if ((await stat(file)).isFile()) return await readFile(file)
     // A pipe or a device may be without end; one byte too many is enough to refuse it.
     return await buffer(createReadStream(file, { end: MAX_IMPORT_BYTES }))
   } catch (error) {
     throw new Error(`${file} cannot be read: ${failureReason(error)}.`, { cause: error })
   }
+}
+
+async function readStandardInput(): Promise<Uint8Array> {
+  const parts: Uint8Array[] = []
+  let bytes = 0
+  for await (const part of process.stdin) {
+    const piece = Buffer.from(part)
+    parts.push(piece)
+    bytes += piece.length
+    if (bytes > MAX_IMPORT_BYTES) break
+  }
+  return Buffer.concat(parts)
 }
 
 async function writeGiven(file: string, text: string): Promise<void> {

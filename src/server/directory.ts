@@ -15,7 +15,7 @@ const NEARBY_COUNT = 5
 const JOBS_COUNT = 5
 
 /** The directory of all locations and the page of each, from the current listing. */
-export function createDirectory({ listing, storage, clock, jobs }: Services): DirectoryData {
+export function createDirectory({ listing, storage, clock, jobs, site }: Services): DirectoryData {
   async function state(slug: string) {
     return (await listing()).directory().find((one) => one.slug === slug) ?? null
   }
@@ -86,10 +86,9 @@ export function createDirectory({ listing, storage, clock, jobs }: Services): Di
       if (!parts) return null
       const location = current.listed(kept)
       const nearby = nearestTo(kept, current) ?? others(kept, parts.city.locations, current)
-      const openings = await jobs.near({
-        zip: zipOfAddress(kept.address),
-        coordinates: kept.coordinates,
-      })
+      const openings = site.pagesOff.includes('jobOpportunities')
+        ? []
+        : await jobs.near({ zip: zipOfAddress(kept.address), coordinates: kept.coordinates })
       const now = clock()
       return {
         kind: 'found',

@@ -1,8 +1,12 @@
 import { access, constants, stat, statfs } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { isSampleSite } from '#domain/site-review.ts'
 import { Site, siteProblems } from '#domain/site.ts'
 import { NO_DATABASE, type Config, type Environment } from './config.ts'
+import { findInSite } from './site-findings.ts'
+import { catalogShape } from './storage/files/catalog-document.ts'
+import { decodeDocument } from './storage/files/envelope.ts'
 import { OddEntry, readPlainFile } from './storage/files/plain-file.ts'
 import { SITE_FILE } from './storage/files/site-file.ts'
 
@@ -96,9 +100,21 @@ async function checkSite({ dataDirectory }: Config): Promise<Finding[]> {
   if (problems.length > 0) {
     return problems.map((problem) => ({ level: 'error', text: `${SITE_FILE}: ${problem}` }))
   }
-  const { memberSavingCents, metaSavingCents } = Site.parse(value).pages.fuel.savings
+  const site = Site.parse(value)
+  const { memberSavingCents, metaSavingCents } = site.pages.fuel.savings
+  const catalog = await readCatalog(dataDirectory)
+  const found = await findInSite(dataDirectory, site, catalog)
   return [
     { level: 'ok', text: `${file} fits` },
+    ...(isSampleSite(site)
+      ? [
+          {
+            level: 'note' as const,
+            text: `${SITE_FILE} is the sample chain's; docs/put-it-online.md says how to make it yours`,
+          },
+        ]
+      : []),
+    ...found,
     ...(memberSavingCents === metaSavingCents
       ? []
       : [
@@ -108,6 +124,17 @@ async function checkSite({ dataDirectory }: Config): Promise<Finding[]> {
           },
         ]),
   ]
+}
+
+/** The stores and tags as they are on disk, without the folder's lock: the site may be running. */
+async function readCatalog(dataDirectory: string) {
+  const bytes = await readPlainFile(join(dataDirectory, catalogShape.name)).catch(() => undefined)
+  try {
+    return bytes ? decodeDocument(catalogShape, bytes).data : catalogShape.empty
+  } catch {
+    // A start says what is wrong with it; without it there is still the site file to look at.
+    return catalogShape.empty
+  }
 }
 
 function notes({ environment }: Config): Finding[] {

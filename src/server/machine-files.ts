@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
 import type { RouteObject } from 'react-router-dom'
+import { brandColors } from '#domain/brand-palette.ts'
 import { sitemap, type Sitemap } from '#domain/sitemap.ts'
+import { isPageOff } from '#domain/site-links.ts'
 import type { AppEnv } from './app-env.ts'
 import type { LocationListing } from './location-listing.ts'
 import { fixedPages } from './pages/page-address.ts'
@@ -14,7 +16,9 @@ const XML = { ...CACHED, 'content-type': 'application/xml; charset=utf-8' }
 export function machineFiles(services: Services, routes: readonly RouteObject[]) {
   const { config, site, pictures, listing, jobs } = services
   const { publicUrl } = config
-  const listed = fixedPages(routes).filter(({ isHidden }) => !isHidden)
+  const listed = fixedPages(routes).filter(
+    ({ path, isHidden }) => !isHidden && !isPageOff(site, path),
+  )
 
   // Hidden pages are not named here: they say "noindex" themselves, to who comes and to no one else.
   const robots = `User-agent: *\nDisallow: /api/\n\nSitemap: ${publicUrl}/sitemap.xml\n`
@@ -28,7 +32,9 @@ export function machineFiles(services: Services, routes: readonly RouteObject[])
     const paths = [
       ...listed.map(({ path }) => path),
       ...directoryPaths(current),
-      ...(openings.kind === 'found' ? openings.jobs.map(({ path }) => path) : []),
+      ...(openings.kind === 'found' ? openings.jobs.map(({ path }) => path) : []).filter(
+        (path) => !isPageOff(site, path),
+      ),
     ]
     const next = sitemap(
       paths.map((path) => `${publicUrl}${path}`),
@@ -49,7 +55,7 @@ export function machineFiles(services: Services, routes: readonly RouteObject[])
     start_url: '/',
     display: 'browser',
     background_color: '#FBFAF5',
-    theme_color: '#0B2A22',
+    theme_color: brandColors(site.brand.colors).dark,
     icons: [
       icon('icon-192', 192),
       icon('icon-512', 512),

@@ -1,5 +1,8 @@
 import { join } from 'node:path'
+import { brandContrastProblems } from '#domain/brand-contrast.ts'
+import { brandColors } from '#domain/brand-palette.ts'
 import { zipOfAddress } from '#domain/zip.ts'
+import { isPageOff } from '#domain/site-links.ts'
 import { publicVersion } from '#web/asset-address.ts'
 import { createRoutes } from '#web/routes.tsx'
 import { createApp, type AppParts } from './app.ts'
@@ -17,7 +20,10 @@ import { createPageAddress, fixedPages } from './pages/page-address.ts'
 import { createPageCache } from './pages/page-cache.ts'
 import { createRenderPage, type PageAssets } from './pages/render-page.tsx'
 import { createLocalSiteData } from './pages/site-data-local.ts'
+import { artOfChain } from './pictures/chain-art.ts'
+import { listenForCommands } from './running-site.ts'
 import { createServices, type Services } from './services.ts'
+import { SITE_FILE } from './storage/files/site-file.ts'
 import { readOrCreateSecret } from './storage/files/secret-key.ts'
 
 /** A change's pages are made ahead after this; who asks for one sooner waits for it alone. */
@@ -36,8 +42,11 @@ export async function serve(config: Config, log: Log): Promise<void> {
     const secret = config.sessionSecret ?? (await readOrCreateSecret(config.dataDirectory))
     const services = await createServices(config, log, storage, { secret })
     const assets = readAssets(join(builtDirectory(), 'client'), publicVersion())
-    const parts = assemble(services, assets, assets)
+    const colors = brandColors(services.site.brand.colors)
+    for (const problem of brandContrastProblems(colors)) log.warn(`${SITE_FILE}: ${problem}`)
+    const parts = assemble(services, assets, { files: artOfChain(assets.files, colors) })
     const server = await startHttpServer(createApp(parts), parts)
+    const stopListening = await listenForCommands(config.dataDirectory, storage, log)
     greet(services, server.port, account)
     const stop = new AbortController()
     stop.signal.addEventListener('abort', keepForgettingOldAttempts(services))
@@ -56,7 +65,7 @@ export async function serve(config: Config, log: Log): Promise<void> {
 
     log.info({ signal: await stopped }, 'stopping')
     stop.abort()
-    await Promise.all([server.drain(), services.jobs.stop()])
+    await Promise.all([server.drain(), services.jobs.stop(), stopListening()])
     services.locationReader.stop()
   } finally {
     await storage.close()
@@ -86,7 +95,9 @@ async function warmPages(
   const { locations } = await services.listing()
   const zip = locations.map(({ address }) => zipOfAddress(address)).find((found) => found !== null)
   const targets = [
-    ...fixedPages(routes).flatMap(({ path, isHidden }) => (isHidden ? [] : path)),
+    ...fixedPages(routes).flatMap(({ path, isHidden }) =>
+      isHidden || isPageOff(services.site, path) ? [] : path,
+    ),
     '/404',
     ...(zip ? [`/find-a-store?zip=${zip}`] : []),
   ]
@@ -114,13 +125,14 @@ export function assemble(
     logRequest: createRequestLog(log),
     assets: files,
     securityHeaders: headers,
-    pageAddress: createPageAddress(routes),
+    pageAddress: createPageAddress(routes, (path) => isPageOff(services.site, path)),
     routes,
     pages: createPageCache({
       render: createRenderPage({
         siteData,
         assets,
         googleMapsKey: config.googleMapsKey,
+        colors: brandColors(services.site.brand.colors),
         onError: (error) => log.error({ err: error }, 'a page failed'),
       }),
       tags: async () => (await listing()).tags,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Quiz } from '#domain/quiz.ts'
 import type { Site } from '#domain/site.ts'
 import { fillSite } from '#domain/site-figures.ts'
+import { withoutPagesOff } from '#domain/site-links.ts'
 import { builtDirectory, paintFiles, passwordFile, readingFiles } from './built-files.ts'
 import type { Config } from './config.ts'
 import { createGoogle, type Google } from './google.ts'
@@ -32,7 +33,7 @@ export type Services = {
   /** Milliseconds since the epoch */
   clock: () => number
   storage: Storage
-  /** The chain, with the figures put into its texts */
+  /** The chain, with the figures put into its texts, and nothing that leads to a page that is off */
   site: Site
   zips: ZipTable
   geocoder: Geocoder
@@ -67,7 +68,7 @@ export async function createServices(
   outside: { clock?: () => number; fetch?: typeof fetch } & { secret: string },
 ): Promise<Services> {
   const [written, zips] = await Promise.all([storage.site.get(), loadZipTable()])
-  const site = fillSite(written)
+  const site = withoutPagesOff(fillSite(written))
   const geocoding = config.googleGeocoding
   const clock = outside.clock ?? Date.now
   const keys = deriveKeys(outside.secret)

@@ -33,6 +33,7 @@ const NOT_WORDS = new Set([
   'icon',
   'kind',
   'network',
+  'menu',
   'color',
   'timeZone',
   'effectiveDate',
@@ -43,7 +44,11 @@ const NOT_WORDS_SHAPE = /^(\/|https?:|#[0-9a-f]{6}$|[A-Z]{3}$)|@/i
 /** Puts a mark in place of every text, and notes the marks by the path of what they replaced. */
 function marked(value: unknown, marks: Map<string, string>, path = ''): unknown {
   if (typeof value === 'string') {
-    const key = path.split('.').at(-1) ?? ''
+    const key =
+      path
+        .split('.')
+        .at(-1)
+        ?.replace(/\[\d+\]$/, '') ?? ''
     if (value === '' || NOT_WORDS.has(key) || NOT_WORDS_SHAPE.test(value)) return value
     const mark = `Mark${String(marks.size).padStart(4, '0')}`
     marks.set(mark, path)

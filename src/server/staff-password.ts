@@ -4,6 +4,7 @@ import { createHmac, randomInt } from 'node:crypto'
 /** About 0.3 s on a small server: slow for who guesses, bearable for who signs in. */
 const COST = 12
 const SCHEME = 'v1'
+const HASH = /^v1\$(\$2[aby]\$1[0-4]\$.{53})$/
 /** No 0/O, 1/l/I: people copy it by hand. */
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
@@ -17,9 +18,14 @@ export async function hashPassword(password: string): Promise<string> {
   return `${SCHEME}$${await hash(digest(password), COST)}`
 }
 
+/** Whether a text is what `hashPassword` gives. */
+export function isPasswordHash(text: string): boolean {
+  return HASH.test(text)
+}
+
 /** Whether the password is the hashed one. A hash of another scheme matches nothing. */
 export async function isPassword(password: string, stored: string): Promise<boolean> {
-  const [, bcryptHash] = stored.match(/^v1\$(\$2[aby]\$1[0-4]\$.{53})$/) ?? []
+  const [, bcryptHash] = HASH.exec(stored) ?? []
   return bcryptHash !== undefined && (await compare(digest(password), bcryptHash))
 }
 

@@ -13,7 +13,14 @@ import type { JobsData } from './jobs-data.ts'
 /** What every page's frame shows: banner, bar, footer. */
 export type Frame = Pick<
   Site,
-  'brand' | 'banner' | 'social' | 'credit' | 'paymentAccepted' | 'currenciesAccepted'
+  | 'brand'
+  | 'banner'
+  | 'social'
+  | 'credit'
+  | 'paymentAccepted'
+  | 'currenciesAccepted'
+  | 'menu'
+  | 'pagesOff'
 > & {
   contact: { phone: string; phoneHref: string | null; email: string }
   /** The year on the chain's own calendar, for the copyright line */

@@ -6,6 +6,7 @@ import { hasUnreadHours } from '#domain/unread-hours.ts'
 import { isUsable } from '#domain/usable-coordinates.ts'
 import type { AppEnv } from '#server/app-env.ts'
 import type { Services } from '#server/services.ts'
+import { findInSite } from '#server/site-findings.ts'
 
 /** So long before a connection ends it is said. */
 const SOON_MS = 3 * 24 * 3_600_000
@@ -42,7 +43,18 @@ async function notes(services: Services): Promise<string[]> {
     ...(unread.length > 0
       ? [`${stores(unread)} hours that were not understood; they are shown as they were written.`]
       : []),
+    ...(await siteNotes(services, locations)),
   ]
+}
+
+/** What "doctor" says of the site file and the stores. */
+async function siteNotes(
+  { config, storage }: Services,
+  locations: readonly Location[],
+): Promise<string[]> {
+  const [site, tags] = await Promise.all([storage.site.get(), storage.tags.list()])
+  const found = await findInSite(config.dataDirectory, site, { locations, tags })
+  return found.map(({ text }) => `site.json: ${text}`)
 }
 
 function jobNotes(

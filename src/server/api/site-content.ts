@@ -8,7 +8,9 @@ import type { PageName } from '#web/site-data.ts'
 /** /api/site: a page's words and figures, for a visitor who comes to it from another page. */
 export function siteContent(services: Services) {
   const siteData = createLocalSiteData(services)
-  const isPageName = (name: string): name is PageName => Object.hasOwn(services.site.pages, name)
+  const { pages, pagesOff } = services.site
+  const isPageName = (name: string): name is PageName =>
+    Object.hasOwn(pages, name) && !pagesOff.some((page) => page === name)
   return new Hono<AppEnv>().get('/:name', async (c) => {
     const name = c.req.param('name')
     if (name === 'frame') return c.json(await siteData.frame())

@@ -10,6 +10,8 @@ export type Asset = {
   type: string
   /** Its name carries a hash of its content, so it may be kept for ever */
   isHashed: boolean
+  /** It is in the chain's own colors, so its content changes while its address stays */
+  isOfChain?: true
   etag: string
   bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer }
 }

@@ -50,12 +50,19 @@ export function isPagePath(path: string): boolean {
  * marks, cache busters) go, known ones come in one order, and every path without a page is one page.
  * What is left names a page in the cache, so nobody can fill it with copies.
  *
- * @param target the request's path and query
- * @returns an address whose origin means nothing
+ * @param isOff whether a path is of a page that the chain has none of, which is the 404 page
+ * @returns of a request's path and query, an address whose origin means nothing
  */
-export function createPageAddress(routes: RouteObject[]): (target: string) => URL {
+export function createPageAddress(
+  routes: RouteObject[],
+  isOff: (path: string) => boolean = () => false,
+): (target: string) => URL {
   // Made once: a request for a known page costs no more than a look-up.
-  const fixed = new Map(fixedPages(routes).map(({ path }) => [path, new URL(path, ORIGIN)]))
+  const fixed = new Map(
+    fixedPages(routes)
+      .filter(({ path }) => !isOff(path))
+      .map(({ path }) => [path, new URL(path, ORIGIN)]),
+  )
   const notFound = new URL(NOT_FOUND_PATH, ORIGIN)
   /** Spellings met lately; emptied when full, so that a flood of them costs no memory. */
   const met = new Map<string, URL>()
@@ -71,7 +78,7 @@ export function createPageAddress(routes: RouteObject[]): (target: string) => UR
 
   function read(target: string): URL {
     const url = readTarget(target)
-    if (!url) return notFound
+    if (!url || isOff(url.pathname)) return notFound
     const spelling = SPELLINGS.get(url.pathname)
     if (spelling) return new URL(spelling(url), ORIGIN)
     const matched = fixed.get(url.pathname)

@@ -8,6 +8,7 @@ import {
   type StaticHandlerContext,
 } from 'react-router-dom'
 import { text } from 'node:stream/consumers'
+import { brandRules, DESIGN_COLORS, type BrandColors } from '#domain/brand-palette.ts'
 import type { StructuredData } from '#domain/structured-data.ts'
 import type { Tag } from '#domain/tag.ts'
 import { CollectStructuredData, scriptSafeJson } from '#web/layout/page-head.tsx'
@@ -52,15 +53,18 @@ export type RenderPage = (
  * Makes the function that renders any address of the route table to a whole HTML document.
  *
  * @param googleMapsKey goes into the page that has Google's map, `null` when there is none
+ * @param colors the chain's colors, written into each page where they are not the design's
  * @param onError hears of everything that a loader or a component threw, except plain refusals
  */
 export function createRenderPage(options: {
   siteData: SiteData
   assets: PageAssets
   googleMapsKey?: string | null
+  colors?: BrandColors
   onError: (error: unknown) => void
 }): RenderPage {
-  const { siteData, assets, googleMapsKey = null, onError } = options
+  const { siteData, assets, googleMapsKey = null, colors = DESIGN_COLORS, onError } = options
+  const colorRules = brandRules(colors)
   const handler = createStaticHandler(createRoutes(siteData))
   return async (address, tags) => {
     const context = await handler.query(new Request(address))
@@ -76,11 +80,11 @@ export function createRenderPage(options: {
     )
     const module = moduleOf(context)
     const css = assets.pageCss(module)
-    const rules = tagRules(tags)
+    const rules = colorRules + tagRules(tags)
     const head = [
       '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
       '<meta name="color-scheme" content="light dark">',
-      '<meta name="theme-color" content="#0B2A22">',
+      `<meta name="theme-color" content="${colors.dark}">`,
       '<meta name="twitter:card" content="summary_large_image">',
       '<link rel="icon" href="/favicon.ico" sizes="32x32">',
       '<link rel="icon" href="/icon-192.png" type="image/png" sizes="192x192">',

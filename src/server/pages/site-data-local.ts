@@ -28,14 +28,19 @@ async function frameAt(
   instant: number,
 ): Promise<Frame> {
   const { year, until } = calendarYear(instant, site.timeZone)
-  const { brand, banner, social, credit, paymentAccepted, currenciesAccepted, contact } = site
+  // The colors are in the page's sheet.
+  const { name, legalName, tagline, region, mark } = site.brand
+  const { banner, social, credit, paymentAccepted, currenciesAccepted, contact } = site
+  const { menu, pagesOff } = site
   return {
-    brand,
+    brand: { name, legalName, tagline, region, mark },
     banner,
     social,
     credit,
     paymentAccepted,
     currenciesAccepted,
+    menu,
+    pagesOff,
     contact: { ...contact, phoneHref: phoneHref(contact.phone) },
     year,
     picturesVersion: pictures.version,

@@ -71,7 +71,7 @@ export function assetResponse(c: Context, asset: Asset): Response {
     'identity'
   const body = asset.bodies[encoding] ?? asset.bodies.identity
   const etag = `"${asset.etag}-${encoding}"`
-  const isForEver = asset.isHashed || c.req.query('v') === publicVersion()
+  const isForEver = asset.isHashed || (!asset.isOfChain && c.req.query('v') === publicVersion())
   const headers = {
     etag,
     'cache-control': isForEver

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { artInColors } from '#domain/brand-art.ts'
+import { brandColors } from '#domain/brand-palette.ts'
 import type { Site } from '#domain/site.ts'
 import type { Log } from '#server/logging.ts'
 import { publicVersion } from '#web/asset-address.ts'
@@ -49,6 +51,8 @@ export async function createChainPictures(options: {
 }): Promise<ChainPictures> {
   const { site, dataDirectory, painter, log, clock } = options
   const { brand, pages } = site
+  const colors = brandColors(brand.colors)
+  const inColors = (svg: string) => artInColors(svg, colors)
   const mark = brand.mark === null ? OWN_MARK : await ownersMark(brand.mark)
   const kept = new Map<string, Promise<ChainPicture | null>>()
   let restUntil = 0
@@ -74,14 +78,14 @@ export async function createChainPictures(options: {
           ? { heading: brand.tagline, tagline: brand.region }
           : { heading: title, tagline: brand.tagline }
       return keep(`share/${title === undefined ? 'home' : page}`, async (drawn) => {
-        const svg = sharePicture({ brand: brand.name, ...words }, drawn)
+        const svg = inColors(sharePicture({ brand: brand.name, ...words }, drawn))
         return pictureOf(await painter.paint(svg, SHARE_PICTURE.width), 'image/png')
       })
     },
     icon: async (name) =>
       keep(name, async (drawn) => {
         const [width, shape] = ICONS[name]
-        const png = await painter.paint(appIcon(drawn, shape), width)
+        const png = await painter.paint(inColors(appIcon(drawn, shape)), width)
         return name === 'favicon.ico'
           ? pictureOf(icoFile(png), 'image/x-icon')
           : pictureOf(png, 'image/png')

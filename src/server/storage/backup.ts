@@ -19,6 +19,7 @@ import { BACKUPS_FOLDER } from './files/durable-json.ts'
 import { openPlainFile } from './files/plain-file.ts'
 import { isTemporary, temporaryPath } from './files/replace-file.ts'
 import { SECRET_FILE } from './files/secret-key.ts'
+import { SOCKET_FILE } from './files/socket-file.ts'
 import { RESERVE_FILE } from './files/write-gate.ts'
 import { writeTar, type ArchiveEntry } from './tar-archive.ts'
 
@@ -26,7 +27,7 @@ import { writeTar, type ArchiveEntry } from './tar-archive.ts'
 type LeftOut = (sentence: string) => void
 
 /** Left out: the key, what belongs to this machine only, and older copies of what is in anyway. */
-const LEFT_OUT = new Set([SECRET_FILE, RESERVE_FILE, BACKUPS_FOLDER, 'lost+found'])
+const LEFT_OUT = new Set([SECRET_FILE, SOCKET_FILE, RESERVE_FILE, BACKUPS_FOLDER, 'lost+found'])
 /** Set aside by a repair or a restore. */
 const SET_ASIDE = /^replaced-|\.corrupt-/
 

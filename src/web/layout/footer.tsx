@@ -2,29 +2,32 @@ import type { Frame } from '#web/site-data.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { BrandLogo } from './brand-logo.tsx'
-import { FINDER_HREF } from './nav-links.ts'
+import { FINDER_HREF, NAV_LINKS } from './nav-links.ts'
 import { useSelectedLocation } from './selected-location.ts'
 import styles from './footer.module.css'
 import { Link } from '#web/ui/link.tsx'
 
-const SHOP = [
-  { name: 'Fuel', href: '/fuel' },
-  { name: 'Delivery', href: '/delivery' },
-  { name: 'Cellular', href: '/cellular' },
+type FooterLink = { name: string; href: string; page?: Frame['pagesOff'][number] }
+
+const SHOP: readonly FooterLink[] = [
+  { ...NAV_LINKS.fuel, page: 'fuel' },
+  { ...NAV_LINKS.delivery, page: 'delivery' },
+  { ...NAV_LINKS.cellular, page: 'cellular' },
   { name: 'Find a Store', href: FINDER_HREF },
   { name: 'All Stores', href: '/stores' },
 ]
-const QUICK_LINKS = [
-  { name: 'Our Story', href: '/our-story' },
-  { name: 'Careers', href: '/careers' },
-  { name: 'Job Opportunities', href: '/job-opportunities' },
+const QUICK_LINKS: readonly FooterLink[] = [
+  { ...NAV_LINKS.ourStory, page: 'ourStory' },
+  { ...NAV_LINKS.careers, page: 'careers' },
+  { name: 'Job Opportunities', href: '/job-opportunities', page: 'jobOpportunities' },
   { name: 'Privacy Policy', href: '/privacy-policy' },
 ]
 const NETWORK_NAMES = { instagram: 'Instagram', tiktok: 'TikTok', facebook: 'Facebook' }
 
 /** Under every page: the visitor's location, ways on, how to reach the chain. */
 export function Footer({ frame }: { frame: Frame }) {
-  const { brand, contact, social, credit, paymentAccepted, year } = frame
+  const { brand, contact, social, credit, paymentAccepted, year, pagesOff } = frame
+  const isThere = ({ page }: FooterLink) => !page || !pagesOff.includes(page)
   return (
     <footer id="footer" className={`on-night ${styles.footer}`}>
       <div className="wrap">
@@ -42,8 +45,8 @@ export function Footer({ frame }: { frame: Frame }) {
               ))}
             </ul>
           </div>
-          <LinkColumn title="Shop" links={SHOP} />
-          <LinkColumn title="Quick Links" links={QUICK_LINKS} />
+          <LinkColumn title="Shop" links={SHOP.filter(isThere)} />
+          <LinkColumn title="Quick Links" links={QUICK_LINKS.filter(isThere)} />
           <div className={styles.column}>
             <h2>Talk to us</h2>
             <ul>
@@ -78,12 +81,14 @@ export function Footer({ frame }: { frame: Frame }) {
           <p>
             © {year} {brand.legalName}. All rights reserved.
           </p>
-          <p>
-            Powered by{' '}
-            <a href={credit.url} rel="noopener">
-              {credit.name}
-            </a>
-          </p>
+          {credit && (
+            <p>
+              Powered by{' '}
+              <a href={credit.url} rel="noopener">
+                {credit.name}
+              </a>
+            </p>
+          )}
         </div>
       </div>
     </footer>
@@ -103,7 +108,7 @@ function SelectedCard() {
   )
 }
 
-type LinkColumnProps = { title: string; links: readonly { name: string; href: string }[] }
+type LinkColumnProps = { title: string; links: readonly FooterLink[] }
 
 function LinkColumn({ title, links }: LinkColumnProps) {
   const id = `footer-${title.toLowerCase().replaceAll(' ', '-')}`

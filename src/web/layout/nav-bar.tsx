@@ -17,6 +17,7 @@ const SCROLLED_PX = 50
 
 type Props = {
   brand: Frame['brand']
+  menu: Frame['menu']
   /** Clear over the page's dark picture until the page is scrolled */
   overHero: boolean
   /** From edge to edge, for a page that is */
@@ -27,7 +28,7 @@ type Props = {
  * The bar that stays at the top. Below 768 px a button opens the links as a sheet. The sheet is a
  * popover, so the button works without script too, and stays in reach while the sheet is open.
  */
-export function NavBar({ brand, overHero, wide }: Props) {
+export function NavBar({ brand, menu, overHero, wide }: Props) {
   const isScrolled = useScrolledPast(SCROLLED_PX)
   const [isMenuOpen, setMenuOpen] = useState(false)
   const menuId = useId()
@@ -45,15 +46,17 @@ export function NavBar({ brand, overHero, wide }: Props) {
         <BrandLogo brand={brand} />
         <nav aria-label="Main" className={styles.nav}>
           <ul className={styles.links}>
-            {NAV_LINKS.map(({ name, href }) => (
-              <li key={href}>
-                <Link markCurrent to={href} className={classNames(styles.link)}>
-                  {name}
-                </Link>
-              </li>
-            ))}
+            {menu
+              .map((page) => NAV_LINKS[page])
+              .map(({ name, href }) => (
+                <li key={href}>
+                  <Link markCurrent to={href} className={classNames(styles.link)}>
+                    {name}
+                  </Link>
+                </li>
+              ))}
           </ul>
-          <NavMenu id={menuId} onToggle={setMenuOpen} />
+          <NavMenu id={menuId} menu={menu} onToggle={setMenuOpen} />
         </nav>
         <div className={styles.end}>
           <SelectedBadge brand={brand.name} />

@@ -1,11 +1,13 @@
-/** The bar's five links, in order (spec 2). */
-export const NAV_LINKS = [
-  { name: 'Fuel', href: '/fuel' },
-  { name: 'Delivery', href: '/delivery' },
-  { name: 'Cellular', href: '/cellular' },
-  { name: 'Our Story', href: '/our-story' },
-  { name: 'Careers', href: '/careers' },
-] as const
+import type { Frame } from '#web/site-data.ts'
+
+/** The bar's links (spec 2), by the page's key in `site.json`. */
+export const NAV_LINKS = {
+  fuel: { name: 'Fuel', href: '/fuel' },
+  delivery: { name: 'Delivery', href: '/delivery' },
+  cellular: { name: 'Cellular', href: '/cellular' },
+  ourStory: { name: 'Our Story', href: '/our-story' },
+  careers: { name: 'Careers', href: '/careers' },
+} as const satisfies Record<Frame['menu'][number], { name: string; href: string }>
 
 export const FINDER_HREF = '/find-a-store'
 

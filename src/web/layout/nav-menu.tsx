@@ -2,6 +2,7 @@ import { useRef, type FocusEvent, type ToggleEvent } from 'react'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import type { Frame } from '#web/site-data.ts'
 import { FINDER_HREF, login, NAV_LINKS } from './nav-links.ts'
 import styles from './nav-menu.module.css'
 import { Link } from '#web/ui/link.tsx'
@@ -9,11 +10,12 @@ import { Link } from '#web/ui/link.tsx'
 type Props = {
   /** What the button that opens it names as its target */
   id: string
+  menu: Frame['menu']
   onToggle: (isOpen: boolean) => void
 }
 
 /** The bar's links on a small screen, as a sheet under the bar. */
-export function NavMenu({ id, onToggle }: Props) {
+export function NavMenu({ id, menu: pages, onToggle }: Props) {
   const menu = useRef<HTMLDialogElement>(null)
   const close = () => menu.current?.hidePopover()
 
@@ -38,14 +40,16 @@ export function NavMenu({ id, onToggle }: Props) {
       }}
     >
       <ul>
-        {NAV_LINKS.map(({ name, href }) => (
-          <li key={href}>
-            <Link markCurrent to={href} className={classNames(styles.link)} onClick={close}>
-              {name}
-              <Icon name="chevron-right" />
-            </Link>
-          </li>
-        ))}
+        {pages
+          .map((page) => NAV_LINKS[page])
+          .map(({ name, href }) => (
+            <li key={href}>
+              <Link markCurrent to={href} className={classNames(styles.link)} onClick={close}>
+                {name}
+                <Icon name="chevron-right" />
+              </Link>
+            </li>
+          ))}
       </ul>
       <div className={styles.actions}>
         <Link

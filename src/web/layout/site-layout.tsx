@@ -40,7 +40,7 @@ export function SiteLayout({ frame, overHero, wide = false, hasResults = false, 
     <>
       <SkipLink hasResults={hasResults} />
       <TopBanner banner={frame.banner} />
-      <NavBar brand={frame.brand} overHero={overHero} wide={wide} />
+      <NavBar brand={frame.brand} menu={frame.menu} overHero={overHero} wide={wide} />
       <main id="main" tabIndex={-1} aria-busy={isBusy || undefined}>
         {children}
       </main>

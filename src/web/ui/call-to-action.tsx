@@ -4,8 +4,9 @@ import styles from './call-to-action.module.css'
 
 type Props = { heading: string; text: string; button: { text: string; to: string } }
 
-/** The band that closes a page: one heading, one sentence, one thing to do. */
+/** The band that closes a page: one heading, one sentence, one thing to do, if it can be done. */
 export function CallToAction({ heading, text, button }: Props) {
+  if (button.to === '') return null
   return (
     <section className={`section ${styles.place}`}>
       <div className="wrap">

@@ -2,7 +2,7 @@ import type { AnchorHTMLAttributes } from 'react'
 import { useHref, useLinkClickHandler, useLocation } from 'react-router-dom'
 
 export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
-  /** A path or an anchor of this site, or any other address */
+  /** A path or an anchor of this site, or any other address; empty for a page that is off */
   to: string
   /** Says so when it leads to the page on screen (`aria-current`) */
   markCurrent?: boolean
@@ -20,11 +20,12 @@ export const OWN_DOCUMENTS = new Set(['/delivery'])
 const ELSEWHERE = /^([a-z][a-z0-9+.-]*:|\/\/)/i
 
 /**
- * A link. To a page of this site it changes pages without loading the document anew; it has a
+ * A link, or nothing where it leads to a page that the chain has none of. To a page of this site it changes pages without loading the document anew; it has a
  * quarter of the router's own link in code, which can prefetch and more that nobody here asks for.
  */
 export function Link(props: LinkProps) {
   const { to, markCurrent = false, replace, children, ...rest } = props
+  if (to === '') return null
   return ELSEWHERE.test(to) ? (
     <a {...rest} href={to}>
       {children}

@@ -45,10 +45,20 @@ export function StaffArea() {
           <h1>Store admin</h1>
           <div className="row">
             <ExportMenu />
-            <Button kind="primary" aria-haspopup="dialog" onClick={() => setOpen('import')}>
-              <Icon name="upload" />
-              Import from JSON
-            </Button>
+            <div className="staff-import">
+              <Button
+                kind="primary"
+                aria-haspopup="dialog"
+                aria-describedby="import-kinds"
+                onClick={() => setOpen('import')}
+              >
+                <Icon name="upload" />
+                Import from JSON
+              </Button>
+              <span id="import-kinds" className="fine muted">
+                JSON, CSV or GeoJSON
+              </span>
+            </div>
           </div>
         </div>
         {problem !== null && (

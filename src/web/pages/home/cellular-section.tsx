@@ -8,7 +8,7 @@ import type { HomeWords } from './home-page.tsx'
 import styles from './cellular-section.module.css'
 
 /** What there is for phones, in short. */
-export function CellularSection({ words }: { words: HomeWords['cellular'] }) {
+export function CellularSection({ words }: { words: NonNullable<HomeWords['cellular']> }) {
   const { heading, lead, price, priceNote, carriers, points, button, picture } = words
   return (
     <section id="cellular" className="wrap" aria-labelledby="cellular-heading">

@@ -9,7 +9,7 @@ import { FigureBadge } from '#web/ui/figure-badge.tsx'
 import styles from './delivery-section.module.css'
 
 /** What can be brought to the door, and how fast. */
-export function DeliverySection({ words }: { words: HomeWords['delivery'] }) {
+export function DeliverySection({ words }: { words: NonNullable<HomeWords['delivery']> }) {
   const { heading, lead, more, feature, tiles } = words
   return (
     <section id="delivery" className="section" aria-labelledby="delivery-heading">
@@ -43,7 +43,7 @@ export function DeliverySection({ words }: { words: HomeWords['delivery'] }) {
   )
 }
 
-function Tile({ tile }: { tile: HomeWords['delivery']['tiles'][number] }) {
+function Tile({ tile }: { tile: NonNullable<HomeWords['delivery']>['tiles'][number] }) {
   const { heading, text, to, picture, color } = tile
   return (
     <Link to={to} className={classNames(styles.tile, styles[color])}>

@@ -51,10 +51,10 @@ export function HomePage() {
         }))}
       />
       <QuickBar words={words.quickBar} />
-      <DeliverySection words={words.delivery} />
+      {words.delivery && <DeliverySection words={words.delivery} />}
       <LocatorSection words={words.locator} search={words.quickBar} answer={answer} />
       <CouponsSection words={words.coupons} brand={frame.brand.name} />
-      <CellularSection words={words.cellular} />
+      {words.cellular && <CellularSection words={words.cellular} />}
       <SocialSection words={words.social} brand={frame.brand.name} profiles={frame.social} />
     </>
   )

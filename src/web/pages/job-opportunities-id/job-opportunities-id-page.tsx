@@ -8,6 +8,7 @@ import { ApplyButton } from '#web/pages/job-opportunities/apply-button.tsx'
 import { JobFacts } from '#web/pages/job-opportunities/job-facts.tsx'
 import facts from '#web/pages/job-opportunities/job-facts.module.css'
 import { JobText } from '#web/pages/job-opportunities/job-text.tsx'
+import { careersCrumb } from '#web/pages/job-opportunities/careers-crumb.ts'
 import { JOBS_PATH } from '#web/pages/job-opportunities/jobs-path.ts'
 import type { JobPageData } from '#web/pages/job-opportunities/jobs-loader.ts'
 import { BreadcrumbTrail } from '#web/ui/breadcrumb-trail.tsx'
@@ -23,7 +24,7 @@ export function JobOpportunitiesIdPage() {
   const names = { job: title, place: location ?? jobLocation.metro ?? frame.brand.region }
   const filled = (text: string) => filledWords(text, names)
   const crumbs = [
-    { name: 'Careers', path: '/careers' },
+    ...careersCrumb(frame),
     { name: 'Job Opportunities', path: JOBS_PATH },
     { name: title, path },
   ]

@@ -15,6 +15,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { JobList } from './job-list.tsx'
 import styles from './job-opportunities-page.module.css'
 import { jobsAddress, jobsSpelling, readJobQuery, readJobsView } from './jobs-address.ts'
+import { careersCrumb } from './careers-crumb.ts'
 import { JOBS_PATH } from './jobs-path.ts'
 import type { JobsPageData } from './jobs-loader.ts'
 
@@ -32,11 +33,11 @@ const JobQuiz = lazy(async () => {
 export function JobOpportunitiesPage() {
   const { words, list } = useLoaderData<JobsPageData>()
   const { head, hero, benefits } = words
-  const crumbs = breadcrumbs(
-    useFrame(),
-    { name: 'Careers', path: '/careers' },
-    { name: 'Job Opportunities', path: JOBS_PATH },
-  )
+  const frame = useFrame()
+  const crumbs = breadcrumbs(frame, ...careersCrumb(frame), {
+    name: 'Job Opportunities',
+    path: JOBS_PATH,
+  })
 
   return (
     <>

@@ -1,0 +1,7 @@
+import type { Crumb } from '#domain/structured-data.ts'
+import type { Frame } from '#web/site-data.ts'
+
+/** Where the pages of jobs hang in the site: under Careers, where the chain has that page. */
+export function careersCrumb({ pagesOff }: Frame): readonly Crumb[] {
+  return pagesOff.includes('careers') ? [] : [{ name: 'Careers', path: '/careers' }]
+}
