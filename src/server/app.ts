@@ -70,12 +70,15 @@ export function createApp(parts: AppParts) {
   app.onError(answerError)
 
   app.get('/healthz', (c) => c.json({ status: 'up' }))
-  app.get('/readyz', (c) => {
-    const health = storage.health()
+  app.get('/readyz', async (c) => {
+    const health = await storage.checkHealth()
     c.header('cache-control', 'no-store')
     return health.mode === 'read-write'
       ? c.json({ status: 'ready' })
-      : c.json({ status: 'read-only', message: health.reason ?? 'Changes cannot be saved.' }, 503)
+      : c.json(
+          { status: 'read-only', message: `Changes can’t be saved: ${health.reason ?? ''}.` },
+          503,
+        )
   })
   app.get('/metrics', async (c) => {
     const address = c.env?.incoming?.socket.remoteAddress ?? ''

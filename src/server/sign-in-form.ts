@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { AppEnv } from './app-env.ts'
-import { PublicError } from './errors.ts'
+import { asPublicError, PublicError } from './errors.ts'
 import { clientAddress } from './middleware/client-address.ts'
 import { originGuard } from './middleware/origin-guard.ts'
 import { readText } from './middleware/request-body.ts'
@@ -37,6 +37,8 @@ export function signInForm({ config, staff }: Services) {
 }
 
 function problemOf(error: unknown): SignInProblem {
-  if (!(error instanceof PublicError)) throw error
-  return error.status === 401 ? 'credentials' : 'busy'
+  const known = asPublicError(error)
+  if (!known) throw error
+  if (known.status === 401) return 'credentials'
+  return known.status === 503 && !(error instanceof PublicError) ? 'unsaved' : 'busy'
 }

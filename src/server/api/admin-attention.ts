@@ -19,7 +19,7 @@ export function adminAttention(services: Services) {
 
 async function notes(services: Services): Promise<string[]> {
   const { storage, config, jobs, google, clock } = services
-  const { mode, reason, repairs } = storage.health()
+  const { mode, reason, repairs } = await storage.checkHealth()
   const locations = await storage.locations.list()
   const unplaced = locations.filter(({ coordinates }) => !isUsable(coordinates))
   const unread = locations.filter(({ week }) => hasUnreadHours(week))

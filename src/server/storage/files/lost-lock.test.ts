@@ -24,7 +24,7 @@ test('nothing is written any more once another process may have the folder', asy
   await expect(storage.attempts.deleteBefore('2026-12')).rejects.toThrow(StorageReadOnly)
   expect(storage.health()).toEqual({ mode: 'read-only', reason: LOST, repairs: [] })
   expect(errors).toEqual([
-    `storage is read-only: ${LOST}. Pages stay up, changes are refused; trying again every 10 s`,
+    `storage is read-only: ${LOST}. Pages stay up, changes are rejected; trying again every 10 s`,
   ])
   expect((await storage.tags.list()).map(({ name }) => name)).toEqual(['Diesel', 'First'])
   await second.close()
