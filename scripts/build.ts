@@ -4,7 +4,7 @@ import { createBuilder } from 'vite'
 import { buildZipTable } from './zip-table.ts'
 
 // Builds `dist/`, which runs with nothing beside it:
-//   server.js  paint.worker.js  staff-password.worker.js  read-locations.worker.js  resvg.wasm
+//   server.js  site.js  paint.worker.js  staff-password.worker.js  read-locations.worker.js  resvg.wasm
 //   client/  zip-table.txt  sample/
 // It is made beside the old one and takes its place when it is whole, so a failed build breaks nothing.
 const MAKING = 'dist.making'
@@ -23,6 +23,7 @@ const builder = await createBuilder({
 })
 await builder.buildApp()
 await Promise.all([
+  writeLauncher(`${MAKING}/server.js`),
   precompress(`${MAKING}/client`),
   buildZipTable().then((table) => writeFile(`${MAKING}/zip-table.txt`, table)),
   cp('data/sample', `${MAKING}/sample`, { recursive: true }),
@@ -31,6 +32,12 @@ await Promise.all([
 await rm('dist', { recursive: true, force: true })
 await rename(MAKING, 'dist')
 process.stdout.write(`Built dist/ in ${((performance.now() - started) / 1000).toFixed(1)} s\n`)
+
+/** What is started: the check of Node's version, and then the site. It is no module of one kind. */
+async function writeLauncher(file: string): Promise<void> {
+  const check = await readFile('scripts/require-node.cjs', 'utf8')
+  await writeFile(file, `${check}import('./site.js')\n`)
+}
 
 /** Puts a brotli and a gzip copy beside every file that gets smaller by it. */
 async function precompress(directory: string): Promise<void> {

@@ -17,6 +17,7 @@ import { planImport } from './importing/plan-import.ts'
 import { MAX_IMPORT_BYTES, readLocations } from './importing/read-locations.ts'
 import { UnreadableImport } from './importing/unreadable-import.ts'
 import { createLog, type Log } from './logging.ts'
+import { withoutAddressSecrets } from './redaction.ts'
 import { serve } from './serve.ts'
 import { progressLine } from './progress-line.ts'
 import { loadZipTable } from './services.ts'
@@ -92,7 +93,8 @@ export async function runCommandLine(
         throw new Misuse(`There is no command "${command}". Try: node dist/server.js help`)
     }
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    const message = error instanceof Error ? error.message : String(error)
+    process.stderr.write(`${withoutAddressSecrets(message)}\n`)
     return error instanceof Misuse || error instanceof BadSetting ? 2 : 1
   }
 }
@@ -180,7 +182,7 @@ async function restoreFrom({ config, args }: Run): Promise<number> {
 
 async function setPassword({ config, log, args }: Run): Promise<number> {
   const usage = 'user set-password NAME'
-  const [action, name] = readArguments(args, { words: 2, usage }).words
+  const [action, name] = readArguments(args, { words: 2, usage, isSecret: true }).words
   if (action !== 'set-password' || !name) {
     throw new Misuse('Say whose: node dist/server.js user set-password NAME')
   }

@@ -120,7 +120,7 @@ async function flock(
   try {
     const [status, signal] = await once(child, 'close', { signal: AbortSignal.timeout(LOCK_MS) })
     if (status === 0) return 'taken'
-    if (status === 1) return 'held'
+    if (status === 1 && said === '') return 'held'
     const cause = said.trim().replaceAll(/\s+/g, ' ').replace(/\.$/, '')
     const how = signal === null ? `it ended with ${status}` : `it was ended by ${signal}`
     throw lockFailed(directory, cause === '' ? `${helper} did not say why; ${how}` : cause)
