@@ -70,7 +70,9 @@ export async function startHttpServer(
     const { method, url = '/' } = request
     if (method !== 'GET' && method !== 'HEAD') return false
     const path = pathOf(url)
-    if (!isPagePath(path) || (path !== '/' && path.endsWith('/'))) return false
+    // What is spelled with slashes too many is sent to its one spelling first.
+    if (!isPagePath(path) || path.includes('//') || (path !== '/' && path.endsWith('/')))
+      return false
     const started = performance.now()
     const found = pages.peek(pageAddress(url), acceptedEncoding(request.headers['accept-encoding']))
     if (!found) return false
