@@ -36,7 +36,7 @@ test('who opens an address of the staff area without a session is led to the sig
   ])
   expect(opened.headers.get('cache-control')).toBe('no-store')
   const called = await get(path, { 'sec-fetch-mode': 'cors' })
-  expect([called.status, await called.json()]).toEqual([401, { message: 'Please sign in first.' }])
+  expect([called.status, await called.json()]).toEqual([401, { message: 'Sign in first.' }])
 })
 
 test('over https the cookie has the guarded name and is for secure connections alone', async () => {
@@ -178,4 +178,22 @@ test('what is typed into the wrong box is repeated by no error', async () => {
     expect(answer.status).toBe(422)
     expect(await answer.text()).not.toContain('hunter22')
   }
+})
+
+test('a page asks who is signed in without an error for strangers, and a session’s end is told apart', async () => {
+  const app = await startSignedIn()
+  const ask = async (cookie: string, query = '?optional=1') => {
+    const answer = await app.get(`/api/admin/check-auth${query}`, { cookie })
+    return [answer.status, await answer.json()]
+  }
+  expect(await ask(app.cookie)).toEqual([200, { authenticated: true, username: 'ana' }])
+  expect(await ask('')).toEqual([200, { authenticated: false }])
+  expect(await ask('admin=forged')).toEqual([200, { authenticated: false }])
+  expect(await ask('', '')).toEqual([401, { message: 'Sign in first.' }])
+  app.clock.now += 61 * 60_000
+  expect(await ask(app.cookie)).toEqual([200, { authenticated: false }])
+  expect(await ask(app.cookie, '')).toEqual([
+    401,
+    { message: 'Your session has ended. Sign in again.' },
+  ])
 })

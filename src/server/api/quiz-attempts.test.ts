@@ -57,7 +57,7 @@ test('a claim that is not true is kept beside the score that is', async () => {
 })
 
 test.each([
-  ['{"jobTitle": ', 400, /^The body is not JSON\.$/],
+  ['{"jobTitle": ', 400, /^The body isn’t valid JSON\./],
   ['[]', 422, /^the body: expected an object/],
   [{ ...POSTED, role: 'Driver' }, 422, /^role: expected "AssistantManager", .* got "Driver"$/],
   [{ ...POSTED, role: '__proto__' }, 422, /^role: /],

@@ -11,10 +11,14 @@ const TEXTS: Readonly<Record<SignInProblem, string>> = {
   credentials: 'Invalid credentials',
   network: 'Login failed. Please try again.',
   busy: 'Too many attempts. Please try again later.',
-  unsaved: 'Sign-in isn’t available right now: the server can’t save anything. Try again in a minute.',
+  unsaved:
+    'Sign-in isn’t available right now: the server can’t save anything. Try again in a minute.',
   ended: 'You were signed out. Sign in to continue.',
   missing: 'Enter your username and password.',
 }
+
+/** What a call is answered with whose session has ended. */
+export const SESSION_ENDED = 'Your session has ended. Sign in again.'
 
 /** Reads `?problem=` of the sign-in page. */
 export function readProblem(searchParams: URLSearchParams): SignInProblem | null {

@@ -61,6 +61,17 @@ export async function call<Answer = void>(
   return (text === '' ? undefined : readAnswer(text, method !== 'GET')) as Answer
 }
 
+/**
+ * Asks who is signed in, as a page may ask that strangers see too: for them it is no failed call.
+ *
+ * @returns the account's name; `null` for a stranger
+ * @throws CallFailed
+ */
+export async function whoIsSignedIn(): Promise<string | null> {
+  const { username } = await call<{ username?: string }>('GET', '/api/admin/check-auth?optional=1')
+  return username ?? null
+}
+
 async function send(
   method: Method,
   path: string,

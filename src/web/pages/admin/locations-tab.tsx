@@ -12,7 +12,8 @@ import { KindSelect } from './kind-select.tsx'
 import { noteInAddress, readAddressPart } from './list-address.ts'
 import { LocationRow } from './location-row.tsx'
 import type { StaffLocation } from '#domain/staff-location.ts'
-import type { Catalog, CatalogActions } from './use-catalog.ts'
+import type { Catalog } from './catalog-reading.ts'
+import type { CatalogActions } from './use-catalog.ts'
 
 const LocationDialog = lazy(() =>
   import('./location-dialog.tsx').then((module) => ({ default: module.LocationDialog })),

@@ -10,7 +10,8 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { TagBadge } from '#web/ui/tag-badge.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { TagForm } from './tag-form.tsx'
-import type { Catalog, CatalogActions } from './use-catalog.ts'
+import type { Catalog } from './catalog-reading.ts'
+import type { CatalogActions } from './use-catalog.ts'
 
 type Props = { catalog: Catalog; actions: CatalogActions }
 
