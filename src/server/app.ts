@@ -89,7 +89,7 @@ export function createApp(parts: AppParts) {
     if (!isLocal || c.req.header('x-forwarded-for') || c.req.header('forwarded')) {
       const token = staff.cookie.read(c)
       if (token === null || (await staff.sessions.find(token)) === null) {
-        throw new PublicError(403, 'Metrics are for this machine, and for staff.')
+        throw new PublicError(403, 'Metrics are available on this machine and to signed-in staff.')
       }
     }
     const { type, body } = await metrics.text()
@@ -132,7 +132,7 @@ export function createApp(parts: AppParts) {
     return pageResponse(c, found)
   })
   app.all('*', (c) => {
-    throw new PublicError(405, `${c.req.method} is not possible here.`, {
+    throw new PublicError(405, `${c.req.method} isn’t allowed here.`, {
       headers: { Allow: 'GET, HEAD' },
     })
   })

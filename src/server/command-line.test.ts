@@ -133,14 +133,14 @@ test('a staff password is taken from 12 characters to 1024, as the sign-in page 
 })
 
 test.each([
-  [['import'], 2, /^Say which file/],
+  [['import'], 2, /^Enter a file/],
   [['import', 'no-such-file.csv'], 1, /^no-such-file\.csv cannot be read: there is no such file/],
   [['import', '/dev/zero'], 1, /: The file has 33 MB; an import takes at most 32 MB\.$/],
   [['import', '/dev/null'], 1, /: The file is empty\.$/],
   [['import', tmpdir()], 1, /cannot be read: it is a folder\.$/],
   [['import', 'a.csv', 'b.csv'], 2, /^Unexpected argument "b\.csv"\. Usage: .* import FILE/],
   [['import', 'a.csv', '--dryrun'], 2, /^Unknown option "--dryrun"\./],
-  [['import', 'a.csv', '--undo'], 2, /^Say which file/],
+  [['import', 'a.csv', '--undo'], 2, /^Enter a file/],
   [['export', '--format'], 2, /^--format needs a value after it\./],
   [['export', '--out', '--format', 'csv'], 2, /^--out needs a value after it\./],
   [['export', '--out', 'a', '--out', 'b'], 2, /^--out is given twice\./],
@@ -160,12 +160,12 @@ test.each([
     2,
     /^--format takes json, csv, geojson, google; it got "xlsx"\.$/,
   ],
-  [['restore'], 2, /^Say which backup/],
+  [['restore'], 2, /^Enter a backup file/],
   [['restore', 'no-such.backup'], 1, /^no-such\.backup is not .*: there is no such file/],
-  [['restore', 'package.json'], 1, /: it is damaged or something else\. Nothing was changed\.$/],
+  [['restore', 'package.json'], 1, /: it is damaged or isn’t a backup\. Nothing was changed\.$/],
   [['restore', '/dev/null'], 1, /: it is empty or cut off\. Nothing was changed\.$/],
   [['user'], 2, /^Say whose/],
-  [['dance'], 2, /^There is no command "dance"/],
+  [['dance'], 2, /^Unknown command "dance"/],
 ])('%j ends with %i and one line', async (args, status, line) => {
   const { run } = await setUp()
   const ended = await run(...args)

@@ -90,7 +90,7 @@ export async function runCommandLine(
         process.stdout.write(HELP)
         return 0
       default:
-        throw new Misuse(`There is no command "${command}". Try: node dist/server.js help`)
+        throw new Misuse(`Unknown command "${command}". Try: node dist/server.js help`)
     }
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
@@ -109,7 +109,7 @@ async function importFile({ config, log, args }: Run): Promise<number> {
   if (flags.has('--undo') && args.length === 1) return undoImport(config, log)
   if (!file || flags.has('--undo')) {
     throw new Misuse(
-      'Say which file: node dist/server.js import FILE [--dry-run] [--strict], or import --undo',
+      'Enter a file: node dist/server.js import FILE [--dry-run] [--strict], or import --undo',
     )
   }
   const isDryRun = flags.has('--dry-run')
@@ -174,9 +174,9 @@ async function backUp({ config, args }: Run): Promise<number> {
 
 async function restoreFrom({ config, args }: Run): Promise<number> {
   const [file] = readArguments(args, { words: 1, usage: 'restore FILE' }).words
-  if (!file) throw new Misuse('Say which backup: node dist/server.js restore FILE')
+  if (!file) throw new Misuse('Enter a backup file: node dist/server.js restore FILE')
   await restore(file, config.dataDirectory)
-  say(`${config.dataDirectory} is as it was when ${file} was made.`)
+  say(`Restored ${config.dataDirectory} from ${file}.`)
   return 0
 }
 

@@ -43,7 +43,9 @@ export const answerError: ErrorHandler<AppEnv> = (error, c) => {
   }
   c.var.log.error({ err: error, requestId: c.get('requestId') }, 'a request failed')
   return c.json(
-    { message: `Something went wrong here. Request ${c.get('requestId')} is in the log.` },
+    {
+      message: `Something went wrong on our end. Look for request ${c.get('requestId')} in the log.`,
+    },
     500,
   )
 }
@@ -62,7 +64,7 @@ export function asPublicError(error: unknown): PublicError | null {
   if (error instanceof NotKept) return new PublicError(422, error.message)
   if (error instanceof GoogleFailed) return new PublicError(502, error.message)
   if (error instanceof UpstreamFailed) {
-    return new PublicError(502, 'The address lookup did not answer. Please try again later.')
+    return new PublicError(502, 'Address lookup isn’t responding. Try again later.')
   }
   if (error instanceof StorageReadOnly || error instanceof StorageWriteFailed) {
     return folderFailed('Changes can’t be saved right now. Try again in a minute.')

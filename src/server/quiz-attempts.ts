@@ -90,7 +90,7 @@ export function createQuizAttempts(options: {
 }
 
 function tooMany(waitMs: number): PublicError {
-  return new PublicError(429, 'Too many attempts came in. Your result counts all the same.', {
+  return new PublicError(429, 'Too many attempts right now. Your result still counts.', {
     headers: { 'Retry-After': String(Math.ceil(waitMs / 1000)) },
   })
 }

@@ -93,7 +93,7 @@ test('after four failures in a row each further one waits twice as long; the rig
   for (let time = 0; time < 5; time += 1) expect(await tryWrong()).toBe(401)
   const waiting = await signIn(app)
   expect([waiting.status, waiting.headers.get('retry-after')]).toEqual([429, '2'])
-  expect(await waiting.json()).toEqual({ message: 'Too many attempts. Please try again in 2 s.' })
+  expect(await waiting.json()).toEqual({ message: 'Too many attempts. Try again in 2 seconds.' })
   app.clock.now += 2000
   expect(await tryWrong()).toBe(401)
   expect((await signIn(app)).headers.get('retry-after')).toBe('4')

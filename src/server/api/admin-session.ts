@@ -56,7 +56,9 @@ export function adminSession({ config, staff }: Services) {
         // Every other session of the account is over; this one goes on under a new name.
         cookie.set(c, await signIn.changePassword(username, change, from))
         c.var.log.info({ username }, 'password changed')
-        return c.json({ message: 'Your password is changed. Other sessions have ended.' })
+        return c.json({
+          message: 'Your password was changed and your other sessions were signed out.',
+        })
       })
   )
 }

@@ -21,7 +21,7 @@ export async function readJson<Body>(
   maxBytes = SMALL_BYTES,
 ): Promise<Body> {
   if (!/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? '')) {
-    throw new PublicError(415, 'Send application/json.')
+    throw new PublicError(415, 'Send the body as application/json.')
   }
   const value = parse(await readText(c, maxBytes))
   const parsed = schema.safeParse(value)
@@ -73,7 +73,7 @@ export async function readBytes(c: Context<AppEnv>, maxBytes: number): Promise<U
 function tooLarge(maxBytes: number): PublicError {
   const most =
     maxBytes >= 1024 * 1024 ? `${maxBytes / 1024 / 1024} MB` : `${Math.round(maxBytes / 1024)} kB`
-  return new PublicError(413, `That is too large: at most ${most} can be sent here.`)
+  return new PublicError(413, `That’s too large. The limit is ${most}.`)
 }
 
 function parse(text: string): unknown {

@@ -100,7 +100,7 @@ export function createGeocoder(options: {
 
 function readAddress(address: string) {
   if (address.length > ADDRESS_MAX) {
-    throw new AddressRefused(`An address may have at most ${ADDRESS_MAX} characters.`)
+    throw new AddressRefused(`An address can have up to ${ADDRESS_MAX} characters.`)
   }
   const place = planSearch(address.replace(/[\s,]+(?:USA?|United States)\s*$/i, ''))
   if (place.kind === 'all') throw new AddressRefused('Say which address to look up.')

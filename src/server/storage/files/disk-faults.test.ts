@@ -158,7 +158,7 @@ test('a full disk makes storage read-only until there is room, and says so once 
     await expect(call()).rejects.toThrow(StorageReadOnly)
   }
   await expect(addTag(storage, 'D')).rejects.toThrow(
-    'Nothing can be saved at the moment: the disk is full (ENOSPC): free up space on it.',
+    'Nothing can be saved right now: the disk is full (ENOSPC): free up space on it.',
   )
   expect(await tagNames(storage)).toEqual(['Diesel'])
 

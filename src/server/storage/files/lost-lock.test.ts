@@ -17,7 +17,7 @@ test('nothing is written any more once another process may have the folder', asy
   const second = await openForTest(directory)
   await addTag(second, 'Of the second')
 
-  const refusal = `Nothing can be saved at the moment: ${LOST}.`
+  const refusal = `Nothing can be saved right now: ${LOST}.`
   await expect(addTag(storage, 'Lost')).rejects.toThrow(new StorageReadOnly(refusal))
   await expect(storage.attempts.append(exampleAttempt('a'))).rejects.toThrow(StorageReadOnly)
   await expect(storage.staff.setPassword('ana', 'hash')).rejects.toThrow(StorageReadOnly)

@@ -27,7 +27,7 @@ test('a disk that hangs is told within seconds, asked once, and used again when 
   const started = performance.now()
   await Promise.all([gate.look(), gate.look()])
   await expect(gate.attempt(() => Promise.reject(new Error('never tried')))).rejects.toThrow(
-    new StorageReadOnly(`Nothing can be saved at the moment: ${SILENT}.`),
+    new StorageReadOnly(`Nothing can be saved right now: ${SILENT}.`),
   )
   expect(performance.now() - started).toBeLessThan(4000)
   expect([gate.reason, hanging.length]).toEqual([SILENT, 1])

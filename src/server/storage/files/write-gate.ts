@@ -77,7 +77,7 @@ export class WriteGate {
 
   #refuse(isEssential: boolean): void {
     if (this.#refusal === null || (isEssential && this.#refusal.isForSpace)) return
-    throw new StorageReadOnly(`Nothing can be saved at the moment: ${this.#refusal.reason}.`)
+    throw new StorageReadOnly(`Nothing can be saved right now: ${this.#refusal.reason}.`)
   }
 
   /**

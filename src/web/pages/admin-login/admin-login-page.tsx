@@ -71,10 +71,7 @@ export function AdminLoginPage() {
         path="/admin/login"
         noindex
       />
-      <LoneCard
-        title="Staff sign-in"
-        lead="For the people who keep our stores and tags up to date."
-      >
+      <LoneCard title="Staff sign-in" lead="For staff who keep our stores and tags up to date.">
         <form
           className={styles.form}
           method="post"

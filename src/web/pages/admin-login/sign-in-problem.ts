@@ -10,7 +10,7 @@ const IN_ADDRESS: readonly string[] = ['credentials', 'busy', 'unsaved', 'missin
 const TEXTS: Readonly<Record<SignInProblem, string>> = {
   credentials: 'Invalid credentials',
   network: 'Login failed. Please try again.',
-  busy: 'Too many attempts. Please try again later.',
+  busy: 'Too many attempts. Try again later.',
   unsaved:
     'Sign-in isn’t available right now: the server can’t save anything. Try again in a minute.',
   ended: 'You were signed out. Sign in to continue.',

@@ -24,11 +24,11 @@ export function StaffBar({ fail, onChangePassword }: Props) {
       }
       showToast({
         variant: 'destructive',
-        title: 'You are not logged out',
+        title: 'You’re still logged in',
         description:
           error instanceof CallFailed && error.status !== 0
             ? error.message
-            : 'The server cannot be reached. Try again before you leave this computer.',
+            : 'Can’t reach the server. Try again before you leave this computer.',
       })
     }
   }

@@ -72,7 +72,7 @@ export function useCatalog(): {
     if (leaveIfSignedOut(error)) return
     showToast({
       variant: 'destructive',
-      title: isUnsure(error) ? 'That may not be saved' : 'That was not saved',
+      title: isUnsure(error) ? 'Save not confirmed' : 'Couldn’t save',
       description: error instanceof Error ? error.message : String(error),
     })
   }
@@ -185,7 +185,7 @@ export function useCatalog(): {
         },
       )
       // Not waited for: what it may have to say comes after the word that the tags are saved.
-      if (isStale) void readAnew('That is saved')
+      if (isStale) void readAnew('Saved')
       return isSaved
     },
     createTag: async (tag) => {
@@ -240,7 +240,7 @@ export function useCatalog(): {
         () => call('POST', `/api/admin/locations/${encodeURIComponent(id)}/restore`),
       )
       // The server knows where in the list it stood.
-      if (isBack && (await readAnew(`${name} is back`))) showToast({ title: `${name} is back` })
+      if (isBack && (await readAnew(`Restored ${name}`))) showToast({ title: `Restored ${name}` })
       return isBack
     },
     reload: readAnew,

@@ -175,7 +175,7 @@ export function useListing(isReady: boolean) {
           await call('POST', `/api/admin/import-locations/undo?undoId=${undoId}`)
           setSynced(null)
         },
-        () => 'The sync could not be undone',
+        () => 'Couldn’t undo the sync',
       ),
     disconnect: async () => {
       const isDone = await run(
@@ -185,7 +185,7 @@ export function useListing(isReady: boolean) {
           setConnected(null)
           setSynced(null)
         },
-        () => 'The account could not be disconnected',
+        () => 'Couldn’t disconnect the account',
       )
       if (isDone) void check('The account is disconnected.')
     },
@@ -201,7 +201,7 @@ function sayUnsure(error: unknown): never {
   if (!isLost || (error.status > 0 && error.status < 500)) throw error
   throw new CallFailed(
     0,
-    'No answer came from the server. The sync may have been done or not: see what would change.',
+    'The server didn’t respond. We’re not sure the sync finished. Preview changes to check.',
     { cause: error },
   )
 }
