@@ -100,7 +100,7 @@ export default defineConfig(({ command }) => ({
           input: 'src/server/main.ts',
           checks: { pluginTimings: false },
           output: {
-            entryFileNames: 'server.js',
+            entryFileNames: 'site.js',
             codeSplitting: false,
             sourcemapExcludeSources: true,
           },

@@ -6,7 +6,7 @@ import { REST_OF_STYLES, styleSheets } from '../src/server/pages/assets.ts'
 import { buildZipTable } from './zip-table.ts'
 
 // Builds `dist/`, which runs with nothing beside it:
-//   server.js  paint.worker.js  staff-password.worker.js  read-locations.worker.js  resvg.wasm
+//   server.js  site.js  paint.worker.js  staff-password.worker.js  read-locations.worker.js  resvg.wasm
 //   client/  zip-table.txt  sample/
 // It is made beside the old one and takes its place when it is whole, so a failed build breaks nothing.
 const MAKING = 'dist.making'
@@ -26,6 +26,7 @@ const builder = await createBuilder({
 await builder.buildApp()
 await writeRestOfStyles(`${MAKING}/client`)
 await Promise.all([
+  writeLauncher(`${MAKING}/server.js`),
   precompress(`${MAKING}/client`),
   buildZipTable().then((table) => writeFile(`${MAKING}/zip-table.txt`, table)),
   cp('data/sample', `${MAKING}/sample`, { recursive: true }),
@@ -40,6 +41,12 @@ async function writeRestOfStyles(client: string): Promise<void> {
   const css = styleSheets(client).ofAllPages()
   const hash = createHash('sha256').update(css).digest('base64url').slice(0, 8)
   await writeFile(`${client}${REST_OF_STYLES}${hash}.css`, css)
+}
+
+/** What is started: the check of Node's version, and then the site. It is no module of one kind. */
+async function writeLauncher(file: string): Promise<void> {
+  const check = await readFile('scripts/require-node.cjs', 'utf8')
+  await writeFile(file, `${check}import('./site.js')\n`)
 }
 
 /** Puts a brotli and a gzip copy beside every file that gets smaller by it. */

@@ -3,6 +3,8 @@ import type { z } from 'zod'
 type Issue = z.core.$ZodIssue
 
 const LONGEST_QUOTE = 60
+/** What is typed there is not repeated: a password gets into the box beside its own as well. */
+const SECRET = /^(username|code)$|password|token|secret/i
 
 /**
  * What is wrong with a value that ought to fit a schema, all at once: one sentence per problem that
@@ -48,9 +50,13 @@ function sentences(
   }
   if (issue.code === 'custom' || issue.code === 'invalid_format') {
     const isHalf = issue.message.startsWith('expected') && typeof found !== 'object'
-    return [`${place}: ${issue.message}${isHalf ? `, got ${quoted(found)}` : ''}`]
+    return [`${place}: ${issue.message}${isHalf ? got(path, found) : ''}`]
   }
-  return [`${place}: expected ${expectation(issue)}, got ${quoted(found)}`]
+  return [`${place}: expected ${expectation(issue)}${got(path, found)}`]
+}
+
+function got(path: readonly PropertyKey[], found: unknown): string {
+  return SECRET.test(String(path.at(-1))) ? '' : `, got ${quoted(found)}`
 }
 
 /** Of a union's branches the one that got furthest: the mistake is most likely in there. */

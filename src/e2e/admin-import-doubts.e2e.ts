@@ -107,7 +107,7 @@ test('when nobody knows whether it was imported, the list is read anew, at once 
     await route.fulfill(badGateway)
   })
   await carryOut.click()
-  await expect(dialog).toContainText('It may have been saved or not: look again.')
+  await expect(dialog).toContainText('We’re not sure this saved. Reload to check.')
   await tab(26)
 
   await page.unrouteAll()

@@ -156,12 +156,12 @@ test('when the server is gone after it had the file, nobody claims to know', asy
   await expect(dialog.getByRole('alert')).toHaveText('Failed to import locations')
   await expect(dialog).toContainText('it may have been imported or not')
   await expect(
-    page.getByText('The import may be done; the list could not be read anew', { exact: true }),
+    page.getByText('The import may be done, but the list couldn’t be refreshed', { exact: true }),
   ).toBeVisible()
   await expect(dialog.getByLabel('File')).toBeVisible()
 })
 
-test('an import that is done stays done when the list cannot be read anew', async ({
+test('an import that is done stays done when the list cannot be refreshed', async ({
   page,
   origin,
 }) => {
@@ -170,7 +170,7 @@ test('an import that is done stays done when the list cannot be read anew', asyn
   await page.route('**/api/admin/tags', (route) => route.abort())
   await carryOut.click()
   await expect(
-    page.getByText('The import is done; the list could not be read anew', { exact: true }),
+    page.getByText('The import is done, but the list couldn’t be refreshed', { exact: true }),
   ).toBeVisible()
   await expect(dialog).toContainText('Imported 4 stores: 4 added')
   await expect(dialog.getByRole('alert')).toHaveCount(0)
@@ -178,7 +178,7 @@ test('an import that is done stays done when the list cannot be read anew', asyn
   // By keyboard: the toast may lie over the button.
   await dialog.getByRole('button', { name: 'Undo import' }).press('Enter')
   await expect(
-    page.getByText('The import is undone; the list could not be read anew', { exact: true }),
+    page.getByText('The import is undone, but the list couldn’t be refreshed', { exact: true }),
   ).toBeVisible()
   await expect(dialog).toBeHidden()
   await page.unrouteAll()
@@ -197,7 +197,7 @@ test('an undo without an answer is no failed import, and can be tried again', as
   await page.route('**/import-locations/undo*', (route) => route.abort())
   await undo.click()
   await expect(dialog.getByRole('alert')).toHaveText('Failed to undo the import')
-  await expect(dialog).toContainText('It may have been saved or not: look again.')
+  await expect(dialog).toContainText('We’re not sure this saved. Reload to check.')
   await page.unrouteAll()
   await undo.click()
   await expect(dialog).toBeHidden()
@@ -223,7 +223,7 @@ test('an answer that is not the server’s own ends the waiting, in words', asyn
   await expect(carryOut).toBeEnabled()
   await answerWithPage()
   await carryOut.click()
-  await expect(dialog).toContainText('It may have been saved or not: look again.')
+  await expect(dialog).toContainText('We’re not sure this saved. Reload to check.')
   await expect(dialog.getByLabel('File')).toBeVisible()
 })
 
@@ -280,5 +280,5 @@ test('the stores are exported in four forms, and the sheet imports without a cha
   await menu.click()
   await page.getByRole('link', { name: 'Export CSV' }).click()
   await expect(page).toHaveURL(`${origin}/admin/login?problem=ended`)
-  await expect(page.getByText('You were signed out. Sign in to go on.')).toBeVisible()
+  await expect(page.getByText('You were signed out. Sign in to continue.')).toBeVisible()
 })

@@ -67,7 +67,7 @@ test('the second press of a double click hits nothing that came into the place o
   if (!place) throw new Error('no tag lies behind a choice')
   await pressTwiceAt(page, place)
   await expect(dialog).toBeHidden()
-  await expect(page.getByText(/ is on Lindenway Lakewood$/)).toBeVisible()
+  await expect(page.getByText(/^Added .+ to Lindenway Lakewood$/)).toBeVisible()
   expect(removals).toHaveLength(1)
 
   await page.evaluate(() => window.scrollTo(0, 0))
@@ -91,7 +91,7 @@ test('tags come off by keyboard, one by one, and the focus stays in the row', as
   }
   const add = row(page, 'Lindenway Parma').getByRole('button', { name: 'Add Tag' })
   await expect(add).toBeFocused()
-  await expect(page.getByText(/ is off Lindenway Parma$/)).toBeVisible()
+  await expect(page.getByText(/^Removed .+ from Lindenway Parma$/)).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).press('Enter')
   await expect(parma).toHaveCount(1)
   await expect(add).toBeFocused()
@@ -102,7 +102,7 @@ test('tags come off by keyboard, one by one, and the focus stays in the row', as
   await lakewood.first().focus()
   for (let times = 0; times < 3; times += 1) await page.keyboard.down('Enter')
   await page.keyboard.up('Enter')
-  await expect(page.getByText(/ is off Lindenway Lakewood$/)).toBeVisible()
+  await expect(page.getByText(/^Removed .+ from Lindenway Lakewood$/)).toBeVisible()
   await expect(lakewood).toHaveCount(held - 1)
 })
 
@@ -131,7 +131,7 @@ test('a list that was on its way while a tag came off does not bring the tag bac
   })
   await expect.poll(() => readings).toBe(1)
   await parma.last().click()
-  await expect(page.getByText(/ is off Lindenway Parma$/)).toBeVisible()
+  await expect(page.getByText(/^Removed .+ from Lindenway Parma$/)).toBeVisible()
   gate.resolve()
   await expect.poll(() => readings).toBe(2)
   await page.waitForLoadState('networkidle')
@@ -162,7 +162,7 @@ test('tags that come off quickly stay off, in whichever order the answers come',
   // The first answer still has the tag that the second takes off.
   for (const answer of answers.toReversed()) {
     answer()
-    await expect(page.getByText(/ is off Lindenway Parma$/)).toBeVisible()
+    await expect(page.getByText(/^Removed .+ from Lindenway Parma$/)).toBeVisible()
     await expect(parma).toHaveCount(before - 2)
   }
   await page.waitForLoadState('networkidle')
@@ -175,9 +175,9 @@ test('what is chosen and not shown is said, and a filter that finds nothing is l
 }) => {
   await signIn(page, origin)
   const box = page.getByRole('textbox', { name: 'Filter locations' })
-  await page.getByRole('button', { name: 'Choose all 24' }).click()
+  await page.getByRole('button', { name: 'Select all 24' }).click()
   await box.fill('Lakewood')
-  await expect(page.getByText('24 chosen, 23 not shown')).toBeVisible()
+  await expect(page.getByText('24 selected, 23 hidden')).toBeVisible()
   await page.getByRole('button', { name: 'Add Tag to 24' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add Tag' })
   await expect(dialog).toContainText('To 24 stores, 23 of them not shown by the filter')
@@ -233,7 +233,7 @@ test('passwords can be shown, a log out that failed is said, and the skip link c
 
   await page.route('**/api/admin/logout', (route) => route.abort())
   await page.getByRole('button', { name: 'Log out' }).click()
-  await expect(page.getByText('You are not logged out')).toBeVisible()
+  await expect(page.getByText('You’re still logged in')).toBeVisible()
   await expect(page).toHaveURL(/\/admin/)
 })
 

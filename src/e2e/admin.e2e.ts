@@ -79,7 +79,7 @@ test('a tag comes off with a press, back with Undo, and on in a dialog; the find
   await dialog.getByRole('button', { name: 'Car Wash' }).click()
   await expect(parma.getByRole('button', { name: 'Remove tag Car Wash' })).toBeVisible()
   // Said when it is saved; shown a moment before.
-  await expect(page.getByText('Car Wash is on Lindenway Parma')).toBeVisible()
+  await expect(page.getByText('Added Car Wash to Lindenway Parma')).toBeVisible()
   await page.goto(`${origin}/find-a-store?q=1840+Harbor`)
   await expect(page.getByRole('list', { name: 'At this store' })).toContainText('Car Wash')
 })
@@ -98,16 +98,16 @@ test('a change that the server refuses is taken back and said', async ({ page, o
 test('a tag goes on many stores at once', async ({ page, origin }) => {
   await signIn(page, origin)
   await page.getByRole('textbox', { name: 'Filter locations' }).fill('44')
-  await page.getByRole('button', { name: /^Choose all/ }).click()
+  await page.getByRole('button', { name: /^Select all/ }).click()
   await page.getByRole('button', { name: /^Add Tag to \d+$/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Diesel' }).click()
-  await expect(page.getByText(/^Diesel is on \d+ stores$/)).toBeVisible()
+  await expect(page.getByText(/^Added Diesel to \d+ stores$/)).toBeVisible()
   await expect(
     row(page, 'Lindenway Lakewood').getByRole('button', { name: 'Remove tag Diesel' }),
   ).toBeVisible()
 })
 
-test('a change that is saved stays said when the list cannot be read anew', async ({
+test('a change that is saved stays said when the list cannot be refreshed', async ({
   page,
   origin,
 }) => {
@@ -119,15 +119,15 @@ test('a change that is saved stays said when the list cannot be read anew', asyn
     const { revisions } = (await response.json()) as { revisions: unknown[] }
     await route.fulfill({ response, json: { revisions: revisions.slice(1) } })
   })
-  await page.route('**/api/admin/check-auth', (route) => route.abort())
+  await page.route('**/api/admin/locations', (route) => route.abort())
   await page.getByRole('textbox', { name: 'Filter locations' }).fill('44')
-  await page.getByRole('button', { name: /^Choose all/ }).click()
+  await page.getByRole('button', { name: /^Select all/ }).click()
   await page.getByRole('button', { name: /^Add Tag to \d+$/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Diesel' }).click()
   await expect(
-    page.getByText('That is saved; the list could not be read anew', { exact: true }),
+    page.getByText('Saved, but the list couldn’t be refreshed', { exact: true }),
   ).toBeVisible()
-  await expect(page.getByText('That was not saved')).toHaveCount(0)
+  await expect(page.getByText('Couldn’t save')).toHaveCount(0)
 })
 
 test('a change without an answer is not called lost', async ({ page, origin }) => {
@@ -140,8 +140,8 @@ test('a change without an answer is not called lost', async ({ page, origin }) =
   })
   const parma = row(page, 'Lindenway Parma')
   await parma.getByRole('button', { name: 'Remove tag Drive-Thru' }).click()
-  await expect(page.getByText('That may not be saved')).toBeVisible()
-  await expect(page.getByText('It may have been saved or not: look again.')).toBeVisible()
+  await expect(page.getByText('Save not confirmed')).toBeVisible()
+  await expect(page.getByText('We’re not sure this saved. Reload to check.')).toBeVisible()
   await expect(parma.getByRole('button', { name: 'Remove tag Drive-Thru' })).toHaveCount(0)
 })
 
@@ -197,7 +197,7 @@ test('two people who edit one store do not overwrite each other', async ({ page,
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(row(page, 'Lindenway Parma')).toContainText('(440) 555-0101')
   await other.getByRole('button', { name: 'Save' }).click()
-  await expect(other.getByRole('alert')).toContainText('Somebody else changed this store')
+  await expect(other.getByRole('alert')).toContainText('Someone else just edited this store')
 })
 
 test('tags are made with a preview, put in order by keyboard, and deleted after a question', async ({
@@ -208,7 +208,7 @@ test('tags are made with a preview, put in order by keyboard, and deleted after 
   await page.getByRole('tab', { name: /^Locations/ }).focus()
   await page.keyboard.press('ArrowRight')
   await page.getByRole('button', { name: 'Create Tag' }).click()
-  await expect(page.getByText('Enter the name of the tag.')).toBeVisible()
+  await expect(page.getByText('Enter a tag name.')).toBeVisible()
   await expect(page.getByLabel('Color')).toHaveValue('#9bd418')
   await page.getByLabel('Tag name').fill('Propane')
   await page.keyboard.press('Enter')
@@ -222,7 +222,9 @@ test('tags are made with a preview, put in order by keyboard, and deleted after 
   const question = page.getByRole('alertdialog', {
     name: 'Are you sure you want to delete this tag?',
   })
-  await expect(question).toContainText(/It comes off every store that has it: \d+ stores/)
+  await expect(question).toContainText(
+    /It will be removed from every store that has it: \d+ stores/,
+  )
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(question).toBeHidden()
   await page.getByRole('button', { name: 'Delete tag Diesel' }).click()
@@ -273,5 +275,5 @@ test('a session that is over leads back to the sign-in', async ({ page, origin }
   await page.context().clearCookies()
   await row(page, 'Lindenway Parma').getByRole('button', { name: 'Remove tag Drive-Thru' }).click()
   await expect(page).toHaveURL(`${origin}/admin/login?problem=ended`)
-  await expect(page.getByRole('alert')).toHaveText('You were signed out. Sign in to go on.')
+  await expect(page.getByRole('alert')).toHaveText('You were signed out. Sign in to continue.')
 })

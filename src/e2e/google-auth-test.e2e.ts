@@ -50,7 +50,7 @@ async function signInFrom(page: Page, origin: string): Promise<void> {
   await expect(page).toHaveURL(`${origin}/google-auth-test`)
 }
 
-test('a stranger sees the page, asks for nothing, and gets the catalogued errors', async ({
+test('a stranger sees the page, asks who is signed in alone, and gets the catalogued errors', async ({
   page,
   origin,
 }) => {
@@ -63,7 +63,7 @@ test('a stranger sees the page, asks for nothing, and gets the catalogued errors
   expect(answer?.headers()['cache-control']).toBe('no-store')
   await expect(badge(page, 'Unknown')).toBeVisible()
   await expect(button(page, 'Check')).toBeEnabled()
-  expect(calls).toEqual([])
+  await expect.poll(() => calls).toEqual([`${origin}/api/admin/check-auth?optional=1`])
   await button(page, 'Check').click()
   await expect(page.getByRole('alert')).toHaveText('Failed to check auth status')
   await button(page, 'Generate Auth URL').click()
@@ -106,8 +106,8 @@ test('the three steps: allow, submit, sync; then undo and disconnect', async ({
   await expect(page.getByLabel('Authorization code')).toHaveValue('')
 
   await expect(step3(page)).toBeVisible()
-  await button(page, 'See what would change').click()
-  await expect(page.getByText(/^A sync would come to: 120 added, 0 updated/)).toBeVisible()
+  await button(page, 'Preview changes').click()
+  await expect(page.getByText(/^A sync would give: 120 added, 0 updated/)).toBeVisible()
   await expect(button(page, 'Undo sync')).toHaveCount(0)
   await button(page, 'Sync Locations').click()
   await expect(page.getByText(/^Synced: 120 added, 0 updated, 0 unchanged/)).toBeVisible()
@@ -148,7 +148,7 @@ test('what goes wrong is said in the spec’s words, with the reason', async ({
   await page.route('**/api/google-business/**', (route) => route.abort())
   await button(page, 'Generate Auth URL').click()
   await expect(page.getByRole('alert')).toHaveText(
-    'Failed to generate auth URL: The server cannot be reached. Nothing was changed.',
+    'Failed to generate auth URL: Can’t reach the server. Nothing was changed.',
   )
   await button(page, 'Check').click()
   await expect(page.getByRole('alert')).toHaveText('Failed to check auth status')
@@ -183,6 +183,28 @@ test('what goes wrong is said in the spec’s words, with the reason', async ({
   await expect(step3(page)).toHaveCount(0)
   // Another account may take its place once this one is let go.
   await expect(button(page, 'Disconnect')).toBeVisible()
+})
+
+test('who signed in by the plain form, before the scripts were there, is signed in', async ({
+  page,
+  browser,
+  origin,
+}) => {
+  const plain = await browser.newContext({ javaScriptEnabled: false })
+  const form = await plain.newPage()
+  await form.goto(`${origin}/admin/login`)
+  await form.getByLabel('Username').fill('admin')
+  await form.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await button(form, 'Sign in').click()
+  await expect(form).toHaveURL(`${origin}/admin`)
+  await page.context().addCookies(await plain.cookies())
+  await plain.close()
+  await page.goto(`${origin}/google-auth-test`)
+  await expect(badge(page, 'Not Authenticated')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Sign in first' })).toHaveCount(0)
+  // The sign-in page knows it as well.
+  await page.goto(`${origin}/admin/login`)
+  await expect(page).toHaveURL(`${origin}/admin`)
 })
 
 test('what is done stays done when the status cannot be read anew', async ({
@@ -236,7 +258,7 @@ test('a sync whose answer is lost, or is a proxy’s, is not called failed for s
   await button(page, 'Submit Code').click()
   await expect(step3(page)).toBeVisible()
   const unsure =
-    'No answer came from the server. The sync may have been done or not: see what would change.'
+    'The server didn’t respond. We’re not sure the sync finished. Preview changes to check.'
   for (const lose of [
     (route: Route) => route.abort(),
     (route: Route) => route.fulfill({ status: 504, contentType: 'text/html', body: '<p>504' }),
@@ -245,7 +267,7 @@ test('a sync whose answer is lost, or is a proxy’s, is not called failed for s
     await button(page, 'Sync Locations').click()
     await expect(page.getByText(unsure)).toBeVisible()
     await page.unrouteAll()
-    await button(page, 'See what would change').click()
+    await button(page, 'Preview changes').click()
     await expect(page.getByText(/has no locations, so nothing was changed/)).toBeVisible()
     await expect(page.getByText(unsure)).toHaveCount(0)
   }

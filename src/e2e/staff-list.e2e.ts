@@ -51,7 +51,7 @@ test('staff of three thousand stores search, tag a thousand at once, and edit on
   await expect(rows).not.toHaveCount(80)
   await expect(row('Lindenway Parma')).toBeVisible()
   await expect(page.getByText(/^\d locations$/)).toBeVisible()
-  await show.selectOption('No place on the map')
+  await show.selectOption('Not on the map')
   await expect(page.getByText('3,000 locations')).toBeVisible()
   await show.selectOption('Closed or coming soon')
   await expect(page.getByText(/^\d locations?$/)).toBeVisible()
@@ -65,11 +65,11 @@ test('staff of three thousand stores search, tag a thousand at once, and edit on
 
   await box.fill('Grid Rd, Medina')
   await expect(page.getByText('1,000 locations')).toBeVisible()
-  await page.getByRole('button', { name: 'Choose all 1000' }).click()
+  await page.getByRole('button', { name: 'Select all 1000' }).click()
   await page.getByRole('button', { name: 'Add Tag to 1000' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Diesel' }).click()
-  await expect(page.getByText('Diesel is on 1000 stores')).toBeVisible()
-  await page.getByRole('button', { name: 'Choose none' }).click()
+  await expect(page.getByText('Added Diesel to 1000 stores')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear selection' }).click()
 
   // A store that was just tagged is edited from the list as it is: it is no change of somebody else.
   await page.getByRole('button', { name: 'Edit Long List 4', exact: true }).click()
@@ -82,7 +82,7 @@ test('staff of three thousand stores search, tag a thousand at once, and edit on
   await box.fill('renamed')
   await expect(rows).toHaveCount(1)
   await row('Renamed 4').getByRole('button', { name: 'Remove tag Diesel' }).click()
-  await expect(page.getByText('Diesel is off Renamed 4')).toBeVisible()
+  await expect(page.getByText('Removed Diesel from Renamed 4')).toBeVisible()
   await box.fill('diesel')
   await expect(row('Long List 1')).toBeVisible()
   await expect(row('Renamed 4')).toHaveCount(0)

@@ -56,7 +56,7 @@ test('an unknown call answers 404 as JSON and an unknown asset as text', async (
   const call = await get('/api/nothing')
   expect([call.status, await call.json()]).toEqual([
     404,
-    { message: 'There is nothing at /api/nothing.' },
+    { message: 'Nothing found at /api/nothing.' },
   ])
   for (const path of ['/assets/old-hash.js', '/img/none', '/favicon.png', '/.env', '/x.css']) {
     const asset = await get(path)

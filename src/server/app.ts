@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { RouteObject } from 'react-router-dom'
 import { compress } from 'hono/compress'
+import type { RouterRoute } from 'hono/types'
 import type { AppEnv } from './app-env.ts'
 import { api } from './api/index.ts'
 import { contactCards } from './contact-cards.ts'
@@ -12,9 +13,10 @@ import { media } from './media.ts'
 import type { Metrics } from './metrics.ts'
 import type { Assets } from './pages/assets.ts'
 import { contentSecurityPolicy } from './pages/content-security.ts'
-import { createDirectoryAddress, directorySpelling } from './pages/directory-address.ts'
+import { createDirectoryAddress } from './pages/directory-address.ts'
 import { createJobAddress } from './pages/job-address.ts'
 import { isPagePath, NOT_FOUND_PATH } from './pages/page-address.ts'
+import { createPageSpelling, type Spelling } from './pages/page-spelling.ts'
 import type { PageCache } from './pages/page-cache.ts'
 import type { PageRedirect } from './pages/render-page.tsx'
 import { acceptedEncoding, assetResponse, pageResponse } from './pages/write-page.ts'
@@ -70,12 +72,15 @@ export function createApp(parts: AppParts) {
   app.onError(answerError)
 
   app.get('/healthz', (c) => c.json({ status: 'up' }))
-  app.get('/readyz', (c) => {
-    const health = storage.health()
+  app.get('/readyz', async (c) => {
+    const health = await storage.checkHealth()
     c.header('cache-control', 'no-store')
     return health.mode === 'read-write'
       ? c.json({ status: 'ready' })
-      : c.json({ status: 'read-only', message: health.reason ?? 'Changes cannot be saved.' }, 503)
+      : c.json(
+          { status: 'read-only', message: `Changes can’t be saved: ${health.reason ?? ''}.` },
+          503,
+        )
   })
   app.get('/metrics', async (c) => {
     const address = c.env?.incoming?.socket.remoteAddress ?? ''
@@ -84,7 +89,7 @@ export function createApp(parts: AppParts) {
     if (!isLocal || c.req.header('x-forwarded-for') || c.req.header('forwarded')) {
       const token = staff.cookie.read(c)
       if (token === null || (await staff.sessions.find(token)) === null) {
-        throw new PublicError(403, 'Metrics are for this machine, and for staff.')
+        throw new PublicError(403, 'Metrics are available on this machine and to signed-in staff.')
       }
     }
     const { type, body } = await metrics.text()
@@ -107,16 +112,17 @@ export function createApp(parts: AppParts) {
 
   const directoryAddress = createDirectoryAddress(services, pageAddress(NOT_FOUND_PATH))
   const jobAddress = createJobAddress(services, pageAddress(NOT_FOUND_PATH))
+  const spellingOf = createPageSpelling(parts.routes, fixedFiles(app.routes))
   app.get('*', async (c) => {
     const { path } = c.req
     const asset = assets?.files.get(path)
     if (asset) return assetResponse(c, asset)
+    const target = targetOf(c.req.url)
+    const moved = movedTo(target, spellingOf)
+    if (moved) return moved
     if (!isPagePath(path)) {
       return c.text('Not found', 404, { 'cache-control': 'no-store' })
     }
-    const target = targetOf(c.req.url)
-    const canonical = canonicalTarget(target)
-    if (canonical !== null) return c.redirect(canonical, 308)
 
     const found = await pages.load(
       await jobAddress(await directoryAddress(pageAddress(target))),
@@ -126,7 +132,7 @@ export function createApp(parts: AppParts) {
     return pageResponse(c, found)
   })
   app.all('*', (c) => {
-    throw new PublicError(405, `${c.req.method} is not possible here.`, {
+    throw new PublicError(405, `${c.req.method} isn’t allowed here.`, {
       headers: { Allow: 'GET, HEAD' },
     })
   })
@@ -139,18 +145,43 @@ function redirectTo({ status, location }: PageRedirect): Response {
 }
 
 /**
- * The address without the slash at the end of its path, and in the one spelling that the directory
- * has, or `null` when it is that already. It stays percent-encoded: a decoded line break would end
- * the header, and browsers drop a decoded tab, which would leave two slashes at the start.
+ * The redirect to the one spelling of an address, with its query; `null` where it is spelled so. A
+ * page that is not there loses the slashes at its ends alone and stays percent-encoded: a decoded
+ * line break would end the header, and browsers drop a decoded tab, which would leave two slashes at
+ * the start.
  */
-function canonicalTarget(target: string): string | null {
-  const at = target.indexOf('?')
-  const path = at === -1 ? target : target.slice(0, at)
-  const isSlashed = path !== '/' && path.endsWith('/')
+function movedTo(target: string, spellingOf: (path: string) => Spelling | null): Response | null {
+  const path = pathOf(target)
+  const spelling = spellingOf(path) ?? withoutEndSlash(path)
+  if (spelling.path === path) return null
+  return new Response(null, {
+    status: 308,
+    headers: {
+      location: spelling.path + target.slice(path.length),
+      ...(spelling.isHidden && {
+        'cache-control': 'no-store',
+        'x-robots-tag': 'noindex, nofollow',
+      }),
+    },
+  })
+}
+
+function withoutEndSlash(path: string): Spelling {
+  const isSlashed = isPagePath(path) && path !== '/' && path.endsWith('/')
   // Two slashes or a backslash at the start would lead to another host.
   const plain = isSlashed ? `/${path.replace(/^[/\\]+/, '').replace(/\/+$/, '')}` : path
-  const canonical = directorySpelling(plain) ?? plain
-  return canonical === path ? null : canonical + target.slice(path.length)
+  return { path: plain, isHidden: false }
+}
+
+/** The addresses that are neither pages nor calls: "/robots.txt", "/healthz". */
+function fixedFiles(routes: readonly RouterRoute[]): string[] {
+  return routes.flatMap(({ method, path }) =>
+    method === 'GET' && !/[:*]|^\/api\//.test(path) ? path : [],
+  )
+}
+
+function pathOf(target: string): string {
+  return target.split('?', 1).join('')
 }
 
 function targetOf(url: string): string {

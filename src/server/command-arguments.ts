@@ -11,6 +11,8 @@ export type Takes = {
   flags?: readonly string[]
   /** How many other words there may be; none unless told */
   words?: number
+  /** A password may stand among them by mistake: none is repeated */
+  isSecret?: boolean
   /** The command as it is written, for the message */
   usage: string
 }
@@ -32,6 +34,7 @@ export function readArguments(args: readonly string[], takes: Takes): CommandArg
   const flags = new Set<string>()
   const words: string[] = []
   const refuse = (what: string) => new Misuse(`${what} Usage: node dist/server.js ${takes.usage}`)
+  const named = (arg = '') => (takes.isSecret ? '' : ` "${arg}"`)
   const waiting = args.values()
   for (const arg of waiting) {
     const isOption = arg.startsWith('-') && arg !== '-'
@@ -43,8 +46,8 @@ export function readArguments(args: readonly string[], takes: Takes): CommandArg
       if (values.has(arg)) throw refuse(`${arg} is given twice.`)
       values.set(arg, value)
     } else if (takes.flags?.includes(arg)) flags.add(arg)
-    else if (isOption) throw refuse(`There is no option "${arg}" here.`)
-    else if (words.length === (takes.words ?? 0)) throw refuse(`"${arg}" is one word too many.`)
+    else if (isOption) throw refuse(`Unknown option${named(arg.split('=')[0])}.`)
+    else if (words.length === (takes.words ?? 0)) throw refuse(`Unexpected argument${named(arg)}.`)
     else words.push(arg)
   }
   return { values, flags, words }

@@ -17,6 +17,7 @@ import { MAX_IMPORT_BYTES, readLocations } from './importing/read-locations.ts'
 import { UnreadableImport } from './importing/unreadable-import.ts'
 import { createLog, type Log } from './logging.ts'
 import { readSecret } from './read-secret.ts'
+import { withoutAddressSecrets } from './redaction.ts'
 import { setPasswordOfRunningSite } from './running-site.ts'
 import { serve } from './serve.ts'
 import { progressLine } from './progress-line.ts'
@@ -92,10 +93,11 @@ export async function runCommandLine(
         process.stdout.write(HELP)
         return 0
       default:
-        throw new Misuse(`There is no command "${command}". Try: node dist/server.js help`)
+        throw new Misuse(`Unknown command "${command}". Try: node dist/server.js help`)
     }
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    const message = error instanceof Error ? error.message : String(error)
+    process.stderr.write(`${withoutAddressSecrets(message)}\n`)
     return error instanceof Misuse || error instanceof BadSetting ? 2 : 1
   }
 }
@@ -183,7 +185,7 @@ async function restoreFrom({ config, args }: Run): Promise<number> {
 
 async function setPassword({ config, log, args }: Run): Promise<number> {
   const usage = 'user set-password NAME'
-  const [action, name] = readArguments(args, { words: 2, usage }).words
+  const [action, name] = readArguments(args, { words: 2, usage, isSecret: true }).words
   if (action !== 'set-password' || !name) {
     throw new Misuse('Enter a username: node dist/server.js user set-password NAME')
   }

@@ -96,7 +96,7 @@ function shown(name: string, value: string): string {
 
 /** What is said where `DATABASE_URL` is set. */
 export const NO_DATABASE =
-  'DATABASE_URL is set, but this version keeps its data in files only; unset it.'
+  'DATABASE_URL is set, but this version only keeps data in files. Unset it.'
 
 export type Config = ReturnType<typeof readConfig>
 

@@ -35,7 +35,7 @@ test('a database, which stops the start, is an error, and its address is not rep
   const { status, lines } = await examine({ DATABASE_URL: 'postgres://ana:secret@db/site' })
   expect(status).toBe(1)
   expect(lines).toContain(
-    'error   DATABASE_URL is set, but this version keeps its data in files only; unset it.',
+    'error   DATABASE_URL is set, but this version only keeps data in files. Unset it.',
   )
   expect(lines.join()).not.toContain('secret@db')
 })

@@ -5,7 +5,8 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { AddressRefused } from './remote/geocoder.ts'
 import { GoogleFailed } from './remote/google-failure.ts'
 import { UpstreamFailed } from './remote/google-geocoding.ts'
-import { NotKept, StorageReadOnly, TagExists } from './storage/storage.ts'
+import { errorCode } from './storage/files/disk.ts'
+import { NotKept, StorageReadOnly, StorageWriteFailed, TagExists } from './storage/storage.ts'
 
 /** A failure that is expected, with a message fit for a visitor. Anything else thrown is a bug. */
 export class PublicError extends Error {
@@ -34,17 +35,28 @@ export class PublicError extends Error {
 export const answerError: ErrorHandler<AppEnv> = (error, c) => {
   const known = asPublicError(error)
   if (known) {
+    if (known.status === 503 && !(error instanceof PublicError)) {
+      c.var.log.error({ err: error, requestId: c.get('requestId') }, 'the data folder failed')
+    }
     const { message, errors, status, headers } = known
     return c.json({ message, ...(errors && { errors }) }, status, headers)
   }
   c.var.log.error({ err: error, requestId: c.get('requestId') }, 'a request failed')
   return c.json(
-    { message: `Something went wrong here. Request ${c.get('requestId')} is in the log.` },
+    {
+      message: `Something went wrong on our end. Look for request ${c.get('requestId')} in the log.`,
+    },
     500,
   )
 }
 
-function asPublicError(error: Error): PublicError | null {
+/**
+ * What a failure means to who sent the request.
+ *
+ * @returns `null` for what is a bug
+ */
+export function asPublicError(error: unknown): PublicError | null {
+  if (!(error instanceof Error)) return null
   if (error instanceof PublicError) return error
   if (error instanceof HTTPException) return new PublicError(error.status, error.message)
   if (error instanceof AddressRefused) return new PublicError(400, error.message)
@@ -52,12 +64,21 @@ function asPublicError(error: Error): PublicError | null {
   if (error instanceof NotKept) return new PublicError(422, error.message)
   if (error instanceof GoogleFailed) return new PublicError(502, error.message)
   if (error instanceof UpstreamFailed) {
-    return new PublicError(502, 'The address lookup did not answer. Please try again later.')
+    return new PublicError(502, 'Address lookup isn’t responding. Try again later.')
   }
-  if (error instanceof StorageReadOnly) {
-    return new PublicError(503, 'Changes cannot be saved right now. Please try again soon.', {
-      headers: { 'Retry-After': '10' },
-    })
+  if (error instanceof StorageReadOnly || error instanceof StorageWriteFailed) {
+    return folderFailed('Changes can’t be saved right now. Try again in a minute.')
   }
+  if (isFileError(error))
+    return folderFailed('That can’t be read right now. Try again in a minute.')
   return null
+}
+
+function folderFailed(message: string): PublicError {
+  return new PublicError(503, message, { headers: { 'Retry-After': '10' } })
+}
+
+/** The system's own error about a file: the disk's fault, not the program's. */
+function isFileError(error: Error): boolean {
+  return errorCode(error) !== undefined && ('path' in error || 'syscall' in error)
 }

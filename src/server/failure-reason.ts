@@ -3,10 +3,10 @@ const REASONS = new Map<unknown, string>([
   ['ENOENT', 'there is no such file or folder'],
   ['ENOTDIR', 'a part of its path is not a folder'],
   ['EISDIR', 'it is a folder'],
-  ['EACCES', 'this account has no right to it'],
+  ['EACCES', 'this account doesn’t have permission'],
   ['ENOSPC', 'the disk is full'],
-  ['EROFS', 'the file system can only be read'],
-  ['Z_DATA_ERROR', 'it is damaged or something else'],
+  ['EROFS', 'the file system is read-only'],
+  ['Z_DATA_ERROR', 'it is damaged or isn’t a backup'],
   ['Z_BUF_ERROR', 'it is empty or cut off'],
 ])
 

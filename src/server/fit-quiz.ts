@@ -14,10 +14,9 @@ import type { QuizQuestion } from '#domain/quiz.ts'
 import { filterParams, readJobQuery } from '#web/pages/job-opportunities/jobs-address.ts'
 import { answerName, quizAddress } from '#web/pages/job-opportunities/quiz-address.ts'
 import type { AppEnv } from './app-env.ts'
-import { PublicError } from './errors.ts'
 import { clientAddress } from './middleware/client-address.ts'
 import { originGuard } from './middleware/origin-guard.ts'
-import { readText } from './middleware/request-body.ts'
+import { readForm } from './middleware/request-body.ts'
 import type { Services } from './services.ts'
 
 const FORM_BYTES = 16 * 1024
@@ -40,7 +39,7 @@ export function fitQuiz(services: Services) {
       return c.body(text, 200, { ...headers, 'content-type': 'application/json; charset=utf-8' })
     })
     .post('/job-opportunities', originGuard(config.publicUrl), async (c) => {
-      const form = await readForm(c)
+      const form = await readForm(c, FORM_BYTES)
       const jobId = (form.get('apply') ?? '').slice(0, JOB_ID_LENGTH_MAX)
       const filters = filterParams(readJobQuery(form))
       const jobTitle = form.get('title') ?? ''
@@ -60,14 +59,6 @@ export function fitQuiz(services: Services) {
       const missed = passed ? [] : missedQuestions(questions, answers)
       return c.redirect(quizAddress(jobId, { name: 'result', score, missed }, filters), 303)
     })
-}
-
-async function readForm(c: Context<AppEnv>): Promise<URLSearchParams> {
-  const type = c.req.header('content-type') ?? ''
-  if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) {
-    throw new PublicError(415, 'Send the quiz as a form.')
-  }
-  return new URLSearchParams(await readText(c, FORM_BYTES))
 }
 
 function answersIn(form: URLSearchParams, questions: readonly QuizQuestion[]): QuizAnswers {

@@ -222,5 +222,5 @@ function withTokens(kept: KeptConnection, tokens: GoogleTokens): KeptConnection 
 
 /** Somebody connected or disconnected while a work of the connection before was under way. */
 export function changedMeanwhile(): GoogleFailed {
-  return new GoogleFailed('away', 'The connection was changed meanwhile. Try again.')
+  return new GoogleFailed('away', 'The connection just changed. Try again.')
 }

@@ -72,8 +72,7 @@ test('a code of another flow, an old one and a used one are refused', async () =
     status: 400,
     body: {
       success: false,
-      message:
-        'Start at step 1: a code belongs to the address that was made for you less than 10 minutes ago.',
+      message: 'Start at step 1. A code only works with a link created in the last 10 minutes.',
     },
   })
   // Somebody else's code: Google holds it against the verifier of this session.
@@ -82,11 +81,11 @@ test('a code of another flow, an old one and a used one are refused', async () =
   const code = new URL(await google.allow(theirs.href)).searchParams.get('code') ?? ''
   await authUrl()
   expect((await submit(code)).body['message']).toBe(
-    'The code was used already, is too old, or belongs to another sign-in. Start again at step 1.',
+    'This code was already used, has expired, or belongs to another sign-in. Start again at step 1.',
   )
   const address = await google.allow(await authUrl())
   expect((await submit(address.replace('state=', 'state=x'))).body['message']).toBe(
-    'This address belongs to another sign-in, was used already, or is older than 10 minutes. Start again at step 1.',
+    'This address was already used, has expired, or belongs to another sign-in. Start again at step 1.',
   )
   expect((await submit(address)).status).toBe(200)
   expect((await submit(address)).status).toBe(400)
@@ -100,7 +99,7 @@ test.for([
     'https://shop.example/google-auth-test?error=access_denied&state=S',
     'Access was declined at Google. Start again at step 1 and choose “Allow”.',
   ],
-  ['https://shop.example/google-auth-test', 'There is no code in what you pasted.'],
+  ['https://shop.example/google-auth-test', 'There’s no code in what you pasted.'],
 ] as const)('%s is no code', async ([pasted, message]) => {
   const { submit } = await startWithGoogle()
   expect(await submit(pasted)).toEqual({ status: 400, body: { success: false, message } })
@@ -152,7 +151,7 @@ test('a permission that was not given, and a client that is not known, are expla
   })
   await authUrl()
   expect((await submit('4/0x')).body['message']).toBe(
-    'The Google client does not list our address. Add http://shop.example/google-auth-test to its authorized redirect URIs, letter by letter.',
+    'The Google client doesn’t list our address. Add exactly http://shop.example/google-auth-test to its authorized redirect URIs.',
   )
   google.state.failures.push({
     path: '/token',
@@ -214,7 +213,7 @@ test('another account is not taken for the one before, until that is disconnecte
     body: {
       success: false,
       message:
-        'This is another Google account than the one connected before (Ana Kiln, Kiln Stores). Disconnect that one first if the change is meant.',
+        'This is another Google account than the one connected before (Ana Kiln, Kiln Stores). To switch accounts, disconnect that one first.',
     },
   })
   expect((await ask('GET', 'connection')).body['accounts']).toEqual([
@@ -281,7 +280,7 @@ test.for(['connect', 'disconnect'] as const)(
     await (change === 'connect' ? connect() : ask('POST', 'disconnect'))
     renewal.release()
     expect((await syncing).body['message']).toBe(
-      'The connection was changed meanwhile. Try again. Nothing was changed.',
+      'The connection just changed. Try again. Nothing was changed.',
     )
     const isThere = change === 'connect'
     expect((await ask('GET', 'status')).body).toEqual({

@@ -69,7 +69,7 @@ export function createGoogleConnection(options: {
   async function exchange(sessionId: string, pasted: string): Promise<GoogleTokens> {
     const reply = readAuthorizationReply(pasted)
     if (reply.kind === 'none') {
-      throw new GoogleFailed('refused', 'There is no code in what you pasted.')
+      throw new GoogleFailed('refused', 'There’s no code in what you pasted.')
     }
     if (reply.kind === 'error') throw new GoogleFailed('refused', declined(reply.error))
     const flow = flows.take(sessionId, reply.state)
@@ -162,7 +162,7 @@ function refuseUnlike(
   if (accounts.some(({ name }) => known.some((one) => one.name === name))) return
   throw new GoogleFailed(
     'refused',
-    `This is another Google account than the one connected before (${titles(known)}). Disconnect that one first if the change is meant.`,
+    `This is another Google account than the one connected before (${titles(known)}). To switch accounts, disconnect that one first.`,
   )
 }
 
@@ -188,5 +188,5 @@ function titles(accounts: readonly GoogleAccount[]): string {
 function declined(error: string): string {
   return error === 'access_denied'
     ? 'Access was declined at Google. Start again at step 1 and choose “Allow”.'
-    : `Google answered with an error: ${error.slice(0, 80)}.`
+    : `Google returned an error: ${error.slice(0, 80)}.`
 }

@@ -57,8 +57,8 @@ export function createGoogleFlows(clock: () => number): GoogleFlows {
         throw new GoogleFailed(
           'refused',
           state === null
-            ? 'Start at step 1: a code belongs to the address that was made for you less than 10 minutes ago.'
-            : 'This address belongs to another sign-in, was used already, or is older than 10 minutes. Start again at step 1.',
+            ? 'Start at step 1. A code only works with a link created in the last 10 minutes.'
+            : 'This address was already used, has expired, or belongs to another sign-in. Start again at step 1.',
         )
       }
       flows.set(

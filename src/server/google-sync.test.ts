@@ -26,7 +26,7 @@ test('a sync reads all pages of all accounts, keeps what the listing is silent a
   expect(plan.body).toMatchObject({
     ...counts,
     message:
-      'A sync would come to: 204 added, 1 updated, 0 unchanged. 1 store of this site is not in the listing and stays as it is.',
+      'A sync would give: 204 added, 1 updated, 0 unchanged. 1 store of this site is not in the listing and stays as it is.',
   })
   expect(plan.body['changes']).toMatchObject({
     updated: [{ id: '7', name: 'Kiln Stop #7', changes: [{ field: 'hours', from: '' }] }],
@@ -101,7 +101,7 @@ test.for([
     const refusal = {
       status: 409,
       body: {
-        message: `The listing calls ${count} of ${count} stores closed for good, which looks like a mistake. Nothing was changed. Close them in the staff area if it is meant.`,
+        message: `The listing calls ${count} of ${count} stores closed for good, which looks like a mistake. Nothing was changed. If it’s intended, close them in the staff area.`,
       },
     }
     expect(await ask('GET', 'sync?dryRun=1')).toEqual(refusal)
@@ -164,7 +164,7 @@ test('a sync of an account that is disconnected meanwhile changes nothing', asyn
   held.release()
   expect(await syncing).toEqual({
     status: 502,
-    body: { message: 'The connection was changed meanwhile. Try again. Nothing was changed.' },
+    body: { message: 'The connection just changed. Try again. Nothing was changed.' },
   })
   expect(await storage.locations.list()).toHaveLength(1)
 })

@@ -73,7 +73,7 @@ export function createGoogleSync(options: {
     sync: (isDryRun) => {
       if (running?.isDryRun === isDryRun) return running.answer
       if (running) {
-        throw new PublicError(409, 'A sync is under way already. Try again in a moment.')
+        throw new PublicError(409, 'A sync is already running. Try again in a moment.')
       }
       const answer = sync(isDryRun).finally(() => (running = null))
       running = { isDryRun, answer }
@@ -121,7 +121,7 @@ function refuseMassClosing({ updated, next, added }: ImportPlan): void {
   if (closing.length < open && closing.length <= Math.max(FEW_STORES, open * MOST_CLOSED)) return
   throw new PublicError(
     409,
-    `The listing calls ${closing.length} of ${open} stores closed for good, which looks like a mistake. Nothing was changed. Close them in the staff area if it is meant.`,
+    `The listing calls ${closing.length} of ${open} stores closed for good, which looks like a mistake. Nothing was changed. If it’s intended, close them in the staff area.`,
   )
 }
 
@@ -135,7 +135,7 @@ function answerOf(plan: ImportPlan, isDryRun: boolean, undoId: string | null): L
   const counts = `${added.length} added, ${updated.length} updated, ${unchanged} unchanged`
   return {
     message: [
-      isDryRun ? `A sync would come to: ${counts}.` : `Synced: ${counts}.`,
+      isDryRun ? `A sync would give: ${counts}.` : `Synced: ${counts}.`,
       ...missingWords(missing.length),
       ...(refused.length > 0
         ? [

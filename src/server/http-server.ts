@@ -70,7 +70,9 @@ export async function startHttpServer(
     const { method, url = '/' } = request
     if (method !== 'GET' && method !== 'HEAD') return false
     const path = pathOf(url)
-    if (!isPagePath(path) || (path !== '/' && path.endsWith('/'))) return false
+    // What is spelled with slashes too many is sent to its one spelling first.
+    if (!isPagePath(path) || path.includes('//') || (path !== '/' && path.endsWith('/')))
+      return false
     const started = performance.now()
     const found = pages.peek(pageAddress(url), acceptedEncoding(request.headers['accept-encoding']))
     if (!found) return false
@@ -110,10 +112,10 @@ export async function startHttpServer(
 
 function cannotListen(error: NodeJS.ErrnoException, { port, host }: Config): Error {
   const reasons: Readonly<Record<string, string>> = {
-    EADDRINUSE: `Port ${port} is taken by another program: stop that one, or set PORT to another port.`,
-    EACCES: `Port ${port} may not be opened by this user: set PORT to one above 1023.`,
-    EADDRNOTAVAIL: `HOST is ${host}, which is not an address of this machine.`,
-    ENOTFOUND: `HOST is ${host}, which is not an address of this machine.`,
+    EADDRINUSE: `Port ${port} is already in use. Stop the other program, or set PORT to another port.`,
+    EACCES: `This user can’t open port ${port}. Set PORT to a number above 1023.`,
+    EADDRNOTAVAIL: `HOST is ${host}, which isn’t an address of this machine.`,
+    ENOTFOUND: `HOST is ${host}, which isn’t an address of this machine.`,
   }
   return new Error(reasons[error.code ?? ''] ?? error.message, { cause: error })
 }

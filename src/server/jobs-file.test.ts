@@ -17,8 +17,10 @@ async function folder(): Promise<string> {
 
 const read = (directory: string) => createJobsFile(directory).read(new AbortController().signal)
 
-test('the file is read as it is, and none has no openings', async () => {
+test('the file is read as it is, and none in a data folder has no openings', async () => {
   const directory = await folder()
+  await expect(read(directory)).rejects.toThrow('Failed to fetch jobs: jobs.json cannot be read')
+  await writeFile(join(directory, 'catalog.json'), '{}')
   expect(await read(directory)).toBe('[]')
   await writeFile(join(directory, 'jobs.json'), '[{"id":1}]')
   expect(await read(directory)).toBe('[{"id":1}]')

@@ -1,6 +1,7 @@
-import type { FileHandle } from 'node:fs/promises'
+import { access, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FeedFailed, type JobsSource } from './remote/jobs-feed.ts'
+import { catalogShape } from './storage/files/catalog-document.ts'
 import { openPlainFile } from './storage/files/plain-file.ts'
 
 const JOBS_FILE = 'jobs.json'
@@ -16,7 +17,10 @@ export function createJobsFile(dataDirectory: string): JobsSource {
     read: async () => {
       try {
         const file = await openPlainFile(path)
-        return file ? await readWhole(file) : '[]'
+        if (file) return await readWhole(file)
+        // Where the whole data folder is away, the owner took no job down.
+        await access(join(dataDirectory, catalogShape.name))
+        return '[]'
       } catch (error) {
         throw new FeedFailed(`Failed to fetch jobs: ${JOBS_FILE} cannot be read`, { cause: error })
       }

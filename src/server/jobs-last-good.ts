@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import { Job } from '#domain/job.ts'
+import { feedName } from './remote/jobs-feed.ts'
 import { nodeDisk } from './storage/files/disk.ts'
 import { decodeDocument, encodeDocument, type DocumentShape } from './storage/files/envelope.ts'
 import { readPlainFile } from './storage/files/plain-file.ts'
@@ -10,7 +11,7 @@ const Instant = z.int().nonnegative()
 
 const LastGood = z.strictObject({
   /** Whose answer it is: a copy of another feed is no answer of this one */
-  source: z.string().max(4000),
+  source: z.string().max(4000).transform(feedName),
   /** When the answer came, ms since the epoch */
   asOf: Instant,
   /** Since when the feed has been answering that there are none; `null` while it has not */

@@ -50,3 +50,14 @@ test('a command’s log leaves standard output to what the command says', () => 
   expect(stdout.toString()).toBe('[]\n')
   expect(stderr.toString()).toContain('"msg":"made"')
 })
+
+test('a failure’s line says which errno, and neither a password nor an address’s query', () => {
+  const [line] = loggedBy(
+    `const cause = Object.assign(new Error("open '/data'"), { code: 'EACCES', syscall: 'open' })
+     const err = Object.assign(new Error('GET https://feed.example/jobs?key=s3cret failed', { cause }), { code: 'EIO', password: 's3cret' })
+     log.error({ err, deep: { in: { it: { password: 's3cret' } } } }, 'failed')`,
+  )
+  expect(line).toMatchObject({ err: { code: 'EIO', type: 'Error' }, msg: 'failed' })
+  expect(JSON.stringify(line)).toContain('https://feed.example/jobs?…')
+  expect(JSON.stringify(line)).not.toContain('s3cret')
+})

@@ -1,19 +1,8 @@
 import { pino, type LoggerOptions } from 'pino'
 import { createLogOutput } from './log-output.ts'
+import { withoutSecrets } from './redaction.ts'
 
 export type Log = ReturnType<typeof createLog>
-
-/** Fields whose value never reaches a log line, wherever they stand. */
-const SECRET_FIELDS = [
-  'password',
-  'code',
-  'token',
-  'secret',
-  'authorization',
-  'cookie',
-  'key',
-  'set-cookie',
-]
 
 /**
  * Structured lines: JSON, ISO time, no host name, no process id.
@@ -36,12 +25,19 @@ function options(level: string): LoggerOptions {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    redact: {
-      paths: SECRET_FIELDS.flatMap((field) => [`["${field}"]`, `*["${field}"]`]),
-      censor: '[redacted]',
-    },
-    formatters: { level: (label) => ({ level: label }) },
+    // Errors are plain by then.
+    serializers: { err: (error: unknown) => error },
+    formatters: { level: (label) => ({ level: label }), log: loggable },
   }
+}
+
+/** A line's fields without secrets; an error becomes plain first, so that its fields are seen too. */
+function loggable(fields: object): Record<string, unknown> {
+  const plain = Object.entries(fields).map(([name, value]: [string, unknown]) => [
+    name,
+    value instanceof Error ? { ...pino.stdSerializers.err(value) } : value,
+  ])
+  return withoutSecrets(Object.fromEntries(plain))
 }
 
 /** What the log says of an answered request. Nothing of a query or a body, where secrets may be. */
@@ -58,6 +54,6 @@ export type RequestLine = {
  * without the search for secrets in them, which would cost more than the line.
  */
 export function createRequestLog(log: Log): (line: RequestLine) => void {
-  const plain = log.child({}, { redact: [] })
+  const plain = log.child({}, { formatters: { log: (fields) => fields } })
   return (line) => plain.info({ ...line, ms: Math.round(line.ms * 10) / 10 }, 'request')
 }

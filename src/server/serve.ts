@@ -165,7 +165,7 @@ function greet(
   const address = config.publicUrl.replace(/:0$/, `:${port}`)
   log.info({ address, port, dataDirectory: config.dataDirectory }, 'listening')
   if (config.isExposed) {
-    log.warn({ address }, 'PUBLIC_URL is plain http: passwords and sessions travel unprotected')
+    log.warn({ address }, 'PUBLIC_URL is plain http, so passwords and sessions can be intercepted')
   }
   // On the other stream, because the password must not stand in a log that is kept.
   const lines = [
@@ -174,7 +174,7 @@ function greet(
     `  Staff sign in at    ${address}/admin/login`,
     `  as                  ${username}`,
     ...(generatedPassword
-      ? [`  with the password   ${generatedPassword}   (shown this once: write it down)`]
+      ? [`  with the password   ${generatedPassword}   (shown only once, so write it down)`]
       : []),
     '',
     '',

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import type { AppEnv } from './app-env.ts'
-import { PublicError } from './errors.ts'
+import { asPublicError, PublicError } from './errors.ts'
 import { clientAddress } from './middleware/client-address.ts'
 import { originGuard } from './middleware/origin-guard.ts'
-import { readText } from './middleware/request-body.ts'
+import { readForm } from './middleware/request-body.ts'
 import { endFormer } from './middleware/staff-cookie.ts'
 import type { Services } from './services.ts'
 import {
@@ -18,7 +18,7 @@ const FORM_BYTES = 8 * 1024
 /** The sign-in of a browser without script: the page's form, answered with a page. */
 export function signInForm({ config, staff }: Services) {
   return new Hono<AppEnv>().post(SIGN_IN_PATH, originGuard(config.publicUrl), async (c) => {
-    const fields = new URLSearchParams(await readText(c, FORM_BYTES))
+    const fields = await readForm(c, FORM_BYTES)
     const username = fields.get('username')?.trim() ?? ''
     const password = fields.get('password') ?? ''
     if (username === '' || password === '') return c.redirect(signInAddress('missing'), 303)
@@ -37,6 +37,8 @@ export function signInForm({ config, staff }: Services) {
 }
 
 function problemOf(error: unknown): SignInProblem {
-  if (!(error instanceof PublicError)) throw error
-  return error.status === 401 ? 'credentials' : 'busy'
+  const known = asPublicError(error)
+  if (!known) throw error
+  if (known.status === 401) return 'credentials'
+  return known.status === 503 && !(error instanceof PublicError) ? 'unsaved' : 'busy'
 }

@@ -66,7 +66,7 @@ test('of two changes from one password the second is refused, and the first stay
   letGo()
   await expect(late).rejects.toMatchObject({
     status: 422,
-    message: 'Your current password is not right.',
+    message: 'Your current password is incorrect.',
   })
   expect(await storage.staff.list()).toMatchObject([{ passwordHash: hashOf('second') }])
   expect(await sessions.find(token)).toMatchObject({ username: 'ana' })

@@ -105,15 +105,21 @@ function wrong(): PublicError {
 
 /** With another status than a sign-in's: 401 would say that the session is over. */
 function wrongCurrent(): PublicError {
-  return new PublicError(422, 'Your current password is not right.')
+  return new PublicError(422, 'Your current password is incorrect.')
 }
 
 function tooMany(waitMs: number): PublicError {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000))
-  const time = seconds < 60 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`
-  return new PublicError(429, `Too many attempts. Please try again in ${time}.`, {
+  const time =
+    seconds < 60 ? countOf(seconds, 'second') : countOf(Math.ceil(seconds / 60), 'minute')
+  return new PublicError(429, `Too many attempts. Try again in ${time}.`, {
     headers: { 'Retry-After': String(seconds) },
   })
+}
+
+/** "1 minute", "20 seconds" */
+function countOf(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
 
 /** Pauses after failures in a row: none at first, then 2 s, 4 s and so on. */

@@ -17,9 +17,9 @@ test('what needs attention is said in sentences: places, hours, the jobs, and pl
     notes: string[]
   }
   expect(notes).toEqual([
-    'The site is on plain http (http://shop.example): passwords can be read on their way. Put it behind https and set PUBLIC_URL.',
-    'A and B have no place on the map, and so in no search by distance.',
-    'C has hours that were not understood; they are shown as they were written.',
+    'The site runs over plain http (http://shop.example), so passwords can be intercepted. Put it behind https and set PUBLIC_URL.',
+    'A and B have no map location, so distance search skips them.',
+    'C has hours we couldn’t read. They’re shown as written.',
   ])
 })
 
@@ -54,9 +54,9 @@ test('refused keys and an ended business listing are said', async () => {
   const code = await google.allow(authUrl)
   expect((await call('POST', '/api/google-business/oauth/callback', { code })).status).toBe(200)
   const MAP =
-    'Google refused the key of the map (GOOGLE_MAPS_API_KEY): visitors see the list without it. Look in the Google console whether the key is for this site, and whether billing is on.'
+    'Google rejected the map key (GOOGLE_MAPS_API_KEY), so visitors see the list without a map. In the Google console, check that the key allows this site and that billing is on.'
   const PLACES =
-    'Google refused the key of the address lookup (GOOGLE_GEOCODING_API_KEY). Look in the Google console whether the key is for a server and not for websites, whether the Geocoding API is on, and whether billing is. Visitors find stores by zip and by the built-in list of places meanwhile. What was reported: “REQUEST_DENIED: This key is for websites”.'
+    'Google rejected the address lookup key (GOOGLE_GEOCODING_API_KEY). In the Google console, check that the key is for a server and not for websites, and that the Geocoding API and billing are on. For now, visitors find stores by zip and by the built-in list of places. Google reported: “REQUEST_DENIED: This key is for websites”.'
   expect(await notes()).toEqual([MAP, PLACES])
 
   clock.now += 5 * 24 * 3_600_000
@@ -67,27 +67,28 @@ test('refused keys and an ended business listing are said', async () => {
   }
   expect(await later()).toEqual([
     PLACES,
-    'Google ends the connection to the business listing on 2026-06-22, because the app is in testing. Connect again before, or publish the app in the Google console.',
+    'The connection to the business listing expires on 2026-06-22 because the app is in testing. Connect again before then, or publish the app in the Google console.',
   ])
   google.withdraw()
   await get('/api/google-business/status', { cookie: again })
-  expect((await later())[1]).toMatch(/^The business listing is not connected any more\. Google has/)
+  expect((await later())[1]).toMatch(/^The business listing is no longer connected\. Google has/)
 })
 
 test('a data folder that takes no writes, or that was repaired, is said before all else', async () => {
   const { call, storage } = await startSignedIn()
   const health = storage.health()
-  storage.health = () => ({
-    ...health,
-    mode: 'read-only',
-    reason: 'the disk is full',
-    repairs: ['catalog.json was broken and is restored from its hourly copy.'],
-  })
+  storage.checkHealth = () =>
+    Promise.resolve({
+      ...health,
+      mode: 'read-only',
+      reason: 'the disk is full',
+      repairs: ['catalog.json was broken and is restored from its hourly copy.'],
+    })
   const answer = await call('GET', '/api/admin/attention')
   expect(await answer.json()).toEqual({
     notes: [
-      'Changes cannot be saved at present: the disk is full.',
-      'The data folder was repaired when the site started: catalog.json was broken and is restored from its hourly copy.',
+      'Changes can’t be saved right now: the disk is full.',
+      'The data folder was repaired at startup: catalog.json was broken and is restored from its hourly copy.',
     ],
   })
 })
@@ -114,7 +115,7 @@ test('a feed of jobs that fails is said with the age of what is shown', async ()
   await get('/api/paylocity-jobs')
   await vi.waitFor(async () =>
     expect(await notes()).toEqual([
-      'Couldn’t refresh jobs: the feed answered with status 503. Showing the list from 12 minutes ago.',
+      'Couldn’t refresh jobs: the feed returned status 503. Showing the list from 12 minutes ago.',
     ]),
   )
 })
@@ -145,13 +146,13 @@ test('what could not be read of jobs that are shown is said, a few of them by na
 })
 
 const MEANWHILE =
-  'Visitors find stores by zip and by the built-in list of places meanwhile. What was reported:'
+  'For now, visitors find stores by zip and by the built-in list of places. Google reported:'
 
 test.each([
   [
     'is at its limit',
     () => Promise.resolve(Response.json({ status: 'OVER_QUERY_LIMIT' })),
-    `Google takes no more address lookups for now: the key (GOOGLE_GEOCODING_API_KEY) is at its limit, or billing is off. ${MEANWHILE} “OVER_QUERY_LIMIT”.`,
+    `Google isn’t accepting more address lookups: the key (GOOGLE_GEOCODING_API_KEY) reached its limit, or billing is off. ${MEANWHILE} “OVER_QUERY_LIMIT”.`,
   ],
   [
     'cannot be reached',
@@ -159,12 +160,12 @@ test.each([
       Promise.reject(
         new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED 192.0.2.1:443') }),
       ),
-    `The address lookup at Google cannot be reached. ${MEANWHILE} “fetch failed: connect ECONNREFUSED 192.0.2.1:443”.`,
+    `Can’t reach Google for address lookups. ${MEANWHILE} “fetch failed: connect ECONNREFUSED 192.0.2.1:443”.`,
   ],
   [
     'is broken',
     () => Promise.resolve(new Response('', { status: 500 })),
-    `The address lookup at Google gives no usable answer at present. ${MEANWHILE} “HTTP 500”.`,
+    `Google’s address lookups aren’t working right now. ${MEANWHILE} “HTTP 500”.`,
   ],
 ])('an address lookup that %s is told in plain words before the reason', async (_, fetch, note) => {
   const { call, get } = await startSignedIn({

@@ -20,28 +20,28 @@ export function adminAttention(services: Services) {
 
 async function notes(services: Services): Promise<string[]> {
   const { storage, config, jobs, google, clock } = services
-  const { mode, reason, repairs } = storage.health()
+  const { mode, reason, repairs } = await storage.checkHealth()
   const locations = await storage.locations.list()
   const unplaced = locations.filter(({ coordinates }) => !isUsable(coordinates))
   const unread = locations.filter(({ week }) => hasUnreadHours(week))
   return [
     ...(mode === 'read-only'
-      ? [`Changes cannot be saved at present: ${reason ?? 'the disk refuses writes'}.`]
+      ? [`Changes can’t be saved right now: ${reason ?? 'the disk rejects writes'}.`]
       : []),
-    ...repairs.map((repair) => `The data folder was repaired when the site started: ${repair}`),
+    ...repairs.map((repair) => `The data folder was repaired at startup: ${repair}`),
     ...(config.isExposed
       ? [
-          `The site is on plain http (${config.publicUrl}): passwords can be read on their way. Put it behind https and set PUBLIC_URL.`,
+          `The site runs over plain http (${config.publicUrl}), so passwords can be intercepted. Put it behind https and set PUBLIC_URL.`,
         ]
       : []),
     ...jobNotes(jobs.health(), clock()),
     ...keyNotes(services),
     ...listingNotes(await google.connection.state(), clock()),
     ...(unplaced.length > 0
-      ? [`${stores(unplaced)} no place on the map, and so in no search by distance.`]
+      ? [`${stores(unplaced)} no map location, so distance search skips ${themFor(unplaced)}.`]
       : []),
     ...(unread.length > 0
-      ? [`${stores(unread)} hours that were not understood; they are shown as they were written.`]
+      ? [`${stores(unread)} hours we couldn’t read. They’re shown as written.`]
       : []),
     ...(await siteNotes(services, locations)),
   ]
@@ -70,7 +70,7 @@ function jobNotes(
         ]
       : []),
     ...(doubtfulEmptySince !== null
-      ? ['The jobs feed is suddenly empty. The site still shows the previous list.']
+      ? ['The jobs feed is suddenly empty. Showing the previous list.']
       : []),
     ...doubts.slice(0, NAMES).map((doubt) => `Job ${doubt}. It is shown.`),
     ...(doubts.length > NAMES
@@ -86,7 +86,7 @@ function jobNotes(
 /** What the feed's failure says beside the words that visitors get with it. */
 function jobsReason(failure: string): string {
   const reason = failure.replace(/^Failed to fetch jobs: /, '')
-  return /^\d+$/.test(reason) ? `the feed answered with status ${reason}` : reason
+  return /^\d+$/.test(reason) ? `the feed returned status ${reason}` : reason
 }
 
 function keyNotes({ geocoder, mapKey }: Services): string[] {
@@ -94,7 +94,7 @@ function keyNotes({ geocoder, mapKey }: Services): string[] {
   return [
     ...(mapKey.isRefused()
       ? [
-          'Google refused the key of the map (GOOGLE_MAPS_API_KEY): visitors see the list without it. Look in the Google console whether the key is for this site, and whether billing is on.',
+          'Google rejected the map key (GOOGLE_MAPS_API_KEY), so visitors see the list without a map. In the Google console, check that the key allows this site and that billing is on.',
         ]
       : []),
     ...(failure !== null ? [lookupNote(failure.replace(/^Google geocoding failed: /, ''))] : []),
@@ -103,8 +103,8 @@ function keyNotes({ geocoder, mapKey }: Services): string[] {
 
 /** The owner's words first; the reason as it came helps who looks it up. */
 function lookupNote(reason: string): string {
-  const meanwhile = 'Visitors find stores by zip and by the built-in list of places meanwhile.'
-  return `${lookupTrouble(reason)} ${meanwhile} What was reported: “${reason.replace(/\.$/, '')}”.`
+  const meanwhile = 'For now, visitors find stores by zip and by the built-in list of places.'
+  return `${lookupTrouble(reason)} ${meanwhile} Google reported: “${reason.replace(/\.$/, '')}”.`
 }
 
 /**
@@ -113,25 +113,25 @@ function lookupNote(reason: string): string {
  */
 function lookupTrouble(reason: string): string {
   if (/^(fetch failed|no answer)/.test(reason)) {
-    return 'The address lookup at Google cannot be reached.'
+    return 'Can’t reach Google for address lookups.'
   }
   switch (/^[A-Z_]+(?=:|$)/.exec(reason)?.[0] ?? '') {
     case 'REQUEST_DENIED':
-      return 'Google refused the key of the address lookup (GOOGLE_GEOCODING_API_KEY). Look in the Google console whether the key is for a server and not for websites, whether the Geocoding API is on, and whether billing is.'
+      return 'Google rejected the address lookup key (GOOGLE_GEOCODING_API_KEY). In the Google console, check that the key is for a server and not for websites, and that the Geocoding API and billing are on.'
     case 'OVER_QUERY_LIMIT':
     case 'OVER_DAILY_LIMIT':
-      return 'Google takes no more address lookups for now: the key (GOOGLE_GEOCODING_API_KEY) is at its limit, or billing is off.'
+      return 'Google isn’t accepting more address lookups: the key (GOOGLE_GEOCODING_API_KEY) reached its limit, or billing is off.'
     default:
-      return 'The address lookup at Google gives no usable answer at present.'
+      return 'Google’s address lookups aren’t working right now.'
   }
 }
 
 function listingNotes({ ended, endsAt }: ListingConnection, now: number): string[] {
-  if (ended !== null) return [`The business listing is not connected any more. ${ended}`]
+  if (ended !== null) return [`The business listing is no longer connected. ${ended}`]
   if (endsAt === null || endsAt - now > SOON_MS) return []
   const date = new Date(endsAt).toISOString().slice(0, 10)
   return [
-    `Google ends the connection to the business listing on ${date}, because the app is in testing. Connect again before, or publish the app in the Google console.`,
+    `The connection to the business listing expires on ${date} because the app is in testing. Connect again before then, or publish the app in the Google console.`,
   ]
 }
 
@@ -142,4 +142,8 @@ function stores(list: readonly Location[]): string {
   const all = rest > 0 ? [...names, `${rest.toLocaleString('en-US')} more`] : names
   const last = all.pop() ?? ''
   return `${all.length === 0 ? last : `${all.join(', ')} and ${last}`} ${list.length === 1 ? 'has' : 'have'}`
+}
+
+function themFor(list: readonly Location[]): string {
+  return list.length === 1 ? 'it' : 'them'
 }

@@ -11,7 +11,7 @@ test.each(['?dryRun=yes', '?dryRun', '?dryrun=1'])(
     const refused = await call('POST', `/api/admin/import-locations${query}`, ROWS)
     expect([refused.status, await refused.json()]).toEqual([
       400,
-      { message: 'dryRun, spelt so and given once, takes 1, true, 0 or false.' },
+      { message: 'dryRun takes 1, true, 0, or false. Spell it exactly so, and give it once.' },
     ])
     expect(await storage.locations.list()).toBe(before)
   },

@@ -171,7 +171,7 @@ test('a store of a name and address that are there already is added only when it
   const refused = await call('POST', '/api/admin/locations', twin)
   expect([refused.status, await refused.json()]).toEqual([
     409,
-    { message: 'Test Parma at 12 Example Rd, Parma, OH 44129 is there already.' },
+    { message: 'Test Parma at 12 Example Rd, Parma, OH 44129 already exists.' },
   ])
   const other = { ...twin, name: 'Test Parma Car Wash' }
   expect((await call('POST', '/api/admin/locations', other)).status).toBe(201)

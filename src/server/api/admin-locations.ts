@@ -91,7 +91,7 @@ export function adminLocations(services: Services) {
           if (!isAny && !isRevision(revision, location, change.tagIds !== undefined)) {
             throw new PublicError(
               412,
-              'Somebody else changed this store meanwhile. Look at it again before you save.',
+              'Someone else just edited this store. Review their changes before you save.',
             )
           }
           return withChange(services, location, change)
@@ -113,7 +113,7 @@ export function adminLocations(services: Services) {
       .post('/:id/restore', async (c) => {
         const gone = deleted.find(c.req.param('id'))
         if (!gone) {
-          throw new PublicError(404, 'That can no longer be undone. Add the store again.')
+          throw new PublicError(404, 'This can no longer be undone. Add the store again.')
         }
         await storage.locations.update((kept) => [putBack(kept, gone), undefined])
         deleted.forget(gone.location.id)
@@ -194,12 +194,12 @@ function requirePlace(
 
 function refuseTakenId({ id }: LocationChange, kept: readonly Location[]): void {
   if (id === undefined || !kept.some((location) => location.id === id)) return
-  throw new PublicError(409, `There is a store with the id ${id} already.`)
+  throw new PublicError(409, `A store with the id ${id} already exists.`)
 }
 
 function refuseOtherId({ id }: LocationChange, known: string): void {
   if (id === undefined || id === known) return
-  const message = 'The id of a store stays what it is.'
+  const message = 'A store’s id can’t be changed.'
   throw new PublicError(422, message, { errors: [{ path: 'id', message }] })
 }
 
@@ -229,7 +229,7 @@ function refuseTwin({ name, address }: LocationChange, kept: readonly Location[]
   const given = twinKey(name, address)
   const twin = kept.find((location) => twinKey(location.name, location.address) === given)
   if (!twin) return
-  throw new PublicError(409, `${twin.name} at ${twin.address} is there already.`)
+  throw new PublicError(409, `${twin.name} at ${twin.address} already exists.`)
 }
 
 function twinKey(name = '', address = ''): string {
@@ -254,5 +254,5 @@ function requireTag(tags: readonly Tag[], tagId: string): void {
 }
 
 function noSuchLocation(): PublicError {
-  return new PublicError(404, 'There is no such store. Somebody may have deleted it.')
+  return new PublicError(404, 'This store doesn’t exist. Someone may have deleted it.')
 }

@@ -36,7 +36,7 @@ test('who opens an address of the staff area without a session is led to the sig
   ])
   expect(opened.headers.get('cache-control')).toBe('no-store')
   const called = await get(path, { 'sec-fetch-mode': 'cors' })
-  expect([called.status, await called.json()]).toEqual([401, { message: 'Please sign in first.' }])
+  expect([called.status, await called.json()]).toEqual([401, { message: 'Sign in first.' }])
 })
 
 test('over https the cookie has the guarded name and is for secure connections alone', async () => {
@@ -93,7 +93,7 @@ test('after four failures in a row each further one waits twice as long; the rig
   for (let time = 0; time < 5; time += 1) expect(await tryWrong()).toBe(401)
   const waiting = await signIn(app)
   expect([waiting.status, waiting.headers.get('retry-after')]).toEqual([429, '2'])
-  expect(await waiting.json()).toEqual({ message: 'Too many attempts. Please try again in 2 s.' })
+  expect(await waiting.json()).toEqual({ message: 'Too many attempts. Try again in 2 seconds.' })
   app.clock.now += 2000
   expect(await tryWrong()).toBe(401)
   expect((await signIn(app)).headers.get('retry-after')).toBe('4')
@@ -118,11 +118,8 @@ test('two hundred wrong passwords under ever other addresses are stopped', async
 
 test.each([
   [{}, 'username: missing, expected text; password: missing, expected text'],
-  [{ username: '', password: 'x' }, 'username: expected at least 1 character, got ""'],
-  [
-    { username: 7, password: ['x'] },
-    'username: expected text, got 7; password: expected text, got a list of 1 item',
-  ],
+  [{ username: '', password: 'x' }, 'username: expected at least 1 character'],
+  [{ username: 7, password: ['x'] }, 'username: expected text; password: expected text'],
 ])('a sign-in with %j is refused in words', async (body, message) => {
   const app = await startApp()
   const answer = await app.send('POST', '/api/admin/login', {
@@ -164,4 +161,39 @@ test('a new password ends the other sessions and lets this one go on', async () 
   expect(await check(cookieOf(changed))).toBe(200)
   expect((await signIn(app)).status).toBe(401)
   expect((await signIn(app, 'ana', 'another good one')).status).toBe(200)
+})
+
+test('what is typed into the wrong box is repeated by no error', async () => {
+  const app = await startApp()
+  for (const body of [
+    { username: 'hunter22'.repeat(20), password: 'hunter22' },
+    { username: ['hunter22'], password: 12 },
+    { username: 'ana', password: ['hunter22'] },
+    { username: '', password: { hunter22: 'hunter22' } },
+  ]) {
+    const answer = await app.send('POST', '/api/admin/login', {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    expect(answer.status).toBe(422)
+    expect(await answer.text()).not.toContain('hunter22')
+  }
+})
+
+test('a page asks who is signed in without an error for strangers, and a session’s end is told apart', async () => {
+  const app = await startSignedIn()
+  const ask = async (cookie: string, query = '?optional=1') => {
+    const answer = await app.get(`/api/admin/check-auth${query}`, { cookie })
+    return [answer.status, await answer.json()]
+  }
+  expect(await ask(app.cookie)).toEqual([200, { authenticated: true, username: 'ana' }])
+  expect(await ask('')).toEqual([200, { authenticated: false }])
+  expect(await ask('admin=forged')).toEqual([200, { authenticated: false }])
+  expect(await ask('', '')).toEqual([401, { message: 'Sign in first.' }])
+  app.clock.now += 61 * 60_000
+  expect(await ask(app.cookie)).toEqual([200, { authenticated: false }])
+  expect(await ask(app.cookie, '')).toEqual([
+    401,
+    { message: 'Your session has ended. Sign in again.' },
+  ])
 })

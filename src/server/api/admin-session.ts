@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX } from '#domain/staff-account.ts'
 import type { AppEnv } from '#server/app-env.ts'
 import { clientAddress } from '#server/middleware/client-address.ts'
+import { readFlag } from '#server/middleware/query-flag.ts'
 import { readJson } from '#server/middleware/request-body.ts'
 import { endFormer, staffOnly } from '#server/middleware/staff-cookie.ts'
 import type { Services } from '#server/services.ts'
@@ -19,32 +20,45 @@ const NewPassword = z.object({
 /** Signing in and out: /api/admin/login, /logout, /check-auth, /password */
 export function adminSession({ config, staff }: Services) {
   const { signIn, sessions, cookie } = staff
-  return new Hono<AppEnv>()
-    .post('/login', async (c) => {
-      const { username, password } = await readJson(c, Credentials)
-      const from = clientAddress(c, config.trustedProxies)
-      const token = await signIn.signIn(username, password, from)
-      await endFormer(c, staff)
-      cookie.set(c, token)
-      c.var.log.info({ username }, 'staff signed in')
-      return c.json({ username })
-    })
-    .post('/logout', async (c) => {
-      await endFormer(c, staff)
-      cookie.clear(c)
-      return c.body(null, 204)
-    })
-    .get('/check-auth', staffOnly(sessions, cookie), (c) =>
-      c.json({ authenticated: true, username: c.var.staff.username }),
-    )
-    .post('/password', staffOnly(sessions, cookie), async (c) => {
-      const { currentPassword, newPassword } = await readJson(c, NewPassword)
-      const { username } = c.var.staff
-      const from = clientAddress(c, config.trustedProxies)
-      const change = { current: currentPassword, next: newPassword }
-      // Every other session of the account is over; this one goes on under a new name.
-      cookie.set(c, await signIn.changePassword(username, change, from))
-      c.var.log.info({ username }, 'password changed')
-      return c.json({ message: 'Your password is changed. Other sessions have ended.' })
-    })
+  return (
+    new Hono<AppEnv>()
+      .post('/login', async (c) => {
+        const { username, password } = await readJson(c, Credentials)
+        const from = clientAddress(c, config.trustedProxies)
+        const token = await signIn.signIn(username, password, from)
+        await endFormer(c, staff)
+        cookie.set(c, token)
+        c.var.log.info({ username }, 'staff signed in')
+        return c.json({ username })
+      })
+      .post('/logout', async (c) => {
+        await endFormer(c, staff)
+        cookie.clear(c)
+        return c.body(null, 204)
+      })
+      // A page that strangers see too asks so: for them it is no error.
+      .get('/check-auth', async (c, next) => {
+        if (!readFlag(c, 'optional')) return next()
+        const token = cookie.read(c)
+        const session = token === null ? null : await sessions.find(token)
+        return c.json(
+          session ? { authenticated: true, username: session.username } : { authenticated: false },
+        )
+      })
+      .get('/check-auth', staffOnly(sessions, cookie), (c) =>
+        c.json({ authenticated: true, username: c.var.staff.username }),
+      )
+      .post('/password', staffOnly(sessions, cookie), async (c) => {
+        const { currentPassword, newPassword } = await readJson(c, NewPassword)
+        const { username } = c.var.staff
+        const from = clientAddress(c, config.trustedProxies)
+        const change = { current: currentPassword, next: newPassword }
+        // Every other session of the account is over; this one goes on under a new name.
+        cookie.set(c, await signIn.changePassword(username, change, from))
+        c.var.log.info({ username }, 'password changed')
+        return c.json({
+          message: 'Your password was changed and your other sessions were signed out.',
+        })
+      })
+  )
 }

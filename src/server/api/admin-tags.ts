@@ -66,5 +66,5 @@ function inOrder(tags: readonly Tag[], ids: readonly string[]): readonly Tag[] {
 
 /** Where a tag is named that is none, or none any more. */
 export function noSuchTag(): PublicError {
-  return new PublicError(404, 'There is no such tag. Somebody may have deleted it.')
+  return new PublicError(404, 'This tag doesn’t exist. Someone may have deleted it.')
 }

@@ -36,7 +36,7 @@ export function putBack(
 ): readonly Location[] {
   const { id } = location
   if (kept.some((one) => one.id === id)) {
-    throw new PublicError(409, `There is another store with the id ${id} by now.`)
+    throw new PublicError(409, `Another store now has the id ${id}.`)
   }
   return kept.toSpliced(index, 0, location)
 }

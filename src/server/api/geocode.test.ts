@@ -21,8 +21,7 @@ test('a city of a name that several states have is the one where the chain is', 
   expect([somewhere.status, await somewhere.json()]).toEqual([
     404,
     {
-      message:
-        'No single place in the United States was found for this address. Try city and state.',
+      message: 'No single place in the United States matches this address. Try city and state.',
     },
   ])
 })
@@ -42,7 +41,7 @@ test('no address, and one without end, are refused with a sentence', async () =>
   const long = await get(`/api/geocode?address=${'x'.repeat(101)}`)
   expect([long.status, await long.json()]).toEqual([
     400,
-    { message: 'An address may have at most 100 characters.' },
+    { message: 'An address can have up to 100 characters.' },
   ])
 })
 

@@ -12,17 +12,17 @@ export function geocode({ geocoder, listing }: Services) {
   return new Hono<AppEnv>().get('/', async (c) => {
     const address = cleanTypedText(c.req.query('address') ?? '')
     if (address === '') {
-      throw new PublicError(400, 'Enter an address: /api/geocode?address=44129')
+      throw new PublicError(400, 'Add an address, like /api/geocode?address=44129.')
     }
     if (address.length > ADDRESS_MAX) {
-      throw new PublicError(400, `An address may have at most ${ADDRESS_MAX} characters.`)
+      throw new PublicError(400, `An address can have up to ${ADDRESS_MAX} characters.`)
     }
     const { states } = await listing()
     const point = await geocoder.geocode(address, { states })
     if (!point) {
       throw new PublicError(
         404,
-        'No single place in the United States was found for this address. Try city and state.',
+        'No single place in the United States matches this address. Try city and state.',
       )
     }
     return c.json({ lat: point.lat, lng: point.lng })

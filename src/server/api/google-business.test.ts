@@ -3,7 +3,7 @@ import { startWithGoogle } from '#server/testing-listing.ts'
 
 const TOO_OLD = {
   status: 403,
-  body: { message: 'For this, please sign in once more: your sign-in is older than 15 minutes.' },
+  body: { message: 'Sign in again to continue. Your last sign-in was more than 15 minutes ago.' },
 }
 
 test('no sync for strangers, for other sites, for what only looks ahead, for an old sign-in', async () => {
@@ -43,7 +43,7 @@ test('no sync for strangers, for other sites, for what only looks ahead, for an 
 
 test('without the settings it is said which are missing', async () => {
   const { ask } = await startWithGoogle({ environment: { GOOGLE_CLIENT_ID: 'x' } })
-  const missing = 'GOOGLE_CLIENT_SECRET is not set, so there is no Google account to connect.'
+  const missing = 'To connect a Google account, set GOOGLE_CLIENT_SECRET.'
   for (const path of ['auth-url', 'sync']) {
     expect(await ask('GET', path)).toEqual({ status: 503, body: { message: missing } })
   }

@@ -36,7 +36,7 @@ export function googleBusiness({ google, clock }: Services) {
       if (clock() - c.var.staff.createdAt > ms) {
         throw new PublicError(
           403,
-          'For this, please sign in once more: your sign-in is older than 15 minutes.',
+          'Sign in again to continue. Your last sign-in was more than 15 minutes ago.',
         )
       }
       await next()
@@ -49,7 +49,7 @@ export function googleBusiness({ google, clock }: Services) {
     const isDryRun = readFlag(c, 'dryRun')
     const wait = syncs.take('all', clock())
     if (wait > 0) {
-      throw new PublicError(429, 'That was a lot of syncs. Try again in a minute.', {
+      throw new PublicError(429, 'Too many syncs. Try again in a minute.', {
         headers: { 'Retry-After': String(Math.ceil(wait / 1000)) },
       })
     }
@@ -74,7 +74,7 @@ export function googleBusiness({ google, clock }: Services) {
       requireSettings(missingSettings)
       return c.json({
         authUrl: await connection.begin(c.var.staff.idHash),
-        message: 'Open the address, choose the account that owns the listings, and allow access.',
+        message: 'Open the link, choose the account that owns the listings, and allow access.',
       })
     })
     .post('/oauth/callback', signedInWithin(RECENT_FOR_CODE_MS), allowSilence, async (c) => {
@@ -107,7 +107,7 @@ export function googleBusiness({ google, clock }: Services) {
 const deliberate: MiddlewareHandler<AppEnv> = async (c, next) => {
   const purpose = `${c.req.header('sec-purpose') ?? ''} ${c.req.header('purpose') ?? ''}`
   if (/prefetch|prerender|preview/i.test(purpose)) {
-    throw new PublicError(403, 'This call is not made ahead of time.')
+    throw new PublicError(403, 'This call can’t be prefetched.')
   }
   if (c.req.raw.method !== 'GET') {
     throw new PublicError(405, 'Use GET.', { headers: { Allow: 'GET' } })
@@ -117,8 +117,5 @@ const deliberate: MiddlewareHandler<AppEnv> = async (c, next) => {
 
 function requireSettings(missing: readonly string[]): void {
   if (missing.length === 0) return
-  throw new PublicError(
-    503,
-    `${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} not set, so there is no Google account to connect.`,
-  )
+  throw new PublicError(503, `To connect a Google account, set ${missing.join(' and ')}.`)
 }

@@ -49,7 +49,7 @@ export function api(services: Services) {
     .route('/admin', adminImport(services))
     .route('/google-business', googleBusiness(services))
     .all('*', (c) => {
-      throw new PublicError(404, `There is nothing at ${c.req.path}.`)
+      throw new PublicError(404, `Nothing found at ${c.req.path}.`)
     })
 }
 

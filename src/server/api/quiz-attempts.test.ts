@@ -57,7 +57,7 @@ test('a claim that is not true is kept beside the score that is', async () => {
 })
 
 test.each([
-  ['{"jobTitle": ', 400, /^The body is not JSON\.$/],
+  ['{"jobTitle": ', 400, /^The body isn’t valid JSON\./],
   ['[]', 422, /^the body: expected an object/],
   [{ ...POSTED, role: 'Driver' }, 422, /^role: expected "AssistantManager", .* got "Driver"$/],
   [{ ...POSTED, role: '__proto__' }, 422, /^role: /],
@@ -70,7 +70,7 @@ test.each([
   [{ ...POSTED, answers: { ...ANSWERS, 'ca-spill': 3 } }, 422, /^answers\.ca-spill: expected the/],
   [{ ...POSTED, answers: { ...ANSWERS, 'ca-change': 1e7 } }, 422, /^answers\.ca-change: expected/],
   [{ ...POSTED, answers: {} }, 422, /^answers\.ca-change: missing, every question has/],
-  [JSON.stringify({ ...POSTED, more: 'x'.repeat(17_000) }), 413, /at most 16 kB/],
+  [JSON.stringify({ ...POSTED, more: 'x'.repeat(17_000) }), 413, /limit is 16 kB/],
 ])('%j is refused with %i in words, and nothing is kept', async (body, status, message) => {
   const app = await startApp()
   const answer = await post(app, body)

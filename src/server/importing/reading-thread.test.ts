@@ -120,7 +120,7 @@ test('a thread that breaks down fails what it was reading; the next file gets an
 test('a thread that cannot start fails in words', async () => {
   const reader = createReadingThread({ ...readingFiles(), zipTable: '/nowhere.txt' })
   await expect(reader.read({ json: [] })).rejects.toThrow(
-    'The file could not be read, because of a fault here.',
+    'The file couldn’t be read. Something went wrong on our end.',
   )
 })
 

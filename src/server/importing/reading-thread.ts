@@ -201,5 +201,5 @@ function tooMuch(): UnreadableImport {
 }
 
 function broken(cause: unknown): ReadingFailed {
-  return new ReadingFailed('The file could not be read, because of a fault here.', { cause })
+  return new ReadingFailed('The file couldn’t be read. Something went wrong on our end.', { cause })
 }

@@ -21,7 +21,7 @@ export function originGuard(publicUrl: string): MiddlewareHandler<AppEnv> {
     const { method, path } = c.req
     const isChange = !READING.has(method) || CHANGING_READS.test(path)
     if (isChange && !isFromHere(c.req.header('sec-fetch-site'), c.req.header('origin'), own)) {
-      throw new PublicError(403, 'This request did not come from a page of this site.')
+      throw new PublicError(403, 'This request didn’t come from a page on this site.')
     }
     await next()
   }

@@ -30,6 +30,6 @@ test.each([
   '?dryRun[]=1',
 ])('%s is refused', async (query) => {
   expect(await read(query)).toEqual({
-    message: 'dryRun, spelt so and given once, takes 1, true, 0 or false.',
+    message: 'dryRun takes 1, true, 0, or false. Spell it exactly so, and give it once.',
   })
 })

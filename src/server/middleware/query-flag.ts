@@ -23,7 +23,10 @@ export function readFlag(c: Context<AppEnv>, name: string): boolean {
   const [value, ...more] = given[name] ?? []
   const isOn = VALUES.get(value)
   if (isOn === undefined || more.length > 0 || spelt.length > 1) {
-    throw new PublicError(400, `${name}, spelt so and given once, takes 1, true, 0 or false.`)
+    throw new PublicError(
+      400,
+      `${name} takes 1, true, 0, or false. Spell it exactly so, and give it once.`,
+    )
   }
   return isOn
 }

@@ -21,7 +21,7 @@ export async function readJson<Body>(
   maxBytes = SMALL_BYTES,
 ): Promise<Body> {
   if (!/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? '')) {
-    throw new PublicError(415, 'Send application/json.')
+    throw new PublicError(415, 'Send the body as application/json.')
   }
   const value = parse(await readText(c, maxBytes))
   const parsed = schema.safeParse(value)
@@ -33,11 +33,24 @@ export async function readJson<Body>(
 }
 
 /**
+ * Reads a plain form, as browsers without script send it.
+ *
+ * @throws PublicError 415 for another type, 413 for one that is too large
+ */
+export async function readForm(c: Context<AppEnv>, maxBytes: number): Promise<URLSearchParams> {
+  const type = c.req.header('content-type') ?? ''
+  if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) {
+    throw new PublicError(415, 'Send the form as application/x-www-form-urlencoded.')
+  }
+  return new URLSearchParams(await readText(c, maxBytes))
+}
+
+/**
  * Reads a body as text, and no further than it may be long.
  *
  * @throws PublicError 413
  */
-export async function readText(c: Context<AppEnv>, maxBytes: number): Promise<string> {
+async function readText(c: Context<AppEnv>, maxBytes: number): Promise<string> {
   return new TextDecoder().decode(await readBytes(c, maxBytes))
 }
 
@@ -60,14 +73,14 @@ export async function readBytes(c: Context<AppEnv>, maxBytes: number): Promise<U
 function tooLarge(maxBytes: number): PublicError {
   const most =
     maxBytes >= 1024 * 1024 ? `${maxBytes / 1024 / 1024} MB` : `${Math.round(maxBytes / 1024)} kB`
-  return new PublicError(413, `That is too large: at most ${most} can be sent here.`)
+  return new PublicError(413, `That’s too large. The limit is ${most}.`)
 }
 
 function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new PublicError(400, 'The body is not JSON.')
+    throw new PublicError(400, 'The body isn’t valid JSON. It may have been cut off.')
   }
 }
 

@@ -3,7 +3,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { AppEnv } from '#server/app-env.ts'
 import { PublicError } from '#server/errors.ts'
 import { SESSION_MS, type StaffSessions } from '#server/staff-sessions.ts'
-import { signInAddress } from '#web/pages/admin-login/sign-in-problem.ts'
+import { SESSION_ENDED, signInAddress } from '#web/pages/admin-login/sign-in-problem.ts'
 
 /**
  * The cookie of a staff session. Over https its name has the prefix that browsers guard: no other
@@ -48,7 +48,7 @@ export function staffOnly(sessions: StaffSessions, cookie: StaffCookie): Middlew
     if (!session) {
       const isOpened = c.req.method === 'GET' && c.req.header('sec-fetch-mode') === 'navigate'
       if (isOpened) return c.redirect(signInAddress('ended'), 303)
-      throw new PublicError(401, 'Please sign in first.')
+      throw new PublicError(401, token === null ? 'Sign in first.' : SESSION_ENDED)
     }
     c.set('staff', session)
     return next()

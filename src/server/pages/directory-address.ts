@@ -5,16 +5,9 @@ import type { Services } from '#server/services.ts'
 const DIRECTORY = /^\/stores(?:\/|$)/i
 const DIRECTORY_PATH = /^\/stores(?:\/[a-z0-9-]+){0,3}$/
 
-/**
- * The one spelling of a path of the directory: "/Stores/OH" and "/stores/%6fh" are "/stores/oh".
- *
- * @param path still percent-encoded
- * @returns `null` when it is spelled so already, or is no path of the directory
- */
-export function directorySpelling(path: string): string | null {
-  if (DIRECTORY_PATH.test(path)) return null
-  const decoded = decodedPath(path)?.toLowerCase()
-  return decoded !== undefined && DIRECTORY_PATH.test(decoded) ? decoded : null
+/** Whether a path is spelled as the directory's are, whether anything is there or not. */
+export function isDirectoryPath(path: string): boolean {
+  return DIRECTORY_PATH.test(path)
 }
 
 /**
@@ -43,13 +36,5 @@ export function createDirectoryAddress(
   return async (address) => {
     if (!DIRECTORY.test(address.pathname)) return address
     return (await isKnown(address.pathname)) ? address : notFound
-  }
-}
-
-function decodedPath(path: string): string | undefined {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return undefined
   }
 }

@@ -117,7 +117,7 @@ export function createGeocoder(options: {
 
 function readAddress(address: string) {
   if (address.length > ADDRESS_MAX) {
-    throw new AddressRefused(`An address may have at most ${ADDRESS_MAX} characters.`)
+    throw new AddressRefused(`An address can have up to ${ADDRESS_MAX} characters.`)
   }
   const text = cleanTypedText(address).replace(/[\s,]+(?:USA?|United States)$/i, '')
   const words = withoutWordsAround(text)

@@ -71,19 +71,19 @@ test.for([
     'an ended access token',
     refusal(401, 'UNAUTHENTICATED'),
     'token',
-    'Google does not take the connection any more. Connect again from step 1.',
+    'Google no longer accepts this connection. Connect again from step 1.',
   ],
   [
     'an account that is gone',
     refusal(404, 'NOT_FOUND'),
     'refused',
-    'Google does not know this account any more. Connect again from step 1.',
+    'Google no longer recognizes this account. Connect again from step 1.',
   ],
   [
     'a request that is wrong',
     refusal(400, 'INVALID_ARGUMENT'),
     'refused',
-    'Google refused: INVALID_ARGUMENT: Google’s words.',
+    'Google rejected the request: INVALID_ARGUMENT: Google’s words.',
   ],
 ] as const)('%s is told in words and not asked for again', async ([, answer, kind, message]) => {
   const { listing, asked, waited } = listingOf(answer)
@@ -95,32 +95,28 @@ test.for([
   [
     'a minute that is full',
     refusal(429, 'RESOURCE_EXHAUSTED', [info('RATE_LIMIT_EXCEEDED', { quota_limit_value: '300' })]),
-    'Google takes no more requests this minute. Try again in a minute.',
+    'Google’s request limit was reached. Try again in a minute.',
   ],
-  [
-    'a hiccup',
-    refusal(503, 'UNAVAILABLE'),
-    'Google cannot be reached: it answers 503. Try again later.',
-  ],
+  ['a hiccup', refusal(503, 'UNAVAILABLE'), 'Can’t reach Google: it answers 503. Try again later.'],
   [
     'a lost connection',
     new TypeError('fetch failed'),
-    'Google cannot be reached: there is no connection. Try again later.',
+    'Can’t reach Google: there is no connection. Try again later.',
   ],
   [
     'no answer in time',
     new DOMException('', 'TimeoutError'),
-    'Google cannot be reached: no answer within 20 seconds. Try again later.',
+    'Can’t reach Google: no answer within 20 seconds. Try again later.',
   ],
   [
     'an answer of another form',
     { status: 200, body: { accounts: [{ name: '../../evil' }] } },
-    'Google cannot be reached: its answer is not what it should be. Try again later.',
+    'Can’t reach Google: its answer is not what it should be. Try again later.',
   ],
   [
     'a web page',
     { status: 200, body: '<html>' },
-    'Google cannot be reached: its answer is not what it should be. Try again later.',
+    'Can’t reach Google: its answer is not what it should be. Try again later.',
   ],
 ] as const)('%s is waited out twice, then told', async ([, answer, message]) => {
   const { listing, asked, waited } = listingOf(answer)

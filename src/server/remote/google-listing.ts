@@ -162,7 +162,7 @@ class MayPass extends GoogleFailed {
 }
 
 function away(reason: string): GoogleFailed {
-  return new MayPass(`Google cannot be reached: ${reason}. Try again later.`, null)
+  return new MayPass(`Can’t reach Google: ${reason}. Try again later.`, null)
 }
 
 function refused(response: Response, text: string): GoogleFailed {
@@ -174,7 +174,7 @@ function refused(response: Response, text: string): GoogleFailed {
   if (status === 401)
     return new GoogleFailed(
       'token',
-      'Google does not take the connection any more. Connect again from step 1.',
+      'Google no longer accepts this connection. Connect again from step 1.',
     )
   if (status === 429 || error?.status === 'RESOURCE_EXHAUSTED') {
     return isQuotaZero(error)
@@ -183,7 +183,7 @@ function refused(response: Response, text: string): GoogleFailed {
           'Google has not approved this project for the Business Profile APIs yet: its quota is 0. Ask for access in the Google console (“Request access to the Business Profile APIs”); it takes Google some days. Trying again does not help until then.',
         )
       : new MayPass(
-          'Google takes no more requests this minute. Try again in a minute.',
+          'Google’s request limit was reached. Try again in a minute.',
           retryAfter(response),
         )
   }
@@ -208,12 +208,12 @@ function refused(response: Response, text: string): GoogleFailed {
   if (status === 404) {
     return new GoogleFailed(
       'refused',
-      'Google does not know this account any more. Connect again from step 1.',
+      'Google no longer recognizes this account. Connect again from step 1.',
     )
   }
   if (status >= 500) return away(`it answers ${status}`)
   const words = [error?.status || `HTTP ${status}`, error?.message].filter(Boolean).join(': ')
-  return new GoogleFailed('refused', `Google refused: ${words.slice(0, 300)}`)
+  return new GoogleFailed('refused', `Google rejected the request: ${words.slice(0, 300)}`)
 }
 
 /** Names of metrics vary; the limit's value tells that a project was never approved. */

@@ -164,7 +164,7 @@ export function createGoogleOAuth(options: {
         error instanceof oauth.OperationProcessingError
           ? 'its answer is not what it should be'
           : awayReason(error, TIMEOUT_MS)
-      throw new GoogleFailed('away', `Google cannot be reached: ${reason}. Try again later.`)
+      throw new GoogleFailed('away', `Can’t reach Google: ${reason}. Try again later.`)
     }
   }
 }
@@ -183,19 +183,19 @@ function wordsOf(code: string, description: string, redirectUri: string): string
   switch (code) {
     case 'invalid_grant':
       if (/malformed/i.test(description)) {
-        return 'Google does not know this code. Copy the whole address of the page that you were sent to.'
+        return 'Google doesn’t recognize this code. Copy the whole address of the page you were sent to.'
       }
       return /expired or revoked/i.test(description)
         ? 'Google has ended the connection: it was withdrawn, the password was changed, or the app is in testing, where connections last 7 days. Connect again from step 1.'
-        : 'The code was used already, is too old, or belongs to another sign-in. Start again at step 1.'
+        : 'This code was already used, has expired, or belongs to another sign-in. Start again at step 1.'
     case 'redirect_uri_mismatch':
-      return `The Google client does not list our address. Add ${redirectUri} to its authorized redirect URIs, letter by letter.`
+      return `The Google client doesn’t list our address. Add exactly ${redirectUri} to its authorized redirect URIs.`
     case 'invalid_client':
     case 'unauthorized_client':
       return 'Google does not accept GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET. Compare them with the client in the Google console.'
     case 'org_internal':
       return 'The Google app is for people of its own organization only. Sign in with an account of that organization, or make the app external.'
     default:
-      return `Google refused: ${[code, description].filter(Boolean).join(', ').slice(0, 200)}.`
+      return `Google rejected the request: ${[code, description].filter(Boolean).join(', ').slice(0, 200)}.`
   }
 }

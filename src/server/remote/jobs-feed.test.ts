@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
-import { createJobsFeed } from './jobs-feed.ts'
+import { createJobsFeed, feedName } from './jobs-feed.ts'
 
 /** A feed over a server of the test's own. */
 async function feedOf(listener: RequestListener, timeoutMs = 2000) {
@@ -83,4 +83,15 @@ test('a question is broken off when the site stops', async () => {
   const reading = read(stop.signal)
   stop.abort()
   await expect(reading).rejects.toThrow('Failed to fetch jobs')
+})
+
+test('a feed is named without its query, and two feeds have two names', () => {
+  const [a, b] = [
+    'https://jobs.example/feed?key=s3cret',
+    'https://jobs.example/feed?key=other',
+  ].map(feedName)
+  expect(a).toMatch(/^https:\/\/jobs\.example\/feed \([\w-]{16}\)$/)
+  expect(a).not.toBe(b)
+  expect(feedName(a ?? '')).toBe(a)
+  expect(feedName('https://jobs.example/feed')).toBe('https://jobs.example/feed')
 })

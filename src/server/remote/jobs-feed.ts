@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 const TIMEOUT_MS = 8000
 const ANSWER_MAX_BYTES = 5 * 1024 * 1024
 
@@ -47,7 +49,7 @@ export function createJobsFeed(options: {
   }
 
   return {
-    name: url,
+    name: feedName(url),
     kind: 'feed',
     freshMs: 10 * 60_000,
     read: async (stop) => {
@@ -63,6 +65,19 @@ export function createJobsFeed(options: {
       }
     },
   }
+}
+
+/**
+ * Names a feed on the disk without what its address holds of secrets. Two feeds have two names.
+ *
+ * @param url its address, or a name that was made of one
+ * @returns "https://host/path", with the hash of the whole address where that has a query
+ */
+export function feedName(url: string): string {
+  const at = url.search(/[?#]/)
+  if (at === -1) return url
+  const hash = createHash('sha256').update(url).digest('base64url').slice(0, 16)
+  return `${url.slice(0, at)} (${hash})`
 }
 
 async function readText(response: Response): Promise<string> {

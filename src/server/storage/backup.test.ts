@@ -105,7 +105,7 @@ test('a backup with a single wrong byte changes nothing', async () => {
     [gzipSync(put(attempt, 'k')), 'attempts/2026-11.jsonl in it is missing or damaged'],
     [gzipSync(archive.subarray(0, 3000)), 'the archive is cut off'],
     [(await readFile(file)).subarray(0, 700), 'it is empty or cut off'],
-    [Buffer.from('not an archive'), 'it is damaged or something else'],
+    [Buffer.from('not an archive'), 'it is damaged or isn’t a backup'],
     [gzipSync(Buffer.alloc(1024)), 'its list of files is missing'],
     [gzipSync(put(0, '../escape.jsonl\0')), 'it is not a tar archive'],
   ]

@@ -9,8 +9,8 @@ import type { NewTag, Tag } from '#domain/tag.ts'
  * Reads give the current value, which nobody may change in place. `change` functions are pure and
  * copy on write: an implementation may run one again after a conflict.
  *
- * Every writing call rejects with `StorageReadOnly` while the disk refuses, and with the error of
- * the disk when this very write failed.
+ * Every writing call rejects with `StorageReadOnly` while the disk rejects writes, and with
+ * `StorageWriteFailed` when this very write failed.
  */
 export interface Storage {
   locations: {
@@ -124,7 +124,10 @@ export interface Storage {
   version: () => number
   /** Calls back after each change that `version` counts. Returns the way to stop it. */
   onChange: (listener: () => void) => () => void
+  /** How it was at the last look or write. */
   health: () => StorageHealth
+  /** Looks whether changes can be saved now; answers within seconds, whatever the disk does. */
+  checkHealth: () => Promise<StorageHealth>
   /** Waits for every write that was asked for, then lets go of the folder. */
   close: () => Promise<void>
 }
@@ -165,9 +168,21 @@ export type StorageHealth = {
   repairs: readonly string[]
 }
 
-/** The disk refuses writes: the pages stay up, writes answer 503. */
+/** The disk rejects writes: the pages stay up, writes answer 503. */
 export class StorageReadOnly extends Error {
   override readonly name = 'StorageReadOnly'
+}
+
+/** This very write failed, and nothing is changed. */
+export class StorageWriteFailed extends Error {
+  override readonly name = 'StorageWriteFailed'
+  /** The operating system's, such as `EIO` */
+  readonly code: string
+
+  constructor(message: string, code: string, options: ErrorOptions) {
+    super(message, options)
+    this.code = code
+  }
 }
 
 /** A tag of that name is there already. */

@@ -85,6 +85,8 @@ async function undoLast(
   } catch (error) {
     // Another update may have taken the copy away meanwhile; then that one is the last.
     if (catalog.data.undoId !== id) return undoLast(catalog, copies, log, wanted)
+    // A folder that is away is no reason to say that there is nothing to undo.
+    await catalog.requireWritable()
     log.error({ err: error }, 'the undo copy of the last import cannot be read; nothing is undone')
     return null
   }

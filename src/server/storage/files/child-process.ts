@@ -20,15 +20,26 @@ export type Child = {
   end: () => Promise<number | null>
 }
 
-/** @param script a file's name in this folder */
-export function startChild(script: string, args: readonly string[]): Child {
+/**
+ * @param script a file's name in this folder
+ * @param environment what differs from this process's
+ */
+export function startChild(
+  script: string,
+  args: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): Child {
   const child: ChildProcessByStdio<Writable, Readable, null> = spawn(
     process.execPath,
     [`${import.meta.dirname}/${script}`, ...args],
     {
       stdio: ['pipe', 'pipe', 'inherit'],
       // Many short-lived processes read the same files.
-      env: { ...process.env, NODE_COMPILE_CACHE: join(tmpdir(), 'forecourt-test-compiled') },
+      env: {
+        ...process.env,
+        NODE_COMPILE_CACHE: join(tmpdir(), 'forecourt-test-compiled'),
+        ...environment,
+      },
     },
   )
   // What it is told after it was killed is lost on purpose.

@@ -146,7 +146,7 @@ test('a full disk makes storage read-only until there is room, and says so once 
   await expect(addTag(storage, 'A')).rejects.toMatchObject({ code: 'ENOSPC' })
   expect(storage.health()).toEqual({
     mode: 'read-only',
-    reason: 'the disk is full (ENOSPC)',
+    reason: 'the disk is full (ENOSPC): free up space on it',
     repairs: [],
   })
   for (const call of [
@@ -158,7 +158,7 @@ test('a full disk makes storage read-only until there is room, and says so once 
     await expect(call()).rejects.toThrow(StorageReadOnly)
   }
   await expect(addTag(storage, 'D')).rejects.toThrow(
-    'Nothing can be saved at the moment: the disk is full (ENOSPC).',
+    'Nothing can be saved right now: the disk is full (ENOSPC): free up space on it.',
   )
   expect(await tagNames(storage)).toEqual(['Diesel'])
 
@@ -177,7 +177,7 @@ test('a full disk makes storage read-only until there is room, and says so once 
   await addTag(storage, 'E')
   expect(faults.isRetrying()).toBe(false)
   expect(lines.filter((line) => line.includes('storage'))).toEqual([
-    'storage is read-only: the disk is full (ENOSPC). Pages stay up, changes are refused; trying again every 10 s',
+    'storage is read-only: the disk is full (ENOSPC): free up space on it. Pages stay up, changes are rejected; trying again every 10 s',
     'storage takes changes again',
   ])
 })
@@ -228,7 +228,7 @@ test('a disk that refuses at start gives a storage that can be read', async () =
   const { storage } = faults
   expect(storage.health()).toEqual({
     mode: 'read-only',
-    reason: 'the file system is read-only (EROFS)',
+    reason: 'the file system is read-only (EROFS): mount it read-write',
     repairs: [],
   })
   expect((await storage.locations.list()).map(({ id }) => id)).toEqual(['north', 'south', 'west'])

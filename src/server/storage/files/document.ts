@@ -74,6 +74,12 @@ export class Document<Data extends object> {
     })
   }
 
+  /** @throws StorageReadOnly when the folder cannot be written now */
+  async requireWritable(): Promise<void> {
+    await this.#gate.look()
+    this.#gate.check(this.#options.isEssential)
+  }
+
   /** Resolves when nothing is waiting any more. */
   async settled(): Promise<void> {
     await this.#working

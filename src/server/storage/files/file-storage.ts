@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { z } from 'zod'
 import { Site } from '#domain/site.ts'
-import type { Storage } from '#server/storage/storage.ts'
+import type { Storage, StorageHealth } from '#server/storage/storage.ts'
 import { AttemptLog } from './attempt-log.ts'
 import { catalogShape, type Catalog } from './catalog-document.ts'
 import { catalogStorage } from './catalog-storage.ts'
@@ -12,6 +12,7 @@ import { BACKUPS_FOLDER, DurableJson } from './durable-json.ts'
 import type { DocumentShape } from './envelope.ts'
 import { fillNewFolder, type Seed } from './first-start.ts'
 import { lockFolder, type FolderLock } from './folder-lock.ts'
+import { folderLook } from './folder-look.ts'
 import { googleShape, type GoogleAccount } from './google-document.ts'
 import { undoCopies } from './import-undo.ts'
 import { makeFolder, narrowModes, removeLeftOvers } from './prepare-folder.ts'
@@ -25,7 +26,9 @@ import {
   type Staff,
 } from './staff-document.ts'
 import { silentLog, type StorageLog } from './storage-log.ts'
-import { WriteGate, type Every } from './write-gate.ts'
+import { everyUnreferenced, WriteGate, type Every } from './write-gate.ts'
+
+const LOOK_EVERY_MS = 10_000
 
 export type FileStorageOptions = {
   /** The data folder; made when it is missing */
@@ -74,7 +77,8 @@ async function openLocked(options: FileStorageOptions, lock: FolderLock): Promis
   await removeLeftOvers(directory)
   await fillNewFolder({ disk, directory, log, seed, site: siteSchema })
   await narrowModes(directory, log)
-  const gate = new WriteGate(directory, disk, log, every, lock.isHeld)
+  const look = await folderLook(directory, lock.isHeld)
+  const gate = new WriteGate(directory, disk, log, every, look)
   await gate.probe()
   await disk.mkdir(join(directory, BACKUPS_FOLDER), 0o700).catch(() => undefined)
 
@@ -103,12 +107,21 @@ async function openLocked(options: FileStorageOptions, lock: FolderLock): Promis
     throw error
   }
 
+  // Changes are rare: a folder that went away is told of before somebody loses one.
+  const stopLooking = everyUnreferenced(LOOK_EVERY_MS, () => void gate.look())
   let closing: Promise<void> | null = null
   async function closeAll(): Promise<void> {
+    stopLooking()
     await gate.close()
     await Promise.all([catalog.settled(), staff.settled(), google.settled(), attempts.close()])
     await lock.release()
   }
+
+  const health = (): StorageHealth => ({
+    mode: gate.reason === null ? 'read-write' : 'read-only',
+    ...(gate.reason !== null && { reason: gate.reason }),
+    repairs: [...repairs],
+  })
 
   return {
     ...catalogStorage(catalog, copies, log),
@@ -128,11 +141,11 @@ async function openLocked(options: FileStorageOptions, lock: FolderLock): Promis
     site: { get: () => Promise.resolve(site) },
     version: changes.version,
     onChange: changes.onChange,
-    health: () => ({
-      mode: gate.reason === null ? 'read-write' : 'read-only',
-      ...(gate.reason !== null && { reason: gate.reason }),
-      repairs: [...repairs],
-    }),
+    health,
+    checkHealth: async () => {
+      await gate.look()
+      return health()
+    },
     close: () => (closing ??= closeAll()),
   }
 }

@@ -99,6 +99,43 @@ test('a second storage on one folder is refused and changes nothing', async () =
   expect(await first.tags.list()).toHaveLength(2)
 })
 
+/** A process that asks for the lock with a `flock` of the test's own first on its PATH. */
+async function askWith(script: string) {
+  const [bin, directory] = [await temporaryFolder(), await temporaryFolder()]
+  await writeFile(join(bin, 'flock'), `#!/bin/sh\n${script}\n`, { mode: 0o755 })
+  const { PATH = '' } = process.env
+  const child = startChild('hold-lock.child.ts', [directory], { PATH: `${bin}:${PATH}` })
+  onTestFinished(() => child.kill())
+  expect(await child.nextLine()).toBe('ready')
+  return { child, directory }
+}
+
+const LOCKING =
+  'On a network share, mount it with file locking (NFS needs a lock manager); or set DATA_DIR to a folder on a local disk.'
+
+test('a lock that never answers is told within seconds, and the process ends', async () => {
+  const { child, directory } = await askWith('exec sleep 600')
+  const started = performance.now()
+  expect(await askFor(child, 'a')).toBe(
+    `a: refused: The data folder ${directory} could not be locked: flock gave no answer within 5 seconds. ${LOCKING}`,
+  )
+  expect(await child.end()).toBe(0)
+  expect(performance.now() - started).toBeLessThan(10_000)
+})
+
+test.each([
+  ['echo "flock: 3: No locks available" >&2; exit 71', 'flock: 3: No locks available'],
+  ['echo "flock: Input/output error." >&2; exit 74', 'flock: Input/output error'],
+  ['exit 66', 'flock did not say why; it ended with 66'],
+  ['kill -9 $$', 'flock did not say why; it was ended by SIGKILL'],
+  ['printf "a\\nb\\n" >&2; exit 64', 'a b'],
+])('a lock that fails by `%s` repeats the cause', async (script, cause) => {
+  const { child, directory } = await askWith(script)
+  expect(await askFor(child, 'a')).toBe(
+    `a: refused: The data folder ${directory} could not be locked: ${cause}. ${LOCKING}`,
+  )
+})
+
 function askFor(child: Child, line: string): Promise<string | null> {
   child.tell(line)
   return child.nextLine()

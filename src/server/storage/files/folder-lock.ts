@@ -10,6 +10,11 @@ import { oddEntry, readPlainFile } from './plain-file.ts'
 export const LOCK_FILE = '.lock'
 export const FALLBACK_LOCK_FILE = '.lock-database'
 
+/** A lock that is free or held is answered at once; only a file system without locks takes longer. */
+const LOCK_MS = 5000
+/** As much of what the helper says as a sentence can take. */
+const CAUSE_MAX = 300
+
 const Holder = z.object({ pid: z.number(), host: z.string(), startedAt: z.string() })
 
 /** Another process has the data folder. */
@@ -51,7 +56,7 @@ export async function lockFolder(
     return { release: () => Promise.resolve(), isHeld: () => Promise.resolve(true) }
   }
   try {
-    const helped = await flock(file, options.helper ?? 'flock')
+    const helped = await flock(file, directory, options.helper ?? 'flock')
     if (helped === 'held') throw await inUse(directory, path)
     const releaseFallback = helped === 'missing' ? await lockDatabase(directory, path) : null
     await signLock(file)
@@ -102,17 +107,38 @@ async function openLockFile(path: string): Promise<FileHandle | null> {
  * A short-lived helper locks the open file that it inherits; the lock belongs to the open file, so
  * it stays with this process when the helper has gone.
  */
-async function flock(file: FileHandle, helper: string): Promise<'taken' | 'held' | 'missing'> {
-  const child = spawn(helper, ['-n', '-x', '3'], { stdio: ['ignore', 'ignore', 'ignore', file.fd] })
+async function flock(
+  file: FileHandle,
+  directory: string,
+  helper: string,
+): Promise<'taken' | 'held' | 'missing'> {
+  const child = spawn(helper, ['-n', '-x', '3'], { stdio: ['ignore', 'ignore', 'pipe', file.fd] })
+  let said = ''
+  child.stderr?.on('data', (text: Buffer) => {
+    said = `${said}${text.toString()}`.slice(0, CAUSE_MAX)
+  })
   try {
-    const [status] = await once(child, 'exit')
+    const [status, signal] = await once(child, 'close', { signal: AbortSignal.timeout(LOCK_MS) })
     if (status === 0) return 'taken'
-    if (status === 1) return 'held'
+    if (status === 1 && said === '') return 'held'
+    const cause = said.trim().replaceAll(/\s+/g, ' ').replace(/\.$/, '')
+    const how = signal === null ? `it ended with ${status}` : `it was ended by ${signal}`
+    throw lockFailed(directory, cause === '' ? `${helper} did not say why; ${how}` : cause)
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return 'missing'
-    throw error
+    if (!(error instanceof Error) || error.name !== 'AbortError') throw error
+    // One that waits in the kernel cannot be ended, and must not keep this process from its end.
+    child.kill('SIGKILL')
+    child.stderr?.destroy()
+    child.unref()
+    throw lockFailed(directory, `${helper} gave no answer within ${LOCK_MS / 1000} seconds`)
   }
-  throw new Error(`${helper} could not lock the data folder.`)
+}
+
+function lockFailed(directory: string, cause: string): Error {
+  return new Error(
+    `The data folder ${directory} could not be locked: ${cause}. On a network share, mount it with file locking (NFS needs a lock manager); or set DATA_DIR to a folder on a local disk.`,
+  )
 }
 
 async function lockDatabase(directory: string, lockPath: string): Promise<FolderLock['release']> {

@@ -17,14 +17,14 @@ test('nothing is written any more once another process may have the folder', asy
   const second = await openForTest(directory)
   await addTag(second, 'Of the second')
 
-  const refusal = `Nothing can be saved at the moment: ${LOST}.`
+  const refusal = `Nothing can be saved right now: ${LOST}.`
   await expect(addTag(storage, 'Lost')).rejects.toThrow(new StorageReadOnly(refusal))
   await expect(storage.attempts.append(exampleAttempt('a'))).rejects.toThrow(StorageReadOnly)
   await expect(storage.staff.setPassword('ana', 'hash')).rejects.toThrow(StorageReadOnly)
   await expect(storage.attempts.deleteBefore('2026-12')).rejects.toThrow(StorageReadOnly)
   expect(storage.health()).toEqual({ mode: 'read-only', reason: LOST, repairs: [] })
   expect(errors).toEqual([
-    `storage is read-only: ${LOST}. Pages stay up, changes are refused; trying again every 10 s`,
+    `storage is read-only: ${LOST}. Pages stay up, changes are rejected; trying again every 10 s`,
   ])
   expect((await storage.tags.list()).map(({ name }) => name)).toEqual(['Diesel', 'First'])
   await second.close()

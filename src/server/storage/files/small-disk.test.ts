@@ -30,10 +30,10 @@ test('a disk that is really full loses nothing that was acknowledged', async (co
     await storage.attempts.append(exampleAttempt(id, { jobTitle: 'x'.repeat(500) }))
     attempts.push(id)
   })
-  expect(refusal).toMatchObject({ code: 'ENOSPC' })
+  expect(refusal).toMatchObject({ message: expect.stringContaining('the disk is full (ENOSPC)') })
   expect(storage.health()).toMatchObject({
     mode: 'read-only',
-    reason: 'the disk is full (ENOSPC)',
+    reason: 'the disk is full (ENOSPC): free up space on it',
   })
   await expect(add('refused')).rejects.toThrow(StorageReadOnly)
   expect(await storage.locations.list()).toHaveLength(kept.length + 3)
@@ -70,7 +70,7 @@ test('a folder on a read-only file system is served and not written', async (con
   onTestFinished(() => storage.close())
   expect(storage.health()).toEqual({
     mode: 'read-only',
-    reason: 'the file system is read-only (EROFS)',
+    reason: 'the file system is read-only (EROFS): mount it read-write',
     repairs: [],
   })
   expect((await storage.locations.list()).map(({ id }) => id)).toEqual(['north', 'south', 'west'])

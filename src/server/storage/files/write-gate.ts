@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { StorageReadOnly } from '#server/storage/storage.ts'
+import { StorageReadOnly, StorageWriteFailed } from '#server/storage/storage.ts'
 import { errorCode, ifThere, writeNewFile, type Disk } from './disk.ts'
+import { FolderUnusable, troubleText, type FolderLook } from './folder-look.ts'
 import { temporaryPath } from './replace-file.ts'
 import type { StorageLog } from './storage-log.ts'
 
@@ -13,23 +14,10 @@ const RESERVE_BYTES = 1024 * 1024
 const RETRY_MS = 10_000
 const FAILURES_BEFORE_READ_ONLY = 3
 
-/** Failures that will not pass by themselves, in the owner's words. */
-const LASTING: Readonly<Record<string, string>> = {
-  ENOSPC: 'the disk is full',
-  EDQUOT: 'the disk quota is used up',
-  EROFS: 'the file system is read-only',
-}
-
-/** Two processes that both write would lose each other's changes in silence. */
-class LockLost extends Error {
-  override readonly name = 'LockLost'
-
-  constructor() {
-    super(
-      'the lock file of the data folder was removed or replaced, so another process may have the folder by now: stop all that use it, then start one',
-    )
-  }
-}
+/** Failures that will not pass by themselves. */
+const LASTING = new Set(['ENOSPC', 'EDQUOT', 'EROFS'])
+/** A disk that has not answered by then counts as one that will not. */
+const LOOK_MS = 2000
 
 /** Runs a task again and again; the timer keeps no process alive. Returns the way to stop it. */
 export type Every = (milliseconds: number, task: () => void) => () => void
@@ -40,46 +28,48 @@ export const everyUnreferenced: Every = (milliseconds, task) => {
   return () => clearInterval(timer)
 }
 
-type Refusal = { reason: string; isForSpace: boolean }
+/** @param isSeen found by looking: what looks right again is tried at once */
+type Refusal = { reason: string; isForSpace: boolean; isSeen: boolean }
 
 /**
  * Decides whether writes are tried at all. A disk that is full, read-only or has failed three times
  * running is left alone, but for a probe every ten seconds that opens the gate again; so is a folder
- * that another process may have.
+ * that is gone, replaced, closed to this user, or that another process may have.
  */
 export class WriteGate {
   readonly #directory: string
   readonly #disk: Disk
   readonly #log: StorageLog
   readonly #every: Every
-  readonly #isOurs: () => Promise<boolean>
+  readonly #lookAtFolder: () => Promise<FolderLook>
   #refusal: Refusal | null = null
   #failures = 0
   #isClosed = false
   #stopRetrying: (() => void) | null = null
   #probing: Promise<void> | null = null
+  #looking: Promise<void> | null = null
 
-  /** @param isOurs whether the folder still is this process's alone; asked before each write */
+  /** @param lookAtFolder as `folderLook` gives it; asked before each write */
   constructor(
     directory: string,
     disk: Disk,
     log: StorageLog,
     every: Every = everyUnreferenced,
-    isOurs: () => Promise<boolean> = () => Promise.resolve(true),
+    lookAtFolder: () => Promise<FolderLook> = () => Promise.resolve({ hasRoom: true }),
   ) {
     this.#directory = directory
     this.#disk = disk
     this.#log = log
     this.#every = every
-    this.#isOurs = isOurs
+    this.#lookAtFolder = lookAtFolder
   }
 
-  /** Why writes are refused, in words; `null` while they are not. */
+  /** Why writes are rejected, in words; `null` while they are not. */
   get reason(): string | null {
     return this.#refusal?.reason ?? null
   }
 
-  /** @throws StorageReadOnly while writes of this kind are refused; Error after `close` */
+  /** @throws StorageReadOnly while writes of this kind are rejected; Error after `close` */
   check(isEssential = false): void {
     if (this.#isClosed) throw new Error('The storage is closed')
     this.#refuse(isEssential)
@@ -87,32 +77,55 @@ export class WriteGate {
 
   #refuse(isEssential: boolean): void {
     if (this.#refusal === null || (isEssential && this.#refusal.isForSpace)) return
-    throw new StorageReadOnly(`Nothing can be saved at the moment: ${this.#refusal.reason}.`)
+    throw new StorageReadOnly(`Nothing can be saved right now: ${this.#refusal.reason}.`)
   }
 
   /**
    * Runs a write and learns from how it ends. An essential write that finds the disk full is run
    * once more in the space that was kept aside.
+   *
+   * @throws StorageReadOnly when the folder cannot be used; StorageWriteFailed when the disk failed
    */
   async attempt(write: () => Promise<void>, isEssential = false): Promise<void> {
     this.#refuse(isEssential)
+    await this.look()
+    this.#refuse(isEssential)
     try {
-      if (!(await this.#isOurs())) throw new LockLost()
       await write()
       this.#failures = 0
     } catch (error) {
-      if (error instanceof LockLost) {
-        this.#shut(error)
-        this.#refuse(isEssential)
-      }
       const hasFreed = await this.#failed(error)
-      if (!(hasFreed && isEssential)) throw error
-      await write()
+      if (!(hasFreed && isEssential)) throw writeFailure(error)
+      await write().catch((again: unknown) => {
+        throw writeFailure(again)
+      })
+    }
+  }
+
+  /**
+   * Looks at the folder, and opens or shuts the gate by what it finds. A disk that does not answer is
+   * not waited for, and asked again only when it has answered.
+   */
+  async look(): Promise<void> {
+    this.#looking ??= this.#lookOnce().finally(() => {
+      this.#looking = null
+    })
+    if (!(await endsWithin(this.#looking, LOOK_MS))) this.#shut(FolderUnusable.silent())
+  }
+
+  async #lookOnce(): Promise<void> {
+    try {
+      const { hasRoom } = await this.#lookAtFolder()
+      const isDoubtful = this.#refusal === null ? !hasRoom : this.#refusal.isSeen
+      if (isDoubtful) await this.probe()
+    } catch (error) {
+      this.#shut(error)
     }
   }
 
   /** Tries the disk, and opens or shuts the gate by what it finds. */
   async probe(): Promise<void> {
+    if (this.#isClosed) return
     this.#probing ??= this.#tryDisk().finally(() => {
       this.#probing = null
     })
@@ -129,7 +142,7 @@ export class WriteGate {
 
   async #tryDisk(): Promise<void> {
     try {
-      if (!(await this.#isOurs())) throw new LockLost()
+      await this.#lookAtFolder()
       await this.#keepReserve()
       const trial = temporaryPath(join(this.#directory, '.probe'))
       try {
@@ -165,7 +178,7 @@ export class WriteGate {
     if (code === undefined) return false
     this.#failures += 1
     const isForSpace = code === 'ENOSPC' || code === 'EDQUOT'
-    if (code in LASTING || this.#failures >= FAILURES_BEFORE_READ_ONLY) this.#shut(error)
+    if (LASTING.has(code) || this.#failures >= FAILURES_BEFORE_READ_ONLY) this.#shut(error)
     if (!isForSpace) return false
     try {
       await this.#disk.unlink(join(this.#directory, RESERVE_FILE))
@@ -177,17 +190,15 @@ export class WriteGate {
 
   #shut(error: unknown): void {
     const code = errorCode(error)
-    const words =
-      (code && LASTING[code]) ?? (error instanceof Error ? error.message : 'the disk refuses')
-    const reason = code === undefined ? words : `${words} (${code})`
+    const reason = troubleText(error)
+    const isSeen = error instanceof FolderUnusable
     const isForSpace = code === 'ENOSPC' || code === 'EDQUOT'
-    const isKnown = this.#refusal !== null && !(error instanceof LockLost)
     const isSame = this.#refusal?.reason === reason
-    this.#refusal = { reason, isForSpace }
-    if (isKnown || isSame || this.#isClosed) return
+    this.#refusal = { reason, isForSpace, isSeen }
+    if (isSame || this.#isClosed) return
     this.#log.error(
       { directory: this.#directory, err: error },
-      `storage is read-only: ${reason}. Pages stay up, changes are refused; trying again every ${RETRY_MS / 1000} s`,
+      `storage is read-only: ${reason}. Pages stay up, changes are rejected; trying again every ${RETRY_MS / 1000} s`,
     )
     this.#stopRetrying ??= this.#every(RETRY_MS, () => void this.probe())
   }
@@ -198,5 +209,24 @@ export class WriteGate {
     if (this.#refusal === null) return
     this.#refusal = null
     this.#log.info({ directory: this.#directory }, 'storage takes changes again')
+  }
+}
+
+/** The disk's own failure in the class that callers know; another error as it is. */
+function writeFailure(error: unknown): unknown {
+  const code = errorCode(error)
+  if (code === undefined) return error
+  return new StorageWriteFailed(`Nothing was saved: ${troubleText(error)}.`, code, { cause: error })
+}
+
+async function endsWithin(work: Promise<void>, ms: number): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), ms)
+  })
+  try {
+    return await Promise.race([work.then(() => true), late])
+  } finally {
+    clearTimeout(timer)
   }
 }

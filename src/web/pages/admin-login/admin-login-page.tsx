@@ -3,14 +3,13 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { PASSWORD_MAX, USERNAME_MAX } from '#domain/staff-account.ts'
 import { useFrame } from '#web/layout/frame.ts'
 import { PageHead } from '#web/layout/page-head.tsx'
-import { call, CallFailed } from '#web/pages/admin/admin-api.ts'
+import { call, CallFailed, whoIsSignedIn } from '#web/pages/admin/admin-api.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { LoneCard } from '#web/ui/lone-card.tsx'
 import styles from './admin-login-page.module.css'
-import { signedInMark } from './signed-in-mark.ts'
 import { afterSignIn, problemText, readProblem } from './sign-in-problem.ts'
 
 /** Where staff sign in. A plain form, so it works without script too. */
@@ -27,12 +26,10 @@ export function AdminLoginPage() {
 
   // Who comes back here while signed in, by Back for instance, goes on.
   useEffect(() => {
-    if (signedInMark.read() === null) return
-    call('GET', '/api/admin/check-auth').then(
-      () => navigate(next, { replace: true }),
-      (error: unknown) => {
-        if (error instanceof CallFailed && error.isSignedOut) signedInMark.write(null)
-      },
+    whoIsSignedIn().then(
+      (username) => username !== null && navigate(next, { replace: true }),
+      // Signing in says what is wrong.
+      () => undefined,
     )
   }, [navigate, next])
 
@@ -52,7 +49,6 @@ export function AdminLoginPage() {
     const failure = await send(username, password)
     setBusy(false)
     if (failure === null) {
-      signedInMark.write('yes')
       await navigate(next, { replace: true })
       return
     }
@@ -75,10 +71,7 @@ export function AdminLoginPage() {
         path="/admin/login"
         noindex
       />
-      <LoneCard
-        title="Staff sign-in"
-        lead="For the people who keep our stores and tags up to date."
-      >
+      <LoneCard title="Staff sign-in" lead="For staff who keep our stores and tags up to date.">
         <form
           className={styles.form}
           method="post"

@@ -3,17 +3,22 @@ export const SIGN_IN_PATH = '/admin/login'
 const LISTING_PATH = '/google-auth-test'
 
 /** Why a sign-in without script came back to its page, or why somebody was brought to it. */
-export type SignInProblem = 'credentials' | 'busy' | 'missing' | 'ended' | 'network'
+export type SignInProblem = 'credentials' | 'busy' | 'unsaved' | 'missing' | 'ended' | 'network'
 
-const IN_ADDRESS: readonly string[] = ['credentials', 'busy', 'missing', 'ended']
+const IN_ADDRESS: readonly string[] = ['credentials', 'busy', 'unsaved', 'missing', 'ended']
 
 const TEXTS: Readonly<Record<SignInProblem, string>> = {
   credentials: 'Invalid credentials',
   network: 'Login failed. Please try again.',
-  busy: 'Too many attempts. Please try again later.',
-  ended: 'You were signed out. Sign in to go on.',
-  missing: 'Enter your username and your password.',
+  busy: 'Too many attempts. Try again later.',
+  unsaved:
+    'Sign-in isn’t available right now: the server can’t save anything. Try again in a minute.',
+  ended: 'You were signed out. Sign in to continue.',
+  missing: 'Enter your username and password.',
 }
+
+/** What a call is answered with whose session has ended. */
+export const SESSION_ENDED = 'Your session has ended. Sign in again.'
 
 /** Reads `?problem=` of the sign-in page. */
 export function readProblem(searchParams: URLSearchParams): SignInProblem | null {

@@ -27,7 +27,7 @@ export function AddTagDialog({ locations, hiddenCount, tags, onChoose, onClose }
       subtitle={
         <p className="muted small">
           {locations?.length === 1 ? `To ${first?.name}` : `To ${locations?.length} stores`}
-          {hiddenCount > 0 && `, ${hiddenCount} of them not shown by the filter`}
+          {hiddenCount > 0 && `, including ${hiddenCount} hidden by the filter`}
         </p>
       }
       onClose={onClose}
@@ -37,8 +37,8 @@ export function AddTagDialog({ locations, hiddenCount, tags, onChoose, onClose }
           {tags.length === 0
             ? 'Create the first tag in the Tags tab.'
             : locations?.length === 1
-              ? 'It has every tag.'
-              : 'They have every tag.'}
+              ? 'This store has every tag.'
+              : 'These stores have every tag.'}
         </p>
       ) : (
         <ul className="staff-choices" aria-label="Tags to add">

@@ -17,8 +17,8 @@ async function failureOf(calling: Promise<unknown>): Promise<unknown> {
 }
 
 const PATH = '/api/admin/tags'
-const NOTHING_CHANGED = 'The server cannot be reached. Nothing was changed.'
-const UNSURE = 'No answer came from the server. It may have been saved or not: look again.'
+const NOTHING_CHANGED = 'Can’t reach the server. Nothing was changed.'
+const UNSURE = 'The server didn’t respond. We’re not sure this saved. Reload to check.'
 
 test('without an answer nothing was changed by a look, and nobody knows about a change', async () => {
   answerWith(() => Promise.reject(new TypeError('Failed to fetch')))
@@ -42,11 +42,11 @@ test('an answer that breaks off half-way is no answer', async () => {
 
 test('a success that is no JSON is told, and what it may have done', async () => {
   answerWith(async () => new Response('<!doctype html>'))
-  const words = 'The answer could not be read: it is not the server’s own.'
+  const words = 'Unexpected response. A proxy may be interfering.'
   expect(await failureOf(call('GET', PATH))).toEqual([0, words])
   expect(await failureOf(call('DELETE', PATH))).toEqual([
     0,
-    `${words} It may have been saved or not: look again.`,
+    `${words} We’re not sure this saved. Reload to check.`,
   ])
 })
 
@@ -58,7 +58,7 @@ test('an answer is given as it is, and a refusal in the server’s words', async
   expect(await failureOf(call('POST', PATH, {}))).toEqual([409, 'Somebody else was first.'])
 })
 
-const words = (status: number) => `The server answered with error ${status} and did not say why.`
+const words = (status: number) => `The server returned error ${status} without a reason.`
 
 test('a refusal without words is told with its number, and what a broken change may have done', async () => {
   for (const body of ['', '{}', '<!doctype html><title>Bad Gateway</title>']) {
@@ -66,7 +66,7 @@ test('a refusal without words is told with its number, and what a broken change 
     expect(await failureOf(call('GET', PATH))).toEqual([502, words(502)])
     expect(await failureOf(call('POST', PATH, {}))).toEqual([
       502,
-      `${words(502)} It may have been saved or not: look again.`,
+      `${words(502)} We’re not sure this saved. Reload to check.`,
     ])
     answerWith(async () => new Response(body, { status: 403 }))
     expect(await failureOf(call('POST', PATH, {}))).toEqual([403, words(403)])

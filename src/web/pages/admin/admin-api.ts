@@ -61,6 +61,17 @@ export async function call<Answer = void>(
   return (text === '' ? undefined : readAnswer(text, method !== 'GET')) as Answer
 }
 
+/**
+ * Asks who is signed in, as a page may ask that strangers see too: for them it is no failed call.
+ *
+ * @returns the account's name; `null` for a stranger
+ * @throws CallFailed
+ */
+export async function whoIsSignedIn(): Promise<string | null> {
+  const { username } = await call<{ username?: string }>('GET', '/api/admin/check-auth?optional=1')
+  return username ?? null
+}
+
 async function send(
   method: Method,
   path: string,
@@ -84,8 +95,8 @@ async function send(
     // A connection may break after the server has done what it was asked for.
     const words =
       method === 'GET'
-        ? 'The server cannot be reached. Nothing was changed.'
-        : `No answer came from the server. ${UNSURE}`
+        ? 'Can’t reach the server. Nothing was changed.'
+        : `The server didn’t respond. ${UNSURE}`
     throw new CallFailed(0, words, { cause })
   }
 }
@@ -96,12 +107,12 @@ export function refusal(status: number, text: string, mayBeSaved: boolean): Call
   if (said !== null) {
     return new CallFailed(status, said, { errors: errorsIn(text), isServersWord: true })
   }
-  const words = `The server answered with error ${status} and did not say why.`
+  const words = `The server returned error ${status} without a reason.`
   // What is refused was not done; what broke may have been.
   return new CallFailed(status, mayBeSaved && status >= 500 ? `${words} ${UNSURE}` : words)
 }
 
-const UNSURE = 'It may have been saved or not: look again.'
+const UNSURE = 'We’re not sure this saved. Reload to check.'
 
 /**
  * What an answer of success says.
@@ -113,7 +124,7 @@ export function readAnswer(text: string, mayBeSaved: boolean): unknown {
   try {
     return JSON.parse(text)
   } catch (cause) {
-    const words = 'The answer could not be read: it is not the server’s own.'
+    const words = 'Unexpected response. A proxy may be interfering.'
     throw new CallFailed(0, mayBeSaved ? `${words} ${UNSURE}` : words, { cause })
   }
 }

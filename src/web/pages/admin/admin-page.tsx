@@ -23,7 +23,7 @@ export function AdminPage() {
         noindex
       />
       <noscript>
-        <p className="wrap section">Managing stores and tags needs JavaScript.</p>
+        <p className="wrap section">Turn on JavaScript to manage stores and tags.</p>
       </noscript>
       {isHydrated && (
         <Suspense fallback={<p className="visually-hidden">Loading…</p>}>

@@ -12,10 +12,8 @@ type Props = {
 export function EditConflict({ parts, theirs, mine }: Props) {
   return (
     <>
-      <Alert helper="Keep what you typed, or take theirs.">
-        Somebody else changed this store meanwhile.
-      </Alert>
-      <ul aria-label="What differs">
+      <Alert helper="Keep your changes or use theirs.">Someone else just edited this store.</Alert>
+      <ul aria-label="Differences">
         {parts.map((part) => (
           <li key={part} className="small">
             <b>{labelOf(part)}</b>

@@ -3,10 +3,10 @@ import type { LocationKind } from './location-filter.ts'
 
 const KINDS = [
   ['all', 'All stores'],
-  ['no-place', 'No place on the map'],
-  ['unread-hours', 'Hours not understood'],
+  ['no-place', 'Not on the map'],
+  ['unread-hours', 'Unreadable hours'],
   ['not-open', 'Closed or coming soon'],
-  ['untagged', 'Without a tag'],
+  ['untagged', 'No tags'],
 ] as const satisfies readonly (readonly [LocationKind, string])[]
 
 type Props = {
@@ -36,7 +36,7 @@ export function KindSelect({ kind, tags, onSelect }: Props) {
         </option>
       ))}
       {tags.length > 0 && (
-        <optgroup label="With the tag">
+        <optgroup label="By tag">
           {tags.map(({ id, name }) => (
             <option key={id} value={`tag:${id}`}>
               {name}

@@ -76,7 +76,7 @@ export function LocationDialog({ location, onSaved, onFresh, onDelete, onClose }
         title="Discard your changes?"
         onClose={stay}
       >
-        <p>What you typed is not saved yet.</p>
+        <p>Your changes haven’t been saved.</p>
         <div className="staff-answers">
           <Button data-initial-focus onClick={stay}>
             Keep editing

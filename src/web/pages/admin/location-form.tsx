@@ -167,7 +167,7 @@ export function LocationForm(props: Props) {
         </Field>
         <Field
           label="Address"
-          hint="One line: street, city, state and zip"
+          hint="One line: street, city, state, and zip"
           error={boxes.address ?? null}
         >
           {(control) => <input {...control} {...text('address')} required maxLength={400} />}
@@ -203,7 +203,11 @@ export function LocationForm(props: Props) {
               ))}
             </select>
           </div>
-          <Field label="Time zone" hint="Empty: told from the place" error={boxes.timeZone ?? null}>
+          <Field
+            label="Time zone"
+            hint="Leave blank to detect from location"
+            error={boxes.timeZone ?? null}
+          >
             {(control) => (
               <input {...control} {...text('timeZone')} placeholder="America/New_York" />
             )}
@@ -245,7 +249,7 @@ export function LocationForm(props: Props) {
         {problem?.kind === 'twin' && (
           <Button onClick={() => void save(draft, base, true)}>Add anyway</Button>
         )}
-        {conflicts.length > 0 && <Button onClick={takeTheirs}>Take theirs</Button>}
+        {conflicts.length > 0 && <Button onClick={takeTheirs}>Use theirs</Button>}
         <Button type="submit" kind="primary" busy={isBusy}>
           {conflicts.length > 0 ? 'Keep mine' : 'Save'}
         </Button>

@@ -47,7 +47,7 @@ function Row(props: Props) {
         type="checkbox"
         className="staff-check"
         checked={isChosen}
-        aria-label={`Choose ${name}`}
+        aria-label={`Select ${name}`}
         onChange={(event) => onChoose(location.id, event.currentTarget.checked)}
       />
       <div className="staff-who">

@@ -12,7 +12,8 @@ import { KindSelect } from './kind-select.tsx'
 import { noteInAddress, readAddressPart } from './list-address.ts'
 import { LocationRow } from './location-row.tsx'
 import type { StaffLocation } from '#domain/staff-location.ts'
-import type { Catalog, CatalogActions } from './use-catalog.ts'
+import type { Catalog } from './catalog-reading.ts'
+import type { CatalogActions } from './use-catalog.ts'
 
 const LocationDialog = lazy(() =>
   import('./location-dialog.tsx').then((module) => ({ default: module.LocationDialog })),
@@ -68,7 +69,7 @@ export function LocationsTab({ catalog, actions }: Props) {
     async (location: StaffLocation, tag: Tag): Promise<void> => {
       if (!(await actions.setTag([location.id], tag, false))) return
       showToast({
-        title: `${tag.name} is off ${location.name}`,
+        title: `Removed ${tag.name} from ${location.name}`,
         action: { label: 'Undo', onPress: () => void actions.setTag([location.id], tag, true) },
       })
     },
@@ -101,7 +102,7 @@ export function LocationsTab({ catalog, actions }: Props) {
     const ids = lacking.map(({ id }) => id)
     if (ids.length === 0 || !(await actions.setTag(ids, tag, true))) return
     showToast({
-      title: `${tag.name} is on ${lacking.length === 1 ? lacking[0]?.name : `${ids.length} stores`}`,
+      title: `Added ${tag.name} to ${lacking.length === 1 ? lacking[0]?.name : `${ids.length} stores`}`,
       action: { label: 'Undo', onPress: () => void actions.setTag(ids, tag, false) },
     })
   }
@@ -110,7 +111,7 @@ export function LocationsTab({ catalog, actions }: Props) {
     <>
       <p className="staff-note">
         <Icon name="info" />
-        Select a tag on a location to take it off. Changes show in the store finder right away.
+        Select a tag on a location to remove it. Changes appear in the store finder right away.
       </p>
       <div className="staff-panel">
         <div className="staff-tools">
@@ -120,7 +121,7 @@ export function LocationsTab({ catalog, actions }: Props) {
               label="Filter locations"
               defaultValue={text}
               hideLabel
-              placeholder="Filter by name, city or zip"
+              placeholder="Filter by name, city, or zip"
               onInput={(event) => {
                 setText(event.currentTarget.value)
                 setLimit(ROWS)
@@ -148,7 +149,7 @@ export function LocationsTab({ catalog, actions }: Props) {
                 Add Tag to {chosenOnes.length}
               </Button>
               <Button small kind="ghost" onClick={() => setChosen(new Set())}>
-                Choose none
+                Clear selection
               </Button>
             </>
           ) : (
@@ -163,14 +164,14 @@ export function LocationsTab({ catalog, actions }: Props) {
               className="link small"
               onClick={() => setChosen(new Set([...chosen, ...found.map(({ id }) => id)]))}
             >
-              Choose all {found.length}
+              Select all {found.length}
             </button>
           )}
           <p className="muted small staff-count" aria-live="polite">
             {hiddenCount > 0 && (
               <>
                 <b className="staff-attention">
-                  {count(chosenOnes.length)} chosen, {count(hiddenCount)} not shown
+                  {count(chosenOnes.length)} selected, {count(hiddenCount)} hidden
                 </b>
                 {' · '}
               </>
@@ -183,11 +184,11 @@ export function LocationsTab({ catalog, actions }: Props) {
         {found.length === 0 ? (
           <EmptyState
             icon="map-pin-off"
-            heading={locations.length === 0 ? 'There are no stores yet' : 'No store matches that'}
+            heading={locations.length === 0 ? 'No stores yet' : 'No stores match'}
             helper={
               locations.length === 0
-                ? 'Import them from a file, or add the first one.'
-                : 'Try another name, city, zip or phone.'
+                ? 'Import a file or add your first store.'
+                : 'Try another name, city, zip, or phone number.'
             }
             action={locations.length > 0 && <Button onClick={showAll}>Show all stores</Button>}
           />
@@ -236,14 +237,14 @@ export function LocationsTab({ catalog, actions }: Props) {
             onSaved={(location) => {
               actions.put(location)
               setEditing(null)
-              showToast({ title: `${location.name} is saved` })
+              showToast({ title: `Saved ${location.name}` })
             }}
             onDelete={(location) => {
               setEditing(null)
               void actions.deleteLocation(location).then((isGone) => {
                 if (!isGone) return
                 showToast({
-                  title: `${location.name} is deleted`,
+                  title: `Deleted ${location.name}`,
                   action: { label: 'Undo', onPress: () => void actions.restoreLocation(location) },
                 })
               })

@@ -57,7 +57,7 @@ function PasswordForm({ username, onClose }: Omit<Props, 'open'>) {
           />
         )}
       </Field>
-      <Field label="New password" hint={`At least ${PASSWORD_MIN} characters, any you like`}>
+      <Field label="New password" hint={`At least ${PASSWORD_MIN} characters`}>
         {(control) => (
           <input
             {...control}

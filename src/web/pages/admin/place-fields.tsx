@@ -63,7 +63,7 @@ export function PlaceFields({ place, start, address, problems, onChange }: Props
     if ('problem' in found) return setProblem(found.problem)
     onChange(textsOfPlace(found.at))
     setLooks((count) => count + 1)
-    setNote(`The pin is in the middle of ${found.of}. Move it to the store.`)
+    setNote(`The pin is at the center of ${found.of}. Move it to the store.`)
   }
 
   const input = (name: 'lat' | 'lng') => ({
@@ -101,7 +101,7 @@ export function PlaceFields({ place, start, address, problems, onChange }: Props
               setLooks(looks + 1)
             }}
           >
-            Put it back
+            Reset
           </Button>
         )}
         <output className="small">{note}</output>
@@ -129,7 +129,7 @@ async function lookUp(address: string): Promise<Found> {
   return {
     problem:
       wanted.length === 0
-        ? 'Write the address first: its zip, or city and state, are looked up.'
-        : `No place was found for ${wanted.join(' or ')}. Mend the address, or press the map where the store is.`,
+        ? 'Enter an address first. We look up its zip or city and state.'
+        : `No match for ${wanted.join(' or ')}. Fix the address, or select the store’s spot on the map.`,
   }
 }

@@ -21,8 +21,7 @@ export function PlacePin(props: Props) {
   return (
     <div className="staff-map-failed">
       <p className="small">
-        The map did not load. The store can be placed without it: by its coordinates, or from its
-        address.
+        The map didn’t load. Enter coordinates, or find the store from its address.
       </p>
       <Button small onClick={() => setFailed(false)}>
         Try map again
@@ -74,7 +73,7 @@ function PinMap({ at, looks, onPlace, onFail }: Props & { onFail: (hasFailed: tr
         )}
         {map && at === null && (
           <Button small className="staff-map-place" onClick={() => map.placeInMiddle()}>
-            Place the pin
+            Place pin
           </Button>
         )}
         {hint !== null && (
@@ -85,8 +84,8 @@ function PinMap({ at, looks, onPlace, onFail }: Props & { onFail: (hasFailed: tr
         {credit !== null && <p className="map-credit">{credit}</p>}
       </section>
       <p id={helpId} className="muted small">
-        Drag the pin, or press the map where the store is. By keyboard: arrow keys move the pin,
-        with Shift in bigger steps; plus and minus zoom.
+        Drag the pin, or select the store’s spot on the map. With a keyboard, move the pin with the
+        arrow keys (hold Shift for bigger steps) and zoom with plus and minus.
       </p>
     </>
   )

@@ -7,7 +7,7 @@ const problem = (path: string) => ({ path, message: 'expected at most 90, got 95
 test('a refusal says at its box what the box takes', () => {
   expect(boxProblems([problem('coordinates.lat'), problem('name')])).toEqual({
     lat: 'Latitude must be a number between -90 and 90.',
-    name: 'Enter the name of the store, in at most 200 characters.',
+    name: 'Enter a store name of up to 200 characters.',
   })
   expect(Object.keys(boxProblems([problem('week[2][0]'), problem('specialDays.1.date')]))).toEqual([
     'hours',
@@ -43,7 +43,7 @@ test('who is signed out stays so while typing, and a twin is told from a refusal
   const signedOut = problemOf(new CallFailed(401, 'Sign in first.'))
   expect(withoutBoxes(signedOut, ['name'])).toEqual({
     kind: 'signed-out',
-    words: 'You are signed out.',
+    words: 'You’re signed out.',
     boxes: {},
   })
   expect(problemOf(new CallFailed(409, 'It is there.'))).toMatchObject({

@@ -2,12 +2,12 @@ import { CallFailed, type PlaceError } from './admin-api.ts'
 
 /** What each box of the editor takes, for whoever gave something else. */
 const WORDS = {
-  name: 'Enter the name of the store, in at most 200 characters.',
-  address: 'Enter the address on one line, in at most 400 characters.',
-  phone: 'A phone number may have at most 60 characters.',
+  name: 'Enter a store name of up to 200 characters.',
+  address: 'Enter the address on one line, up to 400 characters.',
+  phone: 'Enter a phone number of up to 60 characters.',
   lat: 'Latitude must be a number between -90 and 90.',
   lng: 'Longitude must be a number between -180 and 180.',
-  timeZone: 'There is no time zone of that name. “America/New_York” is one.',
+  timeZone: 'Enter a time zone like “America/New_York”.',
   hours: 'Write the hours of each day in their order, each after the one before has ended.',
   specialDays: 'Write each special date once, with its hours in their order.',
 } as const
@@ -55,7 +55,7 @@ export type SaveProblem = {
 
 export function problemOf(error: unknown): SaveProblem {
   if (!(error instanceof CallFailed)) return { kind: 'refused', words: String(error), boxes: {} }
-  if (error.isSignedOut) return { kind: 'signed-out', words: 'You are signed out.', boxes: {} }
+  if (error.isSignedOut) return { kind: 'signed-out', words: 'You’re signed out.', boxes: {} }
   const boxes = boxProblems(error.errors)
   return {
     kind: error.status === 409 ? 'twin' : 'refused',

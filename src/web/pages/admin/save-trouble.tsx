@@ -11,7 +11,7 @@ export function SaveTrouble({ problem: { kind, words } }: { problem: SaveProblem
           <a className="link" href={SIGN_IN_PATH} target="_blank" rel="noreferrer">
             Sign in
           </a>{' '}
-          in a new tab, then press Save here again. What you typed stays.
+          in a new tab, then select Save here again. Your changes are still here.
         </>
       }
     >

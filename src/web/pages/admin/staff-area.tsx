@@ -2,17 +2,18 @@ import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { SkipLink } from '#web/layout/skip-link.tsx'
 import { adoptSheet } from '#web/ui/adopt-sheet.ts'
 import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { ToastRegion } from '#web/ui/toast-region.tsx'
 import look from './admin-look.css?inline'
 import { ExportMenu } from './export-menu.tsx'
 import { noteInAddress, readAddressPart } from './list-address.ts'
+import type { Catalog } from './catalog-reading.ts'
 import { LocationsTab } from './locations-tab.tsx'
+import { PartFailed } from './part-failed.tsx'
 import { StaffBar } from './staff-bar.tsx'
 import { ignoreStrayPresses } from './stray-press.ts'
-import { useCatalog } from './use-catalog.ts'
+import { useCatalog, type CatalogActions } from './use-catalog.ts'
 import { useTagSheet } from './use-tag-sheet.ts'
 
 const ImportDialog = lazy(() =>
@@ -26,7 +27,7 @@ const TagsTab = lazy(() => import('./tags-tab.tsx').then((module) => ({ default:
 
 /** The two tabs and what belongs to both. */
 export function StaffArea() {
-  const { catalog, problem, actions, fail } = useCatalog()
+  const { catalog, actions, fail } = useCatalog()
   const [tab, setTab] = useState<'locations' | 'tags'>(() =>
     readAddressPart('tab', window.location.search) === 'tags' ? 'tags' : 'locations',
   )
@@ -61,15 +62,6 @@ export function StaffArea() {
             </div>
           </div>
         </div>
-        {problem !== null && (
-          <EmptyState
-            bad
-            icon="circle-alert"
-            heading="The stores did not load"
-            helper={problem}
-            action={<Button onClick={() => window.location.reload()}>Try again</Button>}
-          />
-        )}
         {catalog !== null && catalog.notes.length > 0 && (
           <section className="staff-attention-strip" aria-label="Needs attention">
             <Icon name="circle-alert" />
@@ -80,8 +72,16 @@ export function StaffArea() {
             </ul>
           </section>
         )}
+        {catalog?.failed.notes !== undefined && (
+          <PartFailed
+            isNote
+            words="Alerts didn’t load"
+            reason={catalog.failed.notes}
+            onRetry={() => actions.retry('notes')}
+          />
+        )}
         {catalog === null ? (
-          problem === null && <div className="staff-waiting" aria-busy="true" />
+          <div className="staff-waiting" aria-busy="true" />
         ) : (
           <Tabs
             label="Store admin"
@@ -94,18 +94,14 @@ export function StaffArea() {
               {
                 id: 'locations',
                 label: 'Locations',
-                count: catalog.locations.length,
-                panel: <LocationsTab catalog={catalog} actions={actions} />,
+                ...countOf(catalog, 'locations'),
+                panel: <LocationsPanel catalog={catalog} actions={actions} />,
               },
               {
                 id: 'tags',
                 label: 'Tags',
-                count: catalog.tags.length,
-                panel: (
-                  <Suspense>
-                    <TagsTab catalog={catalog} actions={actions} />
-                  </Suspense>
-                ),
+                ...countOf(catalog, 'tags'),
+                panel: <TagsPanel catalog={catalog} actions={actions} />,
               },
             ]}
           />
@@ -124,4 +120,51 @@ export function StaffArea() {
       <ToastRegion />
     </div>
   )
+}
+
+type PanelProps = { catalog: Catalog; actions: CatalogActions }
+
+function LocationsPanel({ catalog, actions }: PanelProps) {
+  const { locations, tags } = catalog.failed
+  if (locations !== undefined) {
+    return (
+      <PartFailed
+        words="Stores didn’t load"
+        reason={locations}
+        onRetry={() => actions.retry('locations')}
+      />
+    )
+  }
+  return (
+    <>
+      {tags !== undefined && (
+        <PartFailed
+          isNote
+          words="Some tags may be missing: the list of tags didn’t load."
+          reason={tags}
+          onRetry={() => actions.retry('tags')}
+        />
+      )}
+      <LocationsTab catalog={catalog} actions={actions} />
+    </>
+  )
+}
+
+function TagsPanel({ catalog, actions }: PanelProps) {
+  const { tags } = catalog.failed
+  if (tags !== undefined) {
+    return (
+      <PartFailed words="Tags didn’t load" reason={tags} onRetry={() => actions.retry('tags')} />
+    )
+  }
+  return (
+    <Suspense>
+      <TagsTab catalog={catalog} actions={actions} />
+    </Suspense>
+  )
+}
+
+/** How many there are, where that is known. */
+function countOf(catalog: Catalog, part: 'locations' | 'tags'): { count?: number } {
+  return catalog.failed[part] === undefined ? { count: catalog[part].length } : {}
 }

@@ -3,7 +3,6 @@ import { useFrame } from '#web/layout/frame.ts'
 import { BrandLogo } from '#web/layout/brand-logo.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { signedInMark } from '#web/pages/admin-login/signed-in-mark.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { call, CallFailed } from './admin-api.ts'
 
@@ -17,7 +16,6 @@ export function StaffBar({ fail, onChangePassword }: Props) {
   async function logOut(): Promise<void> {
     try {
       await call('POST', '/api/admin/logout')
-      signedInMark.write(null)
       await navigate('/admin/login')
     } catch (error) {
       if (error instanceof CallFailed && error.isSignedOut) {
@@ -26,11 +24,11 @@ export function StaffBar({ fail, onChangePassword }: Props) {
       }
       showToast({
         variant: 'destructive',
-        title: 'You are not logged out',
+        title: 'You’re still logged in',
         description:
           error instanceof CallFailed && error.status !== 0
             ? error.message
-            : 'The server cannot be reached. Try again before you leave this computer.',
+            : 'Can’t reach the server. Try again before you leave this computer.',
       })
     }
   }

@@ -56,8 +56,8 @@ export function TagForm({ tag, button, onSend }: Props) {
     <form className="staff-tag-form" onSubmit={(event) => void send(event)} noValidate>
       <Field
         label="Tag name"
-        error={isMissing ? 'Enter the name of the tag.' : null}
-        {...(name.length >= LONGEST && { hint: `${LONGEST} characters at most` })}
+        error={isMissing ? 'Enter a tag name.' : null}
+        {...(name.length >= LONGEST && { hint: `Up to ${LONGEST} characters` })}
       >
         {(control) => (
           <input

@@ -10,7 +10,8 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { TagBadge } from '#web/ui/tag-badge.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { TagForm } from './tag-form.tsx'
-import type { Catalog, CatalogActions } from './use-catalog.ts'
+import type { Catalog } from './catalog-reading.ts'
+import type { CatalogActions } from './use-catalog.ts'
 
 type Props = { catalog: Catalog; actions: CatalogActions }
 
@@ -34,7 +35,7 @@ export function TagsTab({ catalog: { locations, tags }, actions }: Props) {
     const to = from + by
     if (to < 0 || to >= tags.length) return
     void actions.orderTags(tags.toSpliced(from, 1).toSpliced(to, 0, tag))
-    setMoved(`${tag.name} is number ${to + 1} of ${tags.length} now`)
+    setMoved(`${tag.name} is now ${to + 1} of ${tags.length}`)
   }
 
   async function remove(tag: Tag): Promise<void> {
@@ -43,7 +44,7 @@ export function TagsTab({ catalog: { locations, tags }, actions }: Props) {
     focusAfter(tags.indexOf(tag))
     if (!(await actions.deleteTag(tag))) return
     showToast({
-      title: `${tag.name} is deleted`,
+      title: `Deleted ${tag.name}`,
       action: { label: 'Undo', onPress: () => void putBack(tag, ids, tags) },
     })
   }
@@ -54,7 +55,7 @@ export function TagsTab({ catalog: { locations, tags }, actions }: Props) {
     if (made === null) return
     if (ids.length > 0 && !(await actions.setTag(ids, made, true))) return
     if (!(await actions.orderTags(order.map((one) => (one.id === tag.id ? made : one))))) return
-    showToast({ title: `${tag.name} is back on ${storeCount(ids.length)}` })
+    showToast({ title: `Restored ${tag.name} on ${storeCount(ids.length)}` })
   }
 
   /** What had the focus goes with its tag; the one that comes into its place has it next. */
@@ -74,7 +75,7 @@ export function TagsTab({ catalog: { locations, tags }, actions }: Props) {
           button="Create Tag"
           onSend={async (tag) => {
             const made = await actions.createTag(tag)
-            if (made !== null) showToast({ title: `${made.name} is created` })
+            if (made !== null) showToast({ title: `Created ${made.name}` })
             return made !== null
           }}
         />
@@ -86,8 +87,8 @@ export function TagsTab({ catalog: { locations, tags }, actions }: Props) {
         {tags.length === 0 ? (
           <EmptyState
             icon="tag"
-            heading="There are no tags yet"
-            helper="Tags are what visitors filter stores by."
+            heading="No tags yet"
+            helper="Visitors use tags to filter stores."
           />
         ) : (
           <>
@@ -157,7 +158,7 @@ export function TagsTab({ catalog: { locations, tags }, actions }: Props) {
               setProblem(refusal)
               if (refusal !== null) return false
               edit(null)
-              showToast({ title: `${change.name} is saved` })
+              showToast({ title: `Saved ${change.name}` })
               return true
             }}
           />
@@ -172,7 +173,7 @@ export function TagsTab({ catalog: { locations, tags }, actions }: Props) {
         {deleting && (
           <>
             <p>
-              <TagBadge tag={deleting} /> It comes off every store that has it:{' '}
+              <TagBadge tag={deleting} /> It will be removed from every store that has it:{' '}
               {storeCount(usersOf(deleting).length)}.
             </p>
             <div className="staff-answers">

@@ -1,11 +1,11 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { signInAddress } from '#web/pages/admin-login/sign-in-problem.ts'
-import { signedInMark } from '#web/pages/admin-login/signed-in-mark.ts'
+import { SESSION_ENDED, signInAddress } from '#web/pages/admin-login/sign-in-problem.ts'
 import type { Tag } from '#domain/tag.ts'
 import { dismissToast, readToast, showToast } from '#web/ui/toast-store.ts'
 import { call, CallFailed, isUnsure } from './admin-api.ts'
 import { createCatalogCalls } from './catalog-calls.ts'
+import { readCatalog, withReading, type Catalog, type CatalogPart } from './catalog-reading.ts'
 import {
   inOrder,
   withLocation,
@@ -18,13 +18,6 @@ import type { StaffLocation } from '#domain/staff-location.ts'
 
 /** A list that was read so long ago is read again when somebody comes back to it, in milliseconds. */
 const FRESH_MS = 60_000
-
-/** What staff work on, as the server has it. */
-export type Catalog = CatalogLists & {
-  username: string
-  /** What should be looked at, one sentence each */
-  notes: readonly string[]
-}
 
 /** What can be done to the catalog. Each shows its effect at once, and takes it back when refused. */
 export type CatalogActions = {
@@ -47,28 +40,29 @@ export type CatalogActions = {
    * @returns whether the list is the new one
    */
   reload: (done: string) => Promise<boolean>
+  /** Reads a part once more that could not be read */
+  retry: (part: CatalogPart) => Promise<void>
 }
 
 /**
  * Loads the catalog once it is known who asks; a stranger is sent to the sign-in.
  *
- * @returns `null` while it is on its way; `problem` when it could not be had
+ * @returns `null` while it is on its way
  */
 export function useCatalog(): {
   catalog: Catalog | null
-  problem: string | null
   actions: CatalogActions
   fail: (error: unknown) => void
 } {
   const navigate = useNavigate()
   const [catalog, setCatalog] = useState<Catalog | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
   const [calls] = useState(createCatalogCalls)
+  const wasSignedIn = useRef(false)
 
   function leaveIfSignedOut(error: unknown): boolean {
     if (!(error instanceof CallFailed && error.isSignedOut)) return false
     // A stranger was never signed in, and needs no reason.
-    const hasEnded = signedInMark.read() !== null
+    const hasEnded = wasSignedIn.current || error.message === SESSION_ENDED
     void navigate(signInAddress(hasEnded ? 'ended' : null), { replace: true })
     return true
   }
@@ -78,37 +72,37 @@ export function useCatalog(): {
     if (leaveIfSignedOut(error)) return
     showToast({
       variant: 'destructive',
-      title: isUnsure(error) ? 'That may not be saved' : 'That was not saved',
+      title: isUnsure(error) ? 'Save not confirmed' : 'Couldn’t save',
       description: error instanceof Error ? error.message : String(error),
     })
   }
 
-  async function load(): Promise<void> {
-    setCatalog(await calls.read(readCatalog))
-    setProblem(null)
-  }
-
-  async function readAnew(done: string): Promise<boolean> {
+  /** @returns what could not be read; `null` where nobody is signed in any more */
+  async function load(parts?: readonly CatalogPart[]): Promise<Catalog['failed'] | null> {
     try {
-      await load()
-      return true
+      const reading = await calls.read(() => readCatalog(parts))
+      wasSignedIn.current = true
+      setCatalog((before) => withReading(before, reading))
+      return reading.failed
     } catch (error) {
-      if (!leaveIfSignedOut(error)) {
-        showToast({
-          variant: 'destructive',
-          title: `${done}; the list could not be read anew`,
-          description: 'What it shows may be out of date. Reload the page.',
-        })
-      }
-      return false
+      if (!leaveIfSignedOut(error)) throw error
+      return null
     }
   }
 
-  useEffect(() => {
-    load().catch((error: unknown) => {
-      if (!leaveIfSignedOut(error))
-        setProblem(String(error instanceof Error ? error.message : error))
+  async function readAnew(done: string): Promise<boolean> {
+    const failed = await load()
+    if (failed?.locations === undefined && failed?.tags === undefined) return failed !== null
+    showToast({
+      variant: 'destructive',
+      title: `${done}, but the list couldn’t be refreshed`,
+      description: 'It may be out of date. Reload the page.',
     })
+    return false
+  }
+
+  useEffect(() => {
+    void load()
     // oxlint-disable-next-line react/exhaustive-deps -- once
   }, [])
 
@@ -118,7 +112,7 @@ export function useCatalog(): {
     function readAgain(): void {
       if (Date.now() - readAt < FRESH_MS) return
       readAt = Date.now()
-      load().catch(() => undefined)
+      void load()
     }
     window.addEventListener('focus', readAgain)
     return () => window.removeEventListener('focus', readAgain)
@@ -148,7 +142,7 @@ export function useCatalog(): {
       return true
     } catch (error) {
       // What is on the server counts, whatever else was done meanwhile.
-      if (!leaveIfSignedOut(error)) await load().catch(() => undefined)
+      if (!leaveIfSignedOut(error)) await load()
       fail(error)
       return false
     }
@@ -191,7 +185,7 @@ export function useCatalog(): {
         },
       )
       // Not waited for: what it may have to say comes after the word that the tags are saved.
-      if (isStale) void readAnew('That is saved')
+      if (isStale) void readAnew('Saved')
       return isSaved
     },
     createTag: async (tag) => {
@@ -246,24 +240,14 @@ export function useCatalog(): {
         () => call('POST', `/api/admin/locations/${encodeURIComponent(id)}/restore`),
       )
       // The server knows where in the list it stood.
-      if (isBack && (await readAnew(`${name} is back`))) showToast({ title: `${name} is back` })
+      if (isBack && (await readAnew(`Restored ${name}`))) showToast({ title: `Restored ${name}` })
       return isBack
     },
     reload: readAnew,
+    retry: async (part) => void (await load([part])),
   })
   // The same ones each time, so that rows of the list can stay as they are.
   // oxlint-disable-next-line react/exhaustive-deps -- what they call stays the same
   const actions = useMemo(makeActions, [])
-  return { catalog, problem, actions, fail }
-}
-
-async function readCatalog(): Promise<Catalog> {
-  const { username } = await call<{ username: string }>('GET', '/api/admin/check-auth')
-  const [locations, tags, { notes }] = await Promise.all([
-    call<StaffLocation[]>('GET', '/api/admin/locations'),
-    call<Tag[]>('GET', '/api/admin/tags'),
-    // Hints: the lists are there without them.
-    call<{ notes: string[] }>('GET', '/api/admin/attention').catch(() => ({ notes: [] })),
-  ])
-  return { username, locations, tags, notes }
+  return { catalog, actions, fail }
 }

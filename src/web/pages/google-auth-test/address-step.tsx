@@ -8,14 +8,14 @@ import type { Listing } from './use-listing.ts'
 export function AddressStep({ isReady, listing }: { isReady: boolean; listing: Listing }) {
   const { authUrl, connection, busy } = listing
   return (
-    <StepCard id="step-1" title="Step 1: get the address">
+    <StepCard id="step-1" title="Step 1: get the link">
       <p className={styles.text}>
-        Makes an authorization address. Open it, choose the account that owns the listings, and
-        allow access.
+        Creates an authorization link. Open it, choose the account that owns the listings, and allow
+        access.
       </p>
       {connection !== null && (
         <p className={`small ${styles.text}`}>
-          The Google client must list this redirect address, letter by letter:{' '}
+          Add this exact redirect address to the Google client:{' '}
           <code>{connection.redirectUri}</code>
         </p>
       )}
@@ -30,7 +30,7 @@ export function AddressStep({ isReady, listing }: { isReady: boolean; listing: L
       </Button>
       {authUrl !== null && (
         <>
-          <output>The address is ready and good for 10 minutes.</output>
+          <output>The link is ready. It works for 10 minutes.</output>
           <ButtonLink kind="primary" to={authUrl}>
             Allow access at Google
             <Icon name="arrow-right" />

@@ -36,8 +36,8 @@ export function CodeStep({ isReady, listing }: { isReady: boolean; listing: List
     <StepCard id="step-2" title="Step 2: paste the code">
       <p className={styles.text}>
         {isBack
-          ? 'Google has sent you back: its answer is in the box. Submit it.'
-          : 'After you allow access, the browser comes back here with the code in the box. If it does not, paste the code or the whole address.'}
+          ? 'Google sent you back with a code. Submit it.'
+          : 'After you allow access, Google sends you back here with the code filled in. If not, paste the code or the whole address.'}
       </p>
       <form noValidate onSubmit={submit} className={styles.form}>
         <Field

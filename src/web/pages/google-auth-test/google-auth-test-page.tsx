@@ -23,11 +23,11 @@ export function GoogleAuthTestPage() {
         <div className={styles.column}>
           <h1 className={styles.title}>Business listing account</h1>
           <p className="lead">
-            Connects the account that manages our listings, so that addresses and hours can be
-            fetched from it. Staff only.
+            Connects the account that manages our listings so you can import addresses and hours
+            from it. Staff only.
           </p>
           <noscript>
-            <p>Connecting an account needs JavaScript.</p>
+            <p>Turn on JavaScript to connect an account.</p>
           </noscript>
           {/* Made anew when the page comes to life: the address may hold Google's answer then. */}
           <ConnectionSteps key={isHydrated ? 'live' : 'sent'} isReady={isHydrated} />

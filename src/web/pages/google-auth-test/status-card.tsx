@@ -36,7 +36,7 @@ export function StatusCard({ isReady, listing }: { isReady: boolean; listing: Li
       <StepProblem of="check" listing={listing} />
       {(isSignedOut || !isReady) && (
         <>
-          <p className={styles.text}>Sign in to check the status and to take the steps below.</p>
+          <p className={styles.text}>Sign in to check the status and complete the steps below.</p>
           <ButtonLink kind="primary" to={SIGN_IN_FOR_LISTING}>
             Sign in first
             <Icon name="arrow-right" />
@@ -73,22 +73,19 @@ function ConnectionText(props: { connection: ListingSetup; status: ListingStatus
   return (
     <>
       {missingSettings.length > 0 && (
-        <Alert tone="note">
-          {`${missingSettings.join(' and ')} ${missingSettings.length === 1 ? 'is' : 'are'} not set, so no account can be connected yet.`}
-        </Alert>
+        <Alert tone="note">{`To connect an account, set ${missingSettings.join(' and ')}.`}</Alert>
       )}
       {ended !== null && <Alert tone="note">{ended}</Alert>}
       {!status.authenticated && status.hasRefreshToken && (
         <p className={styles.text}>
-          A connection is kept, but Google could not be asked about it just now. Check again in a
-          moment.
+          An account is connected, but we couldn’t reach Google to check it. Try again in a moment.
         </p>
       )}
       {ended === null && names !== '' && (
         <p className={styles.text}>
           Connected{connectedAt !== null && ` since ${dateText(connectedAt)}`}: {names}.
           {endsAt !== null &&
-            ` Google ends this connection on ${dateText(endsAt)}, because the app is in testing. Publish it in the Google console to keep it.`}
+            ` This connection expires on ${dateText(endsAt)} because the app is in testing. Publish the app in the Google console to keep it.`}
         </p>
       )}
     </>
@@ -108,7 +105,7 @@ function Disconnect({ listing }: { listing: Listing }) {
         title="Disconnect the account?"
         onClose={() => setAsking(false)}
       >
-        <p>The connection is forgotten here and ended at Google. Stores stay as they are.</p>
+        <p>This removes the connection here and at Google. Your stores stay as they are.</p>
         <div className="row">
           <Button onClick={() => setAsking(false)}>Cancel</Button>
           <Button

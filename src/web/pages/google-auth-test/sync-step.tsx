@@ -12,8 +12,8 @@ export function SyncStep({ listing }: { listing: Listing }) {
   return (
     <StepCard id="step-3" title="Step 3: sync the stores">
       <p className={styles.text}>
-        Fetches all locations of the account. Stores that are not in the listing stay, and so do
-        coordinates, tags and names that it is silent about. A sync can be undone.
+        Gets every location in the account. Stores that aren’t in the listing stay, and so do
+        coordinates, tags, and names it doesn’t include. You can undo a sync.
       </p>
       <StepProblem of="sync" listing={listing} />
       <div className="row">
@@ -21,10 +21,12 @@ export function SyncStep({ listing }: { listing: Listing }) {
           Sync Locations
         </Button>
         <Button disabled={busy.has('sync')} onClick={() => void listing.sync(true)}>
-          See what would change
+          Preview changes
         </Button>
       </div>
-      {busy.has('sync') && <output>Asking Google. A long list takes a minute.</output>}
+      {busy.has('sync') && (
+        <output>Getting locations from Google. A long list can take a minute.</output>
+      )}
       {synced !== null && (
         <>
           <Said words={synced.answer.message} />
@@ -34,7 +36,7 @@ export function SyncStep({ listing }: { listing: Listing }) {
               <Button small busy={busy.has('sync')} onClick={() => void listing.undo(undoId)}>
                 Undo sync
               </Button>
-              <Link to="/admin">Go to the stores</Link>
+              <Link to="/admin">Go to stores</Link>
             </div>
           )}
         </>

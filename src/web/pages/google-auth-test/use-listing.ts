@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ListingSetup, ListingStatus } from '#domain/listing-connection.ts'
 import type { ListingSync } from '#domain/listing-sync.ts'
-import { signedInMark } from '#web/pages/admin-login/signed-in-mark.ts'
-import { call, CallFailed } from '#web/pages/admin/admin-api.ts'
+import { call, CallFailed, whoIsSignedIn } from '#web/pages/admin/admin-api.ts'
 
 /** What went wrong: the exact words, and the reason beside them. */
 export type Problem = {
@@ -26,7 +25,7 @@ export function useListing(isReady: boolean) {
   const [connection, setConnection] = useState<ListingSetup | null>(null)
   const [isSignedOut, setSignedOut] = useState(false)
   /** Nothing is known yet, and something will be in a moment */
-  const [isLoading, setLoading] = useState(isReady && signedInMark.read() !== null)
+  const [isLoading, setLoading] = useState(isReady)
   const [busy, setBusy] = useState<ReadonlySet<Step>>(new Set())
   const [problem, setProblem] = useState<(Problem & { step: Step }) | null>(null)
   const [authUrl, setAuthUrl] = useState<string | null>(null)
@@ -44,12 +43,14 @@ export function useListing(isReady: boolean) {
   }
 
   useEffect(() => {
-    if (signedInMark.read() === null) {
-      setSignedOut(true)
-      return
+    // The page as it was sent is made anew in a moment.
+    if (!isReady) return
+    async function lookFirst(): Promise<void> {
+      if ((await whoIsSignedIn()) === null) setSignedOut(true)
+      else await load()
     }
     // Whoever only looks is told nothing of a failure: the badge says that nothing is known.
-    load()
+    lookFirst()
       .catch((error: unknown) => {
         setSignedOut(error instanceof CallFailed && error.isSignedOut)
       })
@@ -79,7 +80,6 @@ export function useListing(isReady: boolean) {
       if (error.isSignedOut) {
         setStatus(null)
         setSignedOut(true)
-        signedInMark.write(null)
       }
       // What failed may have been the connection itself.
       else if (step !== 'check') load().catch(() => setStatus(null))
@@ -175,7 +175,7 @@ export function useListing(isReady: boolean) {
           await call('POST', `/api/admin/import-locations/undo?undoId=${undoId}`)
           setSynced(null)
         },
-        () => 'The sync could not be undone',
+        () => 'Couldn’t undo the sync',
       ),
     disconnect: async () => {
       const isDone = await run(
@@ -185,7 +185,7 @@ export function useListing(isReady: boolean) {
           setConnected(null)
           setSynced(null)
         },
-        () => 'The account could not be disconnected',
+        () => 'Couldn’t disconnect the account',
       )
       if (isDone) void check('The account is disconnected.')
     },
@@ -201,7 +201,7 @@ function sayUnsure(error: unknown): never {
   if (!isLost || (error.status > 0 && error.status < 500)) throw error
   throw new CallFailed(
     0,
-    'No answer came from the server. The sync may have been done or not: see what would change.',
+    'The server didn’t respond. We’re not sure the sync finished. Preview changes to check.',
     { cause: error },
   )
 }

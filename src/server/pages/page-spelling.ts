@@ -1,0 +1,49 @@
+import type { RouteObject } from 'react-router-dom'
+import { isDirectoryPath } from './directory-address.ts'
+import { fixedPages } from './page-address.ts'
+
+/** The one spelling of an address, and whether its page is kept from search engines and caches. */
+export type Spelling = { path: string; isHidden: boolean }
+
+const JOB_PATH = /^\/job-opportunities\/([\w.~-]+)$/i
+const CARD_PATH = /^\/stores(?:\/[a-z0-9-]+){3}\.vcf$/
+
+/**
+ * Finds the one spelling of a path, as people type it: in capitals, with slashes too many, with
+ * `/index.html` behind it, with letters percent-encoded.
+ *
+ * @param files addresses that are no pages, such as "/robots.txt"
+ * @returns a function that takes a path, still percent-encoded, and gives `null` when nothing is at
+ *   it in any spelling; what it gives starts with one slash and is made of known or plain characters
+ */
+export function createPageSpelling(
+  routes: readonly RouteObject[],
+  files: readonly string[],
+): (path: string) => Spelling | null {
+  const fixed = new Map([
+    ...files.map((path): [string, Spelling] => [path, { path, isHidden: false }]),
+    ...fixedPages(routes).map((page): [string, Spelling] => [page.path, page]),
+  ])
+
+  return (path) => {
+    const decoded = decodedPath(path)
+    if (decoded === null) return null
+    const whole = `/${decoded.split('/').filter(Boolean).join('/')}`
+    const plain = whole.replace(/\/index\.html?$/i, '') || '/'
+    const lower = plain.toLowerCase()
+    const known = fixed.get(lower)
+    if (known) return known
+    if (isDirectoryPath(lower) || CARD_PATH.test(lower)) return { path: lower, isHidden: false }
+    // Ids come from a feed, and two may differ in case alone.
+    const [, id] = JOB_PATH.exec(plain) ?? []
+    return id === undefined ? null : { path: `/job-opportunities/${id}`, isHidden: false }
+  }
+}
+
+function decodedPath(path: string): string | null {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,48 @@
+/** Fields whose value never reaches a log line, wherever they stand. */
+const SECRET_FIELD =
+  /^(password|currentPassword|newPassword|passwordHash|code|token|access_?token|refresh_?token|id_?token|secret|client_?secret|authorization|cookie|set-cookie|key|api_?key)$/i
+/** The system's and Node's own names of a failure, which stand in `code` too. */
+const ERROR_CODE =
+  /^(E[A-Z0-9]{2,20}|ERR_[A-Z0-9_]+|UND_ERR_[A-Z0-9_]+|SQLITE_[A-Z_]+|[A-Z]_[A-Z]+_ERROR)$/
+/** An address with what may be secret in it: a name and password before an @, a query, a fragment. */
+const ADDRESS =
+  /\b((?:https?|postgres(?:ql)?):\/\/)([^\s/?#"'<>]*@)?([^\s?#"'<>]*)([?#][^\s"'<>]*)?/gi
+const DEEPEST = 6
+const CENSORED = '[redacted]'
+
+/** A text in which addresses stand without what may be secret in them. */
+export function withoutAddressSecrets(text: string): string {
+  if (!text.includes('://')) return text
+  return text.replace(
+    ADDRESS,
+    (_, scheme: string, login: string | undefined, rest: string, query: string | undefined) =>
+      `${scheme}${login === undefined ? '' : '…@'}${rest}${query === undefined ? '' : '?…'}`,
+  )
+}
+
+/** A log line's fields without secrets: no value of a field of such a name, no query of an address. */
+export function withoutSecrets(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return withoutSecretFields(fields, 0)
+}
+
+function withoutSecretFields(fields: object, depth: number): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]: [string, unknown]) => [
+      name,
+      isSecret(name, value) ? CENSORED : shown(value, depth + 1),
+    ]),
+  )
+}
+
+function shown(value: unknown, depth: number): unknown {
+  if (typeof value === 'string') return withoutAddressSecrets(value)
+  if (typeof value !== 'object' || value === null) return value
+  if (depth >= DEEPEST) return '[too deep]'
+  if (Array.isArray(value)) return value.map((item: unknown) => shown(item, depth + 1))
+  return withoutSecretFields(value, depth)
+}
+
+function isSecret(name: string, value: unknown): boolean {
+  if (!SECRET_FIELD.test(name)) return false
+  return !(name === 'code' && (typeof value === 'number' || ERROR_CODE.test(String(value))))
+}
