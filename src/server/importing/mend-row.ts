@@ -1,15 +1,18 @@
+import type { Coordinates } from '#domain/coordinates.ts'
 import type { ImportRow, ImportTag, ImportWarning, Refusal } from '#domain/import-row.ts'
 import { parseSpecialHours } from '#domain/opening-hours-special.ts'
-import type { BusinessStatus } from '#domain/opening-hours.ts'
 import { readPhone } from '#domain/phone.ts'
 import { isTimeZone } from '#domain/time-zone.ts'
-import { statusInName, statusOfField, statusOfWhole } from './business-status.ts'
+import { statusInName, statusOfWhole } from './business-status.ts'
 import { cleanText, type CleaningNoted } from './clean-text.ts'
 import type { FileRow } from './file-row.ts'
 import { mendAddress } from './mend-address.ts'
 import { mendCoordinates } from './mend-coordinates.ts'
 import { mendHours } from './mend-hours.ts'
+import { mendStatus } from './mend-status.ts'
+import { isUsZone } from './state-zones.ts'
 import type { Tally } from './tally.ts'
+import { faultOfZone, timeZoneOf } from './time-zone.ts'
 import type { ZipLookup } from './zip-lookup.ts'
 
 export type MendContext = {
@@ -75,20 +78,18 @@ export function mendRow(file: FileRow, { zips, today, tally }: MendContext): Men
     warn('special hours', { reason: 'special hours to check', detail: note })
   }
 
-  const field = statusOfField(cleanText(file.status))
   const notes = statusOfWhole(cleanText(file.notes))
   if (notes === null && cleanText(file.notes) !== '') tally.count('Notes are not kept:', row)
-  const isBeforeOpening = isAfter(file.openingDate, today)
-  const beside = hours.status ?? notes
-  const status = statusOf({ field, words: written.status ?? beside, isBeforeOpening })
-  const isOfName = status !== statusOf({ field, words: beside, isBeforeOpening })
-  if (status !== null && status !== 'OPERATIONAL') {
-    warn('status', { reason: STATUS_REASONS[status] })
-  }
+  const words = { name: written.status, elsewhere: hours.status ?? notes }
+  const { status, isOfName, faults } = mendStatus(file, words, today)
+  for (const fault of faults) warn('status', fault)
   const tags = readTags(file.tags, (detail) =>
     warn('tags', { reason: `tag longer than ${MAX_TAG_LENGTH} characters: left out`, detail }),
   )
-  const timeZone = cleanText(file.timeZone)
+  const place = { address: address.address, coordinates: point.coordinates, zips }
+  const timeZone = readZone(cleanText(file.timeZone), place, (reason, detail) =>
+    warn('time zone', { reason, detail }),
+  )
 
   return {
     row: {
@@ -104,34 +105,24 @@ export function mendRow(file: FileRow, { zips, today, tally }: MendContext): Men
       ...(special.days.length === 0 ? {} : { specialDays: special.days }),
       ...(status === null ? {} : { businessStatus: status }),
       ...(isOfName ? { isStatusOfName: true as const } : {}),
-      ...(isTimeZone(timeZone) ? { timeZone } : {}),
+      ...(timeZone === null ? {} : { timeZone }),
       tags,
     },
     warnings,
   }
 }
 
-const STATUS_REASONS: Readonly<Record<Exclude<BusinessStatus, 'OPERATIONAL'>, string>> = {
-  CLOSED_TEMPORARILY: 'marked as temporarily closed',
-  CLOSED_PERMANENTLY: 'marked as permanently closed: visitors do not see it',
-  FUTURE_OPENING: 'marked as not open yet',
-}
-
-function statusOf(said: {
-  field: BusinessStatus | null
-  words: BusinessStatus | null
-  isBeforeOpening: boolean
-}): BusinessStatus | null {
-  const { field, words, isBeforeOpening } = said
-  if (field !== null && field !== 'OPERATIONAL') return field
-  if (words !== null) return words
-  return isBeforeOpening ? 'FUTURE_OPENING' : field
-}
-
-function isAfter(date: unknown, today: string | undefined): boolean {
-  return typeof date === 'string' && /^\d{4}-\d\d-\d\d/.test(date) && today !== undefined
-    ? date.slice(0, 10) > today
-    : false
+/** A zone that the file gives; `null` where the store's own place tells it better. */
+function readZone(
+  zone: string,
+  place: { address: string; coordinates: Coordinates | null; zips: ZipLookup | undefined },
+  onFault: (reason: string, detail: string) => void,
+): string | null {
+  if (!isTimeZone(zone)) return null
+  const own = timeZoneOf(place.address, place.coordinates, place.zips, zone)
+  const fault = faultOfZone(zone, place.address, own)
+  if (fault !== null) onFault(fault.reason, `"${zone}"`)
+  return isUsZone(zone) ? zone : null
 }
 
 /** The owner's id as text; `null` when there is none, or none that can be kept. */

@@ -7,7 +7,7 @@ const WORDS = {
   phone: 'A phone number may have at most 60 characters.',
   lat: 'Latitude must be a number between -90 and 90.',
   lng: 'Longitude must be a number between -180 and 180.',
-  timeZone: 'There is no time zone of that name. “America/New_York” is one.',
+  timeZone: 'Enter a time zone of the United States, such as America/New_York.',
   hours: 'Write the hours of each day in their order, each after the one before has ended.',
   specialDays: 'Write each special date once, with its hours in their order.',
 } as const
