@@ -40,6 +40,7 @@ function merge(kept: readonly Location[], ...rows: ImportRow[]): LocationMerge {
         tagIdsOf: ({ tags }) => tags.map(({ text }) => text),
         tagNameOf: (id) => id.toUpperCase(),
         asRead: () => null,
+        mayKeepZone: () => true,
         timeZoneOf: (_, coordinates) =>
           (coordinates?.lng ?? -80) < -85 ? 'America/Chicago' : 'America/New_York',
       },
@@ -135,6 +136,7 @@ test('a status that a kept name tells already is no news, and one that a file gi
         tagIdsOf: () => [],
         tagNameOf: (id) => id,
         asRead: () => ({ ...fresh, isStatusOfName: true }),
+        mayKeepZone: () => true,
         timeZoneOf: () => 'America/New_York',
       }),
     ).next.map(({ name, businessStatus }) => [name, businessStatus])

@@ -6,6 +6,7 @@ import type { Location } from './location.ts'
 import type { SpecialDay, Week } from './opening-hours.ts'
 import { summary } from './opening-hours-text.ts'
 import type { Steps } from './steps.ts'
+import { parseAddress } from './us-address.ts'
 
 /** One field that an import changes, in words fit to show. */
 export type FieldChange = { field: string; from: string; to: string }
@@ -39,6 +40,8 @@ export type MergeAnswers = {
    * `null` when none could be. What a file says in other words may be the very same once mended.
    */
   asRead: (location: Location) => ImportRow | null
+  /** Whether a store may keep a time zone: none of another country */
+  mayKeepZone: (timeZone: string) => boolean
   /** IANA name for where a location is now */
   timeZoneOf: (address: string, coordinates: Coordinates | null) => string
 }
@@ -133,7 +136,9 @@ function mergeLocation(before: Location, row: ImportRow, answers: MergeAnswers):
       : (row.businessStatus ?? before.businessStatus),
     timeZone:
       row.timeZone ??
-      (coordinates === before.coordinates
+      (coordinates === before.coordinates &&
+      isSameTown(before.address, address) &&
+      answers.mayKeepZone(before.timeZone)
         ? before.timeZone
         : answers.timeZoneOf(address, coordinates)),
     tagIds: [...new Set([...before.tagIds, ...answers.tagIdsOf(row)])].slice(0, MAX_TAGS),
@@ -188,6 +193,13 @@ function isFuller(before: string, fresh: string): boolean {
     (was.state !== null && is.state === null) ||
     (/-\d{4}$/.test(before) && !/-\d{4}$/.test(fresh))
   return lacks && isSamePlace(was, is)
+}
+
+/** Whether two addresses are in one zip and state, and so keep one time. */
+function isSameTown(before: string, fresh: string): boolean {
+  if (before === fresh) return true
+  const [was, is] = [parseAddress(before), parseAddress(fresh)]
+  return was.zip === is.zip && was.state === is.state
 }
 
 function isSamePoint(before: Coordinates | null, fresh: Coordinates): boolean {

@@ -158,7 +158,8 @@ function splitState(rest: string, zipText: string): { before: string; state: str
   for (let count = Math.min(3, words.length); count > 0; count -= 1) {
     const text = words.slice(-count).join(' ')
     const code = stateCode(text)
-    if (code !== null && isState({ text, code, zipText, hasComma: comma >= 0 })) {
+    const isAlone = count === words.length
+    if (code !== null && isState({ text, code, zipText, hasComma: comma >= 0, isAlone })) {
       const before = rest.slice(0, rest.length - text.length)
       return { before: withoutComma(before.trim()), state: code }
     }
@@ -166,18 +167,31 @@ function splitState(rest: string, zipText: string): { before: string; state: str
   return { before: rest, state: '' }
 }
 
-function isState(found: {
+type FoundState = {
   text: string
   code: string
   zipText: string
   hasComma: boolean
-}): boolean {
+  /** Nothing else stands between it and the comma before it */
+  isAlone: boolean
+}
+
+function isState(found: FoundState): boolean {
   const { text, code, zipText, hasComma } = found
   if (/^[a-z]\.? ?[a-z]\.?$/i.test(text)) return hasComma || zipText !== ''
   // "Washington, DC" and its like: the first word is the city.
-  if (stateName(code)?.toLowerCase() !== text.toLowerCase()) return false
+  if (stateName(code)?.toLowerCase() !== text.toLowerCase()) {
+    return isOlderForm(found)
+  }
   // Nevada is a city of Missouri too: the zip decides, and without one the word is a city's.
   return zipText.length >= 5 && zipFitsState(zipText, code)
+}
+
+/** "Ill.", "W. Va.", "Ariz": dotted, alone after its comma, or before a zip of that state. */
+function isOlderForm({ text, code, zipText, hasComma, isAlone }: FoundState): boolean {
+  if (/washington/i.test(text)) return false
+  const fits = zipText.length >= 5 && zipFitsState(zipText, code)
+  return fits || (hasComma && (isAlone || text.endsWith('.')))
 }
 
 function splitCity(before: string, hasState: boolean): { street: string; city: string } {

@@ -62,25 +62,21 @@ const STATES: readonly (readonly [code: string, name: string, prefixes: string])
   ['WY', 'Wyoming', '820-831 834'],
 ]
 
-/** Other ways to write a state that owners' files hold. */
-const OTHER_NAMES: readonly (readonly [text: string, code: string])[] = [
-  ['us virgin islands', 'VI'],
-  ['u s virgin islands', 'VI'],
-  ['washington dc', 'DC'],
-  ['washington d c', 'DC'],
-  ['d c', 'DC'],
-  ['mass', 'MA'],
-  ['penna', 'PA'],
-  ['calif', 'CA'],
-  ['fla', 'FL'],
-  ['conn', 'CT'],
-  ['mich', 'MI'],
-  ['minn', 'MN'],
-  ['tenn', 'TN'],
-  ['wash', 'WA'],
-  ['wisc', 'WI'],
-  ['tex', 'TX'],
-]
+/**
+ * Other ways to write a state that owners' files hold: the abbreviations of the AP Stylebook and the
+ * older ones of the Post Office, without their dots.
+ */
+const OTHER_NAMES = readNames(`
+  AK alas | AL ala | AR ark | AS amer samoa | AZ ariz | CA cal, calif | CO col, colo | CT conn
+  DC d c, dist of columbia, washington d c, washington dc | DE del | FL fla, flor | HI haw
+  ID ida | IL ill, ills | IN ind | KS kan, kans | MA mass | MI mich | MN minn
+  MP cnmi, n mariana islands | MS miss | MT mont | NC n car, no carolina, n carolina
+  ND n dak, no dak, ndak, n dakota | NE neb, nebr | NH n hamp | NM n mex, new mex, nmex | NV nev
+  OK okla | OR ore, oreg | PA penn, penna, pennsyl | RI r isl | SC s car, so carolina, s carolina
+  SD s dak, so dak, sdak, s dakota | TN tenn | TX tex | VA virg
+  VI u s virgin islands, us virgin islands, usvi | WA wash | WI wis, wisc
+  WV w va, wva, w virg, w virginia, west va | WY wyo
+`)
 
 const NAMES = new Map(STATES.map(([code, name]) => [code, name]))
 const CODES = new Map([
@@ -136,4 +132,14 @@ function isWithin(
   prefix: number,
 ): boolean {
   return ranges?.some(([from, to]) => prefix >= from && prefix <= to) ?? false
+}
+
+function readNames(text: string): [name: string, code: string][] {
+  return text
+    .trim()
+    .split(/\s*[|\n]\s*/)
+    .flatMap((entry) => {
+      const names = entry.slice(3).split(', ')
+      return names.map((name): [string, string] => [name, entry.slice(0, 2)])
+    })
 }

@@ -120,8 +120,9 @@ async function importFile({ config, log, args }: Run): Promise<number> {
   const onProgress = progressLine()
   const today = new Date().toISOString().slice(0, 10)
   try {
-    const read = readLocations(bytes, { zips, today, onProgress })
     return await withStorage(config, log, async (storage) => {
+      const chain = (await storage.site.get()).brand.name
+      const read = readLocations(bytes, { zips, today, chain, onProgress })
       const allOrNothing = flags.has('--strict')
       const options = { zips, fallbackTimeZone: config.timeZone, allOrNothing, onProgress }
       const plan = isDryRun

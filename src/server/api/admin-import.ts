@@ -36,7 +36,7 @@ const Mends: z.ZodType<ConfirmedMends> = z.record(
 
 /** Locations in and out in bulk: /api/admin/import-locations, its undo, and /export */
 export function adminImport(services: Services) {
-  const { storage, zips, config, clock, locationReader } = services
+  const { storage, zips, config, clock, locationReader, site } = services
   return (
     new Hono<AppEnv>()
       .post('/import-locations', allowSilence, async (c) => {
@@ -45,7 +45,9 @@ export function adminImport(services: Services) {
         const allOrNothing = readFlag(c, 'strict')
         const { bytes, mends } = await readUpload(c)
         const today = new Date(clock()).toISOString().slice(0, 10)
-        const read = await readable(c, () => locationReader.read({ bytes }, { today, mends }))
+        const read = await readable(c, () =>
+          locationReader.read({ bytes }, { today, mends, chain: site.brand.name }),
+        )
         const options = { zips, fallbackTimeZone: config.timeZone, allOrNothing }
         const { plan, undoId } = isDryRun
           ? { plan: await previewImport(storage, read, options), undoId: null }

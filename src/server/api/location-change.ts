@@ -8,7 +8,7 @@ import {
   type Week,
 } from '#domain/opening-hours.ts'
 import { shownLine } from '#domain/shown-text.ts'
-import { isTimeZone } from '#domain/time-zone.ts'
+import { isUsZone } from '#server/importing/state-zones.ts'
 
 const ORDERED = 'expected times in their order, each after the one before has ended'
 
@@ -52,7 +52,7 @@ export const LocationChange = z
     /** `null`: told from the place */
     timeZone: z
       .string()
-      .refine(isTimeZone, 'expected a time zone such as "America/New_York"')
+      .refine(isUsZone, 'expected a time zone of the United States such as "America/New_York"')
       .nullable(),
     tagIds: Location.shape.tagIds,
     tags: z.array(TagOf).max(200),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { statusInName, statusOfField, statusOfWhole } from './business-status.ts'
+import { statusInName, statusOfWhole } from './business-status.ts'
 
 test.for([
   ['Store #41 - COMING SOON', 'Store #41', 'FUTURE_OPENING'],
@@ -9,6 +9,14 @@ test.for([
   ['Kiln Stop, closed for remodeling', 'Kiln Stop', 'CLOSED_TEMPORARILY'],
   ['Permanently Closed - Kiln Stop', 'Kiln Stop', 'CLOSED_PERMANENTLY'],
   ['COMING SOON', 'COMING SOON', 'FUTURE_OPENING'],
+  ['Kiln Stop #5 (CLOSED)', 'Kiln Stop #5', 'CLOSED_TEMPORARILY'],
+  ['[Closed since 2023] Kiln Stop', 'Kiln Stop', 'CLOSED_TEMPORARILY'],
+  ['CLOSED - Kiln Stop', 'Kiln Stop', 'CLOSED_TEMPORARILY'],
+  ['Kiln Stop - SOLD', 'Kiln Stop', 'CLOSED_PERMANENTLY'],
+  ['Kiln Stop (inactive)', 'Kiln Stop', 'CLOSED_PERMANENTLY'],
+  ['Kiln Stop (Perm. closed)', 'Kiln Stop', 'CLOSED_PERMANENTLY'],
+  ['Closed Loop Fuel', 'Closed Loop Fuel', null],
+  ['Sold Out Deli - Parma', 'Sold Out Deli - Parma', null],
   ['Opening Night Deli', 'Opening Night Deli', null],
   ['Kiln Stop', 'Kiln Stop', null],
 ] as const)('%s is named %s', ([written, name, status]) => {
@@ -20,26 +28,4 @@ test('a note counts only when it is a status and nothing else', () => {
   expect(statusOfWhole('Opening March 2027')).toBe('FUTURE_OPENING')
   expect(statusOfWhole('Coming soon: car wash')).toBeNull()
   expect(statusOfWhole('')).toBeNull()
-})
-
-test('status fields of every source are understood', () => {
-  expect(
-    [
-      'OPERATIONAL',
-      'OPEN',
-      'CLOSED_TEMPORARILY',
-      'Permanently closed',
-      'Coming Soon',
-      'Published',
-      '',
-    ].map(statusOfField),
-  ).toEqual([
-    'OPERATIONAL',
-    'OPERATIONAL',
-    'CLOSED_TEMPORARILY',
-    'CLOSED_PERMANENTLY',
-    'FUTURE_OPENING',
-    null,
-    null,
-  ])
 })

@@ -1,4 +1,5 @@
 import type { BusinessStatus } from '#domain/opening-hours.ts'
+import { readStatus } from './status-field.ts'
 
 const WHEN =
   '(?:(?:in|early|late|mid|spring|summer|fall|autumn|winter|(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*|q[1-4])[\\s,.-]+){0,3}20\\d\\d'
@@ -21,27 +22,6 @@ const WORDS: readonly (readonly [status: BusinessStatus, words: RegExp])[] = [
     ),
   ],
 ]
-
-/** Values of status fields: Google's two APIs, its sheet, and owners' own words. */
-const VALUES = new Map<string, BusinessStatus>([
-  ['operational', 'OPERATIONAL'],
-  ['open', 'OPERATIONAL'],
-  ['active', 'OPERATIONAL'],
-  ['closedtemporarily', 'CLOSED_TEMPORARILY'],
-  ['temporarilyclosed', 'CLOSED_TEMPORARILY'],
-  // "Closed" may be either; the one that keeps the store in sight is the safe one.
-  ['closed', 'CLOSED_TEMPORARILY'],
-  ['closedpermanently', 'CLOSED_PERMANENTLY'],
-  ['permanentlyclosed', 'CLOSED_PERMANENTLY'],
-  ['futureopening', 'FUTURE_OPENING'],
-  ['comingsoon', 'FUTURE_OPENING'],
-  ['openingsoon', 'FUTURE_OPENING'],
-])
-
-/** What a status field says; `null` when it is empty or says something else. */
-export function statusOfField(text: string): BusinessStatus | null {
-  return VALUES.get(text.toLowerCase().replace(/[^a-z]/g, '')) ?? statusOfWhole(text)
-}
 
 /**
  * What a text says that is a status and nothing more: "TEMPORARILY CLOSED", "Coming soon!",
@@ -71,8 +51,18 @@ function findWords(text: string): { status: BusinessStatus; rest: string } | nul
       return { status, rest }
     }
   }
-  return null
+  // A name may hold the bare word only where it stands apart: "Store 5 (CLOSED)".
+  const apart = APART.exec(text)
+  const status = readStatus(apart?.[1] ?? apart?.[2] ?? apart?.[3] ?? '')?.status ?? null
+  return apart === null || status === null ? null : { status, rest: text.replace(apart[0], ' ') }
 }
+
+const BARE =
+  '((?:temp\\.?|perm\\.?)? *closed(?: (?:since|in|until|as of) [\\w /,-]+)?|inactive|sold|do not use)'
+const APART = new RegExp(
+  `[([*] *${BARE} *[)\\]*]|^ *${BARE} *[-–—:|] |[ ][-–—:|] *${BARE}[ .!*]*$`,
+  'i',
+)
 
 /** Without the brackets and dashes that were around the words. */
 function bare(text: string): string {

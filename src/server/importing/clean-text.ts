@@ -1,47 +1,37 @@
+import { decodeHTMLStrict } from 'entities'
 import { shownLine } from '#domain/shown-text.ts'
+import { withoutMarkup } from './markup.ts'
 
-const NAMED = new Map([
-  ['amp', '&'],
-  ['lt', '<'],
-  ['gt', '>'],
-  ['quot', '"'],
-  ['apos', "'"],
-  ['nbsp', ' '],
-  ['ndash', '–'],
-  ['mdash', '—'],
-  ['lsquo', '‘'],
-  ['rsquo', '’'],
-  ['ldquo', '“'],
-  ['rdquo', '”'],
-  ['eacute', 'é'],
-  ['ntilde', 'ñ'],
-])
-/** Some exports lose the semicolon; a name then counts only where no letter goes on. */
-const ENTITY =
-  /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(amp|lt|gt|quot|apos|nbsp|ndash|mdash|lsquo|rsquo|ldquo|rdquo|eacute|ntilde)(?![a-z]));?/gi
+const ENTITY = /&(?:#\d{1,7}|#x[0-9a-f]{1,6}|[a-z][a-z0-9]{1,31});?/gi
+/** Some exports lose the semicolon; these names then count, where no letter goes on. */
+const BARE =
+  /^&(?:amp|lt|gt|quot|apos|nbsp|[nm]dash|[lr][sd]quo|reg|copy|trade|[a-z](?:acute|grave|circ|uml|tilde|cedil|ring|slash))$/i
 /** The characters that Windows-1252 has where Latin-1 has controls, in order of their bytes. */
 const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 /** UTF-8 that was read as Windows-1252: "CaÃ±on", "Bucâ€™s". */
 const MISREAD = /[ÂÃ][^\u0020-\u007e]|â[€„]/
 /**
- * Words of ASCII and accented letters between single blanks, with neither an entity nor a letter
- * that a misread accent begins with: most of every file, and clean already.
+ * Words of ASCII and accented letters between single blanks, with neither an entity, a tag nor a
+ * letter that a misread accent begins with: most of every file, and clean already.
  */
-const PLAIN = /^[!-%'-~ÀÁÄ-áã-ÿ]+(?: [!-%'-~ÀÁÄ-áã-ÿ]+)*$/
+const PLAIN = /^[!-%'-;=-~ÀÁÄ-áã-ÿ]+(?: [!-%'-;=-~ÀÁÄ-áã-ÿ]+)*$/
 
 const MOST_ROUNDS = 12
 
 /** Told which repair a text took. */
-export type CleaningNoted = (repair: 'entities' | 'misread accents' | 'double blanks') => void
+export type CleaningNoted = (
+  repair: 'entities' | 'markup' | 'misread accents' | 'double blanks',
+) => void
 
 /**
  * A value of a file as one line of text that is safe to show: HTML entities (with or without
- * semicolon) are characters, accents misread by an earlier program are right again, and the rest is
- * as `shownLine` has it. Cleaning twice is cleaning once.
+ * semicolon) are characters, tags are gone, accents misread by an earlier program are right again,
+ * and the rest is as `shownLine` has it. Cleaning twice is cleaning once.
  *
+ * @param lineBreak what a tag that begins another line becomes; a blank unless told
  * @returns empty for what is neither text nor a finite number
  */
-export function cleanText(value: unknown, noted?: CleaningNoted): string {
+export function cleanText(value: unknown, noted?: CleaningNoted, lineBreak?: string): string {
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : ''
   if (typeof value !== 'string') return ''
   if (value === '' || PLAIN.test(value)) return value
@@ -49,28 +39,36 @@ export function cleanText(value: unknown, noted?: CleaningNoted): string {
   // programs escape what is already escaped; more often than this, nobody does.
   let text = value
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const next = cleanOnce(text, noted)
+    const next = cleanOnce(text, noted, lineBreak)
     if (next === text) return text
     text = next
   }
   return shownLine(text.replaceAll('&', ' '))
 }
 
-function cleanOnce(text: string, noted?: CleaningNoted): string {
+function cleanOnce(text: string, noted?: CleaningNoted, lineBreak = ' '): string {
   const decoded = decodeEntities(text)
   if (decoded !== text) noted?.('entities')
-  const reread = MISREAD.test(decoded) ? rereadAsUtf8(decoded) : decoded
-  if (reread !== decoded) noted?.('misread accents')
+  const plain = withoutMarkup(decoded, lineBreak)
+  if (plain !== decoded) noted?.('markup')
+  const reread = MISREAD.test(plain) ? rereadAsUtf8(plain) : plain
+  if (reread !== plain) noted?.('misread accents')
   if (/\S {2,}\S/.test(reread)) noted?.('double blanks')
   return shownLine(reread)
 }
 
-function decodeEntities(text: string): string {
+/** Entities as characters: all names of HTML with their case, and in capitals as some files have them. */
+export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text
-  return text.replace(ENTITY, (whole, decimal?: string, hex?: string, name?: string) => {
-    if (name !== undefined) return NAMED.get(name.toLowerCase()) ?? whole
-    const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)
-    return code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : whole
+  return text.replace(ENTITY, (whole: string) => {
+    const isNumber = whole[1] === '#'
+    const name = whole.replace(/;$/, '')
+    if (!isNumber && name === whole && !BARE.test(name)) return whole
+    const decoded = decodeHTMLStrict(`${name};`)
+    if (decoded !== `${name};`) return decoded
+    const lower = `${name.toLowerCase()};`
+    const inLower = decodeHTMLStrict(lower)
+    return inLower === lower ? whole : inLower
   })
 }
 

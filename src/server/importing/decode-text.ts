@@ -1,3 +1,4 @@
+import { decodeLegacy } from './legacy-encoding.ts'
 import { UnreadableImport } from './unreadable-import.ts'
 
 /** What files start with that people take for a table or a list of stores. */
@@ -15,8 +16,8 @@ const OTHER_FILES: readonly (readonly [bytes: readonly number[], reason: string]
 ]
 
 /**
- * The text of a file: UTF-8, UTF-16 in either order with or without its mark, or Windows-1252
- * when the bytes are not valid UTF-8, as in a CSV that Excel saved.
+ * The text of a file: UTF-8, UTF-16 in either order with or without its mark, or one of the older
+ * encodings in which Excel saves a CSV when the bytes are not valid UTF-8.
  *
  * @returns the text without its byte-order mark, and in words how it was read when not as UTF-8
  * @throws {UnreadableImport} for an empty file and for what is no text
@@ -42,8 +43,8 @@ function decode(bytes: Uint8Array): { text: string; encoding: string } {
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'UTF-8' }
   } catch {
-    const encoding = 'Windows-1252, because it is not valid UTF-8'
-    return { text: new TextDecoder('windows-1252').decode(bytes), encoding }
+    const { text, name } = decodeLegacy(bytes)
+    return { text, encoding: `${name}, because it is not valid UTF-8` }
   }
 }
 

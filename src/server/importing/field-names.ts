@@ -37,9 +37,8 @@ export type Field =
   | 'week'
   | 'specialHours'
   | 'tags'
-  | 'status'
   | 'openingDate'
-  | 'endDate'
+  | 'closingDate'
   | 'notes'
   | 'timeZone'
 
@@ -122,9 +121,8 @@ const NAMES: readonly (readonly [Field, string])[] = [
     'tags',
     'tags tag services features amenities labels storeservices servicesoffered storefeatures',
   ],
-  ['status', 'status businessstatus storestatus openstatus locationstatus'],
-  ['openingDate', 'openingdate opendate dateopened'],
-  ['endDate', 'enddate closingdate closedate dateclosed'],
+  ['openingDate', 'openingdate opendate dateopened grandopening grandopeningdate'],
+  ['closingDate', 'enddate closingdate closedate dateclosed closeddate'],
   ['notes', 'notes note comments comment remarks remark'],
   ['timeZone', 'timezone timezoneid tz tzid ianatimezone'],
 ]

@@ -36,10 +36,11 @@ export type FileRow = {
   phone: unknown
   hours: FileHours | null
   specialHours: unknown
-  status: unknown
+  /** Cells that tell whether it is open, in words */
+  statuses: readonly unknown[]
   notes: unknown
-  /** ISO date */
   openingDate: unknown
+  closingDate: unknown
   timeZone: unknown
   tags: readonly ImportTag[]
 }
@@ -74,9 +75,10 @@ export function fileRow(row: number, given: Partial<Omit<FileRow, 'row'>>): File
     phone: null,
     hours: null,
     specialHours: null,
-    status: null,
+    statuses: [],
     notes: null,
     openingDate: null,
+    closingDate: null,
     timeZone: null,
     tags: [],
     ...given,

@@ -45,8 +45,9 @@ export function foreignCountry(address: {
   if (CANADIAN_POSTCODE.test(zip) || CANADIAN_POSTCODE.test(line)) return 'Canada'
   if (named !== '') return null
   const province = plainKey(state)
-  if (CANADA.has(province)) return 'Canada'
-  if (MEXICO.has(province)) return 'Mexico'
+  // "Col." is Colorado's older abbreviation, and Colima's.
+  if (stateCode(state) === null && CANADA.has(province)) return 'Canada'
+  if (stateCode(state) === null && MEXICO.has(province)) return 'Mexico'
   const last = plainKey(line.slice(line.lastIndexOf(',') + 1))
   if (last === 'canada') return 'Canada'
   return last === 'mexico' ? 'Mexico' : null

@@ -55,7 +55,7 @@ test('features of All The Places in their new form', () => {
     ['3', '9 Kiln St'],
   ])
   expect(rows[1]?.tags).toEqual([{ text: 'Restrooms' }])
-  expect(rows[2]?.status).toBe('closed permanently')
+  expect(rows[2]?.closingDate).toBe('yes')
 })
 
 test('without a usable geometry the point among the properties is read', () => {

@@ -45,7 +45,7 @@ test('a location of the Business Information API', () => {
     phone: '(440) 555-0100',
     hours: { periods, lines: null },
     specialHours,
-    status: 'OPEN',
+    statuses: ['OPEN'],
     openingDate: '2027-03-01',
     tags: [{ text: 'Diesel' }],
   })

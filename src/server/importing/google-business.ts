@@ -43,7 +43,7 @@ function readLocation(row: number, location: unknown): FileRow {
     phone: at(location, 'phoneNumbers', 'primaryPhone'),
     hours: hoursOf(location),
     specialHours: at(location, 'specialHours'),
-    status: at(location, 'openInfo', 'status'),
+    statuses: [at(location, 'openInfo', 'status')],
     openingDate: dateText(at(location, 'openInfo', 'openingDate')),
     tags: fileTags(at(location, 'labels')),
   })

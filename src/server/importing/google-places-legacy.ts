@@ -30,6 +30,6 @@ function readPlace(row: number, place: unknown): FileRow {
     lng: at(place, 'geometry', 'location', 'lng'),
     phone: at(place, 'formatted_phone_number') ?? at(place, 'international_phone_number'),
     hours: fileHours(at(place, 'opening_hours')),
-    status: at(place, 'business_status') ?? closed,
+    statuses: [at(place, 'business_status') ?? closed],
   })
 }

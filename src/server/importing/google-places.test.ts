@@ -30,7 +30,7 @@ test('a place of the new API', () => {
     lng: -81.74,
     phone: '(440) 555-0100',
     hours: { periods: PERIODS, lines: LINES },
-    status: 'CLOSED_TEMPORARILY',
+    statuses: ['CLOSED_TEMPORARILY'],
     tags: [{ text: 'Restrooms' }, { text: 'Diesel' }],
   })
   expect(rows[1]).toMatchObject({ id: 'ChIJy', hours: { lines: LINES } })
@@ -65,6 +65,6 @@ test('a place of the legacy API, also from a nearby search', () => {
   expect(rows[1]).toMatchObject({
     address: '7 Weir Ln, Parma',
     hours: null,
-    status: 'CLOSED_PERMANENTLY',
+    statuses: ['CLOSED_PERMANENTLY'],
   })
 })

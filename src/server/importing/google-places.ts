@@ -27,7 +27,7 @@ function readPlace(row: number, place: unknown): FileRow {
     lng: at(place, 'location', 'longitude'),
     phone: at(place, 'nationalPhoneNumber') ?? at(place, 'internationalPhoneNumber'),
     hours: hoursOf(place),
-    status: at(place, 'businessStatus'),
+    statuses: [at(place, 'businessStatus')],
     timeZone: at(place, 'timeZone', 'id'),
     tags: tagsOf(place).map((text) => ({ text })),
   })

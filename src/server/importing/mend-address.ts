@@ -1,7 +1,9 @@
 import { isShouting, titleCaseAddress } from '#domain/address-case.ts'
+import { distanceMiles } from '#domain/distance.ts'
 import { fold, formatAddress, splitAddress, type AddressTexts } from '#domain/us-address.ts'
 import { stateCode, stateOfZip } from '#domain/us-state.ts'
 import { cleanText, type CleaningNoted } from './clean-text.ts'
+import { isErrorCell } from './damaged-cell.ts'
 import type { FileRow } from './file-row.ts'
 import { foreignCountry } from './foreign-country.ts'
 import { mendZip } from './mend-zip.ts'
@@ -32,7 +34,10 @@ export function mendAddress(
   zips: ZipLookup | undefined,
   noted: CleaningNoted,
 ): MendedAddress {
-  const read = (value: unknown) => cleanText(oneLine(value), noted)
+  const read = (value: unknown) => {
+    const text = tidyCommas(cleanText(oneLine(value), noted, ', '))
+    return isErrorCell(text) ? '' : text
+  }
   const line = read(row.address)
   const country = read(row.country)
   const whole = splitAddress(line.slice(0, MAX_LENGTH * 2))
@@ -109,10 +114,18 @@ function combine(given: {
 }
 
 /** A street that ends in its own town, state and zip once more, without them. */
-function withoutTown({ street, city, zipText }: AddressTexts): string {
+function withoutTown({ street, city, state, zipText }: AddressTexts): string {
   const inner = splitAddress(street)
   const isRepeated = inner.zipText !== '' && inner.zipText.slice(0, 5) === zipText.slice(0, 5)
-  if (!isRepeated) return street
+  if (!isRepeated) {
+    const isOwnTown =
+      inner.zipText === '' &&
+      inner.street !== '' &&
+      inner.city !== '' &&
+      fold(inner.city) === fold(city) &&
+      (inner.state === '' || inner.state === stateCode(state))
+    return isOwnTown ? inner.street : street
+  }
   const town = ` ${city.toLowerCase()}`
   if (inner.city !== '' && fold(inner.city) !== fold(city)) return `${inner.street}, ${inner.city}`
   return city !== '' && inner.street.toLowerCase().endsWith(town)
@@ -175,16 +188,43 @@ function fillCity(
   warnings: AddressWarning[],
 ): AddressTexts {
   if (parts.city !== '' || parts.street === '') return parts
-  const city = zips?.find(parts.zipText.slice(0, 5))?.city
-  if (city === undefined) return parts
+  const ofZip = zips?.find(parts.zipText.slice(0, 5))
   const { street } = parts
-  const ends = street.toLowerCase().endsWith(` ${city.toLowerCase()}`)
-  if (ends) {
-    const start = street.length - city.length
+  const atEnd = cityAtEnd(street, parts.state, ofZip, zips)
+  if (atEnd !== null) {
+    const start = street.length - atEnd.length
     return { ...parts, street: street.slice(0, start).trim(), city: street.slice(start) }
   }
+  const city = ofZip?.city
+  if (city === undefined) return parts
   warnings.push({ field: 'city', reason: 'city filled in from the zip', detail: city })
   return { ...parts, city }
+}
+
+/** Names of cities have at most so many words. */
+const MOST_CITY_WORDS = 4
+/** A city of the same name farther from the zip is another one. */
+const SAME_CITY_MILES = 40
+
+/** The city that a street without commas ends in, by the table: the longest that is near the zip. */
+function cityAtEnd(
+  street: string,
+  state: string,
+  ofZip: ReturnType<ZipLookup['find']>,
+  zips: ZipLookup | undefined,
+): string | null {
+  if (ofZip !== undefined && street.toLowerCase().endsWith(` ${ofZip.city.toLowerCase()}`)) {
+    return street.slice(-ofZip.city.length)
+  }
+  const words = street.split(' ')
+  if (state === '' || !/\d/.test(street)) return null
+  for (let count = Math.min(MOST_CITY_WORDS, words.length - 2); count > 0; count -= 1) {
+    const name = words.slice(-count).join(' ')
+    const found = /\d|^[\p{Lu}]\.?$/u.test(name) ? undefined : zips?.findCity?.(`${name}, ${state}`)
+    if (found === undefined || found.state !== state || fold(found.city) !== fold(name)) continue
+    if (ofZip === undefined || distanceMiles(found, ofZip) <= SAME_CITY_MILES) return name
+  }
+  return null
 }
 
 function missing({ street, city, state, zipText }: AddressTexts): AddressWarning[] {

@@ -104,5 +104,12 @@ test('every part of the United States is inside it', () => {
     [44.81, -66.95],
   ] as const
   for (const [lat, lng] of places)
-    expect(mend(lat, lng)).toEqual({ coordinates: { lat, lng }, warning: null })
+    expect(mend(lat, lng, undefined, '')).toEqual({ coordinates: { lat, lng }, warning: null })
+})
+
+test('a point in another state is kept and told', () => {
+  expect(mend(41.39, -81.74)).toEqual({
+    coordinates: { lat: 41.39, lng: -81.74 },
+    warning: { reason: "coordinates are not in the store's state", detail: '41.39, -81.74, GA' },
+  })
 })

@@ -1,6 +1,6 @@
 import type { Coordinates } from '#domain/coordinates.ts'
 import { distanceMiles } from '#domain/distance.ts'
-import { mayBeInUnitedStates } from './us-bounds.ts'
+import { mayBeInState, mayBeInUnitedStates } from './us-bounds.ts'
 
 /** Coordinates that can be believed, or the reason why they are left out. */
 export type MendedCoordinates = {
@@ -46,7 +46,9 @@ export function mendCoordinates(
             reason: `coordinates are more than ${farMiles} miles from the store's zip`,
             detail: `${Math.round(miles)} miles`,
           }
-        : null
+        : mayBeInState(state, { lat, lng })
+          ? null
+          : { reason: "coordinates are not in the store's state", detail: `${detail}, ${state}` }
     return { coordinates: { lat, lng }, warning }
   }
   return leftWithFix(lat, lng, detail, (point) =>

@@ -1,15 +1,19 @@
+import type { Coordinates } from '#domain/coordinates.ts'
 import type { ImportRow, ImportTag, ImportWarning, Refusal } from '#domain/import-row.ts'
 import { parseSpecialHours } from '#domain/opening-hours-special.ts'
-import type { BusinessStatus } from '#domain/opening-hours.ts'
 import { readPhone } from '#domain/phone.ts'
 import { isTimeZone } from '#domain/time-zone.ts'
-import { statusInName, statusOfField, statusOfWhole } from './business-status.ts'
+import { statusInName, statusOfWhole } from './business-status.ts'
 import { cleanText, type CleaningNoted } from './clean-text.ts'
+import { isDamagedId, isDamagedName } from './damaged-cell.ts'
 import type { FileRow } from './file-row.ts'
 import { mendAddress } from './mend-address.ts'
 import { mendCoordinates } from './mend-coordinates.ts'
 import { mendHours } from './mend-hours.ts'
+import { mendStatus } from './mend-status.ts'
+import { isUsZone } from './state-zones.ts'
 import type { Tally } from './tally.ts'
+import { faultOfZone, timeZoneOf } from './time-zone.ts'
 import type { ZipLookup } from './zip-lookup.ts'
 
 export type MendContext = {
@@ -17,6 +21,10 @@ export type MendContext = {
   /** ISO date; an opening date after it means that the location is not open yet */
   today: string | undefined
   tally: Tally
+  /** The chain's own name, for stores whose name is lost, and for a list that has none */
+  chain?: string | undefined
+  /** Whether some row of the file has a name or a brand */
+  hasNames?: boolean
 }
 
 /** A row made fit to keep, or the reason why it cannot be. */
@@ -31,36 +39,57 @@ const MAX_TAG_LENGTH = 40
 const IS_A_STEP = /^\.{1,2}$/
 /** Longer numbers are an operator's own and say nothing to a visitor. */
 const STORE_NUMBER = /^#?\s*0*(\d{1,6})$/
+/** A label rather than a code: words with a blank between them, or before a number */
+const LABEL = /\p{L}{3,}.*[ #]/u
+const LABELED_NUMBER = /^\p{L}[\p{L} .&'’-]{2,} ?(?:#|no\.? ?|store )\s*0*(\d{1,6})$/iu
 
 const CLEANED = {
   entities: 'HTML entities such as &amp; read as characters',
+  markup: 'Markup such as <br> taken out',
   'misread accents': 'Accents that an earlier program had garbled put right',
   'double blanks': 'Double blanks removed',
 } as const
 
 /** Reads, mends and judges one row of a file; every repair is told with its field and reason. */
-export function mendRow(file: FileRow, { zips, today, tally }: MendContext): MendedRow {
+export function mendRow(
+  file: FileRow,
+  { zips, today, tally, chain, hasNames = true }: MendContext,
+): MendedRow {
   const { row } = file
   const noted: CleaningNoted = (repair) => tally.count(CLEANED[repair], row)
-  const id = readId(file.id)
+  const { id, isDamaged: isIdDamaged } = readId(file.id)
   const refuse = (reason: string): MendedRow => ({ refusal: { row, id, reason } })
   const warnings: ImportWarning[] = []
   const warn = (field: string, fault: Omit<ImportWarning, 'row' | 'id' | 'field'>): void => {
     warnings.push({ row, id, field, ...fault })
   }
 
-  const written = statusInName(cleanText(file.name, noted))
-  const brand = cleanText(file.brand, noted)
+  const label = readLabel(file, noted)
+  const written = statusInName(label.name)
+  const isChainMeant = !hasNames || label.damaged !== null
+  const brand = label.brand || (isChainMeant ? (chain ?? '') : '')
   if (written.name === '' && brand === '') return refuse('no name')
   const address = mendAddress(file, zips, noted)
   if ('refusal' in address) return refuse(address.refusal)
   const { parts } = address
   const name = written.name || nameFrom(brand, id, parts.city)
   if (name.length > MAX_NAME_LENGTH) return refuse(`name longer than ${MAX_NAME_LENGTH} characters`)
-  if (written.name === '') tally.count('Names made from the brand', row)
+  if (label.isOfId) tally.count('Names taken from the column of ids', row)
+  else if (written.name === '') {
+    tally.count(
+      label.brand === '' ? 'Names made from the chain and the city' : 'Names made from the brand',
+      row,
+    )
+  }
+  if (label.damaged !== null) {
+    warn('name', { reason: 'name was damaged by a spreadsheet', detail: `"${label.damaged}"` })
+  }
   if (address.hadCapitals) tally.count('Addresses in capitals put in usual case', row)
   for (const { field, ...fault } of address.warnings) warn(field, fault)
-  if (id === null && cleanText(file.id) !== '') {
+  if (isIdDamaged) {
+    const reason = 'id was damaged by a spreadsheet: the store is found by its address'
+    warn('id', { reason, detail: `"${cleanText(file.id).slice(0, 40)}"` })
+  } else if (id === null && cleanText(file.id) !== '') {
     warn('id', { reason: `not an id of 1 to ${MAX_ID_LENGTH} characters: another is made` })
   }
 
@@ -75,20 +104,18 @@ export function mendRow(file: FileRow, { zips, today, tally }: MendContext): Men
     warn('special hours', { reason: 'special hours to check', detail: note })
   }
 
-  const field = statusOfField(cleanText(file.status))
   const notes = statusOfWhole(cleanText(file.notes))
   if (notes === null && cleanText(file.notes) !== '') tally.count('Notes are not kept:', row)
-  const isBeforeOpening = isAfter(file.openingDate, today)
-  const beside = hours.status ?? notes
-  const status = statusOf({ field, words: written.status ?? beside, isBeforeOpening })
-  const isOfName = status !== statusOf({ field, words: beside, isBeforeOpening })
-  if (status !== null && status !== 'OPERATIONAL') {
-    warn('status', { reason: STATUS_REASONS[status] })
-  }
+  const words = { name: written.status, elsewhere: hours.status ?? notes }
+  const { status, isOfName, faults } = mendStatus(file, words, today)
+  for (const fault of faults) warn('status', fault)
   const tags = readTags(file.tags, (detail) =>
     warn('tags', { reason: `tag longer than ${MAX_TAG_LENGTH} characters: left out`, detail }),
   )
-  const timeZone = cleanText(file.timeZone)
+  const place = { address: address.address, coordinates: point.coordinates, zips }
+  const timeZone = readZone(cleanText(file.timeZone), place, (reason, detail) =>
+    warn('time zone', { reason, detail }),
+  )
 
   return {
     row: {
@@ -104,41 +131,56 @@ export function mendRow(file: FileRow, { zips, today, tally }: MendContext): Men
       ...(special.days.length === 0 ? {} : { specialDays: special.days }),
       ...(status === null ? {} : { businessStatus: status }),
       ...(isOfName ? { isStatusOfName: true as const } : {}),
-      ...(isTimeZone(timeZone) ? { timeZone } : {}),
+      ...(timeZone === null ? {} : { timeZone }),
       tags,
     },
     warnings,
   }
 }
 
-const STATUS_REASONS: Readonly<Record<Exclude<BusinessStatus, 'OPERATIONAL'>, string>> = {
-  CLOSED_TEMPORARILY: 'marked as temporarily closed',
-  CLOSED_PERMANENTLY: 'marked as permanently closed: visitors do not see it',
-  FUTURE_OPENING: 'marked as not open yet',
-}
-
-function statusOf(said: {
-  field: BusinessStatus | null
-  words: BusinessStatus | null
-  isBeforeOpening: boolean
-}): BusinessStatus | null {
-  const { field, words, isBeforeOpening } = said
-  if (field !== null && field !== 'OPERATIONAL') return field
-  if (words !== null) return words
-  return isBeforeOpening ? 'FUTURE_OPENING' : field
-}
-
-function isAfter(date: unknown, today: string | undefined): boolean {
-  return typeof date === 'string' && /^\d{4}-\d\d-\d\d/.test(date) && today !== undefined
-    ? date.slice(0, 10) > today
-    : false
+/** A zone that the file gives; `null` where the store's own place tells it better. */
+function readZone(
+  zone: string,
+  place: { address: string; coordinates: Coordinates | null; zips: ZipLookup | undefined },
+  onFault: (reason: string, detail: string) => void,
+): string | null {
+  if (!isTimeZone(zone)) return null
+  const own = timeZoneOf(place.address, place.coordinates, place.zips, zone)
+  const fault = faultOfZone(zone, place.address, own)
+  if (fault !== null) onFault(fault.reason, `"${zone}"`)
+  return isUsZone(zone) ? zone : null
 }
 
 /** The owner's id as text; `null` when there is none, or none that can be kept. */
-function readId(value: unknown): string | null {
+function readId(value: unknown): { id: string | null; isDamaged: boolean } {
   // A spreadsheet that took the number for an amount adds ".0".
-  const id = cleanText(value).replace(/^(\d+)\.0$/, '$1')
-  return id === '' || id.length > MAX_ID_LENGTH || IS_A_STEP.test(id) ? null : id
+  const text = cleanText(value).replace(/^(\d+)\.0$/, '$1')
+  if (isDamagedId(text)) return { id: null, isDamaged: true }
+  // Where ids are labels, the number of the store is its id.
+  const id = LABELED_NUMBER.exec(text)?.[1] ?? text
+  const isNone = id === '' || id.length > MAX_ID_LENGTH || IS_A_STEP.test(id)
+  return { id: isNone ? null : id, isDamaged: false }
+}
+
+/**
+ * What a row is called. Where nothing names it, an id with words in it does: "Lindenway #3". A name
+ * that a spreadsheet destroyed is none.
+ */
+function readLabel(
+  file: FileRow,
+  noted: CleaningNoted,
+): { name: string; brand: string; isOfId: boolean; damaged: string | null } {
+  const [written, brand] = [cleanText(file.name, noted), cleanText(file.brand, noted)]
+  const isLost = isDamagedName(written)
+  const name = isLost ? '' : written
+  const ofId = cleanText(file.id)
+  const isOfId = written === '' && brand === '' && LABEL.test(ofId)
+  return {
+    name: isOfId ? ofId : name,
+    brand: isDamagedName(brand) ? '' : brand,
+    isOfId,
+    damaged: isLost ? written.slice(0, 40) : null,
+  }
 }
 
 function nameFrom(brand: string, id: string | null, city: string): string {

@@ -94,7 +94,7 @@ test('an id that is no tag here does not become a tag', () => {
   ])
 })
 
-test('the time zone is that of the coordinates, else of the zip, else the given one', () => {
+test('the time zone is that of the state, whatever the coordinates say, else of the place', () => {
   const zips = {
     find: (zip: string) =>
       zip === '44129' ? { lat: 41.39, lng: -81.74, state: 'OH', city: 'Parma' } : undefined,
@@ -103,12 +103,16 @@ test('the time zone is that of the coordinates, else of the zip, else the given 
     { ...THREE[1], coordinates: { lat: 41.88, lng: -87.63 } },
     THREE[0],
     { id: '15', name: 'Mesa Mart', address: '5 Mesa Dr, Mesa, AZ 85201' },
+    { id: '16', name: 'Kiln Stop', address: '9 Kiln St', coordinates: { lat: 41.88, lng: -87.63 } },
+    { id: '17', name: 'Weir Stop', address: '7 Weir Ln' },
   ]
-  const { next } = plan(file, [], [], { zips, fallbackTimeZone: 'America/Phoenix' })
+  const { next } = plan(file, [], [], { zips, fallbackTimeZone: 'America/Denver' })
   expect(next.map(({ timeZone }) => timeZone)).toEqual([
-    'America/Chicago',
+    'America/New_York',
     'America/New_York',
     'America/Phoenix',
+    'America/Chicago',
+    'America/Denver',
   ])
 })
 
@@ -140,4 +144,23 @@ test('a row that storage would not take is refused, and the rest goes on', () =>
   const { refused, next } = planImport([], [], tampered)
   expect(refused.map(({ row, id }) => [row, id])).toEqual([[1, '12']])
   expect(next.map(({ id }) => id)).toEqual(['13', '14'])
+})
+
+test('a zone of another country is never taken or kept, one of another state is told', () => {
+  const stray = { ...THREE[0], timeZone: 'America/Toronto' }
+  const told = plan([stray, { ...THREE[1], timeZone: 'America/Chicago' }])
+  expect(told.next.map(({ timeZone }) => timeZone)).toEqual(['America/New_York', 'America/Chicago'])
+  expect(
+    told.warnings.flatMap(({ field, row, reason }) =>
+      field === 'time zone' ? [[row, reason]] : [],
+    ),
+  ).toEqual([[2, 'time zone is not one that the state keeps: check it']])
+  const kept = told.next.map((location) => ({ ...location, timeZone: 'America/Toronto' }))
+  expect(plan([THREE[0]], kept).next[0]?.timeZone).toBe('America/New_York')
+})
+
+test('the time zone follows a store that moves to another state', () => {
+  const kept = plan([{ id: '1', name: 'Kiln Stop', address: '9 Kiln St, Parma, OH 44129' }]).next
+  const moved = plan([{ id: '1', name: 'Kiln Stop', address: '2 Elm St, Dallas, TX 75201' }], kept)
+  expect(moved.next[0]?.timeZone).toBe('America/Chicago')
 })

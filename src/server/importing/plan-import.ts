@@ -9,6 +9,7 @@ import { counted } from './import-message.ts'
 import { matchTags } from './match-tags.ts'
 import { mendRow } from './mend-row.ts'
 import type { ReadLocations } from './read-locations.ts'
+import { isUsZone } from './state-zones.ts'
 import { createTally } from './tally.ts'
 import { timeZoneOf } from './time-zone.ts'
 import type { ZipLookup } from './zip-lookup.ts'
@@ -69,6 +70,7 @@ export function* planSteps(
       tagIdsOf: matched.idsOf,
       tagNameOf: matched.nameOf,
       asRead: (location) => readAgain(location, zips),
+      mayKeepZone: isUsZone,
       timeZoneOf: (address, coordinates) =>
         timeZoneOf(address, coordinates, zips, fallbackTimeZone),
     })

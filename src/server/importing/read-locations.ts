@@ -36,6 +36,8 @@ export type ReadOptions = {
   today?: string
   /** Suggestions of an earlier reading that are to be carried out */
   mends?: ConfirmedMends
+  /** The chain's own name, which a list without any names takes */
+  chain?: string | undefined
   /** Called now and then while rows are read */
   onProgress?: (done: number, total: number) => void
 }
@@ -94,20 +96,21 @@ function readJson(value: unknown): FileContent {
 function mendContent(
   content: FileContent,
   notes: readonly string[],
-  { zips, today, mends = {}, onProgress }: ReadOptions,
+  { zips, today, mends = {}, chain, onProgress }: ReadOptions,
 ): ReadLocations {
   const total = content.rows.length + content.refused.length
   if (total > MAX_ROWS) {
     throw new UnreadableImport(`The file has ${total} rows; an import takes at most ${MAX_ROWS}.`)
   }
   const tally = createTally()
+  const hasNames = content.rows.some(({ name, brand }) => name !== null || brand !== null)
   const confirmed = confirmMends(mends)
   const rows: ImportRow[] = []
   const refused: Refusal[] = [...content.refused]
   const warnings: ImportWarning[] = []
   for (const [index, file] of content.rows.entries()) {
     if (index % ROWS_PER_PROGRESS === 0) onProgress?.(index, total)
-    const mended = mendRow(file, { zips, today, tally })
+    const mended = mendRow(file, { zips, today, tally, chain, hasNames })
     if ('refusal' in mended) refused.push(mended.refusal)
     else {
       const { row, warnings: own } = confirmed.carryOut(mended.row, mended.warnings)

@@ -8,7 +8,7 @@ import { UnreadableImport } from './unreadable-import.ts'
 
 /** A file, or JSON that is parsed already. */
 export type ReadingSource = { bytes: Uint8Array } | { json: unknown }
-export type ReadingOptions = { today?: string; mends?: ConfirmedMends }
+export type ReadingOptions = { today?: string; mends?: ConfirmedMends; chain?: string }
 export type ReadingOrder = {
   id: number
   source: ReadingSource

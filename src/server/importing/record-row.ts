@@ -6,6 +6,7 @@ import { fileHours, linesOf } from './file-hours.ts'
 import { fileRow, type FileHours, type FileRow } from './file-row.ts'
 import { fileTags } from './file-tags.ts'
 import { at, isObject, listOf } from './json-value.ts'
+import { statusInColumn } from './status-columns.ts'
 
 /** What a key of a record is for: a field, a tag, something to look into, or nothing. */
 type Key = { named: NamedField | null; tag: string | null; isContainer: boolean }
@@ -56,9 +57,15 @@ export function createRecordReader(ownTags?: ReadonlyMap<string, ImportTag>): Re
       const found: Found = new Map()
       const more: unknown[] = []
       const tags: string[] = []
+      const statuses: string[] = []
       const collect = (pairs: Iterable<readonly [string, unknown]>, depth: number): void => {
         for (const [text, value] of pairs) {
           if (isSilent(value)) continue
+          const status = depth === 0 ? statusInColumn(text, value) : null
+          if (status !== null) {
+            statuses.push(status)
+            continue
+          }
           const key = keyFor(text)
           if (depth === 0 && key.tag !== null && saysYes(value)) tags.push(key.tag)
           if (key.named?.field === 'address2') more.push(value)
@@ -73,7 +80,7 @@ export function createRecordReader(ownTags?: ReadonlyMap<string, ImportTag>): Re
         }
       }
       collect(entries, 0)
-      return rowOf(row, found, { more, tags, ownTags })
+      return rowOf(row, found, { more, tags, statuses, ownTags })
     },
     unread: () => [...unread],
   }
@@ -114,6 +121,7 @@ function rowOf(
   rest: {
     more: readonly unknown[]
     tags: readonly string[]
+    statuses: readonly string[]
     ownTags: ReadonlyMap<string, ImportTag> | undefined
   },
 ): FileRow {
@@ -139,8 +147,9 @@ function rowOf(
     phone: phoneOf(get('phone')),
     hours: hours ?? (saysYes(get('open24Hours')) ? { text: '24/7' } : null),
     specialHours: get('specialHours'),
-    status: get('endDate') === 'yes' ? 'closed permanently' : get('status'),
+    statuses: rest.statuses,
     openingDate: get('openingDate'),
+    closingDate: get('closingDate'),
     notes: get('notes'),
     timeZone: get('timeZone'),
     tags: [

@@ -1,4 +1,8 @@
+type Found = { lat: number; lng: number; state: string; city: string }
+
 /** A table of US zips: a point inside each, and the state and city that mail uses. */
 export type ZipLookup = {
-  find: (zip: string) => { lat: number; lng: number; state: string; city: string } | undefined
+  find: (zip: string) => Found | undefined
+  /** A city by "City, ST"; a table of zips alone has none */
+  findCity?: (text: string) => Found | undefined
 }

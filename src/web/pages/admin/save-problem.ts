@@ -7,7 +7,7 @@ const WORDS = {
   phone: 'Enter a phone number of up to 60 characters.',
   lat: 'Latitude must be a number between -90 and 90.',
   lng: 'Longitude must be a number between -180 and 180.',
-  timeZone: 'Enter a time zone like “America/New_York”.',
+  timeZone: 'Enter a US time zone, like “America/New_York”.',
   hours: 'Write the hours of each day in their order, each after the one before has ended.',
   specialDays: 'Write each special date once, with its hours in their order.',
 } as const

@@ -1,0 +1,18 @@
+/** Tags of HTML; what else stands in angle brackets is somebody's own. */
+const BREAKS =
+  'br|p|div|li|ul|ol|dl|dd|dt|tr|td|th|table|tbody|thead|h[1-6]|hr|address|section|article|header|footer|blockquote|pre'
+const INLINE =
+  'a|abbr|b|big|center|cite|code|em|font|i|img|label|mark|meta|q|s|script|small|span|strike|strong|style|sub|sup|svg|time|tt|u|var|wbr|iframe|input|button|o:p'
+const HIDDEN = /<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->/gi
+const BREAK = new RegExp(`\\s*</?(?:${BREAKS})(?:\\s[^<>]*)?/?>\\s*`, 'gi')
+const TAG = new RegExp(`</?(?:${INLINE})(?:\\s[^<>]*)?/?>`, 'gi')
+
+/**
+ * A text without the tags of a web page. A tag that begins another line stands for a break.
+ *
+ * @param lineBreak what such a tag becomes: a blank, or a comma in an address
+ */
+export function withoutMarkup(text: string, lineBreak: string): string {
+  if (!text.includes('<')) return text
+  return text.replace(HIDDEN, ' ').replace(BREAK, lineBreak).replace(TAG, '')
+}

@@ -1,0 +1,86 @@
+import { saysYes } from './amenity-tags.ts'
+import { cleanText } from './clean-text.ts'
+import { plainKey } from './field-names.ts'
+import { at, isObject } from './json-value.ts'
+
+/** What yes and no mean in a column, in the words of a status; empty says nothing. */
+type Meaning = { yes: string; no: string; before?: string; isStrict?: boolean }
+
+/** A name that means this only where its cells are yes or no: "open" may hold a time. */
+const STRICT = 'open closed public show live hide operating publish draft'
+
+const COLUMNS = new Map<string, Meaning>([
+  ...named(
+    `status businessstatus storestatus openstatus locationstatus operationalstatus operatingstatus
+    currentstatus sitestatus shopstatus stationstatus poststatus publishstatus publicationstatus
+    publishingstatus liststatus listingstatus openclosed openorclosed statusname statuscode
+    lifecycle lifecyclestatus lifecyclestage storestate activeinactive activestatus`,
+    { yes: 'active', no: 'unpublished' },
+  ),
+  ...named(
+    `active isactive activestore storeactive live islive enabled isenabled published ispublished
+    publish visible isvisible visibility listed islisted show showonmap showonsite showonwebsite
+    showinlocator showinstorelocator displayonmap displayonsite displayonwebsite displayinlocator
+    onwebsite isshown shown public ispublic`,
+    { yes: 'active', no: 'unpublished' },
+  ),
+  ...named('isopen open opentopublic openforbusiness operational isoperational operating', {
+    yes: 'open',
+    no: 'closed',
+  }),
+  ...named('closed isclosed storeclosed', { yes: 'closed', no: '' }),
+  ...named('permanentlyclosed ispermanentlyclosed closedpermanently permclosed permanentclosure', {
+    yes: 'permanently closed',
+    no: '',
+  }),
+  ...named('temporarilyclosed istemporarilyclosed closedtemporarily tempclosed temporaryclosure', {
+    yes: 'temporarily closed',
+    no: '',
+  }),
+  ...named(
+    `inactive isinactive hidden ishidden hide hidefrommap disabled isdisabled archived isarchived
+    deleted isdeleted draft isdraft unpublished unlisted donotpublish`,
+    { yes: 'unpublished', no: '' },
+  ),
+  ...named('comingsoon iscomingsoon openingsoon isfuture', { yes: 'coming soon', no: '' }),
+  ...named('closeduntil', { yes: 'closed', no: '', before: 'closed until ' }),
+  ...named('reopeningdate reopendate reopens reopening', {
+    yes: 'reopening',
+    no: '',
+    before: 'reopening ',
+  }),
+])
+
+/**
+ * What a column says of whether its store is open: "published: FALSE" says "unpublished".
+ *
+ * @returns words for `readStatus`; empty when the cell is silent, `null` for a column or a value that
+ *   is about something else
+ */
+export function statusInColumn(key: string, value: unknown): string | null {
+  const meaning = COLUMNS.get(plainKey(key))
+  if (meaning === undefined) return null
+  const inner = isObject(value)
+    ? (at(value, 'value') ?? at(value, 'name') ?? at(value, 'label') ?? at(value, 'status'))
+    : value
+  if (saysYes(inner)) return meaning.yes
+  if (saysNo(inner)) return meaning.no
+  const text = cleanText(inner)
+  if (meaning.isStrict === true) return text === '' ? '' : null
+  return text === '' ? '' : `${meaning.before ?? ''}${text}`
+}
+
+function saysNo(value: unknown): boolean {
+  if (typeof value === 'number') return value === 0
+  if (typeof value !== 'string') return value === false
+  return /^(?:n|no|f|false|0|off|✗|✘|❌)$/i.test(value.trim())
+}
+
+function named(names: string, meaning: Meaning): [name: string, meaning: Meaning][] {
+  return names
+    .split(/\s+/)
+    .map((name) => [
+      name,
+      STRICT.split(' ').includes(name) ? { ...meaning, isStrict: true } : meaning,
+    ])
+}

@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest'
+import { readLocations, readLocationsFromJson } from './read-locations.ts'
+import { readDate } from './status-date.ts'
+import { readStatus } from './status-field.ts'
+
+const TODAY = '2026-11-28'
+
+/** What people and programs write, under what it has to be read as; "told" beside the status. */
+const CELLS = {
+  OPERATIONAL: `OPERATIONAL|OPEN|Open|open|Active|ACTIVE|Live|Published|publish|Enabled|Visible|Yes|Y|TRUE|true|1
+    1.0|x|✓|Operating|In business|In service|Open now|Now open|Currently open|Open for business|Open 24 hours
+    Open 24/7|Open to the public|Reopened|Re-opened|Opened 5/1/2024|Open since 2019|Not closed|Abierto|Activo
+    Good|OK|Normal|The store is open|Opened|Available|Public|Fully operational|on`,
+  'OPERATIONAL told': `Open - limited hours|Active (corporate)|Opening 3/1/2024|Closing 12/31/2026|Closing soon
+    Closed until 3/1/2024|Open until 12/31/2026|Grand opening 5/1/2020|Open, drive-thru only`,
+  CLOSED_TEMPORARILY: `CLOSED_TEMPORARILY|Closed|CLOSED|closed|Temp closed|Temporarily closed|Temp. closed|temp
+    Temporary closure|Closed temporarily|Closed for remodel|Under renovation|Remodeling|On hold|Paused
+    Closed until 12/15/2026|Closed until further notice|Closed thru Jan 5|Reopening 2/1/2027|Reopens March 2027
+    Closed for repairs|Out of service|Offline|Shut|Shut down|Not open|Not operational|Non-operational|Suspended
+    Closed since 2023|Closed for the season|Cerrado|Cerrado temporalmente|closedTemporarily|Open until 5/1/2024
+    Closing 3/1/2024|Closed 5/1/2024|Maintenance|temporarily_closed|Closed - fire damage`,
+  CLOSED_PERMANENTLY: `CLOSED_PERMANENTLY|Permanently closed|Closed permanently|Closed permanently since 2023|Perm closed
+    Perm. Closed|Closed for good|Out of business|Sold|SOLD 2024|Active (sold 2024)|Divested|Demolished|Former store
+    No longer in business|Defunct|Vacant|Retired|Closed forever|Decommissioned|Permanent closure|No longer open`,
+  'CLOSED_PERMANENTLY hidden': `Inactive|INACTIVE|Not active|Disabled|Unpublished|Not published|Draft|draft|Hidden|Archived
+    Deleted|Private|FALSE|false|False|0|0.0|No|N|no|off|✗|Do not show|Do not publish|Pending|Deactivated|Cancelled
+    Trash|Unlisted|Non-active|Inactivo|Duplicate|Removed`,
+  FUTURE_OPENING: `FUTURE_OPENING|Coming soon|COMING SOON!|Opening soon|Opening 12/1/2026|Opens 12/1/26|Open 1/15/2027
+    Opening Spring 2027|Opening Q1 2027|Opening Dec 15, 2026|Opens in March 2027|Not yet open|Not open yet
+    Under construction|Planned|Proposed|Future|Pre-opening|To be opened|Grand opening 2/2/2027|New build|Coming 2027
+    Scheduled|Próximamente|Opening in 2027-03-01`,
+  'null told': `Under new ownership|Franchise|A|I|C|3|200|Unknown|?|Corporate|Tier 1|12/1/2026|Open/Closed|See notes
+    Verification required|Relocated|Rebranded|Car wash closed - store open|Pickup`,
+  silent: `|-|n/a|N/A|none|null|TBD`,
+} as const
+
+const cases = Object.entries(CELLS).flatMap(([wanted, cells]) =>
+  cells.split(/\||\n\s*/).map((cell) => [cell, wanted] as const),
+)
+
+test.for(cases)('a status cell %j is %s', ([cell, wanted]) => {
+  const read = readStatus(cell, TODAY)
+  const isTold = read !== null && read.reason !== null
+  const isHidden = read?.reason?.includes('not published') === true
+  const kind = isHidden ? ' hidden' : isTold && isToldOnly(read.status) ? ' told' : ''
+  expect(read === null ? 'silent' : `${read.status}${kind}`).toBe(wanted)
+})
+
+/** Every other status has words of its own in a report. */
+function isToldOnly(status: string | null): boolean {
+  return status === null || status === 'OPERATIONAL'
+}
+
+test('the sweep has hundreds of cells', () => {
+  expect(cases.length).toBeGreaterThan(190)
+})
+
+test.for([
+  ['2026-12-01', '2026-12-01', '2026-12-01'],
+  ['12/1/2026', '2026-12-01', '2026-12-01'],
+  ['12-1-26', '2026-12-01', '2026-12-01'],
+  ['Dec 1, 2026', '2026-12-01', '2026-12-01'],
+  ['1 December 2026', '2026-12-01', '2026-12-01'],
+  ['December 2026', '2026-12-01', '2026-12-31'],
+  ['2026', '2026-01-01', '2026-12-31'],
+  ['46357', '2026-12-01', '2026-12-01'],
+  ['2026-12-01T05:00:00Z', '2026-12-01', '2026-12-01'],
+] as const)('%s is a date', ([text, first, last]) => {
+  expect(readDate(text)).toEqual({ first, last })
+})
+
+test('no date is made of what is none', () => {
+  expect(['', 'soon', '2/30/2026', '13/45/2026', 'Dec 1', '44129-1203'].map(readDate)).toEqual(
+    Array.from({ length: 6 }, () => null),
+  )
+})
+
+const STORE = { id: '1', name: 'Kiln Stop', address: '9 Kiln St, Parma, OH 44129' }
+
+function readWith(fields: object) {
+  const { rows, warnings } = readLocationsFromJson([{ ...STORE, ...fields }], { today: TODAY })
+  const told = warnings.flatMap(({ field, reason }) => (field === 'status' ? [reason] : []))
+  return { status: rows[0]?.businessStatus ?? null, told: told.length > 0 }
+}
+
+test.for([
+  ['Status', 'Inactive', 'CLOSED_PERMANENTLY'],
+  ['Active', 'FALSE', 'CLOSED_PERMANENTLY'],
+  ['active', 0, 'CLOSED_PERMANENTLY'],
+  ['isActive', false, 'CLOSED_PERMANENTLY'],
+  ['Published', 'No', 'CLOSED_PERMANENTLY'],
+  ['enabled', '0', 'CLOSED_PERMANENTLY'],
+  ['is_open', 'FALSE', 'CLOSED_TEMPORARILY'],
+  ['open', false, 'CLOSED_TEMPORARILY'],
+  ['is_closed', true, 'CLOSED_TEMPORARILY'],
+  ['permanently_closed', 'yes', 'CLOSED_PERMANENTLY'],
+  ['temporarily_closed', 1, 'CLOSED_TEMPORARILY'],
+  ['Visible', 'no', 'CLOSED_PERMANENTLY'],
+  ['hidden', 'yes', 'CLOSED_PERMANENTLY'],
+  ['post_status', 'draft', 'CLOSED_PERMANENTLY'],
+  ['Show on map', 'N', 'CLOSED_PERMANENTLY'],
+  ['coming_soon', true, 'FUTURE_OPENING'],
+  ['closed until', '1/5/2027', 'CLOSED_TEMPORARILY'],
+  ['Reopening date', '1/5/2027', 'CLOSED_TEMPORARILY'],
+  ['Open date', '12/24/2026', 'FUTURE_OPENING'],
+  ['opening_date', 'Spring 2027', 'FUTURE_OPENING'],
+  ['Close date', '5/1/2024', 'CLOSED_PERMANENTLY'],
+  ['end_date', 'yes', 'CLOSED_PERMANENTLY'],
+  ['Status', 'Under new ownership', null],
+  ['Close date', '1/5/2027', null],
+  ['Open date', 'when ready', null],
+] as const)('a column %s with %j is read or told', ([column, cell, status]) => {
+  expect(readWith({ [column]: cell })).toEqual({ status, told: true })
+})
+
+test.for([
+  ['Status', 'Open', 'OPERATIONAL'],
+  ['active', true, 'OPERATIONAL'],
+  ['is_closed', 'no', null],
+  ['hidden', 0, null],
+  ['Open date', '6/15/1998', null],
+  ['status', '', null],
+] as const)('a column %s with %j says nothing worth telling', ([column, cell, status]) => {
+  expect(readWith({ [column]: cell })).toEqual({ status, told: false })
+})
+
+test('of several columns the one that takes the store off counts', () => {
+  expect(readWith({ status: 'Open', published: 'FALSE' }).status).toBe('CLOSED_PERMANENTLY')
+  expect(readWith({ status: 'Temp closed', active: 'TRUE' }).status).toBe('CLOSED_TEMPORARILY')
+  expect(readWith({ status: 'Active', 'close date': '1/1/2020' }).status).toBe('CLOSED_PERMANENTLY')
+})
+
+test('a column of times that is called "open" is none of these', () => {
+  const csv = 'id,name,address,open,close\n1,Kiln,"9 Kiln St, Parma, OH 44129",6:00 AM,10:00 PM'
+  const { rows } = readLocations(new TextEncoder().encode(csv), { today: TODAY })
+  expect(rows[0]?.businessStatus).toBeUndefined()
+})
