@@ -1,5 +1,4 @@
 import type { ImportRow, ImportTag, ImportWarning, Refusal } from '#domain/import-row.ts'
-import { parseSpecialHours } from '#domain/opening-hours-special.ts'
 import type { BusinessStatus } from '#domain/opening-hours.ts'
 import { readPhone } from '#domain/phone.ts'
 import { isTimeZone } from '#domain/time-zone.ts'
@@ -9,6 +8,7 @@ import type { FileRow } from './file-row.ts'
 import { mendAddress } from './mend-address.ts'
 import { mendCoordinates } from './mend-coordinates.ts'
 import { mendHours } from './mend-hours.ts'
+import { mendSpecialDays } from './mend-special-days.ts'
 import type { Tally } from './tally.ts'
 import type { ZipLookup } from './zip-lookup.ts'
 
@@ -70,7 +70,11 @@ export function mendRow(file: FileRow, { zips, today, tally }: MendContext): Men
   if (phone.warning !== null) warn('phone', phone.warning)
   const hours = mendHours(file.hours)
   for (const note of hours.notes) warn('hours', { reason: 'hours to check', detail: note })
-  const special = parseSpecialHours(file.specialHours)
+  if (hours.unread.length > 0) {
+    const reason = 'hours given in a form that is not understood: not shown'
+    warn('hours', { reason, detail: unreadDetail(hours.unread) })
+  }
+  const special = mendSpecialDays(file, hours)
   for (const note of special.notes) {
     warn('special hours', { reason: 'special hours to check', detail: note })
   }
@@ -109,6 +113,10 @@ export function mendRow(file: FileRow, { zips, today, tally }: MendContext): Men
     },
     warnings,
   }
+}
+
+function unreadDetail([first = '', ...more]: readonly string[]): string {
+  return more.length === 0 ? first : `${first} and ${more.length} more`
 }
 
 const STATUS_REASONS: Readonly<Record<Exclude<BusinessStatus, 'OPERATIONAL'>, string>> = {
