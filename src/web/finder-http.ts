@@ -9,6 +9,7 @@ import {
 import { statusAt } from '#domain/opening-hours-status.ts'
 import type { Tag } from '#domain/tag.ts'
 import { finderAddress } from '#web/pages/find-a-store/finder-address.ts'
+import { serverTime } from './server-clock.ts'
 import { ReadFailed, type Read } from './site-data-http.ts'
 import {
   RESULTS_PER_PAGE,
@@ -53,12 +54,12 @@ async function ask(
   if (plan.kind === 'text' || locationCount > WHOLE_LIST_MAX) {
     return read<FinderAnswer>([`/api/locations/search?${searchParams(query)}`])
   }
-  const [locations, tags, point] = await Promise.all([
+  const [locations, tags, point, now] = await Promise.all([
     read<ListedLocation[]>(['/api/locations']),
     read<Tag[]>(['/api/admin/tags']),
     plan.kind === 'zip' ? geocode(read, plan.geocode) : null,
+    serverTime(Date.now()),
   ])
-  const now = Date.now()
   const { tagIds, area, limit } = query
   const decision = decideSearch(locations, plan, {
     tagIds,

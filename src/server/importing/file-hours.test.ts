@@ -57,7 +57,7 @@ const SHAPES: Readonly<Record<string, object>> = {
       {
         '@type': 'OpeningHoursSpecification',
         dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
-        'one opening and one close': '06:00',
+        opens: '06:00',
         closes: '22:00',
       },
       { dayOfWeek: 'https://schema.org/Saturday', opens: '07:00', closes: '21:00' },
@@ -164,12 +164,12 @@ const SHAPES: Readonly<Record<string, object>> = {
     hours: seven((i) => ({
       dayOfWeek: N[i],
       openTime: { hours: 6 },
-      closeTime: { hours: 22, 'minutes of the day': 30 },
+      closeTime: { hours: 22, minutes: 30 },
     })),
   },
   'times as numbers like 2200': { hours: seven((i) => ({ day: N[i], open: 600, close: 2200 })) },
   'hours as numbers': { hours: seven((i) => ({ day: N[i], open: 6, close: 22 })) },
-  minutes: { hours: seven((i) => ({ day: N[i], open: 360, close: 1320 })) },
+  'minutes of the day': { hours: seven((i) => ({ day: N[i], open: 360, close: 1320 })) },
   'fractions of a day': { hours: seven((i) => ({ day: N[i], open: 0.25, close: 0.9166666667 })) },
   'days 0 to 6': {
     hours: seven((i) => ({ day: i, open: '06:00', close: i === 0 ? '20:00' : '22:00' })),
@@ -234,7 +234,7 @@ const SHAPES: Readonly<Record<string, object>> = {
     wednesday_open: '06:00',
     wednesday_close: '22:00',
   },
-  opens: { open_time: '06:00', close_time: '22:00' },
+  'one opening and one close': { open_time: '06:00', close_time: '22:00' },
   'columns of weekdays and weekend': { 'Weekday hours': '6am-10pm', 'Weekend hours': '7am-9pm' },
   'columns of runs of days': { 'Mon-Thu': '6am-10pm', 'Fri-Sat': '6am-11pm', Sun: '7am-9pm' },
   'columns with underscores': {
