@@ -8,7 +8,20 @@ const MAX_QUOTE = 80
 const MAX_NOTES = 20
 /** Longer texts are no hours; only their beginning is looked at. */
 const MAX_READ = 4000
-const NOTHING = new Set(['', '-', '--', 'n/a', 'na', 'none', 'null', 'undefined', 'unknown', 'nan'])
+const NOTHING = new Set([
+  '',
+  '-',
+  '--',
+  '–',
+  '—',
+  'n/a',
+  'na',
+  'none',
+  'null',
+  'undefined',
+  'unknown',
+  'nan',
+])
 
 /** Something to tell about one day, 0 for Monday to 6 for Sunday, or about the whole (`null`). */
 export type DayNote = { day: number | null; text: string }
@@ -44,9 +57,15 @@ export function saysNothing(text: string): boolean {
   return NOTHING.has(asWritten(text).toLowerCase())
 }
 
-/** An owner's words, fit to keep and to show: single spaces, no control characters, 200 at most. */
+/** Markup as exports of web pages hold it; "<" before a blank or a digit is none. */
+const MARKUP = /<!--[\s\S]*?-->|<\/?[a-z][^<>]*>/gi
+
+/**
+ * An owner's words, fit to keep and to show: no markup, single spaces, no control characters, 200 at
+ * most.
+ */
 export function asWritten(text: string): string {
-  const start = text.trimStart().slice(0, MAX_READ)
+  const start = text.trimStart().slice(0, MAX_READ).replaceAll(MARKUP, ' ')
   // oxlint-disable-next-line no-control-regex -- control characters are what must go
   return cut(start.replaceAll(/[\s\u0000-\u001f\u007f-\u009f]+/g, ' ').trim(), MAX_WORDS)
 }

@@ -7,25 +7,29 @@ import {
   sentences,
 } from './opening-hours-notes.ts'
 import type { DayNote } from './opening-hours-notes.ts'
+import { isFor, readDays } from './opening-hours-days.ts'
 import {
   addedHours,
+  asideNote,
   emptyDraft,
+  guessNote,
   holidayNote,
-  readDays,
   readRules,
   textFrom,
 } from './opening-hours-rules.ts'
 import type { Draft } from './opening-hours-rules.ts'
 import { readTimes } from './opening-hours-times.ts'
+import type { Token } from './opening-hours-token.ts'
 import { tokenize } from './opening-hours-tokens.ts'
-import type { Token } from './opening-hours-tokens.ts'
 import { isKnown, weekOf } from './opening-hours.ts'
-import type { DayHours, Week } from './opening-hours.ts'
+import type { DayHours, SpecialDay, Week } from './opening-hours.ts'
 
 /** A week as a file gives it. */
 export type ParsedWeek = {
   /** `null` when nothing was given */
   week: Week | null
+  /** Dates with a year that stood among the weekdays; absent when there are none */
+  specialDays?: readonly SpecialDay[]
   /** Sentences for the import report: what was not understood, and what looks wrong */
   notes: readonly string[]
 }
@@ -48,37 +52,41 @@ export function parseWeekdayLines(lines: unknown): ParsedWeek {
     if (typeof line === 'string') readLine(draft, line, index)
     else if (line !== null) draft.notes.push({ day: null, text: 'A weekday line is not text' })
   }
-  const week = weekOf((day) => draft.days[day] ?? null)
-  return finished(week, draft.notes)
+  return finished(draft)
 }
 
 /**
  * Reads a whole week from one cell: the common part of OpenStreetMap's `opening_hours` ("Mo-Fr
  * 06:00-22:00; Sa,Su 07:00-21:00", "24/7"), "5:30 AM to 9:00 PM", "Mon-Fri 6am-10pm, Sat
  * 7am-9pm", "Monday 5:00 AM - 12:00 AM, Tuesday …", "Open 24 hours". Times without days hold for
- * every day; once days are named, those that are not are closed, as OpenStreetMap defines it. A
- * text that is not understood in every part is kept as the owner's words for every day, for half
- * of it could mislead. Never throws, whatever it gets.
+ * every day; once days are named, those that are not are closed, as OpenStreetMap defines it. Holidays,
+ * single dates and comments beside a week leave it as it is, and are told. A text that is not
+ * understood in every other part is kept as the owner's words for every day, for half of it could
+ * mislead. Never throws, whatever it gets.
  */
 export function parseHoursText(text: unknown): ParsedWeek {
   if (text === null || text === undefined) return { week: null, notes: [] }
   if (typeof text !== 'string') return { week: null, notes: ['The hours are not text'] }
   if (saysNothing(text)) return { week: null, notes: [] }
-  const draft = readRules(tokenize(text), text)
+  const { tokens, note } = onLocalClock(tokenize(text), text)
+  const draft = readRules(tokens, text)
   if (!draft) {
     const words = asWritten(text)
+    if (isFlag(words)) {
+      return { week: weekOf(() => null), notes: [`Every day: ${quoted(text)} says no hours`] }
+    }
     return {
       week: weekOf(() => words),
       notes: [`Every day: ${quoted(text)} is not understood as hours and kept as written`],
     }
   }
   const unnamed = draft.days.flatMap((hours, day) => (hours === undefined ? [day] : []))
-  const notes = unnamed.map((day) => ({
+  const closed = unnamed.map((day) => ({
     day,
     text: `not named in ${quoted(text)}, taken as closed`,
   }))
-  const week = weekOf((day) => (unnamed.includes(day) ? [] : (draft.days[day] ?? null)))
-  return finished(week, [...draft.notes, ...notes])
+  draft.notes.push(...closed, ...note)
+  return finished({ ...draft, days: draft.days.map((hours) => (hours === undefined ? [] : hours)) })
 }
 
 /**
@@ -90,42 +98,69 @@ export function parseDayCell(text: unknown): { hours: DayHours; note: string | n
   if (text === null || text === undefined) return { hours: null, note: null }
   if (typeof text !== 'string') return { hours: null, note: 'The hours are not text' }
   if (saysNothing(text)) return { hours: null, note: null }
-  const { hours, note } = readWholeDay(tokenize(text), 0, text)
-  return { hours, note: note ?? doubtNote(hours) }
+  const { tokens, note: zone } = onLocalClock(tokenize(text), text)
+  const { hours, notes } = readWholeDay(tokens, 0, text)
+  return { hours, note: notes[0] ?? doubtNote(hours) ?? zone[0]?.text ?? null }
 }
 
-function finished(week: Week, notes: readonly DayNote[]): ParsedWeek {
-  const given = week.some((hours) => hours !== null)
-  return { week: given ? week : null, notes: sentences([...notes, ...doubts(week)]) }
+function finished({ days, notes, specialDays }: Draft): ParsedWeek {
+  // "Hours not given" on every day is a week too: the chain's is not meant by it.
+  const given = days.some((hours) => hours !== undefined)
+  const week = weekOf((day) => days[day] ?? null)
+  return {
+    week: given ? week : null,
+    ...(specialDays.length > 0 && { specialDays }),
+    notes: sentences([...notes, ...doubts(week)]),
+  }
+}
+
+/** A mark where hours should be, "0", "1" or "yes", which says nothing to a visitor. */
+function isFlag(words: string): boolean {
+  return words.length < 3 || /^(?:yes|true|false|n\/?a|\d+(?:\.\d+)?)$/i.test(words)
+}
+
+/** Times are those of the store's own clock, whatever zone stands beside them. */
+function onLocalClock(
+  tokens: readonly Token[],
+  text: string,
+): { tokens: readonly Token[]; note: DayNote[] } {
+  const zone = tokens.find(({ kind }) => kind === 'zone')
+  if (!zone) return { tokens, note: [] }
+  const name = quoted(text.slice(zone.start, zone.end))
+  const note = { day: null, text: `${name} is taken as the store's own clock` }
+  return { tokens: tokens.filter(({ kind }) => kind !== 'zone'), note: [note] }
 }
 
 function readLine(draft: Draft, line: string, index: number): void {
   if (saysNothing(line)) return
-  const tokens = tokenize(line)
+  const { tokens, note } = onLocalClock(tokenize(line), line)
+  draft.notes.push(...note)
   const selector = readDays(tokens, 0)
-  if (selector.days.length === 0 && selector.holidays) {
-    draft.notes.push({ day: null, text: holidayNote(line) })
-  } else if (selector.days.length > 0) {
-    addLine(draft, selector.days, afterColon(tokens, selector.next), tokens, line)
+  if (isFor(selector)) {
+    const from = afterColon(tokens, selector.next)
+    addLine(draft, selector.days, { from, tokens, line })
+    if (selector.isYearly) draft.notes.push({ day: null, text: holidayNote(line) })
+    const { hours } = readWholeDay(tokens, from, line)
+    if (hours !== null) {
+      for (const date of selector.dates) draft.specialDays.push({ date, hours })
+    }
   } else if (index >= DAYS_IN_WEEK) {
     draft.notes.push({ day: null, text: `${quoted(line)} is a line too many and left out` })
   } else {
-    addLine(draft, [index], hasForeignName(tokens, line) ? 2 : 0, tokens, line)
+    addLine(draft, [index], { from: hasForeignName(tokens, line) ? 2 : 0, tokens, line })
   }
 }
 
 function addLine(
   draft: Draft,
   days: readonly number[],
-  from: number,
-  tokens: readonly Token[],
-  line: string,
+  { from, tokens, line }: { from: number; tokens: readonly Token[]; line: string },
 ): void {
   if (saysNothing(textFrom(tokens, from, line))) return
-  const { hours, note } = readWholeDay(tokens, from, line)
+  const { hours, notes } = readWholeDay(tokens, from, line)
   for (const day of days) {
     draft.days[day] = addedHours(draft.days[day], hours)
-    if (note !== null) draft.notes.push({ day, text: note })
+    for (const text of notes) draft.notes.push({ day, text })
   }
 }
 
@@ -144,17 +179,35 @@ function readWholeDay(
   tokens: readonly Token[],
   from: number,
   text: string,
-): { hours: DayHours; note: string | null } {
+): { hours: DayHours; notes: readonly string[] } {
+  const start = tokens[from]?.kind === 'open' ? from + 1 : from
   const times = readTimes(
     tokens.map((token) => (token.kind === 'semicolon' ? { ...token, kind: 'comma' } : token)),
-    from,
+    start,
   )
   const rest = textFrom(tokens, from, text)
-  if (times === null || times.next < tokens.length) {
-    return { hours: asWritten(rest), note: `${quoted(rest)} is not understood and kept as written` }
+  const end = times === null ? null : pastSilence(tokens, times.next)
+  if (times === null || end === null || end < tokens.length) {
+    const words = asWritten(rest)
+    if (words === '') return { hours: null, notes: [] }
+    if (isFlag(words)) return { hours: null, notes: [`${quoted(rest)} says no hours`] }
+    return { hours: words, notes: [`${quoted(rest)} is not understood and kept as written`] }
   }
   if ('unclear' in times) {
-    return { hours: asWritten(rest), note: `${quoted(rest)} ${times.unclear}; kept as written` }
+    return { hours: asWritten(rest), notes: [`${quoted(rest)} ${times.unclear}; kept as written`] }
   }
-  return { hours: times.hours, note: null }
+  const asides = tokens.flatMap((token, at) =>
+    token.kind === 'aside' && at >= from ? [asideNote(tokens, at, text)] : [],
+  )
+  return {
+    hours: times.hours,
+    notes: [...(times.isGuess ? [guessNote(rest, times.hours)] : []), ...asides],
+  }
+}
+
+/** Past comments, "open" and what separates a day from the next, behind a day's times. */
+function pastSilence(tokens: readonly Token[], at: number): number {
+  let next = at
+  while (['aside', 'open', 'semicolon'].includes(tokens[next]?.kind ?? '')) next += 1
+  return next
 }

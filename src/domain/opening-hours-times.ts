@@ -1,4 +1,5 @@
-import type { Token, WrittenTime } from './opening-hours-tokens.ts'
+import { minutesOf } from './opening-hours-halves.ts'
+import type { Token, WrittenTime } from './opening-hours-token.ts'
 import { isKnown, MINUTES_PER_DAY } from './opening-hours.ts'
 import type { DayHours, Interval } from './opening-hours.ts'
 
@@ -7,11 +8,15 @@ const MAX_INTERVALS = 8
 const NOON = 720
 
 /**
- * What one day's tokens say. `hours` is `null` for "Hours not given"; `unclear` has the reason why
- * times cannot be taken at their word.
+ * What one day's tokens say. `hours` is `null` where they say that no hours are given; `unclear` has
+ * the reason why times cannot be taken at their word.
  */
 export type TimesReading = { next: number } & (
-  | { hours: readonly Interval[] | null }
+  | {
+      hours: readonly Interval[] | null
+      /** AM or PM was missing and is supplied */
+      isGuess: boolean
+    }
   | { unclear: string }
 )
 
@@ -23,33 +28,69 @@ export type TimesReading = { next: number } & (
  * - Equal times with AM or PM are 24 hours from then ("6:00 AM – 6:00 AM"). Without AM and PM they
  *   are unclear: feeds that lost them at the source write "06:00-06:00" for 6 AM to 6 PM and
  *   "00:00-00:00" for closed as well as for always open.
- * - A first time without AM or PM has that of the second ("12:00 – 10:00 PM", as Google drops it),
- *   or is in the morning where that would be no earlier ("9 – 5 PM").
+ * - A missing AM or PM is decided by `minutesOf`.
  * - Midnight to 11:59 PM is the whole day.
  *
  * @returns `null` when no times stand there
  */
 export function readTimes(tokens: readonly Token[], from: number): TimesReading | null {
-  const first = tokens[from]
-  if (first?.kind === 'closed') return { hours: [], next: from + 1 }
-  if (first?.kind === 'all-day') return { hours: [[0, MINUTES_PER_DAY]], next: from + 1 }
-  if (first?.kind === 'not-given') return { hours: null, next: from + 1 }
+  const whole = wholeDayAt(tokens[from])
+  if (whole !== undefined) return { hours: whole, isGuess: false, next: from + 1 }
   const intervals: Interval[] = []
   let unclear: string | null = null
+  let isGuess = false
   let next = from
   for (;;) {
-    const [open, dash, close] = [tokens[next], tokens[next + 1], tokens[next + 2]]
-    if (open?.kind !== 'time' || dash?.kind !== 'dash' || close?.kind !== 'time') return null
-    const interval = intervalOf(open.time, close.time)
+    const pair = pairAt(tokens, next, next === from)
+    if (!pair) return null
+    const interval = intervalOf(pair.open, pair.close)
     if (typeof interval === 'string') unclear ??= interval
-    else intervals.push(interval)
-    next += 3
+    else {
+      intervals.push(interval.interval)
+      isGuess ||= interval.isGuess
+    }
+    next = pair.next
     if (tokens[next]?.kind !== 'comma' || tokens[next + 1]?.kind !== 'time') break
     next += 1
   }
   if (unclear !== null) return { unclear, next }
   const hours = mergeIntervals(intervals)
-  return hours ? { hours, next } : { unclear: 'has intervals that do not fit into one day', next }
+  if (!hours) return { unclear: 'has intervals that do not fit into one day', next }
+  return { hours, isGuess, next }
+}
+
+function wholeDayAt(token: Token | undefined): readonly Interval[] | null | undefined {
+  switch (token?.kind) {
+    case 'closed':
+      return []
+    case 'all-day':
+      return [[0, MINUTES_PER_DAY]]
+    case 'not-given':
+      return null
+    default:
+      return undefined
+  }
+}
+
+/** An opening and a close with a dash between them; the first pair may do with a comma or blank. */
+function pairAt(
+  tokens: readonly Token[],
+  at: number,
+  isFirst: boolean,
+): { open: WrittenTime; close: WrittenTime; next: number } | null {
+  const open = tokens[at]
+  const joint = tokens[at + 1]?.kind
+  const closeAt = joint === 'dash' || joint === 'comma' ? at + 2 : at + 1
+  const close = tokens[closeAt]
+  if (open?.kind !== 'time' || close?.kind !== 'time') return null
+  const isPlain = joint === 'dash' || (isFirst && isWhole(open.time) && isWhole(close.time))
+  if (!isPlain || (joint !== 'dash' && tokens[closeAt + 1]?.kind === 'dash')) return null
+  return { open: open.time, close: close.time, next: closeAt + 1 }
+}
+
+/** Written out so that nobody takes it for another number. */
+function isWhole({ half, exact }: WrittenTime): boolean {
+  return half !== null || exact
 }
 
 /**
@@ -86,41 +127,18 @@ export function doubtAbout(hours: DayHours): string | null {
   return long ? 'runs until the next morning; PM may be meant' : null
 }
 
-function intervalOf(open: WrittenTime, close: WrittenTime): Interval | string {
-  const [from, to] = minutesOf(open, close)
+function intervalOf(
+  open: WrittenTime,
+  close: WrittenTime,
+): { interval: Interval; isGuess: boolean } | string {
+  const { from, to, isGuess } = minutesOf(open, close)
   if (from === null || to === null) return 'has times that cannot be told apart as AM or PM'
   if (from >= MINUTES_PER_DAY) return 'opens after the end of the day'
   if (from === to) {
-    return close.half === null
+    return close.half === null && !isGuess
       ? 'opens and closes at the same time: 24 hours, closed, or AM and PM lost'
-      : [from, from + MINUTES_PER_DAY]
+      : { interval: [from, from + MINUTES_PER_DAY], isGuess }
   }
   if (to > from + MINUTES_PER_DAY) return 'has an interval longer than 24 hours'
-  return to > from ? wholeDay(from, to) : [from, to + MINUTES_PER_DAY]
-}
-
-function minutesOf(open: WrittenTime, close: WrittenTime): [number | null, number | null] {
-  if (close.half === null) {
-    const to = close.exact || close.hour > 12 ? onClock(close) : null
-    if (open.half === null) return [onClock(open), open.exact ? onClock(close) : to]
-    return [inHalf(open, open.half), close.hour > 12 ? to : null]
-  }
-  const to = inHalf(close, close.half)
-  if (open.half !== null) return [inHalf(open, open.half), to]
-  if (open.hour > 12 || open.hour === 0) return [onClock(open), to]
-  const same = inHalf(open, close.half)
-  if (same === null || to === null || same < to) return [same, to]
-  return [close.half === 'pm' ? inHalf(open, 'am') : null, to]
-}
-
-/** Minutes on a 24-hour clock, which may count on past midnight: 26:00 is 2 AM of the next day. */
-function onClock({ hour, minute }: WrittenTime): number | null {
-  const minutes = hour * 60 + minute
-  return minutes <= 2 * MINUTES_PER_DAY ? minutes : null
-}
-
-/** Minutes with AM or PM. "13:30 PM" is seen and clear; "13:30 AM" and "0:30 PM" are not. */
-function inHalf({ hour, minute }: WrittenTime, half: 'am' | 'pm'): number | null {
-  if (half === 'pm') return hour > 0 && hour < 24 ? ((hour % 12) + 12) * 60 + minute : null
-  return hour <= 12 ? (hour % 12) * 60 + minute : null
+  return { interval: to > from ? wholeDay(from, to) : [from, to + MINUTES_PER_DAY], isGuess }
 }

@@ -23,6 +23,17 @@ export function weekOf(day: (index: number) => DayHours): Week {
   return [day(0), day(1), day(2), day(3), day(4), day(5), day(6)]
 }
 
+/**
+ * A location of whose hours nothing is known, as when a file gives hours that cannot be read. The
+ * chain's default week is never meant by it.
+ */
+export const UNKNOWN_WEEK: Week = weekOf(() => null)
+
+/** Whether a week says nothing of any day. */
+export function isUnknownWeek(week: Week): boolean {
+  return week.every((hours) => hours === null)
+}
+
 /** Whether a day is open from its midnight to the next. */
 export function isAllDay(hours: DayHours): boolean {
   return (

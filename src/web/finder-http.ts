@@ -10,6 +10,7 @@ import { nearestFound } from '#domain/nearest-found.ts'
 import { statusAt } from '#domain/opening-hours-status.ts'
 import type { Tag } from '#domain/tag.ts'
 import { finderAddress, withKnownTags } from '#web/pages/find-a-store/finder-address.ts'
+import { serverTime } from './server-clock.ts'
 import { ReadFailed, type Read } from './site-data-http.ts'
 import {
   RESULTS_PER_PAGE,
@@ -60,12 +61,12 @@ async function ask(
       if (!isWhole || navigator.onLine) throw error
     }
   }
-  const [locations, tags, point] = await Promise.all([
+  const [locations, tags, point, now] = await Promise.all([
     read<ListedLocation[]>(['/api/locations']),
     read<Tag[]>(['/api/admin/tags']),
     plan.kind === 'zip' ? geocode(read, plan.geocode) : null,
+    serverTime(Date.now()),
   ])
-  const now = Date.now()
   const known = withKnownTags(query, tags)
   const { tagIds, area, limit } = known
   const decision = decideSearch(locations, plan, {

@@ -30,6 +30,8 @@ export type Field =
   | 'phone'
   | 'hours'
   | 'open24Hours'
+  | 'opens'
+  | 'closes'
   | DayField
   | `${DayField}Open`
   | `${DayField}Close`
@@ -111,12 +113,25 @@ const NAMES: readonly (readonly [Field, string])[] = [
   [
     'hours',
     `openinghours hours businesshours storehours hoursofoperation operatinghours openhours
-    openingtimes regularhours schedule hoursdescription horario`,
+    openingtimes regularhours schedule hoursdescription horario openinghoursspecification
+    openinghoursbyday hoursbyday regularopeninghours hoursofoperations workinghours workhours
+    normalhours standardhours generalhours weeklyhours weekhours tradinghours timings opentimes
+    openingtime hour hrs storehrs bizhours locationhours sitehours shophours dailyhours hourstext
+    hoursdisplay displayhours openhour wpslhours availabilities availability operationhours
+    openinghoursspec hoursjson`,
   ],
   ['open24Hours', 'open24hours is24hours twentyfourhours open24 open247 is24hour hours24 allday'],
+  ['opens', 'opentime opens opensat timeopen hoursopen hoursstart starttime openinghour'],
+  [
+    'closes',
+    'closetime closes closesat timeclose closingtime hoursclose hoursend endtime closinghour',
+  ],
   ['weekLines', 'weekdaydescriptions weekdaytext'],
   ['week', 'week'],
-  ['specialHours', 'specialhours specialdays holidayhours'],
+  [
+    'specialHours',
+    'specialhours specialdays holidayhours specialopeninghours specialopeninghoursspecification',
+  ],
   [
     'tags',
     'tags tag services features amenities labels storeservices servicesoffered storefeatures',
@@ -146,13 +161,18 @@ for (const [day, names] of DAY_NAMES) {
     for (const text of [name, `${name}hours`, `hours${name}`]) {
       FIELDS.set(text, { field: day, rank: 0 })
     }
-    for (const text of [`${name}open`, `open${name}`, `${name}opens`, `${name}start`]) {
+    for (const text of both(name, 'open opens start from opentime openingtime starttime opening')) {
       FIELDS.set(text, { field: `${day}Open`, rank: 0 })
     }
-    for (const text of [`${name}close`, `close${name}`, `${name}closes`, `${name}end`]) {
+    for (const text of both(name, 'close closes end to closetime closingtime endtime closing')) {
       FIELDS.set(text, { field: `${day}Close`, rank: 0 })
     }
   }
+}
+
+/** "mondayopen" and "openmonday", for each of the words. */
+function both(day: string, words: string): string[] {
+  return words.split(' ').flatMap((word) => [day + word, `${day}hours${word}`, word + day])
 }
 
 /**

@@ -2,7 +2,16 @@ import type { ImportTag, Refusal } from '#domain/import-row.ts'
 import { kindOf } from './json-value.ts'
 
 /** Weekly hours in one of the shapes that files have; whoever mends the row parses them. */
-export type FileHours =
+export type FileHours = HoursShape & {
+  /** Parts that are given and cannot be read, as they stand in the file */
+  unread?: readonly string[]
+  /** Hours of single dates that stood among the weekly ones */
+  special?: readonly unknown[]
+  /** What was decided in reading the shape, for the report */
+  notes?: readonly string[]
+}
+
+type HoursShape =
   /** Lines that name their day */
   | { lines: readonly (string | null)[] }
   /** One text for the whole week */
@@ -13,6 +22,8 @@ export type FileHours =
   | { periods: unknown; lines: readonly (string | null)[] | null }
   /** Our own model, from our own export */
   | { week: unknown }
+  /** Nothing that can be read */
+  | { unread: readonly string[] }
 
 /** What a file says of one location, in its own words; nothing is judged yet. Empty is silent. */
 export type FileRow = {

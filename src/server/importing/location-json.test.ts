@@ -77,7 +77,7 @@ test('a nested address, other names for keys, and hours by day', () => {
     lat: 41.39,
     lng: -81.74,
     phone: '440-555-0100',
-    hours: { lines: ['Saturday: 5:30 AM to 9:00 PM', 'Sunday: Closed'] },
+    hours: { days: ['', '', '', '', '', '5:30 AM to 9:00 PM', 'Closed'] },
     tags: [{ text: 'Oven-warmed Food' }],
   })
 })

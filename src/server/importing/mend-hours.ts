@@ -1,3 +1,4 @@
+import { Location } from '#domain/location.ts'
 import { sentences } from '#domain/opening-hours-notes.ts'
 import {
   parseDayCell,
@@ -6,29 +7,49 @@ import {
   type ParsedWeek,
 } from '#domain/opening-hours-parse.ts'
 import { parsePeriods } from '#domain/opening-hours-periods.ts'
-import { Location } from '#domain/location.ts'
-import { weekOf, type BusinessStatus, type Week } from '#domain/opening-hours.ts'
+import {
+  UNKNOWN_WEEK,
+  weekOf,
+  type BusinessStatus,
+  type SpecialDay,
+  type Week,
+} from '#domain/opening-hours.ts'
 import { statusOfWhole } from './business-status.ts'
 import type { FileHours } from './file-row.ts'
+import { hoursText } from './hours-text.ts'
 
 /** Weekly hours as the model has them, a status that stood in their place, and what was doubtful. */
 export type MendedHours = {
+  /** `null` where the row is silent; `UNKNOWN_WEEK` where it gives hours that cannot be read */
   week: Week | null
+  /** Dates that stood among the weekdays */
+  specialDays: readonly SpecialDay[]
   status: BusinessStatus | null
   notes: readonly string[]
+  /** Parts that cannot be read at all */
+  unread: readonly string[]
 }
 
 /** Reads the weekly hours of a row, in whichever shape its file has them. */
 export function mendHours(hours: FileHours | null): MendedHours {
-  if (hours === null) return { week: null, status: null, notes: [] }
+  const silent = { week: null, specialDays: [], status: null, notes: [], unread: [] }
+  if (hours === null) return silent
   const status = statusInsteadOf(hours)
-  if (status !== null) return { week: null, status, notes: [] }
-  return { ...parse(hours), status: null }
+  if (status !== null) return { ...silent, status }
+  const read = parse(hours)
+  const unread = hours.unread ?? []
+  const isGiven = read.notes.length > 0 || unread.length > 0
+  return {
+    week: read.week ?? (isGiven ? UNKNOWN_WEEK : null),
+    specialDays: read.specialDays ?? [],
+    status: null,
+    notes: [...read.notes, ...(hours.notes ?? [])],
+    unread,
+  }
 }
 
 function parse(hours: FileHours): ParsedWeek {
-  if ('text' in hours) return parseHoursText(hours.text)
-  if ('lines' in hours && !('periods' in hours)) return parseWeekdayLines(hours.lines)
+  if ('text' in hours) return parseHoursText(hoursText(hours.text))
   if ('days' in hours) return parseDays(hours.days)
   if ('week' in hours) {
     const week = Location.shape.week.safeParse(hours.week)
@@ -36,18 +57,35 @@ function parse(hours: FileHours): ParsedWeek {
       ? { week: week.data, notes: [] }
       : { week: null, notes: ['the week is not in the form of an export'] }
   }
-  const periods = parsePeriods(hours.periods)
-  // Periods need no language, so they come first; lines stand in where they say nothing.
-  return periods.week === null && hours.lines !== null ? parseWeekdayLines(hours.lines) : periods
+  if ('periods' in hours) {
+    const periods = parsePeriods(hours.periods)
+    // Periods need no language, so they come first; lines stand in where they say nothing.
+    return periods.week === null && hours.lines !== null ? parseLines(hours.lines) : periods
+  }
+  return 'lines' in hours ? parseLines(hours.lines) : { week: null, notes: [] }
+}
+
+/** A line may hold the hours of more days than the first that it names: then all are read as one. */
+function parseLines(given: readonly (string | null)[]): ParsedWeek {
+  const lines = given.map((line) => (line === null ? null : hoursText(line)))
+  const byLine = parseWeekdayLines(lines)
+  if (wordsIn(byLine) === 0) return byLine
+  const asOne = parseHoursText(lines.filter((line) => line !== null).join('\n'))
+  return wordsIn(asOne) < wordsIn(byLine) ? asOne : byLine
+}
+
+function wordsIn({ week }: ParsedWeek): number {
+  return (week ?? []).filter((day) => typeof day === 'string').length
 }
 
 function parseDays(days: readonly string[]): ParsedWeek {
-  const cells = days.map(parseDayCell)
+  const cells = days.map((text) => parseDayCell(hoursText(text)))
   const notes = sentences(
     cells.flatMap(({ note }, day) => (note === null ? [] : [{ day, text: note }])),
   )
   const week = weekOf((index) => cells[index]?.hours ?? null)
-  return { week: week.some((day) => day !== null) ? week : null, notes }
+  const isGiven = days.some((text) => /not given|call for hours/i.test(text))
+  return { week: isGiven || week.some((day) => day !== null) ? week : null, notes }
 }
 
 /** The status of a location whose every line of hours says it. */

@@ -1,6 +1,5 @@
 import type { Coordinates } from '#domain/coordinates.ts'
 import type { ImportRow, ImportTag, ImportWarning, Refusal } from '#domain/import-row.ts'
-import { parseSpecialHours } from '#domain/opening-hours-special.ts'
 import { readPhone } from '#domain/phone.ts'
 import { isTimeZone } from '#domain/time-zone.ts'
 import { statusInName, statusOfWhole } from './business-status.ts'
@@ -12,6 +11,7 @@ import { mendCoordinates } from './mend-coordinates.ts'
 import { mendHours } from './mend-hours.ts'
 import { mendStatus } from './mend-status.ts'
 import { isUsZone } from './state-zones.ts'
+import { mendSpecialDays } from './mend-special-days.ts'
 import type { Tally } from './tally.ts'
 import { faultOfZone, timeZoneOf } from './time-zone.ts'
 import type { ZipLookup } from './zip-lookup.ts'
@@ -99,7 +99,11 @@ export function mendRow(
   if (phone.warning !== null) warn('phone', phone.warning)
   const hours = mendHours(file.hours)
   for (const note of hours.notes) warn('hours', { reason: 'hours to check', detail: note })
-  const special = parseSpecialHours(file.specialHours)
+  if (hours.unread.length > 0) {
+    const reason = 'hours given in a form that is not understood: not shown'
+    warn('hours', { reason, detail: unreadDetail(hours.unread) })
+  }
+  const special = mendSpecialDays(file, hours)
   for (const note of special.notes) {
     warn('special hours', { reason: 'special hours to check', detail: note })
   }
@@ -149,6 +153,10 @@ function readZone(
   const fault = faultOfZone(zone, place.address, own)
   if (fault !== null) onFault(fault.reason, `"${zone}"`)
   return isUsZone(zone) ? zone : null
+}
+
+function unreadDetail([first = '', ...more]: readonly string[]): string {
+  return more.length === 0 ? first : `${first} and ${more.length} more`
 }
 
 /** The owner's id as text; `null` when there is none, or none that can be kept. */

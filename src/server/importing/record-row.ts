@@ -1,6 +1,7 @@
 import type { ImportTag } from '#domain/import-row.ts'
 import { amenityTag, saysYes } from './amenity-tags.ts'
 import { cleanText } from './clean-text.ts'
+import { daysNamed } from '#domain/opening-hours-day-names.ts'
 import { DAY_FIELDS, fieldNamed, type Field, type NamedField } from './field-names.ts'
 import { fileHours, linesOf } from './file-hours.ts'
 import { fileRow, type FileHours, type FileRow } from './file-row.ts'
@@ -9,7 +10,13 @@ import { at, isObject, listOf } from './json-value.ts'
 import { statusInColumn } from './status-columns.ts'
 
 /** What a key of a record is for: a field, a tag, something to look into, or nothing. */
-type Key = { named: NamedField | null; tag: string | null; isContainer: boolean }
+type Key = {
+  named: NamedField | null
+  tag: string | null
+  isContainer: boolean
+  /** A column of hours for several days: "Mon-Fri", "weekday_hours" */
+  isDays: boolean
+}
 
 /** Keys whose objects hold an address, a point or phones rather than something of their own. */
 const CONTAINER =
@@ -46,9 +53,12 @@ export function createRecordReader(ownTags?: ReadonlyMap<string, ImportTag>): Re
       named: fieldNamed(text),
       tag: amenityTag(text),
       isContainer: CONTAINER.test(text),
+      isDays: daysNamed(text) !== null,
     }
     keys.set(text, key)
-    if (key.named === null && key.tag === null && !key.isContainer) unread.add(text.trim())
+    if (key.named === null && key.tag === null && !key.isContainer && !key.isDays) {
+      unread.add(text.trim())
+    }
     return key
   }
 
@@ -56,6 +66,7 @@ export function createRecordReader(ownTags?: ReadonlyMap<string, ImportTag>): Re
     read: (row, entries) => {
       const found: Found = new Map()
       const more: unknown[] = []
+      const days: [string, unknown][] = []
       const tags: string[] = []
       const statuses: string[] = []
       const collect = (pairs: Iterable<readonly [string, unknown]>, depth: number): void => {
@@ -68,6 +79,7 @@ export function createRecordReader(ownTags?: ReadonlyMap<string, ImportTag>): Re
           }
           const key = keyFor(text)
           if (depth === 0 && key.tag !== null && saysYes(value)) tags.push(key.tag)
+          if (depth === 0 && key.named === null && key.isDays) days.push([text, value])
           if (key.named?.field === 'address2') more.push(value)
           else if (key.named !== null && (depth === 0 || NESTED.has(key.named.field))) {
             offer(found, key.named, value)
@@ -80,7 +92,7 @@ export function createRecordReader(ownTags?: ReadonlyMap<string, ImportTag>): Re
         }
       }
       collect(entries, 0)
-      return rowOf(row, found, { more, tags, statuses, ownTags })
+      return rowOf(row, found, { more, tags, statuses, ownTags, days })
     },
     unread: () => [...unread],
   }
@@ -106,6 +118,8 @@ function hasObject(value: unknown): boolean {
 }
 
 const HELD_AS_OBJECT: ReadonlySet<Field> = new Set<Field>([
+  ...DAY_FIELDS,
+  ...DAY_FIELDS.flatMap((day) => [`${day}Open`, `${day}Close`] as const),
   'point',
   'phone',
   'tags',
@@ -123,6 +137,7 @@ function rowOf(
     tags: readonly string[]
     statuses: readonly string[]
     ownTags: ReadonlyMap<string, ImportTag> | undefined
+    days: readonly (readonly [key: string, value: unknown])[]
   },
 ): FileRow {
   const get = (field: Field): unknown => found.get(field)?.value
@@ -130,7 +145,7 @@ function rowOf(
   const isId = /^#?\s*\d+$/.test(cleanText(nameOrId))
   const street = [get('houseNumber'), get('streetName')].filter((part) => !isSilent(part))
   const point = pointOf(get('point') ?? nameOrId)
-  const hours = hoursOf(get)
+  const hours = hoursOf(get, rest.days)
   return fileRow(row, {
     id: get('id') ?? (isId ? nameOrId : null),
     name: get('name') ?? (isId || pointOf(nameOrId) !== null ? null : nameOrId),
@@ -159,20 +174,24 @@ function rowOf(
   })
 }
 
-function hoursOf(get: (field: Field) => unknown): FileHours | null {
+function hoursOf(
+  get: (field: Field) => unknown,
+  columns: readonly (readonly [key: string, value: unknown])[],
+): FileHours | null {
   const week = get('week')
   if (Array.isArray(week)) return { week }
   const lines = linesOf(get('weekLines'))
   if (lines !== null) return { lines }
-  const days = DAY_FIELDS.map((day) => {
-    const whole = get(day)
-    if (typeof whole === 'string') return whole
-    const [open, close] = [get(`${day}Open`), get(`${day}Close`)]
-    if (typeof open !== 'string') return ''
-    return typeof close === 'string' ? `${open} - ${close}` : open
+  const days = DAY_FIELDS.flatMap((day): [string, unknown][] => {
+    const [whole, open, close] = [get(day), get(`${day}Open`), get(`${day}Close`)]
+    if (!isSilent(whole)) return [[day, whole]]
+    return isSilent(open) && isSilent(close) ? [] : [[day, { open, close }]]
   })
-  if (days.some((text) => text.trim() !== '')) return { days }
-  return fileHours(get('hours'))
+  const named = new Set(days.map(([day]) => day))
+  const more = columns.filter(([key]) => !named.has(key))
+  if (days.length > 0 || more.length > 0) return fileHours(Object.fromEntries([...more, ...days]))
+  const [opens, closes] = [get('opens'), get('closes')]
+  return fileHours(get('hours')) ?? fileHours(isSilent(opens) ? null : { daily: { opens, closes } })
 }
 
 /**

@@ -1,19 +1,13 @@
 import { useEffect, useState } from 'react'
-
-/** Statuses change on the minute; half of it keeps them within 30 s of the truth. */
-const TICK_MS = 30_000
+import { watchServerTime } from '#web/server-clock.ts'
 
 /**
  * The current instant, ms since the epoch. Begins with the one the page was made for, so that the
- * browser's first rendering is the server's, and goes on with the visitor's clock.
+ * browser's first rendering is the server's, and goes on with the server's clock.
  */
 export function useNow(madeFor: number): number {
   const [now, setNow] = useState(madeFor)
-  useEffect(() => {
-    const tick = () => setNow(Date.now())
-    tick()
-    const timer = setInterval(tick, TICK_MS)
-    return () => clearInterval(timer)
-  }, [])
+  const [start] = useState(madeFor)
+  useEffect(() => watchServerTime(start, setNow), [start])
   return now
 }
