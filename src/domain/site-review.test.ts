@@ -7,7 +7,7 @@ import { Site } from './site.ts'
 const SAMPLE = readFileSync('data/sample/site.json', 'utf8')
 
 const AROUND: SiteSurroundings = {
-  tags: [{ id: 'diesel' }],
+  tags: [{ id: 'diesel' }, { id: 'wireless' }, { id: 'repair' }],
   storePaths: new Set(['/stores/oh', '/stores/oh/parma']),
   hasPicture: (path) => path.startsWith('/img/') || path === '/media/there.jpg',
   sampleWeek: Site.parse(JSON.parse(SAMPLE)).defaultWeek,
