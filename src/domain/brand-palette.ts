@@ -101,7 +101,6 @@ export function brandTokens(colors: BrandColors): BrandTokens {
       '--lime-text': readable(tint('accent', '#3f6a00'), lightGrounds, 'darker'),
       '--night-line': shift('dark', '#2c5648'),
       '--spruce': primary,
-      '--on-spruce': onColor(primary, '#ffffff'),
       '--glow': glow,
       '--pin': readable(primary, ['#ffffff'], 'darker'),
     },
