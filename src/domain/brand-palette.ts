@@ -101,7 +101,6 @@ export function brandTokens(colors: BrandColors): BrandTokens {
       '--lime-text': readable(tint('accent', '#3f6a00'), lightGrounds, 'darker'),
       '--night-line': shift('dark', '#2c5648'),
       '--spruce': primary,
-      '--on-spruce': onColor(primary, '#ffffff'),
       '--glow': glow,
       '--pin': readable(primary, ['#ffffff'], 'darker'),
     },
@@ -117,11 +116,11 @@ export function brandTokens(colors: BrandColors): BrandTokens {
       '--line-strong': tint('dark', '#7a9187'),
       '--ink-2': tint('dark', '#c0cdc4'),
       '--ink-3': tint('dark', '#9aaba1'),
-      '--primary': 'var(--night-primary)',
-      '--primary-hover': 'var(--night-primary-hover)',
-      '--on-primary': 'var(--on-night-primary)',
+      '--primary': nightPrimary,
+      '--primary-hover': hover(nightPrimary, onColor(nightPrimary, onAccent), LIME_HOVER),
+      '--on-primary': onColor(nightPrimary, onAccent),
       '--lime-text': readable(tint('accent', '#b5e356'), onDark, 'lighter'),
-      '--pin': 'var(--glow)',
+      '--pin': glow,
     },
   }
 }

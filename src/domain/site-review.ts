@@ -3,6 +3,7 @@ import { brandColors, lowestContrast } from './brand-palette.ts'
 import { phoneHref } from './phone.ts'
 import { isPageOff } from './site-links.ts'
 import { OPTIONAL_PAGES } from './site-menu.ts'
+import { textsOf, type SiteText } from './site-texts.ts'
 import type { Site } from './site.ts'
 import type { Tag } from './tag.ts'
 
@@ -18,8 +19,6 @@ export type SiteSurroundings = {
   /** The hours that the sample chain has */
   sampleWeek: Site['defaultWeek'] | null
 }
-
-type Text = { path: string; key: string; value: string }
 
 /** The pages that every chain has. */
 const PAGES = ['/', '/find-a-store', '/stores', '/privacy-policy', ...Object.values(OPTIONAL_PAGES)]
@@ -66,24 +65,12 @@ export function picturesOf(site: Site): string[] {
   return [...new Set([...textsOf(site)].filter(isPicture).map(({ value }) => value))]
 }
 
-function isPicture({ key, value }: Text): boolean {
+function isPicture({ key, value }: SiteText): boolean {
   return (key === 'src' || key === 'mark') && value.startsWith('/')
 }
 
-/** Every text of a site file with its place in it: `pages.home.slides[2].buttonAction.to`. */
-function* textsOf(value: unknown, path = '', key = ''): Generator<Text> {
-  if (typeof value === 'string') yield { path, key, value }
-  else if (Array.isArray(value)) {
-    for (const [at, item] of value.entries()) yield* textsOf(item, `${path}[${at}]`, key)
-  } else if (typeof value === 'object' && value !== null) {
-    for (const [name, item] of Object.entries(value)) {
-      yield* textsOf(item, path === '' ? name : `${path}.${name}`, name)
-    }
-  }
-}
-
 function linkFinding(
-  { path, value }: Text,
+  { path, value }: SiteText,
   site: Site,
   { tags, storePaths, hasPicture }: SiteSurroundings,
 ): SiteFinding[] {
@@ -143,7 +130,7 @@ function isNear(a: string, b: string): boolean {
   return Math.max(a.length, b.length) - start - end <= 2
 }
 
-function pictureFinding(text: Text, { hasPicture }: SiteSurroundings): SiteFinding[] {
+function pictureFinding(text: SiteText, { hasPicture }: SiteSurroundings): SiteFinding[] {
   if (!isPicture(text) || hasPicture(text.value)) return []
   const where = text.value.startsWith('/media/')
     ? 'Put it into the media folder of the data folder, in exactly that spelling.'
@@ -187,7 +174,11 @@ function edgeFindings({ pages }: Site): SiteFinding[] {
 }
 
 /** Figures of a page that is off, in texts that are still shown. */
-function wordFindings(site: Site, texts: readonly Text[], links: readonly Text[]): SiteFinding[] {
+function wordFindings(
+  site: Site,
+  texts: readonly SiteText[],
+  links: readonly SiteText[],
+): SiteFinding[] {
   const figures = [
     ['delivery', /\{deliveryMinutes\}/],
     ['cellular', /\{planPrice(From|To)\}/],
@@ -210,7 +201,7 @@ function wordFindings(site: Site, texts: readonly Text[], links: readonly Text[]
 /** What a chain that is not the sample any more still has of it. */
 function leftovers(
   site: Site,
-  texts: readonly Text[],
+  texts: readonly SiteText[],
   { sampleWeek }: SiteSurroundings,
 ): SiteFinding[] {
   const found = (pattern: RegExp) => texts.filter(({ value }) => pattern.test(value))
@@ -239,7 +230,7 @@ function leftovers(
   ]
 }
 
-function placesText(places: readonly Text[]): string {
+function placesText(places: readonly SiteText[]): string {
   const named = places.slice(0, PLACES_NAMED).map(({ path }) => path)
   const rest = places.length - named.length
   return rest > 0 ? `${named.join(', ')} and ${rest} more` : named.join(', ')

@@ -4,6 +4,11 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { runCommandLine } from './command-line.ts'
+import { readConfig } from './config.ts'
+import { openDataFolder } from './data-folder.ts'
+import { createLog } from './logging.ts'
+import { listenForCommands } from './running-site.ts'
+import { isPassword } from './staff-password.ts'
 
 /** A data folder of its own, and the way to run commands on it. */
 async function setUp() {
@@ -138,6 +143,23 @@ test('a staff password is taken from 12 characters to 1024, as the sign-in page 
       'ana has a new password, and every session of that account has ended.\n',
     ])
   }
+})
+
+test('while the site runs on the folder, a password is set by it, and an import says who has it', async () => {
+  const { run, give, file, write } = await setUp()
+  const log = createLog('silent')
+  const config = readConfig({ DATA_DIR: file('data') })
+  const storage = await openDataFolder(config, log)
+  onTestFinished(() => storage.close())
+  onTestFinished(await listenForCommands(config.dataDirectory, storage, log))
+
+  give('a password of words\n')
+  expect((await run('user', 'set-password', 'dana')).status).toBe(0)
+  const [dana] = await storage.staff.list()
+  expect(dana?.username).toBe('dana')
+  expect(await isPassword('a password of words', dana?.passwordHash ?? '')).toBe(true)
+  const stores = await write('stores.csv', STORES)
+  expect((await run('import', stores)).err).toMatch(/is in use by another process/)
 })
 
 test.each([

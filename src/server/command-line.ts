@@ -1,19 +1,16 @@
-import { createReadStream } from 'node:fs'
-import { readFile, stat, writeFile } from 'node:fs/promises'
-import { buffer } from 'node:stream/consumers'
 import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX } from '#domain/staff-account.ts'
 import { BadSetting, readConfig, type Config } from './config.ts'
 import { Misuse, readArguments } from './command-arguments.ts'
 import { openDataFolder } from './data-folder.ts'
 import { doctor } from './doctor.ts'
 import { exportAttempts } from './export-attempts.ts'
-import { failureReason } from './failure-reason.ts'
+import { readGiven, writeGiven } from './given-files.ts'
 import { applyImport } from './importing/apply-import.ts'
 import { exportLocations, EXPORT_FORMATS, isExportFormat } from './importing/export-locations.ts'
 import { undoMessage } from './importing/import-message.ts'
 import { importReport } from './importing/import-report.ts'
 import { planImport } from './importing/plan-import.ts'
-import { MAX_IMPORT_BYTES, readLocations } from './importing/read-locations.ts'
+import { readLocations } from './importing/read-locations.ts'
 import { UnreadableImport } from './importing/unreadable-import.ts'
 import { createLog, type Log } from './logging.ts'
 import { readSecret } from './read-secret.ts'
@@ -215,38 +212,6 @@ async function withStorage<Result>(
     return await use(storage)
   } finally {
     await storage.close()
-  }
-}
-
-/** @param file `-` for standard input: in a container nobody but root may open /dev/stdin */
-async function readGiven(file: string): Promise<Uint8Array> {
-  try {
-    if (file === '-') return await readStandardInput()
-    if ((await stat(file)).isFile()) return await readFile(file)
-    // A pipe or a device may be without end; one byte too many is enough to refuse it.
-    return await buffer(createReadStream(file, { end: MAX_IMPORT_BYTES }))
-  } catch (error) {
-    throw new Error(`${file} cannot be read: ${failureReason(error)}.`, { cause: error })
-  }
-}
-
-async function readStandardInput(): Promise<Uint8Array> {
-  const parts: Uint8Array[] = []
-  let bytes = 0
-  for await (const part of process.stdin) {
-    const piece = Buffer.from(part)
-    parts.push(piece)
-    bytes += piece.length
-    if (bytes > MAX_IMPORT_BYTES) break
-  }
-  return Buffer.concat(parts)
-}
-
-async function writeGiven(file: string, text: string): Promise<void> {
-  try {
-    await writeFile(file, text)
-  } catch (error) {
-    throw new Error(`${file} cannot be written: ${failureReason(error)}.`, { cause: error })
   }
 }
 
