@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { cp, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { createBuilder } from 'vite'
+import { REST_OF_STYLES, styleSheets } from '../src/server/pages/assets.ts'
 import { buildZipTable } from './zip-table.ts'
 
 // Builds `dist/`, which runs with nothing beside it:
@@ -22,6 +24,7 @@ const builder = await createBuilder({
   },
 })
 await builder.buildApp()
+await writeRestOfStyles(`${MAKING}/client`)
 await Promise.all([
   precompress(`${MAKING}/client`),
   buildZipTable().then((table) => writeFile(`${MAKING}/zip-table.txt`, table)),
@@ -31,6 +34,13 @@ await Promise.all([
 await rm('dist', { recursive: true, force: true })
 await rename(MAKING, 'dist')
 process.stdout.write(`Built dist/ in ${((performance.now() - started) / 1000).toFixed(1)} s\n`)
+
+/** Joins the styles of all pages, for visitors who go from the page they came to on to another. */
+async function writeRestOfStyles(client: string): Promise<void> {
+  const css = styleSheets(client).ofAllPages()
+  const hash = createHash('sha256').update(css).digest('base64url').slice(0, 8)
+  await writeFile(`${client}${REST_OF_STYLES}${hash}.css`, css)
+}
 
 /** Puts a brotli and a gzip copy beside every file that gets smaller by it. */
 async function precompress(directory: string): Promise<void> {

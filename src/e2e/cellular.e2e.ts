@@ -73,14 +73,26 @@ test('by keyboard each chip is whole on a phone, and the page stays where it is'
   }
 })
 
-test('every button leads to the finder', async ({ page }) => {
+test('every button leads to the finder, a carrier’s and the repairs’ to the stores that have it', async ({
+  page,
+}) => {
   await page.goto('/cellular')
   const buttons = page.getByRole('main').getByRole('link', { name: 'Find a Store' })
   // One in the hero, one for each carrier, one for each of the other sections.
   await expect(buttons).toHaveCount(1 + 6 + 4)
-  for (const button of await buttons.all()) {
-    await expect(button).toHaveAttribute('href', '/find-a-store')
-  }
+  const [hero, ...others] = await buttons.evaluateAll((all) =>
+    all.map((button) => button.getAttribute('href')),
+  )
+  const finder = '/find-a-store'
+  expect(hero).toBe(finder)
+  expect(others.slice(0, 6)).toEqual(Array.from({ length: 6 }, () => `${finder}?tag=wireless`))
+  expect(others.slice(6)).toEqual([finder, `${finder}?tag=repair`, finder, finder])
+  await buttons.nth(1).click()
+  await expect(page).toHaveURL('/find-a-store?tag=wireless')
+  await expect(page.getByRole('button', { name: 'Wireless', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
 })
 
 async function phone(

@@ -78,3 +78,110 @@ test('after a refusal there is no dot, and the button works once it is allowed',
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(here).toBeVisible()
 })
+
+/** A device that takes its time: `null` for one that never tells, as where nobody answers the browser. */
+async function answerAfter(page: Page, ms: number | null): Promise<void> {
+  await page.addInitScript((delay) => {
+    const coords = { latitude: 41.4156, longitude: -81.9235 }
+    Object.defineProperty(navigator, 'geolocation', {
+      value: {
+        getCurrentPosition: (found: (position: unknown) => void) => {
+          if (delay !== null) setTimeout(() => found({ coords }), delay)
+        },
+      },
+    })
+  }, ms)
+}
+
+const box = (page: Page) => page.getByRole('textbox', { name: 'Zip code or city' })
+
+test('a place that comes after another search changes nothing', async ({ page }) => {
+  await answerAfter(page, 3000)
+  await page.goto('/find-a-store')
+  await page.getByRole('button', { name: 'Find Nearest' }).click()
+  await box(page).fill('44504')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/find-a-store?zip=44504')
+  await expect(page.getByText('Nearest first')).toBeVisible()
+  const before = await names(page).allTextContents()
+  await page.waitForTimeout(3500)
+  await expect(page).toHaveURL('/find-a-store?zip=44504')
+  expect(await names(page).allTextContents()).toEqual(before)
+  await expect(box(page)).toHaveValue('44504')
+})
+
+test('a place that comes while the visitor types, or after Back, changes nothing', async ({
+  page,
+}) => {
+  await answerAfter(page, 1500)
+  await page.goto('/find-a-store?q=bedford')
+  await page.getByRole('button', { name: 'Find Nearest' }).click()
+  await box(page).pressSequentially('x')
+  await page.waitForTimeout(2000)
+  await expect(page).toHaveURL('/find-a-store?q=bedford')
+  await expect(box(page)).toHaveValue(/x/)
+  await expect(page.getByRole('button', { name: 'Find Nearest' })).not.toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await box(page).fill('parma')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/find-a-store?q=parma')
+  await page.getByRole('button', { name: 'Find Nearest' }).click()
+  await page.goBack()
+  await expect(page).toHaveURL('/find-a-store?q=bedford')
+  await page.waitForTimeout(2000)
+  await expect(page).toHaveURL('/find-a-store?q=bedford')
+})
+
+for (const isSlow of [false, true]) {
+  test(`a place that comes after the page was left is dropped${isSlow ? ', also while the next is on its way' : ''}`, async ({
+    page,
+  }) => {
+    await answerAfter(page, 3000)
+    await page.goto('/find-a-store')
+    if (isSlow) {
+      await page.route('**/api/site/fuel', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 5000))
+        await route.continue()
+      })
+    }
+    await page.getByRole('button', { name: 'Find Nearest' }).click()
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Fuel' }).click()
+    await expect(page).toHaveURL('/fuel')
+    await page.waitForTimeout(isSlow ? 500 : 3500)
+    await expect(page).toHaveURL('/fuel')
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  })
+}
+
+test('filters and a dialog of the meantime stay when the place comes', async ({ page }) => {
+  await answerAfter(page, 2000)
+  await page.goto('/find-a-store')
+  await page.getByRole('button', { name: 'Find Nearest' }).click()
+  await page.getByRole('button', { name: 'Diesel' }).click()
+  await page.getByRole('button', { name: 'Details for Lindenway Independence' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Lindenway Independence' })
+  await expect(dialog).toBeVisible()
+  await expect(page.getByText('Nearest first')).toBeVisible()
+  await expect(dialog).toBeVisible()
+  await expect(page).toHaveURL('/find-a-store?tag=diesel&store=independence')
+})
+
+test('a question that nobody answers ends in words, and another press asks again', async ({
+  page,
+}) => {
+  await answerAfter(page, null)
+  await page.clock.install()
+  await page.goto('/find-a-store')
+  const button = page.getByRole('button', { name: 'Find Nearest' })
+  for (const round of [1, 2]) {
+    await button.click()
+    await expect(button, `round ${round}`).toHaveAttribute('aria-disabled', 'true')
+    await page.clock.runFor(21_000)
+    await expect(page.getByRole('alert')).toHaveText(
+      'Unable to get your location. Please ensure location services are enabled.',
+    )
+    await expect(button).not.toHaveAttribute('aria-disabled', 'true')
+  }
+})

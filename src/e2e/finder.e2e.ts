@@ -308,3 +308,21 @@ test('who asks for stores near them is offered Find Nearest', async ({ page, con
   await expect(names(page).first()).toHaveText('Lindenway Medina')
   await expect(page).toHaveURL('/find-a-store')
 })
+
+test('a tag that the chain does not have filters nothing, from a link or while others are pressed', async ({
+  page,
+}) => {
+  await page.goto('/find-a-store?tag=no-such-tag')
+  await expect(page.getByRole('heading', { name: '24 Store(s) Found' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Clear filters/ })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Diesel', exact: true }).click()
+  await expect(page).toHaveURL('/find-a-store?tag=diesel')
+  await expect(page.getByRole('button', { name: 'Clear filters (1)' })).toBeVisible()
+})
+
+test('the fuel page leads to the stores that have diesel', async ({ page }) => {
+  await page.goto('/fuel')
+  await page.getByRole('main').getByRole('link', { name: 'Find Diesel' }).click()
+  await expect(page).toHaveURL('/find-a-store?tag=diesel')
+  await expect(page.getByRole('heading', { name: '10 Store(s) Found' })).toBeVisible()
+})

@@ -26,7 +26,8 @@ export async function open(options: {
   const parts = assemble(
     services,
     {
-      css: '',
+      pageCss: () => '',
+      restOfStyles: null,
       entry: '/src/web/browser.tsx',
       pageCode: () => [],
       extraHead: `${options.extraHead}<link rel="stylesheet" href="/src/web/styles/tokens.css"><link rel="stylesheet" href="/src/web/styles/base.css">`,

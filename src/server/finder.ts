@@ -15,6 +15,7 @@ import { readTypedPoint } from '#domain/typed-coordinates.ts'
 import { isUsable } from '#domain/usable-coordinates.ts'
 import { statusAt } from '#domain/opening-hours-status.ts'
 import { stateCode, stateName } from '#domain/us-state.ts'
+import { withKnownTags } from '#web/pages/find-a-store/finder-address.ts'
 import type { FinderAnswer, FinderQuery, PointColumns } from '#web/site-data.ts'
 import { atPoint, understandText } from './finder-understanding.ts'
 import type { TaggedLocation } from './location-listing.ts'
@@ -31,11 +32,12 @@ import type { Services } from './services.ts'
  */
 export async function findLocations(
   services: Services,
-  query: FinderQuery,
+  asked: FinderQuery,
   instant: number,
   visitor: Coordinates | null = null,
 ): Promise<FinderAnswer> {
   const { tags, listed } = await services.listing()
+  const query = withKnownTags(asked, tags)
   const { decision, reading, until } = await decide(services, query, instant, visitor)
   const { found, total, center, notice, nearby } = decision
   const form = (location: (typeof found)[number]) => {
@@ -72,7 +74,9 @@ export async function findPoints(
   query: FinderQuery,
   instant: number,
 ): Promise<PointColumns> {
-  const { decision } = await decide(services, { ...query, limit: Infinity }, instant, null)
+  const { tags } = await services.listing()
+  const all = { ...withKnownTags(query, tags), limit: Infinity }
+  const { decision } = await decide(services, all, instant, null)
   const placed = decision.found.flatMap(({ id, name, coordinates }) =>
     isUsable(coordinates) ? { id, name, coordinates } : [],
   )

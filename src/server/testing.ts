@@ -84,7 +84,12 @@ export async function startApp(
         error: (...said: unknown[]) => void errors.push(said),
       }),
     },
-    { css: '.a{color:red}', entry: '/assets/browser.js', pageCode: () => [] },
+    {
+      pageCss: () => '.a{color:red}',
+      restOfStyles: null,
+      entry: '/assets/browser.js',
+      pageCode: () => [],
+    },
     null,
   )
   const app = createApp(parts)

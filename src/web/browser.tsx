@@ -13,6 +13,7 @@ import {
 } from 'react-router-dom'
 import { ROOT_ROUTE } from './layout/frame.ts'
 import { read } from './browser-reads.ts'
+import { restOfStyles } from './layout/rest-of-styles.ts'
 import { setDestination } from './layout/stale-code.ts'
 import { createRoutes } from './routes.tsx'
 import { createHttpSiteData } from './site-data-http.ts'
@@ -37,8 +38,10 @@ async function main(): Promise<void> {
     read,
     locationCount: frame?.locationCount ?? Number.POSITIVE_INFINITY,
   })
-  const routes = createRoutes(siteData)
+  let isFirstPage = true
+  const routes = createRoutes(siteData, () => (isFirstPage ? undefined : restOfStyles()))
   await loadMatched(routes)
+  isFirstPage = false
   const [whole] = routes
   if (whole) {
     whole.middleware = [

@@ -9,7 +9,7 @@ import {
 import { nearestFound } from '#domain/nearest-found.ts'
 import { statusAt } from '#domain/opening-hours-status.ts'
 import type { Tag } from '#domain/tag.ts'
-import { finderAddress } from '#web/pages/find-a-store/finder-address.ts'
+import { finderAddress, withKnownTags } from '#web/pages/find-a-store/finder-address.ts'
 import { ReadFailed, type Read } from './site-data-http.ts'
 import {
   RESULTS_PER_PAGE,
@@ -66,7 +66,8 @@ async function ask(
     plan.kind === 'zip' ? geocode(read, plan.geocode) : null,
   ])
   const now = Date.now()
-  const { tagIds, area, limit } = query
+  const known = withKnownTags(query, tags)
+  const { tagIds, area, limit } = known
   const decision = decideSearch(locations, plan, {
     tagIds,
     area,
@@ -80,7 +81,7 @@ async function ask(
   // The server knows more than the words: nothing here does not mean that there is nothing.
   if (plan.kind === 'text' && found.length === 0) throw new Error('Not decided without the server')
   return {
-    query,
+    query: known,
     locations: found,
     ...rest,
     nearest: nearestFound(decision),

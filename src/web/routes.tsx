@@ -31,8 +31,15 @@ const HOME_LOCATIONS = 10
  *
  * Loaders ask `siteData` alone, so the same table serves the server and the browser. A page's code
  * is loaded with its data, in parallel.
+ *
+ * @param pageStyles brings the style sheet that a page needs beside its code
  */
-export function createRoutes(siteData: SiteData): RouteObject[] {
+export function createRoutes(
+  siteData: SiteData,
+  pageStyles: () => Promise<void> | void = () => {},
+): RouteObject[] {
+  const page = pageRoute.bind(null, pageStyles)
+
   /** A page whose words come from its part of `site.json`. */
   const content = (name: PageName) => () => siteData.page(name)
 
@@ -221,7 +228,8 @@ export function pageModule(path: string): string {
  * A page's route. Its code is fetched when a visitor goes there; code that is gone, because a deploy
  * came between, is asked for once more by loading the whole page anew.
  */
-function page(
+function pageRoute(
+  pageStyles: () => Promise<void> | void,
   path: string,
   load: () => Promise<ComponentType>,
   {
@@ -232,7 +240,8 @@ function page(
 ): RouteObject {
   async function Component(): Promise<ComponentType> {
     try {
-      return await load()
+      const [component] = await Promise.all([load(), pageStyles()])
+      return component
     } catch (error) {
       await reloadStalePage()
       throw error

@@ -15,13 +15,16 @@ export type Asset = {
 }
 
 /** One entry of Vite's manifest. */
-type Chunk = { file: string; css?: string[]; imports?: string[] }
+type Chunk = { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[] }
+type Manifest = Readonly<Record<string, Chunk>>
 
 export type Assets = {
   /** By address path: "/assets/browser-x1.js", "/img/mark.svg". Nothing else is ever served. */
   files: ReadonlyMap<string, Asset>
-  /** The whole style sheet of the site, to be written into each page */
-  css: string
+  /** What is written into a page: what every page has, and the styles of the page at a module */
+  pageCss: (module: string | null) => string
+  /** Address of the styles of all pages, for those who go on from the one they came to */
+  restOfStyles: string | null
   /** Address of the browser's entry */
   entry: string
   /** Addresses of the code of a page beyond the entry's, by the page's module */
@@ -58,19 +61,51 @@ export function readAssets(directory: string, publicVersion: string): Assets {
     if (name.startsWith('.') || /\.(br|gz|map)$/.test(name) || !statSync(file).isFile()) continue
     files.set(`/${name.replaceAll('\\', '/')}`, readAsset(file, name))
   }
-  const manifest = readManifest(join(directory, '.vite', 'manifest.json'))
+  const manifest = readManifest(directory)
   const entry = manifest[ENTRY]
   if (!entry) throw new Error(`${directory} has no ${ENTRY}: run npm run build`)
-  const style = Object.values(manifest).find((chunk) => chunk.file.endsWith('.css'))?.file
-  const css = style ? readFileSync(join(directory, style), 'utf8').trim() : ''
   const entryCode = codeOf(manifest, ENTRY)
+  const sheets = styleSheets(directory)
+  const base = sheets
+    .ofEveryPage()
+    .replaceAll(/(url\(["']?\/(?:fonts|img)\/[^"')?]+)/g, `$1?v=${publicVersion}`)
 
   return {
     files,
-    css: css.replaceAll(/(url\(["']?\/(?:fonts|img)\/[^"')?]+)/g, `$1?v=${publicVersion}`),
+    pageCss: memoized((module) => base + (module === null ? '' : sheets.ofPage(module))),
+    restOfStyles: [...files.keys()].find((name) => name.startsWith(REST_OF_STYLES)) ?? null,
     entry: `/${entry.file}`,
     pageCode: (module) =>
       [...codeOf(manifest, module)].filter((address) => !entryCode.has(address)),
+  }
+}
+
+/** How the address of the styles of all pages begins; the build adds a hash. */
+export const REST_OF_STYLES = '/assets/rest-'
+
+/**
+ * The style sheets of a build, each rule once. A page's sheet holds what its module imports, also what
+ * it imports later (a section, a form), because the server renders that as well.
+ *
+ * @param directory `dist/client`
+ */
+export function styleSheets(directory: string) {
+  const manifest = readManifest(directory)
+  const base = sheetsOf(manifest, ENTRY, isPage)
+  // One order for all: where two rules are equally specific, the same one wins on every way to a page.
+  const order = Object.keys(manifest).reduce(
+    (all, module) => sheetsOf(manifest, module, () => false, all),
+    new Set(base),
+  )
+  const read = (files: Iterable<string>) =>
+    [...files].map((file) => readFileSync(join(directory, file), 'utf8').trim()).join('')
+  return {
+    ofEveryPage: () => read(base),
+    ofPage: (module: string) => {
+      const own = sheetsOf(manifest, module, (imported) => imported === ENTRY)
+      return read([...order].filter((file) => own.has(file) && !base.has(file)))
+    },
+    ofAllPages: () => read([...order].filter((file) => !base.has(file))),
   }
 }
 
@@ -88,16 +123,54 @@ function readAsset(file: string, name: string): Asset {
   }
 }
 
-function readManifest(file: string): Record<string, Chunk> {
+function readManifest(directory: string): Manifest {
+  const file = join(directory, '.vite', 'manifest.json')
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Vite wrote it in the same build
-  return JSON.parse(readFileSync(file, 'utf8')) as Record<string, Chunk>
+  return JSON.parse(readFileSync(file, 'utf8')) as Manifest
 }
 
 /** The files of a module and of all that it imports statically. */
-function codeOf(manifest: Record<string, Chunk>, module: string, seen = new Set<string>()) {
+function codeOf(manifest: Manifest, module: string, seen = new Set<string>()) {
   const chunk = manifest[module]
   if (!chunk || seen.has(`/${chunk.file}`)) return seen
   seen.add(`/${chunk.file}`)
   for (const imported of chunk.imports ?? []) codeOf(manifest, imported, seen)
   return seen
+}
+
+function isPage(module: string): boolean {
+  return module.startsWith('src/web/pages/')
+}
+
+/** The style sheets of a module and of all that it imports, in the order in which they are needed. */
+function sheetsOf(
+  manifest: Manifest,
+  module: string,
+  isLeftOut: (module: string) => boolean,
+  found = new Set<string>(),
+  seen = new Set<string>(),
+): Set<string> {
+  const chunk = manifest[module]
+  if (!chunk || seen.has(module)) return found
+  seen.add(module)
+  const collect = (modules: readonly string[] = []) => {
+    for (const imported of modules) {
+      if (!isLeftOut(imported)) sheetsOf(manifest, imported, isLeftOut, found, seen)
+    }
+  }
+  collect(chunk.imports)
+  for (const file of chunk.css ?? []) found.add(file)
+  collect(chunk.dynamicImports)
+  return found
+}
+
+function memoized<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const made = new Map<Key, Value>()
+  return (key) => {
+    const known = made.get(key)
+    if (known !== undefined) return known
+    const value = make(key)
+    made.set(key, value)
+    return value
+  }
 }

@@ -33,7 +33,10 @@ export type PageRedirect = { status: number; location: string }
 
 /** What a page links to; in development Vite's own client stands in for it. */
 export type PageAssets = {
-  css: string
+  /** The style sheet of the page at a module, with what every page has */
+  pageCss: (module: string | null) => string
+  /** Address of the style sheet of all the other pages, `null` when there is none */
+  restOfStyles: string | null
   entry: string
   pageCode: (module: string) => readonly string[]
   /** Goes into `<head>` as it is */
@@ -59,8 +62,6 @@ export function createRenderPage(options: {
 }): RenderPage {
   const { siteData, assets, googleMapsKey = null, onError } = options
   const handler = createStaticHandler(createRoutes(siteData))
-  const cssSource = sha256Source(assets.css)
-
   return async (address, tags) => {
     const context = await handler.query(new Request(address))
     if (context instanceof Response) {
@@ -73,6 +74,8 @@ export function createRenderPage(options: {
     const body = await renderBody(handler.dataRoutes, context, (blocks) =>
       structuredData.push(...blocks),
     )
+    const module = moduleOf(context)
+    const css = assets.pageCss(module)
     const rules = tagRules(tags)
     const head = [
       '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
@@ -85,9 +88,10 @@ export function createRenderPage(options: {
       `<link rel="preload" href="${assetAddress('/fonts/forecourt-display.woff2')}" as="font" type="font/woff2" crossorigin>`,
       `<link rel="preload" href="${assetAddress('/fonts/figtree-text.woff2')}" as="font" type="font/woff2" crossorigin>`,
       '<link rel="manifest" href="/manifest.webmanifest">',
-      assets.css && `<style>${assets.css}</style>`,
+      css && `<style>${css}</style>`,
       rules && `<style>${rules}</style>`,
-      ...pageCode(context, assets).map(
+      assets.restOfStyles && `<meta name="rest-of-styles" content="${assets.restOfStyles}">`,
+      ...(module === null ? [] : assets.pageCode(module)).map(
         (file) => `<link rel="modulepreload" href="${file}" fetchpriority="low">`,
       ),
       ...structuredData.map(
@@ -113,7 +117,7 @@ export function createRenderPage(options: {
       html: body
         .replace('<head>', () => `<head>${head}`)
         .replace('</body></html>', () => `${tail}</body></html>`),
-      styleSources: [cssSource, ...(rules ? [sha256Source(rules)] : [])],
+      styleSources: [css, rules].filter(Boolean).map(sha256Source),
       until: earliestEnd(context.loaderData),
     }
   }
@@ -154,10 +158,10 @@ async function renderBody(
   return html
 }
 
-function pageCode(context: StaticHandlerContext, assets: PageAssets): readonly string[] {
+/** The source file of the page that was rendered; `null` for an error in its place. */
+function moduleOf(context: StaticHandlerContext): string | null {
   const route = context.matches.at(-1)?.route
-  if (context.errors || !route) return []
-  return assets.pageCode(pageModule(route.path ?? ''))
+  return context.errors || !route ? null : pageModule(route.path ?? '')
 }
 
 /** Errors as the browser revives them; what a bug threw stays on the server. */

@@ -32,7 +32,7 @@ export function FindAStorePage() {
   const now = useNow(answer.now)
   const navigate = useNavigate()
   const isBusy = useNavigation().state === 'loading'
-  const { query, view } = useWantedSearch(answer.query, hasFailed)
+  const { query, view } = useWantedSearch(answer, hasFailed)
   const { open, close } = useFinderView(query, view)
   const results = useFocusWhenLost(finderAddress(query, view))
   const frame = useFrame()

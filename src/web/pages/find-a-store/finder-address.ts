@@ -46,6 +46,11 @@ export function readFinderQuery({ searchParams }: URL): FinderQuery {
   }
 }
 
+/** A search without the tags that the chain does not have, or not any more: a link may name any. */
+export function withKnownTags(query: FinderQuery, tags: readonly { id: string }[]): FinderQuery {
+  return { ...query, tagIds: query.tagIds.filter((id) => tags.some((tag) => tag.id === id)) }
+}
+
 /** Reads what is open over the list: `store` and `directions` hold a location's id, `view` the map. */
 export function readFinderView({ searchParams }: Pick<URL, 'searchParams'>): FinderView {
   const id = (name: string) => searchParams.get(name)?.slice(0, ID_MAX) || null

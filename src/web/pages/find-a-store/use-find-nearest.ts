@@ -4,8 +4,8 @@ import type { Coordinates } from '#domain/coordinates.ts'
 /** How long the browser may take to find the visitor, and how old a place it may give: ms. */
 const PATIENCE_MS = 15_000
 const AGE_MAX_MS = 60_000
-/** The browser's own time begins only once its question is answered, which nobody has to. */
-const ANSWER_MS = 30_000
+/** The browser's own time begins only once its question is answered, which nobody has to: ms. */
+const ANSWER_MS = 20_000
 
 /** The sentences of the spec's error catalogue. */
 const UNSUPPORTED = 'Geolocation is not supported by your browser'
@@ -46,21 +46,23 @@ export function useFindNearest(onFound: (place: Coordinates) => void): {
       setProblem(UNSUPPORTED)
       return
     }
-    const own = new AbortController()
-    request.current = own
-    const timer = setTimeout(() => end(() => setProblem(DENIED)), ANSWER_MS)
-
-    function end(then: () => void): void {
-      clearTimeout(timer)
-      if (own.signal.aborted) return
-      forget()
-      then()
+    const { signal } = (request.current = new AbortController())
+    const fail = () => {
+      if (signal.aborted) return
+      setLocating(false)
+      setProblem(DENIED)
     }
-
+    // A place that comes after that is still welcome.
+    const timer = setTimeout(fail, ANSWER_MS)
+    signal.addEventListener('abort', () => clearTimeout(timer))
     setLocating(true)
     geolocation.getCurrentPosition(
-      ({ coords }) => end(() => found.current({ lat: coords.latitude, lng: coords.longitude })),
-      () => end(() => setProblem(DENIED)),
+      ({ coords }) => {
+        if (signal.aborted) return
+        forget()
+        found.current({ lat: coords.latitude, lng: coords.longitude })
+      },
+      fail,
       { timeout: PATIENCE_MS, maximumAge: AGE_MAX_MS },
     )
   }

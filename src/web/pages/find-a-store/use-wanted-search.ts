@@ -1,13 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 import { destinationAddress } from '#web/layout/stale-code.ts'
-import type { FinderQuery } from '#web/site-data.ts'
+import type { FinderAnswer, FinderQuery } from '#web/site-data.ts'
 import { PAGE_CHANGE } from '#web/ui/when-wanted.ts'
 import {
   FINDER_PATH,
   NOTHING_OPEN,
   readFinderQuery,
   readFinderView,
+  withKnownTags,
   type FinderView,
 } from './finder-address.ts'
 
@@ -15,11 +16,11 @@ import {
  * The search and the view that the visitor asked for last. They are ahead of the results while those
  * are on their way: a press shows at once, and the next one builds on it.
  *
- * @param shown the search whose results are on screen
+ * @param answer what is on screen, and the search that it answers
  * @param hasFailed the last search failed: its filters are off, and its text stays in the box
  */
 export function useWantedSearch(
-  shown: FinderQuery,
+  { query: shown, tags }: Pick<FinderAnswer, 'query' | 'tags'>,
   hasFailed: boolean,
 ): { query: FinderQuery; view: FinderView } {
   const { pathname, search } = useLocation()
@@ -27,7 +28,7 @@ export function useWantedSearch(
   // A dialog opens by script alone, so the server's page has none.
   if (destination === null) return { query: shown, view: NOTHING_OPEN }
   const address = addressOf(isFinder(destination) ? destination : pathname + search)
-  const asked = readFinderQuery(address)
+  const asked = withKnownTags(readFinderQuery(address), tags)
   return {
     query: hasFailed ? { ...shown, text: asked.text } : asked,
     view: readFinderView(address),
