@@ -305,4 +305,10 @@ test('who asks for what is near gets it once their place is known', async () => 
   ])
   const diesel = await search({ q: 'diesel near me', near: '41.15,-81.85' })
   expect([diesel.total, said(diesel)]).toEqual([10, 'Showing stores with Diesel.'])
+  const unknown = await search({ q: 'zzzz', near: '41.15,-81.85' })
+  expect([unknown.total, unknown.nearby?.place, said(unknown)]).toEqual([
+    0,
+    'you',
+    `${UNKNOWN} The nearest store is 0.2 miles away in Medina.`,
+  ])
 })
