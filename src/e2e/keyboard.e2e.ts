@@ -16,10 +16,14 @@ for (const width of [390, 1440]) {
     await expect(map.getByRole('button', { name: 'Zoom in' })).toBeVisible()
     await expect(map.getByRole('button', { name: /^(Lindenway|Show)/ }).first()).toBeVisible()
     await page.evaluate(() => window.scrollTo(0, 0))
-    // What the visitor can see to be a control, in the order of the page.
+    // What the visitor can see to be a control, in the order of the page; those that move the map
+    // are seen once the focus comes to the button before them.
     const controls = await page.evaluate(() =>
       [...document.querySelectorAll<HTMLElement>('a[href], button, input, summary, [tabindex="0"]')]
-        .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+        .filter(
+          (element) =>
+            element.checkVisibility({ visibilityProperty: true }) || element.closest('.map-mover'),
+        )
         .filter((element) => !element.closest('[inert], [popover]:not(:popover-open)'))
         .map((element, at) => {
           element.dataset['stop'] = String(at)

@@ -75,19 +75,20 @@ test('a store is seen at zoom 15, a visitor at 12, a zip at 10', () => {
   expect(viewOf({ kind: 'zip', at }, [], SIZE)).toEqual({ center: at, zoom: 10 })
 })
 
-/** Where a point is in a view, in pixels from its top left corner. */
-function pixelIn(view: MapView | null, { lat, lng }: Coordinates, size = SIZE) {
+/** Where a place is in a view, in pixels from its top left corner. */
+function pixelIn(view: MapView | null, place: Coordinates, size = SIZE) {
   if (!view) throw new Error('There is no view')
-  const world = (at: Coordinates) => ({
-    x: at.lng / 360,
-    y: -Math.asinh(Math.tan((at.lat * Math.PI) / 180)) / (2 * Math.PI),
-  })
-  const [point, center] = [world({ lat, lng }), world(view.center)]
+  const [at, center] = [inWorld(place), inWorld(view.center)]
   const pixels = 256 * 2 ** view.zoom
   return {
-    x: (point.x - center.x) * pixels + size.width / 2,
-    y: (point.y - center.y) * pixels + size.height / 2,
+    x: (at.x - center.x) * pixels + size.width / 2,
+    y: (at.y - center.y) * pixels + size.height / 2,
   }
+}
+
+/** Mercator's own formula, the world 1 wide. */
+function inWorld({ lat, lng }: Coordinates) {
+  return { x: lng / 360, y: -Math.asinh(Math.tan((lat * Math.PI) / 180)) / (2 * Math.PI) }
 }
 
 const PHONE = { width: 390, height: 700 }
