@@ -1,5 +1,5 @@
-/** Format characters (Unicode category Cf) and others that are drawn as nothing. */
-const INVISIBLE = /[\p{Cf}\u034f\u115f\u1160\u3164\ufe00-\ufe0f\uffa0]+/gu
+/** Format characters and those that Unicode wants drawn as nothing, e.g. the fillers of Hangul. */
+const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]+/gu
 
 /** Every dash, and the minus sign that phones and spreadsheets put in its place. */
 const DASHES = /[\p{Pd}\u2212]/gu
