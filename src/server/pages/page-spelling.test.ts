@@ -9,7 +9,7 @@ const start = () => startApp({ locations: [aLocation()], jobs: [JOB] })
 /** How an address comes from posters, phones and links by hand. */
 const SPELLINGS: readonly ((path: string) => string)[] = [
   (path) => path.toUpperCase(),
-  (path) => path.replaceAll(/\/[a-z]/g, (start) => start.toUpperCase()),
+  (path) => path.replaceAll(/\/[a-z]/g, (letter) => letter.toUpperCase()),
   (path) => `${path}/`,
   (path) => `${path}//`,
   (path) => path.replaceAll('/', '//'),

@@ -5,9 +5,10 @@ import { FolderUnusable, troubleText, type FolderLook } from './folder-look.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import { WriteGate } from './write-gate.ts'
 
+const ignore = () => undefined
+
 async function openGate(look: () => Promise<FolderLook>) {
   const errors: string[] = []
-  const ignore = () => undefined
   const log = {
     info: ignore,
     warn: ignore,
