@@ -35,7 +35,9 @@ export class PublicError extends Error {
 export const answerError: ErrorHandler<AppEnv> = (error, c) => {
   const known = asPublicError(error)
   if (known) {
-    if (known.status === 503 && !(error instanceof PublicError)) {
+    // That the disk rejects writes is in the log once already.
+    const isLogged = error instanceof PublicError || error instanceof StorageReadOnly
+    if (known.status === 503 && !isLogged) {
       c.var.log.error({ err: error, requestId: c.get('requestId') }, 'the data folder failed')
     }
     const { message, errors, status, headers } = known
