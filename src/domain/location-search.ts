@@ -9,13 +9,14 @@ import {
   type RankableLocation,
 } from './location-ranking.ts'
 import { livesIn, matchingText, type NamedPlace } from './location-text.ts'
+import { NEAR_AREA } from './search-reading.ts'
 import { cleanTypedText } from './typed-text.ts'
 import { parseAddress } from './us-address.ts'
 import { isUsable } from './usable-coordinates.ts'
 import { ZIP_PREFIX_DIGITS, readZip, zipOfAddress } from './zip.ts'
 
-/** How many locations are offered where a known city has none. */
-const NEARBY_COUNT = 3
+/** How many locations are offered where a known place has none. */
+export const NEARBY_COUNT = 3
 
 /** What a search reads of a location; it gives back the same objects with a `distance`. */
 export type SearchableLocation = NamedPlace &
@@ -112,7 +113,7 @@ export function decideSearch<T extends SearchableLocation>(
   if (decision.total > 0 || decision.nearby || !area) return decision
   const accepts = offeredWith({ ...options, area: null })
   const near = rankSome(locations, middleOf(area), { accepts, most: NEARBY_COUNT, nearest })
-  return { ...decision, nearby: offer('this area', near) }
+  return { ...decision, nearby: offer(NEAR_AREA, near) }
 }
 
 function decide<T extends SearchableLocation>(

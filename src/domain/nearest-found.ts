@@ -1,9 +1,8 @@
 import type { SearchDecision } from './location-search.ts'
 import type { NamedPlace } from './location-text.ts'
+import { FAR_MILES } from './search-reading.ts'
 import { parseAddress } from './us-address.ts'
 
-/** Farther than this is far: the visitor is told so, and nothing is called near. In miles. */
-export const FAR_MILES = 50
 /** The nearest of what a search lists or offers, from where it measures. */
 export type NearestFound = {
   /** Statute miles, one decimal */

@@ -1,3 +1,11 @@
+/** Farther than this is far: the visitor is told so, and nothing is called near. In miles. */
+export const FAR_MILES = 50
+
+/** What the nearest are nearest to, where nothing is in an area of the map. */
+export const NEAR_AREA = 'this area'
+/** The same where nothing is known but the visitor's own place. */
+export const NEAR_VISITOR = 'you'
+
 /**
  * What a search text was taken for, where no address or name holds it as it is: the visitor is told.
  * An empty result has one too where it says what to do.

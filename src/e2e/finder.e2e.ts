@@ -246,6 +246,69 @@ test('a part of the map narrows the list, and can be left', async ({ page }) => 
   await expect(names(page)).toHaveCount(24)
 })
 
+const SEARCHES: [text: string, heading: string, said: string, first: string][] = [
+  ['lakewod', '24 Store(s) Found', 'Showing stores near Lakewood, OH', 'Lindenway Lakewood'],
+  [
+    '44131 Independence OH',
+    '24 Store(s) Found',
+    'Showing stores near 44131',
+    'Lindenway Independence',
+  ],
+  [
+    '90210',
+    '24 Store(s) Found',
+    'The nearest store is 2,028 miles away in Lorain, OH.',
+    'Lindenway Lorain',
+  ],
+  [
+    'Cleveland',
+    'No stores found',
+    'The nearest store is 6.5 miles away in Lakewood.',
+    'Lindenway Lakewood',
+  ],
+  [
+    'I-77',
+    'No stores found',
+    'No store’s address or tags mention I-77. Try a city or zip code along the way.',
+    '',
+  ],
+]
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`a search says what it took and how far the nearest store is, ${javaScriptEnabled ? 'with' : 'without'} a script`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled, ...(baseURL && { baseURL }) })
+    const page = await context.newPage()
+    await page.goto('/find-a-store')
+    const results = page.getByRole('region', { name: 'Results' })
+    for (const [text, heading, said, first] of SEARCHES) {
+      await page.getByRole('textbox', { name: 'Zip code or city' }).fill(text)
+      await page.getByRole('button', { name: 'Search' }).click()
+      await expect(results.getByText(said, { exact: true })).toBeVisible()
+      await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+      const list = heading === 'No stores found' ? 'Nearby stores' : 'Stores'
+      if (first !== '') await expect(names(page, list).first()).toHaveText(first)
+      else await expect(names(page, list)).toHaveCount(0)
+    }
+    await context.close()
+  })
+}
+
+test('who asks for stores near them is offered Find Nearest', async ({ page, context }) => {
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 41.15, longitude: -81.85 })
+  await page.goto('/find-a-store?q=stores+near+me')
+  const results = page.getByRole('region', { name: 'Results' })
+  await expect(
+    results.getByText('To see the nearest stores first, enter a zip code or city.'),
+  ).toBeVisible()
+  await results.getByRole('link', { name: 'Find Nearest' }).click()
+  await expect(names(page).first()).toHaveText('Lindenway Medina')
+  await expect(page).toHaveURL('/find-a-store')
+})
+
 test('a tag that the chain does not have filters nothing, from a link or while others are pressed', async ({
   page,
 }) => {

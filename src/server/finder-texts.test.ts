@@ -288,9 +288,6 @@ test('filters and an area say how far the nearest store is that passes', async (
   expect(said(await search({ q: 'clevland', tag: 'diesel' }))).toBe(
     'Showing stores near Cleveland, OH',
   )
-  expect(said(await search({ q: '44129', tag: 'none-has-it' }))).toBe(
-    'No store matches these filters. Clear a filter to see more stores.',
-  )
   const area = await search({ area: '-83.1,41.5,-82.9,41.7' })
   expect([area.total, firstOf(area)?.id]).toEqual([0, 'lorain'])
   expect(said(area)).toBe(
@@ -308,4 +305,10 @@ test('who asks for what is near gets it once their place is known', async () => 
   ])
   const diesel = await search({ q: 'diesel near me', near: '41.15,-81.85' })
   expect([diesel.total, said(diesel)]).toEqual([10, 'Showing stores with Diesel.'])
+  const unknown = await search({ q: 'zzzz', near: '41.15,-81.85' })
+  expect([unknown.total, unknown.nearby?.place, said(unknown)]).toEqual([
+    0,
+    'you',
+    `${UNKNOWN} The nearest store is 0.2 miles away in Medina.`,
+  ])
 })

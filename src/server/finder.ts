@@ -1,5 +1,6 @@
 import type { Coordinates } from '#domain/coordinates.ts'
 import {
+  NEARBY_COUNT,
   decideSearch,
   planSearch,
   type PlacePlan,
@@ -9,7 +10,7 @@ import {
 } from '#domain/location-search.ts'
 import { namesHighway } from '#domain/location-text.ts'
 import { nearestFound } from '#domain/nearest-found.ts'
-import type { SearchReading } from '#domain/search-reading.ts'
+import { NEAR_VISITOR, type SearchReading } from '#domain/search-reading.ts'
 import type { Tag } from '#domain/tag.ts'
 import { readTypedPoint } from '#domain/typed-coordinates.ts'
 import { isUsable } from '#domain/usable-coordinates.ts'
@@ -144,7 +145,16 @@ async function decide(
   }
 
   const { decision, reading } = await searchText(text)
-  return { decision, reading, until: open?.until ?? null }
+  const until = open?.until ?? null
+  if (decision.total > 0 || decision.nearby || visitor === null) return { decision, reading, until }
+  const { found } = decideSearch(
+    listing.locations,
+    { kind: 'visitor', point: visitor },
+    { tagIds, nearest: listing.nearest, isOpen: open?.isOpen ?? null, limit: NEARBY_COUNT },
+  )
+  const locations = found.filter(({ distance }) => distance !== undefined)
+  const nearby = locations.length > 0 ? { place: NEAR_VISITOR, locations } : null
+  return { decision: { ...decision, nearby }, reading, until }
 }
 
 /** "US 42" stands in "US 422" too, which is then all that was found. */

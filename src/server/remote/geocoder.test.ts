@@ -137,3 +137,13 @@ test('a blank or a long address is refused before anybody is asked', async () =>
   expect(asked).toEqual([])
   expect(await geocode('x'.repeat(100))).toEqual(ELSEWHERE)
 })
+
+test('a point is its own answer, and a link that holds none is not sent to Google', async () => {
+  const { geocode, findAddress, asked } = withGoogle(async () => ELSEWHERE)
+  expect(await geocode('41.38, -81.72')).toEqual({ lat: 41.38, lng: -81.72 })
+  expect(await geocode('https://maps.app.goo.gl/AbC')).toBeNull()
+  expect(await geocode('44129 Parma, OH')).toEqual(PARMA_POINT)
+  expect(asked).toEqual([])
+  expect(await findAddress('5555 Rockside Rd, Independence, OH')).toEqual(ELSEWHERE)
+  expect(asked).toEqual(['5555 Rockside Rd, Independence, OH'])
+})

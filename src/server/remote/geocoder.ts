@@ -98,6 +98,7 @@ export function createGeocoder(options: {
       signal?.throwIfAborted()
       const place = readAddress(address)
       if (place.kind === 'point') return place.point
+      if (place.kind === 'link') return null
       const known =
         place.kind === 'zip'
           ? zips.find(place.zip)
@@ -124,7 +125,7 @@ function readAddress(address: string) {
   const place = planSearch(words === '' ? text : words)
   if (place.kind === 'all') throw new AddressRefused('Enter an address to look up.')
   const typed = place.kind === 'text' ? readTypedPoint(place.text) : null
-  if (typed?.kind === 'point') return typed
+  if (typed?.kind === 'point' || typed?.kind === 'link') return typed
   return typed?.kind === 'text' ? { ...place, ...typed } : place
 }
 

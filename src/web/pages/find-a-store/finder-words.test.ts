@@ -23,6 +23,10 @@ function answer(
 
 const nearest = (miles: number, place: string | null = 'Parma') => ({ miles, place })
 
+const empty = (given: Parameters<typeof answer>[0]) => emptyWords(answer({ total: 0, ...given }))
+const words = (reading: FinderAnswer['reading'], center: FinderAnswer['center'] = null) =>
+  readingWords(answer({ reading, center }))
+
 test('what is read out names what was found, and never calls near what is far', () => {
   const visitor: FinderAnswer['center'] = { lat: 19, lng: -155, kind: 'visitor' }
   expect(spokenWords(answer({}))).toBe('24 stores found')
@@ -58,7 +62,6 @@ test('more than 50 miles are far', () => {
 })
 
 test('an empty result says to clear a filter only when one is set', () => {
-  const empty = (given: Parameters<typeof answer>[0]) => emptyWords(answer({ total: 0, ...given }))
   expect(empty({ query: { text: 'zzzz' } })).not.toContain('filter')
   expect(empty({ query: { text: 'zzzz', openNow: true } })).toBe(
     'Check the spelling or clear a filter.',
@@ -71,8 +74,6 @@ test('an empty result says to clear a filter only when one is set', () => {
 })
 
 test('what the search was taken for is said', () => {
-  const words = (reading: FinderAnswer['reading'], center: FinderAnswer['center'] = null) =>
-    readingWords(answer({ reading, center }))
   expect(words(null)).toBeNull()
   expect(words({ kind: 'near', place: 'Kent, OH', tag: 'Diesel' })).toBe(
     'Showing stores with Diesel near Kent, OH',

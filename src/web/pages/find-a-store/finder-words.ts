@@ -1,5 +1,5 @@
 import { milesText } from '#domain/distance.ts'
-import { FAR_MILES } from '#domain/nearest-found.ts'
+import { FAR_MILES, NEAR_AREA, NEAR_VISITOR } from '#domain/search-reading.ts'
 import type { FinderAnswer } from '#web/site-data.ts'
 
 type Answer = Pick<FinderAnswer, 'query' | 'total' | 'center' | 'nearby' | 'nearest' | 'reading'>
@@ -74,14 +74,21 @@ function nearestWords(answer: Answer): string {
       : `${Math.round(nearest.miles).toLocaleString('en-US')} miles`
   const which = filterCount(answer) > 0 ? ' that matches your filters' : ''
   const tag = reading && 'tag' in reading && reading.tag !== null ? ` with ${reading.tag}` : ''
-  const isFromArea = query.area !== null && nearby !== null
+  const isFromArea = query.area !== null && nearby?.place === NEAR_AREA
   const place = nearest.place === null ? '' : `${isFromArea ? ',' : ''} in ${nearest.place}`
   return `The nearest store${tag}${which} is ${miles} ${isFromArea ? 'from the center of this area' : 'away'}${place}.`
 }
 
-/** What helps where nothing is found: how far the nearest is, or what to type instead. */
+/** What helps where nothing is found: what to type or clear instead, and how far the nearest is. */
 export function emptyWords(answer: Answer): string {
-  const { query, center, nearest, reading } = answer
+  const near = nearestWords(answer)
+  const isNearText = answer.nearby !== null && answer.nearby.place !== NEAR_VISITOR
+  const help = isNearText && !answer.query.area && answer.reading === null ? '' : helpWords(answer)
+  return [help, near].filter(Boolean).join(' ')
+}
+
+function helpWords(answer: Answer): string {
+  const { query, center, reading } = answer
   const hasFilters = filterCount(answer) > 0
   if (reading?.kind === 'highway') {
     return `No store’s address or tags mention ${reading.name}. Try a city or zip code along the way.`
@@ -92,10 +99,7 @@ export function emptyWords(answer: Answer): string {
   if (reading?.kind === 'link') {
     return 'This link doesn’t say where it leads. Enter an address, city, or zip code.'
   }
-  if (query.area) {
-    return ['Move the map or clear the area.', nearestWords(answer)].filter(Boolean).join(' ')
-  }
-  if (nearest) return nearestWords(answer)
+  if (query.area) return 'Move the map or clear the area.'
   if (hasFilters && (query.text === '' || center !== null || reading !== null)) {
     return 'No store matches these filters. Clear a filter to see more stores.'
   }
