@@ -64,7 +64,4 @@ test('in another language the finder goes on, and its filters send values', asyn
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await box.fill('zzzz')
-  await box.press('Enter')
-  await expect(results.getByRole('heading', { name: 'No stores found' })).toBeVisible()
 })
