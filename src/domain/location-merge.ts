@@ -3,7 +3,7 @@ import type { ImportRow, ImportWarning, Refusal } from './import-row.ts'
 import { addsNumber, isSamePlace, matchLocations, placeOf } from './location-match.ts'
 import { slug } from './location-slug.ts'
 import type { Location } from './location.ts'
-import type { SpecialDay, Week } from './opening-hours.ts'
+import { weekOf, type SpecialDay, type Week } from './opening-hours.ts'
 import { summary } from './opening-hours-text.ts'
 import type { Steps } from './steps.ts'
 import { parseAddress } from './us-address.ts'
@@ -129,7 +129,7 @@ function mergeLocation(before: Location, row: ImportRow, answers: MergeAnswers):
     phone:
       row.phone === undefined || isSameNumber(before.phone, row.phone) ? before.phone : row.phone,
     coordinates,
-    week: row.week ?? before.week,
+    week: mergeWeek(before.week, row.week),
     specialDays: mergeSpecialDays(before.specialDays, row.specialDays ?? []),
     businessStatus: keepsStatus
       ? before.businessStatus
@@ -143,6 +143,15 @@ function mergeLocation(before: Location, row: ImportRow, answers: MergeAnswers):
         : answers.timeZoneOf(address, coordinates)),
     tagIds: [...new Set([...before.tagIds, ...answers.tagIdsOf(row)])].slice(0, MAX_TAGS),
   }
+}
+
+/** A day in words stays where the row is silent on that day: not every format can hold words. */
+function mergeWeek(before: Week | null, fresh: Week | undefined): Week | null {
+  if (fresh === undefined || before === null) return fresh ?? before
+  return weekOf((day) => {
+    const was = before[day] ?? null
+    return fresh[day] ?? (typeof was === 'string' ? was : null)
+  })
 }
 
 function newLocation(id: string, row: ImportRow, answers: MergeAnswers): Location {

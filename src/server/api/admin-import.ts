@@ -4,7 +4,7 @@ import type { ConfirmedMends } from '#domain/import-row.ts'
 import type { AppEnv } from '#server/app-env.ts'
 import { PublicError } from '#server/errors.ts'
 import { applyImport, previewImport } from '#server/importing/apply-import.ts'
-import { exportSteps, isExportFormat } from '#server/importing/export-locations.ts'
+import { exportNotes, exportSteps, isExportFormat } from '#server/importing/export-locations.ts'
 import { importMessage, undoMessage } from '#server/importing/import-message.ts'
 import type { ImportPlan } from '#server/importing/plan-import.ts'
 import { MAX_IMPORT_BYTES, type ReadLocations } from '#server/importing/read-locations.ts'
@@ -99,6 +99,10 @@ export function adminImport(services: Services) {
         }
         const { name, type } = FILES[format]
         const [locations, tags] = await Promise.all([storage.locations.list(), storage.tags.list()])
+        const notes = await inTurns(exportNotes(locations, tags, format))
+        // What the file itself cannot say, for whoever is about to upload it.
+        if (readFlag(c, 'report')) return c.json({ notes })
+        c.header('x-export-notes', String(notes.length))
         c.header('content-disposition', `attachment; filename="${name}"`)
         const text = await inTurns(exportSteps(locations, tags, format))
         return c.body(text, 200, { 'content-type': type })
