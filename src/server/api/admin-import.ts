@@ -172,7 +172,9 @@ async function readable(
     if (isBroken) c.var.log.error({ err: error }, 'a file of locations could not be read')
     else if (!(error instanceof UnreadableImport)) throw error
     const message = `Failed to import locations: ${error.message}`
-    throw new PublicError(isBroken ? 500 : 422, message, { cause: error })
+    // As at every call: JSON that cannot be parsed is no request, whatever it was to say.
+    const isMalformed = error instanceof UnreadableImport && error.isMalformed
+    throw new PublicError(isBroken ? 500 : isMalformed ? 400 : 422, message, { cause: error })
   }
 }
 
