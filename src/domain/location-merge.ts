@@ -3,8 +3,7 @@ import type { ImportRow, ImportWarning, Refusal } from './import-row.ts'
 import { addsNumber, isSamePlace, matchLocations, placeOf } from './location-match.ts'
 import { slug } from './location-slug.ts'
 import type { Location } from './location.ts'
-import { isUnknownWeek } from './opening-hours.ts'
-import type { SpecialDay, Week } from './opening-hours.ts'
+import { isUnknownWeek, weekOf, type SpecialDay, type Week } from './opening-hours.ts'
 import { summary } from './opening-hours-text.ts'
 import type { Steps } from './steps.ts'
 import { parseAddress } from './us-address.ts'
@@ -130,7 +129,7 @@ function mergeLocation(before: Location, row: ImportRow, answers: MergeAnswers):
     phone:
       row.phone === undefined || isSameNumber(before.phone, row.phone) ? before.phone : row.phone,
     coordinates,
-    week: mergedWeek(before.week, row.week),
+    week: mergeWeek(before.week, row.week),
     specialDays: mergeSpecialDays(before.specialDays, row.specialDays ?? []),
     businessStatus: keepsStatus
       ? before.businessStatus
@@ -146,6 +145,19 @@ function mergeLocation(before: Location, row: ImportRow, answers: MergeAnswers):
   }
 }
 
+/**
+ * Hours that could not be read never take the place of known ones. A day in words stays where the
+ * row is silent on that day: not every format can hold words.
+ */
+function mergeWeek(before: Week | null, fresh: Week | undefined): Week | null {
+  if (fresh === undefined || before === null) return fresh ?? before
+  if (isUnknownWeek(fresh)) return before
+  return weekOf((day) => {
+    const was = before[day] ?? null
+    return fresh[day] ?? (typeof was === 'string' ? was : null)
+  })
+}
+
 function newLocation(id: string, row: ImportRow, answers: MergeAnswers): Location {
   return {
     id,
@@ -159,12 +171,6 @@ function newLocation(id: string, row: ImportRow, answers: MergeAnswers): Locatio
     timeZone: row.timeZone ?? answers.timeZoneOf(row.address, row.coordinates ?? null),
     tagIds: [...new Set(answers.tagIdsOf(row))].slice(0, MAX_TAGS),
   }
-}
-
-/** Hours that nobody could read are no news of hours that are known. */
-function mergedWeek(before: Week | null, fresh: Week | undefined): Week | null {
-  if (fresh === undefined) return before
-  return before !== null && isUnknownWeek(fresh) ? before : fresh
 }
 
 /** A stable id from name and address, with a number where it is taken. */

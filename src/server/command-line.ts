@@ -1,4 +1,5 @@
 import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX } from '#domain/staff-account.ts'
+import { atOnce } from '#domain/steps.ts'
 import { BadSetting, readConfig, type Config } from './config.ts'
 import { Misuse, readArguments } from './command-arguments.ts'
 import { openDataFolder } from './data-folder.ts'
@@ -6,7 +7,13 @@ import { doctor } from './doctor.ts'
 import { exportAttempts } from './export-attempts.ts'
 import { readGiven, writeGiven } from './given-files.ts'
 import { applyImport } from './importing/apply-import.ts'
-import { exportLocations, EXPORT_FORMATS, isExportFormat } from './importing/export-locations.ts'
+import {
+  EXPORT_FORMATS,
+  exportLocations,
+  exportNoteLines,
+  exportNotes,
+  isExportFormat,
+} from './importing/export-locations.ts'
 import { undoMessage } from './importing/import-message.ts'
 import { importReport } from './importing/import-report.ts'
 import { planImport } from './importing/plan-import.ts'
@@ -156,12 +163,19 @@ async function exportFile({ config, log, args }: Run): Promise<number> {
   if (!isExportFormat(format)) {
     throw new Misuse(`--format takes ${EXPORT_FORMATS.join(', ')}; it got "${format}".`)
   }
-  const text = await withStorage(config, log, async (storage) =>
-    exportLocations(await storage.locations.list(), await storage.tags.list(), format),
-  )
+  const { text, notes } = await withStorage(config, log, async (storage) => {
+    const [locations, tags] = await Promise.all([storage.locations.list(), storage.tags.list()])
+    return {
+      text: exportLocations(locations, tags, format),
+      notes: exportNoteLines(atOnce(exportNotes(locations, tags, format))),
+    }
+  })
   const out = values.get('--out')
   if (out) await writeGiven(out, text)
   else process.stdout.write(text)
+  if (notes.length > 0) {
+    process.stderr.write(`What the sheet could not say:\n  ${notes.join('\n  ')}\n`)
+  }
   return 0
 }
 

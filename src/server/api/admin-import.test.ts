@@ -77,7 +77,7 @@ test('an import takes a form with a file, CSV and GeoJSON, and says what it cann
   for (const [answer, status] of [
     [post(new FormData()), 400],
     [post('x', 'multipart/form-data; boundary=y'), 400],
-    [post('{', 'application/json'), 422],
+    [post('{', 'application/json'), 400],
     [post('<xml/>', 'application/xml'), 415],
   ] as const) {
     expect((await answer).status).toBe(status)

@@ -4,7 +4,7 @@ import type { ConfirmedMends } from '#domain/import-row.ts'
 import type { AppEnv } from '#server/app-env.ts'
 import { PublicError } from '#server/errors.ts'
 import { applyImport, previewImport } from '#server/importing/apply-import.ts'
-import { exportSteps, isExportFormat } from '#server/importing/export-locations.ts'
+import { exportNotes, exportSteps, isExportFormat } from '#server/importing/export-locations.ts'
 import { importMessage, undoMessage } from '#server/importing/import-message.ts'
 import type { ImportPlan } from '#server/importing/plan-import.ts'
 import { MAX_IMPORT_BYTES, type ReadLocations } from '#server/importing/read-locations.ts'
@@ -99,6 +99,10 @@ export function adminImport(services: Services) {
         }
         const { name, type } = FILES[format]
         const [locations, tags] = await Promise.all([storage.locations.list(), storage.tags.list()])
+        const notes = await inTurns(exportNotes(locations, tags, format))
+        // What the file itself cannot say, for whoever is about to upload it.
+        if (readFlag(c, 'report')) return c.json({ notes })
+        c.header('x-export-notes', String(notes.length))
         c.header('content-disposition', `attachment; filename="${name}"`)
         const text = await inTurns(exportSteps(locations, tags, format))
         return c.body(text, 200, { 'content-type': type })
@@ -168,7 +172,9 @@ async function readable(
     if (isBroken) c.var.log.error({ err: error }, 'a file of locations could not be read')
     else if (!(error instanceof UnreadableImport)) throw error
     const message = `Failed to import locations: ${error.message}`
-    throw new PublicError(isBroken ? 500 : 422, message, { cause: error })
+    // As at every call: JSON that cannot be parsed is no request, whatever it was to say.
+    const isMalformed = error instanceof UnreadableImport && error.isMalformed
+    throw new PublicError(isBroken ? 500 : isMalformed ? 400 : 422, message, { cause: error })
   }
 }
 

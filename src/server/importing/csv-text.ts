@@ -9,10 +9,13 @@ export function csvOfLines(lines: readonly string[]): string {
   return `\ufeff${lines.join('\r\n')}\r\n`
 }
 
+/** "7-11" and "6-10" are dates to a spreadsheet, which saves them as such. */
+const BECOMES_DATE = /^\d{1,2}[-/]\d{1,2}(?:[-/]\d{2,4})?$/
+
 /** A text as a cell of a CSV that a spreadsheet takes for text, whatever it begins with. */
 export function csvCell(text: string): string {
   // A spreadsheet runs a cell that starts like a formula; an apostrophe keeps it text.
   const isFormula = /^[=+\-@\t\r]/.test(text) && !/^-?\d+(?:\.\d+)?$/.test(text)
-  const safe = isFormula ? `'${text}` : text
+  const safe = isFormula || BECOMES_DATE.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -50,9 +50,9 @@ export function readCsv(text: string): FileContent {
   return { format: format + separatorNote(separator), rows, refused: [], notes }
 }
 
-/** An apostrophe before what looks like a formula is a spreadsheet's way to say that it is text. */
+/** An apostrophe before what looks like a formula or a date is a way to say that it is text. */
 function asText(cell = ''): string {
-  return /^'[=+\-@]/.test(cell) ? cell.slice(1) : cell
+  return /^'(?:[=+\-@]|\d{1,2}[-/]\d)/.test(cell) ? cell.slice(1) : cell
 }
 
 /**

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Location } from '#domain/location.ts'
-import { exportLocations } from './export-locations.ts'
+import { atOnce } from '#domain/steps.ts'
+import { exportLocations, exportNoteLines, exportNotes } from './export-locations.ts'
 import { planImport } from './plan-import.ts'
 import { readLocations } from './read-locations.ts'
 
@@ -50,10 +51,10 @@ const planOf = (text: string, kept: readonly Location[]) =>
 test("a sheet has Google's columns and its forms of hours, dates, phones and labels", () => {
   const [header, row, end] = exportLocations([KILN], TAGS, 'google').split('\r\n')
   expect(header).toBe(
-    '\ufeffStore code,Business name,Address line 1,Address line 2,Address line 3,Address line 4,Address line 5,Sub-locality,Locality,Administrative area,Country / Region,Postal code,Latitude,Longitude,Primary phone,Additional phones,Website,Primary category,Additional categories,Sunday hours,Monday hours,Tuesday hours,Wednesday hours,Thursday hours,Friday hours,Saturday hours,Special hours,From the business,Opening date,Logo photo,Cover photo,Other photos,Labels,AdWords location extensions phone',
+    '\ufeffStore code,Business name,Address line 1,Locality,Administrative area,Country / Region,Postal code,Latitude,Longitude,Primary phone,Monday hours,Tuesday hours,Wednesday hours,Thursday hours,Friday hours,Saturday hours,Special hours,Labels',
   )
   expect(row).toBe(
-    `412,"'=Kiln ""Stop""","9 Kiln St, Unit A",,,,,,Parma,OH,US,44129-1203,41.39,-81.74,440-555-0100,,,,,By appointment,05:00-24:00,00:00-24:00,x,"11:30-14:00, 17:00-22:00",18:00-02:00,6:00AM-6:00AM,"2026-12-24: 05:00-12:00, 2026-12-24: 14:00-18:00, 2026-12-25: x, 2026-12-31: 18:00-02:00",,,,,,"Diesel,Car Wash",`,
+    `412,"'=Kiln ""Stop""","9 Kiln St, Unit A",Parma,OH,US,44129-1203,41.39,-81.74,440-555-0100,05:00-24:00,00:00-24:00,x,"11:30-14:00, 17:00-22:00",18:00-02:00,6:00AM-6:00AM,"2026-12-24: 05:00-12:00, 2026-12-24: 14:00-18:00, 2026-12-25: x, 2026-12-31: 18:00-02:00","Diesel,Car Wash"`,
   )
   expect(end).toBe('')
 })
@@ -72,8 +73,11 @@ test.for([
   ['call us', ''],
   ['', ''],
 ] as const)('the phone %j stands in a sheet as %j', ([phone, cell]) => {
-  const row = exportLocations([{ ...KILN, address: 'Parma', phone }], [], 'google').split('\r\n')[1]
-  expect(row?.split(',')[14]).toBe(cell)
+  const [header, row] = exportLocations([{ ...KILN, address: 'Parma', phone }], [], 'google')
+    .split('\r\n')
+    .map((line) => line.split(','))
+  const column = header?.indexOf('Primary phone') ?? -1
+  expect(column < 0 ? '' : row?.[column]).toBe(cell)
 })
 
 test('a sheet that is exported and imported changes nothing', () => {
@@ -90,6 +94,7 @@ test('what a sheet says is enough for the same location on an empty site', () =>
     {
       ...KILN,
       phone: '440-555-0100',
+      week: KILN.week?.with(6, null),
       specialDays: KILN.specialDays.map(({ date, hours }) => ({ date, hours })),
       businessStatus: 'OPERATIONAL',
       timeZone: 'America/New_York',
@@ -108,4 +113,43 @@ test('a location that is closed for good or not open yet is in no sheet', () => 
     .trim()
     .split('\r\n')
   expect(rows.map((row) => row.slice(0, 4))).toEqual(['Stor', '412,'])
+})
+
+const notesOf = (...locations: Location[]) => atOnce(exportNotes(locations, TAGS, 'google'))
+
+test('what a sheet cannot say is told, store by store', () => {
+  const long = 'x'.repeat(60)
+  const notes = notesOf(
+    KILN,
+    { ...KILN, id: long },
+    { ...KILN, id: 'a<b' },
+    { ...KILN, id: '5', businessStatus: 'FUTURE_OPENING' },
+    { ...KILN, id: '6', businessStatus: 'OPERATIONAL', phone: 'call us', tagIds: [], week: null },
+    { ...KILN, id: '7', businessStatus: 'OPERATIONAL', address: 'P.O. Box 7, Parma, OH 44129' },
+  )
+  const told = (id: string) => notes.filter((note) => note.id === id).map(({ reason }) => reason)
+  expect(told('412')).toEqual([
+    'temporarily closed: mark it in the profile, the sheet cannot',
+    'hours in words: their cell is empty',
+    'tag that cannot be a label',
+  ])
+  expect(told(long)).toEqual(['store code of 60 characters or more: not in the sheet'])
+  expect(told('a<b')).toEqual(['store code with < or >: not in the sheet'])
+  expect(told('5')).toEqual(['not open yet: not in the sheet'])
+  expect(told('6')).toEqual([
+    'phone is not one whole number: its cell is empty',
+    'no hours of its own: its cells are empty',
+  ])
+  expect(told('7')[0]).toBe('Google rejects P.O. boxes')
+  expect(exportNoteLines(notes)).toHaveLength(9)
+})
+
+test('no cell of hours holds words, and no column is empty', () => {
+  const kept = [KILN, { ...KILN, id: '6', phone: '', week: null, specialDays: [], tagIds: [] }]
+  const text = exportLocations(kept, TAGS, 'google')
+  expect(text).not.toContain('By appointment')
+  expect(text.split('\r\n')[0]).not.toContain('Website')
+  expect(exportLocations([kept[1] ?? KILN], TAGS, 'google').split('\r\n')[0]).toBe(
+    '\ufeffStore code,Business name,Address line 1,Locality,Administrative area,Country / Region,Postal code,Latitude,Longitude',
+  )
 })

@@ -6,6 +6,7 @@ import {
   type Interval,
   type SpecialDay,
 } from '#domain/opening-hours.ts'
+import type { Steps } from '#domain/steps.ts'
 import { addressCells } from './address-cells.ts'
 
 /** The columns that Google Business Profile's bulk upload has, in its order. */
@@ -58,30 +59,88 @@ const DAY_COLUMNS = [
   'Sunday hours',
 ] as const satisfies readonly Column[]
 
+/** Something that a sheet could not say of a store. */
+export type ExportNote = { id: string; field: string; reason: string; detail?: string }
+
+export type GoogleSheet = {
+  /** Header first; columns that no store fills are left out */
+  rows: readonly (readonly string[])[]
+  notes: readonly ExportNote[]
+}
+
+/** Google's limits: https://support.google.com/business/answer/3370250 */
+const CODE_BELOW = 60
+const MAX_NAME = 100
+const MAX_LINE = 80
+const MAX_LABELS = 10
+const MAX_LABEL = 50
+const PO_BOX = /\bp\.?\s*o\.?\s*box\b/i
+
 /**
- * The rows of Google Business Profile's bulk sheet, header first; what we do not know of a column
- * is left empty. The sheet has no column for a status, and Google would list as open what is closed
- * for good or not open yet: such locations are left out.
+ * Google Business Profile's bulk sheet. A heading without data deletes what the profiles have, so
+ * columns that no store fills are left out; what Google would reject is left out and told. The sheet
+ * has no column for a status, and Google would list as open what is closed for good or not open yet:
+ * such locations are left out.
  *
- * @param tagNames become labels; a name with a comma in it would be two, and is left out
+ * @param tagNames become labels
  */
 export function* googleSheet(
   locations: readonly Location[],
   tagNames: (location: Location) => readonly string[],
-): Generator<readonly string[], void> {
-  yield HEADER
+): Steps<GoogleSheet> {
+  const notes: ExportNote[] = []
+  const filled: Cells[] = []
   for (const location of locations) {
-    const { businessStatus } = location
-    if (businessStatus !== 'OPERATIONAL' && businessStatus !== 'CLOSED_TEMPORARILY') continue
-    const cells = cellsOf(location, tagNames(location))
-    yield HEADER.map((column) => cells[column] ?? '')
+    yield
+    const tell = (field: string, reason: string, detail?: string) => {
+      notes.push({ id: location.id, field, reason, ...(detail === undefined ? {} : { detail }) })
+    }
+    const outside = reasonToLeaveOut(location)
+    if (outside === null) filled.push(cellsOf(location, tagNames(location), tell))
+    else tell('store', outside)
   }
+  const used = HEADER.filter((column) => filled.some((cells) => (cells[column] ?? '') !== ''))
+  const columns = used.length > 0 ? used : HEADER.slice(0, 3)
+  return { rows: [columns, ...filled.map((cells) => columns.map((c) => cells[c] ?? ''))], notes }
 }
 
-function cellsOf(location: Location, tags: readonly string[]): Partial<Record<Column, string>> {
-  const { id, name, coordinates, week, specialDays } = location
+type Cells = Partial<Record<Column, string>>
+type Tell = (field: string, reason: string, detail?: string) => void
+
+function reasonToLeaveOut({ id, businessStatus }: Location): string | null {
+  if (businessStatus === 'CLOSED_PERMANENTLY') return 'permanently closed: not in the sheet'
+  if (businessStatus === 'FUTURE_OPENING') return 'not open yet: not in the sheet'
+  if (id.length >= CODE_BELOW)
+    return `store code of ${CODE_BELOW} characters or more: not in the sheet`
+  return /[<>]/.test(id) ? 'store code with < or >: not in the sheet' : null
+}
+
+function cellsOf(location: Location, tags: readonly string[], tell: Tell): Cells {
+  const { id, coordinates, week, specialDays } = location
+  if (location.businessStatus === 'CLOSED_TEMPORARILY') {
+    tell('status', 'temporarily closed: mark it in the profile, the sheet cannot')
+  }
   const { street, city, state, zipText } = addressCells(location.address)
-  const days = DAY_COLUMNS.map((column, day) => [column, hoursCell(week?.[day] ?? null)])
+  if (city === '' || state === '')
+    tell('address', 'address without city or state', location.address)
+  if (PO_BOX.test(street)) tell('address', 'Google rejects P.O. boxes', street)
+  if (street.length > MAX_LINE) tell('address', `address line longer than ${MAX_LINE} characters`)
+  const name = location.name.replace(/[<>]/g, ' ').replace(/\s+/g, ' ').trim()
+  if (name.length > MAX_NAME) tell('name', `name longer than ${MAX_NAME} characters`, name)
+  const phone = phoneCell(location.phone)
+  if (phone === '' && location.phone !== '') {
+    tell('phone', 'phone is not one whole number: its cell is empty', location.phone)
+  }
+  const days = DAY_COLUMNS.map((column, day) => {
+    const hours = week?.[day] ?? null
+    if (hours !== null && !isKnown(hours)) {
+      tell('hours', 'hours in words: their cell is empty', `${column}: ${hours}`)
+    }
+    return [column, hoursCell(hours)]
+  })
+  const isPartly = week !== null && week.some((day) => day === null)
+  if (week === null) tell('hours', 'no hours of its own: its cells are empty')
+  else if (isPartly) tell('hours', 'a day without hours: its cell is empty')
   return {
     'Store code': id,
     'Business name': name,
@@ -92,11 +151,23 @@ function cellsOf(location: Location, tags: readonly string[]): Partial<Record<Co
     'Postal code': zipText,
     Latitude: coordinates === null ? '' : String(coordinates.lat),
     Longitude: coordinates === null ? '' : String(coordinates.lng),
-    'Primary phone': phoneCell(location.phone),
+    'Primary phone': phone,
     ...Object.fromEntries(days),
-    'Special hours': specialDays.flatMap(specialEntries).join(', '),
-    Labels: tags.filter((tag) => !/[,;|\n]/.test(tag)).join(','),
+    'Special hours': specialDays.flatMap((day) => specialEntries(day, tell)).join(', '),
+    Labels: labelsCell(tags, tell),
   }
+}
+
+function labelsCell(tags: readonly string[], tell: Tell): string {
+  const fit = tags.filter((tag) => {
+    const isFit = !/[,;|\n<>]/.test(tag) && tag.length <= MAX_LABEL
+    if (!isFit) tell('labels', 'tag that cannot be a label', tag)
+    return isFit
+  })
+  if (fit.length > MAX_LABELS) {
+    tell('labels', `more than ${MAX_LABELS} labels`, fit.slice(MAX_LABELS).join(', '))
+  }
+  return fit.slice(0, MAX_LABELS).join(',')
 }
 
 /** Ten digits in any usual form, and what may stand after them. */
@@ -115,16 +186,19 @@ function phoneCell(phone: string): string {
   return EXTENSION.test(rest) || OTHER_COUNTRY.test(phone) ? phone : ''
 }
 
-/** "05:00-23:00", "x" for closed, empty for unknown; the owner's words stand as they are. */
+/** "05:00-23:00", "x" for closed, empty for what is unknown or in words: Google takes only times. */
 function hoursCell(hours: DayHours): string {
-  if (hours === null) return ''
-  if (!isKnown(hours)) return hours
+  if (hours === null || !isKnown(hours)) return ''
   return hours.length === 0 ? 'x' : hours.map(intervalText).join(', ')
 }
 
 /** A date with several intervals is several entries. */
-function specialEntries({ date, hours }: SpecialDay): string[] {
-  if (!isKnown(hours) || hours.length === 0) return [`${date}: ${hoursCell(hours)}`]
+function specialEntries({ date, hours }: SpecialDay, tell: Tell): string[] {
+  if (!isKnown(hours)) {
+    tell('special hours', 'special hours in words: left out', `${date}: ${hours}`)
+    return []
+  }
+  if (hours.length === 0) return [`${date}: ${hoursCell(hours)}`]
   return hours.map((interval) => `${date}: ${intervalText(interval)}`)
 }
 

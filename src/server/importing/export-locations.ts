@@ -1,3 +1,4 @@
+import { groupByReason } from '#domain/import-reasons.ts'
 import type { Location } from '#domain/location.ts'
 import { dayText, summary, weekLines } from '#domain/opening-hours-text.ts'
 import type { SpecialDay } from '#domain/opening-hours.ts'
@@ -5,7 +6,7 @@ import { atOnce, type Steps } from '#domain/steps.ts'
 import type { Tag } from '#domain/tag.ts'
 import { addressCells } from './address-cells.ts'
 import { csvLine, csvOfLines } from './csv-text.ts'
-import { googleSheet } from './export-google-sheet.ts'
+import { googleSheet, type ExportNote } from './export-google-sheet.ts'
 import { DAY_FIELDS } from './field-names.ts'
 import { tagsCell } from './file-tags.ts'
 
@@ -49,9 +50,38 @@ export function* exportSteps(
     case 'csv':
       return yield* csvSteps(csvRows(locations, tagNames))
     case 'google':
-      return yield* csvSteps(googleSheet(locations, tagNames))
+      return yield* csvSteps((yield* googleSheet(locations, tagNames)).rows)
   }
 }
+
+/**
+ * What an export in a form could not say of some store. Only Google's sheet leaves things out.
+ */
+export function* exportNotes(
+  locations: readonly Location[],
+  tags: readonly Tag[],
+  format: ExportFormat,
+): Steps<readonly ExportNote[]> {
+  if (format !== 'google') return []
+  const names = new Map(tags.map(({ id, name }) => [id, name]))
+  const sheet = yield* googleSheet(locations, ({ tagIds }) =>
+    tagIds.flatMap((id) => names.get(id) ?? []),
+  )
+  return sheet.notes
+}
+
+/** Notes for a terminal, a line for each kind with its first stores. */
+export function exportNoteLines(notes: readonly ExportNote[]): string[] {
+  return groupByReason(notes).map(({ reason, faults }) => {
+    const shown = faults.slice(0, SHOWN_NOTES).map(({ id, detail }) => {
+      return detail === undefined ? id : `${id} (${detail.slice(0, 60)})`
+    })
+    const more = faults.length > SHOWN_NOTES ? `, and ${faults.length - SHOWN_NOTES} more` : ''
+    return `${faults.length}  ${reason}: ${shown.join(', ')}${more}`
+  })
+}
+
+const SHOWN_NOTES = 5
 
 /** A list as it stands in an object, laid out like everything here. */
 function* jsonList(

@@ -44,5 +44,6 @@ function fail(text: string, error: unknown): never {
     isCutOff
       ? `The JSON ends in the middle (${where}): the file looks cut off.`
       : `The file is not valid JSON: something is wrong at ${where}.`,
+    { isMalformed: true },
   )
 }

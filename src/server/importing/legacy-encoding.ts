@@ -45,7 +45,7 @@ function sampleOf(bytes: Uint8Array): Uint8Array {
 }
 
 function decodePage(bytes: Uint8Array, page: string): string {
-  const characters = [...page]
+  const characters = page.split('')
   let text = ''
   for (let at = 0; at < bytes.length; at += 8192) {
     const part = Array.from(bytes.subarray(at, at + 8192), (byte) =>
@@ -58,7 +58,7 @@ function decodePage(bytes: Uint8Array, page: string): string {
 
 const COMMON = 'áéíóúñüöäçèàêâîôûëïìòùãõåøæœ'
 /** A character beyond ASCII with what stands on either side of it. */
-const BEYOND = /(?<=(.{0,1}))[^\u0000-\u007f](?=(.{0,4}))/gsu
+const BEYOND = /(?<=(.{0,1}))[\u0080-\u{10ffff}](?=(.{0,4}))/gsu
 
 function fitOf(text: string): number {
   let fit = 0

@@ -1,4 +1,5 @@
 import type { ConfirmedMends, ImportRow, ImportWarning, Refusal } from '#domain/import-row.ts'
+import { cleanText } from './clean-text.ts'
 import { confirmMends } from './confirm-mends.ts'
 import { readCsv } from './csv.ts'
 import { decodeText } from './decode-text.ts'
@@ -103,7 +104,9 @@ function mendContent(
     throw new UnreadableImport(`The file has ${total} rows; an import takes at most ${MAX_ROWS}.`)
   }
   const tally = createTally()
-  const hasNames = content.rows.some(({ name, brand }) => name !== null || brand !== null)
+  const hasNames = content.rows.some(
+    ({ name, brand }) => cleanText(name) !== '' || cleanText(brand) !== '',
+  )
   const confirmed = confirmMends(mends)
   const rows: ImportRow[] = []
   const refused: Refusal[] = [...content.refused]

@@ -34,7 +34,9 @@ function work({ id, source, options, parts }: ReadingOrder): ReadingAnswer {
     for (const items of inParts(warnings)) send({ list: 'warnings', items })
     return { id, head, partCount }
   } catch (error) {
-    if (error instanceof UnreadableImport) return { id, unreadable: error.message }
+    if (error instanceof UnreadableImport) {
+      return { id, unreadable: error.message, isMalformed: error.isMalformed }
+    }
     return { id, failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }
 }

@@ -22,7 +22,7 @@ export type ReadingPart =
   | { list: 'warnings'; items: readonly ImportWarning[] }
 export type ReadingAnswer = { id: number } & (
   | { head: Pick<ReadLocations, 'format' | 'total' | 'notes'>; partCount: number }
-  | { unreadable: string }
+  | { unreadable: string; isMalformed: boolean }
   | { failure: string }
 )
 
@@ -126,8 +126,9 @@ export function createReadingThread(
       if (worker !== started || current?.id !== answer.id) return
       const { parts, resolve, reject } = current
       if ('head' in answer) resolve(inTurns(collect(answer, parts)))
-      else if ('unreadable' in answer) reject(new UnreadableImport(answer.unreadable))
-      else reject(broken(answer.failure))
+      else if ('unreadable' in answer) {
+        reject(new UnreadableImport(answer.unreadable, { isMalformed: answer.isMalformed }))
+      } else reject(broken(answer.failure))
       if (!('head' in answer)) parts.close()
       beginNext()
     })

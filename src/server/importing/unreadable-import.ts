@@ -4,4 +4,11 @@
  */
 export class UnreadableImport extends Error {
   override readonly name = 'UnreadableImport'
+  /** Whether the text itself is broken, rather than not a list of stores */
+  readonly isMalformed: boolean
+
+  constructor(message: string, options: ErrorOptions & { isMalformed?: boolean } = {}) {
+    super(message, options)
+    this.isMalformed = options.isMalformed ?? false
+  }
 }

@@ -1,5 +1,8 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { groupByReason } from '#domain/import-reasons.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import { call } from './admin-api.ts'
 
 const FORMATS = [
   ['csv', 'CSV', 'for spreadsheets'],
@@ -47,7 +50,13 @@ export function ExportMenu() {
         {FORMATS.map(([format, name, use]) => (
           <li key={format}>
             {/* Without `download`: when the session is over, the browser is led to the sign-in. */}
-            <a href={`/api/admin/export?format=${format}`} onClick={() => close(menu.current)}>
+            <a
+              href={`/api/admin/export?format=${format}`}
+              onClick={() => {
+                close(menu.current)
+                if (format === 'google') void tellNotes()
+              }}
+            >
               <b>Export {name}</b> <span className="muted small">{use}</span>
             </a>
           </li>
@@ -55,6 +64,23 @@ export function ExportMenu() {
       </ul>
     </details>
   )
+}
+
+type Note = { id: string; field: string; reason: string }
+
+/** Says beside the download what the sheet could not, before it is uploaded anywhere. */
+async function tellNotes(): Promise<void> {
+  try {
+    const { notes } = await call<{ notes: readonly Note[] }>(
+      'GET',
+      '/api/admin/export?format=google&report=1',
+    )
+    if (notes.length === 0) return
+    const kinds = groupByReason(notes).map(({ reason, faults }) => `${reason} (${faults.length})`)
+    showToast({ title: 'Check before you upload the sheet', description: `${kinds.join('; ')}.` })
+  } catch {
+    // The download itself leads to the sign-in, or tells what is wrong.
+  }
 }
 
 function close(menu: HTMLDetailsElement | null): void {
