@@ -82,6 +82,7 @@ test('a page that was made hours ago goes on from the time of its answer', async
   await page.goto(STORE)
   await expect.poll(() => asked).toBe(1)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Fuel' }).click()
+  await page.waitForURL('**/fuel')
   await page.goBack()
   await expect(page.locator('tr[aria-current=date]')).toBeVisible()
   expect(asked).toBe(1)

@@ -40,7 +40,9 @@ async function notes(services: Services): Promise<string[]> {
       ? [`${stores(unplaced)} no place on the map, and so in no search by distance.`]
       : []),
     ...(unread.length > 0
-      ? [`${stores(unread)} hours that were not understood; they are shown as they were written.`]
+      ? [
+          `${stores(unread)} hours that were not understood. Visitors see them as written, or “Call for hours”.`,
+        ]
       : []),
   ]
 }

@@ -5,6 +5,7 @@ const KINDS = [
   ['all', 'All stores'],
   ['no-place', 'No place on the map'],
   ['unread-hours', 'Hours not understood'],
+  ['chain-hours', 'On chain hours'],
   ['not-open', 'Closed or coming soon'],
   ['untagged', 'Without a tag'],
 ] as const satisfies readonly (readonly [LocationKind, string])[]

@@ -3,6 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { adoptInBrowser } from '#web/ui/adopt-sheet.ts'
 import { WholeParts } from '#web/ui/whole-parts.tsx'
 import look from './location-info-look.css?inline'
+import { HoursLine, isSaidByStatus } from './hours-line.tsx'
 import { LocationStatus } from './location-status.tsx'
 import { useLocationOf } from './use-finder-data.ts'
 
@@ -21,7 +22,7 @@ type Props = {
 export function LocationInfo({ id, atHand, now, onDetails }: Props) {
   const location = useLocationOf(id, atHand)
   if (!location) return <div className="location-info-waiting" aria-busy="true" />
-  const { name, address, phone, phoneHref, hours } = location
+  const { name, address, phone, phoneHref } = location
   return (
     <>
       <h3 className="location-info-name">{name}</h3>
@@ -31,9 +32,11 @@ export function LocationInfo({ id, atHand, now, onDetails }: Props) {
         </p>
         {phone !== '' && <p>{phoneHref ? <a href={phoneHref}>{phone}</a> : phone}</p>}
         <LocationStatus location={location} now={now} />
-        <p>
-          <WholeParts text={hours} />
-        </p>
+        {!isSaidByStatus(location) && (
+          <p>
+            <HoursLine location={location} />
+          </p>
+        )}
       </div>
       <Button small wide kind="primary" aria-haspopup="dialog" onClick={onDetails}>
         View Store Details
