@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ImportRow } from './import-row.ts'
 import { mergeSteps, type LocationMerge } from './location-merge.ts'
 import type { Location } from './location.ts'
-import { weekOf } from './opening-hours.ts'
+import { UNKNOWN_WEEK, weekOf } from './opening-hours.ts'
 import { atOnce } from './steps.ts'
 
 const kiln: Location = {
@@ -240,4 +240,18 @@ test('locations that the file does not name stay, in their order', () => {
   )
   expect(next.map(({ id }) => id)).toEqual(['20', '12', '5'])
   expect(next[0]).toBe(weir)
+})
+
+test('hours that nobody could read leave known ones as they are, and are kept where none were', () => {
+  const merged = (before: Location) =>
+    atOnce(
+      mergeSteps([before], [row({ id: '12', week: UNKNOWN_WEEK })], {
+        tagIdsOf: () => [],
+        tagNameOf: (id) => id,
+        asRead: () => null,
+        timeZoneOf: () => 'America/New_York',
+      }),
+    ).next[0]?.week
+  expect(merged(kiln)).toEqual(kiln.week)
+  expect(merged({ ...kiln, week: null })).toEqual(UNKNOWN_WEEK)
 })

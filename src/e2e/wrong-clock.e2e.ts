@@ -10,7 +10,7 @@ async function moveClock(page: Page, by: number): Promise<void> {
     const Real = Date
     class Moved extends Real {
       constructor(...given: [] | [number]) {
-        super(given.length === 0 ? Real.now() + shift : (given[0] as number))
+        super(given.length === 0 ? Real.now() + shift : given[0])
       }
       static override now(): number {
         return Real.now() + shift

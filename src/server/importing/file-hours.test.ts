@@ -8,6 +8,10 @@ function seven(of: (day: number) => unknown): unknown[] {
   return Array.from({ length: 7 }, (_, day) => of(day))
 }
 
+function specialDaysOf(name: string) {
+  return readLocationsFromJson([{ ...STORE, ...SHAPES[name] }]).rows[0]?.specialDays
+}
+
 /** Hours as other programs give them. */
 const SHAPES: Readonly<Record<string, object>> = {
   'Yelp, one day': { hours: [{ open: [{ start: '0600', end: '2200', day: 0 }] }] },
@@ -388,16 +392,17 @@ test.each(Object.entries(MEANS))('hours as %s', (name, [means, told]) => {
 })
 
 test('special days beside a week are kept', () => {
-  const daysOf = (name: string) =>
-    readLocationsFromJson([{ ...STORE, ...SHAPES[name] }]).rows[0]?.specialDays
   const christmas = { date: '2026-12-25', hours: [] }
-  expect(daysOf('Yext with holidays')).toEqual([
+  expect(specialDaysOf('Yext with holidays')).toEqual([
     { date: '2026-12-24', hours: [[360, 1080]] },
     christmas,
   ])
-  expect(daysOf('schema.org specifications')).toEqual([christmas])
-  expect(daysOf('Uberall')).toEqual([christmas])
-  expect(daysOf('Apple Business Connect')).toEqual([christmas, { date: '2026-12-26', hours: [] }])
+  expect(specialDaysOf('schema.org specifications')).toEqual([christmas])
+  expect(specialDaysOf('Uberall')).toEqual([christmas])
+  expect(specialDaysOf('Apple Business Connect')).toEqual([
+    christmas,
+    { date: '2026-12-26', hours: [] },
+  ])
 })
 
 test('hours that are given and not understood never are the chain’s', () => {

@@ -19,14 +19,14 @@ const SHOWN_EXAMPLES = 3
 export function importReport(
   read: ReadLocations,
   plan: ImportPlan,
-  { isDryRun = false, defaultWeek = null }: { isDryRun?: boolean; defaultWeek?: Week | null } = {},
+  { isDryRun = false, defaultWeek }: { isDryRun?: boolean; defaultWeek?: Week | null } = {},
 ): string {
   const lines = [
     `Format: ${read.format}, ${read.total} ${read.total === 1 ? 'row' : 'rows'}`,
     importCounts(plan, { isDryRun }),
     ...keptBeside(plan),
     ...read.notes,
-    ...chainHoursNote(plan, defaultWeek),
+    ...(defaultWeek === undefined ? [] : chainHoursNote(plan, defaultWeek)),
     ...(plan.newTags.length > 0
       ? [`New tags: ${plan.newTags.map(({ name }) => name).join(', ')}`]
       : []),
