@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { startApp } from './testing.ts'
+import { aLocation, startApp } from './testing.ts'
 
-const STORE = '/stores/oh/parma/1840-harbor-mill-rd'
+const STORE = '/stores/oh/parma/12-example-rd'
 
 test('a chain may have no default hours: visitors call, and nothing is claimed', async () => {
   const { get } = await startApp({
+    locations: [aLocation({ week: null, specialDays: [] })],
     now: Date.parse('2026-06-15T12:00:00-04:00'),
     site: (site) => ({ ...site, defaultWeek: null }),
   })
