@@ -242,16 +242,18 @@ test('locations that the file does not name stay, in their order', () => {
   expect(next[0]).toBe(weir)
 })
 
+function withUnknownHours(before: Location): Location['week'] | undefined {
+  const answers = {
+    tagIdsOf: () => [],
+    tagNameOf: (id: string) => id,
+    asRead: () => null,
+    timeZoneOf: () => 'America/New_York',
+  }
+  return atOnce(mergeSteps([before], [row({ id: '12', week: UNKNOWN_WEEK })], answers)).next[0]
+    ?.week
+}
+
 test('hours that nobody could read leave known ones as they are, and are kept where none were', () => {
-  const merged = (before: Location) =>
-    atOnce(
-      mergeSteps([before], [row({ id: '12', week: UNKNOWN_WEEK })], {
-        tagIdsOf: () => [],
-        tagNameOf: (id) => id,
-        asRead: () => null,
-        timeZoneOf: () => 'America/New_York',
-      }),
-    ).next[0]?.week
-  expect(merged(kiln)).toEqual(kiln.week)
-  expect(merged({ ...kiln, week: null })).toEqual(UNKNOWN_WEEK)
+  expect(withUnknownHours(kiln)).toEqual(kiln.week)
+  expect(withUnknownHours({ ...kiln, week: null })).toEqual(UNKNOWN_WEEK)
 })
