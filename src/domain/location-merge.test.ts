@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ImportRow } from './import-row.ts'
 import { mergeSteps, type LocationMerge } from './location-merge.ts'
 import type { Location } from './location.ts'
-import { weekOf } from './opening-hours.ts'
+import { UNKNOWN_WEEK, weekOf } from './opening-hours.ts'
 import { atOnce } from './steps.ts'
 
 const kiln: Location = {
@@ -242,4 +242,21 @@ test('locations that the file does not name stay, in their order', () => {
   )
   expect(next.map(({ id }) => id)).toEqual(['20', '12', '5'])
   expect(next[0]).toBe(weir)
+})
+
+function withUnknownHours(before: Location): Location['week'] | undefined {
+  const answers = {
+    tagIdsOf: () => [],
+    tagNameOf: (id: string) => id,
+    asRead: () => null,
+    timeZoneOf: () => 'America/New_York',
+    mayKeepZone: () => true,
+  }
+  return atOnce(mergeSteps([before], [row({ id: '12', week: UNKNOWN_WEEK })], answers)).next[0]
+    ?.week
+}
+
+test('hours that nobody could read leave known ones as they are, and are kept where none were', () => {
+  expect(withUnknownHours(kiln)).toEqual(kiln.week)
+  expect(withUnknownHours({ ...kiln, week: null })).toEqual(UNKNOWN_WEEK)
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ListedLocation } from './location.ts'
 import { locationStructuredData } from './location-structured-data.ts'
+import { UNKNOWN_WEEK } from './opening-hours.ts'
 import type { Week } from './opening-hours.ts'
 import { STORES_PAGES, type StoresPages } from './site-stores.ts'
 import type { StructuredData } from './structured-data.ts'
@@ -191,4 +192,8 @@ test('it is a gas station where fuel is sold, and a convenience store elsewhere'
   expect(described(tagged('Auto Diesel'), where)['@type']).toBe('GasStation')
   expect(described(tagged('E85'), where)['@type']).toBe('GasStation')
   expect(described(tagged('Gaslight Café'), where)['@type']).toBe('ConvenienceStore')
+})
+
+test('of a store whose hours are not known none are claimed', () => {
+  expect(described({ week: UNKNOWN_WEEK })).not.toHaveProperty('openingHoursSpecification')
 })

@@ -79,7 +79,7 @@ export type ListedLocation = {
   tags: readonly Tag[]
   /** Seven lines, Monday first: "Monday: 6:00 AM – 11:00 PM" */
   weekdayDescriptions: readonly string[]
-  /** Never `null` here: the chain's default week stands in */
+  /** Never `null` here: the chain's default week stands in, or one of which nothing is known */
   week: Week
   specialDays: readonly SpecialDay[]
   businessStatus: Location['businessStatus']

@@ -132,7 +132,7 @@ function is24(pieces: readonly Piece[], at: number): boolean {
 /** "6", "6 AM", "06:00", "6.30pm", "0600", "630am", "6h30", "6:00 a. m.", "12 noon", "06:00:00". */
 export function readClock(pieces: readonly Piece[], at: number): Reading {
   const digits = wordAt(pieces, at)
-  const joined = isJoined(digits, pieces, at)
+  const joined = isMilitary(digits, pieces, at)
   const minutes = joined ? digits.slice(-2) : joinedDigits(pieces, at, [':', '.', 'h'])
   const hour = Number(joined ? digits.slice(0, -2) : digits)
   const minute = Number(minutes ?? 0)
@@ -153,7 +153,7 @@ export function readClock(pieces: readonly Piece[], at: number): Reading {
 }
 
 /** "0600" and, beside a dash or AM and PM, "600". */
-function isJoined(digits: string, pieces: readonly Piece[], at: number): boolean {
+function isMilitary(digits: string, pieces: readonly Piece[], at: number): boolean {
   if (digits.length === 4) return true
   if (digits.length !== 3) return false
   const beside = /^(?:-|to|till?|am|pm|a|p)$/

@@ -1,11 +1,11 @@
 import { dayNumberOf, isoDate } from './opening-hours-clock.ts'
 import { asWritten, quoted } from './opening-hours-notes.ts'
-import { parseDayCell } from './opening-hours-parse.ts'
 import { isRecord, minutesOfDay, wholeNumber } from './opening-hours-periods.ts'
 import { addedHours } from './opening-hours-rules.ts'
 import { mergeIntervals, wholeDay } from './opening-hours-times.ts'
+import { readDateHours } from './opening-hours-usual.ts'
 import { isKnown, MINUTES_PER_DAY } from './opening-hours.ts'
-import type { Interval, SpecialDay } from './opening-hours.ts'
+import type { Interval, SpecialDay, Week } from './opening-hours.ts'
 
 /** As many as a stored location may have; the latest are kept. */
 const MAX_DAYS = 400
@@ -14,17 +14,21 @@ const MAX_NAME = 80
 /** A longer closed season is a business status, or a mistyped year. */
 const MAX_SPAN = 366
 
-type Found = { days: Map<string, SpecialDay>; notes: string[] }
+type Found = { days: Map<string, SpecialDay>; notes: string[]; usual: Week | null }
 
 /**
  * Reads hours of single dates: Business Profile's `{specialHourPeriods}` (or the list in it), the
  * cell of its sheet ("2026-12-24: 05:00-18:00, 2026-12-25: x"), an object of dates (`{"2026-12-25":
  * "closed"}`) and a list of our own `SpecialDay`s. Never throws.
  *
+ * @param usual the weekly hours, against which "closing at 3 pm" is read
  * @returns the days in order of date, one entry a date; notes say what was left out
  */
-export function parseSpecialHours(value: unknown): { days: SpecialDay[]; notes: string[] } {
-  const found: Found = { days: new Map(), notes: [] }
+export function parseSpecialHours(
+  value: unknown,
+  usual: Week | null = null,
+): { days: SpecialDay[]; notes: string[] } {
+  const found: Found = { days: new Map(), notes: [], usual }
   if (typeof value === 'string') readCell(found, value)
   else if (Array.isArray(value)) for (const entry of value) readEntry(found, entry)
   else if (isRecord(value) && Array.isArray(value.specialHourPeriods)) {
@@ -81,7 +85,9 @@ function readDated(found: Found, date: string, hours: unknown, name: unknown): v
     return
   }
   const read =
-    typeof hours === 'string' ? parseDayCell(hours) : { hours: intervalsOf(hours), note: null }
+    typeof hours === 'string'
+      ? readDateHours(hours, date, found.usual)
+      : { hours: intervalsOf(hours), note: null }
   if (read.hours === null) {
     found.notes.push(`${date} has no hours and is left out`)
     return

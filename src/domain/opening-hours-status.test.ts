@@ -30,10 +30,10 @@ function says(hours: Hours, time: string): string {
 
 test('the default week is open on Friday night, closed after midnight, open again at six', () => {
   const hours = hoursOf(null)
-  expect(says(hours, '2026-06-19T21:59:00-04:00')).toBe('Open now · closes 12 AM')
-  expect(says(hours, '2026-06-19T23:30:00-04:00')).toBe('Closing soon · closes 12 AM')
+  expect(says(hours, '2026-06-19T21:59:00-04:00')).toBe('Open now · closes at midnight')
+  expect(says(hours, '2026-06-19T23:30:00-04:00')).toBe('Closing soon · closes at midnight')
   expect(says(hours, '2026-06-20T00:15:00-04:00')).toBe('Closed · opens 6 AM')
-  expect(says(hours, '2026-06-20T06:00:00-04:00')).toBe('Open now · closes 12 AM')
+  expect(says(hours, '2026-06-20T06:00:00-04:00')).toBe('Open now · closes at midnight')
 })
 
 test('the clock of the location counts, not the one of the server or the visitor', () => {
@@ -64,7 +64,7 @@ test('the date turns with the location’s year', () => {
 
 test('noon is noon', () => {
   const hours = hoursOf(weekOf(() => [[720, 1380]]))
-  expect(says(hours, '2026-06-15T00:30:00-04:00')).toBe('Closed · opens 12 PM')
+  expect(says(hours, '2026-06-15T00:30:00-04:00')).toBe('Closed · opens at noon')
   expect(says(hours, '2026-06-15T12:30:00-04:00')).toBe('Open now · closes 11 PM')
 })
 
@@ -166,8 +166,8 @@ test('special hours open a closed day and end a week around the clock', () => {
   const early = statusAt(always, DEFAULT_WEEK, Date.parse('2026-06-15T12:00:00-04:00'))
   expect(statusText(early).detail).toBe('open 24 hours')
   expect(early.until).toBe(Date.parse('2026-12-24T00:00:00-05:00'))
-  expect(says(always, '2026-12-24T12:00:00-05:00')).toBe('Open now · closes 12 AM')
-  expect(says(always, '2026-12-25T12:00:00-05:00')).toBe('Closed · opens 12 AM')
+  expect(says(always, '2026-12-24T12:00:00-05:00')).toBe('Open now · closes at midnight')
+  expect(says(always, '2026-12-25T12:00:00-05:00')).toBe('Closed · opens at midnight')
   expect(says(always, '2026-12-26T12:00:00-05:00')).toBe('Open now · open 24 hours')
 })
 
@@ -176,7 +176,7 @@ test('words stand as they are and nothing is said of an opening beyond them', ()
     weekOf((day) => (day === 2 ? 'Call first' : day === 1 ? null : [[360, 1320]])),
   )
   expect(says(hours, '2026-06-15T22:00:00-04:00')).toBe('Closed')
-  expect(says(hours, '2026-06-16T12:00:00-04:00')).toBe('Hours not given')
+  expect(says(hours, '2026-06-16T12:00:00-04:00')).toBe('Call for hours')
   expect(says(hours, '2026-06-17T12:00:00-04:00')).toBe('Call first')
   const wednesday = statusAt(hours, DEFAULT_WEEK, Date.parse('2026-06-17T12:00:00-04:00'))
   expect(wednesday).toMatchObject({
@@ -194,7 +194,7 @@ test('no closing is invented where an open day runs into one that is unknown', (
 
 test('a closing at midnight is given, even before a day that is unknown', () => {
   const hours = hoursOf(weekOf((day) => (day === 0 ? [[360, 1440]] : 'Call first')))
-  expect(says(hours, '2026-06-15T22:00:00-04:00')).toBe('Open now · closes 12 AM')
+  expect(says(hours, '2026-06-15T22:00:00-04:00')).toBe('Open now · closes at midnight')
 })
 
 test('a location that never opens says only that', () => {
@@ -398,7 +398,7 @@ function watch(hours: Hours, instant: number): Watched {
       if (wallAt(at) - wallAt(at - 1) !== 1) return null
       const near = day === today || at - minute <= 720
       const weekday = new Date(day * DAY).toUTCString().slice(0, 3)
-      const time = formatTime(wallAt(at), 'short')
+      const time = doorTime(wallAt(at))
       return { word: 'Closed', detail: near ? `opens ${time}` : `opens ${weekday} ${time}` }
     }
     return null
@@ -420,8 +420,13 @@ function watch(hours: Hours, instant: number): Watched {
   }
   const jumped = shut - wallAt(end - 1) !== 1
   const word = end - minute <= 60 ? 'Closing soon' : 'Open now'
-  const detail = `closes ${formatTime(shut, 'short')}`
+  const detail = `closes ${doorTime(shut)}`
   return { kind: 'open', date, text: jumped ? null : { word, detail } }
+}
+
+function doorTime(minutes: number): string {
+  const time = formatTime(minutes, 'short')
+  return time.replace(/^12 AM$/, 'at midnight').replace(/^12 PM$/, 'at noon')
 }
 
 function dayOf(hours: Hours, day: number): DayHours {

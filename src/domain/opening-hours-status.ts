@@ -52,10 +52,7 @@ export function statusText(status: Status): { word: string; detail: string | nul
     case 'open':
       return {
         word: status.closingSoon ? 'Closing soon' : 'Open now',
-        detail:
-          status.closesAt === null
-            ? 'open 24 hours'
-            : `closes ${formatTime(status.closesAt, 'short')}`,
+        detail: status.closesAt === null ? 'open 24 hours' : `closes ${doorTime(status.closesAt)}`,
       }
     case 'closed':
       return {
@@ -94,7 +91,14 @@ export function scheduleAt(hours: Hours, defaultWeek: Week, instant: number): Sc
 }
 
 function openingText({ day, minutes, date, naming }: Opening): string {
-  const time = formatTime(minutes, 'short')
+  const time = doorTime(minutes)
   if (naming === 'time') return time
-  return naming === 'weekday' ? `${shortDayName(day)} ${time}` : `${shortDate(date)}, ${time}`
+  if (naming === 'weekday') return `${shortDayName(day)} ${time}`
+  return `${shortDate(date)}${time.startsWith('at') ? '' : ','} ${time}`
+}
+
+/** A time as people say it of a door: "11 PM", but "at midnight" and "at noon". */
+function doorTime(minutes: number): string {
+  const time = formatTime(minutes, 'short')
+  return time === '12 AM' ? 'at midnight' : time === '12 PM' ? 'at noon' : time
 }

@@ -35,8 +35,8 @@ test.each<[DayHours, string]>([
   [[[0, 1440]], 'Open 24 hours'],
   [[], 'Closed'],
   ['By appointment', 'By appointment'],
-  ['', 'Hours not given'],
-  [null, 'Hours not given'],
+  ['', 'Call for hours'],
+  [null, 'Call for hours'],
 ])('the day %j reads "%s"', (day, text) => {
   expect(dayText(day)).toBe(text)
 })
@@ -57,7 +57,7 @@ test('seven equal days are one phrase', () => {
   expect(summary(weekOf(() => [[360, 1380]]))).toBe('6:00 AM – 11:00 PM')
   expect(summary(weekOf(() => [[0, 1440]]))).toBe('Open 24 hours')
   expect(summary(weekOf(() => 'Call first'))).toBe('Call first')
-  expect(summary(weekOf(() => null))).toBe('Hours not given')
+  expect(summary(weekOf(() => null))).toBe('Call for hours')
 })
 
 test('days that differ are grouped, over the end of the week too', () => {
@@ -79,7 +79,7 @@ test('days that differ are grouped, over the end of the week too', () => {
           : null,
       ),
     ),
-  ).toBe('Mon–Fri 11:30 AM – 2 PM and 5 PM – 10 PM, Sat–Sun hours not given')
+  ).toBe('Mon–Fri 11:30 AM – 2 PM and 5 PM – 10 PM, Sat–Sun call for hours')
 })
 
 test('a date is shown by its month and day', () => {

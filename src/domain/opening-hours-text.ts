@@ -14,7 +14,7 @@ export const DAY_NAMES = [
 
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
-const NOT_GIVEN = 'Hours not given'
+const NOT_GIVEN = 'Call for hours'
 
 /**
  * A time of day in American form. `Intl` is not used: its spaces differ between Node and browsers,
@@ -33,7 +33,7 @@ export function formatTime(minutes: number, style: 'full' | 'short'): string {
 
 /**
  * One day in words: "6:00 AM – 11:00 PM" with ordinary spaces around an en dash, several intervals
- * joined with ", ", "Closed", "Open 24 hours", the owner's words, or "Hours not given".
+ * joined with ", ", "Closed", "Open 24 hours", the owner's words, or "Call for hours".
  */
 export function dayText(day: DayHours): string {
   return phrase(day, 'full', ', ')

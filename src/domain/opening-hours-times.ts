@@ -60,16 +60,9 @@ export function readTimes(tokens: readonly Token[], from: number): TimesReading 
 }
 
 function wholeDayAt(token: Token | undefined): readonly Interval[] | null | undefined {
-  switch (token?.kind) {
-    case 'closed':
-      return []
-    case 'all-day':
-      return [[0, MINUTES_PER_DAY]]
-    case 'not-given':
-      return null
-    default:
-      return undefined
-  }
+  if (token?.kind === 'closed') return []
+  if (token?.kind === 'all-day') return [[0, MINUTES_PER_DAY]]
+  return token?.kind === 'not-given' ? null : undefined
 }
 
 /** An opening and a close with a dash between them; the first pair may do with a comma or blank. */

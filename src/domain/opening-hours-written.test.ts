@@ -178,7 +178,7 @@ const READ: Readonly<Record<string, readonly string[]>> = {
   ],
   'Mon closed, Tue–Sun 6 AM – 10 PM': ['Monday: Closed, Tuesday-Sunday: 6am-10pm'],
   Closed: ['Closed', 'closed daily'],
-  'Hours not given': ['Call for hours'],
+  'Call for hours': ['Call for hours'],
   '6:00 AM – 6:00 AM': ['6:00 AM - 6:00 AM', '6 AM - 6 AM'],
   'Mon–Fri 5 AM – 11 PM, Sat–Sun 6 AM – 11 PM': ['Mon-Fri 5am-11pm; Sat-Sun 6am-11pm'],
   'Mon–Thu 5:30 AM – 10 PM, Fri 5:30 AM – 12 AM, Sat 6:30 AM – 12 AM, Sun 6:30 AM – 9 PM': [
@@ -297,10 +297,10 @@ const TOLD: readonly (readonly [text: string, means: string])[] = [
     'Mon–Tue 6 AM – 10 PM, Wed 8 AM – 6 PM, Thu–Fri 6 AM – 10 PM, Sat–Sun closed',
   ],
   ['Mon-Fri 6am-10pm, Sat 7am', 'Mon–Fri 6 AM – 10 PM, Sat 7am, Sun closed'],
-  ['0', 'Hours not given'],
-  ['1', 'Hours not given'],
-  ['yes', 'Hours not given'],
-  ['no', 'Hours not given'],
+  ['0', 'Call for hours'],
+  ['1', 'Call for hours'],
+  ['yes', 'Call for hours'],
+  ['no', 'Call for hours'],
   [
     'Mo-Su 05:00-23:00; Su 06:00-22:00; Dec 24 05:00-18:00; Dec 25 off',
     'Mon–Sat 5 AM – 11 PM, Sun 6 AM – 10 PM',

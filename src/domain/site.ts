@@ -55,8 +55,8 @@ export const Site = z.strictObject({
   currenciesAccepted: z.string().regex(/^[A-Z]{3}(, ?[A-Z]{3})*$/, {
     error: 'expected a currency code like USD',
   }),
-  /** The hours of a location that gives none */
-  defaultWeek: WeekSchema,
+  /** The hours of a location that gives none; `null`: visitors are asked to call for them */
+  defaultWeek: WeekSchema.nullable(),
   /** IANA name of the chain's own calendar */
   timeZone: z.string().refine(isTimeZone, { error: 'expected a time zone like America/New_York' }),
   /** The bar's links, in order */

@@ -10,7 +10,7 @@ async function moveClock(page: Page, by: number): Promise<void> {
     const Real = Date
     class Moved extends Real {
       constructor(...given: [] | [number]) {
-        super(given.length === 0 ? Real.now() + shift : (given[0] as number))
+        super(given.length === 0 ? Real.now() + shift : given[0])
       }
       static override now(): number {
         return Real.now() + shift
@@ -82,6 +82,7 @@ test('a page that was made hours ago goes on from the time of its answer', async
   await page.goto(STORE)
   await expect.poll(() => asked).toBe(1)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Fuel' }).click()
+  await page.waitForURL('**/fuel')
   await page.goBack()
   await expect(page.locator('tr[aria-current=date]')).toBeVisible()
   expect(asked).toBe(1)

@@ -133,7 +133,8 @@ async function importFile({ config, log, args }: Run): Promise<number> {
         ? planImport(await storage.locations.list(), await storage.tags.list(), read, options)
         : (await applyImport(storage, read, options)).plan
       onProgress.end()
-      say(importReport(read, plan, { isDryRun }))
+      const { defaultWeek } = await storage.site.get()
+      say(importReport(read, plan, { isDryRun, defaultWeek }))
       return plan.stopped === null ? 0 : 1
     })
   } catch (error) {

@@ -152,9 +152,9 @@ test('a location that is not open says so over its hours', async () => {
     aLocation({ id: 'b', address: '5 Oak St, Parma, OH 44129', businessStatus: 'FUTURE_OPENING' }),
   ])
   const shut = shown(await (await get(PARMA_PATH)).text())
-  expect(shut).toContain('Temporarily closed. Once it opens again, these are its usual hours.')
+  expect(shut).toContain('Usual hours when we reopen')
   const soon = shown(await (await get('/stores/oh/parma/5-oak-st')).text())
-  expect(soon).toContain('Coming soon. These will be its hours.')
+  expect(soon).toContain('Hours once we open')
 })
 
 test('a moved page redirects for good, over several moves and over an undo', async () => {

@@ -4,6 +4,7 @@ import { locationPaths, pathText, stateOfPath } from '#domain/location-slug.ts'
 import type { Nearest } from '#domain/location-ranking.ts'
 import { prepareSearch, readText } from '#domain/location-text.ts'
 import { createNearestIndex } from '#domain/nearest-index.ts'
+import { UNKNOWN_WEEK } from '#domain/opening-hours.ts'
 import { summary, weekLines } from '#domain/opening-hours-text.ts'
 import { phoneHref } from '#domain/phone.ts'
 import type { Site } from '#domain/site.ts'
@@ -132,7 +133,7 @@ function* listingSteps(of: {
   return {
     locations,
     nearest: locations.length > INDEX_MIN ? createNearestIndex(locations) : null,
-    openAt: createOpenLocations(locations, site.defaultWeek),
+    openAt: createOpenLocations(locations, site.defaultWeek ?? UNKNOWN_WEEK),
     byId: (id) => ids.get(id),
     byPath: (path) => byPath.get(path),
     directory: () => {
@@ -157,7 +158,7 @@ function* listingSteps(of: {
 }
 
 function listedForm(location: TaggedLocation, path: string, site: Site): ListedLocation {
-  const week = location.week ?? site.defaultWeek
+  const week = location.week ?? site.defaultWeek ?? UNKNOWN_WEEK
   return {
     id: location.id,
     name: location.name,

@@ -1,11 +1,17 @@
 import { expect, test, vi } from 'vitest'
 import { standInGoogle } from '#server/testing-google.ts'
-import { cookieOf, signIn, startSignedIn } from '#server/testing-staff.ts'
+import { cookieOf, DIESEL, signIn, startSignedIn } from '#server/testing-staff.ts'
 import { aLocation } from '#server/testing.ts'
+
+/** The app with every tag that the sample's links filter by, so that none of them needs attention. */
+function startWithTags(given: Parameters<typeof startSignedIn>[0]) {
+  const tags = ['wireless', 'repair'].map((id) => ({ ...DIESEL, id, name: id }))
+  return startSignedIn({ tags: [DIESEL, ...tags], ...given })
+}
 
 test('what needs attention is said in sentences: places, hours, the jobs, and plain http', async () => {
   const WORDS = 'by appointment'
-  const { call } = await startSignedIn({
+  const { call } = await startWithTags({
     locations: [
       aLocation({ id: 'a', name: 'A', coordinates: null }),
       aLocation({ id: 'b', name: 'B', coordinates: { lat: 0, lng: 0 } }),
@@ -19,13 +25,13 @@ test('what needs attention is said in sentences: places, hours, the jobs, and pl
   expect(notes).toEqual([
     'The site runs over plain http (http://shop.example), so passwords can be intercepted. Put it behind https and set PUBLIC_URL.',
     'A and B have no map location, so distance search skips them.',
-    'C has hours we couldn’t read. They’re shown as written.',
+    'C has hours we couldn’t read. Visitors see them as written, or “Call for hours”.',
   ])
 })
 
 test('refused keys and an ended business listing are said', async () => {
   const google = standInGoogle()
-  const app = await startSignedIn({
+  const app = await startWithTags({
     environment: {
       GOOGLE_MAPS_API_KEY: 'map-key',
       GOOGLE_GEOCODING_API_KEY: 'place-key',
@@ -75,7 +81,7 @@ test('refused keys and an ended business listing are said', async () => {
 })
 
 test('a data folder that takes no writes, or that was repaired, is said before all else', async () => {
-  const { call, storage } = await startSignedIn()
+  const { call, storage } = await startWithTags({})
   const health = storage.health()
   storage.checkHealth = () =>
     Promise.resolve({
@@ -95,7 +101,7 @@ test('a data folder that takes no writes, or that was repaired, is said before a
 
 test('a feed of jobs that fails is said with the age of what is shown', async () => {
   let isUp = true
-  const { call, get, clock } = await startSignedIn({
+  const { call, get, clock } = await startWithTags({
     environment: { JOBS_FEED_URL: 'https://jobs.example/feed' },
     fetch: () =>
       Promise.resolve(
@@ -121,7 +127,7 @@ test('a feed of jobs that fails is said with the age of what is shown', async ()
 })
 
 test('a feed of jobs that never gave a list is said with the reason', async () => {
-  const { call, get } = await startSignedIn({
+  const { call, get } = await startWithTags({
     environment: { JOBS_FEED_URL: 'https://jobs.example/feed' },
     fetch: () => Promise.resolve(new Response('<html>')),
   })
@@ -133,7 +139,7 @@ test('a feed of jobs that never gave a list is said with the reason', async () =
 
 test('what could not be read of jobs that are shown is said, a few of them by name', async () => {
   const jobs = [1, 2, 3, 4].map((id) => ({ id, title: 'Cook', closeDate: 'soon' }))
-  const { call, get } = await startSignedIn({ jobs })
+  const { call, get } = await startWithTags({ jobs })
   await get('/api/paylocity-jobs')
   expect(await (await call('GET', '/api/admin/attention')).json()).toEqual({
     notes: [
@@ -168,7 +174,7 @@ test.each([
     `Google’s address lookups aren’t working right now. ${MEANWHILE} “HTTP 500”.`,
   ],
 ])('an address lookup that %s is told in plain words before the reason', async (_, fetch, note) => {
-  const { call, get } = await startSignedIn({
+  const { call, get } = await startWithTags({
     environment: { GOOGLE_GEOCODING_API_KEY: 'place-key' },
     fetch,
   })

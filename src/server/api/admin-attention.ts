@@ -41,7 +41,9 @@ async function notes(services: Services): Promise<string[]> {
       ? [`${stores(unplaced)} no map location, so distance search skips ${themFor(unplaced)}.`]
       : []),
     ...(unread.length > 0
-      ? [`${stores(unread)} hours we couldn’t read. They’re shown as written.`]
+      ? [
+          `${stores(unread)} hours we couldn’t read. Visitors see them as written, or “Call for hours”.`,
+        ]
       : []),
     ...(await siteNotes(services, locations)),
   ]

@@ -14,6 +14,7 @@ const NOTES = [
   'The text was read as Windows-1252, because it is not valid UTF-8.',
   'Not read: manager.',
   'Rows with more cells than the header, which are not read: 1.',
+  "2 stores have no hours of their own and show the chain's default hours: Sun–Thu 6 AM – 11 PM, Fri–Sat 6 AM – 12 AM.",
 ]
 
 test('how a file was read is told with its plan and with what was done', async () => {
@@ -30,7 +31,7 @@ test('how a file was read is told with its plan and with what was done', async (
 
 test('of a file that is read as it is there is nothing to tell', async () => {
   const { call } = await startSignedIn()
-  const rows = [{ id: 'a', name: 'One', address: '1 Elm St, Parma, OH 44129' }]
+  const rows = [{ id: 'a', name: 'One', address: '1 Elm St, Parma, OH 44129', hours: '24/7' }]
   const answer = await call('POST', '/api/admin/import-locations?dryRun=1', rows)
   expect(await answer.json()).toMatchObject({ added: 1, notes: [] })
 })

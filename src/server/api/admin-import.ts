@@ -4,6 +4,7 @@ import type { ConfirmedMends } from '#domain/import-row.ts'
 import type { AppEnv } from '#server/app-env.ts'
 import { PublicError } from '#server/errors.ts'
 import { applyImport, previewImport } from '#server/importing/apply-import.ts'
+import { chainHoursNote } from '#server/importing/chain-hours-note.ts'
 import { exportNotes, exportSteps, isExportFormat } from '#server/importing/export-locations.ts'
 import { importMessage, undoMessage } from '#server/importing/import-message.ts'
 import type { ImportPlan } from '#server/importing/plan-import.ts'
@@ -60,7 +61,7 @@ export function adminImport(services: Services) {
         const answer = {
           message: importMessage(plan, { isDryRun }),
           format: read.format,
-          notes: read.notes,
+          notes: [...read.notes, ...chainHoursNote(plan, site.defaultWeek)],
           added: plan.added.length,
           updated: plan.updated.length,
           unchanged: plan.unchanged,

@@ -5,6 +5,8 @@ import type { Coordinates } from '#domain/coordinates.ts'
 import { slug } from '#domain/location-slug.ts'
 import type { Location } from '#domain/location.ts'
 import { parseHoursText } from '#domain/opening-hours-parse.ts'
+import { readDateHours } from '#domain/opening-hours-usual.ts'
+import type { SpecialDay, Week } from '#domain/opening-hours.ts'
 import type { Tag } from '#domain/tag.ts'
 import { parseAddress } from '#domain/us-address.ts'
 import type { AppEnv } from '#server/app-env.ts'
@@ -153,11 +155,15 @@ function changeOne(
  * nobody wants one of their own.
  */
 function withChange(
-  { zips, config }: Services,
+  { site, zips, config }: Services,
   location: Location,
-  { hours, timeZone, ...change }: LocationChange,
+  { hours, timeZone, ...given }: LocationChange,
 ): Location {
-  const week = hours === undefined ? change.week : parseHoursText(hours).week
+  const week = hours === undefined ? given.week : parseHoursText(hours).week
+  const usual = (week === undefined ? location.week : week) ?? site.defaultWeek
+  const change = given.specialDays
+    ? { ...given, specialDays: readSpecialDays(given.specialDays, location.specialDays, usual) }
+    : given
   const defined = Object.fromEntries(
     Object.entries({ ...change, week }).filter(([, value]) => value !== undefined),
   )
@@ -190,6 +196,30 @@ function requirePlace(
   const words = `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`
   const message = fix ? `${words} ${fix.lat}, ${fix.lng} would fit the address.` : words
   throw new PublicError(422, message, { errors: [{ path: 'coordinates', message }] })
+}
+
+/**
+ * Special days with their words read as hours: words would leave a date neither open nor closed.
+ * Those that are kept already, from an import, may stay.
+ *
+ * @throws PublicError 422
+ */
+function readSpecialDays(
+  days: readonly SpecialDay[],
+  kept: readonly SpecialDay[],
+  usual: Week | null,
+): SpecialDay[] {
+  return days.map((day, index) => {
+    if (typeof day.hours !== 'string') return day
+    const { hours } = readDateHours(day.hours, day.date, usual)
+    if (hours !== null && typeof hours !== 'string') return { ...day, hours }
+    if (kept.some(({ date, hours: before }) => date === day.date && before === day.hours))
+      return day
+    const message = `“${day.hours}” is not understood as hours. Write times such as “6 AM – 3 PM”, “closing at 3 PM”, “closed” or “24 hours”.`
+    throw new PublicError(422, message, {
+      errors: [{ path: `specialDays[${index}].hours`, message }],
+    })
+  })
 }
 
 function refuseTakenId({ id }: LocationChange, kept: readonly Location[]): void {

@@ -4,6 +4,7 @@ import { PublicError } from '#server/errors.ts'
 import { originGuard } from '#server/middleware/origin-guard.ts'
 import { staffOnly } from '#server/middleware/staff-cookie.ts'
 import type { Services } from '#server/services.ts'
+import { adminChainHours } from './admin-chain-hours.ts'
 import { adminAttention } from './admin-attention.ts'
 import { adminImport } from './admin-import.ts'
 import { adminLocations } from './admin-locations.ts'
@@ -46,6 +47,7 @@ export function api(services: Services) {
     .route('/admin/tags', adminTags(services))
     .route('/admin/locations', adminLocations(services))
     .route('/admin/attention', adminAttention(services))
+    .route('/admin/chain-hours', adminChainHours(services))
     .route('/admin', adminImport(services))
     .route('/google-business', googleBusiness(services))
     .all('*', (c) => {

@@ -1,6 +1,7 @@
 import { groupByReason } from '#domain/import-reasons.ts'
 import type { Location } from '#domain/location.ts'
 import { dayText, summary, weekLines } from '#domain/opening-hours-text.ts'
+import { isUnknownWeek } from '#domain/opening-hours.ts'
 import type { SpecialDay } from '#domain/opening-hours.ts'
 import { atOnce, type Steps } from '#domain/steps.ts'
 import type { Tag } from '#domain/tag.ts'
@@ -182,8 +183,10 @@ function csvForm(kept: Location, tags: readonly string[]): string[] {
 }
 
 function dayCell({ week }: Location, day: number): string {
-  const hours = week?.[day] ?? null
-  return hours === null ? '' : dayText(hours)
+  // A store of unknown hours is told from one on the chain's hours, whose cells are empty.
+  return week === null || (week[day] === null && !isUnknownWeek(week))
+    ? ''
+    : dayText(week[day] ?? null)
 }
 
 function specialText({ date, hours }: SpecialDay): string {

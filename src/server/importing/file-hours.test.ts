@@ -8,6 +8,10 @@ function seven(of: (day: number) => unknown): unknown[] {
   return Array.from({ length: 7 }, (_, day) => of(day))
 }
 
+function specialDaysOf(name: string) {
+  return readLocationsFromJson([{ ...STORE, ...SHAPES[name] }]).rows[0]?.specialDays
+}
+
 /** Hours as other programs give them. */
 const SHAPES: Readonly<Record<string, object>> = {
   'Yelp, one day': { hours: [{ open: [{ start: '0600', end: '2200', day: 0 }] }] },
@@ -90,7 +94,7 @@ const SHAPES: Readonly<Record<string, object>> = {
   },
   'Apple Business Connect': {
     openingHoursByDay: seven((i) => ({
-      day: N[i].toUpperCase(),
+      day: N[i]?.toUpperCase(),
       times: [{ startTime: '06:00', endTime: '22:00' }],
     })),
     specialHours: [
@@ -271,7 +275,7 @@ const SHAPES: Readonly<Record<string, object>> = {
     hours: seven((i) => ({
       start: '20261128 06:00',
       end: '20261128 22:00',
-      weekday: N[i].slice(0, 3),
+      weekday: N[i]?.slice(0, 3),
     })),
   },
   'lists of times by day': {
@@ -292,9 +296,9 @@ const SHAPES: Readonly<Record<string, object>> = {
 
 /** What each says of the week; `null` where it says nothing, and whether it is told to check it. */
 const MEANS: Readonly<Record<string, readonly [week: string | null, 'clear' | 'told']>> = {
-  'Yelp, one day': ['Mon 6 AM – 10 PM, Tue–Sun hours not given', 'told'],
+  'Yelp, one day': ['Mon 6 AM – 10 PM, Tue–Sun call for hours', 'told'],
   Yelp: ['Mon–Fri 6 AM – 10 PM, Sat–Sun 6 AM – 11 PM', 'told'],
-  'Yext, one day': ['Mon 10 AM – 6 PM, Tue–Sun hours not given', 'clear'],
+  'Yext, one day': ['Mon 10 AM – 6 PM, Tue–Sun call for hours', 'clear'],
   'Yext with holidays': ['Mon–Sat 6 AM – 10 PM, Sun closed', 'clear'],
   'days and hours, some days': ['Mon–Fri 6 AM – 10 PM, Sat–Sun closed', 'told'],
   'days and hours': ['Mon–Fri 6 AM – 10 PM, Sat–Sun 7 AM – 9 PM', 'clear'],
@@ -307,24 +311,24 @@ const MEANS: Readonly<Record<string, readonly [week: string | null, 'clear' | 't
   Square: ['6:00 AM – 10:00 PM', 'clear'],
   Facebook: ['6:00 AM – 10:00 PM', 'clear'],
   'pairs of times by day': ['6:00 AM – 10:00 PM', 'clear'],
-  'split pairs, some days': ['Mon 6 AM – 12 PM and 1 PM – 10 PM, Tue–Sun hours not given', 'clear'],
+  'split pairs, some days': ['Mon 6 AM – 12 PM and 1 PM – 10 PM, Tue–Sun call for hours', 'clear'],
   HERE: ['6:00 AM – 10:00 PM', 'clear'],
-  'TomTom, the next seven days': ['Hours not given', 'told'],
+  'TomTom, the next seven days': ['Call for hours', 'told'],
   'Google Places': ['6:00 AM – 10:00 PM', 'clear'],
   'legacy Google Places': ['Open 24 hours', 'clear'],
   'times as objects': ['6:00 AM – 10:30 PM', 'clear'],
   'times as numbers like 2200': ['6:00 AM – 10:00 PM', 'clear'],
   'hours as numbers': ['6:00 AM – 10:00 PM', 'clear'],
-  'minutes of the day': ['Hours not given', 'told'],
+  'minutes of the day': ['Call for hours', 'told'],
   'fractions of a day': ['6:00 AM – 10:00 PM', 'clear'],
   'days 0 to 6': ['Mon–Sat 6 AM – 10 PM, Sun 6 AM – 8 PM', 'told'],
   'days 1 to 7': ['Mon–Sat 6 AM – 10 PM, Sun 6 AM – 8 PM', 'told'],
   'days 0 to 6, all alike': ['6:00 AM – 10:00 PM', 'clear'],
   'runs of days as keys': ['Mon–Fri 6 AM – 10 PM, Sat–Sun 7 AM – 9 PM', 'clear'],
   'weekdays and weekend as keys': ['Mon–Fri 6 AM – 10 PM, Sat–Sun 7 AM – 9 PM', 'clear'],
-  'two-letter keys': ['Mon 6 AM – 10 PM, Tue closed, Wed–Sun hours not given', 'clear'],
+  'two-letter keys': ['Mon 6 AM – 10 PM, Tue closed, Wed–Sun call for hours', 'clear'],
   'each day in another way': [
-    'Mon 6 AM – 10 PM, Tue closed, Wed hours not given, Thu–Fri closed, Sat open 24 hours, Sun Open',
+    'Mon 6 AM – 10 PM, Tue closed, Wed call for hours, Thu–Fri closed, Sat open 24 hours, Sun Open',
     'told',
   ],
   'a flag by day': ['Mon–Sat 6 AM – 10 PM, Sun closed', 'clear'],
@@ -332,19 +336,19 @@ const MEANS: Readonly<Record<string, readonly [week: string | null, 'clear' | 't
   'an empty object': [null, 'clear'],
   'an empty list': [null, 'clear'],
   nothing: [null, 'clear'],
-  'an unknown key': ['Hours not given', 'told'],
-  'an unknown object': ['Hours not given', 'told'],
-  'a number': ['Hours not given', 'told'],
-  'a flag': ['Hours not given', 'told'],
-  'a list of numbers': ['Hours not given', 'told'],
-  'a list of unknown objects': ['Hours not given', 'told'],
+  'an unknown key': ['Call for hours', 'told'],
+  'an unknown object': ['Call for hours', 'told'],
+  'a number': ['Call for hours', 'told'],
+  'a flag': ['Call for hours', 'told'],
+  'a list of numbers': ['Call for hours', 'told'],
+  'a list of unknown objects': ['Call for hours', 'told'],
   'a list of one text': ['6:00 AM – 10:00 PM', 'clear'],
   'a list of one 24/7': ['Open 24 hours', 'clear'],
   'a list of two lines': ['Mon–Fri 6 AM – 10 PM, Sat–Sun 7 AM – 9 PM', 'clear'],
   'seven texts': ['6:00 AM – 10:00 PM', 'clear'],
   'several days in one line': ['Mon–Fri 6 AM – 10 PM, Sat 7 AM – 9 PM, Sun closed', 'clear'],
-  'JSON in a cell': ['Mon 6 AM – 10 PM, Tue–Sun hours not given', 'clear'],
-  'PHP in a cell': ['Mon–Tue 6 AM – 10 PM, Wed–Sun hours not given', 'clear'],
+  'JSON in a cell': ['Mon 6 AM – 10 PM, Tue–Sun call for hours', 'clear'],
+  'PHP in a cell': ['Mon–Tue 6 AM – 10 PM, Wed–Sun call for hours', 'clear'],
   'a table of WP Store Locator': ['Mon 6 AM – 10 PM, Tue–Sun closed', 'told'],
   'lines with entities': ['Mon–Fri 6 AM – 10 PM, Sat–Sun 7 AM – 9 PM', 'clear'],
   'escaped markup': ['6:00 AM – 10:00 PM', 'clear'],
@@ -353,7 +357,7 @@ const MEANS: Readonly<Record<string, readonly [week: string | null, 'clear' | 't
     'Mon 9 AM – 1 PM, Tue–Sat closed, Sun by appointment',
     'told',
   ],
-  'days beside the name': ['Mon–Wed 6 AM – 10 PM, Thu–Sun hours not given', 'clear'],
+  'days beside the name': ['Mon–Wed 6 AM – 10 PM, Thu–Sun call for hours', 'clear'],
   'one opening and one close': ['6:00 AM – 10:00 PM', 'clear'],
   'columns of weekdays and weekend': ['Mon–Fri 6 AM – 10 PM, Sat–Sun 7 AM – 9 PM', 'clear'],
   'columns of runs of days': [
@@ -361,16 +365,16 @@ const MEANS: Readonly<Record<string, readonly [week: string | null, 'clear' | 't
     'clear',
   ],
   'columns with underscores': ['Mon–Fri 6 AM – 10 PM, Sat 7 AM – 9 PM, Sun closed', 'clear'],
-  'a season': ['Hours not given', 'told'],
+  'a season': ['Call for hours', 'told'],
   'first and last day': ['Mon–Fri 6 AM – 10 PM, Sat–Sun 7 AM – 9 PM', 'clear'],
-  'instants of UTC': ['Hours not given', 'told'],
-  'open and closed by day': ['Mon open, Tue closed, Wed–Sun hours not given', 'told'],
+  'instants of UTC': ['Call for hours', 'told'],
+  'open and closed by day': ['Mon open, Tue closed, Wed–Sun call for hours', 'told'],
   'dated times with their weekday': ['6:00 AM – 10:00 PM', 'clear'],
   'lists of times by day': ['6:00 AM – 10:00 PM', 'clear'],
   'days under another key': ['6:00 AM – 10:00 PM', 'clear'],
   'special days alone': [null, 'clear'],
   'lists that are always open': [
-    'Mon–Tue open 24 hours, Wed 00:00 - 00:00, Thu–Sun hours not given',
+    'Mon–Tue open 24 hours, Wed 00:00 - 00:00, Thu–Sun call for hours',
     'told',
   ],
 }
@@ -388,16 +392,17 @@ test.each(Object.entries(MEANS))('hours as %s', (name, [means, told]) => {
 })
 
 test('special days beside a week are kept', () => {
-  const daysOf = (name: string) =>
-    readLocationsFromJson([{ ...STORE, ...SHAPES[name] }]).rows[0]?.specialDays
   const christmas = { date: '2026-12-25', hours: [] }
-  expect(daysOf('Yext with holidays')).toEqual([
+  expect(specialDaysOf('Yext with holidays')).toEqual([
     { date: '2026-12-24', hours: [[360, 1080]] },
     christmas,
   ])
-  expect(daysOf('schema.org specifications')).toEqual([christmas])
-  expect(daysOf('Uberall')).toEqual([christmas])
-  expect(daysOf('Apple Business Connect')).toEqual([christmas, { date: '2026-12-26', hours: [] }])
+  expect(specialDaysOf('schema.org specifications')).toEqual([christmas])
+  expect(specialDaysOf('Uberall')).toEqual([christmas])
+  expect(specialDaysOf('Apple Business Connect')).toEqual([
+    christmas,
+    { date: '2026-12-26', hours: [] },
+  ])
 })
 
 test('hours that are given and not understood never are the chain’s', () => {

@@ -2,6 +2,8 @@ import type { ImportWarning } from '#domain/import-row.ts'
 import { groupByReason } from '#domain/import-reasons.ts'
 import type { LocationUpdate } from '#domain/location-merge.ts'
 import type { Location } from '#domain/location.ts'
+import type { Week } from '#domain/opening-hours.ts'
+import { chainHoursNote } from './chain-hours-note.ts'
 import { importCounts } from './import-message.ts'
 import type { ImportPlan } from './plan-import.ts'
 import type { ReadLocations } from './read-locations.ts'
@@ -17,13 +19,14 @@ const SHOWN_EXAMPLES = 3
 export function importReport(
   read: ReadLocations,
   plan: ImportPlan,
-  { isDryRun = false } = {},
+  { isDryRun = false, defaultWeek }: { isDryRun?: boolean; defaultWeek?: Week | null } = {},
 ): string {
   const lines = [
     `Format: ${read.format}, ${read.total} ${read.total === 1 ? 'row' : 'rows'}`,
     importCounts(plan, { isDryRun }),
     ...keptBeside(plan),
     ...read.notes,
+    ...(defaultWeek === undefined ? [] : chainHoursNote(plan, defaultWeek)),
     ...(plan.newTags.length > 0
       ? [`New tags: ${plan.newTags.map(({ name }) => name).join(', ')}`]
       : []),

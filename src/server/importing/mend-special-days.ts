@@ -17,8 +17,10 @@ export function mendSpecialDays(
   file: FileRow,
   hours: MendedHours,
 ): { days: readonly SpecialDay[]; notes: readonly string[] } {
-  const given = parseSpecialHours(plainSpecial(file.specialHours))
-  const beside = (file.hours?.special ?? []).map((value) => parseSpecialHours(plainSpecial(value)))
+  const given = parseSpecialHours(plainSpecial(file.specialHours), hours.week)
+  const beside = (file.hours?.special ?? []).map((value) =>
+    parseSpecialHours(plainSpecial(value), hours.week),
+  )
   const all = [...hours.specialDays, ...beside.flatMap(({ days }) => days), ...given.days]
   const byDate = new Map(all.map((day) => [day.date, day]))
   return {

@@ -1,12 +1,15 @@
 import type { DayHours, Week } from '#domain/opening-hours.ts'
 import { parseDayCell } from '#domain/opening-hours-parse.ts'
-import { DAY_NAMES, dayText } from '#domain/opening-hours-text.ts'
+import { DAY_NAMES, dayText, summary } from '#domain/opening-hours-text.ts'
 import { useId } from 'react'
 import { FieldError } from '#web/ui/field-error.tsx'
+import type { ChainHours } from './use-chain-hours.ts'
 
 type Props = {
   /** What stands in the box of each day, Monday first */
   texts: readonly string[]
+  /** What holds while all of them are empty */
+  chain: ChainHours
   /** What is wrong with them */
   problem: string | null
   /** @param week what they hold; `null` when all are empty */
@@ -14,16 +17,16 @@ type Props = {
 }
 
 /** The week as it is typed, with what is read of it under each box. */
-export function HoursFields({ texts, problem, onChange }: Props) {
+export function HoursFields({ texts, chain, problem, onChange }: Props) {
   const problemId = useId()
   const [monday = ''] = texts
+  const isBlank = texts.every((text) => text.trim() === '')
   const change = (next: readonly string[]) => onChange(next, weekOfTexts(next))
   return (
     <fieldset className="staff-hours" aria-describedby={problem === null ? undefined : problemId}>
       <legend>Weekly hours</legend>
       <p className="muted small">
-        For example “6 AM – 11 PM”, “6am-2pm, 4pm-1am”, “closed” or “24 hours”. With all of them
-        empty, the hours of the whole chain hold.
+        For example “6 AM – 11 PM”, “6am-2pm, 4pm-1am”, “closed” or “24 hours”. {blankWords(chain)}
       </p>
       {DAY_NAMES.map((day, index) => {
         const text = texts[index] ?? ''
@@ -32,6 +35,7 @@ export function HoursFields({ texts, problem, onChange }: Props) {
             <span>{day}</span>
             <input
               value={text}
+              placeholder={isBlank && chain?.week ? dayText(chain.week[index] ?? null) : undefined}
               maxLength={200}
               autoComplete="off"
               aria-describedby={`read-${day}`}
@@ -58,6 +62,13 @@ export function HoursFields({ texts, problem, onChange }: Props) {
       {problem !== null && <FieldError id={problemId}>{problem}</FieldError>}
     </fieldset>
   )
+}
+
+/** What a store without hours of its own shows. */
+function blankWords(chain: ChainHours): string {
+  if (chain?.week === null) return 'Leave all blank to show “Call for hours”.'
+  const hours = chain ? `: ${summary(chain.week)}` : ''
+  return `Leave all blank to use chain hours${hours}.`
 }
 
 /** Says to whoever typed hours what is understood of them. */

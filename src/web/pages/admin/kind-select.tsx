@@ -5,6 +5,7 @@ const KINDS = [
   ['all', 'All stores'],
   ['no-place', 'Not on the map'],
   ['unread-hours', 'Unreadable hours'],
+  ['chain-hours', 'On chain hours'],
   ['not-open', 'Closed or coming soon'],
   ['untagged', 'No tags'],
 ] as const satisfies readonly (readonly [LocationKind, string])[]

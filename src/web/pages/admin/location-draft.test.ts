@@ -82,5 +82,8 @@ test('a special date takes the place of one at the same date, and all are in the
 test('a date is said to lack its date first, then its hours', () => {
   expect(pendingProblem({ ...NO_PENDING_DAY, name: 'Labor Day' })?.at).toBe('date')
   expect(pendingProblem({ ...NO_PENDING_DAY, date: '2026-09-07', text: ' ' })?.at).toBe('text')
-  expect(pendingProblem({ ...NO_PENDING_DAY, date: '2026-09-07', text: 'closed' })).toBeNull()
+  const day = { ...NO_PENDING_DAY, date: '2026-09-07' }
+  expect(pendingProblem({ ...day, text: 'closed', hours: [] })).toBeNull()
+  // Words that are no hours would leave the day neither open nor closed.
+  expect(pendingProblem({ ...day, text: 'by and by', hours: 'by and by' })?.at).toBe('text')
 })

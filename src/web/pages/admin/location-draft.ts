@@ -1,3 +1,4 @@
+import { HOURS_EXAMPLES } from './hours-examples.ts'
 import { degreesIn } from './place-text.ts'
 import { textsOfWeek } from './week-texts.ts'
 import { DAY_NAMES, dayText } from '#domain/opening-hours-text.ts'
@@ -160,10 +161,12 @@ export type PendingProblem = { at: 'date' | 'text'; words: string }
 
 /** What a date lacks before it can be added, and at which box to say so; `null` for nothing. */
 export function pendingProblem(day: PendingDay): PendingProblem | null {
-  if (day.date === '')
-    return { at: 'date', words: 'Choose the date, or empty the boxes beside it.' }
-  if (day.text.trim() === '')
-    return { at: 'text', words: 'Write its hours, “closed” for instance.' }
+  if (day.date === '') return { at: 'date', words: 'Pick a date or clear these fields.' }
+  if (day.text.trim() === '') return { at: 'text', words: `Enter its hours. ${HOURS_EXAMPLES}` }
+  // Words would leave the date neither open nor closed.
+  if (typeof day.hours === 'string') {
+    return { at: 'text', words: `We can't read these hours. ${HOURS_EXAMPLES}` }
+  }
   return null
 }
 

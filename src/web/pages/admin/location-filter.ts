@@ -8,11 +8,19 @@ export type LocationKind =
   | 'all'
   | 'no-place'
   | 'unread-hours'
+  | 'chain-hours'
   | 'not-open'
   | 'untagged'
   | `tag:${string}`
 
-const KINDS: readonly string[] = ['all', 'no-place', 'unread-hours', 'not-open', 'untagged']
+const KINDS: readonly string[] = [
+  'all',
+  'no-place',
+  'unread-hours',
+  'chain-hours',
+  'not-open',
+  'untagged',
+]
 
 /** Whether a text, from an address for instance, names a kind. */
 export function isKind(text: string): text is LocationKind {
@@ -28,6 +36,8 @@ export function isOfKind(location: StaffLocation, kind: LocationKind): boolean {
       return !isUsable(location.coordinates)
     case 'unread-hours':
       return hasUnreadHours(location.week)
+    case 'chain-hours':
+      return location.week === null
     case 'not-open':
       return location.businessStatus !== 'OPERATIONAL'
     case 'untagged':

@@ -30,6 +30,7 @@ import { PlaceFields } from './place-fields.tsx'
 import { freshLocation, saveLocation } from './save-location.ts'
 import { problemOf, withoutBoxes, type SaveProblem } from './save-problem.ts'
 import { SaveTrouble } from './save-trouble.tsx'
+import { useChainHours } from './use-chain-hours.ts'
 import type { StaffLocation } from '#domain/staff-location.ts'
 
 // What reads hours is as much code as the rest of the form, which need not wait for it.
@@ -68,6 +69,7 @@ export function LocationForm(props: Props) {
   const [refusals, setRefusals] = useState(0)
   const form = useRef<HTMLFormElement>(null)
   const statusId = useId()
+  const chain = useChainHours()
   const boxes = problem?.boxes ?? {}
 
   const isDirty = isChanged(draft, start) || isPending(pending)
@@ -216,11 +218,13 @@ export function LocationForm(props: Props) {
         <Suspense fallback={<div className="staff-waiting" aria-busy="true" />}>
           <HoursFields
             texts={draft.hours}
+            chain={chain}
             problem={boxes.hours ?? null}
             onChange={(hours, week) => set({ hours, week })}
           />
           <SpecialDaysFields
             days={draft.specialDays}
+            week={draft.week ?? chain?.week ?? null}
             problem={boxes.specialDays ?? null}
             pending={pending}
             pendingProblem={lack}

@@ -8,6 +8,8 @@ import type { StaffLocation } from '#domain/staff-location.ts'
 
 type Props = {
   location: StaffLocation
+  /** What it shows while it has no hours of its own */
+  chainHours: string | null
   isChosen: boolean
   onChoose: (id: string, isChosen: boolean) => void
   onTakeOff: (location: StaffLocation, tag: Tag) => Promise<void>
@@ -27,7 +29,7 @@ const STATUS_WORDS: Readonly<Record<StaffLocation['businessStatus'], string | nu
 export const LocationRow = memo(Row)
 
 function Row(props: Props) {
-  const { location, isChosen, onChoose, onTakeOff, onAddTag, onEdit } = props
+  const { location, chainHours, isChosen, onChoose, onTakeOff, onAddTag, onEdit } = props
   const { name, address, phone, tags, coordinates, businessStatus } = location
   const nameId = useId()
   const row = useRef<HTMLLIElement>(null)
@@ -53,6 +55,9 @@ function Row(props: Props) {
       <div className="staff-who">
         <h2 id={nameId}>{name}</h2>
         <p className="muted small">{address}</p>
+        {location.week === null && chainHours !== null && (
+          <p className="muted small">{chainHours}</p>
+        )}
         {notes.some(Boolean) && (
           <p className="small staff-attention">{notes.filter(Boolean).join(' · ')}</p>
         )}

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { summary } from '#domain/opening-hours-text.ts'
 import type { Tag } from '#domain/tag.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -13,6 +14,7 @@ import { noteInAddress, readAddressPart } from './list-address.ts'
 import { LocationRow } from './location-row.tsx'
 import type { StaffLocation } from '#domain/staff-location.ts'
 import type { Catalog } from './catalog-reading.ts'
+import { useChainHours, type ChainHours } from './use-chain-hours.ts'
 import type { CatalogActions } from './use-catalog.ts'
 
 const LocationDialog = lazy(() =>
@@ -43,6 +45,7 @@ export function LocationsTab({ catalog, actions }: Props) {
   const [tagging, setTagging] = useState<readonly StaffLocation[] | null>(null)
   const [editing, setEditing] = useState<StaffLocation | 'new' | null>(null)
   const { locations, tags } = catalog
+  const chainHours = chainHoursWords(useChainHours())
   // A tag may be deleted while its stores are shown.
   if (kind.startsWith('tag:') && !tags.some(({ id }) => `tag:${id}` === kind)) setKind('all')
   const ofKind = useMemo(
@@ -203,6 +206,7 @@ export function LocationsTab({ catalog, actions }: Props) {
             <ul aria-label="Locations">
               {shown.map((location) => (
                 <LocationRow
+                  chainHours={chainHours}
                   key={location.id}
                   location={location}
                   isChosen={chosen.has(location.id)}
@@ -297,4 +301,10 @@ function usePrinting(onChange: (isPrinted: boolean) => void): void {
 
 function count(number: number): string {
   return number.toLocaleString('en-US')
+}
+
+/** What a row says of a store that has no hours of its own. */
+function chainHoursWords(chain: ChainHours): string | null {
+  if (!chain) return null
+  return chain.week ? `Chain hours: ${summary(chain.week)}` : 'No hours: “Call for hours” is shown'
 }

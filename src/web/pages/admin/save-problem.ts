@@ -8,7 +8,7 @@ const WORDS = {
   lat: 'Latitude must be a number between -90 and 90.',
   lng: 'Longitude must be a number between -180 and 180.',
   timeZone: 'Enter a US time zone, like “America/New_York”.',
-  hours: 'Write the hours of each day in their order, each after the one before has ended.',
+  hours: 'Enter hours in order, without overlaps.',
   specialDays: 'Write each special date once, with its hours in their order.',
 } as const
 export type Box = keyof typeof WORDS

@@ -1,15 +1,18 @@
-import { parseDayCell } from '#domain/opening-hours-parse.ts'
 import { dayText } from '#domain/opening-hours-text.ts'
-import type { SpecialDay } from '#domain/opening-hours.ts'
+import { readDateHours } from '#domain/opening-hours-usual.ts'
+import type { SpecialDay, Week } from '#domain/opening-hours.ts'
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { readingOf } from './hours-fields.tsx'
+import { HOURS_EXAMPLES } from './hours-examples.ts'
 import type { PendingDay, PendingProblem } from './location-draft.ts'
 
 type Props = {
   days: readonly SpecialDay[]
+  /** The usual hours; `null` where they are not known */
+  week: Week | null
   /** What is wrong with them */
   problem: string | null
   /** The one that is being typed */
@@ -24,7 +27,7 @@ type Props = {
 
 /** Dates whose hours are not those of their weekday: holidays, inventory. */
 export function SpecialDaysFields(props: Props) {
-  const { days, problem, pending, pendingProblem, onChange, onPending, onAdd } = props
+  const { days, week, problem, pending, pendingProblem, onChange, onPending, onAdd } = props
   const dateBox = useRef<HTMLInputElement>(null)
   const hoursBox = useRef<HTMLInputElement>(null)
   const id = useId()
@@ -56,6 +59,11 @@ export function SpecialDaysFields(props: Props) {
     ...(isLacking(at) && { 'aria-invalid': true as const }),
     'aria-describedby':
       [isLacking(at) && `${id}-lacks`, hintId].filter(Boolean).join(' ') || undefined,
+  })
+  /** With what is read of its text: "closing at 3 PM" takes the day's usual opening. */
+  const withHours = (day: PendingDay): PendingDay => ({
+    ...day,
+    hours: readDateHours(day.text, day.date, week).hours ?? '',
   })
   const isThere = days.some(({ date }) => date === pending.date)
 
@@ -90,11 +98,13 @@ export function SpecialDaysFields(props: Props) {
             ref={dateBox}
             type="date"
             value={pending.date}
-            onChange={(event) => onPending({ ...pending, date: event.currentTarget.value })}
+            onChange={(event) =>
+              onPending(withHours({ ...pending, date: event.currentTarget.value }))
+            }
           />
         </label>
         <label>
-          <span>What it is</span>
+          <span>Reason</span>
           <input
             {...box()}
             value={pending.name}
@@ -113,7 +123,7 @@ export function SpecialDaysFields(props: Props) {
             autoComplete="off"
             placeholder="closed"
             onChange={({ currentTarget: { value: text } }) =>
-              onPending({ ...pending, text, hours: parseDayCell(text).hours ?? '' })
+              onPending(withHours({ ...pending, text }))
             }
           />
         </label>
@@ -124,7 +134,9 @@ export function SpecialDaysFields(props: Props) {
       {pendingProblem && <FieldError id={`${id}-lacks`}>{pendingProblem.words}</FieldError>}
       {pending.text.trim() !== '' && (
         <p id={`${id}-read`} className="muted small">
-          {readingOf(pending.hours)}
+          {typeof pending.hours === 'string'
+            ? `We can't read these hours yet. ${HOURS_EXAMPLES}`
+            : readingOf(pending.hours)}
         </p>
       )}
       {isThere && (

@@ -8,6 +8,7 @@ import { Link } from '#web/ui/link.tsx'
 import { PinNumber } from '#web/ui/pin-number.tsx'
 import { TagBadges } from '#web/ui/tag-badge.tsx'
 import { WholeParts } from '#web/ui/whole-parts.tsx'
+import { HoursLine, isSaidByStatus } from './hours-line.tsx'
 import { LocationStatus } from './location-status.tsx'
 import styles from './location-card.module.css'
 
@@ -25,7 +26,7 @@ type Props = {
 /** One result of the finder. */
 export function LocationCard(props: Props) {
   const { location, number, now, isSelected, onDetails, onDirections } = props
-  const { name, address, path, phone, phoneHref, distance, hours, tags } = location
+  const { name, address, path, phone, phoneHref, distance, tags } = location
   return (
     <article className={classNames(styles.card, isSelected && styles.selected)}>
       <PinNumber number={number} selected={isSelected} />
@@ -40,9 +41,11 @@ export function LocationCard(props: Props) {
           </div>
         </div>
         <div className={styles.rows}>
-          <p className={styles.hours}>
-            <WholeParts text={hours} />
-          </p>
+          {!isSaidByStatus(location) && (
+            <p className={styles.hours}>
+              <HoursLine location={location} />
+            </p>
+          )}
           <p>
             <WholeParts text={address} />
           </p>

@@ -8,6 +8,7 @@ import { Link } from '#web/ui/link.tsx'
 import { ShareButton } from '#web/ui/share-button.tsx'
 import { TagBadges } from '#web/ui/tag-badge.tsx'
 import { WholeParts } from '#web/ui/whole-parts.tsx'
+import { HoursLine } from './hours-line.tsx'
 import { LocationStatus } from './location-status.tsx'
 import { adoptInBrowser } from '#web/ui/adopt-sheet.ts'
 import look from './location-dialog-look.css?inline'
@@ -47,7 +48,7 @@ export function LocationDialog({ location, now, onClose, onDirections }: Props) 
 
 function Details(props: { location: ListedLocation; now: number; onDirections: () => void }) {
   const { location, now, onDirections } = props
-  const { address, path, phone, phoneHref, hours, tags } = location
+  const { address, path, phone, phoneHref, tags } = location
   const [isScheduleShown, setScheduleShown] = useState(false)
   const own = useSelectedLocation()
   const isOwn = own.isIt(location)
@@ -64,7 +65,7 @@ function Details(props: { location: ListedLocation; now: number; onDirections: (
           </Fact>
         )}
         <Fact icon="clock" name="Hours">
-          <WholeParts text={hours} />
+          <HoursLine location={location} />
         </Fact>
       </dl>
       <TagBadges tags={tags} label="At this store" />

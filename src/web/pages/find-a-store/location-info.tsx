@@ -6,6 +6,7 @@ import { adoptInBrowser } from '#web/ui/adopt-sheet.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { WholeParts } from '#web/ui/whole-parts.tsx'
 import look from './location-info-look.css?inline'
+import { HoursLine, isSaidByStatus } from './hours-line.tsx'
 import { LocationStatus } from './location-status.tsx'
 import { useLocationOf } from './use-finder-data.ts'
 
@@ -25,7 +26,7 @@ type Props = {
 export function LocationInfo({ id, atHand, now, onDetails, onDirections }: Props) {
   const location = useLocationOf(id, atHand)
   if (!location) return <div className="location-info-waiting" aria-busy="true" />
-  const { name, address, phone, phoneHref, hours } = location
+  const { name, address, phone, phoneHref } = location
   return (
     <>
       <h3 className="location-info-name">{name}</h3>
@@ -35,9 +36,11 @@ export function LocationInfo({ id, atHand, now, onDetails, onDirections }: Props
         </p>
         {phone !== '' && <p>{phoneHref ? <a href={phoneHref}>{phone}</a> : phone}</p>}
         <LocationStatus location={location} now={now} />
-        <p>
-          <WholeParts text={hours} />
-        </p>
+        {!isSaidByStatus(location) && (
+          <p>
+            <HoursLine location={location} />
+          </p>
+        )}
       </div>
       <div className="location-info-actions">
         <ActionLink

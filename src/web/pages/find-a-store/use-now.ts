@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { watchServerTime } from '#web/server-clock.ts'
 
 /**
  * The current instant, ms since the epoch. Begins with the one the page was made for, so that the
@@ -8,6 +7,19 @@ import { watchServerTime } from '#web/server-clock.ts'
 export function useNow(madeFor: number): number {
   const [now, setNow] = useState(madeFor)
   const [start] = useState(madeFor)
-  useEffect(() => watchServerTime(start, setNow), [start])
+  useEffect(() => {
+    let end = () => undefined as void
+    let isWanted = true
+    // What is shown first is right as it is; the clock's code comes after it.
+    void import('#web/server-clock.ts')
+      .then(({ watchServerTime }) => {
+        if (isWanted) end = watchServerTime(start, setNow)
+      })
+      .catch(() => undefined)
+    return () => {
+      isWanted = false
+      end()
+    }
+  }, [start])
   return now
 }

@@ -1,4 +1,6 @@
 import type { ListedLocation } from '#domain/location.ts'
+import { dayText } from '#domain/opening-hours-text.ts'
+import { isUnknownWeek } from '#domain/opening-hours.ts'
 import { scheduleAt } from '#domain/opening-hours-status.ts'
 import { WholeParts } from '#web/ui/whole-parts.tsx'
 import styles from './weekly-hours.module.css'
@@ -11,25 +13,31 @@ type Props = {
 
 /** The hours of this week, Monday first, with today marked and special days by their names. */
 export function WeeklyHours({ location, now }: Props) {
+  const rows = scheduleAt(location, location.week, now)
+  const isUnknown = isUnknownWeek(location.week) && rows.every(({ special }) => !special)
   return (
     <section className={styles.hours} aria-labelledby="weekly-hours">
       <h3 id="weekly-hours">Weekly Hours</h3>
-      <table className={styles.week} aria-labelledby="weekly-hours">
-        <tbody>
-          {scheduleAt(location, location.week, now).map(({ day, text, isToday, date, special }) => (
-            <tr key={date} aria-current={isToday ? 'date' : undefined}>
-              <th scope="row">
-                {day}
-                {isToday && ' (today)'}
-              </th>
-              <td>
-                <WholeParts text={text} />
-                {special && <span className={styles.special}> {special}</span>}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {isUnknown ? (
+        <p>{dayText(null)}</p>
+      ) : (
+        <table className={styles.week} aria-labelledby="weekly-hours">
+          <tbody>
+            {rows.map(({ day, text, isToday, date, special }) => (
+              <tr key={date} aria-current={isToday ? 'date' : undefined}>
+                <th scope="row">
+                  {day}
+                  {isToday && ' (today)'}
+                </th>
+                <td>
+                  <WholeParts text={text} />
+                  {special && <span className={styles.special}> {special}</span>}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
     </section>
   )
 }

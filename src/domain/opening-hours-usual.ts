@@ -1,0 +1,54 @@
+import { dayNumberOf, weekdayOf } from './opening-hours-clock.ts'
+import { parseDayCell } from './opening-hours-parse.ts'
+import { formatTime } from './opening-hours-text.ts'
+import { mergeIntervals } from './opening-hours-times.ts'
+import { isKnown } from './opening-hours.ts'
+import type { DayHours, Interval, Week } from './opening-hours.ts'
+
+const CLOSES =
+  /^(?:we(?:'re| are)?\s+)?(?:open\s+)?(?:clos(?:e|es|ed|ing)|until|till?)\s+(?:early,?\s*)?(?:at\s+|by\s+)?(.{1,20})$/i
+const OPENS =
+  /^(?:we(?:'re| are)?\s+)?(?:open(?:s|ing)?|from)\s+(?:late,?\s*)?(?:at\s+|from\s+)?(.{1,20}?)(?:\s+on)?$/i
+
+/**
+ * Reads the hours of one date. Words that change an end of the day alone, "closing at 3 pm" or
+ * "opens at 9 am", are read against the usual hours of that weekday.
+ *
+ * @param date ISO; empty while it is not known
+ * @param usual the week that holds else
+ */
+export function readDateHours(
+  text: string,
+  date: string,
+  usual: Week | null,
+): { hours: DayHours; note: string | null } {
+  const read = parseDayCell(text)
+  if (typeof read.hours !== 'string' || usual === null) return read
+  const day = dayNumberOf(date)
+  const weekday = Number.isNaN(day) ? null : (usual[weekdayOf(day)] ?? null)
+  const hours = changedEnd(text.trim().replace(/[.!]$/, ''), weekday)
+  return hours === null ? read : { hours, note: null }
+}
+
+function changedEnd(text: string, usual: DayHours): readonly Interval[] | null {
+  const first = isKnown(usual) ? usual[0] : undefined
+  const last = isKnown(usual) ? usual.at(-1) : undefined
+  if (!isKnown(usual) || !first || !last) return null
+  const closes = CLOSES.exec(text)?.[1]
+  if (closes !== undefined) return clipped(usual, `${formatTime(first[0], 'full')} - ${closes}`)
+  const opens = OPENS.exec(text)?.[1]
+  return opens === undefined ? null : clipped(usual, `${opens} - ${formatTime(last[1], 'full')}`)
+}
+
+/** The usual hours within a span; its own ends count where they are outside. */
+function clipped(usual: readonly Interval[], span: string): readonly Interval[] | null {
+  const { hours } = parseDayCell(span)
+  const [from, to] = (isKnown(hours) && hours.length === 1 ? hours[0] : undefined) ?? []
+  if (from === undefined || to === undefined) return null
+  const inside = usual.flatMap(([open, close], index): Interval[] => {
+    const start = index === 0 ? from : Math.max(open, from)
+    const end = index === usual.length - 1 ? to : Math.min(close, to)
+    return start < end && open < to && close > from ? [[start, end]] : []
+  })
+  return inside.length === 0 ? null : mergeIntervals(inside)
+}

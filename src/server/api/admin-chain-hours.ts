@@ -1,0 +1,8 @@
+import { Hono } from 'hono'
+import type { AppEnv } from '#server/app-env.ts'
+import type { Services } from '#server/services.ts'
+
+/** /api/admin/chain-hours: the hours of stores that have none of their own; `null` for no hours. */
+export function adminChainHours({ site }: Services) {
+  return new Hono<AppEnv>().get('/', (c) => c.json({ week: site.defaultWeek }))
+}

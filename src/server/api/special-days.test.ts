@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { startSignedIn } from '#server/testing-staff.ts'
+
+/** A Thursday, when the sample chain opens at 6 AM */
+const DATE = '2026-12-24'
+const NEW = { id: 'a', name: 'One', address: '1 Elm St, Parma, OH 44129' }
+
+test('words for one end of a special day are read against the hours that hold else', async () => {
+  const { call } = await startSignedIn()
+  const specialDays = [{ date: DATE, hours: 'closing at 3 pm', name: 'Christmas Eve' }]
+  const added = await call('POST', '/api/admin/locations', { ...NEW, specialDays })
+  expect(await added.json()).toMatchObject({
+    specialDays: [{ date: DATE, hours: [[360, 900]], name: 'Christmas Eve' }],
+  })
+})
+
+test('other words are refused with what to write instead: the day would be neither open nor closed', async () => {
+  const { call } = await startSignedIn()
+  const specialDays = [{ date: DATE, hours: 'by and by' }]
+  const refused = await call('POST', '/api/admin/locations', { ...NEW, specialDays })
+  expect(refused.status).toBe(422)
+  expect(await refused.json()).toMatchObject({
+    message: expect.stringMatching(/“by and by” is not understood as hours/) as string,
+    errors: [{ path: 'specialDays[0].hours' }],
+  })
+})
+
+test('the chain’s own hours are told to staff', async () => {
+  const { call } = await startSignedIn()
+  const { week } = (await (await call('GET', '/api/admin/chain-hours')).json()) as {
+    week: unknown[]
+  }
+  expect(week[0]).toEqual([[360, 1380]])
+})
