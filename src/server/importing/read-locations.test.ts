@@ -122,7 +122,9 @@ test.for([
     'No line of the file names its columns. The first line should be a header such as id,name,address,city,state,zip,phone.',
   ],
 ] as const)('%j cannot be read: %s', ([text, reason]) => {
-  expect(() => read(text)).toThrow(new UnreadableImport(reason))
+  expect(() => read(text)).toThrow(
+    new UnreadableImport(reason, { isMalformed: /ends in the middle|not valid JSON/.test(reason) }),
+  )
 })
 
 test('a file that is too large is refused before it is read', () => {

@@ -74,6 +74,7 @@ test('a file that is no list is refused with the same words, and the next one is
     status: 'rejected',
     reason: new UnreadableImport(
       'The JSON ends in the middle (line 1, column 8): the file looks cut off.',
+      { isMalformed: true },
     ),
   })
   expect(good).toMatchObject({ status: 'fulfilled', value: { total: 3 } })
