@@ -228,7 +228,7 @@ test('a special date is added by Enter or by Save, and says what is read and wha
   await expect(dialog.getByText('We read this as 8:00 AM – 4:00 PM.')).toBeVisible()
   await hours.fill('by and by')
   await hours.press('Enter')
-  await expect(hours).toHaveAccessibleDescription(/We can't read these hours/)
+  await expect(hours).toHaveAccessibleDescription(/We can’t read these hours/)
   await expect(list).toBeHidden()
   // A Friday, when the chain opens at 6 AM.
   await hours.fill('closing at 3 pm')

@@ -4,12 +4,15 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { adoptInBrowser } from '#web/ui/adopt-sheet.ts'
 import look from './location-form-look.css?inline'
 import { LocationForm } from './location-form.tsx'
+import type { ChainHours } from './use-chain-hours.ts'
 import type { StaffLocation } from '#domain/staff-location.ts'
 
 adoptInBrowser(look)
 
 type Props = {
   location: StaffLocation | 'new'
+  /** What holds where it has no hours of its own */
+  chain: ChainHours
   onSaved: (location: StaffLocation) => void
   /** Told of what somebody else saved while this was open */
   onFresh: (location: StaffLocation) => void
@@ -18,7 +21,8 @@ type Props = {
 }
 
 /** A location to change, or a new one. What was typed is not thrown away without a question. */
-export function LocationDialog({ location, onSaved, onFresh, onDelete, onClose }: Props) {
+export function LocationDialog(props: Props) {
+  const { location, chain, onSaved, onFresh, onDelete, onClose } = props
   const [question, setQuestion] = useState<'delete' | 'discard' | null>(null)
   const [isDirty, setDirty] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -44,6 +48,7 @@ export function LocationDialog({ location, onSaved, onFresh, onDelete, onClose }
         <div ref={content}>
           <LocationForm
             location={known}
+            chain={chain}
             isBusy={isBusy}
             onBusy={setBusy}
             onDirty={setDirty}

@@ -1,4 +1,3 @@
-import { HOURS_EXAMPLES } from './hours-examples.ts'
 import { degreesIn } from './place-text.ts'
 import { textsOfWeek } from './week-texts.ts'
 import { DAY_NAMES, dayText } from '#domain/opening-hours-text.ts'
@@ -159,13 +158,15 @@ export const NO_PENDING_DAY: PendingDay = { date: '', name: '', text: '', hours:
 /** At which box, and what to do there */
 export type PendingProblem = { at: 'date' | 'text'; words: string }
 
+const HOURS_EXAMPLES = 'For example “6 AM – 3 PM”, “closing at 3 PM”, “closed” or “24 hours”.'
+
 /** What a date lacks before it can be added, and at which box to say so; `null` for nothing. */
 export function pendingProblem(day: PendingDay): PendingProblem | null {
   if (day.date === '') return { at: 'date', words: 'Pick a date or clear these fields.' }
   if (day.text.trim() === '') return { at: 'text', words: `Enter its hours. ${HOURS_EXAMPLES}` }
   // Words would leave the date neither open nor closed.
   if (typeof day.hours === 'string') {
-    return { at: 'text', words: `We can't read these hours. ${HOURS_EXAMPLES}` }
+    return { at: 'text', words: `We can’t read these hours. ${HOURS_EXAMPLES}` }
   }
   return null
 }

@@ -30,7 +30,7 @@ import { PlaceFields } from './place-fields.tsx'
 import { freshLocation, saveLocation } from './save-location.ts'
 import { problemOf, withoutBoxes, type SaveProblem } from './save-problem.ts'
 import { SaveTrouble } from './save-trouble.tsx'
-import { useChainHours } from './use-chain-hours.ts'
+import type { ChainHours } from './use-chain-hours.ts'
 import type { StaffLocation } from '#domain/staff-location.ts'
 
 // What reads hours is as much code as the rest of the form, which need not wait for it.
@@ -44,6 +44,8 @@ const SpecialDaysFields = lazy(() =>
 type Props = {
   /** `null` for a new one */
   location: StaffLocation | null
+  /** What holds where it has no hours of its own */
+  chain: ChainHours
   isBusy: boolean
   onBusy: (isBusy: boolean) => void
   /** Told whether there is anything that is not saved */
@@ -56,7 +58,7 @@ type Props = {
 
 /** The fields of a location. What was typed stays in them whatever the server says. */
 export function LocationForm(props: Props) {
-  const { isBusy, onBusy, onDirty, onSaved, onFresh, onDelete, onClose } = props
+  const { chain, isBusy, onBusy, onDirty, onSaved, onFresh, onDelete, onClose } = props
   /** As it is on the server, as far as is known here */
   const [base, setBase] = useState(props.location)
   const start = useMemo(() => draftOf(base), [base])
@@ -69,7 +71,6 @@ export function LocationForm(props: Props) {
   const [refusals, setRefusals] = useState(0)
   const form = useRef<HTMLFormElement>(null)
   const statusId = useId()
-  const chain = useChainHours()
   const boxes = problem?.boxes ?? {}
 
   const isDirty = isChanged(draft, start) || isPending(pending)

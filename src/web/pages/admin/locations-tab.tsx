@@ -45,7 +45,8 @@ export function LocationsTab({ catalog, actions }: Props) {
   const [tagging, setTagging] = useState<readonly StaffLocation[] | null>(null)
   const [editing, setEditing] = useState<StaffLocation | 'new' | null>(null)
   const { locations, tags } = catalog
-  const chainHours = chainHoursWords(useChainHours())
+  const chain = useChainHours()
+  const chainHours = chainHoursWords(chain)
   // A tag may be deleted while its stores are shown.
   if (kind.startsWith('tag:') && !tags.some(({ id }) => `tag:${id}` === kind)) setKind('all')
   const ofKind = useMemo(
@@ -238,6 +239,7 @@ export function LocationsTab({ catalog, actions }: Props) {
         <Suspense>
           <LocationDialog
             location={editing}
+            chain={chain}
             onSaved={(location) => {
               actions.put(location)
               setEditing(null)

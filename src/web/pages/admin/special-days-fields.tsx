@@ -6,7 +6,6 @@ import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { readingOf } from './hours-fields.tsx'
-import { HOURS_EXAMPLES } from './hours-examples.ts'
 import type { PendingDay, PendingProblem } from './location-draft.ts'
 
 type Props = {
@@ -135,7 +134,7 @@ export function SpecialDaysFields(props: Props) {
       {pending.text.trim() !== '' && (
         <p id={`${id}-read`} className="muted small">
           {typeof pending.hours === 'string'
-            ? `We can't read these hours yet. ${HOURS_EXAMPLES}`
+            ? 'We can’t read these hours.'
             : readingOf(pending.hours)}
         </p>
       )}
