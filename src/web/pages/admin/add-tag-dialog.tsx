@@ -5,8 +5,8 @@ import { TagBadge } from '#web/ui/tag-badge.tsx'
 import type { StaffLocation } from '#domain/staff-location.ts'
 
 type Props = {
-  /** Which ones get the tag; `null` while nobody asks */
-  locations: readonly StaffLocation[] | null
+  /** Which ones get the tag */
+  locations: readonly StaffLocation[]
   /** So many of them are not in the list as it is filtered */
   hiddenCount: number
   tags: readonly Tag[]
@@ -17,16 +17,16 @@ type Props = {
 /** The tags that a location does not have yet; of several, those that one of them lacks. */
 export function AddTagDialog({ locations, hiddenCount, tags, onChoose, onClose }: Props) {
   const lacking = tags.filter(({ id }) =>
-    locations?.some((location) => !location.tags.some((own) => own.id === id)),
+    locations.some((location) => !location.tags.some((own) => own.id === id)),
   )
-  const [first] = locations ?? []
+  const [first] = locations
   return (
     <Dialog
-      open={locations !== null}
+      open
       title="Add Tag"
       subtitle={
         <p className="muted small">
-          {locations?.length === 1 ? `To ${first?.name}` : `To ${locations?.length} stores`}
+          {locations.length === 1 ? `To ${first?.name}` : `To ${locations.length} stores`}
           {hiddenCount > 0 && `, including ${hiddenCount} hidden by the filter`}
         </p>
       }
@@ -36,7 +36,7 @@ export function AddTagDialog({ locations, hiddenCount, tags, onChoose, onClose }
         <p>
           {tags.length === 0
             ? 'Create the first tag in the Tags tab.'
-            : locations?.length === 1
+            : locations.length === 1
               ? 'This store has every tag.'
               : 'These stores have every tag.'}
         </p>

@@ -7,7 +7,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
-import { AddTagDialog } from './add-tag-dialog.tsx'
 import { createLocationFilter, isKind, isOfKind, type LocationKind } from './location-filter.ts'
 import { KindSelect } from './kind-select.tsx'
 import { noteInAddress, readAddressPart } from './list-address.ts'
@@ -17,6 +16,9 @@ import type { Catalog } from './catalog-reading.ts'
 import { useChainHours, type ChainHours } from './use-chain-hours.ts'
 import type { CatalogActions } from './use-catalog.ts'
 
+const AddTagDialog = lazy(() =>
+  import('./add-tag-dialog.tsx').then((module) => ({ default: module.AddTagDialog })),
+)
 const LocationDialog = lazy(() =>
   import('./location-dialog.tsx').then((module) => ({ default: module.LocationDialog })),
 )
@@ -228,13 +230,17 @@ export function LocationsTab({ catalog, actions }: Props) {
           </p>
         )}
       </div>
-      <AddTagDialog
-        locations={tagging}
-        hiddenCount={tagging === chosenOnes ? hiddenCount : 0}
-        tags={tags}
-        onChoose={(tag) => void putOn(tagging ?? [], tag)}
-        onClose={() => setTagging(null)}
-      />
+      {tagging !== null && (
+        <Suspense>
+          <AddTagDialog
+            locations={tagging}
+            hiddenCount={tagging === chosenOnes ? hiddenCount : 0}
+            tags={tags}
+            onChoose={(tag) => void putOn(tagging, tag)}
+            onClose={() => setTagging(null)}
+          />
+        </Suspense>
+      )}
       {editing !== null && (
         <Suspense>
           <LocationDialog

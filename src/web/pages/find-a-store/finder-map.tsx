@@ -1,41 +1,14 @@
-import { useEffect, useMemo, useState } from 'react'
-import type { Area } from '#domain/area.ts'
-import type { ListedLocation } from '#domain/location.ts'
-import { read } from '#web/browser-reads.ts'
-import { LocationsMap } from '#web/maps/locations-map.tsx'
-import { mapPoints } from '#web/maps/map-points.ts'
-import type { MapFocus, MapPoint } from '#web/maps/stores-map.ts'
-import type { FinderAnswer, PointColumns } from '#web/site-data.ts'
-import { Alert } from '#web/ui/alert.tsx'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { loadOnceThere } from '#web/ui/lazy-section.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
 import styles from './finder-map.module.css'
-import { LocationInfo } from './location-info.tsx'
+import type { ResultsMapProps } from './results-map.tsx'
 
-type Props = {
-  answer: FinderAnswer
-  /** The instant that statuses are told for, ms since the epoch */
-  now: number
-  /** Locations that need not be asked for */
-  atHand: readonly ListedLocation[]
-  /** The one whose window is open */
-  selectedId: string | null
-  /** The one whose details are open: the map goes there meanwhile */
-  focusId: string | null
-  /** Marked while no window is open: the one whose details were open last */
-  markedId: string | null
+type Props = ResultsMapProps & {
   /** It covers a small screen */
   isOpen: boolean
-  /** Why the visitor could not be found; `null` otherwise */
-  problem: string | null
-  onSelect: (id: string | null) => void
-  onDetails: (id: string) => void
-  onDirections: (id: string) => void
-  onSearchArea: (area: Area) => void
-  onFindNearest: () => void
   onOpen: () => void
   onClose: () => void
 }
@@ -43,130 +16,42 @@ type Props = {
 /** From this width on the map stands beside the list (spec 9); below, it covers the screen. */
 const BESIDE = '(width >= 64rem)'
 
+const ResultsMap = lazy(() =>
+  loadOnceThere(async () => ({ default: (await import('./results-map.tsx')).ResultsMap })),
+)
+const MapOverlay = lazy(() => loadOnceThere(loadMapOverlay))
+
+/** The code of the map that covers a small screen, as `lazy` takes it. */
+export async function loadMapOverlay() {
+  return { default: (await import('./map-overlay.tsx')).MapOverlay }
+}
+
 /** The results on a map: beside the list, or over a small screen when it is asked for. */
-export function FinderMap(props: Props) {
-  const { answer, isOpen, onOpen, onClose } = props
+export function FinderMap({ isOpen, onOpen, onClose, ...map }: Props) {
   const isBeside = useMedia(BESIDE)
+  const isCovering = isOpen && !isBeside
+  const [wasCovering, setWasCovering] = useState(isCovering)
+  if (isCovering && !wasCovering) setWasCovering(true)
   return (
     <>
-      <div className={styles.beside}>{isBeside && <ResultsMap {...props} isFree={false} />}</div>
+      <div className={styles.beside}>
+        {isBeside && (
+          <Suspense>
+            <ResultsMap {...map} isFree={false} />
+          </Suspense>
+        )}
+      </div>
       <div className={styles.show}>
         <Button kind="primary" aria-haspopup="dialog" onClick={onOpen}>
           <Icon name="map" />
           Show Map
         </Button>
       </div>
-      <Dialog
-        cover
-        open={isOpen && !isBeside}
-        title={`${answer.total} Store(s) Found`}
-        onClose={onClose}
-      >
-        <ResultsMap {...props} isFree />
-      </Dialog>
+      {wasCovering && (
+        <Suspense>
+          <MapOverlay {...map} isOpen={isCovering} onClose={onClose} />
+        </Suspense>
+      )}
     </>
   )
-}
-
-function ResultsMap({ isFree, ...props }: Props & { isFree: boolean }) {
-  const { answer, now, atHand, selectedId, focusId, markedId, onSelect } = props
-  const { center } = answer
-  const points = usePoints(answer)
-  const [movedTo, setMovedTo] = useState<{ area: Area; answer: FinderAnswer } | null>(null)
-  // Where the map was moved to before this search says nothing about it.
-  const area = movedTo?.answer === answer ? movedTo.area : null
-
-  return (
-    <div className={styles.map}>
-      <LocationsMap
-        points={points}
-        selectedId={selectedId}
-        markedId={markedId}
-        focus={focusOf(answer, focusId)}
-        user={center?.kind === 'visitor' ? center : null}
-        gestures={isFree ? 'free' : 'cooperative'}
-        renderInfo={(id) => (
-          <LocationInfo
-            id={id}
-            atHand={atHand}
-            now={now}
-            onDetails={() => props.onDetails(id)}
-            onDirections={() => props.onDirections(id)}
-          />
-        )}
-        corner={
-          <IconButton icon="locate-fixed" label="Show where I am" onClick={props.onFindNearest} />
-        }
-        onSelect={onSelect}
-        onAreaChange={(next) => setMovedTo({ area: next, answer })}
-      />
-      {area && (
-        <Button small className="map-search" onClick={() => props.onSearchArea(area)}>
-          Search this area
-        </Button>
-      )}
-      {isFree && props.problem !== null && (
-        <div className={styles.problem}>
-          <Alert>{props.problem}</Alert>
-        </div>
-      )}
-    </div>
-  )
-}
-
-/** The spec's views (2 and 9): a chosen store, the searched place, or all that was found. */
-function focusOf({ query, center }: FinderAnswer, focusId: string | null): MapFocus {
-  if (focusId !== null) return { kind: 'location', id: focusId }
-  if (query.area) return { kind: 'area', area: query.area }
-  if (center === null) return { kind: 'fit' }
-  return { kind: center.kind === 'visitor' ? 'user' : 'zip', at: center }
-}
-
-/**
- * What was found, as points: those of the list at once, the others when they are there. Only those
- * of the list have its numbers.
- */
-function usePoints(answer: FinderAnswer): readonly MapPoint[] {
-  const [all, setAll] = useState<{ answer: FinderAnswer; points: PointColumns } | null>(null)
-  const isCut = answer.locations.length < answer.total
-  useEffect(() => {
-    if (!isCut) return
-    let isWanted = true
-    void allPoints(answer).then((points) => {
-      if (isWanted && points) setAll({ answer, points })
-    })
-    return () => {
-      isWanted = false
-    }
-  }, [answer, isCut])
-
-  const others = isCut && all?.answer === answer ? all.points : null
-  // The map compares by identity: thousands of points are not gone through at each rendering.
-  return useMemo(() => {
-    const shown = answer.total === 0 ? (answer.nearby?.locations ?? []) : answer.locations
-    const numbered = shown.flatMap((location, index) => mapPoints(location, index + 1))
-    if (!others) return numbered
-    const known = new Set(numbered.map(({ id }) => id))
-    const { ids, names, lats, lngs } = others
-    return [
-      ...numbered,
-      ...ids.flatMap((id, index) =>
-        known.has(id)
-          ? []
-          : {
-              id,
-              name: names[index] ?? '',
-              lat: lats[index] ?? 0,
-              lng: lngs[index] ?? 0,
-              number: null,
-            },
-      ),
-    ]
-  }, [answer, others])
-}
-
-/** `null` when the server could not be asked: then the map has those of the list. */
-async function allPoints(answer: FinderAnswer): Promise<PointColumns | null> {
-  const { pointsOverHttp } = await import('#web/finder-http.ts')
-  return pointsOverHttp(read, answer).catch(() => null)
 }

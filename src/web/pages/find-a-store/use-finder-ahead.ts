@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { read } from '#web/browser-reads.ts'
 import { useFrame } from '#web/layout/frame.ts'
 import { createHttpSiteData } from '#web/site-data-http.ts'
+import { loadMapOverlay } from './finder-map.tsx'
 
 /** When the page is surely on screen, ms. */
 const SETTLED_MS = 1500
@@ -16,7 +17,7 @@ export function useFinderAhead(): void {
     const timer = setTimeout(() => {
       void search(locationCount)
       // Who opens one asks again.
-      void loadDialogs().catch(() => undefined)
+      void Promise.all([loadDialogs(), loadMapOverlay()]).catch(() => undefined)
     }, SETTLED_MS)
     return () => clearTimeout(timer)
   }, [locationCount])
