@@ -99,8 +99,9 @@ function linkFinding(
     .filter((id) => !tags.some((tag) => tag.id === id))
   if (unknownTags.length > 0) {
     return [
-      error(
-        `${path}: filters by the tag "${unknownTags[0]}", and there is no such tag. Tags are at /admin; their ids stand in the finder's address when one is pressed.`,
+      // The finder leaves such a filter out, so the link still leads to stores.
+      warning(
+        `${path}: filters by the tag "${unknownTags[0]}", and there is no such tag, so visitors see all stores. Create the tag at /admin, or take "?tag=…" out of the link.`,
       ),
     ]
   }

@@ -28,7 +28,8 @@ async function translate(page: Page, way: (typeof WAYS)[number]): Promise<void> 
     new MutationObserver((records) => {
       for (const { addedNodes } of records) {
         for (const node of addedNodes) {
-          if (node.isConnected) wrapAll(node.nodeType === Node.TEXT_NODE ? (node.parentNode ?? node) : node)
+          if (node.isConnected)
+            wrapAll(node.nodeType === Node.TEXT_NODE ? (node.parentNode ?? node) : node)
         }
       }
     }).observe(document.body, { childList: true, subtree: true })

@@ -77,13 +77,13 @@ test('names that nobody would see are refused, and what cannot be shown is left 
     name: 'a\u202eb\nc',
     phone: '1\r\n2',
     week: ['by\u0000 appointment', '\u200b', [], [], [], [], []],
-    specialDays: [{ date: '2026-12-25', hours: 'ask\u0007 us', name: '\u200b' }],
+    specialDays: [{ date: '2026-12-25', hours: '6\u0007 AM – 3 PM', name: '\u200b' }],
   })
   expect(await changed.json()).toMatchObject({
     name: 'ab c',
     phone: '1 2',
     week: ['by appointment', null, [], [], [], [], []],
-    specialDays: [{ date: '2026-12-25', hours: 'ask us' }],
+    specialDays: [{ date: '2026-12-25', hours: [[360, 900]] }],
   })
 })
 

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { weekOf } from '#domain/opening-hours.ts'
 import { aLocation, startApp } from '#server/testing.ts'
 
-/** What a page shows, with a line's end after each paragraph and row. */
+/** What a page shows, with a line's end after each heading, paragraph, and row. */
 async function shownBy(answer: Response): Promise<string> {
   const html = (await answer.text()).replace(/<script.*?<\/script>/gs, '')
-  return html.replaceAll(/<\/(?:p|tr)>/g, '\n').replaceAll(/<!--.*?-->|<[^>]*>/g, '')
+  return html.replaceAll(/<\/(?:h3|p|tr)>/g, '\n').replaceAll(/<!--.*?-->|<[^>]*>/g, '')
 }
 
 test('the year at the foot turns at the chain’s midnight, not at the server’s', async () => {
