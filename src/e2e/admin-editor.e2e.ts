@@ -72,7 +72,7 @@ test('arrow keys move the pin, with Shift further, and what is typed moves it to
   await signIn(page, origin)
   await page.getByRole('button', { name: 'Edit Lindenway Parma' }).click()
   const editor = editorOf(page)
-  await expect(editor.pin).toHaveAccessibleDescription(/arrow keys move the pin, with Shift/)
+  await expect(editor.pin).toHaveAccessibleDescription(/move the pin with the arrow keys \(hold Shift/)
   await editor.pin.focus()
   await page.keyboard.press('ArrowUp')
   const small = (await placeIn(editor)).lat - PARMA.lat
@@ -105,7 +105,7 @@ test('a new store is found from its address, or placed by a press or a button', 
   await expect(editor.dialog.getByRole('button', { name: 'Place pin' })).toBeVisible()
   await expect(editor.pin).toHaveCount(0)
   await find.click()
-  await expect(alert).toContainText('Write the address first')
+  await expect(alert).toContainText('Enter an address first')
   await editor.dialog.getByLabel('Address').fill('1 Nowhere Rd, Nonesuch, ZZ 00000')
   await find.click()
   await expect(alert).toContainText('No place was found for 00000 or Nonesuch, ZZ')

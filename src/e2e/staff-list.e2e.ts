@@ -51,7 +51,7 @@ test('staff of three thousand stores search, tag a thousand at once, and edit on
   await expect(rows).not.toHaveCount(80)
   await expect(row('Lindenway Parma')).toBeVisible()
   await expect(page.getByText(/^\d locations$/)).toBeVisible()
-  await show.selectOption('Not on the map')
+  await show.selectOption('No map location')
   await expect(page.getByText('3,000 locations')).toBeVisible()
   await show.selectOption('Closed or coming soon')
   await expect(page.getByText(/^\d locations?$/)).toBeVisible()

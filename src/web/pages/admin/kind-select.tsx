@@ -3,7 +3,7 @@ import type { LocationKind } from './location-filter.ts'
 
 const KINDS = [
   ['all', 'All stores'],
-  ['no-place', 'Not on the map'],
+  ['no-place', 'No map location'],
   ['unread-hours', 'Unreadable hours'],
   ['chain-hours', 'On chain hours'],
   ['not-open', 'Closed or coming soon'],
