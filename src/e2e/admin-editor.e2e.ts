@@ -108,7 +108,7 @@ test('a new store is found from its address, or placed by a press or a button', 
   await expect(alert).toContainText('Enter an address first')
   await editor.dialog.getByLabel('Address').fill('1 Nowhere Rd, Nonesuch, ZZ 00000')
   await find.click()
-  await expect(alert).toContainText('No place was found for 00000 or Nonesuch, ZZ')
+  await expect(alert).toContainText('No match for 00000 or Nonesuch, ZZ.')
   await expectNoFindings(page)
   await editor.dialog.getByLabel('Address').fill('1 Elm St, Parma, OH 44129')
   await find.click()

@@ -55,7 +55,7 @@ test('one tag is made at a time, and the next name may be typed meanwhile', asyn
   await expect(page.getByText('Enter a tag name.')).toBeVisible()
   await expect(box).toBeFocused()
   await page.keyboard.type('x'.repeat(41))
-  await expect(page.getByText('40 characters at most')).toBeVisible()
+  await expect(page.getByText('Up to 40 characters')).toBeVisible()
 })
 
 test('a name that is taken is refused in the dialog, which keeps what was typed', async ({

@@ -53,7 +53,8 @@ test('a chain of over a thousand stores comes fifty at a time, is searched by th
     }
     return tops
   })
-  expect(new Set(jumped).size, String(jumped)).toBe(1)
+  // The browser keeps the place to the pixel; what is between pixels it rounds.
+  expect(Math.max(...jumped) - Math.min(...jumped), String(jumped)).toBeLessThanOrEqual(1)
 
   await more.click()
   await expect(page).toHaveURL(`${site.origin}/find-a-store?q=Grid&show=100`)

@@ -6,7 +6,7 @@ test('the calculator starts at the promised figures and follows what is typed', 
   await page.goto('/fuel')
   await page.waitForLoadState('networkidle')
   const main = page.getByRole('main')
-  for (const figure of ['11¢', '$1.65', 'Over $172 a year', '$172.07', '365 days']) {
+  for (const figure of ['11¢', '$1.65', 'over $172 a year', '$172.07', '365 days']) {
     await expect(main).toContainText(figure)
   }
   await page.getByRole('textbox', { name: 'Gallons per fill-up' }).fill('20')
