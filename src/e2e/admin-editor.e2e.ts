@@ -72,7 +72,9 @@ test('arrow keys move the pin, with Shift further, and what is typed moves it to
   await signIn(page, origin)
   await page.getByRole('button', { name: 'Edit Lindenway Parma' }).click()
   const editor = editorOf(page)
-  await expect(editor.pin).toHaveAccessibleDescription(/move the pin with the arrow keys \(hold Shift/)
+  await expect(editor.pin).toHaveAccessibleDescription(
+    /move the pin with the arrow keys \(hold Shift/,
+  )
   await editor.pin.focus()
   await page.keyboard.press('ArrowUp')
   const small = (await placeIn(editor)).lat - PARMA.lat

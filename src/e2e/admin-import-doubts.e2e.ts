@@ -41,7 +41,7 @@ test('how a file was read is told in the plan and after the import', async ({ pa
   await expectSound(page, { widths: [390, 1440] })
   await dialog.getByRole('button', { name: 'Undo import' }).click()
   await expect(
-    page.getByText('The last import is taken back: 2 stores are gone.', { exact: true }),
+    page.getByText('The last import was undone: 2 stores removed.', { exact: true }),
   ).toBeVisible()
 })
 
@@ -58,8 +58,7 @@ test('all or nothing: a refused row keeps the file out until it is put right', a
   await expect(carryOut).toBeDisabled()
   await expect(
     dialog.getByRole('status').filter({
-      hasText:
-        '1 row is refused, so nothing is imported. Put that right in the file and choose it again.',
+      hasText: '1 row was rejected, so nothing will be imported. Fix the file and choose it again.',
     }),
   ).toBeVisible()
   await expectSound(page, { widths: [390, 1440] })
@@ -84,7 +83,7 @@ test('without it the accepted rows go in, and the refused one is named', async (
   const { dialog, choose, carryOut } = await openImport(page, origin)
   await choose(MIXED)
   await carryOut.click()
-  await expect(dialog).toContainText('1 row refused (row 3: no name).')
+  await expect(dialog).toContainText('1 row rejected (row 3: no name).')
   await expect(page.getByRole('tab', { name: 'Locations 26', includeHidden: true })).toHaveCount(1)
 })
 

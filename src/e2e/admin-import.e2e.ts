@@ -52,7 +52,9 @@ test('an import carries the mends, and what is left can be mended later', async 
   await dialog.getByRole('button', { name: 'Mend all 3' }).click()
   await dialog.getByRole('button', { name: 'Undo the mend of row 4' }).click()
   await carryOut.click()
-  await expect(dialog).toContainText('4 added, 0 updated, 0 unchanged. 2 rows mended as confirmed.')
+  await expect(dialog).toContainText(
+    '4 added, 0 updated, 0 unchanged. 2 rows repaired as confirmed.',
+  )
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expectLatitude(page, 'Kiln One', '41.4048')
   await expectLatitude(page, 'Kiln Three', '')
@@ -62,7 +64,9 @@ test('an import carries the mends, and what is left can be mended later', async 
   await expect(carryOut).toBeDisabled()
   await dialog.getByRole('button', { name: 'Use 41.37, -81.71 in row 5' }).click()
   await carryOut.click()
-  await expect(dialog).toContainText('0 added, 1 updated, 3 unchanged. 1 row mended as confirmed.')
+  await expect(dialog).toContainText(
+    '0 added, 1 updated, 3 unchanged. 1 row repaired as confirmed.',
+  )
   await dialog.getByRole('button', { name: 'Undo import' }).click()
   await expect(dialog).toBeHidden()
   await expectLatitude(page, 'Kiln Four', '')

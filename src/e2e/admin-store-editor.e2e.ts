@@ -199,7 +199,9 @@ test('what was typed is thrown away only after a question', async ({ page, origi
   await expect(dialog).toBeVisible()
   await expect(question).toBeHidden()
   gate.resolve()
-  await expect(dialog.getByRole('alert')).toContainText('The server didn’t respond. We’re not sure this saved. Reload to check.')
+  await expect(dialog.getByRole('alert')).toContainText(
+    'The server didn’t respond. We’re not sure this saved. Reload to check.',
+  )
   await page.keyboard.press('Escape')
   await question.getByRole('button', { name: 'Discard' }).click()
   await expect(dialog).toBeHidden()

@@ -260,7 +260,7 @@ test('an import is shown before it is done, and undone; the wrong file is refuse
   )
   await expect(dialog).toContainText('Added: 1')
   await expect(dialog).toContainText('Changed: 1')
-  await expect(dialog).toContainText('Refused: 1')
+  await expect(dialog).toContainText('Rejected: 1')
   await expectNoFindings(page)
   await dialog.getByRole('button', { name: 'Import', exact: true }).click()
   await expect(dialog.getByRole('button', { name: 'Undo import' })).toBeVisible()

@@ -154,7 +154,7 @@ test('the stores and others near them are on a map, whose pins lead to their pag
   await page.getByRole('button', { name: 'Select Lindenway Parma' }).click()
   await expect(parma).toHaveAttribute('aria-current', 'true')
   await map.getByRole('button', { name: 'Lindenway Euclid', exact: true }).press('Enter')
-  await map.getByRole('link', { name: 'Lindenway Euclid' }).click()
+  await map.getByRole('link', { name: 'Lindenway Euclid', exact: true }).click()
   await expect(page).toHaveURL(/\/stores\/oh\/euclid\//)
 })
 

@@ -74,7 +74,7 @@ test('a dry run shows the plan and saves nothing; an import saves, and its undo 
   const undone = await run('import', '--undo')
   expect([undone.status, undone.out]).toEqual([
     0,
-    'The last import is taken back: 2 stores are gone.\n',
+    'The last import was undone: 2 stores removed.\n',
   ])
   expect((await run('export')).out).toBe(before)
   expect((await run('import', '--undo')).err).toBe('There is no import to take back.\n')
@@ -95,8 +95,8 @@ test('a strict import with a refused row saves nothing, says so and fails', asyn
   for (const more of [[], ['--dry-run']]) {
     const strict = await run('import', mixed, '--strict', ...more)
     expect(strict.status).toBe(1)
-    expect(strict.out).toContain('Nothing is imported, because 1 row was refused.\n')
-    expect(strict.out).toContain('Refused: 1\n     1  no name\n        row 4\n')
+    expect(strict.out).toContain('Nothing was imported: 1 row was rejected.\n')
+    expect(strict.out).toContain('Rejected: 1\n     1  no name\n        row 4\n')
     expect(strict.out).not.toContain('other stores are kept')
     expect((await run('export')).out).toBe(before)
   }

@@ -17,7 +17,7 @@ test('all or nothing: with a refused row nothing is saved, and the row is named'
     expect([refused.status, await refused.json()]).toMatchObject([
       422,
       {
-        message: 'Nothing is imported, because 1 row was refused (row 2: no name).',
+        message: 'Nothing was imported: 1 row was rejected (row 2: no name).',
         refused: [{ row: 2, id: 'b', reason: 'no name' }],
         added: 0,
         newTags: [],
@@ -44,7 +44,7 @@ test('all or nothing imports a file whose rows are all taken; without it the oth
     200,
     {
       message:
-        'Imported 2 stores: 2 added, 0 updated, 0 unchanged. 1 row refused (row 2: no name).',
+        'Imported 2 stores: 2 added, 0 updated, 0 unchanged. 1 row rejected (row 2: no name).',
       refused: [{ row: 2 }],
     },
   ])

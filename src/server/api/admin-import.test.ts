@@ -29,7 +29,7 @@ test('an import is planned, done, and taken back', async () => {
   expect(await storage.locations.list()).toHaveLength(2)
   const undone = await call('POST', '/api/admin/import-locations/undo')
   expect(await undone.json()).toEqual({
-    message: 'The last import is taken back: 1 store is as before, 1 is gone.',
+    message: 'The last import was undone: 1 store restored, 1 removed.',
     restored: 1,
     removed: 1,
   })
@@ -48,10 +48,7 @@ test('an import is taken back by its name only while it is the last', async () =
     const answer = await call('POST', `/api/admin/import-locations/undo?undoId=${undoId}`)
     return [answer.status, await answer.json()]
   }
-  const overtaken = [
-    409,
-    { message: 'Another import came after this one, or it is taken back already.' },
-  ]
+  const overtaken = [409, { message: 'A newer import exists, or this one was already undone.' }]
   const first = await importing(ROWS)
   // The same once more changes nothing, so there is nothing of it to take back.
   expect(await importing(ROWS)).toBeNull()
@@ -119,7 +116,7 @@ test('a confirmed mend is carried out with the value that the file suggests, and
 
   const done = await (await call('POST', `${address}?mends=${mends}`, SWAPPED)).json()
   expect(done).toMatchObject({
-    message: 'Imported 3 stores: 3 added, 0 updated, 0 unchanged. 1 row mended as confirmed.',
+    message: 'Imported 3 stores: 3 added, 0 updated, 0 unchanged. 1 row repaired as confirmed.',
     added: 3,
     warnings: [
       { row: 1, isMended: true },

@@ -84,7 +84,7 @@ export function adminImport(services: Services) {
             409,
             undoId === undefined
               ? 'There is no import to take back.'
-              : 'Another import came after this one, or it is taken back already.',
+              : 'A newer import exists, or this one was already undone.',
           )
         }
         c.var.log.info({ username: c.var.staff.username, ...undone }, 'import undone')

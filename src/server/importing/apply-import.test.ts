@@ -54,7 +54,7 @@ test('an import that is stopped by a refused row changes nothing', async () => {
   const before = await storage.locations.list()
   const read = { ...FILE, refused: [{ row: 3, id: null, reason: 'no name' }] }
   const { plan } = await applyImport(storage, read, { allOrNothing: true })
-  expect(plan.stopped).toBe('Nothing is imported, because 1 row was refused.')
+  expect(plan.stopped).toBe('Nothing was imported: 1 row was rejected.')
   expect(await storage.locations.list()).toEqual(before)
   expect((await storage.tags.list()).map(({ name }) => name)).toEqual(['Diesel'])
 })

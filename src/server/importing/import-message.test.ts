@@ -4,14 +4,14 @@ import { planImport } from './plan-import.ts'
 import { readLocationsFromJson } from './read-locations.ts'
 
 test.each([
-  [0, 0, 'The last import is taken back.'],
-  [0, 1, 'The last import is taken back: 1 store is gone.'],
-  [0, 2, 'The last import is taken back: 2 stores are gone.'],
-  [1, 0, 'The last import is taken back: 1 store is as before.'],
-  [2, 0, 'The last import is taken back: 2 stores are as before.'],
-  [1, 1, 'The last import is taken back: 1 store is as before, 1 is gone.'],
-  [1, 2, 'The last import is taken back: 1 store is as before, 2 are gone.'],
-  [1200, 1, 'The last import is taken back: 1,200 stores are as before, 1 is gone.'],
+  [0, 0, 'The last import was undone.'],
+  [0, 1, 'The last import was undone: 1 store removed.'],
+  [0, 2, 'The last import was undone: 2 stores removed.'],
+  [1, 0, 'The last import was undone: 1 store restored.'],
+  [2, 0, 'The last import was undone: 2 stores restored.'],
+  [1, 1, 'The last import was undone: 1 store restored, 1 removed.'],
+  [1, 2, 'The last import was undone: 1 store restored, 2 removed.'],
+  [1200, 1, 'The last import was undone: 1,200 stores restored, 1 removed.'],
 ])('an undo of %i changed and %i added stores says: %s', (restored, removed, message) => {
   expect(undoMessage({ restored, removed })).toBe(message)
 })
@@ -25,10 +25,10 @@ const plan = (file: unknown[], allOrNothing = false) =>
 test('the first refused rows are named, and the others counted', () => {
   const message = importMessage(plan([STORE, NAMELESS, NAMELESS, NAMELESS, NAMELESS]))
   expect(message).toBe(
-    'Imported 1 store: 1 added, 0 updated, 0 unchanged. 4 rows refused (row 2: no name; row 3: no name; row 4: no name; and 1 more).',
+    'Imported 1 store: 1 added, 0 updated, 0 unchanged. 4 rows rejected (row 2: no name; row 3: no name; row 4: no name; and 1 more).',
   )
   expect(importMessage(plan([STORE, NAMELESS, NAMELESS], true))).toBe(
-    'Nothing is imported, because 2 rows were refused (row 2: no name; row 3: no name).',
+    'Nothing was imported: 2 rows were rejected (row 2: no name; row 3: no name).',
   )
 })
 

@@ -3,8 +3,8 @@ import type { ImportPlan } from './plan-import.ts'
 const SHOWN_REASONS = 3
 
 /**
- * The outcome in one sentence, with the rows that were refused: "Imported 3 stores: 1 added, 1
- * updated, 1 unchanged. 1 row refused (row 2: no name)."
+ * The outcome in one sentence, with the rows that were rejected: "Imported 3 stores: 1 added, 1
+ * updated, 1 unchanged. 1 row rejected (row 2: no name)."
  */
 export function importMessage(plan: ImportPlan, { isDryRun = false } = {}): string {
   const { refused, stopped } = plan
@@ -14,11 +14,11 @@ export function importMessage(plan: ImportPlan, { isDryRun = false } = {}): stri
   const more = refused.length - reasons.length
   const list = [...reasons, ...(more > 0 ? [`and ${more} more`] : [])].join('; ')
   return stopped === null
-    ? `${done} ${counted(refused.length, 'row', 'rows')} refused (${list}).`
+    ? `${done} ${counted(refused.length, 'row', 'rows')} rejected (${list}).`
     : `${done.replace(/\.$/, '')} (${list}).`
 }
 
-/** The same without the refused rows, or why nothing is imported. */
+/** The same without the rejected rows, or why nothing is imported. */
 export function importCounts(plan: ImportPlan, { isDryRun = false } = {}): string {
   const { added, updated, unchanged, stopped } = plan
   if (stopped !== null) return stopped
@@ -30,24 +30,24 @@ export function importCounts(plan: ImportPlan, { isDryRun = false } = {}): strin
   ].join(', ')
   const verb = isDryRun ? 'Would import' : 'Imported'
   const mended = plan.warnings.filter(({ isMended }) => isMended === true).length
-  const mends = mended === 0 ? '' : ` ${counted(mended, 'row', 'rows')} mended as confirmed.`
+  const mends = mended === 0 ? '' : ` ${counted(mended, 'row', 'rows')} repaired as confirmed.`
   return `${verb} ${counted(total, 'store', 'stores')}: ${counts}.${mends}`
 }
 
 /**
- * What taking an import back came to: "The last import is taken back: 2 stores are as before, 1 is
- * gone." An import that brought tags alone has neither.
+ * What undoing an import came to: "The last import was undone: 2 stores restored, 1 removed." An import
+ * that brought tags alone has neither.
  */
 export function undoMessage({ restored, removed }: { restored: number; removed: number }): string {
-  const asBefore = `${counted(restored, 'store is', 'stores are')} as before`
+  const back = `${counted(restored, 'store', 'stores')} restored`
   const gone =
     restored === 0
-      ? `${counted(removed, 'store is', 'stores are')} gone`
-      : `${counted(removed, 'is', 'are')} gone`
-  const parts = [...(restored > 0 ? [asBefore] : []), ...(removed > 0 ? [gone] : [])]
+      ? `${counted(removed, 'store', 'stores')} removed`
+      : `${removed.toLocaleString('en-US')} removed`
+  const parts = [...(restored > 0 ? [back] : []), ...(removed > 0 ? [gone] : [])]
   return parts.length === 0
-    ? 'The last import is taken back.'
-    : `The last import is taken back: ${parts.join(', ')}.`
+    ? 'The last import was undone.'
+    : `The last import was undone: ${parts.join(', ')}.`
 }
 
 /** A number with the word that goes with it: "1 row was", "2 rows were". */

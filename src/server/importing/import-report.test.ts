@@ -32,7 +32,7 @@ update  12  name: Kiln Stop -> Kiln Corner
             tags: none -> Diesel
 add     13  Weir Wash, 7 Weir Ln, Allston, MA 02134
 
-Refused: 1
+Rejected: 1
      1  no name
         row 3
 
@@ -52,9 +52,9 @@ test('of an import that a refused row stops, only that is told', () => {
   const plan = planImport(kept, [], read, { allOrNothing: true })
   expect(importReport(read, plan)).toBe(
     `Format: JSON list of stores, 2 rows
-Nothing is imported, because 1 row was refused.
+Nothing was imported: 1 row was rejected.
 
-Refused: 1
+Rejected: 1
      1  no name
         row 2`,
   )

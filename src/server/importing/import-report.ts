@@ -34,7 +34,7 @@ export function importReport(
   const changes = changeTable(plan)
   if (changes.length > 0) lines.push('', ...changes)
   const refused = byReason(plan.refused.map((refusal) => ({ ...refusal, field: '' })))
-  if (refused.length > 0) lines.push('', `Refused: ${plan.refused.length}`, ...refused)
+  if (refused.length > 0) lines.push('', `Rejected: ${plan.refused.length}`, ...refused)
   const warnings = byReason(plan.warnings)
   if (warnings.length > 0) lines.push('', `To check: ${plan.warnings.length}`, ...warnings)
   if (isDryRun) lines.push('', 'Nothing was saved: this was a dry run.')

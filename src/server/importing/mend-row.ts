@@ -46,7 +46,7 @@ const LABELED_NUMBER = /^\p{L}[\p{L} .&'’-]{2,} ?(?:#|no\.? ?|store )\s*0*(\d{
 const CLEANED = {
   entities: 'HTML entities such as &amp; read as characters',
   markup: 'Markup such as <br> taken out',
-  'misread accents': 'Accents that an earlier program had garbled put right',
+  'misread accents': 'Garbled accents repaired',
   'double blanks': 'Double blanks removed',
 } as const
 

@@ -55,7 +55,7 @@ test('one row that is refused does not stop the others, and the message names it
   const mixed = plan(file)
   expect(mixed.next.map(({ id }) => id)).toEqual(['12', '14'])
   expect(importMessage(mixed)).toBe(
-    'Imported 2 stores: 2 added, 0 updated, 0 unchanged. 1 row refused (row 2: no name).',
+    'Imported 2 stores: 2 added, 0 updated, 0 unchanged. 1 row rejected (row 2: no name).',
   )
   expect(importMessage(mixed, { isDryRun: true })).toMatch(/^Would import 2 stores/)
 })
@@ -66,9 +66,7 @@ test('all or nothing imports nothing when a row is refused', () => {
   const stopped = plan(file, kept, [], { allOrNothing: true })
   expect(stopped).toMatchObject({ added: [], updated: [], newTags: [] })
   expect(stopped.next).toBe(kept)
-  expect(importMessage(stopped)).toBe(
-    'Nothing is imported, because 1 row was refused (row 2: no name).',
-  )
+  expect(importMessage(stopped)).toBe('Nothing was imported: 1 row was rejected (row 2: no name).')
   expect(plan(THREE, kept, [], { allOrNothing: true }).added).toHaveLength(3)
 })
 

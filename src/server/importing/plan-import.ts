@@ -35,7 +35,7 @@ export type PlanOptions = {
   zips?: ZipLookup
   /** IANA name, for a location whose own zone cannot be told */
   fallbackTimeZone?: string
-  /** Import nothing when a row is refused */
+  /** Import nothing when a row is rejected */
   allOrNothing?: boolean
   onProgress?: (done: number, total: number) => void
 }
@@ -96,7 +96,7 @@ export function* planSteps(
       newTags: [],
       next: kept,
       ids: new Set(),
-      stopped: `Nothing is imported, because ${counted(refused.length, 'row was', 'rows were')} refused.`,
+      stopped: `Nothing was imported: ${counted(refused.length, 'row was', 'rows were')} rejected.`,
     }
   }
   const { added, updated, unchanged, next } = merged

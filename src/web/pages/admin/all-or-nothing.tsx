@@ -20,7 +20,7 @@ export function AllOrNothing({ refused, isChosen, onChoose }: Props) {
       </label>
       <output className="small">
         {isChosen &&
-          `${refused === 1 ? '1 row is' : `${refused.toLocaleString('en-US')} rows are`} refused, so nothing is imported. Put that right in the file and choose it again.`}
+          `${refused === 1 ? '1 row was' : `${refused.toLocaleString('en-US')} rows were`} rejected, so nothing will be imported. Fix the file and choose it again.`}
       </output>
     </div>
   )

@@ -36,7 +36,7 @@ type Props = {
   isFixed: boolean
 }
 
-/** A file's plan: what is added, what changes field by field, what is refused and what to check. */
+/** A file's plan: what is added, what changes field by field, what is rejected, and what to check. */
 export function ImportPlanView({ answer, mends, onMend, isFixed }: Props) {
   const { message, format, notes, refused, warnings, newTags, changes } = answer
   const refusals = groupByReason(refused.map((refusal) => ({ ...refusal, field: '' })))
@@ -59,7 +59,7 @@ export function ImportPlanView({ answer, mends, onMend, isFixed }: Props) {
       </FoldedList>
       {refusals.length > 0 && (
         <section className="staff-faults">
-          <h3>Refused: {refused.length.toLocaleString('en-US')}</h3>
+          <h3>Rejected: {refused.length.toLocaleString('en-US')}</h3>
           {refusals.map(({ reason, faults }) => (
             <FoldedList
               key={reason}

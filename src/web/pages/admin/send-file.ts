@@ -64,4 +64,5 @@ export function sendFile<Answer>(
 
 const LOST =
   'The connection was lost after the file had been sent, so it may have been imported or not. Choose it again to see: what is there already counts as unchanged.'
-const CUT_SHORT = 'The connection was lost, or the file was changed meanwhile. Nothing was saved.'
+const CUT_SHORT =
+  'The connection was lost, or the file changed during the upload. Nothing was saved.'
