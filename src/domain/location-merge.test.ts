@@ -260,3 +260,17 @@ test('hours that nobody could read leave known ones as they are, and are kept wh
   expect(withUnknownHours(kiln)).toEqual(kiln.week)
   expect(withUnknownHours({ ...kiln, week: null })).toEqual(UNKNOWN_WEEK)
 })
+
+test('a day that the file is silent on keeps its hours', () => {
+  const before = { ...kiln, week: weekOf(() => [[360, 1320]]) }
+  const week = weekOf((day) => (day === 0 ? null : [[420, 1260]]))
+  const answers = {
+    tagIdsOf: () => [],
+    tagNameOf: (id: string) => id,
+    asRead: () => null,
+    timeZoneOf: () => 'America/New_York',
+    mayKeepZone: () => true,
+  }
+  const { next } = atOnce(mergeSteps([before], [row({ id: '12', week })], answers))
+  expect(next[0]?.week).toEqual(weekOf((day) => (day === 0 ? [[360, 1320]] : [[420, 1260]])))
+})

@@ -146,16 +146,13 @@ function mergeLocation(before: Location, row: ImportRow, answers: MergeAnswers):
 }
 
 /**
- * Hours that could not be read never take the place of known ones. A day in words stays where the
- * row is silent on that day: not every format can hold words.
+ * Hours that could not be read never take the place of known ones: a day stays as it is where the
+ * row is silent on that day.
  */
 function mergeWeek(before: Week | null, fresh: Week | undefined): Week | null {
   if (fresh === undefined || before === null) return fresh ?? before
   if (isUnknownWeek(fresh)) return before
-  return weekOf((day) => {
-    const was = before[day] ?? null
-    return fresh[day] ?? (typeof was === 'string' ? was : null)
-  })
+  return weekOf((day) => fresh[day] ?? before[day] ?? null)
 }
 
 function newLocation(id: string, row: ImportRow, answers: MergeAnswers): Location {

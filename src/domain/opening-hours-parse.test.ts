@@ -419,3 +419,14 @@ function isStorable(day: DayHours): boolean {
   const named = isKnown(day) || day === null || (day !== '' && day.isWellFormed())
   return named && Location.shape.week.safeParse(weekOf(() => day)).success
 }
+
+test.each([
+  ['Closed Mondays', [0]],
+  ['Closed Sat & Sun', [5, 6]],
+])('%j closes these days and says nothing of the others', (text, closed) => {
+  const { week, notes } = parseHoursText(text)
+  expect([0, 1, 2, 3, 4, 5, 6].map((day) => week?.[day] ?? null)).toEqual(
+    [0, 1, 2, 3, 4, 5, 6].map((day) => (closed.includes(day) ? [] : null)),
+  )
+  expect(notes.join()).toContain('so its hours are unknown')
+})

@@ -81,12 +81,18 @@ export function parseHoursText(text: unknown): ParsedWeek {
     }
   }
   const unnamed = draft.days.flatMap((hours, day) => (hours === undefined ? [day] : []))
-  const closed = unnamed.map((day) => ({
+  // "Closed Mondays" says nothing of the other days, "Mon-Sat 6am-10pm" leaves Sunday out.
+  const isRestOpen = draft.days.every((hours) => hours === undefined || hours?.length === 0)
+  const rest = unnamed.map((day) => ({
     day,
-    text: `not named in ${quoted(text)}, taken as closed`,
+    text: `not named in ${quoted(text)}, ${isRestOpen ? 'so its hours are unknown' : 'taken as closed'}`,
   }))
-  draft.notes.push(...closed, ...note)
-  return finished({ ...draft, days: draft.days.map((hours) => (hours === undefined ? [] : hours)) })
+  draft.notes.push(...rest, ...note)
+  const unknown = isRestOpen ? null : []
+  return finished({
+    ...draft,
+    days: draft.days.map((hours) => (hours === undefined ? unknown : hours)),
+  })
 }
 
 /**

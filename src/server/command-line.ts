@@ -1,5 +1,6 @@
 import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX } from '#domain/staff-account.ts'
 import { atOnce } from '#domain/steps.ts'
+import { zonedTime } from '#domain/zoned-time.ts'
 import { BadSetting, readConfig, type Config } from './config.ts'
 import { Misuse, readArguments } from './command-arguments.ts'
 import { openDataFolder } from './data-folder.ts'
@@ -122,10 +123,10 @@ async function importFile({ config, log, args }: Run): Promise<number> {
   const isDryRun = flags.has('--dry-run')
   const [bytes, zips] = await Promise.all([readGiven(file), loadZipTable()])
   const onProgress = progressLine()
-  const today = new Date().toISOString().slice(0, 10)
   try {
     return await withStorage(config, log, async (storage) => {
-      const chain = (await storage.site.get()).brand.name
+      const { brand, timeZone } = await storage.site.get()
+      const [chain, today] = [brand.name, zonedTime(Date.now(), timeZone).slice(0, 10)]
       const read = readLocations(bytes, { zips, today, chain, onProgress })
       const allOrNothing = flags.has('--strict')
       const options = { zips, fallbackTimeZone: config.timeZone, allOrNothing, onProgress }

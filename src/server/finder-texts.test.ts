@@ -106,6 +106,12 @@ const TEXTS: [text: string, total: number, first: string | null, said: string][]
   ['north olmstead', 24, 'north-olmsted', 'Showing stores near North Olmsted, OH'],
   ['Ohoi', 24, 'parma', 'Showing results for “Ohio”'],
   [
+    'I 77',
+    0,
+    null,
+    'No store’s address or tags mention I 77. Try a city or zip code along the way.',
+  ],
+  [
     'I-77',
     0,
     null,

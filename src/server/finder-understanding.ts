@@ -83,6 +83,7 @@ async function understandPlace(
   if (zip !== null) return atZip(zip)
   if (isNearMe(text)) return { plan: { kind: 'all' }, reading: { kind: 'near-me', tag: null } }
   if (isCity) return null
+  if (readHighway(text)) return { plan: null, reading: { kind: 'highway', name: text } }
   const inside = isPart || words !== text ? findWords(known, words) : null
   if (inside) return inside
   if (readHighway(words)) return { plan: null, reading: { kind: 'highway', name: words } }

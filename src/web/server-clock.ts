@@ -2,6 +2,8 @@
 const TICK_MS = 30_000
 /** A device that skips so much has slept, and its counter may have stood still meanwhile. */
 const GAP_MS = 150_000
+/** How long the server may take to tell. */
+const PATIENCE_MS = 5000
 /** Answers tell the time in whole seconds. */
 const HALF_SECOND = 500
 
@@ -52,10 +54,12 @@ export function watchServerTime(madeFor: number, tell: (now: number) => void): (
 
 async function ask(): Promise<void> {
   try {
-    const { headers } = await fetch('/healthz', { method: 'HEAD', cache: 'no-store' })
+    const signal = AbortSignal.timeout(PATIENCE_MS)
+    const { headers } = await fetch('/healthz', { method: 'HEAD', cache: 'no-store', signal })
     const told = Date.parse(headers.get('date') ?? '')
     if (told > 0) offset = told + HALF_SECOND - performance.now()
   } catch {
-    asking = null
+    // Without an answer the device's clock has to do.
   }
+  if (offset === null) asking = null
 }

@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { z } from 'zod'
 import type { ConfirmedMends } from '#domain/import-row.ts'
+import { zonedTime } from '#domain/zoned-time.ts'
 import type { AppEnv } from '#server/app-env.ts'
 import { PublicError } from '#server/errors.ts'
 import { applyImport, previewImport } from '#server/importing/apply-import.ts'
@@ -45,7 +46,7 @@ export function adminImport(services: Services) {
         // All or nothing: one refused row keeps the others out.
         const allOrNothing = readFlag(c, 'strict')
         const { bytes, mends } = await readUpload(c)
-        const today = new Date(clock()).toISOString().slice(0, 10)
+        const today = zonedTime(clock(), site.timeZone).slice(0, 10)
         const read = await readable(c, () =>
           locationReader.read({ bytes }, { today, mends, chain: site.brand.name }),
         )

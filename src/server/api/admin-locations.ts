@@ -215,7 +215,7 @@ function readSpecialDays(
     if (hours !== null && typeof hours !== 'string') return { ...day, hours }
     if (kept.some(({ date, hours: before }) => date === day.date && before === day.hours))
       return day
-    const message = `“${day.hours}” is not understood as hours. Write times such as “6 AM – 3 PM”, “closing at 3 PM”, “closed” or “24 hours”.`
+    const message = `“${day.hours}” is not understood as hours. Write times such as “6 AM – 3 PM”, “closed”, or “24 hours”.`
     throw new PublicError(422, message, {
       errors: [{ path: `specialDays[${index}].hours`, message }],
     })

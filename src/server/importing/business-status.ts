@@ -36,14 +36,17 @@ export function statusOfWhole(text: string): BusinessStatus | null {
  * Takes the words of a status out of a name: "Store #41 - COMING SOON" is "Store #41", not open
  * yet. They stay when nothing else would.
  */
-export function statusInName(name: string): { name: string; status: BusinessStatus | null } {
-  const found = findWords(name)
+export function statusInName(
+  name: string,
+  today?: string,
+): { name: string; status: BusinessStatus | null } {
+  const found = findWords(name, today)
   if (found === null) return { name, status: null }
   const rest = bare(found.rest)
   return { name: rest === '' ? name : rest, status: found.status }
 }
 
-function findWords(text: string): { status: BusinessStatus; rest: string } | null {
+function findWords(text: string, today?: string): { status: BusinessStatus; rest: string } | null {
   for (const [status, words] of WORDS) {
     const found = words.exec(text)
     if (found !== null) {
@@ -53,7 +56,7 @@ function findWords(text: string): { status: BusinessStatus; rest: string } | nul
   }
   // A name may hold the bare word only where it stands apart: "Store 5 (CLOSED)".
   const apart = APART.exec(text)
-  const status = readStatus(apart?.[1] ?? apart?.[2] ?? apart?.[3] ?? '')?.status ?? null
+  const status = readStatus(apart?.[1] ?? apart?.[2] ?? apart?.[3] ?? '', today)?.status ?? null
   return apart === null || status === null ? null : { status, rest: text.replace(apart[0], ' ') }
 }
 

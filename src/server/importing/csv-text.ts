@@ -1,6 +1,6 @@
 /** One row as a line of a CSV, without its end. */
-export function csvLine(row: readonly string[]): string {
-  return row.map(csvCell).join(',')
+export function csvLine(row: readonly string[], cell = csvCell): string {
+  return row.map(cell).join(',')
 }
 
 /** Lines, their header first, as a CSV that Excel opens as it should. */
@@ -16,6 +16,17 @@ const BECOMES_DATE = /^\d{1,2}[-/]\d{1,2}(?:[-/]\d{2,4})?$/
 export function csvCell(text: string): string {
   // A spreadsheet runs a cell that starts like a formula; an apostrophe keeps it text.
   const isFormula = /^[=+\-@\t\r]/.test(text) && !/^-?\d+(?:\.\d+)?$/.test(text)
-  const safe = isFormula || BECOMES_DATE.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return quoted(isFormula || BECOMES_DATE.test(text) ? `'${text}` : text)
+}
+
+/**
+ * A text as a cell of a CSV that is uploaded as it is: an apostrophe would become part of a store
+ * code or a phone number. Only what a spreadsheet would run is kept from running.
+ */
+export function uploadedCsvCell(text: string): string {
+  return quoted(/^[=@\t\r]/.test(text) ? `'${text}` : text)
+}
+
+function quoted(text: string): string {
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

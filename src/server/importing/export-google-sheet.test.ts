@@ -66,7 +66,7 @@ test.for([
   ['1.440.555.0142', '440-555-0142'],
   ['(440) 555-0142 ext. 123', '(440) 555-0142 ext. 123'],
   ['1-800-SNACK-UP', ''],
-  ['+44 20 7946 0958', "'+44 20 7946 0958"],
+  ['+44 20 7946 0958', '+44 20 7946 0958'],
   ['555-0142 ext. 123', ''],
   ['555-0142', ''],
   ['440.555.0142 / 440.555.0143', ''],
@@ -152,4 +152,9 @@ test('no cell of hours holds words, and no column is empty', () => {
   expect(exportLocations([kept[1] ?? KILN], TAGS, 'google').split('\r\n')[0]).toBe(
     '\ufeffStore code,Business name,Address line 1,Locality,Administrative area,Country / Region,Postal code,Latitude,Longitude',
   )
+})
+
+test('a store code goes to Google as it is, without the apostrophe that a spreadsheet needs', () => {
+  const sheet = exportLocations([{ ...KILN, id: '1-2' }], [], 'google')
+  expect(sheet.split('\r\n')[1]?.split(',')[0]).toBe('1-2')
 })

@@ -6,7 +6,7 @@ import type { SpecialDay } from '#domain/opening-hours.ts'
 import { atOnce, type Steps } from '#domain/steps.ts'
 import type { Tag } from '#domain/tag.ts'
 import { addressCells } from './address-cells.ts'
-import { csvLine, csvOfLines } from './csv-text.ts'
+import { csvCell, csvLine, csvOfLines, uploadedCsvCell } from './csv-text.ts'
 import { googleSheet, type ExportNote } from './export-google-sheet.ts'
 import { DAY_FIELDS } from './field-names.ts'
 import { tagsCell } from './file-tags.ts'
@@ -51,7 +51,7 @@ export function* exportSteps(
     case 'csv':
       return yield* csvSteps(csvRows(locations, tagNames))
     case 'google':
-      return yield* csvSteps((yield* googleSheet(locations, tagNames)).rows)
+      return yield* csvSteps((yield* googleSheet(locations, tagNames)).rows, uploadedCsvCell)
   }
 }
 
@@ -102,11 +102,11 @@ function jsonText(value: unknown, depth: number): string {
   return JSON.stringify(value, null, 2).replaceAll('\n', `\n${'  '.repeat(depth)}`)
 }
 
-function* csvSteps(rows: Iterable<readonly string[]>): Steps<string> {
+function* csvSteps(rows: Iterable<readonly string[]>, cell = csvCell): Steps<string> {
   const lines: string[] = []
   for (const row of rows) {
     yield
-    lines.push(csvLine(row))
+    lines.push(csvLine(row, cell))
   }
   return csvOfLines(lines)
 }

@@ -84,7 +84,7 @@ const NAMES: readonly (readonly [Field, string])[] = [
   ],
   [
     'state',
-    `state addrstate st statecode stateabbr stateabbreviation statename administrativearea
+    `state addrstate storestate st statecode stateabbr stateabbreviation statename administrativearea
     administrativearealevel1 countrysubdivisioncode addressregion stateprovince stateprovinceregion
     province region admin1 estado uf`,
   ],

@@ -14,6 +14,25 @@ function specialDaysOf(name: string) {
 
 /** Hours as other programs give them. */
 const SHAPES: Readonly<Record<string, object>> = {
+  'Google lines without periods': {
+    hours: { open_now: true, weekday_text: seven((i) => `${N[i]}: 7:00 AM – 3:00 PM`) },
+  },
+  'a flag for the whole week': { hours: { open24: true } },
+  'another flag for the whole week': { hours: { isOpen24Hours: true } },
+  'hours of the pumps alone': { hours: { pumpHours: '24 hours' } },
+  'hours of the store beside those of the pumps': {
+    hours: { storeHours: '6am-10pm', fuelHours: '24 hours' },
+  },
+  'a pair for each day': { hours: seven(() => ['06:00', '22:00']) },
+  'pairs that name no days': {
+    hours: [
+      ['06:00', '22:00'],
+      ['07:00', '21:00'],
+    ],
+  },
+  'minutes of the day with a short evening': {
+    hours: seven((i) => ({ day: N[i], open: 540, close: 1320 })),
+  },
   'Yelp, one day': { hours: [{ open: [{ start: '0600', end: '2200', day: 0 }] }] },
   Yelp: {
     hours: [
@@ -296,6 +315,14 @@ const SHAPES: Readonly<Record<string, object>> = {
 
 /** What each says of the week; `null` where it says nothing, and whether it is told to check it. */
 const MEANS: Readonly<Record<string, readonly [week: string | null, 'clear' | 'told']>> = {
+  'Google lines without periods': ['7:00 AM – 3:00 PM', 'clear'],
+  'a flag for the whole week': ['Open 24 hours', 'clear'],
+  'another flag for the whole week': ['Open 24 hours', 'clear'],
+  'hours of the pumps alone': ['Call for hours', 'told'],
+  'hours of the store beside those of the pumps': ['6:00 AM – 10:00 PM', 'clear'],
+  'a pair for each day': ['6:00 AM – 10:00 PM', 'clear'],
+  'pairs that name no days': ['Call for hours', 'told'],
+  'minutes of the day with a short evening': ['Call for hours', 'told'],
   'Yelp, one day': ['Mon 6 AM – 10 PM, Tue–Sun call for hours', 'told'],
   Yelp: ['Mon–Fri 6 AM – 10 PM, Sat–Sun 6 AM – 11 PM', 'told'],
   'Yext, one day': ['Mon 10 AM – 6 PM, Tue–Sun call for hours', 'clear'],

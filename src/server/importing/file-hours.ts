@@ -14,6 +14,12 @@ const BESIDE = new Set(
   `type hourstype isopennow opennow timezone structured mode id uuid isovernight islocalholiday
   nextopentime nextclosetime reopendate weekdaytext`.split(/\s+/),
 )
+const ALWAYS = new Set(
+  `open24 open24hours isopen24hours is24hours is24hour alwaysopen isalwaysopen open247 is247 isopen247
+  allday isopenallday`.split(/\s+/),
+)
+/** Hours of a part of the store, which are not the store's. */
+const OF_A_PART = /pump|fuel|carwash|kitchen|pharmacy|drivethr|lobby|delivery|pickup|atm|deli|grill/
 const SPECIAL = /^(?:holiday|special|exception|irregular)/
 /** Most of a week: a list of opening times leaves the other days out because they are closed. */
 const MOST_DAYS = 5
@@ -26,13 +32,19 @@ const MOST_DAYS = 5
  * @returns `null` when the value is silent
  */
 export function fileHours(value: unknown): FileHours | null {
-  if (isSilent(value) || isBeside(value)) return null
+  if (isSilent(value)) return null
   if (typeof value === 'string') return hoursOfText(value)
+  if (isAlways(value)) return { text: 'Open 24 hours' }
+  const pairs = pairsOfDays(value)
+  if (pairs !== null) return pairs
   if (Array.isArray(value) && value.every((line) => typeof line === 'string' || line === null)) {
     return hoursOfLines(value)
   }
   if (!Array.isArray(value) && !isObject(value)) return { unread: [snippet(value)] }
-  const lines = linesOf(at(value, 'weekdayDescriptions') ?? at(value, 'weekday_text'))
+  const lines = linesOf(
+    at(value, 'weekdayDescriptions') ?? at(value, 'weekday_text') ?? at(value, 'weekdayText'),
+  )
+  if (lines === null && isBeside(value)) return null
   const periods = at(value, 'periods')
   if (listOf(periods).some((period) => at(period, 'open') ?? at(period, 'openDay'))) {
     return { periods, lines }
@@ -41,6 +53,25 @@ export function fileHours(value: unknown): FileHours | null {
   const found: Found = { entries: [], texts: [], unread: [], special: [], isYelp: false }
   walk(found, value, { days: null, depth: 0 })
   return hoursOfFound(found)
+}
+
+/** A flag that says "around the clock" for the whole week. */
+function isAlways(value: unknown): boolean {
+  return (
+    isObject(value) &&
+    Object.entries(value).some(([key, flag]) => flag === true && ALWAYS.has(plainKey(key)))
+  )
+}
+
+/** A pair of times for each day of the week; another number of pairs names no days. */
+function pairsOfDays(value: unknown): FileHours | null {
+  const isPairs =
+    Array.isArray(value) &&
+    value.every((day) => Array.isArray(day) && day.every((time) => typeof time === 'string'))
+  if (!isPairs) return null
+  return value.length === DAY_NAMES.length
+    ? { lines: value.map((day: string[]) => day.join(' - ') || null) }
+    : { unread: [snippet(value)] }
 }
 
 /** Lines of a week; `null` when there is none with something in it. */
@@ -105,7 +136,6 @@ function walk(found: Found, value: unknown, place: Place): void {
         value.length === 2 && value.every((entry) => /^[\d:.]+\s*(?:[ap]m)?$/i.test(entry))
       return addText(found, value.join(isPair ? ' - ' : ', '), place)
     }
-    if (value.length === 0 && place.days !== null) return addText(found, 'Closed', place)
     for (const entry of value) walk(found, entry, inner)
     return
   }
@@ -149,6 +179,7 @@ function walkKey(
   const isHalf = days !== null && /_(?:open|close)$/i.test(key)
   if (isHalf) return addHalf(found, { key, inner, days })
   if (days !== null) return walk(found, inner, { ...here, days, isKeyed: true })
+  if (OF_A_PART.test(plainKey(key))) return
   const isHours = typeof inner === 'object' || /hours|times?$|text|display|value/i.test(key)
   if (isHours) walk(found, inner, here)
 }
@@ -237,7 +268,7 @@ function isWholeYear(value: JsonObject): boolean {
   return from !== undefined && to !== undefined && to - from >= 300 * 86_400_000
 }
 
-/** An empty list under a day says that it is closed, one at the top says nothing. */
+/** An empty list inside of the hours is not silence: it is told. */
 function isSilent(value: unknown, depth = 0): boolean {
   if (value === null || value === undefined) return true
   if (typeof value === 'string') return value.trim() === ''

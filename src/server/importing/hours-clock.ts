@@ -1,7 +1,7 @@
 import { at, isObject } from './json-value.ts'
 
-/** Minutes that people choose; others show that a number counts something else. */
-const USUAL_MINUTES = new Set([0, 5, 10, 15, 20, 30, 40, 45, 50, 55, 59])
+/** Minutes that stores open and close at; others show that a number counts the minutes of the day. */
+const USUAL_MINUTES = new Set([0, 15, 30, 45, 59])
 
 /**
  * A time of day in any form that files have, as text: "6:00 AM", "0600", `600`, `{hour: 6}`, a

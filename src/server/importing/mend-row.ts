@@ -65,7 +65,7 @@ export function mendRow(
   }
 
   const label = readLabel(file, noted)
-  const written = statusInName(label.name)
+  const written = statusInName(label.name, today)
   const isChainMeant = !hasNames || label.damaged !== null
   const brand = label.brand || (isChainMeant ? (chain ?? '') : '')
   if (written.name === '' && brand === '') return refuse('no name')

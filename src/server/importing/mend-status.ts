@@ -2,7 +2,7 @@ import type { BusinessStatus } from '#domain/opening-hours.ts'
 import { cleanText } from './clean-text.ts'
 import type { FileRow } from './file-row.ts'
 import { readDate } from './status-date.ts'
-import { isOver, readStatus, reasonOfStatus } from './status-field.ts'
+import { readStatus, reasonOfStatus } from './status-field.ts'
 
 /** The status of a row, `null` where the file is silent or nobody can tell, and what to tell of it. */
 export type MendedStatus = {
@@ -81,7 +81,8 @@ function readDates(
   if (closing !== '' && today !== undefined && !SAYS_NOTHING.test(closing)) {
     const days = readDate(closing)
     if (days === null) tell('closing date is not understood', closing.slice(0, 40))
-    else if (isOver(days.last, today)) status = 'CLOSED_PERMANENTLY'
+    // The closing date itself is still a day of business.
+    else if (days.last < today) status = 'CLOSED_PERMANENTLY'
     else tell('closing date is still to come: open until you say otherwise', closing)
   }
   return { status, faults }

@@ -4,7 +4,7 @@ import { plainKey } from './field-names.ts'
 import { at, isObject } from './json-value.ts'
 
 /** What yes and no mean in a column, in the words of a status; empty says nothing. */
-type Meaning = { yes: string; no: string; before?: string; isStrict?: boolean }
+type Meaning = { yes: string; no: string; before?: string; isStrict?: boolean; isNoted?: boolean }
 
 /** A name that means this only where its cells are yes or no: "open" may hold a time. */
 const STRICT = 'open closed public show live hide operating publish draft'
@@ -14,7 +14,7 @@ const COLUMNS = new Map<string, Meaning>([
     `status businessstatus storestatus openstatus locationstatus operationalstatus operatingstatus
     currentstatus sitestatus shopstatus stationstatus poststatus publishstatus publicationstatus
     publishingstatus liststatus listingstatus openclosed openorclosed statusname statuscode
-    lifecycle lifecyclestatus lifecyclestage storestate activeinactive activestatus`,
+    lifecycle lifecyclestatus lifecyclestage activeinactive activestatus`,
     { yes: 'active', no: 'unpublished' },
   ),
   ...named(
@@ -42,6 +42,12 @@ const COLUMNS = new Map<string, Meaning>([
     deleted isdeleted draft isdraft unpublished unlisted donotpublish`,
     { yes: 'unpublished', no: '' },
   ),
+  // An instant that a program notes, e.g. "2024-01-01".
+  ...named('deletedat archivedat deletedon archivedon unpublishedat deactivatedat', {
+    yes: 'unpublished',
+    no: '',
+    isNoted: true,
+  }),
   ...named('comingsoon iscomingsoon openingsoon isfuture', { yes: 'coming soon', no: '' }),
   ...named('closeduntil', { yes: 'closed', no: '', before: 'closed until ' }),
   ...named('reopeningdate reopendate reopens reopening', {
@@ -66,8 +72,22 @@ export function statusInColumn(key: string, value: unknown): string | null {
   if (saysYes(inner)) return meaning.yes
   if (saysNo(inner)) return meaning.no
   const text = cleanText(inner)
-  if (meaning.isStrict === true) return text === '' ? '' : null
+  if (meaning.isNoted === true && DATE.test(text)) return meaning.yes
+  if (meaning.isStrict === true) return text === '' ? '' : strictWords(plainKey(key), text)
   return text === '' ? '' : `${meaning.before ?? ''}${text}`
+}
+
+/** A time of day, or the days and times of a column of hours */
+const OF_HOURS =
+  /^[\d:.\s]*\d\s*(?:[ap]\.?m?\.?)?$|\b(?:sun|mon|tue|wed|thu|fri|sat|daily|weekend|weekday|holiday)|\d\s*(?:am|pm|[-–]\s*\d)|24/i
+const DATE = /\d[/.-]\d|\b(?:19|20)\d\d\b/
+
+/** "Closed: permanently", "Closed: 5/1/2024", "Open: temporarily closed"; `null` for hours. */
+function strictWords(key: string, text: string): string | null {
+  if (key === 'closed' && DATE.test(text)) return `closed since ${text}`
+  if (OF_HOURS.test(text)) return null
+  if (key === 'closed') return `closed ${text}`
+  return key === 'open' ? text : null
 }
 
 function saysNo(value: unknown): boolean {

@@ -93,8 +93,10 @@ function monthNumber(name = ''): string {
   return String(MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1)
 }
 
+/** Two digits from 69 on are of the last century, as POSIX `strptime` reads them. */
 function fullYear(year = ''): string {
-  return year.length === 4 ? year : `20${year}`
+  if (year.length === 4) return year
+  return `${Number(year) >= 69 ? 19 : 20}${year}`
 }
 
 function partOfYear(part: string): readonly [number, number] {

@@ -119,6 +119,10 @@ test.for([
   ['is_closed', 'no', null],
   ['hidden', 0, null],
   ['Open date', '6/15/1998', null],
+  ['Open date', '6/15/98', null],
+  ['Open', '6:00 AM', null],
+  ['Closed', '10 PM', null],
+  ['Closed', 'Sundays', null],
   ['status', '', null],
 ] as const)('a column %s with %j says nothing worth telling', ([column, cell, status]) => {
   expect(readWith({ [column]: cell })).toEqual({ status, told: false })
@@ -134,4 +138,22 @@ test('a column of times that is called "open" is none of these', () => {
   const csv = 'id,name,address,open,close\n1,Kiln,"9 Kiln St, Parma, OH 44129",6:00 AM,10:00 PM'
   const { rows } = readLocations(new TextEncoder().encode(csv), { today: TODAY })
   expect(rows[0]?.businessStatus).toBeUndefined()
+})
+
+test.each([
+  ['Closed', 'Permanently', 'CLOSED_PERMANENTLY'],
+  ['Open', 'Temporarily closed', 'CLOSED_TEMPORARILY'],
+  ['Close date', '5/1/99', 'CLOSED_PERMANENTLY'],
+  ['deleted_at', '2024-01-01', 'CLOSED_PERMANENTLY'],
+] as const)('a column %s with %j is told and takes the store off', (column, cell, status) => {
+  expect(readWith({ [column]: cell })).toEqual({ status, told: true })
+})
+
+test('a column that is called "Closed" and holds a date does not leave the store open in silence', () => {
+  const { status, told } = readWith({ Closed: '5/1/2024' })
+  expect([status === 'OPERATIONAL' || status === null, told]).toEqual([false, true])
+})
+
+test('"Store State" is the state, and Oklahoma is no "OK"', () => {
+  expect(readWith({ 'Store State': 'OK' })).toEqual({ status: null, told: false })
 })

@@ -88,6 +88,8 @@ test.each<Record<string, unknown>>([
     'Urgent',
     'Reopened',
     'Open until filled',
+    'Open - no experience needed',
+    'Active (0 applicants)',
     'Unfilled',
     'Not filled',
     'Partially filled',
@@ -140,4 +142,11 @@ test.each([
   [{ publishedDate: 12 }, 'its posting date "12" is not understood'],
 ])('what is not understood is said: %j', (value, doubt) => {
   expect(read(value)).toEqual({ ...OPEN, doubts: [doubt] })
+})
+
+test('a status that begins as open and goes on otherwise is told, and the job stays', () => {
+  expect(read({ status: 'Now hiring, not remote' })).toEqual({
+    ...OPEN,
+    doubts: ['its status "Now hiring, not remote" is not understood'],
+  })
 })

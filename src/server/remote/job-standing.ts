@@ -48,7 +48,9 @@ const INTERNAL_TITLE =
 const NOT_CLOSED =
   /\bnot (?:yet )?(?:closed|filled|expired|on hold)\b|\b(?:until|till?) filled\b|\bpartially filled\b/g
 const CLOSED_WORD =
-  /\b(?:closed?|inactive|expired?|filled|cancell?ed|withdrawn|archived?|deleted?|removed?|draft|pending|paused?|hold|suspended|disabled?|unpublished?|unposted|ended|completed?|hired|offline|stopped|void|awaiting|approval|rejected|declined|scheduled|future|no longer|not \w+|false|no|off|n|0)\b/
+  /\b(?:closed?|inactive|expired?|filled|cancell?ed|withdrawn|archived?|deleted?|removed?|draft|paused?|hold|suspended|disabled?|unpublished?|unposted|ended|completed?|hired|offline|stopped|void|rejected|declined|no longer)\b|^(?:false|no|off|n|0)$/
+/** Words that close a job unless the status begins by saying that it is open. */
+const MAYBE_CLOSED = /\b(?:pending|awaiting|approval|scheduled|future|not \w+)\b/
 const OPEN_WORD =
   /^(?:re ?)?(?:open(?:ed)?|active|activated|published|posted|live|public|now hiring|hiring|current|available|online|urgent(?:ly hiring)?|new|enabled|approved|true|yes|on|y|1|ongoing|continuous|accepting applications|external|recruiting|sourcing|in progress|always open|unfilled)\b/
 /** A status may tell a date: "Closes 11/20/2026", "Opens Dec 1, 2026", "On hold until 12/1/2026". */
@@ -114,7 +116,11 @@ type Status = { isClosed?: true; closes?: string; opens?: string; doubt?: string
 function readStatus(text: string): Status {
   const words = plainWords(text)
   const left = words.replaceAll(NOT_CLOSED, ' ').trim()
-  const isClosed = CLOSED_WORD.test(left) || (INTERNAL_WORD.test(left) && !PUBLIC_WORD.test(left))
+  const isContrary = MAYBE_CLOSED.test(left) && OPEN_WORD.test(left)
+  const isClosed =
+    CLOSED_WORD.test(left) ||
+    (MAYBE_CLOSED.test(left) && !isContrary) ||
+    (INTERNAL_WORD.test(left) && !PUBLIC_WORD.test(left))
   const date =
     readFeedDate(text) ??
     readFeedDate(text.replace(/^.*\b(?=(?:until|till?|through|thru|on|by)\b)/i, ''))
@@ -123,7 +129,7 @@ function readStatus(text: string): Status {
   if (isClosed) return { isClosed }
   const isOpen = left === '' || OPEN_WORD.test(left) || CLOSES_WORD.test(left)
   // In some feeds it is the employment's: "Full Time".
-  if (isOpen || employmentTypes(text).length > 0) return {}
+  if (!isContrary && (isOpen || employmentTypes(text).length > 0)) return {}
   return { doubt: `its status "${text}" is not understood` }
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { EVERY_LOCATION, RESULTS_PER_PAGE, type FinderQuery } from '#web/site-data.ts'
 import { setVisitorPlace } from '#web/visitor-place.ts'
-import { FINDER_PATH, finderAddress, type FinderView } from './finder-address.ts'
+import { finderAddress, type FinderView } from './finder-address.ts'
 import { useFindNearest } from './use-find-nearest.ts'
 import { isStillAtFinder } from './use-wanted-search.ts'
 
@@ -30,7 +30,7 @@ export function useNearest(query: FinderQuery, view: FinderView) {
   useEffect(() => {
     if (!isAsked) return
     locate(EVERY_LOCATION)
-    void navigate(FINDER_PATH, { replace: true })
+    void navigate(finderAddress({ ...query, text: '', area: null }), { replace: true })
     // oxlint-disable-next-line react/exhaustive-deps -- once for each address that asks
   }, [isAsked])
   return { ...nearest, locate }
