@@ -24,7 +24,7 @@ const needed = (node: string) =>
   `Forecourt needs Node.js 24 or newer. This is Node.js ${node}. Install a newer one from https://nodejs.org and start again.\n`
 
 test.each(['0.12.18', '8.17.0', '18.20.8', '20.20.2', '22.21.0', '23.11.1'])(
-  'Node %s is told in one sentence which version is needed',
+  'Node %s gets one sentence with the version that the site needs',
   (node) => {
     expect(checked(node)).toEqual({ said: needed(node), status: 1 })
   },

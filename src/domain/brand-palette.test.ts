@@ -55,7 +55,7 @@ test('the design’s colors give the tokens of the design, and no rules', () => 
   expect(brandRules({ ...DESIGN_COLORS, accent: '#9BD418' })).toBe('')
 })
 
-test('what the dark theme sets of a chain’s own is set anew after its light values', () => {
+test('a chain’s dark values come after its light ones, so that the dark theme wins', () => {
   const { light, night, dark } = brandTokens(brandColors({ primary: '#7a1f3d' }))
   const sheet = readFileSync('src/web/styles/tokens.css', 'utf8')
   const inDark = tokensOf(sheet.split('color-scheme: dark')[1] ?? '')

@@ -244,7 +244,8 @@ test('locations that the file does not name stay, in their order', () => {
   expect(next[0]).toBe(weir)
 })
 
-function withUnknownHours(before: Location): Location['week'] | undefined {
+/** The week that a store has after a file gave it another one. */
+function mergedWeek(before: Location, week: Location['week']): Location['week'] | undefined {
   const answers = {
     tagIdsOf: () => [],
     tagNameOf: (id: string) => id,
@@ -252,25 +253,19 @@ function withUnknownHours(before: Location): Location['week'] | undefined {
     timeZoneOf: () => 'America/New_York',
     mayKeepZone: () => true,
   }
-  return atOnce(mergeSteps([before], [row({ id: '12', week: UNKNOWN_WEEK })], answers)).next[0]
-    ?.week
+  const rows = [row({ id: '12', ...(week && { week }) })]
+  return atOnce(mergeSteps([before], rows, answers)).next[0]?.week
 }
 
 test('hours that nobody could read leave known ones as they are, and are kept where none were', () => {
-  expect(withUnknownHours(kiln)).toEqual(kiln.week)
-  expect(withUnknownHours({ ...kiln, week: null })).toEqual(UNKNOWN_WEEK)
+  expect(mergedWeek(kiln, UNKNOWN_WEEK)).toEqual(kiln.week)
+  expect(mergedWeek({ ...kiln, week: null }, UNKNOWN_WEEK)).toEqual(UNKNOWN_WEEK)
 })
 
 test('a day that the file is silent on keeps its hours', () => {
   const before = { ...kiln, week: weekOf(() => [[360, 1320]]) }
   const week = weekOf((day) => (day === 0 ? null : [[420, 1260]]))
-  const answers = {
-    tagIdsOf: () => [],
-    tagNameOf: (id: string) => id,
-    asRead: () => null,
-    timeZoneOf: () => 'America/New_York',
-    mayKeepZone: () => true,
-  }
-  const { next } = atOnce(mergeSteps([before], [row({ id: '12', week })], answers))
-  expect(next[0]?.week).toEqual(weekOf((day) => (day === 0 ? [[360, 1320]] : [[420, 1260]])))
+  expect(mergedWeek(before, week)).toEqual(
+    weekOf((day) => (day === 0 ? [[360, 1320]] : [[420, 1260]])),
+  )
 })

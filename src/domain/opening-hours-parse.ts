@@ -81,7 +81,7 @@ export function parseHoursText(text: unknown): ParsedWeek {
     }
   }
   const unnamed = draft.days.flatMap((hours, day) => (hours === undefined ? [day] : []))
-  // "Closed Mondays" says nothing of the other days, "Mon-Sat 6am-10pm" leaves Sunday out.
+  // "Closed Mondays" says nothing about other days. "Mon-Sat 6am-10pm" means that Sunday is closed.
   const isRestOpen = draft.days.every((hours) => hours === undefined || hours?.length === 0)
   const rest = unnamed.map((day) => ({
     day,

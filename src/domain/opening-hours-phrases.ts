@@ -3,7 +3,7 @@ import type { Piece } from './opening-hours-pieces.ts'
 import type { Meaning, Reading, WrittenTime } from './opening-hours-token.ts'
 import { EVERY_DAY, HOLIDAY_WORDS, HOUR_WORDS } from './opening-hours-words.ts'
 
-/** What stands for "24 hours" in words. */
+/** Ways to write "24 hours". */
 const ALWAYS = [
   'all day',
   'all hours',

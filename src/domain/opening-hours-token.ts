@@ -20,7 +20,7 @@ export type Meaning =
   | { kind: 'date'; span: DateSpan }
   | { kind: 'dash' | 'comma' | 'semicolon' | 'colon' }
   | { kind: 'open' | 'closed' | 'all-day' | 'holiday' | 'except' | 'not-given' | 'word' }
-  /** A comment in quotes or brackets, and the clock that times are told by ("EST") */
+  /** A comment in quotes or brackets, or a time zone name ("EST") */
   | { kind: 'aside' | 'zone' }
 
 /** A meaning (`null` for a word that adds none, like "hours") and how many pieces it takes. */

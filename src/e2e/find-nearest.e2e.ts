@@ -168,7 +168,7 @@ test('filters and a dialog of the meantime stay when the place comes', async ({ 
   await expect(page).toHaveURL('/find-a-store?tag=diesel&store=independence')
 })
 
-test('a question that nobody answers ends in words, and another press asks again', async ({
+test('a permission prompt that nobody answers ends with a message, and another press asks again', async ({
   page,
 }) => {
   await answerAfter(page, null)

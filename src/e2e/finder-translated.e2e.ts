@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-// Sections that hydrate after a translation are rendered anew, which React reports.
+// React renders sections again that hydrate after a translation, and reports it.
 import { test } from './listening-page.ts'
 
 /** Does to a page what a browser's translation does: each text in two `font` elements. */

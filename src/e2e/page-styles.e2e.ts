@@ -56,9 +56,7 @@ test('a page brings the styles of its own kind, and the others come once', async
   expect(sheets).toHaveLength(1)
 })
 
-test('a visitor whose other styles are gone after a deploy gets the page anew, with its own', async ({
-  page,
-}) => {
+test('when a deploy removed the other styles, the page reloads with its own', async ({ page }) => {
   await page.goto('/privacy-policy')
   await page.waitForLoadState('networkidle')
   await page.route('**/*.css', (route) => route.fulfill({ status: 404, body: 'gone' }))

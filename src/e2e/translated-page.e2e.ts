@@ -40,7 +40,7 @@ for (const way of WAYS) {
   test(`a page goes on when a translation ${way} its texts: choose a store, search, filter`, async ({
     page,
   }) => {
-    // A section that hydrates after the translation is rendered anew, which React reports and repairs.
+    // React renders a section again that hydrates after the translation, and reports it.
     const failures: string[] = []
     page.on('pageerror', (error) => failures.push(error.message))
     await page.goto('/stores/oh/parma/1840-harbor-mill-rd')

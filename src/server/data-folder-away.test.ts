@@ -41,7 +41,7 @@ async function putBack(folder: string, what: keyof typeof HAPPENED): Promise<voi
 for (const what of Object.keys(HAPPENED) as (keyof typeof HAPPENED)[]) {
   const { make, said } = HAPPENED[what]
 
-  test(`a data folder that ${what} is not ready, in words, until it is back`, async () => {
+  test(`a data folder that ${what} is not ready, with the reason, until it is back`, async () => {
     const { get, call, services } = await startSignedIn()
     const folder = services.config.dataDirectory
     expect((await get('/readyz')).status).toBe(200)

@@ -29,7 +29,7 @@ test('a typed password is not shown, and the terminal is as it was afterwards', 
 
 test.each([
   ['a slip taken back', 'secrex\u007ft\r', 'secret'],
-  ['a line begun anew', 'wrong\u0015secret\r', 'secret'],
+  ['a line started again', 'wrong\u0015secret\r', 'secret'],
   ['letters of two units', 'a🔑\u007fb\r', 'ab'],
   ['the end of input', 'secret\u0004', 'secret'],
   ['a key that types nothing', 'sec\u0001ret\r', 'secret'],

@@ -1,6 +1,6 @@
 /** Statuses change on the minute; half of it keeps them within 30 s of the truth. */
 const TICK_MS = 30_000
-/** A device that skips so much has slept, and its counter may have stood still meanwhile. */
+/** A device that skips this much was asleep, and its counter may have stopped. */
 const GAP_MS = 150_000
 /** How long the server may take to tell. */
 const PATIENCE_MS = 5000
@@ -23,7 +23,7 @@ export async function serverTime(fallback: number): Promise<number> {
 }
 
 /**
- * Tells the server's time now and then, and asks for it anew when the page comes back from sleep or
+ * Tells the server's time now and then, and asks again when the page comes back from sleep or
  * from the browser's memory.
  *
  * @returns ends it

@@ -186,7 +186,7 @@ function phoneCell(phone: string): string {
   return EXTENSION.test(rest) || OTHER_COUNTRY.test(phone) ? phone : ''
 }
 
-/** "05:00-23:00", "x" for closed, empty for what is unknown or in words: Google takes only times. */
+/** "05:00-23:00", "x" for closed, empty for what is unknown or plain text: Google takes only times. */
 function hoursCell(hours: DayHours): string {
   if (hours === null || !isKnown(hours)) return ''
   return hours.length === 0 ? 'x' : hours.map(intervalText).join(', ')

@@ -18,7 +18,7 @@ const ALWAYS = new Set(
   `open24 open24hours isopen24hours is24hours is24hour alwaysopen isalwaysopen open247 is247 isopen247
   allday isopenallday`.split(/\s+/),
 )
-/** Hours of a part of the store, which are not the store's. */
+/** Keys for hours of one part of the store. */
 const OF_A_PART = /pump|fuel|carwash|kitchen|pharmacy|drivethr|lobby|delivery|pickup|atm|deli|grill/
 const SPECIAL = /^(?:holiday|special|exception|irregular)/
 /** Most of a week: a list of opening times leaves the other days out because they are closed. */
@@ -268,7 +268,7 @@ function isWholeYear(value: JsonObject): boolean {
   return from !== undefined && to !== undefined && to - from >= 300 * 86_400_000
 }
 
-/** An empty list inside of the hours is not silence: it is told. */
+/** An empty list at the top gives no hours; one inside is reported as not read. */
 function isSilent(value: unknown, depth = 0): boolean {
   if (value === null || value === undefined) return true
   if (typeof value === 'string') return value.trim() === ''

@@ -47,7 +47,7 @@ export type FileRow = {
   phone: unknown
   hours: FileHours | null
   specialHours: unknown
-  /** Cells that tell whether it is open, in words */
+  /** Cells that say whether the store is open, as text */
   statuses: readonly unknown[]
   notes: unknown
   openingDate: unknown

@@ -42,7 +42,7 @@ const COLUMNS = new Map<string, Meaning>([
     deleted isdeleted draft isdraft unpublished unlisted donotpublish`,
     { yes: 'unpublished', no: '' },
   ),
-  // An instant that a program notes, e.g. "2024-01-01".
+  // A date that a program writes when a record is deleted or archived: "2024-01-01".
   ...named('deletedat archivedat deletedon archivedon unpublishedat deactivatedat', {
     yes: 'unpublished',
     no: '',

@@ -49,7 +49,7 @@ const NOT_CLOSED =
   /\bnot (?:yet )?(?:closed|filled|expired|on hold)\b|\b(?:until|till?) filled\b|\bpartially filled\b/g
 const CLOSED_WORD =
   /\b(?:closed?|inactive|expired?|filled|cancell?ed|withdrawn|archived?|deleted?|removed?|draft|paused?|hold|suspended|disabled?|unpublished?|unposted|ended|completed?|hired|offline|stopped|void|rejected|declined|no longer)\b|^(?:false|no|off|n|0)$/
-/** Words that close a job unless the status begins by saying that it is open. */
+/** Words that close a job, unless the status starts with a word for open. */
 const MAYBE_CLOSED = /\b(?:pending|awaiting|approval|scheduled|future|not \w+)\b/
 const OPEN_WORD =
   /^(?:re ?)?(?:open(?:ed)?|active|activated|published|posted|live|public|now hiring|hiring|current|available|online|urgent(?:ly hiring)?|new|enabled|approved|true|yes|on|y|1|ongoing|continuous|accepting applications|external|recruiting|sourcing|in progress|always open|unfilled)\b/

@@ -20,8 +20,9 @@ export const OWN_DOCUMENTS = new Set(['/delivery'])
 const ELSEWHERE = /^([a-z][a-z0-9+.-]*:|\/\/)/i
 
 /**
- * A link, or nothing where it leads to a page that the chain has none of. To a page of this site it changes pages without loading the document anew; it has a
- * quarter of the router's own link in code, which can prefetch and more that nobody here asks for.
+ * A link, or nothing where it leads to a page that is off. To a page of this site it changes pages
+ * without reloading the document. It has a quarter of the code of the router's own link, which can
+ * prefetch and more that the site does not use.
  */
 export function Link(props: LinkProps) {
   const { to, markCurrent = false, replace, children, ...rest } = props

@@ -49,7 +49,7 @@ test.each([
   ['EROFS', 'the file system is read-only (EROFS): mount it read-write'],
   ['ESTALE', 'made to fail (ESTALE): check the disk'],
   ['EIO', 'made to fail (EIO): check the disk'],
-])('%s at a look shuts the gate in words, and the next look opens it', async (code, said) => {
+])('%s at a look stops writes with a reason, and the next look allows them', async (code, said) => {
   let isFine = false
   const { gate, errors } = await openGate(() => {
     const error = Object.assign(new Error('made to fail'), { code })

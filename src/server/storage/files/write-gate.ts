@@ -64,7 +64,7 @@ export class WriteGate {
     this.#lookAtFolder = lookAtFolder
   }
 
-  /** Why writes are rejected, in words; `null` while they are not. */
+  /** Why writes are rejected; `null` while they are not. */
   get reason(): string | null {
     return this.#refusal?.reason ?? null
   }

@@ -20,7 +20,7 @@ export type ResultsMapProps = {
   atHand: readonly ListedLocation[]
   /** The one whose window is open */
   selectedId: string | null
-  /** The one whose details are open: the map goes there meanwhile */
+  /** The one whose details are open: the map shows it until they close */
   focusId: string | null
   /** Marked while no window is open: the one whose details were open last */
   markedId: string | null

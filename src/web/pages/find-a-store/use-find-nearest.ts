@@ -20,7 +20,7 @@ export function useFindNearest(onFound: (place: Coordinates) => void): {
   /** Why it did not work, in the spec's words; `null` otherwise */
   problem: string | null
   locate: () => void
-  /** The visitor did something else meanwhile */
+  /** The visitor did something else before the position came */
   forget: () => void
 } {
   const [isLocating, setLocating] = useState(false)

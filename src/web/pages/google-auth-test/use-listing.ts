@@ -43,7 +43,7 @@ export function useListing(isReady: boolean) {
   }
 
   useEffect(() => {
-    // The page as it was sent is made anew in a moment.
+    // The page reloads in a moment.
     if (!isReady) return
     async function lookFirst(): Promise<void> {
       if ((await whoIsSignedIn()) === null) setSignedOut(true)
