@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 
 const PLACES = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -34,17 +35,22 @@ export function findBrowser(places: readonly string[] = PLACES): string {
   )
 }
 
+/** Debian's packages, the better one first: a browser that shows no window is a quarter faster. */
+const PACKAGES = ['chromium-headless-shell', 'chromium']
+
 function installBrowser(): void {
   // Without root, apt has to be called through sudo, which must not stop to ask for a password.
   const apt = process.getuid?.() === 0 ? ['apt-get'] : ['sudo', '-n', 'apt-get']
-  for (const task of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
+  const run = (...task: string[]) => {
     const [program = '', ...args] = [...apt, '-q', ...task]
     console.log(`No Chrome or Chromium here: ${[program, ...args].join(' ')}`)
-    spawnSync(program, args, {
+    return spawnSync(program, args, {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     })
   }
+  run('update')
+  PACKAGES.some((name) => run('install', '-y', '--no-install-recommends', name).status === 0)
 }
 
 function canRun(path: string): boolean {
