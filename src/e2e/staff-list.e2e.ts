@@ -86,6 +86,8 @@ test('staff of three thousand stores search, tag a thousand at once, and edit on
   await box.fill('diesel')
   await expect(row('Long List 1')).toBeVisible()
   await expect(row('Renamed 4')).toHaveCount(0)
+  // The address follows a moment after the last keystroke.
+  await expect(page).toHaveURL(/q=diesel/)
   await page.reload()
   await expect(rows).toHaveCount(30)
   await box.fill('Grid Rd, Medina')

@@ -33,14 +33,18 @@ async function cutOff(page: Page): Promise<string[]> {
     const wider = document.documentElement.scrollWidth - document.documentElement.clientWidth
     if (wider > 0) found.push(`the page is ${wider} px wider than the window`)
     for (const element of document.querySelectorAll<HTMLElement>('body *')) {
-      const hasText = [...element.childNodes].some(
+      const texts = [...element.childNodes].filter(
         (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
       )
+      const [first] = texts
+      const last = texts.at(-1)
       // A map goes on beyond its frame, and so do the pins on it.
       const isNoText = '.visually-hidden, [inert], script, style, svg, .map-canvas'
-      if (!hasText || element.closest(isNoText)) continue
+      if (!first || !last || element.closest(isNoText)) continue
+      // From its own first text to its last: words for screen readers at its end are no part of it.
       const text = document.createRange()
-      text.selectNodeContents(element)
+      text.setStartBefore(first)
+      text.setEndAfter(last)
       const words = text.getBoundingClientRect()
       if (words.width === 0 || words.height === 0) continue
       for (let box: HTMLElement | null = element; box; box = box.parentElement) {
