@@ -3,7 +3,7 @@ import { test as base, type Page } from '@playwright/test'
 /** A test whose page is taken over by its script when it has been opened. */
 export const test = base.extend({
   page: async ({ page, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled === false) return use(page)
+    if (!javaScriptEnabled) return use(page)
     const goto = page.goto.bind(page)
     page.goto = async (...where) => {
       const response = await goto(...where)
