@@ -88,6 +88,8 @@ const PREFIXES = new Map(STATES.map(([code, , prefixes]) => [code, readRanges(pr
 
 /** "Alabama", "al", "N.J." → the postal abbreviation in capitals; `null` for anything else. */
 export function stateCode(text: string): string | null {
+  // Without its dot the letter says nothing.
+  if (/^\s*O\.\s*$/i.test(text)) return 'OH'
   const words = text
     .toLowerCase()
     .replace(/[^a-z]+/g, ' ')
