@@ -1,5 +1,9 @@
 import { stateCode, stateName, zipFitsState } from './us-state.ts'
 
+const COUNTRY =
+  /(?:[\s,]+\(?(?:U\.?S\.?A\.?|(?:the )?United States(?: of America)?)\)?|,\s*(?:U\.?S\.?|U\.S\. of A\.|America))\.?$/i
+/** Without a comma it is a country behind a state or a zip only, and a road elsewhere. */
+const BARE_US = /\sU\.?S\.?$/i
 const FIVE_OR_NINE_DIGITS = /^(.*\S)[\s,]+(\d{5}(?:-?\d{4})?)$/
 const SOME_DIGITS = /^(.*\S)[\s,]+(\d{3,4}(?:-\d{4})?|\d{7,8})$/
 /** What stands apart from the four further digits: "44129 - 1203", "44129–1203", "44129 1203". */
@@ -19,8 +23,29 @@ const ROAD =
 const PART_OF_NAME =
   /^(?:(?:port|fort|ft|mount|mt|new|old|east|west|north|south|lake|point|upper|lower|little|big|[nsew])\.?\s*)+$/i
 
-/** A line without the zip at its end. `zipText` is as written, dashes made plain. */
-export function splitZip(line: string): { rest: string; zipText: string } {
+/**
+ * A line without the country, the zip, and the state at its end. `state` is a postal abbreviation,
+ * or empty; `zipText` is as written, dashes made plain.
+ */
+export function splitEnd(text: string): { before: string; state: string; zipText: string } {
+  const line = text.replace(COUNTRY, '')
+  const inUs = BARE_US.test(line) ? splitRegion(line.replace(BARE_US, '')) : null
+  return inUs !== null && inUs.state !== '' ? inUs : splitRegion(line)
+}
+
+/** A cell that has a city in front: "Parma OH", "Parma, Ohio 44129". */
+export function splitTown(text: string): { city: string; state: string; zipText: string } {
+  // What stands behind a comma is read as what stands behind a street.
+  const { before, state, zipText } = splitEnd(`, ${text}`)
+  return { city: before.replace(/^[\s,]+/, ''), state, zipText }
+}
+
+function splitRegion(line: string): { before: string; state: string; zipText: string } {
+  const { rest, zipText } = splitZip(line)
+  return { ...splitState(rest, zipText), zipText }
+}
+
+function splitZip(line: string): { rest: string; zipText: string } {
   const tail = line.replace(BEFORE_PLUS4, '-').replace(AFTER_ZIP, '')
   const whole = FIVE_OR_NINE_DIGITS.exec(tail)
   if (whole?.[1] !== undefined && whole[2] !== undefined && !NUMBERED.test(whole[1])) {
@@ -35,8 +60,7 @@ export function splitZip(line: string): { rest: string; zipText: string } {
   return { rest: line, zipText: '' }
 }
 
-/** A line without the state at its end; `state` is a postal abbreviation, or empty. */
-export function splitState(rest: string, zipText: string): { before: string; state: string } {
+function splitState(rest: string, zipText: string): { before: string; state: string } {
   const comma = rest.lastIndexOf(',')
   const last = rest.slice(comma + 1).trim()
   const words = last.split(' ')
@@ -64,14 +88,6 @@ export function splitCity(before: string, hasState: boolean): { street: string; 
   const last = before.slice(comma + 1).trim()
   if (UNIT.test(last)) return { street: before, city: '' }
   return { street: before.slice(0, comma).trim(), city: last }
-}
-
-/** A cell that has a city in front: "Parma OH", "Parma, Ohio 44129". */
-export function splitTown(text: string): { city: string; state: string; zipText: string } {
-  // What stands behind a comma is read as what stands behind a street.
-  const { rest, zipText } = splitZip(`, ${text}`)
-  const { before, state } = splitState(rest, zipText)
-  return { city: before.replace(/^[\s,]+/, ''), state, zipText }
 }
 
 /** Whether a text ends as a road does, "Harbor Mill Rd" or "Main St N". */

@@ -22,7 +22,8 @@ export function isSameCity(a: string, b: string): boolean {
   return a !== '' && (a === b || cityKey(a) === cityKey(b))
 }
 
-function cityKey(name: string): string {
+/** A city's name in a form in which two spellings of it are equal. */
+export function cityKey(name: string): string {
   // "Pt" is short for both.
   return spelledCity(name)
     .replace(/^port /, 'point ')

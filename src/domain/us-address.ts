@@ -1,4 +1,4 @@
-import { splitCity, splitState, splitZip } from './address-end.ts'
+import { splitCity, splitEnd } from './address-end.ts'
 
 /** The parts of a one-line address; `null` for a part that the line does not tell. */
 export type AddressParts = {
@@ -17,11 +17,6 @@ export type AddressParts = {
  * A part that is not there is empty.
  */
 export type AddressTexts = { street: string; city: string; state: string; zipText: string }
-
-const COUNTRY =
-  /(?:[\s,]+\(?(?:U\.?S\.?A\.?|(?:the )?United States(?: of America)?)\)?|,\s*(?:U\.?S\.?|U\.S\. of A\.|America))\.?$/i
-/** Without a comma it is a country behind a state or a zip only, and a road elsewhere. */
-const BARE_US = /\sU\.?S\.?$/i
 
 /**
  * Reads a one-line US address. The zip is the one at its end: a five-digit house number is none.
@@ -45,15 +40,8 @@ export function splitAddress(address: string): AddressTexts {
     .replace(/\s+/g, ' ')
     .replace(/\s*,[\s,]*/g, ', ')
     .replace(/^[\s,]+|[\s,]+$/g, '')
-    .replace(COUNTRY, '')
-  const bare = BARE_US.test(line) ? splitEnd(line.replace(BARE_US, '')) : null
-  const { before, state, zipText } = bare !== null && bare.state !== '' ? bare : splitEnd(line)
+  const { before, state, zipText } = splitEnd(line)
   return { ...splitCity(before, state !== ''), state, zipText }
-}
-
-function splitEnd(line: string): { before: string; state: string; zipText: string } {
-  const { rest, zipText } = splitZip(line)
-  return { ...splitState(rest, zipText), zipText }
 }
 
 /** One line from its parts, without the commas of parts that are empty. */

@@ -59,7 +59,7 @@ export function cityAtEnd(
   return best?.name ?? null
 }
 
-/** The city and the state that a line without a zip ends in, by the table of cities. */
+/** The city and the state that a line ends in, by the table of cities. */
 export function townAtEnd(
   line: string,
   zips: ZipLookup | undefined,
@@ -90,18 +90,16 @@ export function townAtEnd(
 /** A street that ends in its own town, state, and zip once more, without them. */
 export function withoutOwnTown({ street, city, state, zipText }: AddressTexts): string {
   const inner = splitAddress(street)
-  const isZip = inner.zipText !== '' && inner.zipText.slice(0, 5) === zipText.slice(0, 5)
-  const isState = inner.state === '' || inner.state === stateCode(state)
-  if (!isZip && (inner.zipText !== '' || !isState)) return street
   if (inner.city !== '' && isSameCity(inner.city, city)) return inner.street || street
-  if (isZip) {
-    const before = inner.city === '' ? inner.street : `${inner.street}, ${inner.city}`
-    return withoutCity(before, city, true) ?? before
+  const before = inner.city === '' ? inner.street : `${inner.street}, ${inner.city}`
+  if (inner.zipText !== '') {
+    const isOwn = inner.zipText.slice(0, 5) === zipText.slice(0, 5)
+    return withoutCity(before, city, true) ?? (isOwn ? before : street)
   }
   const words = street.split(' ')
   const isStateLast = state !== '' && stateCode(words.at(-1) ?? '') === stateCode(state)
-  const before = isStateLast ? words.slice(0, -1).join(' ') : street
-  return withoutCity(before, city, isStateLast) ?? withoutCity(street, city, false) ?? street
+  const head = isStateLast ? words.slice(0, -1).join(' ') : street
+  return withoutCity(head, city, isStateLast) ?? withoutCity(street, city, false) ?? street
 }
 
 /** The text before the city at its end; `null` where it may be a part of the road's name. */

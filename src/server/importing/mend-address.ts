@@ -2,7 +2,7 @@ import { isShouting, titleCaseAddress } from '#domain/address-case.ts'
 import { splitTown } from '#domain/address-end.ts'
 import { isSameCity } from '#domain/city-name.ts'
 import { formatAddress, splitAddress, type AddressTexts } from '#domain/us-address.ts'
-import { stateCode, stateOfZip } from '#domain/us-state.ts'
+import { stateCode, stateOfZip, zipFitsState } from '#domain/us-state.ts'
 import { cityAtEnd, findCity, townAtEnd, withoutOwnTown } from './city-in-street.ts'
 import { cleanAddress, tidyCommas } from './clean-address.ts'
 import type { CleaningNoted } from './clean-text.ts'
@@ -43,9 +43,8 @@ export function mendAddress(
     const text = cleanAddress(value, noted, isCity)
     return isErrorCell(text) ? '' : text
   }
-  const line = read(row.address)
   const country = read(row.country)
-  const whole = splitAddress(line.slice(0, MAX_LENGTH * 2))
+  const { line, whole, more } = readLines(read(row.address), row.address2.map(read))
   const stated = splitRegion(read(row.state))
   const csz = splitTown(read(row.cityStateZip))
   const zipText = read(row.zip) || stated.zip || csz.zipText
@@ -57,9 +56,11 @@ export function mendAddress(
 
   const warnings: AddressWarning[] = []
   const texts = combine({ line, whole, city, stateText, zipText })
-  if (texts.state === '' && texts.zipText === '') {
-    Object.assign(texts, townAtEnd([texts.street, texts.city].filter(Boolean).join(', '), zips))
+  if (texts.state === '') {
+    const town = townAtEnd([texts.street, texts.city].filter(Boolean).join(', '), zips)
+    if (town !== null && mayLieIn(texts.zipText, town.state)) Object.assign(texts, town)
   }
+  warnings.push(...contradictions(whole, { city, stateText, zipText }))
   if (stated.zip !== '' && read(row.zip) === '') {
     warnings.push({ field: 'zip', reason: 'zip taken out of the state field' })
   }
@@ -72,7 +73,6 @@ export function mendAddress(
     warnings.push({ field: 'zip', reason: 'zip repaired: zeros in front were lost', detail })
   } else if (zip.warning !== null) warnings.push({ field: 'zip', ...zip.warning })
 
-  const more = row.address2.map(read).filter((text) => text !== '' && !line.includes(text))
   const hadCapitals = isShouting(texts.street) || isShouting(texts.city)
   texts.street = withoutOwnTown({ ...texts, street: caseOf(texts.street) })
   const parts = fillCity(
@@ -91,6 +91,45 @@ export function mendAddress(
     return { refusal: `address longer than ${MAX_LENGTH} characters` }
   warnings.push(...missing(parts))
   return { address, parts, warnings, phone: zip.phone, hadCapitals }
+}
+
+/** The lines of a street; a town in the last of them makes one address of all. */
+function readLines(
+  first: string,
+  further: readonly string[],
+): { line: string; whole: AddressTexts; more: readonly string[] } {
+  const more = further.filter((text) => text !== '' && !first.includes(text))
+  const whole = splitAddress(first.slice(0, MAX_LENGTH * 2))
+  const line = [first, ...more].filter((text) => text !== '').join(', ')
+  const joined = splitAddress(line.slice(0, MAX_LENGTH * 2))
+  return whole.state === '' && whole.zipText === '' && joined.state !== ''
+    ? { line, whole: joined, more: [] }
+    : { line: first, whole, more }
+}
+
+function mayLieIn(zip: string, state: string): boolean {
+  return zip.length < 5 || zipFitsState(zip, state)
+}
+
+/** Where an address has its own state and zip, and the columns have others. */
+function contradictions(
+  whole: AddressTexts,
+  { city, stateText, zipText }: { city: string; stateText: string; zipText: string },
+): AddressWarning[] {
+  const five = (zip: string) => /^\d{5}(?!\d{1,3}$)/.exec(zip)?.[0] ?? ''
+  // Without a town, what looks like a state is a part of the street: "Box 7 MP 1531".
+  const hasTown = five(whole.zipText) !== '' || isSameCity(whole.city, city)
+  const pairs = [
+    ['state', hasTown ? whole.state : '', stateIn(stateText) ?? ''],
+    ['zip', five(whole.zipText), five(zipText)],
+  ] as const
+  return pairs
+    .filter(([, own, column]) => own !== '' && column !== '' && own !== column)
+    .map(([field, own, column]) => ({
+      field,
+      reason: `the address has another ${field} than its column: check both`,
+      detail: `${own} and ${column}`,
+    }))
 }
 
 /** The parts from columns, and from a one-line address for what the columns do not tell. */
