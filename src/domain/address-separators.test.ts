@@ -46,3 +46,8 @@ test('a plaza is no city where cities are known', () => {
   )
   expect(separatorsAsCommas('Exit 9 - Parma, OH 44129', isParma)).toBe('Exit 9, Parma, OH 44129')
 })
+
+test('a text that is no address takes no time', () => {
+  const text = 'x - '.repeat(200_000)
+  expect(separatorsAsCommas(text)).toBe(text)
+})

@@ -10,6 +10,8 @@ const IN_REGION = /(?<=[\s,])([A-Z]{2})[-/](?=\d{5}(?:-\d{4})?$)/
 const ROOM =
   /^(?:(?:suite|ste|unit|apt|bldg|building|floor|fl|room|rm|lot)\b\.?|#)\s*#?\s*[\w-]{1,6}$/i
 const NUMBER = /^\d+$/
+/** A text of more pieces is no address, and would take its time. */
+const MOST_PIECES = 40
 
 /**
  * Reads whatever an owner puts between the parts of an address as a comma: semicolons, bars, bullets,
@@ -25,7 +27,7 @@ export function separatorsAsCommas(
     .replace(ALWAYS, (_, at: number) => (NUMBER.test(text.slice(0, at).trim()) ? ' ' : ', '))
     .replace(IN_REGION, (whole, state: string) => (stateCode(state) === null ? whole : `${state} `))
   const pieces = line.split(SOMETIMES)
-  if (pieces.length < 3) return line
+  if (pieces.length < 3 || pieces.length > MOST_PIECES) return line
   const parts = pieces.filter((_, index) => index % 2 === 0)
   return pieces
     .map((piece, index) => {

@@ -101,6 +101,14 @@ export function stateCode(text: string): string | null {
   )
 }
 
+/** As `stateCode`; also where one state is named twice or with the country: "OH - Ohio", "US-OH". */
+export function stateInCell(text: string): string | null {
+  const names = text.split(/[-,/()]+/).map((name) => name.trim())
+  const codes = new Set(names.filter((name) => !/^(?:usa?)?$/i.test(name)).map(stateCode))
+  const [code = null] = codes
+  return codes.size === 1 ? code : null
+}
+
 /** The name of a state by its postal abbreviation (capitals); `null` for an unknown one. */
 export function stateName(code: string): string | null {
   return NAMES.get(code) ?? null

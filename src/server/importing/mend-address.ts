@@ -2,7 +2,8 @@ import { isShouting, titleCaseAddress } from '#domain/address-case.ts'
 import { splitTown } from '#domain/address-end.ts'
 import { isSameCity } from '#domain/city-name.ts'
 import { formatAddress, splitAddress, type AddressTexts } from '#domain/us-address.ts'
-import { stateCode, stateOfZip, zipFitsState } from '#domain/us-state.ts'
+import { stateCode, stateInCell, stateOfZip, zipFitsState } from '#domain/us-state.ts'
+import { contradictions, type AddressWarning } from './address-contradictions.ts'
 import { cityAtEnd, findCity, townAtEnd, withoutOwnTown } from './city-in-street.ts'
 import { cleanAddress, tidyCommas } from './clean-address.ts'
 import type { CleaningNoted } from './clean-text.ts'
@@ -11,8 +12,6 @@ import type { FileRow } from './file-row.ts'
 import { foreignCountry } from './foreign-country.ts'
 import { mendZip } from './mend-zip.ts'
 import type { ZipLookup } from './zip-lookup.ts'
-
-export type AddressWarning = { field: string; reason: string; detail?: string }
 
 /** A US address on one line, or the reason why the row has none that can be kept. */
 export type MendedAddress =
@@ -111,27 +110,6 @@ function mayLieIn(zip: string, state: string): boolean {
   return zip.length < 5 || zipFitsState(zip, state)
 }
 
-/** Where an address has its own state and zip, and the columns have others. */
-function contradictions(
-  whole: AddressTexts,
-  { city, stateText, zipText }: { city: string; stateText: string; zipText: string },
-): AddressWarning[] {
-  const five = (zip: string) => /^\d{5}(?!\d{1,3}$)/.exec(zip)?.[0] ?? ''
-  // Without a town, what looks like a state is a part of the street: "Box 7 MP 1531".
-  const hasTown = five(whole.zipText) !== '' || isSameCity(whole.city, city)
-  const pairs = [
-    ['state', hasTown ? whole.state : '', stateIn(stateText) ?? ''],
-    ['zip', five(whole.zipText), five(zipText)],
-  ] as const
-  return pairs
-    .filter(([, own, column]) => own !== '' && column !== '' && own !== column)
-    .map(([field, own, column]) => ({
-      field,
-      reason: `the address has another ${field} than its column: check both`,
-      detail: `${own} and ${column}`,
-    }))
-}
-
 /** The parts from columns, and from a one-line address for what the columns do not tell. */
 function combine(given: {
   line: string
@@ -173,7 +151,7 @@ function mendState(
   zips: ZipLookup | undefined,
   warnings: AddressWarning[],
 ): string {
-  const code = stateIn(state)
+  const code = stateInCell(state)
   if (code !== null) {
     if (state.length > 2 && state.toUpperCase() !== code) {
       warnings.push({
@@ -195,14 +173,6 @@ function mendState(
     warnings.push({ field: 'state', reason: 'state filled in from the zip', detail: found })
   }
   return found ?? ''
-}
-
-/** "Ohio", and what names one state twice or with the country: "OH - Ohio", "US-OH". */
-function stateIn(text: string): string | null {
-  const names = text.split(/[-,/()]+/).map((name) => name.trim())
-  const codes = new Set(names.filter((name) => !/^(?:usa?)?$/i.test(name)).map(stateCode))
-  const [code = null] = codes
-  return codes.size === 1 ? code : null
 }
 
 /** A four-digit zip without a state: its city tells whether a zero is missing. */
