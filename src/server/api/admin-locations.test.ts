@@ -319,3 +319,17 @@ test('a new store takes no id that only a spreadsheet would write', async () => 
   }
   for (const id of ['7', '#12', 'OH-0012', '12E4']) expect([id, await add(id)]).toEqual([id, 201])
 })
+
+test('hours of several lines are read with their markup gone', async () => {
+  const { call } = await startSignedIn()
+  for (const hours of [
+    'Mon-Fri 6am-10pm\nSat-Sun closed',
+    '<b>Mon-Fri</b> 6am&ndash;10pm<br>Sat-Sun closed',
+  ]) {
+    const answer = await call('PATCH', '/api/admin/locations/parma', { hours })
+    expect([answer.status, await answer.json()]).toMatchObject([
+      200,
+      { week: [[[360, 1320]], [[360, 1320]], [[360, 1320]], [[360, 1320]], [[360, 1320]], [], []] },
+    ])
+  }
+})

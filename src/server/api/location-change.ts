@@ -14,9 +14,17 @@ import { isUsZone } from '#server/importing/state-zones.ts'
 
 const ORDERED = 'expected times in their order, each after the one before has ended'
 
+const cleaned = (clean: (typed: string) => string) => z.string().transform((typed) => clean(typed))
+
 /** What a person types into one line, or pastes from anywhere, cleaned as an import cleans a cell. */
 const line = (text: z.ZodString) => cleaned((typed) => cleanText(typed)).pipe(text)
-const cleaned = (clean: (typed: string) => string) => z.string().transform((typed) => clean(typed))
+
+function cleanLines(typed: string): string {
+  return typed
+    .split('\n')
+    .map((one) => cleanText(one, undefined, '; '))
+    .join('\n')
+}
 
 /** Of a text without letters and digits nobody could make sense; an empty one has its own message. */
 const saysNothing = (text: string) => text !== '' && !/[\p{L}\p{N}]/u.test(text)
@@ -54,7 +62,7 @@ export const LocationChange = z
       .refine((week) => week === null || week.every(isInOrder), ORDERED)
       .transform((week) => week && shownWeek(week)),
     /** As typed, e.g. "Mon-Fri 6am-10pm"; read into `week` */
-    hours: line(z.string().max(500)),
+    hours: cleaned(cleanLines).pipe(z.string().max(500)),
     /** Seven lines, Monday first, e.g. "Monday: Open 24 hours"; read into `week` */
     weekdayDescriptions: z.array(line(z.string().max(200))).max(7),
     specialDays: Location.shape.specialDays
