@@ -1,3 +1,4 @@
+import { cityKey } from './city-name.ts'
 import type { ImportRow } from './import-row.ts'
 import type { Location } from './location.ts'
 import type { Steps } from './steps.ts'
@@ -97,7 +98,7 @@ export function placeOf(line: string): Place {
     line,
     folded: fold(line),
     street: streetKey(street ?? line),
-    town: city === null ? null : streetKey(city),
+    town: city === null ? null : cityKey(city),
     state,
     zip,
   }

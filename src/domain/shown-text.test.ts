@@ -8,6 +8,11 @@ test.each([
   ['Kiln\u00ad\u061c\u180e Stop', 'Kiln Stop'],
   ['half \ud83d of one', 'half \ufffd of one'],
   ['👩\u200d🚀 Fuel', '👩\u200d🚀 Fuel'],
+  ['Kiln\u2063\u206a\u034f Stop', 'Kiln Stop'],
+  ['\u200dPar\u200cma\u3164 7\ufe0e', 'Parma 7'],
+  ['Kiln\u{e0068}\u{e0069}', 'Kiln'],
+  ['🏴\u{e0067}\u{e0062}\u{e007f} 1\ufe0f\u20e3', '🏴\u{e0067}\u{e0062}\u{e007f} 1\ufe0f\u20e3'],
+  ['می\u200cروم', 'می\u200cروم'],
   ['-', '-'],
 ])('%j is shown as %j', (text, shown) => {
   expect(shownLine(text)).toBe(shown)

@@ -53,6 +53,57 @@ test('a city that is named like a state stays a city', () => {
   expect(parseAddress('9 K St, Los Angeles')).toMatchObject({ city: 'Los Angeles', state: null })
 })
 
+test.for([
+  ['12 Main St, Parma, Ohio', 'Parma', 'OH'],
+  ['12 Main St, Parma Ohio', 'Parma', 'OH'],
+  ['12 Main St, Parma, O.', 'Parma', 'OH'],
+  ['12 Main St, Parma (Ohio)', 'Parma', 'OH'],
+  ['12 Main St, Parma, OH, United States', 'Parma', 'OH'],
+  ['12 Main St, Parma, OH US', 'Parma', 'OH'],
+  ['12 Main St, Parma, Ohio, the United States of America', 'Parma', 'OH'],
+  ['12 Main St, Pittsburgh, Penna.', 'Pittsburgh', 'PA'],
+  ['12 Main St, Charleston West Virginia', 'Charleston', 'WV'],
+  ['12 Main St, New York, New York', 'New York', 'NY'],
+  ['12 Main St, Seattle, Washington', 'Seattle', 'WA'],
+  ['12 Main St, Nevada, Missouri', 'Nevada', 'MO'],
+  ['12 Main St, Kansas City Kansas', 'Kansas City', 'KS'],
+  ['12 Main St, Parma, Pennsylvania 44129', 'Parma', 'PA'],
+  ['Parma, Ohio', 'Parma', 'OH'],
+] as const)('%s is in %s, %s', ([address, city, state]) => {
+  expect(parseAddress(address)).toMatchObject({ city, state })
+})
+
+test.for([
+  ['12 Main St, Washington', 'Washington'],
+  ['12 Main St, Port Washington', 'Port Washington'],
+  ['12 Main St, West New York', 'West New York'],
+  ['12 Main St, Delaware', 'Delaware'],
+] as const)('without a state, %s is in %s', ([address, city]) => {
+  expect(parseAddress(address)).toMatchObject({ city, state: null })
+})
+
+test.for([
+  '44129-',
+  '44129 -',
+  '44129.0',
+  '44129.',
+  '44129 - 1203',
+  '44129–1203',
+  '44129 1203',
+] as const)('the zip of %s is 44129', (zip) => {
+  expect(parseAddress(`9 Kiln St, Parma, OH ${zip}`)).toEqual({
+    street: '9 Kiln St',
+    city: 'Parma',
+    state: 'OH',
+    zip: '44129',
+  })
+})
+
+test('a city that begins as a room does is a city', () => {
+  expect(parseAddress('5 4th St, Ste. Genevieve, MO 63670').city).toBe('Ste. Genevieve')
+  expect(parseAddress('5 4th St, Box Elder, SD 57719').city).toBe('Box Elder')
+})
+
 test('full state names and missing commas are read', () => {
   expect(parseAddress('9 Kiln Rd, Athens, Alabama 35613')).toMatchObject({
     city: 'Athens',

@@ -1,4 +1,4 @@
-import { stateCode, stateName, zipFitsState } from './us-state.ts'
+import { splitCity, splitEnd } from './address-end.ts'
 
 /** The parts of a one-line address; `null` for a part that the line does not tell. */
 export type AddressParts = {
@@ -17,14 +17,6 @@ export type AddressParts = {
  * A part that is not there is empty.
  */
 export type AddressTexts = { street: string; city: string; state: string; zipText: string }
-
-const COUNTRY = /(?:[\s,]+(?:U\.?S\.?A\.?|United States(?: of America)?)|,\s*U\.?S\.?)$/i
-const FIVE_OR_NINE_DIGITS = /^(.*\S)[\s,]+(\d{5}(?:-?\d{4})?)$/
-const SOME_DIGITS = /^(.*\S)[\s,]+(\d{3,4}(?:-\d{4})?|\d{7,8})$/
-/** After one of these a number is a road's or a room's, never a zip. */
-const NUMBERED =
-  /(?:^|[\s,])(?:route|rte?|highway|hwy|road|rd|[sc]r|fm|box|suite|ste|unit|bldg|no|lot|#)\.?$/i
-const UNIT = /^(?:suite|ste|unit|apt|bldg|building|floor|fl|room|rm|lot|box|po box|#)\b|\d/i
 
 /**
  * Reads a one-line US address. The zip is the one at its end: a five-digit house number is none.
@@ -48,9 +40,7 @@ export function splitAddress(address: string): AddressTexts {
     .replace(/\s+/g, ' ')
     .replace(/\s*,[\s,]*/g, ', ')
     .replace(/^[\s,]+|[\s,]+$/g, '')
-    .replace(COUNTRY, '')
-  const { rest, zipText } = splitZip(line)
-  const { before, state } = splitState(rest, zipText)
+  const { before, state, zipText } = splitEnd(line)
   return { ...splitCity(before, state !== ''), state, zipText }
 }
 
@@ -129,83 +119,3 @@ const SHORT_WORDS = new Map(
     and: '',
   }),
 )
-
-function splitZip(line: string): { rest: string; zipText: string } {
-  const whole = FIVE_OR_NINE_DIGITS.exec(line)
-  if (whole?.[1] !== undefined && whole[2] !== undefined && !NUMBERED.test(whole[1])) {
-    return { rest: withoutComma(whole[1]), zipText: whole[2] }
-  }
-  const part = SOME_DIGITS.exec(line)
-  if (part?.[1] !== undefined && part[2] !== undefined) {
-    const rest = withoutComma(part[1])
-    // Fewer digits are a damaged zip only where a state stands right before them.
-    if (/[\s,]/.test(rest) && endsWithState(rest)) return { rest, zipText: part[2] }
-  }
-  return { rest: line, zipText: '' }
-}
-
-function endsWithState(text: string): boolean {
-  const last = text.slice(text.lastIndexOf(',') + 1).trim()
-  return /(?:^|\s)[A-Za-z]{2}$/.test(last)
-    ? stateCode(last.slice(-2)) !== null
-    : text.includes(',') && stateCode(last) !== null
-}
-
-function splitState(rest: string, zipText: string): { before: string; state: string } {
-  const comma = rest.lastIndexOf(',')
-  const last = rest.slice(comma + 1).trim()
-  const words = last.split(' ')
-  for (let count = Math.min(3, words.length); count > 0; count -= 1) {
-    const text = words.slice(-count).join(' ')
-    const code = stateCode(text)
-    const isAlone = count === words.length
-    if (code !== null && isState({ text, code, zipText, hasComma: comma >= 0, isAlone })) {
-      const before = rest.slice(0, rest.length - text.length)
-      return { before: withoutComma(before.trim()), state: code }
-    }
-  }
-  return { before: rest, state: '' }
-}
-
-type FoundState = {
-  text: string
-  code: string
-  zipText: string
-  hasComma: boolean
-  /** Nothing else stands between it and the comma before it */
-  isAlone: boolean
-}
-
-function isState(found: FoundState): boolean {
-  const { text, code, zipText, hasComma } = found
-  if (/^[a-z]\.? ?[a-z]\.?$/i.test(text)) return hasComma || zipText !== ''
-  // "Washington, DC" and its like: the first word is the city.
-  if (stateName(code)?.toLowerCase() !== text.toLowerCase()) {
-    return isOlderForm(found)
-  }
-  // Nevada is a city of Missouri too: the zip decides, and without one the word is a city's.
-  return zipText.length >= 5 && zipFitsState(zipText, code)
-}
-
-/** "Ill.", "W. Va.", "Ariz": dotted, alone after its comma, or before a zip of that state. */
-function isOlderForm({ text, code, zipText, hasComma, isAlone }: FoundState): boolean {
-  if (/washington/i.test(text)) return false
-  const fits = zipText.length >= 5 && zipFitsState(zipText, code)
-  return fits || (hasComma && (isAlone || text.endsWith('.')))
-}
-
-function splitCity(before: string, hasState: boolean): { street: string; city: string } {
-  const comma = before.lastIndexOf(',')
-  if (comma < 0) {
-    return hasState && before !== '' && !/\d/.test(before)
-      ? { street: '', city: before }
-      : { street: before, city: '' }
-  }
-  const last = before.slice(comma + 1).trim()
-  if (UNIT.test(last)) return { street: before, city: '' }
-  return { street: before.slice(0, comma).trim(), city: last }
-}
-
-function withoutComma(text: string): string {
-  return text.replace(/[\s,]+$/, '')
-}

@@ -88,6 +88,8 @@ const PREFIXES = new Map(STATES.map(([code, , prefixes]) => [code, readRanges(pr
 
 /** "Alabama", "al", "N.J." → the postal abbreviation in capitals; `null` for anything else. */
 export function stateCode(text: string): string | null {
+  // Without its dot the letter says nothing.
+  if (/^\s*O\.\s*$/i.test(text)) return 'OH'
   const words = text
     .toLowerCase()
     .replace(/[^a-z]+/g, ' ')
@@ -97,6 +99,14 @@ export function stateCode(text: string): string | null {
     (/^[a-z] [a-z]$/.test(words) ? CODES.get(words.replace(' ', '')) : null) ??
     null
   )
+}
+
+/** As `stateCode`; also where one state is named twice or with the country: "OH - Ohio", "US-OH". */
+export function stateInCell(text: string): string | null {
+  const names = text.split(/[-,/()]+/).map((name) => name.trim())
+  const codes = new Set(names.filter((name) => !/^(?:usa?)?$/i.test(name)).map(stateCode))
+  const [code = null] = codes
+  return codes.size === 1 ? code : null
 }
 
 /** The name of a state by its postal abbreviation (capitals); `null` for an unknown one. */

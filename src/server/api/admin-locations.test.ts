@@ -88,7 +88,7 @@ test('a store is added, changed and deleted', async () => {
   expect((await change({ nonsense: 1 })).status).toBe(422)
   expect((await change({ hours: '24/7', week: null })).status).toBe(422)
 
-  const stale = await change({ phone: '1' }, { 'if-match': `"${denver.revision}"` })
+  const stale = await change({ phone: '(440) 555-0143' }, { 'if-match': `"${denver.revision}"` })
   expect(stale.status).toBe(412)
   expect((await storage.locations.list())[0]?.phone).toBe('')
   const { revision } = (await (await change({})).json()) as { revision: string }
@@ -245,4 +245,91 @@ test('a place that no visitor would find is refused, with the pair that was mean
   expect((await change({ lat: 0, lng: 0 })).status).toBe(422)
   expect((await change({ lat: 41.05, lng: -81.5 })).status).toBe(200)
   expect((await change(null)).status).toBe(200)
+})
+
+const ADDRESS = '5 Test Ave, Akron, OH 44301'
+
+test.for([
+  ['name', 'Fish &amp; <b>Fuel</b>', 'Fish & Fuel'],
+  ['name', 'Caf&eacute; R&iacute;o<br>Stop', 'Café Río Stop'],
+  ['name', 'Ki\u200bln\u00ad Sto\u2063p\u200d', 'Kiln Stop'],
+  ['name', 'Kiln\u{e0041}\u{e0042} Stop', 'Kiln Stop'],
+  ['address', '5 Test Ave<br>Akron, OH 44301', ADDRESS],
+  ['address', '<p>5 Test Ave</p><p>Akron</p><p>OH 44301</p>', '5 Test Ave, Akron, OH 44301'],
+  ['address', '5 Test Ave\nAkron\tOH 44301', ADDRESS],
+  ['address', '5 Test Ave; Akron | OH 44301', ADDRESS],
+  ['address', '5 Test Ave, O&#39;Fallon, MO 63366', "5 Test Ave, O'Fallon, MO 63366"],
+  ['phone', '<a href="tel:+14405550142">(440)&nbsp;555-0142</a>', '(440) 555-0142'],
+  ['phone', '1-800-555-FUEL', '1-800-555-FUEL'],
+  ['phone', '555-0100', '555-0100'],
+  ['phone', '', ''],
+] as const)('staff give the %s %j, and %j is kept', async ([field, given, kept]) => {
+  const { call } = await startSignedIn()
+  const fresh = { name: 'Test Akron', address: ADDRESS, [field]: given }
+  const added = await call('POST', '/api/admin/locations', fresh)
+  expect([added.status, await added.json()]).toMatchObject([201, { [field]: kept }])
+  const changed = await call('PATCH', '/api/admin/locations/parma', { [field]: given })
+  expect([changed.status, await changed.json()]).toMatchObject([200, { [field]: kept }])
+})
+
+test.for([
+  ['name', '<img src=x onerror=alert(1)>'],
+  ['name', '&nbsp;'],
+  ['name', '—'],
+  ['name', '#REF!'],
+  ['address', '<br><br>'],
+  ['address', '\u200b'],
+  ['address', ', - ;'],
+  ['address', '#N/A'],
+  ['phone', 'call us'],
+  ['phone', 'n/a'],
+  ['phone', '12345'],
+  ['phone', '<b>ask inside</b>'],
+  ['phone', '000-000-0000'],
+] as const)('staff are told that the %s %j is none', async ([field, given]) => {
+  const { call, storage } = await startSignedIn()
+  const before = await storage.locations.list()
+  const fresh = { name: 'Test Akron', address: ADDRESS, [field]: given }
+  for (const answer of [
+    await call('POST', '/api/admin/locations', fresh),
+    await call('PATCH', '/api/admin/locations/parma', { [field]: given }),
+  ]) {
+    expect([answer.status, await answer.json()]).toMatchObject([422, { errors: [{ path: field }] }])
+  }
+  expect(await storage.locations.list()).toEqual(before)
+})
+
+test('a phone that was kept before phones were checked stays while the rest changes', async () => {
+  const { call } = await startSignedIn({ locations: [aLocation({ phone: 'call us' })] })
+  const answer = await call('PATCH', '/api/admin/locations/parma', {
+    name: 'Test Parma 2',
+    phone: 'call us',
+  })
+  expect([answer.status, await answer.json()]).toMatchObject([200, { phone: 'call us' }])
+})
+
+test('a new store takes no id that only a spreadsheet would write', async () => {
+  const { call } = await startSignedIn()
+  const add = async (id: string) => {
+    const body = { id, name: `Test ${id}`, address: ADDRESS }
+    return (await call('POST', '/api/admin/locations?twin=1', body)).status
+  }
+  for (const id of ['TRUE', '#REF!', '=A2', '1E+05', 'n/a', 'TBD', '-', '<b>7</b>', '7\u200b']) {
+    expect([id, await add(id)]).toEqual([id, 422])
+  }
+  for (const id of ['7', '#12', 'OH-0012', '12E4']) expect([id, await add(id)]).toEqual([id, 201])
+})
+
+test('hours of several lines are read with their markup gone', async () => {
+  const { call } = await startSignedIn()
+  for (const hours of [
+    'Mon-Fri 6am-10pm\nSat-Sun closed',
+    '<b>Mon-Fri</b> 6am&ndash;10pm<br>Sat-Sun closed',
+  ]) {
+    const answer = await call('PATCH', '/api/admin/locations/parma', { hours })
+    expect([answer.status, await answer.json()]).toMatchObject([
+      200,
+      { week: [[[360, 1320]], [[360, 1320]], [[360, 1320]], [[360, 1320]], [[360, 1320]], [], []] },
+    ])
+  }
 })

@@ -1,17 +1,13 @@
 import { Hono } from 'hono'
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import type { Coordinates } from '#domain/coordinates.ts'
 import { slug } from '#domain/location-slug.ts'
 import type { Location } from '#domain/location.ts'
 import { parseHoursText } from '#domain/opening-hours-parse.ts'
-import { readDateHours } from '#domain/opening-hours-usual.ts'
-import type { SpecialDay, Week } from '#domain/opening-hours.ts'
 import type { Tag } from '#domain/tag.ts'
 import { parseAddress } from '#domain/us-address.ts'
 import type { AppEnv } from '#server/app-env.ts'
 import { PublicError } from '#server/errors.ts'
-import { mendCoordinates } from '#server/importing/mend-coordinates.ts'
 import { timeZoneOf } from '#server/importing/time-zone.ts'
 import { readFlag } from '#server/middleware/query-flag.ts'
 import { readJson } from '#server/middleware/request-body.ts'
@@ -19,6 +15,7 @@ import type { Services } from '#server/services.ts'
 import { noSuchTag } from './admin-tags.ts'
 import { createDeletedLocations, putBack } from './deleted-locations.ts'
 import { LocationChange, NewLocation } from './location-change.ts'
+import { readSpecialDays, requirePhone, requirePlace } from './location-checks.ts'
 import { createStaffList, isRevision, revisionOf, wholeStaffForm } from './staff-form.ts'
 
 /** A store with a year of special days is a fraction of it. */
@@ -169,6 +166,7 @@ function withChange(
   )
   // What is left of the change's schema has the types of the location's.
   const changed: Location = { ...location, ...defined }
+  requirePhone(changed.phone, location.phone)
   if (typeof timeZone === 'string') return { ...changed, timeZone }
   if (change.coordinates) requirePlace(changed, change.coordinates, zips)
   const hasMoved = change.address !== undefined || change.coordinates !== undefined
@@ -177,49 +175,6 @@ function withChange(
     ...changed,
     timeZone: timeZoneOf(changed.address, changed.coordinates, zips, config.timeZone),
   }
-}
-
-/**
- * Refuses coordinates that an import would leave out: no visitor finds a store in the wrong sea.
- *
- * @throws PublicError 422, with the pair that was meant where it can be told
- */
-function requirePlace(
-  { address }: Location,
-  coordinates: Coordinates,
-  zips: Services['zips'],
-): void {
-  const { state, zip } = parseAddress(address)
-  const judged = mendCoordinates(coordinates, zips.find(zip?.slice(0, 5) ?? ''), state ?? '')
-  if (judged.coordinates !== null || judged.warning === null) return
-  const { reason, fix } = judged.warning
-  const words = `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`
-  const message = fix ? `${words} ${fix.lat}, ${fix.lng} would fit the address.` : words
-  throw new PublicError(422, message, { errors: [{ path: 'coordinates', message }] })
-}
-
-/**
- * Special days with their words read as hours: words would leave a date neither open nor closed.
- * Those that are kept already, from an import, may stay.
- *
- * @throws PublicError 422
- */
-function readSpecialDays(
-  days: readonly SpecialDay[],
-  kept: readonly SpecialDay[],
-  usual: Week | null,
-): SpecialDay[] {
-  return days.map((day, index) => {
-    if (typeof day.hours !== 'string') return day
-    const { hours } = readDateHours(day.hours, day.date, usual)
-    if (hours !== null && typeof hours !== 'string') return { ...day, hours }
-    if (kept.some(({ date, hours: before }) => date === day.date && before === day.hours))
-      return day
-    const message = `“${day.hours}” is not understood as hours. Write times such as “6 AM – 3 PM”, “closed”, or “24 hours”.`
-    throw new PublicError(422, message, {
-      errors: [{ path: `specialDays[${index}].hours`, message }],
-    })
-  })
 }
 
 function refuseTakenId({ id }: LocationChange, kept: readonly Location[]): void {

@@ -7,13 +7,27 @@ import {
   type SpecialDay,
   type Week,
 } from '#domain/opening-hours.ts'
-import { shownLine } from '#domain/shown-text.ts'
+import { cleanAddress } from '#server/importing/clean-address.ts'
+import { cleanText } from '#server/importing/clean-text.ts'
+import { isDamagedId, isDamagedName, isPlaceholder } from '#server/importing/damaged-cell.ts'
 import { isUsZone } from '#server/importing/state-zones.ts'
 
 const ORDERED = 'expected times in their order, each after the one before has ended'
 
-/** What a person types into one line, or pastes from anywhere. */
-const line = (text: z.ZodString) => z.string().transform(shownLine).pipe(text)
+const cleaned = (clean: (typed: string) => string) => z.string().transform((typed) => clean(typed))
+
+/** What a person types into one line, or pastes from anywhere, cleaned as an import cleans a cell. */
+const line = (text: z.ZodString) => cleaned((typed) => cleanText(typed)).pipe(text)
+
+function cleanLines(typed: string): string {
+  return typed
+    .split('\n')
+    .map((one) => cleanText(one, undefined, '; '))
+    .join('\n')
+}
+
+/** Of a text without letters and digits nobody could make sense; an empty one has its own message. */
+const saysNothing = (text: string) => text !== '' && !/[\p{L}\p{N}]/u.test(text)
 
 /** A tag by its id, or as an answer of ours has it. */
 const TagOf = z.union([
@@ -32,17 +46,25 @@ export const LocationChange = z
       (id) => !/^\.{1,2}$/.test(id),
       'expected an id that is no step of a path',
     ),
-    name: line(z.string().min(1).max(200)),
-    address: line(z.string().min(1).max(400)),
+    name: line(z.string().min(1).max(200)).refine(
+      (name) => !saysNothing(name) && !isDamagedName(name),
+      'expected the name of a store',
+    ),
+    address: cleaned((typed) => cleanAddress(typed))
+      .pipe(z.string().min(1).max(400))
+      .refine(
+        (address) => !saysNothing(address) && !isDamagedName(address),
+        'expected an address such as "12 Oak St, Parma, OH 44129"',
+      ),
     phone: line(z.string().max(60)),
     coordinates: Location.shape.coordinates,
     week: Location.shape.week
       .refine((week) => week === null || week.every(isInOrder), ORDERED)
       .transform((week) => week && shownWeek(week)),
     /** As typed, e.g. "Mon-Fri 6am-10pm"; read into `week` */
-    hours: z.string().max(500),
+    hours: cleaned(cleanLines).pipe(z.string().max(500)),
     /** Seven lines, Monday first, e.g. "Monday: Open 24 hours"; read into `week` */
-    weekdayDescriptions: z.array(z.string().max(200)).max(7),
+    weekdayDescriptions: z.array(line(z.string().max(200))).max(7),
     specialDays: Location.shape.specialDays
       .refine(hasEachDateOnce, 'expected each date once')
       .refine((days) => days.every(({ hours }) => isInOrder(hours)), ORDERED)
@@ -78,10 +100,15 @@ export type LocationChange = z.infer<typeof LocationChange>
 export const NewLocation = LocationChange.refine(({ name }) => name !== undefined, {
   message: 'the name of the store',
   path: ['name'],
-}).refine(({ address }) => address !== undefined, {
-  message: 'the address of the store',
-  path: ['address'],
 })
+  .refine(({ address }) => address !== undefined, {
+    message: 'the address of the store',
+    path: ['address'],
+  })
+  .refine(({ id = '1' }) => id === cleanText(id) && !isDamagedId(id) && !isPlaceholder(id), {
+    message: 'expected a store number or another id, not what a spreadsheet put in its place',
+    path: ['id'],
+  })
 
 /** Each interval begins after the one before it has ended: two that touch are one. */
 function isInOrder(hours: DayHours): boolean {
@@ -99,15 +126,15 @@ function hasEachDateOnce(days: readonly SpecialDay[]): boolean {
 function shownWeek(week: Week): Week {
   return weekOf((index) => {
     const hours = week[index] ?? null
-    return typeof hours === 'string' ? shownLine(hours) || null : hours
+    return typeof hours === 'string' ? cleanText(hours) || null : hours
   })
 }
 
 function shownDay({ date, hours, name = '' }: SpecialDay): SpecialDay {
-  const shownName = shownLine(name)
+  const shownName = cleanText(name)
   return {
     date,
-    hours: typeof hours === 'string' ? shownLine(hours) : hours,
+    hours: typeof hours === 'string' ? cleanText(hours) : hours,
     ...(shownName !== '' && { name: shownName }),
   }
 }

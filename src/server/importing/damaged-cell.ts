@@ -1,6 +1,6 @@
 /** Error words of spreadsheets, a column that was too narrow, an object that became text. */
 const ERROR =
-  /^(?:#(?:ref|name|value|n\/a|num|null|div\/0|spill|calc|getting_data|error)[!?]?|#{3,}|\[object object\])$/i
+  /^(?:#(?:ref|name|value|n\/a|num|null|div\/0|spill|calc|getting_data|error|busy|field|blocked|connect|unknown|external|python)[!?]?|#{3,}|err:\d{3}|\[object object\])$/i
 /** "1.23457E+11": the last digits of a long number are lost. */
 const ROUNDED = /^\d(?:[.,]\d+)?E\+\d{1,3}$/i
 const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)'
@@ -8,16 +8,30 @@ const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)'
 const DATE = new RegExp(`^(?:\\d{1,2}-${MONTH}(?:-\\d\\d(?:\\d\\d)?)?|${MONTH}-\\d\\d)$`, 'i')
 const LONG_DATE = /^\d{1,2}\/\d{1,2}\/(?:\d\d|\d{4})$/
 const NOTHING =
-  /^(?:n\.?\/?a\.?|none|null|nil|nan|undefined|unknown|tb[ad]|missing|blank|-+|\.+|\?+)$/i
+  /^(?:n\.?\/?a\.?|none|null|nil|nan|undefined|unknown|tb[acd]|to be (?:assigned|confirmed|decided|determined)|missing|blank|pending|unassigned|not (?:assigned|available|applicable)|no (?:id|number)|#|[-\u2010-\u2015\u2212_.?*/]+|x{2,})$/i
+/** A cell that a form or a formula filled. */
+const CHECKBOX = /^(?:true|false|yes|no)$/i
+/** "=A2", "=VLOOKUP(…)"; ="0057" is the text 0057. */
+const FORMULA = /^=(?!"[^"]*"$)/
 
 /** Whether a cell is only a spreadsheet's error, which says nothing in any column. */
 export function isErrorCell(text: string): boolean {
   return ERROR.test(text)
 }
 
-/** Whether a cell no longer holds the id that its owner wrote, or holds a word for "nothing". */
+/** The id in a cell as its owner wrote it: a spreadsheet adds ".0" to a number, and ="…" to a text. */
+export function idInCell(text: string): string {
+  return text.replace(/^="([^"]*)"$/, '$1').replace(/^(\d+)\.0+$/, '$1')
+}
+
+/** Whether a cell no longer holds the id that its owner wrote. */
 export function isDamagedId(text: string): boolean {
-  return isDamagedName(text) || LONG_DATE.test(text) || NOTHING.test(text)
+  return isDamagedName(text) || LONG_DATE.test(text) || CHECKBOX.test(text) || FORMULA.test(text)
+}
+
+/** Whether a cell holds a word or a sign for "no id yet". */
+export function isPlaceholder(text: string): boolean {
+  return NOTHING.test(text)
 }
 
 /** Whether a cell no longer holds the name that its owner wrote. */

@@ -49,6 +49,54 @@ test('ids that a spreadsheet destroyed are told, and their stores found by addre
   expect([again.added, again.unchanged]).toEqual([[], ids.length])
 })
 
+test.for([
+  ['TRUE', 'damaged'],
+  ['false', 'damaged'],
+  [true, 'damaged'],
+  ['=A2', 'damaged'],
+  ['=VLOOKUP(A2,Sheet2!A:B,2)', 'damaged'],
+  ['#REF!', 'damaged'],
+  ['#BUSY!', 'damaged'],
+  ['Err:502', 'damaged'],
+  ['1E+05', 'damaged'],
+  ['-', 'placeholder'],
+  ['—', 'placeholder'],
+  ['n/a', 'placeholder'],
+  ['TBD', 'placeholder'],
+  ['pending', 'placeholder'],
+  ['#', 'placeholder'],
+  ['not assigned', 'placeholder'],
+] as const)('the id %j is none: it is told as %s', ([id, kind]) => {
+  const { rows, warnings } = readLocationsFromJson([
+    { id, name: 'Kiln', address: '9 Kiln St, Parma, OH 44129' },
+  ])
+  expect(rows[0]?.id).toBeNull()
+  expect(warnings).toMatchObject([{ row: 1, field: 'id', detail: `"${id}"` }])
+  expect(warnings[0]?.reason).toContain(kind)
+})
+
+test.for([
+  ['1.0', '1'],
+  ['57.00', '57'],
+  ['="0057"', '0057'],
+  ['&nbsp;7', '7'],
+] as const)('the id %j is %s', ([id, wanted]) => {
+  const list = [{ id, name: 'Kiln', address: '9 Kiln St, Parma, OH 44129' }]
+  expect(readLocationsFromJson(list)).toMatchObject({ rows: [{ id: wanted }], warnings: [] })
+})
+
+test('the second row of an id is told, whatever a spreadsheet made of it', () => {
+  const rows = ['7', '7.0', '="7"'].map((id, index) => ({
+    id,
+    name: `Kiln ${index}`,
+    address: `${index} Elm St, Parma, OH 44129`,
+  }))
+  expect(readLocationsFromJson(rows).refused).toEqual([
+    { row: 2, id: '7', reason: 'the same id as row 1' },
+    { row: 3, id: '7', reason: 'the same id as row 1' },
+  ])
+})
+
 test('ids that only look odd stay', () => {
   const ids = ['#57', '0057', '12E4', 'OH-0012', 'a1b2', '1/2']
   const list = ids.map((id, index) => ({

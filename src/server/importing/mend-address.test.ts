@@ -135,3 +135,32 @@ test('territories and other ways to write the country are not abroad', () => {
   for (const country of ['US', 'usa', 'U.S.A.', 'United States of America'])
     expect(mend({ address: PARMA, country })).toEqual({ address: PARMA, reasons: [] })
 })
+
+test('a town in the address that contradicts the columns is told, and the columns stand', () => {
+  const columns = { city: 'Parma', state: 'OH', zip: '44129' }
+  expect(mend({ ...columns, address: '9 Kiln St Parma OH 44130' })).toEqual({
+    address: PARMA,
+    reasons: ['the address has another zip than its column: check both'],
+  })
+  expect(mend({ ...columns, address: '9 Kiln St, Parma, PA' })).toEqual({
+    address: PARMA,
+    reasons: ['the address has another state than its column: check both'],
+  })
+  for (const address of ['Turnpike at Milepost 7, MP', 'PO Box 7 MP 1531'])
+    expect(mend({ ...columns, address }).reasons).toEqual([])
+})
+
+test.for<[string, Partial<FileRow>]>([
+  ['a further line', { address: '9 Kiln St', address2: ['Parma, OH 44129'] }],
+  ['tabs', { address: '9 Kiln St\tParma\tOH\t44129' }],
+  ['semicolons in columns', { address: '9 Kiln St;', city: 'Parma;', state: 'OH;', zip: '44129;' }],
+  ['a column of the rest', { address: '9 Kiln St', cityStateZip: 'Parma | Ohio | 44129' }],
+  ['a city with its state', { address: '9 Kiln St', city: 'Parma Ohio USA', zip: '44129' }],
+  ['a zip in the state', { address: '9 Kiln St', city: 'Parma OH 44129-' }],
+])('a town in %s is read', ([, given]) => {
+  expect(mend(given)).toEqual({ address: PARMA, reasons: [] })
+})
+
+test.for(['OH - Ohio', 'Ohio (OH)', 'US-OH', 'O.'])('the state %j is OH', (state) => {
+  expect(mend({ address: '9 Kiln St', city: 'Parma', state, zip: '44129' }).address).toBe(PARMA)
+})

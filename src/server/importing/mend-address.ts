@@ -1,15 +1,17 @@
 import { isShouting, titleCaseAddress } from '#domain/address-case.ts'
-import { distanceMiles } from '#domain/distance.ts'
-import { fold, formatAddress, splitAddress, type AddressTexts } from '#domain/us-address.ts'
-import { stateCode, stateOfZip } from '#domain/us-state.ts'
-import { cleanText, type CleaningNoted } from './clean-text.ts'
+import { splitTown } from '#domain/address-end.ts'
+import { isSameCity } from '#domain/city-name.ts'
+import { formatAddress, splitAddress, type AddressTexts } from '#domain/us-address.ts'
+import { stateCode, stateInCell, stateOfZip, zipFitsState } from '#domain/us-state.ts'
+import { contradictions, type AddressWarning } from './address-contradictions.ts'
+import { cityAtEnd, findCity, townAtEnd, withoutOwnTown } from './city-in-street.ts'
+import { cleanAddress, tidyCommas } from './clean-address.ts'
+import type { CleaningNoted } from './clean-text.ts'
 import { isErrorCell } from './damaged-cell.ts'
 import type { FileRow } from './file-row.ts'
 import { foreignCountry } from './foreign-country.ts'
 import { mendZip } from './mend-zip.ts'
 import type { ZipLookup } from './zip-lookup.ts'
-
-export type AddressWarning = { field: string; reason: string; detail?: string }
 
 /** A US address on one line, or the reason why the row has none that can be kept. */
 export type MendedAddress =
@@ -34,41 +36,47 @@ export function mendAddress(
   zips: ZipLookup | undefined,
   noted: CleaningNoted,
 ): MendedAddress {
+  const isCity =
+    zips?.findCity && ((name: string, state: string) => findCity(name, state, zips) !== undefined)
   const read = (value: unknown) => {
-    const text = tidyCommas(cleanText(oneLine(value), noted, ', '))
+    const text = cleanAddress(value, noted, isCity)
     return isErrorCell(text) ? '' : text
   }
-  const line = read(row.address)
   const country = read(row.country)
-  const whole = splitAddress(line.slice(0, MAX_LENGTH * 2))
+  const { line, whole, more } = readLines(read(row.address), row.address2.map(read))
   const stated = splitRegion(read(row.state))
-  const csz = splitAddress(read(row.cityStateZip))
+  const csz = splitTown(read(row.cityStateZip))
   const zipText = read(row.zip) || stated.zip || csz.zipText
   const stateText = stated.state || csz.state
-  const city = read(row.city) || csz.city || csz.street
+  const city = read(row.city) || csz.city
 
   const foreign = foreignCountry({ country, state: stateText, zip: zipText, line })
   if (foreign !== null) return { refusal: `not in the United States (${foreign})` }
 
   const warnings: AddressWarning[] = []
   const texts = combine({ line, whole, city, stateText, zipText })
+  if (texts.state === '') {
+    const town = townAtEnd([texts.street, texts.city].filter(Boolean).join(', '), zips)
+    if (town !== null && mayLieIn(texts.zipText, town.state)) Object.assign(texts, town)
+  }
+  warnings.push(...contradictions(whole, { city, stateText, zipText }))
   if (stated.zip !== '' && read(row.zip) === '') {
     warnings.push({ field: 'zip', reason: 'zip taken out of the state field' })
   }
   const state = mendState(texts, country, zips, warnings)
   const zip = mendZip(texts.zipText, stateCode(state) ?? '')
-  const lostZero = zip.warning !== null && state === '' ? zeroByCity(texts, zips) : null
+  const lostZero =
+    zip.warning !== null && state === '' ? zeroByCity({ ...texts, zipText: zip.text }, zips) : null
   if (lostZero !== null) {
     const detail = `"${texts.zipText}" is now ${lostZero.zip}`
     warnings.push({ field: 'zip', reason: 'zip repaired: zeros in front were lost', detail })
   } else if (zip.warning !== null) warnings.push({ field: 'zip', ...zip.warning })
 
-  texts.street = withoutTown(texts)
-  const more = row.address2.map(read).filter((text) => text !== '' && !line.includes(text))
   const hadCapitals = isShouting(texts.street) || isShouting(texts.city)
+  texts.street = withoutOwnTown({ ...texts, street: caseOf(texts.street) })
   const parts = fillCity(
     {
-      street: tidyCommas([texts.street, ...more].map(caseOf).join(', ')),
+      street: tidyCommas([texts.street, ...more.map(caseOf)].join(', ')),
       city: tidyCommas(caseOf(texts.city)),
       state: lostZero?.state ?? state,
       zipText: lostZero?.zip ?? zip.text,
@@ -84,6 +92,24 @@ export function mendAddress(
   return { address, parts, warnings, phone: zip.phone, hadCapitals }
 }
 
+/** The lines of a street; a town in the last of them makes one address of all. */
+function readLines(
+  first: string,
+  further: readonly string[],
+): { line: string; whole: AddressTexts; more: readonly string[] } {
+  const more = further.filter((text) => text !== '' && !first.includes(text))
+  const whole = splitAddress(first.slice(0, MAX_LENGTH * 2))
+  const line = [first, ...more].filter((text) => text !== '').join(', ')
+  const joined = splitAddress(line.slice(0, MAX_LENGTH * 2))
+  return whole.state === '' && whole.zipText === '' && joined.state !== ''
+    ? { line, whole: joined, more: [] }
+    : { line: first, whole, more }
+}
+
+function mayLieIn(zip: string, state: string): boolean {
+  return zip.length < 5 || zipFitsState(zip, state)
+}
+
 /** The parts from columns, and from a one-line address for what the columns do not tell. */
 function combine(given: {
   line: string
@@ -97,45 +123,25 @@ function combine(given: {
   const isWhole =
     !hasColumns ||
     (whole.state !== '' &&
-      (fold(whole.city) === fold(city) || whole.zipText.slice(0, 5) === zipText.slice(0, 5)))
+      (isSameCity(whole.city, city) || whole.zipText.slice(0, 5) === zipText.slice(0, 5)))
   const own = isWhole ? whole : { street: line, city: '', state: '', zipText: '' }
-  const fromCity = city.includes(',') ? splitAddress(city) : null
-  const state = stateText || own.state || (fromCity?.state ?? '')
+  const town = splitTown(city)
+  const isTown =
+    town.city !== '' &&
+    town.state !== '' &&
+    (stateText === '' || stateCode(stateText) === town.state)
   return {
-    // Without a comma the town cannot be told from the street here; `withoutTown` knows it.
+    // Without a comma the town cannot be told from the street here; `withoutOwnTown` knows it.
     street: own.city === '' && city !== '' ? line : own.street,
-    city:
-      fromCity !== null && fromCity.state !== ''
-        ? fromCity.city || fromCity.street
-        : city || own.city,
-    state,
-    zipText: zipText || own.zipText || (fromCity?.zipText ?? ''),
+    city: isTown ? town.city : city || own.city,
+    state: stateText || own.state || town.state,
+    zipText: zipText || own.zipText || town.zipText,
   }
-}
-
-/** A street that ends in its own town, state and zip once more, without them. */
-function withoutTown({ street, city, state, zipText }: AddressTexts): string {
-  const inner = splitAddress(street)
-  const isRepeated = inner.zipText !== '' && inner.zipText.slice(0, 5) === zipText.slice(0, 5)
-  if (!isRepeated) {
-    const isOwnTown =
-      inner.zipText === '' &&
-      inner.street !== '' &&
-      inner.city !== '' &&
-      fold(inner.city) === fold(city) &&
-      (inner.state === '' || inner.state === stateCode(state))
-    return isOwnTown ? inner.street : street
-  }
-  const town = ` ${city.toLowerCase()}`
-  if (inner.city !== '' && fold(inner.city) !== fold(city)) return `${inner.street}, ${inner.city}`
-  return city !== '' && inner.street.toLowerCase().endsWith(town)
-    ? inner.street.slice(0, -town.length).replace(/[\s,]+$/, '')
-    : inner.street
 }
 
 /** "AK 99508" → its two parts. */
 function splitRegion(text: string): { state: string; zip: string } {
-  const both = /^(.*?[a-z.])[\s,]+(\d{3,5}(?:-?\d{4})?)$/i.exec(text)
+  const both = /^(.*?[a-z.])[\s,]+(\d{3,5}(?:-?\d{4})?)(?:\.0+)?[\s.-]*$/i.exec(text)
   return { state: both?.[1] ?? text, zip: both?.[2] ?? '' }
 }
 
@@ -145,7 +151,7 @@ function mendState(
   zips: ZipLookup | undefined,
   warnings: AddressWarning[],
 ): string {
-  const code = stateCode(state)
+  const code = stateInCell(state)
   if (code !== null) {
     if (state.length > 2 && state.toUpperCase() !== code) {
       warnings.push({
@@ -176,7 +182,7 @@ function zeroByCity(
 ): { zip: string; state: string } | null {
   if (!/^\d{4}$/.test(zipText) || city === '') return null
   const found = zips?.find(`0${zipText}`)
-  return found !== undefined && fold(found.city) === fold(city)
+  return found !== undefined && isSameCity(found.city, city)
     ? { zip: `0${zipText}`, state: found.state }
     : null
 }
@@ -190,7 +196,7 @@ function fillCity(
   if (parts.city !== '' || parts.street === '') return parts
   const ofZip = zips?.find(parts.zipText.slice(0, 5))
   const { street } = parts
-  const atEnd = cityAtEnd(street, parts.state, ofZip, zips)
+  const atEnd = cityAtEnd(street, parts, zips)
   if (atEnd !== null) {
     const start = street.length - atEnd.length
     return { ...parts, street: street.slice(0, start).trim(), city: street.slice(start) }
@@ -199,32 +205,6 @@ function fillCity(
   if (city === undefined) return parts
   warnings.push({ field: 'city', reason: 'city filled in from the zip', detail: city })
   return { ...parts, city }
-}
-
-/** Names of cities have at most so many words. */
-const MOST_CITY_WORDS = 4
-/** A city of the same name farther from the zip is another one. */
-const SAME_CITY_MILES = 40
-
-/** The city that a street without commas ends in, by the table: the longest that is near the zip. */
-function cityAtEnd(
-  street: string,
-  state: string,
-  ofZip: ReturnType<ZipLookup['find']>,
-  zips: ZipLookup | undefined,
-): string | null {
-  if (ofZip !== undefined && street.toLowerCase().endsWith(` ${ofZip.city.toLowerCase()}`)) {
-    return street.slice(-ofZip.city.length)
-  }
-  const words = street.split(' ')
-  if (state === '' || !/\d/.test(street)) return null
-  for (let count = Math.min(MOST_CITY_WORDS, words.length - 2); count > 0; count -= 1) {
-    const name = words.slice(-count).join(' ')
-    const found = /\d|^[\p{Lu}]\.?$/u.test(name) ? undefined : zips?.findCity?.(`${name}, ${state}`)
-    if (found === undefined || found.state !== state || fold(found.city) !== fold(name)) continue
-    if (ofZip === undefined || distanceMiles(found, ofZip) <= SAME_CITY_MILES) return name
-  }
-  return null
 }
 
 function missing({ street, city, state, zipText }: AddressTexts): AddressWarning[] {
@@ -239,15 +219,6 @@ function missing({ street, city, state, zipText }: AddressTexts): AddressWarning
     : [{ field: 'address', reason: `address has no ${names.join(', no ')}` }]
 }
 
-/** "109 W Main St. , Box 7," as `splitAddress` reads it, so that an address reads the same again. */
-function tidyCommas(text: string): string {
-  return text.replace(/\s*,[\s,]*/g, ', ').replace(/^[\s,]+|[\s,]+$/g, '')
-}
-
 function caseOf(text: string): string {
   return isShouting(text) ? titleCaseAddress(text) : text
-}
-
-function oneLine(value: unknown): unknown {
-  return typeof value === 'string' ? value.replace(/\s*[\r\n]+\s*/g, ', ') : value
 }

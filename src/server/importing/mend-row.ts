@@ -4,7 +4,7 @@ import { readPhone } from '#domain/phone.ts'
 import { isTimeZone } from '#domain/time-zone.ts'
 import { statusInName, statusOfWhole } from './business-status.ts'
 import { cleanText, type CleaningNoted } from './clean-text.ts'
-import { isDamagedId, isDamagedName } from './damaged-cell.ts'
+import { idInCell, isDamagedId, isDamagedName, isPlaceholder } from './damaged-cell.ts'
 import type { FileRow } from './file-row.ts'
 import { mendAddress } from './mend-address.ts'
 import { mendCoordinates } from './mend-coordinates.ts'
@@ -14,6 +14,7 @@ import { isUsZone } from './state-zones.ts'
 import { mendSpecialDays } from './mend-special-days.ts'
 import type { Tally } from './tally.ts'
 import { faultOfZone, timeZoneOf } from './time-zone.ts'
+import { faultOfZip } from './zip-and-city.ts'
 import type { ZipLookup } from './zip-lookup.ts'
 
 export type MendContext = {
@@ -57,7 +58,7 @@ export function mendRow(
 ): MendedRow {
   const { row } = file
   const noted: CleaningNoted = (repair) => tally.count(CLEANED[repair], row)
-  const { id, isDamaged: isIdDamaged } = readId(file.id)
+  const { id, fault: faultOfId } = readId(file.id)
   const refuse = (reason: string): MendedRow => ({ refusal: { row, id, reason } })
   const warnings: ImportWarning[] = []
   const warn = (field: string, fault: Omit<ImportWarning, 'row' | 'id' | 'field'>): void => {
@@ -86,15 +87,12 @@ export function mendRow(
   }
   if (address.hadCapitals) tally.count('Addresses in capitals put in usual case', row)
   for (const { field, ...fault } of address.warnings) warn(field, fault)
-  if (isIdDamaged) {
-    const reason = 'id was damaged by a spreadsheet: the store is found by its address'
-    warn('id', { reason, detail: `"${cleanText(file.id).slice(0, 40)}"` })
-  } else if (id === null && cleanText(file.id) !== '') {
-    warn('id', { reason: `not an id of 1 to ${MAX_ID_LENGTH} characters: another is made` })
-  }
+  if (faultOfId !== null) warn('id', faultOfId)
 
   const point = mendCoordinates(file, zips?.find(parts.zipText.slice(0, 5)), parts.state)
   if (point.warning !== null) warn('coordinates', point.warning)
+  const farZip = faultOfZip(parts, point.coordinates, zips)
+  if (farZip !== null) warn('zip', farZip)
   const phone = readPhoneOf(file.phone, address.phone, noted)
   if (phone.warning !== null) warn('phone', phone.warning)
   const hours = mendHours(file.hours)
@@ -160,14 +158,28 @@ function unreadDetail([first = '', ...more]: readonly string[]): string {
 }
 
 /** The owner's id as text; `null` when there is none, or none that can be kept. */
-function readId(value: unknown): { id: string | null; isDamaged: boolean } {
-  // A spreadsheet that took the number for an amount adds ".0".
-  const text = cleanText(value).replace(/^(\d+)\.0$/, '$1')
-  if (isDamagedId(text)) return { id: null, isDamaged: true }
+function readId(value: unknown): {
+  id: string | null
+  fault: { reason: string; detail?: string } | null
+} {
+  const text = idInCell(cleanText(typeof value === 'boolean' ? String(value) : value))
+  if (text === '') return { id: null, fault: null }
+  const detail = `"${text.slice(0, 40)}"`
+  if (isPlaceholder(text)) {
+    const reason = 'id is a placeholder: the store is found by its address'
+    return { id: null, fault: { reason, detail } }
+  }
+  if (isDamagedId(text)) {
+    const reason = 'id was damaged by a spreadsheet: the store is found by its address'
+    return { id: null, fault: { reason, detail } }
+  }
   // Where ids are labels, the number of the store is its id.
   const id = LABELED_NUMBER.exec(text)?.[1] ?? text
-  const isNone = id === '' || id.length > MAX_ID_LENGTH || IS_A_STEP.test(id)
-  return { id: isNone ? null : id, isDamaged: false }
+  if (id.length > MAX_ID_LENGTH || IS_A_STEP.test(id)) {
+    const reason = `not an id of 1 to ${MAX_ID_LENGTH} characters: another is made`
+    return { id: null, fault: { reason } }
+  }
+  return { id, fault: null }
 }
 
 /**

@@ -76,3 +76,48 @@ test('words around a zip go, words without one are told', () => {
     warning: { reason: 'zip is a placeholder' },
   })
 })
+
+test.for([
+  '44129-',
+  '44129 -',
+  '44129–',
+  '44129-0000',
+  '44129 - 0000',
+  '441290000',
+  '44129.0',
+  '44129.00',
+  '44129,0',
+  '44,129',
+  '-44129',
+  '="44129"',
+  "'44129",
+] as const)('%s is 44129, without a word', (written) => {
+  expect(mendZip(written, 'OH')).toEqual({ text: '44129', warning: null, phone: null })
+})
+
+test.for([
+  ['44129–1203', '44129-1203'],
+  ['44129 1203', '44129-1203'],
+  ['44129‑1203', '44129-1203'],
+  ['44129-1203.0', '44129-1203'],
+] as const)('%s is %s, without a word', ([written, zip]) => {
+  expect(mendZip(written, 'OH')).toEqual({ text: zip, warning: null, phone: null })
+})
+
+test.for([
+  ['2134-', 'MA', '02134'],
+  ['2134-0000', 'MA', '02134'],
+  ['8609.00', 'NJ', '08609'],
+  ['2,134', 'MA', '02134'],
+] as const)('the zero that %s in %s has lost is put back with a word', ([written, state, zip]) => {
+  const { text, warning } = mendZip(written, state)
+  expect([text, warning?.reason]).toEqual([zip, 'zip repaired: zeros in front were lost'])
+})
+
+test.for([
+  ['44129-12', '44129', 'zip+4 has digits missing: left out'],
+  ['44129/44130', '44129', 'more than one zip: the first is used'],
+  ['4129', '4129', 'zip looks wrong for OH'],
+] as const)('%s is %s, and told', ([written, zip, reason]) => {
+  expect(mendZip(written, 'OH')).toMatchObject({ text: zip, warning: { reason } })
+})

@@ -21,10 +21,14 @@ const TWO_ZEROS = new Set(['PR', 'VI'])
  * @param state postal abbreviation, or empty when unknown
  */
 export function mendZip(text: string, state: string): MendedZip {
-  const written = text.replace(/\.0$/, '').replace(/\s*-\s*/, '-')
+  const written = plainZip(text)
   if (written === '') return good('')
   if (/^(\+?1[\s.-]?)?\(?\d{3}\)?[\s.-]?\d{3}[\s.-]\d{4}$/.test(written)) {
     return { ...bad('', 'a phone number stands in the zip field', written), phone: written }
+  }
+  const short = /^(\d{5})-\d{1,3}$/.exec(written)?.[1]
+  if (short !== undefined && (state === '' || zipFitsState(short, state))) {
+    return bad(short, 'zip+4 has digits missing: left out', `"${written}"`)
   }
   const digits = written.replace(/-/g, '')
   if (!/^\d+$/.test(digits)) return mendWords(written, state)
@@ -45,6 +49,20 @@ export function mendZip(text: string, state: string): MendedZip {
   return bad(full, reason, `"${written}" is now ${full}`)
 }
 
+/** A zip without what a form or a spreadsheet puts around it: "44129-", "44129-0000", "44,129.0". */
+function plainZip(text: string): string {
+  return text
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/^="?(.*?)"?$|^'(?=\d)/, '$1')
+    .replace(/^(\d{1,2}),\s?(\d{3})(?!\d)/, '$1$2')
+    .replace(/[.,]\s?0+$/, '')
+    .replace(/\s*-+\s*/, '-')
+    .replace(/^(\d{5}) (?=\d{4}$)/, '$1-')
+    .replace(/^-(?=\d)/, '')
+    .replace(/-(?:0000)?$/, '')
+    .replace(/^(\d{4,5})0000$/, '$1')
+}
+
 /** Five or nine digits; `null` when digits are missing and no rule says which. */
 function withZeros(written: string, digits: string, state: string): string | null {
   const [zip = '', plus4 = ''] = written.includes('-')
@@ -62,8 +80,14 @@ function withZeros(written: string, digits: string, state: string): string | nul
 }
 
 function mendWords(written: string, state: string): MendedZip {
-  const zip = /(?:^|\D)(\d{5}(?:-\d{4})?)(?!\d)/.exec(written)?.[1]
-  if (zip !== undefined) return mendZip(zip, state)
+  const [zip, ...others] = written.match(/(?<!\d)\d{5}(?:-\d{4})?(?!\d)/g) ?? []
+  if (zip !== undefined) {
+    const mended = mendZip(zip, state)
+    const isOne = others.every((other) => other === zip)
+    return isOne || mended.warning !== null
+      ? mended
+      : bad(mended.text, 'more than one zip: the first is used', `"${written}"`)
+  }
   return bad('', 'zip is not understood', `"${written}"`)
 }
 

@@ -27,6 +27,8 @@ export type CityFinder = {
    * slip is taken for a city outside of `preferred` only when that is a big one.
    */
   findLikely: (text: string, preferred: ReadonlySet<string>) => LikelyCity[]
+  /** Every known point of a city in its state: its own, and those of the zips that have its name */
+  pointsOf: (name: string, state: string) => Coordinates[]
 }
 
 /** `slips` are the letters that are wrong; `zips` say how big it is, at least 1. */
@@ -112,7 +114,15 @@ export function createCityFinder(known: KnownCities): CityFinder {
     return []
   }
 
-  return { find, findLikely }
+  function pointsOf(name: string, state: string): Coordinates[] {
+    const key = squeezed(foldText(name))
+    return [
+      ...(idsByName.get(key) ?? []).flatMap(placesNamed),
+      ...(citiesByName.get(key) ?? []),
+    ].filter((place) => place.state === state)
+  }
+
+  return { find, findLikely, pointsOf }
 
   /** The cities of a name by their states, each with the number of its zips. */
   function citiesNamed(name: string): Map<string, City & { zips: number }> {

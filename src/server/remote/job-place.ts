@@ -1,3 +1,4 @@
+import { separatorsAsCommas } from '#domain/address-separators.ts'
 import { isForeign } from '#domain/job-country.ts'
 import { cutText } from '#domain/job-text.ts'
 import type { Job } from '#domain/job.ts'
@@ -84,15 +85,8 @@ function withLine(own: Parts, lines: readonly (string | null)[]): Parts {
 }
 
 function lineParts(line: string): Parts {
-  const texts = splitAddress(withStateCode(line))
+  const texts = splitAddress(separatorsAsCommas(line))
   return texts.state === '' ? foreignParts(line) : namedParts(texts, null)
-}
-
-/** "Parma, Ohio" as "Parma, OH". */
-function withStateCode(line: string): string {
-  const [, city, state = ''] = /^([^,\d]+),\s*([A-Za-z. ]+)$/.exec(line) ?? []
-  const code = stateCode(state)
-  return city === undefined || code === null ? line : `${city}, ${code}`
 }
 
 /** "Toronto, ON M5V 2T6, Canada": commas part it, and its country or its zip tells that it is one. */

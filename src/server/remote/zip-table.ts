@@ -23,6 +23,7 @@ export type ZipTable = {
   findState: (code: string) => Coordinates | undefined
   /** See `CityFinder` */
   findLikelyCities: CityFinder['findLikely']
+  cityPoints: CityFinder['pointsOf']
 }
 
 /** The first word of the file; the number grows when its form changes. */
@@ -121,6 +122,7 @@ export function readZipTable(text: string): ZipTable {
     findState,
     findCity: (asked, preferred) => cityFinder().find(asked, preferred),
     findLikelyCities: (asked, preferred) => cityFinder().findLikely(asked, preferred),
+    cityPoints: (city, state) => cityFinder().pointsOf(city, state),
   }
 }
 

@@ -1,0 +1,63 @@
+import type { Coordinates } from '#domain/coordinates.ts'
+import type { Location } from '#domain/location.ts'
+import { readDateHours } from '#domain/opening-hours-usual.ts'
+import type { SpecialDay, Week } from '#domain/opening-hours.ts'
+import { readPhone } from '#domain/phone.ts'
+import { parseAddress } from '#domain/us-address.ts'
+import { PublicError } from '#server/errors.ts'
+import { mendCoordinates } from '#server/importing/mend-coordinates.ts'
+import type { ZipLookup } from '#server/importing/zip-lookup.ts'
+
+/**
+ * Rejects what an import would leave out: a phone that nobody can call. One that is kept may stay.
+ *
+ * @throws PublicError 422
+ */
+export function requirePhone(phone: string, kept: string): void {
+  if (phone === '' || phone === kept || readPhone(phone).text !== '') return
+  const message = `“${phone}” is not a phone number. Enter one such as “(440) 555-0142”, or leave it empty.`
+  throw new PublicError(422, message, { errors: [{ path: 'phone', message }] })
+}
+
+/**
+ * Rejects coordinates that an import would leave out: no visitor finds a store in the wrong sea.
+ *
+ * @throws PublicError 422, with the pair that was meant where it can be told
+ */
+export function requirePlace(
+  { address }: Location,
+  coordinates: Coordinates,
+  zips: ZipLookup,
+): void {
+  const { state, zip } = parseAddress(address)
+  const judged = mendCoordinates(coordinates, zips.find(zip?.slice(0, 5) ?? ''), state ?? '')
+  if (judged.coordinates !== null || judged.warning === null) return
+  const { reason, fix } = judged.warning
+  const words = `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`
+  const message = fix ? `${words} ${fix.lat}, ${fix.lng} would fit the address.` : words
+  throw new PublicError(422, message, { errors: [{ path: 'coordinates', message }] })
+}
+
+/**
+ * Special days with their words read as hours: words would leave a date neither open nor closed.
+ * Those that are kept already, from an import, may stay.
+ *
+ * @throws PublicError 422
+ */
+export function readSpecialDays(
+  days: readonly SpecialDay[],
+  kept: readonly SpecialDay[],
+  usual: Week | null,
+): SpecialDay[] {
+  return days.map((day, index) => {
+    if (typeof day.hours !== 'string') return day
+    const { hours } = readDateHours(day.hours, day.date, usual)
+    if (hours !== null && typeof hours !== 'string') return { ...day, hours }
+    if (kept.some(({ date, hours: before }) => date === day.date && before === day.hours))
+      return day
+    const message = `“${day.hours}” is not understood as hours. Write times such as “6 AM – 3 PM”, “closed”, or “24 hours”.`
+    throw new PublicError(422, message, {
+      errors: [{ path: `specialDays[${index}].hours`, message }],
+    })
+  })
+}
