@@ -120,6 +120,15 @@ function readCell(text: string): { hours: DayHours; note: string | null } {
   return { hours, note: notes[0] ?? doubtNote(hours) ?? zone[0]?.text ?? null }
 }
 
+/**
+ * The days that a text names with their hours, `undefined` for those that it does not name.
+ *
+ * @returns `null` when some part is not understood
+ */
+export function readNamedDays(text: string): readonly (DayHours | undefined)[] | null {
+  return readWeek(text)?.draft.days ?? null
+}
+
 /** `null` when some part is not understood, or would be kept in a form that is no owner's words. */
 function readWeek(text: string): { draft: Draft; note: DayNote[] } | null {
   const { tokens, note } = onLocalClock(tokenize(text), text)

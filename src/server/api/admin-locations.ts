@@ -4,9 +4,6 @@ import { z } from 'zod'
 import type { Coordinates } from '#domain/coordinates.ts'
 import { slug } from '#domain/location-slug.ts'
 import type { Location } from '#domain/location.ts'
-import { parseHoursText } from '#domain/opening-hours-parse.ts'
-import { readDateHours } from '#domain/opening-hours-usual.ts'
-import type { SpecialDay, Week } from '#domain/opening-hours.ts'
 import type { Tag } from '#domain/tag.ts'
 import { parseAddress } from '#domain/us-address.ts'
 import type { AppEnv } from '#server/app-env.ts'
@@ -19,6 +16,7 @@ import type { Services } from '#server/services.ts'
 import { noSuchTag } from './admin-tags.ts'
 import { createDeletedLocations, putBack } from './deleted-locations.ts'
 import { LocationChange, NewLocation } from './location-change.ts'
+import { withHoursRead } from './location-hours.ts'
 import { createStaffList, isRevision, revisionOf, wholeStaffForm } from './staff-form.ts'
 
 /** A store with a year of special days is a fraction of it. */
@@ -157,15 +155,11 @@ function changeOne(
 function withChange(
   { site, zips, config }: Services,
   location: Location,
-  { hours, timeZone, ...given }: LocationChange,
+  given: LocationChange,
 ): Location {
-  const week = hours === undefined ? given.week : parseHoursText(hours).week
-  const usual = (week === undefined ? location.week : week) ?? site.defaultWeek
-  const change = given.specialDays
-    ? { ...given, specialDays: readSpecialDays(given.specialDays, location.specialDays, usual) }
-    : given
+  const { timeZone, ...change } = withHoursRead(given, location, site.defaultWeek)
   const defined = Object.fromEntries(
-    Object.entries({ ...change, week }).filter(([, value]) => value !== undefined),
+    Object.entries(change).filter(([, value]) => value !== undefined),
   )
   // What is left of the change's schema has the types of the location's.
   const changed: Location = { ...location, ...defined }
@@ -196,30 +190,6 @@ function requirePlace(
   const words = `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`
   const message = fix ? `${words} ${fix.lat}, ${fix.lng} would fit the address.` : words
   throw new PublicError(422, message, { errors: [{ path: 'coordinates', message }] })
-}
-
-/**
- * Special days with their words read as hours: words would leave a date neither open nor closed.
- * Those that are kept already, from an import, may stay.
- *
- * @throws PublicError 422
- */
-function readSpecialDays(
-  days: readonly SpecialDay[],
-  kept: readonly SpecialDay[],
-  usual: Week | null,
-): SpecialDay[] {
-  return days.map((day, index) => {
-    if (typeof day.hours !== 'string') return day
-    const { hours } = readDateHours(day.hours, day.date, usual)
-    if (hours !== null && typeof hours !== 'string') return { ...day, hours }
-    if (kept.some(({ date, hours: before }) => date === day.date && before === day.hours))
-      return day
-    const message = `“${day.hours}” is not understood as hours. Write times such as “6 AM – 3 PM”, “closed”, or “24 hours”.`
-    throw new PublicError(422, message, {
-      errors: [{ path: `specialDays[${index}].hours`, message }],
-    })
-  })
 }
 
 function refuseTakenId({ id }: LocationChange, kept: readonly Location[]): void {
