@@ -17,6 +17,14 @@ async function startWithStore(hours?: string) {
   }
 }
 
+function refusal(line: number, message: string) {
+  return {
+    status: 422,
+    message,
+    errors: [{ path: `weekdayDescriptions[${line}]`, message }],
+  }
+}
+
 test('lines change their days alone, in any order, also of a store on the chain’s hours', async () => {
   const change = await startWithStore('6am-10pm')
   const lines = (...weekdayDescriptions: string[]) => change({ weekdayDescriptions })
@@ -32,11 +40,6 @@ test('lines change their days alone, in any order, also of a store on the chain�
 
 test('a line that cannot be read is named, and nothing changes', async () => {
   const change = await startWithStore('6am-10pm')
-  const refusal = (line: number, message: string) => ({
-    status: 422,
-    message,
-    errors: [{ path: `weekdayDescriptions[${line}]`, message }],
-  })
   expect(await change({ weekdayDescriptions: ['Monday: Closed', 'Monday: 6 AM – 3 PM'] })).toEqual(
     refusal(1, '“Monday: 6 AM – 3 PM” names Monday again. Write all times of a day in one line.'),
   )

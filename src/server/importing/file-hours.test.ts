@@ -30,6 +30,18 @@ const SHAPES: Readonly<Record<string, object>> = {
     hours: { storeHours: '6am-10pm', fuelHours: '24 hours' },
   },
   'a pair for each day': { hours: seven(() => ['06:00', '22:00']) },
+  'a list of pairs for each day': {
+    hours: seven((i) =>
+      i < 6
+        ? [
+            ['06:00', '12:00'],
+            ['13:00', '22:00'],
+          ]
+        : [],
+    ),
+  },
+  'a pair for each day but one': { hours: seven((i) => (i < 6 ? ['06:00', '22:00'] : [])) },
+  'days without hours': { openingHoursSpecification: [{ dayOfWeek: ['Monday', 'Sunday'] }] },
   'pairs that name no days': {
     hours: [
       ['06:00', '22:00'],
@@ -359,6 +371,9 @@ const MEANS: Readonly<Record<string, readonly [week: string | null, 'clear' | 't
   'hours of the pumps alone': ['Call for hours', 'told'],
   'hours of the store beside those of the pumps': ['6:00 AM – 10:00 PM', 'clear'],
   'a pair for each day': ['6:00 AM – 10:00 PM', 'clear'],
+  'a list of pairs for each day': ['Mon–Sat 6 AM – 12 PM and 1 PM – 10 PM, Sun closed', 'told'],
+  'a pair for each day but one': ['Mon–Sat 6 AM – 10 PM, Sun closed', 'told'],
+  'days without hours': ['Call for hours', 'told'],
   'pairs that name no days': ['Call for hours', 'told'],
   'minutes of the day with a short evening': ['Call for hours', 'told'],
   'Yelp, one day': ['Mon 6 AM – 10 PM, Tue–Sun call for hours', 'told'],

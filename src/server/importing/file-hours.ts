@@ -2,7 +2,7 @@ import { DAY_NAMES } from '#domain/opening-hours-text.ts'
 import { plainKey } from './field-names.ts'
 import type { FileHours } from './file-row.ts'
 import { isBrokenCode, valueInCell } from './hours-cell.ts'
-import { daysOfEntry, daysOfKey, type Days } from './hours-days.ts'
+import { daysOfEntry, daysOfKey, isDayList, type Days } from './hours-days.ts'
 import { hoursOfFound, hoursOfLines, linesOf, noHours, type Found } from './hours-found.ts'
 import { intervalIn, isFlaggedOpen } from './hours-interval.ts'
 import { snippet } from './json-snippet.ts'
@@ -76,15 +76,18 @@ function isAlways(value: unknown): boolean {
   )
 }
 
-/** A pair of times for each day of the week; another number of pairs names no days. */
+/** A pair of times, or a list of them, for each day of the week; another number names no days. */
 function pairsOfDays(value: unknown): FileHours | null {
-  const isPairs =
-    Array.isArray(value) &&
-    value.every((day) => Array.isArray(day) && day.every((time) => typeof time === 'string'))
-  if (!isPairs) return null
-  return value.length === DAY_NAMES.length
-    ? { lines: value.map((day: string[]) => day.join(' - ') || null) }
-    : { unread: [snippet(value)] }
+  if (!Array.isArray(value) || !value.every((day) => Array.isArray(day) && isTimes(day))) {
+    return null
+  }
+  if (value.length !== DAY_NAMES.length) return { unread: [snippet(value)] }
+  return fileHours(Object.fromEntries(value.map((day, index) => [DAY_NAMES[index], day])))
+}
+
+function isTimes(day: readonly unknown[]): boolean {
+  const isPair = (times: readonly unknown[]) => times.every((time) => typeof time === 'string')
+  return isPair(day) || day.every((times) => Array.isArray(times) && isPair(times))
 }
 
 type Place = { days: Days | null; depth: number; isKeyed?: boolean }
@@ -134,7 +137,7 @@ function walkObject(found: Found, value: JsonObject, place: Place): void {
     if (SPECIAL.test(name) && !isBlank(inner)) {
       found.special.push(inner)
       hasSpecial = true
-    } else if (!BESIDE.has(name)) walkKey(found, { key, inner, here })
+    } else if (!BESIDE.has(name) && !isDayList(key, inner)) walkKey(found, { key, inner, here })
   }
   if (interval !== null) found.texts.push(interval.text)
   if (countOf(found) > before || hasSpecial) return
