@@ -18,6 +18,7 @@ import {
   textFrom,
 } from './opening-hours-rules.ts'
 import type { Draft } from './opening-hours-rules.ts'
+import { isCode, withoutDayTags, withoutSeparators } from './opening-hours-separators.ts'
 import { readTimes } from './opening-hours-times.ts'
 import type { Token } from './opening-hours-token.ts'
 import { tokenize } from './opening-hours-tokens.ts'
@@ -68,18 +69,22 @@ export function parseHoursText(text: unknown): ParsedWeek {
   if (text === null || text === undefined) return { week: null, notes: [] }
   if (typeof text !== 'string') return { week: null, notes: ['The hours are not text'] }
   if (saysNothing(text)) return { week: null, notes: [] }
-  const { tokens, note } = onLocalClock(tokenize(text), text)
-  const draft = readRules(tokens, text)
-  if (!draft) {
+  const plain = withoutDayTags(text)
+  const read = readWeek(plain) ?? readWeek(withoutSeparators(plain))
+  if (!read) {
     const words = asWritten(text)
     if (isFlag(words)) {
       return { week: weekOf(() => null), notes: [`Every day: ${quoted(text)} says no hours`] }
     }
+    const isShown = !isCode(words)
     return {
-      week: weekOf(() => words),
-      notes: [`Every day: ${quoted(text)} is not understood as hours and kept as written`],
+      week: weekOf(() => (isShown ? words : null)),
+      notes: [
+        `Every day: ${quoted(text)} is not understood as hours and ${isShown ? 'kept as written' : 'not shown'}`,
+      ],
     }
   }
+  const { draft, note } = read
   const unnamed = draft.days.flatMap((hours, day) => (hours === undefined ? [day] : []))
   // "Closed Mondays" says nothing about other days. "Mon-Sat 6am-10pm" means that Sunday is closed.
   const isRestOpen = draft.days.every((hours) => hours === undefined || hours?.length === 0)
@@ -104,9 +109,32 @@ export function parseDayCell(text: unknown): { hours: DayHours; note: string | n
   if (text === null || text === undefined) return { hours: null, note: null }
   if (typeof text !== 'string') return { hours: null, note: 'The hours are not text' }
   if (saysNothing(text)) return { hours: null, note: null }
+  const read = readCell(text)
+  const plain = isKnown(read.hours) ? read : readCell(withoutSeparators(text))
+  return isKnown(plain.hours) ? plain : read
+}
+
+function readCell(text: string): { hours: DayHours; note: string | null } {
   const { tokens, note: zone } = onLocalClock(tokenize(text), text)
   const { hours, notes } = readWholeDay(tokens, 0, text)
   return { hours, note: notes[0] ?? doubtNote(hours) ?? zone[0]?.text ?? null }
+}
+
+/**
+ * The days that a text names with their hours, `undefined` for those that it does not name.
+ *
+ * @returns `null` when some part is not understood
+ */
+export function readNamedDays(text: string): readonly (DayHours | undefined)[] | null {
+  return readWeek(text)?.draft.days ?? null
+}
+
+/** `null` when some part is not understood, or would be kept in a form that is no owner's words. */
+function readWeek(text: string): { draft: Draft; note: DayNote[] } | null {
+  const { tokens, note } = onLocalClock(tokenize(text), text)
+  const draft = readRules(tokens, text)
+  const isRead = draft?.days.every((hours) => typeof hours !== 'string' || !isCode(hours)) === true
+  return draft && isRead ? { draft, note } : null
 }
 
 function finished({ days, notes, specialDays }: Draft): ParsedWeek {
@@ -197,6 +225,9 @@ function readWholeDay(
     const words = asWritten(rest)
     if (words === '') return { hours: null, notes: [] }
     if (isFlag(words)) return { hours: null, notes: [`${quoted(rest)} says no hours`] }
+    if (isCode(words)) {
+      return { hours: null, notes: [`${quoted(rest)} is not understood and not shown`] }
+    }
     return { hours: words, notes: [`${quoted(rest)} is not understood and kept as written`] }
   }
   if ('unclear' in times) {

@@ -5,10 +5,17 @@ import { mergeIntervals } from './opening-hours-times.ts'
 import { isKnown } from './opening-hours.ts'
 import type { DayHours, Interval, Week } from './opening-hours.ts'
 
-const CLOSES =
-  /^(?:we(?:'re| are)?\s+)?(?:open\s+)?(?:clos(?:e|es|ed|ing)|until|till?)\s+(?:early,?\s*)?(?:at\s+|by\s+)?(.{1,20})$/i
-const OPENS =
-  /^(?:we(?:'re| are)?\s+)?(?:open(?:s|ing)?|from)\s+(?:late,?\s*)?(?:at\s+|from\s+)?(.{1,20}?)(?:\s+on)?$/i
+/** "We're", "regular hours, but", "open as usual" */
+const LEAD =
+  "^(?:we(?:'re| are)?\\s+)?(?:(?:open\\s+)?(?:as usual|(?:regular|normal|usual) hours),?\\s+(?:but\\s+)?)?"
+const CLOSES = new RegExp(
+  `${LEAD}(?:open\\s+)?(?:early\\s+)?(?:clos(?:e|es|ed|ing)|until|till?)\\s+(?:early,?\\s*)?(?:at\\s+|by\\s+)?(.{1,20})$`,
+  'i',
+)
+const OPENS = new RegExp(
+  `${LEAD}(?:late\\s+)?(?:open(?:s|ing)?|from)\\s+(?:late,?\\s*)?(?:at\\s+|from\\s+)?(.{1,20}?)(?:\\s+on)?$`,
+  'i',
+)
 
 /**
  * Reads the hours of one date. Words that change an end of the day alone, "closing at 3 pm" or
@@ -22,12 +29,29 @@ export function readDateHours(
   date: string,
   usual: Week | null,
 ): { hours: DayHours; note: string | null } {
-  const read = parseDayCell(text)
-  if (typeof read.hours !== 'string' || usual === null) return read
   const day = dayNumberOf(date)
-  const weekday = Number.isNaN(day) ? null : (usual[weekdayOf(day)] ?? null)
-  const hours = changedEnd(text.trim().replace(/[.!]$/, ''), weekday)
+  return readDayHours(text, Number.isNaN(day) ? null : (usual?.[weekdayOf(day)] ?? null))
+}
+
+/** Reads the hours of a day, also by what is usual on it: "closing at 3 pm". */
+export function readDayHours(
+  text: string,
+  usual: DayHours,
+): { hours: DayHours; note: string | null } {
+  const read = parseDayCell(text)
+  if (typeof read.hours !== 'string') return read
+  const hours = changedEnd(plainEnd(text), usual)
   return hours === null ? read : { hours, note: null }
+}
+
+/** Whether words change one end of a day's usual hours, so that these have to be known. */
+export function changesOneEnd(text: string): boolean {
+  const plain = plainEnd(text)
+  return /\d|noon|midnight/i.test(plain) && (CLOSES.test(plain) || OPENS.test(plain))
+}
+
+function plainEnd(text: string): string {
+  return text.trim().replace(/[.!]$/, '')
 }
 
 function changedEnd(text: string, usual: DayHours): readonly Interval[] | null {

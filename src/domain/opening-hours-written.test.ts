@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseHoursText } from './opening-hours-parse.ts'
+import { parseDayCell, parseHoursText } from './opening-hours-parse.ts'
 import { summary } from './opening-hours-text.ts'
 import { weekOf } from './opening-hours.ts'
 
@@ -169,6 +169,29 @@ const READ: Readonly<Record<string, readonly string[]>> = {
     '6am-10pm Mon-Fri, 7am-9pm Sat-Sun',
     '6:00 AM - 10:00 PM weekdays; 7:00 AM - 9:00 PM weekends',
     'Lun-Vie 06:00-22:00; Sab-Dom 07:00-21:00',
+    'Mon-Fri: 6am-10pm\\nSat-Sun: 7am-9pm',
+    'Mon-Fri: 6am-10pm\\r\\nSat-Sun: 7am-9pm',
+    '[b]Mon-Fri[/b]: 6am-10pm [br] [b]Sat-Sun[/b]: 7am-9pm',
+    '[list][*]Mon-Fri 6am-10pm[*]Sat-Sun 7am-9pm[/list]',
+    '- Mon-Fri: 6am-10pm\n- Sat-Sun: 7am-9pm',
+    '**Mon-Fri:** 6am-10pm **Sat-Sun:** 7am-9pm',
+    '* Mon-Fri: 6am-10pm * Sat-Sun: 7am-9pm',
+    'Mon-Fri~6am-10pm~Sat-Sun~7am-9pm',
+    'Mon-Fri^6am-10pm^Sat-Sun^7am-9pm',
+    'Mon-Fri: 6am-10pm###Sat-Sun: 7am-9pm',
+    'Mon-Fri: 6\\u202fam\\u201310\\u202fpm; Sat-Sun: 7am-9pm',
+    'Mon-Fri||6am-10pm##Sat-Sun||7am-9pm',
+    'Mon-Fri:::6am-10pm;;;Sat-Sun:::7am-9pm',
+    'Mon-Fri => 6am-10pm, Sat-Sun => 7am-9pm',
+    'Mon-Fri >> 6am-10pm >> Sat-Sun >> 7am-9pm',
+    'Mon-Fri 6am-10pm \\ Sat-Sun 7am-9pm',
+    'Mon-Fri // 6am-10pm // Sat-Sun // 7am-9pm',
+    'Mon-Fri @ 6am-10pm; Sat-Sun @ 7am-9pm',
+    '"Mon-Fri","6am-10pm","Sat-Sun","7am-9pm"',
+    'mon-fri_06:00-22:00_sat-sun_07:00-21:00',
+    '[mon-fri]6:00-22:00[/mon-fri][sat-sun]7:00-21:00[/sat-sun]',
+    '{Mon-Fri}6am-10pm{/Mon-Fri}{Sat-Sun}7am-9pm{/Sat-Sun}',
+    'mon-fri:\n  open: 06:00\n  close: 22:00\nsat-sun:\n  open: 07:00\n  close: 21:00',
     'Monday 6am-10pm Tuesday 6am-10pm Wednesday 6am-10pm Thursday 6am-10pm Friday 6am-10pm Saturday 7am-9pm Sunday 7am-9pm',
     'Mon-Fri: 6:00 a.m. - 10:00 p.m.; Sat.-Sun.: 7:00 a.m. - 9:00 p.m.',
   ],
@@ -253,6 +276,9 @@ const TOLD: readonly (readonly [text: string, means: string])[] = [
   ['Mon-Fri 6am-10pm; holidays closed', 'Mon–Fri 6 AM – 10 PM, Sat–Sun closed'],
   ['Closed Christmas Day; open 24 hours', 'Open 24 hours'],
   ["Open 24 hours, closed New Year's Day", 'Open 24 hours'],
+  ['[monday]6:00-22:00[/monday]', 'Mon 6 AM – 10 PM, Tue–Sun closed'],
+  ['Monday||6:00 AM - 10:00 PM##Tuesday||Closed', 'Mon 6 AM – 10 PM, Tue–Sun closed'],
+  ['mon=6-22;tue=6-22', 'Mon–Tue 6 AM – 10 PM, Wed–Sun closed'],
   ['{Mon|9:00-13:00}', 'Mon 9 AM – 1 PM, Tue–Sun closed'],
   [
     '{Mon|9:00-13:00}{Tue|15:00-16:15}{Wed|15:00-16:15,18:00-23:15}',
@@ -371,4 +397,36 @@ test.each(WORDS)('%j is kept as written, and told', (text) => {
   const { week, notes } = parseHoursText(text)
   expect(week).toEqual(weekOf(() => text))
   expect(notes).toHaveLength(1)
+})
+
+/** What a program left in place of hours: no visitor should see it. */
+const CODE: readonly string[] = [
+  '[opening-hours id=12]',
+  '[hours day="monday" open="06:00" close="22:00"]',
+  '{{hours}}',
+  '%HOURS%',
+  '[object Object]',
+  '[object Object],[object Object]',
+  'Array',
+  '=HYPERLINK("x","6am-10pm")',
+  'mon_open=06:00&mon_close=22:00',
+  '| Day | Hours |\n|---|---|\n| Mon | 6am |',
+  'Monday||call##Tuesday||ask',
+  '[monday]ask[/monday]',
+  '???',
+]
+
+test.each(CODE)('%j is not shown, and told', (text) => {
+  const { week, notes } = parseHoursText(text)
+  expect(week).toEqual(weekOf(() => null))
+  expect(notes).toHaveLength(1)
+})
+
+test.each([
+  ['[b]6am-10pm[/b]', [[360, 1320]]],
+  ['open: 06:00, close: 22:00', [[360, 1320]]],
+  ['[hours id=12]', null],
+  [']', null],
+] as const)('a day’s cell %j has no marks of a program', (text, hours) => {
+  expect(parseDayCell(text).hours).toEqual(hours)
 })

@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { slug } from '#domain/location-slug.ts'
 import type { Location } from '#domain/location.ts'
-import { parseHoursText } from '#domain/opening-hours-parse.ts'
 import type { Tag } from '#domain/tag.ts'
 import { parseAddress } from '#domain/us-address.ts'
 import type { AppEnv } from '#server/app-env.ts'
@@ -15,7 +14,8 @@ import type { Services } from '#server/services.ts'
 import { noSuchTag } from './admin-tags.ts'
 import { createDeletedLocations, putBack } from './deleted-locations.ts'
 import { LocationChange, NewLocation } from './location-change.ts'
-import { readSpecialDays, requirePhone, requirePlace } from './location-checks.ts'
+import { requirePhone, requirePlace } from './location-checks.ts'
+import { withHoursRead } from './location-hours.ts'
 import { createStaffList, isRevision, revisionOf, wholeStaffForm } from './staff-form.ts'
 
 /** A store with a year of special days is a fraction of it. */
@@ -154,15 +154,11 @@ function changeOne(
 function withChange(
   { site, zips, config }: Services,
   location: Location,
-  { hours, timeZone, ...given }: LocationChange,
+  given: LocationChange,
 ): Location {
-  const week = hours === undefined ? given.week : parseHoursText(hours).week
-  const usual = (week === undefined ? location.week : week) ?? site.defaultWeek
-  const change = given.specialDays
-    ? { ...given, specialDays: readSpecialDays(given.specialDays, location.specialDays, usual) }
-    : given
+  const { timeZone, ...change } = withHoursRead(given, location, site.defaultWeek)
   const defined = Object.fromEntries(
-    Object.entries({ ...change, week }).filter(([, value]) => value !== undefined),
+    Object.entries(change).filter(([, value]) => value !== undefined),
   )
   // What is left of the change's schema has the types of the location's.
   const changed: Location = { ...location, ...defined }

@@ -63,7 +63,7 @@ export const LocationChange = z
       .transform((week) => week && shownWeek(week)),
     /** As typed, e.g. "Mon-Fri 6am-10pm"; read into `week` */
     hours: cleaned(cleanLines).pipe(z.string().max(500)),
-    /** Seven lines, Monday first, e.g. "Monday: Open 24 hours"; read into `week` */
+    /** Lines such as "Monday: Open 24 hours", read into `week`; none: the chain's hours */
     weekdayDescriptions: z.array(line(z.string().max(200))).max(7),
     specialDays: Location.shape.specialDays
       .refine(hasEachDateOnce, 'expected each date once')
@@ -89,9 +89,8 @@ export const LocationChange = z
     message: 'expected tags or tagIds, not both',
     path: ['tags'],
   })
-  .transform(({ weekdayDescriptions, tags, ...change }) => ({
+  .transform(({ tags, ...change }) => ({
     ...change,
-    ...(weekdayDescriptions && { hours: weekdayDescriptions.join('; ') }),
     ...(tags && { tagIds: tags }),
   }))
 export type LocationChange = z.infer<typeof LocationChange>

@@ -1,7 +1,5 @@
 import type { Coordinates } from '#domain/coordinates.ts'
 import type { Location } from '#domain/location.ts'
-import { readDateHours } from '#domain/opening-hours-usual.ts'
-import type { SpecialDay, Week } from '#domain/opening-hours.ts'
 import { readPhone } from '#domain/phone.ts'
 import { parseAddress } from '#domain/us-address.ts'
 import { PublicError } from '#server/errors.ts'
@@ -36,28 +34,4 @@ export function requirePlace(
   const words = `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`
   const message = fix ? `${words} ${fix.lat}, ${fix.lng} would fit the address.` : words
   throw new PublicError(422, message, { errors: [{ path: 'coordinates', message }] })
-}
-
-/**
- * Special days with their words read as hours: words would leave a date neither open nor closed.
- * Those that are kept already, from an import, may stay.
- *
- * @throws PublicError 422
- */
-export function readSpecialDays(
-  days: readonly SpecialDay[],
-  kept: readonly SpecialDay[],
-  usual: Week | null,
-): SpecialDay[] {
-  return days.map((day, index) => {
-    if (typeof day.hours !== 'string') return day
-    const { hours } = readDateHours(day.hours, day.date, usual)
-    if (hours !== null && typeof hours !== 'string') return { ...day, hours }
-    if (kept.some(({ date, hours: before }) => date === day.date && before === day.hours))
-      return day
-    const message = `“${day.hours}” is not understood as hours. Write times such as “6 AM – 3 PM”, “closed”, or “24 hours”.`
-    throw new PublicError(422, message, {
-      errors: [{ path: `specialDays[${index}].hours`, message }],
-    })
-  })
 }

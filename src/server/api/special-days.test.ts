@@ -25,6 +25,31 @@ test('other words are refused with what to write instead: the day would be neith
   })
 })
 
+test('a special day of a store on the chain’s hours is read against them when it changes', async () => {
+  const { call } = await startSignedIn()
+  await call('POST', '/api/admin/locations', NEW)
+  const specialDays = [{ date: DATE, hours: 'open as usual, closing at 3 pm' }]
+  const changed = await call('PATCH', '/api/admin/locations/a', { specialDays })
+  expect(await changed.json()).toMatchObject({
+    week: null,
+    specialDays: [{ date: DATE, hours: [[360, 900]] }],
+  })
+})
+
+test('where the usual hours are not known, both times are asked for', async () => {
+  const { call } = await startSignedIn()
+  const specialDays = [{ date: DATE, hours: 'closing at 3 pm' }]
+  const hours = 'Call for hours'
+  const refused = await call('POST', '/api/admin/locations', { ...NEW, hours, specialDays })
+  expect([refused.status, await refused.json()]).toMatchObject([
+    422,
+    {
+      message:
+        '“closing at 3 pm” changes the usual hours of that day, which are not known or closed. Write both times, such as “6 AM – 3 PM”.',
+    },
+  ])
+})
+
 test('the chain’s own hours are told to staff', async () => {
   const { call } = await startSignedIn()
   const { week } = (await (await call('GET', '/api/admin/chain-hours')).json()) as {

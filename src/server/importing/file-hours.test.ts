@@ -12,6 +12,12 @@ function specialDaysOf(name: string) {
   return readLocationsFromJson([{ ...STORE, ...SHAPES[name] }]).rows[0]?.specialDays
 }
 
+function byDay(of: (day: number) => unknown): object {
+  return Object.fromEntries(N.map((name, day) => [name.toLowerCase(), of(day)]))
+}
+
+const SIX_TO_TEN = { open: '06:00', close: '22:00' }
+
 /** Hours as other programs give them. */
 const SHAPES: Readonly<Record<string, object>> = {
   'Google lines without periods': {
@@ -24,6 +30,18 @@ const SHAPES: Readonly<Record<string, object>> = {
     hours: { storeHours: '6am-10pm', fuelHours: '24 hours' },
   },
   'a pair for each day': { hours: seven(() => ['06:00', '22:00']) },
+  'a list of pairs for each day': {
+    hours: seven((i) =>
+      i < 6
+        ? [
+            ['06:00', '12:00'],
+            ['13:00', '22:00'],
+          ]
+        : [],
+    ),
+  },
+  'a pair for each day but one': { hours: seven((i) => (i < 6 ? ['06:00', '22:00'] : [])) },
+  'days without hours': { openingHoursSpecification: [{ dayOfWeek: ['Monday', 'Sunday'] }] },
   'pairs that name no days': {
     hours: [
       ['06:00', '22:00'],
@@ -224,6 +242,22 @@ const SHAPES: Readonly<Record<string, object>> = {
     hours: seven((i) => ({ day: N[i], isOpen: i < 6, open: '06:00', close: '22:00' })),
   },
   'empty times': { hours: { monday: { open: '', close: '' } } },
+  'a day without openings alone': { hours: { sunday: [] } },
+  'no openings on any day': { hours: byDay(() => []) },
+  'no openings on any day of a list': { hours: seven((i) => ({ day: N[i], intervals: [] })) },
+  'days of nothing': { hours: byDay(() => null) },
+  'open now alone': { hours: { open_now: true } },
+  'a day without openings': { hours: byDay((i) => (i < 6 ? [SIX_TO_TEN] : [])) },
+  'a day without openings in a list': {
+    hours: seven((i) => ({ day: N[i], intervals: i < 6 ? [SIX_TO_TEN] : [] })),
+  },
+  'a day that is not given': { hours: byDay((i) => (i < 6 ? [SIX_TO_TEN] : null)) },
+  'a day that is open, without openings': {
+    hours: byDay((i) => (i < 6 ? [SIX_TO_TEN] : { isOpen: true, openIntervals: [] })),
+  },
+  'openings beside an empty list of breaks': {
+    hours: seven((i) => ({ day: N[i], ...SIX_TO_TEN, breaks: [] })),
+  },
   'an empty object': { hours: {} },
   'an empty list': { hours: [] },
   nothing: { hours: null },
@@ -239,6 +273,14 @@ const SHAPES: Readonly<Record<string, object>> = {
   'seven texts': { hours: seven(() => '6am-10pm') },
   'several days in one line': { hours: ['Mon-Fri 6am-10pm, Sat 7am-9pm', 'Sun closed'] },
   'JSON in a cell': { hours: JSON.stringify({ monday: { open: '06:00', close: '22:00' } }) },
+  'JSON encoded twice in a cell': {
+    hours: JSON.stringify(JSON.stringify({ monday: '6am-10pm' })),
+  },
+  'a Python dictionary in a cell': { hours: "{'monday': '6am-10pm', 'tuesday': None}" },
+  'split hours as PHP in a cell': {
+    hours:
+      'a:7:{s:6:"monday";a:2:{i:0;s:16:"9:00 AM,12:00 PM";i:1;s:15:"1:00 PM,5:00 PM";}s:7:"tuesday";N;}',
+  },
   'PHP in a cell': {
     hours:
       'a:7:{s:6:"monday";a:1:{i:0;s:16:"6:00 AM,10:00 PM";}s:7:"tuesday";a:1:{i:0;s:16:"6:00 AM,10:00 PM";}s:6:"sunday";a:0:{}}',
@@ -248,6 +290,14 @@ const SHAPES: Readonly<Record<string, object>> = {
       '<table class="wpsl-opening-hours"><tr><td>Monday</td><td><time>6:00 AM - 10:00 PM</time></td></tr><tr><td>Tuesday</td><td>Closed</td></tr></table>',
   },
   'lines with entities': { hours: 'Mon-Fri: 6am &ndash; 10pm<br/>Sat-Sun: 7am&nbsp;-&nbsp;9pm' },
+  'a table with headings': {
+    hours:
+      '<table><tr><th>Mon-Fri</th><td>6am-10pm</td></tr><tr><th>Sat-Sun</th><td>7am-9pm</td></tr></table>',
+  },
+  'tags that are days': { hours: '<monday>6:00-22:00</monday><tuesday>closed</tuesday>' },
+  'escaped tags that are days': { hours: '&lt;monday&gt;6:00-22:00&lt;/monday&gt;' },
+  'times in the attributes of tags': { hours: '<day name="monday" open="06:00" close="22:00"/>' },
+  'broken JSON in a cell': { hours: '{"monday":"6am-10pm","tuesday":' },
   'escaped markup': { hours: '&lt;p&gt;Mon-Sun 6am-10pm&lt;/p&gt;' },
   'words in markup': { hours: '<b>Call us</b> any time' },
   'the compact form of MetaLocator': { hours: '{Mon|9:00-13:00}{Sat|C}{Sun|A}' },
@@ -321,6 +371,9 @@ const MEANS: Readonly<Record<string, readonly [week: string | null, 'clear' | 't
   'hours of the pumps alone': ['Call for hours', 'told'],
   'hours of the store beside those of the pumps': ['6:00 AM – 10:00 PM', 'clear'],
   'a pair for each day': ['6:00 AM – 10:00 PM', 'clear'],
+  'a list of pairs for each day': ['Mon–Sat 6 AM – 12 PM and 1 PM – 10 PM, Sun closed', 'told'],
+  'a pair for each day but one': ['Mon–Sat 6 AM – 10 PM, Sun closed', 'told'],
+  'days without hours': ['Call for hours', 'told'],
   'pairs that name no days': ['Call for hours', 'told'],
   'minutes of the day with a short evening': ['Call for hours', 'told'],
   'Yelp, one day': ['Mon 6 AM – 10 PM, Tue–Sun call for hours', 'told'],
@@ -338,7 +391,10 @@ const MEANS: Readonly<Record<string, readonly [week: string | null, 'clear' | 't
   Square: ['6:00 AM – 10:00 PM', 'clear'],
   Facebook: ['6:00 AM – 10:00 PM', 'clear'],
   'pairs of times by day': ['6:00 AM – 10:00 PM', 'clear'],
-  'split pairs, some days': ['Mon 6 AM – 12 PM and 1 PM – 10 PM, Tue–Sun call for hours', 'clear'],
+  'split pairs, some days': [
+    'Mon 6 AM – 12 PM and 1 PM – 10 PM, Tue–Sat call for hours, Sun closed',
+    'told',
+  ],
   HERE: ['6:00 AM – 10:00 PM', 'clear'],
   'TomTom, the next seven days': ['Call for hours', 'told'],
   'Google Places': ['6:00 AM – 10:00 PM', 'clear'],
@@ -359,7 +415,17 @@ const MEANS: Readonly<Record<string, readonly [week: string | null, 'clear' | 't
     'told',
   ],
   'a flag by day': ['Mon–Sat 6 AM – 10 PM, Sun closed', 'clear'],
-  'empty times': [null, 'clear'],
+  'empty times': ['Call for hours', 'told'],
+  'a day without openings alone': ['Call for hours', 'told'],
+  'no openings on any day': ['Call for hours', 'told'],
+  'no openings on any day of a list': ['Call for hours', 'told'],
+  'days of nothing': ['Call for hours', 'told'],
+  'open now alone': [null, 'told'],
+  'a day without openings': ['Mon–Sat 6 AM – 10 PM, Sun closed', 'told'],
+  'a day without openings in a list': ['Mon–Sat 6 AM – 10 PM, Sun closed', 'told'],
+  'a day that is not given': ['Mon–Sat 6 AM – 10 PM, Sun call for hours', 'clear'],
+  'a day that is open, without openings': ['Mon–Sat 6 AM – 10 PM, Sun Open', 'told'],
+  'openings beside an empty list of breaks': ['6:00 AM – 10:00 PM', 'clear'],
   'an empty object': [null, 'clear'],
   'an empty list': [null, 'clear'],
   nothing: [null, 'clear'],
@@ -375,9 +441,20 @@ const MEANS: Readonly<Record<string, readonly [week: string | null, 'clear' | 't
   'seven texts': ['6:00 AM – 10:00 PM', 'clear'],
   'several days in one line': ['Mon–Fri 6 AM – 10 PM, Sat 7 AM – 9 PM, Sun closed', 'clear'],
   'JSON in a cell': ['Mon 6 AM – 10 PM, Tue–Sun call for hours', 'clear'],
-  'PHP in a cell': ['Mon–Tue 6 AM – 10 PM, Wed–Sun call for hours', 'clear'],
+  'JSON encoded twice in a cell': ['Mon 6 AM – 10 PM, Tue–Sun call for hours', 'clear'],
+  'a Python dictionary in a cell': ['Mon 6 AM – 10 PM, Tue–Sun call for hours', 'clear'],
+  'split hours as PHP in a cell': [
+    'Mon 9 AM – 12 PM and 1 PM – 5 PM, Tue–Sun call for hours',
+    'clear',
+  ],
+  'PHP in a cell': ['Mon–Tue 6 AM – 10 PM, Wed–Sat call for hours, Sun closed', 'told'],
   'a table of WP Store Locator': ['Mon 6 AM – 10 PM, Tue–Sun closed', 'told'],
   'lines with entities': ['Mon–Fri 6 AM – 10 PM, Sat–Sun 7 AM – 9 PM', 'clear'],
+  'a table with headings': ['Mon–Fri 6 AM – 10 PM, Sat–Sun 7 AM – 9 PM', 'clear'],
+  'tags that are days': ['Mon 6 AM – 10 PM, Tue–Sun closed', 'told'],
+  'escaped tags that are days': ['Mon 6 AM – 10 PM, Tue–Sun closed', 'told'],
+  'times in the attributes of tags': ['Call for hours', 'told'],
+  'broken JSON in a cell': ['Call for hours', 'told'],
   'escaped markup': ['6:00 AM – 10:00 PM', 'clear'],
   'words in markup': ['Call us any time', 'told'],
   'the compact form of MetaLocator': [

@@ -1,8 +1,9 @@
 import { DAY_NAMES } from '#domain/opening-hours-text.ts'
-import { daysNamed } from '#domain/opening-hours-day-names.ts'
 import { plainKey } from './field-names.ts'
 import type { FileHours } from './file-row.ts'
-import { dayOfNumber, daysOfEntry, daysOfKey, type Days } from './hours-days.ts'
+import { isBrokenCode, valueInCell } from './hours-cell.ts'
+import { daysOfEntry, daysOfKey, isDayList, type Days } from './hours-days.ts'
+import { hoursOfFound, hoursOfLines, linesOf, noHours, type Found } from './hours-found.ts'
 import { intervalIn, isFlaggedOpen } from './hours-interval.ts'
 import { snippet } from './json-snippet.ts'
 import { at, isObject, listOf, type JsonObject } from './json-value.ts'
@@ -21,18 +22,21 @@ const ALWAYS = new Set(
 /** Keys for hours of one part of the store. */
 const OF_A_PART = /pump|fuel|carwash|kitchen|pharmacy|drivethr|lobby|delivery|pickup|atm|deli|grill/
 const SPECIAL = /^(?:holiday|special|exception|irregular)/
-/** Most of a week: a list of opening times leaves the other days out because they are closed. */
-const MOST_DAYS = 5
-
+/** Keys of a day whose empty list says that it has no opening. */
+const OPENINGS = /interval|hours|times?$|period|range|slot|shift|open|^\d$/i
 /**
  * The weekly hours in a value of any of the shapes that exports have: one text, a list of lines,
  * lists and objects by day with times in them, Google's, Yelp's, Foursquare's, Yext's, Uberall's,
  * Apple's and schema.org's among them. What is given and cannot be read is named in `unread`.
  *
+ * A day whose list of openings is empty is closed, as Google, Yext and schema.org mean it, where
+ * another day has some. A week without any opening is one of which nothing is known.
+ *
  * @returns `null` when the value is silent
  */
 export function fileHours(value: unknown): FileHours | null {
-  if (isSilent(value)) return null
+  if (isSilent(value) || isEmpty(value)) return null
+  if (isBlank(value)) return noHours()
   if (typeof value === 'string') return hoursOfText(value)
   if (isAlways(value)) return { text: 'Open 24 hours' }
   const pairs = pairsOfDays(value)
@@ -44,13 +48,22 @@ export function fileHours(value: unknown): FileHours | null {
   const lines = linesOf(
     at(value, 'weekdayDescriptions') ?? at(value, 'weekday_text') ?? at(value, 'weekdayText'),
   )
-  if (lines === null && isBeside(value)) return null
+  if (lines === null && isBeside(value)) {
+    return { unread: [], notes: ['no hours are given, only what holds at this moment'] }
+  }
   const periods = at(value, 'periods')
   if (listOf(periods).some((period) => at(period, 'open') ?? at(period, 'openDay'))) {
     return { periods, lines }
   }
   if (lines !== null) return { lines }
-  const found: Found = { entries: [], texts: [], unread: [], special: [], isYelp: false }
+  const found: Found = {
+    entries: [],
+    empty: [],
+    texts: [],
+    unread: [],
+    special: [],
+    isYelp: false,
+  }
   walk(found, value, { days: null, depth: 0 })
   return hoursOfFound(found)
 }
@@ -63,68 +76,30 @@ function isAlways(value: unknown): boolean {
   )
 }
 
-/** A pair of times for each day of the week; another number of pairs names no days. */
+/** A pair of times, or a list of them, for each day of the week; another number names no days. */
 function pairsOfDays(value: unknown): FileHours | null {
-  const isPairs =
-    Array.isArray(value) &&
-    value.every((day) => Array.isArray(day) && day.every((time) => typeof time === 'string'))
-  if (!isPairs) return null
-  return value.length === DAY_NAMES.length
-    ? { lines: value.map((day: string[]) => day.join(' - ') || null) }
-    : { unread: [snippet(value)] }
+  if (!Array.isArray(value) || !value.every((day) => Array.isArray(day) && isTimes(day))) {
+    return null
+  }
+  if (value.length !== DAY_NAMES.length) return { unread: [snippet(value)] }
+  return fileHours(Object.fromEntries(value.map((day, index) => [DAY_NAMES[index], day])))
 }
 
-/** Lines of a week; `null` when there is none with something in it. */
-export function linesOf(value: unknown): (string | null)[] | null {
-  const lines = listOf(value).map((line) => (typeof line === 'string' ? line : null))
-  return lines.some((line) => line !== null && line.trim() !== '') ? lines : null
+function isTimes(day: readonly unknown[]): boolean {
+  const isPair = (times: readonly unknown[]) => times.every((time) => typeof time === 'string')
+  return isPair(day) || day.every((times) => Array.isArray(times) && isPair(times))
 }
 
-type Found = {
-  entries: { days: Days; text: string; isKeyed: boolean }[]
-  /** Hours that name no day of their own beside them */
-  texts: string[]
-  unread: string[]
-  special: unknown[]
-  isYelp: boolean
-}
 type Place = { days: Days | null; depth: number; isKeyed?: boolean }
 
 function hoursOfText(text: string): FileHours {
-  const trimmed = text.trim()
-  if (/^a:\d+:\{/.test(trimmed)) return hoursOfPhp(trimmed)
-  if (/^[[{]\s*["[{]/.test(trimmed)) {
-    try {
-      return fileHours(JSON.parse(trimmed)) ?? { unread: [snippet(trimmed)] }
-    } catch {
-      return { text }
-    }
-  }
-  return { text }
-}
-
-/** PHP's serialized arrays, as WordPress keeps them: a day's name, then "9:00 AM,5:00 PM". */
-function hoursOfPhp(text: string): FileHours {
-  const days = DAY_NAMES.map(() => '')
-  let day: number | null = null
-  for (const [, word = ''] of text.matchAll(/s:\d+:"([^"]*)"/g)) {
-    const named = daysNamed(word)?.[0] ?? null
-    if (named !== null) day = named
-    else if (day !== null) days[day] = [days[day], word].filter(Boolean).join('; ')
-  }
-  return days.some(Boolean) ? { days } : { unread: [snippet(text)] }
-}
-
-/** A list counts from Monday only when it has a line for each day. */
-function hoursOfLines(list: readonly unknown[]): FileHours | null {
-  const lines = linesOf(list)
-  if (lines === null) return null
-  const isWeek = lines.length >= DAY_NAMES.length
-  const hasDays = lines.some((line) => /^\W*\p{L}{2,}[\p{L}\s.,&-]*(?::|\s)/u.test(line ?? ''))
-  return isWeek || hasDays ? { lines } : { text: lines.filter(Boolean).join('\n') }
+  const value = valueInCell(text)
+  if (value === undefined) return isBrokenCode(text) ? { unread: [snippet(text.trim())] } : { text }
+  return fileHours(value) ?? { unread: [snippet(text.trim())] }
 }
 
 function walk(found: Found, value: unknown, place: Place): void {
+  if (isEmptyList(value)) return place.days === null ? undefined : void found.empty.push(place.days)
   if (isSilent(value)) return
   if (typeof value === 'string') return addText(found, value, place)
   if (place.depth > MAX_DEPTH) return void found.unread.push(snippet(value))
@@ -155,20 +130,23 @@ function walkObject(found: Found, value: JsonObject, place: Place): void {
   if (interval === 'unread') return void found.unread.push(snippet(value))
   if (interval !== null && here.days !== null) return addText(found, interval.text, here)
   if (interval !== null && place.depth > 1) return void found.unread.push(snippet(value))
-  const before = found.entries.length + found.texts.length + found.unread.length
+  const before = countOf(found)
   let hasSpecial = false
   for (const [key, inner] of Object.entries(value)) {
     const name = plainKey(key)
-    if (SPECIAL.test(name) && !isSilent(inner)) {
+    if (SPECIAL.test(name) && !isBlank(inner)) {
       found.special.push(inner)
       hasSpecial = true
-    } else if (!BESIDE.has(name)) walkKey(found, { key, inner, here })
+    } else if (!BESIDE.has(name) && !isDayList(key, inner)) walkKey(found, { key, inner, here })
   }
   if (interval !== null) found.texts.push(interval.text)
-  const isRead = found.entries.length + found.texts.length + found.unread.length > before
-  if (isRead || hasSpecial || isSilent(value)) return
+  if (countOf(found) > before || hasSpecial) return
   if (here.days !== null && isFlaggedOpen(value)) addText(found, 'Open', here)
-  else found.unread.push(snippet(value))
+  else if (!isBlank(value)) found.unread.push(snippet(value))
+}
+
+function countOf({ entries, texts, unread }: Found): number {
+  return entries.length + texts.length + unread.length
 }
 
 function walkKey(
@@ -180,6 +158,7 @@ function walkKey(
   if (isHalf) return addHalf(found, { key, inner, days })
   if (days !== null) return walk(found, inner, { ...here, days, isKeyed: true })
   if (OF_A_PART.test(plainKey(key))) return
+  if (isEmptyList(inner) && !(OPENINGS.test(key) && !SPECIAL.test(plainKey(key)))) return
   const isHours = typeof inner === 'object' || /hours|times?$|text|display|value/i.test(key)
   if (isHours) walk(found, inner, here)
 }
@@ -200,46 +179,6 @@ function addText(found: Found, text: string, { days, isKeyed = false }: Place): 
   else found.entries.push({ days, text: text.trim(), isKeyed })
 }
 
-function hoursOfFound({ entries, texts, unread, special, isYelp }: Found): FileHours | null {
-  const rest = {
-    ...(special.length > 0 && { special }),
-    ...(unread.length > 0 && { unread }),
-  }
-  if (entries.length === 0) {
-    const lines = hoursOfLines(texts)
-    if (lines !== null) return { ...lines, ...rest }
-    return unread.length > 0 || special.length > 0 ? { ...rest, unread } : null
-  }
-  const numbers = new Set(entries.flatMap(({ days }) => ('number' in days ? [days.number] : [])))
-  const dayOf = dayOfNumber(numbers, isYelp)
-  const days = DAY_NAMES.map((_, day) => {
-    const own = entries.filter(({ days: of }) =>
-      'number' in of ? dayOf(of.number) === day : of.includes(day),
-    )
-    return [...new Set(own.map(({ text }) => text))].join(', ')
-  })
-  const missing = DAY_NAMES.filter((_, day) => days[day] === '')
-  const isList = entries.every(({ isKeyed }) => !isKeyed)
-  const isMost = isList && missing.length <= DAY_NAMES.length - MOST_DAYS
-  const notes = [
-    ...(isList && missing.length > 0
-      ? [`${isMost ? 'not named, taken as closed' : 'no hours given'}: ${missing.join(', ')}`]
-      : []),
-    ...(numbers.size > 0 && new Set(days).size > 1 ? [numberNote(numbers, isYelp)] : []),
-  ]
-  return {
-    days: isMost ? days.map((text) => text || 'Closed') : days,
-    ...rest,
-    ...(notes.length > 0 && { notes }),
-  }
-}
-
-function numberNote(numbers: ReadonlySet<number>, isYelp: boolean): string {
-  const first = numbers.has(7) || !numbers.has(0) ? 1 : 0
-  const day = DAY_NAMES[dayOfNumber(numbers, isYelp)(first)]
-  return `days are given as numbers, and ${first} is taken as ${day}`
-}
-
 /** Yelp's `{start: "0600", end: "2200", day: 0}`. */
 function isYelpEntry(value: JsonObject, days: Days | null): boolean {
   const times = [at(value, 'start'), at(value, 'end')]
@@ -256,7 +195,7 @@ function isDated(value: JsonObject): boolean {
 function isBeside(value: unknown): boolean {
   return (
     isObject(value) &&
-    Object.entries(value).every(([key, inner]) => BESIDE.has(plainKey(key)) || isSilent(inner))
+    Object.entries(value).every(([key, inner]) => BESIDE.has(plainKey(key)) || isBlank(inner))
   )
 }
 
@@ -268,11 +207,23 @@ function isWholeYear(value: JsonObject): boolean {
   return from !== undefined && to !== undefined && to - from >= 300 * 86_400_000
 }
 
-/** An empty list at the top gives no hours; one inside is reported as not read. */
-function isSilent(value: unknown, depth = 0): boolean {
+function isEmptyList(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0
+}
+
+/** An object or a list of nothing, as programs write it into an empty field. */
+function isEmpty(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && Object.keys(value).length === 0
+}
+
+/** Names days or kinds of hours, and gives none: `{monday: null}`, `{sunday: []}`. */
+function isBlank(value: unknown, depth = 0): boolean {
+  if (isSilent(value)) return true
+  if (depth > MAX_DEPTH || typeof value !== 'object' || value === null) return false
+  return Object.values(value).every((inner) => isBlank(inner, depth + 1))
+}
+
+function isSilent(value: unknown): boolean {
   if (value === null || value === undefined) return true
-  if (typeof value === 'string') return value.trim() === ''
-  if (depth > MAX_DEPTH || typeof value !== 'object') return false
-  if (Array.isArray(value) && value.length === 0) return depth === 0
-  return Object.values(value).every((inner) => isSilent(inner, depth + 1))
+  return typeof value === 'string' && value.trim() === ''
 }

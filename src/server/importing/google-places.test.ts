@@ -64,7 +64,7 @@ test('a place of the legacy API, also from a nearby search', () => {
   })
   expect(rows[1]).toMatchObject({
     address: '7 Weir Ln, Parma',
-    hours: null,
+    hours: { unread: [], notes: ['no hours are given, only what holds at this moment'] },
     statuses: ['CLOSED_PERMANENTLY'],
   })
 })

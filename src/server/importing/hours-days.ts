@@ -27,6 +27,12 @@ export function daysOfEntry(entry: JsonObject): Days | null {
   return null
 }
 
+/** Whether a value is a list of names of days, under a key such as "dayOfWeek". */
+export function isDayList(key: string, value: unknown): boolean {
+  if (!DAY_KEYS.has(plainKey(key)) || !Array.isArray(value)) return false
+  return value.every((day) => typeof day === 'string') && daysOf(value) !== null
+}
+
 function rangeEnd(entry: JsonObject, end: 'start' | 'end'): string | null {
   const names = end === 'start' ? ['startDay', 'fromDay', 'dayFrom'] : ['endDay', 'toDay', 'dayTo']
   const day = names.map((name) => at(entry, name)).find((value) => typeof value === 'string')

@@ -1,3 +1,4 @@
+import { withoutDayTags } from '#domain/opening-hours-separators.ts'
 import { cleanText } from './clean-text.ts'
 
 /** Where a page's markup begins a new line. */
@@ -14,7 +15,7 @@ export function hoursText(text: string): string {
   if (!/[<&{]/.test(text)) return text
   let lines = text
   for (let round = 0; round < ROUNDS; round += 1) {
-    lines = lines
+    lines = withoutDayTags(lines)
       .replaceAll(LINE, '\n')
       .replaceAll(TAG, ' ')
       .split('\n')

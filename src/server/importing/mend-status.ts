@@ -88,4 +88,4 @@ function readDates(
   return { status, faults }
 }
 
-const SAYS_NOTHING = /^(?:no|false|0|n\/?a|none|null|nil|tb[ad]|-+|0{4}-0{2}-0{2}.*)$/i
+const SAYS_NOTHING = /^(?:no|false|0|n\/?a|none|null|nil|-+|0{4}-0{2}-0{2}.*)$/i

@@ -72,11 +72,15 @@ export function statusInColumn(key: string, value: unknown): string | null {
   if (saysYes(inner)) return meaning.yes
   if (saysNo(inner)) return meaning.no
   const text = cleanText(inner)
+  // "Closed: N/A" is an answer; a column that holds the status itself leaves it open.
+  if (meaning.no === '' && SAYS_NOTHING.test(text)) return ''
   if (meaning.isNoted === true && DATE.test(text)) return meaning.yes
   if (meaning.isStrict === true) return text === '' ? '' : strictWords(plainKey(key), text)
   return text === '' ? '' : `${meaning.before ?? ''}${text}`
 }
 
+const SAYS_NOTHING = /^(?:n\/?a|#n\/a|none|null|nil|-+)$/i
+const IS_UNKNOWN = /^(?:\?+|tb[acd]|unknown|not sure)$/i
 /** A time of day, or the days and times of a column of hours */
 const OF_HOURS =
   /^[\d:.\s]*\d\s*(?:[ap]\.?m?\.?)?$|\b(?:sun|mon|tue|wed|thu|fri|sat|daily|weekend|weekday|holiday)|\d\s*(?:am|pm|[-–]\s*\d)|24/i
@@ -86,6 +90,7 @@ const DATE = /\d[/.-]\d|\b(?:19|20)\d\d\b/
 function strictWords(key: string, text: string): string | null {
   if (key === 'closed' && DATE.test(text)) return `closed since ${text}`
   if (OF_HOURS.test(text)) return null
+  if (IS_UNKNOWN.test(text)) return text
   if (key === 'closed') return `closed ${text}`
   return key === 'open' ? text : null
 }

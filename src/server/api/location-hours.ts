@@ -1,0 +1,84 @@
+import type { Location } from '#domain/location.ts'
+import { readWeekLines } from '#domain/opening-hours-lines.ts'
+import { parseHoursText } from '#domain/opening-hours-parse.ts'
+import { changesOneEnd, readDateHours } from '#domain/opening-hours-usual.ts'
+import { isUnknownWeek, type SpecialDay, type Week } from '#domain/opening-hours.ts'
+import { PublicError } from '#server/errors.ts'
+import type { LocationChange } from './location-change.ts'
+
+/**
+ * A change with its hours in their one form: text and lines as the week, words of special days as
+ * their times, all against the hours that hold now.
+ *
+ * @param defaultWeek the chain's, for a store without hours of its own
+ * @throws PublicError 422 for hours that cannot be read, with their place
+ */
+export function withHoursRead(
+  { hours, weekdayDescriptions, ...given }: LocationChange,
+  location: Location,
+  defaultWeek: Week | null,
+): Omit<LocationChange, 'hours' | 'weekdayDescriptions'> {
+  const week = weekdayDescriptions
+    ? readLines(weekdayDescriptions, location.week ?? defaultWeek)
+    : hours === undefined
+      ? given.week
+      : readText(hours)
+  const usual = (week === undefined ? location.week : week) ?? defaultWeek
+  const { specialDays } = given
+  return {
+    ...given,
+    ...(week !== undefined && { week }),
+    ...(specialDays && {
+      specialDays: readSpecialDays(specialDays, location.specialDays, usual),
+    }),
+  }
+}
+
+/** @throws PublicError 422 for a text that says something, and no hours */
+function readText(hours: string): Week | null {
+  const { week, notes } = parseHoursText(hours)
+  if (week === null || !isUnknownWeek(week) || notes.length === 0) return week
+  const message = `“${hours}” is not understood as hours. Write times such as “Mon-Fri 6 AM – 10 PM, Sat-Sun closed”.`
+  throw new PublicError(422, message, { errors: [{ path: 'hours', message }] })
+}
+
+/**
+ * A week from its lines.
+ *
+ * @throws PublicError 422 for a line that cannot be read
+ */
+function readLines(lines: readonly string[], usual: Week | null): Week | null {
+  if (lines.every((line) => line.trim() === '')) return null
+  const read = readWeekLines(lines, usual)
+  if ('week' in read) return read.week
+  const { line, message } = read
+  throw new PublicError(422, message, {
+    errors: [{ path: `weekdayDescriptions[${line}]`, message }],
+  })
+}
+
+/**
+ * Special days with their words read as hours: words would leave a date neither open nor closed.
+ * Those that are kept already, from an import, may stay.
+ *
+ * @throws PublicError 422
+ */
+function readSpecialDays(
+  days: readonly SpecialDay[],
+  kept: readonly SpecialDay[],
+  usual: Week | null,
+): SpecialDay[] {
+  return days.map((day, index) => {
+    if (typeof day.hours !== 'string') return day
+    const { hours } = readDateHours(day.hours, day.date, usual)
+    if (hours !== null && typeof hours !== 'string') return { ...day, hours }
+    if (kept.some(({ date, hours: before }) => date === day.date && before === day.hours))
+      return day
+    const message = changesOneEnd(day.hours)
+      ? `“${day.hours}” changes the usual hours of that day, which are not known or closed. Write both times, such as “6 AM – 3 PM”.`
+      : `“${day.hours}” is not understood as hours. Write times such as “6 AM – 3 PM”, “closed”, or “24 hours”.`
+    throw new PublicError(422, message, {
+      errors: [{ path: `specialDays[${index}].hours`, message }],
+    })
+  })
+}
