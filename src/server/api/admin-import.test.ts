@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { startSignedIn } from '#server/testing-staff.ts'
+import { aLocation } from '#server/testing.ts'
 
 const ROWS = [
   { id: 'parma', name: 'Test Parma', address: '12 Example Rd, Parma, OH 44129', tags: ['Diesel'] },
@@ -208,6 +209,36 @@ test('what is exported is the file that imports without a change', async () => {
     expect(await again.json()).toMatchObject({ added: 0, updated: 0, unchanged: 1, refused: [] })
   }
   expect((await call('GET', '/api/admin/export?format=pdf')).status).toBe(400)
+})
+
+test('what the sheet cannot say is told beside it, and the other forms say everything', async () => {
+  const { call } = await startSignedIn({
+    locations: [
+      aLocation({ week: null }),
+      aLocation({ id: 'box', address: 'PO Box 7, Parma, OH' }),
+    ],
+  })
+  const report = async (format: string) =>
+    (await call('GET', `/api/admin/export?format=${format}&report=1`)).json()
+  expect(await report('google')).toEqual({
+    notes: [
+      { id: 'parma', field: 'hours', reason: 'no hours of its own: its cells are empty' },
+      {
+        id: 'box',
+        field: 'store',
+        reason: 'only a P.O. box for an address, which Google rejects: not in the sheet',
+      },
+      {
+        id: '',
+        field: 'category',
+        reason: 'not in the sheet, set it in the profile of a new store',
+      },
+    ],
+  })
+  expect(await report('csv')).toEqual({ notes: [] })
+  const sheet = await call('GET', '/api/admin/export?format=google')
+  expect(sheet.headers.get('x-export-notes')).toBe('3')
+  expect(sheet.headers.get('content-type')).toBe('text/csv; charset=utf-8')
 })
 
 test('while a long file is read and planned, other requests are answered', async () => {
