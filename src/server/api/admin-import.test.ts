@@ -241,6 +241,33 @@ test('what the sheet cannot say is told beside it, and the other forms say every
   expect(sheet.headers.get('content-type')).toBe('text/csv; charset=utf-8')
 })
 
+test.for([
+  ['"x', 'application/json', 400],
+  ['tru', 'application/json', 400],
+  ['{"id": "1", "na', 'application/json', 400],
+  [`${JSON.stringify(ROWS[0])}\n${JSON.stringify(ROWS[1]).slice(0, -9)}`, 'application/json', 400],
+  [`${JSON.stringify(ROWS[0])}\n${JSON.stringify(ROWS[1]).slice(0, -9)}`, 'text/plain', 400],
+  ['', 'application/json', 400],
+  ['"x"', 'application/json', 422],
+  ['true', 'application/json', 422],
+  ['[]', 'application/json', 422],
+  ['tru', 'text/csv', 422],
+  ['', 'text/csv', 422],
+] as const)(
+  'the body %j sent as %s is %i, and nothing is imported',
+  async ([body, type, status]) => {
+    const { send, cookie, storage } = await startSignedIn()
+    const before = await storage.locations.list()
+    const answer = await send('POST', '/api/admin/import-locations', {
+      headers: { cookie, 'content-type': type },
+      body,
+    })
+    const { message } = (await answer.json()) as { message: string }
+    expect([answer.status, message.split(':')[0]]).toEqual([status, 'Failed to import locations'])
+    expect(await storage.locations.list()).toEqual(before)
+  },
+)
+
 test('while a long file is read and planned, other requests are answered', async () => {
   const { send, cookie, get } = await startSignedIn()
   const rows = Array.from({ length: 3000 }, (_, at) => `${at},Kiln ${at},"${at} Elm St, Parma, OH"`)

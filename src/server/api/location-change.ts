@@ -78,10 +78,15 @@ export type LocationChange = z.infer<typeof LocationChange>
 export const NewLocation = LocationChange.refine(({ name }) => name !== undefined, {
   message: 'the name of the store',
   path: ['name'],
-}).refine(({ address }) => address !== undefined, {
-  message: 'the address of the store',
-  path: ['address'],
 })
+  .refine(({ id }) => id === undefined || (id !== '' && shownLine(id) === id), {
+    message: 'expected an id that can be read: no blanks at its ends, nothing invisible',
+    path: ['id'],
+  })
+  .refine(({ address }) => address !== undefined, {
+    message: 'the address of the store',
+    path: ['address'],
+  })
 
 /** Each interval begins after the one before it has ended: two that touch are one. */
 function isInOrder(hours: DayHours): boolean {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Location } from '#domain/location.ts'
-import { UNKNOWN_WEEK, weekOf } from '#domain/opening-hours.ts'
+import { UNKNOWN_WEEK, weekOf, type DayHours } from '#domain/opening-hours.ts'
 import { atOnce } from '#domain/steps.ts'
 import { googleSheet } from './export-google-sheet.ts'
 import { exportLocations, exportNoteLines, exportNotes } from './export-locations.ts'
@@ -165,6 +165,9 @@ const cellOf = (column: string, row: number, ...locations: Location[]) => {
   return rows[row]?.[rows[0]?.indexOf(column) ?? -1]
 }
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+/** The week with another day. */
+const weekWith = (day: number, hours: DayHours) =>
+  weekOf((at) => (at === day ? hours : (KILN.week?.[at] ?? null)))
 const hoursOf = (location: Partial<Location>) =>
   [...DAYS.map((day) => `${day} hours`), 'Special hours'].map((column) =>
     cellOf(column, 2, KILN, { ...KILN, id: '5', ...location }),
@@ -172,8 +175,8 @@ const hoursOf = (location: Partial<Location>) =>
 const NO_HOURS = Array.from({ length: 8 }, () => '')
 
 test.for([
-  ['one day that is not known', { week: KILN.week?.with(2, null) }, 'Wednesday'],
-  ['one day in words', { week: KILN.week?.with(6, 'By appointment') }, 'Sunday: By appointment'],
+  ['one day that is not known', { week: weekWith(2, null) }, 'Wednesday'],
+  ['one day in words', { week: weekWith(6, 'By appointment') }, 'Sunday: By appointment'],
   [
     'one day that is known',
     { week: [null, null, [], null, null, null, 'Call us'] },

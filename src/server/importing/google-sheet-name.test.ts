@@ -34,3 +34,7 @@ test.for([
 ])('the name %j is one that Google takes', (name) => {
   expect(nameFaults(name, '412')).toEqual([])
 })
+
+test('a long store number is no phone number', () => {
+  expect(nameFaults('Sunoco #8002261501', '8002261501')).toEqual(['store number in the name'])
+})

@@ -9,7 +9,10 @@ const RULES: readonly Rule[] = [
   [`name longer than ${MAX_NAME} characters`, (name) => name.length > MAX_NAME],
   ['name in capitals: Google takes only abbreviations', isShouted],
   ['store number in the name', hasStoreNumber],
-  ['phone number in the name', (name) => /\d{3}\)?[\s.-]*\d{3}[\s.-]*\d{4}(?!\d)/.test(name)],
+  [
+    'phone number in the name',
+    (name) => /(?<![#\d])\d{3}\)?[\s.-]*\d{3}[\s.-]*\d{4}(?!\d)/.test(name),
+  ],
   [
     'web address in the name',
     (name) =>
