@@ -198,7 +198,12 @@ test.for([
 )
 
 test('a store without hours has none in the sheet, whatever is why', () => {
-  expect(hoursOf({ week: null })).toEqual(NO_HOURS)
+  const special = cellOf('Special hours', 1, KILN)
+  expect(hoursOf({ week: null })).toEqual(NO_HOURS.with(7, special ?? ''))
+  expect(reasonsOf({ week: null })).toEqual([
+    'no hours of its own: its cells are empty',
+    'Google takes them only where the profile has weekly hours',
+  ])
   expect(hoursOf({ week: UNKNOWN_WEEK })).toEqual(NO_HOURS)
   expect(reasonsOf({ week: UNKNOWN_WEEK, specialDays: [] })).toEqual([
     'hours are not known: its cells are empty',

@@ -26,7 +26,8 @@ type Tell = (field: string, reason: string, detail?: string) => void
  * A store's cells of hours, in Google's forms: "05:00-23:00", "x" for a closed day. All of them or
  * none: an empty day beside days with hours reads as closed. There are none for a store that is
  * closed for a while, because the sheet has no column for that and hours would show it as open. Special
- * hours need weekly hours (`specialHours` in the Business Information API's reference of `Location`).
+ * hours need weekly hours (`specialHours` in the Business Information API's reference of `Location`);
+ * a store without hours of its own here may have them in its profile.
  *
  * @param tell gets what is left out
  */
@@ -38,25 +39,29 @@ export function googleHours(
     tell('status', 'temporarily closed: its hours are left out, mark it as closed in the profile')
     return {}
   }
-  const days = week === null ? null : knownDays(week)
-  if (days === null) {
+  const special = () => ({
+    'Special hours': specialDays.flatMap((day) => specialEntries(day, tell)).join(', '),
+  })
+  if (week === null) {
+    tell('hours', 'no hours of its own: its cells are empty')
+    if (specialDays.length > 0) {
+      tell('special hours', 'Google takes them only where the profile has weekly hours')
+    }
+    return special()
+  }
+  const days = week.filter(isKnown)
+  if (days.length < week.length) {
     tell('hours', ...reasonForNoHours(week))
     if (specialDays.length > 0) tell('special hours', 'no weekly hours beside them: left out')
     return {}
   }
   return {
     ...Object.fromEntries(days.map((hours, day) => [DAY_COLUMNS[day], hoursCell(hours)])),
-    'Special hours': specialDays.flatMap((day) => specialEntries(day, tell)).join(', '),
+    ...special(),
   }
 }
 
-function knownDays(week: Week): (readonly Interval[])[] | null {
-  const days = week.filter(isKnown)
-  return days.length === week.length ? days : null
-}
-
-function reasonForNoHours(week: Week | null): [reason: string, detail?: string] {
-  if (week === null) return ['no hours of its own: its cells are empty']
+function reasonForNoHours(week: Week): [reason: string, detail?: string] {
   if (isUnknownWeek(week)) return ['hours are not known: its cells are empty']
   const missing = DAY_COLUMNS.flatMap((column, day) => {
     const hours = week[day] ?? null

@@ -1,7 +1,10 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
-import { ExportNotesDialog } from './export-notes-dialog.tsx'
 import { tellExportNotes, type NoteGroups } from './export-notes.ts'
+
+const ExportNotesDialog = lazy(() =>
+  import('./export-notes-dialog.tsx').then((module) => ({ default: module.ExportNotesDialog })),
+)
 
 const FORMATS = [
   ['csv', 'CSV', 'for spreadsheets'],
@@ -64,7 +67,11 @@ export function ExportMenu() {
           ))}
         </ul>
       </details>
-      <ExportNotesDialog groups={notes} onClose={() => setNotes(null)} />
+      {notes !== null && (
+        <Suspense>
+          <ExportNotesDialog groups={notes} onClose={() => setNotes(null)} />
+        </Suspense>
+      )}
     </>
   )
 }

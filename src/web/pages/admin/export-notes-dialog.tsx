@@ -5,23 +5,19 @@ import look from './import-look.css?inline'
 
 adoptInBrowser(look)
 
-type Props = {
-  /** `null` while it is closed */
-  groups: NoteGroups | null
-  onClose: () => void
-}
+type Props = { groups: NoteGroups; onClose: () => void }
 
 /** What Google's sheet could not say, kind by kind with its stores. */
 export function ExportNotesDialog({ groups, onClose }: Props) {
   return (
     <Dialog
-      open={groups !== null}
+      open
       title="Check before you upload the sheet"
       subtitle={<p className="small">Fix these in the store, the sheet, or the Google profile.</p>}
       onClose={onClose}
     >
       <div className="staff-faults">
-        {groups?.map(({ reason, faults }) => {
+        {groups.map(({ reason, faults }) => {
           const texts = faults.flatMap((note) => noteText(note) || [])
           return (
             <section key={reason}>
