@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
-import { tellExportNotes, type NoteGroups } from './export-notes.ts'
+import type { NoteGroups } from './export-notes.ts'
 
 const ExportNotesDialog = lazy(() =>
   import('./export-notes-dialog.tsx').then((module) => ({ default: module.ExportNotesDialog })),
@@ -58,7 +58,7 @@ export function ExportMenu() {
                 href={`/api/admin/export?format=${format}`}
                 onClick={() => {
                   close(menu.current)
-                  if (format === 'google') void tellExportNotes(setNotes)
+                  if (format === 'google') void tellNotes(setNotes)
                 }}
               >
                 <b>Export {name}</b> <span className="muted small">{use}</span>
@@ -74,6 +74,16 @@ export function ExportMenu() {
       )}
     </>
   )
+}
+
+/** Most exports need none of this code. */
+async function tellNotes(onShow: (groups: NoteGroups) => void): Promise<void> {
+  try {
+    const { tellExportNotes } = await import('./export-notes.ts')
+    await tellExportNotes(onShow)
+  } catch {
+    // Without a connection there is no sheet to tell of either.
+  }
 }
 
 function close(menu: HTMLDetailsElement | null): void {
