@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { exampleJob } from './example-job.ts'
-import { EVERY_JOB, findJobs, statesOf } from './job-filter.ts'
+import { chosenState, EVERY_JOB, findJobs, statesOf } from './job-filter.ts'
 
 const at = (state: string | null, zip: string | null) => ({
   metro: null,
@@ -81,6 +81,89 @@ test('the zip filter stays exact; where it leaves none or few, the nearest other
 test('the others are of the state that was asked for too', () => {
   expect(found({ zip: '44308', state: 'PA' })).toEqual({ matches: [], others: [['erie', 103.2]] })
   expect(found({ zip: '44308', state: 'TX' })).toEqual({ matches: [], others: [] })
+})
+
+const elsewhere = (query: Partial<typeof EVERY_JOB>, from: typeof AKRON | null = AKRON) => {
+  const job = findJobs(JOBS, { ...EVERY_JOB, ...query }, from).elsewhere
+  return job && [job.id, job.miles]
+}
+
+test('where the state leaves nothing, the nearest elsewhere is known', () => {
+  expect(elsewhere({ state: 'PA', zip: '44308' })).toEqual(['akron', 4.2])
+  expect(elsewhere({ state: 'TX', zip: '44308' })).toEqual(['akron', 4.2])
+  expect(elsewhere({ state: 'OH', zip: '44308' })).toBeNull()
+  expect(elsewhere({ state: 'PA', zip: '16501' })).toBeNull()
+  expect(elsewhere({ state: 'TX' }, null)).toBeNull()
+})
+
+test('the control shows a state that openings are in, and no other', () => {
+  const states = ['OH', 'PA', 'West Virginia']
+  const shown = ['OH', 'oh', 'Ohio', 'p', 'WEST', '', 'ZZ', 'TX', 'Texas', 'o'].map((asked) =>
+    chosenState(states, asked),
+  )
+  expect(shown).toEqual(['OH', 'OH', 'OH', 'PA', 'West Virginia', '', '', '', '', 'OH'])
+})
+
+const IN_CITIES = [
+  exampleJob({ id: 'parma', location: null, jobLocation: { ...at('OH', '44129'), city: 'Parma' } }),
+  exampleJob({
+    id: 'parma-id',
+    location: null,
+    jobLocation: { ...at('Idaho', '83660'), city: 'Parma' },
+  }),
+  exampleJob({
+    id: 'canon',
+    location: null,
+    jobLocation: { ...at('CO', '81212'), city: 'Cañon City' },
+  }),
+  exampleJob({
+    id: 'cleveland',
+    location: null,
+    jobLocation: { ...at('OH', '44102-1234'), city: 'Cleveland' },
+  }),
+  exampleJob({
+    id: 'metro',
+    location: null,
+    jobLocation: { ...at('OH', '44107'), metro: 'Lakewood, OH' },
+  }),
+  exampleJob({ id: 'line', location: 'Solon, OH', jobLocation: at(null, null) }),
+  exampleJob({ id: 'nowhere', location: null, jobLocation: at(null, null) }),
+]
+test.each([
+  ['44102', ['cleveland']],
+  ['44102-1234', ['cleveland']],
+  ['441021234', ['cleveland']],
+  ['44102 1234', ['cleveland']],
+  ['zip 44102', ['cleveland']],
+  ['Zip code: 44102', ['cleveland']],
+  ['ZIP: 441', ['parma', 'cleveland', 'metro']],
+  ['near 44129', ['parma']],
+  ['44102 OH', ['cleveland']],
+  ['OH 44102', ['cleveland']],
+  ['Cleveland OH 44102', ['cleveland']],
+  ['Cleveland, OH 44102-1234', ['cleveland']],
+  ['15501 Lorain Ave, Parma, OH 44129', ['parma']],
+  ['Parma', ['parma', 'parma-id']],
+  ['in parma', ['parma', 'parma-id']],
+  ['PARMA, OH', ['parma']],
+  ['Parma Ohio', ['parma']],
+  ['Parma, Idaho', ['parma-id']],
+  ['canon city', ['canon']],
+  ['Lakewood', ['metro']],
+  ['lakewood ohio', ['metro']],
+  ['Lakewood, CO', []],
+  ['Solon OH', ['line']],
+  ['Solon, TX', []],
+  ['?', []],
+  ['Par', []],
+  ['Medina', []],
+  ['441021', []],
+  ['99', []],
+  ['zip', []],
+  ['OH', []],
+])('the zip box understands %j', (zip, expected) => {
+  const { matches } = findJobs(IN_CITIES, { ...EVERY_JOB, zip }, null)
+  expect(matches.map(({ id }) => id)).toEqual(expected)
 })
 
 test('what fits comes nearest first, and enough of it needs no others', () => {

@@ -1,5 +1,6 @@
 import type { Coordinates } from './coordinates.ts'
 import { distanceMiles, roundMiles } from './distance.ts'
+import { isInCity, readJobPlace } from './job-place.ts'
 import type { JobCard } from './job.ts'
 import { stateCode } from './us-state.ts'
 
@@ -7,7 +8,7 @@ import { stateCode } from './us-state.ts'
 export type JobQuery = {
   /** One of `statesOf`, or a part of one; empty for all */
   state: string
-  /** A zip or a part of one; empty for all */
+  /** A zip, a part of one, or a city; empty for all */
   zip: string
 }
 
@@ -25,6 +26,8 @@ export type FoundJobs = {
   matches: FoundJob[]
   /** Where few fit: the nearest of those that only the zip leaves out */
   others: FoundJob[]
+  /** Where none fits: the nearest that the state leaves out, when it is nearer than all of `others` */
+  elsewhere: FoundJob | null
 }
 
 /** So many that fit need no others beside them. */
@@ -50,17 +53,30 @@ export function findJobs(
   from: Coordinates | null,
 ): FoundJobs {
   const matchesState = stateMatch(state)
-  const matchesZip = zipMatch(zip)
-  const inState = jobs
-    .filter(({ jobLocation }) => matchesState(jobLocation.state))
-    .map((job) => ({ ...job, miles: milesFrom(from, job) }))
-  const found = from ? inState.toSorted(byMiles) : inState
-  const matches = found.filter(({ jobLocation }) => matchesZip(jobLocation.zip))
+  const matchesPlace = placeMatch(zip)
+  const measured = jobs.map((job) => ({ ...job, miles: milesFrom(from, job) }))
+  const listed = from ? measured.toSorted(byMiles) : measured
+  const found = listed.filter(({ jobLocation }) => matchesState(jobLocation.state))
+  const matches = found.filter(matchesPlace)
   const others =
     from && matches.length < ENOUGH
-      ? found.filter(({ jobLocation, miles }) => miles !== null && !matchesZip(jobLocation.zip))
+      ? found.filter((job) => job.miles !== null && !matchesPlace(job))
       : []
-  return { matches, others: others.slice(0, OTHERS_MAX) }
+  const nearest = matches.length === 0 ? listed.find(({ miles }) => miles !== null) : undefined
+  const isElsewhere = nearest !== undefined && !matchesState(nearest.jobLocation.state)
+  return {
+    matches,
+    others: others.slice(0, OTHERS_MAX),
+    elsewhere: isElsewhere ? nearest : null,
+  }
+}
+
+/** The one state of `states` that a filter means, for a control that offers them; else empty. */
+export function chosenState(states: readonly string[], asked: string): string {
+  const own = stateCode(asked) ?? asked
+  const same = states.find((state) => state.toLowerCase() === own.toLowerCase())
+  const matches = states.filter(stateMatch(asked))
+  return same ?? (asked !== '' && matches.length === 1 ? matches.join('') : '')
 }
 
 function milesFrom(from: Coordinates | null, { coordinates }: JobCard): number | null {
@@ -82,10 +98,10 @@ function stateMatch(asked: string): (state: string | null) => boolean {
   }
 }
 
-function zipMatch(asked: string): (zip: string | null) => boolean {
-  const text = asked.trim().toUpperCase()
-  if (text === '') return () => true
+function placeMatch(asked: string): (job: JobCard) => boolean {
+  const place = readJobPlace(asked)
+  if (place === null) return () => true
+  if (place.kind === 'city') return (job) => isInCity(job, place)
   // The four further digits name a few streets, and an opening is seldom listed with them.
-  const five = /^(\d{5})[- ]?\d{4}$/.exec(text)?.[1]
-  return (zip) => zip !== null && (zip.includes(text) || zip.slice(0, 5) === five)
+  return ({ jobLocation: { zip } }) => zip?.includes(place.part) ?? false
 }

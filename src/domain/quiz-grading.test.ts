@@ -1,6 +1,7 @@
 import { assert, integer, property } from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  countsAsZero,
   grade,
   missedQuestions,
   numberAnswer,
@@ -76,7 +77,20 @@ test.each([
   ['1,250,000.5', 1_250_000.5],
   ['six', 0],
   ['12 apples', 0],
-  ['1,5', 0],
+  ['1,5', 1.5],
+  ['5,25', 5.25],
+  ['-5,25', -5.25],
+  ['$5,25', 5.25],
+  ['5.25$', 5.25],
+  ['5,25 $', 5.25],
+  ['$ 5.25', 5.25],
+  ['- $1', -1],
+  ['1,250.50', 1250.5],
+  ['1,2,3', 0],
+  ['5,', 0],
+  [',25', 0],
+  ['$', 0],
+  ['5.25 dollars', 0],
   ['0x10', 0],
   ['1e3', 0],
   ['Infinity', 0],
@@ -85,6 +99,15 @@ test.each([
   ['9'.repeat(400), 0],
 ])('the entry %j is the number %d', (entry, number) => {
   expect(numberAnswer(entry)).toBe(number)
+})
+
+test('what counts as 0 without being a number is told from a 0', () => {
+  for (const entry of ['abc', 'five', '5.25 dollars', '1.2.3', '$', '9'.repeat(400)]) {
+    expect([entry, countsAsZero(entry)]).toEqual([entry, true])
+  }
+  for (const entry of ['0', '0.00', '$0', '5,25', '', ' ']) {
+    expect([entry, countsAsZero(entry)]).toEqual([entry, false])
+  }
 })
 
 test('a blank entry is no answer', () => {

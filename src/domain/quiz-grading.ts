@@ -39,17 +39,29 @@ export function passingScore(totalQuestions: number): number {
 }
 
 /**
- * The number that an entry stands for. A dollar sign and commas between thousands are read over;
- * any other entry that is not a number counts as 0 (spec 5).
+ * The number that an entry stands for, as people write amounts: "$5.25", "5.25 $", "1,250", and "5,25"
+ * with a comma for the cents. Any other entry that is not a number counts as 0 (spec 5).
  *
  * @returns `null` for a blank entry, which is no answer
  */
 export function numberAnswer(entry: string): number | null {
-  const text = cleanTypedText(entry)
-  if (text === '') return null
-  const digits = text.replace(/^([+-]?)\$\s*/, '$1').replaceAll(/,(?=\d{3}(\D|$))/g, '')
-  const number = /^[+-]?(\d+\.?\d*|\.\d+)$/.test(digits) ? Number(digits) : 0
-  return Number.isFinite(number) ? number : 0
+  return cleanTypedText(entry) === '' ? null : (readNumber(entry) ?? 0)
+}
+
+/** Whether an entry is neither blank nor a number: it then counts as 0. */
+export function countsAsZero(entry: string): boolean {
+  return cleanTypedText(entry) !== '' && readNumber(entry) === null
+}
+
+function readNumber(entry: string): number | null {
+  const amount = cleanTypedText(entry)
+    .replace(/^([+-]?)\s*\$\s*/, '$1')
+    .replace(/(\d)\s*\$$/, '$1')
+  const digits = amount
+    .replace(/^([+-]?\d+),(\d{1,2})$/, '$1.$2')
+    .replaceAll(/,(?=\d{3}(\D|$))/g, '')
+  const number = /^[+-]?(\d+\.?\d*|\.\d+)$/.test(digits) ? Number(digits) : null
+  return number !== null && Number.isFinite(number) ? number : null
 }
 
 /** Ids of the questions that have no answer yet, in order. */

@@ -5,7 +5,7 @@ import type { RouterRoute } from 'hono/types'
 import type { AppEnv } from './app-env.ts'
 import { api } from './api/index.ts'
 import { contactCards } from './contact-cards.ts'
-import { answerError, PublicError } from './errors.ts'
+import { answerError, nothingAt, PublicError } from './errors.ts'
 import { fitQuiz } from './fit-quiz.ts'
 import { machineFiles } from './machine-files.ts'
 import type { RequestLine } from './logging.ts'
@@ -120,6 +120,7 @@ export function createApp(parts: AppParts) {
     const target = targetOf(c.req.url)
     const moved = movedTo(target, spellingOf)
     if (moved) return moved
+    if (CALL_PATH.test(path)) throw nothingAt(path)
     if (!isPagePath(path)) {
       return c.text('Not found', 404, { 'cache-control': 'no-store' })
     }
@@ -132,12 +133,16 @@ export function createApp(parts: AppParts) {
     return pageResponse(c, found)
   })
   app.all('*', (c) => {
+    if (CALL_PATH.test(c.req.path)) throw nothingAt(c.req.path)
     throw new PublicError(405, `${c.req.method} isn’t allowed here.`, {
       headers: { Allow: 'GET, HEAD' },
     })
   })
   return app
 }
+
+/** An address of a call, in whatever spelling */
+const CALL_PATH = /^\/+api(?:\/|$)/i
 
 /** Nobody keeps it: of a move that was taken back, the two redirects would be a circle. */
 function redirectTo({ status, location }: PageRedirect): Response {
@@ -173,11 +178,9 @@ function withoutEndSlash(path: string): Spelling {
   return { path: plain, isHidden: false }
 }
 
-/** The addresses that are neither pages nor calls: "/robots.txt", "/healthz". */
+/** The addresses that are no pages: "/robots.txt", "/healthz", "/api/locations.csv". */
 function fixedFiles(routes: readonly RouterRoute[]): string[] {
-  return routes.flatMap(({ method, path }) =>
-    method === 'GET' && !/[:*]|^\/api\//.test(path) ? path : [],
-  )
+  return routes.flatMap(({ method, path }) => (method === 'GET' && !/[:*]/.test(path) ? path : []))
 }
 
 function pathOf(target: string): string {

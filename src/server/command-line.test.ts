@@ -118,6 +118,35 @@ test.each(['json', 'csv', 'geojson'])(
   },
 )
 
+test('what the sheet for Google could not say goes to the errors, so that the sheet stays a sheet', async () => {
+  const { run, write, file } = await setUp()
+  const more = [
+    '903,RIDGE FUEL,PO Box 7,Medina,OH,44256,41.138,-81.864,(330) 555-0191,24/7',
+    ...['4', '5', '6', '7', '8', '9'].map(
+      (id) => `90${id},Ridge Fuel,${id} Ash St,Medina,OH,44256,41.138,-81.864,1-800-SNACK-UP,24/7`,
+    ),
+  ]
+  await run('import', await write('stores.csv', [STORES, ...more].join('\n')))
+  const { status, out, err } = await run('export', '--format', 'google')
+  expect(status).toBe(0)
+  expect(out).toContain('\r\n902,Ridge Fuel Two,')
+  expect(out).not.toContain('PO Box')
+  const lines = err.split('\n')
+  expect(lines[0]).toBe('What the sheet could not say:')
+  expect(lines).toContain(
+    '  6  phone: phone is not one whole number: its cell is empty: 904 (1-800-SNACK-UP), 905 (1-800-SNACK-UP), 906 (1-800-SNACK-UP), 907 (1-800-SNACK-UP), 908 (1-800-SNACK-UP), and 1 more',
+  )
+  expect(lines).toContain(
+    '  1  store: only a P.O. box for an address, which Google rejects: not in the sheet: 903',
+  )
+  expect(lines).toContain('  category: not in the sheet, set it in the profile of a new store')
+  expect(lines).toContain('  empty cells: an upload may clear the hours or phone there')
+  const toFile = await run('export', '--format', 'google', '--out', file('sheet.csv'))
+  expect([toFile.status, toFile.out, toFile.err]).toEqual([0, '', err])
+  expect(await readFile(file('sheet.csv'), 'utf8')).toBe(out)
+  expect((await run('export', '--format', 'csv')).err).toBe('')
+})
+
 test('a backup brings back what was there when it was made', async () => {
   const { run, file, write } = await setUp()
   const before = (await run('export')).out

@@ -31,6 +31,13 @@ export class PublicError extends Error {
   }
 }
 
+/** There is no call at an address; nobody keeps the answer, since the next version may have one. */
+export function nothingAt(path: string): PublicError {
+  return new PublicError(404, `Nothing found at ${path}.`, {
+    headers: { 'cache-control': 'no-store' },
+  })
+}
+
 /** Turns what a handler threw into the contract's `{message}` with the right status. */
 export const answerError: ErrorHandler<AppEnv> = (error, c) => {
   const known = asPublicError(error)

@@ -33,7 +33,10 @@ async function start(environment: Record<string, string> = {}) {
 
 test('the form of the quiz leads to its result, and the attempt is kept', async () => {
   const { post, kept } = await start()
-  expect(await post(ANSWERED)).toEqual([303, '/job-opportunities?apply=job+7%268&score=4#quiz'])
+  expect(await post(ANSWERED)).toEqual([
+    303,
+    '/job-opportunities?apply=job+7%268&score=4&answer.ck-turkey=five#quiz',
+  ])
   expect(await kept()).toMatchObject([
     {
       jobTitle: 'Line Cook',
@@ -60,7 +63,7 @@ test('the list’s filters stay in the address, whatever comes of the form', asy
   const filtered = { state: 'OH', zip: '441', ...ANSWERED }
   expect(await post(filtered)).toEqual([
     303,
-    '/job-opportunities?state=OH&zip=441&apply=job+7%268&score=4#quiz',
+    '/job-opportunities?state=OH&zip=441&apply=job+7%268&score=4&answer.ck-turkey=five#quiz',
   ])
   expect(await post({ ...filtered, zip: '', 'answer.ck-turkey': '' })).toEqual([
     303,
@@ -70,7 +73,7 @@ test('the list’s filters stay in the address, whatever comes of the form', asy
 
 test('the result is shown although the attempt cannot be kept', async () => {
   const { post, kept } = await start({ ATTEMPTS_PER_MONTH: '1' })
-  const result = [303, '/job-opportunities?apply=job+7%268&score=4#quiz']
+  const result = [303, '/job-opportunities?apply=job+7%268&score=4&answer.ck-turkey=five#quiz']
   expect(await post(ANSWERED)).toEqual(result)
   expect(await post(ANSWERED)).toEqual(result)
   expect(await post({ ...ANSWERED, title: '' })).toEqual([
@@ -79,7 +82,7 @@ test('the result is shown although the attempt cannot be kept', async () => {
   ])
   expect(await post({ ...ANSWERED, 'answer.ck-board': '9' })).toEqual([
     303,
-    '/job-opportunities?apply=job+7%268&score=3&missed=0.3#quiz',
+    '/job-opportunities?apply=job+7%268&score=3&missed=0.3&answer.ck-turkey=five#quiz',
   ])
   expect(await kept()).toHaveLength(1)
 })
@@ -124,4 +127,52 @@ test('a failed quiz names the questions to look at again, and no answer', async 
   expect(failed).not.toContain('A customer pumps 12')
   expect(failed).not.toContain('wet floor')
   expect(await page('score=3&missed=9')).not.toContain('Take another look')
+})
+
+test.for([
+  ['5,25', '5.25'],
+  ['$5.25', '5.25'],
+  ['abc', '0'],
+  ['5.25 dollars', '0'],
+] as const)(
+  'the entry %j is graded as %s, and one that is no number is told',
+  async ([entry, read]) => {
+    const { post, kept } = await start()
+    const [status, address] = await post({ ...ANSWERED, 'answer.ck-turkey': entry })
+    expect([
+      status,
+      new URLSearchParams(String(address).split(/[?#]/)[1]).get('answer.ck-turkey'),
+    ]).toEqual([303, read === '0' ? entry : null])
+    expect((await kept())[0]?.answers['ck-turkey']).toBe(Number(read))
+  },
+)
+
+test('a form with answers missing keeps a text that is no number, and marks it', async () => {
+  const jobs = [{ id: 1000, title: 'Cashier 0', applyUrl: 'https://apply.example/1000' }]
+  const { send, get } = await startApp({ jobs })
+  const answer = await send('POST', '/job-opportunities', {
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'apply=1000&title=Cashier+0&answer.ca-change=%3Cb%3Efive&answer.ca-fill-up=5,25',
+  })
+  const html = await (await get(answer.headers.get('location') ?? '')).text()
+  expect(html).toContain('Enter a number. “&lt;b&gt;five” isn’t one.')
+  expect(html).toMatch(/<input[^>]*aria-invalid="true"[^>]*name="answer\.ca-change"[^>]*value=""/)
+  expect(html).toMatch(/<input[^>]*name="answer\.ca-fill-up"[^>]*value="5\.25"/)
+  expect(html).toContain('Question progress: <!-- -->1<!-- --> of <!-- -->5<!-- --> answered')
+})
+
+test('a result says what counted as 0, whether the quiz is passed or not', async () => {
+  const jobs = [{ id: 1000, title: 'Cashier 0', applyUrl: 'https://apply.example/1000' }]
+  const { get } = await startApp({ jobs })
+  for (const score of [3, 5]) {
+    const address = `/job-opportunities?apply=1000&score=${score}&answer.ca-change=five&answer.none=x`
+    const html = (await (await get(address)).text()).split('id="page-data"')[0]
+    expect(html).toContain('Read as 0')
+    expect(html?.match(/“five” isn’t a number\./g)).toHaveLength(1)
+    expect(html).not.toContain('“x”')
+  }
+  const numbers = await (
+    await get('/job-opportunities?apply=1000&score=5&answer.ca-change=5')
+  ).text()
+  expect(numbers).not.toContain('Read as 0')
 })

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { compress } from 'hono/compress'
 import { QuizAttempt } from '#domain/quiz-attempt.ts'
 import {
+  countsAsZero,
   grade,
   missedQuestions,
   numberAnswer,
@@ -12,7 +13,12 @@ import {
 } from '#domain/quiz-grading.ts'
 import type { QuizQuestion } from '#domain/quiz.ts'
 import { filterParams, readJobQuery } from '#web/pages/job-opportunities/jobs-address.ts'
-import { answerName, quizAddress } from '#web/pages/job-opportunities/quiz-address.ts'
+import {
+  answerName,
+  quizAddress,
+  shownEntry,
+  type Entries,
+} from '#web/pages/job-opportunities/quiz-address.ts'
 import type { AppEnv } from './app-env.ts'
 import { clientAddress } from './middleware/client-address.ts'
 import { originGuard } from './middleware/origin-guard.ts'
@@ -46,10 +52,10 @@ export function fitQuiz(services: Services) {
       const role = roleFor(jobTitle)
       const questions = quiz.roles[role]?.questions ?? []
       const answers = answersIn(form, questions)
+      const asZero = entriesAsZero(form, questions)
       if (questions.length === 0 || unanswered(questions, answers).length > 0) {
-        const given = Object.fromEntries(
-          Object.entries(answers).map(([id, answer]) => [id, String(answer)]),
-        )
+        const numbers = Object.entries(answers).map(([id, answer]) => [id, String(answer)])
+        const given = { ...Object.fromEntries(numbers), ...asZero }
         const open = { name: 'questions', showsOpen: true, given } as const
         return c.redirect(quizAddress(jobId, open, filters), 303)
       }
@@ -57,7 +63,7 @@ export function fitQuiz(services: Services) {
       await keep(c, services, { jobTitle, role, score, totalQuestions, passed, answers })
       // Who has passed needs to look at nothing again.
       const missed = passed ? [] : missedQuestions(questions, answers)
-      return c.redirect(quizAddress(jobId, { name: 'result', score, missed }, filters), 303)
+      return c.redirect(quizAddress(jobId, { name: 'result', score, missed, asZero }, filters), 303)
     })
 }
 
@@ -66,6 +72,16 @@ function answersIn(form: URLSearchParams, questions: readonly QuizQuestion[]): Q
     questions.flatMap(({ id }) => {
       const answer = numberAnswer(form.get(answerName(id)) ?? '')
       return answer === null ? [] : [[id, answer]]
+    }),
+  )
+}
+
+/** What was typed that is no number: it counts as 0, which is told with the text. */
+function entriesAsZero(form: URLSearchParams, questions: readonly QuizQuestion[]): Entries {
+  return Object.fromEntries(
+    questions.flatMap(({ id, type }) => {
+      const entry = form.get(answerName(id)) ?? ''
+      return type === 'number' && countsAsZero(entry) ? [[id, shownEntry(entry)]] : []
     }),
   )
 }

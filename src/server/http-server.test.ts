@@ -17,6 +17,7 @@ async function startImpatient() {
   onTestFinished(() => server.drain())
   return {
     ...app,
+    port: server.port,
     /** What comes of a call: the answer's status and words, or why there is none */
     over: async (method: string, path: string, body?: unknown) => {
       try {
@@ -118,3 +119,28 @@ test('a file that is long in reading is imported, and answered', async () => {
   released.resolve()
   expect(await answer).toEqual([200, 'Imported 1 store: 1 added, 0 updated, 0 unchanged.'])
 })
+
+test.for([
+  ['POST', '/api/admin/import-locations/undo', 'application/json'],
+  ['POST', '/api/admin/tags', 'application/json'],
+  ['POST', '/api/admin/import-locations', 'application/json'],
+  ['POST', '/api/admin/import-locations', 'text/csv'],
+] as const)(
+  '%s %s of %s that breaks off in a chunk changes nothing',
+  async ([method, path, type]) => {
+    const { port, cookie, over, storage } = await startImpatient()
+    const row = { id: 'new', name: 'New', address: '7 Weir Ln, Medina, OH 44256' }
+    expect(await over('POST', '/api/admin/import-locations', [row])).toContain(200)
+    const kept = async () => [await storage.locations.list(), await storage.tags.list()]
+    const before = await kept()
+    const socket = connect(port, '127.0.0.1').resume()
+    socket.on('error', () => undefined)
+    socket.write(
+      `${method} ${path} HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\nContent-Type: ${type}\r\nTransfer-Encoding: chunked\r\n\r\n10\r\n{"name":"Half","i`,
+      () => socket.end(),
+    )
+    await once(socket, 'close')
+    expect(await kept()).toEqual(before)
+    expect(await over('GET', '/api/admin/check-auth')).toContain(200)
+  },
+)

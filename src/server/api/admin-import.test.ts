@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { startSignedIn } from '#server/testing-staff.ts'
+import { aLocation } from '#server/testing.ts'
 
 const ROWS = [
   { id: 'parma', name: 'Test Parma', address: '12 Example Rd, Parma, OH 44129', tags: ['Diesel'] },
@@ -209,6 +210,63 @@ test('what is exported is the file that imports without a change', async () => {
   }
   expect((await call('GET', '/api/admin/export?format=pdf')).status).toBe(400)
 })
+
+test('what the sheet cannot say is told beside it, and the other forms say everything', async () => {
+  const { call } = await startSignedIn({
+    locations: [
+      aLocation({ week: null }),
+      aLocation({ id: 'box', address: 'PO Box 7, Parma, OH' }),
+    ],
+  })
+  const report = async (format: string) =>
+    (await call('GET', `/api/admin/export?format=${format}&report=1`)).json()
+  expect(await report('google')).toEqual({
+    notes: [
+      { id: 'parma', field: 'hours', reason: 'no hours of its own: its cells are empty' },
+      {
+        id: 'box',
+        field: 'store',
+        reason: 'only a P.O. box for an address, which Google rejects: not in the sheet',
+      },
+      {
+        id: '',
+        field: 'category',
+        reason: 'not in the sheet, set it in the profile of a new store',
+      },
+    ],
+  })
+  expect(await report('csv')).toEqual({ notes: [] })
+  const sheet = await call('GET', '/api/admin/export?format=google')
+  expect(sheet.headers.get('x-export-notes')).toBe('3')
+  expect(sheet.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+})
+
+test.for([
+  ['"x', 'application/json', 400],
+  ['tru', 'application/json', 400],
+  ['{"id": "1", "na', 'application/json', 400],
+  [`${JSON.stringify(ROWS[0])}\n${JSON.stringify(ROWS[1]).slice(0, -9)}`, 'application/json', 400],
+  [`${JSON.stringify(ROWS[0])}\n${JSON.stringify(ROWS[1]).slice(0, -9)}`, 'text/plain', 400],
+  ['', 'application/json', 400],
+  ['"x"', 'application/json', 422],
+  ['true', 'application/json', 422],
+  ['[]', 'application/json', 422],
+  ['tru', 'text/csv', 422],
+  ['', 'text/csv', 422],
+] as const)(
+  'the body %j sent as %s is %i, and nothing is imported',
+  async ([body, type, status]) => {
+    const { send, cookie, storage } = await startSignedIn()
+    const before = await storage.locations.list()
+    const answer = await send('POST', '/api/admin/import-locations', {
+      headers: { cookie, 'content-type': type },
+      body,
+    })
+    const { message } = (await answer.json()) as { message: string }
+    expect([answer.status, message.split(':')[0]]).toEqual([status, 'Failed to import locations'])
+    expect(await storage.locations.list()).toEqual(before)
+  },
+)
 
 test('while a long file is read and planned, other requests are answered', async () => {
   const { send, cookie, get } = await startSignedIn()

@@ -13,7 +13,7 @@ import { MAX_IMPORT_BYTES, type ReadLocations } from '#server/importing/read-loc
 import { ReadingFailed } from '#server/importing/reading-thread.ts'
 import { UnreadableImport } from '#server/importing/unreadable-import.ts'
 import { readFlag } from '#server/middleware/query-flag.ts'
-import { readBytes } from '#server/middleware/request-body.ts'
+import { isJson, readBytes, takesNoBody } from '#server/middleware/request-body.ts'
 import { allowSilence } from '#server/middleware/silence.ts'
 import type { Services } from '#server/services.ts'
 import { inTurns } from '#server/turns.ts'
@@ -47,7 +47,7 @@ export function adminImport(services: Services) {
         const allOrNothing = readFlag(c, 'strict')
         const { bytes, mends } = await readUpload(c)
         const today = zonedTime(clock(), site.timeZone).slice(0, 10)
-        const read = await readable(c, () =>
+        const read = await readable(c, bytes, () =>
           locationReader.read({ bytes }, { today, mends, chain: site.brand.name }),
         )
         const options = { zips, fallbackTimeZone: config.timeZone, allOrNothing }
@@ -77,7 +77,7 @@ export function adminImport(services: Services) {
       // What can be taken back, also by who closed the import's own dialog long ago.
       .get('/import-locations/last', async (c) => c.json(await storage.locations.lastUndoable()))
       // With the `undoId` of an import, that one and none that came after it.
-      .post('/import-locations/undo', async (c) => {
+      .post('/import-locations/undo', takesNoBody, async (c) => {
         const undoId = c.req.query('undoId')
         const undone = await storage.locations.undo(undoId)
         if (!undone) {
@@ -165,6 +165,7 @@ function readMends(text: unknown): ConfirmedMends {
 
 async function readable(
   c: Context<AppEnv>,
+  bytes: Uint8Array,
   read: () => Promise<ReadLocations>,
 ): Promise<ReadLocations> {
   try {
@@ -175,8 +176,19 @@ async function readable(
     else if (!(error instanceof UnreadableImport)) throw error
     const message = `Failed to import locations: ${error.message}`
     // As at every call: JSON that cannot be parsed is no request, whatever it was to say.
-    const isMalformed = error instanceof UnreadableImport && error.isMalformed
+    const isMalformed =
+      error instanceof UnreadableImport && (error.isMalformed || (isJson(c) && !isSound(bytes)))
     throw new PublicError(isBroken ? 500 : isMalformed ? 400 : 422, message, { cause: error })
+  }
+}
+
+/** Whether it is JSON at all; the import takes many a text that is none. */
+function isSound(bytes: Uint8Array): boolean {
+  try {
+    JSON.parse(new TextDecoder().decode(bytes))
+    return true
+  } catch {
+    return false
   }
 }
 

@@ -262,6 +262,7 @@ test.for([
   ['phone', '<a href="tel:+14405550142">(440)&nbsp;555-0142</a>', '(440) 555-0142'],
   ['phone', '1-800-555-FUEL', '1-800-555-FUEL'],
   ['phone', '555-0100', '555-0100'],
+  ['phone', '123-456-7890', '123-456-7890'],
   ['phone', '', ''],
 ] as const)('staff give the %s %j, and %j is kept', async ([field, given, kept]) => {
   const { call } = await startSignedIn()

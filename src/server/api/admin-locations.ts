@@ -9,7 +9,7 @@ import type { AppEnv } from '#server/app-env.ts'
 import { PublicError } from '#server/errors.ts'
 import { timeZoneOf } from '#server/importing/time-zone.ts'
 import { readFlag } from '#server/middleware/query-flag.ts'
-import { readJson } from '#server/middleware/request-body.ts'
+import { readJson, takesNoBody } from '#server/middleware/request-body.ts'
 import type { Services } from '#server/services.ts'
 import { noSuchTag } from './admin-tags.ts'
 import { createDeletedLocations, putBack } from './deleted-locations.ts'
@@ -97,7 +97,7 @@ export function adminLocations(services: Services) {
         })
         return c.json(await form(changed))
       })
-      .delete('/:id', async (c) => {
+      .delete('/:id', takesNoBody, async (c) => {
         const id = c.req.param('id')
         const gone = await storage.locations.update((kept) => {
           const index = kept.findIndex((location) => location.id === id)
@@ -109,7 +109,7 @@ export function adminLocations(services: Services) {
         return c.body(null, 204)
       })
       // As it was, under the id it had, so that its page is at its address again.
-      .post('/:id/restore', async (c) => {
+      .post('/:id/restore', takesNoBody, async (c) => {
         const gone = deleted.find(c.req.param('id'))
         if (!gone) {
           throw new PublicError(404, 'This can no longer be undone. Add the store again.')
@@ -118,8 +118,10 @@ export function adminLocations(services: Services) {
         deleted.forget(gone.location.id)
         return c.json(await form(await oneOf(gone.location.id)))
       })
-      .post('/:id/tags/:tagId', async (c) => c.json(await form(await tagOne(c.req.param(), true))))
-      .delete('/:id/tags/:tagId', async (c) =>
+      .post('/:id/tags/:tagId', takesNoBody, async (c) =>
+        c.json(await form(await tagOne(c.req.param(), true))),
+      )
+      .delete('/:id/tags/:tagId', takesNoBody, async (c) =>
         c.json(await form(await tagOne(c.req.param(), false))),
       )
   )
@@ -163,8 +165,8 @@ function withChange(
   // What is left of the change's schema has the types of the location's.
   const changed: Location = { ...location, ...defined }
   requirePhone(changed.phone, location.phone)
-  if (typeof timeZone === 'string') return { ...changed, timeZone }
   if (change.coordinates) requirePlace(changed, change.coordinates, zips)
+  if (typeof timeZone === 'string') return { ...changed, timeZone }
   const hasMoved = change.address !== undefined || change.coordinates !== undefined
   if (!hasMoved && timeZone === undefined) return changed
   return {

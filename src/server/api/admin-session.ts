@@ -4,7 +4,7 @@ import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX } from '#domain/staff-account.
 import type { AppEnv } from '#server/app-env.ts'
 import { clientAddress } from '#server/middleware/client-address.ts'
 import { readFlag } from '#server/middleware/query-flag.ts'
-import { readJson } from '#server/middleware/request-body.ts'
+import { readJson, takesNoBody } from '#server/middleware/request-body.ts'
 import { endFormer, staffOnly } from '#server/middleware/staff-cookie.ts'
 import type { Services } from '#server/services.ts'
 
@@ -31,7 +31,7 @@ export function adminSession({ config, staff }: Services) {
         c.var.log.info({ username }, 'staff signed in')
         return c.json({ username })
       })
-      .post('/logout', async (c) => {
+      .post('/logout', takesNoBody, async (c) => {
         await endFormer(c, staff)
         cookie.clear(c)
         return c.body(null, 204)

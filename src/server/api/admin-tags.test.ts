@@ -25,7 +25,7 @@ test('tags are made, changed, ordered and deleted', async () => {
   const recolored = await call('PATCH', '/api/admin/tags/late', { color: '#ABCDEF' })
   expect(await recolored.json()).toEqual({ ...LATE, color: '#abcdef' })
   expect((await call('PATCH', '/api/admin/tags/none', { color: '#abcdef' })).status).toBe(404)
-  await call('PUT', '/api/admin/tags/order', { ids: ['car-wash', 'late'] })
+  await call('PUT', '/api/admin/tags/order', { ids: ['car-wash', 'late', 'diesel'] })
   expect((await storage.tags.list()).map(({ id }) => id)).toEqual(['car-wash', 'late', 'diesel'])
   expect((await call('DELETE', '/api/admin/tags/diesel')).status).toBe(204)
   expect((await call('DELETE', '/api/admin/tags/diesel')).status).toBe(404)
@@ -48,4 +48,17 @@ test('a name that another tag has is refused with the name as it is there, in ei
   expect([made.status, await made.json()]).toEqual(taken('Open Late'))
   expect((await storage.tags.list()).map(({ name }) => name)).toEqual(tags.map(({ name }) => name))
   expect(await rename('diesel', 'DIESEL')).toEqual([200, { ...DIESEL, name: 'DIESEL' }])
+})
+
+test.for([
+  ['an unknown id', ['late', 'diesel', 'none'], 'ids[2]', 'no tag has the id "none"'],
+  ['a doubled id', ['late', 'diesel', 'late'], 'ids[2]', '"late" is named twice'],
+  ['a missing id', ['late'], 'ids', 'the tag "diesel" is missing'],
+  ['no id', [], 'ids', 'the tag "diesel" is missing'],
+] as const)('an order with %s changes nothing', async ([, ids, path, message]) => {
+  const { call, storage } = await startSignedIn()
+  const answer = await call('PUT', '/api/admin/tags/order', { ids })
+  const { errors } = (await answer.json()) as { errors: unknown[] }
+  expect([answer.status, errors[0]]).toEqual([422, { path, message }])
+  expect((await storage.tags.list()).map(({ id }) => id)).toEqual(['diesel', 'late'])
 })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { NewTag, type Tag } from '#domain/tag.ts'
 import type { AppEnv } from '#server/app-env.ts'
 import { PublicError } from '#server/errors.ts'
-import { readJson } from '#server/middleware/request-body.ts'
+import { readJson, takesNoBody } from '#server/middleware/request-body.ts'
 import type { Services } from '#server/services.ts'
 import type { Storage } from '#server/storage/storage.ts'
 
@@ -30,7 +30,7 @@ export function adminTags({ storage }: Services) {
       const tags = await changeTags(storage, (kept) => withTagChanged(kept, id, change))
       return c.json(tags.find((tag) => tag.id === id))
     })
-    .delete('/:id', async (c) => {
+    .delete('/:id', takesNoBody, async (c) => {
       if (!(await storage.tags.delete(c.req.param('id')))) throw noSuchTag()
       return c.body(null, 204)
     })
@@ -57,11 +57,29 @@ function withTagChanged(
   )
 }
 
-/** Those that are named first, in that order; one that somebody else just made stays at the end. */
+/**
+ * @throws PublicError 422 unless each tag is named once and nothing else is: an order that somebody
+ *   made without having seen a colleague's new tag says nothing about its place
+ */
 function inOrder(tags: readonly Tag[], ids: readonly string[]): readonly Tag[] {
-  const place = new Map(ids.map((id, index) => [id, index]))
-  const placeOf = ({ id }: Tag) => place.get(id) ?? ids.length
-  return tags.toSorted((a, b) => placeOf(a) - placeOf(b))
+  const byId = new Map(tags.map((tag) => [tag.id, tag]))
+  const named = new Set(ids)
+  const errors = [
+    ...ids.flatMap((id, index) => {
+      const path = `ids[${index}]`
+      if (!byId.has(id)) return { path, message: `no tag has the id "${id}"` }
+      return ids.indexOf(id) < index ? { path, message: `"${id}" is named twice` } : []
+    }),
+    ...tags.flatMap(({ id }) =>
+      named.has(id) ? [] : { path: 'ids', message: `the tag "${id}" is missing` },
+    ),
+  ]
+  if (errors.length > 0) {
+    throw new PublicError(422, 'Name each tag once. Someone may have added or deleted one.', {
+      errors: errors.slice(0, 20),
+    })
+  }
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 /** Where a tag is named that is none, or none any more. */

@@ -4,7 +4,7 @@ import type { ListingSetup, ListingStatus } from '#domain/listing-connection.ts'
 import type { AppEnv } from '#server/app-env.ts'
 import { PublicError } from '#server/errors.ts'
 import { createRateLimiter } from '#server/middleware/rate-limit.ts'
-import { readJson } from '#server/middleware/request-body.ts'
+import { readJson, takesNoBody } from '#server/middleware/request-body.ts'
 import { readFlag } from '#server/middleware/query-flag.ts'
 import { allowSilence } from '#server/middleware/silence.ts'
 import { FLOW_MS } from '#server/google-flows.ts'
@@ -91,8 +91,8 @@ export function googleBusiness({ google, clock }: Services) {
       }
     })
     .get('/sync', deliberate, recently, allowSilence, sync)
-    .post('/sync', recently, allowSilence, sync)
-    .post('/disconnect', recently, async (c) => {
+    .post('/sync', takesNoBody, recently, allowSilence, sync)
+    .post('/disconnect', takesNoBody, recently, async (c) => {
       await connection.disconnect()
       c.var.log.info({ username: c.var.staff.username }, 'business listing disconnected')
       return c.json({ message: 'The Google account is disconnected.' })

@@ -15,7 +15,8 @@ test('every call of the staff area and of Google is closed to strangers, but tho
     const answer = await app.send(method, path.replaceAll(/:\w+/g, 'x'))
     if (answer.status !== 401) open.push(`${method} ${path} ${answer.status}`)
   }
-  expect(open.toSorted()).toEqual([
+  // A call may have several handlers, and its own address is listed with each.
+  expect([...new Set(open)].toSorted()).toEqual([
     'GET /api/admin/tags 200',
     'POST /api/admin/login 415',
     'POST /api/admin/logout 204',
@@ -40,4 +41,67 @@ test('another site’s page can change nothing with a staff member’s cookie', 
   expect(await storage.tags.list()).toHaveLength(2)
   const own = { 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' }
   expect((await call('DELETE', '/api/admin/tags/diesel', undefined, own)).status).toBe(204)
+})
+
+const BROKEN = ['{"ids": ["a"', '[', '"x', 'tru', '{"a": 1,}', '{"a": 1} {', '\u0000']
+
+test('JSON that is broken is 400 at every call that changes something, also where a body says nothing', async () => {
+  const { routes, send, cookie, storage } = await startSignedIn()
+  const before = [await storage.locations.list(), await storage.tags.list()]
+  const calls = routes.filter(
+    ({ path, method }) => path.startsWith('/api/') && !['GET', 'ALL'].includes(method),
+  )
+  expect(calls.length).toBeGreaterThan(12)
+  const wrong: string[] = []
+  for (const { method, path } of calls) {
+    const address = path.replace(':id', 'parma').replace(':tagId', 'late')
+    for (const body of BROKEN) {
+      const headers = { cookie, 'content-type': 'application/json; charset=utf-8' }
+      const answer = await send(method, address, { headers, body })
+      const said = await answer.text()
+      if (answer.status === 400 && said.startsWith('{"message":')) continue
+      wrong.push(`${method} ${path} ${body}: ${answer.status} ${said}`)
+    }
+  }
+  expect(wrong).toEqual([])
+  expect([await storage.locations.list(), await storage.tags.list()]).toEqual(before)
+})
+
+test('a call that takes no body goes through without one, and with one that is whole', async () => {
+  const { send, cookie } = await startSignedIn()
+  const tag = (body: string, type = 'application/json') =>
+    send('POST', '/api/admin/locations/parma/tags/late', {
+      headers: { cookie, 'content-type': type },
+      body,
+    })
+  expect((await tag('')).status).toBe(200)
+  expect((await tag('{}')).status).toBe(200)
+  expect((await tag('{', 'text/plain')).status).toBe(200)
+  expect((await tag(`"${'x'.repeat(5000)}"`)).status).toBe(413)
+})
+
+test('an unknown call answers with JSON in every spelling of its address', async () => {
+  const { get, send } = await startApp()
+  for (const path of ['/API', '/API/nothing', '/Api/admin/nothing', '//api/nothing', '/aPI/a.b']) {
+    const answer = await get(path)
+    expect([path, answer.status, await answer.json()]).toEqual([
+      path,
+      404,
+      { message: `Nothing found at ${path}.` },
+    ])
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  }
+  expect((await send('POST', '/API/admin/login', { body: '{}' })).status).toBe(404)
+  for (const path of [
+    '/API/locations',
+    '/Api/Locations.CSV',
+    '//api/locations',
+    '/API/admin/tags',
+  ]) {
+    const moved = await get(`${path}?limit=1`)
+    expect([moved.status, moved.headers.get('location')]).toEqual([
+      308,
+      `${path.toLowerCase().replace('//', '/')}?limit=1`,
+    ])
+  }
 })

@@ -1,6 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import type { AppEnv } from '#server/app-env.ts'
-import { PublicError } from '#server/errors.ts'
+import { nothingAt } from '#server/errors.ts'
 import { originGuard } from '#server/middleware/origin-guard.ts'
 import { staffOnly } from '#server/middleware/staff-cookie.ts'
 import type { Services } from '#server/services.ts'
@@ -51,7 +51,7 @@ export function api(services: Services) {
     .route('/admin', adminImport(services))
     .route('/google-business', googleBusiness(services))
     .all('*', (c) => {
-      throw new PublicError(404, `Nothing found at ${c.req.path}.`)
+      throw nothingAt(c.req.path)
     })
 }
 

@@ -100,11 +100,15 @@ export const NewLocation = LocationChange.refine(({ name }) => name !== undefine
   message: 'the name of the store',
   path: ['name'],
 })
+  .refine(({ id }) => id === undefined || (id !== '' && cleanText(id) === id), {
+    message: 'expected a plain id: no markup, no blanks at its ends, nothing invisible',
+    path: ['id'],
+  })
   .refine(({ address }) => address !== undefined, {
     message: 'the address of the store',
     path: ['address'],
   })
-  .refine(({ id = '1' }) => id === cleanText(id) && !isDamagedId(id) && !isPlaceholder(id), {
+  .refine(({ id }) => id === undefined || !(isDamagedId(id) || isPlaceholder(id)), {
     message: 'expected a store number or another id, not what a spreadsheet put in its place',
     path: ['id'],
   })

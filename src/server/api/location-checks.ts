@@ -12,7 +12,9 @@ import type { ZipLookup } from '#server/importing/zip-lookup.ts'
  * @throws PublicError 422
  */
 export function requirePhone(phone: string, kept: string): void {
-  if (phone === '' || phone === kept || readPhone(phone).text !== '') return
+  // A number that looks made up is staff's own choice, as long as somebody could dial it.
+  const couldBeDialed = phone.replace(/\D/g, '').length >= 7 && /[1-9]/.test(phone)
+  if (phone === '' || phone === kept || couldBeDialed || readPhone(phone).text !== '') return
   const message = `“${phone}” is not a phone number. Enter one such as “(440) 555-0142”, or leave it empty.`
   throw new PublicError(422, message, { errors: [{ path: 'phone', message }] })
 }

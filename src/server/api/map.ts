@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { Streets } from '#domain/street-source.ts'
 import type { AppEnv } from '#server/app-env.ts'
+import { takesNoBody } from '#server/middleware/request-body.ts'
 import type { Services } from '#server/services.ts'
 import { archiveAddress } from '#server/street-archive.ts'
 
@@ -13,7 +14,7 @@ export function map({ config, mapKey }: Services) {
         return c.json({ streets: await streetsOf(config) } satisfies { streets: Streets | null })
       })
       // Anybody may say so; all that comes of it is a sentence for staff, and a day later none.
-      .post('/key-refused', (c) => {
+      .post('/key-refused', takesNoBody, (c) => {
         if (config.googleMapsKey !== null) mapKey.report()
         return c.body(null, 204)
       })

@@ -1,13 +1,8 @@
 import type { Location } from '#domain/location.ts'
-import {
-  isKnown,
-  MINUTES_PER_DAY,
-  type DayHours,
-  type Interval,
-  type SpecialDay,
-} from '#domain/opening-hours.ts'
 import type { Steps } from '#domain/steps.ts'
 import { addressCells } from './address-cells.ts'
+import { DAY_COLUMNS, googleHours } from './google-sheet-hours.ts'
+import { nameFaults } from './google-sheet-name.ts'
 
 /** The columns that Google Business Profile's bulk upload has, in its order. */
 const HEADER = [
@@ -48,18 +43,7 @@ const HEADER = [
 ] as const
 type Column = (typeof HEADER)[number]
 
-/** In the order of our weeks, Monday first. */
-const DAY_COLUMNS = [
-  'Monday hours',
-  'Tuesday hours',
-  'Wednesday hours',
-  'Thursday hours',
-  'Friday hours',
-  'Saturday hours',
-  'Sunday hours',
-] as const satisfies readonly Column[]
-
-/** Something that a sheet could not say of a store. */
+/** Something that a sheet could not say of a store, or of any: then `id` is empty. */
 export type ExportNote = { id: string; field: string; reason: string; detail?: string }
 
 export type GoogleSheet = {
@@ -70,17 +54,25 @@ export type GoogleSheet = {
 
 /** Google's limits: https://support.google.com/business/answer/3370250 */
 const CODE_BELOW = 60
-const MAX_NAME = 100
 const MAX_LINE = 80
 const MAX_LABELS = 10
 const MAX_LABEL = 50
-const PO_BOX = /\bp\.?\s*o\.?\s*box\b/i
+/** "PO Box 7", "P.O. Drawer 7", "POB 7", "Post Office Box 7", "PMB 7", with its number */
+const MAILBOX =
+  /(?<![a-z])(?:p\.?\s*o\.?\s*(?:box\b|bx\b|drawer\b|b\.?(?=\s*#?\s*\d))|post\s+office\s+(?:box|drawer)\b|p\.?m\.?b\.?(?=\s*#?\s*\d))[\s#.]*(?:no\.?\s*)?[a-z]?-?\d*/gi
 
 /**
  * Google Business Profile's bulk sheet. A heading without data deletes what the profiles have, so
- * columns that no store fills are left out; what Google would reject is left out and told. The sheet
- * has no column for a status, and Google would list as open what is closed for good or not open yet:
- * such locations are left out.
+ * columns that no store fills are left out; what Google would reject is left out or goes out as it
+ * is, and is told. A profile whose row is not in the sheet stays as it is.
+ *
+ * The sheet has no column for a status (https://support.google.com/business/answer/3370250), and
+ * Google would list as open what is closed for good or not open yet: such locations are left out. One
+ * that is closed for a while keeps its row, as its profile has to go on, but without hours: Google
+ * has it marked in the profile (https://support.google.com/business/answer/6303076).
+ *
+ * There is no column "Primary category" either: the site does not know what owners chose, and
+ * "Gas station" for all would overwrite "Truck stop".
  *
  * @param tagNames become labels
  */
@@ -90,59 +82,91 @@ export function* googleSheet(
 ): Steps<GoogleSheet> {
   const notes: ExportNote[] = []
   const filled: Cells[] = []
+  const codes = new Set<string>()
   for (const location of locations) {
     yield
     const tell = (field: string, reason: string, detail?: string) => {
       notes.push({ id: location.id, field, reason, ...(detail === undefined ? {} : { detail }) })
     }
-    const outside = reasonToLeaveOut(location)
-    if (outside === null) filled.push(cellsOf(location, tagNames(location), tell))
-    else tell('store', outside)
+    const outside = reasonToLeaveOut(location, codes)
+    if (outside === null) {
+      codes.add(storeCode(location))
+      filled.push(cellsOf(location, tagNames(location), tell))
+    } else tell('store', outside)
   }
   const used = HEADER.filter((column) => filled.some((cells) => (cells[column] ?? '') !== ''))
   const columns = used.length > 0 ? used : HEADER.slice(0, 3)
-  return { rows: [columns, ...filled.map((cells) => columns.map((c) => cells[c] ?? ''))], notes }
+  const rows = filled.map((cells) => columns.map((column) => cells[column] ?? ''))
+  return { rows: [columns, ...rows], notes: [...notes, ...notesOnAll(columns, filled)] }
 }
 
 type Cells = Partial<Record<Column, string>>
 type Tell = (field: string, reason: string, detail?: string) => void
 
-function reasonToLeaveOut({ id, businessStatus }: Location): string | null {
+/** What an owner should know of the sheet as a whole, each once. */
+function notesOnAll(columns: readonly Column[], filled: readonly Cells[]): ExportNote[] {
+  if (filled.length === 0) return []
+  const hasGaps = columns.some(
+    (column) => LOSABLE.includes(column) && filled.some((cells) => (cells[column] ?? '') === ''),
+  )
+  return [
+    { id: '', field: 'category', reason: 'not in the sheet, set it in the profile of a new store' },
+    ...(hasGaps
+      ? [{ id: '', field: 'empty cells', reason: 'an upload may clear the hours or phone there' }]
+      : []),
+  ]
+}
+
+/** Where an empty cell costs a profile what customers look for. */
+const LOSABLE: readonly Column[] = ['Primary phone', ...DAY_COLUMNS]
+
+/** Google takes no blanks at the ends. */
+function storeCode({ id }: Location): string {
+  return id.trim()
+}
+
+/** @param codes those of the rows before */
+function reasonToLeaveOut(location: Location, codes: ReadonlySet<string>): string | null {
+  const { businessStatus } = location
+  const code = storeCode(location)
   if (businessStatus === 'CLOSED_PERMANENTLY') return 'permanently closed: not in the sheet'
   if (businessStatus === 'FUTURE_OPENING') return 'not open yet: not in the sheet'
-  if (id.length >= CODE_BELOW)
+  if (code === '') return 'store code is blank: not in the sheet'
+  if (codes.has(code)) return 'store code of another store: not in the sheet'
+  if (code.length >= CODE_BELOW)
     return `store code of ${CODE_BELOW} characters or more: not in the sheet`
-  return /[<>]/.test(id) ? 'store code with < or >: not in the sheet' : null
+  if (/[<>]/.test(code)) return 'store code with < or >: not in the sheet'
+  if (/:\/\/|www\./i.test(code)) return 'store code with a web address: not in the sheet'
+  const { street } = addressCells(location.address)
+  return isOnlyMailbox(street)
+    ? 'only a P.O. box for an address, which Google rejects: not in the sheet'
+    : null
+}
+
+function isOnlyMailbox(street: string): boolean {
+  const rest = street.replace(MAILBOX, '')
+  return rest !== street && !/[\p{L}\d]/u.test(rest)
 }
 
 function cellsOf(location: Location, tags: readonly string[], tell: Tell): Cells {
-  const { id, coordinates, week, specialDays } = location
-  if (location.businessStatus === 'CLOSED_TEMPORARILY') {
-    tell('status', 'temporarily closed: mark it in the profile, the sheet cannot')
-  }
+  const { id, coordinates } = location
   const { street, city, state, zipText } = addressCells(location.address)
+  if (street === '') tell('address', 'address without a street', location.address)
   if (city === '' || state === '')
     tell('address', 'address without city or state', location.address)
-  if (PO_BOX.test(street)) tell('address', 'Google rejects P.O. boxes', street)
-  if (street.length > MAX_LINE) tell('address', `address line longer than ${MAX_LINE} characters`)
+  if (street.replace(MAILBOX, '') !== street) tell('address', 'Google rejects P.O. boxes', street)
+  if (street.length > MAX_LINE) {
+    tell('address', `address line longer than ${MAX_LINE} characters`, street)
+  }
   const name = location.name.replace(/[<>]/g, ' ').replace(/\s+/g, ' ').trim()
-  if (name.length > MAX_NAME) tell('name', `name longer than ${MAX_NAME} characters`, name)
+  if (/[<>]/.test(location.name)) tell('name', '< or > in the name: left out', location.name)
+  for (const fault of nameFaults(name, id)) tell('name', fault, name)
   const phone = phoneCell(location.phone)
   if (phone === '' && location.phone !== '') {
     tell('phone', 'phone is not one whole number: its cell is empty', location.phone)
   }
-  const days = DAY_COLUMNS.map((column, day) => {
-    const hours = week?.[day] ?? null
-    if (hours !== null && !isKnown(hours)) {
-      tell('hours', 'hours in words: their cell is empty', `${column}: ${hours}`)
-    }
-    return [column, hoursCell(hours)]
-  })
-  const isPartly = week !== null && week.some((day) => day === null)
-  if (week === null) tell('hours', 'no hours of its own: its cells are empty')
-  else if (isPartly) tell('hours', 'a day without hours: its cell is empty')
   return {
-    'Store code': id,
+    'Store code': storeCode(location),
     'Business name': name,
     'Address line 1': street,
     Locality: city,
@@ -152,8 +176,7 @@ function cellsOf(location: Location, tags: readonly string[], tell: Tell): Cells
     Latitude: coordinates === null ? '' : String(coordinates.lat),
     Longitude: coordinates === null ? '' : String(coordinates.lng),
     'Primary phone': phone,
-    ...Object.fromEntries(days),
-    'Special hours': specialDays.flatMap((day) => specialEntries(day, tell)).join(', '),
+    ...googleHours(location, tell),
     Labels: labelsCell(tags, tell),
   }
 }
@@ -184,37 +207,4 @@ function phoneCell(phone: string): string {
   const [, area, exchange, line, rest = ''] = US_NUMBER.exec(phone) ?? []
   if (area !== undefined && rest === '') return `${area}-${exchange}-${line}`
   return EXTENSION.test(rest) || OTHER_COUNTRY.test(phone) ? phone : ''
-}
-
-/** "05:00-23:00", "x" for closed, empty for what is unknown or plain text: Google takes only times. */
-function hoursCell(hours: DayHours): string {
-  if (hours === null || !isKnown(hours)) return ''
-  return hours.length === 0 ? 'x' : hours.map(intervalText).join(', ')
-}
-
-/** A date with several intervals is several entries. */
-function specialEntries({ date, hours }: SpecialDay, tell: Tell): string[] {
-  if (!isKnown(hours)) {
-    tell('special hours', 'special hours in words: left out', `${date}: ${hours}`)
-    return []
-  }
-  if (hours.length === 0) return [`${date}: ${hoursCell(hours)}`]
-  return hours.map((interval) => `${date}: ${intervalText(interval)}`)
-}
-
-function intervalText([open, close]: Interval): string {
-  // Equal times on a 24-hour clock may mean nothing or all day; with AM and PM they are all day.
-  if (close - open === MINUTES_PER_DAY && open > 0) return `${halfDay(open)}-${halfDay(open)}`
-  return `${clock(open)}-${clock(close > MINUTES_PER_DAY ? close - MINUTES_PER_DAY : close)}`
-}
-
-function clock(minutes: number): string {
-  const [hour, minute] = [Math.floor(minutes / 60), minutes % 60]
-  return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
-}
-
-function halfDay(minutes: number): string {
-  const hour = Math.floor(minutes / 60)
-  const minute = String(minutes % 60).padStart(2, '0')
-  return `${hour % 12 === 0 ? 12 : hour % 12}:${minute}${hour < 12 ? 'AM' : 'PM'}`
 }

@@ -77,6 +77,7 @@ export function exportNoteLines(notes: readonly ExportNote[]): string[] {
     const shown = faults.slice(0, SHOWN_NOTES).map(({ id, detail }) => {
       return detail === undefined ? id : `${id} (${detail.slice(0, 60)})`
     })
+    if (faults.every(({ id }) => id === '')) return reason
     const more = faults.length > SHOWN_NOTES ? `, and ${faults.length - SHOWN_NOTES} more` : ''
     return `${faults.length}  ${reason}: ${shown.join(', ')}${more}`
   })

@@ -2,7 +2,8 @@ import { UnreadableImport } from './unreadable-import.ts'
 
 /**
  * Parses a JSON text, or a text with one JSON value on each line (GeoJSON sequences included); such
- * a text gives a list, where `undefined` stands for a line that is not JSON.
+ * a text gives a list, where `undefined` stands for a line that is not JSON. A last line that breaks
+ * off means that more lines are missing.
  *
  * @throws {UnreadableImport} saying where the JSON breaks off or goes wrong
  */
@@ -19,7 +20,9 @@ function parseLines(text: string): unknown[] | null {
   const values = lines.map(parseLine)
   const broken = values.filter((value) => value === undefined).length
   // A pretty-printed file starts with a lone bracket, so only a whole first line is such a text.
-  return values[0] !== undefined && lines.length > 1 && broken < lines.length / 2 ? values : null
+  const isSuch = values[0] !== undefined && lines.length > 1
+  if (isSuch && values.at(-1) === undefined && breaksOff(lines.at(-1) ?? '')) throw cutOff(text)
+  return isSuch && broken < lines.length / 2 ? values : null
 }
 
 function parseLine(line: string): unknown {
@@ -31,19 +34,47 @@ function parseLine(line: string): unknown {
   }
 }
 
+function breaksOff(line: string): boolean {
+  try {
+    JSON.parse(line)
+    return false
+  } catch (error) {
+    return isCutAt(line, placeIn(line, error), error)
+  }
+}
+
 function fail(text: string, error: unknown): never {
-  const message = error instanceof Error ? error.message : ''
-  const position = /position (\d+)/.exec(message)?.[1]
-  // Without a position the text ended while more was expected.
-  const place = position === undefined ? text.trimEnd().length : Number(position)
-  const before = text.slice(0, place)
-  const line = before.split('\n').length
-  const where = `line ${line}, column ${place - before.lastIndexOf('\n')}`
-  const isCutOff = place >= text.trimEnd().length || /unterminated/i.test(message)
+  const place = placeIn(text, error)
+  if (isCutAt(text, place, error)) throw cutOff(text, place)
   throw new UnreadableImport(
-    isCutOff
-      ? `The JSON ends in the middle (${where}): the file looks cut off.`
-      : `The file is not valid JSON: something is wrong at ${where}.`,
+    `The file is not valid JSON: something is wrong at ${whereIn(text, place)}.`,
     { isMalformed: true },
   )
+}
+
+function cutOff(text: string, place = text.trimEnd().length): UnreadableImport {
+  return new UnreadableImport(
+    `The JSON ends in the middle (${whereIn(text, place)}): the file looks cut off.`,
+    { isMalformed: true },
+  )
+}
+
+function whereIn(text: string, place: number): string {
+  const before = text.slice(0, place)
+  return `line ${before.split('\n').length}, column ${place - before.lastIndexOf('\n')}`
+}
+
+/** Where parsing stopped. */
+function placeIn(text: string, error: unknown): number {
+  const position = /position (\d+)/.exec(messageOf(error))?.[1]
+  // Without a position the text ended while more was expected.
+  return position === undefined ? text.trimEnd().length : Number(position)
+}
+
+function isCutAt(text: string, place: number, error: unknown): boolean {
+  return place >= text.trimEnd().length || /unterminated/i.test(messageOf(error))
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : ''
 }

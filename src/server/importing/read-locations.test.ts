@@ -116,6 +116,14 @@ test.for([
     '[\n{"id": "12"},\n',
     'The JSON ends in the middle (line 2, column 14): the file looks cut off.',
   ],
+  [
+    '{"id": "12", "name": "A"}\n{"id": "13", "name": "B"}\n{"id": "14", "na',
+    'The JSON ends in the middle (line 3, column 17): the file looks cut off.',
+  ],
+  [
+    '{"id": "12"}\n{"id": "13", "tags": ["a"\n\n',
+    'The JSON ends in the middle (line 2, column 26): the file looks cut off.',
+  ],
   ['[\n{"id": 12,, }\n]', 'The file is not valid JSON: something is wrong at line 2, column 11.'],
   [
     'hello',

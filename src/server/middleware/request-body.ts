@@ -1,4 +1,4 @@
-import type { Context } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import type { z } from 'zod'
 import { schemaProblems } from '#domain/schema-problems.ts'
 import type { AppEnv } from '#server/app-env.ts'
@@ -20,16 +20,33 @@ export async function readJson<Body>(
   schema: z.ZodType<Body>,
   maxBytes = SMALL_BYTES,
 ): Promise<Body> {
-  if (!/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? '')) {
-    throw new PublicError(415, 'Send the body as application/json.')
-  }
-  const value = parse(await readText(c, maxBytes))
+  if (!isJson(c)) throw new PublicError(415, 'Send the body as application/json.')
+  const value = parse(await readBytes(c, maxBytes))
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
   const problems = schemaProblems(schema, value, 'the body', MOST_PROBLEMS + 1)
   const said = problems.slice(0, MOST_PROBLEMS)
   const message = [...said, ...(problems.length > said.length ? ['and more'] : [])].join('; ')
   throw new PublicError(422, message, { errors: said.map(asProblem) })
+}
+
+/**
+ * For a call that takes no body: what is sent as JSON all the same has to be whole, because the rest
+ * of a request that breaks off in its body may be missing too. An empty body is none.
+ *
+ * @throws PublicError 413 for a body that is too large, 400 for what is no JSON
+ */
+export const takesNoBody: MiddlewareHandler<AppEnv> = async (c, next) => {
+  if (isJson(c)) {
+    const bytes = await readBytes(c, SMALL_BYTES)
+    if (bytes.length > 0) parse(bytes)
+  }
+  await next()
+}
+
+/** Whether a request says that its body is JSON. */
+export function isJson(c: Context<AppEnv>): boolean {
+  return /^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? '')
 }
 
 /**
@@ -76,9 +93,10 @@ function tooLarge(maxBytes: number): PublicError {
   return new PublicError(413, `That’s too large. The limit is ${most}.`)
 }
 
-function parse(text: string): unknown {
+/** JSON is UTF-8 (RFC 8259): read loosely, a letter of another encoding would be lost. */
+function parse(bytes: Uint8Array): unknown {
   try {
-    return JSON.parse(text)
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch {
     throw new PublicError(400, 'The body isn’t valid JSON. It may have been cut off.')
   }

@@ -6,6 +6,8 @@ export type ToastMessage = {
   description?: string
   action?: { label: string; onPress: () => void }
   variant?: 'default' | 'destructive'
+  /** It has to be read: it stays until it is dismissed */
+  stays?: boolean
 }
 
 /** `id` tells one showing from the next, whatever they say. */

@@ -12,11 +12,11 @@ type Props = {
   onDismiss: () => void
 }
 
-/** One message on top of the page, gone after five seconds of being left alone. */
+/** One message on top of the page, gone after five seconds of being left alone unless it stays. */
 export function Toast({ message, held, onDismiss }: Props) {
-  const { title, description, action, variant } = message
+  const { title, description, action, variant, stays = false } = message
   const isBad = variant === 'destructive'
-  useTimer(held, onDismiss)
+  useTimer(held || stays, onDismiss)
 
   return (
     <li className={classNames('toast-toast', isBad && 'toast-bad')} {...useSwipe(onDismiss)}>

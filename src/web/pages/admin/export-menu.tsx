@@ -1,8 +1,10 @@
-import { useEffect, useRef, type KeyboardEvent } from 'react'
-import { groupByReason } from '#domain/import-reasons.ts'
+import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
-import { showToast } from '#web/ui/toast-store.ts'
-import { call } from './admin-api.ts'
+import type { NoteGroups } from './export-notes.ts'
+
+const ExportNotesDialog = lazy(() =>
+  import('./export-notes-dialog.tsx').then((module) => ({ default: module.ExportNotesDialog })),
+)
 
 const FORMATS = [
   ['csv', 'CSV', 'for spreadsheets'],
@@ -14,6 +16,7 @@ const FORMATS = [
 /** The stores as a file, in one of its forms. */
 export function ExportMenu() {
   const menu = useRef<HTMLDetailsElement>(null)
+  const [notes, setNotes] = useState<NoteGroups | null>(null)
 
   useEffect(() => {
     const closeBeside = ({ target }: PointerEvent) => {
@@ -32,54 +35,54 @@ export function ExportMenu() {
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- of what is inside
-    <details
-      ref={menu}
-      className="staff-export"
-      onKeyDown={onKeyDown}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        // Focus that goes nowhere is a press on the menu itself.
-        if (relatedTarget && !currentTarget.contains(relatedTarget)) close(currentTarget)
-      }}
-    >
-      <summary>
-        Export
-        <Icon name="chevron-down" />
-      </summary>
-      <ul>
-        {FORMATS.map(([format, name, use]) => (
-          <li key={format}>
-            {/* Without `download`: when the session is over, the browser is led to the sign-in. */}
-            <a
-              href={`/api/admin/export?format=${format}`}
-              onClick={() => {
-                close(menu.current)
-                if (format === 'google') void tellNotes()
-              }}
-            >
-              <b>Export {name}</b> <span className="muted small">{use}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </details>
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- of what is inside */}
+      <details
+        ref={menu}
+        className="staff-export"
+        onKeyDown={onKeyDown}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          // Focus that goes nowhere is a press on the menu itself.
+          if (relatedTarget && !currentTarget.contains(relatedTarget)) close(currentTarget)
+        }}
+      >
+        <summary>
+          Export
+          <Icon name="chevron-down" />
+        </summary>
+        <ul>
+          {FORMATS.map(([format, name, use]) => (
+            <li key={format}>
+              {/* Without `download`: when the session is over, the browser is led to the sign-in. */}
+              <a
+                href={`/api/admin/export?format=${format}`}
+                onClick={() => {
+                  close(menu.current)
+                  if (format === 'google') void tellNotes(setNotes)
+                }}
+              >
+                <b>Export {name}</b> <span className="muted small">{use}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </details>
+      {notes !== null && (
+        <Suspense>
+          <ExportNotesDialog groups={notes} onClose={() => setNotes(null)} />
+        </Suspense>
+      )}
+    </>
   )
 }
 
-type Note = { id: string; field: string; reason: string }
-
-/** Says beside the download what the sheet could not, before it is uploaded anywhere. */
-async function tellNotes(): Promise<void> {
+/** Most exports need none of this code. */
+async function tellNotes(onShow: (groups: NoteGroups) => void): Promise<void> {
   try {
-    const { notes } = await call<{ notes: readonly Note[] }>(
-      'GET',
-      '/api/admin/export?format=google&report=1',
-    )
-    if (notes.length === 0) return
-    const kinds = groupByReason(notes).map(({ reason, faults }) => `${reason} (${faults.length})`)
-    showToast({ title: 'Check before you upload the sheet', description: `${kinds.join('; ')}.` })
+    const { tellExportNotes } = await import('./export-notes.ts')
+    await tellExportNotes(onShow)
   } catch {
-    // The download itself leads to the sign-in, or tells what is wrong.
+    // Without a connection there is no sheet to tell of either.
   }
 }
 

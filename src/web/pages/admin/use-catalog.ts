@@ -14,6 +14,7 @@ import {
   withTagChanged,
   type CatalogLists,
 } from './catalog-changes.ts'
+import { saveTagOrder } from './save-tag-order.ts'
 import type { StaffLocation } from '#domain/staff-location.ts'
 
 /** A list that was read so long ago is read again when somebody comes back to it, in milliseconds. */
@@ -222,7 +223,7 @@ export function useCatalog(): {
     orderTags: (tags) =>
       attempt(
         ({ tags: kept }) => ({ tags: inOrder(kept, tags) }),
-        () => call('PUT', '/api/admin/tags/order', { ids: tags.map(({ id }) => id) }),
+        () => saveTagOrder(tags),
       ),
     put: (location) => {
       change(({ locations }) => ({ locations: withLocation(locations, location) }))

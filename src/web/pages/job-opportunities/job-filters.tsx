@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
-import type { JobQuery } from '#domain/job-filter.ts'
-import { stateCode } from '#domain/us-state.ts'
+import { chosenState, type JobQuery } from '#domain/job-filter.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { ClearFilters } from './clear-filters.tsx'
@@ -9,8 +8,8 @@ import { readJobQuery } from './jobs-address.ts'
 import { JOBS_PATH } from './jobs-path.ts'
 import styles from './job-filters.module.css'
 
-/** A zip and the four after it, with what a paste may bring that nobody sees */
-const RAW_ZIP_MAX = 40
+/** An address with its zip, with what a paste may bring that nobody sees */
+const RAW_ZIP_MAX = 80
 
 type Props = {
   /** Those that openings are in, sorted */
@@ -26,8 +25,7 @@ type Props = {
 /** The filters of the list. Without script a plain GET form; with it they act at once. */
 export function JobFilters({ states, query, hasClear, onFilter, onClear }: Props) {
   const element = useRef<HTMLFormElement>(null)
-  const own = stateCode(query.state) ?? query.state
-  const chosen = states.find((state) => state.toLowerCase() === own.toLowerCase()) ?? query.state
+  const chosen = chosenState(states, query.state)
   useFieldsFollowAddress(element, { ...query, state: chosen })
 
   // What was chosen before the script arrived counts too.
@@ -58,9 +56,6 @@ export function JobFilters({ states, query, hasClear, onFilter, onClear }: Props
           {(control) => (
             <select {...control} name="state" defaultValue={chosen} onChange={() => filter()}>
               <option value="">All States</option>
-              {chosen !== '' && !states.includes(chosen) && (
-                <option value={chosen}>{chosen}</option>
-              )}
               {states.map((state) => (
                 <option key={state} value={state}>
                   {state}

@@ -13,6 +13,7 @@ import styles from './job-list.module.css'
 import { jobsAddress } from './jobs-address.ts'
 import { JOBS_PATH } from './jobs-path.ts'
 import type { NearZip } from './jobs-loader.ts'
+import { nothingNote } from './nothing-note.ts'
 import { useJobsView } from './use-jobs-view.ts'
 import { useNearZip } from './use-near-zip.ts'
 
@@ -31,7 +32,7 @@ export function JobList({ words, answer, query, from }: Props) {
   const { view, openDetails, closeDetails } = useJobsView(query)
   const near = useNearZip(query, from)
   const point = near?.point ?? null
-  const { matches, others } = findJobs(jobs, query, point)
+  const { matches, others, elsewhere } = findJobs(jobs, query, point)
   // A shared link may open one that the filters leave out.
   const open =
     view.detailsId === null
@@ -99,7 +100,12 @@ export function JobList({ words, answer, query, from }: Props) {
             icon="briefcase-business"
             heading="No jobs match your current filters."
             headingLevel={3}
-            helper={nothingNote(query, near, others.length > 0)}
+            helper={nothingNote(query, {
+              near,
+              states: statesOf(jobs),
+              hasOthers: others.length > 0,
+              elsewhere,
+            })}
             action={<ClearFilters onClear={clear} />}
           />
         </Card>
@@ -120,13 +126,4 @@ export function JobList({ words, answer, query, from }: Props) {
       <JobDialog job={open} query={query} words={words.job} onClose={closeDetails} />
     </>
   )
-}
-
-/** Why nothing fits, or where to look instead. */
-function nothingNote({ zip }: JobQuery, near: NearZip | null, hasOthers: boolean) {
-  if (zip === '') return undefined
-  if (/[^\d -]/.test(zip)) return 'Enter a zip code, such as 44129, or the first digits of one.'
-  if (hasOthers) return 'The nearest other jobs are below.'
-  if (near && near.point === null) return `We don’t know where ${near.zip} is. Check the zip code.`
-  return undefined
 }

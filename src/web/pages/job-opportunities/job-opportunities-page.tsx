@@ -6,6 +6,7 @@ import { useFrame } from '#web/layout/frame.ts'
 import { PageHead } from '#web/layout/page-head.tsx'
 import { reloadStalePage } from '#web/layout/stale-code.ts'
 import { ActionLink } from '#web/ui/action-link.tsx'
+import { Alert } from '#web/ui/alert.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHero } from '#web/ui/page-hero.tsx'
@@ -18,6 +19,7 @@ import { jobsAddress, jobsSpelling, readJobQuery, readJobsView } from './jobs-ad
 import { careersCrumb } from './careers-crumb.ts'
 import { JOBS_PATH } from './jobs-path.ts'
 import type { JobsPageData } from './jobs-loader.ts'
+import { useGoneJob } from './use-gone-job.ts'
 
 // Most visitors only read what is open.
 const JobQuiz = lazy(async () => {
@@ -76,6 +78,7 @@ function Shown({ answer }: { answer: JobsAnswer }) {
   const params = new URLSearchParams(search)
   const query = readJobQuery(params)
   const { applyId } = readJobsView(params)
+  const isGone = useGoneJob(answer, query)
 
   if (answer.kind === 'failed') {
     return (
@@ -105,6 +108,7 @@ function Shown({ answer }: { answer: JobsAnswer }) {
         <h2 id="openings" className="visually-hidden">
           Open positions
         </h2>
+        {isGone && <Alert tone="note">That job is no longer open.</Alert>}
         <JobList words={words} answer={answer} query={query} from={from} />
       </div>
     </section>

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Job } from '#domain/job.ts'
 import {
+  countsAsZero,
   grade,
   missedQuestions,
   passingScore,
@@ -98,7 +99,9 @@ function Steps({ job, applyUrl, role, given, onLeave: leave }: StepsProps) {
     const { score, totalQuestions, passed } = grade(questions, answers)
     void saveAttempt({ jobTitle: job.title, role, score, totalQuestions, passed, answers })
     if (passed) keepEntries(job.id, {})
-    go({ name: 'result', score, missed: passed ? [] : missedQuestions(questions, answers) })
+    const missed = passed ? [] : missedQuestions(questions, answers)
+    // The boxes show what counts before it is sent.
+    go({ name: 'result', score, missed, asZero: {} })
   }
 
   if (questions === 'loading') {
@@ -165,6 +168,10 @@ function Steps({ job, applyUrl, role, given, onLeave: leave }: StepsProps) {
             total={questions.length}
             needed={needed}
             missed={step.missed.flatMap((place) => questions[place]?.label ?? [])}
+            asZero={questions.flatMap(({ id, type, label }) => {
+              const entry = step.asZero[id] ?? ''
+              return type === 'number' && countsAsZero(entry) ? [{ label, entry }] : []
+            })}
             onRetry={() => {
               keep({})
               go({ name: 'intro' })

@@ -33,6 +33,8 @@ test.each([
   ['44\u00ad107\ufeff', '44107'],
   ['\u202a44107-1203\u202c', '44107-1203'],
   ['\u200b'.repeat(30) + '44107', '44107'],
+  ['Ｃleveland\u00a0OH 44107', 'Cleveland OH 44107'],
+  [`Parma ${'x'.repeat(90)}`, `Parma ${'x'.repeat(34)}`],
 ])('invisible and look-alike characters of a zip: %j', (typed, zip) => {
   expect(readJobQuery(new URLSearchParams({ zip: typed })).zip).toBe(zip)
 })

@@ -5,6 +5,8 @@ import { JOBS_PATH } from './jobs-path.ts'
 
 const STATE_MAX = 60
 const ZIP_MAX = 10
+/** A zip with the words of an address around it, or a city */
+const PLACE_MAX = 40
 /** What is pasted may have invisible characters in it. */
 const RAW_MAX = 200
 const ID = /^[A-Za-z0-9_-]{1,128}$/
@@ -19,9 +21,10 @@ export type JobsView = {
 
 /** Reads the filters from the page's address, or from a form that has them. */
 export function readJobQuery(params: URLSearchParams): JobQuery {
+  const zip = typed(params.get('zip'), PLACE_MAX)
   return {
     state: typed(params.get('state'), STATE_MAX),
-    zip: typed(params.get('zip'), ZIP_MAX),
+    zip: /\p{L}/u.test(zip) ? zip : zip.slice(0, ZIP_MAX).trim(),
   }
 }
 

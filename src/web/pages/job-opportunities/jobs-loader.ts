@@ -1,10 +1,10 @@
 import { data, type Params } from 'react-router-dom'
 import type { Coordinates } from '#domain/coordinates.ts'
+import { zipAsked } from '#domain/job-place.ts'
 import type { ListedJob } from '#domain/job.ts'
 import { roleFor } from '#domain/quiz-grading.ts'
 import type { QuizQuestion } from '#domain/quiz.ts'
 import type { Site } from '#domain/site.ts'
-import { readZip } from '#domain/zip.ts'
 import type { JobsAnswer, JobsOnTheirWay } from '#web/jobs-data.ts'
 import type { Perishable, SiteData } from '#web/site-data.ts'
 import { readJobQuery, readJobsView } from './jobs-address.ts'
@@ -30,7 +30,7 @@ export type JobPageData = { words: Words; job: ListedJob } & Perishable
 export async function loadJobs(siteData: SiteData, address: URL): Promise<JobsPageData> {
   const { zip } = readJobQuery(address.searchParams)
   const { applyId } = readJobsView(address.searchParams)
-  const near = readZip(zip)
+  const near = zipAsked(zip)
   const jobs = await siteData.jobs()
   const [words, list, point] = await Promise.all([
     siteData.page('jobOpportunities'),

@@ -9,9 +9,17 @@ const STEPS: [QuizStep, string][] = [
     { name: 'questions', showsOpen: true, given: { 'ca-change': '5.25', 'ca-declined': '1' } },
     'apply=a+b%26c&step=questions&open=1&answer.ca-change=5.25&answer.ca-declined=1',
   ],
-  [{ name: 'result', score: 0, missed: [] }, 'apply=a+b%26c&score=0'],
-  [{ name: 'result', score: 4, missed: [] }, 'apply=a+b%26c&score=4'],
-  [{ name: 'result', score: 3, missed: [0, 4] }, 'apply=a+b%26c&score=3&missed=0.4'],
+  [{ name: 'result', score: 0, missed: [], asZero: {} }, 'apply=a+b%26c&score=0'],
+  [{ name: 'result', score: 4, missed: [], asZero: {} }, 'apply=a+b%26c&score=4'],
+  [{ name: 'result', score: 3, missed: [0, 4], asZero: {} }, 'apply=a+b%26c&score=3&missed=0.4'],
+  [
+    { name: 'result', score: 4, missed: [], asZero: { 'ca-change': '5.25 dollars' } },
+    'apply=a+b%26c&score=4&answer.ca-change=5.25+dollars',
+  ],
+  [
+    { name: 'questions', showsOpen: true, given: { 'ca-change': 'abc' } },
+    'apply=a+b%26c&step=questions&open=1&answer.ca-change=abc',
+  ],
 ]
 
 test.each(STEPS)('the step %j stands in the address as %s, and is read from it', (step, query) => {
@@ -29,9 +37,16 @@ test.each(['score=', 'score=-1', 'score=4.5', 'score=100', 'score=four', 'step=r
 const read = (query: string) => readQuizStep(new URLSearchParams(query))
 
 test('what is no answer and no place of a question is passed over', () => {
-  expect(
-    read('step=questions&open=1&answer.a=<b>&answer.b=1e9&answer.=1&answer.c%20d=1&answer.e=-2'),
-  ).toEqual({ name: 'questions', showsOpen: true, given: { e: '-2' } })
+  expect(read('step=questions&open=1&answer.=1&answer.c%20d=1&answer.e=-2&answer.f=%20')).toEqual({
+    name: 'questions',
+    showsOpen: true,
+    given: { e: '-2' },
+  })
+  expect(read(`step=questions&open=1&answer.a=${'x'.repeat(90)}&answer.b=1%0A%20%00e9`)).toEqual({
+    name: 'questions',
+    showsOpen: true,
+    given: { a: 'x'.repeat(40), b: '1 e9' },
+  })
   expect(read('step=questions&answer.a=1')).toMatchObject({ given: {} })
   expect(read('score=3&missed=4.0.4')).toMatchObject({ missed: [0, 4] })
   expect(read('score=3&missed=x')).toMatchObject({ missed: [] })
@@ -41,7 +56,7 @@ test('a step takes the place of another, and filters stay', () => {
   const others = new URLSearchParams(
     'state=OH&apply=1&step=questions&open=1&answer.a=1&missed=2&zip=441',
   )
-  expect(quizQuery('1', { name: 'result', score: 5, missed: [] }, others)).toBe(
+  expect(quizQuery('1', { name: 'result', score: 5, missed: [], asZero: {} }, others)).toBe(
     'state=OH&zip=441&apply=1&score=5',
   )
   expect(quizAddress('1', { name: 'intro' }, others)).toBe(

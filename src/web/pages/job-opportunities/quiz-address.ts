@@ -1,3 +1,4 @@
+import { cleanTypedText } from '#domain/typed-text.ts'
 import { JOBS_PATH } from './jobs-path.ts'
 
 /** Where plain forms of the quiz lead: to the quiz's place on the page. */
@@ -7,7 +8,7 @@ export const QUIZ_FORM_ACTION = `${JOBS_PATH}#${QUIZ_ANCHOR}`
 /** More questions than a quiz may have. */
 const SCORE_MAX = 99
 const ENTRIES_MAX = 50
-const ENTRY = /^[\d.-]{1,20}$/
+const ENTRY_MAX = 40
 const ANSWER_NAME = /^answer\.([A-Za-z0-9_-]{1,64})$/
 const MISSED = /^\d{1,2}(?:\.\d{1,2}){0,49}$/
 
@@ -24,9 +25,10 @@ export type QuizStep =
   | { name: 'questions'; showsOpen: boolean; given: Entries }
   /**
    * Right answers; whether they are enough depends on the questions. `missed` are the places of
-   * those that were answered wrong, counted from 0
+   * those that were answered wrong, counted from 0; `asZero` what was typed that is no number and
+   * so counted as 0
    */
-  | { name: 'result'; score: number; missed: readonly number[] }
+  | { name: 'result'; score: number; missed: readonly number[]; asZero: Entries }
 
 /** The step of an address such as `?apply=12&step=questions` or `?apply=12&score=4`. */
 export function readQuizStep(parameters: URLSearchParams): QuizStep {
@@ -40,6 +42,7 @@ export function readQuizStep(parameters: URLSearchParams): QuizStep {
       name: 'result',
       score: Math.min(Number(score), SCORE_MAX),
       missed: [...new Set(missed)].toSorted((a, b) => a - b),
+      asZero: givenIn(parameters),
     }
   }
   if (parameters.get('step') !== 'questions') return { name: 'intro' }
@@ -50,9 +53,18 @@ export function readQuizStep(parameters: URLSearchParams): QuizStep {
 function givenIn(parameters: URLSearchParams): Entries {
   const given = [...parameters].flatMap(([name, entry]) => {
     const id = ANSWER_NAME.exec(name)?.[1]
-    return id !== undefined && ENTRY.test(entry) ? [[id, entry] as const] : []
+    const text = shownEntry(entry)
+    return id !== undefined && text !== '' ? [[id, text] as const] : []
   })
   return Object.fromEntries(given.slice(0, ENTRIES_MAX))
+}
+
+/** What was typed, as far as it is shown again. */
+export function shownEntry(entry: string): string {
+  return cleanTypedText(entry.slice(0, 4 * ENTRY_MAX))
+    .slice(0, ENTRY_MAX)
+    .trim()
+    .toWellFormed()
 }
 
 /**
@@ -74,6 +86,7 @@ export function quizQuery(jobId: string, step: QuizStep, others = new URLSearchP
   if (step.name === 'result') {
     query.set('score', String(step.score))
     if (step.missed.length > 0) query.set('missed', step.missed.join('.'))
+    for (const [id, entry] of Object.entries(step.asZero)) query.set(answerName(id), entry)
   }
   return query.toString()
 }

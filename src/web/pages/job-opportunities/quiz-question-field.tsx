@@ -1,5 +1,5 @@
 import { useId, useState, type FocusEvent } from 'react'
-import { numberAnswer } from '#domain/quiz-grading.ts'
+import { countsAsZero, numberAnswer } from '#domain/quiz-grading.ts'
 import type { QuizQuestion } from '#domain/quiz.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { FieldError } from '#web/ui/field-error.tsx'
@@ -23,8 +23,11 @@ export function QuestionField({ question, entry, isOpen }: Props) {
   const errorId = useId()
   const name = answerName(question.id)
   if (question.type === 'number') {
+    // A number box takes no other text; without script it comes back to be told.
+    const isText = countsAsZero(start)
+    const problem = isText ? `Enter a number. “${start}” isn’t one.` : OPEN
     return (
-      <Field label={question.label} error={isOpen ? OPEN : null}>
+      <Field label={question.label} error={isOpen ? problem : null}>
         {(control) => (
           <input
             {...control}
@@ -35,7 +38,7 @@ export function QuestionField({ question, entry, isOpen }: Props) {
             step="0.01"
             required
             autoComplete="off"
-            defaultValue={start}
+            defaultValue={isText ? '' : start}
             onBlur={showWhatCounts}
           />
         )}

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
-import { numberAnswer, unanswered, type QuizAnswers } from '#domain/quiz-grading.ts'
+import { countsAsZero, numberAnswer, unanswered, type QuizAnswers } from '#domain/quiz-grading.ts'
 import type { QuizQuestion } from '#domain/quiz.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'
@@ -111,7 +111,8 @@ function answersOf(entries: Entries): QuizAnswers {
   return Object.fromEntries(
     Object.entries(entries).flatMap(([id, entry]) => {
       const answer = numberAnswer(entry)
-      return answer === null ? [] : [[id, answer]]
+      // A text can come with the page alone, and is marked there.
+      return answer === null || countsAsZero(entry) ? [] : [[id, answer]]
     }),
   )
 }

@@ -16,13 +16,15 @@ type Props = {
   needed: number
   /** What the questions ask that were answered wrong; the right answers stay untold */
   missed: readonly string[]
+  /** What was typed that is no number, with the question */
+  asZero: readonly { label: string; entry: string }[]
   onRetry: () => void
   onLeave: () => void
 }
 
 /** How the quiz went, and what can be done now. */
 export function QuizResult(props: Props) {
-  const { jobId, applyUrl, score, total, needed, missed, onRetry, onLeave } = props
+  const { jobId, applyUrl, score, total, needed, missed, asZero, onRetry, onLeave } = props
   const scored = `You scored ${score} of ${total}.`
   if (score >= needed) {
     return (
@@ -31,11 +33,14 @@ export function QuizResult(props: Props) {
         heading="Nice work—looks like a great fit for this role."
         helper={scored}
         action={
-          <ButtonLink kind="primary" to={applyUrl} target="_blank" rel="noopener">
-            Apply Now
-            <Icon name="external-link" />
-            <span className="visually-hidden">(opens in a new tab)</span>
-          </ButtonLink>
+          <>
+            <AsZero entries={asZero} />
+            <ButtonLink kind="primary" to={applyUrl} target="_blank" rel="noopener">
+              Apply Now
+              <Icon name="external-link" />
+              <span className="visually-hidden">(opens in a new tab)</span>
+            </ButtonLink>
+          </>
         }
       />
     )
@@ -53,6 +58,7 @@ export function QuizResult(props: Props) {
       }
       action={
         <>
+          <AsZero entries={asZero} />
           {missed.length > 0 && (
             <section className={styles.missed} aria-labelledby="missed">
               <h3 id="missed">Take another look at these</h3>
@@ -72,5 +78,22 @@ export function QuizResult(props: Props) {
         </>
       }
     />
+  )
+}
+
+/** Says which entries counted as 0 because they are no numbers (spec 5). */
+function AsZero({ entries }: { entries: Props['asZero'] }) {
+  if (entries.length === 0) return null
+  return (
+    <section className={styles.missed} aria-labelledby="as-zero">
+      <h3 id="as-zero">Read as 0</h3>
+      <ul>
+        {entries.map(({ label, entry }) => (
+          <li key={label}>
+            {label} {`“${entry}” isn’t a number.`}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { JobQuery } from '#domain/job-filter.ts'
-import { readZip } from '#domain/zip.ts'
+import { zipAsked } from '#domain/job-place.ts'
 import { read } from '#web/browser-reads.ts'
 import type { NearZip } from './jobs-loader.ts'
 
@@ -12,7 +12,7 @@ import type { NearZip } from './jobs-loader.ts'
  */
 export function useNearZip({ zip }: JobQuery, given: NearZip | null): NearZip | null {
   const [asked, setAsked] = useState(given)
-  const wanted = readZip(zip)
+  const wanted = zipAsked(zip)
   const known = [given, asked].find((one) => one?.zip === wanted) ?? null
   const missing = known ? null : wanted
   useEffect(() => {

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { exampleJob } from '#domain/example-job.ts'
+import { nothingNote } from './nothing-note.ts'
+
+const KNOWN = { near: null, states: ['OH', 'PA'], hasOthers: false, elsewhere: null }
+const LAKEWOOD = { zip: '44107', point: { lat: 41.48, lng: -81.8 } }
+const job = (miles: number) => ({ ...exampleJob({ id: '1', location: 'Lakewood, OH' }), miles })
+const note = (
+  query: { state?: string; zip?: string },
+  known: Partial<Parameters<typeof nothingNote>[1]> = {},
+) => nothingNote({ state: '', zip: '', ...query }, { ...KNOWN, ...known })
+
+test('an empty list says what to enter, or where to look', () => {
+  expect(note({ state: 'OH' })).toBeUndefined()
+  expect(note({ zip: '000' })).toBeUndefined()
+  expect(note({ zip: 'cleveland' })).toBe(
+    'Enter a zip code, such as 44129, or a city with open jobs.',
+  )
+  expect(note({ zip: '4a' })).toBe('Enter a zip code, such as 44129, or the first digits of one.')
+  expect(note({ zip: '44308' }, { near: LAKEWOOD, hasOthers: true })).toBe(
+    'The nearest other jobs are below.',
+  )
+  expect(note({ zip: '99999' }, { near: { zip: '99999', point: null } })).toBe(
+    'We don’t know where 99999 is. Check the zip code.',
+  )
+})
+
+test('a state without a job is named, and so is the nearest job elsewhere', () => {
+  expect(note({ state: 'ZZ' })).toBe('No jobs are open in “ZZ”.')
+  expect(note({ state: 'PA', zip: '44107' }, { near: LAKEWOOD, elsewhere: job(0) })).toBe(
+    'The nearest job in another state is in Lakewood, OH, at 44107.',
+  )
+  expect(
+    note({ state: 'PA', zip: '44107' }, { near: LAKEWOOD, hasOthers: true, elsewhere: job(3.2) }),
+  ).toBe(
+    'The nearest other jobs are below. The nearest job in another state is in Lakewood, OH, 3.2 miles from 44107.',
+  )
+  expect(note({ state: 'TX', zip: '44107' }, { near: LAKEWOOD, elsewhere: job(3.2) })).toBe(
+    'No jobs are open in “TX”. The nearest job in another state is in Lakewood, OH, 3.2 miles from 44107.',
+  )
+})

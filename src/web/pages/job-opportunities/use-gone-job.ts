@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import type { JobQuery } from '#domain/job-filter.ts'
+import type { JobsAnswer } from '#web/jobs-data.ts'
+import { jobsAddress } from './jobs-address.ts'
+import { useJobsView } from './use-jobs-view.ts'
+
+/** Marks the list that an address of a job that is gone led to. */
+const GONE = { isJobGone: true }
+
+/**
+ * Whether the address opens the quiz or the details of a job that is not in the list. The job then
+ * leaves the address, so that a link that is shared opens the list alone.
+ */
+export function useGoneJob(answer: JobsAnswer, query: JobQuery): boolean {
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const { view } = useJobsView(query)
+  const wanted = view.applyId ?? view.detailsId
+  const isGone =
+    answer.kind === 'found' && wanted !== null && !answer.jobs.some(({ id }) => id === wanted)
+  const address = jobsAddress(query)
+  useEffect(() => {
+    if (isGone) void navigate(address, { replace: true, state: GONE, preventScrollReset: true })
+  }, [isGone, address, navigate])
+  return isGone || (typeof state === 'object' && state !== null && 'isJobGone' in state)
+}
