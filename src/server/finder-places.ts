@@ -1,0 +1,127 @@
+import type { Coordinates } from '#domain/coordinates.ts'
+import { distanceMiles } from '#domain/distance.ts'
+import { rankByDistance } from '#domain/location-ranking.ts'
+import type { PlacePlan, SearchPlan } from '#domain/location-search.ts'
+import { hasLocationIn, matchingText, spelledAsIn } from '#domain/location-text.ts'
+import { FAR_MILES, type SearchReading } from '#domain/search-reading.ts'
+import { holdsStreet } from '#domain/search-words.ts'
+import { createSpellingIndex } from '#domain/spelling.ts'
+import { stateCode, stateName } from '#domain/us-state.ts'
+import type { LocationListing } from './location-listing.ts'
+import { isForeignPlace } from './remote/foreign-place.ts'
+import { namedCity, type NamedPoint } from './remote/place-reading.ts'
+import type { Services } from './services.ts'
+
+/** What a text is searched as instead. */
+export type Understood = {
+  /** `null` where nothing can be found: the reading says what to do */
+  plan: SearchPlan | PlacePlan | null
+  reading: SearchReading
+}
+
+/** What places are read with. */
+export type KnownPlaces = Pick<Services, 'zips'> & { listing: LocationListing }
+
+/** A sentence that says why nothing is found, and what to do. */
+export function told(words: string): Understood {
+  return { plan: null, reading: { kind: 'told', words } }
+}
+
+/** A place, with every store by its distance from there. */
+export function near({ point, place }: NamedPoint): Understood {
+  return { plan: { kind: 'place', point }, reading: { kind: 'near', place } }
+}
+
+/** Other words for what was typed. */
+export function searchedAs(text: string): Understood {
+  return { plan: { kind: 'text', text }, reading: { kind: 'text', text } }
+}
+
+/** Whether a text names a place abroad, or a town of the same name that is far from every store. */
+export function isAbroad({ zips, listing }: KnownPlaces, text: string): boolean {
+  return isForeignPlace(
+    zips,
+    text,
+    listing.states,
+    (city) => milesToNearest(listing, city) <= FAR_MILES,
+  )
+}
+
+/** "Parma, TX": the city of that name that stores are near to, else the state. */
+export function inItsState({ zips, listing }: KnownPlaces, words: string): Understood | null {
+  const state = /\d/.test(words) || holdsStreet(words) ? null : endsWithState(words)
+  if (!state) return null
+  const note = `We couldn’t find “${words}”.`
+  const cities = zips
+    .findLikelyCities(state.before, listing.states)
+    .filter((city) => city.slips === 0 && milesToNearest(listing, city) <= FAR_MILES)
+  const own = cities.find((city) => hasLocationIn(listing.locations, namedCity(city).place))
+  const city = own ?? cities[0]
+  const { plan, reading } = city ? near(namedCity(city)) : searchedAs(stateName(state.code) ?? '')
+  return { plan, reading: { ...reading, note } }
+}
+
+/** The state at the end of a text, and what stands before it. */
+export function endsWithState(text: string): { before: string; code: string } | null {
+  const words = text.replaceAll(',', ', ').split(/\s+/)
+  for (const count of [3, 2, 1]) {
+    const [before, end] = [words.slice(0, -count).join(' '), words.slice(-count).join(' ')]
+    const code = before === '' ? null : stateCode(end)
+    const isWord = WORDS.has(end) && !before.endsWith(',')
+    if (code !== null && !isWord) return { before: before.replace(/[\s,]+$/, ''), code }
+  }
+  return null
+}
+
+/** Codes of states that are words as well. */
+const WORDS = new Set(['in', 'or', 'me', 'ok', 'hi'])
+
+/**
+ * First a city with stores, then a state, then a city that is big or near to a store, where a wrong
+ * letter is as much as some miles, then the chain's names and streets, then a city that is neither.
+ */
+export function spelledLike({ zips, listing }: KnownPlaces, text: string): Understood | null {
+  const { locations, states } = listing
+  if (text === '') return null
+  const cities = zips.findLikelyCities(text, states)
+  const own = cities.map(namedCity).find(({ place }) => hasLocationIn(locations, place))
+  if (own) return near(own)
+  const state = stateLike(text, states)
+  if (state !== null) return searchedAs(state)
+  // A name that is right is searched as with its state: "St Louis" as "Saint Louis, MO".
+  const asCity = (city: NamedPoint, slips: number) =>
+    slips === 0 ? searchedAs(city.place) : near(city)
+  const [likeliest] = cities
+    .filter(({ slips }) => slips === 0 || text.length >= SLIP_MIN)
+    .map((city) => {
+      const miles = milesToNearest(listing, city)
+      const doubt = city.slips * SLIP_MILES + miles / city.zips
+      return { understood: asCity(namedCity(city), city.slips), doubt }
+    })
+    .toSorted((a, b) => a.doubt - b.doubt)
+  if (likeliest && likeliest.doubt < DOUBT_MAX) return likeliest.understood
+  const spelled = spelledAsIn(locations, text)
+  if (spelled !== null && matchingText(locations, spelled, undefined).length > 0) {
+    return searchedAs(spelled)
+  }
+  return likeliest?.understood ?? null
+}
+
+/** A shorter name that is spelled wrong is taken only for a place with stores. */
+const SLIP_MIN = 5
+const SLIP_MILES = 50
+/** Two slips in the name of a near city are no doubt yet. */
+const DOUBT_MAX = 120
+
+function stateLike(text: string, states: ReadonlySet<string>): string | null {
+  const names = Array.from(states, stateName).filter((name) => name !== null)
+  const typed = text.toLowerCase()
+  const like = createSpellingIndex(names.map((name) => name.toLowerCase()))(typed)[0]?.word
+  return names.find((name) => name.toLowerCase() === like) ?? null
+}
+
+function milesToNearest({ locations, nearest }: LocationListing, point: Coordinates): number {
+  const [index = -1] = nearest?.(point, 1, () => true) ?? []
+  const found = nearest ? locations[index] : rankByDistance(locations, point, 1)[0]
+  return found?.coordinates ? distanceMiles(point, found.coordinates) : Infinity
+}
