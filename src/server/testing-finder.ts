@@ -19,15 +19,14 @@ export async function openChain(file: string) {
 async function openFinder(file: Uint8Array, given: Parameters<typeof startApp>[0] = {}) {
   const app = await startApp(given)
   await applyImport(app.services.storage, readLocations(file))
-  const ask = async (path: string, params: Record<string, string>): Promise<Response> => {
+  async function ask<Answer>(path: string, params: Record<string, string>): Promise<Answer> {
     const answer = await app.get(`/api/locations/${path}?${new URLSearchParams(params)}`)
     expect(answer.status).toBe(200)
-    return answer
+    return answer.json()
   }
-  const search = async (params: Record<string, string>) =>
-    (await (await ask('search', params)).json()) as FinderAnswer
+  const search = (params: Record<string, string>) => ask<FinderAnswer>('search', params)
   const points = async (params: Record<string, string>) =>
-    ((await (await ask('points', params)).json()) as PointColumns).ids
+    (await ask<PointColumns>('points', params)).ids
   return Object.assign(search, { points })
 }
 
