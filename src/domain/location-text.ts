@@ -110,6 +110,27 @@ export function matchingText<T extends TaggedPlace>(
   return [...there, ...elsewhere.flat()]
 }
 
+/** Those whose address and name together hold every word of a query, which has several: "Sheetz Altoona". */
+export function holdingAllWords<T extends NamedPlace>(
+  locations: readonly T[],
+  query: string,
+): ReadonlySet<T> {
+  const words = [...new Set(foldText(query).split(' '))]
+  // Numbers and a direction are in many addresses.
+  const isEnough = words.length > 1 && words.some((word) => /\p{L}{3}/u.test(word))
+  const texts = textsOf(locations)
+  const holds = ({ folded, streets }: LocationText) => {
+    const text = ` ${folded.replaceAll('\n', ' ')} ${streets}`
+    return words.every(
+      (word) => text.includes(` ${word} `) || text.includes(` ${streetKey(word)} `),
+    )
+  }
+  const found = isEnough ? locations.filter((_, index) => holds(texts[index] ?? EMPTY)) : []
+  return new Set(found)
+}
+
+const EMPTY: LocationText = { plain: '', folded: '', streets: '' }
+
 function stateOf({ address }: NamedPlace, text: LocationText): string | null {
   return (text.state ??= parseAddress(address).state)
 }

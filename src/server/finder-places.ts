@@ -2,12 +2,12 @@ import type { Coordinates } from '#domain/coordinates.ts'
 import { distanceMiles } from '#domain/distance.ts'
 import { rankByDistance } from '#domain/location-ranking.ts'
 import type { PlacePlan, SearchPlan } from '#domain/location-search.ts'
-import { hasLocationIn, matchingText, spelledAsIn } from '#domain/location-text.ts'
+import { hasLocationIn, holdingAllWords, matchingText, spelledAsIn } from '#domain/location-text.ts'
 import { FAR_MILES, type SearchReading } from '#domain/search-reading.ts'
-import { holdsStreet } from '#domain/search-words.ts'
+import { holdsStreet, isAddress } from '#domain/search-words.ts'
 import { createSpellingIndex } from '#domain/spelling.ts'
 import { stateCode, stateName } from '#domain/us-state.ts'
-import type { LocationListing } from './location-listing.ts'
+import type { LocationListing, TaggedLocation } from './location-listing.ts'
 import { isForeignPlace } from './remote/foreign-place.ts'
 import { namedCity, type NamedPoint } from './remote/place-reading.ts'
 import type { Services } from './services.ts'
@@ -17,6 +17,8 @@ export type Understood = {
   /** `null` where nothing can be found: the reading says what to do */
   plan: SearchPlan | PlacePlan | null
   reading: SearchReading
+  /** Only these, where the plan alone says too little */
+  among?: ReadonlySet<TaggedLocation>
 }
 
 /** What places are read with. */
@@ -36,6 +38,32 @@ export function near({ point, place }: NamedPoint): Understood {
 export function searchedAs(text: string): Understood {
   return { plan: { kind: 'text', text }, reading: { kind: 'text', text } }
 }
+
+/** The stores whose name and address together have all words of a text: "Lindenway Harbor Mill". */
+export function withAllWords({ listing }: KnownPlaces, text: string): Understood | null {
+  const among = holdingAllWords(listing.locations, text)
+  return among.size === 0 ? null : { plan: { kind: 'all' }, reading: { kind: 'text', text }, among }
+}
+
+/** The city with stores that a text ends with, of a name that several states have: "pizza Dallas". */
+export function ownCityAtEnd(
+  { zips, listing }: KnownPlaces,
+  text: string,
+): (NamedPoint & { before: string }) | null {
+  const words = text.split(' ')
+  const first = isAddress(text) ? 2 : 1
+  for (let from = Math.max(first, words.length - CITY_WORDS_MAX); from < words.length; from++) {
+    const place = zips
+      .findLikelyCities(words.slice(from).join(' '), listing.states)
+      .filter(({ slips }) => slips === 0)
+      .map(namedCity)
+      .find((city) => hasLocationIn(listing.locations, city.place))
+    if (place) return { ...place, before: words.slice(0, from).join(' ') }
+  }
+  return null
+}
+
+const CITY_WORDS_MAX = 3
 
 /** Whether a text names a place abroad, or a town of the same name that is far from every store. */
 export function isAbroad({ zips, listing }: KnownPlaces, text: string): boolean {

@@ -55,7 +55,11 @@ export async function decideFinderSearch(
     })
   }
 
-  async function searchUnderstood({ plan, reading }: Understood, accepts: Accepts | null = null) {
+  async function searchUnderstood(
+    { plan, reading, among }: Understood,
+    fits: Accepts | null = null,
+  ): Promise<Decided> {
+    const accepts = among ? (one: TaggedLocation) => among.has(one) && (!fits || fits(one)) : fits
     if (plan === null) return { decision: NOTHING, reading, accepts }
     const decision = await search(plan, accepts)
     // The sentence of the spec says what was shown for a zip that nobody knows.

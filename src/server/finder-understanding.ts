@@ -18,7 +18,9 @@ import {
   near,
   searchedAs,
   spelledLike,
+  ownCityAtEnd,
   told,
+  withAllWords,
   type KnownPlaces,
   type Understood,
 } from './finder-places.ts'
@@ -66,19 +68,23 @@ export async function understandText(
       : ALL
     : await understandPlace(known, rest, false, true)
   if (!there && isGuess) return understandPlace(known, text, false)
-  const { plan, reading } = there ?? noting(ALL, [withoutWordsAround(rest)])
+  const { plan, reading, among } = there ?? noting(ALL, [withoutWordsAround(rest)])
   if (plan === null) return { plan, reading }
   const conditions = { hours, tags: tags.map(({ name }) => name) }
   const hasAny = tags.length + hours.length > 0
-  return noting({ plan, reading: { ...reading, ...(hasAny && { conditions }) } }, [leftOut])
+  return noting(
+    { plan, reading: { ...reading, ...(hasAny && { conditions }) }, ...(among && { among }) },
+    [leftOut],
+  )
 }
 
 /** The same with a sentence on the words that were not used. */
-function noting({ plan, reading }: Understood, leftOut: readonly string[]): Understood {
+function noting(understood: Understood, leftOut: readonly string[]): Understood {
+  const { reading } = understood
   const words = leftOut.filter((text) => text !== '').map((text) => `“${text}”`)
-  if (words.length === 0) return { plan, reading }
+  if (words.length === 0) return understood
   const note = [reading.note, `We left out ${words.join(' and ')}.`].filter(Boolean).join(' ')
-  return { plan, reading: { ...reading, note } }
+  return { ...understood, reading: { ...reading, note } }
 }
 
 /** @param isPart the text is a part of what was typed, so that it may be what an address holds */
@@ -107,10 +113,12 @@ async function understandPlace(
   if (isCounty(words)) return told(COUNTY)
   const cities = severalCities(known, words)
   if (cities) return cities
+  const everyWord = withAllWords(known, words)
+  if (everyWord) return everyWord
   const isStreet = isAddress(words)
   const point = isStreet ? await addressPoint(known, words) : null
   if (point) return near(point)
-  const place = cityAtEnd(zips, words, listing.states)
+  const place = cityAtEnd(zips, words, listing.states) ?? ownCityAtEnd(known, words)
   if (place) return noting(near(place), isStreet ? [] : [besideCity(known, place.before)])
   const like =
     spelledLike(known, isStreet ? behindStreet(words) : words) ?? inItsState(known, words)

@@ -213,12 +213,12 @@ test('filters narrow what a text asks for, and an empty result names both', asyn
   const none = await search({ q: '24 hours', tag: 'european-market' })
   expect([none.total, said(none)]).toEqual([
     0,
-    'There are no stores open 24 hours that match your filters. Clear a filter or try fewer words.',
+    'We don’t list any stores open 24 hours that match your filters. Clear a filter or try fewer words.',
   ])
   const noTags = await search({ q: 'wireless, car wash, and phone repair' })
   expect([noTags.total, said(noTags)]).toEqual([
     0,
-    'There are no stores with Wireless, Car Wash, and Phone Repair. Try fewer words.',
+    'We don’t list any stores with Wireless, Car Wash, and Phone Repair. Try fewer words.',
   ])
 })
 
@@ -256,4 +256,40 @@ Depot Stow,9 US 422,Stow,OH,44224,41.17,-81.44,`)
   expect(said(await search({ q: 'US 42' }))).toBe(
     'No store’s address or tags mention US 42. These only contain “US 42”.',
   )
+})
+
+test('words of a name and an address in any order, and a city of several states, are found', async () => {
+  const search = await openChain(`Name,Street,City,ST,Zip,Lat,Long
+Corner Parma,1 Elm St,Parma,OH,44129,41.38,-81.72
+Corner North,2 Main St,Akron,OH,44301,41.08,-81.52
+Corner Two,8 State St,Springfield,MA,01103,42.10,-72.59
+Corner Three,9 State St,Springfield,IL,62701,39.80,-89.64`)
+  const found: [string, string | undefined, number, string][] = []
+  const texts = [
+    'corner akron',
+    'main street akron corner',
+    'pizza springfield',
+    '1 1',
+    '15501 Elm',
+  ]
+  for (const q of texts) {
+    const answer = await search({ q })
+    found.push([q, firstOf(answer)?.name, answer.total, said(answer)])
+  }
+  expect(found).toEqual([
+    ['corner akron', 'Corner North', 1, 'Showing results for “corner akron”'],
+    [
+      'main street akron corner',
+      'Corner North',
+      1,
+      'Showing results for “main street akron corner”',
+    ],
+    [
+      'pizza springfield',
+      'Corner Three',
+      4,
+      'Showing stores near Springfield, IL. We left out “pizza”.',
+    ],
+    ['1 1', undefined, 0, UNKNOWN],
+  ])
 })

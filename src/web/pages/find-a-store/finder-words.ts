@@ -125,7 +125,7 @@ function helpWords(answer: Answer): string {
   if (query.area) return 'Move the map or clear the area.'
   const conditions = conditionWords(reading)
   if (conditions !== '') {
-    return `There are no stores ${conditions}${hasFilters ? ' that match your filters. Clear a filter or' : '.'} ${hasFilters ? 'try' : 'Try'} fewer words.`
+    return `We don’t list any stores ${conditions}${hasFilters ? ' that match your filters. Clear a filter or' : '.'} ${hasFilters ? 'try' : 'Try'} fewer words.`
   }
   if (hasFilters && (query.text === '' || center !== null || reading !== null)) {
     return 'No store matches these filters. Clear a filter to see more stores.'
