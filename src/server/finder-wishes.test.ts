@@ -265,13 +265,7 @@ Corner North,2 Main St,Akron,OH,44301,41.08,-81.52
 Corner Two,8 State St,Springfield,MA,01103,42.10,-72.59
 Corner Three,9 State St,Springfield,IL,62701,39.80,-89.64`)
   const found: [string, string | undefined, number, string][] = []
-  const texts = [
-    'corner akron',
-    'main street akron corner',
-    'pizza springfield',
-    '1 1',
-    '15501 Elm',
-  ]
+  const texts = ['corner akron', 'main street akron corner', 'pizza springfield', '1 1']
   for (const q of texts) {
     const answer = await search({ q })
     found.push([q, firstOf(answer)?.name, answer.total, said(answer)])
