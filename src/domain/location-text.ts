@@ -116,20 +116,22 @@ export function holdingAllWords<T extends NamedPlace>(
   query: string,
 ): ReadonlySet<T> {
   const words = [...new Set(foldText(query).split(' '))]
+  const longest = words.toSorted((a, b) => b.length - a.length)[0] ?? ''
+  const longestKey = streetKey(longest)
   // Numbers and a direction are in many addresses.
-  const isEnough = words.length > 1 && words.some((word) => /\p{L}{3}/u.test(word))
+  if (words.length < 2 || !/\p{L}{3}/u.test(query)) return new Set()
   const texts = textsOf(locations)
-  const holds = ({ folded, streets }: LocationText) => {
-    const text = ` ${folded.replaceAll('\n', ' ')} ${streets}`
-    return words.every(
-      (word) => text.includes(` ${word} `) || text.includes(` ${streetKey(word)} `),
-    )
-  }
-  const found = isEnough ? locations.filter((_, index) => holds(texts[index] ?? EMPTY)) : []
+  const holds = ({ folded, streets }: LocationText, word: string) =>
+    ` ${folded.replace('\n', ' ')} `.includes(` ${word} `) ||
+    streets.includes(` ${streetKey(word)} `)
+  const found = locations.filter((_, index) => {
+    const text = texts[index]
+    // Most hold not even a part of it, and that is told fast.
+    const mayHold = text?.folded.includes(longest) || text?.streets.includes(longestKey)
+    return text && mayHold && words.every((word) => holds(text, word))
+  })
   return new Set(found)
 }
-
-const EMPTY: LocationText = { plain: '', folded: '', streets: '' }
 
 function stateOf({ address }: NamedPlace, text: LocationText): string | null {
   return (text.state ??= parseAddress(address).state)

@@ -54,8 +54,7 @@ export function ownCityAtEnd(
   const first = isAddress(text) ? 2 : 1
   for (let from = Math.max(first, words.length - CITY_WORDS_MAX); from < words.length; from++) {
     const place = zips
-      .findLikelyCities(words.slice(from).join(' '), listing.states)
-      .filter(({ slips }) => slips === 0)
+      .findCitiesNamed(words.slice(from).join(' '), listing.states)
       .map(namedCity)
       .find((city) => hasLocationIn(listing.locations, city.place))
     if (place) return { ...place, before: words.slice(0, from).join(' ') }
@@ -81,8 +80,8 @@ export function inItsState({ zips, listing }: KnownPlaces, words: string): Under
   if (!state) return null
   const note = `We couldn’t find “${words}”.`
   const cities = zips
-    .findLikelyCities(state.before, listing.states)
-    .filter((city) => city.slips === 0 && milesToNearest(listing, city) <= FAR_MILES)
+    .findCitiesNamed(state.before, listing.states)
+    .filter((city) => milesToNearest(listing, city) <= FAR_MILES)
   const own = cities.find((city) => hasLocationIn(listing.locations, namedCity(city).place))
   const city = own ?? cities[0]
   const { plan, reading } = city ? near(namedCity(city)) : searchedAs(stateName(state.code) ?? '')

@@ -41,7 +41,11 @@ export async function decideFinderSearch(
   let open: OpenLocations | null = openNow ? listing.openAt(instant) : null
   const isOpen = openNow ? (open?.isOpen ?? null) : null
 
-  async function search(plan: SearchPlan | PlacePlan, accepts: Accepts | null = null) {
+  async function search(
+    plan: SearchPlan | PlacePlan,
+    accepts: Accepts | null = null,
+    isCity = true,
+  ) {
     const isAtVisitor = plan.kind === 'all' && visitor !== null
     return decideSearch(locations, isAtVisitor ? { kind: 'visitor', point: visitor } : plan, {
       tagIds,
@@ -51,7 +55,7 @@ export async function decideFinderSearch(
       isOpen,
       accepts,
       point: plan.kind === 'zip' ? await geocode(geocoder, plan.geocode) : null,
-      city: plan.kind === 'text' ? findCityOrState({ zips, listing }, plan.text) : null,
+      city: plan.kind === 'text' && isCity ? findCityOrState({ zips, listing }, plan.text) : null,
     })
   }
 
@@ -96,23 +100,28 @@ export async function decideFinderSearch(
     if (asked.hours.includes('open now')) open ??= listing.openAt(instant)
     const fits = fitsConditions(asked, (location) => open?.isOpen(location) ?? false, site)
     const accepts = isAsking ? fits : null
-    let isCity = false
+    let asTyped = NOTHING
     if (!isAsking || !saysNoMore(asked.rest)) {
-      const decision = await search(plan)
-      isCity = decision.center !== null
+      // A zip says more than the city in front of it, but for the address that holds both.
+      const hasZip = zipInside(zips, words) !== null
+      const held = await search(plan, null, !hasZip)
+      asTyped = hasZip && held.total > 0 ? await search(plan) : held
+      const { total, center, nearby } = asTyped
       // What an address or a name holds is what was meant, also when the filters leave it out.
-      if (decision.total > 0 || (!isCity && decision.nearby !== null)) {
-        return { decision, reading: otherHighway(words, decision), accepts: null }
+      if (total > 0 || (center === null && nearby !== null)) {
+        return { decision: asTyped, reading: otherHighway(words, asTyped), accepts: null }
       }
     } else if (locations.some((location) => holds(words)(location) && !fits(location))) {
       const either = (location: TaggedLocation) => fits(location) || holds(words)(location)
       return { decision: await search({ kind: 'all' }, either), reading: null, accepts: either }
     }
-    const understood = await understandText({ zips, geocoder, site, listing }, words, asked, isCity)
+    const known = { zips, geocoder, site, listing }
+    const isCity = asTyped.center !== null
+    const understood = await understandText(known, words, asked, isCity)
     if (understood) {
       return searchUnderstood(understood, understood.reading.conditions ? accepts : null)
     }
-    return { decision: await search(plan), reading: null, accepts: null }
+    return { decision: asTyped, reading: null, accepts: null }
   }
 
   const searched = await searchText(text)
@@ -173,9 +182,6 @@ function otherHighway(
 
 /** A state counts where the chain has no store in it: then what is nearest to it is offered. */
 function findCityOrState({ zips, listing }: KnownPlaces, text: string): SearchedCity | null {
-  // A zip says more than the city in front of it, but for the address that holds both.
-  const isInAddress = () => matchingText(listing.locations, text, undefined).length > 0
-  if (zipInside(zips, text) !== null && !isInAddress()) return null
   const city = zips.findCity(text, listing.states)
   if (city) return isAbroad({ zips, listing }, text) ? null : namedCity(city)
   const code = /\d/.test(text) ? null : stateCode(text)

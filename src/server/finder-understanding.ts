@@ -145,9 +145,7 @@ function severalCities({ zips, listing }: Known, words: string): Understood | nu
   const [first, ...others] = words.split(/\s*(?:[/;|+&]|\bor\b|\band\b)\s*/i)
   const find = (name: string) =>
     zips.findCity(name, listing.states) ??
-    zips
-      .findLikelyCities(name, listing.states)
-      .find(({ slips, state }) => slips === 0 && listing.states.has(state))
+    zips.findCitiesNamed(name, listing.states).find(({ state }) => listing.states.has(state))
   const city = first !== undefined && others.length > 0 ? find(first) : undefined
   return city && others.every(find) ? noting(near(namedCity(city)), others) : null
 }

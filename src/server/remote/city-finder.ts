@@ -27,6 +27,8 @@ export type CityFinder = {
    * slip is taken for a city outside of `preferred` only when that is a big one.
    */
   findLikely: (text: string, preferred: ReadonlySet<string>) => LikelyCity[]
+  /** The same without a wrong letter: much faster */
+  findNamed: (text: string, preferred: ReadonlySet<string>) => LikelyCity[]
 }
 
 /** `slips` are the letters that are wrong; `zips` say how big it is, at least 1. */
@@ -85,11 +87,19 @@ export function createCityFinder(known: KnownCities): CityFinder {
 
   function findLikely(text: string, preferred: ReadonlySet<string>) {
     spelledLike ??= createSpellingIndex([...idsByName.keys(), ...citiesByName.keys()])
+    return citiesLike(text, preferred, spelledLike)
+  }
+
+  function findNamed(text: string, preferred: ReadonlySet<string>) {
+    return citiesLike(text, preferred, (word) => [{ word, slips: 0 }])
+  }
+
+  function citiesLike(text: string, preferred: ReadonlySet<string>, like: SpellingIndex) {
     for (const { name, state } of readings(withoutEnd(text))) {
       // A state's name is no town of another, however spelled.
       if (state === null && stateCode(name) !== null) continue
       const key = squeezed(name)
-      const likely = spelledLike(key)
+      const likely = like(key)
         .flatMap(({ word, slips }) =>
           Array.from(citiesNamed(word).values(), (city) => {
             const isPreferred = preferred.has(city.state)
@@ -112,7 +122,7 @@ export function createCityFinder(known: KnownCities): CityFinder {
     return []
   }
 
-  return { find, findLikely }
+  return { find, findLikely, findNamed }
 
   /** The cities of a name by their states, each with the number of its zips. */
   function citiesNamed(name: string): Map<string, City & { zips: number }> {

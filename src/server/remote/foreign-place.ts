@@ -42,7 +42,7 @@ const JERSEY = 'JE'
  * @param isNear whether a store is near to a town
  */
 export function isForeignPlace(
-  zips: Pick<ZipTable, 'findLikelyCities'>,
+  zips: Pick<ZipTable, 'findCitiesNamed'>,
   text: string,
   states: ReadonlySet<string>,
   isNear: (city: City) => boolean,
@@ -51,7 +51,7 @@ export function isForeignPlace(
   const words = foldText(text).split(' ')
   const folded = words.join(' ')
   const townsNamed = (name: string) =>
-    zips.findLikelyCities(name, states).filter(({ city }) => foldText(city) === name)
+    zips.findCitiesNamed(name, states).filter(({ city }) => foldText(city) === name)
   if (stateCode(folded) !== null) return false
   if (CITIES.has(folded) || isAbroad(folded)) return !townsNamed(folded).some(isNear)
   for (const length of [1, 2, 3]) {

@@ -23,6 +23,8 @@ export type ZipTable = {
   findState: (code: string) => Coordinates | undefined
   /** See `CityFinder` */
   findLikelyCities: CityFinder['findLikely']
+  /** See `CityFinder` */
+  findCitiesNamed: CityFinder['findNamed']
 }
 
 /** The first word of the file; the number grows when its form changes. */
@@ -121,6 +123,7 @@ export function readZipTable(text: string): ZipTable {
     findState,
     findCity: (asked, preferred) => cityFinder().find(asked, preferred),
     findLikelyCities: (asked, preferred) => cityFinder().findLikely(asked, preferred),
+    findCitiesNamed: (asked, preferred) => cityFinder().findNamed(asked, preferred),
   }
 }
 
