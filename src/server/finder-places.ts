@@ -94,13 +94,18 @@ export function endsWithState(text: string): { before: string; code: string } | 
   for (const count of [3, 2, 1]) {
     const [before, end] = [words.slice(0, -count).join(' '), words.slice(-count).join(' ')]
     const code = before === '' ? null : stateCode(end)
-    const isWord = WORDS.has(end) && !before.endsWith(',')
-    if (code !== null && !isWord) return { before: before.replace(/[\s,]+$/, ''), code }
+    if (code !== null && (before.endsWith(',') || isOnlyState(end, code)))
+      return { before: before.replace(/[\s,]+$/, ''), code }
   }
   return null
 }
 
-/** Codes of states that are words as well. */
+/** "Wash" and "in" are words as well: they need a stop, or a comma before them. */
+function isOnlyState(text: string, code: string): boolean {
+  if (/^[a-z]{2}$/i.test(text)) return !WORDS.has(text)
+  return text.includes('.') || text.toLowerCase() === stateName(code)?.toLowerCase()
+}
+
 const WORDS = new Set(['in', 'or', 'me', 'ok', 'hi'])
 
 /**

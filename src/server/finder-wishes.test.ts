@@ -265,7 +265,7 @@ Corner North,2 Main St,Akron,OH,44301,41.08,-81.52
 Corner Two,8 State St,Springfield,MA,01103,42.10,-72.59
 Corner Three,9 State St,Springfield,IL,62701,39.80,-89.64`)
   const found: [string, string | undefined, number, string][] = []
-  const texts = ['corner akron', 'main street akron corner', 'pizza springfield', '1 1']
+  const texts = ['corner akron', 'main street akron corner', 'pizza springfield', '1 1', 'ice wash']
   for (const q of texts) {
     const answer = await search({ q })
     found.push([q, firstOf(answer)?.name, answer.total, said(answer)])
@@ -285,5 +285,7 @@ Corner Three,9 State St,Springfield,IL,62701,39.80,-89.64`)
       'Showing stores near Springfield, IL. We left out “pizza”.',
     ],
     ['1 1', undefined, 0, UNKNOWN],
+    // Not the state of Washington.
+    ['ice wash', undefined, 0, UNKNOWN],
   ])
 })

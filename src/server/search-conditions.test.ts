@@ -62,6 +62,7 @@ const TEXTS: [text: string, read: string][] = [
   ['diesel open now 44129', 'open now Diesel /44129'],
   ['open sunday near Parma', '/near Parma open sunday'],
   ['open until 11pm', '/ open until 11pm'],
+  ['open til midnight', '/ open til midnight'],
   ['open christmas', '/ open christmas'],
   ['12 Diesel Dr, Parma', '/12 Diesel Dr, Parma'],
   ['car wash st louis', 'Car Wash /st louis'],

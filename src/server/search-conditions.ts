@@ -33,7 +33,7 @@ const ALL_DAY =
 const SEVEN = /^(?:open )?24 ?[/x-] ?7(?:[/x-]365)?$/i
 /** Behind "open": a time that a search knows nothing of. */
 const SOME_TIME =
-  /^(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:days?)?|weekends?|holidays?|today|tonight|tomorrow|late|early|un?till?|past|after|before|at|on|christmas|thanksgiving|easter|new|\d{1,2}(?:am|pm)?)$/
+  /^(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:days?)?|weekends?|holidays?|today|tonight|tomorrow|late|early|(?:un)?till?|past|after|before|at|on|christmas|thanksgiving|easter|new|\d{1,2}(?:am|pm)?)$/
 
 /**
  * Reads what a search text asks of the stores: "open now", "24 hours", and names of tags in one or

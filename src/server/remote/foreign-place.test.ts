@@ -58,5 +58,7 @@ test('a town with its state, or near to a store, is no place abroad', () => {
   expect(here.filter((text) => isForeign(text))).toEqual([])
   expect(isForeign('Paris', ['Paris, OH'])).toBe(false)
   expect(isForeign('Lebanon', ['Lebanon, OH'])).toBe(false)
+  expect(isForeign('Parma near Canada', ['Parma, OH'])).toBe(false)
+  expect(isForeign('Parma / Malta', ['Parma, OH'])).toBe(false)
   expect(isForeign('Toronto, Ontario', ['Ontario, OH'])).toBe(true)
 })

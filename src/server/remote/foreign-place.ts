@@ -1,4 +1,4 @@
-import { holdsStreet } from '#domain/search-words.ts'
+import { holdsStreet, wordsBefore } from '#domain/search-words.ts'
 import { foldText } from '#domain/text-folding.ts'
 import { stateCode } from '#domain/us-state.ts'
 import type { City } from './city-finder.ts'
@@ -58,8 +58,9 @@ export function isForeignPlace(
     const region = words.slice(-length).join(' ')
     if (length >= words.length || stateCode(region) !== null) return false
     if (!isAbroad(region) || !isWritten(region, text)) continue
-    const place = words.slice(0, -length).join(' ')
+    const place = wordsBefore(words.slice(0, -length).join(' '))
     if (CITIES.has(place)) return true
+    if (townsNamed(place).some(isNear)) return false
     const isTown = townsNamed(folded).length > 0 || townsNamed(region).some(isNear)
     if (/^\d/.test(place) || PART_OF_A_NAME.test(place) || holdsStreet(place)) return false
     return !isTown || townsNamed(place).length > 0

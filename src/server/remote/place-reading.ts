@@ -37,9 +37,10 @@ export function zipInside(zips: Zips, text: string): string | null {
   return null
 }
 
-/** Whether words behind a zip fit it: its city, also a letter or two off, or any words and its state. */
+/** Whether words behind a zip fit it: its city, also in part or a letter or two off, or its state. */
 function isIn(zips: Zips, rest: string, { state, city }: Place): boolean {
   if (holdsStreet(rest)) return false
+  if (foldText(city).startsWith(`${foldText(rest)} `)) return true
   if (slipsBetween(foldText(rest), foldText(city), rest.length >= LONG_CITY ? 2 : 1) !== null)
     return true
   if (zips.findCity(rest, new Set([state]))?.state === state) return true
