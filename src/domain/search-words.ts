@@ -1,11 +1,11 @@
 /** What people type around a place: "gas stations near Parma please". */
 const AROUND = new Set(
   (
-    'a all also an and any are around at by can city close closest code convenience do does downtown ' +
+    'a all also an and any are area around at by can city close closest code convenience do does downtown ' +
     'fill find for from fuel gas gasoline get go greater has have having here hey hi i in is local ' +
     'locate location locations locator looking me metro my near nearby nearest need next now of off ' +
     'on open or our please pump refuel right search sell sells shop shops show some station stations ' +
-    'store stores suburbs that the there to up want what where wheres which with you your zip zipcode ' +
+    'store stores suburbs that the there to up want what whats where wheres which with you your zip zipcode ' +
     'postal address directions'
   ).split(' '),
 )

@@ -64,6 +64,21 @@ export function ownCityAtEnd(
 
 const CITY_WORDS_MAX = 3
 
+/** The city that a text begins with, where the chain is: "Kent State University". */
+export function cityAtStart(
+  { zips, listing }: KnownPlaces,
+  text: string,
+): (NamedPoint & { behind: string }) | null {
+  const words = text.split(' ')
+  for (let count = Math.min(CITY_WORDS_MAX, words.length - 1); count > 0; count--) {
+    const city = zips.findCity(words.slice(0, count).join(' '), listing.states)
+    if (city && listing.states.has(city.state)) {
+      return { ...namedCity(city), behind: words.slice(count).join(' ') }
+    }
+  }
+  return null
+}
+
 /** Whether a text names a place abroad, or a town of the same name that is far from every store. */
 export function isAbroad({ zips, listing }: KnownPlaces, text: string): boolean {
   return isForeignPlace(
@@ -106,7 +121,7 @@ function isOnlyState(text: string, code: string): boolean {
   return text.includes('.') || text.toLowerCase() === stateName(code)?.toLowerCase()
 }
 
-const WORDS = new Set(['in', 'or', 'me', 'ok', 'hi'])
+const WORDS = new Set(['in', 'or', 'me', 'ok', 'hi', 'mi', 'de', 'la', 'al', 'id', 'ma', 'va'])
 
 /**
  * First a city with stores, then a state, then a city that is big or near to a store, where a wrong
@@ -132,11 +147,14 @@ export function spelledLike({ zips, listing }: KnownPlaces, text: string): Under
     })
     .toSorted((a, b) => a.doubt - b.doubt)
   if (likeliest && likeliest.doubt < DOUBT_MAX) return likeliest.understood
-  const spelled = spelledAsIn(locations, text)
-  if (spelled !== null && matchingText(locations, spelled, undefined).length > 0) {
-    return searchedAs(spelled)
-  }
-  return likeliest?.understood ?? null
+  return spelledAsAddress({ zips, listing }, text) ?? likeliest?.understood ?? null
+}
+
+/** A store's address with a letter or two wrong: "1840 Harbour Mill Rd". */
+export function spelledAsAddress({ listing }: KnownPlaces, text: string): Understood | null {
+  const spelled = spelledAsIn(listing.locations, text)
+  const isThere = spelled !== null && matchingText(listing.locations, spelled, undefined).length > 0
+  return isThere ? searchedAs(spelled) : null
 }
 
 /** A shorter name that is spelled wrong is taken only for a place with stores. */

@@ -13,10 +13,12 @@ import {
 import { stateCode } from '#domain/us-state.ts'
 import {
   endsWithState,
+  cityAtStart,
   inItsState,
   isAbroad,
   near,
   searchedAs,
+  spelledAsAddress,
   spelledLike,
   ownCityAtEnd,
   told,
@@ -36,6 +38,9 @@ const STREET = 'We couldn’t find this address. Add its city and state, or its 
 const COUNTY = 'You can’t search by county. Enter a city, a zip code, or a street.'
 const FOREIGN =
   'All of our stores are in the United States. If you mean a US city, add its state, or enter a zip code.'
+/** "Apt. #5", "Suite 200" */
+const UNIT =
+  /[\s,]+(?:(?:apt|apartment|unit|suite|ste|room|rm|floor|fl|bldg)\b\.?\s*#?|#)\s*[\w-]+/i
 const NEAR_ME: Understood = { plan: { kind: 'all' }, reading: { kind: 'near-me' } }
 const ALL: Understood = { plan: { kind: 'all' }, reading: { kind: 'all' } }
 
@@ -60,8 +65,9 @@ export async function understandText(
   asked: AskedOfStores,
   isCity: boolean,
 ): Promise<Understood | null> {
-  const { tags, hours, rest, leftOut, isGuess } = asked
-  if (isCity || rest === text) return understandPlace(known, text, isCity)
+  const { tags, hours, leftOut, isGuess } = asked
+  if (isCity || asked.rest === text) return understandPlace(known, text, isCity)
+  const rest = withoutBrand(asked.rest, known.site.brand.name)
   const there = saysNoMore(rest)
     ? isNearMe(rest)
       ? NEAR_ME
@@ -113,7 +119,9 @@ async function understandPlace(
   if (isCounty(words)) return told(COUNTY)
   const cities = severalCities(known, words)
   if (cities) return cities
-  const everyWord = withAllWords(known, words)
+  const address = words.replace(UNIT, '')
+  const everyWord =
+    withAllWords(known, words) ?? (address === words ? null : findWords(known, address))
   if (everyWord) return everyWord
   const isStreet = isAddress(words)
   const point = isStreet ? await addressPoint(known, words) : null
@@ -121,8 +129,12 @@ async function understandPlace(
   const place = cityAtEnd(zips, words, listing.states) ?? ownCityAtEnd(known, words)
   if (place) return noting(near(place), isStreet ? [] : [besideCity(known, place.before)])
   const like =
-    spelledLike(known, isStreet ? behindStreet(words) : words) ?? inItsState(known, words)
+    (isStreet ? spelledAsAddress(known, address) : null) ??
+    spelledLike(known, isStreet ? behindStreet(words) : words) ??
+    inItsState(known, words)
   if (like) return like
+  const start = isStreet || holdsStreet(words) ? null : cityAtStart(known, words)
+  if (start) return noting(near(start), [start.behind])
   return (isStreet && /^\d{3}/.test(words)) || holdsStreet(words) ? told(STREET) : null
 }
 
@@ -177,9 +189,11 @@ function besideCity({ listing }: Known, before: string): string {
 
 /** "Lindenway Parma" is Parma where no store's name has the chain's. */
 function withoutBrand(text: string, brand: string): string {
-  const [typed, name] = [text.toLowerCase(), brand.toLowerCase()]
-  if (typed.startsWith(`${name} `)) return text.slice(name.length)
-  return typed.endsWith(` ${name}`) ? text.slice(0, -name.length) : text
+  const name = brand.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+  return text
+    .replace(new RegExp(`(?<![^\\s,])${name}(?:['’]s)?(?![^\\s,])`, 'giu'), ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
 }
 
 /** A zip, as the place that is searched. */
@@ -187,11 +201,14 @@ export function atZip(zip: string): Understood {
   return { plan: planSearch(zip), reading: { kind: 'near', place: zip.slice(0, 5) } }
 }
 
+/** Fewer letters stand in many addresses. */
+const WORDS_MIN = 3
+
 /** What stands between words around it: a city, or what addresses and names hold. */
 function findWords({ zips, listing }: Known, words: string): Understood | null {
   const city = zips.findCity(words, listing.states)
   if (city) return near(namedCity(city))
-  return words !== '' && matchingText(listing.locations, words, undefined).length > 0
+  return words.length >= WORDS_MIN && matchingText(listing.locations, words, undefined).length > 0
     ? searchedAs(words)
     : null
 }

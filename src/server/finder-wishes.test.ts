@@ -149,6 +149,23 @@ const TEXTS: [text: string, total: number, first: string | null, said: string][]
   ['Ft. Wayne', 0, 'lorain', 'The nearest store is 153 miles away in Lorain, OH.'],
   ['near me', 24, 'parma', NEAR_ME],
   ['00000', 24, 'parma', 'No stores found near zip code 00000. Showing all stores.'],
+  // Words around it, a unit, and a letter wrong.
+  ["what's the nearest lindenway to 44107", 24, 'lakewood', 'Showing stores near 44107'],
+  ['is lindenway open now?', 22, 'parma', 'Showing stores open now'],
+  ['gas stations in the area', 24, 'parma', NEAR_ME],
+  ['1840 Harbor Mill Rd. Apt. #5', 1, 'parma', 'Showing results for “1840 Harbor Mill Rd.”'],
+  ['1840 harbour mill rd', 1, 'parma', 'Showing results for “1840 harbor mill rd”'],
+  ['harbor mill rd parma', 1, 'parma', ''],
+  ['diesel+parma', 10, 'independence', 'Showing stores with Diesel near Parma, OH'],
+  ['no diesel', 10, 'independence', 'Showing stores with Diesel. We left out “no”.'],
+  [
+    'Kent State University',
+    24,
+    'kent',
+    'Showing stores near Kent, OH. We left out “State University”.',
+  ],
+  ['parma hours', 24, 'parma', 'Showing stores near Parma, OH. We left out “hours”.'],
+  ['cerca de mi', 0, null, UNKNOWN],
   // Marks alone.
   ['&', 0, null, UNKNOWN],
   [',', 0, null, UNKNOWN],

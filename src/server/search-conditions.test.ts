@@ -44,6 +44,8 @@ const TEXTS: [text: string, read: string][] = [
   ['diesel', 'Diesel /'],
   ['DIESEL near Parma', 'Diesel /near Parma'],
   ['Parma, diesel', 'Diesel /Parma,'],
+  ['diesel,parma', 'Diesel /parma'],
+  ['diesel+parma', 'Diesel /parma'],
   ['deisel', 'Diesel /'],
   // One letter off, and a name that is known.
   ['dresel', '/dresel'],

@@ -47,7 +47,8 @@ export function readConditions(
   tags: readonly Tag[],
   isKnown: (words: string) => boolean,
 ): AskedOfStores {
-  const words = text.split(' ')
+  // "diesel,parma"
+  const words = text.replace(/[,;+&|]+(?=\S)/g, '$& ').split(' ')
   const keys = tags.map((tag) => ({ tag, key: tagKey(tag.name) })).filter(({ key }) => key !== '')
   const asked = { tags: new Set<Tag>(), hours: new Set<SearchConditions['hours'][number]>() }
   const rest: string[] = []
