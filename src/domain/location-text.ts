@@ -121,16 +121,18 @@ export function holdingAllWords<T extends NamedPlace>(
   // Numbers and a direction are in many addresses.
   if (words.length < 2 || !/\p{L}{3}/u.test(query)) return new Set()
   const texts = textsOf(locations)
-  const holds = ({ folded, streets }: LocationText, word: string) =>
-    ` ${folded.replace('\n', ' ')} `.includes(` ${word} `) ||
-    streets.includes(` ${streetKey(word)} `)
   const found = locations.filter((_, index) => {
     const text = texts[index]
     // Most hold not even a part of it, and that is told fast.
     const mayHold = text?.folded.includes(longest) || text?.streets.includes(longestKey)
-    return text && mayHold && words.every((word) => holds(text, word))
+    return text && mayHold && words.every((word) => holdsWord(text, word))
   })
   return new Set(found)
+}
+
+function holdsWord({ folded, streets }: LocationText, word: string): boolean {
+  const text = ` ${folded.replace('\n', ' ')} `
+  return text.includes(` ${word} `) || streets.includes(` ${streetKey(word)} `)
 }
 
 function stateOf({ address }: NamedPlace, text: LocationText): string | null {
