@@ -1,10 +1,23 @@
 import { expect, test } from 'vitest'
-import { areaText, isInArea, middleOf, readArea } from './area.ts'
+import { areaText, cornersOf, isInArea, middleOf, readArea } from './area.ts'
 
 test('an area is read and written west, south, east, north', () => {
   expect(readArea('-82.5,41,-81,42')).toEqual([-82.5, 41, -81, 42])
   expect(readArea(' -82.5, 41 ,-81,+42 ')).toEqual([-82.5, 41, -81, 42])
   expect(areaText([-82.123456, 41, -81.00004, 42.5])).toBe('-82.123,41,-81,42.5')
+})
+
+test('two corners hold all points', () => {
+  const points = [
+    { lat: 41, lng: -81 },
+    { lat: 40, lng: -83 },
+    { lat: 40.5, lng: -80 },
+  ]
+  expect(cornersOf(points)).toEqual([
+    { lat: 40, lng: -83 },
+    { lat: 41, lng: -80 },
+  ])
+  expect(cornersOf([])).toEqual([])
 })
 
 test.each([

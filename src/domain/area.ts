@@ -21,6 +21,23 @@ export function middleOf([west, south, east, north]: Area): Coordinates {
   return { lat: (south + north) / 2, lng: lng > 180 ? lng - 360 : lng }
 }
 
+/** Two corners of the smallest part of a flat map that holds all points; none without points. */
+export function cornersOf(points: readonly Coordinates[]): Coordinates[] {
+  let [south, west, north, east] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const { lat, lng } of points) {
+    south = Math.min(south, lat)
+    west = Math.min(west, lng)
+    north = Math.max(north, lat)
+    east = Math.max(east, lng)
+  }
+  return points.length === 0
+    ? []
+    : [
+        { lat: south, lng: west },
+        { lat: north, lng: east },
+      ]
+}
+
 /** Reads "west,south,east,north" in degrees; `null` for what is no area on the globe. */
 export function readArea(text: string): Area | null {
   const parts = text.split(',').map((part) => part.trim())

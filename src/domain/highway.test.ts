@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { highwayMatcher, readHighway, type Highway } from './highway.ts'
+import { highwayMatcher, isHighway, readHighway, type Highway } from './highway.ts'
 
 const HIGHWAYS: [text: string, system: Highway['system'], number: string][] = [
   ['I-77', 'interstate', '77'],
@@ -8,6 +8,9 @@ const HIGHWAYS: [text: string, system: Highway['system'], number: string][] = [
   ['Interstate 77', 'interstate', '77'],
   ['IH-35', 'interstate', '35'],
   ['I-77 exit 155', 'interstate', '77'],
+  ['exit 155 I-77', 'interstate', '77'],
+  ['Exit 11A off I 480', 'interstate', '480'],
+  ['I 90 exit 155', 'interstate', '90'],
   ['I-77 north', 'interstate', '77'],
   ['I-80 E', 'interstate', '80'],
   ['US 42', 'us', '42'],
@@ -31,6 +34,12 @@ const HIGHWAYS: [text: string, system: Highway['system'], number: string][] = [
 
 test.each(HIGHWAYS)('%s is a highway', (text, system, number) => {
   expect(readHighway(text)).toEqual({ system, number })
+})
+
+test('a highway may have a name and no number', () => {
+  const named = ['Ohio Turnpike', 'the Pennsylvania Turnpike', 'John Glenn Freeway exit 4', 'I-77']
+  expect(named.filter((text) => !isHighway(text))).toEqual([])
+  expect(['12 Turnpike Rd', 'Turnpike', 'Parma', 'exit 155'].filter(isHighway)).toEqual([])
 })
 
 test('other texts are none', () => {

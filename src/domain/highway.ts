@@ -20,9 +20,15 @@ const SYSTEMS: readonly (readonly [system: Highway['system'], pattern: string])[
 const NUMBER = String.raw`\.?[ -]{0,2}#?(\d{1,4})-?([a-z])?`
 /** "Exit 155", "northbound": where on the highway. */
 const ALONG = String.raw`(?:,? (?:exit(?: \d+[a-z]?)?|north|south|east|west|[nsew]b?|(?:north|south|east|west)bound))*`
+/** "Exit 155 off", in front of the highway. */
+const AHEAD = String.raw`(?:exit \d+[a-z]?,?(?: (?:of|off|on|from))? )?`
 const WHOLE = SYSTEMS.map(
-  ([system, pattern]) => [system, new RegExp(`^(?:${pattern})${NUMBER}${ALONG}$`, 'i')] as const,
+  ([system, pattern]) =>
+    [system, new RegExp(`^${AHEAD}(?:${pattern})${NUMBER}${ALONG}$`, 'i')] as const,
 )
+/** "Ohio Turnpike": a highway with a name and no number. */
+const NAMED =
+  /^(?:the )?\p{L}[\p{L} .'-]* (?:turnpike|tpke|thruway|expressway|freeway|fwy|tollway|toll road|beltway)(?: (?:exit \d+|north|south|east|west))*$/iu
 /** "Ohio 8", "PA Route 28" */
 const OF_STATE = new RegExp(`^([a-z][a-z. ]+?)[ -](?:${ROAD})?${NUMBER}${ALONG}$`, 'i')
 /** One pattern for all, so that "State Route 8" is not a "Route 8" too. */
@@ -44,6 +50,11 @@ export function readHighway(text: string): Highway | null {
   const [, name = '', number, letter = ''] = OF_STATE.exec(text) ?? []
   if (number === undefined || stateCode(name) === null) return null
   return { system: 'state', number: numberText(number, letter) }
+}
+
+/** Whether a text is a highway and nothing else, one with a number or one with a name. */
+export function isHighway(text: string): boolean {
+  return readHighway(text) !== null || NAMED.test(text)
 }
 
 /**

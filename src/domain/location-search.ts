@@ -1,4 +1,4 @@
-import { isInArea, middleOf, type Area } from './area.ts'
+import { cornersOf, isInArea, middleOf, type Area } from './area.ts'
 import type { Coordinates } from './coordinates.ts'
 import {
   rankByDistance,
@@ -78,6 +78,13 @@ export type SearchDecision<T> = {
    * ("Parma, OH"), or to the middle of the area ("this area")
    */
   nearby: { place: string; locations: Found<T>[] } | null
+}
+
+/** Two corners of the part of the map where a chain is, e.g. for a search that finds nothing in it. */
+export function regionOf(locations: readonly SearchableLocation[]): Coordinates[] {
+  return cornersOf(
+    locations.flatMap(({ coordinates }) => (isUsable(coordinates) ? coordinates : [])),
+  )
 }
 
 /** Reads the search box: nothing, a zip (also with its four further digits), or text (spec 5). */

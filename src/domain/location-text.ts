@@ -110,6 +110,31 @@ export function matchingText<T extends TaggedPlace>(
   return [...there, ...elsewhere.flat()]
 }
 
+/** Those whose address and name together hold every word of a query, which has several: "Sheetz Altoona". */
+export function holdingAllWords<T extends NamedPlace>(
+  locations: readonly T[],
+  query: string,
+): ReadonlySet<T> {
+  const words = [...new Set(foldText(query).split(' '))]
+  const longest = words.toSorted((a, b) => b.length - a.length)[0] ?? ''
+  const longestKey = streetKey(longest)
+  // Numbers and a direction are in many addresses.
+  if (words.length < 2 || !/\p{L}{3}/u.test(query)) return new Set()
+  const texts = textsOf(locations)
+  const found = locations.filter((_, index) => {
+    const text = texts[index]
+    // Most hold not even a part of it, and that is told fast.
+    const mayHold = text?.folded.includes(longest) || text?.streets.includes(longestKey)
+    return text && mayHold && words.every((word) => holdsWord(text, word))
+  })
+  return new Set(found)
+}
+
+function holdsWord({ folded, streets }: LocationText, word: string): boolean {
+  const text = ` ${folded.replace('\n', ' ')} `
+  return text.includes(` ${word} `) || streets.includes(` ${streetKey(word)} `)
+}
+
 function stateOf({ address }: NamedPlace, text: LocationText): string | null {
   return (text.state ??= parseAddress(address).state)
 }

@@ -6,20 +6,29 @@ export const NEAR_AREA = 'this area'
 /** The same where nothing is known but the visitor's own place. */
 export const NEAR_VISITOR = 'you'
 
-/**
- * What a search text was taken for, where no address or name holds it as it is: the visitor is told.
- * An empty result has one too where it says what to do.
- */
-export type SearchReading =
-  /** A place, a tag's name, or both: "diesel near Parma" */
-  | { kind: 'near'; place: string | null; tag: string | null }
+/** What a search text asks of the stores themselves: "24 hour car wash near Parma". */
+export type SearchConditions = {
+  /** As the page says them */
+  hours: readonly ('open now' | 'open 24 hours')[]
+  /** Names of tags; a store has all of them */
+  tags: readonly string[]
+}
+
+/** What a search text was taken for, where no address or name holds it as it is. */
+type Taken =
+  /** Nothing but its conditions */
+  | { kind: 'all' }
+  | { kind: 'near'; place: string }
   /** Other words or another spelling: "harbor mill" */
   | { kind: 'text'; text: string }
   /** What is near the visitor, whose place is not known */
-  | { kind: 'near-me'; tag: string | null }
-  /** A highway that no address or tag names, as typed */
-  | { kind: 'highway'; name: string }
-  /** An address without its city or zip */
-  | { kind: 'street' }
-  /** A link to a map that does not say where it leads */
-  | { kind: 'link' }
+  | { kind: 'near-me' }
+  /** A sentence says why nothing, or only something else, is found */
+  | { kind: 'told'; words: string }
+
+/** The same with what the visitor is told beside it. */
+export type SearchReading = Taken & {
+  conditions?: SearchConditions
+  /** A sentence on what was not used, or not found */
+  note?: string
+}

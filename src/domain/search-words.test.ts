@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { holdsStreet, isAddress, isNearMe, withoutWordsAround } from './search-words.ts'
+import {
+  beforeNearMe,
+  holdsStreet,
+  isAddress,
+  isNearMe,
+  withoutWordsAround,
+  wordsBefore,
+} from './search-words.ts'
 
 test('the words around a place go, the place stays', () => {
   const texts: [text: string, place: string][] = [
@@ -21,10 +28,28 @@ test('the words around a place go, the place stays', () => {
 })
 
 test('near the visitor is what names no place and asks for one', () => {
-  const near = ['stores near me', 'near me', 'gas', 'Closest gas station?', 'my location', 'nearby']
+  const near = [
+    'stores near me',
+    'near me',
+    '⛽ near me',
+    'gas',
+    'Closest gas station?',
+    'my location',
+    'nearby',
+  ]
   expect(near.filter((text) => !isNearMe(text))).toEqual([])
   const other = ['ME', 'in', 'Parma', 'gas near Parma', 'the', '44129', '?', '']
   expect(other.filter(isNearMe)).toEqual([])
+})
+
+test('what stands before a place or before "near me" is told from the words that lead there', () => {
+  const before = ['pizza near me', 'pizza nearby', 'pizza close to my home?', 'pizza around here']
+  expect(before.map(beforeNearMe)).toEqual(before.map(() => 'pizza'))
+  expect(['Parma', 'near Parma', 'closest store to Parma'].map(beforeNearMe)).toEqual(
+    ['Parma', 'near Parma', 'closest store to Parma'].map(() => null),
+  )
+  expect(wordsBefore('a tesla charger that is near ')).toBe('tesla charger')
+  expect(wordsBefore('gas station in ')).toBe('')
 })
 
 test('a house number and a street make an address', () => {

@@ -1,11 +1,12 @@
 /** What people type around a place: "gas stations near Parma please". */
 const AROUND = new Set(
   (
-    'a all an and any are around at by can city close closest code convenience downtown fill find for ' +
-    'from fuel gas gasoline get go greater here i in is local locate location locations locator me ' +
-    'metro my near nearby nearest need next now of on open our please pump refuel search shop shops ' +
-    'show station stations store stores suburbs the there to up what where wheres which with your zip ' +
-    'zipcode postal address directions'
+    'a all also an and any are area around at by can city close closest code convenience do does downtown ' +
+    'fill find for from fuel gas gasoline get go greater has have having here hey hi i in is local ' +
+    'locate location locations locator looking me metro my near nearby nearest need next now of off ' +
+    'on open or our please pump refuel right search sell sells shop shops show some station stations ' +
+    'store stores suburbs that the there to up want what whats where wheres which with you your zip zipcode ' +
+    'postal address directions'
   ).split(' '),
 )
 /** Behind a place "in" is Indiana, "me" is Maine. */
@@ -31,15 +32,42 @@ const ASKING = new Set(
  */
 export function withoutWordsAround(text: string): string {
   let words = text.split(' ')
-  while (words.length > 0 && AROUND.has(bare(words[0]))) words = words.slice(1)
-  while (words.length > 1 && BEHIND.has(bare(words.at(-1)))) words = words.slice(0, -1)
+  while (words.length > 0 && isAround(words[0])) words = words.slice(1)
+  while (words.length > 1 && isIn(BEHIND, words.at(-1))) words = words.slice(0, -1)
   return words.join(' ').replace(/^[\s,:;-]+|[\s,:;?!-]+$/g, '')
 }
 
 /** Whether a text asks for what is near the visitor, and names no place: "gas stations near me". */
 export function isNearMe(text: string): boolean {
-  const words = text.split(' ').map(bare)
-  return words.every((word) => AROUND.has(word)) && words.some((word) => ASKING.has(word))
+  const words = text.split(' ')
+  return words.every(isAround) && words.some((word) => ASKING.has(bare(word)))
+}
+
+/** Whether people type a word around a place. A smiley is no more than that. */
+export function isAround(word: string | undefined): boolean {
+  return isIn(AROUND, word)
+}
+
+function isIn(words: ReadonlySet<string>, word: string | undefined): boolean {
+  const letters = bare(word)
+  return letters === '' || words.has(letters)
+}
+
+/** "near me" behind other words */
+const NEAR_ME_BEHIND =
+  /\s+(?:near(?:by|est)?|around|close(?:st)?(?: by)?)(?: to)?(?: (?:me|here|us|my (?:location|place|house|home)))?[\s.?!]*$/i
+
+/** What stands in front of "near me": "pizza near me" is "pizza"; `null` for other texts. */
+export function beforeNearMe(text: string): string | null {
+  const at = text.search(NEAR_ME_BEHIND)
+  return at < 0 ? null : text.slice(0, at)
+}
+
+/** The words in front of a place, without those that lead to it: "pizza near" is "pizza". */
+export function wordsBefore(text: string): string {
+  let words = text.split(' ')
+  while (words.length > 0 && isAround(words.at(-1))) words = words.slice(0, -1)
+  return withoutWordsAround(words.join(' '))
 }
 
 function bare(word: string | undefined): string {

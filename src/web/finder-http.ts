@@ -3,6 +3,7 @@ import type { ListedLocation } from '#domain/location.ts'
 import {
   decideSearch,
   planSearch,
+  regionOf,
   type SearchPlan,
   type VisitorPlan,
 } from '#domain/location-search.ts'
@@ -85,6 +86,7 @@ async function ask(
     query: known,
     locations: found,
     ...rest,
+    ...(found.length === 0 && !decision.nearby && { region: regionOf(locations) }),
     nearest: nearestFound(decision),
     reading: null,
     tags,
@@ -112,8 +114,7 @@ export async function pointsOverHttp(
   read: Read,
   { query, center, reading }: Pick<FinderAnswer, 'query' | 'center' | 'reading'>,
 ): Promise<PointColumns> {
-  const isTagged = reading !== null && 'tag' in reading && reading.tag !== null
-  const isRanked = center !== null && center.kind !== 'city' && !isTagged
+  const isRanked = center !== null && center.kind !== 'city' && !reading?.conditions
   const { search } = new URL(
     finderAddress({ ...query, text: isRanked ? '' : query.text, limit: RESULTS_PER_PAGE }),
     'http://address.invalid',

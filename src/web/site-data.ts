@@ -1,4 +1,5 @@
 import type { Area } from '#domain/area.ts'
+import type { Coordinates } from '#domain/coordinates.ts'
 import type { SearchCenter } from '#domain/location-search.ts'
 import type { ListedLocation } from '#domain/location.ts'
 import type { NearestFound } from '#domain/nearest-found.ts'
@@ -90,6 +91,8 @@ export type FinderAnswer = {
   notice: string | null
   /** Where nothing is found near a known place: the nearest ones, offered beside the empty result */
   nearby: { place: string; locations: readonly ListedLocation[] } | null
+  /** Corners of the map to show where it has no stores to show; absent where it has */
+  region?: readonly Coordinates[]
   /** The nearest of those found or offered; `null` where nothing is measured */
   nearest: NearestFound | null
   /** What the text was taken for, where no address or name holds it */

@@ -29,6 +29,8 @@ export type CityFinder = {
   findLikely: (text: string, preferred: ReadonlySet<string>) => LikelyCity[]
   /** Every known point of a city in its state: its own, and those of the zips that have its name */
   pointsOf: (name: string, state: string) => Coordinates[]
+  /** The same without a wrong letter: much faster */
+  findNamed: (text: string, preferred: ReadonlySet<string>) => LikelyCity[]
 }
 
 /** `slips` are the letters that are wrong; `zips` say how big it is, at least 1. */
@@ -87,11 +89,19 @@ export function createCityFinder(known: KnownCities): CityFinder {
 
   function findLikely(text: string, preferred: ReadonlySet<string>) {
     spelledLike ??= createSpellingIndex([...idsByName.keys(), ...citiesByName.keys()])
+    return citiesLike(text, preferred, spelledLike)
+  }
+
+  function findNamed(text: string, preferred: ReadonlySet<string>) {
+    return citiesLike(text, preferred, (word) => [{ word, slips: 0 }])
+  }
+
+  function citiesLike(text: string, preferred: ReadonlySet<string>, like: SpellingIndex) {
     for (const { name, state } of readings(withoutEnd(text))) {
       // A state's name is no town of another, however spelled.
       if (state === null && stateCode(name) !== null) continue
       const key = squeezed(name)
-      const likely = spelledLike(key)
+      const likely = like(key)
         .flatMap(({ word, slips }) =>
           Array.from(citiesNamed(word).values(), (city) => {
             const isPreferred = preferred.has(city.state)
@@ -122,7 +132,7 @@ export function createCityFinder(known: KnownCities): CityFinder {
     ].filter((place) => place.state === state)
   }
 
-  return { find, findLikely, pointsOf }
+  return { find, findLikely, findNamed, pointsOf }
 
   /** The cities of a name by their states, each with the number of its zips. */
   function citiesNamed(name: string): Map<string, City & { zips: number }> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { loadZipTable } from '#server/services.ts'
-import { cityAtEnd, zipInside } from './place-reading.ts'
+import { cityAtEnd, wholeZip, zipInside } from './place-reading.ts'
 
 const zips = await loadZipTable()
 const OHIO = new Set(['OH'])
@@ -16,6 +16,10 @@ const ZIPS: [text: string, zip: string | null][] = [
   ['44129-1234 Parma', '44129'],
   ['441291234', '44129'],
   ['63101 St Louis', '63101'],
+  ['15222 Pittsburg', '15222'],
+  ['44131 Independance', '44131'],
+  ['Lakewood 44131', '44131'],
+  ['Parma OH 44131', '44131'],
   ['15501 Lorain Ave, Cleveland, OH 44111', '44111'],
   ['15501 Lorain Ave', null],
   ['15501 Lorain Ave, Cleveland', null],
@@ -34,6 +38,35 @@ const ZIPS: [text: string, zip: string | null][] = [
 
 test.each(ZIPS)('the zip in "%s" is %s', (text, zip) => {
   expect(zipInside(zips, text)).toBe(zip)
+})
+
+const WHOLE_ZIPS: [text: string, zip: string | null][] = [
+  ['OH 44129', '44129'],
+  ['44129 Ohio', '44129'],
+  ['44129,', '44129'],
+  ['44129.', '44129'],
+  ['(44129)', '44129'],
+  ['#44129', '44129'],
+  ['zip:44129', '44129'],
+  ['Zip code 44129-1234', '44129'],
+  ['44129, USA', '44129'],
+  ['"44129"', '44129'],
+  ['44129-1234 OH', '44129'],
+  // No such zip; but nothing else is meant.
+  ['99999.', '99999'],
+  ['OH 99999', null],
+  ['Parma 44129', null],
+  ['PO Box 44129', null],
+  ['store #44129', null],
+  ['$44129', null],
+  ['44129-12', null],
+  ['441291', null],
+  ['44129 44131', null],
+  ['', null],
+]
+
+test.each(WHOLE_ZIPS)('"%s" is the zip %s', (text, zip) => {
+  expect(wholeZip(zips, text)).toBe(zip)
 })
 
 const CITIES: [text: string, place: string | undefined][] = [

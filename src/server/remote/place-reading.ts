@@ -1,10 +1,15 @@
 import type { Coordinates } from '#domain/coordinates.ts'
 import { holdsStreet, isAddress, withoutWordsAround } from '#domain/search-words.ts'
+import { slipsBetween } from '#domain/spelling.ts'
+import { foldText } from '#domain/text-folding.ts'
 import { stateCode } from '#domain/us-state.ts'
 import type { Place, ZipTable } from './zip-table.ts'
 
 /** A place that a text names, and how to call it: "44129", "Parma, OH". */
 export type NamedPoint = { point: Coordinates; place: string }
+
+/** A name this long may have two letters wrong. */
+const LONG_CITY = 9
 
 type Zips = Pick<ZipTable, 'find' | 'findCity'>
 
@@ -32,23 +37,45 @@ export function zipInside(zips: Zips, text: string): string | null {
   return null
 }
 
-/** Whether words behind a zip fit it: its city, or any words and its state. */
-function isIn(zips: Zips, rest: string, { state }: Place): boolean {
+/** Whether words behind a zip fit it: its city, also in part or a letter or two off, or its state. */
+function isIn(zips: Zips, rest: string, { state, city }: Place): boolean {
   if (holdsStreet(rest)) return false
+  if (foldText(city).startsWith(`${foldText(rest)} `)) return true
+  if (slipsBetween(foldText(rest), foldText(city), rest.length >= LONG_CITY ? 2 : 1) !== null)
+    return true
   if (zips.findCity(rest, new Set([state]))?.state === state) return true
   const words = rest.split(/[\s,]+/)
   return [1, 2, 3].some((count) => stateCode(words.slice(-count).join(' ')) === state)
 }
 
+const LABELS = /\b(?:zip ?code|zip|postal code|usa|us|united states(?: of america)?)\b/gi
+const MARKS = /[\s#()[\]{}"'.,;:!?*]+/g
+
+/**
+ * Reads a text that is a zip with nothing around it but a label, its state, the country, and marks:
+ * "OH 44129", "(44129)", "zip:44129", "#44129".
+ *
+ * @returns the five digits; with marks and labels alone also those of no zip that the table knows
+ */
+export function wholeZip(zips: Pick<ZipTable, 'find'>, text: string): string | null {
+  const [, before = '', zip, after = ''] =
+    /^(.*?)(?<!\d)(\d{5})(?:-\d{4})?(?![\d-])(.*)$/.exec(text) ?? []
+  if (zip === undefined) return null
+  const words = `${before} ${after}`.replace(LABELS, ' ').replace(MARKS, ' ').trim()
+  return words === '' || (stateCode(words) !== null && zips.find(zip)) ? zip : null
+}
+
 /**
  * Finds the city that a text ends with: "5555 Rockside Rd, Independence, OH", "Lindenway Parma". It
  * is in the state that the text names, or in one of those where the chain is.
+ *
+ * @returns `before` is what stands in front of it
  */
 export function cityAtEnd(
   zips: Zips,
   text: string,
   states: ReadonlySet<string>,
-): NamedPoint | undefined {
+): (NamedPoint & { before: string }) | undefined {
   const parts = text.split(/(?<=[\s,])(?=[^\s,])/)
   // The number of a house and the first word of its street are no city.
   for (let from = isAddress(text) ? 2 : 1; from < parts.length; from++) {
@@ -56,7 +83,9 @@ export function cityAtEnd(
     const isBehindComma = parts[from - 1]?.includes(',') ?? false
     if (!isBehindComma && holdsStreet(`x ${end.split(/[\s,]/)[0] ?? ''}`)) continue
     const city = zips.findCity(end, states)
-    if (city && (states.has(city.state) || endsWithState(end, city.state))) return namedCity(city)
+    if (city && (states.has(city.state) || endsWithState(end, city.state))) {
+      return { ...namedCity(city), before: parts.slice(0, from).join('') }
+    }
   }
   return undefined
 }

@@ -23,7 +23,10 @@ export type ZipTable = {
   findState: (code: string) => Coordinates | undefined
   /** See `CityFinder` */
   findLikelyCities: CityFinder['findLikely']
+  /** See `CityFinder` */
   cityPoints: CityFinder['pointsOf']
+  /** See `CityFinder` */
+  findCitiesNamed: CityFinder['findNamed']
 }
 
 /** The first word of the file; the number grows when its form changes. */
@@ -123,6 +126,7 @@ export function readZipTable(text: string): ZipTable {
     findCity: (asked, preferred) => cityFinder().find(asked, preferred),
     findLikelyCities: (asked, preferred) => cityFinder().findLikely(asked, preferred),
     cityPoints: (city, state) => cityFinder().pointsOf(city, state),
+    findCitiesNamed: (asked, preferred) => cityFinder().findNamed(asked, preferred),
   }
 }
 

@@ -24,6 +24,16 @@ test('without points the view is the whole country, from its middle at zoom 3', 
   expect(fitView([], SIZE)).toEqual({ center: { lat: 39.83, lng: -98.58 }, zoom: 3 })
 })
 
+test('without points of its own a view fits the region that it is given', () => {
+  const region = [
+    { lat: 41, lng: -82 },
+    { lat: 42, lng: -81 },
+  ]
+  expect(viewOf({ kind: 'fit', region }, [], SIZE)).toEqual(fitView(region, SIZE))
+  const points = pair(1)
+  expect(viewOf({ kind: 'fit', region }, points, SIZE)).toEqual(fitView(points, SIZE))
+})
+
 test('one point, and points near each other, are seen from no nearer than zoom 10', () => {
   const { center, zoom } = fitView([{ lat: 41.39, lng: -81.73 }], SIZE)
   expect(zoom).toBe(10)

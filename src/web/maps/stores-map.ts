@@ -12,8 +12,8 @@ export type MapPoint = Coordinates & {
 
 /** The part of the world that is wanted. The same one twice moves nothing. */
 export type MapFocus =
-  /** All points */
-  | { kind: 'fit' }
+  /** All points; `region` has others to fit where there are none */
+  | { kind: 'fit'; region?: readonly Coordinates[] }
   | { kind: 'zip' | 'user'; at: Coordinates }
   | { kind: 'location'; id: string }
   /** A part of the map, e.g. one that was searched in */
@@ -120,7 +120,7 @@ function wantedView(focus: MapFocus, points: readonly MapPoint[], size: Size): M
     case 'stay':
       return null
     case 'fit':
-      return fitView(points, size)
+      return fitView(points.length > 0 ? points : (focus.region ?? []), size)
     case 'area':
       return areaView(focus.area, size)
     case 'zip':

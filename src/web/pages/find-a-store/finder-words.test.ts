@@ -13,6 +13,7 @@ function answer(
   return {
     total: 24,
     center: null,
+    notice: null,
     nearby: null,
     nearest: null,
     reading: null,
@@ -41,7 +42,7 @@ test('what is read out names what was found, and never calls near what is far', 
     spokenWords(
       answer({
         query: { text: 'lakewod', openNow: true },
-        reading: { kind: 'near', place: 'Lakewood, OH', tag: null },
+        reading: { kind: 'near', place: 'Lakewood, OH' },
       }),
     ),
   ).toBe('24 stores found near Lakewood, OH with 1 filter')
@@ -75,12 +76,10 @@ test('an empty result says to clear a filter only when one is set', () => {
 
 test('what the search was taken for is said', () => {
   expect(words(null)).toBeNull()
-  expect(words({ kind: 'near', place: 'Kent, OH', tag: 'Diesel' })).toBe(
-    'Showing stores with Diesel near Kent, OH',
-  )
+  expect(
+    words({ kind: 'near', place: 'Kent, OH', conditions: { hours: [], tags: ['Diesel'] } }),
+  ).toBe('Showing stores with Diesel near Kent, OH')
   expect(words({ kind: 'text', text: 'harbor mill' })).toBe('Showing results for “harbor mill”')
-  expect(words({ kind: 'near-me', tag: null }, ZIP)).toBeNull()
-  expect(words({ kind: 'highway', name: 'US 42' })).toBe(
-    'No store’s address or tags mention US 42. These only contain “US 42”.',
-  )
+  expect(words({ kind: 'near-me' }, ZIP)).toBeNull()
+  expect(words({ kind: 'told', words: 'Something.' })).toBe('Something.')
 })

@@ -1,8 +1,13 @@
 import { milesText } from '#domain/distance.ts'
-import { FAR_MILES, NEAR_AREA, NEAR_VISITOR } from '#domain/search-reading.ts'
+import { FAR_MILES, NEAR_AREA, NEAR_VISITOR, type SearchReading } from '#domain/search-reading.ts'
 import type { FinderAnswer } from '#web/site-data.ts'
 
-type Answer = Pick<FinderAnswer, 'query' | 'total' | 'center' | 'nearby' | 'nearest' | 'reading'>
+type Answer = Pick<
+  FinderAnswer,
+  'query' | 'total' | 'center' | 'notice' | 'nearby' | 'nearest' | 'reading'
+>
+
+const LIST = new Intl.ListFormat('en-US')
 
 /** From here on a tenth of a mile says nothing. */
 const WHOLE_MILES = 100
@@ -16,24 +21,36 @@ export function spokenWords(answer: Answer): string {
   const words = [
     found,
     forWhat(answer),
-    query.text === '' && center && !isFar(answer) && 'near you',
+    center?.kind === 'visitor' && !isFar(answer) && 'near you',
     query.area && 'in this area',
     filters > 0 && `with ${filters} ${filters === 1 ? 'filter' : 'filters'}`,
   ]
     .filter(Boolean)
     .join(' ')
-  return nearest && (total === 0 || isFar(answer)) ? `${words}. ${nearestWords(answer)}` : words
+  return sentences([words, nearest && (total === 0 || isFar(answer)) ? nearestWords(answer) : ''])
 }
 
-function forWhat({ query, reading }: Answer): string | false {
-  if (reading?.kind === 'near') return nearWords(reading)
-  const text = reading?.kind === 'text' ? reading.text : query.text
-  return text !== '' && `for ${text}`
+function forWhat({ query, notice, reading }: Answer): string {
+  const isTyped = reading === null || reading.kind === 'told'
+  const text = isTyped ? query.text : reading.kind === 'text' ? reading.text : ''
+  // "Springfield, Ill.." and "Akron?": the sentence has marks of its own.
+  const typed = text.replace(/[\s,;:?!]*(\.?)[\s.,;:?!]*$/, '$1')
+  return [reading && nearWords(reading), notice === null && typed !== '' && `for ${typed}`]
+    .filter(Boolean)
+    .join(' ')
 }
 
-/** "with Diesel near Parma, OH" */
-function nearWords({ tag, place }: { tag: string | null; place: string | null }): string {
-  return [tag !== null && `with ${tag}`, place !== null && `near ${place}`]
+/** "open now with Diesel near Parma, OH" */
+function nearWords(reading: SearchReading): string {
+  return [conditionWords(reading), reading.kind === 'near' && `near ${reading.place}`]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** "open now with Diesel and Car Wash"; empty where the text asks nothing of the stores. */
+function conditionWords(reading: SearchReading | null): string {
+  const { hours = [], tags = [] } = reading?.conditions ?? {}
+  return [hours.join(' and '), tags.length > 0 && `with ${LIST.format(tags)}`]
     .filter(Boolean)
     .join(' ')
 }
@@ -41,19 +58,32 @@ function nearWords({ tag, place }: { tag: string | null; place: string | null })
 /** What the text was taken for, where that is not what was typed; `null` otherwise. */
 export function readingWords({ reading, center }: Answer): string | null {
   if (reading === null) return null
-  if (reading.kind === 'near') return `Showing stores ${nearWords(reading)}`
-  if (reading.kind === 'text') return `Showing results for “${reading.text}”`
-  if (reading.kind === 'highway') {
-    const { name } = reading
-    return `No store’s address or tags mention ${name}. These only contain “${name}”.`
-  }
-  if (reading.kind !== 'near-me') return null
+  const isNear = reading.kind === 'near-me'
   const words = [
-    reading.tag !== null && `Showing stores with ${reading.tag}.`,
-    center === null && 'To see the nearest stores first, enter a zip code or city.',
-  ].filter(Boolean)
-  return words.length > 0 ? words.join(' ') : null
+    reading.kind === 'told'
+      ? reading.words
+      : reading.kind === 'text'
+        ? `Showing results for “${reading.text}” ${conditionWords(reading)}`.trim()
+        : !isNear || reading.conditions
+          ? `Showing ${nearWords(reading) === '' ? 'all ' : ''}stores ${nearWords(reading)}`.trim()
+          : '',
+    isNear && center === null ? NEAR_ME : '',
+    reading.note ?? '',
+  ]
+  return sentences(words) || null
 }
+
+/** One after the other, each with its stop but the last; empty ones are left out. */
+function sentences(words: readonly string[]): string {
+  return words
+    .filter((text) => text !== '')
+    .map((text, index, { length }) =>
+      index < length - 1 && !text.endsWith('.') ? `${text}.` : text,
+    )
+    .join(' ')
+}
+
+const NEAR_ME = 'To see the nearest stores first, enter a zip code or city.'
 
 /** Says that even the nearest is far; `null` when it is not. */
 export function farWords(answer: Answer): string | null {
@@ -73,33 +103,30 @@ function nearestWords(answer: Answer): string {
       ? milesText(nearest.miles)
       : `${Math.round(nearest.miles).toLocaleString('en-US')} miles`
   const which = filterCount(answer) > 0 ? ' that matches your filters' : ''
-  const tag = reading && 'tag' in reading && reading.tag !== null ? ` with ${reading.tag}` : ''
+  const conditions = ` ${conditionWords(reading)}`.trimEnd()
   const isFromArea = query.area !== null && nearby?.place === NEAR_AREA
   const place = nearest.place === null ? '' : `${isFromArea ? ',' : ''} in ${nearest.place}`
-  return `The nearest store${tag}${which} is ${miles} ${isFromArea ? 'from the center of this area' : 'away'}${place}.`
+  return `The nearest store${conditions}${which} is ${miles} ${isFromArea ? 'from the center of this area' : 'away'}${place}.`
 }
 
 /** What helps where nothing is found: what to type or clear instead, and how far the nearest is. */
 export function emptyWords(answer: Answer): string {
   const near = nearestWords(answer)
   const isNearText = answer.nearby !== null && answer.nearby.place !== NEAR_VISITOR
-  const help = isNearText && !answer.query.area && answer.reading === null ? '' : helpWords(answer)
-  return [help, near].filter(Boolean).join(' ')
+  const { reading, query } = answer
+  const isKnown = isNearText && !query.area && (reading === null || reading.kind === 'text')
+  return [reading?.note, isKnown ? '' : helpWords(answer), near].filter(Boolean).join(' ')
 }
 
 function helpWords(answer: Answer): string {
   const { query, center, reading } = answer
   const hasFilters = filterCount(answer) > 0
-  if (reading?.kind === 'highway') {
-    return `No store’s address or tags mention ${reading.name}. Try a city or zip code along the way.`
-  }
-  if (reading?.kind === 'street') {
-    return 'We couldn’t find this address. Add its city and state, or its zip code.'
-  }
-  if (reading?.kind === 'link') {
-    return 'This link doesn’t say where it leads. Enter an address, city, or zip code.'
-  }
+  if (reading?.kind === 'told') return reading.words
   if (query.area) return 'Move the map or clear the area.'
+  const conditions = conditionWords(reading)
+  if (conditions !== '') {
+    return `We don’t list any stores ${conditions}${hasFilters ? ' that match your filters. Clear a filter or' : '.'} ${hasFilters ? 'try' : 'Try'} fewer words.`
+  }
   if (hasFilters && (query.text === '' || center !== null || reading !== null)) {
     return 'No store matches these filters. Clear a filter to see more stores.'
   }

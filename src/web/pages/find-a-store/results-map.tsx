@@ -85,10 +85,10 @@ export function ResultsMap({ isFree, ...props }: ResultsMapProps & { isFree: boo
 }
 
 /** The spec's views (2 and 9): a chosen store, the searched place, or all that was found. */
-function focusOf({ query, center }: FinderAnswer, focusId: string | null): MapFocus {
+function focusOf({ query, center, region }: FinderAnswer, focusId: string | null): MapFocus {
   if (focusId !== null) return { kind: 'location', id: focusId }
   if (query.area) return { kind: 'area', area: query.area }
-  if (center === null) return { kind: 'fit' }
+  if (center === null) return { kind: 'fit', ...(region && { region }) }
   return { kind: center.kind === 'visitor' ? 'user' : 'zip', at: center }
 }
 
