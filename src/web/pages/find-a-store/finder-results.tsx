@@ -58,9 +58,11 @@ function NothingFound({ answer, wanted }: Pick<Props, 'answer' | 'wanted'>) {
           {answer.query.area && (
             <ButtonLink to={finderAddress({ ...wanted, area: null })}>Clear area</ButtonLink>
           )}
-          <ButtonLink kind="primary" to={FINDER_PATH}>
-            Show All Stores
-          </ButtonLink>
+          {finderAddress(wanted) !== FINDER_PATH && (
+            <ButtonLink kind="primary" to={FINDER_PATH}>
+              Show All Stores
+            </ButtonLink>
+          )}
         </>
       }
     />
