@@ -35,7 +35,7 @@ export function FinderResults(props: Props) {
   return (
     <>
       {/* It stays, whatever is found: only what changes within is read out. */}
-      <output className="visually-hidden">{spokenWords(answer)}</output>
+      <output className={`visually-hidden ${styles.spoken}`}>{spokenWords(answer)}</output>
       {total === 0 ? <NothingFound {...props} /> : <Found {...props} />}
       {nearby && (
         <>
