@@ -51,47 +51,45 @@ function Region({ isInUse }: { isInUse: boolean }) {
   }
 
   return (
-    <>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- events of what is in it */}
-      <section
-        ref={region}
-        className="toast-region"
-        {...(isInUse && {
-          id: TOAST_REGION_ID,
-          'aria-label': 'Notifications',
-          'aria-keyshortcuts': TOAST_HOTKEY,
-        })}
-        tabIndex={-1}
-        onPointerEnter={() => setHovered(true)}
-        onPointerLeave={() => setHovered(false)}
-        onFocus={({ currentTarget, relatedTarget }) => {
-          setFocused(true)
-          if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) {
-            before.current = relatedTarget
-          }
-        }}
-        onBlur={({ currentTarget, relatedTarget }) => {
-          setFocused(currentTarget.contains(relatedTarget))
-        }}
-        // Before the dialog around it, which listens for the same key.
-        onKeyDownCapture={(event) => {
-          if (event.key !== 'Escape') return
-          event.preventDefault()
-          dismiss()
-        }}
-      >
-        <ol aria-live="polite">
-          {isInUse && shown && (
-            <Toast
-              key={shown.id}
-              message={shown.message}
-              held={isHovered || isFocused || isHidden}
-              onDismiss={dismiss}
-            />
-          )}
-        </ol>
-      </section>
-    </>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- events of what is in it
+    <section
+      ref={region}
+      className="toast-region"
+      {...(isInUse && {
+        id: TOAST_REGION_ID,
+        'aria-label': 'Notifications',
+        'aria-keyshortcuts': TOAST_HOTKEY,
+      })}
+      tabIndex={-1}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        setFocused(true)
+        if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) {
+          before.current = relatedTarget
+        }
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        setFocused(currentTarget.contains(relatedTarget))
+      }}
+      // Before the dialog around it, which listens for the same key.
+      onKeyDownCapture={(event) => {
+        if (event.key !== 'Escape') return
+        event.preventDefault()
+        dismiss()
+      }}
+    >
+      <ol aria-live="polite">
+        {isInUse && shown && (
+          <Toast
+            key={shown.id}
+            message={shown.message}
+            held={isHovered || isFocused || isHidden}
+            onDismiss={dismiss}
+          />
+        )}
+      </ol>
+    </section>
   )
 }
 
