@@ -1,9 +1,13 @@
 import { useLocation } from 'react-router-dom'
 import { assetAddress } from '#web/asset-address.ts'
 import type { Frame } from '#web/site-data.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { MARK_SHAPE } from '#web/ui/mark-shape.ts'
 import styles from './brand-logo.module.css'
 import { Link } from '#web/ui/link.tsx'
+
+/** From here on a name is set smaller, characters. */
+const LONG_NAME = 24
 
 /** The mark and the chain's name. Leads home, and there to the top of the page. */
 export function BrandLogo({ brand: { name, mark } }: { brand: Frame['brand'] }) {
@@ -11,7 +15,7 @@ export function BrandLogo({ brand: { name, mark } }: { brand: Frame['brand'] }) 
   return (
     <Link
       to="/"
-      className={styles.logo}
+      className={classNames(styles.logo, name.length > LONG_NAME && styles.long)}
       aria-label={`${name} home`}
       onClick={() => {
         // On another page this would move what Back returns to.
@@ -26,7 +30,7 @@ export function BrandLogo({ brand: { name, mark } }: { brand: Frame['brand'] }) 
           <path d={MARK_SHAPE} fill="currentColor" />
         </svg>
       )}
-      {name}
+      <span>{name}</span>
     </Link>
   )
 }

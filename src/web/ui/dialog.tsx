@@ -13,6 +13,7 @@ import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { Icon } from './icon.tsx'
 import { adoptInBrowser } from './adopt-sheet.ts'
+import { enterDialog } from './top-dialog.ts'
 import look from './dialog-look.css?inline'
 
 adoptInBrowser(look)
@@ -90,10 +91,14 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>, open: boolean): v
     if (!element || !open) return
     keepScrollbarPlace()
     element.showModal()
+    const leave = enterDialog(element)
     const first = element.querySelector<HTMLElement>('[data-initial-focus]')
     const target = first ?? element.querySelector<HTMLElement>('h2')
     target?.focus()
-    return () => element.close()
+    return () => {
+      leave()
+      element.close()
+    }
   }, [dialog, open])
 }
 

@@ -15,7 +15,7 @@ const COPIED_MS = 5000
 
 /**
  * Hands a page's address to the device's own share sheet, or copies it where there is none. It says
- * so itself: a toast is out of reach behind an open dialog.
+ * so itself, next to where the visitor is looking.
  */
 export function ShareButton({ title, path, ...look }: Props) {
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null)

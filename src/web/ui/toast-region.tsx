@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
+import { createPortal } from 'react-dom'
 import { Toast } from './toast.tsx'
 import {
   dismissToast,
@@ -8,12 +9,28 @@ import {
   TOAST_REGION_ID,
 } from './toast-store.ts'
 import { adoptInBrowser } from './adopt-sheet.ts'
+import { readTopDialog, subscribeToTopDialog } from './top-dialog.ts'
 import look from './toast-look.css?inline'
 
 adoptInBrowser(look)
 
-/** The place for messages. F8 brings focus here, and dismissing brings it back. */
+/**
+ * The place for messages: on the page, and in the topmost dialog while one is open, because all else
+ * is inert then. The page's own place stays meanwhile: assistive technology reads what is added to a
+ * live region, and may miss what comes along with one.
+ */
 export function ToastRegion() {
+  const dialog = useSyncExternalStore(subscribeToTopDialog, readTopDialog, () => null)
+  return (
+    <>
+      <Region isInUse={dialog === null} />
+      {dialog && createPortal(<Region isInUse />, dialog)}
+    </>
+  )
+}
+
+/** F8 brings focus here, and dismissing brings it back. */
+function Region({ isInUse }: { isInUse: boolean }) {
   const shown = useSyncExternalStore(subscribeToToast, readToast, () => null)
   const [isHovered, setHovered] = useState(false)
   const [isFocused, setFocused] = useState(false)
@@ -21,7 +38,7 @@ export function ToastRegion() {
   const region = useRef<HTMLElement>(null)
   /** What had focus before something here did */
   const before = useRef<HTMLElement | null>(null)
-  useHotkey(region)
+  useHotkey(region, isInUse)
 
   function dismiss(): void {
     if (region.current?.contains(document.activeElement)) {
@@ -34,48 +51,52 @@ export function ToastRegion() {
   }
 
   return (
-    <>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- events of what is in it */}
-      <section
-        ref={region}
-        id={TOAST_REGION_ID}
-        className="toast-region"
-        aria-label="Notifications"
-        aria-keyshortcuts={TOAST_HOTKEY}
-        tabIndex={-1}
-        onPointerEnter={() => setHovered(true)}
-        onPointerLeave={() => setHovered(false)}
-        onFocus={({ currentTarget, relatedTarget }) => {
-          setFocused(true)
-          if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) {
-            before.current = relatedTarget
-          }
-        }}
-        onBlur={({ currentTarget, relatedTarget }) => {
-          setFocused(currentTarget.contains(relatedTarget))
-        }}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') dismiss()
-        }}
-      >
-        <ol aria-live="polite">
-          {shown && (
-            <Toast
-              key={shown.id}
-              message={shown.message}
-              held={isHovered || isFocused || isHidden}
-              onDismiss={dismiss}
-            />
-          )}
-        </ol>
-      </section>
-    </>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- events of what is in it
+    <section
+      ref={region}
+      className="toast-region"
+      {...(isInUse && {
+        id: TOAST_REGION_ID,
+        'aria-label': 'Notifications',
+        'aria-keyshortcuts': TOAST_HOTKEY,
+      })}
+      tabIndex={-1}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        setFocused(true)
+        if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) {
+          before.current = relatedTarget
+        }
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        setFocused(currentTarget.contains(relatedTarget))
+      }}
+      // Before the dialog around it, which listens for the same key.
+      onKeyDownCapture={(event) => {
+        if (event.key !== 'Escape') return
+        event.preventDefault()
+        dismiss()
+      }}
+    >
+      <ol aria-live="polite">
+        {isInUse && shown && (
+          <Toast
+            key={shown.id}
+            message={shown.message}
+            held={isHovered || isFocused || isHidden}
+            onDismiss={dismiss}
+          />
+        )}
+      </ol>
+    </section>
   )
 }
 
 /** F8 moves focus to the region (spec 9). */
-function useHotkey(region: RefObject<HTMLElement | null>): void {
+function useHotkey(region: RefObject<HTMLElement | null>, isInUse: boolean): void {
   useEffect(() => {
+    if (!isInUse) return
     function onKeyDown(event: KeyboardEvent): void {
       if (event.key !== TOAST_HOTKEY) return
       event.preventDefault()
@@ -83,7 +104,7 @@ function useHotkey(region: RefObject<HTMLElement | null>): void {
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
-  }, [region])
+  }, [region, isInUse])
 }
 
 /** Whether the visitor is looking at another tab: nothing is read there. */

@@ -4,7 +4,6 @@ import { adoptSheet } from '#web/ui/adopt-sheet.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { ToastRegion } from '#web/ui/toast-region.tsx'
 import look from './admin-look.css?inline'
 import { ExportMenu } from './export-menu.tsx'
 import { noteInAddress, readAddressPart } from './list-address.ts'
@@ -22,6 +21,9 @@ const ImportDialog = lazy(() =>
 
 const PasswordDialog = lazy(() =>
   import('./password-dialog.tsx').then((module) => ({ default: module.PasswordDialog })),
+)
+const ToastRegion = lazy(() =>
+  import('#web/ui/toast-region.tsx').then((module) => ({ default: module.ToastRegion })),
 )
 const TagsTab = lazy(() => import('./tags-tab.tsx').then((module) => ({ default: module.TagsTab })))
 
@@ -117,7 +119,9 @@ export function StaffArea() {
           <PasswordDialog open username={catalog?.username ?? ''} onClose={close} />
         </Suspense>
       )}
-      <ToastRegion />
+      <Suspense>
+        <ToastRegion />
+      </Suspense>
     </div>
   )
 }

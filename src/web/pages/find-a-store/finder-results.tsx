@@ -35,7 +35,7 @@ export function FinderResults(props: Props) {
   return (
     <>
       {/* It stays, whatever is found: only what changes within is read out. */}
-      <output className="visually-hidden">{spokenWords(answer)}</output>
+      <output className={`visually-hidden ${styles.spoken}`}>{spokenWords(answer)}</output>
       {total === 0 ? <NothingFound {...props} /> : <Found {...props} />}
       {nearby && (
         <>
@@ -58,9 +58,11 @@ function NothingFound({ answer, wanted }: Pick<Props, 'answer' | 'wanted'>) {
           {answer.query.area && (
             <ButtonLink to={finderAddress({ ...wanted, area: null })}>Clear area</ButtonLink>
           )}
-          <ButtonLink kind="primary" to={FINDER_PATH}>
-            Show All Stores
-          </ButtonLink>
+          {finderAddress(wanted) !== FINDER_PATH && (
+            <ButtonLink kind="primary" to={FINDER_PATH}>
+              Show All Stores
+            </ButtonLink>
+          )}
         </>
       }
     />

@@ -12,6 +12,7 @@ import type { FinderAnswer } from '#web/site-data.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { MoreLink } from '#web/ui/more-link.tsx'
 import { PinNumber } from '#web/ui/pin-number.tsx'
@@ -41,36 +42,48 @@ export function LocatorSection({ words, search, answer }: Props) {
     () => locations.flatMap((location, index) => mapPoints(location, index + 1)),
     [locations],
   )
+  const hasMap = points.length > 0
 
   return (
     <section id="locator" className="section sunken" aria-labelledby="locator-heading">
-      <div className={classNames('wrap', styles.content)}>
+      <div className={classNames('wrap', styles.content, hasMap && styles.beside)}>
         <div>
           <SectionHeader id="locator-heading" title={words.heading} lead={words.lead} />
-          <div className={styles.search}>
-            <FinderBox
-              label="Zip code or city"
-              placeholder={search.placeholder}
-              button={search.searchButton}
-            />
-          </div>
-          {locations.length > 0 && (
-            <ul className={styles.list} aria-label="Stores">
-              {locations.slice(0, LISTED).map((location, index) => (
-                <LocationItem
-                  key={location.id}
-                  location={location}
-                  number={index + 1}
-                  now={now}
-                  isSelected={own.isIt(location)}
-                  onSelect={() => own.select(own.isIt(location) ? null : location)}
+          {locations.length === 0 ? (
+            <Card>
+              <EmptyState
+                icon="store"
+                heading="No stores yet"
+                headingLevel={3}
+                helper="New stores appear here."
+              />
+            </Card>
+          ) : (
+            <>
+              <div className={styles.search}>
+                <FinderBox
+                  label="Zip code or city"
+                  placeholder={search.placeholder}
+                  button={search.searchButton}
                 />
-              ))}
-            </ul>
+              </div>
+              <ul className={styles.list} aria-label="Stores">
+                {locations.slice(0, LISTED).map((location, index) => (
+                  <LocationItem
+                    key={location.id}
+                    location={location}
+                    number={index + 1}
+                    now={now}
+                    isSelected={own.isIt(location)}
+                    onSelect={() => own.select(own.isIt(location) ? null : location)}
+                  />
+                ))}
+              </ul>
+              <MoreLink to={words.more.to}>{words.more.text}</MoreLink>
+            </>
           )}
-          <MoreLink to={words.more.to}>{words.more.text}</MoreLink>
         </div>
-        {points.length > 0 && (
+        {hasMap && (
           <div className={styles.map}>
             <LocationsMap
               points={points}
