@@ -47,7 +47,9 @@ for (const width of [1440, 390]) {
     await page.addInitScript(() => {
       localStorage.setItem('forecourt:selected-location', 'Lindenway Cuyahoga Falls\nfalls')
       new PerformanceObserver((list) => {
-        const moved = list.getEntries().flatMap((entry) => ('sources' in entry ? entry.sources : []))
+        const moved = list
+          .getEntries()
+          .flatMap((entry) => ('sources' in entry ? entry.sources : []))
         document.documentElement.dataset['shifts'] = JSON.stringify(moved, (_, value: unknown) =>
           value instanceof Node ? value.nodeName + (value.textContent ?? '') : value,
         )

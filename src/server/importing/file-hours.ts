@@ -86,8 +86,11 @@ function pairsOfDays(value: unknown): FileHours | null {
 }
 
 function isTimes(day: readonly unknown[]): boolean {
-  const isPair = (times: readonly unknown[]) => times.every((time) => typeof time === 'string')
-  return isPair(day) || day.every((times) => Array.isArray(times) && isPair(times))
+  return isTexts(day) || day.every((times) => Array.isArray(times) && isTexts(times))
+}
+
+function isTexts(values: readonly unknown[]): values is readonly string[] {
+  return values.every((value) => typeof value === 'string')
 }
 
 type Place = { days: Days | null; depth: number; isKeyed?: boolean }
@@ -105,8 +108,7 @@ function walk(found: Found, value: unknown, place: Place): void {
   if (place.depth > MAX_DEPTH) return void found.unread.push(snippet(value))
   const inner = { ...place, depth: place.depth + 1 }
   if (Array.isArray(value)) {
-    const isTimes = value.every((entry) => typeof entry === 'string')
-    if (isTimes && place.days !== null) {
+    if (isTexts(value) && place.days !== null) {
       const isPair =
         value.length === 2 && value.every((entry) => /^[\d:.]+\s*(?:[ap]m)?$/i.test(entry))
       return addText(found, value.join(isPair ? ' - ' : ', '), place)
