@@ -55,7 +55,8 @@ test('the second press of a double click hits nothing that came into the place o
   await page.evaluate(() => window.scrollTo(0, 400))
   await row(page, 'Lindenway Lakewood').getByRole('button', { name: 'Add Tag' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Add Tag' })
-  const choices = dialog.getByRole('list').getByRole('button')
+  // The message of the tag that went lies in the dialog, too, and has buttons of its own.
+  const choices = dialog.getByRole('list', { name: 'Tags to add' }).getByRole('button')
   await expect(choices.first()).toBeVisible()
   const over: Box[] = []
   for (const choice of await choices.all()) {
@@ -84,6 +85,7 @@ test('tags come off by keyboard, one by one, and the focus stays in the row', as
   const parma = tagsOf(page, 'Lindenway Parma')
   await expect(parma.nth(1)).toBeVisible()
   const before = await parma.count()
+  const lastToGo = await parma.first().getAttribute('aria-label')
   await parma.last().focus()
   for (let left = before - 1; left >= 0; left -= 1) {
     await page.keyboard.press('Enter')
@@ -92,7 +94,8 @@ test('tags come off by keyboard, one by one, and the focus stays in the row', as
   }
   const add = row(page, 'Lindenway Parma').getByRole('button', { name: 'Add Tag' })
   await expect(add).toBeFocused()
-  await expect(page.getByText(/^Removed .+ from Lindenway Parma$/)).toBeVisible()
+  const tag = lastToGo?.replace('Remove tag ', '')
+  await expect(page.getByText(`Removed ${tag} from Lindenway Parma`, { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).press('Enter')
   await expect(parma).toHaveCount(1)
   await expect(add).toBeFocused()
