@@ -12,11 +12,11 @@ const routerForVisitors = (file: string) =>
   fileURLToPath(new URL(`node_modules/react-router/dist/production/${file}.mjs`, import.meta.url))
 
 const ALWAYS_LOADED =
-  /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\/|src\/web\/(layout\/(?!footer|keep-page)|routes|site-data|browser)/
+  /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\/|src\/web\/(layout\/(?!footer|keep-page)|addresses\/nav-links|routes|data\/site-data|browser)/
 
 /** Small parts of nearly every page: with the rest they take no request of their own. */
 const ON_MOST_PAGES =
-  /src\/(domain\/structured-data|web\/ui\/(hero|picture|focus-point|page-hero|section-header|figure-badge))\b/
+  /src\/(domain\/structured-data\/structured-data|web\/ui\/sections\/(hero|picture|focus-point|page-hero|section-header|figure-badge))\b/
 
 /** A thread of the server: a file of its own beside it, with all that it needs in it. */
 function thread(input: string) {
@@ -109,8 +109,8 @@ export default defineConfig(({ command }) => ({
     },
     ...(command === 'build' && {
       painter: thread('src/server/pictures/paint.worker.ts'),
-      passwords: thread('src/server/staff-password.worker.ts'),
-      importing: thread('src/server/importing/read-locations.worker.ts'),
+      passwords: thread('src/server/staff/staff-password.worker.ts'),
+      importing: thread('src/server/importing/readers/read-locations.worker.ts'),
     }),
   },
   test: {

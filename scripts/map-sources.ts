@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { feature, mesh } from 'topojson-client'
 import type { GeometryCollection, GeometryObject, Topology } from 'topojson-specification'
-import { stateCode } from '../src/domain/us-state.ts'
+import { stateCode } from '../src/domain/address/us-state.ts'
 import { simplifyLine, type Line, type Position } from './map-geometry.ts'
 
 export type River = { rank: number; line: Line }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readZipTable } from '#server/remote/zip-table.ts'
+import { readZipTable } from '#server/geocoding/zip-table.ts'
 import { buildZipTable, collectZips, encodeZipTable, type ZipRow } from './zip-table.ts'
 
 const text = await buildZipTable()

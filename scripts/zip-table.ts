@@ -17,7 +17,7 @@ const HALF_ROUND_THE_EARTH = 12_500
  * Makes the table of zips and cities from the packages, the same text for the same packages. The
  * points are those of the Census Bureau (2021 areas) where it has one and else of GeoNames (boxes
  * and zips of single companies), which also gives the names. Military zips, which lie abroad, are
- * left out. The form is described at its reader, `src/server/remote/zip-table.ts`.
+ * left out. The form is described at its reader, `src/server/geocoding/zip-table.ts`.
  */
 export async function buildZipTable(): Promise<string> {
   const cities = await readFile(new URL('more-cities.txt', import.meta.url), 'utf8')

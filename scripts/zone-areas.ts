@@ -93,10 +93,10 @@ const lines = Object.entries(COUNTIES).flatMap(([state, [fips, text]]) => {
   return [...ringsOf(state, 'most', most), ...ringsOf(state, 'other', others)]
 })
 
-const OUT = new URL('../src/server/importing/zone-areas.ts', import.meta.url)
+const OUT = new URL('../src/server/importing/time-zones/zone-areas.ts', import.meta.url)
 await writeFile(OUT, fileOf([]))
 // What the areas say of a zip's point is looked up as the server does it.
-const { sideOfZoneLine } = await import('../src/server/importing/zone-line.ts')
+const { sideOfZoneLine } = await import('../src/server/importing/time-zones/zone-line.ts')
 await writeFile(OUT, fileOf(strayZips()))
 
 /** Zips whose point lies on the other side of the line than the county of their post office. */

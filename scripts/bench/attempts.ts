@@ -13,7 +13,7 @@ import { mkdir } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { encodeAttempt } from '../../src/server/storage/files/attempt-line.ts'
+import { encodeAttempt } from '../../src/server/storage/files/attempts/attempt-line.ts'
 import { cpuMs, startSite, type BenchServer } from './servers.ts'
 
 const STORED = 100_000

@@ -1,6 +1,6 @@
-import type { Coordinates } from '../../src/domain/coordinates.ts'
-import { decideSearch, type SearchableLocation } from '../../src/domain/location-search.ts'
-import { createNearestIndex } from '../../src/domain/nearest-index.ts'
+import type { Coordinates } from '../../src/domain/address/coordinates.ts'
+import { decideSearch, type SearchableLocation } from '../../src/domain/search/location-search.ts'
+import { createNearestIndex } from '../../src/domain/search/nearest-index.ts'
 import { median } from './servers.ts'
 
 const QUERIES = 200

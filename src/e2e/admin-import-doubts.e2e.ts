@@ -45,7 +45,7 @@ test('how a file was read is told in the plan and after the import', async ({ pa
   ).toBeVisible()
 })
 
-test('all or nothing: a refused row keeps the file out until it is put right', async ({
+test('all or nothing: a rejected row keeps the file out until it is put right', async ({
   page,
   origin,
 }) => {
@@ -76,7 +76,7 @@ test('all or nothing: a refused row keeps the file out until it is put right', a
   await expect(dialog).toContainText('Imported 2 stores: 2 added')
 })
 
-test('without it the accepted rows go in, and the refused one is named', async ({
+test('without it the accepted rows go in, and the rejected one is named', async ({
   page,
   origin,
 }) => {

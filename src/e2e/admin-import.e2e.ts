@@ -21,7 +21,7 @@ async function expectLatitude(page: Page, name: string, lat: string): Promise<vo
   await expect(editor).toBeHidden()
 }
 
-test('mends are chosen by a press, one or all of a kind, and taken back', async ({
+test('repairs are chosen by a press, one or all of a kind, and taken back', async ({
   page,
   origin,
 }) => {
@@ -32,25 +32,25 @@ test('mends are chosen by a press, one or all of a kind, and taken back', async 
   await expect(dialog).toContainText('Coordinates: longitude has lost its minus sign: 1')
 
   await dialog.getByRole('button', { name: 'Use 41.4048, -81.7229 in row 2' }).press('Enter')
-  await expect(dialog).toContainText('Mended: 41.4048, -81.7229')
-  await expect(dialog).toContainText('1 mend goes with the import.')
+  await expect(dialog).toContainText('Repaired: 41.4048, -81.7229')
+  await expect(dialog).toContainText('1 repair goes with the import.')
   await page.keyboard.press('Enter')
-  await expect(dialog).not.toContainText('Mended')
-  await dialog.getByRole('button', { name: 'Mend all 3' }).press('Enter')
-  await expect(dialog).toContainText('3 mends go with the import.')
+  await expect(dialog).not.toContainText('Repaired')
+  await dialog.getByRole('button', { name: 'Repair all 3' }).press('Enter')
+  await expect(dialog).toContainText('3 repairs go with the import.')
   await expectNoFindings(page)
   await dialog.getByRole('button', { name: 'Undo all 3' }).press('Enter')
-  await expect(dialog).not.toContainText('Mended')
+  await expect(dialog).not.toContainText('Repaired')
 })
 
-test('an import carries the mends, and what is left can be mended later', async ({
+test('an import carries the repairs, and what is left can be repaired later', async ({
   page,
   origin,
 }) => {
   const { dialog, choose, carryOut } = await openImport(page, origin)
   await choose(SWAPPED)
-  await dialog.getByRole('button', { name: 'Mend all 3' }).click()
-  await dialog.getByRole('button', { name: 'Undo the mend of row 4' }).click()
+  await dialog.getByRole('button', { name: 'Repair all 3' }).click()
+  await dialog.getByRole('button', { name: 'Undo the repair of row 4' }).click()
   await carryOut.click()
   await expect(dialog).toContainText(
     '4 added, 0 updated, 0 unchanged. 2 rows repaired as confirmed.',

@@ -34,7 +34,7 @@ test('one tag is made at a time, and the next name may be typed meanwhile', asyn
   await expect(box).toHaveValue('Ice')
   await expect(box).toBeFocused()
 
-  // What is refused comes back, unless something else stands there by then.
+  // What is rejected comes back, unless something else stands there by then.
   await page.keyboard.press('Enter')
   await expect.poll(() => posts).toBe(2)
   await expect(box).toHaveValue('')
@@ -58,7 +58,7 @@ test('one tag is made at a time, and the next name may be typed meanwhile', asyn
   await expect(page.getByText('Up to 40 characters')).toBeVisible()
 })
 
-test('a name that is taken is refused in the dialog, which keeps what was typed', async ({
+test('a name that is taken is rejected in the dialog, which keeps what was typed', async ({
   page,
   origin,
 }) => {

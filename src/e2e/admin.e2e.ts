@@ -84,7 +84,7 @@ test('a tag comes off with a press, back with Undo, and on in a dialog; the find
   await expect(page.getByRole('list', { name: 'At this store' })).toContainText('Car Wash')
 })
 
-test('a change that the server refuses is taken back and said', async ({ page, origin }) => {
+test('a change that the server rejects is taken back and said', async ({ page, origin }) => {
   await signIn(page, origin)
   await page.route('**/tags/drive-thru', (route) =>
     route.fulfill({ status: 503, json: { message: 'Changes cannot be saved right now.' } }),
@@ -232,7 +232,7 @@ test('tags are made with a preview, put in order by keyboard, and deleted after 
   await expect(list).not.toContainText('Diesel')
 })
 
-test('an import is shown before it is done, and undone; the wrong file is refused', async ({
+test('an import is shown before it is done, and undone; the wrong file is rejected', async ({
   page,
   origin,
 }) => {

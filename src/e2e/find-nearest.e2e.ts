@@ -58,7 +58,7 @@ test('a place that the visitor keeps to themselves, and a browser that has none,
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('after a refusal there is no dot, and the button works once it is allowed', async ({
+test('after a rejection there is no dot, and the button works once it is allowed', async ({
   page,
   context,
 }) => {
@@ -186,7 +186,7 @@ test('a permission prompt that nobody answers ends with a message, and another p
   }
 })
 
-test('over the map of a phone a refusal is said there, and a place leaves the map open', async ({
+test('over the map of a phone a rejection is said there, and a place leaves the map open', async ({
   page,
   context,
 }) => {

@@ -1,7 +1,7 @@
 import { serve } from '@hono/node-server'
 import { expect, type Page, type Route } from '@playwright/test'
 import { once } from 'node:events'
-import { aListedLocation, standInGoogle } from '#server/testing-google.ts'
+import { aListedLocation, standInGoogle } from '#server/testing/testing-google.ts'
 import { expectSound } from './no-findings.ts'
 import { freePort, test as siteTest, untilItAnswers } from './site-process.ts'
 

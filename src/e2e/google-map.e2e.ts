@@ -182,7 +182,7 @@ test('a Google that never answers is given up, and the list goes on', async ({ p
   expect(asked).toHaveLength(1)
 })
 
-test('a refused key is said in our words, and the list goes on', async ({ page, origin }) => {
+test('a rejected key is said in our words, and the list goes on', async ({ page, origin }) => {
   await answerAsGoogle(page, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: googleStandIn({ isRefused: true }) }),
   )

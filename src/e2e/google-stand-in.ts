@@ -9,7 +9,7 @@ type Marker = { map: object | null; position: Place; content: HTMLElement; zInde
 /**
  * A script that stands in for Google's: as much of its map as the site uses, drawn as pins on nothing.
  *
- * @param isRefused it refuses the key as Google does, some time after the map was made
+ * @param isRefused it rejects the key as Google does, some time after the map was made
  */
 export function googleStandIn({ isRefused = false } = {}): string {
   return `(${standIn.toString()})(${isRefused})`

@@ -224,7 +224,7 @@ test('a section whose code is gone says so, and the rest of the page stands', as
     page.getByRole('heading', { name: 'This part of the page did not load' }),
   ).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Your coupon wallet' })).toBeVisible()
-  // Asked for here; the fixture refuses them.
+  // Asked for here; the fixture rejects them.
   expect(complaints.splice(0).every((text) => text.includes('locator-section'))).toBe(true)
 })
 

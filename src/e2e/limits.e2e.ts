@@ -35,7 +35,7 @@ test('headers that come drop by drop are cut off within twelve seconds, others a
   expect(statusOf(await get(origin, '/'))).toBe(200)
 })
 
-test('headers of more than 8 KiB are refused with 431, and just less are not', async ({
+test('headers of more than 8 KiB are rejected with 431, and just less are not', async ({
   origin,
 }) => {
   expect(statusOf(await get(origin, '/', [`X-Big: ${'x'.repeat(8200)}`]))).toBe(431)

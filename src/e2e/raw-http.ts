@@ -23,7 +23,7 @@ export function exchange(origin: string, bytes: string | Uint8Array): Promise<st
     const answer = () => Buffer.concat(parts).toString('latin1')
     socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error('The server did not close.')))
     socket.on('data', (part) => parts.push(part))
-    // A server may reset a connection whose bytes it has refused to read; its answer came before.
+    // A server may reset a connection whose bytes it has rejected to read; its answer came before.
     socket.on('error', (error) => (parts.length > 0 ? resolve(answer()) : reject(error)))
     socket.on('close', () => {
       if (parts.length > 0) resolve(answer())

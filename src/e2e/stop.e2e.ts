@@ -94,7 +94,7 @@ test('clients that idle, and one that never ends its request, do not keep the si
   expect(ms).toBeLessThan(10_000)
 })
 
-test('a second process refuses a data folder that is in use, and the first goes on', async ({
+test('a second process rejects a data folder that is in use, and the first goes on', async ({
   runSite,
 }, testInfo) => {
   const DATA_DIR = testInfo.outputPath('data')

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from './site-test.ts'
 
-// The pages' policy refuses the style sheets that these tests put in, as a visitor's own do.
+// The pages' policy rejects the style sheets that these tests put in, as a visitor's own do.
 test.use({ bypassCSP: true })
 
 /** The least that WCAG 1.4.12 asks of text that a visitor spaces out. */

@@ -1,5 +1,5 @@
 import type { HttpBindings } from '@hono/node-server'
-import type { Log } from './logging.ts'
+import type { Log } from '#server/logs/logging.ts'
 import type { StaffSession } from './storage/storage.ts'
 
 /** What middleware hands to handlers. */

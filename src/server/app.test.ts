@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { aLocation, startApp } from './testing.ts'
-import { startSignedIn } from './testing-staff.ts'
+import { aLocation, startApp } from '#server/testing/testing.ts'
+import { startSignedIn } from '#server/testing/testing-staff.ts'
 
 const DIESEL = { id: 'diesel', name: 'Diesel', color: '#1d7244' }
 
@@ -92,7 +92,7 @@ test('a line break in a path does not break its redirect', async () => {
   ])
 })
 
-test('what changes something is refused where nothing can be changed', async () => {
+test('what changes something is rejected where nothing can be changed', async () => {
   const { send } = await startApp()
   const answer = await send('POST', '/fuel')
   expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD'])

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { artInColors } from '#domain/brand-art.ts'
-import { DESIGN_COLORS } from '#domain/brand-palette.ts'
+import { artInColors } from '#domain/site/brand-art.ts'
+import { DESIGN_COLORS } from '#domain/site/brand-palette.ts'
 import { artOfChain } from './pictures/chain-art.ts'
-import { startApp } from './testing.ts'
+import { startApp } from '#server/testing/testing.ts'
 
 const RED = { accent: '#e4002b', onAccent: '#ffffff', primary: '#b0001f', dark: '#10182b' }
 

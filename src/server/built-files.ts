@@ -36,14 +36,14 @@ export function paintFiles(): { code: string; wasm: string; fonts: string[] } {
 export function passwordFile(): string {
   const here = dirname(fileURLToPath(import.meta.url))
   const built = join(here, 'staff-password.worker.js')
-  return existsSync(built) ? built : join(here, 'staff-password.worker.ts')
+  return existsSync(built) ? built : join(here, 'staff', 'staff-password.worker.ts')
 }
 
 /** What reads imports: its own thread's code, and the zip table. */
 export function readingFiles(): { code: string; zipTable: string } {
   const here = dirname(fileURLToPath(import.meta.url))
   const built = join(here, 'read-locations.worker.js')
-  const source = join(here, 'importing', 'read-locations.worker.ts')
+  const source = join(here, 'importing', 'readers', 'read-locations.worker.ts')
   return {
     code: existsSync(built) ? built : source,
     zipTable: join(builtDirectory(), 'zip-table.txt'),

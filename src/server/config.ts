@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX } from '#domain/staff-account.ts'
-import { isTimeZone } from '#domain/time-zone.ts'
+import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX } from '#domain/site/staff-account.ts'
+import { isTimeZone } from '#domain/time/time-zone.ts'
 
 /** One setting: its schema and what `.env.example` and `help` say of it. */
 const text = () => z.string().trim()
@@ -14,7 +14,7 @@ const Origin = text()
   }, 'an address like https://www.example.com, without a path')
   .transform((value) => new URL(value).origin)
 
-/** `fetch` refuses an address with a name and a password in it, and its message repeats both. */
+/** `fetch` rejects an address with a name and a password in it, and its message repeats both. */
 const HttpUrl = text().refine((value) => {
   if (!/^https?:\/\//i.test(value) || !URL.canParse(value)) return false
   const { username, password } = new URL(value)

@@ -1,7 +1,7 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { PASSWORD, signIn, startSignedIn } from './testing-staff.ts'
+import { PASSWORD, signIn, startSignedIn } from '#server/testing/testing-staff.ts'
 
 /** What can happen to the data folder under a running site, what is said, and how it comes back. */
 const HAPPENED = {

@@ -1,10 +1,10 @@
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
-import { ensureStaffAccount, openDataFolder } from './data-folder.ts'
-import { createLog } from './logging.ts'
+import { ensureStaffAccount, openDataFolder } from '#server/commands/data-folder.ts'
+import { createLog } from '#server/logs/logging.ts'
 import { assemble } from './serve.ts'
 import { createServices } from './services.ts'
-import { readOrCreateSecret } from './storage/files/secret-key.ts'
+import { readOrCreateSecret } from '#server/storage/files/folder/secret-key.ts'
 
 /**
  * The site for `npm run dev`: the same app, without the built files, with nothing kept of a page.

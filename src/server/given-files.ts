@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs'
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
-import { failureReason } from './failure-reason.ts'
-import { MAX_IMPORT_BYTES } from './importing/read-locations.ts'
+import { failureReason } from '#server/logs/failure-reason.ts'
+import { MAX_IMPORT_BYTES } from '#server/importing/readers/read-locations.ts'
 
 /**
  * Reads the file that a command was given.
@@ -14,7 +14,7 @@ export async function readGiven(file: string): Promise<Uint8Array> {
   try {
     if (file === '-') return await readStandardInput()
     if ((await stat(file)).isFile()) return await readFile(file)
-    // A pipe or a device may be without end; one byte too many is enough to refuse it.
+    // A pipe or a device may be without end; one byte too many is enough to reject it.
     return await buffer(createReadStream(file, { end: MAX_IMPORT_BYTES }))
   } catch (error) {
     throw new Error(`${file} cannot be read: ${failureReason(error)}.`, { cause: error })

@@ -3,8 +3,8 @@ import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { createApp } from './app.ts'
 import { startHttpServer } from './http-server.ts'
-import { aListedLocation } from './testing-google.ts'
-import { ENVIRONMENT, startWithGoogle } from './testing-listing.ts'
+import { aListedLocation } from '#server/testing/testing-google.ts'
+import { ENVIRONMENT, startWithGoogle } from '#server/testing/testing-listing.ts'
 
 const SILENCE_MS = 200
 

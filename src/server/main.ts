@@ -1,4 +1,4 @@
-import { runCommandLine } from './command-line.ts'
+import { runCommandLine } from '#server/commands/command-line.ts'
 
 // What this process writes is nobody else's to read, whatever the shell's mask says.
 process.umask(0o077)

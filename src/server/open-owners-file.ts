@@ -10,7 +10,7 @@ export type OwnersFile = { handle: FileHandle; size: number; version: string }
  *
  * @param path of which the last part is not followed where it is a link: it could lead out of the
  *   folder
- * @param largestBytes what is larger is refused
+ * @param largestBytes what is larger is rejected
  * @returns `null` for what is not there, is no plain file, is a link, is empty or too large
  */
 export async function openOwnersFile(

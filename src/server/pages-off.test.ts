@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { OPTIONAL_PAGES } from '#domain/site-menu.ts'
-import { aLocation, startApp } from './testing.ts'
+import { OPTIONAL_PAGES } from '#domain/site/menu.ts'
+import { aLocation, startApp } from '#server/testing/testing.ts'
 
 const PAGES = [
   '/',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { OPTIONAL_PAGES } from '#domain/site-menu.ts'
+import { OPTIONAL_PAGES } from '#domain/site/menu.ts'
 import { sharePicture } from './pictures/share-picture.ts'
 import { OWN_MARK } from './pictures/chain-mark.ts'
-import { aLocation, startApp } from './testing.ts'
+import { aLocation, startApp } from '#server/testing/testing.ts'
 
 const ADDRESSES = [
   '/',

@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { aLocation, startApp } from './testing.ts'
+import { aLocation, startApp } from '#server/testing/testing.ts'
 
 const PAGES = [
   '/',

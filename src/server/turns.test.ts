@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { atOnce, type Steps } from '#domain/steps.ts'
+import { atOnce, type Steps } from '#domain/time/steps.ts'
 import { inTurns } from './turns.ts'
 
 /** A work whose steps take longer than a turn each. */

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Steps } from '#domain/steps.ts'
+import type { Steps } from '#domain/time/steps.ts'
 
 /** An answer goes through several turns of the loop, and none of them is to be felt. */
 const TURN_MS = 4

@@ -12,14 +12,14 @@ import {
   type RouteObject,
 } from 'react-router-dom'
 import { ROOT_ROUTE } from './layout/frame.ts'
-import { read } from './browser-reads.ts'
+import { read } from '#web/data/browser-reads.ts'
 import { restOfStyles } from './layout/rest-of-styles.ts'
 import { setDestination } from './layout/stale-code.ts'
 import { surviveTranslation } from './layout/translated-page.ts'
 import { createRoutes } from './routes.tsx'
-import { createHttpSiteData } from './site-data-http.ts'
-import type { Frame } from './site-data.ts'
-import { announceChange } from './ui/when-wanted.ts'
+import { createHttpSiteData } from '#web/data/site-data-http.ts'
+import type { Frame } from '#web/data/site-data.ts'
+import { announceChange } from '#web/ui/waiting/when-wanted.ts'
 
 /** When the page is surely on screen, and what it can do without a connection may follow. */
 const OFFLINE_READY_MS = 2000

@@ -4,7 +4,7 @@ import { ErrorPage } from '#web/layout/error-page.tsx'
 import { ROOT_ROUTE } from '#web/layout/frame.ts'
 import { Root } from '#web/layout/root.tsx'
 import { reloadStalePage } from '#web/layout/stale-code.ts'
-import { EVERY_LOCATION, type PageName, type SiteData } from '#web/site-data.ts'
+import { EVERY_LOCATION, type PageName, type SiteData } from '#web/data/site-data.ts'
 
 /** What a route says of itself beside its loader. */
 export type RouteHandle = {

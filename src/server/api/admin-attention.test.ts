@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { standInGoogle } from '#server/testing-google.ts'
-import { cookieOf, DIESEL, signIn, startSignedIn } from '#server/testing-staff.ts'
-import { aLocation } from '#server/testing.ts'
+import { standInGoogle } from '#server/testing/testing-google.ts'
+import { cookieOf, DIESEL, signIn, startSignedIn } from '#server/testing/testing-staff.ts'
+import { aLocation } from '#server/testing/testing.ts'
 
 /** The app with every tag that the sample's links filter by, so that none of them needs attention. */
 function startWithTags(given: Parameters<typeof startSignedIn>[0]) {

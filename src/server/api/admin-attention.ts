@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
-import type { ListingConnection } from '#domain/listing-connection.ts'
-import type { Location } from '#domain/location.ts'
-import { timeAgo } from '#domain/time-ago.ts'
-import { hasUnreadHours } from '#domain/unread-hours.ts'
-import { isUsable } from '#domain/usable-coordinates.ts'
+import type { ListingConnection } from '#domain/location/listing-connection.ts'
+import type { Location } from '#domain/location/location.ts'
+import { timeAgo } from '#domain/time/time-ago.ts'
+import { hasUnreadHours } from '#domain/opening-hours/unread-hours.ts'
+import { isUsable } from '#domain/address/usable-coordinates.ts'
 import type { AppEnv } from '#server/app-env.ts'
 import type { Services } from '#server/services.ts'
-import { findInSite } from '#server/site-findings.ts'
+import { findInSite } from '#server/commands/site-findings.ts'
 
 /** So long before a connection ends it is said. */
 const SOON_MS = 3 * 24 * 3_600_000

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startSignedIn } from '#server/testing-staff.ts'
+import { startSignedIn } from '#server/testing/testing-staff.ts'
 
 const ROWS = [{ id: 'new', name: 'New', address: '7 Weir Ln, Medina, OH 44256' }]
 

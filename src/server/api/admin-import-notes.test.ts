@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startSignedIn } from '#server/testing-staff.ts'
+import { startSignedIn } from '#server/testing/testing-staff.ts'
 
 /** As a spreadsheet saves it where é is one byte: a column of its own, and a row with two cells more. */
 const MIXED = Buffer.from(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startSignedIn } from '#server/testing-staff.ts'
+import { startSignedIn } from '#server/testing/testing-staff.ts'
 
 const ADDRESS = '/api/admin/import-locations'
 const GOOD = [
@@ -8,7 +8,7 @@ const GOOD = [
 ]
 const MIXED = [GOOD[0], { id: 'b', name: '', address: '2 Elm St, Parma, OH 44129' }, GOOD[1]]
 
-test('all or nothing: with a refused row nothing is saved, and the row is named', async () => {
+test('all or nothing: with a rejected row nothing is saved, and the row is named', async () => {
   const { call, storage } = await startSignedIn()
   const [locations, tags] = [await storage.locations.list(), await storage.tags.list()]
   const version = storage.version()
@@ -51,7 +51,7 @@ test('all or nothing imports a file whose rows are all taken; without it the oth
   expect(await ids()).toEqual(['parma', 'a', 'c'])
 })
 
-test('a switch that is misspelt, or stands in the form, is refused and nothing is imported', async () => {
+test('a switch that is misspelt, or stands in the form, is rejected and nothing is imported', async () => {
   const { call, send, cookie, storage } = await startSignedIn()
   const before = await storage.locations.list()
   for (const query of ['?strict=yes', '?Strict=1']) {

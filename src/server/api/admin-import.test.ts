@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { startSignedIn } from '#server/testing-staff.ts'
-import { aLocation } from '#server/testing.ts'
+import { startSignedIn } from '#server/testing/testing-staff.ts'
+import { aLocation } from '#server/testing/testing.ts'
 
 const ROWS = [
   { id: 'parma', name: 'Test Parma', address: '12 Example Rd, Parma, OH 44129', tags: ['Diesel'] },
@@ -90,7 +90,7 @@ const SWAPPED = [
   { id: 'three', name: 'Three', address: '3 Elm St, Parma, OH 44129', lat: 41.31, lng: -81.71 },
 ]
 
-test('a confirmed mend is carried out with the value that the file suggests, and undone', async () => {
+test('a confirmed repair is carried out with the value that the file suggests, and undone', async () => {
   const { call, storage } = await startSignedIn()
   const before = await storage.locations.list()
   const address = '/api/admin/import-locations'
@@ -110,12 +110,12 @@ test('a confirmed mend is carried out with the value that the file suggests, and
     ],
   })
 
-  const mends = encodeURIComponent('{"coordinates":[[1,41.4048,-81.7229]]}')
-  const dry = await (await call('POST', `${address}?dryRun=1&mends=${mends}`, SWAPPED)).json()
+  const repairs = encodeURIComponent('{"coordinates":[[1,41.4048,-81.7229]]}')
+  const dry = await (await call('POST', `${address}?dryRun=1&mends=${repairs}`, SWAPPED)).json()
   expect(dry).toMatchObject({ warnings: [{ row: 1, isMended: true }, { row: 2 }] })
   expect(await storage.locations.list()).toEqual(before)
 
-  const done = await (await call('POST', `${address}?mends=${mends}`, SWAPPED)).json()
+  const done = await (await call('POST', `${address}?mends=${repairs}`, SWAPPED)).json()
   expect(done).toMatchObject({
     message: 'Imported 3 stores: 3 added, 0 updated, 0 unchanged. 1 row repaired as confirmed.',
     added: 3,
@@ -134,7 +134,7 @@ test('a confirmed mend is carried out with the value that the file suggests, and
   expect(await storage.locations.list()).toEqual(before)
 })
 
-test('a mend of a store that is kept updates it, from the field of a form', async () => {
+test('a repair of a store that is kept updates it, from the field of a form', async () => {
   const { send, cookie, call, storage } = await startSignedIn()
   await call('POST', '/api/admin/import-locations', SWAPPED)
   const form = new FormData()
@@ -153,31 +153,31 @@ test('a mend of a store that is kept updates it, from the field of a form', asyn
   ])
 })
 
-test('a mend that the file does not suggest is refused, and nothing is imported', async () => {
+test('a repair that the file does not suggest is rejected, and nothing is imported', async () => {
   const { call, storage } = await startSignedIn()
   const before = await storage.locations.list()
-  const post = (mends: unknown) =>
+  const post = (repairs: unknown) =>
     call(
       'POST',
-      `/api/admin/import-locations?mends=${encodeURIComponent(JSON.stringify(mends))}`,
+      `/api/admin/import-locations?mends=${encodeURIComponent(JSON.stringify(repairs))}`,
       SWAPPED,
     )
   const first = [1, 41.4048, -81.7229]
-  for (const mends of [
+  for (const repairs of [
     { coordinates: [first, [3, 41.31, -81.71]] },
     { coordinates: [[99, 41.3, -81.7]] },
     { name: [first] },
     { coordinates: [[1, 41.3, -81.7]] },
   ]) {
-    const answer = await post(mends)
+    const answer = await post(repairs)
     expect(answer.status).toBe(422)
     expect(await answer.json()).toEqual({
       message: expect.stringMatching(
-        /^Failed to import locations: A mend of (coordinates|name) in row (3|99|1) was confirmed/,
+        /^Failed to import locations: A repair of (coordinates|name) in row (3|99|1) was confirmed/,
       ) as unknown,
     })
   }
-  for (const mends of [
+  for (const repairs of [
     { coordinates: { lat: 1, lng: 2 } },
     { coordinates: [1] },
     { coordinates: [[1, 41.4048]] },
@@ -185,7 +185,7 @@ test('a mend that the file does not suggest is refused, and nothing is imported'
     [],
     'all',
   ]) {
-    expect((await post(mends)).status).toBe(422)
+    expect((await post(repairs)).status).toBe(422)
   }
   expect(await storage.locations.list()).toEqual(before)
 })

@@ -1,24 +1,28 @@
 import { Hono, type Context } from 'hono'
 import { z } from 'zod'
-import type { ConfirmedMends } from '#domain/import-row.ts'
-import { zonedTime } from '#domain/zoned-time.ts'
+import type { ConfirmedRepairs } from '#domain/location/import-row.ts'
+import { zonedTime } from '#domain/time/zoned-time.ts'
 import type { AppEnv } from '#server/app-env.ts'
 import { PublicError } from '#server/errors.ts'
-import { applyImport, previewImport } from '#server/importing/apply-import.ts'
-import { chainHoursNote } from '#server/importing/chain-hours-note.ts'
-import { exportNotes, exportSteps, isExportFormat } from '#server/importing/export-locations.ts'
-import { importMessage, undoMessage } from '#server/importing/import-message.ts'
-import type { ImportPlan } from '#server/importing/plan-import.ts'
-import { MAX_IMPORT_BYTES, type ReadLocations } from '#server/importing/read-locations.ts'
-import { ReadingFailed } from '#server/importing/reading-thread.ts'
-import { UnreadableImport } from '#server/importing/unreadable-import.ts'
+import { applyImport, previewImport } from '#server/importing/planning/apply-import.ts'
+import { chainHoursNote } from '#server/importing/hours/chain-hours-note.ts'
+import {
+  exportNotes,
+  exportSteps,
+  isExportFormat,
+} from '#server/importing/exporting/export-locations.ts'
+import { importMessage, undoMessage } from '#server/importing/planning/import-message.ts'
+import type { ImportPlan } from '#server/importing/planning/plan-import.ts'
+import { MAX_IMPORT_BYTES, type ReadLocations } from '#server/importing/readers/read-locations.ts'
+import { ReadingFailed } from '#server/importing/readers/reading-thread.ts'
+import { UnreadableImport } from '#server/importing/readers/unreadable-import.ts'
 import { readFlag } from '#server/middleware/query-flag.ts'
 import { isJson, readBytes, takesNoBody } from '#server/middleware/request-body.ts'
 import { allowSilence } from '#server/middleware/silence.ts'
 import type { Services } from '#server/services.ts'
 import { inTurns } from '#server/turns.ts'
 
-/** What the form around a file adds to it, confirmed mends of as many rows as a file has among it. */
+/** What the form around a file adds to it, confirmed repairs of as many rows as a file has among it. */
 const FORM_BYTES = 10 * 1024 * 1024
 const FILES = {
   json: { name: 'locations.json', type: 'application/json' },
@@ -31,7 +35,7 @@ const FILES = {
  * For each field the rows whose suggestion is to be carried out, with the suggestion itself:
  * `{"coordinates": [[2, 41.4048, -81.7229]]}`
  */
-const Mends: z.ZodType<ConfirmedMends> = z.record(
+const Repairs: z.ZodType<ConfirmedRepairs> = z.record(
   z.string().max(40),
   z.array(z.tuple([z.number().int().positive(), z.number(), z.number()])),
 )
@@ -43,12 +47,12 @@ export function adminImport(services: Services) {
     new Hono<AppEnv>()
       .post('/import-locations', allowSilence, async (c) => {
         const isDryRun = readFlag(c, 'dryRun')
-        // All or nothing: one refused row keeps the others out.
+        // All or nothing: one rejected row keeps the others out.
         const allOrNothing = readFlag(c, 'strict')
-        const { bytes, mends } = await readUpload(c)
+        const { bytes, repairs } = await readUpload(c)
         const today = zonedTime(clock(), site.timeZone).slice(0, 10)
         const read = await readable(c, bytes, () =>
-          locationReader.read({ bytes }, { today, mends, chain: site.brand.name }),
+          locationReader.read({ bytes }, { today, repairs, chain: site.brand.name }),
         )
         const options = { zips, fallbackTimeZone: config.timeZone, allOrNothing }
         const { plan, undoId } = isDryRun
@@ -112,10 +116,10 @@ export function adminImport(services: Services) {
   )
 }
 
-type Upload = { bytes: Uint8Array; mends: ConfirmedMends }
+type Upload = { bytes: Uint8Array; repairs: ConfirmedRepairs }
 
 /**
- * A file in a form, or as the body itself. The mends that a person confirmed stand in the form's
+ * A file in a form, or as the body itself. The repairs that a person confirmed stand in the form's
  * field "mends", or in the address.
  */
 async function readUpload(c: Context<AppEnv>): Promise<Upload> {
@@ -132,13 +136,13 @@ async function readUpload(c: Context<AppEnv>): Promise<Upload> {
     if (!(file instanceof File)) {
       throw new PublicError(400, 'Choose a file: the form has none in its field "file".')
     }
-    const mends = form.get('mends') ?? asked
-    return { bytes: new Uint8Array(await file.arrayBuffer()), mends: readMends(mends) }
+    const repairs = form.get('mends') ?? asked
+    return { bytes: new Uint8Array(await file.arrayBuffer()), repairs: readRepairs(repairs) }
   }
   if (!/^(application\/(geo\+)?json|text\/csv|text\/plain)\s*(;|$)/i.test(type)) {
     throw new PublicError(415, 'Send JSON, CSV, or a form with the file in its field "file".')
   }
-  return { bytes: await readBytes(c, MAX_IMPORT_BYTES), mends: readMends(asked) }
+  return { bytes: await readBytes(c, MAX_IMPORT_BYTES), repairs: readRepairs(asked) }
 }
 
 async function formIn(bytes: Uint8Array, type: string): Promise<FormData> {
@@ -151,10 +155,10 @@ async function formIn(bytes: Uint8Array, type: string): Promise<FormData> {
   }
 }
 
-function readMends(text: unknown): ConfirmedMends {
+function readRepairs(text: unknown): ConfirmedRepairs {
   if (text === undefined) return {}
   try {
-    return Mends.parse(typeof text === 'string' ? JSON.parse(text) : text)
+    return Repairs.parse(typeof text === 'string' ? JSON.parse(text) : text)
   } catch {
     throw new PublicError(
       422,

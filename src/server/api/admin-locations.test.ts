@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { startSignedIn } from '#server/testing-staff.ts'
-import { aLocation } from '#server/testing.ts'
+import { startSignedIn } from '#server/testing/testing-staff.ts'
+import { aLocation } from '#server/testing/testing.ts'
 
 test('a tag goes on and off a store, however often it is asked for', async () => {
   const { call } = await startSignedIn()
@@ -153,7 +153,7 @@ test('a deleted store does not take the place of another that has its id by now'
   expect((await storage.locations.list()).map(({ name }) => name)).toEqual(['New'])
 })
 
-test('tags that change by the side do not refuse a change of the rest, only one of the tags', async () => {
+test('tags that change by the side do not reject a change of the rest, only one of the tags', async () => {
   const { call } = await startSignedIn()
   const path = '/api/admin/locations/parma'
   const { revision } = (await (await call('GET', path)).json()) as { revision: string }
@@ -221,16 +221,16 @@ test('the fields of the spec are taken as an answer has them, beside those that 
   expect(await storage.locations.list()).toHaveLength(2)
 })
 
-test('a place that no visitor would find is refused, with the pair that was meant', async () => {
+test('a place that no visitor would find is rejected, with the pair that was meant', async () => {
   const { call, storage } = await startSignedIn()
   const given = { name: 'Test Akron', address: '5 Test Ave, Akron, OH 44301' }
-  const refusals = [
+  const rejections = [
     [0, 0, 'Coordinates are 0, 0, which means unknown.'],
     [-81.5, 41.05, 'Latitude and longitude look swapped. 41.05, -81.5 would fit the address.'],
     [41.05, 81.5, 'Longitude has lost its minus sign. 41.05, -81.5 would fit the address.'],
     [48.85, 2.35, 'Coordinates are outside the United States.'],
   ] as const
-  for (const [lat, lng, message] of refusals) {
+  for (const [lat, lng, message] of rejections) {
     const body = { ...given, coordinates: { lat, lng } }
     const refused = await call('POST', '/api/admin/locations', body)
     expect([refused.status, await refused.json()]).toEqual([

@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { slug } from '#domain/location-slug.ts'
-import type { Location } from '#domain/location.ts'
-import type { Tag } from '#domain/tag.ts'
-import { parseAddress } from '#domain/us-address.ts'
+import { slug } from '#domain/location/slug.ts'
+import type { Location } from '#domain/location/location.ts'
+import type { Tag } from '#domain/location/tag.ts'
+import { parseAddress } from '#domain/address/us-address.ts'
 import type { AppEnv } from '#server/app-env.ts'
 import { PublicError } from '#server/errors.ts'
-import { timeZoneOf } from '#server/importing/time-zone.ts'
+import { timeZoneOf } from '#server/importing/time-zones/time-zone.ts'
 import { readFlag } from '#server/middleware/query-flag.ts'
 import { readJson, takesNoBody } from '#server/middleware/request-body.ts'
 import type { Services } from '#server/services.ts'
@@ -56,8 +56,8 @@ export function adminLocations(services: Services) {
         const given = await readJson(c, NewLocation, LOCATION_BYTES)
         const mayBeThere = readFlag(c, 'twin')
         const added = await storage.locations.update((kept) => {
-          refuseTakenId(given, kept)
-          if (!mayBeThere) refuseTwin(given, kept)
+          rejectTakenId(given, kept)
+          if (!mayBeThere) rejectTwin(given, kept)
           const location = withChange(services, blank(given, kept), given)
           return [[...kept, location], location]
         })
@@ -83,7 +83,7 @@ export function adminLocations(services: Services) {
       .get('/:id', async (c) => c.json(await form(await oneOf(c.req.param('id')))))
       .patch('/:id', async (c) => {
         const change = await readJson(c, LocationChange, LOCATION_BYTES)
-        refuseOtherId(change, c.req.param('id'))
+        rejectOtherId(change, c.req.param('id'))
         const revision = c.req.header('if-match')?.replace(/^(?:W\/)?"(.*)"$/, '$1')
         const changed = await changeOne(services, c.req.param('id'), (location) => {
           const isAny = revision === undefined || revision === '*'
@@ -175,12 +175,12 @@ function withChange(
   }
 }
 
-function refuseTakenId({ id }: LocationChange, kept: readonly Location[]): void {
+function rejectTakenId({ id }: LocationChange, kept: readonly Location[]): void {
   if (id === undefined || !kept.some((location) => location.id === id)) return
   throw new PublicError(409, `A store with the id ${id} already exists.`)
 }
 
-function refuseOtherId({ id }: LocationChange, known: string): void {
+function rejectOtherId({ id }: LocationChange, known: string): void {
   if (id === undefined || id === known) return
   const message = 'A store’s id can’t be changed.'
   throw new PublicError(422, message, { errors: [{ path: 'id', message }] })
@@ -208,7 +208,7 @@ function blank(
 }
 
 /** Somebody may press twice, or not know that a colleague was faster; `?twin=1` means it. */
-function refuseTwin({ name, address }: LocationChange, kept: readonly Location[]): void {
+function rejectTwin({ name, address }: LocationChange, kept: readonly Location[]): void {
   const given = twinKey(name, address)
   const twin = kept.find((location) => twinKey(location.name, location.address) === given)
   if (!twin) return

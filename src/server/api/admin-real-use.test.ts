@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { weekOf, type DayHours } from '#domain/opening-hours.ts'
-import { startSignedIn } from '#server/testing-staff.ts'
-import { aLocation } from '#server/testing.ts'
+import { weekOf, type DayHours } from '#domain/opening-hours/opening-hours.ts'
+import { startSignedIn } from '#server/testing/testing-staff.ts'
+import { aLocation } from '#server/testing/testing.ts'
 
 const STORES = 638
 

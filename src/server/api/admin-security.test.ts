@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { cookieOf, LATE, PASSWORD, startSignedIn } from '#server/testing-staff.ts'
-import { aLocation } from '#server/testing.ts'
+import { cookieOf, LATE, PASSWORD, startSignedIn } from '#server/testing/testing-staff.ts'
+import { aLocation } from '#server/testing/testing.ts'
 
 const ODD_IDS = [
   '..%2f',
@@ -67,7 +67,7 @@ test('a store of whatever id in a file can be changed and deleted afterwards', a
   }
 })
 
-test('names that nobody would see are refused, and what cannot be shown is left out', async () => {
+test('names that nobody would see are rejected, and what cannot be shown is left out', async () => {
   const { call } = await startSignedIn()
   for (const name of ['\u200b\u2060\ufeff', '\u3164', '\u2800', '\u0000', ' \n ']) {
     expect((await call('POST', '/api/admin/tags', { name })).status).toBe(422)
@@ -104,7 +104,7 @@ test('half a character in a store takes no page down', async () => {
   }
 })
 
-test('hours that contradict themselves are refused', async () => {
+test('hours that contradict themselves are rejected', async () => {
   const { call, storage } = await startSignedIn()
   const before = await storage.locations.list()
   const overlapping = [

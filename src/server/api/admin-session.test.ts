@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { PASSWORD, HASH, startSignedIn, signIn, cookieOf } from '#server/testing-staff.ts'
-import { startApp } from '#server/testing.ts'
+import { PASSWORD, HASH, startSignedIn, signIn, cookieOf } from '#server/testing/testing-staff.ts'
+import { startApp } from '#server/testing/testing.ts'
 
 test('signing in sets a cookie that scripts cannot read, and signing out ends the session', async () => {
   const app = await startSignedIn()
@@ -26,7 +26,7 @@ test('signing in sets a cookie that scripts cannot read, and signing out ends th
   expect((await call('POST', '/api/admin/logout')).status).toBe(204)
 })
 
-test('who opens an address of the staff area without a session is led to the sign-in, a call is refused', async () => {
+test('who opens an address of the staff area without a session is led to the sign-in, a call is rejected', async () => {
   const { get } = await startApp()
   const path = '/api/admin/export?format=csv'
   const opened = await get(path, { 'sec-fetch-mode': 'navigate' })

@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX } from '#domain/staff-account.ts'
+import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX } from '#domain/site/staff-account.ts'
 import type { AppEnv } from '#server/app-env.ts'
 import { clientAddress } from '#server/middleware/client-address.ts'
 import { readFlag } from '#server/middleware/query-flag.ts'
 import { readJson, takesNoBody } from '#server/middleware/request-body.ts'
-import { endFormer, staffOnly } from '#server/middleware/staff-cookie.ts'
+import { endFormer, staffOnly } from '#server/staff/staff-cookie.ts'
 import type { Services } from '#server/services.ts'
 
 const Credentials = z.object({

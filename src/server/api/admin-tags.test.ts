@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { DIESEL, LATE, startSignedIn } from '#server/testing-staff.ts'
-import { aLocation } from '#server/testing.ts'
+import { DIESEL, LATE, startSignedIn } from '#server/testing/testing-staff.ts'
+import { aLocation } from '#server/testing/testing.ts'
 
 test('tags are made, changed, ordered and deleted', async () => {
   const { call, storage } = await startSignedIn({
@@ -34,7 +34,7 @@ test('tags are made, changed, ordered and deleted', async () => {
 
 const taken = (name: string) => [409, { message: `There is a tag "${name}" already.` }]
 
-test('a name that another tag has is refused with the name as it is there, in either order', async () => {
+test('a name that another tag has is rejected with the name as it is there, in either order', async () => {
   const tags = [{ ...LATE, id: 'cafe', name: 'Café' }, DIESEL, LATE]
   const { call, storage } = await startSignedIn({ tags })
   const rename = async (id: string, name: string) => {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { NewTag, type Tag } from '#domain/tag.ts'
+import { NewTag, type Tag } from '#domain/location/tag.ts'
 import type { AppEnv } from '#server/app-env.ts'
 import { PublicError } from '#server/errors.ts'
 import { readJson, takesNoBody } from '#server/middleware/request-body.ts'

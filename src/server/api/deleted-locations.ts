@@ -1,4 +1,4 @@
-import type { Location } from '#domain/location.ts'
+import type { Location } from '#domain/location/location.ts'
 import { PublicError } from '#server/errors.ts'
 
 /** A location that was deleted, and where in the list it stood. */

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '#server/app-env.ts'
-import { createDirectory } from '#server/directory.ts'
+import { createDirectory } from '#server/queries/directory.ts'
 import { PublicError } from '#server/errors.ts'
 import type { Services } from '#server/services.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aLocation, startApp } from '#server/testing.ts'
+import { aLocation, startApp } from '#server/testing/testing.ts'
 
 test('a zip, a zip with the country and a city are found without any key', async () => {
   const { get } = await startApp()
@@ -34,7 +34,7 @@ test('a place that is not in the US, or nowhere, is 404', async () => {
   }
 })
 
-test('no address, and one without end, are refused with a sentence', async () => {
+test('no address, and one without end, are rejected with a sentence', async () => {
   const { get } = await startApp()
   expect((await get('/api/geocode')).status).toBe(400)
   expect((await get('/api/geocode?address=%20')).status).toBe(400)

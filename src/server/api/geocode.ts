@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '#server/app-env.ts'
-import { cleanTypedText } from '#domain/typed-text.ts'
+import { cleanTypedText } from '#domain/text/typed-text.ts'
 import { PublicError } from '#server/errors.ts'
 import type { Services } from '#server/services.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startWithGoogle } from '#server/testing-listing.ts'
+import { startWithGoogle } from '#server/testing/testing-listing.ts'
 
 const TOO_OLD = {
   status: 403,

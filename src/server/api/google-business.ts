@@ -1,14 +1,14 @@
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { z } from 'zod'
-import type { ListingSetup, ListingStatus } from '#domain/listing-connection.ts'
+import type { ListingSetup, ListingStatus } from '#domain/location/listing-connection.ts'
 import type { AppEnv } from '#server/app-env.ts'
 import { PublicError } from '#server/errors.ts'
 import { createRateLimiter } from '#server/middleware/rate-limit.ts'
 import { readJson, takesNoBody } from '#server/middleware/request-body.ts'
 import { readFlag } from '#server/middleware/query-flag.ts'
 import { allowSilence } from '#server/middleware/silence.ts'
-import { FLOW_MS } from '#server/google-flows.ts'
-import { GoogleFailed } from '#server/remote/google-failure.ts'
+import { FLOW_MS } from '#server/google-listing/google-flows.ts'
+import { GoogleFailed } from '#server/google-listing/google-failure.ts'
 import type { Services } from '#server/services.ts'
 
 /** Connecting an account and changing all stores by it wants a person who signed in just now. */

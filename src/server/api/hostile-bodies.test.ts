@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { startSignedIn } from '#server/testing-staff.ts'
-import { aLocation } from '#server/testing.ts'
+import { startSignedIn } from '#server/testing/testing-staff.ts'
+import { aLocation } from '#server/testing/testing.ts'
 
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
 const VALUES = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { startSignedIn } from '#server/testing-staff.ts'
-import { startApp } from '#server/testing.ts'
+import { startSignedIn } from '#server/testing/testing-staff.ts'
+import { startApp } from '#server/testing/testing.ts'
 
 test('every call of the staff area and of Google is closed to strangers, but those listed', async () => {
   const app = await startApp()

@@ -1,16 +1,20 @@
 import { z } from 'zod'
-import { Location, LocationId } from '#domain/location.ts'
+import { Location, LocationId } from '#domain/location/location.ts'
 import {
   isKnown,
   weekOf,
   type DayHours,
   type SpecialDay,
   type Week,
-} from '#domain/opening-hours.ts'
-import { cleanAddress } from '#server/importing/clean-address.ts'
-import { cleanText } from '#server/importing/clean-text.ts'
-import { isDamagedId, isDamagedName, isPlaceholder } from '#server/importing/damaged-cell.ts'
-import { isUsZone } from '#server/importing/state-zones.ts'
+} from '#domain/opening-hours/opening-hours.ts'
+import { cleanAddress } from '#server/importing/columns/clean-address.ts'
+import { cleanText } from '#server/importing/columns/clean-text.ts'
+import {
+  isDamagedId,
+  isDamagedName,
+  isPlaceholder,
+} from '#server/importing/columns/damaged-cell.ts'
+import { isUsZone } from '#server/importing/time-zones/state-zones.ts'
 
 const ORDERED = 'expected times in their order, each after the one before has ended'
 

@@ -1,10 +1,10 @@
-import type { Coordinates } from '#domain/coordinates.ts'
-import type { Location } from '#domain/location.ts'
-import { readPhone } from '#domain/phone.ts'
-import { parseAddress } from '#domain/us-address.ts'
+import type { Coordinates } from '#domain/address/coordinates.ts'
+import type { Location } from '#domain/location/location.ts'
+import { readPhone } from '#domain/address/phone.ts'
+import { parseAddress } from '#domain/address/us-address.ts'
 import { PublicError } from '#server/errors.ts'
-import { mendCoordinates } from '#server/importing/mend-coordinates.ts'
-import type { ZipLookup } from '#server/importing/zip-lookup.ts'
+import { repairCoordinates } from '#server/importing/repairing/repair-coordinates.ts'
+import type { ZipLookup } from '#server/importing/columns/zip-lookup.ts'
 
 /**
  * Rejects what an import would leave out: a phone that nobody can call. One that is kept may stay.
@@ -30,7 +30,7 @@ export function requirePlace(
   zips: ZipLookup,
 ): void {
   const { state, zip } = parseAddress(address)
-  const judged = mendCoordinates(coordinates, zips.find(zip?.slice(0, 5) ?? ''), state ?? '')
+  const judged = repairCoordinates(coordinates, zips.find(zip?.slice(0, 5) ?? ''), state ?? '')
   if (judged.coordinates !== null || judged.warning === null) return
   const { reason, fix } = judged.warning
   const words = `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { exportLocations } from '#server/importing/export-locations.ts'
-import { aLocation, startApp } from '#server/testing.ts'
+import { exportLocations } from '#server/importing/exporting/export-locations.ts'
+import { aLocation, startApp } from '#server/testing/testing.ts'
 
 const TAG = { id: 'late', name: 'Open Late', color: '#3a2e6b' }
 const LOCATIONS = [

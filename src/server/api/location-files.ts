@@ -1,8 +1,8 @@
 import { Hono, type Context } from 'hono'
 import { createHash } from 'node:crypto'
 import type { AppEnv } from '#server/app-env.ts'
-import { exportSteps, type ExportFormat } from '#server/importing/export-locations.ts'
-import type { LocationListing } from '#server/location-listing.ts'
+import { exportSteps, type ExportFormat } from '#server/importing/exporting/export-locations.ts'
+import type { LocationListing } from '#server/locations/location-listing.ts'
 import type { Services } from '#server/services.ts'
 import { inTurns } from '#server/turns.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { summary } from '#domain/opening-hours-text.ts'
-import type { Week } from '#domain/opening-hours.ts'
-import { startSignedIn } from '#server/testing-staff.ts'
+import { summary } from '#domain/opening-hours/text.ts'
+import type { Week } from '#domain/opening-hours/opening-hours.ts'
+import { startSignedIn } from '#server/testing/testing-staff.ts'
 
 const NEW = { id: 'a', name: 'One', address: '1 Elm St, Parma, OH 44129' }
 
@@ -17,7 +17,7 @@ async function startWithStore(hours?: string) {
   }
 }
 
-function refusal(line: number, message: string) {
+function rejection(line: number, message: string) {
   return {
     status: 422,
     message,
@@ -41,10 +41,10 @@ test('lines change their days alone, in any order, also of a store on the chain�
 test('a line that cannot be read is named, and nothing changes', async () => {
   const change = await startWithStore('6am-10pm')
   expect(await change({ weekdayDescriptions: ['Monday: Closed', 'Monday: 6 AM – 3 PM'] })).toEqual(
-    refusal(1, '“Monday: 6 AM – 3 PM” names Monday again. Write all times of a day in one line.'),
+    rejection(1, '“Monday: 6 AM – 3 PM” names Monday again. Write all times of a day in one line.'),
   )
   expect(await change({ weekdayDescriptions: ['6 AM – 3 PM'] })).toEqual(
-    refusal(
+    rejection(
       0,
       '“6 AM – 3 PM” names no day. Begin each line with its day, such as “Monday: 6 AM – 10 PM”, or write seven lines.',
     ),

@@ -1,8 +1,8 @@
-import type { Location } from '#domain/location.ts'
-import { readWeekLines } from '#domain/opening-hours-lines.ts'
-import { parseHoursText } from '#domain/opening-hours-parse.ts'
-import { changesOneEnd, readDateHours } from '#domain/opening-hours-usual.ts'
-import { isUnknownWeek, type SpecialDay, type Week } from '#domain/opening-hours.ts'
+import type { Location } from '#domain/location/location.ts'
+import { readWeekLines } from '#domain/opening-hours/reading/lines.ts'
+import { parseHoursText } from '#domain/opening-hours/reading/parse.ts'
+import { changesOneEnd, readDateHours } from '#domain/opening-hours/usual.ts'
+import { isUnknownWeek, type SpecialDay, type Week } from '#domain/opening-hours/opening-hours.ts'
 import { PublicError } from '#server/errors.ts'
 import type { LocationChange } from './location-change.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Location } from '#domain/location.ts'
-import { aLocation, startApp } from '#server/testing.ts'
-import type { FinderAnswer } from '#web/site-data.ts'
+import type { Location } from '#domain/location/location.ts'
+import { aLocation, startApp } from '#server/testing/testing.ts'
+import type { FinderAnswer } from '#web/data/site-data.ts'
 
 const DIESEL = { id: 'diesel', name: 'Diesel', color: '#1d7244' }
 const LATE = { id: 'late', name: 'Open Late', color: '#3a2e6b' }

@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { isInArea, readArea, type Area } from '#domain/area.ts'
-import type { Coordinates } from '#domain/coordinates.ts'
-import { distanceMiles, roundMiles } from '#domain/distance.ts'
+import { isInArea, readArea, type Area } from '#domain/address/area.ts'
+import type { Coordinates } from '#domain/address/coordinates.ts'
+import { distanceMiles, roundMiles } from '#domain/search/distance.ts'
 import type { AppEnv } from '#server/app-env.ts'
 import { PublicError } from '#server/errors.ts'
-import { findLocations, findPoints } from '#server/finder.ts'
+import { findLocations, findPoints } from '#server/queries/finder.ts'
 import type { Services } from '#server/services.ts'
-import { readFinderQuery } from '#web/pages/find-a-store/finder-address.ts'
+import { readFinderQuery } from '#web/addresses/finder-address.ts'
 
 /** A number as people and `String(number)` write it; `Number` alone takes "0x10" and "" too. */
 const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i

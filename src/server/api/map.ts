@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
-import type { Streets } from '#domain/street-source.ts'
+import type { Streets } from '#domain/site/street-source.ts'
 import type { AppEnv } from '#server/app-env.ts'
 import { takesNoBody } from '#server/middleware/request-body.ts'
 import type { Services } from '#server/services.ts'
-import { archiveAddress } from '#server/street-archive.ts'
+import { archiveAddress } from '#server/routes/street-archive.ts'
 
 /** /api/map: the streets that the built-in map may draw over its outlines, and what is wrong with Google's. */
 export function map({ config, mapKey }: Services) {

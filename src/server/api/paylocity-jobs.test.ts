@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { MONDAY_MORNING, startApp } from '#server/testing.ts'
+import { MONDAY_MORNING, startApp } from '#server/testing/testing.ts'
 
 const COOK = {
   id: 'cook-1',

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { zonedTime } from '#domain/zoned-time.ts'
+import { zonedTime } from '#domain/time/zoned-time.ts'
 import type { AppEnv } from '#server/app-env.ts'
 import { PublicError } from '#server/errors.ts'
 import type { Services } from '#server/services.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MONDAY_MORNING, startApp } from '#server/testing.ts'
+import { MONDAY_MORNING, startApp } from '#server/testing/testing.ts'
 import type { StoredAttempt } from '#server/storage/storage.ts'
 
 type Started = Awaited<ReturnType<typeof startApp>>
@@ -80,7 +80,7 @@ test.each([
   expect(await kept(app)).toEqual([])
 })
 
-test('another type than JSON is refused, and so is what a page of another site sends', async () => {
+test('another type than JSON is rejected, and so is what a page of another site sends', async () => {
   const app = await startApp()
   const asText = await post(app, POSTED, { 'content-type': 'text/plain' })
   expect(asText.status).toBe(415)

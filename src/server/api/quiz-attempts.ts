@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { QuizAttempt } from '#domain/quiz-attempt.ts'
+import { QuizAttempt } from '#domain/quiz/attempt.ts'
 import type { AppEnv } from '#server/app-env.ts'
 import { clientAddress } from '#server/middleware/client-address.ts'
 import { originGuard } from '#server/middleware/origin-guard.ts'

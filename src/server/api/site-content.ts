@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '#server/app-env.ts'
 import { PublicError } from '#server/errors.ts'
-import { createLocalSiteData } from '#server/pages/site-data-local.ts'
+import { createLocalSiteData } from '#server/queries/site-data-local.ts'
 import type { Services } from '#server/services.ts'
-import type { PageName } from '#web/site-data.ts'
+import type { PageName } from '#web/data/site-data.ts'
 
 /** /api/site: a page's words and figures, for a visitor who comes to it from another page. */
 export function siteContent(services: Services) {

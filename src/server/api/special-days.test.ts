@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startSignedIn } from '#server/testing-staff.ts'
+import { startSignedIn } from '#server/testing/testing-staff.ts'
 
 /** A Thursday, when the sample chain opens at 6 AM */
 const DATE = '2026-12-24'
@@ -14,7 +14,7 @@ test('words for one end of a special day are read against the hours that hold el
   })
 })
 
-test('other words are refused with what to write instead: the day would be neither open nor closed', async () => {
+test('other words are rejected with what to write instead: the day would be neither open nor closed', async () => {
   const { call } = await startSignedIn()
   const specialDays = [{ date: DATE, hours: 'by and by' }]
   const refused = await call('POST', '/api/admin/locations', { ...NEW, specialDays })

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { Location } from '#domain/location.ts'
-import { summary, weekLines } from '#domain/opening-hours-text.ts'
-import type { StaffLocation } from '#domain/staff-location.ts'
-import type { Tag } from '#domain/tag.ts'
+import type { Location } from '#domain/location/location.ts'
+import { summary, weekLines } from '#domain/opening-hours/text.ts'
+import type { StaffLocation } from '#domain/location/staff-location.ts'
+import type { Tag } from '#domain/location/tag.ts'
 
 /** A location as staff's list has it. */
 export function staffForm(location: Location, tags: readonly Tag[]): StaffLocation {
@@ -25,7 +25,7 @@ export function wholeStaffForm(location: Location, tags: readonly Tag[]) {
 
 /**
  * Changes with everything that is kept of a location. Its tags have a part of their own: they are put
- * on and taken off by the side, which is no reason to refuse a change of the rest.
+ * on and taken off by the side, which is no reason to reject a change of the rest.
  */
 export function revisionOf(location: Location): string {
   const known = revisions.get(location)

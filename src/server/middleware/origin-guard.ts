@@ -8,7 +8,7 @@ const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
 const CHANGING_READS = /^\/api\/google-business\/(sync|auth-url)$/
 
 /**
- * Refuses changes that another site's page asks a visitor's browser for (OWASP: cross-site request
+ * Rejects changes that another site's page asks a visitor's browser for (OWASP: cross-site request
  * forgery). Browsers say where a request comes from and no page can make them lie: `Sec-Fetch-Site`,
  * or `Origin` where it is missing. Who sends neither is a program and let through: it has nobody's
  * cookie but its own.

@@ -4,7 +4,7 @@ import type { AppEnv } from '#server/app-env.ts'
 import { answerError } from '#server/errors.ts'
 import { readFlag } from './query-flag.ts'
 
-/** What a call that reads `dryRun` makes of an address: its value, or the refusal. */
+/** What a call that reads `dryRun` makes of an address: its value, or the rejection. */
 async function read(query: string) {
   const app = new Hono<AppEnv>().get('/', (c) => c.json(readFlag(c, 'dryRun'))).onError(answerError)
   return (await app.request(`/${query}`)).json()

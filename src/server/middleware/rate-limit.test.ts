@@ -12,7 +12,7 @@ test('a key has its times at once, then one after the other', () => {
   expect([1, 2, 3, 4, 5].map((at) => take('a', 200_000 + at))).toEqual([0, 0, 0, 0, 14_996])
 })
 
-test('what was refused takes nothing, and what is given back can be taken again', () => {
+test('what was rejected takes nothing, and what is given back can be taken again', () => {
   const { take, wait, giveBack } = createRateLimiter({ count: 1, windowMs: 1000 })
   giveBack('a')
   expect(wait('a', 0)).toBe(0)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startSignedIn } from '#server/testing-staff.ts'
+import { startSignedIn } from '#server/testing/testing-staff.ts'
 
 /** Calls that are whole without a body, and read none. */
 const WITHOUT_BODY = new Set([

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type { z } from 'zod'
-import { schemaProblems } from '#domain/schema-problems.ts'
+import { schemaProblems } from '#domain/text/schema-problems.ts'
 import type { AppEnv } from '#server/app-env.ts'
 import { PublicError } from '#server/errors.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aLocation, startApp } from '#server/testing.ts'
+import { aLocation, startApp } from '#server/testing/testing.ts'
 
 const KEY = { GOOGLE_MAPS_API_KEY: 'AIza-test_key' }
 const OTHERS = ['/', '/stores', '/stores/oh', '/fuel', '/delivery', '/admin/login'] as const

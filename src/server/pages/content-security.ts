@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { FINDER_PATH } from '#web/pages/find-a-store/finder-address.ts'
+import { FINDER_PATH } from '#web/addresses/finder-address.ts'
 
 /** The CSP source that allows exactly this inline text: `'sha256-…'`. */
 export function sha256Source(inline: string): string {

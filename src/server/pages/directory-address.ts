@@ -1,4 +1,4 @@
-import { createDirectory } from '#server/directory.ts'
+import { createDirectory } from '#server/queries/directory.ts'
 import type { Services } from '#server/services.ts'
 
 /** Under this path every page has an address in lower-case letters, digits and hyphens. */

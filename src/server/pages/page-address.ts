@@ -5,9 +5,9 @@ import {
   finderAddress,
   readFinderQuery,
   readFinderView,
-} from '#web/pages/find-a-store/finder-address.ts'
-import { jobsSpelling } from '#web/pages/job-opportunities/jobs-address.ts'
-import { JOBS_PATH } from '#web/pages/job-opportunities/jobs-path.ts'
+} from '#web/addresses/finder-address.ts'
+import { jobsSpelling } from '#web/addresses/jobs-address.ts'
+import { JOBS_PATH } from '#web/addresses/jobs-path.ts'
 import type { RouteHandle } from '#web/routes.tsx'
 import { FUEL_PATH, fuelAddress, readFuelQuery } from '#web/pages/fuel/fuel-address.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Tag } from '#domain/tag.ts'
+import type { Tag } from '#domain/location/tag.ts'
 import type { Encoding } from './assets.ts'
 import { pageHeaders } from './content-security.ts'
 import { BEST_QUALITY, compressPage, FIRST_QUALITY, type Compress } from './page-compression.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aLocation, startApp } from '#server/testing.ts'
+import { aLocation, startApp } from '#server/testing/testing.ts'
 import { fixedPages } from './page-address.ts'
 
 const PARMA = '/stores/oh/parma/12-example-rd'

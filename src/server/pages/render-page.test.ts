@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { weekOf } from '#domain/opening-hours.ts'
-import { aLocation, startApp } from '#server/testing.ts'
+import { weekOf } from '#domain/opening-hours/opening-hours.ts'
+import { aLocation, startApp } from '#server/testing/testing.ts'
 
 /** What a page shows, with a line's end after each heading, paragraph, and row. */
 async function shownBy(answer: Response): Promise<string> {

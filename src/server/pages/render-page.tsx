@@ -8,15 +8,15 @@ import {
   type StaticHandlerContext,
 } from 'react-router-dom'
 import { text } from 'node:stream/consumers'
-import { brandRules, DESIGN_COLORS, type BrandColors } from '#domain/brand-palette.ts'
-import type { StructuredData } from '#domain/structured-data.ts'
-import type { Tag } from '#domain/tag.ts'
+import { brandRules, DESIGN_COLORS, type BrandColors } from '#domain/site/brand-palette.ts'
+import type { StructuredData } from '#domain/structured-data/structured-data.ts'
+import type { Tag } from '#domain/location/tag.ts'
 import { CollectStructuredData, scriptSafeJson } from '#web/layout/page-head.tsx'
-import { FINDER_PATH } from '#web/pages/find-a-store/finder-address.ts'
+import { FINDER_PATH } from '#web/addresses/finder-address.ts'
 import { createRoutes, pageModule } from '#web/routes.tsx'
-import type { Perishable, SiteData } from '#web/site-data.ts'
-import { tagRules } from '#web/ui/tag-class.ts'
-import { assetAddress } from '#web/asset-address.ts'
+import type { Perishable, SiteData } from '#web/data/site-data.ts'
+import { tagRules } from '#web/ui/tags/tag-class.ts'
+import { assetAddress } from '#web/addresses/asset-address.ts'
 import { sha256Source } from './content-security.ts'
 
 /** A page as the browser gets it, before compression. */
@@ -54,7 +54,7 @@ export type RenderPage = (
  *
  * @param googleMapsKey goes into the page that has Google's map, `null` when there is none
  * @param colors the chain's colors, written into each page where they are not the design's
- * @param onError hears of everything that a loader or a component threw, except plain refusals
+ * @param onError hears of everything that a loader or a component threw, except plain rejections
  */
 export function createRenderPage(options: {
   siteData: SiteData

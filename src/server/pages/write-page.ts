@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { publicVersion } from '#web/asset-address.ts'
+import { publicVersion } from '#web/addresses/asset-address.ts'
 import { ENCODINGS, type Asset, type Encoding } from './assets.ts'
 import type { CachedPage, PageCache } from './page-cache.ts'
 
@@ -16,7 +16,7 @@ const remembered = new Map<string, Encoding>()
 
 /**
  * The best encoding that a request accepts (RFC 9110, 12.5.3): brotli, gzip, or none. A coding with
- * `q=0` is refused by it.
+ * `q=0` is rejected by it.
  */
 export function acceptedEncoding(header: string | undefined): Encoding {
   if (!header) return 'identity'

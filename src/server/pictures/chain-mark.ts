@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
-import { MARK_SHAPE } from '#web/ui/mark-shape.ts'
-import { MEDIA_PATH, openMedia } from '#server/media.ts'
+import { MARK_SHAPE } from '#web/ui/sections/mark-shape.ts'
+import { MEDIA_PATH, openMedia } from '#server/routes/media.ts'
 import { showable } from './sign-face.ts'
 import { xml } from './xml-text.ts'
 

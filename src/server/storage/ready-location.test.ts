@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exampleLocation } from './example-location.ts'
+import { exampleLocation } from '#server/storage/contract/example-location.ts'
 import { asKept, readyToKeep } from './ready-location.ts'
 
 test('a location that was made ready is kept as it was checked, and cannot change any more', () => {

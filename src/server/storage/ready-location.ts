@@ -1,6 +1,6 @@
-import { locationPaths } from '#domain/location-slug.ts'
-import { readText } from '#domain/location-text.ts'
-import { Location } from '#domain/location.ts'
+import { locationPaths } from '#domain/location/slug.ts'
+import { readText } from '#domain/location/text.ts'
+import { Location } from '#domain/location/location.ts'
 
 /** Of frozen locations that were made ready: the copies that are kept. */
 const READY = new WeakMap<Location, Location>()

@@ -1,6 +1,6 @@
-import type { Location } from '#domain/location.ts'
-import type { Site } from '#domain/site.ts'
-import type { NewTag, Tag } from '#domain/tag.ts'
+import type { Location } from '#domain/location/location.ts'
+import type { Site } from '#domain/site/site.ts'
+import type { NewTag, Tag } from '#domain/location/tag.ts'
 
 /**
  * Everything the server keeps. Each call is one whole change: when its promise resolves the change
@@ -162,7 +162,7 @@ export type StaffSession = {
 
 export type StorageHealth = {
   mode: 'read-write' | 'read-only'
-  /** Why writes are refused, in words; absent while they are not */
+  /** Why writes are rejected, in words; absent while they are not */
   reason?: string
   /** What was repaired at start, in words, newest first */
   repairs: readonly string[]

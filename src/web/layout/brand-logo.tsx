@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router-dom'
-import { assetAddress } from '#web/asset-address.ts'
-import type { Frame } from '#web/site-data.ts'
+import { assetAddress } from '#web/addresses/asset-address.ts'
+import type { Frame } from '#web/data/site-data.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { MARK_SHAPE } from '#web/ui/mark-shape.ts'
+import { MARK_SHAPE } from '#web/ui/sections/mark-shape.ts'
 import styles from './brand-logo.module.css'
-import { Link } from '#web/ui/link.tsx'
+import { Link } from '#web/ui/buttons/link.tsx'
 
 /** From here on a name is set smaller, characters. */
 const LONG_NAME = 24

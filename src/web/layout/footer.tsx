@@ -1,11 +1,11 @@
-import type { Frame } from '#web/site-data.ts'
+import type { Frame } from '#web/data/site-data.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
 import { BrandLogo } from './brand-logo.tsx'
-import { FINDER_HREF, NAV_LINKS } from './nav-links.ts'
+import { FINDER_HREF, NAV_LINKS } from '#web/addresses/nav-links.ts'
 import { useSelectedLocation } from './selected-location.ts'
 import styles from './footer.module.css'
-import { Link } from '#web/ui/link.tsx'
+import { Link } from '#web/ui/buttons/link.tsx'
 
 type FooterLink = { name: string; href: string; page?: Frame['pagesOff'][number] }
 

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router-dom'
-import type { Frame } from '#web/site-data.ts'
+import type { Frame } from '#web/data/site-data.ts'
 
 export const ROOT_ROUTE = 'root'
 

@@ -1,6 +1,6 @@
 import type { createBrowserRouter } from 'react-router-dom'
-import { OWN_DOCUMENTS } from '#web/ui/link.tsx'
-import { showToast } from '#web/ui/toast-store.ts'
+import { OWN_DOCUMENTS } from '#web/ui/buttons/link.tsx'
+import { showToast } from '#web/ui/toast/toast-store.ts'
 import { isServerThere } from './stale-code.ts'
 
 type Router = ReturnType<typeof createBrowserRouter>
@@ -10,7 +10,7 @@ type Router = ReturnType<typeof createBrowserRouter>
  * and holds back links that would replace the document by the browser's own error page.
  */
 export function prepareForOffline(): void {
-  void Promise.allSettled([import('#web/ui/toast-region.tsx'), import('./footer.tsx')])
+  void Promise.allSettled([import('#web/ui/toast/toast-region.tsx'), import('./footer.tsx')])
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     if (!link || link.target !== '' || navigator.onLine || !OWN_DOCUMENTS.has(link.pathname)) return

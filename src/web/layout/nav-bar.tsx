@@ -1,16 +1,16 @@
 import { useId, useState } from 'react'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/buttons/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import type { Frame } from '#web/site-data.ts'
+import { IconButton } from '#web/ui/icon/icon-button.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
+import type { Frame } from '#web/data/site-data.ts'
 import { BrandLogo } from './brand-logo.tsx'
-import { FINDER_HREF, login, NAV_LINKS } from './nav-links.ts'
+import { FINDER_HREF, login, NAV_LINKS } from '#web/addresses/nav-links.ts'
 import { NavMenu } from './nav-menu.tsx'
 import { useScrolledPast } from './scrolled-past.ts'
 import { SelectedBadge } from './selected-badge.tsx'
 import styles from './nav-bar.module.css'
-import { Link } from '#web/ui/link.tsx'
+import { Link } from '#web/ui/buttons/link.tsx'
 
 /** From here on the bar looks scrolled (spec 9). */
 const SCROLLED_PX = 50

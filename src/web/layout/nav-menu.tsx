@@ -1,11 +1,11 @@
 import { useRef, type FocusEvent, type ToggleEvent } from 'react'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/buttons/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import type { Frame } from '#web/site-data.ts'
-import { FINDER_HREF, login, NAV_LINKS } from './nav-links.ts'
+import { Icon } from '#web/ui/icon/icon.tsx'
+import type { Frame } from '#web/data/site-data.ts'
+import { FINDER_HREF, login, NAV_LINKS } from '#web/addresses/nav-links.ts'
 import styles from './nav-menu.module.css'
-import { Link } from '#web/ui/link.tsx'
+import { Link } from '#web/ui/buttons/link.tsx'
 
 type Props = {
   /** What the button that opens it names as its target */

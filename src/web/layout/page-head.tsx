@@ -1,5 +1,5 @@
 import { createContext, use, useEffect } from 'react'
-import type { StructuredData } from '#domain/structured-data.ts'
+import type { StructuredData } from '#domain/structured-data/structured-data.ts'
 import { useFrame } from './frame.ts'
 
 export type PageHeadProps = {

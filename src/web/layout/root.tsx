@@ -1,6 +1,6 @@
 import { Outlet, useLoaderData, useMatches, type UIMatch } from 'react-router-dom'
 import type { RouteHandle } from '#web/routes.tsx'
-import type { Frame } from '#web/site-data.ts'
+import type { Frame } from '#web/data/site-data.ts'
 import { usePageChange } from './page-change.ts'
 import { SiteLayout } from './site-layout.tsx'
 

@@ -1,8 +1,8 @@
-import { Icon } from '#web/ui/icon.tsx'
-import { FINDER_HREF } from './nav-links.ts'
+import { Icon } from '#web/ui/icon/icon.tsx'
+import { FINDER_HREF } from '#web/addresses/nav-links.ts'
 import { useSelectedLocation } from './selected-location.ts'
 import styles from './selected-badge.module.css'
-import { Link } from '#web/ui/link.tsx'
+import { Link } from '#web/ui/buttons/link.tsx'
 
 /** The visitor's location in the bar; nothing while none is chosen. */
 export function SelectedBadge({ brand }: { brand: string }) {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router-dom'
-import type { Frame } from '#web/site-data.ts'
-import { lazySection } from '#web/ui/lazy-section.tsx'
-import { whenNear } from '#web/ui/when-wanted.ts'
-import { TOAST_REGION_ID, whenToastOrHotkey } from '#web/ui/toast-store.ts'
+import type { Frame } from '#web/data/site-data.ts'
+import { lazySection } from '#web/ui/waiting/lazy-section.tsx'
+import { whenNear } from '#web/ui/waiting/when-wanted.ts'
+import { TOAST_REGION_ID, whenToastOrHotkey } from '#web/ui/toast/toast-store.ts'
 import { NavBar } from './nav-bar.tsx'
 import { TopBanner } from './top-banner.tsx'
 import { isLocationSelected } from './selected-location.ts'
@@ -18,7 +18,7 @@ const Footer = lazySection(
 )
 const ToastRegion = lazySection(
   TOAST_REGION_ID,
-  () => import('#web/ui/toast-region.tsx').then((module) => module.ToastRegion),
+  () => import('#web/ui/toast/toast-region.tsx').then((module) => module.ToastRegion),
   whenToastOrHotkey,
 )
 

@@ -1,4 +1,4 @@
-import type { Frame } from '#web/site-data.ts'
+import type { Frame } from '#web/data/site-data.ts'
 import styles from './top-banner.module.css'
 
 /** The strip above everything; it scrolls away. */

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton } from '#web/ui/icon/icon-button.tsx'
 
 type Props = {
   ref: Ref<HTMLDivElement>

@@ -1,8 +1,8 @@
 import { adoptInBrowser } from '#web/ui/adopt-sheet.ts'
-import groundLook from './ground-look.css?inline'
-import leafletLook from './leaflet-look.css?inline'
+import groundLook from './ground/ground-look.css?inline'
+import leafletLook from './ground/leaflet-look.css?inline'
 import mapLook from './map-look.css?inline'
-import pinLook from './pin-look.css?inline'
+import pinLook from './pins/pin-look.css?inline'
 
 let isAdopted = false
 

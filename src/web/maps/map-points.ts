@@ -1,5 +1,5 @@
-import type { ListedLocation } from '#domain/location.ts'
-import { isUsable } from '#domain/usable-coordinates.ts'
+import type { ListedLocation } from '#domain/location/location.ts'
+import { isUsable } from '#domain/address/usable-coordinates.ts'
 import type { MapPoint } from './stores-map.ts'
 
 /**

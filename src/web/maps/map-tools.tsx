@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type FocusEvent, type ReactNode } from 'react'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton } from '#web/ui/icon/icon-button.tsx'
 import type { Pixel } from './stores-map.ts'
 
 /** How far one press of a button or key moves the map, in pixels. */

@@ -1,5 +1,5 @@
-import { googleKey } from './google-key.ts'
-import { openLeafletMap } from './leaflet-map.ts'
+import { googleKey } from '#web/maps/google/google-key.ts'
+import { openLeafletMap } from '#web/maps/ground/leaflet-map.ts'
 import type { MapEvents, StoresMap } from './stores-map.ts'
 
 /**
@@ -17,6 +17,6 @@ export async function openMap(
 ): Promise<StoresMap> {
   const key = googleKey()
   if (key === null) return openLeafletMap(element, events, signal)
-  const { openGoogleMap } = await import('./google-map.ts')
+  const { openGoogleMap } = await import('#web/maps/google/google-map.ts')
   return openGoogleMap(key, element, { ...events, onFail }, signal)
 }

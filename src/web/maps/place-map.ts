@@ -1,11 +1,11 @@
 import { DomEvent, type LeafletMouseEvent } from 'leaflet'
-import type { Coordinates } from '#domain/coordinates.ts'
+import type { Coordinates } from '#domain/address/coordinates.ts'
 import { adoptMapLook } from './map-look.ts'
-import { createGroundMap } from './ground-map.ts'
+import { createGroundMap } from '#web/maps/ground/ground-map.ts'
 import { watchGestures } from './map-gestures.ts'
-import type { LabelBox } from './map-labels.ts'
-import { drawPin } from './pin-elements.ts'
-import { PlacedElement } from './placed-element.ts'
+import type { LabelBox } from '#web/maps/ground/map-labels.ts'
+import { drawPin } from '#web/maps/pins/pin-elements.ts'
+import { PlacedElement } from '#web/maps/pins/placed-element.ts'
 import { FOCUS_MARGIN, type Pixel } from './stores-map.ts'
 
 adoptMapLook()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Coordinates } from '#domain/coordinates.ts'
+import type { Coordinates } from '#domain/address/coordinates.ts'
 import {
   areaView,
   fitView,

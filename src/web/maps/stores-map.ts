@@ -1,6 +1,6 @@
-import type { Area } from '#domain/area.ts'
-import type { Coordinates } from '#domain/coordinates.ts'
-import { distanceMiles } from '#domain/distance.ts'
+import type { Area } from '#domain/address/area.ts'
+import type { Coordinates } from '#domain/address/coordinates.ts'
+import { distanceMiles } from '#domain/search/distance.ts'
 
 /** A location as a map draws it. */
 export type MapPoint = Coordinates & {

@@ -1,6 +1,6 @@
-import type { Crumb } from '#domain/structured-data.ts'
+import type { Crumb } from '#domain/structured-data/structured-data.ts'
 import styles from './breadcrumb-trail.module.css'
-import { Link } from './link.tsx'
+import { Link } from '#web/ui/buttons/link.tsx'
 
 /** The way to the page on screen, which is the last of it. */
 export function BreadcrumbTrail({ crumbs }: { crumbs: readonly Crumb[] }) {

@@ -2,8 +2,8 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Storage } from '#server/storage/storage.ts'
-import { openExample } from './example-folder.ts'
-import { temporaryFolder } from './temporary-folder.ts'
+import { openExample } from '#server/storage/files/testing/example-folder.ts'
+import { temporaryFolder } from '#server/storage/files/testing/temporary-folder.ts'
 
 type Content = { brokenAs: string; bytes: (whole: Buffer) => Buffer | string }
 
@@ -83,7 +83,7 @@ for (const { name, write, read, first, second } of DOCUMENTS) {
       expect(again.storage.health().repairs).toEqual([])
     })
 
-    test(`${name} broken in way ${at + 1} without a copy refuses the start and stays`, async () => {
+    test(`${name} broken in way ${at + 1} without a copy rejects the start and stays`, async () => {
       const directory = await folderWithTwoCommits(write)
       const path = join(directory, name)
       const broken = Buffer.from(bytes(await readFile(path)))
@@ -101,7 +101,7 @@ for (const { name, write, read, first, second } of DOCUMENTS) {
     })
   }
 
-  test(`${name} of a newer version refuses the start and is not touched`, async () => {
+  test(`${name} of a newer version rejects the start and is not touched`, async () => {
     const directory = await folderWithTwoCommits(write)
     const path = join(directory, name)
     const written = await readFile(path, 'utf8')
@@ -169,7 +169,7 @@ test('broken copies are passed over for an older one that is good', async () => 
   expect(storage.health().repairs[0]).toContain('backups/catalog.json.2026-11-26')
 })
 
-test('a catalog that is missing without a copy refuses the start of a folder in use', async () => {
+test('a catalog that is missing without a copy rejects the start of a folder in use', async () => {
   const directory = await folderWithTwoCommits(DOCUMENTS[1].write)
   await rm(join(directory, 'catalog.json'))
   await rm(join(directory, 'backups'), { recursive: true })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exampleLocation } from '#server/storage/example-location.ts'
+import { exampleLocation } from '#server/storage/contract/example-location.ts'
 import { catalogShape, catalogWith } from './catalog-document.ts'
 import { decodeDocument, encodeDocument } from './envelope.ts'
 

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
-import { formerPathsAfter, type FormerPath } from '#domain/former-paths.ts'
-import { Location } from '#domain/location.ts'
-import { Tag } from '#domain/tag.ts'
+import { formerPathsAfter, type FormerPath } from '#domain/location/former-paths.ts'
+import { Location } from '#domain/location/location.ts'
+import { Tag } from '#domain/location/tag.ts'
 import { asKept, deepFreeze } from '#server/storage/ready-location.ts'
 import { NotKept, TAGS_MAX, TagExists } from '#server/storage/storage.ts'
 import { problemsSentence, type DocumentShape } from './envelope.ts'
@@ -24,8 +24,8 @@ const FormerPathSchema = z.tuple([z.string().max(300), z.string().max(128)])
 
 const CatalogSchema: z.ZodType<Catalog> = z
   .object({
-    locations: z.array(Location).superRefine(refuseRepeatedIds),
-    tags: z.array(Tag).superRefine(refuseRepeatedIds),
+    locations: z.array(Location).superRefine(rejectRepeatedIds),
+    tags: z.array(Tag).superRefine(rejectRepeatedIds),
     undoId: z.string().nullable().default(null),
     // Nobody who writes the file by hand knows of them.
     formerPaths: z.array(FormerPathSchema).default([]),
@@ -74,7 +74,7 @@ export function catalogWith(
     const clean = withKnownTags(location, known)
     return trusted.has(clean) ? clean : checkedLocation(clean)
   })
-  refuseTwice(locations, 'locations')
+  rejectTwice(locations, 'locations')
   const formerPaths = formerPathsAfter(kept.formerPaths, kept.locations, locations)
   return {
     ...kept,
@@ -97,7 +97,7 @@ function checkedTags(kept: Catalog, next: readonly Tag[]): readonly Tag[] {
     if (parsed.success) return deepFreeze(parsed.data)
     throw new NotKept(`The tag "${tag.name}" cannot be kept: ${problemsSentence(Tag, tag)}`)
   })
-  refuseTwice(tags, 'tags')
+  rejectTwice(tags, 'tags')
   // A catalog of before may have more: it can still shrink.
   if (tags.length > Math.max(TAGS_MAX, kept.tags.length)) {
     throw new NotKept(
@@ -138,12 +138,12 @@ function isSameList<Item>(a: readonly Item[], b: readonly Item[]): boolean {
   return a === b || (a.length === b.length && a.every((item, at) => item === b[at]))
 }
 
-function refuseTwice(items: readonly { id: string }[], what: string): void {
+function rejectTwice(items: readonly { id: string }[], what: string): void {
   const id = repeatedId(items)
   if (id !== undefined) throw new NotKept(`Two ${what} have the id "${id}"`)
 }
 
-function refuseRepeatedIds(items: readonly { id: string }[], context: z.RefinementCtx): void {
+function rejectRepeatedIds(items: readonly { id: string }[], context: z.RefinementCtx): void {
   const id = repeatedId(items)
   if (id !== undefined) {
     context.addIssue({ code: 'custom', message: `the id "${id}" is there twice` })

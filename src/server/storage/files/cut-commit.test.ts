@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { exampleAttempt, exampleLocation } from '#server/storage/example-location.ts'
+import { exampleAttempt, exampleLocation } from '#server/storage/contract/example-location.ts'
 import type { Storage } from '#server/storage/storage.ts'
-import { openExample } from './example-folder.ts'
-import { faultyDisk } from './faulty-disk.ts'
-import { temporaryFolder } from './temporary-folder.ts'
+import { openExample } from '#server/storage/files/testing/example-folder.ts'
+import { faultyDisk } from '#server/storage/files/testing/faulty-disk.ts'
+import { temporaryFolder } from '#server/storage/files/testing/temporary-folder.ts'
 
 type Journey = {
   name: string

@@ -1,11 +1,11 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { exampleAttempt, exampleLocation } from '#server/storage/example-location.ts'
+import { exampleAttempt, exampleLocation } from '#server/storage/contract/example-location.ts'
 import { StorageReadOnly, type Storage } from '#server/storage/storage.ts'
-import { openExample } from './example-folder.ts'
-import { faultyDisk, type DiskOperation } from './faulty-disk.ts'
-import { temporaryFolder } from './temporary-folder.ts'
+import { openExample } from '#server/storage/files/testing/example-folder.ts'
+import { faultyDisk, type DiskOperation } from '#server/storage/files/testing/faulty-disk.ts'
+import { temporaryFolder } from '#server/storage/files/testing/temporary-folder.ts'
 
 type Fault = (operation: DiskOperation, path: string) => string | undefined
 
@@ -215,7 +215,7 @@ test('three failures running make storage read-only, two and a success do not', 
   await expect(storage.staff.setPassword('ana', 'hash')).rejects.toThrow(StorageReadOnly)
 })
 
-test('a disk that refuses at start gives a storage that can be read', async () => {
+test('a disk that rejects at start gives a storage that can be read', async () => {
   const directory = await temporaryFolder()
   const first = await openExample(directory)
   await first.attempts.append(exampleAttempt('a'))

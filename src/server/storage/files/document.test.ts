@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { nodeDisk } from './disk.ts'
 import { Document } from './document.ts'
 import { silentLog } from './storage-log.ts'
-import { temporaryFolder } from './temporary-folder.ts'
+import { temporaryFolder } from '#server/storage/files/testing/temporary-folder.ts'
 import { WriteGate } from './write-gate.ts'
 
 type Words = { readonly words: readonly string[] }

@@ -5,8 +5,8 @@ import { z } from 'zod'
 import { nodeDisk, type Disk } from './disk.ts'
 import { DurableJson } from './durable-json.ts'
 import type { DocumentShape } from './envelope.ts'
-import { faultyDisk } from './faulty-disk.ts'
-import { temporaryFolder } from './temporary-folder.ts'
+import { faultyDisk } from '#server/storage/files/testing/faulty-disk.ts'
+import { temporaryFolder } from '#server/storage/files/testing/temporary-folder.ts'
 
 type Prices = { readonly cents: readonly number[] }
 

@@ -32,7 +32,7 @@ type Seen = { ino: number; mtimeMs: number; size: number }
 
 /**
  * A lowdb adapter whose `write` resolves when the data are durable and whose `read` never takes a
- * broken file for data: it sets the file aside and restores the newest good copy, or refuses with
+ * broken file for data: it sets the file aside and restores the newest good copy, or rejects with
  * what the owner can do. A file is replaced, never written in place.
  */
 export class DurableJson<Data extends object> implements Adapter<Data> {

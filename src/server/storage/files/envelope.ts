@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
-import { schemaProblems } from '#domain/schema-problems.ts'
+import { schemaProblems } from '#domain/text/schema-problems.ts'
 import { NotKept } from '#server/storage/storage.ts'
 
 /** What a document holds and how its files are read, today's and older ones. */

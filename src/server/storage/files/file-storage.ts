@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { z } from 'zod'
-import { Site } from '#domain/site.ts'
+import { Site } from '#domain/site/site.ts'
 import type { Storage, StorageHealth } from '#server/storage/storage.ts'
-import { AttemptLog } from './attempt-log.ts'
+import { AttemptLog } from '#server/storage/files/attempts/attempt-log.ts'
 import { catalogShape, type Catalog } from './catalog-document.ts'
 import { catalogStorage } from './catalog-storage.ts'
 import { changeAnnouncer } from './change-announcer.ts'
@@ -10,12 +10,16 @@ import { nodeDisk, type Disk } from './disk.ts'
 import { Document } from './document.ts'
 import { BACKUPS_FOLDER, DurableJson } from './durable-json.ts'
 import type { DocumentShape } from './envelope.ts'
-import { fillNewFolder, type Seed } from './first-start.ts'
-import { lockFolder, type FolderLock } from './folder-lock.ts'
-import { folderLook } from './folder-look.ts'
+import { fillNewFolder, type Seed } from '#server/storage/files/folder/first-start.ts'
+import { lockFolder, type FolderLock } from '#server/storage/files/folder/folder-lock.ts'
+import { folderLook } from '#server/storage/files/folder/folder-look.ts'
 import { googleShape, type GoogleAccount } from './google-document.ts'
 import { undoCopies } from './import-undo.ts'
-import { makeFolder, narrowModes, removeLeftOvers } from './prepare-folder.ts'
+import {
+  makeFolder,
+  narrowModes,
+  removeLeftOvers,
+} from '#server/storage/files/folder/prepare-folder.ts'
 import { readSiteFile } from './site-file.ts'
 import {
   hasPassword,
@@ -42,14 +46,14 @@ export type FileStorageOptions = {
   siteSchema?: z.ZodType<Site>
   /** How the disk is reached; tests make it fail */
   disk?: Disk
-  /** How the disk is tried again while it refuses; tests decide when */
+  /** How the disk is tried again while it rejects; tests decide when */
   every?: Every
 }
 
 /**
  * Opens the data folder: JSON documents for what changes rarely, a log for attempts. It is this
  * process's alone until `close`. Broken files are set aside and restored from the newest good copy,
- * and `health().repairs` tells of it; a disk that refuses writes gives a storage that can be read.
+ * and `health().repairs` tells of it; a disk that rejects writes gives a storage that can be read.
  *
  * @throws FolderInUse when another process has it; Error with one sentence that names the file and
  *   says what to do, when a file can neither be used nor restored, or the folder is something else

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { Location } from '#domain/location.ts'
+import { Location } from '#domain/location/location.ts'
 import { catalogWith, isSameLocation, type Catalog } from './catalog-document.ts'
 import { removeQuietly, syncFolder, writeNewFile, type Disk } from './disk.ts'
 import { decodeDocument, encodeDocument, type DocumentShape } from './envelope.ts'

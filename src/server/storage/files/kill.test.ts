@@ -2,9 +2,9 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Storage } from '#server/storage/storage.ts'
-import { startChild } from './child-process.ts'
-import { openExample } from './example-folder.ts'
-import { temporaryFolder } from './temporary-folder.ts'
+import { startChild } from '#server/storage/files/testing/child-process.ts'
+import { openExample } from '#server/storage/files/testing/example-folder.ts'
+import { temporaryFolder } from '#server/storage/files/testing/temporary-folder.ts'
 
 const LANES = 2
 const FOLDERS_EACH = 5

@@ -3,12 +3,12 @@ import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promis
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { exampleAttempt } from '#server/storage/example-location.ts'
-import { openExample } from './example-folder.ts'
-import { openForTest } from './example-storage.ts'
+import { exampleAttempt } from '#server/storage/contract/example-location.ts'
+import { openExample } from '#server/storage/files/testing/example-folder.ts'
+import { openForTest } from '#server/storage/files/testing/example-storage.ts'
 import { nodeDisk } from './disk.ts'
-import { readOrCreateSecret } from './secret-key.ts'
-import { temporaryFolder } from './temporary-folder.ts'
+import { readOrCreateSecret } from '#server/storage/files/folder/secret-key.ts'
+import { temporaryFolder } from '#server/storage/files/testing/temporary-folder.ts'
 
 const run = promisify(execFile)
 

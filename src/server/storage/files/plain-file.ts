@@ -10,7 +10,7 @@ export class OddEntry extends Error {
 
 /**
  * Opens a file of the data folder for reading; the caller closes it. It may be a link to a file
- * elsewhere. What is no file is refused before anything waits for it: a named pipe would else hold
+ * elsewhere. What is no file is rejected before anything waits for it: a named pipe would else hold
  * the process for ever.
  *
  * @returns `undefined` when there is none, or only a link that leads nowhere

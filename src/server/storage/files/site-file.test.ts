@@ -1,9 +1,9 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { Site } from '#domain/site.ts'
-import { openExample } from './example-folder.ts'
-import { temporaryFolder } from './temporary-folder.ts'
+import { Site } from '#domain/site/site.ts'
+import { openExample } from '#server/storage/files/testing/example-folder.ts'
+import { temporaryFolder } from '#server/storage/files/testing/temporary-folder.ts'
 
 const SAMPLE = join(import.meta.dirname, '../../../../data/sample/site.json')
 
@@ -34,7 +34,7 @@ for (const [what, bytes, reason] of [
   ['half zeros', Buffer.from('{"brand"\0\0\0'), 'the file holds zero bytes'],
   ['of another shape', '{"brand":{"name":5}}', 'brand.name: expected text, got 5'],
 ] as const) {
-  test(`a site file that is ${what} refuses the start and is not touched`, async () => {
+  test(`a site file that is ${what} rejects the start and is not touched`, async () => {
     const { directory, path } = await closedExample()
     await writeFile(path, bytes)
     await expect(openExample(directory)).rejects.toThrow(`${path}: ${reason}.`)

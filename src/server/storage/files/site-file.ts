@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { z } from 'zod'
-import type { Site } from '#domain/site.ts'
+import type { Site } from '#domain/site/site.ts'
 import type { Disk } from './disk.ts'
 import { BACKUPS_FOLDER } from './durable-json.ts'
 import { BrokenDocument, parseJson, problemsSentence } from './envelope.ts'

@@ -1,8 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { StorageReadOnly } from '#server/storage/storage.ts'
 import { nodeDisk } from './disk.ts'
-import { FolderUnusable, troubleText, type FolderLook } from './folder-look.ts'
-import { temporaryFolder } from './temporary-folder.ts'
+import {
+  FolderUnusable,
+  troubleText,
+  type FolderLook,
+} from '#server/storage/files/folder/folder-look.ts'
+import { temporaryFolder } from '#server/storage/files/testing/temporary-folder.ts'
 import { WriteGate } from './write-gate.ts'
 
 const ignore = () => undefined

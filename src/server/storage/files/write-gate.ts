@@ -3,7 +3,11 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StorageReadOnly, StorageWriteFailed } from '#server/storage/storage.ts'
 import { errorCode, ifThere, writeNewFile, type Disk } from './disk.ts'
-import { FolderUnusable, troubleText, type FolderLook } from './folder-look.ts'
+import {
+  FolderUnusable,
+  troubleText,
+  type FolderLook,
+} from '#server/storage/files/folder/folder-look.ts'
 import { temporaryPath } from './replace-file.ts'
 import type { StorageLog } from './storage-log.ts'
 
@@ -29,7 +33,7 @@ export const everyUnreferenced: Every = (milliseconds, task) => {
 }
 
 /** @param isSeen found by looking: what looks right again is tried at once */
-type Refusal = { reason: string; isForSpace: boolean; isSeen: boolean }
+type Rejection = { reason: string; isForSpace: boolean; isSeen: boolean }
 
 /**
  * Decides whether writes are tried at all. A disk that is full, read-only or has failed three times
@@ -42,7 +46,7 @@ export class WriteGate {
   readonly #log: StorageLog
   readonly #every: Every
   readonly #lookAtFolder: () => Promise<FolderLook>
-  #refusal: Refusal | null = null
+  #rejection: Rejection | null = null
   #failures = 0
   #isClosed = false
   #stopRetrying: (() => void) | null = null
@@ -66,7 +70,7 @@ export class WriteGate {
 
   /** Why writes are rejected; `null` while they are not. */
   get reason(): string | null {
-    return this.#refusal?.reason ?? null
+    return this.#rejection?.reason ?? null
   }
 
   /** @throws StorageReadOnly while writes of this kind are rejected; Error after `close` */
@@ -76,8 +80,8 @@ export class WriteGate {
   }
 
   #refuse(isEssential: boolean): void {
-    if (this.#refusal === null || (isEssential && this.#refusal.isForSpace)) return
-    throw new StorageReadOnly(`Nothing can be saved right now: ${this.#refusal.reason}.`)
+    if (this.#rejection === null || (isEssential && this.#rejection.isForSpace)) return
+    throw new StorageReadOnly(`Nothing can be saved right now: ${this.#rejection.reason}.`)
   }
 
   /**
@@ -116,7 +120,7 @@ export class WriteGate {
   async #lookOnce(): Promise<void> {
     try {
       const { hasRoom } = await this.#lookAtFolder()
-      const isDoubtful = this.#refusal === null ? !hasRoom : this.#refusal.isSeen
+      const isDoubtful = this.#rejection === null ? !hasRoom : this.#rejection.isSeen
       if (isDoubtful) await this.probe()
     } catch (error) {
       this.#shut(error)
@@ -193,8 +197,8 @@ export class WriteGate {
     const reason = troubleText(error)
     const isSeen = error instanceof FolderUnusable
     const isForSpace = code === 'ENOSPC' || code === 'EDQUOT'
-    const isSame = this.#refusal?.reason === reason
-    this.#refusal = { reason, isForSpace, isSeen }
+    const isSame = this.#rejection?.reason === reason
+    this.#rejection = { reason, isForSpace, isSeen }
     if (isSame || this.#isClosed) return
     this.#log.error(
       { directory: this.#directory, err: error },
@@ -206,8 +210,8 @@ export class WriteGate {
   #open(): void {
     this.#stopRetrying?.()
     this.#stopRetrying = null
-    if (this.#refusal === null) return
-    this.#refusal = null
+    if (this.#rejection === null) return
+    this.#rejection = null
     this.#log.info({ directory: this.#directory }, 'storage takes changes again')
   }
 }

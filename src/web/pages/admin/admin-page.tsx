@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useFrame } from '#web/layout/frame.ts'
 import { PageHead } from '#web/layout/page-head.tsx'
-import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { useHydrated } from '#web/ui/waiting/use-hydrated.ts'
 
 const StaffArea = lazy(() =>
   import('./staff-area.tsx').then((module) => ({ default: module.StaffArea })),

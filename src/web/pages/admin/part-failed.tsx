@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { EmptyState } from '#web/ui/waiting/empty-state.tsx'
+import { Alert } from '#web/ui/waiting/alert.tsx'
 
 type Props = {
   /** What did not load: "Stores didn’t load" */

@@ -1,11 +1,11 @@
 import { useState, type FormEvent } from 'react'
-import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/staff-account.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { showToast } from '#web/ui/toast-store.ts'
-import { call } from './admin-api.ts'
+import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/site/staff-account.ts'
+import { Alert } from '#web/ui/waiting/alert.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { showToast } from '#web/ui/toast/toast-store.ts'
+import { call } from '#web/pages/admin/catalog/admin-api.ts'
 
 type Props = { open: boolean; username: string; onClose: () => void }
 

@@ -1,31 +1,35 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { SkipLink } from '#web/layout/skip-link.tsx'
 import { adoptSheet } from '#web/ui/adopt-sheet.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { Tabs } from '#web/ui/tabs.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
+import { Tabs } from '#web/ui/tabs/tabs.tsx'
 import look from './admin-look.css?inline'
-import { ExportMenu } from './export-menu.tsx'
-import { noteInAddress, readAddressPart } from './list-address.ts'
-import type { Catalog } from './catalog-reading.ts'
-import { LocationsTab } from './locations-tab.tsx'
+import { ExportMenu } from '#web/pages/admin/export/export-menu.tsx'
+import { noteInAddress, readAddressPart } from '#web/pages/admin/locations/list-address.ts'
+import type { Catalog } from '#web/pages/admin/catalog/catalog-reading.ts'
+import { LocationsTab } from '#web/pages/admin/locations/locations-tab.tsx'
 import { PartFailed } from './part-failed.tsx'
 import { StaffBar } from './staff-bar.tsx'
 import { ignoreStrayPresses } from './stray-press.ts'
-import { useCatalog, type CatalogActions } from './use-catalog.ts'
-import { useTagSheet } from './use-tag-sheet.ts'
+import { useCatalog, type CatalogActions } from '#web/pages/admin/catalog/use-catalog.ts'
+import { useTagSheet } from '#web/pages/admin/tags/use-tag-sheet.ts'
 
 const ImportDialog = lazy(() =>
-  import('./import-dialog.tsx').then((module) => ({ default: module.ImportDialog })),
+  import('#web/pages/admin/import/import-dialog.tsx').then((module) => ({
+    default: module.ImportDialog,
+  })),
 )
 
 const PasswordDialog = lazy(() =>
   import('./password-dialog.tsx').then((module) => ({ default: module.PasswordDialog })),
 )
 const ToastRegion = lazy(() =>
-  import('#web/ui/toast-region.tsx').then((module) => ({ default: module.ToastRegion })),
+  import('#web/ui/toast/toast-region.tsx').then((module) => ({ default: module.ToastRegion })),
 )
-const TagsTab = lazy(() => import('./tags-tab.tsx').then((module) => ({ default: module.TagsTab })))
+const TagsTab = lazy(() =>
+  import('#web/pages/admin/tags/tags-tab.tsx').then((module) => ({ default: module.TagsTab })),
+)
 
 /** The two tabs and what belongs to both. */
 export function StaffArea() {

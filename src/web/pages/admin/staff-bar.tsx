@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router-dom'
 import { useFrame } from '#web/layout/frame.ts'
 import { BrandLogo } from '#web/layout/brand-logo.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { showToast } from '#web/ui/toast-store.ts'
-import { call, CallFailed } from './admin-api.ts'
+import { Button, ButtonLink } from '#web/ui/buttons/button.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
+import { showToast } from '#web/ui/toast/toast-store.ts'
+import { call, CallFailed } from '#web/pages/admin/catalog/admin-api.ts'
 
 type Props = { fail: (error: unknown) => void; onChangePassword: () => void }
 

@@ -1,14 +1,14 @@
 import { useLoaderData } from 'react-router-dom'
-import type { Site } from '#domain/site.ts'
-import { breadcrumbs } from '#domain/structured-data.ts'
+import type { Site } from '#domain/site/site.ts'
+import { breadcrumbs } from '#domain/structured-data/structured-data.ts'
 import { useFrame } from '#web/layout/frame.ts'
 import { PageHead } from '#web/layout/page-head.tsx'
-import { CallToAction } from '#web/ui/call-to-action.tsx'
-import { LaneSteps } from '#web/ui/lane-steps.tsx'
-import { PageHero } from '#web/ui/page-hero.tsx'
-import { PointGrid } from '#web/ui/point-grid.tsx'
-import { SectionHeader } from '#web/ui/section-header.tsx'
-import { StatementPanel } from '#web/ui/statement-panel.tsx'
+import { CallToAction } from '#web/ui/sections/call-to-action.tsx'
+import { LaneSteps } from '#web/ui/sections/lane-steps.tsx'
+import { PageHero } from '#web/ui/sections/page-hero.tsx'
+import { PointGrid } from '#web/ui/sections/point-grid.tsx'
+import { SectionHeader } from '#web/ui/sections/section-header.tsx'
+import { StatementPanel } from '#web/ui/sections/statement-panel.tsx'
 
 /** What it is like to work here, and where it can lead. The openings have a page of their own. */
 export function CareersPage() {

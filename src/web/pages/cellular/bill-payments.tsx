@@ -1,6 +1,6 @@
-import { ButtonLink } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { SectionHeader } from '#web/ui/section-header.tsx'
+import { ButtonLink } from '#web/ui/buttons/button.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
+import { SectionHeader } from '#web/ui/sections/section-header.tsx'
 import type { CellularWords } from './cellular-page.tsx'
 import styles from './bill-payments.module.css'
 

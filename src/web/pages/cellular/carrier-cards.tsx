@@ -1,7 +1,7 @@
-import { formatPrice } from '#domain/site-figures.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { formatPrice } from '#domain/site/figures.ts'
+import { ButtonLink } from '#web/ui/buttons/button.tsx'
+import { Card } from '#web/ui/sections/card.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
 import type { CellularWords } from './cellular-page.tsx'
 import styles from './carrier-cards.module.css'
 

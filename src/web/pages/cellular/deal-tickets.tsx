@@ -1,4 +1,4 @@
-import { Ticket } from '#web/ui/ticket.tsx'
+import { Ticket } from '#web/ui/sections/ticket.tsx'
 import type { CellularWords } from './cellular-page.tsx'
 import { splitDeal } from './split-deal.ts'
 import styles from './deal-tickets.module.css'

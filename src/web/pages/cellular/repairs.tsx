@@ -1,14 +1,14 @@
-import { ButtonLink } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { NightPanel } from '#web/ui/night-panel.tsx'
-import { PointGrid } from '#web/ui/point-grid.tsx'
-import { SectionHeader } from '#web/ui/section-header.tsx'
+import { ButtonLink } from '#web/ui/buttons/button.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
+import { NightPanel } from '#web/ui/sections/night-panel.tsx'
+import { PointGrid } from '#web/ui/sections/point-grid.tsx'
+import { SectionHeader } from '#web/ui/sections/section-header.tsx'
 import type { CellularWords } from './cellular-page.tsx'
 import styles from './repairs.module.css'
 
 type Props = { words: CellularWords['repairs']; headingId: string }
 
-/** What can be mended, how soon, and by whom. */
+/** What can be repaired, how soon, and by whom. */
 export function Repairs({ words, headingId }: Props) {
   const { heading, lead, poweredBy, turnaround, items, button } = words
   return (

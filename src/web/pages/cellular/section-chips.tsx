@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Link } from '#web/ui/link.tsx'
+import { Link } from '#web/ui/buttons/link.tsx'
 import { useCurrentSection } from './current-section.ts'
 import styles from './section-chips.module.css'
 

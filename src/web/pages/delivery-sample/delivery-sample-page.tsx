@@ -1,9 +1,9 @@
 import { useLoaderData } from 'react-router-dom'
-import type { Site } from '#domain/site.ts'
+import type { Site } from '#domain/site/site.ts'
 import { PageHead } from '#web/layout/page-head.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { Picture } from '#web/ui/picture.tsx'
-import { FigureBadge } from '#web/ui/figure-badge.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
+import { Picture } from '#web/ui/sections/picture.tsx'
+import { FigureBadge } from '#web/ui/sections/figure-badge.tsx'
 import styles from './delivery-sample-page.module.css'
 
 type Words = Site['pages']['delivery']

@@ -1,9 +1,9 @@
 import { useLoaderData } from 'react-router-dom'
-import type { Site } from '#domain/site.ts'
-import { breadcrumbs } from '#domain/structured-data.ts'
+import type { Site } from '#domain/site/site.ts'
+import { breadcrumbs } from '#domain/structured-data/structured-data.ts'
 import { useFrame } from '#web/layout/frame.ts'
 import { PageHead } from '#web/layout/page-head.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
 import styles from './delivery-page.module.css'
 
 type Words = Site['pages']['delivery']

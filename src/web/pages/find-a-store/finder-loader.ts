@@ -1,7 +1,7 @@
-import type { ListedLocation } from '#domain/location.ts'
-import type { Site } from '#domain/site.ts'
-import { SearchFailed, type FinderAnswer, type SiteData } from '#web/site-data.ts'
-import { readFinderQuery, readFinderView } from './finder-address.ts'
+import type { ListedLocation } from '#domain/location/location.ts'
+import type { Site } from '#domain/site/site.ts'
+import { SearchFailed, type FinderAnswer, type SiteData } from '#web/data/site-data.ts'
+import { readFinderQuery, readFinderView } from '#web/addresses/finder-address.ts'
 
 /** What the finder shows. */
 export type FinderData = {

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
-import type { ListedLocation } from '#domain/location.ts'
+import type { ListedLocation } from '#domain/location/location.ts'
 import { useSelectedLocation } from '#web/layout/selected-location.ts'
 import {
   RESULTS_MAX,
   RESULTS_PER_PAGE,
   type FinderAnswer,
   type FinderQuery,
-} from '#web/site-data.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Link } from '#web/ui/link.tsx'
-import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { FINDER_PATH, finderAddress } from './finder-address.ts'
+} from '#web/data/site-data.ts'
+import { ButtonLink } from '#web/ui/buttons/button.tsx'
+import { EmptyState } from '#web/ui/waiting/empty-state.tsx'
+import { Link } from '#web/ui/buttons/link.tsx'
+import { useHydrated } from '#web/ui/waiting/use-hydrated.ts'
+import { FINDER_PATH, finderAddress } from '#web/addresses/finder-address.ts'
 import { emptyWords, farWords, readingWords, spokenWords } from './finder-words.ts'
 import { LocationCard } from './location-card.tsx'
 import styles from './finder-results.module.css'

@@ -1,6 +1,11 @@
-import { milesText } from '#domain/distance.ts'
-import { FAR_MILES, NEAR_AREA, NEAR_VISITOR, type SearchReading } from '#domain/search-reading.ts'
-import type { FinderAnswer } from '#web/site-data.ts'
+import { milesText } from '#domain/search/distance.ts'
+import {
+  FAR_MILES,
+  NEAR_AREA,
+  NEAR_VISITOR,
+  type SearchReading,
+} from '#domain/search/search-reading.ts'
+import type { FinderAnswer } from '#web/data/site-data.ts'
 
 type Answer = Pick<
   FinderAnswer,

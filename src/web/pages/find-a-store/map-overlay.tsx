@@ -1,4 +1,4 @@
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { ResultsMap, type ResultsMapProps } from './results-map.tsx'
 
 type Props = ResultsMapProps & {

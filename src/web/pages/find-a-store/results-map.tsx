@@ -1,16 +1,16 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { Area } from '#domain/area.ts'
-import type { ListedLocation } from '#domain/location.ts'
-import { read } from '#web/browser-reads.ts'
+import type { Area } from '#domain/address/area.ts'
+import type { ListedLocation } from '#domain/location/location.ts'
+import { read } from '#web/data/browser-reads.ts'
 import { LocationsMap } from '#web/maps/locations-map.tsx'
 import { mapPoints } from '#web/maps/map-points.ts'
 import type { MapFocus, MapPoint } from '#web/maps/stores-map.ts'
-import type { FinderAnswer, PointColumns } from '#web/site-data.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import type { FinderAnswer, PointColumns } from '#web/data/site-data.ts'
+import { Alert } from '#web/ui/waiting/alert.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { IconButton } from '#web/ui/icon/icon-button.tsx'
 import styles from './finder-map.module.css'
-import { LocationInfo } from './location-info.tsx'
+import { LocationInfo } from '#web/locations/location-info.tsx'
 
 export type ResultsMapProps = {
   answer: FinderAnswer
@@ -137,6 +137,6 @@ function usePoints(answer: FinderAnswer): readonly MapPoint[] {
 
 /** `null` when the server could not be asked: then the map has those of the list. */
 async function allPoints(answer: FinderAnswer): Promise<PointColumns | null> {
-  const { pointsOverHttp } = await import('#web/finder-http.ts')
+  const { pointsOverHttp } = await import('#web/data/finder-http.ts')
   return pointsOverHttp(read, answer).catch(() => null)
 }

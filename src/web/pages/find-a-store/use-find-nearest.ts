@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Coordinates } from '#domain/coordinates.ts'
+import type { Coordinates } from '#domain/address/coordinates.ts'
 
 /** How long the browser may take to find the visitor, and how old a place it may give: ms. */
 const PATIENCE_MS = 15_000

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { read } from '#web/browser-reads.ts'
+import { read } from '#web/data/browser-reads.ts'
 import { useFrame } from '#web/layout/frame.ts'
-import { createHttpSiteData } from '#web/site-data-http.ts'
+import { createHttpSiteData } from '#web/data/site-data-http.ts'
 import { loadMapOverlay } from './finder-map.tsx'
 
 /** When the page is surely on screen, ms. */
@@ -25,7 +25,9 @@ export function useFinderAhead(): void {
 
 /** The code of what opens over the results, as `lazy` takes it. */
 export async function loadDialogs() {
-  return { default: (await import('./store-dialogs.tsx')).StoreDialogs }
+  return {
+    default: (await import('#web/pages/find-a-store/dialogs/store-dialogs.tsx')).StoreDialogs,
+  }
 }
 
 async function search(locationCount: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLoaderData } from 'react-router-dom'
-import type { ListedLocation } from '#domain/location.ts'
-import { read } from '#web/browser-reads.ts'
+import type { ListedLocation } from '#domain/location/location.ts'
+import { read } from '#web/data/browser-reads.ts'
 import type { FinderData, FinderFailure } from './finder-loader.ts'
 
 /** What the finder shows: after a search that failed, what it showed before. */
@@ -40,6 +40,6 @@ export function useLocationOf(
 
 /** `null` also when the server could not be asked: then nothing opens. */
 async function askFor(id: string): Promise<ListedLocation | null> {
-  const { locationOverHttp } = await import('#web/finder-http.ts')
+  const { locationOverHttp } = await import('#web/data/finder-http.ts')
   return locationOverHttp(read, id).catch(() => null)
 }

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom'
-import type { FinderQuery } from '#web/site-data.ts'
-import { finderAddress, type FinderView } from './finder-address.ts'
+import type { FinderQuery } from '#web/data/site-data.ts'
+import { finderAddress, type FinderView } from '#web/addresses/finder-address.ts'
 
 /** Marks an entry of the history whose Back closes what it opened. */
 const OPENED_HERE = { isOpenedHere: true }

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { EVERY_LOCATION, RESULTS_PER_PAGE, type FinderQuery } from '#web/site-data.ts'
-import { setVisitorPlace } from '#web/visitor-place.ts'
-import { finderAddress, type FinderView } from './finder-address.ts'
+import { EVERY_LOCATION, RESULTS_PER_PAGE, type FinderQuery } from '#web/data/site-data.ts'
+import { setVisitorPlace } from '#web/data/visitor-place.ts'
+import { finderAddress, type FinderView } from '#web/addresses/finder-address.ts'
 import { useFindNearest } from './use-find-nearest.ts'
 import { isStillAtFinder } from './use-wanted-search.ts'
 

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 import { destinationAddress } from '#web/layout/stale-code.ts'
-import type { FinderAnswer, FinderQuery } from '#web/site-data.ts'
-import { PAGE_CHANGE } from '#web/ui/when-wanted.ts'
+import type { FinderAnswer, FinderQuery } from '#web/data/site-data.ts'
+import { PAGE_CHANGE } from '#web/ui/waiting/when-wanted.ts'
 import {
   FINDER_PATH,
   NOTHING_OPEN,
@@ -10,7 +10,7 @@ import {
   readFinderView,
   withKnownTags,
   type FinderView,
-} from './finder-address.ts'
+} from '#web/addresses/finder-address.ts'
 
 /**
  * The search and the view that the visitor asked for last. They are ahead of the results while those

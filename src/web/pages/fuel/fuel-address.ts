@@ -1,4 +1,4 @@
-import { cleanTypedText } from '#domain/typed-text.ts'
+import { cleanTypedText } from '#domain/text/typed-text.ts'
 
 export const FUEL_PATH = '/fuel'
 
@@ -12,7 +12,7 @@ export type FuelQuery = { gallons: number | null; fillUps: number | null }
 export const GALLONS_MAX = 500
 export const FILL_UPS_MAX = 50
 
-/** Reads the calculator's state from its address. A number that the fields refuse stays as it is. */
+/** Reads the calculator's state from its address. A number that the fields reject stays as it is. */
 export function readFuelQuery(params: URLSearchParams): FuelQuery {
   return { gallons: readNumber(params.get('gallons')), fillUps: readNumber(params.get('fillups')) }
 }

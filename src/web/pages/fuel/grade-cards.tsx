@@ -1,6 +1,6 @@
-import { tagTextColor } from '#domain/tag-color.ts'
-import { Card } from '#web/ui/card.tsx'
-import { ICONS } from '#web/ui/icon.tsx'
+import { tagTextColor } from '#domain/location/tag-color.ts'
+import { Card } from '#web/ui/sections/card.tsx'
+import { ICONS } from '#web/ui/icon/icon.tsx'
 import type { FuelWords } from './fuel-page.tsx'
 import styles from './grade-cards.module.css'
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { formatDollars, fuelSavings } from '#domain/fuel-savings.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { NightPanel } from '#web/ui/night-panel.tsx'
-import { SectionHeader } from '#web/ui/section-header.tsx'
+import { formatDollars, fuelSavings } from '#domain/site/fuel-savings.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { NightPanel } from '#web/ui/sections/night-panel.tsx'
+import { SectionHeader } from '#web/ui/sections/section-header.tsx'
 import {
   FILL_UPS_MAX,
   FUEL_PATH,

@@ -1,5 +1,5 @@
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { Button, ButtonLink } from '#web/ui/buttons/button.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
 import styles from './google-auth-test-page.module.css'
 import { StepCard, StepProblem } from './step-card.tsx'
 import type { Listing } from './use-listing.ts'

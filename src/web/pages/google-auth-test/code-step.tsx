@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type FormEvent } from 'react'
-import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
 import styles from './google-auth-test-page.module.css'
 import { Said, StepCard, StepProblem } from './step-card.tsx'
 import type { Listing } from './use-listing.ts'

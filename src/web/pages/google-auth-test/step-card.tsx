@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { SIGN_IN_FOR_LISTING } from '#web/pages/admin-login/sign-in-problem.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { Link } from '#web/ui/link.tsx'
+import { Alert } from '#web/ui/waiting/alert.tsx'
+import { Card } from '#web/ui/sections/card.tsx'
+import { Link } from '#web/ui/buttons/link.tsx'
 import styles from './google-auth-test-page.module.css'
 import type { Listing, Step } from './use-listing.ts'
 

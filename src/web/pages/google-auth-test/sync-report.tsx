@@ -1,6 +1,6 @@
-import { groupByReason } from '#domain/import-reasons.ts'
-import type { ListedChange, ListingSync } from '#domain/listing-sync.ts'
-import { changeText } from '#web/pages/admin/change-text.ts'
+import { groupByReason } from '#domain/location/import-reasons.ts'
+import type { ListedChange, ListingSync } from '#domain/location/listing-sync.ts'
+import { changeText } from '#web/pages/admin/catalog/change-text.ts'
 import { FoldedList } from '#web/ui/folded-list.tsx'
 
 const NAMED = 12

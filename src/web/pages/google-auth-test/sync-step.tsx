@@ -1,5 +1,5 @@
-import { Button } from '#web/ui/button.tsx'
-import { Link } from '#web/ui/link.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Link } from '#web/ui/buttons/link.tsx'
 import styles from './google-auth-test-page.module.css'
 import { Said, StepCard, StepProblem } from './step-card.tsx'
 import { SyncReport } from './sync-report.tsx'

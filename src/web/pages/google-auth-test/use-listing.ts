@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import type { ListingSetup, ListingStatus } from '#domain/listing-connection.ts'
-import type { ListingSync } from '#domain/listing-sync.ts'
-import { call, CallFailed, whoIsSignedIn } from '#web/pages/admin/admin-api.ts'
+import type { ListingSetup, ListingStatus } from '#domain/location/listing-connection.ts'
+import type { ListingSync } from '#domain/location/listing-sync.ts'
+import { call, CallFailed, whoIsSignedIn } from '#web/pages/admin/catalog/admin-api.ts'
 
 /** What went wrong: the exact words, and the reason beside them. */
 export type Problem = {
@@ -149,7 +149,7 @@ export function useListing(isReady: boolean) {
           setConnected(message)
           setAuthUrl(null)
         },
-        // Google's refusals come with these; every other failure is one of the call.
+        // Google's rejections come with these; every other failure is one of the call.
         (error) =>
           error.isServersWord && (error.status === 400 || error.status === 502)
             ? `❌ OAuth failed: ${error.message}`

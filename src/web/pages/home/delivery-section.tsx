@@ -1,11 +1,11 @@
-import { ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/buttons/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { Link } from '#web/ui/link.tsx'
-import { Picture } from '#web/ui/picture.tsx'
-import { SectionHeader } from '#web/ui/section-header.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
+import { Link } from '#web/ui/buttons/link.tsx'
+import { Picture } from '#web/ui/sections/picture.tsx'
+import { SectionHeader } from '#web/ui/sections/section-header.tsx'
 import type { HomeWords } from './home-page.tsx'
-import { FigureBadge } from '#web/ui/figure-badge.tsx'
+import { FigureBadge } from '#web/ui/sections/figure-badge.tsx'
 import styles from './delivery-section.module.css'
 
 /** What can be brought to the door, and how fast. */

@@ -1,9 +1,9 @@
 import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { FINDER_HREF } from '#web/layout/nav-links.ts'
-import { EVERY_LOCATION } from '#web/site-data.ts'
-import { Button } from '#web/ui/button.tsx'
-import { SearchField } from '#web/ui/search-field.tsx'
+import { FINDER_HREF } from '#web/addresses/nav-links.ts'
+import { EVERY_LOCATION } from '#web/data/site-data.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { SearchField } from '#web/ui/forms/search-field.tsx'
 import styles from './finder-box.module.css'
 
 type Props = {
@@ -25,7 +25,7 @@ export function FinderBox({ label, placeholder, button }: Props) {
 
   async function goToSearch(text: string): Promise<void> {
     // With the first search and not before: most visits to the home page make none.
-    const { finderAddress } = await import('#web/pages/find-a-store/finder-address.ts')
+    const { finderAddress } = await import('#web/addresses/finder-address.ts')
     await navigate(finderAddress({ ...EVERY_LOCATION, text }))
   }
 

@@ -1,6 +1,6 @@
-import type { Site } from '#domain/site.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { Link } from '#web/ui/link.tsx'
+import type { Site } from '#domain/site/site.ts'
+import { Icon } from '#web/ui/icon/icon.tsx'
+import { Link } from '#web/ui/buttons/link.tsx'
 import { FinderBox } from './finder-box.tsx'
 import styles from './quick-bar.module.css'
 

@@ -1,8 +1,8 @@
-import { ButtonLink } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { Picture } from '#web/ui/picture.tsx'
-import { SectionHeader } from '#web/ui/section-header.tsx'
-import type { Frame } from '#web/site-data.ts'
+import { ButtonLink } from '#web/ui/buttons/button.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
+import { Picture } from '#web/ui/sections/picture.tsx'
+import { SectionHeader } from '#web/ui/sections/section-header.tsx'
+import type { Frame } from '#web/data/site-data.ts'
 import type { HomeWords } from './home-page.tsx'
 import styles from './social-section.module.css'
 

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router-dom'
-import { EVERY_JOB, type JobQuery } from '#domain/job-filter.ts'
-import type { JobCard } from '#domain/job.ts'
-import { ActionLink } from '#web/ui/action-link.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { applyAddress } from './jobs-address.ts'
+import { EVERY_JOB, type JobQuery } from '#domain/job/filter.ts'
+import type { JobCard } from '#domain/job/job.ts'
+import { ActionLink } from '#web/ui/buttons/action-link.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { applyAddress } from '#web/addresses/jobs-address.ts'
 
 type Props = {
   job: Pick<JobCard, 'id' | 'title' | 'location' | 'applyUrl'>

@@ -1,5 +1,5 @@
-import type { Crumb } from '#domain/structured-data.ts'
-import type { Frame } from '#web/site-data.ts'
+import type { Crumb } from '#domain/structured-data/structured-data.ts'
+import type { Frame } from '#web/data/site-data.ts'
 
 /** Where the pages of jobs hang in the site: under Careers, where the chain has that page. */
 export function careersCrumb({ pagesOff }: Frame): readonly Crumb[] {

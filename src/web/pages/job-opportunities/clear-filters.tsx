@@ -1,5 +1,5 @@
-import { ActionLink } from '#web/ui/action-link.tsx'
-import { JOBS_PATH } from './jobs-path.ts'
+import { ActionLink } from '#web/ui/buttons/action-link.tsx'
+import { JOBS_PATH } from '#web/addresses/jobs-path.ts'
 
 /** Shows every opening again; without script a link, so that the address has no filter left in it. */
 export function ClearFilters({ onClear }: { onClear: () => void }) {

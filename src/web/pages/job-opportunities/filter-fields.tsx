@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom'
-import { filterParams, readJobQuery } from './jobs-address.ts'
+import { filterParams, readJobQuery } from '#web/addresses/jobs-address.ts'
 
 /** The list's filters, for a form that goes to the server: what its fields do not name is lost. */
 export function FilterFields() {

@@ -1,8 +1,8 @@
-import { milesText } from '#domain/distance.ts'
-import type { JobCard } from '#domain/job.ts'
-import { dateWords } from '#domain/zoned-time.ts'
-import type { IconName } from '#web/ui/icon-names.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { milesText } from '#domain/search/distance.ts'
+import type { JobCard } from '#domain/job/job.ts'
+import { dateWords } from '#domain/time/zoned-time.ts'
+import type { IconName } from '#web/ui/icon/icon-names.ts'
+import { Icon } from '#web/ui/icon/icon.tsx'
 import styles from './job-facts.module.css'
 
 type Props = { job: JobCard; miles?: number | null }

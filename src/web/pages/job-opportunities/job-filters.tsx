@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
-import { chosenState, type JobQuery } from '#domain/job-filter.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { chosenState, type JobQuery } from '#domain/job/filter.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
 import { ClearFilters } from './clear-filters.tsx'
-import { readJobQuery } from './jobs-address.ts'
-import { JOBS_PATH } from './jobs-path.ts'
+import { readJobQuery } from '#web/addresses/jobs-address.ts'
+import { JOBS_PATH } from '#web/addresses/jobs-path.ts'
 import styles from './job-filters.module.css'
 
 /** An address with its zip, with what a paste may bring that nobody sees */

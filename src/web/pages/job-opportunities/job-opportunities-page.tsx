@@ -1,30 +1,35 @@
 import { lazy, Suspense, use, useEffect, useRef } from 'react'
 import { useLoaderData, useLocation, useNavigate } from 'react-router-dom'
-import { breadcrumbs } from '#domain/structured-data.ts'
-import type { JobsAnswer } from '#web/jobs-data.ts'
+import { breadcrumbs } from '#domain/structured-data/structured-data.ts'
+import type { JobsAnswer } from '#web/data/jobs-data.ts'
 import { useFrame } from '#web/layout/frame.ts'
 import { PageHead } from '#web/layout/page-head.tsx'
 import { reloadStalePage } from '#web/layout/stale-code.ts'
-import { ActionLink } from '#web/ui/action-link.tsx'
-import { Alert } from '#web/ui/alert.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { PageHero } from '#web/ui/page-hero.tsx'
-import { PointGrid } from '#web/ui/point-grid.tsx'
-import { SectionHeader } from '#web/ui/section-header.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ActionLink } from '#web/ui/buttons/action-link.tsx'
+import { Alert } from '#web/ui/waiting/alert.tsx'
+import { Card } from '#web/ui/sections/card.tsx'
+import { EmptyState } from '#web/ui/waiting/empty-state.tsx'
+import { PageHero } from '#web/ui/sections/page-hero.tsx'
+import { PointGrid } from '#web/ui/sections/point-grid.tsx'
+import { SectionHeader } from '#web/ui/sections/section-header.tsx'
+import { Skeleton } from '#web/ui/waiting/skeleton.tsx'
 import { JobList } from './job-list.tsx'
 import styles from './job-opportunities-page.module.css'
-import { jobsAddress, jobsSpelling, readJobQuery, readJobsView } from './jobs-address.ts'
+import {
+  jobsAddress,
+  jobsSpelling,
+  readJobQuery,
+  readJobsView,
+} from '#web/addresses/jobs-address.ts'
 import { careersCrumb } from './careers-crumb.ts'
-import { JOBS_PATH } from './jobs-path.ts'
+import { JOBS_PATH } from '#web/addresses/jobs-path.ts'
 import type { JobsPageData } from './jobs-loader.ts'
 import { useGoneJob } from './use-gone-job.ts'
 
 // Most visitors only read what is open.
 const JobQuiz = lazy(async () => {
   try {
-    return { default: (await import('./job-quiz.tsx')).JobQuiz }
+    return { default: (await import('#web/pages/job-opportunities/quiz/job-quiz.tsx')).JobQuiz }
   } catch (error) {
     await reloadStalePage()
     throw error

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exampleJob } from '#domain/example-job.ts'
+import { exampleJob } from '#domain/job/example-job.ts'
 import { nothingNote } from './nothing-note.ts'
 
 const KNOWN = { near: null, states: ['OH', 'PA'], hasOthers: false, elsewhere: null }

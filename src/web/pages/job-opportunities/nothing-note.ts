@@ -1,6 +1,6 @@
-import { milesText } from '#domain/distance.ts'
-import { chosenState, type FoundJob, type JobQuery } from '#domain/job-filter.ts'
-import { readJobPlace } from '#domain/job-place.ts'
+import { milesText } from '#domain/search/distance.ts'
+import { chosenState, type FoundJob, type JobQuery } from '#domain/job/filter.ts'
+import { readJobPlace } from '#domain/job/place.ts'
 import type { NearZip } from './jobs-loader.ts'
 
 type Known = {

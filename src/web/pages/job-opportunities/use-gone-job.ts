@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import type { JobQuery } from '#domain/job-filter.ts'
-import type { JobsAnswer } from '#web/jobs-data.ts'
-import { jobsAddress } from './jobs-address.ts'
+import type { JobQuery } from '#domain/job/filter.ts'
+import type { JobsAnswer } from '#web/data/jobs-data.ts'
+import { jobsAddress } from '#web/addresses/jobs-address.ts'
 import { useJobsView } from './use-jobs-view.ts'
 
 /** Marks the list that an address of a job that is gone led to. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import type { JobQuery } from '#domain/job-filter.ts'
-import { zipAsked } from '#domain/job-place.ts'
-import { read } from '#web/browser-reads.ts'
+import type { JobQuery } from '#domain/job/filter.ts'
+import { zipAsked } from '#domain/job/place.ts'
+import { read } from '#web/data/browser-reads.ts'
 import type { NearZip } from './jobs-loader.ts'
 
 /**
@@ -29,6 +29,6 @@ export function useNearZip({ zip }: JobQuery, given: NearZip | null): NearZip | 
 }
 
 async function pointOf(zip: string) {
-  const { jobsOverHttp } = await import('#web/jobs-http.ts')
+  const { jobsOverHttp } = await import('#web/data/jobs-http.ts')
   return jobsOverHttp(read).zipPoint(zip)
 }

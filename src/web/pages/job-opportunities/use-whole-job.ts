@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { ListedJob } from '#domain/job.ts'
-import { read } from '#web/browser-reads.ts'
+import type { ListedJob } from '#domain/job/job.ts'
+import { read } from '#web/data/browser-reads.ts'
 
 /**
  * An opening with its whole text, asked for when it is wanted.
@@ -23,7 +23,7 @@ export function useWholeJob(id: string | null): ListedJob | 'on its way' | null 
 }
 
 async function wholeJob(id: string): Promise<ListedJob | null> {
-  const { jobsOverHttp } = await import('#web/jobs-http.ts')
+  const { jobsOverHttp } = await import('#web/data/jobs-http.ts')
   const answer = await jobsOverHttp(read).job(id)
   return answer?.kind === 'found' ? answer.job : null
 }

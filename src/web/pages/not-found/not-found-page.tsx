@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router-dom'
-import type { Site } from '#domain/site.ts'
+import type { Site } from '#domain/site/site.ts'
 import { PageHead } from '#web/layout/page-head.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { Hero } from '#web/ui/hero.tsx'
+import { ButtonLink } from '#web/ui/buttons/button.tsx'
+import { Hero } from '#web/ui/sections/hero.tsx'
 
 /** The page for an address where nothing is. */
 export function NotFoundPage({ words }: { words: Site['pages']['notFound'] }) {

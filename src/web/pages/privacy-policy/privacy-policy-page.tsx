@@ -1,12 +1,12 @@
 import { useLoaderData } from 'react-router-dom'
-import type { Site } from '#domain/site.ts'
-import { breadcrumbs } from '#domain/structured-data.ts'
+import type { Site } from '#domain/site/site.ts'
+import { breadcrumbs } from '#domain/structured-data/structured-data.ts'
 import { useFrame } from '#web/layout/frame.ts'
 import { PageHead } from '#web/layout/page-head.tsx'
 import { ContactText } from './contact-text.tsx'
 import { effectiveDate } from './effective-date.ts'
 import styles from './privacy-policy-page.module.css'
-import { Link } from '#web/ui/link.tsx'
+import { Link } from '#web/ui/buttons/link.tsx'
 
 type Words = Site['pages']['privacyPolicy']
 type Block = Words['sections'][number]['blocks'][number]

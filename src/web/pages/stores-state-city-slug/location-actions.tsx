@@ -1,18 +1,18 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { googleMapsDirections } from '#domain/directions.ts'
-import type { ListedLocation } from '#domain/location.ts'
-import { ActionLink } from '#web/ui/action-link.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { loadOnceThere } from '#web/ui/lazy-section.tsx'
-import { ShareButton } from '#web/ui/share-button.tsx'
+import { googleMapsDirections } from '#domain/location/directions.ts'
+import type { ListedLocation } from '#domain/location/location.ts'
+import { ActionLink } from '#web/ui/buttons/action-link.tsx'
+import { ButtonLink } from '#web/ui/buttons/button.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
+import { loadOnceThere } from '#web/ui/waiting/lazy-section.tsx'
+import { ShareButton } from '#web/ui/buttons/share-button.tsx'
 import { OwnChoice } from './own-choice.tsx'
 import styles from './stores-state-city-slug-page.module.css'
 
 const Ways = lazy(() => loadOnceThere(loadWays))
 
 async function loadWays() {
-  const { DirectionsDialog } = await import('#web/pages/find-a-store/directions-dialog.tsx')
+  const { DirectionsDialog } = await import('#web/pages/find-a-store/dialogs/directions-dialog.tsx')
   return { default: DirectionsDialog }
 }
 

@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react'
-import { isUsable } from '#domain/usable-coordinates.ts'
-import type { ListedLocation } from '#domain/location.ts'
+import { isUsable } from '#domain/address/usable-coordinates.ts'
+import type { ListedLocation } from '#domain/location/location.ts'
 import { LocationsMap } from '#web/maps/locations-map.tsx'
 import { mapPoints } from '#web/maps/map-points.ts'
 import type { MapFocus } from '#web/maps/stores-map.ts'
-import { LocationBrief } from '#web/pages/find-a-store/location-brief.tsx'
+import { LocationBrief } from '#web/locations/location-brief.tsx'
 import styles from './stores-state-city-slug-page.module.css'
 
 type Props = {

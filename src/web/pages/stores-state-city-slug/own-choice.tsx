@@ -1,7 +1,7 @@
-import type { ListedLocation } from '#domain/location.ts'
+import type { ListedLocation } from '#domain/location/location.ts'
 import { useSelectedLocation } from '#web/layout/selected-location.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
 import styles from './stores-state-city-slug-page.module.css'
 
 /** Makes a location the visitor's own; the bar and the footer then show it. */

@@ -1,5 +1,5 @@
-import { dayText, shortDate, shortDayName } from '#domain/opening-hours-text.ts'
-import type { SpecialDay } from '#domain/opening-hours.ts'
+import { dayText, shortDate, shortDayName } from '#domain/opening-hours/text.ts'
+import type { SpecialDay } from '#domain/opening-hours/opening-hours.ts'
 import styles from './stores-state-city-slug-page.module.css'
 
 /** More than a year of holidays. */

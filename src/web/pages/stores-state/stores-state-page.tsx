@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router-dom'
-import { filledWords } from '#domain/filled-words.ts'
-import { breadcrumbs } from '#domain/structured-data.ts'
-import type { StateAnswer } from '#web/directory-data.ts'
+import { filledWords } from '#domain/site/filled-words.ts'
+import { breadcrumbs } from '#domain/structured-data/structured-data.ts'
+import type { StateAnswer } from '#web/data/directory-data.ts'
 import { useFrame } from '#web/layout/frame.ts'
 import { PageHead } from '#web/layout/page-head.tsx'
 import { DirectoryHeader } from '#web/pages/stores/directory-header.tsx'
@@ -9,7 +9,7 @@ import type { StateData } from '#web/pages/stores/directory-loaders.ts'
 import { directoryCrumbs, filledHead } from '#web/pages/stores/directory-words.ts'
 import { storeCount } from '#web/ui/store-count.ts'
 import styles from '#web/pages/stores/directory.module.css'
-import { Link } from '#web/ui/link.tsx'
+import { Link } from '#web/ui/buttons/link.tsx'
 
 type Cities = StateAnswer['cities']
 

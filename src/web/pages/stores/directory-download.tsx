@@ -1,6 +1,6 @@
-import type { StoresPages } from '#domain/site-stores.ts'
-import { buttonClass } from '#web/ui/button.tsx'
-import { SectionHeader } from '#web/ui/section-header.tsx'
+import type { StoresPages } from '#domain/site/stores.ts'
+import { buttonClass } from '#web/ui/buttons/button.tsx'
+import { SectionHeader } from '#web/ui/sections/section-header.tsx'
 import styles from './directory.module.css'
 
 /** All stores as a file, at the foot of the directory. */

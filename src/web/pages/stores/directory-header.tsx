@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Crumb } from '#domain/structured-data.ts'
+import type { Crumb } from '#domain/structured-data/structured-data.ts'
 import { BreadcrumbTrail } from '#web/ui/breadcrumb-trail.tsx'
 import styles from './directory.module.css'
 

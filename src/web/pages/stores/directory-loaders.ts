@@ -1,7 +1,12 @@
 import { data, type Params } from 'react-router-dom'
-import type { Site } from '#domain/site.ts'
-import type { CityAnswer, LocationAnswer, StateAnswer, StatesAnswer } from '#web/directory-data.ts'
-import type { SiteData } from '#web/site-data.ts'
+import type { Site } from '#domain/site/site.ts'
+import type {
+  CityAnswer,
+  LocationAnswer,
+  StateAnswer,
+  StatesAnswer,
+} from '#web/data/directory-data.ts'
+import type { SiteData } from '#web/data/site-data.ts'
 
 /** What every page under `/stores` has besides its own answer. */
 type WithWords = { words: Site['pages']['stores'] }

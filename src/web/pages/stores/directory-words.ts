@@ -1,7 +1,7 @@
-import { filledWords } from '#domain/filled-words.ts'
-import type { StoresPages } from '#domain/site-stores.ts'
-import type { Crumb } from '#domain/structured-data.ts'
-import type { DirectoryPart } from '#web/directory-data.ts'
+import { filledWords } from '#domain/site/filled-words.ts'
+import type { StoresPages } from '#domain/site/stores.ts'
+import type { Crumb } from '#domain/structured-data/structured-data.ts'
+import type { DirectoryPart } from '#web/data/directory-data.ts'
 
 /** The head of one state's, city's or store's page, its names put in. */
 export function filledHead(

@@ -1,10 +1,10 @@
-import { milesText } from '#domain/distance.ts'
-import type { ListedLocation } from '#domain/location.ts'
-import { LocationStatus } from '#web/pages/find-a-store/location-status.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { Link } from '#web/ui/link.tsx'
-import { PinNumber } from '#web/ui/pin-number.tsx'
-import { WholeParts } from '#web/ui/whole-parts.tsx'
+import { milesText } from '#domain/search/distance.ts'
+import type { ListedLocation } from '#domain/location/location.ts'
+import { LocationStatus } from '#web/locations/location-status.tsx'
+import { Card } from '#web/ui/sections/card.tsx'
+import { Link } from '#web/ui/buttons/link.tsx'
+import { PinNumber } from '#web/ui/sections/pin-number.tsx'
+import { WholeParts } from '#web/ui/waiting/whole-parts.tsx'
 import styles from './directory.module.css'
 
 type Props = {

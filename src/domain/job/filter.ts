@@ -1,0 +1,107 @@
+import type { Coordinates } from '#domain/address/coordinates.ts'
+import { distanceMiles, roundMiles } from '#domain/search/distance.ts'
+import { isInCity, readJobPlace } from './place.ts'
+import type { JobCard } from './job.ts'
+import { stateCode } from '#domain/address/us-state.ts'
+
+/** What a visitor asked of the list of openings, as it stands in the address. */
+export type JobQuery = {
+  /** One of `statesOf`, or a part of one; empty for all */
+  state: string
+  /** A zip, a part of one, or a city; empty for all */
+  zip: string
+}
+
+/** The query that finds every opening. */
+export const EVERY_JOB: JobQuery = { state: '', zip: '' }
+
+/** An opening as a search finds it. */
+export type FoundJob = JobCard & {
+  /** From the zip that was asked for, one decimal; `null` where it is not known */
+  miles: number | null
+}
+
+export type FoundJobs = {
+  /** Those that fit the filters */
+  matches: FoundJob[]
+  /** Where few fit: the nearest of those that only the zip leaves out */
+  others: FoundJob[]
+  /** Where none fits: the nearest that the state leaves out, when it is nearer than all of `others` */
+  elsewhere: FoundJob | null
+}
+
+/** So many that fit need no others beside them. */
+const ENOUGH = 5
+const OTHERS_MAX = 12
+
+/** The states that openings are in, each once, sorted. */
+export function statesOf(jobs: readonly Pick<JobCard, 'jobLocation'>[]): string[] {
+  const states = jobs.flatMap(({ jobLocation }) => jobLocation.state ?? [])
+  return [...new Set(states)].toSorted((a, b) => a.localeCompare(b, 'en'))
+}
+
+/**
+ * The openings that fit: state and zip match as parts of what the opening has, whatever the case
+ * (spec 5). With a point to measure from the nearest come first, and where few fit the nearest others
+ * come with them.
+ *
+ * @param from where the zip of the query lies, when it is a whole one and is known
+ */
+export function findJobs(
+  jobs: readonly JobCard[],
+  { state, zip }: JobQuery,
+  from: Coordinates | null,
+): FoundJobs {
+  const matchesState = stateMatch(state)
+  const matchesPlace = placeMatch(zip)
+  const measured = jobs.map((job) => ({ ...job, miles: milesFrom(from, job) }))
+  const listed = from ? measured.toSorted(byMiles) : measured
+  const found = listed.filter(({ jobLocation }) => matchesState(jobLocation.state))
+  const matches = found.filter(matchesPlace)
+  const others =
+    from && matches.length < ENOUGH
+      ? found.filter((job) => job.miles !== null && !matchesPlace(job))
+      : []
+  const nearest = matches.length === 0 ? listed.find(({ miles }) => miles !== null) : undefined
+  const isElsewhere = nearest !== undefined && !matchesState(nearest.jobLocation.state)
+  return {
+    matches,
+    others: others.slice(0, OTHERS_MAX),
+    elsewhere: isElsewhere ? nearest : null,
+  }
+}
+
+/** The one state of `states` that a filter means, for a control that offers them; else empty. */
+export function chosenState(states: readonly string[], asked: string): string {
+  const own = stateCode(asked) ?? asked
+  const same = states.find((state) => state.toLowerCase() === own.toLowerCase())
+  const matches = states.filter(stateMatch(asked))
+  return same ?? (asked !== '' && matches.length === 1 ? matches.join('') : '')
+}
+
+function milesFrom(from: Coordinates | null, { coordinates }: JobCard): number | null {
+  return from && coordinates ? roundMiles(distanceMiles(from, coordinates)) : null
+}
+
+function byMiles(a: FoundJob, b: FoundJob): number {
+  return (a.miles ?? Infinity) - (b.miles ?? Infinity) || 0
+}
+
+function stateMatch(asked: string): (state: string | null) => boolean {
+  const text = asked.trim().toLowerCase()
+  if (text === '') return () => true
+  // "Ohio" finds what the list calls "OH".
+  const code = stateCode(text)?.toLowerCase()
+  return (state) => {
+    const own = state?.toLowerCase()
+    return own !== undefined && (own.includes(text) || own === code)
+  }
+}
+
+function placeMatch(asked: string): (job: JobCard) => boolean {
+  const place = readJobPlace(asked)
+  if (place === null) return () => true
+  if (place.kind === 'city') return (job) => isInCity(job, place)
+  // The four further digits name a few streets, and an opening is seldom listed with them.
+  return ({ jobLocation: { zip } }) => zip?.includes(place.part) ?? false
+}

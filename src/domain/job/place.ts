@@ -1,0 +1,79 @@
+import type { JobCard } from './job.ts'
+import { stateCode } from '#domain/address/us-state.ts'
+import { readZip } from '#domain/address/zip.ts'
+
+/**
+ * What the zip box of the jobs list holds: a zip or a part of one, as it is matched, or a city. `zip`
+ * is the whole zip, where it is one.
+ */
+export type JobPlace =
+  | { kind: 'zip'; part: string; zip: string | null }
+  | { kind: 'city'; city: string; state: string | null }
+
+const NINE_DIGITS = /^(\d{5})[- ]?\d{4}$/
+const ZIPS_IN_TEXT = /(?<![\d-])(\d{5})(?:[- ]?\d{4})?(?![\d-])/g
+/** "zip 441", "near 44129" */
+const WORDS_IN_FRONT = /^(?:zip|code|postal|near|in|around|by|my|is|:|#|\s)+(?![a-z])/i
+
+/**
+ * Reads the zip box: "441", "44102-1234", "zip 44102", "Cleveland OH 44102", "Parma", "Parma, OH".
+ * What is digits alone is a part of a zip as it stands (spec 5).
+ *
+ * @returns `null` for an empty box
+ */
+export function readJobPlace(asked: string): JobPlace | null {
+  const text = asked.trim().replace(WORDS_IN_FRONT, '').trim()
+  if (text === '') return asked.trim() === '' ? null : { kind: 'zip', part: asked, zip: null }
+  const zip = NINE_DIGITS.exec(text)?.[1] ?? readZip(text) ?? zipIn(text)
+  if (zip !== null) return { kind: 'zip', part: zip, zip }
+  if (/\d/.test(text)) return { kind: 'zip', part: text.toUpperCase(), zip: null }
+  const { city, state } = splitState(text)
+  return { kind: 'city', city: folded(city) || text, state }
+}
+
+/** The whole zip that the box holds, to measure from. */
+export function zipAsked(asked: string): string | null {
+  const place = readJobPlace(asked)
+  return place?.kind === 'zip' ? place.zip : null
+}
+
+/**
+ * Whether an opening is in the city that is meant. Feeds name it in one of several places, with its
+ * state ("Parma, OH") or without.
+ */
+export function isInCity(
+  { location, jobLocation }: Pick<JobCard, 'location' | 'jobLocation'>,
+  asked: Extract<JobPlace, { kind: 'city' }>,
+): boolean {
+  const { city, metro, state } = jobLocation
+  return [city, metro, location].some((name) => {
+    const named = splitState(name ?? '')
+    const own = named.state ?? stateCode(state ?? '')
+    const isInState = asked.state === null || own === null || own === asked.state
+    return isInState && folded(named.city) === asked.city
+  })
+}
+
+/** The last one of an address; a text of digits alone is no address. */
+function zipIn(text: string): string | null {
+  return /[a-z]/i.test(text) ? ([...text.matchAll(ZIPS_IN_TEXT)].at(-1)?.[1] ?? null) : null
+}
+
+/** "Parma OH", "Parma, Ohio", "Albany New York". */
+function splitState(text: string): { city: string; state: string | null } {
+  const words = text.split(/[\s,]+/).filter(Boolean)
+  for (const length of [1, 2, 3]) {
+    const state = words.length > length ? stateCode(words.slice(-length).join(' ')) : null
+    if (state !== null) return { city: words.slice(0, -length).join(' '), state }
+  }
+  return { city: text, state: null }
+}
+
+function folded(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}]+/gu, ' ')
+    .trim()
+}

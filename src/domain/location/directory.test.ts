@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { locationDirectory } from './directory.ts'
+import { locationPath, pathText } from './slug.ts'
+
+function at(name: string, address: string) {
+  return { name, address, path: `/stores/${pathText(locationPath({ name, address }))}` }
+}
+
+test('locations are under their states and cities, all by name', () => {
+  const directory = locationDirectory([
+    at('Store 10', '5 Elm St, Parma, OH 44129'),
+    at('Store 9', '1 Oak St, Parma, OH 44129'),
+    at('Store 2', '8 Ash St, Erie, PA 16501'),
+    at('Store 1', '7 Ash St, Akron, OH 44301'),
+  ])
+  expect(directory.map(({ name, path, count }) => [name, path, count])).toEqual([
+    ['Ohio', '/stores/oh', 3],
+    ['Pennsylvania', '/stores/pa', 1],
+  ])
+  expect(
+    directory[0]?.cities.map(({ name, path, slug, locations }) => [
+      name,
+      path,
+      slug,
+      locations.map((location) => location.name),
+    ]),
+  ).toEqual([
+    ['Akron', '/stores/oh/akron', 'akron', ['Store 1']],
+    ['Parma', '/stores/oh/parma', 'parma', ['Store 9', 'Store 10']],
+  ])
+})
+
+test('a city in two spellings is one, by the name that most give', () => {
+  const [ohio] = locationDirectory([
+    at('A', '1 Elm St, NORTH OLMSTED, OH 44070'),
+    at('B', '2 Elm St, North Olmsted, OH 44070'),
+  ])
+  expect(ohio?.cities.map(({ name, path }) => [name, path])).toEqual([
+    ['North Olmsted', '/stores/oh/north-olmsted'],
+  ])
+})
+
+test('what tells no state or city comes last, under words of its own', () => {
+  const directory = locationDirectory([
+    at('Somewhere', 'At the old mill'),
+    at('Akron', '7 Ash St, Akron, OH 44301'),
+  ])
+  expect(directory.map(({ name, slug, cities }) => [name, slug, cities[0]?.name])).toEqual([
+    ['Ohio', 'oh', 'Akron'],
+    ['Other places', 'us', 'Other places'],
+  ])
+})
+
+test('no locations make no directory', () => {
+  expect(locationDirectory([])).toEqual([])
+})

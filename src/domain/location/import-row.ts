@@ -1,0 +1,64 @@
+import type { Coordinates } from '#domain/address/coordinates.ts'
+import type { BusinessStatus, SpecialDay, Week } from '#domain/opening-hours/opening-hours.ts'
+
+/**
+ * What a file says of one location, read and repaired. An optional field that is absent is one on
+ * which the file is silent or cannot be believed: what is kept then stays as it is.
+ */
+export type ImportRow = {
+  /** Where the row stands, as people count: its place in a list, or its line in a spreadsheet */
+  row: number
+  /** The owner's own id; `null` when the file gives none */
+  id: string | null
+  /** Other ids of the same location that no two locations share, e.g. Google's place id */
+  otherIds: readonly string[]
+  name: string
+  /** The file has no name: `name` was made from the brand, and gives way to a kept one */
+  isNameMade: boolean
+  /** One line */
+  address: string
+  phone?: string
+  coordinates?: Coordinates
+  week?: Week
+  specialDays?: readonly SpecialDay[]
+  businessStatus?: BusinessStatus
+  /** Words in the name alone gave the status, as in "Kiln Stop (temporarily closed)" */
+  isStatusOfName?: true
+  /** IANA name */
+  timeZone?: string
+  tags: readonly ImportTag[]
+}
+
+/** A tag as a file gives it: by its id, or by its name in whatever spelling. */
+export type ImportTag = {
+  text: string
+  /** `#rrggbb`, for a tag that is new here */
+  color?: string
+}
+
+/** A row that was not taken, and why. */
+export type Rejection = { row: number; id: string | null; reason: string }
+
+/** A row that was taken although something in it was repaired, left out or doubtful. */
+export type ImportWarning = {
+  row: number
+  id: string | null
+  /** "zip", "phone", "coordinates", … */
+  field: string
+  /** The same words for the same kind of fault, so that reports can count it */
+  reason: string
+  /** What it was in this row: `"2134" is now 02134` */
+  detail?: string
+  /** Coordinates that would repair the row, for a person to confirm */
+  fix?: Coordinates
+  /** A person confirmed the repair, and the row has it */
+  isMended?: true
+}
+
+/**
+ * The repairs that a person confirmed: for each field the rows that get theirs, each with the value
+ * that was suggested to the person. So short, because a file may have many thousands of them.
+ */
+export type ConfirmedRepairs = Readonly<
+  Record<string, readonly (readonly [row: number, lat: number, lng: number])[]>
+>

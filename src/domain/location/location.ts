@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { Coordinates } from '#domain/address/coordinates.ts'
+import type { SpecialDay, Week } from '#domain/opening-hours/opening-hours.ts'
+import type { Tag } from './tag.ts'
+
+/** Half a character, as a cut may leave it, cannot stand in an address of the web: none is kept. */
+const Text = z.string().overwrite((text) => text.toWellFormed())
+
+const Minutes = z.number().int().min(0).max(2880)
+const Interval = z
+  .tuple([Minutes, Minutes])
+  .refine(([open, close]) => open < close && open < 1440, 'an interval must end after it starts')
+const Intervals = z.array(Interval).max(8)
+const DayHours = z.union([Intervals, Text.max(200), z.null()])
+
+/** A week as the data file keeps it; the model is described in `opening-hours.ts`. */
+export const WeekSchema: z.ZodType<Week> = z.tuple([
+  DayHours,
+  DayHours,
+  DayHours,
+  DayHours,
+  DayHours,
+  DayHours,
+  DayHours,
+])
+
+const SpecialDaySchema: z.ZodType<SpecialDay> = z.object({
+  date: z.iso.date(),
+  hours: z.union([Intervals, Text.max(200)]),
+  name: Text.max(80).exactOptional(),
+})
+
+/** Ids come from owners' own files ("#57", "8344"), so they are kept as they are, within reason. */
+export const LocationId = Text.min(1).max(128)
+
+/**
+ * A location as storage keeps it. Tags are kept by id, so renaming one is one change; text forms
+ * (`hours`, `weekdayDescriptions`) are made from `week` for visitors (`server/locations/location-listing.ts`).
+ */
+export const Location = z.object({
+  id: LocationId,
+  name: Text.min(1).max(200),
+  /** One line: "1840 Harbor Mill Rd, Parma, OH 44129" */
+  address: Text.min(1).max(400),
+  /** As shown; empty when there is none */
+  phone: Text.max(60),
+  /** `null` when unknown: such a location is listed but never ranked or drawn */
+  coordinates: Coordinates.nullable(),
+  week: WeekSchema.nullable(),
+  specialDays: z.array(SpecialDaySchema).max(400),
+  businessStatus: z.enum([
+    'OPERATIONAL',
+    'CLOSED_TEMPORARILY',
+    'CLOSED_PERMANENTLY',
+    'FUTURE_OPENING',
+  ]),
+  /** IANA name, found from the coordinates when the location is saved */
+  timeZone: z.string().min(1).max(64),
+  tagIds: z.array(z.string().max(64)).max(200),
+})
+export type Location = z.infer<typeof Location>
+
+/**
+ * A location as the API and the pages give it: the spec's Store location, with what the browser
+ * needs to keep a status true.
+ */
+export type ListedLocation = {
+  id: string
+  name: string
+  address: string
+  /** Its own page on this site: "/stores/oh/parma/1840-harbor-mill-rd" */
+  path: string
+  phone: string
+  /** RFC 3966 link with the extension as a parameter; `null` when the text holds no dialable number */
+  phoneHref: string | null
+  /** One line for a card: "6:00 AM – 11:00 PM", "Open 24 hours", or the owner's words */
+  hours: string
+  coordinates: Coordinates | null
+  tags: readonly Tag[]
+  /** Seven lines, Monday first: "Monday: 6:00 AM – 11:00 PM" */
+  weekdayDescriptions: readonly string[]
+  /** Never `null` here: the chain's default week stands in, or one of which nothing is known */
+  week: Week
+  specialDays: readonly SpecialDay[]
+  businessStatus: Location['businessStatus']
+  timeZone: string
+  /** Miles from the searched point, one decimal; absent when there is no point or no coordinates */
+  distance?: number
+}

@@ -1,0 +1,95 @@
+import type { Location } from './location.ts'
+import { parseAddress } from '#domain/address/us-address.ts'
+
+/** The three parts of `/stores/{state}/{city}/{slug}`, each lower-case ASCII and never empty. */
+export type LocationPath = { state: string; city: string; slug: string }
+
+/** Stands where an address does not tell its state. */
+const NO_STATE = 'us'
+/** Stands where an address does not tell its city. */
+const NO_CITY = 'other'
+const MAX_LENGTH = 80
+/** Letters that do not come apart into an ASCII letter and an accent. */
+const LETTERS = new Map(
+  Object.entries({ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' }),
+)
+
+/**
+ * Where a location's own page is, from its address: "1840 Harbor Mill Rd, Parma, OH 44129" is at
+ * `oh`, `parma`, `1840-harbor-mill-rd`. Two locations may have the same path; `locationPaths`
+ * gives each its own.
+ */
+export function locationPath({ name, address }: Pick<Location, 'name' | 'address'>): LocationPath {
+  const { street, city, state } = parseAddress(address)
+  return {
+    state: state?.toLowerCase() ?? NO_STATE,
+    city: slug(city ?? '', MAX_LENGTH) || NO_CITY,
+    slug: slug(street ?? '', MAX_LENGTH) || slug(name, MAX_LENGTH) || 'store',
+  }
+}
+
+/**
+ * The paths of all locations, no two alike. Of several at one address the first of the list has
+ * the plain path and the others have their id at the end, so that adding a location never moves
+ * the page of another.
+ *
+ * @returns by location id, in the order of the list
+ */
+export function locationPaths(locations: readonly Location[]): Map<string, LocationPath> {
+  const used = new Set<string>()
+  return new Map(
+    locations.map((location) => {
+      const path = pathOnce(location)
+      let own = path
+      for (let count = 1; used.has(pathText(own)); count += 1) {
+        const withId = `${path.slug}-${slug(location.id, MAX_LENGTH) || 'store'}`
+        own = { ...path, slug: count === 1 ? withId : `${withId}-${count}` }
+      }
+      used.add(pathText(own))
+      return [location.id, own]
+    }),
+  )
+}
+
+/** The state that a path tells, as a postal abbreviation; `null` where its address told none. */
+export function stateOfPath({ state }: LocationPath): string | null {
+  return state === NO_STATE ? null : state.toUpperCase()
+}
+
+/** What is frozen says the same for good, so its path is worked out once. */
+const PATHS = new WeakMap<Location, LocationPath>()
+
+function pathOnce(location: Location): LocationPath {
+  const known = PATHS.get(location)
+  if (known !== undefined) return known
+  const path = locationPath(location)
+  if (Object.isFrozen(location)) PATHS.set(location, path)
+  return path
+}
+
+/** "oh/parma/1840-harbor-mill-rd" */
+export function pathText({ state, city, slug: last }: LocationPath): string {
+  return `${state}/${city}/${last}`
+}
+
+/**
+ * Text as a part of an address: lower-case ASCII letters and digits with single hyphens between.
+ *
+ * @param maxLength cut at a hyphen where there is one
+ * @returns empty when the text has no letter or digit that can be kept
+ */
+export function slug(text: string, maxLength: number): string {
+  const whole = text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/[^\x20-\x7e]/g, (letter) => LETTERS.get(letter) ?? (/[’‘]/.test(letter) ? '' : ' '))
+    .replace(/['`]/g, '')
+    .replace(/&/g, ' and ')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+  if (whole.length <= maxLength) return whole
+  const cut = whole.slice(0, maxLength + 1)
+  const hyphen = cut.lastIndexOf('-')
+  return hyphen > 0 ? cut.slice(0, hyphen) : whole.slice(0, maxLength)
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { shownLine } from '#domain/text/shown-text.ts'
+import { DEFAULT_TAG_COLOR } from './tag-color.ts'
+
+const TAG_COLOR = /^#[0-9a-f]{6}$/i
+/** What staff send to create a tag. */
+export const NewTag = z.object({
+  name: z
+    .string()
+    .transform((name) => shownLine(name.normalize('NFC')))
+    .pipe(
+      z.string().min(1, 'Tag name is required').max(40, 'Tag name may have at most 40 characters'),
+    ),
+  color: z
+    .string()
+    .regex(TAG_COLOR, 'Color must look like #9bd418')
+    .transform((color) => color.toLowerCase())
+    .default(DEFAULT_TAG_COLOR),
+})
+export type NewTag = z.infer<typeof NewTag>
+
+/** A coloured label that visitors filter locations by, e.g. "Car Wash". */
+export const Tag = z.object({
+  id: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/),
+  name: z.string().min(1).max(40),
+  color: z.string().regex(TAG_COLOR),
+})
+export type Tag = z.infer<typeof Tag>

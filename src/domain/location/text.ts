@@ -1,0 +1,221 @@
+import { highwayMatcher, readHighway } from '#domain/search/highway.ts'
+import type { Steps } from '#domain/time/steps.ts'
+import {
+  foldText,
+  searchableText,
+  textMatcher,
+  type MatchRank,
+  type SearchableText,
+} from '#domain/text/text-folding.ts'
+import { createSpellingIndex, type SpellingIndex } from '#domain/search/spelling.ts'
+import { parseAddress, streetKey } from '#domain/address/us-address.ts'
+import { stateCode } from '#domain/address/us-state.ts'
+
+/** What a text search reads of a location. */
+export type NamedPlace = { name: string; address: string }
+
+/** The same with the tags' names, which may be a highway's: "I-77". */
+type TaggedPlace = NamedPlace & { tags?: readonly { name?: string }[] }
+
+/**
+ * Reads the texts of a list ahead of its first search, so that this one is as fast as the next.
+ * Searches remember what they read for as long as the list and its locations live; neither must be
+ * changed in place.
+ */
+export function* prepareSearch(locations: readonly NamedPlace[]): Steps<void> {
+  for (const location of locations) {
+    yield
+    textOf(location)
+  }
+  textsOf(locations)
+}
+
+/** Does the same for one location; `copy` says the same in name and address, and gets its texts. */
+export function readText(location: NamedPlace, copy?: NamedPlace): void {
+  const text = textOf(location)
+  if (copy) TEXT.set(copy, text)
+}
+
+/** What is searched of each location of a list: its address and its name, one after the other. */
+const TEXTS = new WeakMap<readonly NamedPlace[], readonly LocationText[]>()
+/** The same of a location, which may stand in the next list too. */
+const TEXT = new WeakMap<NamedPlace, LocationText>()
+
+type LocationText = SearchableText & {
+  /** The address with its usual words abbreviated, in blanks */
+  streets: string
+  /** Postal abbreviation; read when a search first asks for it */
+  state?: string | null
+}
+
+function textsOf(locations: readonly NamedPlace[]): readonly LocationText[] {
+  const known = TEXTS.get(locations)
+  if (known) return known
+  const texts = locations.map(textOf)
+  TEXTS.set(locations, texts)
+  return texts
+}
+
+function textOf(location: NamedPlace): LocationText {
+  const known = TEXT.get(location)
+  if (known) return known
+  const { name, address } = location
+  const [inAddress, inName] = [searchableText(address), searchableText(name)]
+  // No query holds a line break, so nothing matches across the two.
+  const text = {
+    plain: `${inAddress.plain}\n${inName.plain}`,
+    folded: `${inAddress.folded}\n${inName.folded}`,
+    streets: ` ${streetKey(address)} `,
+  }
+  TEXT.set(location, text)
+  return text
+}
+
+/**
+ * Those in a state that the query names, then those whose texts hold it, as whole words first, then
+ * from the beginning of a word, then inside of one, equals in the given order; also with its state's
+ * postal abbreviation ("Parma Ohio") or its street's ("Main Street"), or hold the city that it
+ * means ("New York City"), or name its highway in any way ("I-77", also in a tag).
+ */
+export function matchingText<T extends TaggedPlace>(
+  locations: readonly T[],
+  query: string,
+  place: string | undefined,
+): T[] {
+  const texts = textsOf(locations)
+  const queries = [query, withStateCode(query), place].filter((text) => text !== undefined)
+  const matchers = [...new Set(queries)].map(textMatcher)
+  const street = streetKey(query)
+  const highway = readHighway(query)
+  const onHighway = highway && highwayMatcher(highway)
+  // A single word would say too little: "North" is "n".
+  const holdsStreet = (text: LocationText) =>
+    street.includes(' ') && text.streets.includes(` ${street} `)
+  // "Ohio 8" is a highway, and "44129 OH" one zip of the state.
+  const state = /\d/.test(query) ? null : stateCode(query)
+  const there: T[] = []
+  const elsewhere: [words: T[], beginnings: T[], inside: T[]] = [[], [], []]
+  for (const [index, location] of locations.entries()) {
+    const text = texts[index]
+    if (text === undefined) continue
+    if (state !== null && stateOf(location, text) === state) there.push(location)
+    else {
+      const rank =
+        onHighway?.(highwayText(location)) ??
+        bestRank(matchers, text) ??
+        (holdsStreet(text) ? 0 : null)
+      if (rank !== null) elsewhere[rank].push(location)
+    }
+  }
+  return [...there, ...elsewhere.flat()]
+}
+
+/** Those whose address and name together hold every word of a query, which has several: "Sheetz Altoona". */
+export function holdingAllWords<T extends NamedPlace>(
+  locations: readonly T[],
+  query: string,
+): ReadonlySet<T> {
+  const words = [...new Set(foldText(query).split(' '))]
+  const longest = words.toSorted((a, b) => b.length - a.length)[0] ?? ''
+  const longestKey = streetKey(longest)
+  // Numbers and a direction are in many addresses.
+  if (words.length < 2 || !/\p{L}{3}/u.test(query)) return new Set()
+  const texts = textsOf(locations)
+  const found = locations.filter((_, index) => {
+    const text = texts[index]
+    // Most hold not even a part of it, and that is told fast.
+    const mayHold = text?.folded.includes(longest) || text?.streets.includes(longestKey)
+    return text && mayHold && words.every((word) => holdsWord(text, word))
+  })
+  return new Set(found)
+}
+
+function holdsWord({ folded, streets }: LocationText, word: string): boolean {
+  const text = ` ${folded.replace('\n', ' ')} `
+  return text.includes(` ${word} `) || streets.includes(` ${streetKey(word)} `)
+}
+
+function stateOf({ address }: NamedPlace, text: LocationText): string | null {
+  return (text.state ??= parseAddress(address).state)
+}
+
+/** Whether an address, a name or a tag names the highway that a query is; `null` for other queries. */
+export function namesHighway(query: string): ((location: TaggedPlace) => boolean) | null {
+  const highway = readHighway(query)
+  const rank = highway && highwayMatcher(highway)
+  return rank && ((location) => rank(highwayText(location)) !== null)
+}
+
+function highwayText({ name, address, tags = [] }: TaggedPlace): string {
+  return [name, address, ...tags.map((tag) => tag.name)].join('\n')
+}
+
+function bestRank(matchers: readonly ReturnType<typeof textMatcher>[], text: LocationText) {
+  let best: MatchRank | null = null
+  for (const rankOf of matchers) {
+    const rank = rankOf(text)
+    if (rank !== null && (best === null || rank < best)) best = rank
+  }
+  return best
+}
+
+/**
+ * Whether a location's address is in a city.
+ *
+ * @param place "Parma, OH"
+ */
+export function livesIn(place: string): (location: NamedPlace) => boolean {
+  const wanted = foldText(place)
+  return ({ address }) => {
+    const { city, state } = parseAddress(address)
+    return foldText(`${city ?? ''}, ${state ?? ''}`) === wanted
+  }
+}
+
+/** The words of a list's names and addresses, for queries that are spelled a letter or two off. */
+const WORDS = new WeakMap<readonly NamedPlace[], { known: Set<string>; like: SpellingIndex }>()
+/** A shorter word that is spelled wrong could be anything. */
+const SLIP_MIN = 5
+
+/**
+ * A query with its words as a list's names and addresses spell them: "harbr mill" is "harbor mill".
+ *
+ * @returns `null` when a word is like none of them, or all are right
+ */
+export function spelledAsIn(locations: readonly NamedPlace[], query: string): string | null {
+  let words = WORDS.get(locations)
+  if (!words) {
+    const known = new Set(textsOf(locations).flatMap(({ folded }) => folded.split(/\s/)))
+    words = { known, like: createSpellingIndex(known) }
+    WORDS.set(locations, words)
+  }
+  const { known, like } = words
+  const typed = foldText(withStateCode(query) ?? query).split(' ')
+  const meant = typed.map((word) => {
+    if (known.has(word)) return word
+    return word.length >= SLIP_MIN && !/\d/.test(word) ? like(word)[0]?.word : undefined
+  })
+  if (!meant.every((word) => word !== undefined)) return null
+  return meant.some((word, index) => word !== typed[index]) ? meant.join(' ') : null
+}
+
+/** Whether any location of a list is in a city, "Parma, OH". */
+export function hasLocationIn(locations: readonly NamedPlace[], place: string): boolean {
+  const [wanted, lives] = [foldText(place), livesIn(place)]
+  return textsOf(locations).some(({ folded }, index) => {
+    const location = folded.includes(wanted) ? locations[index] : undefined
+    return location !== undefined && lives(location)
+  })
+}
+
+/** "Parma Ohio" as "Parma, OH"; `undefined` for a text that ends with no state. */
+function withStateCode(query: string): string | undefined {
+  const words = query.split(/[\s,]+/).filter((word) => /\p{L}|\d/u.test(word))
+  // "District of Columbia" is the longest name.
+  for (const length of [3, 2, 1]) {
+    const last = words.length > length ? words.slice(-length).join(' ') : ''
+    const code = /^[a-z. ]+$/i.test(last) ? stateCode(last) : null
+    if (code !== null) return `${words.slice(0, -length).join(' ')}, ${code}`
+  }
+  return undefined
+}

@@ -1,0 +1,104 @@
+import { hoursCalendar } from './calendar.ts'
+import { instantWhen, isoDate, wallClock, weekdayOf, zoneNamed } from './clock.ts'
+import { stateAt } from './state.ts'
+import type { Opening, State } from './state.ts'
+import { DAY_NAMES, dayText, formatTime, shortDate, shortDayName } from './text.ts'
+import type { Hours, Week } from './opening-hours.ts'
+
+/** What a location's door says at one instant. */
+export type Status = State & {
+  /** Today on the location's calendar, 0 for Monday to 6 for Sunday */
+  today: number
+  /** The same as an ISO date */
+  date: string
+  /** Epoch ms of the midnight that ends today */
+  dateUntil: number
+}
+
+/** One row of the Weekly Hours table. */
+export type ScheduleRow = {
+  day: string
+  /** As `dayText` gives it */
+  text: string
+  isToday: boolean
+  /** ISO date */
+  date: string
+  /** What the day is called when it has hours of its own */
+  special?: string
+}
+
+/**
+ * Whether a location is open at an instant, by the clock on its own wall. A special day replaces
+ * its weekday's hours, but what began the day before still runs past midnight. A zone that this
+ * runtime does not know counts as UTC.
+ *
+ * @param defaultWeek the chain's week, for a location that gives none
+ * @param instant ms since the epoch
+ */
+export function statusAt(hours: Hours, defaultWeek: Week, instant: number): Status {
+  const zone = zoneNamed(hours.timeZone)
+  const now = wallClock(zone, instant)
+  return {
+    ...stateAt(hours, defaultWeek, zone, instant),
+    today: weekdayOf(now.day),
+    date: isoDate(now.day),
+    dateUntil: instantWhen(zone, now.day + 1, 0),
+  }
+}
+
+/** A status in words, e.g. "Open now" and "closes 11 PM". An owner's words stand as they are. */
+export function statusText(status: Status): { word: string; detail: string | null } {
+  switch (status.kind) {
+    case 'open':
+      return {
+        word: status.closingSoon ? 'Closing soon' : 'Open now',
+        detail: status.closesAt === null ? 'open 24 hours' : `closes ${doorTime(status.closesAt)}`,
+      }
+    case 'closed':
+      return {
+        word: 'Closed',
+        detail: status.opensAt ? `opens ${openingText(status.opensAt)}` : null,
+      }
+    case 'unknown':
+      return { word: dayText(status.words), detail: null }
+    case 'temporarily-closed':
+      return { word: 'Temporarily closed', detail: null }
+    case 'coming-soon':
+      return { word: 'Coming soon', detail: null }
+    case 'closed-for-good':
+      return { word: 'Permanently closed', detail: null }
+  }
+}
+
+/**
+ * Monday to Sunday of the week that the instant falls in on the location's calendar, special days
+ * in their places.
+ */
+export function scheduleAt(hours: Hours, defaultWeek: Week, instant: number): ScheduleRow[] {
+  const today = wallClock(zoneNamed(hours.timeZone), instant).day
+  const monday = today - weekdayOf(today)
+  const calendar = hoursCalendar(hours.week ?? defaultWeek, hours.specialDays)
+  return DAY_NAMES.map((day, index) => {
+    const special = calendar.special(monday + index)
+    return {
+      day,
+      text: dayText(calendar.on(monday + index)),
+      isToday: monday + index === today,
+      date: isoDate(monday + index),
+      ...(special && { special: special.name ?? 'Special hours' }),
+    }
+  })
+}
+
+function openingText({ day, minutes, date, naming }: Opening): string {
+  const time = doorTime(minutes)
+  if (naming === 'time') return time
+  if (naming === 'weekday') return `${shortDayName(day)} ${time}`
+  return `${shortDate(date)}${time.startsWith('at') ? '' : ','} ${time}`
+}
+
+/** A time as people say it of a door: "11 PM", but "at midnight" and "at noon". */
+function doorTime(minutes: number): string {
+  const time = formatTime(minutes, 'short')
+  return time === '12 AM' ? 'at midnight' : time === '12 PM' ? 'at noon' : time
+}

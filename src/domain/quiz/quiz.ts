@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { distinctIds } from '#domain/text/distinct-ids.ts'
+import { QUIZ_ROLES } from './grading.ts'
+
+const QuestionId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, {
+  error: 'expected letters, digits, dashes or underscores',
+})
+const Label = z.string().min(1).max(500)
+
+const NumberQuestion = z.strictObject({
+  id: QuestionId,
+  label: Label,
+  type: z.literal('number'),
+  answer: z.number(),
+  /** How far off an answer may be and still count; none when absent */
+  tolerance: z.number().min(0).exactOptional(),
+})
+
+const SingleQuestion = z
+  .strictObject({
+    id: QuestionId,
+    label: Label,
+    type: z.literal('single'),
+    options: z.array(z.string().min(1).max(300)).min(2).max(10),
+    /** The place of the right option, counted from 0 */
+    correctIndex: z.number().int().min(0),
+  })
+  .refine(({ options, correctIndex }) => correctIndex < options.length, {
+    error: 'expected the place of one of the options, counted from 0',
+    path: ['correctIndex'],
+  })
+
+/** A question of the fit quiz: a number to type or one option to choose. */
+export const QuizQuestion = z.discriminatedUnion('type', [NumberQuestion, SingleQuestion])
+export type QuizQuestion = z.infer<typeof QuizQuestion>
+
+const RoleQuiz = z.strictObject({
+  title: Label,
+  questions: distinctIds(z.array(QuizQuestion).max(50)),
+})
+
+/** `questions.json`: what each role is asked. A role without questions has no quiz. */
+export const Quiz = z.strictObject({ roles: z.partialRecord(z.enum(QUIZ_ROLES), RoleQuiz) })
+export type Quiz = z.infer<typeof Quiz>

@@ -1,0 +1,100 @@
+import type { Coordinates } from '#domain/address/coordinates.ts'
+import { distanceMiles, roundMiles } from './distance.ts'
+import type { BusinessStatus } from '#domain/opening-hours/opening-hours.ts'
+import { isUsable } from '#domain/address/usable-coordinates.ts'
+
+/** What ranking reads of a location. */
+export type RankableLocation = {
+  /** `null` when unknown: listed, never ranked */
+  coordinates: Coordinates | null
+  businessStatus: BusinessStatus
+}
+
+/** A result; `distance` is in miles with one decimal, absent when it is not known. */
+export type Found<T> = T & { distance?: number }
+
+/**
+ * The `count` nearest places of a list to a point that `accepts` lets pass, nearest first, as their
+ * indexes in the list. Places without coordinates are not among them.
+ */
+export type Nearest = (
+  point: Coordinates,
+  count: number,
+  accepts: (index: number) => boolean,
+) => number[]
+
+/**
+ * Orders locations by distance from a point. First those in business, then those that are not open
+ * yet or closed for a time: they keep their distance, but nobody is sent to one as the nearest.
+ * Those without usable coordinates come last and have no distance. Equals keep their order.
+ *
+ * @param limit how many to give at most
+ */
+export function rankByDistance<T extends RankableLocation>(
+  locations: readonly T[],
+  point: Coordinates,
+  limit = Infinity,
+): Found<T>[] {
+  const miles = locations.map(({ coordinates }) =>
+    isUsable(coordinates) ? distanceMiles(point, coordinates) : Infinity,
+  )
+  const milesAt = (index: number) => miles[index] ?? Infinity
+  const inGroups: [operating: number[], others: number[], unknown: number[]] = [[], [], []]
+  for (const [index, location] of locations.entries()) {
+    const group = milesAt(index) === Infinity ? 2 : isOperating(location) ? 0 : 1
+    inGroups[group].push(index)
+  }
+  const nearestFirst = (a: number, b: number) => milesAt(a) - milesAt(b)
+  const [operating, others, unknown] = inGroups
+  const order = [...operating.toSorted(nearestFirst), ...others.toSorted(nearestFirst), ...unknown]
+  return order.slice(0, limit).flatMap((index) => measured(locations[index], milesAt(index)))
+}
+
+/** The same order as `rankByDistance` gives, of those that `accepts` lets pass, through an index. */
+export function rankWithIndex<T extends RankableLocation>(
+  locations: readonly T[],
+  point: Coordinates,
+  given: { accepts: (location: T) => boolean; most: number; nearest: Nearest },
+): Found<T>[] {
+  const { accepts, most, nearest } = given
+  const found: Found<T>[] = []
+  const add = (belongs: (location: T) => boolean) => {
+    if (found.length >= most) return
+    const indexes = nearest(point, most - found.length, (index) => {
+      const location = locations[index]
+      return location !== undefined && belongs(location) && accepts(location)
+    })
+    for (const index of indexes) {
+      const location = locations[index]
+      const { coordinates = null } = location ?? {}
+      if (coordinates) found.push(...measured(location, distanceMiles(point, coordinates)))
+    }
+  }
+  add(isOperating)
+  add((location) => !isOperating(location))
+  for (const location of locations) {
+    if (found.length >= most) break
+    if (!isUsable(location.coordinates) && accepts(location)) found.push(withoutDistance(location))
+  }
+  return found
+}
+
+/** @param miles `Infinity` where they are not known */
+function measured<T extends RankableLocation>(location: T | undefined, miles: number) {
+  if (!location) return []
+  return miles === Infinity
+    ? [withoutDistance(location)]
+    : [{ ...location, distance: roundMiles(miles) }]
+}
+
+function isOperating({ businessStatus }: RankableLocation): boolean {
+  return businessStatus === 'OPERATIONAL'
+}
+
+/** A distance that a location brings along was measured from somewhere else. */
+export function withoutDistance<T extends RankableLocation>(location: T): Found<T> {
+  if (!Object.hasOwn(location, 'distance')) return location
+  const copy: Found<T> = { ...location }
+  delete copy.distance
+  return copy
+}

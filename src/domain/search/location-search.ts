@@ -1,0 +1,240 @@
+import { cornersOf, isInArea, middleOf, type Area } from '#domain/address/area.ts'
+import type { Coordinates } from '#domain/address/coordinates.ts'
+import {
+  rankByDistance,
+  rankWithIndex,
+  withoutDistance,
+  type Found,
+  type Nearest,
+  type RankableLocation,
+} from './location-ranking.ts'
+import { livesIn, matchingText, type NamedPlace } from '#domain/location/text.ts'
+import { NEAR_AREA } from './search-reading.ts'
+import { cleanTypedText } from '#domain/text/typed-text.ts'
+import { parseAddress } from '#domain/address/us-address.ts'
+import { isUsable } from '#domain/address/usable-coordinates.ts'
+import { ZIP_PREFIX_DIGITS, readZip, zipOfAddress } from '#domain/address/zip.ts'
+
+/** How many locations are offered where a known place has none. */
+export const NEARBY_COUNT = 3
+
+/** What a search reads of a location; it gives back the same objects with a `distance`. */
+export type SearchableLocation = NamedPlace &
+  RankableLocation & { id: string; tags: readonly { id: string; name?: string }[] }
+
+/** What a search for everything becomes where the visitor's own place is known. */
+export type VisitorPlan = { kind: 'visitor'; point: Coordinates }
+
+/** What a search needs to know before it can be decided. */
+export type SearchPlan =
+  | { kind: 'all' }
+  /** `geocode` is the text to look up, exactly so: "44129, USA" */
+  | { kind: 'zip'; zip: string; geocode: string }
+  | { kind: 'text'; text: string }
+
+/** What a text becomes that was understood as a place without being in any address. */
+export type PlacePlan = { kind: 'place'; point: Coordinates }
+
+/** The city that a search text names, e.g. `place` "Parma, OH". */
+export type SearchedCity = { point: Coordinates; place: string }
+
+/** What narrows a search, and what the places in it turned out to be. */
+export type SearchOptions<T> = {
+  /** A location passes with at least one of these tags; none let all pass */
+  tagIds?: readonly string[]
+  /** Lets only those pass that are open */
+  isOpen?: ((location: T) => boolean) | null
+  /** Lets only those pass that lie in it */
+  area?: Area | null
+  /** Lets only those pass that it accepts, e.g. those with the tag that the text names */
+  accepts?: ((location: T) => boolean) | null
+  /**
+   * Where the zip of the plan lies; `null` when nobody knows, `'failed'` when the lookup failed. Of
+   * no meaning for other plans
+   */
+  point?: Coordinates | null | 'failed'
+  /** The one city that a text plan names */
+  city?: SearchedCity | null
+  /** How many to give at most; `total` counts them all */
+  limit?: number
+  /** Finds the nearest faster than by measuring them all; of the very list that is searched */
+  nearest?: Nearest | null
+}
+
+/** Where distances are measured from: a zip's, a city's, another or the visitor's own place. */
+export type SearchCenter = Coordinates & { kind: 'zip' | 'city' | 'place' | 'visitor' }
+
+export type SearchDecision<T> = {
+  /** In the order to show them */
+  found: Found<T>[]
+  /** How many there are without the limit */
+  total: number
+  /** The point that distances are measured from */
+  center: SearchCenter | null
+  /** A sentence of the spec's error catalogue, letter by letter, when the search fell back */
+  notice: string | null
+  /**
+   * Where nothing is found: the nearest ones to the city, to a match that the filters leave out
+   * ("Parma, OH"), or to the middle of the area ("this area")
+   */
+  nearby: { place: string; locations: Found<T>[] } | null
+}
+
+/** Two corners of the part of the map where a chain is, e.g. for a search that finds nothing in it. */
+export function regionOf(locations: readonly SearchableLocation[]): Coordinates[] {
+  return cornersOf(
+    locations.flatMap(({ coordinates }) => (isUsable(coordinates) ? coordinates : [])),
+  )
+}
+
+/** Reads the search box: nothing, a zip (also with its four further digits), or text (spec 5). */
+export function planSearch(text: string): SearchPlan {
+  const words = cleanTypedText(text)
+  const zip = readZip(words)
+  if (zip !== null) return { kind: 'zip', zip, geocode: `${zip}, USA` }
+  return words === '' ? { kind: 'all' } : { kind: 'text', text: words }
+}
+
+/**
+ * Decides what a search finds (spec 5 and 8).
+ *
+ * - Zip with a point, or the visitor's place: every location by distance, without a radius. Zip
+ *   without a point: those whose zip begins with the same three digits, in the given order; when
+ *   there are none, all, with the notice.
+ * - Another place: every location by distance.
+ * - Text: those whose address or name holds it, and those in the state that it names, which come
+ *   first. When it names a city, they are ordered by distance from there.
+ * - Tags, "open now" and an area narrow each of these. When nothing is found, the nearest ones that
+ *   pass are offered as `nearby`.
+ *
+ * Permanently closed locations are never found. For the order of ranked ones see `rankByDistance`.
+ * Nothing is changed in place.
+ */
+export function decideSearch<T extends SearchableLocation>(
+  locations: readonly T[],
+  plan: SearchPlan | PlacePlan | VisitorPlan,
+  options: SearchOptions<T> = {},
+): SearchDecision<T> {
+  const decision = decide(locations, plan, options)
+  const { area, nearest } = options
+  if (decision.total > 0 || decision.nearby || !area) return decision
+  const accepts = offeredWith({ ...options, area: null })
+  const near = rankSome(locations, middleOf(area), { accepts, most: NEARBY_COUNT, nearest })
+  return { ...decision, nearby: offer(NEAR_AREA, near) }
+}
+
+function decide<T extends SearchableLocation>(
+  locations: readonly T[],
+  plan: SearchPlan | PlacePlan | VisitorPlan,
+  options: SearchOptions<T>,
+): SearchDecision<T> {
+  const { point = null, city, limit = Infinity, nearest } = options
+  const isOffered = offeredWith(options)
+  const undecided = { center: null, notice: null, nearby: null }
+  const listed = (found: readonly T[]) => ({
+    total: found.length,
+    found: found.slice(0, limit).map(withoutDistance),
+  })
+  const rankAll = (from: Coordinates, most: number) =>
+    rankSome(locations, from, { accepts: isOffered, most, nearest })
+  const ranked = (from: Coordinates, kind: SearchCenter['kind']) => ({
+    ...undecided,
+    total: count(locations, isOffered),
+    found: rankAll(from, limit),
+    center: { ...from, kind },
+  })
+
+  switch (plan.kind) {
+    case 'all':
+      return { ...undecided, ...listed(locations.filter(isOffered)) }
+    case 'visitor':
+      return ranked(plan.point, 'visitor')
+    case 'place':
+      return ranked(plan.point, 'place')
+    case 'zip': {
+      if (point !== null && point !== 'failed') return ranked(point, 'zip')
+      const sharing = sharingPrefix(locations, plan.zip)
+      if (sharing.length > 0) return { ...undecided, ...listed(sharing.filter(isOffered)) }
+      return {
+        ...undecided,
+        ...listed(locations.filter(isOffered)),
+        notice: `${point === 'failed' ? 'Could not find stores' : 'No stores found'} near zip code ${plan.zip}. Showing all stores.`,
+      }
+    }
+    case 'text': {
+      const named = matchingText(locations, plan.text, city?.place)
+      const matching = named.filter(isOffered)
+      const isThere = city && matching.some(livesIn(city.place))
+      // "Crossroads" in every name is no wish to go to Crossroads, NM.
+      if (!city || (matching.length > 0 && !isThere)) {
+        const left = matching.length > 0 ? undefined : named.find(isLocated)
+        const near = left?.coordinates ? rankAll(left.coordinates, NEARBY_COUNT) : []
+        return { ...undecided, ...listed(matching), nearby: offer(left && cityOf(left), near) }
+      }
+      const found = rankByDistance(matching, city.point)
+      const near = found.length > 0 ? [] : rankAll(city.point, NEARBY_COUNT)
+      return {
+        ...undecided,
+        total: found.length,
+        found: found.slice(0, limit),
+        center: { ...city.point, kind: 'city' },
+        nearby: offer(city.place, near),
+      }
+    }
+  }
+}
+
+function rankSome<T extends SearchableLocation>(
+  locations: readonly T[],
+  from: Coordinates,
+  given: { accepts: (location: T) => boolean; most: number; nearest: Nearest | null | undefined },
+): Found<T>[] {
+  const { accepts, most, nearest } = given
+  return nearest
+    ? rankWithIndex(locations, from, { accepts, most, nearest })
+    : rankByDistance(locations.filter(accepts), from, most)
+}
+
+function offer<T>(place: string | undefined, near: Found<T>[]): SearchDecision<T>['nearby'] {
+  const locations = near.filter(({ distance }) => distance !== undefined)
+  return place !== undefined && locations.length > 0 ? { place, locations } : null
+}
+
+function isLocated(location: SearchableLocation): boolean {
+  return isInBusinessOrWillBe(location) && isUsable(location.coordinates)
+}
+
+/** "Parma, OH"; the name where the address tells no city. */
+function cityOf({ name, address }: NamedPlace): string {
+  const { city, state } = parseAddress(address)
+  return city === null || state === null ? name : `${city}, ${state}`
+}
+
+function sharingPrefix<T extends SearchableLocation>(locations: readonly T[], zip: string): T[] {
+  const prefix = zip.slice(0, ZIP_PREFIX_DIGITS)
+  return locations.filter(
+    (location) =>
+      isInBusinessOrWillBe(location) && zipOfAddress(location.address)?.startsWith(prefix),
+  )
+}
+
+function offeredWith<T extends SearchableLocation>(
+  options: SearchOptions<T>,
+): (location: T) => boolean {
+  const { tagIds = [], isOpen, area, accepts } = options
+  const wanted = new Set(tagIds)
+  return (location) =>
+    isInBusinessOrWillBe(location) &&
+    (wanted.size === 0 || location.tags.some(({ id }) => wanted.has(id))) &&
+    (!area || (isUsable(location.coordinates) && isInArea(location.coordinates, area))) &&
+    (!isOpen || isOpen(location)) &&
+    (!accepts || accepts(location))
+}
+
+function count<T>(list: readonly T[], passes: (item: T) => boolean): number {
+  return list.reduce((sum, item) => sum + (passes(item) ? 1 : 0), 0)
+}
+
+function isInBusinessOrWillBe({ businessStatus }: SearchableLocation): boolean {
+  return businessStatus !== 'CLOSED_PERMANENTLY'
+}

@@ -1,0 +1,185 @@
+import { z } from 'zod'
+import { PLACEHOLDERS, unknownPlaceholders } from './figures.ts'
+
+// Control characters, and the bidirectional overrides that could make a text read as another.
+// oxlint-disable-next-line no-control-regex -- matching control characters is the point
+const UNSAFE_TEXT = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/
+const SITE_PATH = /^\/(?![/\\])[^\s\\<>"]*$/
+const WEB_ADDRESS = /^https?:\/\/[^\s\\<>"/]+(\/[^\s\\<>"]*)?$/i
+
+/** A run of words of at most `longest` characters that may hold placeholders (`figures.ts`). */
+function words(longest: number) {
+  return wordsWith(longest, [])
+}
+
+/**
+ * As the texts below, with placeholders of its own that a page fills in (`filled-words.ts`).
+ *
+ * @param names in braces, beside those that every text may hold
+ */
+export function wordsWith(longest: number, names: readonly string[]) {
+  const unknownIn = (text: string) => unknownPlaceholders(text).filter((n) => !names.includes(n))
+  return z
+    .string()
+    .max(longest)
+    .refine((text) => text.trim() !== '', 'expected some words')
+    .refine(
+      (text) => !UNSAFE_TEXT.test(text),
+      'has a line break or characters that cannot be shown',
+    )
+    .refine((text) => unknownIn(text).length === 0, {
+      error: ({ input }) =>
+        `unknown placeholder {${unknownIn(String(input)).join('}, {')}}; known are ` +
+        [...names, ...PLACEHOLDERS].map((name) => `{${name}}`).join(', '),
+    })
+}
+
+/** A name, heading, label or button. */
+export const Line = words(120)
+/** One or two sentences. */
+export const Sentence = words(400)
+/** A paragraph of running text. */
+export const Paragraph = words(2000)
+
+/** A path on this site: "/fuel", "/cellular#repairs". */
+export const SitePath = z.string().max(500).regex(SITE_PATH, {
+  error: 'expected a path on this site like /fuel',
+})
+
+/** A picture of the owner's own: "/media/mark.svg". */
+export const MediaPath = z
+  .string()
+  .max(150)
+  .regex(/^\/media\/[A-Za-z0-9_][A-Za-z0-9_.-]*$/, {
+    error: 'expected a picture of the data folder like /media/mark.svg',
+  })
+
+/** An `http` or `https` address elsewhere. */
+export const WebAddress = z.string().max(500).regex(WEB_ADDRESS, {
+  error: 'expected an address that starts with https:// or http://',
+})
+
+/** Where a link goes: a path on this site or an `http(s)` address. */
+export const LinkTarget = z
+  .string()
+  .max(500)
+  .refine((to) => SITE_PATH.test(to) || WEB_ADDRESS.test(to), {
+    error: 'expected a path on this site like /fuel, or an address that starts with https://',
+  })
+
+/** `#rrggbb` */
+export const Color = z.string().regex(/^#[0-9a-f]{6}$/i, { error: 'expected a color like #9bd418' })
+
+/** Dollars with at most two decimals. */
+export const Dollars = z.number().min(0).max(10_000).multipleOf(0.01)
+
+/** The icons of the sprite that a chain can choose from (Lucide names). */
+export const Icon = z.enum([
+  'badge-dollar-sign',
+  'banknote',
+  'battery-charging',
+  'bike',
+  'briefcase-business',
+  'cable',
+  'calendar-clock',
+  'car',
+  'clock',
+  'coffee',
+  'credit-card',
+  'droplets',
+  'fuel',
+  'gamepad-2',
+  'gift',
+  'graduation-cap',
+  'handshake',
+  'headphones',
+  'heart-handshake',
+  'heart-pulse',
+  'leaf',
+  'map-pin',
+  'percent',
+  'plug-zap',
+  'receipt-text',
+  'repeat',
+  'scale',
+  'shield-check',
+  'shopping-basket',
+  'smartphone',
+  'sparkles',
+  'store',
+  'tablet-smartphone',
+  'tag',
+  'ticket',
+  'trending-up',
+  'users',
+  'watch',
+  'wrench',
+])
+export type Icon = z.infer<typeof Icon>
+
+/** A picture of this site, drawn or the owner's own (`/media/...`). */
+export const Picture = z.strictObject({
+  src: SitePath,
+  /** What the picture says; empty where it is decoration */
+  alt: z.string().max(250),
+  /** The point that stays in view when the picture is cropped, in percent; `null` is the middle */
+  focus: z
+    .strictObject({ x: z.number().min(0).max(100), y: z.number().min(0).max(100) })
+    .nullable(),
+})
+export type Picture = z.infer<typeof Picture>
+
+/** What a page tells search engines and link previews about itself. */
+export const PageHeadText = z.strictObject({
+  title: Line,
+  description: words(320),
+  keywords: z.array(Line).min(1).max(30),
+})
+export type PageHeadText = z.infer<typeof PageHeadText>
+
+/** A link that looks like a button or an arrow. */
+export const SiteLink = z.strictObject({ text: words(40), to: LinkTarget })
+export type SiteLink = z.infer<typeof SiteLink>
+
+/** What opens a section. */
+export const SectionIntro = z.strictObject({ heading: Line, lead: Sentence.nullable() })
+
+/** The top of a page. */
+export const PageHero = z.strictObject({
+  /** The small line over the heading */
+  kicker: Line.nullable(),
+  heading: Line,
+  lead: Sentence,
+  picture: Picture.nullable(),
+  button: SiteLink.nullable(),
+})
+export type PageHero = z.infer<typeof PageHero>
+
+/** A heading, a sentence and an icon: a benefit, a value, a service. */
+export const Point = z.strictObject({ icon: Icon, title: Line, text: Sentence })
+export type Point = z.infer<typeof Point>
+
+/** What visitors ask, with its answer. */
+export const Question = z.strictObject({ question: Line, answer: Paragraph })
+export type Question = z.infer<typeof Question>
+
+/** A page's questions; `null` for none. */
+export const Questions = SectionIntro.extend({ items: z.array(Question).min(1).max(20) })
+  .nullable()
+  .default(null)
+
+/** One step of a path. */
+export const Step = z.strictObject({ title: Line, text: Sentence })
+export type Step = z.infer<typeof Step>
+
+/** The band that closes a page. */
+export const CallToAction = z.strictObject({ heading: Line, text: Sentence, button: SiteLink })
+export type CallToAction = z.infer<typeof CallToAction>
+
+/** An id that can stand in an address or an element's name. */
+export const Slug = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, {
+    error: 'expected lower-case letters, digits and single dashes like fuel-savings',
+  })
+  .max(60)

@@ -1,0 +1,139 @@
+// oxlint-disable-next-line no-restricted-imports -- the sample chain is the input
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { reviewSite, type SiteSurroundings } from './review.ts'
+import { Site } from './site.ts'
+
+const SAMPLE = readFileSync('data/sample/site.json', 'utf8')
+
+const AROUND: SiteSurroundings = {
+  tags: [{ id: 'diesel' }, { id: 'wireless' }, { id: 'repair' }],
+  storePaths: new Set(['/stores/oh', '/stores/oh/parma']),
+  hasPicture: (path) => path.startsWith('/img/') || path === '/media/there.jpg',
+  sampleWeek: Site.parse(JSON.parse(SAMPLE)).defaultWeek,
+}
+
+/** What is found in the sample's file after some replacements, as another chain's. */
+function found(changes: Record<string, string>, around: Partial<SiteSurroundings> = {}): string[] {
+  const text = Object.entries({
+    '"name": "Lindenway"': '"name": "Quillroad"',
+    '"legalName": "Lindenway Market & Fuel"': '"legalName": "Quillroad Inc."',
+    'help@lindenway.example': 'help@quillroad.com',
+    'lindenway.example': 'quillroad',
+    'https://northlight.example/': 'https://quillroad.com/',
+    '(216) 555-0100': '(216) 252-7700',
+    '[[360, 1380]]': '[[300, 1320]]',
+    ...changes,
+  }).reduce((json, [before, after]) => json.replaceAll(before, after), SAMPLE)
+  return reviewSite(Site.parse(JSON.parse(text)), { ...AROUND, ...around }).map(
+    ({ level, text: sentence }) => `${level} ${sentence}`,
+  )
+}
+
+test('the sample, and a chain that has made it its own, have nothing to look at', () => {
+  expect(reviewSite(Site.parse(JSON.parse(SAMPLE)), AROUND)).toEqual([])
+  expect(found({})).toEqual([])
+})
+
+const FUEL_LINK = '"to": "/fuel"'
+test.each([
+  [
+    '/fule',
+    /^error pages\.home\.slides\[2\]\.buttonAction\.to: leads to \/fule, and there is no such page\. Did you mean \/fuel\?$/,
+  ],
+  ['/careeers', /Did you mean \/careers\?/],
+  ['/contact', /The pages are \/, \/find-a-store, \/stores, /],
+  ['/stores/oh/akron', /leads to \/stores\/oh\/akron, and there is no such page/],
+  ['/media/menu.svg', /leads to \/media\/menu\.svg, and there is no such page/],
+  ['/find-a-store?tag=dezel', /filters by the tag "dezel", and there is no such tag/],
+  ['/find-a-store?zip=44129&tag=diesel&tag=x', /filters by the tag "x"/],
+  [
+    '/cellular#repair',
+    /\/cellular has no section "repair"\. It has carriers, bill-payments, repairs/,
+  ],
+  ['/privacy-policy#nothing', /\/privacy-policy has no section "nothing"/],
+])('a link to %s is told', (to, sentence) => {
+  const findings = found({ [FUEL_LINK]: `"to": "${to}"` })
+  expect(findings).toHaveLength(2)
+  expect(findings[0]).toMatch(sentence)
+})
+
+test.each([
+  '/',
+  '/fuel?gallons=12',
+  '/find-a-store?tag=diesel',
+  '/find-a-store?zip=44129',
+  '/cellular#repairs',
+  '/stores/oh/parma',
+  '/stores',
+  '/job-opportunities/1000',
+  '/api/locations.csv',
+  '/media/there.jpg',
+  'https://order.quillroad.com/',
+])('a link to %s is well', (to) => {
+  expect(found({ [FUEL_LINK]: `"to": "${to}"` })).toEqual([])
+})
+
+function isOff(path: string): string {
+  return `warning ${path}: leads to /delivery, which is off (pagesOff), so it is not shown. Give it another address, or take it out.`
+}
+
+test('links to a page that is off are told, and texts that speak of it', () => {
+  expect(found({ '"pagesOff": []': '"pagesOff": ["delivery"]' })).toEqual([
+    isOff('pages.home.slides[3].buttonAction.to'),
+    isOff('pages.home.quickBar.links[1].to'),
+    'warning pages.home.head.description: speaks of delivery, and that page is off (pagesOff).',
+  ])
+})
+
+test.each([
+  ['/media/missing.jpg', 'there is no picture /media/missing.jpg. Put it into the media folder'],
+  ['/pictures/store.jpg', 'Pictures of your own go into the media folder'],
+])('the missing picture %s is told', (src, sentence) => {
+  const findings = found({ '"src": "/img/culture.svg"': `"src": "${src}"` })
+  expect(findings).toEqual([expect.stringContaining(sentence)])
+  expect(findings[0]).toMatch(/^error pages\.careers\.culture\.picture\.src: /)
+})
+
+test.each(['call us', 'n/a', '555-0100', '000-000-0000'])('the phone "%s" is told', (phone) => {
+  const findings = found({ '(216) 252-7700': phone, '(216) 555-0100': phone })
+  expect(findings[0]).toBe(
+    `error contact.phone: "${phone}" is no phone number, so nobody can call it from the page. Write one like (216) 555-0100.`,
+  )
+})
+
+test.each([
+  ['#ffffff', 'light'],
+  ['#fefefe', 'light'],
+  ['#12241d', 'dark'],
+])('the edge %s that nobody sees in the %s design is told', (color, theme) => {
+  expect(found({ '"color": "#f26722"': `"color": "${color}"` })).toEqual([
+    `warning pages.cellular.carriers.cards[0].color: ${color} cannot be seen in the ${theme} design, as the edge of Boost Mobile's card. Take a color that differs more from its card.`,
+  ])
+})
+
+test('colors of the brand that cannot be read are errors', () => {
+  const [first] = found({ '"primary": "#0f4a37"': '"primary": "#9bd418"' })
+  expect(first).toMatch(/^error brand\.colors\.primary: #9bd418 on the light grounds/)
+})
+
+test.each([
+  [
+    {
+      'help@quillroad.com': 'help@lindenway.example',
+      'help@lindenway.example': 'help@quillroad.example',
+    },
+    /^warning contact\.email: is a made-up address of the sample/,
+  ],
+  [
+    { '(216) 555-0100': '(216) 555-0100' },
+    /^warning contact\.phone: is a made-up phone number of the sample/,
+  ],
+  [
+    { '"Your trusted neighborhood convenience store"': '"Welcome to Lindenway"' },
+    /^warning banner\.text: still names Lindenway/,
+  ],
+  [{ '[[360, 1380]]': '[[360, 1380]]' }, /^warning defaultWeek: is the sample’s/],
+])('a leftover of the sample is told: %j', (changes, sentence) => {
+  expect(found(changes)[0]).toMatch(sentence)
+})

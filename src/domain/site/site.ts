@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { WeekSchema } from '#domain/location/location.ts'
+import { schemaProblems } from '#domain/text/schema-problems.ts'
+import { Color, Line, MediaPath, WebAddress } from './fields.ts'
+import { Menu, PagesOff } from './menu.ts'
+import { SitePages } from './pages.ts'
+import { isTimeZone } from '#domain/time/time-zone.ts'
+
+const SocialProfile = z.strictObject({
+  network: z.enum(['instagram', 'tiktok', 'facebook']),
+  url: WebAddress,
+  /** What there is to see, e.g. "What landed on the shelf" */
+  line: Line,
+})
+
+/**
+ * A chain: everything about it that its owner would change, as `site.json` keeps it. Texts may hold
+ * placeholders; `fillSite` (`figures.ts`) gives the site that visitors read.
+ */
+export const Site = z.strictObject({
+  brand: z.strictObject({
+    /** Short, as in the bar: "Lindenway" */
+    name: Line,
+    /** As in the copyright line: "Lindenway Market & Fuel" */
+    legalName: Line,
+    tagline: Line,
+    /** Where its locations are: "Northeast Ohio" */
+    region: Line,
+    /** Its mark, a picture of the data folder like "/media/mark.svg"; `null` for the leaf */
+    mark: MediaPath.nullable().default(null),
+    /** Its colors; the design's own where one is left out */
+    colors: z
+      .strictObject({
+        /** Buttons on pictures, the banner, marks on dark grounds */
+        accent: Color.optional(),
+        /** Text on the accent */
+        onAccent: Color.optional(),
+        /** Buttons and links on light grounds */
+        primary: Color.optional(),
+        /** The ground of the footer and of dark panels */
+        dark: Color.optional(),
+      })
+      .optional(),
+  }),
+  contact: z.strictObject({
+    phone: Line,
+    email: z.email({ error: 'expected an e-mail address' }).max(254),
+  }),
+  banner: z.strictObject({ strong: Line, text: Line }),
+  social: z.array(SocialProfile).max(3),
+  /** Who made the site, in the footer: "Powered by {name}"; `null` or left out for nobody */
+  credit: z.strictObject({ name: Line, url: WebAddress }).nullable().default(null),
+  paymentAccepted: z.array(Line).min(1).max(12),
+  /** ISO 4217 codes, as structured data wants them */
+  currenciesAccepted: z.string().regex(/^[A-Z]{3}(, ?[A-Z]{3})*$/, {
+    error: 'expected a currency code like USD',
+  }),
+  /** The hours of a location that gives none; `null`: visitors are asked to call for them */
+  defaultWeek: WeekSchema.nullable(),
+  /** IANA name of the chain's own calendar */
+  timeZone: z.string().refine(isTimeZone, { error: 'expected a time zone like America/New_York' }),
+  /** The bar's links, in order */
+  menu: Menu.default(['fuel', 'delivery', 'cellular', 'ourStory', 'careers']),
+  /** Pages that this chain has none of: their addresses answer 404, and nothing leads to them */
+  pagesOff: PagesOff.default([]),
+  pages: SitePages,
+})
+export type Site = z.infer<typeof Site>
+
+/**
+ * What is wrong with a site file, all at once: one sentence per problem that starts with the path
+ * in the file, e.g. `pages.fuel.grades[2].octane: expected a number, got "eighty-seven"`. Empty
+ * when it is right.
+ */
+export function siteProblems(value: unknown): string[] {
+  return schemaProblems(Site, value)
+}

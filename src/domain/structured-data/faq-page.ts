@@ -1,0 +1,15 @@
+import type { Question } from '#domain/site/fields.ts'
+import type { StructuredData } from './structured-data.ts'
+
+/** The questions of a page and their answers; both stand on the page as well, as Google asks. */
+export function faqPage(questions: readonly Question[]): StructuredData {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  }
+}

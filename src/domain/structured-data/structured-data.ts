@@ -1,0 +1,86 @@
+import type { Site } from '#domain/site/site.ts'
+
+/** schema.org data as a plain object, ready for JSON-LD. */
+export type StructuredData = { '@context': 'https://schema.org'; '@type': string | string[] } & {
+  [property: string]: unknown
+}
+
+/** What structured data says of the chain. */
+export type ChainFacts = Pick<
+  Site,
+  'brand' | 'social' | 'paymentAccepted' | 'currenciesAccepted'
+> & {
+  contact: Pick<Site['contact'], 'phone' | 'email'>
+  /** The site's public address without a trailing slash */
+  origin: string
+}
+
+/** One stop on the way to a page. */
+export type Crumb = { name: string; path: string }
+
+/** The chain itself, for the home page (spec 1: with its payment types and its currency). */
+export function organization(chain: ChainFacts): StructuredData {
+  const { brand, contact, social, paymentAccepted, currenciesAccepted, origin } = chain
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    '@id': `${origin}/#organization`,
+    name: brand.name,
+    legalName: brand.legalName,
+    slogan: brand.tagline,
+    areaServed: brand.region,
+    url: `${origin}/`,
+    logo: `${origin}/icon-512.png`,
+    telephone: contact.phone,
+    email: contact.email,
+    ...(social.length > 0 && { sameAs: social.map(({ url }) => url) }),
+    paymentAccepted: paymentAccepted.map(capitalized).join(', '),
+    currenciesAccepted,
+  }
+}
+
+/** The site, and how to search its locations. */
+export function webSite({ brand, origin }: Pick<ChainFacts, 'brand' | 'origin'>): StructuredData {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    '@id': `${origin}/#website`,
+    name: brand.name,
+    url: `${origin}/`,
+    publisher: { '@id': `${origin}/#organization` },
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: {
+        '@type': 'EntryPoint',
+        urlTemplate: `${origin}/find-a-store?q={search_term_string}`,
+      },
+      'query-input': 'required name=search_term_string',
+    },
+  }
+}
+
+/**
+ * The way from the home page to a page.
+ *
+ * @param crumbs after the home page, the page itself last
+ */
+export function breadcrumbs(
+  { brand, origin }: Pick<ChainFacts, 'brand' | 'origin'>,
+  ...crumbs: readonly Crumb[]
+): StructuredData {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ name: brand.name, path: '/' }, ...crumbs].map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: `${origin}${path}`,
+    })),
+  }
+}
+
+/** "Credit Card" for "Credit card": the way schema.org writes ways to pay. */
+export function capitalized(words: string): string {
+  return words.replaceAll(/(^|\s)\p{Ll}/gu, (start) => start.toUpperCase())
+}

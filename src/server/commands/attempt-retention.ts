@@ -1,0 +1,33 @@
+import type { Services } from '#server/services.ts'
+
+const DAY_MS = 24 * 3_600_000
+
+/**
+ * Deletes the fit-quiz attempts of months that are older than `ATTEMPTS_KEEP_MONTHS` says: whole
+ * months, so that an attempt is kept at least that long. What cannot be deleted is left for the next
+ * time, and logged.
+ */
+export async function forgetOldAttempts({
+  config,
+  storage,
+  clock,
+  log,
+}: Pick<Services, 'config' | 'storage' | 'clock' | 'log'>): Promise<void> {
+  const { keepMonths } = config.attempts
+  if (keepMonths === null) return
+  const now = new Date(clock())
+  const oldest = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - keepMonths))
+  try {
+    const months = await storage.attempts.deleteBefore(oldest.toISOString().slice(0, 7))
+    if (months.length > 0) log.info({ months, keepMonths }, 'old fit-quiz attempts are deleted')
+  } catch (error) {
+    log.error({ err: error }, 'old fit-quiz attempts could not be deleted')
+  }
+}
+
+/** Does so now and every day. Returns the way to stop it. */
+export function keepForgettingOldAttempts(services: Services): () => void {
+  void forgetOldAttempts(services)
+  const timer = setInterval(() => void forgetOldAttempts(services), DAY_MS).unref()
+  return () => clearInterval(timer)
+}

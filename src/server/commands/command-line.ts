@@ -1,0 +1,236 @@
+import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX } from '#domain/site/staff-account.ts'
+import { atOnce } from '#domain/time/steps.ts'
+import { zonedTime } from '#domain/time/zoned-time.ts'
+import { BadSetting, readConfig, type Config } from '#server/config.ts'
+import { Misuse, readArguments } from './command-arguments.ts'
+import { openDataFolder } from './data-folder.ts'
+import { doctor } from './doctor.ts'
+import { exportAttempts } from './export-attempts.ts'
+import { readGiven, writeGiven } from '#server/given-files.ts'
+import { applyImport } from '#server/importing/planning/apply-import.ts'
+import {
+  EXPORT_FORMATS,
+  exportLocations,
+  exportNoteLines,
+  exportNotes,
+  isExportFormat,
+} from '#server/importing/exporting/export-locations.ts'
+import { undoMessage } from '#server/importing/planning/import-message.ts'
+import { importReport } from '#server/importing/planning/import-report.ts'
+import { planImport } from '#server/importing/planning/plan-import.ts'
+import { readLocations } from '#server/importing/readers/read-locations.ts'
+import { UnreadableImport } from '#server/importing/readers/unreadable-import.ts'
+import { createLog, type Log } from '#server/logs/logging.ts'
+import { readSecret } from './read-secret.ts'
+import { withoutAddressSecrets } from '#server/logs/redaction.ts'
+import { setPasswordOfRunningSite } from './running-site.ts'
+import { serve } from '#server/serve.ts'
+import { progressLine } from './progress-line.ts'
+import { loadZipTable } from '#server/services.ts'
+import { hashPassword } from '#server/staff/staff-password.ts'
+import { backup } from '#server/storage/backup/backup.ts'
+import { restore } from '#server/storage/backup/restore.ts'
+import type { Storage } from '#server/storage/storage.ts'
+
+const HELP = `Usage: node dist/server.js [command]
+
+  serve                          run the site (the default)
+  import FILE [--dry-run] [--strict]
+                                 add and update locations from a file; --dry-run only shows the
+                                 plan, --strict imports nothing when a row is refused; - as FILE
+                                 reads standard input
+  import --undo                  take the last import back
+  export [--format json|csv|geojson|google] [--out FILE]
+                                 write the locations, to standard output or to FILE
+  export attempts [--month 2026-11] [--role ROLE] [--out FILE]
+                                 write fit-quiz attempts as CSV; the site may run meanwhile
+  backup [FILE]                  write the whole data folder into one file
+  restore FILE                   put a backup back in place
+  user set-password NAME         add a person, or set a new password; it is typed, or read from
+                                 standard input; the site may run meanwhile
+  doctor                         check the settings, the data folder and what is not set up
+  help                           show this
+
+Settings are environment variables; .env.example lists them.
+`
+
+type Run = { config: Config; log: Log; args: readonly string[] }
+
+/**
+ * Runs one command.
+ *
+ * @param args what stands after the program's name
+ * @returns the exit status: 0 done, 1 failed, 2 not understood
+ */
+export async function runCommandLine(
+  args: readonly string[],
+  environment: Readonly<Record<string, string | undefined>>,
+): Promise<number> {
+  const [command = 'serve', ...rest] = args
+  try {
+    const config = readConfig(environment)
+    const run = {
+      config,
+      log: createLog(config.logLevel, command === 'serve' ? 'stdout' : 'stderr'),
+      args: rest,
+    }
+    switch (command) {
+      case 'serve':
+        readArguments(rest, { usage: 'serve' })
+        await serve(config, run.log)
+        return 0
+      case 'import':
+        return await importFile(run)
+      case 'export':
+        return await exportFile(run)
+      case 'backup':
+        return await backUp(run)
+      case 'restore':
+        return await restoreFrom(run)
+      case 'user':
+        return await setPassword(run)
+      case 'doctor':
+        readArguments(rest, { usage: 'doctor' })
+        return await doctor(config, (line) => say(line))
+      case 'help':
+      case '--help':
+      case '-h':
+        process.stdout.write(HELP)
+        return 0
+      default:
+        throw new Misuse(`Unknown command "${command}". Try: node dist/server.js help`)
+    }
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    process.stderr.write(`${withoutAddressSecrets(message)}\n`)
+    return error instanceof Misuse || error instanceof BadSetting ? 2 : 1
+  }
+}
+
+async function importFile({ config, log, args }: Run): Promise<number> {
+  const { words, flags } = readArguments(args, {
+    flags: ['--dry-run', '--strict', '--undo'],
+    words: 1,
+    usage: 'import FILE [--dry-run] [--strict], or import --undo',
+  })
+  const [file] = words
+  if (flags.has('--undo') && args.length === 1) return undoImport(config, log)
+  if (!file || flags.has('--undo')) {
+    throw new Misuse(
+      'Enter a file: node dist/server.js import FILE [--dry-run] [--strict], or import --undo',
+    )
+  }
+  const isDryRun = flags.has('--dry-run')
+  const [bytes, zips] = await Promise.all([readGiven(file), loadZipTable()])
+  const onProgress = progressLine()
+  try {
+    return await withStorage(config, log, async (storage) => {
+      const { brand, timeZone } = await storage.site.get()
+      const [chain, today] = [brand.name, zonedTime(Date.now(), timeZone).slice(0, 10)]
+      const read = readLocations(bytes, { zips, today, chain, onProgress })
+      const allOrNothing = flags.has('--strict')
+      const options = { zips, fallbackTimeZone: config.timeZone, allOrNothing, onProgress }
+      const plan = isDryRun
+        ? planImport(await storage.locations.list(), await storage.tags.list(), read, options)
+        : (await applyImport(storage, read, options)).plan
+      onProgress.end()
+      const { defaultWeek } = await storage.site.get()
+      say(importReport(read, plan, { isDryRun, defaultWeek }))
+      return plan.stopped === null ? 0 : 1
+    })
+  } catch (error) {
+    onProgress.end()
+    if (!(error instanceof UnreadableImport)) throw error
+    throw new Error(`Failed to import locations: ${error.message}`, { cause: error })
+  }
+}
+
+async function undoImport(config: Config, log: Log): Promise<number> {
+  const undone = await withStorage(config, log, (storage) => storage.locations.undo())
+  if (!undone) throw new Error('There is no import to take back.')
+  say(undoMessage(undone))
+  return 0
+}
+
+async function exportFile({ config, log, args }: Run): Promise<number> {
+  if (args[0] === 'attempts') {
+    await exportAttempts(config, args.slice(1))
+    return 0
+  }
+  const { values } = readArguments(args, {
+    values: ['--format', '--out'],
+    usage: `export [--format ${EXPORT_FORMATS.join('|')}] [--out FILE]`,
+  })
+  const format = values.get('--format') ?? 'json'
+  if (!isExportFormat(format)) {
+    throw new Misuse(`--format takes ${EXPORT_FORMATS.join(', ')}; it got "${format}".`)
+  }
+  const { text, notes } = await withStorage(config, log, async (storage) => {
+    const [locations, tags] = await Promise.all([storage.locations.list(), storage.tags.list()])
+    return {
+      text: exportLocations(locations, tags, format),
+      notes: exportNoteLines(atOnce(exportNotes(locations, tags, format))),
+    }
+  })
+  const out = values.get('--out')
+  if (out) await writeGiven(out, text)
+  else process.stdout.write(text)
+  if (notes.length > 0) {
+    process.stderr.write(`What the sheet could not say:\n  ${notes.join('\n  ')}\n`)
+  }
+  return 0
+}
+
+async function backUp({ config, args }: Run): Promise<number> {
+  const { words } = readArguments(args, { words: 1, usage: 'backup [FILE]' })
+  const file = words[0] ?? `forecourt-${new Date().toISOString().slice(0, 10)}.backup`
+  await backup(config.dataDirectory, file, (sentence) => process.stderr.write(`${sentence}\n`))
+  say(`The data folder is in ${file}. The key file is not in it: keep secret.key apart.`)
+  return 0
+}
+
+async function restoreFrom({ config, args }: Run): Promise<number> {
+  const [file] = readArguments(args, { words: 1, usage: 'restore FILE' }).words
+  if (!file) throw new Misuse('Enter a backup file: node dist/server.js restore FILE')
+  await restore(file, config.dataDirectory)
+  say(`Restored ${config.dataDirectory} from ${file}.`)
+  return 0
+}
+
+async function setPassword({ config, log, args }: Run): Promise<number> {
+  const usage = 'user set-password NAME'
+  const [action, name] = readArguments(args, { words: 2, usage, isSecret: true }).words
+  if (action !== 'set-password' || !name) {
+    throw new Misuse('Enter a username: node dist/server.js user set-password NAME')
+  }
+  if (name.length > USERNAME_MAX) {
+    throw new Misuse(`The name of an account has at most ${USERNAME_MAX} characters.`)
+  }
+  const password = await readSecret(`New password for ${name}`)
+  if (password.length < PASSWORD_MIN || password.length > PASSWORD_MAX) {
+    throw new Misuse(`A password has ${PASSWORD_MIN} to ${PASSWORD_MAX} characters.`)
+  }
+  const hash = await hashPassword(password)
+  if (!(await setPasswordOfRunningSite(config.dataDirectory, name, hash))) {
+    await withStorage(config, log, (storage) => storage.staff.setPassword(name, hash))
+  }
+  say(`${name} has a new password, and every session of that account has ended.`)
+  return 0
+}
+
+async function withStorage<Result>(
+  config: Config,
+  log: Log,
+  use: (storage: Storage) => Promise<Result>,
+): Promise<Result> {
+  const storage = await openDataFolder(config, log)
+  try {
+    return await use(storage)
+  } finally {
+    await storage.close()
+  }
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}

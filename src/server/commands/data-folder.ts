@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sampleDirectory } from '#server/built-files.ts'
+import { BadSetting, NO_DATABASE, type Config } from '#server/config.ts'
+import { planImport } from '#server/importing/planning/plan-import.ts'
+import { readLocations } from '#server/importing/readers/read-locations.ts'
+import type { Log } from '#server/logs/logging.ts'
+import { loadZipTable } from '#server/services.ts'
+import { generatePassword, hashPassword } from '#server/staff/staff-password.ts'
+import { openFileStorage } from '#server/storage/files/file-storage.ts'
+import type { Storage } from '#server/storage/storage.ts'
+
+/**
+ * Opens the data folder; a missing or empty one is made from the sample chain first.
+ *
+ * @throws BadSetting when a database is asked for
+ * @throws with one sentence when another process has the folder, or when a file in it cannot be used
+ */
+export async function openDataFolder(config: Config, log: Log): Promise<Storage> {
+  if (config.databaseUrl !== undefined) throw new BadSetting(NO_DATABASE)
+  return openFileStorage({
+    directory: config.dataDirectory,
+    log,
+    seed: () => readSample(config.timeZone),
+  })
+}
+
+/** The sample chain, read by the same importer as an owner's file. */
+async function readSample(fallbackTimeZone: string) {
+  const [site, jobs, tags, locations, zips] = await Promise.all([
+    sampleFile('site.json'),
+    sampleFile('jobs.json'),
+    sampleFile('tags.json'),
+    sampleFile('locations.json'),
+    loadZipTable(),
+  ])
+  const plan = planImport([], JSON.parse(tags.toString()), readLocations(locations, { zips }), {
+    zips,
+    fallbackTimeZone,
+  })
+  return {
+    locations: [...plan.next],
+    tags: JSON.parse(tags.toString()),
+    site: JSON.parse(site.toString()),
+    jobs: JSON.parse(jobs.toString()),
+  }
+}
+
+function sampleFile(name: string): Promise<Buffer> {
+  return readFile(join(sampleDirectory(), name))
+}
+
+/**
+ * Creates the first staff account when there is none.
+ *
+ * @returns the account's name, and its password when it was generated: to be shown once
+ */
+export async function ensureStaffAccount(
+  storage: Storage,
+  { admin }: Config,
+): Promise<{ username: string; generatedPassword: string | null }> {
+  const [first] = await storage.staff.list()
+  if (first) return { username: first.username, generatedPassword: null }
+  const password = admin.password ?? generatePassword()
+  await storage.staff.setPassword(admin.username, await hashPassword(password))
+  return { username: admin.username, generatedPassword: admin.password ? null : password }
+}

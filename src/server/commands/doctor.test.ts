@@ -1,0 +1,71 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { doctor } from './doctor.ts'
+
+/** Runs the doctor over a folder with the sample's site file, changed as asked. */
+async function examine(environment: Record<string, string>, change = (site: string) => site) {
+  const directory = await mkdtemp(join(tmpdir(), 'forecourt-doctor-'))
+  onTestFinished(() => rm(directory, { recursive: true }))
+  await cp('data/sample/site.json', join(directory, 'site.json'))
+  const file = join(directory, 'site.json')
+  await writeFile(file, change(await readFile(file, 'utf8')))
+  const lines: string[] = []
+  const status = await doctor(readConfig({ DATA_DIR: directory, ...environment }), (line) => {
+    lines.push(line)
+  })
+  return { status, lines }
+}
+
+test('the sample is well, but its two savings differ, and each unset setting says what it adds', async () => {
+  const { status, lines } = await examine({})
+  expect(status).toBe(0)
+  expect(lines).toContain(
+    "warning The pages promise 11¢ a gallon, the fuel page's description 5¢ (pages.fuel.savings)",
+  )
+  expect(lines).toContain(
+    'note    MAP_TILE_URL is not set; it would add streets on the built-in map',
+  )
+  expect(lines.filter((line) => line.includes('DATABASE_URL'))).toEqual([])
+})
+
+test('a database, which stops the start, is an error, and its address is not repeated', async () => {
+  const { status, lines } = await examine({ DATABASE_URL: 'postgres://ana:secret@db/site' })
+  expect(status).toBe(1)
+  expect(lines).toContain(
+    'error   DATABASE_URL is set, but this version only keeps data in files. Unset it.',
+  )
+  expect(lines.join()).not.toContain('secret@db')
+})
+
+test('a public address over plain http is an error, and a loopback one is not', async () => {
+  expect((await examine({ PUBLIC_URL: 'http://shop.example' })).status).toBe(1)
+  expect((await examine({ PUBLIC_URL: 'http://127.0.0.1:3000' })).status).toBe(0)
+})
+
+test('every fault of the site file is named with its path', async () => {
+  const { status, lines } = await examine({}, (site) =>
+    site
+      .replace('"octane": 87', '"octane": "eighty-seven"')
+      .replace('"minutes": 30', '"minutes": -1'),
+  )
+  expect(status).toBe(1)
+  const errors = lines.filter((line) => line.startsWith('error'))
+  expect(errors).toHaveLength(2)
+  expect(errors.join()).toContain('pages.fuel.grades[0].octane')
+  expect(errors.join()).toContain('pages.delivery.minutes')
+})
+
+test('a site file that is no JSON is an error', async () => {
+  const { status, lines } = await examine({}, (site) => site.slice(0, 500))
+  expect(status).toBe(1)
+  expect(lines.some((line) => line.startsWith('error') && line.includes('is not JSON'))).toBe(true)
+})
+
+test('a data folder that is a file is an error', async () => {
+  const { status, lines } = await examine({ DATA_DIR: 'package.json' })
+  expect(status).toBe(1)
+  expect(lines).toContain('error   DATA_DIR is package.json, which is not a folder')
+})

@@ -1,0 +1,145 @@
+import { access, constants, stat, statfs } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { isSampleSite } from '#domain/site/review.ts'
+import { Site, siteProblems } from '#domain/site/site.ts'
+import { NO_DATABASE, type Config, type Environment } from '#server/config.ts'
+import { findInSite } from './site-findings.ts'
+import { catalogShape } from '#server/storage/files/catalog-document.ts'
+import { decodeDocument } from '#server/storage/files/envelope.ts'
+import { OddEntry, readPlainFile } from '#server/storage/files/plain-file.ts'
+import { SITE_FILE } from '#server/storage/files/site-file.ts'
+
+type Finding = { level: 'ok' | 'note' | 'warning' | 'error'; text: string }
+
+/** What each setting that is not set would add. */
+const WOULD_ADD: Readonly<Partial<Record<keyof typeof Environment.shape, string>>> = {
+  PUBLIC_URL: 'canonical links, the sitemap and secure cookies for your own address',
+  JOBS_FEED_URL: 'openings from your Paylocity feed instead of jobs.json',
+  GOOGLE_MAPS_API_KEY: 'Google’s map on Find a Store instead of the built-in one',
+  GOOGLE_GEOCODING_API_KEY: 'look-ups of addresses that the built-in zip and city table lacks',
+  GOOGLE_CLIENT_ID: 'the connection to your Google Business listing',
+  ATTEMPTS_KEEP_MONTHS: 'an end to how long fit-quiz attempts are kept',
+  DELIVERY_URL: 'your delivery partner’s page instead of the sample page',
+  MAP_TILE_URL: 'streets on the built-in map',
+}
+
+/**
+ * Checks the settings and the data folder, and tells what is not set up.
+ *
+ * @returns the exit status: 1 when something is wrong
+ */
+export async function doctor(config: Config, say: (line: string) => void): Promise<number> {
+  const findings = [
+    ...checkSettings(config),
+    ...(await checkFolder(config)),
+    ...(await checkSite(config)),
+    ...notes(config),
+  ]
+  for (const { level, text } of findings) say(`${level.padEnd(8)}${text}`)
+  return findings.some(({ level }) => level === 'error') ? 1 : 0
+}
+
+function checkSettings(config: Config): Finding[] {
+  const major = Number(process.versions.node.split('.')[0])
+  return [
+    major >= 24
+      ? { level: 'ok', text: `Node.js ${process.versions.node} on ${availableParallelism()} cores` }
+      : { level: 'error', text: `Node.js ${process.versions.node} is too old: 24 is needed` },
+    config.isExposed
+      ? {
+          level: 'error',
+          text: `PUBLIC_URL is plain http (${config.publicUrl}): passwords travel unprotected, and browsers refuse to tell a visitor's place`,
+        }
+      : { level: 'ok', text: `PUBLIC_URL is ${config.publicUrl}` },
+    ...(config.databaseUrl === undefined ? [] : [{ level: 'error' as const, text: NO_DATABASE }]),
+  ]
+}
+
+async function checkFolder({ dataDirectory }: Config): Promise<Finding[]> {
+  try {
+    if (!(await stat(dataDirectory)).isDirectory()) {
+      return [{ level: 'error', text: `DATA_DIR is ${dataDirectory}, which is not a folder` }]
+    }
+    await access(dataDirectory, constants.R_OK | constants.W_OK)
+    const { bavail, bsize } = await statfs(dataDirectory)
+    const freeMegabytes = Math.floor((bavail * bsize) / 1_000_000)
+    return [
+      { level: 'ok', text: `The data folder is ${dataDirectory}` },
+      freeMegabytes >= 200
+        ? { level: 'ok', text: `${freeMegabytes} MB are free there` }
+        : { level: 'warning', text: `Only ${freeMegabytes} MB are free there` },
+    ]
+  } catch {
+    return [
+      {
+        level: 'note',
+        text: `${dataDirectory} does not exist or cannot be written; the first start makes it from the sample chain`,
+      },
+    ]
+  }
+}
+
+/** Reads the chain's own file as an owner wrote it: all that is wrong in it, and what is odd. */
+async function checkSite({ dataDirectory }: Config): Promise<Finding[]> {
+  const file = join(dataDirectory, SITE_FILE)
+  let value: unknown
+  try {
+    const bytes = await readPlainFile(file)
+    // The folder's own findings say why there is none.
+    if (bytes === undefined) return []
+    value = JSON.parse(bytes.toString())
+  } catch (error) {
+    if (error instanceof SyntaxError) {
+      return [{ level: 'error', text: `${file} is not JSON: ${error.message}` }]
+    }
+    if (error instanceof OddEntry) return [{ level: 'error', text: error.message }]
+    throw error
+  }
+  const problems = siteProblems(value)
+  if (problems.length > 0) {
+    return problems.map((problem) => ({ level: 'error', text: `${SITE_FILE}: ${problem}` }))
+  }
+  const site = Site.parse(value)
+  const { memberSavingCents, metaSavingCents } = site.pages.fuel.savings
+  const catalog = await readCatalog(dataDirectory)
+  const found = await findInSite(dataDirectory, site, catalog)
+  return [
+    { level: 'ok', text: `${file} fits` },
+    ...(isSampleSite(site)
+      ? [
+          {
+            level: 'note' as const,
+            text: `${SITE_FILE} is the sample chain's; docs/put-it-online.md says how to make it yours`,
+          },
+        ]
+      : []),
+    ...found,
+    ...(memberSavingCents === metaSavingCents
+      ? []
+      : [
+          {
+            level: 'warning' as const,
+            text: `The pages promise ${memberSavingCents}¢ a gallon, the fuel page's description ${metaSavingCents}¢ (pages.fuel.savings)`,
+          },
+        ]),
+  ]
+}
+
+/** The stores and tags as they are on disk, without the folder's lock: the site may be running. */
+async function readCatalog(dataDirectory: string) {
+  const bytes = await readPlainFile(join(dataDirectory, catalogShape.name)).catch(() => undefined)
+  try {
+    return bytes ? decodeDocument(catalogShape, bytes).data : catalogShape.empty
+  } catch {
+    // A start says what is wrong with it; without it there is still the site file to look at.
+    return catalogShape.empty
+  }
+}
+
+function notes({ environment }: Config): Finding[] {
+  const given: Readonly<Record<string, unknown>> = environment
+  return Object.entries(WOULD_ADD)
+    .filter(([name]) => given[name] === undefined)
+    .map(([name, adds]) => ({ level: 'note', text: `${name} is not set; it would add ${adds}` }))
+}

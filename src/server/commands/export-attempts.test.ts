@@ -1,0 +1,66 @@
+import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { exportAttempts } from './export-attempts.ts'
+import { exampleAttempt } from '#server/storage/contract/example-location.ts'
+import { openExample } from '#server/storage/files/testing/example-folder.ts'
+
+async function setUp() {
+  const parent = await mkdtemp(join(tmpdir(), 'forecourt-export-'))
+  onTestFinished(() => rm(parent, { recursive: true }))
+  const directory = join(parent, 'data')
+  const config = readConfig({ DATA_DIR: directory })
+  const out = join(parent, 'attempts.csv')
+  return {
+    directory,
+    out,
+    run: async (...args: string[]) => {
+      await exportAttempts(config, [...args, '--out', out])
+      const lines = (await readFile(out, 'utf8')).trim().split('\r\n').slice(1)
+      return lines.map((line) => line.split(',')[0])
+    },
+  }
+}
+
+test('attempts are exported while the site has the folder, by month and by role', async () => {
+  const { directory, run } = await setUp()
+  const storage = await openExample(directory)
+  onTestFinished(() => storage.close())
+  for (const [id, month, role] of [
+    ['a', '2026-10', 'Cook'],
+    ['b', '2026-11', 'Cook'],
+    ['c', '2026-11', 'Cashier'],
+  ] as const) {
+    await storage.attempts.append(exampleAttempt(id, { at: `${month}-05T08:00:00.000Z`, role }))
+  }
+  // What another attempt has on disk when it is half written.
+  await appendFile(join(directory, 'attempts', '2026-11.jsonl'), '0badcafe {"id":"d"')
+  expect(await run()).toEqual(['a', 'b', 'c'])
+  expect(await run('--month', '2026-11')).toEqual(['b', 'c'])
+  expect(await run('--month', '2026-11', '--role', 'Cook')).toEqual(['b'])
+  expect(await run('--month', '2026-09')).toEqual([])
+})
+
+test.each([
+  [['--month', '2026-13'], '--month takes a month like 2026-11; it got "2026-13".'],
+  [['--month', 'November'], '--month takes a month like 2026-11; it got "November".'],
+  [
+    ['--role', 'cook'],
+    '--role takes AssistantManager, WirelessSales, Cook, Cashier; it got "cook".',
+  ],
+])('%j is refused with what would do', async (args, message) => {
+  const { run } = await setUp()
+  await expect(run(...args)).rejects.toThrow(message)
+})
+
+test('a folder that is not there, or a file that cannot be written, is told in a sentence', async () => {
+  const { directory, run, out } = await setUp()
+  await expect(run()).rejects.toThrow(`There is no data folder at ${directory}.`)
+  await (await openExample(directory)).close()
+  expect(await run()).toEqual([])
+  await expect(
+    exportAttempts(readConfig({ DATA_DIR: directory }), ['--out', join(out, 'below')]),
+  ).rejects.toThrow(/below cannot be written: /)
+})

@@ -1,0 +1,72 @@
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { QUIZ_ROLES } from '#domain/quiz/grading.ts'
+import { attemptsCsv } from '#server/quiz/attempts-csv.ts'
+import { Misuse, readArguments } from './command-arguments.ts'
+import type { Config } from '#server/config.ts'
+import { failureReason } from '#server/logs/failure-reason.ts'
+import { readQuiz } from '#server/quiz/quiz-file.ts'
+import { readAttemptFiles } from '#server/storage/files/attempts/attempt-segment.ts'
+import { errorCode, ifThere } from '#server/storage/files/disk.ts'
+
+const USAGE = `export attempts [--month 2026-11] [--role ${QUIZ_ROLES.join('|')}] [--out FILE]`
+
+/**
+ * The command `export attempts`: fit-quiz attempts as CSV, to standard output or a file. It only reads
+ * and takes nothing from anybody, so the site may run meanwhile.
+ *
+ * @param args what stands after `attempts`
+ * @throws Misuse; Error with one sentence when there is no data folder or the file cannot be written
+ */
+export async function exportAttempts(config: Config, args: readonly string[]): Promise<void> {
+  const { values } = readArguments(args, {
+    values: ['--month', '--role', '--out'],
+    usage: USAGE,
+  })
+  const month = values.get('--month')
+  if (month !== undefined && !/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) {
+    throw new Misuse(`--month takes a month like 2026-11; it got "${month}".`)
+  }
+  const role = values.get('--role') ?? null
+  if (role !== null && !QUIZ_ROLES.some((name) => name === role)) {
+    throw new Misuse(`--role takes ${QUIZ_ROLES.join(', ')}; it got "${role}".`)
+  }
+  const { dataDirectory } = config
+  if (!(await ifThere(stat(dataDirectory)))?.isDirectory()) {
+    throw new Error(`There is no data folder at ${dataDirectory}.`)
+  }
+  const quiz = await readQuiz(dataDirectory)
+  const text = attemptsCsv(
+    readAttemptFiles(dataDirectory, month === undefined ? {} : { month }),
+    quiz,
+    role,
+  )
+  const out = values.get('--out')
+  if (out === undefined) await writeOut(text)
+  else await writeFile(out, text)
+}
+
+/** No faster than it is read, so that little of it waits in memory; to the end or until nobody reads. */
+async function writeOut(text: AsyncIterable<string>): Promise<void> {
+  const { stdout } = process
+  try {
+    for await (const piece of text) {
+      if (stdout.errored) return
+      if (!stdout.write(piece)) await once(stdout, 'drain')
+    }
+  } catch (error) {
+    // A reader that has seen enough, like `head`, closes the pipe.
+    if (errorCode(error) !== 'EPIPE') throw error
+  }
+}
+
+async function writeFile(file: string, text: AsyncIterable<string>): Promise<void> {
+  try {
+    await pipeline(Readable.from(text), createWriteStream(file))
+  } catch (error) {
+    throw new Error(`${file} cannot be written: ${failureReason(error)}.`, { cause: error })
+  }
+}

@@ -1,0 +1,125 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Location } from '#domain/location/location.ts'
+import { locationPaths, pathText } from '#domain/location/slug.ts'
+import { phoneHref } from '#domain/address/phone.ts'
+import { isSampleSite, picturesOf, reviewSite, type SiteFinding } from '#domain/site/review.ts'
+import { Site } from '#domain/site/site.ts'
+import type { Tag } from '#domain/location/tag.ts'
+import { publicDirectory, sampleDirectory } from '#server/built-files.ts'
+import { MEDIA_PATH, openMedia } from '#server/routes/media.ts'
+
+const NAMES = 3
+
+/**
+ * What a chain's owner should look at in `site.json` and in the list of stores, the errors first.
+ *
+ * @param site as it is written, with its placeholders
+ */
+export async function findInSite(
+  dataDirectory: string,
+  site: Site,
+  { locations, tags }: { locations: readonly Location[]; tags: readonly Tag[] },
+): Promise<SiteFinding[]> {
+  const [there, sample] = await Promise.all([
+    picturesThere(dataDirectory, picturesOf(site)),
+    readSample(),
+  ])
+  const findings = [
+    ...reviewSite(site, {
+      tags,
+      storePaths: leadsToStores(site) ? storePaths(locations) : new Set(),
+      hasPicture: (path) => there.has(path),
+      sampleWeek: sample.site.defaultWeek,
+    }),
+    ...storeFindings(locations),
+    ...(isSampleSite(site) ? [] : sampleStores(locations, sample.ids)),
+  ]
+  return findings.toSorted((a, b) => Number(b.level === 'error') - Number(a.level === 'error'))
+}
+
+/** The paths of a large chain take a while to make, and hardly a file names one. */
+function leadsToStores(site: Site): boolean {
+  return JSON.stringify(site).includes('"/stores/')
+}
+
+/** The paths of the directory: "/stores/oh", "/stores/oh/parma" and those of the stores. */
+function storePaths(locations: readonly Location[]): Set<string> {
+  const whole = [...locationPaths(locations).values()].map((path) => `/stores/${pathText(path)}`)
+  return new Set(
+    whole.flatMap((path) => {
+      const parts = path.split('/')
+      return [3, 4, 5].map((length) => parts.slice(0, length).join('/'))
+    }),
+  )
+}
+
+async function picturesThere(
+  dataDirectory: string,
+  paths: readonly string[],
+): Promise<Set<string>> {
+  const found = await Promise.all(
+    paths.map(async (path) => ((await isPictureThere(dataDirectory, path)) ? [path] : [])),
+  )
+  return new Set(found.flat())
+}
+
+async function isPictureThere(dataDirectory: string, path: string): Promise<boolean> {
+  const [bare = ''] = path.split(/[?#]/)
+  if (bare.startsWith(MEDIA_PATH)) {
+    const file = await openMedia(dataDirectory, bare.slice(MEDIA_PATH.length))
+    await file?.handle.close()
+    return file !== null
+  }
+  const file = await stat(join(publicDirectory(), bare)).catch(() => null)
+  return file?.isFile() ?? false
+}
+
+function storeFindings(locations: readonly Location[]): SiteFinding[] {
+  const undialed = locations.filter(({ phone }) => phone !== '' && phoneHref(phone) === null)
+  return undialed.length === 0
+    ? []
+    : [
+        {
+          level: 'warning',
+          text: `${namesText(undialed, ({ name, phone }) => `${name} ("${phone}")`)}: the phone is no number that can be called. Correct it at /admin, or leave it blank.`,
+        },
+      ]
+}
+
+function sampleStores(
+  locations: readonly Location[],
+  sampleIds: ReadonlySet<string>,
+): SiteFinding[] {
+  const left = locations.filter(
+    ({ id, phone }) => sampleIds.has(id) && /\b555-01\d\d\b/.test(phone),
+  )
+  return left.length === 0
+    ? []
+    : [
+        {
+          level: 'warning',
+          text: `${namesText(left, ({ name }) => name)}: made-up stores of the sample, which visitors find. Delete them at /admin.`,
+        },
+      ]
+}
+
+function namesText(list: readonly Location[], say: (location: Location) => string): string {
+  const rest = list.length - NAMES
+  const named = list.slice(0, NAMES).map(say).join(', ')
+  return rest > 0 ? `${named} and ${rest} more` : named
+}
+
+async function readSample() {
+  const [site, locations] = await Promise.all([
+    readSampleFile('site.json'),
+    readSampleFile('locations.json'),
+  ])
+  const list = Array.isArray(locations) ? locations : Object(locations).locations
+  const ids = (Array.isArray(list) ? list : []).map((one: unknown) => String(Object(one).id))
+  return { site: Site.parse(site), ids: new Set(ids) }
+}
+
+async function readSampleFile(name: string): Promise<unknown> {
+  return JSON.parse(await readFile(join(sampleDirectory(), name), 'utf8'))
+}

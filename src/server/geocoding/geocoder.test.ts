@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest'
+import type { Coordinates } from '#domain/address/coordinates.ts'
+import { AddressRefused, createGeocoder } from './geocoder.ts'
+import { UpstreamFailed } from './google-geocoding.ts'
+
+const PARMA = { lat: 41.3905, lng: -81.7353, city: 'Parma', state: 'OH' }
+const PARMA_POINT = { lat: 41.3905, lng: -81.7353 }
+const ELSEWHERE = { lat: 33.15, lng: -96.82 }
+const DAY_MS = 86_400_000
+
+const zips = {
+  find: (zip: string) => (zip === '44129' ? PARMA : undefined),
+  findCity: (text: string) => (text === 'Parma, OH' ? PARMA : undefined),
+}
+
+/** A geocoder with a Google that gives the answer, and what Google was asked. */
+function withGoogle(answer: (address: string) => Promise<Coordinates | null>) {
+  const asked: string[] = []
+  const time = { now: 0 }
+  const geocoder = createGeocoder({
+    zips,
+    clock: () => time.now,
+    google: {
+      geocode: (address) => {
+        asked.push(address)
+        return answer(address)
+      },
+    },
+  })
+  return { ...geocoder, asked, time }
+}
+
+test('what the table knows is answered without Google', async () => {
+  const { geocode, asked } = withGoogle(async () => ELSEWHERE)
+  for (const address of [
+    '44129',
+    '44129, USA',
+    ' 44129-1234, USA ',
+    'Parma, OH',
+    'Parma, OH, USA',
+  ]) {
+    expect([address, await geocode(address)]).toEqual([address, PARMA_POINT])
+  }
+  expect(asked).toEqual([])
+})
+
+test('Google is asked for a zip by its five digits and the country, for a city as it is', async () => {
+  const { geocode, asked } = withGoogle(async () => ELSEWHERE)
+  expect(await geocode('01730-2603, USA')).toEqual(ELSEWHERE)
+  expect(await geocode(' New  Town, TX ')).toEqual(ELSEWHERE)
+  expect(asked).toEqual(['01730, USA', 'New Town, TX'])
+})
+
+test('without Google an unknown place is null', async () => {
+  const { geocode } = createGeocoder({ zips })
+  expect(await geocode('99999, USA')).toBeNull()
+  expect(await geocode('Nowhere, OH')).toBeNull()
+})
+
+test('an answer is kept, also that there is none, and asked for again after 30 days', async () => {
+  const { geocode, asked, time } = withGoogle(async (address) =>
+    address === 'Old' ? null : ELSEWHERE,
+  )
+  for (const address of ['75033', '75033-0001', 'Old', 'OLD']) await geocode(address)
+  expect(asked).toEqual(['75033, USA', 'Old'])
+  time.now = 30 * DAY_MS
+  await geocode('75033')
+  expect(asked).toEqual(['75033, USA', 'Old', '75033, USA'])
+})
+
+test('an answer of before the clock was set back is asked for again', async () => {
+  const { geocode, asked, time } = withGoogle(async () => ELSEWHERE)
+  time.now = 365 * DAY_MS
+  await geocode('75034')
+  time.now = 0
+  await geocode('75034')
+  expect(asked).toHaveLength(2)
+})
+
+test('5,000 answers are kept, those used last', async () => {
+  const { geocode, asked } = withGoogle(async () => ELSEWHERE)
+  for (let number = 0; number < 5000; number++) await geocode(`Town ${number}`)
+  await geocode('Town 0')
+  await geocode('Town 5000')
+  expect(asked).toHaveLength(5001)
+  await geocode('Town 0')
+  expect(asked).toHaveLength(5001)
+  await geocode('Town 1')
+  expect(asked).toHaveLength(5002)
+})
+
+test('those who ask the same at the same time share one question', async () => {
+  const gate = Promise.withResolvers<Coordinates | null>()
+  const { geocode, asked } = withGoogle(() => gate.promise)
+  const all = Promise.all(['75033', '75033, USA', '75033-0001'].map((address) => geocode(address)))
+  gate.resolve(ELSEWHERE)
+  expect(await all).toEqual([ELSEWHERE, ELSEWHERE, ELSEWHERE])
+  expect(asked).toEqual(['75033, USA'])
+})
+
+test('a failure reaches everybody who waits and is not kept', async () => {
+  let fails = true
+  const { geocode, asked } = withGoogle(async () => {
+    if (fails) throw new UpstreamFailed('HTTP 500')
+    return ELSEWHERE
+  })
+  const both = await Promise.allSettled([geocode('75033'), geocode('75033')])
+  expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  await expect(geocode('75033')).rejects.toThrow(UpstreamFailed)
+  fails = false
+  expect(await geocode('75033')).toEqual(ELSEWHERE)
+  expect(asked).toHaveLength(3)
+})
+
+test('who stops waiting does not stop the others', async () => {
+  const gate = Promise.withResolvers<Coordinates | null>()
+  const { geocode, asked } = withGoogle(() => gate.promise)
+  const leaving = new AbortController()
+  const left = geocode('75033', { signal: leaving.signal })
+  const stays = geocode('75033', { signal: new AbortController().signal })
+  leaving.abort(new Error('the visitor left'))
+  await expect(left).rejects.toThrow('the visitor left')
+  await expect(geocode('75033', { signal: leaving.signal })).rejects.toThrow('the visitor left')
+  gate.resolve(ELSEWHERE)
+  expect(await stays).toEqual(ELSEWHERE)
+  expect(asked).toHaveLength(1)
+})
+
+test('a blank or a long address is rejected before anybody is asked', async () => {
+  const { geocode, asked } = withGoogle(async () => ELSEWHERE)
+  for (const address of ['', '  ', '\n', 'x'.repeat(101)]) {
+    await expect(geocode(address)).rejects.toThrow(AddressRefused)
+  }
+  await expect(geocode('x'.repeat(101))).rejects.toThrow(
+    'An address can have up to 100 characters.',
+  )
+  expect(asked).toEqual([])
+  expect(await geocode('x'.repeat(100))).toEqual(ELSEWHERE)
+})
+
+test('a point is its own answer, and a link that holds none is not sent to Google', async () => {
+  const { geocode, findAddress, asked } = withGoogle(async () => ELSEWHERE)
+  expect(await geocode('41.38, -81.72')).toEqual({ lat: 41.38, lng: -81.72 })
+  expect(await geocode('https://maps.app.goo.gl/AbC')).toBeNull()
+  expect(await geocode('44129 Parma, OH')).toEqual(PARMA_POINT)
+  expect(asked).toEqual([])
+  expect(await findAddress('5555 Rockside Rd, Independence, OH')).toEqual(ELSEWHERE)
+  expect(asked).toEqual(['5555 Rockside Rd, Independence, OH'])
+})

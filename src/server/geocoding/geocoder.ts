@@ -1,0 +1,142 @@
+import type { Coordinates } from '#domain/address/coordinates.ts'
+import { planSearch } from '#domain/search/location-search.ts'
+import { cleanTypedText } from '#domain/text/typed-text.ts'
+import { withoutWordsAround } from '#domain/search/search-words.ts'
+import { readTypedPoint } from '#domain/search/typed-coordinates.ts'
+import type { GoogleGeocoding } from './google-geocoding.ts'
+import { cityAtEnd, zipInside } from './place-reading.ts'
+import type { ZipTable } from './zip-table.ts'
+
+/** The longest address that is looked up, in characters. */
+const ADDRESS_MAX = 100
+const KEPT_ANSWERS = 5_000
+/** Google's terms allow keeping a point for 30 days. */
+const KEPT_FOR_MS = 30 * 24 * 60 * 60 * 1000
+
+/** The address cannot be looked up as it is; the message tells the visitor why. */
+export class AddressRefused extends Error {
+  override readonly name = 'AddressRefused'
+}
+
+export type Geocoder = {
+  /**
+   * Finds where an address is: "44129", "44131 Independence OH", "Parma, OH", "41.38, -81.72". One
+   * with a street is its point where Google is asked, else its city.
+   *
+   * @param options.signal lets the caller stop waiting; the question itself may serve others and goes
+   *   on
+   * @param options.states those where the chain is, by postal abbreviation: a city of a name that
+   *   several states have is taken when just one of these has it
+   * @returns `null` when nobody knows such a place in the United States
+   * @throws AddressRefused when it is blank or too long
+   * @throws UpstreamFailed when Google was asked and failed
+   */
+  geocode: (
+    address: string,
+    options?: { signal?: AbortSignal; states?: ReadonlySet<string> },
+  ) => Promise<Coordinates | null>
+  /** Where Google knows an address to be; `null` without a key too. Throws as `geocode` does */
+  findAddress: (address: string) => Promise<Coordinates | null>
+  /** Why the last question to Google failed, in its words; `null` when it did not */
+  failure: () => string | null
+}
+
+/**
+ * Puts the built-in table in front of Google. The table answers at once, costs nothing, tells nobody
+ * what visitors search for and is right for all but the newest zips; so Google, where the owner has
+ * a key for it, is asked only what the table does not know.
+ *
+ * Google's answers are kept, 5,000 of them for 30 days, and those who ask the same at the same time
+ * share one question. Failures are not kept.
+ *
+ * @param options.clock milliseconds since the epoch
+ */
+export function createGeocoder(options: {
+  zips: Pick<ZipTable, 'find' | 'findCity'>
+  google?: GoogleGeocoding
+  clock?: () => number
+}): Geocoder {
+  const { zips, google, clock = Date.now } = options
+  const kept = new Map<string, { point: Coordinates | null; until: number }>()
+  let failure: string | null = null
+  const asking = new Map<string, Promise<Coordinates | null>>()
+
+  function askGoogle(text: string): Promise<Coordinates | null> | null {
+    if (!google) return null
+    const key = text.toLowerCase()
+    const known = kept.get(key)
+    kept.delete(key)
+    const leftMs = known ? known.until - clock() : 0
+    // Longer than anything is kept: the clock was set back.
+    if (known && leftMs > 0 && leftMs <= KEPT_FOR_MS) {
+      // Put back at the end, so that the first one is the longest unused.
+      kept.set(key, known)
+      return Promise.resolve(known.point)
+    }
+    const waiting = asking.get(key)
+    if (waiting) return waiting
+    const asked = ask(google, key, text).finally(() => asking.delete(key))
+    asking.set(key, asked)
+    return asked
+  }
+
+  async function ask({ geocode }: GoogleGeocoding, key: string, text: string) {
+    const point = await geocode(text).catch((error: unknown) => {
+      failure = error instanceof Error ? error.message : String(error)
+      throw error
+    })
+    failure = null
+    kept.set(key, { point, until: clock() + KEPT_FOR_MS })
+    const [oldest] = kept.keys()
+    if (kept.size > KEPT_ANSWERS && oldest !== undefined) kept.delete(oldest)
+    return point
+  }
+
+  return {
+    failure: () => failure,
+    geocode: async (address, { signal, states } = {}) => {
+      signal?.throwIfAborted()
+      const place = readAddress(address)
+      if (place.kind === 'point') return place.point
+      if (place.kind === 'link') return null
+      const known =
+        place.kind === 'zip'
+          ? zips.find(place.zip)
+          : (zips.find(zipInside(zips, place.text) ?? '') ?? zips.findCity(place.text, states))
+      if (known) return { lat: known.lat, lng: known.lng }
+      const asked = askGoogle(place.kind === 'zip' ? place.geocode : place.text)
+      const found = await (asked && signal ? unlessAborted(asked, signal) : asked)
+      if (found || place.kind === 'zip') return found
+      return cityAtEnd(zips, place.text, states ?? new Set())?.point ?? null
+    },
+    findAddress: async (address) => {
+      const place = readAddress(address)
+      return place.kind === 'text' ? askGoogle(place.text) : null
+    },
+  }
+}
+
+function readAddress(address: string) {
+  if (address.length > ADDRESS_MAX) {
+    throw new AddressRefused(`An address can have up to ${ADDRESS_MAX} characters.`)
+  }
+  const text = cleanTypedText(address).replace(/[\s,]+(?:USA?|United States)$/i, '')
+  const words = withoutWordsAround(text)
+  const place = planSearch(words === '' ? text : words)
+  if (place.kind === 'all') throw new AddressRefused('Enter an address to look up.')
+  const typed = place.kind === 'text' ? readTypedPoint(place.text) : null
+  if (typed?.kind === 'point' || typed?.kind === 'link') return typed
+  return typed?.kind === 'text' ? { ...place, ...typed } : place
+}
+
+/** Settles as the promise does, or rejects with the signal's reason once it is aborted. */
+async function unlessAborted<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  const { promise: aborted, reject } = Promise.withResolvers<never>()
+  const stop = () => reject(signal.reason)
+  signal.addEventListener('abort', stop, { once: true })
+  try {
+    return await Promise.race([promise, aborted])
+  } finally {
+    signal.removeEventListener('abort', stop)
+  }
+}

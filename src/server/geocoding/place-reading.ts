@@ -1,0 +1,103 @@
+import type { Coordinates } from '#domain/address/coordinates.ts'
+import { holdsStreet, isAddress, withoutWordsAround } from '#domain/search/search-words.ts'
+import { slipsBetween } from '#domain/search/spelling.ts'
+import { foldText } from '#domain/text/text-folding.ts'
+import { stateCode } from '#domain/address/us-state.ts'
+import type { Place, ZipTable } from './zip-table.ts'
+
+/** A place that a text names, and how to call it: "44129", "Parma, OH". */
+export type NamedPoint = { point: Coordinates; place: string }
+
+/** A name this long may have two letters wrong. */
+const LONG_CITY = 9
+
+type Zips = Pick<ZipTable, 'find' | 'findCity'>
+
+/** Five digits that no digit, "#" or price goes before and none follows, and the four further ones. */
+const ZIP_INSIDE = /(?<![\d#$.])(?<!# )(?<!\d-)(\d{5})(?:[- ]?\d{4})?(?!\d|[-.]\d)/g
+/** Before a number of another kind. */
+const NUMBERED = /(?:\b(?:box|suite|ste|unit|apt|route|rte?|hwy|highway|no|number)\.?|#)\s*$/i
+
+/**
+ * Finds the zip in a text, the last one when there are several: "44131 Independence OH", "zip 44131".
+ * A house number is none ("15501 Lorain Ave"): a number in front of other words counts only when
+ * these are a city or the state of that zip.
+ *
+ * @returns five digits that the table knows; `null` when there are none
+ */
+export function zipInside(zips: Zips, text: string): string | null {
+  const words = withoutWordsAround(text)
+  for (const match of [...words.matchAll(ZIP_INSIDE)].toReversed()) {
+    const [whole, zip = ''] = match
+    const place = zips.find(zip)
+    if (!place || NUMBERED.test(words.slice(0, match.index))) continue
+    const rest = withoutWordsAround(words.slice(match.index + whole.length))
+    if (match.index > 0 || rest === '' || isIn(zips, rest, place)) return zip
+  }
+  return null
+}
+
+/** Whether words behind a zip fit it: its city, also in part or a letter or two off, or its state. */
+function isIn(zips: Zips, rest: string, { state, city }: Place): boolean {
+  if (holdsStreet(rest)) return false
+  if (foldText(city).startsWith(`${foldText(rest)} `)) return true
+  if (slipsBetween(foldText(rest), foldText(city), rest.length >= LONG_CITY ? 2 : 1) !== null)
+    return true
+  if (zips.findCity(rest, new Set([state]))?.state === state) return true
+  const words = rest.split(/[\s,]+/)
+  return [1, 2, 3].some((count) => stateCode(words.slice(-count).join(' ')) === state)
+}
+
+const LABELS = /\b(?:zip ?code|zip|postal code|usa|us|united states(?: of america)?)\b/gi
+const MARKS = /[\s#()[\]{}"'.,;:!?*]+/g
+
+/**
+ * Reads a text that is a zip with nothing around it but a label, its state, the country, and marks:
+ * "OH 44129", "(44129)", "zip:44129", "#44129".
+ *
+ * @returns the five digits; with marks and labels alone also those of no zip that the table knows
+ */
+export function wholeZip(zips: Pick<ZipTable, 'find'>, text: string): string | null {
+  const [, before = '', zip, after = ''] =
+    /^(.*?)(?<!\d)(\d{5})(?:-\d{4})?(?![\d-])(.*)$/.exec(text) ?? []
+  if (zip === undefined) return null
+  const words = `${before} ${after}`.replace(LABELS, ' ').replace(MARKS, ' ').trim()
+  return words === '' || (stateCode(words) !== null && zips.find(zip)) ? zip : null
+}
+
+/**
+ * Finds the city that a text ends with: "5555 Rockside Rd, Independence, OH", "Lindenway Parma". It
+ * is in the state that the text names, or in one of those where the chain is.
+ *
+ * @returns `before` is what stands in front of it
+ */
+export function cityAtEnd(
+  zips: Zips,
+  text: string,
+  states: ReadonlySet<string>,
+): (NamedPoint & { before: string }) | undefined {
+  const parts = text.split(/(?<=[\s,])(?=[^\s,])/)
+  // The number of a house and the first word of its street are no city.
+  for (let from = isAddress(text) ? 2 : 1; from < parts.length; from++) {
+    const end = parts.slice(from).join('')
+    const isBehindComma = parts[from - 1]?.includes(',') ?? false
+    if (!isBehindComma && holdsStreet(`x ${end.split(/[\s,]/)[0] ?? ''}`)) continue
+    const city = zips.findCity(end, states)
+    if (city && (states.has(city.state) || endsWithState(end, city.state))) {
+      return { ...namedCity(city), before: parts.slice(0, from).join('') }
+    }
+  }
+  return undefined
+}
+
+function endsWithState(text: string, state: string): boolean {
+  const words = text.split(/[\s,]+/)
+  return [1, 2, 3].some(
+    (count) => count < words.length && stateCode(words.slice(-count).join(' ')) === state,
+  )
+}
+
+/** A city as it is called on screen: "Parma, OH". */
+export function namedCity({ lat, lng, city, state }: Place): NamedPoint {
+  return { point: { lat, lng }, place: `${city}, ${state}` }
+}

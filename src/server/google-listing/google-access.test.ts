@@ -1,0 +1,151 @@
+import { randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { createGoogleAccess, type KeptConnection } from './google-access.ts'
+import { GoogleFailed } from './google-failure.ts'
+import type { GoogleTokens } from './google-oauth.ts'
+
+const HOUR_MS = 3_600_000
+const NEW: KeptConnection = {
+  refreshToken: null,
+  refreshTokenExpiresAt: null,
+  connectedAt: 1,
+  accounts: [],
+  ended: null,
+}
+
+/** The access, over a disk and a Google that both answer when a test lets them. */
+function start() {
+  let sealed: string | null = null
+  let hold: { write?: Promise<void>; refresh?: Promise<void> } = {}
+  const clock = { now: 0 }
+  const tokensOf = (accessToken: string, refreshToken: string | null): GoogleTokens => ({
+    accessToken,
+    expiresAt: clock.now + HOUR_MS,
+    refreshToken,
+    refreshTokenExpiresAt: null,
+  })
+  const disk = { isFull: false }
+  const ended = new Set<string>()
+  const refreshed: string[] = []
+  /** What the next renewals have for a refresh token */
+  const grant: { refreshToken: string | null } = { refreshToken: null }
+  const access = createGoogleAccess({
+    key: randomBytes(32),
+    clock: () => clock.now,
+    storage: {
+      googleTokens: {
+        get: () => Promise.resolve(sealed),
+        // What is written is read once it is on disk.
+        set: async (next) => {
+          await hold.write
+          if (disk.isFull) throw new Error('The disk is full.')
+          sealed = next
+        },
+      },
+    },
+    oauth: {
+      refresh: async (refreshToken) => {
+        refreshed.push(refreshToken)
+        await hold.refresh
+        if (ended.has(refreshToken)) throw new GoogleFailed('over', 'Google has ended it.')
+        return tokensOf(`renewed by ${refreshToken}`, grant.refreshToken)
+      },
+    },
+  })
+  return {
+    ...access,
+    clock,
+    disk,
+    ended,
+    refreshed,
+    grant,
+    connect: (name: string, change = () => NEW) =>
+      access.replace(change, tokensOf(`access of ${name}`, `refresh of ${name}`)),
+    /** Holds the writes, or the renewals, that are asked for from now on. @returns lets them go */
+    hold: (what: 'write' | 'refresh') => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      hold = { ...hold, [what]: promise }
+      return () => {
+        hold = {}
+        resolve()
+      }
+    },
+  }
+}
+
+/** All that can go on without what is held has gone on. */
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+test('a status that is asked for while a new connection goes to the disk is one of the new one', async () => {
+  const { connect, hold, clock, ended, refreshed, status, kept } = start()
+  await connect('old')
+  clock.now = 2 * HOUR_MS
+  ended.add('refresh of old')
+  const release = hold('write')
+  const connecting = connect('new')
+  const asked = status()
+  await settled()
+  release()
+  await connecting
+  expect(await asked).toEqual({ authenticated: true, hasRefreshToken: true })
+  expect(refreshed).toEqual([])
+  expect((await kept())?.ended).toBeNull()
+})
+
+test('a renewal whose failure comes while a new connection goes to the disk ends nothing of it', async () => {
+  const { connect, hold, clock, ended, refreshed, status, token, kept } = start()
+  await connect('old')
+  clock.now = 2 * HOUR_MS
+  ended.add('refresh of old')
+  const answerRenewal = hold('refresh')
+  const asked = status()
+  await settled()
+  expect(refreshed).toEqual(['refresh of old'])
+  const write = hold('write')
+  const connecting = connect('new')
+  await settled()
+  answerRenewal()
+  await settled()
+  write()
+  await connecting
+  expect(await asked).toEqual({ authenticated: true, hasRefreshToken: true })
+  expect(await token()).toBe('access of new')
+  expect((await kept())?.ended).toBeNull()
+})
+
+test('a renewal that goes to the disk while somebody disconnects leaves nothing behind', async () => {
+  const { connect, forget, hold, clock, grant, status, kept } = start()
+  await connect('old')
+  clock.now = 2 * HOUR_MS
+  grant.refreshToken = 'refresh of old, turned'
+  const release = hold('write')
+  const asked = status()
+  await settled()
+  const forgetting = forget()
+  await settled()
+  release()
+  expect((await forgetting)?.refreshToken).toBe('refresh of old, turned')
+  expect(await asked).toEqual({ authenticated: false, hasRefreshToken: false })
+  expect(await status()).toEqual({ authenticated: false, hasRefreshToken: false })
+  expect(await kept()).toBeNull()
+})
+
+const refuse = () => {
+  throw new Error('Another account.')
+}
+
+test.for([
+  ['its account', false, 'Another account.'],
+  ['the disk', true, 'The disk is full.'],
+] as const)(
+  'a connection that fails by %s takes nothing from the one that is kept',
+  async ([, isFull, reason]) => {
+    const { connect, disk, status, token, kept } = start()
+    await connect('old')
+    disk.isFull = isFull
+    await expect(connect('other', isFull ? undefined : refuse)).rejects.toThrow(reason)
+    expect(await token()).toBe('access of old')
+    expect(await status()).toEqual({ authenticated: true, hasRefreshToken: true })
+    expect((await kept())?.refreshToken).toBe('refresh of old')
+  },
+)

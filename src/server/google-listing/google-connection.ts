@@ -1,0 +1,192 @@
+import type { ListingConnection, ListingStatus } from '#domain/location/listing-connection.ts'
+import { changedMeanwhile, createGoogleAccess, type KeptConnection } from './google-access.ts'
+import { createGoogleFlows } from './google-flows.ts'
+import { readAuthorizationReply } from './authorization-reply.ts'
+import { GoogleFailed } from './google-failure.ts'
+import type { GoogleAccount, GoogleListing } from './google-listing.ts'
+import type { GoogleOAuth, GoogleTokens } from './google-oauth.ts'
+import type { Storage } from '#server/storage/storage.ts'
+
+export type GoogleConnection = {
+  /** Asks Google where nothing fresh is known. */
+  status: () => Promise<ListingStatus>
+  state: () => Promise<ListingConnection>
+  /** Begins a flow of the person's session. @returns where to allow access */
+  begin: (sessionId: string) => Promise<string>
+  /**
+   * Ends a flow: the code becomes tokens, and these are kept.
+   *
+   * @param pasted the code in any form, or the whole address
+   * @returns what the person should know, as sentences
+   * @throws GoogleFailed when anything is wrong with the code, the flow or the account
+   */
+  finish: (sessionId: string, pasted: string) => Promise<{ notes: string[] }>
+  /**
+   * Works with an access token, which is renewed when it has ended.
+   *
+   * @throws GoogleFailed
+   */
+  withToken: <Answer>(use: (accessToken: string) => Promise<Answer>) => Promise<Answer>
+  /**
+   * Takes in whose listings were read, where that was not known when the account was connected.
+   *
+   * @throws GoogleFailed when they are somebody else's than those before, or the account was
+   *   disconnected meanwhile
+   */
+  meet: (accounts: readonly GoogleAccount[]) => Promise<void>
+  /** Forgets the tokens, here and as far as it can be reached at Google. */
+  disconnect: () => Promise<void>
+}
+
+/**
+ * The connection to the account that owns the business listings. Who connects first says whose
+ * listings these are: another account is taken only after a disconnect.
+ *
+ * @param options.key 32 bytes, which seal the tokens
+ * @param options.clock milliseconds since the epoch
+ */
+export function createGoogleConnection(options: {
+  oauth: GoogleOAuth
+  listing: Pick<GoogleListing, 'accounts'>
+  storage: Pick<Storage, 'googleTokens'>
+  key: Buffer
+  clock: () => number
+}): GoogleConnection {
+  const { oauth, listing, clock } = options
+  const flows = createGoogleFlows(clock)
+  const access = createGoogleAccess(options)
+
+  /** The accounts behind fresh tokens, or why Google does not say, as to a project it has not approved. */
+  async function accountsOf(token: string): Promise<readonly GoogleAccount[] | GoogleFailed> {
+    try {
+      return await listing.accounts(token)
+    } catch (error) {
+      if (error instanceof GoogleFailed) return error
+      throw error
+    }
+  }
+
+  async function exchange(sessionId: string, pasted: string): Promise<GoogleTokens> {
+    const reply = readAuthorizationReply(pasted)
+    if (reply.kind === 'none') {
+      throw new GoogleFailed('refused', 'There’s no code in what you pasted.')
+    }
+    if (reply.kind === 'error') throw new GoogleFailed('refused', declined(reply.error))
+    const flow = flows.take(sessionId, reply.state)
+    try {
+      return await oauth.exchange(reply.code, flow.verifier)
+    } catch (error) {
+      // Google may not have used the code, so it may be good for another try.
+      if (error instanceof GoogleFailed && error.kind === 'away') flows.giveBack(sessionId, flow)
+      throw error
+    }
+  }
+
+  return {
+    status: access.status,
+    state: async () => {
+      const kept = await access.kept()
+      return {
+        accounts: kept?.accounts ?? [],
+        connectedAt: kept?.connectedAt || null,
+        endsAt: kept?.refreshTokenExpiresAt ?? null,
+        ended: kept?.ended ?? null,
+      }
+    },
+    begin: (sessionId) => {
+      const { state, verifier } = flows.begin(sessionId)
+      return oauth.authorizationUrl(state, verifier)
+    },
+    finish: async (sessionId, pasted) => {
+      const tokens = await exchange(sessionId, pasted)
+      const accounts = await accountsOf(tokens.accessToken)
+      const kept = await access.replace((before) => {
+        rejectUnlike(before, accounts)
+        // A token that Google has ended is none to fall back on.
+        const former = before?.ended === null ? before : null
+        return {
+          refreshToken: former?.refreshToken ?? null,
+          refreshTokenExpiresAt: former?.refreshTokenExpiresAt ?? null,
+          connectedAt: clock(),
+          accounts: accounts instanceof GoogleFailed ? [] : [...accounts],
+          ended: null,
+        }
+      }, tokens)
+      return { notes: connectedNotes(kept, accounts) }
+    },
+    meet: (accounts) =>
+      access.amend((kept) => {
+        if (!kept) throw changedMeanwhile()
+        rejectUnlike(kept, accounts)
+        return kept.accounts.length > 0 ? kept : { ...kept, accounts: [...accounts] }
+      }),
+    withToken: async (use) => {
+      const token = await access.token()
+      try {
+        return await use(token)
+      } catch (error) {
+        if (!(error instanceof GoogleFailed && error.kind === 'token')) throw error
+        // Withdrawn before its time; a fresh one tells whether the whole connection is.
+        access.drop(token)
+        return use(await access.token())
+      }
+    },
+    disconnect: async () => {
+      const kept = await access.forget()
+      if (kept?.refreshToken) {
+        await oauth.revoke(kept.refreshToken).catch((error: unknown) => {
+          if (!(error instanceof GoogleFailed)) throw error
+        })
+      }
+    },
+  }
+}
+
+/**
+ * @param accounts or why Google does not say whose they are
+ * @throws GoogleFailed when none of them is one of those before, as far as these are known
+ */
+function rejectUnlike(
+  before: KeptConnection | null,
+  accounts: readonly GoogleAccount[] | GoogleFailed,
+): void {
+  const known = before?.accounts ?? []
+  if (known.length === 0) return
+  if (accounts instanceof GoogleFailed) {
+    throw new GoogleFailed(
+      accounts.kind,
+      `Google did not say whose account this is, so it was not taken in place of the one before. ${accounts.message}`,
+    )
+  }
+  if (accounts.length === 0) return
+  if (accounts.some(({ name }) => known.some((one) => one.name === name))) return
+  throw new GoogleFailed(
+    'refused',
+    `This is another Google account than the one connected before (${titles(known)}). To switch accounts, disconnect that one first.`,
+  )
+}
+
+function connectedNotes(
+  { accounts, refreshToken }: KeptConnection,
+  told: readonly GoogleAccount[] | GoogleFailed,
+): string[] {
+  return [
+    ...(accounts.length > 0 ? [`Connected: ${titles(accounts)}.`] : []),
+    ...(refreshToken === null
+      ? ['Google gave no refresh token, so the connection lasts an hour.']
+      : []),
+    ...(told instanceof GoogleFailed
+      ? [`Its accounts could not be listed yet. ${told.message}`]
+      : []),
+  ]
+}
+
+function titles(accounts: readonly GoogleAccount[]): string {
+  return accounts.map(({ title, name }) => title || name).join(', ')
+}
+
+function declined(error: string): string {
+  return error === 'access_denied'
+    ? 'Access was declined at Google. Start again at step 1 and choose “Allow”.'
+    : `Google returned an error: ${error.slice(0, 80)}.`
+}

@@ -1,0 +1,72 @@
+import { generateRandomCodeVerifier, generateRandomState } from 'oauth4webapi'
+import { GoogleFailed } from './google-failure.ts'
+
+/** How long somebody may take between step 1 and step 2. */
+export const FLOW_MS = 10 * 60_000
+/** Of one person: step 1 pressed again, in another tab perhaps. */
+const FLOWS_OF_ONE = 5
+const PEOPLE_MAX = 100
+
+/** One way to Google and back: what was sent along, and what proves that the code is for us. */
+export type GoogleFlow = { state: string; verifier: string; endsAt: number }
+
+export type GoogleFlows = {
+  begin: (sessionId: string) => GoogleFlow
+  /**
+   * Takes a flow of this very session: each is good once, for ten minutes.
+   *
+   * @param state as it came back; `null` where only a code was pasted, which takes the latest flow
+   * @throws GoogleFailed when there is none
+   */
+  take: (sessionId: string, state: string | null) => GoogleFlow
+  /** Puts back one that came to nothing. */
+  giveBack: (sessionId: string, flow: GoogleFlow) => void
+}
+
+/** @param clock milliseconds since the epoch */
+export function createGoogleFlows(clock: () => number): GoogleFlows {
+  const flows = new Map<string, readonly GoogleFlow[]>()
+
+  function add(sessionId: string, flow: GoogleFlow): void {
+    const mine = [...(flows.get(sessionId) ?? []), flow].slice(-FLOWS_OF_ONE)
+    // Set anew, so that the first of the map is the one longest without a flow.
+    flows.delete(sessionId)
+    flows.set(sessionId, mine)
+    const [oldest] = flows.keys()
+    if (flows.size > PEOPLE_MAX && oldest !== undefined) flows.delete(oldest)
+  }
+
+  return {
+    begin: (sessionId) => {
+      const flow = {
+        state: generateRandomState(),
+        verifier: generateRandomCodeVerifier(),
+        endsAt: clock() + FLOW_MS,
+      }
+      add(sessionId, flow)
+      return flow
+    },
+    take: (sessionId, state) => {
+      const now = clock()
+      const open = (flows.get(sessionId) ?? []).filter(
+        // One that ends later than any could was begun before the clock was set back.
+        ({ endsAt }) => endsAt > now && endsAt <= now + FLOW_MS,
+      )
+      const flow = state === null ? open.at(-1) : open.find((one) => one.state === state)
+      if (!flow) {
+        throw new GoogleFailed(
+          'refused',
+          state === null
+            ? 'Start at step 1. A code only works with a link created in the last 10 minutes.'
+            : 'This address was already used, has expired, or belongs to another sign-in. Start again at step 1.',
+        )
+      }
+      flows.set(
+        sessionId,
+        open.filter((one) => one !== flow),
+      )
+      return flow
+    },
+    giveBack: add,
+  }
+}

@@ -1,0 +1,260 @@
+import { z } from 'zod'
+import { awayReason, GoogleFailed } from './google-failure.ts'
+
+const TIMEOUT_MS = 20_000
+/** A page of 100 stores has a quarter of a megabyte. */
+const ANSWER_MAX_BYTES = 16 * 1024 * 1024
+/** 40,000 stores of an account; a loop of pages has to end. */
+const MOST_PAGES = 400
+/** All pages of a list together: who waits for it waits no longer, and others get their turn. */
+const WHOLE_LIST_MS = 5 * 60_000
+const RETRY_AFTER_MS = [1000, 4000] as const
+/** Longer than this a person does not wait; they are told. */
+const LONGEST_WAIT_MS = 10_000
+
+/** All that an import reads; Google gives nothing that is not named. */
+const READ_MASK =
+  'name,storeCode,title,phoneNumbers,storefrontAddress,latlng,regularHours,specialHours,labels,openInfo,metadata'
+
+const Accounts = z.object({
+  accounts: z
+    .array(
+      z.object({ name: z.string().regex(/^accounts\/\d+$/), accountName: z.string().default('') }),
+    )
+    .default([]),
+  nextPageToken: z.string().optional(),
+})
+const Locations = z.object({
+  locations: z.array(z.looseObject({ name: z.string() })).default([]),
+  nextPageToken: z.string().optional(),
+})
+const Rejection = z.object({
+  error: z.object({
+    code: z.number(),
+    message: z.string().default(''),
+    status: z.string().default(''),
+    details: z
+      .array(
+        z.looseObject({
+          reason: z.string().optional(),
+          metadata: z.record(z.string(), z.string()).optional(),
+        }),
+      )
+      .default([]),
+  }),
+})
+type Rejection = z.infer<typeof Rejection>['error']
+
+/** An account that a person may manage listings with: `accounts/123`, and its name. */
+export type GoogleAccount = { name: string; title: string }
+
+/** A location as Google has it; an import reads the rest. */
+export type GoogleLocation = { name: string; readonly [field: string]: unknown }
+
+export type GoogleListing = {
+  /** All accounts that the person may use. @throws GoogleFailed */
+  accounts: (accessToken: string) => Promise<GoogleAccount[]>
+  /** All locations right under an account. @throws GoogleFailed */
+  locations: (accessToken: string, account: string) => Promise<GoogleLocation[]>
+}
+
+/**
+ * Google's Business Profile APIs: Account Management v1 and Business Information v1
+ * (https://developers.google.com/my-business/reference/rest). Every page is read. What may pass, a
+ * hiccup or a full minute that is nearly over, is asked for again twice; what will not, a quota of zero
+ * above all, is not.
+ *
+ * @param options.sleep waits for so many milliseconds
+ */
+export function createGoogleListing(options: {
+  accountsOrigin: string
+  informationOrigin: string
+  fetch: typeof fetch
+  sleep?: (ms: number) => Promise<void>
+}): GoogleListing {
+  const { accountsOrigin, informationOrigin, fetch, sleep = wait } = options
+
+  async function pages<Page extends { nextPageToken?: string | undefined }>(
+    address: string,
+    accessToken: string,
+    schema: z.ZodType<Page>,
+  ): Promise<Page[]> {
+    const read: Page[] = []
+    const end = AbortSignal.timeout(WHOLE_LIST_MS)
+    const seen = new Set<string>()
+    for (let token: string | undefined = ''; token !== undefined;) {
+      const url: string =
+        token === '' ? address : `${address}&pageToken=${encodeURIComponent(token)}`
+      const page: Page = await patiently(() => ask(url, accessToken, schema, end))
+      read.push(page)
+      token = page.nextPageToken || undefined
+      if (token === undefined) break
+      if (seen.has(token) || read.length >= MOST_PAGES) {
+        throw new GoogleFailed('away', 'Google’s list does not end.')
+      }
+      seen.add(token)
+    }
+    return read
+  }
+
+  async function ask<Page>(
+    url: string,
+    accessToken: string,
+    schema: z.ZodType<Page>,
+    end: AbortSignal,
+  ): Promise<Page> {
+    let response: Response
+    let text: string
+    try {
+      response = await fetch(url, {
+        headers: { accept: 'application/json', authorization: `Bearer ${accessToken}` },
+        redirect: 'error',
+        signal: AbortSignal.any([end, AbortSignal.timeout(TIMEOUT_MS)]),
+      })
+      text = await readText(response)
+    } catch (error) {
+      if (error instanceof GoogleFailed) throw error
+      throw away(awayReason(error, TIMEOUT_MS))
+    }
+    if (!response.ok) throw refused(response, text)
+    const page = schema.safeParse(parsed(text))
+    if (!page.success) throw away('its answer is not what it should be')
+    return page.data
+  }
+
+  async function patiently<Answer>(once: () => Promise<Answer>): Promise<Answer> {
+    for (const delay of RETRY_AFTER_MS) {
+      try {
+        return await once()
+      } catch (error) {
+        if (!(error instanceof MayPass)) throw error
+        const pause = error.afterMs ?? delay
+        if (pause > LONGEST_WAIT_MS) throw error
+        await sleep(pause)
+      }
+    }
+    return once()
+  }
+
+  return {
+    accounts: async (accessToken) => {
+      const read = await pages(`${accountsOrigin}/v1/accounts?pageSize=20`, accessToken, Accounts)
+      return read.flatMap(({ accounts }) =>
+        accounts.map(({ name, accountName }) => ({ name, title: accountName })),
+      )
+    },
+    locations: async (accessToken, account) => {
+      const address = `${informationOrigin}/v1/${account}/locations?readMask=${READ_MASK}&pageSize=100`
+      const read = await pages(address, accessToken, Locations)
+      return read.flatMap(({ locations }) => locations)
+    },
+  }
+}
+
+/** A failure that may be gone in a moment. */
+class MayPass extends GoogleFailed {
+  readonly afterMs: number | null
+
+  constructor(message: string, afterMs: number | null) {
+    super('away', message)
+    this.afterMs = afterMs
+  }
+}
+
+function away(reason: string): GoogleFailed {
+  return new MayPass(`Can’t reach Google: ${reason}. Try again later.`, null)
+}
+
+function refused(response: Response, text: string): GoogleFailed {
+  const { status } = response
+  const read = Rejection.safeParse(parsed(text))
+  const error = read.success ? read.data.error : null
+  const reasons = error?.details.map(({ reason }) => reason) ?? []
+  const has = (reason: string) => reasons.includes(reason)
+  if (status === 401)
+    return new GoogleFailed(
+      'token',
+      'Google no longer accepts this connection. Connect again from step 1.',
+    )
+  if (status === 429 || error?.status === 'RESOURCE_EXHAUSTED') {
+    return isQuotaZero(error)
+      ? new GoogleFailed(
+          'refused',
+          'Google has not approved this project for the Business Profile APIs yet: its quota is 0. Ask for access in the Google console (“Request access to the Business Profile APIs”); it takes Google some days. Trying again does not help until then.',
+        )
+      : new MayPass(
+          'Google’s request limit was reached. Try again in a minute.',
+          retryAfter(response),
+        )
+  }
+  if (has('SERVICE_DISABLED')) {
+    return new GoogleFailed(
+      'refused',
+      `${apiName(error)} is not switched on in the Google project. Switch it on in the Google console, wait a few minutes, and sync again.`,
+    )
+  }
+  if (has('ACCESS_TOKEN_SCOPE_INSUFFICIENT')) {
+    return new GoogleFailed(
+      'refused',
+      'The connection lacks the permission to manage business listings. Connect again from step 1 and leave its box ticked.',
+    )
+  }
+  if (status === 403) {
+    return new GoogleFailed(
+      'refused',
+      'This Google account may not read these listings. Connect with an account that owns or manages them.',
+    )
+  }
+  if (status === 404) {
+    return new GoogleFailed(
+      'refused',
+      'Google no longer recognizes this account. Connect again from step 1.',
+    )
+  }
+  if (status >= 500) return away(`it answers ${status}`)
+  const words = [error?.status || `HTTP ${status}`, error?.message].filter(Boolean).join(': ')
+  return new GoogleFailed('refused', `Google rejected the request: ${words.slice(0, 300)}`)
+}
+
+/** Names of metrics vary; the limit's value tells that a project was never approved. */
+function isQuotaZero(error: Rejection | null): boolean {
+  return error?.details.some(({ metadata }) => metadata?.['quota_limit_value'] === '0') ?? false
+}
+
+function apiName(error: Rejection | null): string {
+  const service = error?.details.find(({ metadata }) => metadata?.['service'])?.metadata?.[
+    'service'
+  ]
+  return service?.startsWith('mybusinessbusinessinformation')
+    ? 'The “My Business Business Information API”'
+    : 'The “My Business Account Management API”'
+}
+
+/** `Retry-After` in seconds (RFC 9110, 10.2.3), as milliseconds; `null` when there is none. */
+function retryAfter(response: Response): number | null {
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+  return seconds > 0 ? seconds * 1000 : null
+}
+
+async function readText(response: Response): Promise<string> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength
+    if (size > ANSWER_MAX_BYTES) throw new GoogleFailed('away', 'Google’s answer is too large.')
+    parts.push(chunk)
+  }
+  return new TextDecoder().decode(Buffer.concat(parts))
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}

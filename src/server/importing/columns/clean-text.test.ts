@@ -1,0 +1,89 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { shownLine } from '#domain/text/shown-text.ts'
+import { cleanText } from './clean-text.ts'
+
+test.for([
+  ['A &amp; B', 'A & B'],
+  ['A &amp B', 'A & B'],
+  ['Baker&#039s Row', "Baker's Row"],
+  ['Baker&#39;s &quot;Row&quot;', 'Baker\'s "Row"'],
+  ['Fish &amp;amp; Fuel', 'Fish & Fuel'],
+  ['Caf&eacute; &#x2019;', 'Café ’'],
+  ['AT&T & Co', 'AT&T & Co'],
+  ['&ampere', '&ampere'],
+  ['A&gt', 'A>'],
+  ['&#38;amp;lt;B', '<B'],
+] as const)('the entities of %s are characters', ([written, read]) => {
+  expect(cleanText(written)).toBe(read)
+})
+
+test('accents that were read in the wrong encoding are put right', () => {
+  expect(cleanText('CaÃ±on City')).toBe('Cañon City')
+  expect(cleanText('Bucâ€™s')).toBe('Buc’s')
+  expect(cleanText('SÃO ÂNGELO 東')).toBe('SÃO ÂNGELO 東')
+})
+
+const piece = fc.constantFrom(
+  '&',
+  'amp',
+  ';',
+  'gt',
+  '#',
+  '38',
+  'x26',
+  'Ã',
+  '±',
+  'â€™',
+  'Â',
+  ' ',
+  '\u200b',
+  'a',
+  'é',
+  '\ud83d',
+)
+
+test('what is clean stays as it is when it is cleaned again', () => {
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 24 }), (pieces) => {
+      const clean = cleanText(pieces.join(''))
+      expect(cleanText(clean)).toBe(clean)
+    }),
+    { numRuns: 3000 },
+  )
+  const deep = `A &${'amp;'.repeat(100_000)}lt; B`
+  expect(cleanText(cleanText(deep))).toBe(cleanText(deep))
+})
+
+test('blanks are single and controls are gone, curly quotes stay', () => {
+  expect(cleanText('  7-11  Str \u00a0 66\t“Kiln”\u202f ')).toBe('7-11 Str 66 “Kiln”')
+  expect(cleanText('a\u0000b\u202ec\u200bd')).toBe('abcd')
+})
+
+test('without entities and garbled accents, a text is as it is shown everywhere', () => {
+  expect(cleanText('A\u3000\u3000B')).toBe('A B')
+  for (const unseen of ['\u00ad', '\u0591', '\u180e', '\u061c']) {
+    expect([unseen, cleanText(unseen)]).toEqual([unseen, ''])
+  }
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 12 }), (text) => {
+      fc.pre(!/[&ÂÃâ]/.test(text))
+      expect(cleanText(text)).toBe(shownLine(text))
+    }),
+    { numRuns: 3000 },
+  )
+})
+
+test('numbers become text, other values become nothing', () => {
+  expect(
+    [5, 7.5, Number.NaN, true, null, undefined, {}, []].map((value) => cleanText(value)),
+  ).toEqual(['5', '7.5', '', '', '', '', '', ''])
+})
+
+test('each repair is told', () => {
+  const told: string[] = []
+  cleanText('A &amp;  CaÃ±on', (repair) => told.push(repair))
+  expect(told).toEqual(['entities', 'misread accents', 'double blanks'])
+  cleanText('  nothing to tell ', (repair) => told.push(repair))
+  expect(told).toHaveLength(3)
+})

@@ -1,0 +1,59 @@
+import type { ImportTag } from '#domain/location/import-row.ts'
+import { cleanText } from './clean-text.ts'
+import { at, isObject, type JsonObject } from '#server/importing/readers/json-value.ts'
+
+/** Before a quoted name: its blanks. After it: its blanks, and a separator or the end. */
+const QUOTED = String.raw`[^\S\n]*"((?:[^"]|"")+)"[^\S\n]*`
+const NEEDS_QUOTES = /^"|[,;|\n]/
+const ANY_QUOTED = new RegExp(`(?<=^|[,;|\\n])${QUOTED}(?=[,;|\\n]|$)`, 'g')
+const BY_MARKS = new RegExp(`${QUOTED}(?=[;|\\n]|$)|([^;|\\n]+)`, 'g')
+const BY_COMMAS = new RegExp(`${QUOTED}(?=,|$)|([^,]+)`, 'g')
+const COLOR = /^#[0-9a-f]{6}$/i
+
+/**
+ * The tags in a value: a text of names between `;`, `|`, line ends or commas, as `tagsCell` writes
+ * it, or a list of names, ids or `{id, name, color}`.
+ *
+ * @param own the file's own tags by id and by name, from our export
+ */
+export function fileTags(value: unknown, own?: ReadonlyMap<string, ImportTag>): ImportTag[] {
+  if (typeof value === 'string') return namesIn(value).flatMap((text) => tagOf(text))
+  if (!Array.isArray(value)) return []
+  return value.flatMap((entry: unknown) => {
+    if (isObject(entry)) return tagOfObject(entry)
+    const known = own?.get(cleanText(entry))
+    return known === undefined ? tagOf(entry) : [known]
+  })
+}
+
+/**
+ * Names of tags as one text that `fileTags` takes apart again. A name with a separator in it stands
+ * in quotes, its own quotes doubled: `Diesel; "Beer, Wine"`.
+ */
+export function tagsCell(names: readonly string[]): string {
+  return names
+    .map((name) => (NEEDS_QUOTES.test(name) ? `"${name.replaceAll('"', '""')}"` : name))
+    .join('; ')
+}
+
+function namesIn(text: string): string[] {
+  const hasMarks = /[;|\n]/.test(text.replace(ANY_QUOTED, ''))
+  return [...text.matchAll(hasMarks ? BY_MARKS : BY_COMMAS)].map(
+    ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
+  )
+}
+
+function tagOfObject(entry: JsonObject): ImportTag[] {
+  const name = at(entry, 'name') ?? at(entry, 'label') ?? at(entry, 'title') ?? at(entry, 'id')
+  const color = at(entry, 'color')
+  return tagOf(
+    name,
+    typeof color === 'string' && COLOR.test(color) ? color.toLowerCase() : undefined,
+  )
+}
+
+function tagOf(value: unknown, color?: string): ImportTag[] {
+  const text = cleanText(value)
+  if (text === '') return []
+  return [color === undefined ? { text } : { text, color }]
+}

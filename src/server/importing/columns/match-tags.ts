@@ -1,0 +1,66 @@
+import { DEFAULT_TAG_COLOR } from '#domain/location/tag-color.ts'
+import type { ImportRow, ImportWarning } from '#domain/location/import-row.ts'
+import type { Steps } from '#domain/time/steps.ts'
+import type { Tag } from '#domain/location/tag.ts'
+import { TAGS_MAX } from '#server/storage/storage.ts'
+import { newTagId } from '#server/storage/tag-id.ts'
+
+/** The tags of a file's rows, found among those that are there or made anew. */
+export type MatchedTags = {
+  newTags: readonly Tag[]
+  warnings: readonly ImportWarning[]
+  idsOf: (row: ImportRow) => readonly string[]
+  nameOf: (id: string) => string
+}
+
+/** A column with more different words than this is no column of tags. */
+const MAX_NEW_TAGS = 100
+/** Ids of other systems; as names they would say nothing to anybody. */
+const LOOKS_LIKE_ID = /^(?:\d+|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}|[0-9a-f]{20,})$/i
+
+/**
+ * Finds the tags that rows name, by id or by name; spelling differences in capitals, blanks and
+ * hyphens do not make another tag. Names that are not there yet become new tags.
+ */
+export function* matchTags(tags: readonly Tag[], rows: readonly ImportRow[]): Steps<MatchedTags> {
+  const known = new Map(tags.map((tag) => [tag.id, tag]))
+  const byName = new Map(tags.map((tag) => [nameKey(tag.name), tag]))
+  const newTags: Tag[] = []
+  const warnings: ImportWarning[] = []
+  for (const { row, id, tags: named } of rows) {
+    yield
+    for (const { text, color = DEFAULT_TAG_COLOR } of named) {
+      if (known.has(text) || byName.has(nameKey(text))) continue
+      const fault = faultOf(text, newTags.length, known.size)
+      if (fault !== null) {
+        warnings.push({ row, id, field: 'tags', reason: fault, detail: `"${text}"` })
+        continue
+      }
+      const tag = { id: newTagId(text, [...known.values()]), name: text, color }
+      known.set(tag.id, tag)
+      byName.set(nameKey(text), tag)
+      newTags.push(tag)
+    }
+  }
+  return {
+    newTags,
+    warnings,
+    idsOf: (row) =>
+      row.tags.flatMap(({ text }) => (known.get(text) ?? byName.get(nameKey(text)))?.id ?? []),
+    nameOf: (id) => known.get(id)?.name ?? id,
+  }
+}
+
+/** Why a name becomes no new tag; `null` when it does. */
+function faultOf(text: string, newOnes: number, all: number): string | null {
+  if (LOOKS_LIKE_ID.test(text)) return 'no tag has this id'
+  if (newOnes >= MAX_NEW_TAGS) return `more than ${MAX_NEW_TAGS} new tags: this one is left out`
+  if (all >= TAGS_MAX) return `more than ${TAGS_MAX} tags in all: this one is left out`
+  return null
+}
+
+/** "Drive-Thru", "drive thru" and "DriveThru" are one tag. */
+function nameKey(name: string): string {
+  const plain = name.normalize('NFKD').toLowerCase()
+  return plain.replace(/[^\p{L}\p{N}+]+/gu, '') || plain
+}

@@ -1,0 +1,210 @@
+import type { Location } from '#domain/location/location.ts'
+import type { Steps } from '#domain/time/steps.ts'
+import { addressCells } from '#server/importing/columns/address-cells.ts'
+import { DAY_COLUMNS, googleHours } from './google-sheet-hours.ts'
+import { nameFaults } from './google-sheet-name.ts'
+
+/** The columns that Google Business Profile's bulk upload has, in its order. */
+const HEADER = [
+  'Store code',
+  'Business name',
+  'Address line 1',
+  'Address line 2',
+  'Address line 3',
+  'Address line 4',
+  'Address line 5',
+  'Sub-locality',
+  'Locality',
+  'Administrative area',
+  'Country / Region',
+  'Postal code',
+  'Latitude',
+  'Longitude',
+  'Primary phone',
+  'Additional phones',
+  'Website',
+  'Primary category',
+  'Additional categories',
+  'Sunday hours',
+  'Monday hours',
+  'Tuesday hours',
+  'Wednesday hours',
+  'Thursday hours',
+  'Friday hours',
+  'Saturday hours',
+  'Special hours',
+  'From the business',
+  'Opening date',
+  'Logo photo',
+  'Cover photo',
+  'Other photos',
+  'Labels',
+  'AdWords location extensions phone',
+] as const
+type Column = (typeof HEADER)[number]
+
+/** Something that a sheet could not say of a store, or of any: then `id` is empty. */
+export type ExportNote = { id: string; field: string; reason: string; detail?: string }
+
+export type GoogleSheet = {
+  /** Header first; columns that no store fills are left out */
+  rows: readonly (readonly string[])[]
+  notes: readonly ExportNote[]
+}
+
+/** Google's limits: https://support.google.com/business/answer/3370250 */
+const CODE_BELOW = 60
+const MAX_LINE = 80
+const MAX_LABELS = 10
+const MAX_LABEL = 50
+/** "PO Box 7", "P.O. Drawer 7", "POB 7", "Post Office Box 7", "PMB 7", with its number */
+const MAILBOX =
+  /(?<![a-z])(?:p\.?\s*o\.?\s*(?:box\b|bx\b|drawer\b|b\.?(?=\s*#?\s*\d))|post\s+office\s+(?:box|drawer)\b|p\.?m\.?b\.?(?=\s*#?\s*\d))[\s#.]*(?:no\.?\s*)?[a-z]?-?\d*/gi
+
+/**
+ * Google Business Profile's bulk sheet. A heading without data deletes what the profiles have, so
+ * columns that no store fills are left out; what Google would reject is left out or goes out as it
+ * is, and is told. A profile whose row is not in the sheet stays as it is.
+ *
+ * The sheet has no column for a status (https://support.google.com/business/answer/3370250), and
+ * Google would list as open what is closed for good or not open yet: such locations are left out. One
+ * that is closed for a while keeps its row, as its profile has to go on, but without hours: Google
+ * has it marked in the profile (https://support.google.com/business/answer/6303076).
+ *
+ * There is no column "Primary category" either: the site does not know what owners chose, and
+ * "Gas station" for all would overwrite "Truck stop".
+ *
+ * @param tagNames become labels
+ */
+export function* googleSheet(
+  locations: readonly Location[],
+  tagNames: (location: Location) => readonly string[],
+): Steps<GoogleSheet> {
+  const notes: ExportNote[] = []
+  const filled: Cells[] = []
+  const codes = new Set<string>()
+  for (const location of locations) {
+    yield
+    const tell = (field: string, reason: string, detail?: string) => {
+      notes.push({ id: location.id, field, reason, ...(detail === undefined ? {} : { detail }) })
+    }
+    const outside = reasonToLeaveOut(location, codes)
+    if (outside === null) {
+      codes.add(storeCode(location))
+      filled.push(cellsOf(location, tagNames(location), tell))
+    } else tell('store', outside)
+  }
+  const used = HEADER.filter((column) => filled.some((cells) => (cells[column] ?? '') !== ''))
+  const columns = used.length > 0 ? used : HEADER.slice(0, 3)
+  const rows = filled.map((cells) => columns.map((column) => cells[column] ?? ''))
+  return { rows: [columns, ...rows], notes: [...notes, ...notesOnAll(columns, filled)] }
+}
+
+type Cells = Partial<Record<Column, string>>
+type Tell = (field: string, reason: string, detail?: string) => void
+
+/** What an owner should know of the sheet as a whole, each once. */
+function notesOnAll(columns: readonly Column[], filled: readonly Cells[]): ExportNote[] {
+  if (filled.length === 0) return []
+  const hasGaps = columns.some(
+    (column) => LOSABLE.includes(column) && filled.some((cells) => (cells[column] ?? '') === ''),
+  )
+  return [
+    { id: '', field: 'category', reason: 'not in the sheet, set it in the profile of a new store' },
+    ...(hasGaps
+      ? [{ id: '', field: 'empty cells', reason: 'an upload may clear the hours or phone there' }]
+      : []),
+  ]
+}
+
+/** Where an empty cell costs a profile what customers look for. */
+const LOSABLE: readonly Column[] = ['Primary phone', ...DAY_COLUMNS]
+
+/** Google takes no blanks at the ends. */
+function storeCode({ id }: Location): string {
+  return id.trim()
+}
+
+/** @param codes those of the rows before */
+function reasonToLeaveOut(location: Location, codes: ReadonlySet<string>): string | null {
+  const { businessStatus } = location
+  const code = storeCode(location)
+  if (businessStatus === 'CLOSED_PERMANENTLY') return 'permanently closed: not in the sheet'
+  if (businessStatus === 'FUTURE_OPENING') return 'not open yet: not in the sheet'
+  if (code === '') return 'store code is blank: not in the sheet'
+  if (codes.has(code)) return 'store code of another store: not in the sheet'
+  if (code.length >= CODE_BELOW)
+    return `store code of ${CODE_BELOW} characters or more: not in the sheet`
+  if (/[<>]/.test(code)) return 'store code with < or >: not in the sheet'
+  if (/:\/\/|www\./i.test(code)) return 'store code with a web address: not in the sheet'
+  const { street } = addressCells(location.address)
+  return isOnlyMailbox(street)
+    ? 'only a P.O. box for an address, which Google rejects: not in the sheet'
+    : null
+}
+
+function isOnlyMailbox(street: string): boolean {
+  const rest = street.replace(MAILBOX, '')
+  return rest !== street && !/[\p{L}\d]/u.test(rest)
+}
+
+function cellsOf(location: Location, tags: readonly string[], tell: Tell): Cells {
+  const { id, coordinates } = location
+  const { street, city, state, zipText } = addressCells(location.address)
+  if (street === '') tell('address', 'address without a street', location.address)
+  if (city === '' || state === '')
+    tell('address', 'address without city or state', location.address)
+  if (street.replace(MAILBOX, '') !== street) tell('address', 'Google rejects P.O. boxes', street)
+  if (street.length > MAX_LINE) {
+    tell('address', `address line longer than ${MAX_LINE} characters`, street)
+  }
+  const name = location.name.replace(/[<>]/g, ' ').replace(/\s+/g, ' ').trim()
+  if (/[<>]/.test(location.name)) tell('name', '< or > in the name: left out', location.name)
+  for (const fault of nameFaults(name, id)) tell('name', fault, name)
+  const phone = phoneCell(location.phone)
+  if (phone === '' && location.phone !== '') {
+    tell('phone', 'phone is not one whole number: its cell is empty', location.phone)
+  }
+  return {
+    'Store code': storeCode(location),
+    'Business name': name,
+    'Address line 1': street,
+    Locality: city,
+    'Administrative area': state,
+    'Country / Region': 'US',
+    'Postal code': zipText,
+    Latitude: coordinates === null ? '' : String(coordinates.lat),
+    Longitude: coordinates === null ? '' : String(coordinates.lng),
+    'Primary phone': phone,
+    ...googleHours(location, tell),
+    Labels: labelsCell(tags, tell),
+  }
+}
+
+function labelsCell(tags: readonly string[], tell: Tell): string {
+  const fit = tags.filter((tag) => {
+    const isFit = !/[,;|\n<>]/.test(tag) && tag.length <= MAX_LABEL
+    if (!isFit) tell('labels', 'tag that cannot be a label', tag)
+    return isFit
+  })
+  if (fit.length > MAX_LABELS) {
+    tell('labels', `more than ${MAX_LABELS} labels`, fit.slice(MAX_LABELS).join(', '))
+  }
+  return fit.slice(0, MAX_LABELS).join(',')
+}
+
+/** Ten digits in any usual form, and what may stand after them. */
+const US_NUMBER = /^(?:\+?1[\s.-]*)?\(?(\d{3})\)?[\s./-]*(\d{3})[\s.-]*(\d{4})(.*)$/
+const EXTENSION = /^\s*,?\s*(?:ext(?:ension)?\.?|x|#)\s*\d{1,7}$/i
+const OTHER_COUNTRY = /^\+(?!1)[\d\s().-]{7,24}$/
+
+/**
+ * A number of ten digits as "440-555-0100": a "+1" before it would look like a formula. One with an
+ * extension, or of another country, stays as it is. Empty for what is not one whole number: Google
+ * would reject it, or take another one for the store's.
+ */
+function phoneCell(phone: string): string {
+  const [, area, exchange, line, rest = ''] = US_NUMBER.exec(phone) ?? []
+  if (area !== undefined && rest === '') return `${area}-${exchange}-${line}`
+  return EXTENSION.test(rest) || OTHER_COUNTRY.test(phone) ? phone : ''
+}

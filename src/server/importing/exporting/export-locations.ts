@@ -1,0 +1,200 @@
+import { groupByReason } from '#domain/location/import-reasons.ts'
+import type { Location } from '#domain/location/location.ts'
+import { dayText, summary, weekLines } from '#domain/opening-hours/text.ts'
+import { isUnknownWeek } from '#domain/opening-hours/opening-hours.ts'
+import type { SpecialDay } from '#domain/opening-hours/opening-hours.ts'
+import { atOnce, type Steps } from '#domain/time/steps.ts'
+import type { Tag } from '#domain/location/tag.ts'
+import { addressCells } from '#server/importing/columns/address-cells.ts'
+import {
+  csvCell,
+  csvLine,
+  csvOfLines,
+  uploadedCsvCell,
+} from '#server/importing/readers/csv-text.ts'
+import { googleSheet, type ExportNote } from './export-google-sheet.ts'
+import { DAY_FIELDS } from '#server/importing/columns/field-names.ts'
+import { tagsCell } from '#server/importing/columns/file-tags.ts'
+
+export const EXPORT_FORMATS = ['json', 'csv', 'geojson', 'google'] as const
+export type ExportFormat = (typeof EXPORT_FORMATS)[number]
+
+export function isExportFormat(text: string): text is ExportFormat {
+  return EXPORT_FORMATS.some((format) => format === text)
+}
+
+/**
+ * All locations as a file that other programs take, and that this one imports again without a
+ * change: JSON with everything, a CSV that Excel opens as it should (UTF-8 with its mark),
+ * GeoJSON for maps, or Google Business Profile's bulk sheet.
+ */
+export function exportLocations(
+  locations: readonly Location[],
+  tags: readonly Tag[],
+  format: ExportFormat,
+): string {
+  return atOnce(exportSteps(locations, tags, format))
+}
+
+/** The same, location by location. */
+export function* exportSteps(
+  locations: readonly Location[],
+  tags: readonly Tag[],
+  format: ExportFormat,
+): Steps<string> {
+  const names = new Map(tags.map(({ id, name }) => [id, name]))
+  const tagNames = ({ tagIds }: Location) => tagIds.flatMap((id) => names.get(id) ?? [])
+  switch (format) {
+    case 'json': {
+      const list = yield* jsonList(locations, (kept) => jsonForm(kept, tagNames(kept)))
+      return `{\n  "locations": ${list},\n  "tags": ${jsonText(tags, 1)}\n}\n`
+    }
+    case 'geojson': {
+      const list = yield* jsonList(locations, (kept) => featureForm(kept, tagNames(kept)))
+      return `{\n  "type": "FeatureCollection",\n  "features": ${list}\n}\n`
+    }
+    case 'csv':
+      return yield* csvSteps(csvRows(locations, tagNames))
+    case 'google':
+      return yield* csvSteps((yield* googleSheet(locations, tagNames)).rows, uploadedCsvCell)
+  }
+}
+
+/**
+ * What an export in a form could not say of some store. Only Google's sheet leaves things out.
+ */
+export function* exportNotes(
+  locations: readonly Location[],
+  tags: readonly Tag[],
+  format: ExportFormat,
+): Steps<readonly ExportNote[]> {
+  if (format !== 'google') return []
+  const names = new Map(tags.map(({ id, name }) => [id, name]))
+  const sheet = yield* googleSheet(locations, ({ tagIds }) =>
+    tagIds.flatMap((id) => names.get(id) ?? []),
+  )
+  return sheet.notes
+}
+
+/** Notes for a terminal, a line for each kind with its first stores. */
+export function exportNoteLines(notes: readonly ExportNote[]): string[] {
+  return groupByReason(notes).map(({ reason, faults }) => {
+    const shown = faults.slice(0, SHOWN_NOTES).map(({ id, detail }) => {
+      return detail === undefined ? id : `${id} (${detail.slice(0, 60)})`
+    })
+    if (faults.every(({ id }) => id === '')) return reason
+    const more = faults.length > SHOWN_NOTES ? `, and ${faults.length - SHOWN_NOTES} more` : ''
+    return `${faults.length}  ${reason}: ${shown.join(', ')}${more}`
+  })
+}
+
+const SHOWN_NOTES = 5
+
+/** A list as it stands in an object, laid out like everything here. */
+function* jsonList(
+  locations: readonly Location[],
+  form: (kept: Location) => object,
+): Steps<string> {
+  const items: string[] = []
+  for (const location of locations) {
+    yield
+    items.push(jsonText(form(location), 2))
+  }
+  return items.length === 0 ? '[]' : `[\n    ${items.join(',\n    ')}\n  ]`
+}
+
+/** @param depth how far in it stands */
+function jsonText(value: unknown, depth: number): string {
+  return JSON.stringify(value, null, 2).replaceAll('\n', `\n${'  '.repeat(depth)}`)
+}
+
+function* csvSteps(rows: Iterable<readonly string[]>, cell = csvCell): Steps<string> {
+  const lines: string[] = []
+  for (const row of rows) {
+    yield
+    lines.push(csvLine(row, cell))
+  }
+  return csvOfLines(lines)
+}
+
+function* csvRows(
+  locations: readonly Location[],
+  tagNames: (kept: Location) => readonly string[],
+): Generator<readonly string[], void> {
+  yield HEADER
+  for (const location of locations) yield csvForm(location, tagNames(location))
+}
+
+function jsonForm(kept: Location, tags: readonly string[]) {
+  const { id, name, address, phone, coordinates, week, specialDays, businessStatus, timeZone } =
+    kept
+  const texts = week === null ? {} : { hours: summary(week), weekdayDescriptions: weekLines(week) }
+  return {
+    id,
+    name,
+    address,
+    phone,
+    ...texts,
+    coordinates,
+    tags,
+    week,
+    specialDays,
+    businessStatus,
+    timeZone,
+  }
+}
+
+function featureForm(kept: Location, tags: readonly string[]) {
+  const { id, coordinates, ...properties } = jsonForm(kept, tags)
+  const geometry =
+    coordinates === null ? null : { type: 'Point', coordinates: [coordinates.lng, coordinates.lat] }
+  return { type: 'Feature', id, properties: { id, ...properties }, geometry }
+}
+
+const HEADER = [
+  'id',
+  'name',
+  'street',
+  'city',
+  'state',
+  'zip',
+  'latitude',
+  'longitude',
+  'phone',
+  ...DAY_FIELDS,
+  'special hours',
+  'status',
+  'time zone',
+  'tags',
+]
+
+function csvForm(kept: Location, tags: readonly string[]): string[] {
+  const { street, city, state, zipText } = addressCells(kept.address)
+  return [
+    kept.id,
+    kept.name,
+    street,
+    city,
+    state,
+    zipText,
+    kept.coordinates === null ? '' : String(kept.coordinates.lat),
+    kept.coordinates === null ? '' : String(kept.coordinates.lng),
+    kept.phone,
+    ...DAY_FIELDS.map((_, day) => dayCell(kept, day)),
+    kept.specialDays.map(specialText).join(', '),
+    kept.businessStatus,
+    kept.timeZone,
+    tagsCell(tags),
+  ]
+}
+
+function dayCell({ week }: Location, day: number): string {
+  // A store of unknown hours is told from one on the chain's hours, whose cells are empty.
+  return week === null || (week[day] === null && !isUnknownWeek(week))
+    ? ''
+    : dayText(week[day] ?? null)
+}
+
+function specialText({ date, hours }: SpecialDay): string {
+  return `${date}: ${dayText(hours)}`
+}

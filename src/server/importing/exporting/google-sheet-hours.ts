@@ -1,0 +1,106 @@
+import {
+  isKnown,
+  isUnknownWeek,
+  MINUTES_PER_DAY,
+  type Interval,
+  type SpecialDay,
+  type Week,
+} from '#domain/opening-hours/opening-hours.ts'
+import type { Location } from '#domain/location/location.ts'
+
+/** In the order of our weeks, Monday first. */
+export const DAY_COLUMNS = [
+  'Monday hours',
+  'Tuesday hours',
+  'Wednesday hours',
+  'Thursday hours',
+  'Friday hours',
+  'Saturday hours',
+  'Sunday hours',
+] as const
+
+type HoursCells = Partial<Record<(typeof DAY_COLUMNS)[number] | 'Special hours', string>>
+type Tell = (field: string, reason: string, detail?: string) => void
+
+/**
+ * A store's cells of hours, in Google's forms: "05:00-23:00", "x" for a closed day. All of them or
+ * none: an empty day beside days with hours reads as closed. There are none for a store that is
+ * closed for a while, because the sheet has no column for that and hours would show it as open. Special
+ * hours need weekly hours (`specialHours` in the Business Information API's reference of `Location`);
+ * a store without hours of its own here may have them in its profile.
+ *
+ * @param tell gets what is left out
+ */
+export function googleHours(
+  { week, specialDays, businessStatus }: Pick<Location, 'week' | 'specialDays' | 'businessStatus'>,
+  tell: Tell,
+): HoursCells {
+  if (businessStatus === 'CLOSED_TEMPORARILY') {
+    tell('status', 'temporarily closed: its hours are left out, mark it as closed in the profile')
+    return {}
+  }
+  const special = () => ({
+    'Special hours': specialDays.flatMap((day) => specialEntries(day, tell)).join(', '),
+  })
+  if (week === null) {
+    tell('hours', 'no hours of its own: its cells are empty')
+    if (specialDays.length > 0) {
+      tell('special hours', 'Google takes them only where the profile has weekly hours')
+    }
+    return special()
+  }
+  const days = week.filter(isKnown)
+  if (days.length < week.length) {
+    tell('hours', ...reasonForNoHours(week))
+    if (specialDays.length > 0) tell('special hours', 'no weekly hours beside them: left out')
+    return {}
+  }
+  return {
+    ...Object.fromEntries(days.map((hours, day) => [DAY_COLUMNS[day], hoursCell(hours)])),
+    ...special(),
+  }
+}
+
+function reasonForNoHours(week: Week): [reason: string, detail?: string] {
+  if (isUnknownWeek(week)) return ['hours are not known: its cells are empty']
+  const missing = DAY_COLUMNS.flatMap((column, day) => {
+    const hours = week[day] ?? null
+    if (isKnown(hours)) return []
+    return [column.replace(/ .*/, hours === null ? '' : `: ${hours}`)]
+  })
+  return [
+    'hours of some days are in words or not known: all its hours are left out',
+    missing.join(', '),
+  ]
+}
+
+function hoursCell(hours: readonly Interval[]): string {
+  return hours.length === 0 ? 'x' : hours.map(intervalText).join(', ')
+}
+
+/** A date with several intervals is several entries. */
+function specialEntries({ date, hours }: SpecialDay, tell: Tell): string[] {
+  if (!isKnown(hours)) {
+    tell('special hours', 'special hours in words: left out', `${date}: ${hours}`)
+    return []
+  }
+  if (hours.length === 0) return [`${date}: ${hoursCell(hours)}`]
+  return hours.map((interval) => `${date}: ${intervalText(interval)}`)
+}
+
+function intervalText([open, close]: Interval): string {
+  // Equal times on a 24-hour clock may mean nothing or all day; with AM and PM they are all day.
+  if (close - open === MINUTES_PER_DAY && open > 0) return `${halfDay(open)}-${halfDay(open)}`
+  return `${clock(open)}-${clock(close > MINUTES_PER_DAY ? close - MINUTES_PER_DAY : close)}`
+}
+
+function clock(minutes: number): string {
+  const [hour, minute] = [Math.floor(minutes / 60), minutes % 60]
+  return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
+}
+
+function halfDay(minutes: number): string {
+  const hour = Math.floor(minutes / 60)
+  const minute = String(minutes % 60).padStart(2, '0')
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${minute}${hour < 12 ? 'AM' : 'PM'}`
+}

@@ -1,0 +1,29 @@
+import { withoutDayTags } from '#domain/opening-hours/reading/separators.ts'
+import { cleanText } from '#server/importing/columns/clean-text.ts'
+
+/** Where a page's markup begins a new line. */
+const LINE = /<\s*(?:br|hr|\/(?:tr|p|li|div|dd|h\d|table|ul))\b[^<>]*>/gi
+const TAG = /<!--[\s\S]*?-->|<\/?[a-z][^<>]*>/gi
+/** Escaped markup is markup once it is read. */
+const ROUNDS = 2
+
+/**
+ * The text of an hours cell without markup and entities, a line for each row of a table, and with
+ * the marks of MetaLocator's compact form ("{Sat|C}" closed, "{Sun|A}" by appointment) in words.
+ */
+export function hoursText(text: string): string {
+  if (!/[<&{]/.test(text)) return text
+  let lines = text
+  for (let round = 0; round < ROUNDS; round += 1) {
+    lines = withoutDayTags(lines)
+      .replaceAll(LINE, '\n')
+      .replaceAll(TAG, ' ')
+      .split('\n')
+      .map((line) => cleanText(line))
+      .filter((line) => line !== '')
+      .join('\n')
+  }
+  return lines
+    .replaceAll(/\|\s*C\s*\}/gi, '|closed}')
+    .replaceAll(/\|\s*A\s*\}/gi, '|by appointment}')
+}

@@ -1,0 +1,156 @@
+import type { ImportRow, ImportWarning, Rejection } from '#domain/location/import-row.ts'
+import { mergeSteps, type LocationMerge, type LocationUpdate } from '#domain/location/merge.ts'
+import { Location } from '#domain/location/location.ts'
+import { atOnce, type Steps } from '#domain/time/steps.ts'
+import type { Tag } from '#domain/location/tag.ts'
+import { asKept } from '#server/storage/ready-location.ts'
+import { fileRow } from '#server/importing/columns/file-row.ts'
+import { counted } from './import-message.ts'
+import { matchTags } from '#server/importing/columns/match-tags.ts'
+import { repairRow } from '#server/importing/repairing/repair-row.ts'
+import type { ReadLocations } from '#server/importing/readers/read-locations.ts'
+import { isUsZone } from '#server/importing/time-zones/state-zones.ts'
+import { createTally } from './tally.ts'
+import { timeZoneOf } from '#server/importing/time-zones/time-zone.ts'
+import type { ZipLookup } from '#server/importing/columns/zip-lookup.ts'
+
+/** What an import comes to, before or after it is applied. */
+export type ImportPlan = {
+  added: readonly Location[]
+  updated: readonly LocationUpdate[]
+  unchanged: number
+  refused: readonly Rejection[]
+  warnings: readonly ImportWarning[]
+  /** Tags that the file names and that are not there yet */
+  newTags: readonly Tag[]
+  /** All locations as they would be; the very array that was kept when nothing changes */
+  next: readonly Location[]
+  /** Ids of the locations that the file has, as they are known here */
+  ids: ReadonlySet<string>
+  /** Why nothing is imported although rows could be; `null` else */
+  stopped: string | null
+}
+
+export type PlanOptions = {
+  zips?: ZipLookup
+  /** IANA name, for a location whose own zone cannot be told */
+  fallbackTimeZone?: string
+  /** Import nothing when a row is rejected */
+  allOrNothing?: boolean
+  onProgress?: (done: number, total: number) => void
+}
+
+const FALLBACK_TIME_ZONE = 'America/New_York'
+
+/**
+ * Works out what a file changes. Pure: nothing is saved, and the same file twice gives a second
+ * plan with nothing added or updated. Nothing is ever removed.
+ */
+export function planImport(
+  kept: readonly Location[],
+  tags: readonly Tag[],
+  read: ReadLocations,
+  options: PlanOptions = {},
+): ImportPlan {
+  return atOnce(planSteps(kept, tags, read, options))
+}
+
+/** The same, row by row. */
+export function* planSteps(
+  kept: readonly Location[],
+  tags: readonly Tag[],
+  read: ReadLocations,
+  options: PlanOptions = {},
+): Steps<ImportPlan> {
+  const { zips, fallbackTimeZone = FALLBACK_TIME_ZONE, onProgress } = options
+  onProgress?.(0, read.rows.length)
+  const matched = yield* matchTags(tags, read.rows)
+  const merge = (rows: readonly ImportRow[]): Steps<LocationMerge> =>
+    mergeSteps(kept, rows, {
+      tagIdsOf: matched.idsOf,
+      tagNameOf: matched.nameOf,
+      asRead: (location) => readAgain(location, zips),
+      mayKeepZone: isUsZone,
+      timeZoneOf: (address, coordinates) =>
+        timeZoneOf(address, coordinates, zips, fallbackTimeZone),
+    })
+  const first = yield* merge(read.rows)
+  const unfit = yield* unfitRows(first)
+  const merged = unfit.length === 0 ? first : yield* merge(withoutRows(read.rows, unfit))
+  onProgress?.(read.rows.length, read.rows.length)
+
+  const refused = [...read.refused, ...unfit, ...merged.refused].toSorted((a, b) => a.row - b.row)
+  const warnings = [
+    ...read.warnings,
+    ...matched.warnings,
+    ...merged.warnings,
+    ...withoutPoint(merged, read.warnings),
+  ].toSorted((a, b) => a.row - b.row)
+  if (options.allOrNothing === true && refused.length > 0) {
+    return {
+      added: [],
+      updated: [],
+      unchanged: 0,
+      refused,
+      warnings,
+      newTags: [],
+      next: kept,
+      ids: new Set(),
+      stopped: `Nothing was imported: ${counted(refused.length, 'row was', 'rows were')} rejected.`,
+    }
+  }
+  const { added, updated, unchanged, next } = merged
+  const used = new Set(next.flatMap(({ tagIds }) => tagIds))
+  const newTags = matched.newTags.filter(({ id }) => used.has(id))
+  return {
+    added,
+    updated,
+    unchanged,
+    refused,
+    warnings,
+    newTags,
+    next,
+    ids: new Set(merged.rows.keys()),
+    stopped: null,
+  }
+}
+
+function readAgain(location: Location, zips: ZipLookup | undefined): ImportRow | null {
+  const { id, name, address, phone } = location
+  const context = { zips, today: undefined, tally: createTally() }
+  const read = repairRow(fileRow(0, { id, name, address, phone }), context)
+  return 'row' in read ? read.row : null
+}
+
+/** Rows that would give a location which storage does not take; the schema says why. */
+function* unfitRows({ added, updated, rows }: LocationMerge): Steps<Rejection[]> {
+  const unfit: Rejection[] = []
+  for (const location of [...added, ...updated.map((update) => update.location)]) {
+    yield
+    if (asKept(location) !== null) continue
+    const issue = Location.safeParse(location).error?.issues[0]
+    const { row = 0, id = null } = rows.get(location.id) ?? {}
+    const reason = `${issue?.path.join('.') ?? 'row'}: ${issue?.message ?? 'not valid'}`
+    unfit.push({ row, id, reason })
+  }
+  return unfit
+}
+
+function withoutRows(rows: readonly ImportRow[], refused: readonly Rejection[]): ImportRow[] {
+  const out = new Set(refused.map(({ row }) => row))
+  return rows.filter(({ row }) => !out.has(row))
+}
+
+/** Says which locations of the file will not be on the map, where nothing else says so already. */
+function withoutPoint(
+  { next, rows }: LocationMerge,
+  said: readonly ImportWarning[],
+): ImportWarning[] {
+  const told = new Set(said.flatMap(({ field, row }) => (field === 'coordinates' ? [row] : [])))
+  return next.flatMap(({ id, coordinates }) => {
+    const row = rows.get(id)
+    if (row === undefined || coordinates !== null || told.has(row.row)) return []
+    const reason = 'no coordinates: listed, not on the map'
+    return [{ row: row.row, id: row.id, field: 'coordinates', reason }]
+  })
+}

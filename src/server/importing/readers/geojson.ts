@@ -1,0 +1,71 @@
+import type { Rejection } from '#domain/location/import-row.ts'
+import { rejectEntry, type FileContent, type FileRow } from '#server/importing/columns/file-row.ts'
+import { at, isObject } from './json-value.ts'
+import { createRecordReader } from './record-row.ts'
+import { unreadNote } from '#server/importing/hours/unread-note.ts'
+
+/** Whether a list is one of GeoJSON features. */
+export function isFeatureList(list: readonly unknown[]): boolean {
+  return list.some((entry) => at(entry, 'type') === 'Feature')
+}
+
+/**
+ * Reads GeoJSON features (RFC 7946): All The Places in its old and new forms, OpenStreetMap
+ * extracts, cities' open data with keys of their own. A feature without geometry is read all the
+ * same, and its point may stand among the properties.
+ */
+export function readGeoJson(list: readonly unknown[]): FileContent {
+  const reader = createRecordReader()
+  const rows: FileRow[] = []
+  const refused: Rejection[] = []
+  for (const [index, feature] of list.entries()) {
+    if (!isObject(feature)) {
+      refused.push(rejectEntry(index + 1, feature))
+      continue
+    }
+    const properties = at(feature, 'properties')
+    if (at(feature, 'type') !== 'Feature' || !isObject(properties)) {
+      const reason = 'not a GeoJSON feature with properties'
+      refused.push({ row: index + 1, id: null, reason })
+      continue
+    }
+    const row = reader.read(index + 1, Object.entries(properties))
+    const point = pointOf(at(feature, 'geometry'))
+    rows.push({
+      ...row,
+      id: row.id ?? at(feature, 'id') ?? null,
+      ...(point !== null && (isInDegrees(point) || row.lat === undefined)
+        ? { lng: point[0], lat: point[1] }
+        : {}),
+    })
+  }
+  return { format: 'GeoJSON', rows, refused, notes: unreadNote(reader.unread()) }
+}
+
+/** Longitude and latitude of a point, or of the middle of another geometry's box. */
+function pointOf(geometry: unknown): readonly [lng: unknown, lat: unknown] | null {
+  const coordinates = at(geometry, 'coordinates')
+  if (!Array.isArray(coordinates)) return null
+  if (at(geometry, 'type') === 'Point') return [coordinates[0], coordinates[1]]
+  const corners = cornersOf(coordinates, 4)
+  if (corners.length === 0) return null
+  return [middle(corners.map(([lng]) => lng)), middle(corners.map(([, lat]) => lat))]
+}
+
+function cornersOf(value: readonly unknown[], depth: number): (readonly [number, number])[] {
+  const [lng, lat] = value
+  if (typeof lng === 'number' && typeof lat === 'number') return [[lng, lat]]
+  if (depth === 0) return []
+  return value.flatMap((inner) => (Array.isArray(inner) ? cornersOf(inner, depth - 1) : []))
+}
+
+function middle(values: readonly number[]): number {
+  const low = values.reduce((a, b) => Math.min(a, b))
+  const high = values.reduce((a, b) => Math.max(a, b))
+  return (low + high) / 2
+}
+
+/** Degrees; some files give metres of a map's projection, and degrees among the properties. */
+function isInDegrees([lng, lat]: readonly [lng: unknown, lat: unknown]): boolean {
+  return [lng, lat].every((value) => !(typeof value === 'number' && Math.abs(value) > 180))
+}

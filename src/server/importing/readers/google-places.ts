@@ -1,0 +1,58 @@
+import { fileHours } from '#server/importing/hours/file-hours.ts'
+import { fileRow, type FileContent, type FileRow } from '#server/importing/columns/file-row.ts'
+import { at, isObject, listOf } from './json-value.ts'
+
+/** Whether an entry is a place of the Places API (New). */
+export function isPlace(entry: unknown): boolean {
+  return (
+    typeof at(entry, 'formattedAddress') === 'string' ||
+    typeof at(entry, 'displayName', 'text') === 'string' ||
+    typeof at(entry, 'location', 'latitude') === 'number'
+  )
+}
+
+/** Reads places of Google's Places API (New): search and details replies, whole or collected. */
+export function readGooglePlaces(list: readonly unknown[]): FileContent {
+  const rows = list.map((place, index) => readPlace(index + 1, place))
+  return { format: 'Google Places (New)', rows, refused: [], notes: [] }
+}
+
+function readPlace(row: number, place: unknown): FileRow {
+  const name = at(place, 'name')
+  return fileRow(row, {
+    id: at(place, 'id') ?? (typeof name === 'string' ? name.replace(/^places\//, '') : null),
+    name: at(place, 'displayName', 'text'),
+    address: at(place, 'formattedAddress') ?? at(place, 'shortFormattedAddress'),
+    lat: at(place, 'location', 'latitude'),
+    lng: at(place, 'location', 'longitude'),
+    phone: at(place, 'nationalPhoneNumber') ?? at(place, 'internationalPhoneNumber'),
+    hours: hoursOf(place),
+    statuses: [at(place, 'businessStatus')],
+    timeZone: at(place, 'timeZone', 'id'),
+    tags: tagsOf(place).map((text) => ({ text })),
+  })
+}
+
+/**
+ * Regular hours come as periods, which need no language. The current week's are read from their
+ * lines: its periods are cut at the ends of the seven days and hold that week's exceptions.
+ */
+function hoursOf(place: unknown) {
+  const regular = fileHours(at(place, 'regularOpeningHours'))
+  if (regular !== null) return regular
+  const current = at(place, 'currentOpeningHours')
+  return fileHours(at(current, 'weekdayDescriptions')) ?? fileHours(current)
+}
+
+function tagsOf(place: unknown): string[] {
+  const fuels = listOf(at(place, 'fuelOptions', 'fuelPrices')).map((price) => at(price, 'type'))
+  const facts: readonly (readonly [tag: string, has: boolean])[] = [
+    ['Restrooms', at(place, 'restroom') === true],
+    ['Delivery', at(place, 'delivery') === true],
+    ['Beer', at(place, 'servesBeer') === true],
+    ['Diesel', fuels.some((type) => type === 'DIESEL' || type === 'TRUCK_DIESEL')],
+    ['E85', fuels.includes('E85')],
+    ['EV charging', isObject(at(place, 'evChargeOptions'))],
+  ]
+  return facts.flatMap(([tag, has]) => (has ? [tag] : []))
+}

@@ -1,0 +1,126 @@
+import type { Coordinates } from '#domain/address/coordinates.ts'
+import { distanceMiles } from '#domain/search/distance.ts'
+import { mayBeInState, mayBeInUnitedStates } from './us-bounds.ts'
+
+/** Coordinates that can be believed, or the reason why they are left out. */
+export type RepairedCoordinates = {
+  coordinates: Coordinates | null
+  warning: { reason: string; detail?: string; fix?: Coordinates } | null
+}
+
+/** Beyond this a store is hardly served by its own zip's post office. */
+const FAR_MILES = 60
+/** Zips of Alaska are as large as other states. */
+const FAR_MILES_ALASKA = 250
+/** Some programs write 0,0 with the noise of their own rounding. */
+const NEAR_ZERO_DEGREES = 0.01
+
+/**
+ * Judges a latitude and a longitude as a file gives them. What cannot be a place in the United
+ * States is left out, never guessed: a swapped or sign-less pair comes back as `fix`, for a person
+ * to confirm.
+ *
+ * @param zipPoint the middle of the row's own zip, when it is known
+ */
+export function repairCoordinates(
+  given: { lat: unknown; lng: unknown },
+  zipPoint: Coordinates | undefined,
+  state: string,
+): RepairedCoordinates {
+  const [lat, lng] = [readDegrees(given.lat), readDegrees(given.lng)]
+  if (lat === null && lng === null) return { coordinates: null, warning: null }
+  const detail = `${shown(given.lat)}, ${shown(given.lng)}`
+  if (lat === null || lng === null) {
+    return left(`${lat === null ? 'latitude' : 'longitude'} is missing`, detail)
+  }
+  if (typeof lat === 'string' || typeof lng === 'string') return leftTexts(lat, lng, detail)
+  if (Math.abs(lat) < NEAR_ZERO_DEGREES && Math.abs(lng) < NEAR_ZERO_DEGREES) {
+    return left('coordinates are 0, 0, which means unknown', detail)
+  }
+  const farMiles = state === 'AK' ? FAR_MILES_ALASKA : FAR_MILES
+  if (mayBeInUnitedStates(lat, lng)) {
+    const miles = zipPoint === undefined ? 0 : distanceMiles({ lat, lng }, zipPoint)
+    const warning =
+      miles > farMiles
+        ? {
+            reason: `coordinates are more than ${farMiles} miles from the store's zip`,
+            detail: `${Math.round(miles)} miles`,
+          }
+        : mayBeInState(state, { lat, lng })
+          ? null
+          : { reason: "coordinates are not in the store's state", detail: `${detail}, ${state}` }
+    return { coordinates: { lat, lng }, warning }
+  }
+  return leftWithFix(lat, lng, detail, (point) =>
+    zipPoint === undefined ? true : distanceMiles(point, zipPoint) <= farMiles,
+  )
+}
+
+function leftWithFix(
+  lat: number,
+  lng: number,
+  detail: string,
+  isNear: (point: Coordinates) => boolean,
+): RepairedCoordinates {
+  const fixes: readonly (readonly [reason: string, fix: Coordinates])[] = [
+    ['latitude and longitude look swapped', { lat: lng, lng: lat }],
+    ['longitude has lost its minus sign', { lat, lng: -lng }],
+    ['latitude and longitude look swapped, without their minus sign', { lat: lng, lng: -lat }],
+  ]
+  const found = fixes.find(([, fix]) => mayBeInUnitedStates(fix.lat, fix.lng))
+  if (found !== undefined) {
+    const [reason, fix] = found
+    return isNear(fix)
+      ? { coordinates: null, warning: { reason, detail, fix } }
+      : left(reason, detail)
+  }
+  return Math.abs(lat) > 90 || Math.abs(lng) > 180
+    ? left('coordinates are not degrees of latitude and longitude', detail)
+    : left('coordinates are outside the United States', detail)
+}
+
+/** Text that is no number; a decimal comma is never read as one, for it may be a second value. */
+function leftTexts(
+  lat: number | string,
+  lng: number | string,
+  detail: string,
+): RepairedCoordinates {
+  const [north, east] = [withPoint(lat), withPoint(lng)]
+  if (north === null || east === null) {
+    return left(`${north === null ? 'latitude' : 'longitude'} is not a number`, detail)
+  }
+  const named = [...(north === lat ? [] : ['latitude']), ...(east === lng ? [] : ['longitude'])]
+  const reason = `decimal comma in ${named.join(' and ')}`
+  const fix = { lat: north, lng: east }
+  return mayBeInUnitedStates(north, east)
+    ? { coordinates: null, warning: { reason, detail, fix } }
+    : left(reason, detail)
+}
+
+function withPoint(value: number | string): number | null {
+  if (typeof value === 'number') return value
+  return /^[-+]?\d{1,3},\d+$/.test(value) ? Number(value.replace(',', '.')) : null
+}
+
+function left(reason: string, detail: string): RepairedCoordinates {
+  return { coordinates: null, warning: { reason, detail } }
+}
+
+/** A number; the text when it is none; `null` when nothing is given. "81.7° W" is -81.7. */
+function readDegrees(value: unknown): number | string | null {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : 'NaN'
+  if (value === null || value === undefined) return null
+  if (typeof value !== 'string') return 'no number'
+  const text = value.replace(/\u2212/g, '-').trim()
+  if (text === '' || /^(?:null|nan|none|n\/a|-)$/i.test(text)) return null
+  const parts = /^([-+]?(?:\d{1,9}(?:\.\d{0,20})?|\.\d{1,20}))\s*°?\s*([NSEW])?$/i.exec(text)
+  if (parts === null) return text
+  const number = Number(parts[1])
+  return /[SW]/i.test(parts[2] ?? '') ? -Math.abs(number) : number
+}
+
+function shown(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number'
+    ? String(value).trim().slice(0, 30)
+    : 'none'
+}

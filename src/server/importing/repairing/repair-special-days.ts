@@ -1,0 +1,82 @@
+import { parseSpecialHours } from '#domain/opening-hours/special-days.ts'
+import type { SpecialDay } from '#domain/opening-hours/opening-hours.ts'
+import type { FileRow } from '#server/importing/columns/file-row.ts'
+import { intervalIn } from '#server/importing/hours/hours-interval.ts'
+import { at, isObject, listOf } from '#server/importing/readers/json-value.ts'
+import type { RepairedHours } from './repair-hours.ts'
+
+/** No exception lasts longer: a season has a week of its own. */
+const MAX_DAYS = 31
+const DAY_MS = 86_400_000
+
+/**
+ * Hours of single dates from wherever a row has them: its own column, among its weekly hours, or
+ * beside them as Yext, Uberall, Apple and schema.org have it.
+ */
+export function repairSpecialDays(
+  file: FileRow,
+  hours: RepairedHours,
+): { days: readonly SpecialDay[]; notes: readonly string[] } {
+  const given = parseSpecialHours(plainSpecial(file.specialHours), hours.week)
+  const beside = (file.hours?.special ?? []).map((value) =>
+    parseSpecialHours(plainSpecial(value), hours.week),
+  )
+  const all = [...hours.specialDays, ...beside.flatMap(({ days }) => days), ...given.days]
+  const byDate = new Map(all.map((day) => [day.date, day]))
+  return {
+    days: [...byDate.values()].toSorted((a, b) => a.date.localeCompare(b.date)),
+    notes: [...beside.flatMap(({ notes }) => notes), ...given.notes],
+  }
+}
+
+/** Entries of other programs as those that `parseSpecialHours` knows; the rest as it is. */
+function plainSpecial(value: unknown): unknown {
+  if (Array.isArray(value)) return value.flatMap(plainEntry)
+  return isObject(value) && firstDate(value) !== undefined ? plainEntry(value) : value
+}
+
+function plainEntry(entry: unknown): unknown[] {
+  if (!isObject(entry)) return [entry]
+  const first = firstDate(entry)
+  if (first === undefined) return [entry]
+  const hours = hoursOfEntry(entry)
+  if (hours === undefined) return [entry]
+  const name = at(entry, 'name') ?? at(entry, 'label') ?? at(entry, 'description')
+  const last = [at(entry, 'validThrough'), at(entry, 'endDate')].find(
+    (date) => typeof date === 'string',
+  )
+  const dates = datesFrom(first, typeof last === 'string' ? last : first)
+  return dates === null
+    ? [{ ...entry, date: undefined }]
+    : dates.map((date) => ({ date, hours, name }))
+}
+
+function firstDate(entry: object): string | undefined {
+  const date = at(entry, 'date') ?? at(entry, 'validFrom') ?? at(entry, 'startDate')
+  return typeof date === 'string' ? date.slice(0, 10) : undefined
+}
+
+/** The text of an entry's hours; `undefined` where it has another form. */
+function hoursOfEntry(entry: Readonly<Record<string, unknown>>): string | undefined {
+  if (typeof entry.hours === 'string') return entry.hours
+  const own = intervalIn(entry)
+  if (own === 'unread') return undefined
+  // schema.org tells a closed date as midnight to midnight.
+  if (own !== null) return own.text.replace(/^00:00 - 00:00$/, 'closed')
+  const lists = [entry.openIntervals, entry.intervals, entry.times, entry.hours, entry.periods]
+  const texts = lists.flatMap(listOf).map((inner) => (isObject(inner) ? intervalIn(inner) : null))
+  if (texts.length === 0) return undefined
+  const read = texts.flatMap((text) => (text === null || text === 'unread' ? [] : [text.text]))
+  return read.length === texts.length ? read.join(', ') : undefined
+}
+
+/** @returns `null` for a season, or for dates that are none */
+function datesFrom(first: string, last: string): string[] | null {
+  const [from, to] = [Date.parse(first), Date.parse(last.slice(0, 10))]
+  const count = (to - from) / DAY_MS + 1
+  if (first === last) return [first]
+  if (!(count >= 1 && count <= MAX_DAYS)) return null
+  return Array.from({ length: count }, (_, ahead) =>
+    new Date(from + ahead * DAY_MS).toISOString().slice(0, 10),
+  )
+}

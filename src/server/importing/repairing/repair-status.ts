@@ -1,0 +1,91 @@
+import type { BusinessStatus } from '#domain/opening-hours/opening-hours.ts'
+import { cleanText } from '#server/importing/columns/clean-text.ts'
+import type { FileRow } from '#server/importing/columns/file-row.ts'
+import { readDate } from '#server/importing/status/status-date.ts'
+import { readStatus, reasonOfStatus } from '#server/importing/status/status-field.ts'
+
+/** The status of a row, `null` where the file is silent or nobody can tell, and what to tell of it. */
+export type RepairedStatus = {
+  status: BusinessStatus | null
+  faults: readonly { reason: string; detail?: string }[]
+  /** The words of the name alone gave the status */
+  isOfName: boolean
+}
+
+/** From the one that takes a store off the map to the one that shows it as usual. */
+const GRAVEST_FIRST: readonly BusinessStatus[] = [
+  'CLOSED_PERMANENTLY',
+  'FUTURE_OPENING',
+  'CLOSED_TEMPORARILY',
+  'OPERATIONAL',
+]
+
+/**
+ * Puts together what a row's status columns, dates, name, hours and notes say. Of several the
+ * gravest counts: one column that switches a store off is enough.
+ *
+ * @param words the status that stands in the name, and the one that stands elsewhere
+ * @param today ISO date; without it dates say nothing
+ */
+export function repairStatus(
+  file: FileRow,
+  words: { name: BusinessStatus | null; elsewhere: BusinessStatus | null },
+  today: string | undefined,
+): RepairedStatus {
+  const cells = file.statuses.flatMap((value) => {
+    const text = cleanText(typeof value === 'boolean' ? String(value) : value)
+    const read = readStatus(text, today)
+    return read === null ? [] : [{ ...read, text }]
+  })
+  const dates = readDates(file, today)
+  const field = gravest([...cells.map(({ status }) => status), dates.status])
+  const beside = isNotOpen(field) ? field : (words.elsewhere ?? field)
+  const status = isNotOpen(field) ? field : (words.name ?? beside)
+  const faults: { reason: string; detail?: string }[] = [
+    ...cells.flatMap(({ reason, text, status: own }) => {
+      const isSaid = own !== null && own !== 'OPERATIONAL' && own !== status
+      return reason === null || isSaid ? [] : [{ reason, detail: `"${text.slice(0, 60)}"` }]
+    }),
+    ...dates.faults,
+  ]
+  const reason = status === null ? null : reasonOfStatus(status)
+  const isTold = faults.length > 0 && cells.some((cell) => cell.status === status)
+  if (reason !== null && !isTold) faults.push({ reason })
+  return { status, faults, isOfName: status !== beside }
+}
+
+function isNotOpen(status: BusinessStatus | null): boolean {
+  return status !== null && status !== 'OPERATIONAL'
+}
+
+function gravest(statuses: readonly (BusinessStatus | null)[]): BusinessStatus | null {
+  return GRAVEST_FIRST.find((status) => statuses.includes(status)) ?? null
+}
+
+/** What the dates of opening and closing say. */
+function readDates(
+  file: FileRow,
+  today: string | undefined,
+): { status: BusinessStatus | null; faults: { reason: string; detail: string }[] } {
+  const faults: { reason: string; detail: string }[] = []
+  const [opening, closing] = [cleanText(file.openingDate), cleanText(file.closingDate)]
+  if (/^(?:yes|true|1)$/i.test(closing)) return { status: 'CLOSED_PERMANENTLY', faults }
+  const tell = (reason: string, text: string) => faults.push({ reason, detail: `"${text}"` })
+  let status: BusinessStatus | null = null
+  if (opening !== '' && today !== undefined && !SAYS_NOTHING.test(opening)) {
+    const days = readDate(opening)
+    if (days === null) tell('opening date is not understood', opening.slice(0, 40))
+    else if (days.first > today) status = 'FUTURE_OPENING'
+    else if (days.last > today) tell('opening date may be still to come: taken as open', opening)
+  }
+  if (closing !== '' && today !== undefined && !SAYS_NOTHING.test(closing)) {
+    const days = readDate(closing)
+    if (days === null) tell('closing date is not understood', closing.slice(0, 40))
+    // The closing date itself is still a day of business.
+    else if (days.last < today) status = 'CLOSED_PERMANENTLY'
+    else tell('closing date is still to come: open until you say otherwise', closing)
+  }
+  return { status, faults }
+}
+
+const SAYS_NOTHING = /^(?:no|false|0|n\/?a|none|null|nil|-+|0{4}-0{2}-0{2}.*)$/i

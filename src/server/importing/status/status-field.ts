@@ -1,0 +1,172 @@
+import type { BusinessStatus } from '#domain/opening-hours/opening-hours.ts'
+import { fold } from '#domain/address/us-address.ts'
+import { findDate } from './status-date.ts'
+import { isAboutHours } from './status-of-hours.ts'
+import {
+  CLOSED,
+  CLOSING,
+  FILLERS,
+  FUTURE,
+  IS_OPEN,
+  LISTING,
+  MOVED,
+  OPEN,
+  OPEN_UNTIL,
+  PERMANENT,
+  REWRITES,
+  spelledRight,
+  TEMPORARY,
+  UNPUBLISHED,
+  UNTIL,
+  words,
+  WORKS,
+} from './status-words.ts'
+
+/** What a status cell says, and what a report has to tell of it. */
+export type ReadStatus = {
+  /** `null` when nobody can tell: then what is kept stays */
+  status: BusinessStatus | null
+  reason: string | null
+}
+
+const HIDDEN = 'marked as not published: visitors do not see it'
+const NOT_UNDERSTOOD = 'status is not understood: check whether the store is open'
+const REASONS: Readonly<Record<BusinessStatus, string | null>> = {
+  OPERATIONAL: null,
+  CLOSED_TEMPORARILY: 'marked as temporarily closed',
+  CLOSED_PERMANENTLY: 'marked as permanently closed: visitors do not see it',
+  FUTURE_OPENING: 'marked as not open yet',
+}
+
+/** Nobody writes more into such a cell. */
+const MAX_READ = 200
+
+/** What programs write into an empty cell; "NaN" is two words by now. */
+const SILENT = words('none|null|nil|nan|na n|undefined')
+const YES = words('y|yes|true|t|1|1 0|on|x|checked')
+const NO = words('n|no|false|f|0|0 0|off|unchecked')
+
+/**
+ * Reads a cell of a column that tells whether a store is open, in whatever words. A store that such
+ * a cell calls closed, sold or switched off is never open, and words that nobody can read are told.
+ *
+ * @param text one line
+ * @param today ISO date; without it a date in the text is still to come
+ * @returns `null` when the cell is silent
+ */
+export function readStatus(text: string, today?: string): ReadStatus | null {
+  if (/^[✗✘❌☐]/u.test(text.trim())) return hidden()
+  if (/^[✓✔☑✅]/u.test(text.trim())) return said('OPERATIONAL')
+  // Programs write CLOSED_TEMPORARILY and closedTemporarily.
+  const spaced = text
+    .slice(0, MAX_READ)
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/_/g, ' ')
+  const whole = fold(spaced)
+  if (whole === '') return /[?!]/.test(text) ? notUnderstood() : null
+  if (SILENT.has(whole)) return null
+  if (YES.has(whole)) return said('OPERATIONAL')
+  if (NO.has(whole)) return hidden()
+  const date = findDate(spaced)
+  if ((date?.days ?? null) === null && isAboutHours(spaced, plainOf(whole))) {
+    return told('OPERATIONAL', ABOUT_HOURS)
+  }
+  const plain = plainOf(fold(date?.rest ?? spaced))
+  if (LISTING.test(plain)) return notUnderstood()
+  const read = readPlain(plain, {
+    isDated: date !== null,
+    isPast: date !== null && isOver(date.days?.last ?? null, today),
+  })
+  // "Open?" asks.
+  const isAsked = /\?\s*$/.test(text) && read.status === 'OPERATIONAL'
+  return isAsked ? told('OPERATIONAL', READ_AS_OPEN) : read
+}
+
+/** Folded words between blanks, rewritten so that a word means the same wherever it stands. */
+function plainOf(folded: string): string {
+  return REWRITES.reduce(
+    (rest, [pattern, plain]) => rest.replace(pattern, plain),
+    ` ${spelledRight(folded)} `,
+  )
+}
+
+function readPlain(
+  plain: string,
+  { isDated, isPast }: { isDated: boolean; isPast: boolean },
+): ReadStatus {
+  const isClosed = CLOSED.test(plain)
+  const isOpen = OPEN.test(plain)
+  const isStoreOpen = IS_OPEN.test(plain)
+  const isComing = isDated && !isPast
+  if (OPEN_UNTIL.test(plain) && !isClosed) {
+    return isPast ? said('CLOSED_TEMPORARILY') : told('OPERATIONAL', CLOSING_LATER)
+  }
+  if (PERMANENT.test(plain)) {
+    return isComing && !isClosed && CLOSING.test(plain)
+      ? told('OPERATIONAL', CLOSING_LATER)
+      : said('CLOSED_PERMANENTLY')
+  }
+  if (UNPUBLISHED.test(plain)) return hidden()
+  if (MOVED.test(plain) && !isOpen && !/\bfrom\b/.test(plain)) {
+    return told('CLOSED_PERMANENTLY', HAS_MOVED)
+  }
+  if (WORKS.test(plain) && isStoreOpen && !isClosed && !isComing) {
+    return told('OPERATIONAL', READ_AS_OPEN)
+  }
+  if (UNTIL.test(plain) && (isClosed || TEMPORARY.test(plain))) {
+    return isPast ? told('OPERATIONAL', PASSED) : said('CLOSED_TEMPORARILY')
+  }
+  if (TEMPORARY.test(plain)) return said('CLOSED_TEMPORARILY')
+  if (CLOSING.test(plain)) {
+    return isPast ? said('CLOSED_TEMPORARILY') : told('OPERATIONAL', CLOSING_LATER)
+  }
+  // "Active - closed" is an entry in use, of a store that is closed.
+  if (isClosed) return isStoreOpen && !isComing ? notUnderstood() : said('CLOSED_TEMPORARILY')
+  if (FUTURE.test(plain)) {
+    return isPast ? told('OPERATIONAL', PASSED) : said('FUTURE_OPENING')
+  }
+  if (/^ part $/.test(plain)) return told('OPERATIONAL', ABOUT_A_PART)
+  if (!isOpen) return notUnderstood()
+  const isSince = /\bsince\b|\bopened\b/.test(plain)
+  if (isComing && !isSince) return said('FUTURE_OPENING')
+  const others = plain.replace(OPEN_WORDS, ' ').split(' ')
+  return others.every((word) => word === '' || FILLERS.has(word))
+    ? said('OPERATIONAL')
+    : told('OPERATIONAL', READ_AS_OPEN)
+}
+
+const PASSED = 'the date of the status has passed: taken as open'
+const CLOSING_LATER = 'marked as closing: open until you say otherwise'
+const READ_AS_OPEN = 'status read as open: check it'
+const ABOUT_HOURS =
+  'status tells when the store is closed: taken as open, write such times into a column of hours'
+const ABOUT_A_PART = 'status is about a part of the store: taken as open'
+const HAS_MOVED = 'marked as moved: visitors do not see it'
+const OPEN_WORDS = new RegExp(OPEN, 'g')
+
+/** Whether a date lies before today or is today. */
+export function isOver(date: string | null, today: string | undefined): boolean {
+  return date !== null && today !== undefined && date <= today
+}
+
+/** The words for a store that is not open, for whatever told it; `null` for one that is. */
+export function reasonOfStatus(status: BusinessStatus): string | null {
+  return REASONS[status]
+}
+
+function said(status: BusinessStatus): ReadStatus {
+  return { status, reason: REASONS[status] }
+}
+
+function told(status: BusinessStatus, reason: string): ReadStatus {
+  return { status, reason }
+}
+
+/** There is no status for a store that is only switched off, and visitors must not see it. */
+function hidden(): ReadStatus {
+  return { status: 'CLOSED_PERMANENTLY', reason: HIDDEN }
+}
+
+function notUnderstood(): ReadStatus {
+  return { status: null, reason: NOT_UNDERSTOOD }
+}

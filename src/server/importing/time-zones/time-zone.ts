@@ -1,0 +1,136 @@
+import tzLookup from '@photostructure/tz-lookup'
+import type { Coordinates } from '#domain/address/coordinates.ts'
+import { distanceMiles } from '#domain/search/distance.ts'
+import { parseAddress } from '#domain/address/us-address.ts'
+import { stateOfZip } from '#domain/address/us-state.ts'
+import { isUsZone, zonesOfState } from './state-zones.ts'
+import { mayBeInState } from '#server/importing/repairing/us-bounds.ts'
+import type { ZipLookup } from '#server/importing/columns/zip-lookup.ts'
+import { isStrayZip, sideOfZoneLine } from './zone-line.ts'
+
+/** A point farther from its zip than this is in another place than the address. */
+const TRUSTED_MILES = 60
+/** How far and in what steps a zone of the United States is looked for around a point, in degrees. */
+const AROUND = [0.1, 0.25, 0.5, 1]
+
+/**
+ * The time zone of a store. Its state bounds the zones it may have (49 CFR Part 71), so a place
+ * near a border never gets the neighbor's; the point, else that of its zip or city, tells the side
+ * of a zone line within the state. Without a state the point decides, within the United States.
+ *
+ * @param address one line
+ * @param fallback for an address that tells neither state nor zip, and has no point
+ * @returns an IANA name
+ */
+export function timeZoneOf(
+  address: string,
+  coordinates: Coordinates | null,
+  zips: ZipLookup | undefined,
+  fallback: string,
+): string {
+  const { city, state: written, zip } = parseAddress(address)
+  const ofZip = zip === null ? undefined : zips?.find(zip)
+  const state = written ?? ofZip?.state ?? (zip === null ? null : stateOfZip(zip))
+  if (state === null) return coordinates === null ? fallback : zoneAt(coordinates, fallback)
+  const zones = zonesOfState(state)
+  if (zones === undefined) return fallback
+  if (zones.other === undefined && zones.names === undefined) return zones.most
+  const place = placeOf({ state, city, zip, coordinates, ofZip }, zips)
+  if (place === undefined) return zones.most
+  const { point, isBeyond } = place
+  const zone = isBeyond ? (zones.other ?? zones.most) : zones.most
+  // A county with a clock history of its own has a name of its own.
+  const named = tzLookup(point.lat, point.lng)
+  return zones.names?.includes(named) === true && isSameClock(named, zone) ? named : zone
+}
+
+/** Where in its state an address is, and on which side of the zone line there. */
+function placeOf(
+  address: {
+    state: string
+    city: string | null
+    zip: string | null
+    coordinates: Coordinates | null
+    ofZip: ReturnType<ZipLookup['find']>
+  },
+  zips: ZipLookup | undefined,
+): { point: Coordinates; isBeyond: boolean } | undefined {
+  const { state, city, zip, coordinates } = address
+  // A zip of another state says nothing of the place in this one.
+  const ofZip = address.ofZip?.state === state ? address.ofZip : undefined
+  const byZip = () => {
+    if (ofZip === undefined) return undefined
+    const { isBeyond } = sideOfZoneLine(state, ofZip)
+    return { point: ofZip, isBeyond: isStrayZip(zip ?? '') ? !isBeyond : isBeyond }
+  }
+  const isTrusted =
+    coordinates !== null &&
+    mayBeInState(state, coordinates) &&
+    (ofZip === undefined || distanceMiles(coordinates, ofZip) <= TRUSTED_MILES)
+  if (!isTrusted) {
+    const ofCity = city === null ? undefined : zips?.findCity?.(`${city}, ${state}`)
+    const known = byZip()
+    if (known !== undefined || ofCity?.state !== state) return known
+    return { point: ofCity, isBeyond: sideOfZoneLine(state, ofCity).isBeyond }
+  }
+  const { isBeyond, isSure } = sideOfZoneLine(state, coordinates)
+  return { point: coordinates, isBeyond: isSure ? isBeyond : (byZip()?.isBeyond ?? isBeyond) }
+}
+
+/**
+ * What is wrong with the zone that somebody gives a store: one of another country is never taken;
+ * one that its state does not keep is, for some towns live by their neighbors' clock.
+ *
+ * @param own the zone that `timeZoneOf` gives the store
+ * @returns `null` when nothing is
+ */
+export function faultOfZone(zone: string, address: string, own: string): { reason: string } | null {
+  if (!isUsZone(zone)) {
+    // "US/Eastern" and other names of before mean the same clock.
+    if (isSameClock(zone, own) && /^US\/|^America\//.test(zone)) return null
+    return { reason: "time zone is not of the United States: the state's is used" }
+  }
+  const zones = zonesOfState(parseAddress(address).state ?? '')
+  const isKept =
+    zones === undefined ||
+    [zones.most, zones.other ?? zones.most].some((kept) => isSameClock(kept, zone))
+  return isKept ? null : { reason: 'time zone is not one that the state keeps: check it' }
+}
+
+/** The zone at a point, or the nearest of the United States where the table says another country's. */
+function zoneAt({ lat, lng }: Coordinates, fallback: string): string {
+  const here = tzLookup(lat, lng)
+  if (isUsZone(here)) return here
+  for (const step of AROUND) {
+    for (const [north, east] of [
+      [-1, 0],
+      [1, 0],
+      [0, -1],
+      [0, 1],
+    ] as const) {
+      const near = { lat: lat + north * step, lng: lng + east * step }
+      if (Math.abs(near.lat) > 90 || Math.abs(near.lng) > 180) continue
+      const zone = tzLookup(near.lat, near.lng)
+      if (isUsZone(zone)) return zone
+    }
+  }
+  return fallback
+}
+
+const CLOCKS = new Map<string, string>()
+
+/** Whether two zones show the same time, in winter and in summer. */
+export function isSameClock(a: string, b: string): boolean {
+  return a === b || clockOf(a) === clockOf(b)
+}
+
+function clockOf(zone: string): string {
+  const known = CLOCKS.get(zone)
+  if (known !== undefined) return known
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })
+  const clock = [Date.UTC(2026, 0, 15), Date.UTC(2026, 6, 15)]
+    .map((at) => format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value)
+    .join(' ')
+  CLOCKS.set(zone, clock)
+  return clock
+}

@@ -1,0 +1,32 @@
+import type { Coordinates } from '#domain/address/coordinates.ts'
+import { distanceMiles, roundMiles } from '#domain/search/distance.ts'
+import type { JobCard, ListedJob } from '#domain/job/job.ts'
+import { readZip } from '#domain/address/zip.ts'
+import { jobCard } from './listed-job.ts'
+import type { ZipTable } from '#server/geocoding/zip-table.ts'
+
+/** An opening with how far it is from a place; `null` where only the zip is known to be the same. */
+export type NearbyJob = JobCard & { miles: number | null }
+
+/**
+ * Openings at a place: those with its zip, and those within some miles, nearest first.
+ *
+ * @param place a location's zip and coordinates, as far as they are known
+ */
+export function jobsNear(
+  jobs: readonly ListedJob[],
+  { zip, coordinates }: { zip: string | null; coordinates: Coordinates | null },
+  { zips, miles: most }: { zips: Pick<ZipTable, 'find'>; miles: number },
+): NearbyJob[] {
+  const from = coordinates ?? (zip === null ? undefined : zips.find(zip))
+  return jobs
+    .map((job) => ({
+      ...jobCard(job),
+      miles: from && job.coordinates ? roundMiles(distanceMiles(from, job.coordinates)) : null,
+    }))
+    .filter(({ jobLocation, miles }) => {
+      const hasZip = zip !== null && readZip(jobLocation.zip ?? '') === readZip(zip)
+      return hasZip || (miles !== null && miles <= most)
+    })
+    .toSorted((a, b) => (a.miles ?? Infinity) - (b.miles ?? Infinity))
+}

@@ -1,0 +1,178 @@
+import { locationDirectory, type DirectoryState } from '#domain/location/directory.ts'
+import type { ListedLocation, Location } from '#domain/location/location.ts'
+import { locationPaths, pathText, stateOfPath } from '#domain/location/slug.ts'
+import type { Nearest } from '#domain/search/location-ranking.ts'
+import { prepareSearch, readText } from '#domain/location/text.ts'
+import { createNearestIndex } from '#domain/search/nearest-index.ts'
+import { UNKNOWN_WEEK } from '#domain/opening-hours/opening-hours.ts'
+import { summary, weekLines } from '#domain/opening-hours/text.ts'
+import { phoneHref } from '#domain/address/phone.ts'
+import type { Site } from '#domain/site/site.ts'
+import type { Steps } from '#domain/time/steps.ts'
+import type { Tag } from '#domain/location/tag.ts'
+import { createOpenLocations, type OpenLocations } from './open-locations.ts'
+import type { Storage } from '#server/storage/storage.ts'
+import { inTurns } from '#server/turns.ts'
+
+/** A location with its tags joined: what the search reads. */
+export type TaggedLocation = Location & { tags: readonly Tag[] }
+
+export type LocationListing = {
+  /** Those a visitor may find, in the owner's order: all but the permanently closed */
+  locations: readonly TaggedLocation[]
+  /** The states it has locations in, by postal abbreviation */
+  states: ReadonlySet<string>
+  tags: readonly Tag[]
+  /** The public form of one of `locations`; made once, then kept */
+  listed: (location: TaggedLocation) => ListedLocation
+  /** Finds the nearest of `locations`; `null` where measuring all of them is as fast */
+  nearest: Nearest | null
+  openAt: (instant: number) => OpenLocations
+  byId: (id: string) => TaggedLocation | undefined
+  /**
+   * What has its page at a path ("oh/parma/1840-harbor-mill-rd"): one of `locations`, or one that
+   * is permanently closed and keeps its path to itself.
+   */
+  byPath: (path: string) => TaggedLocation | undefined
+  /** `locations` by state and city; made when first asked for */
+  directory: () => readonly DirectoryState<DirectoryLocation>[]
+}
+
+/** One of the locations, as the directory sorts it. */
+export type DirectoryLocation = {
+  name: string
+  address: string
+  path: string
+  location: TaggedLocation
+}
+
+/** From here on an index finds the nearest faster, its making included. */
+const INDEX_MIN = 1000
+
+/**
+ * Gives the listing of the current catalog. It is made once for each version of the data, in turns,
+ * of what is new in it; the public form of a location, which costs a phone number's parsing, once
+ * for each location shown.
+ */
+export function createLocationListing(
+  storage: Storage,
+  site: Site,
+): () => Promise<LocationListing> {
+  let made: { version: number; listing: Promise<LocationListing> } | null = null
+  const joined: JoinedLocations = new WeakMap()
+  return () => {
+    const version = storage.version()
+    if (made?.version !== version) {
+      made = { version, listing: makeListing(storage, site, joined) }
+    }
+    return made.listing
+  }
+}
+
+async function makeListing(
+  storage: Storage,
+  site: Site,
+  joined: JoinedLocations,
+): Promise<LocationListing> {
+  const [kept, tags] = await Promise.all([storage.locations.list(), storage.tags.list()])
+  return inTurns(listingSteps({ kept, tags, site, joined }))
+}
+
+/**
+ * Kept locations with their tags, as the listing before had them: what is worked out of one need
+ * not be worked out anew after a change of another.
+ */
+type JoinedLocations = WeakMap<Location, TaggedLocation>
+
+function join(
+  location: Location,
+  tagById: ReadonlyMap<string, Tag>,
+  joined: JoinedLocations,
+): TaggedLocation {
+  const tags = location.tagIds.flatMap((id) => tagById.get(id) ?? [])
+  const before = joined.get(location)
+  const isSame =
+    before?.tags.length === tags.length && tags.every((tag, at) => tag === before.tags[at])
+  if (before && isSame) return before
+  const now = { ...location, tags }
+  readText(location, now)
+  joined.set(location, now)
+  return now
+}
+
+function* listingSteps(of: {
+  kept: readonly Location[]
+  tags: readonly Tag[]
+  site: Site
+  joined: JoinedLocations
+}): Steps<LocationListing> {
+  const { kept, tags, site, joined } = of
+  const tagById = new Map(tags.map((tag) => [tag.id, tag]))
+  const paths = locationPaths(kept)
+  const forms = new WeakMap<TaggedLocation, ListedLocation>()
+  const all: TaggedLocation[] = []
+  for (const location of kept) {
+    yield
+    all.push(join(location, tagById, joined))
+  }
+  const locations = all.filter(({ businessStatus }) => businessStatus !== 'CLOSED_PERMANENTLY')
+  yield* prepareSearch(locations)
+  const ids = new Map(locations.map((location) => [location.id, location]))
+  const states = new Set<string>()
+  for (const { id } of locations) {
+    const path = paths.get(id)
+    const state = path ? stateOfPath(path) : null
+    if (state !== null) states.add(state)
+  }
+  const pathOf = ({ id }: TaggedLocation) => {
+    const path = paths.get(id)
+    return path ? pathText(path) : ''
+  }
+  const byPath = new Map(all.map((location) => [pathOf(location), location]))
+  let directory: DirectoryState<DirectoryLocation>[] | null = null
+  return {
+    locations,
+    nearest: locations.length > INDEX_MIN ? createNearestIndex(locations) : null,
+    openAt: createOpenLocations(locations, site.defaultWeek ?? UNKNOWN_WEEK),
+    byId: (id) => ids.get(id),
+    byPath: (path) => byPath.get(path),
+    directory: () => {
+      directory ??= locationDirectory(
+        locations.map((location) => {
+          const { name, address } = location
+          return { name, address, path: `/stores/${pathOf(location)}`, location }
+        }),
+      )
+      return directory
+    },
+    states,
+    tags,
+    listed: (location) => {
+      const known = forms.get(location)
+      if (known) return known
+      const form = listedForm(location, `/stores/${pathOf(location)}`, site)
+      forms.set(location, form)
+      return form
+    },
+  }
+}
+
+function listedForm(location: TaggedLocation, path: string, site: Site): ListedLocation {
+  const week = location.week ?? site.defaultWeek ?? UNKNOWN_WEEK
+  return {
+    id: location.id,
+    name: location.name,
+    address: location.address,
+    path,
+    phone: location.phone,
+    phoneHref: phoneHref(location.phone),
+    hours: summary(week),
+    coordinates: location.coordinates,
+    tags: location.tags,
+    weekdayDescriptions: weekLines(week),
+    week,
+    specialDays: location.specialDays,
+    businessStatus: location.businessStatus,
+    timeZone: location.timeZone,
+  }
+}

@@ -1,0 +1,176 @@
+import { distanceMiles, roundMiles } from '#domain/search/distance.ts'
+import type { ListedLocation } from '#domain/location/location.ts'
+import { isUsable } from '#domain/address/usable-coordinates.ts'
+import { statusAt } from '#domain/opening-hours/status.ts'
+import { parseAddress } from '#domain/address/us-address.ts'
+import { zipOfAddress } from '#domain/address/zip.ts'
+import type { DirectoryData, DirectoryPart, LocationAnswer } from '#web/data/directory-data.ts'
+import type { LocationListing, TaggedLocation } from '#server/locations/location-listing.ts'
+import type { Services } from '#server/services.ts'
+
+/** As many of a kind as a visitor looks through on one page; above it each part has its own. */
+const CITIES_ON_FIRST_PAGE = 120
+const LOCATIONS_ON_STATE_PAGE = 250
+const NEARBY_COUNT = 5
+const JOBS_COUNT = 5
+
+/** The directory of all locations and the page of each, from the current listing. */
+export function createDirectory({ listing, storage, clock, jobs, site }: Services): DirectoryData {
+  async function state(slug: string) {
+    return (await listing()).directory().find((one) => one.slug === slug) ?? null
+  }
+
+  async function city(stateSlug: string, citySlug: string) {
+    const inState = await state(stateSlug)
+    const found = inState?.cities.find((one) => one.slug === citySlug)
+    return inState && found ? { state: inState, city: found } : null
+  }
+
+  return {
+    states: async () => {
+      const { directory, locations } = await listing()
+      const states = directory()
+      const cityCount = states.reduce((sum, { cities }) => sum + cities.length, 0)
+      const hasCities = cityCount <= CITIES_ON_FIRST_PAGE
+      return {
+        count: locations.length,
+        states: states.map((one) => ({
+          ...part(one),
+          cities: hasCities ? one.cities.map(cityPart) : null,
+        })),
+      }
+    },
+
+    state: async (slug) => {
+      const found = await state(slug)
+      if (!found) return null
+      const hasLocations = found.count <= LOCATIONS_ON_STATE_PAGE
+      return {
+        state: part(found),
+        cities: found.cities.map((one) => ({
+          ...cityPart(one),
+          locations: hasLocations
+            ? one.locations.map(({ path, location: { id, name, address, businessStatus } }) => ({
+                id,
+                name,
+                street: parseAddress(address).street ?? address,
+                path,
+                businessStatus,
+              }))
+            : null,
+        })),
+      }
+    },
+
+    city: async (stateSlug, citySlug) => {
+      const [{ listed }, found] = await Promise.all([listing(), city(stateSlug, citySlug)])
+      if (!found) return null
+      const locations = found.city.locations.map(({ location }) => listed(location))
+      const now = clock()
+      return {
+        state: part(found.state),
+        city: cityPart(found.city),
+        locations,
+        now,
+        until: earliestChange(locations, now),
+      }
+    },
+
+    locationAt: async (path): Promise<LocationAnswer | null> => {
+      const current = await listing()
+      const kept = current.byPath(path)
+      if (!kept) return formerAnswer(current, storage, path)
+      if (kept.businessStatus === 'CLOSED_PERMANENTLY') return closedAnswer(kept.address)
+      const [stateSlug = '', citySlug = ''] = path.split('/')
+      const parts = await city(stateSlug, citySlug)
+      if (!parts) return null
+      const location = current.listed(kept)
+      const nearby = nearestTo(kept, current) ?? others(kept, parts.city.locations, current)
+      const openings = site.pagesOff.includes('jobOpportunities')
+        ? []
+        : await jobs.near({ zip: zipOfAddress(kept.address), coordinates: kept.coordinates })
+      const now = clock()
+      return {
+        kind: 'found',
+        state: part(parts.state),
+        city: cityPart(parts.city),
+        location,
+        nearby,
+        jobs: openings
+          .slice(0, JOBS_COUNT)
+          .map(({ id, title, path: jobPath, miles }) => ({ id, title, path: jobPath, miles })),
+        now,
+        until: earliestChange([location, ...nearby], now),
+      }
+    },
+  }
+}
+
+async function formerAnswer(
+  { byId, listed }: LocationListing,
+  storage: Services['storage'],
+  path: string,
+): Promise<LocationAnswer | null> {
+  const id = await storage.locations.idAtFormerPath(path)
+  if (id === null) return null
+  const location = byId(id)
+  if (location) return { kind: 'moved', path: listed(location).path }
+  const [state = '', city = ''] = path.split('/')
+  // The address went with the location; its path still tells the city.
+  return closedAnswer(`${city.replaceAll('-', ' ')}, ${state.toUpperCase()}`)
+}
+
+function closedAnswer(place: string): LocationAnswer {
+  return { kind: 'closed', nearbySearch: zipOfAddress(place) ?? place }
+}
+
+/** The nearest others with their distances; `null` where the location's own place is not known. */
+function nearestTo(
+  own: TaggedLocation,
+  { locations, nearest, listed }: LocationListing,
+): ListedLocation[] | null {
+  const { coordinates } = own
+  if (!isUsable(coordinates)) return null
+  const found = nearest
+    ? nearest(coordinates, NEARBY_COUNT, (index) => locations[index] !== own).flatMap(
+        (index) => locations[index] ?? [],
+      )
+    : locations.filter((other) => other !== own && isUsable(other.coordinates))
+  return found
+    .flatMap((other) =>
+      other.coordinates ? { other, miles: distanceMiles(coordinates, other.coordinates) } : [],
+    )
+    .toSorted((a, b) => a.miles - b.miles)
+    .slice(0, NEARBY_COUNT)
+    .map(({ other, miles }) => ({ ...listed(other), distance: roundMiles(miles) }))
+}
+
+function others(
+  own: TaggedLocation,
+  inCity: readonly { location: TaggedLocation }[],
+  { listed }: LocationListing,
+): ListedLocation[] {
+  return inCity
+    .filter(({ location }) => location !== own)
+    .slice(0, NEARBY_COUNT)
+    .map(({ location }) => listed(location))
+}
+
+function part({ name, path, count }: DirectoryPart): DirectoryPart {
+  return { name, path, count }
+}
+
+function cityPart(city: { name: string; path: string; locations: readonly unknown[] }) {
+  return part({ ...city, count: city.locations.length })
+}
+
+/** When the first of their statuses, or the day, changes: ms since the epoch. */
+function earliestChange(locations: readonly ListedLocation[], now: number): number | null {
+  const first = Math.min(
+    ...locations.map((location) => {
+      const { until, dateUntil } = statusAt(location, location.week, now)
+      return Math.min(until, dateUntil)
+    }),
+  )
+  return Number.isFinite(first) ? first : null
+}

@@ -1,0 +1,199 @@
+import type { Coordinates } from '#domain/address/coordinates.ts'
+import {
+  NEARBY_COUNT,
+  decideSearch,
+  planSearch,
+  type PlacePlan,
+  type SearchDecision,
+  type SearchedCity,
+  type SearchPlan,
+} from '#domain/search/location-search.ts'
+import { matchingText, namesHighway } from '#domain/location/text.ts'
+import { phoneMatcher } from '#domain/search/phone-search.ts'
+import { NEAR_VISITOR, type SearchReading } from '#domain/search/search-reading.ts'
+import { readTypedPoint } from '#domain/search/typed-coordinates.ts'
+import { stateCode, stateName } from '#domain/address/us-state.ts'
+import type { FinderQuery } from '#web/data/site-data.ts'
+import { isAbroad, told, type KnownPlaces, type Understood } from './finder-places.ts'
+import { atPoint, atZip, understandText } from './finder-understanding.ts'
+import type { TaggedLocation } from '#server/locations/location-listing.ts'
+import type { OpenLocations } from '#server/locations/open-locations.ts'
+import { UpstreamFailed } from '#server/geocoding/google-geocoding.ts'
+import { namedCity, wholeZip, zipInside } from '#server/geocoding/place-reading.ts'
+import { fitsConditions, readConditions, saysNoMore } from './search-conditions.ts'
+import type { Services } from '#server/services.ts'
+
+/**
+ * Decides a search of the finder, whatever its text means.
+ *
+ * @param visitor the visitor's own place, where they told it
+ * @returns `until` is when what is open changes, where the search asks for that
+ */
+export async function decideFinderSearch(
+  services: Services,
+  { text, tagIds, openNow, area, limit }: FinderQuery,
+  instant: number,
+  visitor: Coordinates | null,
+): Promise<Decided & { until: number | null }> {
+  const { geocoder, zips, site } = services
+  const listing = await services.listing()
+  const { locations, nearest } = listing
+  let open: OpenLocations | null = openNow ? listing.openAt(instant) : null
+  const isOpen = openNow ? (open?.isOpen ?? null) : null
+
+  async function search(
+    plan: SearchPlan | PlacePlan,
+    accepts: Accepts | null = null,
+    isCity = true,
+  ) {
+    const isAtVisitor = plan.kind === 'all' && visitor !== null
+    return decideSearch(locations, isAtVisitor ? { kind: 'visitor', point: visitor } : plan, {
+      tagIds,
+      area,
+      limit,
+      nearest,
+      isOpen,
+      accepts,
+      point: plan.kind === 'zip' ? await geocode(geocoder, plan.geocode) : null,
+      city: plan.kind === 'text' && isCity ? findCityOrState({ zips, listing }, plan.text) : null,
+    })
+  }
+
+  async function searchUnderstood(
+    { plan, reading, among }: Understood,
+    fits: Accepts | null = null,
+  ): Promise<Decided> {
+    const accepts = among ? (one: TaggedLocation) => among.has(one) && (!fits || fits(one)) : fits
+    if (plan === null) return { decision: NOTHING, reading, accepts }
+    const decision = await search(plan, accepts)
+    // The sentence of the spec says what was shown for a zip that nobody knows.
+    return { decision, reading: decision.notice === null ? reading : null, accepts }
+  }
+
+  async function searchText(words: string): Promise<Decided> {
+    const typed = readTypedPoint(words)
+    if (typed?.kind === 'text') {
+      const searched = await searchText(typed.text)
+      return { ...searched, reading: searched.reading ?? { kind: 'text', text: typed.text } }
+    }
+    if (typed) return searchUnderstood(typed.kind === 'link' ? told(LINK) : atPoint(typed.point))
+    const plan = planSearch(words)
+    if (plan.kind !== 'text') return { decision: await search(plan), reading: null, accepts: null }
+    if (MARKS.test(words)) return { decision: NOTHING, reading: null, accepts: null }
+    const phone = phoneMatcher(words)
+    if (phone) {
+      if (!locations.some(phone)) return searchUnderstood(told(PHONE))
+      return { decision: await search({ kind: 'all' }, phone), reading: null, accepts: phone }
+    }
+    const zip = wholeZip(zips, words)
+    const isStoreNumber = words.startsWith('#') && locations.some(holds(words))
+    if (zip !== null && !isStoreNumber) return searchUnderstood(atZip(zip))
+
+    const asked = readConditions(
+      words,
+      listing.tags,
+      (phrase) =>
+        zips.findCity(phrase, listing.states) !== undefined ||
+        matchingText(locations, phrase, undefined).length > 0,
+    )
+    const isAsking = asked.tags.length + asked.hours.length > 0
+    if (asked.hours.includes('open now')) open ??= listing.openAt(instant)
+    const fits = fitsConditions(asked, (location) => open?.isOpen(location) ?? false, site)
+    const accepts = isAsking ? fits : null
+    let asTyped = NOTHING
+    if (!isAsking || !saysNoMore(asked.rest)) {
+      // A zip says more than the city in front of it, but for the address that holds both.
+      const hasZip = zipInside(zips, words) !== null
+      const held = await search(plan, null, !hasZip)
+      asTyped = hasZip && held.total > 0 ? await search(plan) : held
+      const { total, center, nearby } = asTyped
+      // What an address or a name holds is what was meant, also when the filters leave it out.
+      if (total > 0 || (center === null && nearby !== null)) {
+        return { decision: asTyped, reading: otherHighway(words, asTyped), accepts: null }
+      }
+    } else if (locations.some((location) => holds(words)(location) && !fits(location))) {
+      const either = (location: TaggedLocation) => fits(location) || holds(words)(location)
+      return { decision: await search({ kind: 'all' }, either), reading: null, accepts: either }
+    }
+    const known = { zips, geocoder, site, listing }
+    const isCity = asTyped.center !== null
+    const understood = await understandText(known, words, asked, isCity)
+    if (understood) {
+      return searchUnderstood(understood, understood.reading.conditions ? accepts : null)
+    }
+    return { decision: asTyped, reading: null, accepts: null }
+  }
+
+  const searched = await searchText(text)
+  const { decision, accepts } = searched
+  const until = open?.until ?? null
+  if (decision.total > 0 || decision.nearby || visitor === null) return { ...searched, until }
+  const { found } = decideSearch(
+    locations,
+    { kind: 'visitor', point: visitor },
+    { tagIds, nearest, isOpen, accepts, limit: NEARBY_COUNT },
+  )
+  const near = found.filter(({ distance }) => distance !== undefined)
+  const nearby = near.length > 0 ? { place: NEAR_VISITOR, locations: near } : null
+  return { ...searched, decision: { ...decision, nearby }, until }
+}
+
+type Accepts = (location: TaggedLocation) => boolean
+
+/** What a search decided, and what it took its text for. */
+type Decided = {
+  decision: SearchDecision<TaggedLocation>
+  reading: SearchReading | null
+  /** Lets only those pass that the text asks for */
+  accepts: Accepts | null
+}
+
+const NOTHING: SearchDecision<TaggedLocation> = {
+  found: [],
+  total: 0,
+  center: null,
+  notice: null,
+  nearby: null,
+}
+/** They stand in any address, and say nothing. */
+const MARKS = /^[\p{P}\p{Sm}\p{Sc}\p{Sk}\s]{1,2}$/u
+const LINK = 'This link doesn’t say where it leads. Enter an address, city, or zip code.'
+const PHONE = 'No store has this phone number. Enter a city or a zip code to find a store.'
+
+/** Whether a location's name or address holds a text as it is (spec 5). */
+function holds(text: string): Accepts {
+  const typed = text.toLowerCase()
+  return ({ name, address }) => `${address}\n${name}`.toLowerCase().includes(typed)
+}
+
+/** "US 42" stands in "US 422" too, which is then all that was found. */
+function otherHighway(
+  words: string,
+  { found, total }: SearchDecision<TaggedLocation>,
+): SearchReading | null {
+  const isOnIt = namesHighway(words)
+  const isOther = isOnIt !== null && total > 0 && !found.some(isOnIt)
+  if (!isOther) return null
+  return {
+    kind: 'told',
+    words: `No store’s address or tags mention ${words}. These only contain “${words}”.`,
+  }
+}
+
+/** A state counts where the chain has no store in it: then what is nearest to it is offered. */
+function findCityOrState({ zips, listing }: KnownPlaces, text: string): SearchedCity | null {
+  const city = zips.findCity(text, listing.states)
+  if (city) return isAbroad({ zips, listing }, text) ? null : namedCity(city)
+  const code = /\d/.test(text) ? null : stateCode(text)
+  const point = code === null ? undefined : zips.findState(code)
+  return code !== null && point ? { point, place: stateName(code) ?? code } : null
+}
+
+async function geocode(geocoder: Services['geocoder'], address: string) {
+  try {
+    return await geocoder.geocode(address)
+  } catch (error) {
+    if (error instanceof UpstreamFailed) return 'failed' as const
+    throw error
+  }
+}

@@ -1,0 +1,236 @@
+import type { Coordinates } from '#domain/address/coordinates.ts'
+import { isHighway } from '#domain/search/highway.ts'
+import { planSearch } from '#domain/search/location-search.ts'
+import { matchingText } from '#domain/location/text.ts'
+import {
+  beforeNearMe,
+  holdsStreet,
+  isAddress,
+  isNearMe,
+  withoutWordsAround,
+  wordsBefore,
+} from '#domain/search/search-words.ts'
+import { stateCode } from '#domain/address/us-state.ts'
+import {
+  endsWithState,
+  cityAtStart,
+  inItsState,
+  isAbroad,
+  near,
+  searchedAs,
+  spelledAsAddress,
+  spelledLike,
+  ownCityAtEnd,
+  told,
+  withAllWords,
+  type KnownPlaces,
+  type Understood,
+} from './finder-places.ts'
+import { AddressRefused } from '#server/geocoding/geocoder.ts'
+import { UpstreamFailed } from '#server/geocoding/google-geocoding.ts'
+import {
+  cityAtEnd,
+  namedCity,
+  zipInside,
+  type NamedPoint,
+} from '#server/geocoding/place-reading.ts'
+import { saysNoMore, type AskedOfStores } from './search-conditions.ts'
+import type { Services } from '#server/services.ts'
+
+type Known = KnownPlaces & Pick<Services, 'geocoder' | 'site'>
+
+const STREET = 'We couldn’t find this address. Add its city and state, or its zip code.'
+const COUNTY = 'You can’t search by county. Enter a city, a zip code, or a street.'
+const FOREIGN =
+  'All of our stores are in the United States. If you mean a US city, add its state, or enter a zip code.'
+/** "Apt. #5", "Suite 200" */
+const UNIT =
+  /[\s,]+(?:(?:apt|apartment|unit|suite|ste|room|rm|floor|fl|bldg)\b\.?\s*#?|#)\s*[\w-]+/i
+const NEAR_ME: Understood = { plan: { kind: 'all' }, reading: { kind: 'near-me' } }
+const ALL: Understood = { plan: { kind: 'all' }, reading: { kind: 'all' } }
+
+/** A point that was typed or pasted, as the place that is searched. */
+export function atPoint(point: Coordinates): Understood {
+  const place = `${Number(point.lat.toFixed(4))}, ${Number(point.lng.toFixed(4))}`
+  return near({ point, place })
+}
+
+/**
+ * Tells what a text means that no address or name holds: what it asks of the stores, a zip in it, a
+ * wish for what is near, words around a place, a highway, an address, a city at its end, and a
+ * spelling a letter or two off.
+ *
+ * @param asked what the text asks of the stores
+ * @param isCity the whole text is a city's name: only a zip in it says more
+ * @returns `null` when it means nothing that is known
+ */
+export async function understandText(
+  known: Known,
+  text: string,
+  asked: AskedOfStores,
+  isCity: boolean,
+): Promise<Understood | null> {
+  const { tags, hours, leftOut, isGuess } = asked
+  if (isCity || asked.rest === text) return understandPlace(known, text, isCity)
+  const rest = withoutBrand(asked.rest, known.site.brand.name)
+  const there = saysNoMore(rest)
+    ? isNearMe(rest)
+      ? NEAR_ME
+      : ALL
+    : await understandPlace(known, rest, false, true)
+  if (!there && isGuess) return understandPlace(known, text, false)
+  const { plan, reading, among } = there ?? noting(ALL, [withoutWordsAround(rest)])
+  if (plan === null) return { plan, reading }
+  const conditions = { hours, tags: tags.map(({ name }) => name) }
+  const hasAny = tags.length + hours.length > 0
+  return noting(
+    { plan, reading: { ...reading, ...(hasAny && { conditions }) }, ...(among && { among }) },
+    [leftOut],
+  )
+}
+
+/** The same with a sentence on the words that were not used. */
+function noting(understood: Understood, leftOut: readonly string[]): Understood {
+  const { reading } = understood
+  const words = leftOut.filter((text) => text !== '').map((text) => `“${text}”`)
+  if (words.length === 0) return understood
+  const note = [reading.note, `We left out ${words.join(' and ')}.`].filter(Boolean).join(' ')
+  return { ...understood, reading: { ...reading, note } }
+}
+
+/** @param isPart the text is a part of what was typed, so that it may be what an address holds */
+async function understandPlace(
+  known: Known,
+  text: string,
+  isCity: boolean,
+  isPart = false,
+): Promise<Understood | null> {
+  const { zips, listing } = known
+  const words = withoutWordsAround(withoutBrand(text, known.site.brand.name))
+  const zip = planSearch(words).kind === 'zip' ? words : zipInside(zips, text)
+  if (zip !== null) return noting(atZip(zip), [besideZip(known, words, zip)])
+  if (isNearMe(text)) return NEAR_ME
+  if (isCity) return null
+  const nearMe = beforeNearMe(text)
+  if (nearMe !== null) {
+    const there = await understandPlace(known, nearMe, false, true)
+    return there ?? noting(NEAR_ME, [withoutWordsAround(nearMe)])
+  }
+  if (isHighway(text)) return told(noHighway(text))
+  if (isAbroad(known, words)) return told(FOREIGN)
+  const inside = isPart || words !== text ? findWords(known, words) : null
+  if (inside) return inside
+  if (isHighway(words)) return told(noHighway(words))
+  if (isCounty(words)) return told(COUNTY)
+  const cities = severalCities(known, words)
+  if (cities) return cities
+  const address = words.replace(UNIT, '')
+  const everyWord =
+    withAllWords(known, words) ?? (address === words ? null : findWords(known, address))
+  if (everyWord) return everyWord
+  const isStreet = isAddress(words)
+  const point = isStreet ? await addressPoint(known, words) : null
+  if (point) return near(point)
+  const place = cityAtEnd(zips, words, listing.states) ?? ownCityAtEnd(known, words)
+  if (place) return noting(near(place), isStreet ? [] : [besideCity(known, place.before)])
+  const like =
+    (isStreet ? spelledAsAddress(known, address) : null) ??
+    spelledLike(known, isStreet ? behindStreet(words) : words) ??
+    inItsState(known, words)
+  if (like) return like
+  const start = isStreet || holdsStreet(words) ? null : cityAtStart(known, words)
+  if (start) return noting(near(start), [start.behind])
+  return (isStreet && /^\d{3}/.test(words)) || holdsStreet(words) ? told(STREET) : null
+}
+
+/** What is said of a highway that no store names. */
+function noHighway(name: string): string {
+  return `No store’s address or tags mention ${name}. Try a city or zip code along the way.`
+}
+
+/** "Cuyahoga County", "Cuyahoga County, Ohio" */
+function isCounty(words: string): boolean {
+  const [, behind] = /^[\p{L} .'-]+ (?:county|parish)(?:,? ([a-z. ]+))?$/iu.exec(words) ?? [
+    '',
+    'no',
+  ]
+  return behind === undefined || stateCode(behind) !== null
+}
+
+/** "Parma/Brunswick": what is near the first is listed, so what is near the other is too. */
+function severalCities({ zips, listing }: Known, words: string): Understood | null {
+  const [first, ...others] = words.split(/\s*(?:[/;|+&]|\bor\b|\band\b)\s*/i)
+  const find = (name: string) =>
+    zips.findCity(name, listing.states) ??
+    zips.findCitiesNamed(name, listing.states).find(({ state }) => listing.states.has(state))
+  const city = first !== undefined && others.length > 0 ? find(first) : undefined
+  return city && others.every(find) ? noting(near(namedCity(city)), others) : null
+}
+
+/** The words beside a zip that are neither its address nor a place. */
+function besideZip({ zips, listing }: Known, words: string, zip: string): string {
+  const text = withoutWordsAround(
+    words
+      .replace(new RegExp(`${zip.slice(0, 5)}(?:[- ]?\\d{4})?`), ' ')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  )
+  const isPlace =
+    isAddress(text) ||
+    holdsStreet(text) ||
+    endsWithState(text) !== null ||
+    zips.findCity(text, listing.states) !== undefined ||
+    cityAtEnd(zips, text, listing.states) !== undefined ||
+    zips.findLikelyCities(text, listing.states).length > 0
+  return isPlace ? '' : text
+}
+
+/** The words in front of a city that are no street, no part of a name, and in no store's name. */
+function besideCity({ listing }: Known, before: string): string {
+  if (holdsStreet(before) || /\b(?:of|at|the)\s*$/i.test(before)) return ''
+  const words = wordsBefore(before)
+  return words === '' || matchingText(listing.locations, words, undefined).length > 0 ? '' : words
+}
+
+/** "Lindenway Parma" is Parma where no store's name has the chain's. */
+function withoutBrand(text: string, brand: string): string {
+  const name = brand.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+  return text
+    .replace(new RegExp(`(?<![^\\s,])${name}(?:['’]s)?(?![^\\s,])`, 'giu'), ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** A zip, as the place that is searched. */
+export function atZip(zip: string): Understood {
+  return { plan: planSearch(zip), reading: { kind: 'near', place: zip.slice(0, 5) } }
+}
+
+/** Fewer letters stand in many addresses. */
+const WORDS_MIN = 3
+
+/** What stands between words around it: a city, or what addresses and names hold. */
+function findWords({ zips, listing }: Known, words: string): Understood | null {
+  const city = zips.findCity(words, listing.states)
+  if (city) return near(namedCity(city))
+  return words.length >= WORDS_MIN && matchingText(listing.locations, words, undefined).length > 0
+    ? searchedAs(words)
+    : null
+}
+
+/** Google's point of an address. Without a key, and where Google fails, its city serves. */
+async function addressPoint({ geocoder }: Known, address: string): Promise<NamedPoint | null> {
+  try {
+    const point = await geocoder.findAddress(address)
+    return point && { point, place: address }
+  } catch (error) {
+    if (error instanceof UpstreamFailed || error instanceof AddressRefused) return null
+    throw error
+  }
+}
+
+/** The city of an address; empty where no comma tells it from the street. */
+function behindStreet(address: string): string {
+  const comma = address.indexOf(',')
+  return comma < 0 ? '' : address.slice(comma + 1).trim()
+}

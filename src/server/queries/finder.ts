@@ -1,0 +1,84 @@
+import type { Coordinates } from '#domain/address/coordinates.ts'
+import { regionOf } from '#domain/search/location-search.ts'
+import { nearestFound } from '#domain/search/nearest-found.ts'
+import { isUsable } from '#domain/address/usable-coordinates.ts'
+import { statusAt } from '#domain/opening-hours/status.ts'
+import { withKnownTags } from '#web/addresses/finder-address.ts'
+import type { FinderAnswer, FinderQuery, PointColumns } from '#web/data/site-data.ts'
+import { decideFinderSearch } from './finder-search.ts'
+import type { Services } from '#server/services.ts'
+
+/**
+ * Answers a search of the finder, for a page or for the API.
+ *
+ * @param instant milliseconds since the epoch; decides what is open, and for how long the answer's
+ *   statuses hold
+ * @param visitor the visitor's own place, where they told it
+ */
+export async function findLocations(
+  services: Services,
+  asked: FinderQuery,
+  instant: number,
+  visitor: Coordinates | null = null,
+): Promise<FinderAnswer> {
+  const { locations, tags, listed } = await services.listing()
+  const query = withKnownTags(asked, tags)
+  const { decision, reading, until } = await decideFinderSearch(services, query, instant, visitor)
+  const { found, total, center, notice, nearby } = decision
+  const form = (location: (typeof found)[number]) => {
+    const { distance } = location
+    return { ...listed(location), ...(distance !== undefined && { distance }) }
+  }
+  const shown = found.map(form)
+  const near = nearby && { place: nearby.place, locations: nearby.locations.map(form) }
+
+  return {
+    query,
+    locations: shown,
+    total,
+    center,
+    notice,
+    nearby: near,
+    ...(total === 0 && !near && { region: regionOf(locations) }),
+    nearest: nearestFound(decision),
+    reading,
+    tags,
+    now: instant,
+    until: earliest([
+      ...(until === null ? [] : [until]),
+      ...[...shown, ...(near?.locations ?? [])].map((location) => {
+        const status = statusAt(location, location.week, instant)
+        return Math.min(status.until, status.dateUntil)
+      }),
+    ]),
+  }
+}
+
+/** All that a search finds, as points for the map; those without usable coordinates have none. */
+export async function findPoints(
+  services: Services,
+  query: FinderQuery,
+  instant: number,
+): Promise<PointColumns> {
+  const { tags } = await services.listing()
+  const all = { ...withKnownTags(query, tags), limit: Infinity }
+  const { decision } = await decideFinderSearch(services, all, instant, null)
+  const placed = decision.found.flatMap(({ id, name, coordinates }) =>
+    isUsable(coordinates) ? { id, name, coordinates } : [],
+  )
+  return {
+    ids: placed.map(({ id }) => id),
+    names: placed.map(({ name }) => name),
+    lats: placed.map(({ coordinates }) => toTenMeters(coordinates.lat)),
+    lngs: placed.map(({ coordinates }) => toTenMeters(coordinates.lng)),
+  }
+}
+
+function toTenMeters(degrees: number): number {
+  return Number(degrees.toFixed(4))
+}
+
+function earliest(instants: readonly number[]): number | null {
+  const first = Math.min(...instants)
+  return Number.isFinite(first) ? first : null
+}

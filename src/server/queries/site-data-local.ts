@@ -1,0 +1,65 @@
+import { phoneHref } from '#domain/address/phone.ts'
+import { createDirectory } from './directory.ts'
+import { findLocations } from './finder.ts'
+import { createJobsData } from './jobs-data.ts'
+import type { Services } from '#server/services.ts'
+import type { Frame, PageName, SiteData } from '#web/data/site-data.ts'
+
+/** The server's own `SiteData`: from storage, without a request to itself. */
+export function createLocalSiteData(services: Services): SiteData {
+  const { site, clock } = services
+  return {
+    frame: () => frameAt(services, clock()),
+    page: async <Name extends PageName>(name: Name) => site.pages[name],
+    findLocations: (query) => findLocations(services, query, clock()),
+    location: async (id) => {
+      const { byId, listed } = await services.listing()
+      const location = byId(id)
+      return location ? listed(location) : null
+    },
+    directory: async () => createDirectory(services),
+    jobs: async () => createJobsData(services),
+    quizQuestions: async (role) => services.quiz.roles[role]?.questions ?? [],
+  }
+}
+
+async function frameAt(
+  { site, listing, config, pictures }: Services,
+  instant: number,
+): Promise<Frame> {
+  const { year, until } = calendarYear(instant, site.timeZone)
+  // The colors are in the page's sheet.
+  const { name, legalName, tagline, region, mark } = site.brand
+  const { banner, social, credit, paymentAccepted, currenciesAccepted, contact } = site
+  const { menu, pagesOff } = site
+  return {
+    brand: { name, legalName, tagline, region, mark },
+    banner,
+    social,
+    credit,
+    paymentAccepted,
+    currenciesAccepted,
+    menu,
+    pagesOff,
+    contact: { ...contact, phoneHref: phoneHref(contact.phone) },
+    year,
+    picturesVersion: pictures.version,
+    origin: config.publicUrl,
+    deliveryUrl: config.deliveryUrl,
+    ...(config.googleMapsKey !== null && { hasGoogleMap: true }),
+    locationCount: (await listing()).locations.length,
+    until,
+  }
+}
+
+/** The year on a zone's calendar, and an instant by which it is still the same year there. */
+function calendarYear(instant: number, timeZone: string): { year: number; until: number } {
+  const yearAt = (at: number) =>
+    Number(new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric' }).format(at))
+  const year = yearAt(instant)
+  // Zones are at most 14 hours from UTC; on the last day the hours decide, one at a time.
+  const lastDay = Date.UTC(year + 1, 0, 1) - 15 * HOUR_MS
+  return { year, until: instant < lastDay ? lastDay : instant - (instant % HOUR_MS) + HOUR_MS }
+}
+
+const HOUR_MS = 3_600_000

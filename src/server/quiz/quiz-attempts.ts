@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { answerFaults, type QuizAttempt } from '#domain/quiz/attempt.ts'
+import { grade, type QuizResult } from '#domain/quiz/grading.ts'
+import type { Quiz } from '#domain/quiz/quiz.ts'
+import type { Config } from '#server/config.ts'
+import { PublicError } from '#server/errors.ts'
+import type { Log } from '#server/logs/logging.ts'
+import { createRateLimiter } from '#server/middleware/rate-limit.ts'
+import type { Storage } from '#server/storage/storage.ts'
+
+/** As many as a family at one computer makes, retakes and all. */
+const PER_ADDRESS = { count: 20, windowMs: 10 * 60_000 }
+const MINUTE_MS = 60_000
+
+/** Where fit-quiz attempts come in, from script and from plain forms alike. */
+export type QuizAttempts = {
+  /**
+   * Grades an attempt again and keeps it. Who made it is not kept, nor with what.
+   *
+   * @param address whom the limit counts for
+   * @throws PublicError 422 when the answers are not those to the role's questions, 429 when there
+   *   are too many; what storage throws
+   */
+  keep: (attempt: QuizAttempt, address: string) => Promise<{ id: string; result: QuizResult }>
+}
+
+export function createQuizAttempts(options: {
+  quiz: Quiz
+  storage: Storage
+  config: Config
+  log: Log
+  /** Milliseconds since the epoch */
+  clock: () => number
+}): QuizAttempts {
+  const { quiz, storage, config, log, clock } = options
+  const { perMinute, perMonth } = config.attempts
+  const perAddress = createRateLimiter(PER_ADDRESS)
+  const overall = createRateLimiter({ count: perMinute, windowMs: MINUTE_MS })
+  let fullMonth: string | null = null
+
+  function takeTurn(address: string, now: number): void {
+    const waitMs = Math.max(perAddress.wait(address, now), overall.wait('', now))
+    if (waitMs > 0) throw tooMany(waitMs)
+    perAddress.take(address, now)
+    overall.take('', now)
+  }
+
+  async function checkMonth(month: string, now: number): Promise<void> {
+    if ((await storage.attempts.countOf(month)) < perMonth) return
+    if (fullMonth !== month) {
+      fullMonth = month
+      log.error(
+        { month, perMonth },
+        'ATTEMPTS_PER_MONTH is reached: no more fit-quiz attempts are kept this month',
+      )
+    }
+    const [year = 0, number = 0] = month.split('-').map(Number)
+    throw tooMany(Date.UTC(year, number) - now)
+  }
+
+  return {
+    keep: async ({ jobTitle, role, score: clientScore, answers }, address) => {
+      const now = clock()
+      takeTurn(address, now)
+      const questions = quiz.roles[role]?.questions ?? []
+      const faults = answerFaults(questions, answers)
+      if (faults.length > 0) {
+        const sentence = faults.map(({ path, message }) => `${path}: ${message}`).join('; ')
+        throw new PublicError(422, sentence, { errors: faults })
+      }
+      const at = new Date(now).toISOString()
+      await checkMonth(at.slice(0, 7), now)
+      const id = randomUUID()
+      const result = grade(questions, answers)
+      const { score, totalQuestions, passed } = result
+      await storage.attempts.append({
+        id,
+        at,
+        jobTitle,
+        role,
+        score,
+        totalQuestions,
+        passed,
+        answers,
+        ...(clientScore !== score && { clientScore }),
+      })
+      return { id, result }
+    },
+  }
+}
+
+function tooMany(waitMs: number): PublicError {
+  return new PublicError(429, 'Too many attempts right now. Your result still counts.', {
+    headers: { 'Retry-After': String(Math.ceil(waitMs / 1000)) },
+  })
+}

@@ -1,0 +1,36 @@
+import { Hono } from 'hono'
+import { locationCard } from '#domain/location/vcard.ts'
+import type { AppEnv } from '#server/app-env.ts'
+import { createDirectory } from '#server/queries/directory.ts'
+import type { Services } from '#server/services.ts'
+
+const FRESH = { 'cache-control': 'public, max-age=300, must-revalidate' }
+
+/** /stores/{state}/{city}/{slug}.vcf: a location as a contact for a phone. */
+export function contactCards(services: Services) {
+  const { site, config } = services
+  const { locationAt } = createDirectory(services)
+  return new Hono<AppEnv>().get('/stores/:state/:city/:file{[^/]+\\.vcf}', async (c) => {
+    const { state, city, file } = c.req.param()
+    const slug = file.slice(0, -'.vcf'.length)
+    const answer = await locationAt(`${state}/${city}/${slug}`)
+    if (answer?.kind === 'moved') {
+      c.header('cache-control', 'no-cache')
+      return c.redirect(`${answer.path}.vcf`, 301)
+    }
+    if (answer?.kind !== 'found') {
+      return c.text('Not found', answer ? 410 : 404, { 'cache-control': 'no-store' })
+    }
+    const { location } = answer
+    const card = locationCard(location, {
+      brand: site.brand.name,
+      url: `${config.publicUrl}${location.path}`,
+    })
+    return c.body(card, 200, {
+      ...FRESH,
+      'content-type': 'text/vcard; charset=utf-8',
+      // The location has its page at this slug, so it holds lower-case letters, digits and hyphens.
+      'content-disposition': `attachment; filename="${slug}.vcf"`,
+    })
+  })
+}

@@ -1,0 +1,92 @@
+import { Hono, type Context } from 'hono'
+import { createHash } from 'node:crypto'
+import { compress } from 'hono/compress'
+import { QuizAttempt } from '#domain/quiz/attempt.ts'
+import {
+  countsAsZero,
+  grade,
+  missedQuestions,
+  numberAnswer,
+  roleFor,
+  unanswered,
+  type QuizAnswers,
+} from '#domain/quiz/grading.ts'
+import type { QuizQuestion } from '#domain/quiz/quiz.ts'
+import { filterParams, readJobQuery } from '#web/addresses/jobs-address.ts'
+import { answerName, quizAddress, shownEntry, type Entries } from '#web/addresses/quiz-address.ts'
+import type { AppEnv } from '#server/app-env.ts'
+import { clientAddress } from '#server/middleware/client-address.ts'
+import { originGuard } from '#server/middleware/origin-guard.ts'
+import { readForm } from '#server/middleware/request-body.ts'
+import type { Services } from '#server/services.ts'
+
+const FORM_BYTES = 16 * 1024
+const JOB_ID_LENGTH_MAX = 128
+
+/** What the fit quiz needs beside its page and its call: its questions, and its plain form. */
+export function fitQuiz(services: Services) {
+  const { quiz, config } = services
+  const text = JSON.stringify(quiz)
+  const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 16)}"`
+
+  return new Hono<AppEnv>()
+    .get('/questions.json', compress(), (c) => {
+      const headers = {
+        etag,
+        'cache-control': 'public, max-age=300, must-revalidate',
+        vary: 'Accept-Encoding',
+      }
+      if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304, headers)
+      return c.body(text, 200, { ...headers, 'content-type': 'application/json; charset=utf-8' })
+    })
+    .post('/job-opportunities', originGuard(config.publicUrl), async (c) => {
+      const form = await readForm(c, FORM_BYTES)
+      const jobId = (form.get('apply') ?? '').slice(0, JOB_ID_LENGTH_MAX)
+      const filters = filterParams(readJobQuery(form))
+      const jobTitle = form.get('title') ?? ''
+      const role = roleFor(jobTitle)
+      const questions = quiz.roles[role]?.questions ?? []
+      const answers = answersIn(form, questions)
+      const asZero = entriesAsZero(form, questions)
+      if (questions.length === 0 || unanswered(questions, answers).length > 0) {
+        const numbers = Object.entries(answers).map(([id, answer]) => [id, String(answer)])
+        const given = { ...Object.fromEntries(numbers), ...asZero }
+        const open = { name: 'questions', showsOpen: true, given } as const
+        return c.redirect(quizAddress(jobId, open, filters), 303)
+      }
+      const { score, totalQuestions, passed } = grade(questions, answers)
+      await keep(c, services, { jobTitle, role, score, totalQuestions, passed, answers })
+      // Who has passed needs to look at nothing again.
+      const missed = passed ? [] : missedQuestions(questions, answers)
+      return c.redirect(quizAddress(jobId, { name: 'result', score, missed, asZero }, filters), 303)
+    })
+}
+
+function answersIn(form: URLSearchParams, questions: readonly QuizQuestion[]): QuizAnswers {
+  return Object.fromEntries(
+    questions.flatMap(({ id }) => {
+      const answer = numberAnswer(form.get(answerName(id)) ?? '')
+      return answer === null ? [] : [[id, answer]]
+    }),
+  )
+}
+
+/** What was typed that is no number: it counts as 0, which is told with the text. */
+function entriesAsZero(form: URLSearchParams, questions: readonly QuizQuestion[]): Entries {
+  return Object.fromEntries(
+    questions.flatMap(({ id, type }) => {
+      const entry = form.get(answerName(id)) ?? ''
+      return type === 'number' && countsAsZero(entry) ? [[id, shownEntry(entry)]] : []
+    }),
+  )
+}
+
+/** A visitor gets the result whether it could be kept or not (spec 8). */
+async function keep(c: Context<AppEnv>, services: Services, attempt: unknown): Promise<void> {
+  try {
+    const address = clientAddress(c, services.config.trustedProxies)
+    await services.quizAttempts.keep(QuizAttempt.parse(attempt), address)
+  } catch (error) {
+    services.log.warn({ err: error }, 'a fit-quiz attempt was not kept')
+  }
+}

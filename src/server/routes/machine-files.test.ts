@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { aLocation, startApp } from '#server/testing/testing.ts'
+
+const start = () => startApp({ environment: { PUBLIC_URL: 'https://shop.example' } })
+
+test('the sitemap lists every public page by its whole address, and no hidden one', async () => {
+  const { get } = await start()
+  const answer = await get('/sitemap.xml')
+  expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8')
+  const listed = [...(await answer.text()).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url)
+  const expected = [
+    '',
+    'careers',
+    'cellular',
+    'delivery',
+    'find-a-store',
+    'fuel',
+    'job-opportunities',
+    'our-story',
+    'privacy-policy',
+    'stores',
+  ].map((path) => `https://shop.example/${path}`)
+  expect(new Set(listed)).toEqual(new Set(expected))
+  expect(listed).toHaveLength(expected.length)
+})
+
+test('the sitemap has the page of every location, of its city and of its state', async () => {
+  const { get, storage } = await startApp({
+    locations: [
+      aLocation(),
+      aLocation({ id: 'gone', businessStatus: 'CLOSED_PERMANENTLY' }),
+      aLocation({ id: 'erie', address: '8 Ash St, Erie, PA 16501' }),
+    ],
+    environment: { PUBLIC_URL: 'https://shop.example' },
+  })
+  const inDirectory = async () =>
+    [
+      ...(await (await get('/sitemap.xml')).text()).matchAll(/<loc>[^<]*\/stores\/([^<]*)<\/loc>/g),
+    ].map(([, path]) => path)
+  expect(await inDirectory()).toEqual([
+    'oh',
+    'oh/parma',
+    'oh/parma/12-example-rd',
+    'pa',
+    'pa/erie',
+    'pa/erie/8-ash-st',
+  ])
+  await storage.locations.update((kept) => [kept.slice(0, 2), null])
+  expect(await inDirectory()).toEqual(['oh', 'oh/parma', 'oh/parma/12-example-rd'])
+  expect((await get('/sitemap-1.xml')).status).toBe(404)
+})
+
+test('robots.txt keeps the calls out, names the sitemap and gives away no hidden page', async () => {
+  const { get } = await start()
+  const text = await (await get('/robots.txt')).text()
+  expect(text).toBe('User-agent: *\nDisallow: /api/\n\nSitemap: https://shop.example/sitemap.xml\n')
+})
+
+test('the manifest names the chain and has its mark', async () => {
+  const { get } = await start()
+  const answer = await get('/manifest.webmanifest')
+  expect(answer.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8')
+  expect(await answer.json()).toMatchObject({
+    name: 'Lindenway Market & Fuel',
+    short_name: 'Lindenway',
+    icons: [
+      { sizes: '192x192', type: 'image/png' },
+      { sizes: '512x512', type: 'image/png' },
+      { sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  })
+})
+
+test('every page of the sitemap is there and may be indexed', async () => {
+  const { get } = await start()
+  const sitemap = await (await get('/sitemap.xml')).text()
+  for (const [, url = ''] of sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)) {
+    const answer = await get(new URL(url).pathname)
+    expect([url, answer.status]).toEqual([url, 200])
+    expect([url, (await answer.text()).includes('noindex')]).toEqual([url, false])
+  }
+})

@@ -1,0 +1,139 @@
+import { initWasm, Resvg } from '@resvg/resvg-wasm'
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { paintFiles } from '#server/built-files.ts'
+import { startApp } from '#server/testing/testing.ts'
+import { appIcon } from '#server/pictures/app-icon.ts'
+import { monogram, OWN_MARK } from '#server/pictures/chain-mark.ts'
+import { createPainter, PaintingFailed } from '#server/pictures/painter.ts'
+import { sharePicture } from '#server/pictures/share-picture.ts'
+
+const branded = (brand: Record<string, unknown>) => (site: Record<string, unknown>) => ({
+  ...site,
+  brand: { name: 'Quillroad', legalName: 'Quillroad', tagline: 'Fuel', region: 'Iowa', ...brand },
+})
+
+/** Width and height that a PNG says it has. */
+async function pngSize(answer: Response): Promise<[number, number]> {
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  expect(bytes.subarray(1, 4).toString()).toBe('PNG')
+  return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
+}
+
+test('each page names a picture of its own that is there, whole and for ever', async () => {
+  const { get } = await startApp({ environment: { PUBLIC_URL: 'https://shop.example' } })
+  const seen = new Set<string>()
+  for (const path of ['/', '/fuel', '/find-a-store']) {
+    const html = await (await get(path)).text()
+    expect(html).toContain('<meta name="twitter:card" content="summary_large_image">')
+    const [, address = ''] = /<meta property="og:image" content="([^"]*)"/.exec(html) ?? []
+    expect(address).toMatch(/^https:\/\/shop\.example\/og\/[a-z-]+\.png\?v=[\w-]{8}$/)
+    const answer = await get(address.replace('https://shop.example', ''))
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+    seen.add(answer.headers.get('etag') ?? '')
+    expect(await pngSize(answer)).toEqual([1200, 630])
+  }
+  expect(seen.size).toBe(3)
+})
+
+test('a page without words of its own has the chain’s picture', async () => {
+  const { get } = await startApp()
+  const etag = async (path: string) => (await get(path)).headers.get('etag')
+  expect(await etag('/og/stores/ohio/parma.png')).toBe(await etag('/og/home.png'))
+  expect(await etag('/og/constructor.png')).toBe(await etag('/og/home.png'))
+})
+
+test('the icons are where browsers look, in their sizes, and are asked for again', async () => {
+  const { get } = await startApp()
+  for (const [name, size] of [
+    ['apple-touch-icon.png', 180],
+    ['icon-192.png', 192],
+    ['icon-512.png', 512],
+    ['icon-maskable-512.png', 512],
+  ] as const) {
+    const answer = await get(`/${name}`)
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=300, must-revalidate')
+    const again = await get(`/${name}`, { 'if-none-match': answer.headers.get('etag') ?? '' })
+    expect(again.status).toBe(304)
+    expect([name, ...(await pngSize(answer))]).toEqual([name, size, size])
+  }
+  const ico = Buffer.from(await (await get('/favicon.ico')).arrayBuffer())
+  expect([...ico.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32])
+  expect(ico.readUInt32LE(14)).toBe(ico.length - 22)
+  expect(ico.subarray(23, 26).toString()).toBe('PNG')
+})
+
+test.each([
+  ['pictographs', '🚗⛽'],
+  ['another script', 'بنزين'],
+  ['markup', '</text><script>&amp;"\'<&>'],
+  ['one long word', 'Q'.repeat(120)],
+  ['placeholder-like', '$& $1 %s'],
+])('a chain whose words are %s has pictures, too', async (_, words) => {
+  const { get, errors } = await startApp({
+    site: branded({ name: words, legalName: words, tagline: words }),
+  })
+  for (const path of ['/og/home.png', '/og/fuel.png', '/icon-192.png']) {
+    expect((await get(path)).status).toBe(200)
+  }
+  expect(errors).toEqual([])
+})
+
+test('the owner’s mark goes into the icons, the pictures and the bar', async () => {
+  const red =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path fill="red" d="M0 0h1v1H0z"/></svg>'
+  const { get } = await startApp({
+    site: branded({ mark: '/media/mark.svg' }),
+    media: { 'mark.svg': red },
+  })
+  expect(await (await get('/')).text()).toContain('src="/media/mark.svg?v=')
+  const own = await startApp({ site: branded({}) })
+  for (const path of ['/icon-512.png', '/favicon.ico', '/og/fuel.png']) {
+    const etags = [await get(path), await own.get(path)].map(({ headers }) => headers.get('etag'))
+    expect(etags[0]).not.toBe(etags[1])
+  }
+})
+
+test('a mark that cannot be drawn gives the letter', async () => {
+  const icons = []
+  for (const media of [{ 'mark.svg': '<svg' }, { 'mark.svg': '\0' }, {}]) {
+    const { get, errors } = await startApp({ site: branded({ mark: '/media/mark.svg' }), media })
+    const answer = await get('/icon-512.png')
+    expect(answer.status).toBe(200)
+    icons.push(answer.headers.get('etag'))
+    expect(errors).toEqual([])
+  }
+  const { get } = await startApp({ site: branded({}) })
+  expect(new Set(icons).size).toBe(1)
+  expect(icons[0]).not.toBe((await get('/icon-512.png')).headers.get('etag'))
+})
+
+test('the longest words stay within the picture', async () => {
+  const { wasm, fonts } = paintFiles()
+  await initWasm(await readFile(wasm))
+  const fontBuffers = await Promise.all(fonts.map(async (font) => readFile(font)))
+  for (const heading of ['W'.repeat(120), 'Groceries and fuel '.repeat(6), 'Fuel']) {
+    const svg = sharePicture({ brand: heading, heading, tagline: heading }, OWN_MARK)
+    const words = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630">${svg.match(/<text.*?<\/text>/g)?.join('')}</svg>`
+    const box = new Resvg(words, { font: { fontBuffers } }).getBBox()
+    expect(box?.x).toBeGreaterThanOrEqual(70)
+    expect((box?.x ?? 0) + (box?.width ?? 9999)).toBeLessThanOrEqual(1130)
+    expect((box?.y ?? 0) + (box?.height ?? 9999)).toBeLessThanOrEqual(600)
+  }
+})
+
+test('a drawing that is none fails by itself, and the next one is painted', async () => {
+  const painter = createPainter(paintFiles())
+  const [bad, good] = await Promise.allSettled([
+    painter.paint('<svg', 32),
+    painter.paint(appIcon(monogram('Quillroad'), 'tile'), 32),
+  ])
+  expect(bad).toMatchObject({ status: 'rejected', reason: expect.any(PaintingFailed) })
+  expect(good.status).toBe('fulfilled')
+})
+
+test('a thread that cannot start fails what was asked of it', async () => {
+  const painter = createPainter({ ...paintFiles(), wasm: '/nowhere.wasm' })
+  await expect(painter.paint(appIcon(OWN_MARK, 'full'), 32)).rejects.toThrow(PaintingFailed)
+})

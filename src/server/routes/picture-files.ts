@@ -1,0 +1,54 @@
+import { Hono, type Context } from 'hono'
+import type { AppEnv } from '#server/app-env.ts'
+import type { Services } from '#server/services.ts'
+import { ICON_NAMES, type ChainPicture } from '#server/pictures/chain-pictures.ts'
+
+/**
+ * The pictures that are drawn from `site.json`: /og/NAME.png beside links to pages, and the icons.
+ * The name is the page's path; a page without words of its own there has the chain's picture.
+ */
+export function pictureFiles({ pictures }: Services) {
+  const app = new Hono<AppEnv>().get('/og/:name{.+\\.png}', async (c) => {
+    const page = c.req.param('name').slice(0, -'.png'.length)
+    return answer(c, await pictures.share(pageKey(page)), {
+      // Previews are shown on pages of others.
+      'cross-origin-resource-policy': 'cross-origin',
+    })
+  })
+  for (const name of ICON_NAMES) {
+    app.get(`/${name}`, async (c) => answer(c, await pictures.icon(name), {}))
+  }
+  return app
+
+  function answer(
+    c: Context<AppEnv>,
+    picture: ChainPicture | null,
+    more: Readonly<Record<string, string>>,
+  ): Response {
+    if (!picture) {
+      return c.text('This picture cannot be made at present.', 503, {
+        'cache-control': 'no-store',
+        'retry-after': '60',
+      })
+    }
+    const isForEver = c.req.query('v') === pictures.version
+    const headers = {
+      ...more,
+      etag: picture.etag,
+      'cache-control': isForEver
+        ? 'public, max-age=31536000, immutable'
+        : 'public, max-age=300, must-revalidate',
+    }
+    if (c.req.header('if-none-match')?.includes(picture.etag)) return c.body(null, 304, headers)
+    return c.body(new Uint8Array(picture.bytes), 200, {
+      ...headers,
+      'content-type': picture.type,
+      'content-length': String(picture.bytes.length),
+    })
+  }
+}
+
+/** "find-a-store" → "findAStore" */
+function pageKey(path: string): string {
+  return path.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+}

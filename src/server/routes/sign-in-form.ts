@@ -1,0 +1,44 @@
+import { Hono } from 'hono'
+import type { AppEnv } from '#server/app-env.ts'
+import { asPublicError, PublicError } from '#server/errors.ts'
+import { clientAddress } from '#server/middleware/client-address.ts'
+import { originGuard } from '#server/middleware/origin-guard.ts'
+import { readForm } from '#server/middleware/request-body.ts'
+import { endFormer } from '#server/staff/staff-cookie.ts'
+import type { Services } from '#server/services.ts'
+import {
+  SIGN_IN_PATH,
+  signInAddress,
+  type SignInProblem,
+} from '#web/pages/admin-login/sign-in-problem.ts'
+
+/** As long as both fields may be, percent-encoded. */
+const FORM_BYTES = 8 * 1024
+
+/** The sign-in of a browser without script: the page's form, answered with a page. */
+export function signInForm({ config, staff }: Services) {
+  return new Hono<AppEnv>().post(SIGN_IN_PATH, originGuard(config.publicUrl), async (c) => {
+    const fields = await readForm(c, FORM_BYTES)
+    const username = fields.get('username')?.trim() ?? ''
+    const password = fields.get('password') ?? ''
+    if (username === '' || password === '') return c.redirect(signInAddress('missing'), 303)
+    try {
+      const from = clientAddress(c, config.trustedProxies)
+      const token = await staff.signIn.signIn(username, password, from)
+      await endFormer(c, staff)
+      staff.cookie.set(c, token)
+      c.var.log.info({ username }, 'staff signed in')
+      // A constant, never an address that came with the request.
+      return c.redirect('/admin', 303)
+    } catch (error) {
+      return c.redirect(signInAddress(problemOf(error)), 303)
+    }
+  })
+}
+
+function problemOf(error: unknown): SignInProblem {
+  const known = asPublicError(error)
+  if (!known) throw error
+  if (known.status === 401) return 'credentials'
+  return known.status === 503 && !(error instanceof PublicError) ? 'unsaved' : 'busy'
+}

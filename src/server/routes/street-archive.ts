@@ -1,0 +1,74 @@
+import { Hono } from 'hono'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import type { AppEnv } from '#server/app-env.ts'
+import { readByteRange } from './byte-range.ts'
+import { openOwnersFile, type OwnersFile } from '#server/open-owners-file.ts'
+import type { Services } from '#server/services.ts'
+
+/** Where the owner's streets are on the site, and in the data folder. */
+export const ARCHIVE_PATH = '/basemap.pmtiles'
+const FILE = 'basemap.pmtiles'
+
+/**
+ * /basemap.pmtiles: the owner's street map, when it is in the data folder. A map reads a few kilobytes
+ * of its gigabytes at a time, so it is served by ranges. The link that `/api/map` gives names the
+ * file's version: what has it may be kept for ever.
+ */
+export function streetArchive({ config }: Services) {
+  return new Hono<AppEnv>().on(['GET', 'HEAD'], ARCHIVE_PATH, async (c) => {
+    const file = await openArchive(config.dataDirectory)
+    if (!file) return c.text('Not found', 404, { 'cache-control': 'no-store' })
+    const { handle, size, version } = file
+    const etag = `"${version}"`
+    const headers = {
+      etag,
+      'accept-ranges': 'bytes',
+      'content-type': 'application/vnd.pmtiles',
+      'cache-control':
+        c.req.query('v') === version
+          ? 'public, max-age=31536000, immutable'
+          : 'public, max-age=300, must-revalidate',
+    }
+    const answer = (status: 200 | 206 | 304 | 416, more: Record<string, string>) =>
+      new Response(null, { status, headers: { ...headers, ...more } })
+
+    // A part of an older version is of no use: then the whole file is meant (RFC 9110, 13.1.5).
+    const isSame = (c.req.header('if-range') ?? etag) === etag
+    const range = isSame ? readByteRange(c.req.header('range'), size) : null
+    if (range === 'unsatisfiable' || c.req.header('if-none-match')?.includes(etag)) {
+      await handle.close()
+      return range === 'unsatisfiable'
+        ? answer(416, { 'content-range': `bytes */${size}` })
+        : answer(304, {})
+    }
+    const { start, end } = range ?? { start: 0, end: size - 1 }
+    const length = {
+      'content-length': String(end - start + 1),
+      ...(range && { 'content-range': `bytes ${start}-${end}/${size}` }),
+    }
+    const status = range ? 206 : 200
+    if (c.req.method === 'HEAD') {
+      await handle.close()
+      return answer(status, length)
+    }
+    // The stream closes the file, also when the visitor leaves in the middle.
+    const body = Readable.toWeb(handle.createReadStream({ start, end }))
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Node's name for the same class
+    return new Response(body as unknown as ReadableStream, {
+      status,
+      headers: { ...headers, ...length },
+    })
+  })
+}
+
+/** Where the owner's streets are, with their version; `null` when there are none. */
+export async function archiveAddress(dataDirectory: string): Promise<string | null> {
+  const file = await openArchive(dataDirectory)
+  await file?.handle.close()
+  return file && `${ARCHIVE_PATH}?v=${file.version}`
+}
+
+function openArchive(dataDirectory: string): Promise<OwnersFile | null> {
+  return openOwnersFile(join(dataDirectory, FILE))
+}

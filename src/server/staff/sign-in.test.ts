@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import type { PasswordThread } from './password-thread.ts'
+import { createSignIn } from './sign-in.ts'
+import { createStaffSessions } from './staff-sessions.ts'
+import { startApp } from '#server/testing/testing.ts'
+
+const hashOf = (password: string) => `hash of ${password}`
+
+/**
+ * Signing in over a real storage with the account "ana", whose password is "first". A hash here costs
+ * nothing; `hold` keeps the next check of a password back, as others in front of it would, until it
+ * is let go.
+ */
+async function setUp() {
+  const { storage, clock } = await startApp()
+  await storage.staff.setPassword('ana', hashOf('first'))
+  let gate: Promise<void> = Promise.resolve()
+  const passwords: PasswordThread = {
+    verify: async (password, stored) => {
+      const mine = gate
+      gate = Promise.resolve()
+      await mine
+      return stored === hashOf(password)
+    },
+    hash: async (password) => hashOf(password),
+  }
+  const sessions = createStaffSessions({
+    storage,
+    key: Buffer.alloc(32, 7),
+    issuer: 'http://test.invalid',
+    clock: () => clock.now,
+  })
+  const signIn = createSignIn({ storage, sessions, passwords, clock: () => clock.now })
+  return {
+    clock,
+    storage,
+    sessions,
+    signIn: (password: string) => signIn.signIn('ana', password, '198.51.100.1'),
+    change: (current: string, next: string) =>
+      signIn.changePassword('ana', { current, next }, '198.51.100.1'),
+    hold: () => {
+      const held = Promise.withResolvers<void>()
+      gate = held.promise
+      return held.resolve
+    },
+  }
+}
+
+test('a sign-in whose password is changed while it is verified gets no session', async () => {
+  const { signIn, change, hold, sessions } = await setUp()
+  const letGo = hold()
+  const late = signIn('first')
+  const token = await change('first', 'second')
+  letGo()
+  await expect(late).rejects.toMatchObject({ status: 401, message: 'Invalid credentials' })
+  expect(await sessions.find(token)).toMatchObject({ username: 'ana' })
+  expect(await sessions.find(await signIn('second'))).toMatchObject({ username: 'ana' })
+})
+
+test('of two changes from one password the second is rejected, and the first stays', async () => {
+  const { signIn, change, hold, sessions, storage } = await setUp()
+  const before = await signIn('first')
+  const letGo = hold()
+  const late = change('first', 'of somebody else')
+  const token = await change('first', 'second')
+  letGo()
+  await expect(late).rejects.toMatchObject({
+    status: 422,
+    message: 'Your current password is incorrect.',
+  })
+  expect(await storage.staff.list()).toMatchObject([{ passwordHash: hashOf('second') }])
+  expect(await sessions.find(token)).toMatchObject({ username: 'ana' })
+  expect(await sessions.find(before)).toBeNull()
+})
+
+test('a clock that is set back keeps nobody out, and keeps no session alive', async () => {
+  const { signIn, sessions, clock } = await setUp()
+  const right = clock.now
+  clock.now = right + 365 * 24 * 3_600_000
+  const early = await signIn('first')
+  for (let tries = 0; tries < 30; tries += 1) {
+    await expect(signIn('wrong')).rejects.toMatchObject({ status: tries < 5 ? 401 : 429 })
+  }
+  clock.now = right
+  expect(await sessions.find(early)).toBeNull()
+  const token = await signIn('first')
+  expect(await sessions.find(token)).toMatchObject({ username: 'ana' })
+  // Clocks are put right by some seconds all the time.
+  clock.now = right - 60_000
+  expect(await sessions.find(token)).toMatchObject({ username: 'ana' })
+})

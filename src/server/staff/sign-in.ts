@@ -1,0 +1,146 @@
+import { PublicError } from '#server/errors.ts'
+import { createRateLimiter } from '#server/middleware/rate-limit.ts'
+import type { PasswordThread } from './password-thread.ts'
+import type { StaffSessions } from './staff-sessions.ts'
+import type { Storage } from '#server/storage/storage.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+/** Failures in a row of one account from one place that cost nothing but the time they take. */
+const FREE_FAILURES = 4
+const LONGEST_PAUSE_MS = 15 * MINUTE_MS
+const PAUSES_MAX = 20_000
+
+/** The bcrypt hash of nothing that anybody has: an unknown name takes as long as a known one. */
+const NOBODYS_HASH = 'v1$$2b$12$xrQwtp0l9lxmaVT2hwAMjO8ev84oPNY3mZREShv12hlRHnzYUBINq'
+
+export type SignIn = {
+  /**
+   * Begins a session for who knows the password.
+   *
+   * @param from whom limits count for, as `clientAddress` gives it
+   * @returns the session's token
+   * @throws PublicError 401 'Invalid credentials'; 429 or 503 with when to come again
+   */
+  signIn: (username: string, password: string, from: string) => Promise<string>
+  /**
+   * Gives the account another password, ends all its sessions and begins one.
+   *
+   * @returns the new session's token
+   * @throws PublicError 422 when the current one is wrong; 429 or 503 as `signIn`
+   */
+  changePassword: (
+    username: string,
+    passwords: { current: string; next: string },
+    from: string,
+  ) => Promise<string>
+}
+
+/**
+ * Checks passwords behind limits (OWASP, Authentication Cheat Sheet), all of which count before any
+ * hashing: for each place, for all places together, and for each account a pause that doubles with
+ * each failure, from one place, and a number of failures an hour, from all. No account is ever locked
+ * for good, or anybody could lock it.
+ */
+export function createSignIn(options: {
+  storage: Pick<Storage, 'staff'>
+  sessions: StaffSessions
+  passwords: PasswordThread
+  clock: () => number
+}): SignIn {
+  const { storage, sessions, passwords, clock } = options
+  const byPlace = createRateLimiter({ count: 20, windowMs: 15 * MINUTE_MS })
+  const byAccount = createRateLimiter({ count: 50, windowMs: HOUR_MS })
+  const everywhere = createRateLimiter({ count: 60, windowMs: MINUTE_MS })
+  const pauses = createPauses()
+
+  /** @returns the hash that the password fits: another one may be kept soon after */
+  async function check(username: string, password: string, from: string): Promise<string> {
+    const now = clock()
+    const account = username.toLowerCase()
+    const both = JSON.stringify([account, from])
+    // One that is rejected takes nothing of the next ones, so that one place cannot use up the rest.
+    const wait =
+      pauses.wait(both, now) ||
+      byPlace.take(from, now) ||
+      byAccount.take(account, now) ||
+      everywhere.take('', now)
+    if (wait > 0) throw tooMany(wait)
+
+    const known = (await storage.staff.list()).find((one) => one.username === username)
+    const isRight = await passwords.verify(password, known?.passwordHash ?? NOBODYS_HASH)
+    if (!known || !isRight) {
+      pauses.note(both, clock())
+      throw wrong()
+    }
+    pauses.forget(both)
+    byPlace.giveBack(from)
+    byAccount.giveBack(account)
+    everywhere.giveBack('')
+    return known.passwordHash
+  }
+
+  return {
+    signIn: async (username, password, from) => {
+      const token = await sessions.begin(username, await check(username, password, from))
+      // The password was changed while this one was verified.
+      if (token === null) throw wrong()
+      return token
+    },
+    changePassword: async (username, { current, next }, from) => {
+      const former = await check(username, current, from).catch((error: unknown) => {
+        throw error instanceof PublicError && error.status === 401 ? wrongCurrent() : error
+      })
+      const hashes = { former, next: await passwords.hash(next) }
+      const token = await sessions.beginAnew(username, hashes)
+      if (token === null) throw wrongCurrent()
+      return token
+    },
+  }
+}
+
+function wrong(): PublicError {
+  return new PublicError(401, 'Invalid credentials')
+}
+
+/** With another status than a sign-in's: 401 would say that the session is over. */
+function wrongCurrent(): PublicError {
+  return new PublicError(422, 'Your current password is incorrect.')
+}
+
+function tooMany(waitMs: number): PublicError {
+  const seconds = Math.max(1, Math.ceil(waitMs / 1000))
+  const time =
+    seconds < 60 ? countOf(seconds, 'second') : countOf(Math.ceil(seconds / 60), 'minute')
+  return new PublicError(429, `Too many attempts. Try again in ${time}.`, {
+    headers: { 'Retry-After': String(seconds) },
+  })
+}
+
+/** "1 minute", "20 seconds" */
+function countOf(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}
+
+/** Pauses after failures in a row: none at first, then 2 s, 4 s and so on. */
+function createPauses() {
+  const failures = new Map<string, { count: number; until: number }>()
+  return {
+    wait: (key: string, now: number) => {
+      const left = (failures.get(key)?.until ?? 0) - now
+      // A longer pause than there is was set before the clock was set back.
+      return left > LONGEST_PAUSE_MS ? 0 : Math.max(0, left)
+    },
+    note: (key: string, now: number) => {
+      const count = (failures.get(key)?.count ?? 0) + 1
+      const pause = count <= FREE_FAILURES ? 0 : 1000 * 2 ** (count - FREE_FAILURES)
+      failures.delete(key)
+      failures.set(key, { count, until: now + Math.min(pause, LONGEST_PAUSE_MS) })
+      for (const oldest of failures.keys()) {
+        if (failures.size <= PAUSES_MAX) break
+        failures.delete(oldest)
+      }
+    },
+    forget: (key: string) => void failures.delete(key),
+  }
+}

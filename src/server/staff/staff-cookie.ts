@@ -1,0 +1,56 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import type { AppEnv } from '#server/app-env.ts'
+import { PublicError } from '#server/errors.ts'
+import { SESSION_MS, type StaffSessions } from './staff-sessions.ts'
+import { SESSION_ENDED, signInAddress } from '#web/pages/admin-login/sign-in-problem.ts'
+
+/**
+ * The cookie of a staff session. Over https its name has the prefix that browsers guard: no other
+ * host and no plain connection can set one of that name (RFC 6265bis, 4.1.3).
+ */
+export type StaffCookie = {
+  read: (c: Context<AppEnv>) => string | null
+  set: (c: Context<AppEnv>, token: string) => void
+  clear: (c: Context<AppEnv>) => void
+}
+
+/** @param isSecure the site is served over https */
+export function createStaffCookie(isSecure: boolean): StaffCookie {
+  const name = isSecure ? '__Host-admin' : 'admin'
+  const attributes = { path: '/', httpOnly: true, sameSite: 'Strict', secure: isSecure } as const
+  return {
+    read: (c) => getCookie(c, name) ?? null,
+    set: (c, token) => setCookie(c, name, token, { ...attributes, maxAge: SESSION_MS / 1000 }),
+    clear: (c) => void deleteCookie(c, name, attributes),
+  }
+}
+
+/** Ends the session that the request's cookie is of, if any: a copy of it is then worth nothing. */
+export async function endFormer(
+  c: Context<AppEnv>,
+  { sessions, cookie }: { sessions: StaffSessions; cookie: StaffCookie },
+): Promise<void> {
+  const token = cookie.read(c)
+  if (token !== null) await sessions.end(token)
+}
+
+/**
+ * Lets only staff through, and tells handlers who it is (`c.var.staff`). Who opens an address in the
+ * browser, as the link to a download does, is led to the sign-in; a call is answered with 401.
+ *
+ * @throws PublicError 401
+ */
+export function staffOnly(sessions: StaffSessions, cookie: StaffCookie): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const token = cookie.read(c)
+    const session = token === null ? null : await sessions.find(token)
+    if (!session) {
+      const isOpened = c.req.method === 'GET' && c.req.header('sec-fetch-mode') === 'navigate'
+      if (isOpened) return c.redirect(signInAddress('ended'), 303)
+      throw new PublicError(401, token === null ? 'Sign in first.' : SESSION_ENDED)
+    }
+    c.set('staff', session)
+    return next()
+  }
+}

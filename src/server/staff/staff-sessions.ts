@@ -1,0 +1,117 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sign, verify } from 'hono/jwt'
+import type { StaffSession, Storage } from '#server/storage/storage.ts'
+
+/** A session ends after this, whatever is done in it, and when nothing is done for an hour. */
+export const SESSION_MS = 8 * 60 * 60 * 1000
+const IDLE_MS = 60 * 60 * 1000
+/** How old `lastSeenAt` may be on the disk: not every click is written. */
+const SEEN_STEP_MS = 5 * 60 * 1000
+
+const ALGORITHM = 'HS256'
+const AUDIENCE = 'admin'
+
+export type StaffSessions = {
+  /**
+   * Begins a session; its token is for the cookie alone.
+   *
+   * @param passwordHash what the password was verified against
+   * @returns `null` when the account has another password by now
+   */
+  begin: (username: string, passwordHash: string) => Promise<string | null>
+  /**
+   * Gives the account another password, ends all its sessions and begins one, all in one commit.
+   *
+   * @param hashes what the current password was verified against, and the new one's
+   * @returns the new session's token; `null`, and nothing is changed, when the account has another
+   *   password by now
+   */
+  beginAnew: (username: string, hashes: { former: string; next: string }) => Promise<string | null>
+  /** Who the token belongs to while its session lives. */
+  find: (token: string) => Promise<StaffSession | null>
+  /** Ends the token's session, living or not. */
+  end: (token: string) => Promise<void>
+}
+
+/**
+ * The sessions of staff. The token is a signed envelope (JWT, RFC 7519) around a random number whose
+ * hash the storage keeps: a forged one costs no look-up, and one that was ended is dead at once.
+ *
+ * @param key signs the tokens
+ * @param clock milliseconds since the epoch
+ */
+export function createStaffSessions(options: {
+  storage: Pick<Storage, 'sessions' | 'staff'>
+  key: Buffer
+  issuer: string
+  clock: () => number
+}): StaffSessions {
+  const { storage, issuer, clock } = options
+  const key = options.key.toString('base64url')
+
+  async function idHashOf(token: string): Promise<string | null> {
+    try {
+      const { sid, exp } = await verify(token, key, {
+        alg: ALGORITHM,
+        iss: issuer,
+        aud: AUDIENCE,
+        // By our own clock below, and by the session kept.
+        exp: false,
+        iat: false,
+      })
+      // A token that never ends would be taken as good.
+      const isOver = typeof exp !== 'number' || clock() >= exp * 1000
+      return typeof sid === 'string' && !isOver ? hashOf(sid) : null
+    } catch {
+      return null
+    }
+  }
+
+  async function newSession(username: string): Promise<{ session: StaffSession; token: string }> {
+    const sid = randomBytes(16).toString('base64url')
+    const now = clock()
+    const expiresAt = now + SESSION_MS
+    const claims = { iss: issuer, aud: AUDIENCE, sub: username, sid }
+    const dates = { iat: seconds(now), exp: seconds(expiresAt) }
+    return {
+      session: { idHash: hashOf(sid), username, createdAt: now, lastSeenAt: now, expiresAt },
+      token: await sign({ ...claims, ...dates }, key, ALGORITHM),
+    }
+  }
+
+  return {
+    begin: async (username, passwordHash) => {
+      const { session, token } = await newSession(username)
+      return (await storage.sessions.begin(session, passwordHash)) ? token : null
+    },
+    beginAnew: async (username, { former, next }) => {
+      const { session, token } = await newSession(username)
+      return (await storage.staff.setPassword(username, next, { former, session })) ? token : null
+    },
+    find: async (token) => {
+      const idHash = await idHashOf(token)
+      const session = idHash === null ? undefined : await storage.sessions.find(idHash)
+      const now = clock()
+      if (!session || now >= session.expiresAt || now >= session.lastSeenAt + IDLE_MS) return null
+      // The clock was set back: it would live on for as long as the clock was ahead.
+      if (session.lastSeenAt > now + IDLE_MS) return null
+      if (now < session.lastSeenAt + SEEN_STEP_MS) return session
+      // A disk that rejects keeps nobody out: they would lose what they came to save.
+      await storage.sessions.touch(session.idHash, now).catch(() => undefined)
+      return session
+    },
+    end: async (token) => {
+      const idHash = await idHashOf(token)
+      if (idHash !== null) await storage.sessions.delete(idHash)
+    },
+  }
+}
+
+/** As JWT has its dates: whole seconds since the epoch. */
+function seconds(ms: number): number {
+  return Math.floor(ms / 1000)
+}
+
+function hashOf(sid: string): string {
+  return createHash('sha256').update(sid).digest('base64url')
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { ATTEMPTS_FOLDER } from '#server/storage/files/attempts/attempt-segment.ts'
+import { catalogShape } from '#server/storage/files/catalog-document.ts'
+import { decodeDocument, type DocumentShape } from '#server/storage/files/envelope.ts'
+import { googleShape } from '#server/storage/files/google-document.ts'
+import { SITE_FILE } from '#server/storage/files/site-file.ts'
+import { SECRET_FILE } from '#server/storage/files/folder/secret-key.ts'
+import { staffShape } from '#server/storage/files/staff-document.ts'
+
+/** The last file of a backup; it lists all others. */
+export const MANIFEST_FILE = 'forecourt-backup.json'
+
+const BackupManifest = z.object({
+  format: z.literal(1),
+  /** ISO 8601, UTC */
+  createdAt: z.string(),
+  files: z.array(z.object({ path: z.string(), bytes: z.number(), sha256: z.string() })),
+})
+export type BackupManifest = z.infer<typeof BackupManifest>
+
+export type ManifestFile = BackupManifest['files'][number]
+
+/** @throws Error when it is no manifest, or one of a format that is not known here */
+export function parseManifest(text: string): BackupManifest {
+  const parsed = BackupManifest.safeParse(JSON.parse(text))
+  if (!parsed.success) throw new Error('its list of files is not one that this program knows')
+  return parsed.data
+}
+
+/** What the site reads in its data folder, of which a restore moves aside what is there. */
+export const SITE_NAMES: readonly string[] = [
+  catalogShape.name,
+  SITE_FILE,
+  staffShape.name,
+  googleShape.name,
+  'jobs.json',
+  'jobs-last-good.json',
+  'questions.json',
+  ATTEMPTS_FOLDER,
+  'undo',
+  'media',
+]
+/** The owner's street map, for visitors alone: the site itself needs none. */
+export const STREETS_FILE = 'basemap.pmtiles'
+
+/**
+ * Whether a backup may hold a file of this path, with forward slashes: it must not lead out of the
+ * folder, nor to what a backup never holds, and any system must be able to have it.
+ */
+export function isBackupPath(path: string): boolean {
+  const parts = path.split('/')
+  return (
+    parts[0] !== SECRET_FILE &&
+    parts.every((part) => part !== '' && !part.startsWith('.') && !/[\\\0\ufffd]/.test(part))
+  )
+}
+
+/** The files that this program reads as documents; a backup without good ones is of no use. */
+export function isDocument(path: string): boolean {
+  return path in CHECKS
+}
+
+/**
+ * Does nothing when the bytes of a document's file can be used here.
+ *
+ * @throws BrokenDocument, NewerDocument
+ */
+export function checkDocument(path: string, bytes: Uint8Array): void {
+  CHECKS[path]?.(bytes)
+}
+
+const CHECKS: Readonly<Record<string, (bytes: Uint8Array) => void>> = {
+  ...checkOf(catalogShape),
+  ...checkOf(staffShape),
+  ...checkOf(googleShape),
+}
+
+function checkOf<Data extends object>(shape: DocumentShape<Data>) {
+  return { [shape.name]: (bytes: Uint8Array) => void decodeDocument(shape, bytes) }
+}

@@ -1,0 +1,194 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { readdir, rename, stat, type FileHandle } from 'node:fs/promises'
+import { dirname, join, relative, resolve, sep } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import {
+  checkDocument,
+  isBackupPath,
+  isDocument,
+  MANIFEST_FILE,
+  SITE_NAMES,
+  type BackupManifest,
+  type ManifestFile,
+} from './backup-manifest.ts'
+import { catalogShape } from '#server/storage/files/catalog-document.ts'
+import { ifThere, nodeDisk, removeQuietly, syncFolder } from '#server/storage/files/disk.ts'
+import { BACKUPS_FOLDER } from '#server/storage/files/durable-json.ts'
+import { openPlainFile } from '#server/storage/files/plain-file.ts'
+import { isTemporary, temporaryPath } from '#server/storage/files/replace-file.ts'
+import { SECRET_FILE } from '#server/storage/files/folder/secret-key.ts'
+import { SOCKET_FILE } from '#server/storage/files/folder/socket-file.ts'
+import { RESERVE_FILE } from '#server/storage/files/write-gate.ts'
+import { writeTar, type ArchiveEntry } from './tar-archive.ts'
+
+/** Is told of what a backup lacks, in a sentence. */
+type LeftOut = (sentence: string) => void
+
+/** Left out: the key, what belongs to this machine only, and older copies of what is in anyway. */
+const LEFT_OUT = new Set([SECRET_FILE, SOCKET_FILE, RESERVE_FILE, BACKUPS_FOLDER, 'lost+found'])
+/** Set aside by a repair or a restore. */
+const SET_ASIDE = /^replaced-|\.corrupt-/
+
+/**
+ * Writes a data folder into one file, a gzipped tar archive that ends with a list of checksums. The
+ * site may run meanwhile. The secret key is left out, so whoever finds the file can neither forge a
+ * session nor open the Google tokens.
+ *
+ * @param directory the data folder
+ * @param file where the backup goes; appears when it is whole and durable, for its owner alone
+ * @param onLeftOut is told of each entry that cannot be in a backup, in a sentence
+ * @throws Error with one sentence when the folder is none, or a document in it is broken
+ */
+export async function backup(
+  directory: string,
+  file: string,
+  onLeftOut: LeftOut = () => undefined,
+): Promise<BackupManifest> {
+  rejectPlace(directory, file)
+  if (!(await ifThere(stat(join(directory, catalogShape.name))))) {
+    throw new Error(`${directory} is not a data folder: it holds no ${catalogShape.name}.`)
+  }
+  const manifest: BackupManifest = {
+    format: 1,
+    createdAt: new Date().toISOString(),
+    files: [],
+  }
+  const temporary = temporaryPath(file)
+  try {
+    await pipeline(
+      writeTar(entriesOf(directory, manifest, onLeftOut)),
+      createGzip(),
+      createWriteStream(temporary, { flags: 'wx', mode: 0o600, flush: true }),
+    )
+    await rename(temporary, file)
+  } catch (error) {
+    await removeQuietly(temporary)
+    throw new Error(
+      `The backup could not be made: ${error instanceof Error ? error.message : String(error)}`,
+      { cause: error },
+    )
+  }
+  await syncFolder(nodeDisk, dirname(file))
+  return manifest
+}
+
+/** A backup in the folder that it is of would be part of the next one. */
+function rejectPlace(directory: string, file: string): void {
+  const [first] = relative(resolve(directory), resolve(file)).split(sep)
+  if (first === '..' || first === BACKUPS_FOLDER) return
+  throw new Error(
+    `A backup cannot lie in the data folder itself: choose another place, or ${join(directory, BACKUPS_FOLDER)}.`,
+  )
+}
+
+/** All files and, when they are through, the list of them. */
+async function* entriesOf(
+  directory: string,
+  manifest: BackupManifest,
+  onLeftOut: LeftOut,
+): AsyncGenerator<ArchiveEntry> {
+  for await (const path of filesIn(directory, '', onLeftOut)) {
+    // Gone since the folder was listed: an older undo copy, for instance.
+    const handle = await openPlainFile(join(directory, path))
+    if (handle === undefined) continue
+    try {
+      const { size } = await handle.stat()
+      const listed: ManifestFile = { path, bytes: size, sha256: '' }
+      yield { path, bytes: size, chunks: hashedChunks(handle, listed) }
+      manifest.files.push(listed)
+    } finally {
+      await handle.close()
+    }
+  }
+  const list = Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`)
+  yield { path: MANIFEST_FILE, bytes: list.length, chunks: only(list) }
+}
+
+/**
+ * The first `listed.bytes` bytes of a file: a document's file never changes, and of one that grows
+ * the rest came after the backup began. Fills in the checksum.
+ */
+async function* hashedChunks(handle: FileHandle, listed: ManifestFile): AsyncGenerator<Uint8Array> {
+  if (listed.bytes > 0) {
+    const hash = createHash('sha256')
+    const kept: Buffer[] = []
+    const chunks: AsyncIterable<Buffer> = handle.createReadStream({
+      start: 0,
+      end: listed.bytes - 1,
+      autoClose: false,
+    })
+    for await (const chunk of chunks) {
+      hash.update(chunk)
+      if (isDocument(listed.path)) kept.push(chunk)
+      yield chunk
+    }
+    listed.sha256 = hash.digest('hex')
+    if (isDocument(listed.path)) rejectBroken(listed.path, Buffer.concat(kept))
+  } else {
+    listed.sha256 = createHash('sha256').digest('hex')
+  }
+}
+
+function rejectBroken(path: string, bytes: Uint8Array): void {
+  try {
+    checkDocument(path, bytes)
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new Error(
+      `${path} is broken (${why}); start the site once, which restores it from its copies`,
+      { cause: error },
+    )
+  }
+}
+
+async function* filesIn(
+  directory: string,
+  folder: string,
+  onLeftOut: LeftOut,
+): AsyncGenerator<string> {
+  const entries = await readdir(join(directory, folder), { withFileTypes: true })
+  for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+    const { name } = entry
+    if (name.startsWith('.') || isTemporary(name)) continue
+    if (folder === '' && (LEFT_OUT.has(name) || SET_ASIDE.test(name))) continue
+    const path = folder === '' ? name : `${folder}/${name}`
+    if (!isBackupPath(path) || path === MANIFEST_FILE) {
+      onLeftOut(`${path} is left out: a backup cannot hold a file of this name.`)
+    } else if (entry.isDirectory()) {
+      yield* filesIn(directory, path, onLeftOut)
+    } else if (entry.isFile()) {
+      yield path
+    } else if (entry.isSymbolicLink() && isFollowed(path)) {
+      yield* linkedFiles(directory, path, onLeftOut)
+    } else {
+      onLeftOut(`${path} is left out: it is no file of the site's own.`)
+    }
+  }
+}
+
+/**
+ * Whether the site itself follows a link there: to its documents and folders it does, to what it
+ * sends (pictures, streets) it does not, and what else lies in the folder is nothing to it.
+ */
+function isFollowed(path: string): boolean {
+  const [name = ''] = path.split('/')
+  return SITE_NAMES.includes(name) && !path.startsWith('media/')
+}
+
+async function* linkedFiles(
+  directory: string,
+  path: string,
+  onLeftOut: LeftOut,
+): AsyncGenerator<string> {
+  const stats = await ifThere(stat(join(directory, path)))
+  if (stats === undefined) throw new Error(`${path} is a link that leads nowhere`)
+  if (stats.isFile()) yield path
+  // Folders of the site's have none of their own, so that no link can lead round in a circle.
+  else if (stats.isDirectory() && !path.includes('/')) yield* filesIn(directory, path, onLeftOut)
+}
+
+async function* only(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes
+}

@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import { failureReason } from '#server/logs/failure-reason.ts'
+import {
+  checkDocument,
+  isBackupPath,
+  isDocument,
+  MANIFEST_FILE,
+  parseManifest,
+  SITE_NAMES,
+  STREETS_FILE,
+  type BackupManifest,
+} from './backup-manifest.ts'
+import { catalogShape } from '#server/storage/files/catalog-document.ts'
+import { ifThere, nodeDisk, removeQuietly, syncFolder } from '#server/storage/files/disk.ts'
+import { BACKUPS_FOLDER } from '#server/storage/files/durable-json.ts'
+import { decodeDocument, encodeDocument } from '#server/storage/files/envelope.ts'
+import { lockFolder } from '#server/storage/files/folder/folder-lock.ts'
+import { makeFolder } from '#server/storage/files/folder/prepare-folder.ts'
+import { RESTORE_PREFIX } from '#server/storage/files/folder/first-start.ts'
+import { staffShape } from '#server/storage/files/staff-document.ts'
+import { readTar, type ArchiveEntry } from './tar-archive.ts'
+
+const LARGEST_MANIFEST = 64 * 1024 * 1024
+
+/**
+ * Puts a backup in place of what a data folder holds. The whole backup is checked before anything is
+ * touched; what was there is kept in a folder `replaced-…`. Cut off in the middle, it leaves a folder
+ * that no site starts on until the restore is run again. Staff sign in again afterwards.
+ *
+ * @param file what `backup` wrote
+ * @param directory the data folder; made when it is missing
+ * @returns what was restored, and where the former content is (`null` when there was none)
+ * @throws FolderInUse while a site runs on the folder; Error with one sentence when the backup is
+ *   not whole or not good
+ */
+export async function restore(
+  file: string,
+  directory: string,
+): Promise<{ manifest: BackupManifest; replaced: string | null }> {
+  const manifest = await checkBackup(file)
+  await makeFolder(nodeDisk, directory)
+  const { release } = await lockFolder(directory)
+  try {
+    const names = await readdir(directory)
+    const cutOff = names.filter((name) => name.startsWith(RESTORE_PREFIX))
+    await Promise.all(cutOff.map((name) => removeQuietly(join(directory, name))))
+    const stamp = new Date().toISOString().replaceAll(/[:.]/g, '-')
+    const staging = join(directory, `${RESTORE_PREFIX}${stamp}`)
+    await unpack(file, staging)
+    await endSessions(staging)
+    const replaced = await putInPlace(directory, staging, `replaced-${stamp}`)
+    return { manifest, replaced }
+  } finally {
+    await release()
+  }
+}
+
+/** Reads the whole backup and compares each file with the list in it. */
+async function checkBackup(file: string): Promise<BackupManifest> {
+  const found = new Map<string, string>()
+  let manifest: BackupManifest | null = null
+  try {
+    for await (const { path, bytes, chunks } of entriesOf(file)) {
+      rejectPath(path)
+      const isList = path === MANIFEST_FILE
+      const hash = createHash('sha256')
+      const kept: Uint8Array[] = []
+      if (isList && bytes > LARGEST_MANIFEST) throw new Error('its list of files is too long')
+      for await (const chunk of chunks) {
+        hash.update(chunk)
+        if (isList || isDocument(path)) kept.push(chunk)
+      }
+      if (isList) manifest = parseManifest(Buffer.concat(kept).toString())
+      else found.set(path, hash.digest('hex'))
+      if (isDocument(path)) checkListed(path, Buffer.concat(kept))
+    }
+    if (manifest === null) throw new Error('its list of files is missing')
+    compare(manifest, found)
+  } catch (error) {
+    throw new Error(
+      `${file} is not a backup that can be restored: ${failureReason(error)}. Nothing was changed.`,
+      { cause: error },
+    )
+  }
+  return manifest
+}
+
+function compare(manifest: BackupManifest, found: ReadonlyMap<string, string>): void {
+  for (const { path, sha256 } of manifest.files) {
+    if (found.get(path) !== sha256) throw new Error(`${path} in it is missing or damaged`)
+  }
+  if (found.size !== manifest.files.length) throw new Error('it holds files that are not listed')
+  if (!found.has(catalogShape.name)) throw new Error(`it holds no ${catalogShape.name}`)
+}
+
+function checkListed(path: string, bytes: Uint8Array): void {
+  try {
+    checkDocument(path, bytes)
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new Error(`${path} in it cannot be used (${why})`, { cause: error })
+  }
+}
+
+function rejectPath(path: string): void {
+  if (!isBackupPath(path)) throw new Error(`the path ${path} is not allowed in it`)
+}
+
+async function unpack(file: string, staging: string): Promise<void> {
+  await mkdir(staging, { mode: 0o700 })
+  for await (const { path, chunks } of entriesOf(file)) {
+    const target = join(staging, path)
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+    await pipeline(chunks, createWriteStream(target, { flags: 'wx', mode: 0o600, flush: true }))
+    await syncFolder(nodeDisk, dirname(target))
+  }
+  await rm(join(staging, MANIFEST_FILE))
+}
+
+/** A session that was ended after the backup must not come back to life. */
+async function endSessions(staging: string): Promise<void> {
+  const path = join(staging, staffShape.name)
+  const bytes = await ifThere(readFile(path))
+  if (bytes === undefined || !staffShape.afterRestore) return
+  const { data } = decodeDocument(staffShape, bytes)
+  await writeFile(path, encodeDocument(staffShape, staffShape.afterRestore(data)), { flush: true })
+}
+
+/** The catalog leaves first and comes last: without one, no site starts on the folder. */
+async function putInPlace(
+  directory: string,
+  staging: string,
+  replacedName: string,
+): Promise<string | null> {
+  const brought = (await readdir(staging)).toSorted(catalogFirst)
+  const present = new Set(await readdir(directory))
+  const leaving = [...new Set([...SITE_NAMES, STREETS_FILE, BACKUPS_FOLDER, ...brought])].filter(
+    (name) => present.has(name),
+  )
+  const replaced = join(directory, replacedName)
+  if (leaving.length > 0) await mkdir(replaced, { mode: 0o700 })
+  await inOrder(leaving.toSorted(catalogFirst), (name) =>
+    rename(join(directory, name), join(replaced, name)),
+  )
+  await syncFolder(nodeDisk, directory)
+  await inOrder(brought.toReversed(), (name) => rename(join(staging, name), join(directory, name)))
+  await rmdir(staging)
+  await syncFolder(nodeDisk, directory)
+  return leaving.length > 0 ? replaced : null
+}
+
+function catalogFirst(a: string, b: string): number {
+  return Number(b === catalogShape.name) - Number(a === catalogShape.name)
+}
+
+async function inOrder(
+  names: readonly string[],
+  step: (name: string) => Promise<void>,
+): Promise<void> {
+  // The order is what makes a cut-off restore harmless.
+  for (const name of names) await step(name)
+}
+
+async function* entriesOf(file: string): AsyncGenerator<ArchiveEntry> {
+  const source = createReadStream(file)
+  const gunzip = createGunzip()
+  source.on('error', (error) => gunzip.destroy(error))
+  try {
+    yield* readTar(source.pipe(gunzip))
+  } finally {
+    source.destroy()
+  }
+}

@@ -1,0 +1,80 @@
+import { expect } from 'vitest'
+import type { Contract } from './contract-seed.ts'
+import type { StaffSession } from '#server/storage/storage.ts'
+
+/** What every `Storage` does with accounts and their sessions. */
+export function staffContract(contract: Contract): void {
+  contract('an account keeps its day and gets another password', async ({ storage, reopen }) => {
+    await storage.staff.setPassword('ana', 'first')
+    const [before] = await storage.staff.list()
+    await storage.staff.setPassword('ben', 'other')
+    await storage.staff.setPassword('ana', 'second')
+    const accounts = await (await reopen()).staff.list()
+    expect(accounts.map(({ username, passwordHash }) => [username, passwordHash])).toEqual([
+      ['ana', 'second'],
+      ['ben', 'other'],
+    ])
+    expect(accounts[0]?.createdAt).toBe(before?.createdAt)
+  })
+
+  contract('sessions are found, renewed and ended', async ({ storage, reopen }) => {
+    await storage.staff.setPassword('ana', 'hash')
+    const one = aSession('one', 'ana')
+    expect(await storage.sessions.begin(one, 'hash')).toBe(true)
+    await storage.sessions.touch('one', one.createdAt + 5)
+    await storage.sessions.touch('never was', one.createdAt + 5)
+    const again = await reopen()
+    expect(await again.sessions.find('one')).toEqual({ ...one, lastSeenAt: one.createdAt + 5 })
+    await again.sessions.delete('one')
+    await again.sessions.delete('never was')
+    expect(await again.sessions.find('one')).toBe(undefined)
+    await again.sessions.touch('one', one.createdAt + 6)
+    expect(await again.sessions.find('one')).toBe(undefined)
+    expect(await again.sessions.find('never was')).toBe(undefined)
+  })
+
+  contract('a new password ends every session of its account but one', async (start) => {
+    const { storage, reopen } = start
+    await storage.staff.setPassword('ana', 'old')
+    await storage.staff.setPassword('ben', 'other')
+    await storage.sessions.begin(aSession('one', 'ana'), 'old')
+    await storage.sessions.begin(aSession('two', 'ana'), 'old')
+    await storage.sessions.begin(aSession('three', 'ben'), 'other')
+    const session = aSession('four', 'ana')
+    expect(await storage.staff.setPassword('ana', 'new', { former: 'old', session })).toBe(true)
+    const again = await reopen()
+    const found = await Promise.all(
+      ['one', 'two', 'three', 'four'].map((idHash) => again.sessions.find(idHash)),
+    )
+    expect(found.map((kept) => kept?.username)).toEqual([undefined, undefined, 'ben', 'ana'])
+    await again.staff.setPassword('ana', 'newer')
+    expect(await again.sessions.find('four')).toBe(undefined)
+  })
+
+  contract('a password that is kept no more opens nothing and changes nothing', async (start) => {
+    const { storage, reopen } = start
+    await storage.staff.setPassword('ana', 'old')
+    // All asked for at once, as when the second comes while the first is being written.
+    const outcomes = await Promise.all([
+      storage.staff.setPassword('ana', 'new', { former: 'old' }),
+      storage.sessions.begin(aSession('one', 'ana'), 'old'),
+      storage.staff.setPassword('ana', 'stolen', {
+        former: 'old',
+        session: aSession('two', 'ana'),
+      }),
+      storage.staff.setPassword('nobody', 'new', { former: 'old' }),
+      storage.sessions.begin(aSession('three', 'nobody'), 'old'),
+    ])
+    expect(outcomes).toEqual([true, false, false, false, false])
+    const again = await reopen()
+    expect(await again.staff.list()).toMatchObject([{ username: 'ana', passwordHash: 'new' }])
+    for (const idHash of ['one', 'two', 'three']) {
+      expect(await again.sessions.find(idHash)).toBe(undefined)
+    }
+  })
+}
+
+function aSession(idHash: string, username: string): StaffSession {
+  const now = Date.now()
+  return { idHash, username, createdAt: now, lastSeenAt: now, expiresAt: now + 60_000 }
+}

@@ -1,0 +1,212 @@
+import { expect, onTestFinished, test } from 'vitest'
+import {
+  CAR_WASH,
+  DIESEL,
+  NORTH,
+  renamed,
+  SEED,
+  SOUTH,
+  WEST,
+  type Contract,
+  type Started,
+  type StorageSeed,
+} from './contract-seed.ts'
+import { exampleAttempt } from './example-location.ts'
+import { locationsContract } from './locations-contract.ts'
+import { staffContract } from './staff-contract.ts'
+import { TagExists, type Storage, type StoredAttempt } from '#server/storage/storage.ts'
+
+/** Where one test keeps its data, so that it can close a storage and open it again. */
+export type StoragePlace = {
+  /** Opens the place; the first time it holds the seed. The one before is closed by then. */
+  open: () => Promise<Storage>
+  remove: () => Promise<void>
+}
+
+/**
+ * Registers the tests that every implementation of `Storage` passes.
+ *
+ * @param name stands in front of each test's sentence
+ * @param newPlace makes a new place that holds the seed
+ */
+export function storageContract(
+  name: string,
+  newPlace: (seed: StorageSeed) => Promise<StoragePlace>,
+): void {
+  const contract: Contract = (sentence, run) => {
+    // oxlint-disable-next-line vitest/expect-expect -- each `run` below asserts
+    test(`${name}: ${sentence}`, async () => {
+      await run(await startIn(await newPlace(SEED)))
+    })
+  }
+
+  contract('a new place holds what it was seeded with', async ({ storage }) => {
+    expect(await storage.locations.list()).toEqual([NORTH, SOUTH, WEST])
+    expect(await storage.tags.list()).toEqual([CAR_WASH, DIESEL])
+    expect(await storage.staff.list()).toEqual([])
+    expect(await storage.googleTokens.get()).toBe(null)
+    expect(await storage.attempts.counts()).toEqual({})
+    expect(storage.health()).toEqual({ mode: 'read-write', repairs: [] })
+    expect(await storage.site.get()).toBeTypeOf('object')
+  })
+
+  locationsContract(contract)
+
+  contract('a tag gets an id, and its name only once', async ({ storage, reopen }) => {
+    const made = await storage.tags.create({ name: 'Café & Deli', color: '#aa3300' })
+    expect(made).toMatchObject({ name: 'Café & Deli', color: '#aa3300' })
+    expect(made.id).toMatch(/^[A-Za-z0-9_-]{1,64}$/)
+    await expect(storage.tags.create({ name: 'CAFÉ & deli', color: '#000000' })).rejects.toThrow(
+      TagExists,
+    )
+    expect(await (await reopen()).tags.list()).toEqual([CAR_WASH, DIESEL, made])
+  })
+
+  contract('of tags of one name made at once exactly one is', async ({ storage }) => {
+    const outcomes = await Promise.allSettled(
+      ['ATM', 'atm', 'Atm', 'aTM'].map((tag) =>
+        storage.tags.create({ name: tag, color: '#123456' }),
+      ),
+    )
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await storage.tags.list()).toHaveLength(3)
+  })
+
+  contract('a deleted tag leaves every location', async ({ storage, reopen }) => {
+    expect(await storage.tags.delete('diesel')).toBe(true)
+    expect(await storage.tags.delete('diesel')).toBe(false)
+    const again = await reopen()
+    expect(await again.tags.list()).toEqual([CAR_WASH])
+    expect((await again.locations.list()).map(({ tagIds }) => tagIds)).toEqual([
+      ['car-wash'],
+      [],
+      [],
+    ])
+  })
+
+  contract('the version grows with each change that pages show', async ({ storage }) => {
+    const seen: number[] = []
+    const start = storage.version()
+    const stop = storage.onChange(() => seen.push(storage.version() - start))
+    await storage.tags.create({ name: 'ATM', color: '#123456' })
+    await storage.locations.update((kept) => [kept.map(renamed('west', 'New')), null])
+    await storage.locations.update((kept) => [kept, null])
+    await storage.locations.update((kept) => [[...kept], null])
+    await storage.googleTokens.set('sealed')
+    await storage.staff.setPassword('ana', 'hash')
+    expect(seen).toEqual([1, 2])
+    stop()
+    await storage.tags.delete('diesel')
+    expect(seen).toEqual([1, 2])
+    expect(storage.version() - start).toBe(3)
+  })
+
+  contract('a listener that throws does not fail the change', async ({ storage }) => {
+    storage.onChange(() => {
+      throw new Error('a broken listener')
+    })
+    await storage.tags.create({ name: 'ATM', color: '#123456' })
+    expect(await storage.tags.list()).toHaveLength(3)
+  })
+
+  contract('attempts come back in order of writing, by month or all', async (start) => {
+    const { storage, reopen } = start
+    const october = exampleAttempt('o', { at: '2026-10-31T23:59:59.000Z', role: 'manager' })
+    const november = Array.from({ length: 50 }, (_, at) => exampleAttempt(`n${at}`))
+    const claimed = exampleAttempt('claimed', { clientScore: 5, answers: {} })
+    await storage.attempts.append(october)
+    await Promise.all(november.map((attempt) => storage.attempts.append(attempt)))
+    await storage.attempts.append(claimed)
+    const again = await reopen()
+    expect(await all(again.attempts.read())).toEqual([october, ...november, claimed])
+    expect(await all(again.attempts.read({ month: '2026-11' }))).toEqual([...november, claimed])
+    expect(await all(again.attempts.read({ month: '2026-09' }))).toEqual([])
+    expect(await again.attempts.counts()).toEqual({ manager: 1, cashier: 51 })
+  })
+
+  contract('whole months of attempts are forgotten for good, the others stay', async (start) => {
+    const { storage, reopen } = start
+    for (const month of ['2026-08', '2026-09', '2026-09', '2026-10']) {
+      await storage.attempts.append(
+        exampleAttempt(month, { at: `${month}-30T12:00:00.000Z`, role: month }),
+      )
+    }
+    expect(await storage.attempts.countOf('2026-09')).toBe(2)
+    expect(await storage.attempts.deleteBefore('2026-10')).toEqual(['2026-08', '2026-09'])
+    expect(await storage.attempts.deleteBefore('2026-10')).toEqual([])
+    expect(await storage.attempts.countOf('2026-09')).toBe(0)
+    expect(await storage.attempts.counts()).toEqual({ '2026-10': 1 })
+    await storage.attempts.append(exampleAttempt('late', { at: '2026-08-31T12:00:00.000Z' }))
+    const again = await reopen()
+    const kept = (await all(again.attempts.read())).map(({ id }) => id)
+    expect(kept).toEqual(['late', '2026-10'])
+    expect(await again.attempts.countOf('2026-08')).toBe(1)
+    expect(await again.attempts.deleteBefore('2026-12')).toEqual(['2026-08', '2026-10'])
+    expect(await all(again.attempts.read())).toEqual([])
+    await again.attempts.append(exampleAttempt('next', { at: '2026-10-01T12:00:00.000Z' }))
+    expect((await all(again.attempts.read())).map(({ id }) => id)).toEqual(['next'])
+  })
+
+  contract('an attempt keeps no field that it is not made of', async ({ storage }) => {
+    const attempt = exampleAttempt('a')
+    const withAddress = { ...attempt, address: '203.0.113.9' }
+    await storage.attempts.append(withAddress)
+    expect(await all(storage.attempts.read())).toEqual([attempt])
+    await expect(storage.attempts.append({ ...attempt, at: 'yesterday' })).rejects.toThrow(
+      'The attempt cannot be kept: at: ',
+    )
+    expect(await storage.attempts.counts()).toEqual({ cashier: 1 })
+  })
+
+  staffContract(contract)
+
+  contract('the sealed tokens are kept and forgotten', async ({ storage, reopen }) => {
+    await storage.googleTokens.set('sealed')
+    const again = await reopen()
+    expect(await again.googleTokens.get()).toBe('sealed')
+    await again.googleTokens.set(null)
+    expect(await (await reopen()).googleTokens.get()).toBe(null)
+  })
+
+  contract('closing waits for what was asked for and takes nothing more', async (start) => {
+    const { storage, reopen } = start
+    const asked = [
+      storage.tags.create({ name: 'ATM', color: '#123456' }),
+      storage.attempts.append(exampleAttempt('a')),
+      storage.sessions.delete('never was'),
+      storage.googleTokens.set('sealed'),
+    ]
+    await storage.close()
+    expect(await Promise.allSettled(asked)).toMatchObject(
+      asked.map(() => ({ status: 'fulfilled' })),
+    )
+    await expect(storage.tags.create({ name: 'Late', color: '#123456' })).rejects.toThrow('closed')
+    await expect(storage.attempts.append(exampleAttempt('late'))).rejects.toThrow('closed')
+    await storage.close()
+    const again = await reopen()
+    expect((await again.tags.list()).map((tag) => tag.name)).toEqual(['Car Wash', 'Diesel', 'ATM'])
+    expect(await again.attempts.counts()).toEqual({ cashier: 1 })
+  })
+}
+
+async function startIn(place: StoragePlace): Promise<Started> {
+  let current = await place.open()
+  onTestFinished(async () => {
+    await current.close()
+    await place.remove()
+  })
+  return {
+    storage: current,
+    reopen: async () => {
+      await current.close()
+      current = await place.open()
+      return current
+    },
+  }
+}
+
+async function all(attempts: AsyncIterable<StoredAttempt>): Promise<StoredAttempt[]> {
+  const list: StoredAttempt[] = []
+  for await (const attempt of attempts) list.push(attempt)
+  return list
+}

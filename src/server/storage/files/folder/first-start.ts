@@ -1,0 +1,135 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { z } from 'zod'
+import type { Location } from '#domain/location/location.ts'
+import type { Tag } from '#domain/location/tag.ts'
+import { ATTEMPTS_FOLDER } from '#server/storage/files/attempts/attempt-segment.ts'
+import { catalogShape, catalogWith, type Catalog } from '#server/storage/files/catalog-document.ts'
+import { syncFolder, type Disk, writeNewFile } from '#server/storage/files/disk.ts'
+import { BACKUPS_FOLDER } from '#server/storage/files/durable-json.ts'
+import { encodeDocument, problemsSentence } from '#server/storage/files/envelope.ts'
+import { googleShape } from '#server/storage/files/google-document.ts'
+import { namesIn } from '#server/storage/files/plain-file.ts'
+import { replaceFile } from '#server/storage/files/replace-file.ts'
+import { SITE_FILE } from '#server/storage/files/site-file.ts'
+import { staffShape } from '#server/storage/files/staff-document.ts'
+import type { StorageLog } from '#server/storage/files/storage-log.ts'
+
+/** What a data folder starts with. */
+export type Seed = {
+  locations: readonly Location[]
+  tags: readonly Tag[]
+  site: unknown
+  jobs?: unknown
+}
+
+/** What a restore unpacks into, before anything gets its place. */
+export const RESTORE_PREFIX = '.restore-'
+
+const MARKER = '.first-start'
+const JOBS_FILE = 'jobs.json'
+
+/** What may lie in a folder that was not used yet, beside names that start with a dot. */
+const NO_SIGN_OF_USE = new Set([
+  'lost+found',
+  'media',
+  'basemap.pmtiles',
+  'questions.json',
+  'secret.key',
+  'reserve',
+  BACKUPS_FOLDER,
+])
+
+/** What only a folder in use has: then a catalog was there as well. */
+const SIGNS_OF_USE = new Set([staffShape.name, googleShape.name, ATTEMPTS_FOLDER, 'undo'])
+
+type Around = {
+  disk: Disk
+  directory: string
+  log: StorageLog
+  site: z.ZodType
+  seed: (() => Promise<Seed>) | undefined
+}
+
+/**
+ * Fills a data folder that was never used, and leaves any other alone. The catalog comes last, so a
+ * start that is cut off is taken up again by the next one. A folder with the owner's own `site.json`
+ * starts without locations: the sample's would not be theirs.
+ *
+ * @throws Error with one sentence when the folder is something else, or there is nothing to fill it
+ */
+export async function fillNewFolder(around: Around): Promise<void> {
+  const { directory, disk } = around
+  const names = await readdir(directory)
+  const marker = join(directory, MARKER)
+  if (names.includes(catalogShape.name) || (await hasCatalogCopies(directory))) {
+    if (names.includes(MARKER)) await disk.unlink(marker).catch(() => undefined)
+    return
+  }
+  if (names.some((name) => name.startsWith(RESTORE_PREFIX))) {
+    throw new Error(`A restore into ${directory} was cut off: run it again.`)
+  }
+  rejectOtherFolders(directory, names)
+  const isOwners = names.includes(SITE_FILE) && !names.includes(MARKER)
+  if (isOwners) {
+    around.log.info(
+      { directory },
+      'the folder has a site.json of its own; it starts without locations, which an import brings',
+    )
+    await writeCatalog(around, catalogShape.empty)
+    return
+  }
+  await seedFolder(around, names)
+}
+
+async function seedFolder(around: Around, names: readonly string[]): Promise<void> {
+  const { directory, disk, log, seed, site } = around
+  if (seed === undefined) {
+    throw new Error(`${directory} holds no site yet, and there is no sample to fill it with.`)
+  }
+  const { locations, tags, ...files } = await seed()
+  const catalog = catalogWith(catalogShape.empty, { locations, tags })
+  const wrongSite = problemsSentence(site, files.site)
+  if (wrongSite) throw new Error(`The sample chain's site.json is not right: ${wrongSite}`)
+  const isResumed = names.includes(MARKER)
+  if (!isResumed) await writeNewFile(disk, join(directory, MARKER), Buffer.from('\n'))
+  await syncFolder(disk, directory)
+  if (!names.includes(SITE_FILE)) await writeJson(disk, join(directory, SITE_FILE), files.site)
+  if (files.jobs !== undefined && !names.includes(JOBS_FILE)) {
+    await writeJson(disk, join(directory, JOBS_FILE), files.jobs)
+  }
+  await writeCatalog(around, catalog)
+  await disk.unlink(join(directory, MARKER))
+  log.info({ directory, locations: locations.length }, 'the data folder is new; it has the sample')
+}
+
+async function writeCatalog({ directory, disk }: Around, catalog: Catalog): Promise<void> {
+  await replaceFile(disk, join(directory, catalogShape.name), encodeDocument(catalogShape, catalog))
+}
+
+async function writeJson(disk: Disk, path: string, value: unknown): Promise<void> {
+  await replaceFile(disk, path, Buffer.from(`${JSON.stringify(value, null, 2)}\n`))
+}
+
+function rejectOtherFolders(directory: string, names: readonly string[]): void {
+  const used = names.filter((name) => SIGNS_OF_USE.has(name))
+  if (used.length > 0) {
+    throw new Error(
+      `${join(directory, catalogShape.name)} is missing and there is no copy of it in ${join(directory, BACKUPS_FOLDER)}, though ${used.join(' and ')} ${used.length > 1 ? 'are' : 'is'} there: ${catalogShape.remedy}`,
+    )
+  }
+  const strange = names.filter(
+    (name) =>
+      !name.startsWith('.') && !NO_SIGN_OF_USE.has(name) && ![SITE_FILE, JOBS_FILE].includes(name),
+  )
+  if (strange.length > 0) {
+    throw new Error(
+      `${directory} is not a data folder: it holds ${strange.slice(0, 3).join(', ')}${strange.length > 3 ? ' and more' : ''}. Set DATA_DIR to an empty folder, or to one that does not exist yet.`,
+    )
+  }
+}
+
+async function hasCatalogCopies(directory: string): Promise<boolean> {
+  const copies = await namesIn(join(directory, BACKUPS_FOLDER))
+  return copies.some((name) => name.startsWith(`${catalogShape.name}.`))
+}

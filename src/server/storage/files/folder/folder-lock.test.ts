@@ -1,0 +1,142 @@
+import { readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { startChild, type Child } from '#server/storage/files/testing/child-process.ts'
+import { openExample } from '#server/storage/files/testing/example-folder.ts'
+import { FolderInUse, lockFolder } from './folder-lock.ts'
+import { temporaryFolder } from '#server/storage/files/testing/temporary-folder.ts'
+
+const MECHANISMS = [
+  ['flock', undefined],
+  ['the database lock, where flock is missing,', 'flock-that-is-not-there'],
+] as const
+
+for (const [name, helper] of MECHANISMS) {
+  const hold = async (directory: string) => {
+    const child = startChild('hold-lock.child.ts', [directory, ...(helper ? [helper] : [])])
+    expect(await child.nextLine()).toBe('ready')
+    return child
+  }
+
+  test(
+    `${name} lets one of four have the folder, and kill -9 frees it, ten times over`,
+    { timeout: 120_000 },
+    async () => {
+      const directory = await temporaryFolder()
+      let contenders = await Promise.all([1, 2, 3, 4].map(() => hold(directory)))
+      onTestFinished(async () => {
+        await Promise.all(contenders.map((contender) => contender.kill()))
+      })
+      for (let round = 1; round <= 10; round += 1) {
+        const answers = await Promise.all(
+          contenders.map((contender) => askFor(contender, `${round}`)),
+        )
+        const holders = contenders.filter((_, at) => answers[at] === `${round}: held`)
+        const refused = answers.filter((answer) =>
+          answer?.startsWith(`${round}: refused: The data folder ${directory} is in use`),
+        )
+        expect([holders.length, refused.length]).toEqual([1, 3])
+        const others = contenders.filter((contender) => !holders.includes(contender))
+        await Promise.all(holders.map((holder) => holder.kill()))
+        contenders = [...others, await hold(directory)]
+      }
+    },
+  )
+
+  test(`${name} tells the second process which one is first`, async () => {
+    const directory = await temporaryFolder()
+    const [first, second] = await Promise.all([hold(directory), hold(directory)])
+    onTestFinished(() => first.kill())
+    onTestFinished(() => second.kill())
+    expect(await askFor(first, 'a')).toBe('a: held')
+    expect(await askFor(second, 'b')).toMatch(
+      new RegExp(
+        `^b: refused: The data folder ${directory} is in use by another process \\(process ${first.pid} on .+, since 20.+Z\\): stop that one first, or set DATA_DIR to another folder\\.$`,
+      ),
+    )
+    expect(await first.end()).toBe(0)
+    expect(await askFor(second, 'c')).toBe('c: held')
+  })
+
+  test(`${name} holds within one process as well`, async () => {
+    const directory = await temporaryFolder()
+    const options = helper ? { helper } : {}
+    const { release } = await lockFolder(directory, options)
+    await expect(lockFolder(directory, options)).rejects.toThrow(FolderInUse)
+    await release()
+    const again = await lockFolder(directory, options)
+    await again.release()
+  })
+}
+
+test('what an older process left in the lock file is in nobody\u2019s way', async () => {
+  const directory = await temporaryFolder()
+  await writeFile(join(directory, '.lock'), 'pid 1, of another container', { mode: 0o644 })
+  const { release } = await lockFolder(directory)
+  expect(JSON.parse(await readFile(join(directory, '.lock'), 'utf8'))).toMatchObject({
+    pid: process.pid,
+  })
+  expect((await stat(join(directory, '.lock'))).mode & 0o777).toBe(0o600)
+  await release()
+})
+
+test('a folder that may not be written is rejected with one sentence', async () => {
+  const directory = await temporaryFolder()
+  // What stands for missing rights holds for root, too.
+  const file = join(directory, 'file')
+  await writeFile(file, '')
+  await expect(lockFolder(file)).rejects.toThrow(
+    `The data folder ${file} cannot be written (ENOTDIR): give it to the user that runs the site, or set DATA_DIR to another folder.`,
+  )
+})
+
+test('a second storage on one folder is rejected and changes nothing', async () => {
+  const directory = await temporaryFolder()
+  const first = await openExample(directory)
+  onTestFinished(() => first.close())
+  await expect(openExample(directory)).rejects.toThrow(FolderInUse)
+  await first.tags.create({ name: 'ATM', color: '#123456' })
+  expect(await first.tags.list()).toHaveLength(2)
+})
+
+/** A process that asks for the lock with a `flock` of the test's own first on its PATH. */
+async function askWith(script: string) {
+  const [bin, directory] = [await temporaryFolder(), await temporaryFolder()]
+  await writeFile(join(bin, 'flock'), `#!/bin/sh\n${script}\n`, { mode: 0o755 })
+  const { PATH = '' } = process.env
+  const child = startChild('hold-lock.child.ts', [directory], { PATH: `${bin}:${PATH}` })
+  onTestFinished(() => child.kill())
+  expect(await child.nextLine()).toBe('ready')
+  return { child, directory }
+}
+
+const LOCKING =
+  'On a network share, mount it with file locking (NFS needs a lock manager); or set DATA_DIR to a folder on a local disk.'
+
+test('a lock that never answers is told within seconds, and the process ends', async () => {
+  const { child, directory } = await askWith('exec sleep 600')
+  const started = performance.now()
+  expect(await askFor(child, 'a')).toBe(
+    `a: refused: The data folder ${directory} could not be locked: flock gave no answer within 5 seconds. ${LOCKING}`,
+  )
+  expect(await child.end()).toBe(0)
+  expect(performance.now() - started).toBeLessThan(10_000)
+})
+
+test.each([
+  ['echo "flock: 3: No locks available" >&2; exit 71', 'flock: 3: No locks available'],
+  ['echo "flock: Input/output error." >&2; exit 74', 'flock: Input/output error'],
+  ['exit 66', 'flock did not say why; it ended with 66'],
+  ['kill -9 $$', 'flock did not say why; it was ended by SIGKILL'],
+  ['printf "a\\nb\\n" >&2; exit 64', 'a b'],
+])('a lock that fails by `%s` repeats the cause', async (script, cause) => {
+  const { child, directory } = await askWith(script)
+  expect(await askFor(child, 'a')).toBe(
+    `a: refused: The data folder ${directory} could not be locked: ${cause}. ${LOCKING}`,
+  )
+})
+
+function askFor(child: Child, line: string): Promise<string | null> {
+  child.tell(line)
+  return child.nextLine()
+}

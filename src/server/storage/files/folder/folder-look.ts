@@ -1,0 +1,89 @@
+import { access, constants, stat, statfs } from 'node:fs/promises'
+import { errorCode } from '#server/storage/files/disk.ts'
+
+/** Below this a commit may not fit; a trial write tells. */
+const LITTLE_ROOM_BYTES = 256 * 1024
+
+const ASK_OWNER = 'give the folder to the user that runs the site'
+
+/** What a system's error about the data folder means, and what to do about it. */
+const TROUBLES: Readonly<Record<string, string>> = {
+  ENOENT: 'the data folder is gone (ENOENT): put it back',
+  ENOTDIR:
+    'a file is in the place of the data folder or of one above it (ENOTDIR): move the file away and put the folder back',
+  EACCES: `the data folder cannot be written (EACCES): ${ASK_OWNER}`,
+  EPERM: `the data folder cannot be written (EPERM): ${ASK_OWNER}`,
+  EROFS: 'the file system is read-only (EROFS): mount it read-write',
+  ENOSPC: 'the disk is full (ENOSPC): free up space on it',
+  EDQUOT: 'the disk quota is used up (EDQUOT): raise it, or free up space',
+}
+
+const REPLACED =
+  'another folder is in the place of the data folder: put the original back, or restart the site to use this one'
+/** Two processes that both write would lose each other's changes in silence. */
+const LOCK_LOST =
+  'the lock file of the data folder was removed or replaced, so another process may have the folder by now: stop all that use it, then start one'
+const SILENT =
+  'the disk of the data folder does not answer: check the disk, or the network share that it is on'
+
+/** The data folder cannot be used as it is; the message says why and what to do, without a full stop. */
+export class FolderUnusable extends Error {
+  override readonly name = 'FolderUnusable'
+
+  static lockLost(): FolderUnusable {
+    return new FolderUnusable(LOCK_LOST)
+  }
+
+  static silent(): FolderUnusable {
+    return new FolderUnusable(SILENT)
+  }
+}
+
+/**
+ * Why writes fail, in the owner's words.
+ *
+ * @param error a system's error, or one that has words of its own
+ */
+export function troubleText(error: unknown): string {
+  if (error instanceof FolderUnusable) return error.message
+  const code = errorCode(error)
+  const known = code === undefined ? undefined : TROUBLES[code]
+  if (known !== undefined) return known
+  const words = error instanceof Error ? error.message : 'the disk rejects writes'
+  return code === undefined ? words : `${words} (${code}): check the disk`
+}
+
+/** What a look at the folder finds when it can be used. */
+export type FolderLook = { hasRoom: boolean }
+
+/**
+ * Gives the way to look at the data folder without writing to it, which costs four calls of the
+ * system: whether it still is the same folder, may be written, and has room.
+ *
+ * @param directory the folder as it is now
+ * @param isHeld whether the lock still is this process's alone
+ * @returns a function that throws FolderUnusable when the folder cannot be used
+ */
+export async function folderLook(
+  directory: string,
+  isHeld: () => Promise<boolean>,
+): Promise<() => Promise<FolderLook>> {
+  const opened = await stat(directory, { bigint: true })
+  return async () => {
+    try {
+      const found = await stat(directory, { bigint: true })
+      if (!found.isDirectory()) throw Object.assign(new Error('a file'), { code: 'ENOTDIR' })
+      if (found.dev !== opened.dev || found.ino !== opened.ino) throw new FolderUnusable(REPLACED)
+      // oxlint-disable-next-line no-bitwise -- as the system has its modes
+      await access(directory, constants.R_OK | constants.W_OK | constants.X_OK)
+      if (!(await isHeld())) throw FolderUnusable.lockLost()
+      const { bavail, bfree, bsize } = await statfs(directory)
+      // Some file systems keep a part for root.
+      const free = process.getuid?.() === 0 ? bfree : bavail
+      return { hasRoom: free * bsize >= LITTLE_ROOM_BYTES }
+    } catch (error) {
+      if (error instanceof FolderUnusable) throw error
+      throw new FolderUnusable(troubleText(error), { cause: error })
+    }
+  }
+}

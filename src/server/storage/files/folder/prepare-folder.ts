@@ -1,0 +1,58 @@
+import { chmod, readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ATTEMPTS_FOLDER } from '#server/storage/files/attempts/attempt-segment.ts'
+import { errorCode, ifThere, removeQuietly, type Disk } from '#server/storage/files/disk.ts'
+import { BACKUPS_FOLDER } from '#server/storage/files/durable-json.ts'
+import { googleShape } from '#server/storage/files/google-document.ts'
+import { isTemporary } from '#server/storage/files/replace-file.ts'
+import { staffShape } from '#server/storage/files/staff-document.ts'
+import type { StorageLog } from '#server/storage/files/storage-log.ts'
+
+/**
+ * Makes the data folder where it is missing, for its owner alone.
+ *
+ * @throws Error with one sentence when it cannot be made
+ */
+export async function makeFolder(disk: Disk, directory: string): Promise<void> {
+  try {
+    await disk.mkdir(directory, 0o700)
+  } catch (error) {
+    if (await ifThere(stat(directory)).catch(() => undefined)) return
+    throw new Error(
+      `The data folder ${directory} cannot be made (${errorCode(error) ?? String(error)}): make it by hand, or set DATA_DIR to a folder that may be written.`,
+      { cause: error },
+    )
+  }
+}
+
+/** Removes what a process left half-written. Only the holder of the lock may do this. */
+export async function removeLeftOvers(directory: string): Promise<void> {
+  await Promise.all(
+    ['.', BACKUPS_FOLDER, ATTEMPTS_FOLDER].map(async (folder) => {
+      const names = await readdir(join(directory, folder)).catch(() => [])
+      const leftOver = names.filter(isTemporary)
+      await Promise.all(leftOver.map((name) => removeQuietly(join(directory, folder, name))))
+    }),
+  )
+}
+
+/** Takes from others what they may not read; a read-only disk is left as it is. */
+export async function narrowModes(directory: string, log: StorageLog): Promise<void> {
+  if (process.platform === 'win32') return
+  await narrow(directory, 0o700, log)
+  await Promise.all(
+    [staffShape.name, googleShape.name].map((name) => narrow(join(directory, name), 0o600, log)),
+  )
+}
+
+async function narrow(path: string, mode: number, log: StorageLog): Promise<void> {
+  // Who reads it says what is wrong with it.
+  const found = await stat(path).catch(() => undefined)
+  if (found === undefined || (found.mode & 0o077) === 0) return
+  try {
+    await chmod(path, mode)
+    log.warn({ path }, `others could read it; its mode is now ${mode.toString(8)}`)
+  } catch (error) {
+    log.warn({ path, err: error }, 'others can read it, and that could not be changed')
+  }
+}

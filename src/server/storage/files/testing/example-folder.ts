@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import type { Site } from '#domain/site/site.ts'
+import { exampleLocation } from '#server/storage/contract/example-location.ts'
+import type { Storage } from '#server/storage/storage.ts'
+import { openFileStorage, type FileStorageOptions } from '#server/storage/files/file-storage.ts'
+
+/** Tests of storage need no whole chain; what reads the site through them gets this much. */
+// A smaller schema stands in for the real one on purpose.
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion
+export const exampleSiteSchema = z.object({
+  brand: z.object({ name: z.string() }),
+}) as unknown as z.ZodType<Site>
+
+export const exampleSeed = {
+  locations: [
+    exampleLocation('north', { tagIds: ['diesel'] }),
+    exampleLocation('south'),
+    exampleLocation('west'),
+  ],
+  tags: [{ id: 'diesel', name: 'Diesel', color: '#9bd418' }],
+  site: { brand: { name: 'Lindenway' } },
+  jobs: [{ id: 1 }],
+}
+
+/** Opens a folder that starts with the example. */
+export function openExample(
+  directory: string,
+  options: Partial<FileStorageOptions> = {},
+): Promise<Storage> {
+  return openFileStorage({
+    directory,
+    siteSchema: exampleSiteSchema,
+    seed: () => Promise.resolve(exampleSeed),
+    ...options,
+  })
+}

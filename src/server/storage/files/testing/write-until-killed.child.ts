@@ -1,0 +1,78 @@
+import { writeSync } from 'node:fs'
+import { exampleAttempt, exampleLocation } from '#server/storage/contract/example-location.ts'
+import { openExample } from './example-folder.ts'
+
+/**
+ * Writes to every kind of file at once until it is killed, and says each time what is durable now:
+ * `catalog 3 17` (writer 3's location is at 17), `attempt ID`, `staff 5`, `undo 9`. Told to stop by
+ * SIGTERM it closes storage first, as the site does.
+ */
+const [directory = '', round = '0'] = process.argv.slice(2)
+// The mask must not decide who may read.
+process.umask(0)
+const storage = await openExample(directory)
+const stop = new AbortController()
+const { signal } = stop
+process.on('SIGTERM', () => {
+  stop.abort()
+  void storage.close().then(() => process.exit(0))
+})
+say('ready')
+
+/** At once: a stream might keep the line until there is room for it. */
+function say(line: string): void {
+  writeSync(1, `${line}\n`)
+}
+
+async function countIn(writer: number): Promise<void> {
+  const id = `writer-${writer}`
+  while (!signal.aborted) {
+    const count = await storage.locations.update((kept) => {
+      const mine =
+        kept.find((location) => location.id === id) ?? exampleLocation(id, { phone: '0' })
+      const next = Number(mine.phone) + 1
+      const others = kept.filter((location) => location.id !== id)
+      return [[...others, { ...mine, phone: String(next) }], next]
+    })
+    say(`catalog ${writer} ${count}`)
+  }
+}
+
+async function attempt(writer: number): Promise<void> {
+  for (let at = 0; !signal.aborted; at += 1) {
+    const id = `${round}-${writer}-${at}`
+    await storage.attempts.append(exampleAttempt(id))
+    say(`attempt ${id}`)
+  }
+}
+
+async function changePassword(): Promise<void> {
+  const [account] = await storage.staff.list()
+  for (let at = Number(account?.passwordHash ?? 0) + 1; !signal.aborted; at += 1) {
+    await storage.staff.setPassword('ana', String(at))
+    say(`staff ${at}`)
+  }
+}
+
+async function importAndUndo(): Promise<void> {
+  for (let at = 1; !signal.aborted; at += 1) {
+    await storage.locations.update(
+      (kept) => [[...kept, exampleLocation(`import-${round}-${at}`)], null],
+      { undoable: true },
+    )
+    say(`import ${at}`)
+    await storage.locations.undo()
+    say(`undo ${at}`)
+  }
+}
+
+const writers = [
+  ...[1, 2, 3, 4, 5, 6].map(countIn),
+  ...[1, 2, 3, 4, 5, 6, 7, 8].map(attempt),
+  changePassword(),
+  importAndUndo(),
+]
+// Closing rejects what comes after it; everything else is a failure.
+await Promise.all(writers).catch((error: unknown) => {
+  if (!signal.aborted) throw error
+})

@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises'
+import { expect } from 'vitest'
+import { emptyWords, farWords, readingWords } from '#web/pages/find-a-store/finder-words.ts'
+import type { FinderAnswer, PointColumns } from '#web/data/site-data.ts'
+import { applyImport } from '#server/importing/planning/apply-import.ts'
+import { readLocations } from '#server/importing/readers/read-locations.ts'
+import { startApp } from './testing.ts'
+
+/** The finder of the sample chain; `points` are the ids of what it puts on the map. */
+export async function openSample(given: Parameters<typeof startApp>[0] = {}) {
+  return openFinder(await readFile('data/sample/locations.json'), given)
+}
+
+/** The finder of a chain of one's own, as a file of any form. */
+export async function openChain(file: string) {
+  return openFinder(new TextEncoder().encode(file))
+}
+
+async function openFinder(file: Uint8Array, given: Parameters<typeof startApp>[0] = {}) {
+  const app = await startApp(given)
+  await applyImport(app.services.storage, readLocations(file))
+  async function ask<Answer>(path: string, params: Record<string, string>): Promise<Answer> {
+    const answer = await app.get(`/api/locations/${path}?${new URLSearchParams(params)}`)
+    expect(answer.status).toBe(200)
+    return answer.json()
+  }
+  const search = (params: Record<string, string>) => ask<FinderAnswer>('search', params)
+  const points = async (params: Record<string, string>) =>
+    (await ask<PointColumns>('points', params)).ids
+  return Object.assign(search, { points })
+}
+
+/** What the page says beside its results. */
+export function said(answer: FinderAnswer): string {
+  if (answer.total === 0) return emptyWords(answer)
+  return [answer.notice, readingWords(answer), farWords(answer)]
+    .filter((words) => words !== null)
+    .join(' ')
+}
+
+/** The first that is found, or offered. */
+export const firstOf = ({ locations, nearby }: FinderAnswer) =>
+  locations[0] ?? nearby?.locations[0] ?? null

@@ -1,0 +1,116 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import type { Location } from '#domain/location/location.ts'
+import type { Tag } from '#domain/location/tag.ts'
+import { createApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { createLog } from '#server/logs/logging.ts'
+import { assemble } from '#server/serve.ts'
+import { createServices } from '#server/services.ts'
+import { openFileStorage } from '#server/storage/files/file-storage.ts'
+
+/** 2026-06-15, a Monday, 10:30 in the morning in Ohio. */
+export const MONDAY_MORNING = Date.UTC(2026, 5, 15, 14, 30)
+
+/** A location as tests need it: say what matters, the rest is filled in. */
+export function aLocation(given: Partial<Location> = {}): Location {
+  return {
+    id: 'parma',
+    name: 'Test Parma',
+    address: '12 Example Rd, Parma, OH 44129',
+    phone: '(440) 555-0142',
+    coordinates: { lat: 41.39, lng: -81.73 },
+    week: null,
+    specialDays: [],
+    businessStatus: 'OPERATIONAL',
+    timeZone: 'America/New_York',
+    tagIds: [],
+    ...given,
+  }
+}
+
+/**
+ * The whole app over a data folder of its own, which goes when the test ends. Only the outside world
+ * is replaced: the clock, and the network.
+ */
+export async function startApp(
+  given: {
+    locations?: readonly Location[]
+    tags?: readonly Tag[]
+    /** Changes the sample's `site.json` before it is read */
+    site?: (site: Record<string, unknown>) => unknown
+    /** The owner's openings, as `jobs.json` has them */
+    jobs?: unknown
+    /** The owner's pictures, by their names in the `media` folder */
+    media?: Readonly<Record<string, string>>
+    environment?: Record<string, string>
+    fetch?: typeof fetch
+    now?: number
+  } = {},
+) {
+  const directory = await mkdtemp(join(tmpdir(), 'forecourt-test-'))
+  const config = readConfig({ DATA_DIR: join(directory, 'data'), ...given.environment })
+  const log = createLog('silent')
+  const sample: unknown = JSON.parse(await readFile('data/sample/site.json', 'utf8'))
+  const clock = { now: given.now ?? MONDAY_MORNING }
+  const storage = await openFileStorage({
+    clock: () => clock.now,
+    directory: config.dataDirectory,
+    seed: async () => ({
+      locations: [...(given.locations ?? [])],
+      tags: [...(given.tags ?? [])],
+      site: given.site ? given.site(sample as Record<string, unknown>) : sample,
+    }),
+  })
+  if (given.jobs !== undefined) {
+    await writeFile(join(config.dataDirectory, 'jobs.json'), JSON.stringify(given.jobs))
+  }
+  for (const [name, text] of Object.entries(given.media ?? {})) {
+    await mkdir(join(config.dataDirectory, 'media'), { recursive: true })
+    await writeFile(join(config.dataDirectory, 'media', name), text)
+  }
+  const services = await createServices(config, log, storage, {
+    secret: 'a secret for tests, long enough to be one',
+    clock: () => clock.now,
+    ...(given.fetch && { fetch: given.fetch }),
+  })
+  const errors: unknown[] = []
+  const parts = assemble(
+    {
+      ...services,
+      log: Object.assign(createLog('silent'), {
+        error: (...said: unknown[]) => void errors.push(said),
+      }),
+    },
+    {
+      pageCss: () => '.a{color:red}',
+      restOfStyles: null,
+      entry: '/assets/browser.js',
+      pageCode: () => [],
+    },
+    null,
+  )
+  const app = createApp(parts)
+  onTestFinished(async () => {
+    services.locationReader.stop()
+    await services.jobs.stop()
+    await storage.close()
+    await rm(directory, { recursive: true, force: true })
+  })
+
+  return {
+    storage,
+    services,
+    clock,
+    parts,
+    routes: app.routes,
+    /** What was logged as an error */
+    errors,
+    get: async (path: string, headers: Record<string, string> = {}) =>
+      app.request(`http://test.invalid${path}`, { headers }),
+    send: async (method: string, path: string, init: RequestInit = {}) =>
+      app.request(`http://test.invalid${path}`, { method, ...init }),
+  }
+}

@@ -1,0 +1,84 @@
+import { areaText, readArea } from '#domain/address/area.ts'
+import { cleanTypedText } from '#domain/text/typed-text.ts'
+import { RESULTS_MAX, RESULTS_PER_PAGE, type FinderQuery } from '#web/data/site-data.ts'
+
+export const FINDER_PATH = '/find-a-store'
+/** Longer than any address; the rest of a longer text could match nothing anyway. */
+const TEXT_MAX = 200
+/** More tags than a chain has; each costs a comparison per location. */
+const TAGS_MAX = 50
+/** As long as a location's id may be. */
+const ID_MAX = 128
+
+/** As a value of `untag`: every filter, "open now" among them. */
+export const ALL_FILTERS = '*'
+
+/** What is open over the list; it changes nothing of what was found. */
+export type FinderView = {
+  /** The location whose details are open */
+  locationId: string | null
+  /** The location that the directions are asked for */
+  directionsId: string | null
+  /** The map covers a small screen */
+  isMapOpen: boolean
+}
+
+export const NOTHING_OPEN: FinderView = { locationId: null, directionsId: null, isMapOpen: false }
+
+/**
+ * Reads the finder's search from its address: `zip` (the spec's name) and `q` are the same box, and
+ * `tag` may repeat. `untag` takes a tag out again: the button that a form without JavaScript sends
+ * for a tag that is chosen already. The last `open` counts, for the same reason. `area` is
+ * "west,south,east,north" in degrees, `show` the number of results.
+ */
+export function readFinderQuery({ searchParams }: URL): FinderQuery {
+  const text = searchParams.get('zip') || searchParams.get('q') || ''
+  const dropped = new Set(searchParams.getAll('untag'))
+  const tagIds = searchParams
+    .getAll('tag')
+    .filter((id) => id !== '' && !dropped.has(id) && !dropped.has(ALL_FILTERS))
+  return {
+    text: cleanTypedText(text.slice(0, TEXT_MAX)),
+    tagIds: [...new Set(tagIds)].slice(0, TAGS_MAX),
+    openNow: searchParams.getAll('open').at(-1) === '1' && !dropped.has(ALL_FILTERS),
+    area: readArea(searchParams.get('area') ?? ''),
+    limit: wholePages(searchParams.get('show')),
+  }
+}
+
+/** A search without the tags that the chain does not have, or not any more: a link may name any. */
+export function withKnownTags(query: FinderQuery, tags: readonly { id: string }[]): FinderQuery {
+  return { ...query, tagIds: query.tagIds.filter((id) => tags.some((tag) => tag.id === id)) }
+}
+
+/** Reads what is open over the list: `store` and `directions` hold a location's id, `view` the map. */
+export function readFinderView({ searchParams }: Pick<URL, 'searchParams'>): FinderView {
+  const id = (name: string) => searchParams.get(name)?.slice(0, ID_MAX) || null
+  return {
+    locationId: id('store'),
+    directionsId: id('directions'),
+    isMapOpen: searchParams.get('view') === 'map',
+  }
+}
+
+/** The address that shows a search: the other direction of `readFinderQuery` and `readFinderView`. */
+export function finderAddress(query: FinderQuery, view: Partial<FinderView> = {}): string {
+  const params = new URLSearchParams()
+  const text = cleanTypedText(query.text)
+  if (text !== '') params.set(/^\d{5}(-\d{4})?$/.test(text) ? 'zip' : 'q', text)
+  for (const id of query.tagIds) params.append('tag', id)
+  if (query.openNow) params.set('open', '1')
+  if (query.area) params.set('area', areaText(query.area))
+  if (query.limit !== RESULTS_PER_PAGE) params.set('show', String(query.limit))
+  if (view.locationId) params.set('store', view.locationId)
+  if (view.directionsId) params.set('directions', view.directionsId)
+  if (view.isMapOpen) params.set('view', 'map')
+  const search = params.toString()
+  return search === '' ? FINDER_PATH : `${FINDER_PATH}?${search}`
+}
+
+/** A number of results as the finder gives them: a whole number of its pages, within bounds. */
+function wholePages(text: string | null): number {
+  const pages = /^\d{1,6}$/.test(text ?? '') ? Math.ceil(Number(text) / RESULTS_PER_PAGE) : 1
+  return Math.min(Math.max(pages, 1) * RESULTS_PER_PAGE, RESULTS_MAX)
+}

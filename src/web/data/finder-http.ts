@@ -1,0 +1,147 @@
+import type { Coordinates } from '#domain/address/coordinates.ts'
+import type { ListedLocation } from '#domain/location/location.ts'
+import {
+  decideSearch,
+  planSearch,
+  regionOf,
+  type SearchPlan,
+  type VisitorPlan,
+} from '#domain/search/location-search.ts'
+import { nearestFound } from '#domain/search/nearest-found.ts'
+import { statusAt } from '#domain/opening-hours/status.ts'
+import type { Tag } from '#domain/location/tag.ts'
+import { finderAddress, withKnownTags } from '#web/addresses/finder-address.ts'
+import { serverTime } from './server-clock.ts'
+import { ReadFailed, type Read } from './site-data-http.ts'
+import {
+  RESULTS_PER_PAGE,
+  SearchFailed,
+  type FinderAnswer,
+  type FinderQuery,
+  type PointColumns,
+} from './site-data.ts'
+import { visitorPlace } from './visitor-place.ts'
+
+/** Up to this many locations the browser holds the whole list and decides zip searches by itself. */
+const WHOLE_LIST_MAX = 1000
+
+/**
+ * Answers a search in the browser. A zip, or no text at all, is decided here from the whole list and
+ * a look-up of the zip, as the spec's calls have it; a text goes to the server, which knows the
+ * cities, and so does everything of a chain too big to hold. A search for everything is from the
+ * visitor's own place, where that is known.
+ *
+ * @throws SearchFailed
+ */
+export async function searchOverHttp(
+  asked: { read: Read; locationCount: number },
+  query: FinderQuery,
+): Promise<FinderAnswer> {
+  return orSearchFailed(ask(asked, query))
+}
+
+async function orSearchFailed<Answer>(asking: Promise<Answer>): Promise<Answer> {
+  try {
+    return await asking
+  } catch (cause) {
+    throw new SearchFailed('The server could not be asked', { cause })
+  }
+}
+
+async function ask(
+  { read, locationCount }: { read: Read; locationCount: number },
+  query: FinderQuery,
+): Promise<FinderAnswer> {
+  const plan = planFor(query)
+  const isWhole = locationCount <= WHOLE_LIST_MAX
+  if (plan.kind === 'text' || !isWhole) {
+    try {
+      return await read<FinderAnswer>([`/api/locations/search?${searchParams(query)}`])
+    } catch (error) {
+      // Without a connection, the list at hand tells what has these very words.
+      if (!isWhole || navigator.onLine) throw error
+    }
+  }
+  const [locations, tags, point, now] = await Promise.all([
+    read<ListedLocation[]>(['/api/locations']),
+    read<Tag[]>(['/api/admin/tags']),
+    plan.kind === 'zip' ? geocode(read, plan.geocode) : null,
+    serverTime(Date.now()),
+  ])
+  const known = withKnownTags(query, tags)
+  const { tagIds, area, limit } = known
+  const decision = decideSearch(locations, plan, {
+    tagIds,
+    area,
+    limit,
+    point,
+    isOpen: query.openNow
+      ? (location) => statusAt(location, location.week, now).kind === 'open'
+      : null,
+  })
+  const { found, ...rest } = decision
+  // The server knows more than the words: nothing here does not mean that there is nothing.
+  if (plan.kind === 'text' && found.length === 0) throw new Error('Not decided without the server')
+  return {
+    query: known,
+    locations: found,
+    ...rest,
+    ...(found.length === 0 && !decision.nearby && { region: regionOf(locations) }),
+    nearest: nearestFound(decision),
+    reading: null,
+    tags,
+    now,
+    until: null,
+  }
+}
+
+/**
+ * The location of an id; `null` when there is none, or none any more.
+ *
+ * @throws SearchFailed
+ */
+export async function locationOverHttp(read: Read, id: string): Promise<ListedLocation | null> {
+  const address = `/api/locations?${new URLSearchParams({ id })}`
+  const [location] = await orSearchFailed(read<ListedLocation[]>([address]))
+  return location ?? null
+}
+
+/**
+ * All that an answer's search found, as points for the map. One that ranks what it found by distance
+ * finds the same from everywhere, so that its points are asked for only once.
+ */
+export async function pointsOverHttp(
+  read: Read,
+  { query, center, reading }: Pick<FinderAnswer, 'query' | 'center' | 'reading'>,
+): Promise<PointColumns> {
+  const isRanked = center !== null && center.kind !== 'city' && !reading?.conditions
+  const { search } = new URL(
+    finderAddress({ ...query, text: isRanked ? '' : query.text, limit: RESULTS_PER_PAGE }),
+    'http://address.invalid',
+  )
+  return read<PointColumns>([`/api/locations/points${search}`])
+}
+
+function planFor({ text }: FinderQuery): SearchPlan | VisitorPlan {
+  const plan = planSearch(text)
+  const point = visitorPlace()
+  return plan.kind === 'all' && point ? { kind: 'visitor', point } : plan
+}
+
+/** `null` where there is no such place, `'failed'` where the lookup itself failed (spec 8). */
+async function geocode(read: Read, address: string): Promise<Coordinates | null | 'failed'> {
+  try {
+    return await read<Coordinates>([`/api/geocode?${new URLSearchParams({ address })}`])
+  } catch (error) {
+    return error instanceof ReadFailed && error.status === 404 ? null : 'failed'
+  }
+}
+
+function searchParams(query: FinderQuery): URLSearchParams {
+  const params = new URLSearchParams(finderAddress(query).split('?')[1])
+  params.delete('show')
+  params.set('limit', String(query.limit))
+  const place = visitorPlace()
+  if (place) params.set('near', `${place.lat},${place.lng}`)
+  return params
+}

@@ -1,0 +1,43 @@
+import { googleMapsDirections } from '#domain/location/directions.ts'
+import type { ListedLocation } from '#domain/location/location.ts'
+import lists from '#web/pages/stores/directory.module.css'
+import { ButtonLink } from '#web/ui/buttons/button.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
+import { Link } from '#web/ui/buttons/link.tsx'
+import { WholeParts } from '#web/ui/waiting/whole-parts.tsx'
+import { LocationStatus } from './location-status.tsx'
+
+type Props = {
+  location: ListedLocation | undefined
+  /** The instant that its status is told for, ms since the epoch */
+  now: number
+}
+
+/** What a pin says of a location on a page that is about something else: its page, and the way there. */
+export function LocationBrief({ location, now }: Props) {
+  if (!location) return null
+  const { name, path, address } = location
+  return (
+    <>
+      <h3 className={lists.name}>
+        <Link to={path}>{name}</Link>
+      </h3>
+      <p className="muted small numeric">
+        <WholeParts text={address} />
+      </p>
+      <LocationStatus location={location} now={now} />
+      <p className={lists.way}>
+        <ButtonLink
+          small
+          to={googleMapsDirections(address)}
+          target="_blank"
+          rel="noopener"
+          aria-label={`Directions to ${name}`}
+        >
+          <Icon name="navigation" />
+          Directions
+        </ButtonLink>
+      </p>
+    </>
+  )
+}

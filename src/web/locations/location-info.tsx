@@ -1,0 +1,63 @@
+import { googleMapsDirections } from '#domain/location/directions.ts'
+import type { ListedLocation } from '#domain/location/location.ts'
+import { ActionLink } from '#web/ui/buttons/action-link.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { adoptInBrowser } from '#web/ui/adopt-sheet.ts'
+import { Icon } from '#web/ui/icon/icon.tsx'
+import { WholeParts } from '#web/ui/waiting/whole-parts.tsx'
+import look from './location-info-look.css?inline'
+import { HoursLine, isSaidByStatus } from './hours-line.tsx'
+import { LocationStatus } from './location-status.tsx'
+import { useLocationOf } from '#web/pages/find-a-store/use-finder-data.ts'
+
+adoptInBrowser(look)
+
+type Props = {
+  id: string
+  /** Locations that need not be asked for */
+  atHand: readonly ListedLocation[]
+  /** ms since the epoch */
+  now: number
+  onDetails: () => void
+  onDirections: () => void
+}
+
+/** What a pin of the map tells of its location. */
+export function LocationInfo({ id, atHand, now, onDetails, onDirections }: Props) {
+  const location = useLocationOf(id, atHand)
+  if (!location) return <div className="location-info-waiting" aria-busy="true" />
+  const { name, address, phone, phoneHref } = location
+  return (
+    <>
+      <h3 className="location-info-name">{name}</h3>
+      <div className="location-info-rows">
+        <p>
+          <WholeParts text={address} />
+        </p>
+        {phone !== '' && <p>{phoneHref ? <a href={phoneHref}>{phone}</a> : phone}</p>}
+        <LocationStatus location={location} now={now} />
+        {!isSaidByStatus(location) && (
+          <p>
+            <HoursLine location={location} />
+          </p>
+        )}
+      </div>
+      <div className="location-info-actions">
+        <ActionLink
+          small
+          to={googleMapsDirections(address)}
+          target="_blank"
+          rel="noopener"
+          aria-label={`Directions to ${name}`}
+          onAction={onDirections}
+        >
+          <Icon name="navigation" />
+          Directions
+        </ActionLink>
+        <Button small kind="primary" aria-haspopup="dialog" onClick={onDetails}>
+          View Store Details
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ListedLocation } from '#domain/location/location.ts'
+import { statusAt, statusText, type Status } from '#domain/opening-hours/status.ts'
+import { StatusLine } from '#web/ui/status-line.tsx'
+
+type Props = {
+  location: ListedLocation
+  /** The instant that it is told for, ms since the epoch */
+  now: number
+}
+
+/** Whether a location is open, and until or from when. */
+export function LocationStatus({ location, now }: Props) {
+  const status = statusAt(location, location.week, now)
+  return <StatusLine {...statusText(status)} tone={toneOf(status)} />
+}
+
+function toneOf(status: Status): 'open' | 'soon' | 'shut' | 'unknown' {
+  switch (status.kind) {
+    case 'open':
+      return status.closingSoon ? 'soon' : 'open'
+    case 'unknown':
+      return 'unknown'
+    case 'coming-soon':
+      return 'soon'
+    case 'closed':
+    case 'temporarily-closed':
+    case 'closed-for-good':
+      return 'shut'
+  }
+}

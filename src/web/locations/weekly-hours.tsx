@@ -1,0 +1,43 @@
+import type { ListedLocation } from '#domain/location/location.ts'
+import { dayText } from '#domain/opening-hours/text.ts'
+import { isUnknownWeek } from '#domain/opening-hours/opening-hours.ts'
+import { scheduleAt } from '#domain/opening-hours/status.ts'
+import { WholeParts } from '#web/ui/waiting/whole-parts.tsx'
+import styles from './weekly-hours.module.css'
+
+type Props = {
+  location: ListedLocation
+  /** The instant whose day is today, ms since the epoch */
+  now: number
+}
+
+/** The hours of this week, Monday first, with today marked and special days by their names. */
+export function WeeklyHours({ location, now }: Props) {
+  const rows = scheduleAt(location, location.week, now)
+  const isUnknown = isUnknownWeek(location.week) && rows.every(({ special }) => !special)
+  return (
+    <section className={styles.hours} aria-labelledby="weekly-hours">
+      <h3 id="weekly-hours">Weekly Hours</h3>
+      {isUnknown ? (
+        <p>{dayText(null)}</p>
+      ) : (
+        <table className={styles.week} aria-labelledby="weekly-hours">
+          <tbody>
+            {rows.map(({ day, text, isToday, date, special }) => (
+              <tr key={date} aria-current={isToday ? 'date' : undefined}>
+                <th scope="row">
+                  {day}
+                  {isToday && ' (today)'}
+                </th>
+                <td>
+                  <WholeParts text={text} />
+                  {special && <span className={styles.special}> {special}</span>}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { createGoogleLoader, KeyRefused, NoAnswer } from './google-libraries.ts'
+
+/** A loader whose attempts end as told, one after the other, and whose waits end at once. */
+function loaderOf(attempts: readonly ('works' | 'fails' | 'hangs')[], isPatient = true) {
+  const waits: number[] = []
+  const page: { gm_authFailure?: () => void } = {}
+  let made = 0
+  const loader = createGoogleLoader({
+    load: async () => {
+      const how = attempts[made]
+      made += 1
+      if (how === 'fails') throw new Error(`attempt ${made} failed`)
+      if (how === 'hangs') await new Promise(() => undefined)
+      return { attempt: made }
+    },
+    after: async (ms) => {
+      // The time-out of an attempt is not a wait between two.
+      if (ms === 10_000 && isPatient) return new Promise(() => undefined)
+      waits.push(ms)
+    },
+    page,
+  })
+  return { loader, waits, page, made: () => made }
+}
+
+test('everyone who asks for the libraries gets those of the one attempt', async () => {
+  const { loader, waits, made } = loaderOf(['works'])
+  const [first, second] = await Promise.all([loader.libraries(), loader.libraries()])
+  expect(first).toEqual({ attempt: 1 })
+  expect(second).toBe(first)
+  expect(await loader.libraries()).toBe(first)
+  expect(made()).toBe(1)
+  expect(waits).toEqual([])
+})
+
+test('what fails twice is tried a third time, after one second and then two', async () => {
+  const { loader, waits } = loaderOf(['fails', 'fails', 'works'])
+  expect(await loader.libraries()).toEqual({ attempt: 3 })
+  expect(waits).toEqual([1000, 2000])
+})
+
+test('after three retries it is given up, and the next who asks begins anew', async () => {
+  const { loader, waits, made } = loaderOf(['fails', 'fails', 'fails', 'fails', 'works'])
+  await expect(loader.libraries()).rejects.toThrow('attempt 4 failed')
+  expect(waits).toEqual([1000, 2000, 4000])
+  expect(made()).toBe(4)
+  expect(await loader.libraries()).toEqual({ attempt: 5 })
+})
+
+test('what hangs is given up after ten seconds, and no second attempt stands beside it', async () => {
+  const { loader, waits, made } = loaderOf(['hangs'], false)
+  await expect(loader.libraries()).rejects.toThrow(NoAnswer)
+  expect(waits).toEqual([10_000])
+  expect(made()).toBe(1)
+})
+
+test('a rejected key ends the waiting, and is known from then on', async () => {
+  const { loader, page, made } = loaderOf(['hangs'])
+  const asked = loader.libraries()
+  page.gm_authFailure?.()
+  await expect(asked).rejects.toThrow(KeyRefused)
+  await expect(loader.libraries()).rejects.toThrow(KeyRefused)
+  expect(made()).toBe(1)
+})
+
+test('who opened a map hears of a rejected key afterwards, unless the map is gone', async () => {
+  const { loader, page } = loaderOf(['works'])
+  await loader.libraries()
+  const told: string[] = []
+  const gone = new AbortController()
+  loader.onRefused(() => told.push('open'))
+  loader.onRefused(() => told.push('gone'), gone.signal)
+  gone.abort()
+  page.gm_authFailure?.()
+  expect(told).toEqual(['open'])
+  loader.onRefused(() => told.push('later'))
+  expect(told).toEqual(['open', 'later'])
+})

@@ -1,0 +1,94 @@
+/** How long is waited before each retry, in ms. */
+const DELAYS = [1000, 2000, 4000] as const
+/** After it an attempt counts as failed, in ms. */
+const TIME_OUT = 10_000
+
+export const REFUSED = 'Google refused the map key'
+
+/** Google does not take the owner's key: it is wrong, not for this site, or without billing. */
+export class KeyRefused extends Error {
+  override readonly name = 'KeyRefused'
+}
+
+/** Google did not answer in time. */
+export class NoAnswer extends Error {
+  override readonly name = 'NoAnswer'
+}
+
+/**
+ * Loads Google's libraries for a page, once: whoever asks meanwhile or later gets the same ones.
+ *
+ * An attempt that fails is made again up to three times with a growing delay. One that hangs is not:
+ * its script may still come, and a second one beside it would be rejected. After a failure the next
+ * who asks begins anew.
+ *
+ * @param load one attempt
+ * @param after resolves after so many ms
+ * @param page what Google calls a function of when it rejects the key; the browser's `window`
+ */
+export function createGoogleLoader<Libraries>(options: {
+  load: () => Promise<Libraries>
+  after: (ms: number) => Promise<void>
+  page: { gm_authFailure?: () => void }
+}) {
+  const { load, after, page } = options
+  let running: Promise<Libraries> | null = null
+  let isRefused = false
+  const listeners = new Set<() => void>()
+  page.gm_authFailure = () => {
+    isRefused = true
+    for (const tell of listeners) tell()
+    listeners.clear()
+  }
+
+  async function loadWithin(): Promise<Libraries> {
+    return Promise.race([
+      load(),
+      after(TIME_OUT).then(() => {
+        throw new NoAnswer('Google did not answer in time')
+      }),
+    ])
+  }
+
+  async function loadWithRetries(): Promise<Libraries> {
+    for (const delay of DELAYS) {
+      try {
+        return await loadWithin()
+      } catch (error) {
+        if (isRefused || error instanceof NoAnswer) throw error
+      }
+      await after(delay)
+    }
+    return loadWithin()
+  }
+
+  /** Calls `tell` when the key is rejected, at once when it was before; `signal` ends it. */
+  function onRefused(tell: () => void, signal?: AbortSignal): void {
+    if (isRefused) return tell()
+    listeners.add(tell)
+    signal?.addEventListener('abort', () => listeners.delete(tell))
+  }
+
+  return {
+    /** @throws KeyRefused, NoAnswer, or what the last attempt threw */
+    async libraries(): Promise<Libraries> {
+      if (isRefused) throw new KeyRefused(REFUSED)
+      running ??= loadWithRetries().catch((error: unknown) => {
+        running = null
+        throw error
+      })
+      const waiting = new AbortController()
+      try {
+        return await Promise.race([
+          running,
+          new Promise<never>((_, reject) =>
+            onRefused(() => reject(new KeyRefused(REFUSED)), waiting.signal),
+          ),
+        ])
+      } finally {
+        waiting.abort()
+      }
+    },
+    onRefused,
+  }
+}

@@ -1,0 +1,31 @@
+/// <reference types="google.maps" />
+import { importLibrary, setOptions } from '@googlemaps/js-api-loader'
+import { createGoogleLoader } from './google-libraries.ts'
+
+/** What the map is made of. */
+export type GoogleLibraries = { maps: google.maps.MapsLibrary; marker: google.maps.MarkerLibrary }
+
+declare global {
+  interface Window {
+    gm_authFailure?: () => void
+  }
+}
+
+let loader: ReturnType<typeof createGoogleLoader<GoogleLibraries>> | null = null
+
+/** The page's loader of Google's libraries. The key is the first caller's. */
+export function googleLoader(key: string) {
+  if (loader) return loader
+  setOptions({ key, v: 'quarterly', language: 'en', region: 'US' })
+  loader = createGoogleLoader({
+    load: async () => {
+      const [maps, marker] = await Promise.all([importLibrary('maps'), importLibrary('marker')])
+      return { maps, marker }
+    },
+    after: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    page: window,
+  })
+  // Only browsers learn of it, and only the owner can repair it.
+  loader.onRefused(() => void navigator.sendBeacon('/api/map/key-refused'))
+  return loader
+}

@@ -1,0 +1,69 @@
+import { map as createMap, type Map as LeafletMap } from 'leaflet'
+import { fetchCountry } from './ground-file.ts'
+import { drawGround } from './map-ground.ts'
+import type { LabelBox } from './map-labels.ts'
+import { fitView, sizeOf, ZOOM_MAX, ZOOM_MIN } from '#web/maps/stores-map.ts'
+import { showStreets } from './streets.ts'
+
+/** A built-in map of the whole country, with nothing on it yet. */
+export type GroundMap = {
+  map: LeafletMap
+  /** The visitor wants no movement */
+  isStill: boolean
+  /**
+   * Draws ground and streets, which follow without holding up what is on the map.
+   *
+   * @param taken where no names may be, in pixels of the layers' own plane
+   */
+  draw: (taken: () => readonly LabelBox[], onCredit: (credit: string | null) => void) => void
+}
+
+/**
+ * Makes a map over our own ground, or over the owner's streets.
+ *
+ * @param options.doubleClickZoom `false` where presses have a meaning of their own
+ * @param options.signal ends it, also while it is opening
+ * @throws when its ground cannot be had, or `signal` came first
+ */
+export async function createGroundMap(
+  element: HTMLElement,
+  options: { doubleClickZoom: boolean; signal: AbortSignal },
+): Promise<GroundMap> {
+  const { doubleClickZoom, signal } = options
+  const country = await fetchCountry(signal)
+  // Another map may be about to open in the same element.
+  signal.throwIfAborted()
+
+  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  const map = createMap(element, {
+    minZoom: ZOOM_MIN,
+    maxZoom: ZOOM_MAX,
+    attributionControl: false,
+    zoomControl: false,
+    keyboard: false,
+    boxZoom: false,
+    doubleClickZoom,
+    bounceAtZoomLimits: false,
+    zoomAnimation: !isStill,
+    fadeAnimation: !isStill,
+    markerZoomAnimation: !isStill,
+    inertia: !isStill,
+  })
+  const { center, zoom } = fitView([], sizeOf(element))
+  map.setView(center, zoom, { animate: false })
+  signal.addEventListener('abort', () => {
+    // Leaflet 1.9 leaves the timer of a zoom under way behind, which would then find no map.
+    Object.assign(map, { _animatingZoom: false })
+    map.remove()
+  })
+
+  return {
+    map,
+    isStill,
+    draw: (taken, onCredit) => {
+      drawGround(map, country, taken, signal)
+        .then(() => showStreets(map, onCredit, signal))
+        .catch(() => undefined)
+    },
+  }
+}

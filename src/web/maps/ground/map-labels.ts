@@ -1,0 +1,82 @@
+import type { Pixel } from '#web/maps/stores-map.ts'
+
+/** A name that may be written on the map. */
+export type MapLabel = Pixel & {
+  text: string
+  kind: 'city' | 'state' | 'water'
+  /** The bigger, the sooner it is written: ten times the logarithm of a city's people */
+  size: number
+}
+
+/** By zoom; from zoom 11 on every city is named. */
+const SMALLEST: readonly number[] = [99, 99, 99, 60, 57, 54, 50, 47, 43, 39, 34]
+
+/**
+ * How big a city must be for its name to be written at a zoom.
+ *
+ * @returns ten times the logarithm of its people: 57, for 500,000, at zoom 4
+ */
+export function smallestCity(zoom: number): number {
+  return SMALLEST[Math.floor(zoom)] ?? 0
+}
+
+/** The height of a name's letters, in pixels. */
+export function labelHeight({ kind, size }: Pick<MapLabel, 'kind' | 'size'>): number {
+  if (kind !== 'city') return kind === 'water' ? 17 : 13
+  if (size >= 55) return 19
+  if (size >= 50) return 16
+  return size >= 43 ? 14 : 13
+}
+
+/** Room between two names. */
+const GAP = 6
+/** A letter's mean width as part of its height; capitals of states are set wide. */
+const LETTER_WIDTH = { city: 0.55, state: 0.85, water: 0.7 } as const
+
+/** A name that is off its place by this much still belongs to it, in pixels. */
+const SHIFTS = [0, 15, -15] as const
+
+export type LabelBox = { x: number; y: number; halfWidth: number; halfHeight: number }
+
+/**
+ * The names that have room, the bigger ones first. Each stands in the middle over its place, or a
+ * little below or above it.
+ *
+ * @param labels at the places that they name, in pixels
+ * @param taken what they must not cover
+ * @returns those to write, at the places where they have room
+ */
+export function chooseLabels(
+  labels: readonly MapLabel[],
+  taken: readonly LabelBox[] = [],
+): MapLabel[] {
+  const boxes = [...taken]
+  return labels
+    .toSorted((a, b) => b.size - a.size)
+    .flatMap((label) => {
+      for (const shift of label.kind === 'city' ? SHIFTS : [0]) {
+        const box = boxOf(label, shift)
+        if (boxes.some((other) => isOver(box, other))) continue
+        boxes.push(box)
+        return [{ ...label, y: label.y + shift }]
+      }
+      return []
+    })
+}
+
+function boxOf(label: MapLabel, shift: number): LabelBox {
+  const height = labelHeight(label)
+  return {
+    x: label.x,
+    y: label.y + shift,
+    halfWidth: (label.text.length * height * LETTER_WIDTH[label.kind] + GAP) / 2,
+    halfHeight: (height * 1.2 + GAP) / 2,
+  }
+}
+
+function isOver(a: LabelBox, b: LabelBox): boolean {
+  return (
+    Math.abs(a.x - b.x) < a.halfWidth + b.halfWidth &&
+    Math.abs(a.y - b.y) < a.halfHeight + b.halfHeight
+  )
+}

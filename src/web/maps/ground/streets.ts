@@ -1,0 +1,33 @@
+import { tileLayer, type Map as LeafletMap } from 'leaflet'
+import type { Streets } from '#domain/site/street-source.ts'
+
+/**
+ * Draws the owner's streets over the ground, when there are any. What cannot be had leaves the ground
+ * as it is.
+ *
+ * @param onCredit takes whom to name for them
+ * @param signal ends what is under way
+ */
+export async function showStreets(
+  map: LeafletMap,
+  onCredit: (credit: string | null) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const answer = await fetch('/api/map', { signal })
+  if (!answer.ok) return
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own server answers
+  const { streets } = (await answer.json()) as { streets: Streets | null }
+  if (!streets) return
+  if (streets.kind === 'tiles') return showTiles(map, streets, onCredit)
+  const { showArchive } = await import('./street-archive-layer.ts')
+  await showArchive(map, streets.address, onCredit, signal)
+}
+
+function showTiles(
+  map: LeafletMap,
+  { address, credit }: Streets & { kind: 'tiles' },
+  onCredit: (credit: string | null) => void,
+): void {
+  tileLayer(address, { maxZoom: map.getMaxZoom() }).addTo(map)
+  onCredit(credit)
+}

@@ -1,0 +1,70 @@
+import type { MapPoint, Pixel } from '#web/maps/stores-map.ts'
+
+const SVG = 'http://www.w3.org/2000/svg'
+/** The teardrop of `public/icons.svg`, which has no edge there. */
+const TEARDROP = 'M22 50.2C10 38 3 30 3 20.6a19 19 0 0 1 38 0C41 30 34 38 22 50.2Z'
+
+/** A number of five digits has no room. */
+const NUMBER_MAX = 9999
+
+/** A pin with its number, named by the location. */
+export function drawPin({ name, number }: MapPoint): HTMLButtonElement {
+  const button = drawButton('map-pin', name)
+  const shape = document.createElementNS(SVG, 'svg')
+  shape.setAttribute('viewBox', '0 0 44 52')
+  shape.setAttribute('aria-hidden', 'true')
+  const path = document.createElementNS(SVG, 'path')
+  path.setAttribute('d', TEARDROP)
+  shape.append(path)
+  const text = document.createElement('b')
+  // Written by the style sheet: as text it would be a second name of the button.
+  text.dataset['number'] = number === null || number > NUMBER_MAX ? '•' : String(number)
+  text.className = lookOf(text.dataset['number'])
+  button.append(shape, text)
+  return button
+}
+
+function lookOf(number: string): string {
+  if (number === '•') return 'map-dot'
+  return number.length > 2 ? 'map-long' : ''
+}
+
+/** Shows a pin as the selected one, or as one of the others. */
+export function markPin(pin: HTMLElement, isSelected: boolean): void {
+  pin.classList.toggle('map-selected', isSelected)
+  if (isSelected) pin.setAttribute('aria-current', 'true')
+  else pin.removeAttribute('aria-current')
+}
+
+/** The line from a pin that stands aside back to its place; `null` for one that does not. */
+export function drawLeg(pin: HTMLElement, move: Pixel | null): void {
+  pin.classList.toggle('map-aside', move !== null)
+  if (!move) return
+  pin.style.setProperty('--leg', `${Math.hypot(move.x, move.y)}px`)
+  pin.style.setProperty('--turn', `${Math.atan2(-move.y, -move.x)}rad`)
+}
+
+/** Several stores as one, named by what pressing it does. */
+export function drawCluster(count: number): HTMLButtonElement {
+  const button = drawButton('map-cluster', `Show ${count.toLocaleString('en-US')} stores`)
+  button.textContent = count < 1000 ? String(count) : `${(count / 1000).toFixed(1)}k`
+  return button
+}
+
+/** Where the visitor is. */
+export function drawUser(): HTMLElement {
+  const dot = document.createElement('div')
+  dot.className = 'map-user'
+  dot.setAttribute('role', 'img')
+  dot.setAttribute('aria-label', 'You are here')
+  return dot
+}
+
+function drawButton(className: string, name: string): HTMLButtonElement {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = className
+  button.setAttribute('aria-label', name)
+  button.title = name
+  return button
+}

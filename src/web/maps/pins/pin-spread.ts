@@ -1,0 +1,39 @@
+import type { Pixel } from '#web/maps/stores-map.ts'
+
+/** Nearer than this, one pin would cover the other, in pixels. */
+const COVERED = 26
+/** Room for each pin on the circle that they are spread over. */
+const ROOM = 52
+
+/**
+ * Where pins stand that would cover each other: on a circle around their common place, so that each
+ * can be seen and pressed.
+ *
+ * @param places of the pins, in pixels
+ * @returns for each how far it is moved; `null` for one that stands by itself
+ */
+export function spreadPins(places: readonly Pixel[]): (Pixel | null)[] {
+  const groups: { middle: Pixel; members: number[] }[] = []
+  places.forEach((place, index) => {
+    const group = groups.find(
+      ({ middle }) => Math.hypot(middle.x - place.x, middle.y - place.y) < COVERED,
+    )
+    if (group) group.members.push(index)
+    else groups.push({ middle: place, members: [index] })
+  })
+  const moves: (Pixel | null)[] = places.map(() => null)
+  for (const { middle, members } of groups) {
+    if (members.length === 1) continue
+    const radius = Math.max(ROOM / 2 + 6, (members.length * ROOM) / (2 * Math.PI))
+    members.forEach((index, turn) => {
+      // From the left over the top, as one reads.
+      const angle = Math.PI + (turn * 2 * Math.PI) / members.length
+      const place = places[index] ?? middle
+      moves[index] = {
+        x: middle.x + radius * Math.cos(angle) - place.x,
+        y: middle.y + radius * Math.sin(angle) - place.y,
+      }
+    })
+  }
+  return moves
+}

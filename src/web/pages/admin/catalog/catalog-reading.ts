@@ -1,0 +1,84 @@
+import type { StaffLocation } from '#domain/location/staff-location.ts'
+import type { Tag } from '#domain/location/tag.ts'
+import { call, CallFailed } from './admin-api.ts'
+import type { CatalogLists } from './catalog-changes.ts'
+
+/** What is read apart from the rest, so that one failure hides nothing else. */
+type Contents = CatalogLists & {
+  username: string
+  /** What should be looked at, one sentence each */
+  notes: readonly string[]
+}
+export type CatalogPart = keyof Contents
+
+/** What staff work on, as the server has it. */
+export type Catalog = Contents & {
+  /** Why a part that was never read is not there */
+  failed: Readonly<Partial<Record<CatalogPart, string>>>
+}
+
+export type CatalogReading = Pick<Catalog, 'failed'> & { found: Partial<Contents> }
+
+type Ask = <Answer>(method: 'GET', path: string) => Promise<Answer>
+
+const READERS: Readonly<Record<CatalogPart, (ask: Ask) => Promise<Partial<Contents>>>> = {
+  username: (ask) => ask<{ username: string }>('GET', '/api/admin/check-auth'),
+  locations: async (ask) => ({
+    locations: await ask<StaffLocation[]>('GET', '/api/admin/locations'),
+  }),
+  tags: async (ask) => ({ tags: await ask<Tag[]>('GET', '/api/admin/tags') }),
+  notes: (ask) => ask<{ notes: string[] }>('GET', '/api/admin/attention'),
+}
+
+export const CATALOG_PARTS: readonly CatalogPart[] = ['username', 'locations', 'tags', 'notes']
+
+/**
+ * Reads parts of the catalog. Who asks is settled first: a stranger's other calls are not made.
+ *
+ * @throws CallFailed when nobody is signed in
+ */
+export async function readCatalog(
+  parts: readonly CatalogPart[] = CATALOG_PARTS,
+  ask: Ask = call,
+): Promise<CatalogReading> {
+  const first = await Promise.all(parts.slice(0, 1).map((part) => readPart(part, ask)))
+  const rest = await Promise.all(parts.slice(1).map((part) => readPart(part, ask)))
+  const readings = [...first, ...rest]
+  return {
+    found: Object.assign({}, ...readings.map(({ found }) => found)),
+    failed: Object.assign({}, ...readings.map(({ failed }) => failed)),
+  }
+}
+
+async function readPart(part: CatalogPart, ask: Ask): Promise<CatalogReading> {
+  try {
+    return { found: await READERS[part](ask), failed: {} }
+  } catch (error) {
+    if (!(error instanceof CallFailed) || error.isSignedOut) throw error
+    return { found: {}, failed: { [part]: error.message } }
+  }
+}
+
+/**
+ * The catalog with what was read. A part that could not be read again stays as it was; tags that were
+ * never read are those that locations carry, so that these can be shown and kept.
+ */
+export function withReading(before: Catalog | null, { found, failed }: CatalogReading): Catalog {
+  const locations = found.locations ?? before?.locations ?? []
+  const isThere = (part: string) => before !== null && !(part in before.failed)
+  const stillFailed = Object.entries({ ...before?.failed, ...failed }).filter(
+    ([part]) => !(part in found) && !isThere(part),
+  )
+  const hasTags = found.tags !== undefined || isThere('tags')
+  return {
+    username: found.username ?? before?.username ?? '',
+    notes: found.notes ?? before?.notes ?? [],
+    locations,
+    tags: hasTags ? (found.tags ?? before?.tags ?? []) : tagsOn(locations),
+    failed: Object.fromEntries(stillFailed),
+  }
+}
+
+function tagsOn(locations: readonly StaffLocation[]): Tag[] {
+  return [...new Map(locations.flatMap(({ tags }) => tags).map((tag) => [tag.id, tag])).values()]
+}

@@ -1,0 +1,84 @@
+import { groupByReason } from '#domain/location/import-reasons.ts'
+import type { ImportWarning, Rejection } from '#domain/location/import-row.ts'
+import type { FieldChange } from '#domain/location/merge.ts'
+import type { Tag } from '#domain/location/tag.ts'
+import { FoldedList } from '#web/ui/folded-list.tsx'
+import { changeText } from '#web/pages/admin/catalog/change-text.ts'
+import type { ChosenRepairs } from './chosen-repairs.ts'
+import { ImportNotes } from './import-notes.tsx'
+import { ImportWarnings } from './import-warnings.tsx'
+
+/** What the server makes of a file. */
+export type ImportAnswer = {
+  message: string
+  /** Names the import for its undo; `null` when it changed nothing */
+  undoId: string | null
+  format: string
+  /** How the file was read, a sentence each */
+  notes: readonly string[]
+  added: number
+  updated: number
+  unchanged: number
+  refused: readonly Rejection[]
+  warnings: readonly ImportWarning[]
+  newTags: readonly Tag[]
+  changes: {
+    added: readonly { id: string; name: string; address: string }[]
+    updated: readonly { id: string; name: string; changes: readonly FieldChange[] }[]
+  }
+}
+
+type Props = {
+  answer: ImportAnswer
+  repairs: ChosenRepairs
+  onRepair: (repairs: ChosenRepairs) => void
+  /** The import is under way: nothing can be chosen any more */
+  isFixed: boolean
+}
+
+/** A file's plan: what is added, what changes field by field, what is rejected, and what to check. */
+export function ImportPlanView({ answer, repairs, onRepair, isFixed }: Props) {
+  const { message, format, notes, refused, warnings, newTags, changes } = answer
+  const rejections = groupByReason(refused.map((rejection) => ({ ...rejection, field: '' })))
+  return (
+    <div className="staff-plan">
+      <p>
+        <b>{message}</b>
+      </p>
+      <p className="muted small">
+        Read as {format}.{' '}
+        {newTags.length > 0 && `New tags: ${newTags.map(({ name }) => name).join(', ')}. `}
+        Stores that are not in the file stay as they are.
+      </p>
+      <ImportNotes notes={notes} />
+      <FoldedList title="Added" items={changes.added}>
+        {({ name, address }) => `${name}, ${address}`}
+      </FoldedList>
+      <FoldedList title="Changed" items={changes.updated}>
+        {changeText}
+      </FoldedList>
+      {rejections.length > 0 && (
+        <section className="staff-faults">
+          <h3>Rejected: {refused.length.toLocaleString('en-US')}</h3>
+          {rejections.map(({ reason, faults }) => (
+            <FoldedList
+              key={reason}
+              title={reason.charAt(0).toUpperCase() + reason.slice(1)}
+              items={faults}
+            >
+              {({ row, id, reason: own }) => `Row ${row}${id ? ` (${id})` : ''}: ${own}`}
+            </FoldedList>
+          ))}
+        </section>
+      )}
+      {warnings.length > 0 && (
+        <ImportWarnings
+          warnings={warnings}
+          repairs={repairs}
+          onRepair={onRepair}
+          isFixed={isFixed}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,151 @@
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { adoptInBrowser } from '#web/ui/adopt-sheet.ts'
+import look from './location-form-look.css?inline'
+import { LocationForm } from './location-form.tsx'
+import type { ChainHours } from './use-chain-hours.ts'
+import type { StaffLocation } from '#domain/location/staff-location.ts'
+
+adoptInBrowser(look)
+
+type Props = {
+  location: StaffLocation | 'new'
+  /** What holds where it has no hours of its own */
+  chain: ChainHours
+  onSaved: (location: StaffLocation) => void
+  /** Told of what somebody else saved while this was open */
+  onFresh: (location: StaffLocation) => void
+  onDelete: (location: StaffLocation) => void
+  onClose: () => void
+}
+
+/** A location to change, or a new one. What was typed is not thrown away without a question. */
+export function LocationDialog(props: Props) {
+  const { location, chain, onSaved, onFresh, onDelete, onClose } = props
+  const [question, setQuestion] = useState<'delete' | 'discard' | null>(null)
+  const [isDirty, setDirty] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const content = useRef<HTMLDivElement>(null)
+  const known = location === 'new' ? null : location
+  useQuestionBeforeLeaving(isDirty)
+
+  function askToClose(): void {
+    if (!isDirty && !isBusy) return onClose()
+    // The browser may have closed it by itself, by Back on a phone for instance.
+    const dialog = content.current?.closest('dialog')
+    if (dialog && !dialog.open) dialog.showModal()
+    if (!isBusy) setQuestion('discard')
+  }
+  useEscape(content, askToClose)
+  useBack(askToClose)
+  useFocusKept(question !== null)
+  const stay = () => setQuestion(null)
+
+  return (
+    <>
+      <Dialog open title={known ? `Edit ${known.name}` : 'Add store'} onClose={askToClose}>
+        <div ref={content}>
+          <LocationForm
+            location={known}
+            chain={chain}
+            isBusy={isBusy}
+            onBusy={setBusy}
+            onDirty={setDirty}
+            onSaved={onSaved}
+            onFresh={onFresh}
+            onDelete={() => setQuestion('delete')}
+            onClose={askToClose}
+          />
+        </div>
+      </Dialog>
+      <Dialog
+        role="alertdialog"
+        open={question === 'delete'}
+        title={`Delete ${known?.name}?`}
+        onClose={stay}
+      >
+        <p>This also removes its page and finder listing.</p>
+        <div className="staff-answers">
+          <Button data-initial-focus onClick={stay}>
+            Cancel
+          </Button>
+          <Button kind="danger" onClick={() => known && onDelete(known)}>
+            Delete
+          </Button>
+        </div>
+      </Dialog>
+      <Dialog
+        role="alertdialog"
+        open={question === 'discard'}
+        title="Discard your changes?"
+        onClose={stay}
+      >
+        <p>Your changes haven’t been saved.</p>
+        <div className="staff-answers">
+          <Button data-initial-focus onClick={stay}>
+            Keep editing
+          </Button>
+          <Button kind="danger" onClick={onClose}>
+            Discard
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  )
+}
+
+/** The browser asks before the page is left or loaded anew. */
+function useQuestionBeforeLeaving(isNeeded: boolean): void {
+  useEffect(() => {
+    if (!isNeeded) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isNeeded])
+}
+
+/** The second press of a double click takes no focus from a question: it was meant for what was there. */
+function useFocusKept(isNeeded: boolean): void {
+  useEffect(() => {
+    if (!isNeeded) return
+    function keep(event: MouseEvent): void {
+      if (event.detail > 1) event.preventDefault()
+    }
+    window.addEventListener('mousedown', keep)
+    return () => window.removeEventListener('mousedown', keep)
+  }, [isNeeded])
+}
+
+/**
+ * The browser's Back closes the editor, and does not leave the page under it. Browsers without the
+ * Navigation API go back; none lets a page hold somebody who insists.
+ */
+function useBack(close: () => void): void {
+  const onBack = useEffectEvent(close)
+  useEffect(() => {
+    if (!('navigation' in window)) return
+    function keep(event: NavigateEvent): void {
+      if (event.navigationType !== 'traverse' || !event.cancelable) return
+      event.preventDefault()
+      onBack()
+    }
+    navigation.addEventListener('navigate', keep)
+    return () => navigation.removeEventListener('navigate', keep)
+  }, [])
+}
+
+/** Takes Escape over from the browser, which would close the dialog and ask nobody. */
+function useEscape(content: RefObject<HTMLElement | null>, close: () => void): void {
+  const onEscape = useEffectEvent(close)
+  useEffect(() => {
+    const dialog = content.current?.closest('dialog')
+    function onKeyDown(event: KeyboardEvent): void {
+      if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return
+      event.preventDefault()
+      onEscape()
+    }
+    dialog?.addEventListener('keydown', onKeyDown)
+    return () => dialog?.removeEventListener('keydown', onKeyDown)
+  }, [content])
+}

@@ -1,0 +1,185 @@
+import { degreesIn } from './place-text.ts'
+import { textsOfWeek } from './week-texts.ts'
+import { DAY_NAMES, dayText } from '#domain/opening-hours/text.ts'
+import type { SpecialDay } from '#domain/opening-hours/opening-hours.ts'
+import type { StaffLocation } from '#domain/location/staff-location.ts'
+
+/** What the editor's controls hold. */
+export type Draft = {
+  name: string
+  address: string
+  phone: string
+  lat: string
+  lng: string
+  businessStatus: StaffLocation['businessStatus']
+  timeZone: string
+  hours: readonly string[]
+  week: StaffLocation['week']
+  specialDays: readonly SpecialDay[]
+}
+
+export function draftOf(location: StaffLocation | null): Draft {
+  return {
+    name: location?.name ?? '',
+    address: location?.address ?? '',
+    phone: location?.phone ?? '',
+    lat: location?.coordinates ? String(location.coordinates.lat) : '',
+    lng: location?.coordinates ? String(location.coordinates.lng) : '',
+    businessStatus: location?.businessStatus ?? 'OPERATIONAL',
+    timeZone: location?.timeZone ?? '',
+    hours: textsOfWeek(location?.week ?? null),
+    week: location?.week ?? null,
+    specialDays: location?.specialDays ?? [],
+  }
+}
+
+export const STATUSES: readonly (readonly [StaffLocation['businessStatus'], string])[] = [
+  ['OPERATIONAL', 'Open for business'],
+  ['CLOSED_TEMPORARILY', 'Temporarily closed'],
+  ['FUTURE_OPENING', 'Coming soon'],
+  ['CLOSED_PERMANENTLY', 'Permanently closed'],
+]
+
+/** What is one thing to whoever edits: two numbers are one place, seven boxes one week. */
+const PARTS = {
+  name: ['Name', ({ name }) => name],
+  address: ['Address', ({ address }) => address],
+  phone: ['Phone', ({ phone }) => phone],
+  place: ['Place', ({ lat, lng }) => (lat + lng === '' ? '' : `${lat}, ${lng}`)],
+  status: ['Status', (draft) => STATUSES.find(([id]) => id === draft.businessStatus)?.[1] ?? ''],
+  timeZone: ['Time zone', ({ timeZone }) => timeZone],
+  hours: ['Weekly hours', ({ hours }) => sayWeek(hours)],
+  specialDays: ['Special dates', ({ specialDays }) => specialDays.map(sayDay).join('; ')],
+} as const satisfies Record<string, readonly [label: string, say: (draft: Draft) => string]>
+export type Part = keyof typeof PARTS
+
+function isPart(name: string): name is Part {
+  return name in PARTS
+}
+
+const ALL_PARTS: readonly Part[] = Object.keys(PARTS).filter(isPart)
+
+function sayWeek(texts: readonly string[]): string {
+  return texts
+    .flatMap((text, index) => (text.trim() === '' ? [] : [`${DAY_NAMES[index]} ${text}`]))
+    .join('; ')
+}
+
+function sayDay({ date, hours, name }: SpecialDay): string {
+  return [date, name, dayText(hours)].filter(Boolean).join(' ')
+}
+
+function differ(part: Part, a: Draft, b: Draft): boolean {
+  const [, say] = PARTS[part]
+  return say(a) !== say(b)
+}
+
+/** Whether anything in the form is another than it was. */
+export function isChanged(draft: Draft, start: Draft): boolean {
+  return ALL_PARTS.some((part) => differ(part, draft, start))
+}
+
+/** Only what was touched is sent: what somebody else changed beside it stays. */
+export function changesIn(draft: Draft, start: Draft): Record<string, unknown> {
+  const changed = new Set(ALL_PARTS.filter((part) => differ(part, draft, start)))
+  const { name, address, phone, businessStatus, timeZone, week, specialDays } = draft
+  return {
+    ...(changed.has('name') && { name }),
+    ...(changed.has('address') && { address }),
+    ...(changed.has('phone') && { phone }),
+    ...(changed.has('status') && { businessStatus }),
+    ...(changed.has('timeZone') && { timeZone: timeZone.trim() || null }),
+    ...(changed.has('place') && { coordinates: coordinatesIn(draft) }),
+    ...(changed.has('hours') && { week }),
+    ...(changed.has('specialDays') && { specialDays }),
+  }
+}
+
+function coordinatesIn({ lat, lng }: Draft) {
+  return lat.trim() === '' && lng.trim() === '' ? null : { lat: degrees(lat), lng: degrees(lng) }
+}
+
+/** What is no number goes as it is, and the server says what is wrong with it. */
+function degrees(text: string): number | string {
+  return degreesIn(text) ?? text
+}
+
+export function labelOf(part: Part): string {
+  const [label] = PARTS[part]
+  return label
+}
+
+/** A part of a draft in words; "none" where nothing stands. */
+export function sayPart(part: Part, draft: Draft): string {
+  const [, say] = PARTS[part]
+  return say(draft) || 'none'
+}
+
+/**
+ * Puts what was typed over what somebody else saved meanwhile. What only one of the two touched is
+ * theirs; what both did stays as typed, and is named.
+ *
+ * @param start the draft as it was when the form was opened
+ */
+export function mergedDraft(
+  mine: Draft,
+  start: Draft,
+  theirs: Draft,
+): { draft: Draft; conflicts: Part[] } {
+  const touched = ALL_PARTS.filter((part) => differ(part, mine, start))
+  const conflicts = touched.filter(
+    (part) => differ(part, theirs, start) && differ(part, theirs, mine),
+  )
+  return { draft: withParts(theirs, mine, touched), conflicts }
+}
+
+/** A draft with some things of another. */
+export function withParts(draft: Draft, other: Draft, parts: readonly Part[]): Draft {
+  const taken = new Set(parts)
+  const { name, address, phone, lat, lng, businessStatus, timeZone } = other
+  return {
+    ...draft,
+    ...(taken.has('name') && { name }),
+    ...(taken.has('address') && { address }),
+    ...(taken.has('phone') && { phone }),
+    ...(taken.has('place') && { lat, lng }),
+    ...(taken.has('status') && { businessStatus }),
+    ...(taken.has('timeZone') && { timeZone }),
+    ...(taken.has('hours') && { hours: other.hours, week: other.week }),
+    ...(taken.has('specialDays') && { specialDays: other.specialDays }),
+  }
+}
+
+/** A date that is being typed: not among the special dates yet. */
+export type PendingDay = { date: string; name: string; text: string; hours: SpecialDay['hours'] }
+
+export const NO_PENDING_DAY: PendingDay = { date: '', name: '', text: '', hours: '' }
+
+/** At which box, and what to do there */
+export type PendingProblem = { at: 'date' | 'text'; words: string }
+
+const HOURS_EXAMPLES = 'For example “6 AM – 3 PM”, “closing at 3 PM”, “closed” or “24 hours”.'
+
+/** What a date lacks before it can be added, and at which box to say so; `null` for nothing. */
+export function pendingProblem(day: PendingDay): PendingProblem | null {
+  if (day.date === '') return { at: 'date', words: 'Pick a date or clear these fields.' }
+  if (day.text.trim() === '') return { at: 'text', words: `Enter its hours. ${HOURS_EXAMPLES}` }
+  // Words would leave the date neither open nor closed.
+  if (typeof day.hours === 'string') {
+    return { at: 'text', words: `We can’t read these hours. ${HOURS_EXAMPLES}` }
+  }
+  return null
+}
+
+export function isPending({ date, name, text }: PendingDay): boolean {
+  return (date + name + text).trim() !== ''
+}
+
+/** The special dates with one more, in their order; it takes the place of one at the same date. */
+export function withSpecialDay(days: readonly SpecialDay[], pending: PendingDay): SpecialDay[] {
+  const { date, hours } = pending
+  const name = pending.name.trim()
+  const day: SpecialDay = { date, hours, ...(name !== '' && { name }) }
+  const others = days.filter((one) => one.date !== date)
+  return [...others, day].toSorted((a, b) => a.date.localeCompare(b.date))
+}

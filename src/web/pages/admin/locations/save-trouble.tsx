@@ -1,0 +1,23 @@
+import { SIGN_IN_PATH } from '#web/pages/admin-login/sign-in-problem.ts'
+import { Alert } from '#web/ui/waiting/alert.tsx'
+import type { SaveProblem } from './save-problem.ts'
+
+/** Why a save did not come through, and the way on where there is one. */
+export function SaveTrouble({ problem: { kind, words } }: { problem: SaveProblem }) {
+  return kind === 'signed-out' ? (
+    <Alert
+      helper={
+        <>
+          <a className="link" href={SIGN_IN_PATH} target="_blank" rel="noreferrer">
+            Sign in
+          </a>{' '}
+          in a new tab, then select Save here again. Your changes are still here.
+        </>
+      }
+    >
+      {words}
+    </Alert>
+  ) : (
+    <Alert>{words}</Alert>
+  )
+}

@@ -1,0 +1,148 @@
+import { dayText } from '#domain/opening-hours/text.ts'
+import { readDateHours } from '#domain/opening-hours/usual.ts'
+import type { SpecialDay, Week } from '#domain/opening-hours/opening-hours.ts'
+import { useEffect, useId, useRef, type KeyboardEvent } from 'react'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { FieldError } from '#web/ui/forms/field-error.tsx'
+import { IconButton } from '#web/ui/icon/icon-button.tsx'
+import { readingOf } from './hours-fields.tsx'
+import type { PendingDay, PendingProblem } from './location-draft.ts'
+
+type Props = {
+  days: readonly SpecialDay[]
+  /** The usual hours; `null` where they are not known */
+  week: Week | null
+  /** What is wrong with them */
+  problem: string | null
+  /** The one that is being typed */
+  pending: PendingDay
+  /** What it lacks; the box in question gets focus when this is another */
+  pendingProblem: PendingProblem | null
+  onChange: (days: readonly SpecialDay[]) => void
+  onPending: (day: PendingDay) => void
+  /** Asked to put the one that is being typed among them; `true` when it is */
+  onAdd: () => boolean
+}
+
+/** Dates whose hours are not those of their weekday: holidays, inventory. */
+export function SpecialDaysFields(props: Props) {
+  const { days, week, problem, pending, pendingProblem, onChange, onPending, onAdd } = props
+  const dateBox = useRef<HTMLInputElement>(null)
+  const hoursBox = useRef<HTMLInputElement>(null)
+  const id = useId()
+  useEffect(() => {
+    if (pendingProblem) (pendingProblem.at === 'date' ? dateBox : hoursBox).current?.focus()
+  }, [pendingProblem])
+
+  function add(): void {
+    if (onAdd()) dateBox.current?.focus()
+  }
+
+  /** Focus goes to the next one, so that several can go one after the other. */
+  function remove(day: SpecialDay, item: Element | null): void {
+    const next = item?.nextElementSibling ?? item?.previousElementSibling
+    onChange(days.filter((one) => one !== day))
+    const target = next?.querySelector('button') ?? dateBox.current
+    target?.focus()
+  }
+
+  const isLacking = (at?: PendingProblem['at']) =>
+    pendingProblem !== null && pendingProblem.at === at
+  const box = (at?: PendingProblem['at'], hintId?: string) => ({
+    // Of this date, not of the whole store, which Enter would save.
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+      event.preventDefault()
+      add()
+    },
+    ...(isLacking(at) && { 'aria-invalid': true as const }),
+    'aria-describedby':
+      [isLacking(at) && `${id}-lacks`, hintId].filter(Boolean).join(' ') || undefined,
+  })
+  /** With what is read of its text: "closing at 3 PM" takes the day's usual opening. */
+  const withHours = (day: PendingDay): PendingDay => ({
+    ...day,
+    hours: readDateHours(day.text, day.date, week).hours ?? '',
+  })
+  const isThere = days.some(({ date }) => date === pending.date)
+
+  return (
+    <fieldset
+      className="staff-hours"
+      aria-describedby={problem === null ? undefined : `${id}-problem`}
+    >
+      <legend>Special dates</legend>
+      {days.length > 0 && (
+        <ul aria-label="Special dates">
+          {days.map((day) => (
+            <li key={day.date} className="staff-special">
+              <span className="small numeric">
+                {day.date} {day.name} · {dayText(day.hours)}
+              </span>
+              <IconButton
+                icon="x"
+                label={`Remove ${day.date}`}
+                onClick={(event) => remove(day, event.currentTarget.closest('li'))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {problem !== null && <FieldError id={`${id}-problem`}>{problem}</FieldError>}
+      <div className="staff-new-special">
+        <label>
+          <span>Date</span>
+          <input
+            {...box('date', isThere ? `${id}-there` : undefined)}
+            ref={dateBox}
+            type="date"
+            value={pending.date}
+            onChange={(event) =>
+              onPending(withHours({ ...pending, date: event.currentTarget.value }))
+            }
+          />
+        </label>
+        <label>
+          <span>Reason</span>
+          <input
+            {...box()}
+            value={pending.name}
+            maxLength={80}
+            placeholder="Thanksgiving"
+            onChange={(event) => onPending({ ...pending, name: event.currentTarget.value })}
+          />
+        </label>
+        <label>
+          <span>Hours</span>
+          <input
+            {...box('text', `${id}-read`)}
+            ref={hoursBox}
+            value={pending.text}
+            maxLength={200}
+            autoComplete="off"
+            placeholder="closed"
+            onChange={({ currentTarget: { value: text } }) =>
+              onPending(withHours({ ...pending, text }))
+            }
+          />
+        </label>
+        <Button small onClick={add}>
+          Add date
+        </Button>
+      </div>
+      {pendingProblem && <FieldError id={`${id}-lacks`}>{pendingProblem.words}</FieldError>}
+      {pending.text.trim() !== '' && (
+        <p id={`${id}-read`} className="muted small">
+          {typeof pending.hours === 'string'
+            ? 'We can’t read these hours.'
+            : readingOf(pending.hours)}
+        </p>
+      )}
+      {isThere && (
+        <p id={`${id}-there`} className="small">
+          This takes the place of what is there for {pending.date}.
+        </p>
+      )}
+    </fieldset>
+  )
+}

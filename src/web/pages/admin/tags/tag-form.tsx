@@ -1,0 +1,105 @@
+import { useLayoutEffect, useRef, useState, type FormEvent } from 'react'
+import { DEFAULT_TAG_COLOR, tagTextColor } from '#domain/location/tag-color.ts'
+import type { Tag } from '#domain/location/tag.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
+import { TagBadge } from '#web/ui/tags/tag-badge.tsx'
+
+type Props = {
+  /** The tag to change; a new one without it */
+  tag?: Tag
+  button: string
+  /** Resolves to whether it is saved */
+  onSend: (tag: Pick<Tag, 'name' | 'color'>) => Promise<boolean>
+}
+
+/** No class of the owner's tags: the preview has its colours from what it stands in. */
+const PREVIEW_ID = 'preview-of-a-tag'
+/** As long as the server takes one. */
+const LONGEST = 40
+
+/** A tag's name and colour, with the badge as it will be. One is sent at a time. */
+export function TagForm({ tag, button, onSend }: Props) {
+  const [name, setName] = useState(tag?.name ?? '')
+  const [color, setColor] = useState(tag?.color ?? DEFAULT_TAG_COLOR)
+  const [isMissing, setMissing] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const box = useRef<HTMLInputElement>(null)
+  const preview = useRef<HTMLParagraphElement>(null)
+  useLayoutEffect(() => {
+    preview.current?.style.setProperty('--tag', color)
+    preview.current?.style.setProperty('--tag-ink', tagTextColor(color))
+  }, [color])
+
+  async function send(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (isBusy) return
+    const sent = { name: name.trim(), color }
+    setMissing(sent.name === '')
+    if (sent.name === '' || !tag) box.current?.focus()
+    if (sent.name === '') return
+    setBusy(true)
+    // Free for the next one, which may be typed while this one is on its way.
+    if (!tag) show({ name: '', color: DEFAULT_TAG_COLOR })
+    const isSaved = await onSend(sent)
+    setBusy(false)
+    if (!tag && !isSaved && box.current?.value === '') show(sent)
+  }
+
+  function show(next: Pick<Tag, 'name' | 'color'>): void {
+    setName(next.name)
+    setColor(next.color)
+  }
+
+  return (
+    <form className="staff-tag-form" onSubmit={(event) => void send(event)} noValidate>
+      <Field
+        label="Tag name"
+        error={isMissing ? 'Enter a tag name.' : null}
+        {...(name.length >= LONGEST && { hint: `Up to ${LONGEST} characters` })}
+      >
+        {(control) => (
+          <input
+            {...control}
+            ref={box}
+            value={name}
+            maxLength={LONGEST}
+            autoComplete="off"
+            data-initial-focus={tag && true}
+            onChange={(event) => {
+              setName(event.currentTarget.value)
+              setMissing(false)
+            }}
+          />
+        )}
+      </Field>
+      <Field label="Color">
+        {(control) => (
+          <input
+            {...control}
+            type="color"
+            value={color}
+            onChange={(event) => setColor(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      <p ref={preview} className="staff-preview">
+        <span className="muted fine">Preview</span>
+        <TagBadge tag={{ id: PREVIEW_ID, name: name.trim() || 'Tag' }} />
+      </p>
+      <Button
+        type="submit"
+        kind="primary"
+        busy={isBusy}
+        // A press too many takes the focus away from the next name.
+        onPointerUp={() => {
+          if (isBusy && !tag) box.current?.focus()
+        }}
+      >
+        {!tag && !isBusy && <Icon name="plus" />}
+        {button}
+      </Button>
+    </form>
+  )
+}

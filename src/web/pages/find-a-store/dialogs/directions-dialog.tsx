@@ -1,0 +1,48 @@
+import { appleMapsDirections, googleMapsDirections } from '#domain/location/directions.ts'
+import type { ListedLocation } from '#domain/location/location.ts'
+import { ButtonLink } from '#web/ui/buttons/button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
+import { adoptInBrowser } from '#web/ui/adopt-sheet.ts'
+import { WholeParts } from '#web/ui/waiting/whole-parts.tsx'
+import look from './directions-dialog-look.css?inline'
+
+adoptInBrowser(look)
+
+type Props = {
+  /** Where to; `null` while nobody asks */
+  location: ListedLocation | null
+  onClose: () => void
+}
+
+/** Which map to find the way with; it opens in a new tab. */
+export function DirectionsDialog({ location, onClose }: Props) {
+  return (
+    <Dialog
+      open={location !== null}
+      title="Directions"
+      subtitle={location && <p className="muted small">To {location.name}</p>}
+      onClose={onClose}
+    >
+      {location && (
+        <div className="directions-dialog-ways">
+          <p className="numeric">
+            <WholeParts text={location.address} />
+          </p>
+          <MapLink to={googleMapsDirections(location.address)} name="Google Maps" />
+          <MapLink to={appleMapsDirections(location.address)} name="Apple Maps" />
+          <p className="muted fine">Each opens in a new tab.</p>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function MapLink({ to, name }: { to: string; name: string }) {
+  return (
+    <ButtonLink to={to} wide target="_blank" rel="noopener">
+      {name}
+      <Icon name="external-link" />
+    </ButtonLink>
+  )
+}

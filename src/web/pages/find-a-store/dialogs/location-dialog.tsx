@@ -1,0 +1,110 @@
+import { useState, type ReactNode } from 'react'
+import type { ListedLocation } from '#domain/location/location.ts'
+import { useSelectedLocation } from '#web/layout/selected-location.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
+import { Link } from '#web/ui/buttons/link.tsx'
+import { ShareButton } from '#web/ui/buttons/share-button.tsx'
+import { TagBadges } from '#web/ui/tags/tag-badge.tsx'
+import { WholeParts } from '#web/ui/waiting/whole-parts.tsx'
+import { HoursLine } from '#web/locations/hours-line.tsx'
+import { LocationStatus } from '#web/locations/location-status.tsx'
+import { adoptInBrowser } from '#web/ui/adopt-sheet.ts'
+import look from './location-dialog-look.css?inline'
+import { WeeklyHours } from '#web/locations/weekly-hours.tsx'
+
+adoptInBrowser(look)
+
+type Props = {
+  /** `null` while no location is open */
+  location: ListedLocation | null
+  /** ms since the epoch */
+  now: number
+  onClose: () => void
+  onDirections: (id: string) => void
+}
+
+/** All about one location, over the list. */
+export function LocationDialog({ location, now, onClose, onDirections }: Props) {
+  return (
+    <Dialog
+      open={location !== null}
+      title={location?.name ?? ''}
+      subtitle={location && <LocationStatus location={location} now={now} />}
+      onClose={onClose}
+    >
+      {location && (
+        <Details
+          key={location.id}
+          location={location}
+          now={now}
+          onDirections={() => onDirections(location.id)}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+function Details(props: { location: ListedLocation; now: number; onDirections: () => void }) {
+  const { location, now, onDirections } = props
+  const { address, path, phone, phoneHref, tags } = location
+  const [isScheduleShown, setScheduleShown] = useState(false)
+  const own = useSelectedLocation()
+  const isOwn = own.isIt(location)
+
+  return (
+    <div className="location-dialog-details">
+      <dl className="location-dialog-facts">
+        <Fact icon="map-pin" name="Address">
+          <WholeParts text={address} />
+        </Fact>
+        {phone !== '' && (
+          <Fact icon="phone" name="Phone">
+            {phoneHref ? <a href={phoneHref}>{phone}</a> : phone}
+          </Fact>
+        )}
+        <Fact icon="clock" name="Hours">
+          <HoursLine location={location} />
+        </Fact>
+      </dl>
+      <TagBadges tags={tags} label="At this store" />
+      <div className="location-dialog-actions">
+        <Button kind="primary" aria-haspopup="dialog" onClick={onDirections}>
+          <Icon name="navigation" />
+          Get Directions
+        </Button>
+        <Button aria-expanded={isScheduleShown} onClick={() => setScheduleShown(!isScheduleShown)}>
+          {isScheduleShown ? 'Hide Full Schedule' : 'Show Full Schedule'}
+        </Button>
+      </div>
+      {isScheduleShown && <WeeklyHours location={location} now={now} />}
+      <p className="location-dialog-ways">
+        <button
+          type="button"
+          className="link small"
+          aria-pressed={isOwn}
+          onClick={() => own.select(isOwn ? null : location)}
+        >
+          {isOwn ? 'This is your store' : 'Make this your store'}
+        </button>
+        <Link className="small" to={path}>
+          Store page
+        </Link>
+      </p>
+      <ShareButton small title={location.name} path={path} />
+    </div>
+  )
+}
+
+function Fact(props: { icon: 'map-pin' | 'phone' | 'clock'; name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>
+        <Icon name={props.icon} />
+        <span className="visually-hidden">{props.name}</span>
+      </dt>
+      <dd>{props.children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,220 @@
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import type { Job } from '#domain/job/job.ts'
+import {
+  countsAsZero,
+  grade,
+  missedQuestions,
+  passingScore,
+  roleFor,
+  type QuizAnswers,
+  type QuizRole,
+} from '#domain/quiz/grading.ts'
+import type { QuizQuestion } from '#domain/quiz/quiz.ts'
+import { Card } from '#web/ui/sections/card.tsx'
+import { EmptyState } from '#web/ui/waiting/empty-state.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
+import { useHydrated } from '#web/ui/waiting/use-hydrated.ts'
+import styles from './job-quiz.module.css'
+import {
+  QUIZ_ANCHOR,
+  quizQuery,
+  readQuizStep,
+  type Entries,
+  type QuizStep,
+} from '#web/addresses/quiz-address.ts'
+import { QuizIntro } from './quiz-intro.tsx'
+import { LeaveButton } from './quiz-leave-button.tsx'
+import { keepEntries } from './quiz-kept-entries.ts'
+import { useQuestions, type QuestionsRead } from './quiz-questions-read.ts'
+import { QuizQuestions } from './quiz-questions.tsx'
+import { QuizResult } from './quiz-result.tsx'
+import { saveAttempt } from './save-attempt.ts'
+
+export type QuizJob = Pick<Job, 'id' | 'title' | 'applyUrl'>
+
+type Props = {
+  job: QuizJob
+  /** The questions that came with the page; without them they are read from `/questions.json` */
+  questions?: readonly QuizQuestion[] | null
+  /** The visitor goes back to the openings */
+  onLeave: () => void
+}
+
+/**
+ * The fit quiz that stands before an application. Its step is in the address, so Back and reload
+ * work; the answers stay in the tab until the quiz is passed or left. Without script the steps are
+ * pages, and the questions a form.
+ * Nothing is shown for a job without a way to apply (spec 4).
+ */
+export function JobQuiz({ job, questions = null, onLeave }: Props) {
+  const { applyUrl } = job
+  if (applyUrl === null) return null
+  return (
+    <Steps
+      key={job.id}
+      job={job}
+      applyUrl={applyUrl}
+      role={roleFor(job.title)}
+      given={questions}
+      onLeave={onLeave}
+    />
+  )
+}
+
+type StepsProps = {
+  job: QuizJob
+  applyUrl: string
+  role: QuizRole
+  given: readonly QuizQuestion[] | null
+  onLeave: () => void
+}
+
+function Steps({ job, applyUrl, role, given, onLeave: leave }: StepsProps) {
+  const questions = useQuestions(role, given)
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const address = new URLSearchParams(search)
+  const step = shownStep(readQuizStep(address), questions)
+  const [entries, setEntries] = useState<Entries>(step.name === 'questions' ? step.given : {})
+  const keep = useCallback(
+    (next: Entries) => {
+      setEntries(next)
+      keepEntries(job.id, next)
+    },
+    [job.id],
+  )
+
+  function onLeave(): void {
+    keepEntries(job.id, {})
+    leave()
+  }
+
+  function go(next: QuizStep): void {
+    void navigate({ search: `?${quizQuery(job.id, next, address)}` }, { preventScrollReset: true })
+  }
+
+  function submit(answers: QuizAnswers): void {
+    if (typeof questions === 'string') return
+    const { score, totalQuestions, passed } = grade(questions, answers)
+    void saveAttempt({ jobTitle: job.title, role, score, totalQuestions, passed, answers })
+    if (passed) keepEntries(job.id, {})
+    const missed = passed ? [] : missedQuestions(questions, answers)
+    // The boxes show what counts before it is sent.
+    go({ name: 'result', score, missed, asZero: {} })
+  }
+
+  if (questions === 'loading') {
+    return (
+      <Place name="loading" label="Quick Fit Check">
+        <output className={styles.loading}>
+          <Icon name="loader-circle" />
+          Loading the questions…
+        </output>
+      </Place>
+    )
+  }
+  if (questions === 'failed' || questions.length === 0) {
+    const heading =
+      questions === 'failed' ? 'Failed to load quiz data' : 'No questions available for this role'
+    return (
+      <Place name="error" label={heading}>
+        <EmptyState
+          bad
+          icon="circle-alert"
+          heading={heading}
+          helper="Open jobs are still listed. Try again in a moment."
+          action={<LeaveButton onLeave={onLeave}>Back to Job Listings</LeaveButton>}
+        />
+      </Place>
+    )
+  }
+  const needed = passingScore(questions.length)
+  switch (step.name) {
+    case 'intro':
+      return (
+        <Place name="intro" label="Quick Fit Check">
+          <QuizIntro
+            job={job}
+            total={questions.length}
+            needed={needed}
+            onStart={() => go({ name: 'questions', showsOpen: false, given: {} })}
+            onLeave={onLeave}
+          />
+        </Place>
+      )
+    case 'questions':
+      return (
+        <Place name="questions" label="Quick Fit Check questions">
+          <QuizQuestions
+            job={job}
+            questions={questions}
+            needed={needed}
+            showsOpen={step.showsOpen}
+            entries={entries}
+            onEntries={keep}
+            onSubmit={submit}
+            onLeave={onLeave}
+          />
+        </Place>
+      )
+    case 'result':
+      return (
+        <Place name="result" label="Quick Fit Check result">
+          <QuizResult
+            jobId={job.id}
+            applyUrl={applyUrl}
+            score={step.score}
+            total={questions.length}
+            needed={needed}
+            missed={step.missed.flatMap((place) => questions[place]?.label ?? [])}
+            asZero={questions.flatMap(({ id, type, label }) => {
+              const entry = step.asZero[id] ?? ''
+              return type === 'number' && countsAsZero(entry) ? [{ label, entry }] : []
+            })}
+            onRetry={() => {
+              keep({})
+              go({ name: 'intro' })
+            }}
+            onLeave={onLeave}
+          />
+        </Place>
+      )
+  }
+}
+
+/** A score that these questions cannot give was typed into the address. */
+function shownStep(step: QuizStep, questions: QuestionsRead): QuizStep {
+  if (step.name !== 'result' || typeof questions === 'string') return step
+  return step.score > questions.length ? { name: 'intro' } : step
+}
+
+type PlaceProps = {
+  /** Of the step: a change of it brings the visitor here */
+  name: string
+  label: string
+  children: ReactNode
+}
+
+/** Where the steps stand: each is brought into view, and to those who listen. */
+function Place({ name, label, children }: PlaceProps) {
+  const place = useRef<HTMLElement>(null)
+  // Then the page came without the quiz, and a press brought it.
+  const [isBrought] = useState(useHydrated())
+  const known = useRef(isBrought ? null : name)
+
+  useEffect(() => {
+    if (known.current === name) return
+    known.current = name
+    place.current?.focus({ preventScroll: true })
+    place.current?.scrollIntoView()
+  }, [name])
+
+  return (
+    <section id={QUIZ_ANCHOR} ref={place} className="section" aria-label={label} tabIndex={-1}>
+      <div className="wrap">
+        <Card className={styles.card}>{children}</Card>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { FilterFields } from '#web/pages/job-opportunities/filter-fields.tsx'
+import { JOBS_PATH } from '#web/addresses/jobs-path.ts'
+
+type Props = { onLeave: () => void; children: ReactNode }
+
+/** Goes back to the openings as they were filtered, also without script. */
+export function LeaveButton({ onLeave, children }: Props) {
+  return (
+    <form
+      action={JOBS_PATH}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onLeave()
+      }}
+    >
+      <FilterFields />
+      <Button type="submit">{children}</Button>
+    </form>
+  )
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import type { QuizRole } from '#domain/quiz/grading.ts'
+import type { Quiz, QuizQuestion } from '#domain/quiz/quiz.ts'
+import { read } from '#web/data/browser-reads.ts'
+
+/** What is known of a role's questions; a role may have none. */
+export type QuestionsRead = readonly QuizQuestion[] | 'loading' | 'failed'
+
+/**
+ * The questions for a role, from `/questions.json` unless they came with the page.
+ *
+ * @param given those that came with the page
+ */
+export function useQuestions(role: QuizRole, given: readonly QuizQuestion[] | null): QuestionsRead {
+  const [questions, setQuestions] = useState<QuestionsRead>(given ?? 'loading')
+  const isWanted = questions === 'loading'
+
+  useEffect(() => {
+    if (!isWanted) return
+    let isGone = false
+    readQuestions(role).then(
+      (found) => {
+        if (!isGone) setQuestions(found)
+      },
+      () => {
+        if (!isGone) setQuestions('failed')
+      },
+    )
+    return () => {
+      isGone = true
+    }
+  }, [role, isWanted])
+
+  return questions
+}
+
+async function readQuestions(role: QuizRole): Promise<readonly QuizQuestion[]> {
+  const { roles } = await read<Quiz>(['/questions.json'])
+  const questions = Object.hasOwn(roles, role) ? roles[role]?.questions : []
+  // Something between the server and the browser may answer in its place.
+  if (!Array.isArray(questions)) throw new TypeError('These are no questions')
+  return questions
+}

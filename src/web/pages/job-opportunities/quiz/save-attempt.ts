@@ -1,0 +1,17 @@
+import type { QuizAttempt } from '#domain/quiz/attempt.ts'
+
+/** Posts a finished quiz. That it could not be saved is logged, and no more (spec 8). */
+export async function saveAttempt(attempt: QuizAttempt): Promise<void> {
+  try {
+    const response = await fetch('/api/quiz-attempts', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(attempt),
+      // A visitor who leaves at once has taken the quiz all the same.
+      keepalive: true,
+    })
+    if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`)
+  } catch (error) {
+    console.warn('The quiz attempt was not saved.', error)
+  }
+}

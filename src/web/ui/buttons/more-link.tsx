@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import { Icon } from '#web/ui/icon/icon.tsx'
+import styles from './more-link.module.css'
+import { Link } from './link.tsx'
+
+/** The way on from a section: words and an arrow. */
+export function MoreLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className={styles.more}>
+      {children}
+      <Icon name="arrow-right" />
+    </Link>
+  )
+}

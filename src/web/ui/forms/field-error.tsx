@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { Icon } from '#web/ui/icon/icon.tsx'
+import styles from './field-error.module.css'
+
+type Props = { id: string; children: ReactNode }
+
+/** What is wrong with a field, right under it. The field names it with `aria-describedby`. */
+export function FieldError({ id, children }: Props) {
+  return (
+    <p id={id} className={styles.error}>
+      <Icon name="circle-alert" />
+      {children}
+    </p>
+  )
+}

@@ -1,0 +1,58 @@
+import { useId, useRef, type InputHTMLAttributes } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+import { FieldError } from './field-error.tsx'
+import { IconButton } from '#web/ui/icon/icon-button.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
+import fieldStyles from './field.module.css'
+import styles from './search-field.module.css'
+
+type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'className' | 'type'> & {
+  label: string
+  /** Keeps the label for those who cannot see the field */
+  hideLabel?: boolean
+  /** Shown while the field is empty; the button that empties it shows otherwise */
+  placeholder: string
+  error?: string | null
+  onClear?: () => void
+}
+
+/**
+ * A box to search with. It holds its own text, so that nothing typed before the page's script
+ * arrives is lost; reset its form, or give it a `key`, to set the text anew.
+ */
+export function SearchField({ label, hideLabel = false, error = null, onClear, ...rest }: Props) {
+  const id = useId()
+  const errorId = error === null ? undefined : `${id}-error`
+  const input = useRef<HTMLInputElement>(null)
+
+  function clear(): void {
+    if (!input.current) return
+    input.current.value = ''
+    input.current.focus()
+    onClear?.()
+  }
+
+  return (
+    <div className={styles.field}>
+      <label className={hideLabel ? 'visually-hidden' : fieldStyles.label} htmlFor={id}>
+        {label}
+      </label>
+      <div className={styles.box}>
+        <Icon name="search" className={styles.glass} />
+        <input
+          autoComplete="off"
+          enterKeyHint="search"
+          {...rest}
+          ref={input}
+          id={id}
+          type="text"
+          className={classNames(fieldStyles.control, styles.input)}
+          aria-describedby={errorId}
+          aria-invalid={errorId === undefined ? undefined : true}
+        />
+        <IconButton icon="x" label="Clear" className={styles.clear} onClick={clear} />
+      </div>
+      {errorId !== undefined && <FieldError id={errorId}>{error}</FieldError>}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Picture as PictureSource } from '#domain/site/fields.ts'
+import { NightPanel } from './night-panel.tsx'
+import { Picture } from './picture.tsx'
+import styles from './statement-panel.module.css'
+
+type Props = {
+  /** For the section's `aria-labelledby` */
+  id: string
+  heading: string
+  paragraphs: readonly string[]
+  picture: PictureSource | null
+}
+
+/** Something said in earnest: beside a picture, or without one beside its heading. */
+export function StatementPanel({ id, heading, paragraphs, picture }: Props) {
+  const title = (
+    <h2 id={id} className={styles.title}>
+      {heading}
+    </h2>
+  )
+  const text = (
+    <div className={styles.text}>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </div>
+  )
+  if (picture === null) return <NightPanel aside={text}>{title}</NightPanel>
+  return (
+    <NightPanel bleed aside={<Picture picture={picture} />}>
+      {title}
+      {text}
+    </NightPanel>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Tag } from '#domain/location/tag.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon/icon.tsx'
+import { tagClass } from './tag-class.ts'
+import styles from './tag-badge.module.css'
+
+type Props = {
+  tag: Pick<Tag, 'id' | 'name'>
+  /** Makes the badge a button that takes itself off */
+  remove?: { label: string; onPress: () => void }
+}
+
+/** A name on its owner's colour, in a text colour that can be read on it. */
+export function TagBadge({ tag: { id, name }, remove }: Props) {
+  const className = classNames(styles.badge, tagClass(id))
+  if (!remove) return <span className={className}>{name}</span>
+  return (
+    <button
+      type="button"
+      className={classNames(className, styles.removable)}
+      aria-label={remove.label}
+      onClick={remove.onPress}
+    >
+      {name}
+      <Icon name="x" className={styles.cross} />
+    </button>
+  )
+}
+
+/** Badges that wrap, as a list. */
+export function TagBadges({ tags, label }: { tags: readonly Tag[]; label: string }) {
+  if (tags.length === 0) return null
+  return (
+    <ul className={styles.badges} aria-label={label}>
+      {tags.map((tag) => (
+        <li key={tag.id}>
+          <TagBadge tag={tag} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,119 @@
+import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
+import { createPortal } from 'react-dom'
+import { Toast } from './toast.tsx'
+import {
+  dismissToast,
+  readToast,
+  subscribeToToast,
+  TOAST_HOTKEY,
+  TOAST_REGION_ID,
+} from './toast-store.ts'
+import { adoptInBrowser } from '#web/ui/adopt-sheet.ts'
+import { readTopDialog, subscribeToTopDialog } from '#web/ui/dialog/top-dialog.ts'
+import look from './toast-look.css?inline'
+
+adoptInBrowser(look)
+
+/**
+ * The place for messages: on the page, and in the topmost dialog while one is open, because all else
+ * is inert then. The page's own place stays meanwhile: assistive technology reads what is added to a
+ * live region, and may miss what comes along with one.
+ */
+export function ToastRegion() {
+  const dialog = useSyncExternalStore(subscribeToTopDialog, readTopDialog, () => null)
+  return (
+    <>
+      <Region isInUse={dialog === null} />
+      {dialog && createPortal(<Region isInUse />, dialog)}
+    </>
+  )
+}
+
+/** F8 brings focus here, and dismissing brings it back. */
+function Region({ isInUse }: { isInUse: boolean }) {
+  const shown = useSyncExternalStore(subscribeToToast, readToast, () => null)
+  const [isHovered, setHovered] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  const isHidden = useHiddenPage()
+  const region = useRef<HTMLElement>(null)
+  /** What had focus before something here did */
+  const before = useRef<HTMLElement | null>(null)
+  useHotkey(region, isInUse)
+
+  function dismiss(): void {
+    if (region.current?.contains(document.activeElement)) {
+      before.current?.focus({ preventScroll: true })
+    }
+    dismissToast()
+    // What leaves the page under the pointer or with focus may send no event for it.
+    setHovered(false)
+    setFocused(false)
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- events of what is in it
+    <section
+      ref={region}
+      className="toast-region"
+      {...(isInUse && {
+        id: TOAST_REGION_ID,
+        'aria-label': 'Notifications',
+        'aria-keyshortcuts': TOAST_HOTKEY,
+      })}
+      tabIndex={-1}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        setFocused(true)
+        if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) {
+          before.current = relatedTarget
+        }
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        setFocused(currentTarget.contains(relatedTarget))
+      }}
+      // Before the dialog around it, which listens for the same key.
+      onKeyDownCapture={(event) => {
+        if (event.key !== 'Escape') return
+        event.preventDefault()
+        dismiss()
+      }}
+    >
+      <ol aria-live="polite">
+        {isInUse && shown && (
+          <Toast
+            key={shown.id}
+            message={shown.message}
+            held={isHovered || isFocused || isHidden}
+            onDismiss={dismiss}
+          />
+        )}
+      </ol>
+    </section>
+  )
+}
+
+/** F8 moves focus to the region (spec 9). */
+function useHotkey(region: RefObject<HTMLElement | null>, isInUse: boolean): void {
+  useEffect(() => {
+    if (!isInUse) return
+    function onKeyDown(event: KeyboardEvent): void {
+      if (event.key !== TOAST_HOTKEY) return
+      event.preventDefault()
+      region.current?.focus()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [region, isInUse])
+}
+
+/** Whether the visitor is looking at another tab: nothing is read there. */
+function useHiddenPage(): boolean {
+  const [isHidden, setHidden] = useState(false)
+  useEffect(() => {
+    const note = () => setHidden(document.hidden)
+    document.addEventListener('visibilitychange', note)
+    return () => document.removeEventListener('visibilitychange', note)
+  }, [])
+  return isHidden
+}
