@@ -36,11 +36,11 @@ export function ImportWarnings({ warnings, ...rest }: Props) {
 
 function WarningGroup(props: Props & { reason: string }) {
   const { reason, warnings, repairs, onRepair, isFixed } = props
-  const mendable = warnings.filter(canBeRepaired)
-  const isAll = mendable.every((warning) => isChosen(repairs, warning))
+  const repairable = warnings.filter(canBeRepaired)
+  const isAll = repairable.every((warning) => isChosen(repairs, warning))
   return (
     <div className="staff-fault">
-      <details open={mendable.length > 0}>
+      <details open={repairable.length > 0}>
         <summary>
           {titleOf(reason)}: {warnings.length.toLocaleString('en-US')}
         </summary>
@@ -64,14 +64,14 @@ function WarningGroup(props: Props & { reason: string }) {
           )}
         </ul>
       </details>
-      {mendable.length > 1 && (
+      {repairable.length > 1 && (
         <Button
           small
           disabled={isFixed}
-          onClick={() => onRepair(withRepairs(repairs, mendable, !isAll))}
+          onClick={() => onRepair(withRepairs(repairs, repairable, !isAll))}
         >
           {isAll && <Icon name="check" />}
-          {isAll ? 'Undo all' : 'Repair all'} {mendable.length.toLocaleString('en-US')}
+          {isAll ? 'Undo all' : 'Repair all'} {repairable.length.toLocaleString('en-US')}
         </Button>
       )}
     </div>
