@@ -14,7 +14,7 @@ import type { Services } from '#server/services.ts'
 import { noSuchTag } from './admin-tags.ts'
 import { createDeletedLocations, putBack } from './deleted-locations.ts'
 import { LocationChange, NewLocation } from './location-change.ts'
-import { requirePhone, requirePlace } from './location-checks.ts'
+import { idsOfTags, requirePhone, requirePlace } from './location-checks.ts'
 import { withHoursRead } from './location-hours.ts'
 import { createStaffList, isRevision, revisionOf, wholeStaffForm } from './staff-form.ts'
 
@@ -55,10 +55,10 @@ export function adminLocations(services: Services) {
       .post('/', async (c) => {
         const given = await readJson(c, NewLocation, LOCATION_BYTES)
         const mayBeThere = readFlag(c, 'twin')
-        const added = await storage.locations.update((kept) => {
+        const added = await storage.locations.update((kept, tags) => {
           rejectTakenId(given, kept)
           if (!mayBeThere) rejectTwin(given, kept)
-          const location = withChange(services, blank(given, kept), given)
+          const location = withChange(services, blank(given, kept), given, tags)
           return [[...kept, location], location]
         })
         return c.json(await form(added), 201)
@@ -85,15 +85,18 @@ export function adminLocations(services: Services) {
         const change = await readJson(c, LocationChange, LOCATION_BYTES)
         rejectOtherId(change, c.req.param('id'))
         const revision = c.req.header('if-match')?.replace(/^(?:W\/)?"(.*)"$/, '$1')
-        const changed = await changeOne(services, c.req.param('id'), (location) => {
+        const changed = await changeOne(services, c.req.param('id'), (location, tags) => {
           const isAny = revision === undefined || revision === '*'
-          if (!isAny && !isRevision(revision, location, change.tagIds !== undefined)) {
+          if (
+            !isAny &&
+            !isRevision(revision, location, (change.tagIds ?? change.tags) !== undefined)
+          ) {
             throw new PublicError(
               412,
               'Someone else just edited this store. Review their changes before you save.',
             )
           }
-          return withChange(services, location, change)
+          return withChange(services, location, change, tags)
         })
         return c.json(await form(changed))
       })
@@ -156,14 +159,19 @@ function changeOne(
 function withChange(
   { site, zips, config }: Services,
   location: Location,
-  given: LocationChange,
+  { tags: named, ...given }: LocationChange,
+  tags: readonly Tag[],
 ): Location {
   const { timeZone, ...change } = withHoursRead(given, location, site.defaultWeek)
   const defined = Object.fromEntries(
     Object.entries(change).filter(([, value]) => value !== undefined),
   )
   // What is left of the change's schema has the types of the location's.
-  const changed: Location = { ...location, ...defined }
+  const changed: Location = {
+    ...location,
+    ...defined,
+    ...(named && { tagIds: idsOfTags(named, tags) }),
+  }
   requirePhone(changed.phone, location.phone)
   if (change.coordinates) requirePlace(changed, change.coordinates, zips)
   if (typeof timeZone === 'string') return { ...changed, timeZone }

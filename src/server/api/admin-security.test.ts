@@ -194,7 +194,7 @@ test('bodies that are deep, long or doubled get a short answer and change nothin
   expect(await tagMany(many(Array.from({ length: 100_000 }, () => 'parma')))).toBe(200)
   expect((await storage.locations.list())[0]?.tagIds).toEqual(['diesel'])
   const order = (ids: unknown) => change(JSON.stringify({ ids }), 'tags/order', 'PUT')
-  expect(await order([])).toBe(422)
+  expect(await order([])).toBe(200)
   expect(await order(['late', 'late', 'nobody', 'diesel'])).toBe(422)
   expect(await order(Array.from({ length: 1000 }, (_, index) => `nobody ${index}`))).toBe(422)
   expect((await storage.tags.list()).map(({ id }) => id)).toEqual(['diesel', 'late'])

@@ -53,12 +53,25 @@ test('a name that another tag has is rejected with the name as it is there, in e
 test.for([
   ['an unknown id', ['late', 'diesel', 'none'], 'ids[2]', 'no tag has the id "none"'],
   ['a doubled id', ['late', 'diesel', 'late'], 'ids[2]', '"late" is named twice'],
-  ['a missing id', ['late'], 'ids', 'the tag "diesel" is missing'],
-  ['no id', [], 'ids', 'the tag "diesel" is missing'],
 ] as const)('an order with %s changes nothing', async ([, ids, path, message]) => {
   const { call, storage } = await startSignedIn()
   const answer = await call('PUT', '/api/admin/tags/order', { ids })
   const { errors } = (await answer.json()) as { errors: unknown[] }
   expect([answer.status, errors[0]]).toEqual([422, { path, message }])
   expect((await storage.tags.list()).map(({ id }) => id)).toEqual(['diesel', 'late'])
+})
+
+test.for([
+  [['late'], ['late', 'diesel']],
+  [[], ['diesel', 'late']],
+] as const)('of the order %j what is not named stays behind: %j', async ([ids, order]) => {
+  const { call, storage } = await startSignedIn()
+  expect((await call('PUT', '/api/admin/tags/order', { ids })).status).toBe(200)
+  expect((await storage.tags.list()).map(({ id }) => id)).toEqual(order)
+})
+
+test('a tag is changed by an answer that is sent back', async () => {
+  const { call } = await startSignedIn()
+  const answer = await call('PATCH', '/api/admin/tags/diesel', { ...DIESEL, name: 'Truck Diesel' })
+  expect([answer.status, await answer.json()]).toEqual([200, { ...DIESEL, name: 'Truck Diesel' }])
 })

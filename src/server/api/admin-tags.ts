@@ -8,7 +8,12 @@ import type { Services } from '#server/services.ts'
 import type { Storage } from '#server/storage/storage.ts'
 
 const TagChange = z
-  .strictObject({ name: NewTag.shape.name, color: NewTag.shape.color.unwrap() })
+  .strictObject({
+    name: NewTag.shape.name,
+    color: NewTag.shape.color.unwrap(),
+    // The address says it, and an answer of ours sent back does, too.
+    id: z.unknown(),
+  })
   .partial()
 const Order = z.strictObject({ ids: z.array(z.string().max(64)).max(1000) })
 
@@ -58,28 +63,25 @@ function withTagChanged(
 }
 
 /**
- * @throws PublicError 422 unless each tag is named once and nothing else is: an order that somebody
- *   made without having seen a colleague's new tag says nothing about its place
+ * The named tags first, in that order. The others stay behind them, so that a tag that a colleague
+ * just added is not lost.
+ *
+ * @throws PublicError 422 for a tag that does not exist, or is named twice
  */
 function inOrder(tags: readonly Tag[], ids: readonly string[]): readonly Tag[] {
   const byId = new Map(tags.map((tag) => [tag.id, tag]))
-  const named = new Set(ids)
-  const errors = [
-    ...ids.flatMap((id, index) => {
-      const path = `ids[${index}]`
-      if (!byId.has(id)) return { path, message: `no tag has the id "${id}"` }
-      return ids.indexOf(id) < index ? { path, message: `"${id}" is named twice` } : []
-    }),
-    ...tags.flatMap(({ id }) =>
-      named.has(id) ? [] : { path: 'ids', message: `the tag "${id}" is missing` },
-    ),
-  ]
+  const errors = ids.flatMap((id, index) => {
+    const path = `ids[${index}]`
+    if (!byId.has(id)) return { path, message: `no tag has the id "${id}"` }
+    return ids.indexOf(id) < index ? { path, message: `"${id}" is named twice` } : []
+  })
   if (errors.length > 0) {
-    throw new PublicError(422, 'Name each tag once. Someone may have added or deleted one.', {
+    throw new PublicError(422, 'Name each tag once. Someone may have deleted one.', {
       errors: errors.slice(0, 20),
     })
   }
-  return ids.flatMap((id) => byId.get(id) ?? [])
+  const named = new Set(ids)
+  return [...ids.flatMap((id) => byId.get(id) ?? []), ...tags.filter(({ id }) => !named.has(id))]
 }
 
 /** Where a tag is named that is none, or none any more. */

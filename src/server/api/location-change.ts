@@ -7,7 +7,9 @@ import {
   type SpecialDay,
   type Week,
 } from '#domain/opening-hours/opening-hours.ts'
-import { cleanAddress } from '#server/importing/columns/clean-address.ts'
+import { separatorsAsCommas } from '#domain/address/address-separators.ts'
+import { shownLine } from '#domain/text/shown-text.ts'
+import { linesOf, tidyCommas } from '#server/importing/columns/clean-address.ts'
 import { cleanText } from '#server/importing/columns/clean-text.ts'
 import {
   isDamagedId,
@@ -20,8 +22,12 @@ const ORDERED = 'expected times in their order, each after the one before has en
 
 const cleaned = (clean: (typed: string) => string) => z.string().transform((typed) => clean(typed))
 
-/** What a person types into one line, or pastes from anywhere, cleaned as an import cleans a cell. */
-const line = (text: z.ZodString) => cleaned((typed) => cleanText(typed)).pipe(text)
+/** What a person types into one line, or pastes from anywhere: markup in it is text like any other. */
+const line = (text: z.ZodString) => cleaned(shownLine).pipe(text)
+
+function addressLine(typed: string): string {
+  return tidyCommas(separatorsAsCommas(shownLine(linesOf(typed).join(' | '))))
+}
 
 function cleanLines(typed: string): string {
   return typed
@@ -33,7 +39,15 @@ function cleanLines(typed: string): string {
 /** Of a text without letters and digits nobody could make sense; an empty one has its own message. */
 const saysNothing = (text: string) => text !== '' && !/[\p{L}\p{N}]/u.test(text)
 
-/** A tag by its id, or as an answer of ours has it. */
+/** What answers of ours say beside the fields: sent back, it changes nothing. */
+const OWN_ANSWERS = {
+  path: z.unknown(),
+  phoneHref: z.unknown(),
+  distance: z.unknown(),
+  revision: z.unknown(),
+}
+
+/** A tag by its id or its name, or as an answer of ours has it. */
 const TagOf = z.union([
   z.string().max(64),
   z.object({ id: z.string().max(64) }).transform(({ id }) => id),
@@ -41,7 +55,7 @@ const TagOf = z.union([
 
 /**
  * What staff may set; what is not named stays as it is. The spec's Store location fields are taken
- * beside those that are kept: `weekdayDescriptions` beside `week`, `tags` beside `tagIds`.
+ * beside those that are kept: `hours` and `weekdayDescriptions` beside `week`, `tags` beside `tagIds`.
  */
 export const LocationChange = z
   .strictObject({
@@ -54,13 +68,13 @@ export const LocationChange = z
       (name) => !saysNothing(name) && !isDamagedName(name),
       'expected the name of a store',
     ),
-    address: cleaned((typed) => cleanAddress(typed))
+    address: cleaned(addressLine)
       .pipe(z.string().min(1).max(400))
       .refine(
         (address) => !saysNothing(address) && !isDamagedName(address),
         'expected an address such as "12 Oak St, Parma, OH 44129"',
       ),
-    phone: line(z.string().max(60)),
+    phone: cleaned((typed) => cleanText(typed)).pipe(z.string().max(60)),
     coordinates: Location.shape.coordinates,
     week: Location.shape.week
       .refine((week) => week === null || week.every(isInOrder), ORDERED)
@@ -68,7 +82,9 @@ export const LocationChange = z
     /** As typed, e.g. "Mon-Fri 6am-10pm"; read into `week` */
     hours: cleaned(cleanLines).pipe(z.string().max(500)),
     /** Lines such as "Monday: Open 24 hours", read into `week`; none: the chain's hours */
-    weekdayDescriptions: z.array(line(z.string().max(200))).max(7),
+    weekdayDescriptions: z
+      .array(cleaned((typed) => cleanText(typed)).pipe(z.string().max(200)))
+      .max(7),
     specialDays: Location.shape.specialDays
       .refine(hasEachDateOnce, 'expected each date once')
       .refine((days) => days.every(({ hours }) => isInOrder(hours)), ORDERED)
@@ -82,21 +98,16 @@ export const LocationChange = z
       .nullable(),
     tagIds: Location.shape.tagIds,
     tags: z.array(TagOf).max(200),
+    ...OWN_ANSWERS,
   })
   .partial()
-  .refine(
-    ({ week, hours, weekdayDescriptions }) =>
-      [week, hours, weekdayDescriptions].filter((one) => one !== undefined).length <= 1,
-    { message: 'expected one of week, hours and weekdayDescriptions', path: ['hours'] },
-  )
   .refine(({ tagIds, tags }) => tagIds === undefined || tags === undefined, {
     message: 'expected tags or tagIds, not both',
     path: ['tags'],
   })
-  .transform(({ tags, ...change }) => ({
-    ...change,
-    ...(tags && { tagIds: tags }),
-  }))
+  .transform(
+    ({ path: _path, phoneHref: _link, distance: _miles, revision: _own, ...change }) => change,
+  )
 export type LocationChange = z.infer<typeof LocationChange>
 
 /** `name` and `address` are what a new one cannot do without. */

@@ -1,5 +1,6 @@
 import type { Coordinates } from '#domain/address/coordinates.ts'
 import type { Location } from '#domain/location/location.ts'
+import type { Tag } from '#domain/location/tag.ts'
 import { readPhone } from '#domain/address/phone.ts'
 import { parseAddress } from '#domain/address/us-address.ts'
 import { PublicError } from '#server/errors.ts'
@@ -36,4 +37,21 @@ export function requirePlace(
   const words = `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`
   const message = fix ? `${words} ${fix.lat}, ${fix.lng} would fit the address.` : words
   throw new PublicError(422, message, { errors: [{ path: 'coordinates', message }] })
+}
+
+/**
+ * The ids of tags that are named by their id or their name, in any case.
+ *
+ * @throws PublicError 422 for a tag that does not exist
+ */
+export function idsOfTags(named: readonly string[], tags: readonly Tag[]): string[] {
+  const ids = named.map((given, index) => {
+    const name = given.trim().toLowerCase()
+    const tag =
+      tags.find(({ id }) => id === given) ?? tags.find((one) => one.name.toLowerCase() === name)
+    if (tag) return tag.id
+    const message = `No tag has the name or id “${given}”.`
+    throw new PublicError(422, message, { errors: [{ path: `tags[${index}]`, message }] })
+  })
+  return [...new Set(ids)]
 }

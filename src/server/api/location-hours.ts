@@ -2,6 +2,7 @@ import type { Location } from '#domain/location/location.ts'
 import { readWeekLines } from '#domain/opening-hours/reading/lines.ts'
 import { parseHoursText } from '#domain/opening-hours/reading/parse.ts'
 import { changesOneEnd, readDateHours } from '#domain/opening-hours/usual.ts'
+import { summary, weekLines } from '#domain/opening-hours/text.ts'
 import { isUnknownWeek, type SpecialDay, type Week } from '#domain/opening-hours/opening-hours.ts'
 import { PublicError } from '#server/errors.ts'
 import type { LocationChange } from './location-change.ts'
@@ -14,15 +15,12 @@ import type { LocationChange } from './location-change.ts'
  * @throws PublicError 422 for hours that cannot be read, with their place
  */
 export function withHoursRead(
-  { hours, weekdayDescriptions, ...given }: LocationChange,
+  change: LocationChange,
   location: Location,
   defaultWeek: Week | null,
 ): Omit<LocationChange, 'hours' | 'weekdayDescriptions'> {
-  const week = weekdayDescriptions
-    ? readLines(weekdayDescriptions, location.week ?? defaultWeek)
-    : hours === undefined
-      ? given.week
-      : readText(hours)
+  const { hours: _text, weekdayDescriptions: _lines, ...given } = change
+  const week = weekOfChange(change, location.week ?? defaultWeek)
   const usual = (week === undefined ? location.week : week) ?? defaultWeek
   const { specialDays } = given
   return {
@@ -32,6 +30,32 @@ export function withHoursRead(
       specialDays: readSpecialDays(specialDays, location.specialDays, usual),
     }),
   }
+}
+
+/**
+ * The week that a change gives, in whichever form; `undefined` where it says nothing of hours. In
+ * several forms, as an answer has them, they have to agree.
+ *
+ * @throws PublicError 422
+ */
+function weekOfChange(
+  { week, hours, weekdayDescriptions: lines }: LocationChange,
+  usual: Week | null,
+): Week | null | undefined {
+  const shown = week === undefined ? null : (week ?? usual)
+  const isOwn = (text: unknown, own: (week: Week) => unknown) =>
+    shown !== null && JSON.stringify(text) === JSON.stringify(own(shown))
+  const given = [
+    ...(week === undefined ? [] : [week]),
+    ...(!lines || lines.length === 0 || isOwn(lines, weekLines) ? [] : [readLines(lines, usual)]),
+    ...(!hours || isOwn(hours, summary) ? [] : [readText(hours)]),
+  ]
+  if (given.some((one) => JSON.stringify(one) !== JSON.stringify(given[0]))) {
+    const message = 'week, weekdayDescriptions and hours say different things: send one of them'
+    throw new PublicError(422, message, { errors: [{ path: 'hours', message }] })
+  }
+  // Empty ones alone: the chain's hours.
+  return given.length > 0 ? given[0] : hours !== undefined || lines ? null : undefined
 }
 
 /** @throws PublicError 422 for a text that says something, and no hours */

@@ -13,8 +13,16 @@ export function cleanAddress(
   isCity?: (name: string, state: string) => boolean,
 ): string {
   // Tabs and line breaks would be blanks in a cleaned text.
-  const given = typeof value === 'string' ? value.replace(/\s*[\t\r\n]+\s*/g, ' | ') : value
+  const given = typeof value === 'string' ? linesOf(value).join(' | ') : value
   return tidyCommas(separatorsAsCommas(cleanText(given, noted, ', '), isCity))
+}
+
+/** What stands between tabs and line breaks. */
+export function linesOf(text: string): string[] {
+  return text
+    .split(/[\t\r\n]/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
 }
 
 /** "109 W Main St. , Box 7," as `splitAddress` reads it, so that an address reads the same again. */

@@ -41,9 +41,16 @@ export function cleanText(value: unknown, noted?: CleaningNoted, lineBreak?: str
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const next = cleanOnce(text, noted, lineBreak)
     if (next === text) return text
+    // Markup alone is somebody's text: it is shown as text, and runs nowhere.
+    if (next === '') return text.includes('<') ? wholeMarkup(text) : next
     text = next
   }
   return shownLine(text.replaceAll('&', ' '))
+}
+
+/** Tags that only break or dress a text say nothing; others are kept as they were written. */
+function wholeMarkup(text: string): string {
+  return /<\/?(?:script|style|img|iframe|svg|input|button)\b/i.test(text) ? shownLine(text) : ''
 }
 
 function cleanOnce(text: string, noted?: CleaningNoted, lineBreak = ' '): string {

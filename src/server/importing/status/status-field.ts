@@ -14,12 +14,15 @@ import {
   OPEN_UNTIL,
   PERMANENT,
   REWRITES,
-  spelledRight,
+  STORY_OF_ENTRY,
+  STORY_OF_OPEN_STORE,
   TEMPORARY,
   UNPUBLISHED,
   UNTIL,
-  words,
+  UNTIL_TIME,
   WORKS,
+  spelledRight,
+  words,
 } from './status-words.ts'
 
 /** What a status cell says, and what a report has to tell of it. */
@@ -91,14 +94,15 @@ function plainOf(folded: string): string {
 }
 
 function readPlain(
-  plain: string,
+  folded: string,
   { isDated, isPast }: { isDated: boolean; isPast: boolean },
 ): ReadStatus {
-  const isClosed = CLOSED.test(plain)
+  const isClosed = CLOSED.test(folded)
+  const plain = isClosed ? folded : withoutStory(folded)
   const isOpen = OPEN.test(plain)
   const isStoreOpen = IS_OPEN.test(plain)
   const isComing = isDated && !isPast
-  if (OPEN_UNTIL.test(plain) && !isClosed) {
+  if (OPEN_UNTIL.test(plain) && !UNTIL_TIME.test(plain) && !isClosed) {
     return isPast ? said('CLOSED_TEMPORARILY') : told('OPERATIONAL', CLOSING_LATER)
   }
   if (PERMANENT.test(plain)) {
@@ -133,6 +137,12 @@ function readPlain(
   return others.every((word) => word === '' || FILLERS.has(word))
     ? said('OPERATIONAL')
     : told('OPERATIONAL', READ_AS_OPEN)
+}
+
+/** What is told about an open store beside its status, put so that it closes nothing. */
+function withoutStory(folded: string): string {
+  if (IS_OPEN.test(folded)) return folded.replace(new RegExp(STORY_OF_OPEN_STORE, 'g'), 'story')
+  return OPEN.test(folded) ? folded.replace(new RegExp(STORY_OF_ENTRY, 'g'), 'story') : folded
 }
 
 const PASSED = 'the date of the status has passed: taken as open'

@@ -13,7 +13,7 @@ export function words(list: string): ReadonlySet<string> {
 const PART =
   'car ?wash|deli|kitchen|grill|cafe|food|(?:dining|drive|rest|bath) ?(?:room|thru|through)s?|lobby|inside|pumps?|fuel|gas|diesel|def|propane|atm|pharmacy|lottery|air|showers?|scales?|laundromat|ev charg(?:er|ers|ing)|charg(?:er|ers|ing)'
 const PART_STATE =
-  '(?:temp |temporarily |permanently )?(?:closed|down|offline|unavailable|out of (?:service|order)|(?:under|being|for|in) (?:\\w+ )?(?:construction|repairs?|maintenance|remodel\\w*|renovations?)|(?:coming|opening)(?: soon)?|planned)'
+  '(?:temp |temporarily |permanently )?(?:closed(?: permanently| for good)?|down|offline|unavailable|out of (?:service|order)|(?:under|being|for|in) (?:\\w+ )?(?:construction|repairs?|maintenance|remodel\\w*|renovations?)|(?:coming|opening)(?: soon)?|planned)'
 const SHUT = 'closed|sold|demolished|divested|torn down|shut(?: down)?|decommissioned|relocated'
 const RECORD =
   'active|activated|activo|activa|live|published|publish|enabled|visible|public|available|listed|shown'
@@ -80,6 +80,12 @@ export const REWRITES: readonly (readonly [RegExp, string])[] = [
 export const PERMANENT = phrases(
   'perm|permanent|permanently|for good|forever|out of business|oob|defunct|demolished|demolition|razed|torn down|burn(?:ed|t) down|destroyed|bulldozed|sold|divested|liquidated|terminated|decommissioned|abandoned|bankrupt|bankruptcy|foreclosed|foreclosure|condemned|evicted|vacant|vacated|retired|dissolved|ceased?|historic|historical|leased out|discontinued|converted|lost lease|lease (?:ended|expired|terminated)|gone|unopening|former|formerly|used to be|no longer|not ours|permanentemente|definitivamente',
 )
+/** Behind the word that a store is open they tell its story: "Open, historic building" */
+export const STORY_OF_OPEN_STORE = phrases(
+  'historic|historical|converted|gone|sold|merged|replaced by',
+)
+/** The same behind the word that its entry is in use; one that is sold or gone has closed. */
+export const STORY_OF_ENTRY = phrases('historic|historical|converted|merged|replaced by')
 export const FUTURE = phrases(
   'future|future opening|coming|upcoming|opening|opens|planned|proposed|under construction|construction|in development|under development|permitting|new build|not yet|scheduled|pipeline|lease signed|proximamente',
 )
@@ -97,6 +103,10 @@ export const UNTIL = phrases('until|till|til|through|thru|reopen|reopens|reopeni
 export const OPEN_UNTIL = phrases(`(?:${PHYSICAL})(?: \\w+)? (?:until|till|til|through|thru)`)
 export const UNPUBLISHED = phrases(
   'hidden|inactive|inactivo|inactiva|deactivated|disabled|unpublished|draft|archived|deleted|removed|private|unlisted|delisted|trash|trashed|pending|invisible|canceled|cancelled|withdrawn|rejected|disconnected|blocked|dead|obsolete|duplicate|duplicated|dupe|dup|merged|consolidated|superseded|replaced by|ignore|dnu|test|suppressed|excluded|dormant|void|expired',
+)
+/** "Open until 10 pm" tells today's hours. */
+export const UNTIL_TIME = phrases(
+  '(?:until|till|til|through|thru) (?:midnight|noon|late|dark|dusk|\\d{1,2}(?: \\d\\d)? ?[ap]m?)',
 )
 /** The row of a store that has another address now. */
 export const MOVED = phrases('moved|relocated')
