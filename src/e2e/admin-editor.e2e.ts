@@ -103,7 +103,7 @@ test('a new store is found from its address, or placed by a press or a button', 
   await page.getByRole('button', { name: 'Add store' }).click()
   const editor = editorOf(page)
   const find = editor.dialog.getByRole('button', { name: 'Find from address' })
-  const alert = editor.dialog.getByRole('alert')
+  const alert = editor.dialog.getByRole('alert').first()
   await expect(editor.dialog.getByRole('button', { name: 'Place pin' })).toBeVisible()
   await expect(editor.pin).toHaveCount(0)
   await find.click()

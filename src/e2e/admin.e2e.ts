@@ -246,7 +246,7 @@ test('an import is shown before it is done, and undone; the wrong file is reject
       buffer: Buffer.from(text),
     })
   await choose('{ not json')
-  await expect(dialog.getByRole('alert')).toHaveText('Failed to import locations')
+  await expect(dialog.getByRole('alert').first()).toHaveText('Failed to import locations')
   await choose(
     JSON.stringify([
       {

@@ -8,7 +8,8 @@ import { readZip } from '#domain/address/zip.ts'
  */
 export type JobPlace =
   | { kind: 'zip'; part: string; zip: string | null }
-  | { kind: 'city'; city: string; state: string | null }
+  /** `whole` is the text without a state taken off: "Port Washington" is a city */
+  | { kind: 'city'; city: string; state: string | null; whole: string }
 
 const NINE_DIGITS = /^(\d{5})[- ]?\d{4}$/
 const ZIPS_IN_TEXT = /(?<![\d-])(\d{5})(?:[- ]?\d{4})?(?![\d-])/g
@@ -28,7 +29,7 @@ export function readJobPlace(asked: string): JobPlace | null {
   if (zip !== null) return { kind: 'zip', part: zip, zip }
   if (/\d/.test(text)) return { kind: 'zip', part: text.toUpperCase(), zip: null }
   const { city, state } = splitState(text)
-  return { kind: 'city', city: folded(city) || text, state }
+  return { kind: 'city', city: folded(city) || text, state, whole: folded(text) }
 }
 
 /** The whole zip that the box holds, to measure from. */
@@ -47,8 +48,12 @@ export function isInCity(
 ): boolean {
   const { city, metro, state } = jobLocation
   return [city, metro, location].some((name) => {
+    const whole = folded(name ?? '')
+    if (whole === asked.whole && whole !== '') return true
+    const stateOfJob = stateCode(state ?? '')
+    if (whole === asked.city && stateOfJob !== null && stateOfJob === asked.state) return true
     const named = splitState(name ?? '')
-    const own = named.state ?? stateCode(state ?? '')
+    const own = named.state ?? stateOfJob
     const isInState = asked.state === null || own === null || own === asked.state
     return isInState && folded(named.city) === asked.city
   })

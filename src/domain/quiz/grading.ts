@@ -53,10 +53,14 @@ export function countsAsZero(entry: string): boolean {
   return cleanTypedText(entry) !== '' && readNumber(entry) === null
 }
 
+/** A longer entry is a slip of the keyboard. */
+const LONGEST_NUMBER = 40
+
 function readNumber(entry: string): number | null {
   const amount = cleanTypedText(entry)
     .replace(/^([+-]?)\s*\$\s*/, '$1')
     .replace(/(\d)\s*\$$/, '$1')
+  if (amount.length > LONGEST_NUMBER) return null
   const digits = amount
     .replace(/^([+-]?\d+),(\d{1,2})$/, '$1.$2')
     .replaceAll(/,(?=\d{3}(\D|$))/g, '')

@@ -19,5 +19,5 @@ export function phoneMatcher(text: string): ((store: { phone: string }) => boole
 
 /** Without an extension. */
 function digitsOf(phone: string): string {
-  return phone.replace(/\s*(?:ext|x)\b.*$/i, '').replace(/\D/g, '')
+  return phone.replace(/(?:ext|x)\.?\s*\d.*$/i, '').replace(/\D/g, '')
 }

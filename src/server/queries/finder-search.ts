@@ -66,8 +66,9 @@ export async function decideFinderSearch(
     const accepts = among ? (one: TaggedLocation) => among.has(one) && (!fits || fits(one)) : fits
     if (plan === null) return { decision: NOTHING, reading, accepts }
     const decision = await search(plan, accepts)
-    // The sentence of the spec says what was shown for a zip that nobody knows.
-    return { decision, reading: decision.notice === null ? reading : null, accepts }
+    if (decision.notice === null) return { decision, reading, accepts }
+    // The sentence of the spec for a zip that nobody knows: it shows all stores.
+    return { decision: await search(plan), reading: null, accepts: null }
   }
 
   async function searchText(words: string): Promise<Decided> {
@@ -80,7 +81,8 @@ export async function decideFinderSearch(
     const plan = planSearch(words)
     if (plan.kind !== 'text') return { decision: await search(plan), reading: null, accepts: null }
     if (MARKS.test(words)) return { decision: NOTHING, reading: null, accepts: null }
-    const phone = phoneMatcher(words)
+    // What a name or an address holds is found as it is (spec 5).
+    const phone = locations.some(holds(words)) ? null : phoneMatcher(words)
     if (phone) {
       if (!locations.some(phone)) return searchUnderstood(told(PHONE))
       return { decision: await search({ kind: 'all' }, phone), reading: null, accepts: phone }

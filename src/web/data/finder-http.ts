@@ -114,7 +114,9 @@ export async function pointsOverHttp(
   read: Read,
   { query, center, reading }: Pick<FinderAnswer, 'query' | 'center' | 'reading'>,
 ): Promise<PointColumns> {
-  const isRanked = center !== null && center.kind !== 'city' && !reading?.conditions
+  const isByZip = center !== null && center.kind !== 'city' && center.kind !== 'visitor'
+  const isAll = center?.kind === 'visitor' && query.text === ''
+  const isRanked = (isByZip || isAll) && !reading?.conditions
   const { search } = new URL(
     finderAddress({ ...query, text: isRanked ? '' : query.text, limit: RESULTS_PER_PAGE }),
     'http://address.invalid',

@@ -19,14 +19,14 @@ const WHOLE_MILES = 100
 
 /** What is read out: what was found, and of what, so that two searches are two sentences. */
 export function spokenWords(answer: Answer): string {
-  const { query, total, center, nearest } = answer
+  const { query, total, center, nearest, reading } = answer
   const found =
     total === 0 ? 'No stores found' : `${total} ${total === 1 ? 'store' : 'stores'} found`
   const filters = filterCount(answer)
   const words = [
     found,
     forWhat(answer),
-    center?.kind === 'visitor' && !isFar(answer) && 'near you',
+    center?.kind === 'visitor' && reading?.kind !== 'told' && !isFar(answer) && 'near you',
     query.area && 'in this area',
     filters > 0 && `with ${filters} ${filters === 1 ? 'filter' : 'filters'}`,
   ]

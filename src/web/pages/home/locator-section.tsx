@@ -49,6 +49,13 @@ export function LocatorSection({ words, search, answer }: Props) {
       <div className={classNames('wrap', styles.content, hasMap && styles.beside)}>
         <div>
           <SectionHeader id="locator-heading" title={words.heading} lead={words.lead} />
+          <div className={styles.search}>
+            <FinderBox
+              label="Zip code or city"
+              placeholder={search.placeholder}
+              button={search.searchButton}
+            />
+          </div>
           {locations.length === 0 ? (
             <Card>
               <EmptyState
@@ -60,13 +67,6 @@ export function LocatorSection({ words, search, answer }: Props) {
             </Card>
           ) : (
             <>
-              <div className={styles.search}>
-                <FinderBox
-                  label="Zip code or city"
-                  placeholder={search.placeholder}
-                  button={search.searchButton}
-                />
-              </div>
               <ul className={styles.list} aria-label="Stores">
                 {locations.slice(0, LISTED).map((location, index) => (
                   <LocationItem
