@@ -119,8 +119,7 @@ export default defineConfig(({ command }) => ({
     globalSetup: './scripts/test-setup.ts',
     setupFiles: './scripts/fail-on-console.ts',
     testTimeout: 20_000,
-    // Every test leaves the process as it found it, so files share one. Each core has its worker.
-    isolate: false,
+    // Each core has its worker; usually one is kept free for the terminal.
     maxWorkers: '100%',
   },
 }))
