@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { phoneMatcher } from './phone-search.ts'
 
-const STORES = [{ phone: '(440) 555-0142' }, { phone: '+1 216-555-0117 ext. 4' }, { phone: '' }]
+const STORES = [
+  { phone: '(440) 555-0142' },
+  { phone: '+1 216-555-0117 ext. 4' },
+  { phone: '' },
+  { phone: '330-555-0118 x12' },
+]
 const found = (text: string) => {
   const matches = phoneMatcher(text)
   return matches && STORES.filter(matches).map((store) => STORES.indexOf(store))
@@ -25,6 +30,7 @@ test('a phone number is found in any way to write it', () => {
   ]
   expect(texts.map((text) => [text, found(text)])).toEqual(texts.map((text) => [text, [0]]))
   expect(found('216-555-0117')).toEqual([1])
+  expect(found('330-555-0118')).toEqual([3])
   expect(found('440-555-9999')).toEqual([])
 })
 

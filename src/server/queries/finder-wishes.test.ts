@@ -68,6 +68,7 @@ const TEXTS: [text: string, total: number, first: string | null, said: string][]
     'The nearest store with Diesel is 500 miles away in Ashtabula, OH.',
   ],
   ['open 24 hours diesel', 2, 'lorain', 'Showing stores open 24 hours with Diesel'],
+  ['diesel 99999', 24, 'parma', 'No stores found near zip code 99999. Showing all stores.'],
   ['diesel zzzz', 10, 'independence', 'Showing stores with Diesel. We left out “zzzz”.'],
   ['24 hour pharmacy', 2, 'lorain', 'Showing stores open 24 hours. We left out “pharmacy”.'],
   [

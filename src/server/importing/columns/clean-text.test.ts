@@ -87,3 +87,11 @@ test('each repair is told', () => {
   cleanText('  nothing to tell ', (repair) => told.push(repair))
   expect(told).toHaveLength(3)
 })
+
+test.for(['<img src=x onerror=alert(1)>', '</script><script>alert(1)</script>'])(
+  'a name that is markup alone stays as text: %s',
+  (name) => {
+    expect(cleanText(name)).toBe(name)
+    expect(cleanText(cleanText(name))).toBe(name)
+  },
+)

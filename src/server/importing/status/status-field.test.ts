@@ -15,13 +15,15 @@ const CELLS = {
     Closed until 3/1/2024|Open until 12/31/2026|Grand opening 5/1/2020|Open, drive-thru only|Open?
     Open until sold|Open until further notice|Closing permanently 12/31/2026|Will be closed 3/1/2027|To be sold
     Open - temp hours|Temporarily open|Under remodel - open|Open during remodel|Open, remodeling|Open (no fuel)
-    Car wash closed - store open|Open (formerly Sunoco)|Open - moved to 5 Main St`,
+    Car wash closed - store open|Open (formerly Sunoco)|Open - moved to 5 Main St|Open - converted 2019
+    Active, historic district|Open, historical building|Open - gone cashless|Open, replaced by new pumps
+    Active; merged record|Open; propane sold|Open (diesel closed permanently)|Open till midnight|open until 10pm`,
   'OPERATIONAL about hours': `Closed Sundays|Closed weekends|Closed Dec 25|Closed 12/25|Closed for Christmas
     Closed 10pm-6am|closed at night|Closed nights|Closed overnight|Open, closed Sundays|Closed on Sundays and holidays
     Closed Christmas Day|Closed Thanksgiving & Christmas|Closed New Year's Day|Closed 4th of July|Closed Sat-Sun
     Closed Monday through Wednesday|Closed from 10pm until 6am|Closed 22:00-06:00|Closed after 10 pm
     Closed for lunch 12-1pm|Not open Sundays|Won't open on Thanksgiving`,
-  'OPERATIONAL about a part': `Car wash closed|Pumps down|Kitchen temporarily closed|Restrooms out of order`,
+  'OPERATIONAL about a part': `Car wash closed|Deli closed permanently|Pumps down|Kitchen temporarily closed|Restrooms out of order`,
   CLOSED_TEMPORARILY: `CLOSED_TEMPORARILY|Closed|CLOSED|closed|Temp closed|Temporarily closed|Temp. closed|temp
     Temporary closure|Closed temporarily|Closed for remodel|Under renovation|Remodeling|On hold|Paused
     Closed until 12/15/2026|Closed until further notice|Closed thru Jan 5|Reopening 2/1/2027|Reopens March 2027
