@@ -87,7 +87,7 @@ test('of two who change the same, the second sees both and keeps either', async 
   await expect(page.getByText('(440) 555-0105')).toBeVisible()
 })
 
-test('a rejected save leads to its box, in words, and typing there ends it', async ({
+test('a rejected save focuses the field at fault and says why, and typing there clears the message', async ({
   page,
   origin,
 }) => {

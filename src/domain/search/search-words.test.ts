@@ -42,7 +42,7 @@ test('near the visitor is what names no place and asks for one', () => {
   expect(other.filter(isNearMe)).toEqual([])
 })
 
-test('what stands before a place or before "near me" is told from the words that lead there', () => {
+test('the words before a place or "near me" are separated from connecting words such as "in"', () => {
   const before = ['pizza near me', 'pizza nearby', 'pizza close to my home?', 'pizza around here']
   expect(before.map(beforeNearMe)).toEqual(before.map(() => 'pizza'))
   expect(['Parma', 'near Parma', 'closest store to Parma'].map(beforeNearMe)).toEqual(

@@ -176,7 +176,11 @@ const NO_HOURS = Array.from({ length: 8 }, () => '')
 
 test.for([
   ['one day that is not known', { week: weekWith(2, null) }, 'Wednesday'],
-  ['one day in words', { week: weekWith(6, 'By appointment') }, 'Sunday: By appointment'],
+  [
+    'a day that says "By appointment"',
+    { week: weekWith(6, 'By appointment') },
+    'Sunday: By appointment',
+  ],
   [
     'one day that is known',
     { week: [null, null, [], null, null, null, 'Call us'] },
@@ -190,7 +194,7 @@ test.for([
     expect(week).toEqual({
       id: '412',
       field: 'hours',
-      reason: 'hours of some days are in words or not known: all its hours are left out',
+      reason: 'some days have no clock times: all hours of this store are left out',
       detail,
     })
     expect(special?.reason).toBe('no weekly hours beside them: left out')

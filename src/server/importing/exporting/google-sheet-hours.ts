@@ -68,10 +68,7 @@ function reasonForNoHours(week: Week): [reason: string, detail?: string] {
     if (isKnown(hours)) return []
     return [column.replace(/ .*/, hours === null ? '' : `: ${hours}`)]
   })
-  return [
-    'hours of some days are in words or not known: all its hours are left out',
-    missing.join(', '),
-  ]
+  return ['some days have no clock times: all hours of this store are left out', missing.join(', ')]
 }
 
 function hoursCell(hours: readonly Interval[]): string {
