@@ -113,7 +113,11 @@ function Shown({ answer }: { answer: JobsAnswer }) {
         <h2 id="openings" className="visually-hidden">
           Open positions
         </h2>
-        {isGone && <Alert tone="note">That job is no longer open.</Alert>}
+        {isGone && (
+          <div className={styles.gone}>
+            <Alert tone="note">That job is no longer open.</Alert>
+          </div>
+        )}
         <JobList words={words} answer={answer} query={query} from={from} />
       </div>
     </section>
