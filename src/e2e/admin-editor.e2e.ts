@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { listening, untilItRests } from './listening-page.ts'
 import { expectNoFindings } from './no-findings.ts'
 import { expect, signIn, test } from './staff-test.ts'
 
@@ -8,6 +9,7 @@ const PARMA = { lat: 41.39626, lng: -81.7411 }
 function editorOf(page: Page) {
   const dialog = page.getByRole('dialog')
   return {
+    page,
     dialog,
     map: dialog.getByRole('region', { name: 'Map of the store’s place' }),
     pin: dialog.getByRole('slider', { name: 'Pin of the store' }),
@@ -18,10 +20,11 @@ function editorOf(page: Page) {
 
 type Editor = ReturnType<typeof editorOf>
 
-const placeIn = async ({ lat, lng }: Editor) => ({
-  lat: Number(await lat.inputValue()),
-  lng: Number(await lng.inputValue()),
-})
+/** What the fields say once they have taken in what was done to the pin. */
+async function placeIn({ page, lat, lng }: Editor) {
+  await untilItRests(page)
+  return { lat: Number(await lat.inputValue()), lng: Number(await lng.inputValue()) }
+}
 
 /** Where on the screen to take the pin. */
 async function middleOfPin({ map, pin }: Editor): Promise<readonly [x: number, y: number]> {
@@ -49,7 +52,7 @@ test('the pin is dragged, the fields say where to, and the store is there from t
   const moved = await placeIn(editor)
   expect(moved.lat).toBeLessThan(PARMA.lat)
   expect(moved.lng).toBeGreaterThan(PARMA.lng)
-  expect(await editor.lat.inputValue()).toMatch(/^\d+\.\d{1,6}$/)
+  await expect(editor.lat).toHaveValue(/^\d+\.\d{1,6}$/)
   await expect(editor.pin).toHaveAttribute('aria-valuetext', `${moved.lat}, ${moved.lng}`)
 
   await editor.dialog.getByRole('button', { name: 'Reset' }).click()
@@ -205,7 +208,7 @@ test('on a phone a finger drags the pin', async ({ browser, origin }) => {
     hasTouch: true,
     isMobile: true,
   })
-  const page = await context.newPage()
+  const page = listening(await context.newPage())
   await signIn(page, origin)
   await page.getByRole('button', { name: 'Edit Lindenway Parma' }).tap()
   const editor = editorOf(page)

@@ -5,33 +5,30 @@ import { expect, row, signIn, test } from './staff-test.ts'
 const tagsOf = (page: Page, name: string) =>
   row(page, name).getByRole('button', { name: /^Remove/ })
 
-/** Presses twice, quickly, at the same place, whatever is there the second time. */
-async function pressTwice(page: Page, target: Locator): Promise<void> {
-  await target.scrollIntoViewIfNeeded()
-  await pressTwiceAt(page, await boxOf(target))
-}
+/** Twice, quickly, at the same place, whatever is there the second time. */
+const TWICE = { clickCount: 2, delay: 20 }
 
-async function boxOf(target: Locator): Promise<Box> {
-  const box = await target.boundingBox()
-  if (!box) throw new Error('it is not on screen')
-  return box
-}
-
-type Box = { x: number; y: number; width: number; height: number }
-
-/** What two boxes share; `null` when it is less than a press needs. */
-function shared(a: Box, b: Box): Box | null {
-  const [x, y] = [Math.max(a.x, b.x), Math.max(a.y, b.y)]
-  const width = Math.min(a.x + a.width, b.x + b.width) - x
-  const height = Math.min(a.y + a.height, b.y + b.height) - y
-  return width < 8 || height < 8 ? null : { x, y, width, height }
-}
-
-async function pressTwiceAt(page: Page, box: Box): Promise<void> {
-  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2, {
-    clickCount: 2,
-    delay: 20,
-  })
+/**
+ * Where in an element to press so that one of the others lies right behind; `null` when none does. As
+ * an offset from the element's corner.
+ */
+async function placeOver(choices: Locator, behind: string) {
+  return choices.evaluateAll((elements, selector) => {
+    const others = [...document.querySelectorAll(selector)]
+    for (const [index, element] of elements.entries()) {
+      const a = element.getBoundingClientRect()
+      for (const other of others) {
+        const b = other.getBoundingClientRect()
+        const [left, right] = [Math.max(a.left, b.left), Math.min(a.right, b.right)]
+        const [top, bottom] = [Math.max(a.top, b.top), Math.min(a.bottom, b.bottom)]
+        // Less is not enough for a press.
+        if (right - left < 8 || bottom - top < 8) continue
+        const position = { x: (left + right) / 2 - a.left, y: (top + bottom) / 2 - a.top }
+        return { index, position }
+      }
+    }
+    return null
+  }, behind)
 }
 
 test('the second press of a double click hits nothing that came into the place of the first', async ({
@@ -47,33 +44,27 @@ test('the second press of a double click hits nothing that came into the place o
   const parma = tagsOf(page, 'Lindenway Parma')
   await expect(parma.nth(1)).toBeVisible()
   const before = await parma.count()
-  await pressTwice(page, parma.first())
+  await parma.first().click(TWICE)
   await expect(parma).toHaveCount(before - 1)
   await expect.poll(() => removals.length).toBe(1)
+  // Its message would lie in the dialog, and might lie over the choice.
+  await page.getByRole('button', { name: 'Dismiss' }).click()
 
   // Behind each choice of the dialog lies a list with tags to remove.
   await page.evaluate(() => window.scrollTo(0, 400))
   await row(page, 'Lindenway Lakewood').getByRole('button', { name: 'Add Tag' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Add Tag' })
-  // The message of the tag that went lies in the dialog, too, and has buttons of its own.
   const choices = dialog.getByRole('list', { name: 'Tags to add' }).getByRole('button')
   await expect(choices.first()).toBeVisible()
-  const over: Box[] = []
-  for (const choice of await choices.all()) {
-    for (const badge of await page.locator('.staff-tags button').all()) {
-      const both = shared(await boxOf(choice), await boxOf(badge))
-      if (both) over.push(both)
-    }
-  }
-  const [place] = over
+  const place = await placeOver(choices, '.staff-tags button')
   if (!place) throw new Error('no tag lies behind a choice')
-  await pressTwiceAt(page, place)
+  await choices.nth(place.index).click({ ...TWICE, position: place.position })
   await expect(dialog).toBeHidden()
   await expect(page.getByText(/^Added .+ to Lindenway Lakewood$/)).toBeVisible()
   expect(removals).toHaveLength(1)
 
   await page.evaluate(() => window.scrollTo(0, 0))
-  await pressTwice(page, page.getByRole('button', { name: 'Change password' }))
+  await page.getByRole('button', { name: 'Change password' }).click(TWICE)
   await expect(page.getByRole('dialog', { name: 'Change password' })).toBeVisible()
 })
 
@@ -121,11 +112,13 @@ test('a list that was on its way while a tag came off does not bring the tag bac
 
   const gate = Promise.withResolvers<void>()
   let readings = 0
+  let answered = 0
   await page.route('**/api/admin/locations', async (route) => {
     readings += 1
     const response = await route.fetch()
     if (readings === 1) await gate.promise
     await route.fulfill({ response })
+    answered += 1
   })
   // Who comes back after a while has the list read anew.
   await page.evaluate(() => {
@@ -137,8 +130,7 @@ test('a list that was on its way while a tag came off does not bring the tag bac
   await parma.last().click()
   await expect(page.getByText(/^Removed .+ from Lindenway Parma$/)).toBeVisible()
   gate.resolve()
-  await expect.poll(() => readings).toBe(2)
-  await page.waitForLoadState('networkidle')
+  await expect.poll(() => answered).toBe(2)
   await expect(parma).toHaveCount(before - 1)
 })
 
@@ -169,8 +161,6 @@ test('tags that come off quickly stay off, in whichever order the answers come',
     await expect(page.getByText(/^Removed .+ from Lindenway Parma$/)).toBeVisible()
     await expect(parma).toHaveCount(before - 2)
   }
-  await page.waitForLoadState('networkidle')
-  await expect(parma).toHaveCount(before - 2)
 })
 
 test('what is chosen and not shown is said, and a filter that finds nothing is left by a press', async ({
@@ -206,11 +196,12 @@ test('tab, filter and kind stand in the address; a phone number is found', async
   await box.fill('OH 44')
   await page.getByRole('combobox', { name: 'Show' }).selectOption('Diesel')
   await expect(page).toHaveURL(`${origin}/admin?q=OH+44&show=tag%3Adiesel`)
-  const said = await page.getByText(/^\d+ locations?$/).textContent()
+  await expect(page.getByText('10 locations', { exact: true })).toBeVisible()
   await page.reload()
   await expect(box).toHaveValue('OH 44')
-  await expect(page.getByText(said ?? '', { exact: true })).toBeVisible()
+  await expect(page.getByText('10 locations', { exact: true })).toBeVisible()
   await page.getByRole('tab', { name: /^Tags/ }).click()
+  await expect(page).toHaveURL(/tab=tags/)
   await page.getByRole('link', { name: 'Business listing' }).click()
   await expect(page).toHaveURL(`${origin}/google-auth-test`)
   await page.goBack()
@@ -283,6 +274,7 @@ test('long names stay in their place on a phone; on paper the whole list is ther
   }
 
   await page.goto(`${origin}/admin`)
+  await expect(row(page, 'Lindenway Parma')).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
   await expect(row(page, 'Lindenway Parma')).toBeVisible()

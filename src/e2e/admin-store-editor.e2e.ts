@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoFindings } from './no-findings.ts'
-import { expect, PASSWORD, signIn, test } from './staff-test.ts'
+import { expect, PASSWORD, pressSignIn, signIn, test } from './staff-test.ts'
 
 const NAME = 'Lindenway Parma'
 
@@ -126,8 +126,8 @@ test('a session that ends during an edit loses nothing', async ({ page, origin }
   ])
   await other.getByLabel('Username').fill('admin')
   await other.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await other.getByRole('button', { name: 'Sign in' }).click()
-  await expect(other.getByRole('tab', { name: /^Locations/ })).toBeVisible({ timeout: 20_000 })
+  await pressSignIn(other)
+  await expect(other.getByRole('tab', { name: /^Locations/ })).toBeVisible()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText('(440) 555-0177')).toBeVisible()

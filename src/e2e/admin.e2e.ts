@@ -1,5 +1,5 @@
 import { expectNoFindings } from './no-findings.ts'
-import { expect, PASSWORD, row, signIn, test } from './staff-test.ts'
+import { expect, PASSWORD, pressSignIn, row, signIn, test } from './staff-test.ts'
 
 test('a stranger is sent to the sign-in, which says what is wrong and keeps the name', async ({
   page,
@@ -12,7 +12,9 @@ test('a stranger is sent to the sign-in, which says what is wrong and keeps the 
   await expect(page.getByLabel('Username')).toBeFocused()
   await page.getByLabel('Username').fill('admin')
   await page.getByLabel('Password', { exact: true }).fill('not the password')
+  const checked = page.waitForResponse('**/api/admin/login')
   await page.keyboard.press('Enter')
+  await checked
   await expect(page.getByRole('alert')).toHaveText('Invalid credentials')
   await expect(page.getByLabel('Username')).toHaveValue('admin')
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
@@ -26,12 +28,14 @@ test('a stranger is sent to the sign-in, which says what is wrong and keeps the 
   await page.route('**/api/admin/login', (route) =>
     route.fulfill({ status: 502, body: '<!doctype html><title>Bad Gateway</title>' }),
   )
+  const answered = page.waitForResponse('**/api/admin/login')
   await page.keyboard.press('Enter')
+  await answered
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeEnabled()
   await expect(page.getByRole('alert')).toHaveText('Login failed. Please try again.')
   await page.unrouteAll()
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD)
-  await page.keyboard.press('Enter')
+  await pressSignIn(page)
   await expect(page).toHaveURL(`${origin}/admin`)
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL(`${origin}/admin/login`)
@@ -48,11 +52,11 @@ test('without JavaScript the sign-in is a form with the same answers', async ({
   await page.goto(`${origin}/admin/login`)
   await page.getByLabel('Username').fill('admin')
   await page.getByLabel('Password', { exact: true }).fill('not the password')
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await pressSignIn(page)
   await expect(page.getByRole('alert')).toHaveText('Invalid credentials')
   await page.getByLabel('Username').fill('admin')
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await pressSignIn(page)
   await expect(page).toHaveURL(`${origin}/admin`)
   expect(
     (await context.cookies()).map(({ name, httpOnly, sameSite }) => [name, httpOnly, sameSite]),

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { listening } from './listening-page.ts'
 import { expect, test } from './site-test.ts'
 
 const SECTIONS = [
@@ -60,7 +61,6 @@ test('by keyboard each chip is whole on a phone, and the page stays where it is'
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/cellular')
-  await page.waitForLoadState('networkidle')
   const bar = page.getByRole('navigation', { name: 'On this page' })
   await bar.getByRole('link', { name: 'Carriers' }).focus()
   const before = await page.evaluate(() => window.scrollY)
@@ -105,7 +105,8 @@ async function phone(
     viewport: { width: 390, height: 844 },
     ...(baseURL && { baseURL }),
   })
-  return context.newPage()
+  const page = await context.newPage()
+  return javaScriptEnabled ? listening(page) : page
 }
 
 /** Pixels between the foot of the lower bar and the section's top, either way. */

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { untilItRests } from './listening-page.ts'
 import { expect, test } from './site-test.ts'
 
 const names = (page: Page, list = 'Stores') =>
@@ -26,8 +27,7 @@ test('autolocate asks at once and leaves the address', async ({ page, context })
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation({ latitude: 41.4156, longitude: -81.9235 })
   await page.goto('/find-a-store?autolocate=true')
-  // The browser's first fix of its place may take a while on a busy machine.
-  await expect(names(page).first()).toHaveText('Lindenway North Olmsted', { timeout: 15_000 })
+  await expect(names(page).first()).toHaveText('Lindenway North Olmsted')
   await expect(page).toHaveURL('/find-a-store')
 })
 
@@ -74,95 +74,121 @@ test('after a rejection there is no dot, and the button works once it is allowed
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation({ latitude: 41.4156, longitude: -81.9235 })
   await page.getByRole('button', { name: 'Find Nearest' }).click()
-  await expect(names(page).first()).toHaveText('Lindenway North Olmsted', { timeout: 15_000 })
+  await expect(names(page).first()).toHaveText('Lindenway North Olmsted')
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(here).toBeVisible()
 })
 
-/** A device that takes its time: `null` for one that never tells, as where nobody answers the browser. */
-async function answerAfter(page: Page, ms: number | null): Promise<void> {
-  await page.addInitScript((delay) => {
+/**
+ * A device that says where it is when the test wants it to; what this gives makes it say so. Nobody
+ * having asked is an error.
+ */
+async function placeOnDemand(page: Page): Promise<() => Promise<void>> {
+  await page.addInitScript(() => {
+    const asked: ((position: unknown) => void)[] = []
     const coords = { latitude: 41.4156, longitude: -81.9235 }
     Object.defineProperty(navigator, 'geolocation', {
-      value: {
-        getCurrentPosition: (found: (position: unknown) => void) => {
-          if (delay !== null) setTimeout(() => found({ coords }), delay)
-        },
+      value: { getCurrentPosition: (found: (position: unknown) => void) => asked.push(found) },
+    })
+    Object.defineProperty(window, 'sayPlace', {
+      value: () => {
+        if (asked.length === 0) throw new Error('Nobody asked for the place.')
+        for (const found of asked.splice(0)) found({ coords })
       },
     })
-  }, ms)
+  })
+  return async () => {
+    await page.evaluate(() => (window as unknown as { sayPlace: () => void }).sayPlace())
+    await untilItRests(page)
+  }
 }
 
 const box = (page: Page) => page.getByRole('textbox', { name: 'Zip code or city' })
 
 test('a place that comes after another search changes nothing', async ({ page }) => {
-  await answerAfter(page, 3000)
+  const sayPlace = await placeOnDemand(page)
   await page.goto('/find-a-store')
   await page.getByRole('button', { name: 'Find Nearest' }).click()
   await box(page).fill('44504')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/find-a-store?zip=44504')
   await expect(page.getByText('Nearest first')).toBeVisible()
+  await expect(names(page)).toHaveCount(24)
   const before = await names(page).allTextContents()
-  await page.waitForTimeout(3500)
-  await expect(page).toHaveURL('/find-a-store?zip=44504')
-  expect(await names(page).allTextContents()).toEqual(before)
+  await sayPlace()
+  await expect(names(page)).toHaveText(before)
   await expect(box(page)).toHaveValue('44504')
+  // What is pressed next builds on the search that counts.
+  await page.getByRole('button', { name: 'Diesel' }).click()
+  await expect(page).toHaveURL('/find-a-store?zip=44504&tag=diesel')
 })
 
-test('a place that comes while the visitor types, or after Back, changes nothing', async ({
-  page,
-}) => {
-  await answerAfter(page, 1500)
+test('a place that comes while the visitor types changes nothing', async ({ page }) => {
+  const sayPlace = await placeOnDemand(page)
   await page.goto('/find-a-store?q=bedford')
   await page.getByRole('button', { name: 'Find Nearest' }).click()
   await box(page).pressSequentially('x')
-  await page.waitForTimeout(2000)
-  await expect(page).toHaveURL('/find-a-store?q=bedford')
-  await expect(box(page)).toHaveValue(/x/)
+  await sayPlace()
   await expect(page.getByRole('button', { name: 'Find Nearest' })).not.toHaveAttribute(
     'aria-disabled',
     'true',
   )
+  await expect(page).toHaveURL('/find-a-store?q=bedford')
+  await expect(box(page)).toHaveValue('xbedford')
+  // What is pressed next takes what was typed along.
+  await page.getByRole('button', { name: 'Diesel' }).click()
+  await expect(page).toHaveURL('/find-a-store?q=xbedford&tag=diesel')
+})
+
+test('a place that comes after Back changes nothing', async ({ page }) => {
+  const sayPlace = await placeOnDemand(page)
+  await page.goto('/find-a-store?q=bedford')
   await box(page).fill('parma')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/find-a-store?q=parma')
   await page.getByRole('button', { name: 'Find Nearest' }).click()
   await page.goBack()
   await expect(page).toHaveURL('/find-a-store?q=bedford')
-  await page.waitForTimeout(2000)
-  await expect(page).toHaveURL('/find-a-store?q=bedford')
+  await expect(names(page)).toHaveText(['Lindenway Bedford'])
+  await sayPlace()
+  await page.getByRole('button', { name: 'Diesel' }).click()
+  await expect(page).toHaveURL('/find-a-store?q=bedford&tag=diesel')
 })
 
 for (const isSlow of [false, true]) {
   test(`a place that comes after the page was left is dropped${isSlow ? ', also while the next is on its way' : ''}`, async ({
     page,
   }) => {
-    await answerAfter(page, 3000)
+    const sayPlace = await placeOnDemand(page)
     await page.goto('/find-a-store')
-    if (isSlow) {
-      await page.route('**/api/site/fuel', async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, 5000))
-        await route.continue()
-      })
-    }
+    const held = Promise.withResolvers<void>()
+    await page.route('**/api/site/fuel', async (route) => {
+      await held.promise
+      await route.continue()
+    })
     await page.getByRole('button', { name: 'Find Nearest' }).click()
+    const asked = page.waitForRequest('**/api/site/fuel')
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Fuel' }).click()
+    await asked
+    if (isSlow) await sayPlace()
+    held.resolve()
     await expect(page).toHaveURL('/fuel')
-    await page.waitForTimeout(isSlow ? 500 : 3500)
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toContainText('¢')
+    if (!isSlow) await sayPlace()
     await expect(page).toHaveURL('/fuel')
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toContainText('¢')
   })
 }
 
 test('filters and a dialog of the meantime stay when the place comes', async ({ page }) => {
-  await answerAfter(page, 2000)
+  const sayPlace = await placeOnDemand(page)
   await page.goto('/find-a-store')
   await page.getByRole('button', { name: 'Find Nearest' }).click()
   await page.getByRole('button', { name: 'Diesel' }).click()
   await page.getByRole('button', { name: 'Details for Lindenway Independence' }).click()
   const dialog = page.getByRole('dialog', { name: 'Lindenway Independence' })
   await expect(dialog).toBeVisible()
+  await sayPlace()
   await expect(page.getByText('Nearest first')).toBeVisible()
   await expect(dialog).toBeVisible()
   await expect(page).toHaveURL('/find-a-store?tag=diesel&store=independence')
@@ -171,7 +197,7 @@ test('filters and a dialog of the meantime stay when the place comes', async ({ 
 test('a permission prompt that nobody answers ends with a message, and another press asks again', async ({
   page,
 }) => {
-  await answerAfter(page, null)
+  await placeOnDemand(page)
   await page.clock.install()
   await page.goto('/find-a-store')
   const button = page.getByRole('button', { name: 'Find Nearest' })

@@ -63,6 +63,8 @@ test('in another language the finder goes on, and its filters send values', asyn
     /destination=1840%20Harbor%20Mill%20Rd%2C%20Parma%2C%20OH%2044129$/,
   )
   await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/find-a-store?zip=44129&store=parma')
   await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/find-a-store?zip=44129')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })

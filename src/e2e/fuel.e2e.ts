@@ -4,7 +4,6 @@ test('the calculator starts at the promised figures and follows what is typed', 
   page,
 }) => {
   await page.goto('/fuel')
-  await page.waitForLoadState('networkidle')
   const main = page.getByRole('main')
   for (const figure of ['11¢', '$1.65', 'over $172 a year', '$172.07', '365 days']) {
     await expect(main).toContainText(figure)
@@ -16,7 +15,6 @@ test('the calculator starts at the promised figures and follows what is typed', 
 
 test('its state has an address, which reload and a shared link keep', async ({ page }) => {
   await page.goto('/fuel')
-  await page.waitForLoadState('networkidle')
   const gallons = page.getByRole('textbox', { name: 'Gallons per fill-up' })
   await gallons.fill('12.5')
   await gallons.press('Enter')
@@ -41,7 +39,6 @@ test('a number that makes no sense is explained, and nothing is reckoned from it
 
 test('numbers are read as phones and keyboards give them', async ({ page }) => {
   await page.goto('/fuel')
-  await page.waitForLoadState('networkidle')
   const gallons = page.getByRole('textbox', { name: 'Gallons per fill-up' })
   for (const typed of ['１２.５', '12,5', '\u200b12.5\u200e', '12.5 gal']) {
     await gallons.fill(typed)

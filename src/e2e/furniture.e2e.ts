@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './site-test.ts'
+import { pass } from './stopped-clock.ts'
 
 const TOAST_MS = 5000
 
@@ -34,12 +35,12 @@ test('a message goes after five seconds, and the next one takes its place before
 }) => {
   await openWallet(page)
   await letGo(page, 'Any phone case')
-  await page.clock.runFor(TOAST_MS - 1000)
+  await pass(page, TOAST_MS - 1000)
   await letGo(page, 'Charging cables')
   await expect(messages(page)).not.toContainText('Any phone case')
-  await page.clock.runFor(TOAST_MS - 1)
+  await pass(page, TOAST_MS - 1)
   await expect(messages(page)).toHaveCount(1)
-  await page.clock.runFor(1)
+  await pass(page, 1)
   await expect(messages(page)).toHaveCount(0)
 })
 
@@ -48,14 +49,14 @@ test('a message stays while the pointer is on it, and has the rest of its time a
 }) => {
   await openWallet(page)
   await letGo(page, 'Any phone case')
-  await page.clock.runFor(2000)
+  await pass(page, 2000)
   await messages(page).hover()
-  await page.clock.runFor(10 * TOAST_MS)
+  await pass(page, 10 * TOAST_MS)
   await expect(messages(page)).toHaveCount(1)
   await page.mouse.move(5, 5)
-  await page.clock.runFor(TOAST_MS - 2001)
+  await pass(page, TOAST_MS - 2001)
   await expect(messages(page)).toHaveCount(1)
-  await page.clock.runFor(1)
+  await pass(page, 1)
   await expect(messages(page)).toHaveCount(0)
 })
 
@@ -66,7 +67,7 @@ test('F8 brings focus to the messages, which then stay; Escape sends them off an
   await letGo(page, 'Any phone case')
   await page.keyboard.press('F8')
   await expect(notifications(page)).toBeFocused()
-  await page.clock.runFor(10 * TOAST_MS)
+  await pass(page, 10 * TOAST_MS)
   await expect(messages(page)).toHaveCount(1)
   await page.keyboard.press('Tab')
   await expect(messages(page).getByRole('button', { name: 'Undo' })).toBeFocused()
@@ -134,29 +135,29 @@ test('a remark opens when the pointer has rested 700 ms, can be pointed at, and 
   const print = page.getByRole('button', { name: 'Print saved' })
   const remark = page.getByRole('tooltip')
   await print.hover()
-  await page.clock.runFor(699)
+  await pass(page, 699)
   await expect(remark).toBeHidden()
-  await page.clock.runFor(1)
+  await pass(page, 1)
   await expect(remark).toBeVisible()
   await expect(print).toHaveAccessibleDescription('The coupons alone, without the page')
   await remark.hover()
-  await page.clock.runFor(1000)
+  await pass(page, 1000)
   await expect(remark).toBeVisible()
 
   // Within 300 ms of one that closed, the next opens at once.
   await page.mouse.move(5, 5)
   await expect(remark).toBeHidden()
-  await page.clock.runFor(299)
+  await pass(page, 299)
   await print.hover()
-  await page.clock.runFor(1)
+  await pass(page, 1)
   await expect(remark).toBeVisible()
   // The focus is on a coupon, and stays there.
   await page.keyboard.press('Escape')
   await expect(remark).toBeHidden()
   await page.mouse.move(5, 5)
-  await page.clock.runFor(300)
+  await pass(page, 300)
   await print.hover()
-  await page.clock.runFor(699)
+  await pass(page, 699)
   await expect(remark).toBeHidden()
 })
 
@@ -168,14 +169,14 @@ test('by keyboard a remark comes with the focus and goes with it, or on Escape',
   await page.getByRole('button', { name: 'Print saved' }).focus()
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Tab')
-  await page.clock.runFor(700)
+  await pass(page, 700)
   await expect(remark).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(remark).toBeHidden()
-  await page.clock.runFor(1000)
+  await pass(page, 1000)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Shift+Tab')
-  await page.clock.runFor(700)
+  await pass(page, 700)
   await expect(remark).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(remark).toBeHidden()
@@ -183,7 +184,6 @@ test('by keyboard a remark comes with the focus and goes with it, or on Escape',
 
 test('a dialog takes the focus, keeps it, and gives it back', async ({ page }) => {
   await page.goto('/find-a-store')
-  await page.waitForLoadState('networkidle')
   const opener = page.getByRole('button', { name: /^Directions/ }).first()
   await opener.focus()
   await page.keyboard.press('Enter')
@@ -210,7 +210,6 @@ test.describe('on a phone', () => {
 
   test('the menu is walked through by keyboard and closes behind the focus', async ({ page }) => {
     await page.goto('/fuel')
-    await page.waitForLoadState('networkidle')
     await page.getByRole('button', { name: 'Open menu' }).focus()
     await page.keyboard.press('Space')
     const menu = page.getByRole('dialog', { name: 'Menu' })

@@ -4,8 +4,7 @@ import { once } from 'node:events'
 import { aListedLocation, standInGoogle } from '#server/testing/testing-google.ts'
 import { expectSound } from './no-findings.ts'
 import { freePort, test as siteTest, untilItAnswers } from './site-process.ts'
-
-const PASSWORD = 'browser-tests-only'
+import { PASSWORD, pressSignIn } from './staff-test.ts'
 
 /** A site of the test's own, with a Google of its own on this machine. */
 const test = siteTest.extend<{
@@ -46,8 +45,14 @@ async function signInFrom(page: Page, origin: string): Promise<void> {
   await page.getByRole('link', { name: 'Sign in first', exact: true }).click()
   await page.getByLabel('Username').fill('admin')
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await button(page, 'Sign in').click()
+  await pressSignIn(page)
   await expect(page).toHaveURL(`${origin}/google-auth-test`)
+}
+
+/** Goes to Google and comes back with a code, which the page takes out of its address. */
+async function allow(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Allow access at Google' }).click()
+  await expect(page.getByLabel('Authorization code')).toHaveValue(/[?&]code=4(%2F|\/)0code-1/)
 }
 
 test('a stranger sees the page, asks who is signed in alone, and gets the catalogued errors', async ({
@@ -96,8 +101,7 @@ test('the three steps: allow, submit, sync; then undo and disconnect', async ({
   await expect(step3(page)).toHaveCount(0)
 
   await button(page, 'Generate Auth URL').click()
-  await page.getByRole('link', { name: 'Allow access at Google' }).click()
-  await expect(page.getByLabel('Authorization code')).toHaveValue(/[?&]code=4(%2F|\/)0code-1/)
+  await allow(page)
   await expect(page).toHaveURL(`${origin}/google-auth-test`)
   await button(page, 'Submit Code').click()
   await expect(page.getByText('✅ OAuth authorization successful!')).toBeVisible()
@@ -195,7 +199,7 @@ test('who signed in by the plain form, before the scripts were there, is signed 
   await form.goto(`${origin}/admin/login`)
   await form.getByLabel('Username').fill('admin')
   await form.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await button(form, 'Sign in').click()
+  await pressSignIn(form)
   await expect(form).toHaveURL(`${origin}/admin`)
   await page.context().addCookies(await plain.cookies())
   await plain.close()
@@ -219,8 +223,7 @@ test('what is done stays done when the status cannot be read anew', async ({
   const problem = page.getByRole('alert')
 
   await button(page, 'Generate Auth URL').click()
-  await page.getByRole('link', { name: 'Allow access at Google' }).click()
-  await expect(button(page, 'Submit Code')).toBeEnabled()
+  await allow(page)
   await breakStatus()
   await button(page, 'Submit Code').click()
   await expect(page.getByText('✅ OAuth authorization successful!')).toBeVisible()
@@ -254,7 +257,7 @@ test('a sync whose answer is lost, or is a proxy’s, is not called failed for s
   await page.goto(`${origin}/google-auth-test`)
   await signInFrom(page, origin)
   await button(page, 'Generate Auth URL').click()
-  await page.getByRole('link', { name: 'Allow access at Google' }).click()
+  await allow(page)
   await button(page, 'Submit Code').click()
   await expect(step3(page)).toBeVisible()
   const unsure =

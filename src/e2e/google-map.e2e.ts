@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expectNoFindings } from './no-findings.ts'
 import { googleStandIn } from './google-stand-in.ts'
+import { untilItListens } from './listening-page.ts'
 import { freePort, test as siteTest, untilItAnswers } from './site-process.ts'
+import { pass, stopClock } from './stopped-clock.ts'
 
 const FINDER = '/find-a-store?zip=44129'
 const GOOGLE = 'https://maps.googleapis.com/**'
@@ -167,14 +169,18 @@ test('what fails twice works at the third attempt', async ({ page, origin }) => 
 })
 
 test('a Google that never answers is given up, and the list goes on', async ({ page, origin }) => {
-  await page.clock.install()
+  await stopClock(page)
   const asked = await answerAsGoogle(page, () => undefined)
   await page.goto(origin + FINDER)
-  await expect.poll(() => asked.length).toBe(1)
+  const askedSoFar = async () => {
+    await pass(page, 100)
+    return asked.length
+  }
+  await expect.poll(askedSoFar).toBe(1)
   const { map, list } = mapOf(page)
-  await page.clock.runFor(9000)
+  await pass(page, 9000)
   await expect(map.getByText('did not load')).toHaveCount(0)
-  await page.clock.runFor(1500)
+  await pass(page, 1500)
   await expect(map.getByRole('paragraph')).toHaveText(
     'The map did not load. Addresses and directions work without it.',
   )
@@ -213,10 +219,7 @@ test('only the finder lets Google in: going there and away loads the document an
     expect(await policyOf(path)).not.toContain('google')
   }
 
-  // A page that is not taken over yet loads documents anyway.
-  const untilTakenOver = () => page.waitForLoadState('networkidle')
   await page.goto(`${origin}/our-story`)
-  await untilTakenOver()
   const documents: string[] = []
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname)
@@ -224,19 +227,19 @@ test('only the finder lets Google in: going there and away loads the document an
   const bar = page.getByRole('banner')
   await bar.getByRole('link', { name: 'Find a Store' }).first().click()
   await expect(mapOf(page).map.locator('.stand-in-marker').first()).toBeAttached()
-  await untilTakenOver()
   await bar.getByRole('link', { name: 'Fuel' }).click()
   await expect(page).toHaveURL(`${origin}/fuel`)
-  await untilTakenOver()
+  // A page that is not taken over yet loads documents anyway.
+  await untilItListens(page)
   await bar.getByRole('link', { name: 'Careers' }).click()
   await expect(page).toHaveURL(`${origin}/careers`)
   expect(documents).toEqual(['/find-a-store', '/fuel'])
   await page.goBack()
+  await expect(page).toHaveURL(`${origin}/fuel`)
   await page.goBack()
   await expect(mapOf(page).map.locator('.stand-in-marker').first()).toBeAttached()
 
   await page.goto(origin)
-  await untilTakenOver()
   await page.getByRole('textbox', { name: 'Find the store nearest you' }).fill('44129')
   await page.keyboard.press('Enter')
   await expect(mapOf(page).map.locator('.stand-in-marker').first()).toBeAttached()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './site-test.ts'
+import { pass, stopClock } from './stopped-clock.ts'
 
 const SLIDE_MS = 7000
 /** Where the pointer is over none of the slides. */
@@ -15,17 +16,10 @@ const slide = (page: Page, n: number) =>
 
 /** The home page with a clock that only `pass` moves, the pointer away from the slides. */
 async function openHome(page: Page): Promise<void> {
-  await page.clock.install()
+  await stopClock(page)
   await page.goto('/')
   await page.mouse.move(...BELOW_SLIDES)
   await pass(page, 1000)
-}
-
-/** Lets the page take in what was done to it, then lets time go by. */
-async function pass(page: Page, ms: number): Promise<void> {
-  await page.waitForTimeout(100)
-  await page.clock.runFor(ms)
-  await page.waitForTimeout(100)
 }
 
 test('slides take turns every seven seconds, wrap, and say nothing of it', async ({ page }) => {
@@ -49,11 +43,9 @@ test('the pictures of all slides are there before their turn', async ({ page }) 
 test('the pictures of the other slides are asked for once the page is loaded and idle', async ({
   page,
 }) => {
-  await page.clock.install({ time: '2026-06-15T10:00:00' })
-  await page.clock.pauseAt('2026-06-15T11:00:00')
+  await stopClock(page)
   await page.goto('/')
-  await page.waitForLoadState('networkidle')
-  await page.clock.runFor(500)
+  await pass(page, 500)
   for (const picture of await page.locator('[aria-roledescription=slide] img').all()) {
     await expect.poll(() => picture.evaluate(isLoaded)).toBe(true)
   }
@@ -134,7 +126,6 @@ test('without JavaScript every slide is there to scroll to, and the quick search
 test('a button that only logs goes nowhere', async ({ page }) => {
   const logged = page.waitForEvent('console', (message) => message.type() === 'log')
   await page.goto('/')
-  await page.waitForLoadState('networkidle')
   await page.getByRole('button', { name: 'App Coming Soon!' }).click()
   expect((await logged).text()).toBe('App Coming Soon!')
   await expect(page).toHaveURL('/')
@@ -215,10 +206,12 @@ test('a section whose code is gone says so, and the rest of the page stands', as
   complaints,
 }) => {
   await page.route('**/assets/locator-section-*.js', (route) => route.fulfill({ status: 404 }))
+  let loads = 0
+  page.on('load', () => (loads += 1))
   await page.goto('/')
   await page.locator('#locator').scrollIntoViewIfNeeded()
   // The first failure loads the page anew, once.
-  await page.waitForEvent('load')
+  await expect.poll(() => loads).toBe(2)
   await page.locator('#coupons').scrollIntoViewIfNeeded()
   await expect(
     page.getByRole('heading', { name: 'This part of the page did not load' }),
@@ -233,7 +226,6 @@ test.describe('on a phone', () => {
 
   test('a finger turns the slides, and there are no arrows', async ({ page }) => {
     await page.goto('/')
-    await page.waitForLoadState('networkidle')
     await expect(page.getByRole('button', { name: 'Next slide' })).toBeHidden()
     const touch = await page.context().newCDPSession(page)
     const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number | null) =>

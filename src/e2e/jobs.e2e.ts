@@ -11,7 +11,6 @@ const count = (page: Page, words: string) =>
 
 /** Goes from the careers page to the list without loading a document. */
 async function follow(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
   await page.getByRole('link', { name: 'View Open Positions' }).click()
 }
 
@@ -111,7 +110,6 @@ test('a zip with one job shows it first, without "0.0 miles", and the others bel
 
 test('a pasted zip may have invisible and full-width characters', async ({ page }) => {
   await page.goto('/job-opportunities')
-  await page.waitForLoadState('networkidle')
   await zip(page).fill('\u200b４４１０７\u200e')
   await expect(page).toHaveURL('/job-opportunities?zip=44107')
   await count(page, 'Showing 1 of 9 jobs')
@@ -119,7 +117,6 @@ test('a pasted zip may have invisible and full-width characters', async ({ page 
 
 test('the State filter sends its value after a browser translated every text', async ({ page }) => {
   await page.goto('/job-opportunities')
-  await page.waitForLoadState('networkidle')
   await page.evaluate(() => {
     document.documentElement.lang = 'es'
     document.documentElement.classList.add('translated-ltr')
@@ -220,6 +217,7 @@ test('coming from another page, the list is said to be loading, and is read once
   await page.getByRole('button', { name: 'View Details for Store Manager' }).click()
   await expect(page.getByRole('dialog', { name: 'Store Manager' })).toContainText('About the job')
   await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/job-opportunities')
   await titles(page).filter({ hasText: 'Store Manager' }).getByRole('link').click()
   await expect(page).toHaveURL('/job-opportunities/2048')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Store Manager')

@@ -12,11 +12,11 @@ test('headers that come drop by drop are cut off within twelve seconds, others a
   origin,
 }) => {
   const { hostname, port } = new URL(origin)
-  const started = performance.now()
   const slow = Array.from({ length: 50 }, async () => {
     const socket = connect(Number(port), hostname)
     socket.on('error', () => undefined)
     await once(socket, 'connect')
+    const started = performance.now()
     socket.write('GET / HTTP/1.1\r\nHost: x\r\n')
     socket.resume()
     const drip = setInterval(() => socket.write('X-A: b\r\n'), 500)

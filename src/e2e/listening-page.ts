@@ -3,33 +3,60 @@ import { test as base, type Page } from '@playwright/test'
 /** A test whose page is taken over by its script when it has been opened. */
 export const test = base.extend({
   page: async ({ page, javaScriptEnabled }, use) => {
-    if (!javaScriptEnabled) return use(page)
-    const goto = page.goto.bind(page)
-    page.goto = async (...where) => {
-      const response = await goto(...where)
-      await untilItListens(page)
-      return response
-    }
-    await use(page)
+    await use(javaScriptEnabled ? listening(page) : page)
   },
 })
 
-/** As long as a busy machine takes; a page whose script a test holds back is as it is. */
-const PATIENCE_MS = 5000
+/** Makes whatever opens a document in the page wait until the page's script has taken over. */
+export function listening(page: Page): Page {
+  const goto = page.goto.bind(page)
+  const reload = page.reload.bind(page)
+  const goBack = page.goBack.bind(page)
+  const goForward = page.goForward.bind(page)
+  async function thenListens<Response>(opening: Promise<Response>): Promise<Response> {
+    const response = await opening
+    await untilItListens(page)
+    return response
+  }
+  page.goto = (...where) => thenListens(goto(...where))
+  page.reload = (...how) => thenListens(reload(...how))
+  page.goBack = (...how) => thenListens(goBack(...how))
+  page.goForward = (...how) => thenListens(goForward(...how))
+  return page
+}
 
 /**
  * Waits until the page's script has taken over: a person is slower than that, a test is not. React
- * leaves its mark on each element that it has taken over.
+ * keeps on its container whether the HTML in it is still the server's.
  */
-async function untilItListens(page: Page): Promise<void> {
-  await page
-    .waitForFunction(
-      () => {
-        const main = document.querySelector('#main')
-        return !main || Object.keys(main).some((key) => key.startsWith('__reactProps$'))
-      },
-      undefined,
-      { timeout: PATIENCE_MS },
-    )
-    .catch(() => undefined)
+export async function untilItListens(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    type Container = { stateNode: { current: { memoizedState: { isDehydrated?: boolean } } } }
+    const root = document.querySelector('#root')
+    if (!root) return true
+    const [, container] =
+      Object.entries(root).find(([key]) => key.startsWith('__reactContainer$')) ?? []
+    const { current } = (container as Container | undefined)?.stateNode ?? {}
+    return current?.memoizedState.isDehydrated === false
+  })
+  await untilItRests(page)
+}
+
+/**
+ * Waits until React has done what it was given: it works in messages to itself, and these wait in
+ * line behind them. No clock is needed, so a test may have stopped it.
+ */
+export async function untilItRests(page: Page): Promise<void> {
+  // Begins anew in the next document, should there be one meanwhile.
+  await page.waitForFunction(async () => {
+    const { port1, port2 } = new MessageChannel()
+    for (let round = 0; round < 10; round += 1) {
+      await new Promise((resolve) => {
+        port1.addEventListener('message', resolve, { once: true })
+        port1.start()
+        port2.postMessage(null)
+      })
+    }
+    return true
+  })
 }

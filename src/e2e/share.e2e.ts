@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test'
+import { untilItRests } from './listening-page.ts'
 import { expect, test } from './site-test.ts'
 
 /** Gives the page a share sheet that notes what it is given, or fails as told; `null` takes it away. */
 async function setShare(page: Page, failsWith: string | null | undefined): Promise<void> {
   await page.addInitScript((failure) => {
     const share = async (what: ShareData) => {
-      if (typeof failure === 'string') throw new DOMException('', failure)
       document.documentElement.dataset['shared'] = JSON.stringify(what)
+      if (typeof failure === 'string') throw new DOMException('', failure)
     }
     if (failure === null) {
       Reflect.deleteProperty(navigator, 'share')
@@ -53,7 +54,8 @@ test('a sheet that the visitor closes copies nothing, and a clipboard that is sh
   await setShare(page, 'AbortError')
   await page.goto(OPEN)
   await page.getByRole('button', { name: 'Share' }).click()
-  await page.waitForTimeout(300)
+  await expect(page.locator('html')).toHaveAttribute('data-shared', /Lindenway Parma/)
+  await untilItRests(page)
   await expect(page.getByText(/Link copied|Copy this link/)).toHaveCount(0)
 
   await page.addInitScript(() => {

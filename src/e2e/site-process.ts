@@ -69,13 +69,15 @@ function startSite(settings: Readonly<Record<string, string>>) {
 }
 
 /** Resolves when the site answers; rejects when its process ends first. */
-export async function untilItAnswers(site: SiteProcess): Promise<void> {
-  const failed = site.ended.then(({ errors }) => {
-    throw new Error(`The site ended before it answered: ${errors}`)
+export async function untilItAnswers({ origin, ended }: SiteProcess): Promise<void> {
+  let errors: string | undefined
+  void ended.then((how) => {
+    errors = how.errors
   })
-  // It ends some time after it has answered, too, when nobody waits for that here any more.
-  failed.catch(() => undefined)
-  await Promise.race([failed, poll(`${site.origin}/healthz`)])
+  while (!(await isHealthy(origin))) {
+    if (errors !== undefined) throw new Error(`The site ended before it answered: ${errors}`)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
 }
 
 /** A port of this machine that nobody listens on. */
@@ -89,15 +91,10 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-async function poll(url: string): Promise<void> {
-  const giveUpAt = performance.now() + 20_000
-  for (;;) {
-    try {
-      const answer = await fetch(url, { headers: { connection: 'close' } })
-      if (answer.ok) return
-    } catch (error) {
-      if (performance.now() > giveUpAt) throw error
-    }
-    await new Promise((resolve) => setTimeout(resolve, 20))
+async function isHealthy(origin: string): Promise<boolean> {
+  try {
+    return (await fetch(`${origin}/healthz`, { headers: { connection: 'close' } })).ok
+  } catch {
+    return false
   }
 }

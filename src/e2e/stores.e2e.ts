@@ -97,14 +97,14 @@ for (const [width, height, fold] of [
     await page.setViewportSize({ width, height })
     await page.goto(PARMA)
     const way = page.getByRole('main').getByRole('button', { name: 'Get Directions' })
-    const [own, ...others] = await Promise.all(
-      [
-        way,
-        page.getByRole('link', { name: '(440) 555-0142' }).first(),
-        page.getByRole('button', { name: 'Share' }),
-        page.getByRole('button', { name: 'Choose as my store' }),
-      ].map((control) => control.boundingBox()),
-    )
+    const controls = [
+      way,
+      page.getByRole('link', { name: '(440) 555-0142' }).first(),
+      page.getByRole('button', { name: 'Share' }),
+      page.getByRole('button', { name: 'Choose as my store' }),
+    ]
+    for (const control of controls) await expect(control).toBeVisible()
+    const [own, ...others] = await Promise.all(controls.map((control) => control.boundingBox()))
     expect(own?.y).toBeLessThan(fold)
     for (const other of others) {
       expect(other && own && (other.y > own.y || other.x > own.x)).toBe(true)

@@ -44,25 +44,20 @@ for (const way of WAYS) {
     const failures: string[] = []
     page.on('pageerror', (error) => failures.push(error.message))
     await page.goto('/stores/oh/parma/1840-harbor-mill-rd')
-    await page.waitForLoadState('networkidle')
     await translate(page, way)
     await page.getByRole('button', { name: /Choose as my store/ }).click()
     await expect(page.getByRole('main')).toContainText('This is your store')
     await expect(page.getByRole('button', { name: /Choose as my store/ })).toHaveCount(0)
 
     await page.goto('/find-a-store')
-    await page.waitForLoadState('networkidle')
     await translate(page, way)
     const count = page.getByRole('heading', { name: /Store\(s\) Found/ })
-    const all = Number.parseInt((await count.innerText()).replace(/\D/, ''), 10)
+    await expect(count).toHaveText(/^«?24\b/)
     await page.getByRole('textbox', { name: /Zip code or city/ }).fill('Parma')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/q=Parma|zip=Parma/)
     // The number on screen is the new one, not the translation of the old.
-    await expect
-      .poll(async () => Number.parseInt((await count.innerText()).replace(/\D/, ''), 10))
-      .toBeLessThan(all)
-    await expect(count).toHaveCount(1)
+    await expect(count).toHaveText(/^«?1\b/)
     await page
       .getByRole('button', { name: /^«?Details/ })
       .first()
@@ -75,12 +70,9 @@ for (const way of WAYS) {
     await expect(page.getByRole('dialog')).toBeHidden()
     await expect(page).not.toHaveURL(/store=/)
     await page.goBack()
-    await expect
-      .poll(async () => Number.parseInt((await count.innerText()).replace(/\D/, ''), 10))
-      .toBe(all)
+    await expect(count).toHaveText(/^«?24\b/)
 
     await page.goto('/job-opportunities')
-    await page.waitForLoadState('networkidle')
     await translate(page, way)
     await page.getByRole('combobox', { name: /State/ }).selectOption({ index: 1 })
     await expect(page).toHaveURL(/state=[A-Z]{2}\b/)
