@@ -12,7 +12,8 @@ import { LocationsTab } from '#web/pages/admin/locations/locations-tab.tsx'
 import { PartFailed } from './part-failed.tsx'
 import { StaffBar } from './staff-bar.tsx'
 import { ignoreStrayPresses } from './stray-press.ts'
-import { useCatalog, type CatalogActions } from '#web/pages/admin/catalog/use-catalog.ts'
+import { useCatalog } from '#web/pages/admin/catalog/use-catalog.ts'
+import type { CatalogActions } from '#web/pages/admin/catalog/catalog-actions.ts'
 import { useTagSheet } from '#web/pages/admin/tags/use-tag-sheet.ts'
 
 const ImportDialog = lazy(() =>

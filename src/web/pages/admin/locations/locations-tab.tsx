@@ -14,7 +14,7 @@ import { LocationRow } from './location-row.tsx'
 import type { StaffLocation } from '#domain/location/staff-location.ts'
 import type { Catalog } from '#web/pages/admin/catalog/catalog-reading.ts'
 import { useChainHours, type ChainHours } from './use-chain-hours.ts'
-import type { CatalogActions } from '#web/pages/admin/catalog/use-catalog.ts'
+import type { CatalogActions } from '#web/pages/admin/catalog/catalog-actions.ts'
 
 const AddTagDialog = lazy(() =>
   import('#web/pages/admin/tags/add-tag-dialog.tsx').then((module) => ({

@@ -11,7 +11,7 @@ import { TagBadge } from '#web/ui/tags/tag-badge.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 import { TagForm } from './tag-form.tsx'
 import type { Catalog } from '#web/pages/admin/catalog/catalog-reading.ts'
-import type { CatalogActions } from '#web/pages/admin/catalog/use-catalog.ts'
+import type { CatalogActions } from '#web/pages/admin/catalog/catalog-actions.ts'
 
 type Props = { catalog: Catalog; actions: CatalogActions }
 
