@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { dismissToast, readToast } from '#web/ui/toast/toast-store.ts'
 import { createCatalogActions } from './catalog-actions.ts'
 import { createCatalogStore } from './catalog-store.ts'
@@ -8,6 +8,7 @@ beforeEach(dismissToast)
 
 async function setUp() {
   const server = startStaffServer()
+  onTestFinished(server.stop)
   const left: string[] = []
   const catalog = createCatalogStore((address) => void left.push(address))
   await catalog.load()

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { SESSION_ENDED } from '#web/pages/admin-login/sign-in-problem.ts'
 import { dismissToast, readToast, showToast } from '#web/ui/toast/toast-store.ts'
 import { call } from './admin-api.ts'
@@ -10,6 +10,7 @@ beforeEach(dismissToast)
 /** A store over a server of the test's own. */
 function setUp() {
   const server = startStaffServer()
+  onTestFinished(server.stop)
   const left: string[] = []
   return { server, left, catalog: createCatalogStore((address) => void left.push(address)) }
 }

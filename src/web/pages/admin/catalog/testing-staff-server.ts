@@ -1,4 +1,3 @@
-import { onTestFinished } from 'vitest'
 import type { StaffLocation } from '#domain/location/staff-location.ts'
 import type { Tag } from '#domain/location/tag.ts'
 
@@ -16,7 +15,7 @@ export function store(id: string, tags: readonly Tag[], revision = '1'): StaffLo
 
 /**
  * What the staff's browser calls, in the place of the network: the four parts of a catalog, and what a
- * test puts on top. It ends with the test.
+ * test puts on top. The test ends it with `stop`.
  */
 export function startStaffServer() {
   const state = {
@@ -44,8 +43,8 @@ export function startStaffServer() {
   }
 
   Object.assign(globalThis, { window: { fetch } })
-  onTestFinished(() => void Reflect.deleteProperty(globalThis, 'window'))
   return {
+    stop: () => void Reflect.deleteProperty(globalThis, 'window'),
     state,
     /** Method and path of each call, in order */
     asked,

@@ -30,7 +30,7 @@ import { PlaceFields } from './place-fields.tsx'
 import { freshLocation, saveLocation } from './save-location.ts'
 import { problemOf, withoutBoxes, type SaveProblem } from './save-problem.ts'
 import { SaveTrouble } from './save-trouble.tsx'
-import type { ChainHours } from './use-chain-hours.ts'
+import type { ChainHours } from '#web/pages/admin/locations/use-chain-hours.ts'
 import type { StaffLocation } from '#domain/location/staff-location.ts'
 
 // What reads hours is as much code as the rest of the form, which need not wait for it.
