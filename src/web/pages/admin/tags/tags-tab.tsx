@@ -1,61 +1,36 @@
 import { useRef, useState } from 'react'
 import type { Tag } from '#domain/location/tag.ts'
-import { Alert } from '#web/ui/waiting/alert.tsx'
-import { storeCount } from '#web/ui/store-count.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
-import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { EmptyState } from '#web/ui/waiting/empty-state.tsx'
-import { Icon } from '#web/ui/icon/icon.tsx'
-import { IconButton } from '#web/ui/icon/icon-button.tsx'
-import { TagBadge } from '#web/ui/tags/tag-badge.tsx'
-import { showToast } from '#web/ui/toast/toast-store.ts'
-import { TagForm } from './tag-form.tsx'
+import type { CatalogActions } from '#web/pages/admin/catalog/catalog-actions.ts'
 import type { Catalog } from '#web/pages/admin/catalog/catalog-reading.ts'
-import type { CatalogActions } from '#web/pages/admin/catalog/use-catalog.ts'
+import { showToast } from '#web/ui/toast/toast-store.ts'
+import { EmptyState } from '#web/ui/waiting/empty-state.tsx'
+import { deleteTag, locationsWith, moved } from './tag-changes.ts'
+import { DeleteTagDialog, EditTagDialog } from './tag-dialogs.tsx'
+import { TagForm } from './tag-form.tsx'
+import { TagRow } from './tag-row.tsx'
 
 type Props = { catalog: Catalog; actions: CatalogActions }
 
-/** The tags: make, rename, recolour, put in order, delete. */
+/** The tags: make, rename, recolor, put in order, delete. */
 export function TagsTab({ catalog: { locations, tags }, actions }: Props) {
   const [editing, setEditing] = useState<Tag | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
   const [deleting, setDeleting] = useState<Tag | null>(null)
-  const [moved, setMoved] = useState('')
+  /** What a screen reader says of a move */
+  const [news, setNews] = useState('')
   const panel = useRef<HTMLDivElement>(null)
-  const usersOf = ({ id }: Tag) =>
-    locations.filter((location) => location.tags.some((tag) => tag.id === id))
-
-  function edit(tag: Tag | null): void {
-    setEditing(tag)
-    setProblem(null)
-  }
+  const usersOf = (tag: Tag) => locationsWith(tag, locations).length
 
   function move(tag: Tag, by: -1 | 1): void {
-    const from = tags.indexOf(tag)
-    const to = from + by
-    if (to < 0 || to >= tags.length) return
-    void actions.orderTags(tags.toSpliced(from, 1).toSpliced(to, 0, tag))
-    setMoved(`${tag.name} is now ${to + 1} of ${tags.length}`)
+    const order = moved(tags, tag, by)
+    if (!order) return
+    void actions.orderTags(order)
+    setNews(`${tag.name} is now ${order.indexOf(tag) + 1} of ${order.length}`)
   }
 
-  async function remove(tag: Tag): Promise<void> {
-    const ids = usersOf(tag).map(({ id }) => id)
+  function remove(tag: Tag): void {
     setDeleting(null)
     focusAfter(tags.indexOf(tag))
-    if (!(await actions.deleteTag(tag))) return
-    showToast({
-      title: `Deleted ${tag.name}`,
-      action: { label: 'Undo', onPress: () => void putBack(tag, ids, tags) },
-    })
-  }
-
-  /** Makes a tag anew that was deleted, on the same stores and in the same place. */
-  async function putBack(tag: Tag, ids: readonly string[], order: readonly Tag[]): Promise<void> {
-    const made = await actions.createTag({ name: tag.name, color: tag.color })
-    if (made === null) return
-    if (ids.length > 0 && !(await actions.setTag(ids, made, true))) return
-    if (!(await actions.orderTags(order.map((one) => (one.id === tag.id ? made : one))))) return
-    showToast({ title: `Restored ${tag.name} on ${storeCount(ids.length)}` })
+    void deleteTag(actions, tag, { locations, tags })
   }
 
   /** What had the focus goes with its tag; the one that comes into its place has it next. */
@@ -81,7 +56,7 @@ export function TagsTab({ catalog: { locations, tags }, actions }: Props) {
         />
       </div>
       <p className="visually-hidden" aria-live="polite">
-        {moved}
+        {news}
       </p>
       <div className="staff-panel">
         {tags.length === 0 ? (
@@ -99,92 +74,28 @@ export function TagsTab({ catalog: { locations, tags }, actions }: Props) {
             </div>
             <ul aria-label="Tags">
               {tags.map((tag, index) => (
-                <li key={tag.id} className="staff-tag-row">
-                  <div>
-                    <TagBadge tag={tag} />
-                  </div>
-                  <span className="small numeric">{tag.color}</span>
-                  <span className="small numeric">{storeCount(usersOf(tag).length)}</span>
-                  <div className="staff-actions">
-                    {/* Not disabled at the ends: what is, loses the focus. */}
-                    <IconButton
-                      icon="chevron-up"
-                      label={`Move ${tag.name} up`}
-                      aria-disabled={index === 0}
-                      onClick={() => move(tag, -1)}
-                    />
-                    <IconButton
-                      icon="chevron-down"
-                      label={`Move ${tag.name} down`}
-                      aria-disabled={index === tags.length - 1}
-                      onClick={() => move(tag, 1)}
-                    />
-                    <Button
-                      small
-                      kind="ghost"
-                      aria-label={`Edit tag ${tag.name}`}
-                      aria-haspopup="dialog"
-                      onClick={() => edit(tag)}
-                    >
-                      Edit
-                    </Button>
-                    <Button
-                      small
-                      kind="ghost"
-                      className="staff-delete"
-                      aria-label={`Delete tag ${tag.name}`}
-                      aria-haspopup="dialog"
-                      onClick={() => setDeleting(tag)}
-                    >
-                      <Icon name="trash-2" />
-                      Delete
-                    </Button>
-                  </div>
-                </li>
+                <TagRow
+                  key={tag.id}
+                  tag={tag}
+                  users={usersOf(tag)}
+                  isFirst={index === 0}
+                  isLast={index === tags.length - 1}
+                  onMove={(by) => move(tag, by)}
+                  onEdit={() => setEditing(tag)}
+                  onDelete={() => setDeleting(tag)}
+                />
               ))}
             </ul>
           </>
         )}
       </div>
-      <Dialog open={editing !== null} title="Edit tag" onClose={() => edit(null)}>
-        {problem !== null && <Alert>{problem}</Alert>}
-        {editing && (
-          <TagForm
-            tag={editing}
-            button="Save"
-            onSend={async (change) => {
-              setProblem(null)
-              const rejection = await actions.changeTag({ ...editing, ...change })
-              setProblem(rejection)
-              if (rejection !== null) return false
-              edit(null)
-              showToast({ title: `Saved ${change.name}` })
-              return true
-            }}
-          />
-        )}
-      </Dialog>
-      <Dialog
-        role="alertdialog"
-        open={deleting !== null}
-        title="Are you sure you want to delete this tag?"
+      <EditTagDialog tag={editing} onSave={actions.changeTag} onClose={() => setEditing(null)} />
+      <DeleteTagDialog
+        tag={deleting}
+        users={deleting ? usersOf(deleting) : 0}
+        onDelete={remove}
         onClose={() => setDeleting(null)}
-      >
-        {deleting && (
-          <>
-            <p>
-              <TagBadge tag={deleting} /> It will be removed from every store that has it:{' '}
-              {storeCount(usersOf(deleting).length)}.
-            </p>
-            <div className="staff-answers">
-              <Button onClick={() => setDeleting(null)}>Cancel</Button>
-              <Button kind="danger" onClick={() => void remove(deleting)}>
-                Delete
-              </Button>
-            </div>
-          </>
-        )}
-      </Dialog>
+      />
     </div>
   )
 }

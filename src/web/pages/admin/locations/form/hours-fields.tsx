@@ -3,7 +3,7 @@ import { parseDayCell } from '#domain/opening-hours/reading/parse.ts'
 import { DAY_NAMES, dayText, summary } from '#domain/opening-hours/text.ts'
 import { useId } from 'react'
 import { FieldError } from '#web/ui/forms/field-error.tsx'
-import type { ChainHours } from './use-chain-hours.ts'
+import type { ChainHours } from '#web/pages/admin/locations/use-chain-hours.ts'
 
 type Props = {
   /** What stands in the box of each day, Monday first */

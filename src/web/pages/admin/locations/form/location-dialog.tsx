@@ -4,7 +4,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { adoptInBrowser } from '#web/ui/adopt-sheet.ts'
 import look from './location-form-look.css?inline'
 import { LocationForm } from './location-form.tsx'
-import type { ChainHours } from './use-chain-hours.ts'
+import type { ChainHours } from '#web/pages/admin/locations/use-chain-hours.ts'
 import type { StaffLocation } from '#domain/location/staff-location.ts'
 
 adoptInBrowser(look)

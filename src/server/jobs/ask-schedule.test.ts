@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { createAskSchedule } from './ask-schedule.ts'
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const NOW = Date.UTC(2026, 10, 28, 15, 0)
+
+test('a source that was never asked is asked at once', () => {
+  expect(createAskSchedule(10 * MINUTE).isTimeToAsk(NOW)).toBe(true)
+})
+
+test('an answer is good for as long as the source says', () => {
+  const schedule = createAskSchedule(7 * MINUTE)
+  schedule.succeeded(NOW)
+  expect(schedule.next()).toBe(NOW + 7 * MINUTE)
+  expect(schedule.isTimeToAsk(NOW + 7 * MINUTE - 1)).toBe(false)
+  expect(schedule.isTimeToAsk(NOW + 7 * MINUTE)).toBe(true)
+})
+
+test.each([
+  [1, 15 * SECOND],
+  [2, 30 * SECOND],
+  [3, 60 * SECOND],
+  [4, 2 * MINUTE],
+  [5, 4 * MINUTE],
+  [6, 8 * MINUTE],
+  [7, 10 * MINUTE],
+  [5000, 10 * MINUTE],
+])('after %i failures in a row it waits %i ms', (failures, wait) => {
+  const schedule = createAskSchedule(10 * MINUTE)
+  for (let count = 1; count <= failures; count += 1) expect(schedule.failed(NOW)).toBe(count)
+  expect(schedule.next()).toBe(NOW + wait)
+})
+
+test('an answer ends a row of failures', () => {
+  const schedule = createAskSchedule(10 * MINUTE)
+  schedule.failed(NOW)
+  schedule.failed(NOW)
+  schedule.succeeded(NOW)
+  expect(schedule.failed(NOW)).toBe(1)
+  expect(schedule.next()).toBe(NOW + 15 * SECOND)
+})
+
+test('it asks at once after the clock was set back by more than any wait', () => {
+  const schedule = createAskSchedule(20 * MINUTE)
+  schedule.succeeded(NOW)
+  expect(schedule.isTimeToAsk(NOW - 1)).toBe(true)
+  schedule.failed(NOW)
+  expect(schedule.isTimeToAsk(NOW - 19 * MINUTE)).toBe(false)
+})

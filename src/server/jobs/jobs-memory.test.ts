@@ -1,0 +1,104 @@
+import { readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { MINUTE, HOUR, START, job, list, setUp, DOWN } from './testing-openings.ts'
+
+test('the last good list outlives the process, for its own feed alone', async () => {
+  const { shown, openings, directory } = await setUp()
+  await shown()
+  await openings.stop()
+  const file = join(directory, 'jobs-last-good.json')
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+
+  const again = await setUp({ directory })
+  again.state.answer = DOWN
+  again.state.now += 48 * HOUR
+  expect(await again.shown()).toEqual(['1', '2'])
+  expect(await again.openings.current()).toMatchObject({ asOf: START })
+  await again.openings.stop()
+
+  const other = await setUp({ directory, name: 'https://feed.example/2' })
+  other.state.answer = DOWN
+  expect(await other.shown()).toBe(DOWN.message)
+  expect(await other.openings.find('1')).toEqual({ kind: 'gone' })
+})
+
+test('a damaged copy is not used, and replaced by the next answer', async () => {
+  const { openings, directory, state, shown } = await setUp()
+  await writeFile(join(directory, 'jobs-last-good.json'), '{"version":0,"data":{"jobs":7}}')
+  expect(await shown()).toEqual(['1', '2'])
+  expect(state.said).toContain('the last good list of jobs is damaged and not used')
+  await openings.stop()
+  const kept: unknown = JSON.parse(await readFile(join(directory, 'jobs-last-good.json'), 'utf8'))
+  expect(kept).toMatchObject({ data: { source: 'https://feed.example/1', jobs: [{}, {}] } })
+})
+
+test('none after some is not believed for a day, also over a restart, and is said once', async () => {
+  const { openings, state, settled, directory } = await setUp()
+  await settled()
+  state.answer = '{"jobs":[]}'
+  state.now += 10 * MINUTE
+  const emptySince = state.now
+  expect(await settled()).toEqual(['1', '2'])
+  expect(openings.health()).toMatchObject({ doubtfulEmptySince: emptySince, failure: null })
+  state.now += 10 * MINUTE
+  await settled()
+  const doubt = 'the jobs feed suddenly has no jobs: the list before is shown on, for a day at most'
+  expect(state.said.filter((words) => words === doubt)).toHaveLength(1)
+  await openings.stop()
+
+  const again = await setUp({ directory, answer: '{"jobs":[]}' })
+  again.state.now = emptySince + 24 * HOUR - 1
+  expect(await again.settled()).toEqual(['1', '2'])
+  again.state.now += 10 * MINUTE
+  expect(await again.settled()).toEqual([])
+  expect(again.openings.health().doubtfulEmptySince).toBeNull()
+})
+
+test('a doubt ends when there are openings again', async () => {
+  const { openings, state, settled } = await setUp()
+  await settled()
+  state.answer = '[]'
+  state.now += 10 * MINUTE
+  await settled()
+  state.answer = list(1, 2)
+  state.now += 10 * MINUTE
+  expect(await settled()).toEqual(['1', '2'])
+  expect(openings.health()).toMatchObject({ doubtfulEmptySince: null, asOf: state.now })
+})
+
+test('a feed that never had any is believed, and so is a file that was emptied', async () => {
+  const empty = await setUp({ answer: '{"displayName":"0000","jobs":[]}' })
+  expect(await empty.settled()).toEqual([])
+  expect(empty.state.said).toContain('the jobs feed has no jobs; is it enabled for the company?')
+
+  const file = await setUp({ kind: 'file', name: 'jobs.json' })
+  expect(await file.shown()).toEqual(['1', '2'])
+  file.state.answer = '[]'
+  file.state.now += 10 * MINUTE
+  // A file is read in no time, so nobody sees the list before.
+  expect(await file.shown()).toEqual([])
+  expect(await file.openings.find('1')).toEqual({ kind: 'gone' })
+})
+
+test('a doubt of before the clock was set back lasts a day as any other', async () => {
+  const { state, settled } = await setUp()
+  expect(await settled()).toEqual(['1', '2'])
+  const right = state.now
+  state.now = right + 365 * 24 * HOUR
+  state.answer = list()
+  expect(await settled()).toEqual(['1', '2'])
+  state.now = right + HOUR
+  expect(await settled()).toEqual(['1', '2'])
+  state.now = right + 26 * HOUR
+  expect(await settled()).toEqual([])
+})
+
+test('a feed whose openings are all closed is believed at once', async () => {
+  const { state, settled, openings } = await setUp()
+  await settled()
+  state.answer = JSON.stringify([job(1, { isActive: false }), job(2, { status: 'Closed' })])
+  state.now += 10 * MINUTE
+  expect(await settled()).toEqual([])
+  expect(openings.health().doubtfulEmptySince).toBeNull()
+})

@@ -1,0 +1,50 @@
+import { call } from '#web/pages/admin/catalog/admin-api.ts'
+import { confirmedRepairs, type ChosenRepairs } from './chosen-repairs.ts'
+import type { ImportAnswer } from './import-plan.tsx'
+import { sendFile, type SendProgress } from './send-file.ts'
+
+const ADDRESS = '/api/admin/import-locations'
+
+type Sending = { onProgress: (progress: SendProgress) => void; signal: AbortSignal }
+
+/**
+ * Asks what an import of a file would change.
+ *
+ * @throws CallFailed, SendCancelled
+ */
+export function planImport(file: File, sending: Sending): Promise<ImportAnswer> {
+  return sendFile(`${ADDRESS}?dryRun=1`, formOf(file, new Map()), { ...sending, saves: false })
+}
+
+/**
+ * Imports a file.
+ *
+ * @param options.isStrict nothing is imported when a row is rejected
+ * @throws CallFailed, NothingSaved, SendCancelled
+ */
+export function carryOutImport(
+  file: File,
+  options: { repairs: ChosenRepairs; isStrict: boolean },
+  sending: Sending,
+): Promise<ImportAnswer> {
+  const address = options.isStrict ? `${ADDRESS}?strict=1` : ADDRESS
+  return sendFile(address, formOf(file, options.repairs), { ...sending, saves: true })
+}
+
+/**
+ * Undoes an import.
+ *
+ * @returns what was done, in the server's words
+ * @throws CallFailed
+ */
+export async function undoImport(undoId: string): Promise<string> {
+  const { message } = await call<{ message: string }>('POST', `${ADDRESS}/undo?undoId=${undoId}`)
+  return message
+}
+
+function formOf(file: File, repairs: ChosenRepairs): FormData {
+  const form = new FormData()
+  form.set('file', file)
+  if (repairs.size > 0) form.set('mends', JSON.stringify(confirmedRepairs(repairs)))
+  return form
+}

@@ -1,0 +1,31 @@
+import { useRef } from 'react'
+
+type Props = {
+  /** A file is held over the page */
+  isOver: boolean
+  onChoose: (file: File) => void
+}
+
+/** Takes the file to import; one that is dropped on the page comes another way. */
+export function ImportFileField({ isOver, onChoose }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <label className={isOver ? 'staff-drop-over' : 'staff-drop'}>
+      <b>File</b>
+      <span className="muted small">
+        JSON, CSV, GeoJSON, a sheet from Google Business Profile, or Google Places results. Drop it
+        here or choose it.
+      </span>
+      <input
+        ref={input}
+        type="file"
+        accept=".json,.csv,.geojson,.txt,application/json,text/csv"
+        data-initial-focus
+        onChange={() => {
+          const file = input.current?.files?.[0]
+          if (file) onChoose(file)
+        }}
+      />
+    </label>
+  )
+}

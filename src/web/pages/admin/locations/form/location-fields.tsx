@@ -1,0 +1,120 @@
+import { lazy, Suspense, useId } from 'react'
+import type { ChainHours } from '#web/pages/admin/locations/use-chain-hours.ts'
+import { Field } from '#web/ui/forms/field.tsx'
+import { STATUSES, type Draft } from './location-draft.ts'
+import { PlaceFields } from './place-fields.tsx'
+import type { LocationEdit } from './use-location-edit.ts'
+
+// What reads hours is as much code as the rest of the form, which need not wait for it.
+const HoursFields = lazy(() =>
+  import('./hours-fields.tsx').then((module) => ({ default: module.HoursFields })),
+)
+const SpecialDaysFields = lazy(() =>
+  import('./special-days-fields.tsx').then((module) => ({ default: module.SpecialDaysFields })),
+)
+
+type Props = {
+  edit: LocationEdit
+  /** What holds where it has no hours of its own */
+  chain: ChainHours
+}
+
+/** The boxes of a location, each with what is wrong with it. */
+export function LocationFields({ edit, chain }: Props) {
+  const { draft, start, pending, set } = edit
+  const boxes = edit.problem?.boxes ?? {}
+  const text = (name: 'name' | 'address' | 'phone' | 'timeZone') => ({
+    value: draft[name],
+    autoComplete: 'off',
+    onChange: (event: { currentTarget: { value: string } }) =>
+      set({ [name]: event.currentTarget.value }),
+  })
+  return (
+    <>
+      <Field label="Name" error={boxes.name ?? null}>
+        {(control) => (
+          <input {...control} {...text('name')} required maxLength={200} data-initial-focus />
+        )}
+      </Field>
+      <Field
+        label="Address"
+        hint="One line: street, city, state, and zip"
+        error={boxes.address ?? null}
+      >
+        {(control) => <input {...control} {...text('address')} required maxLength={400} />}
+      </Field>
+      <Field label="Phone" error={boxes.phone ?? null}>
+        {(control) => <input {...control} {...text('phone')} type="tel" maxLength={60} />}
+      </Field>
+      <PlaceFields
+        place={draft}
+        start={start}
+        address={draft.address}
+        problems={boxes}
+        onChange={set}
+      />
+      <div className="staff-pair">
+        <StatusSelect
+          status={draft.businessStatus}
+          onSelect={(businessStatus) => set({ businessStatus })}
+        />
+        <Field
+          label="Time zone"
+          hint="Leave blank to detect from location"
+          error={boxes.timeZone ?? null}
+        >
+          {(control) => <input {...control} {...text('timeZone')} placeholder="America/New_York" />}
+        </Field>
+      </div>
+      <Suspense fallback={<div className="staff-waiting" aria-busy="true" />}>
+        <HoursFields
+          texts={draft.hours}
+          chain={chain}
+          problem={boxes.hours ?? null}
+          onChange={(hours, week) => set({ hours, week })}
+        />
+        <SpecialDaysFields
+          days={draft.specialDays}
+          week={draft.week ?? chain?.week ?? null}
+          problem={boxes.specialDays ?? null}
+          pending={pending.day}
+          pendingProblem={pending.problem}
+          onChange={(specialDays) => set({ specialDays })}
+          onPending={pending.type}
+          onAdd={edit.addPending}
+        />
+      </Suspense>
+    </>
+  )
+}
+
+type StatusProps = {
+  status: Draft['businessStatus']
+  onSelect: (status: Draft['businessStatus']) => void
+}
+
+function StatusSelect({ status, onSelect }: StatusProps) {
+  const id = useId()
+  return (
+    <div>
+      <label htmlFor={id} className="staff-label">
+        Status
+      </label>
+      <select
+        id={id}
+        className="staff-select"
+        value={status}
+        onChange={({ currentTarget: { value } }) => {
+          const chosen = STATUSES.find(([known]) => known === value)?.[0]
+          if (chosen) onSelect(chosen)
+        }}
+      >
+        {STATUSES.map(([known, name]) => (
+          <option key={known} value={known}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

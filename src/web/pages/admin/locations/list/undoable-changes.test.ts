@@ -1,0 +1,90 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { DIESEL, LATE, store } from '#web/pages/admin/catalog/testing-staff-server.ts'
+import { dismissToast, readToast } from '#web/ui/toast/toast-store.ts'
+import { deleteStore, putTagOn, takeTagOff } from './undoable-changes.ts'
+
+const PARMA = store('Parma', [DIESEL])
+const SOLON = store('Solon', [])
+const AKRON = store('Akron', [LATE])
+
+beforeEach(dismissToast)
+
+/** Actions that the server takes, or rejects. */
+function actionsThat(isSaved: boolean) {
+  const answer = () => Promise.resolve(isSaved)
+  return {
+    setTag: vi.fn<() => Promise<boolean>>(answer),
+    deleteLocation: vi.fn<() => Promise<boolean>>(answer),
+    restoreLocation: vi.fn<() => Promise<boolean>>(answer),
+  }
+}
+
+const said = () => readToast()?.message.title
+const undo = () => readToast()?.message.action?.onPress()
+
+describe('a tag that is taken off', () => {
+  test('is said with the names of both', async () => {
+    await takeTagOff(actionsThat(true), PARMA, DIESEL)
+    expect(said()).toBe('Removed Diesel from Parma')
+  })
+
+  test('is put on again by Undo', async () => {
+    const actions = actionsThat(true)
+    await takeTagOff(actions, PARMA, DIESEL)
+    undo()
+    expect(actions.setTag.mock.calls).toEqual([
+      [['Parma'], DIESEL, false],
+      [['Parma'], DIESEL, true],
+    ])
+  })
+
+  test('and rejected is not said', async () => {
+    await takeTagOff(actionsThat(false), PARMA, DIESEL)
+    expect(said()).toBeUndefined()
+  })
+})
+
+describe('a tag that is put on', () => {
+  test('goes to those that lack it alone, and off those by Undo', async () => {
+    const actions = actionsThat(true)
+    await putTagOn(actions, [PARMA, SOLON, AKRON], DIESEL)
+    expect(said()).toBe('Added Diesel to 2 stores')
+    undo()
+    expect(actions.setTag.mock.calls).toEqual([
+      [['Solon', 'Akron'], DIESEL, true],
+      [['Solon', 'Akron'], DIESEL, false],
+    ])
+  })
+
+  test('is said with the name of a single store', async () => {
+    await putTagOn(actionsThat(true), [PARMA, SOLON], DIESEL)
+    expect(said()).toBe('Added Diesel to Solon')
+  })
+
+  test('is not asked for where all have it', async () => {
+    const actions = actionsThat(true)
+    await putTagOn(actions, [PARMA], DIESEL)
+    expect(actions.setTag).not.toHaveBeenCalled()
+    expect(said()).toBeUndefined()
+  })
+
+  test('and rejected is not said', async () => {
+    await putTagOn(actionsThat(false), [SOLON], DIESEL)
+    expect(said()).toBeUndefined()
+  })
+})
+
+describe('a store that is deleted', () => {
+  test('is said, and restored by Undo', async () => {
+    const actions = actionsThat(true)
+    await deleteStore(actions, PARMA)
+    expect(said()).toBe('Deleted Parma')
+    undo()
+    expect(actions.restoreLocation.mock.calls).toEqual([[PARMA]])
+  })
+
+  test('and rejected is not said', async () => {
+    await deleteStore(actionsThat(false), PARMA)
+    expect(said()).toBeUndefined()
+  })
+})
