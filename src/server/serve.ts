@@ -16,7 +16,7 @@ import { keepJobsFresh } from '#server/jobs/job-openings.ts'
 import { createMetrics } from '#server/logs/metrics.ts'
 import { readAssets, type Assets } from './pages/assets.ts'
 import { securityHeaders } from './pages/content-security.ts'
-import { createPageAddress, fixedPages } from './pages/page-address.ts'
+import { createPageAddress, fixedPages, NOT_FOUND_PATH } from './pages/page-address.ts'
 import { createPageCache } from './pages/page-cache.ts'
 import { createRenderPage, type PageAssets } from './pages/render-page.tsx'
 import { createLocalSiteData } from '#server/queries/site-data-local.ts'
@@ -25,6 +25,7 @@ import { listenForCommands } from '#server/commands/running-site.ts'
 import { createServices, type Services } from './services.ts'
 import { SITE_FILE } from './storage/files/site-file.ts'
 import { readOrCreateSecret } from '#server/storage/files/folder/secret-key.ts'
+import { FINDER_PATH, SIGN_IN_PATH } from '#web/addresses/paths.ts'
 
 /** A change's pages are made ahead after this; who asks for one sooner waits for it alone. */
 const WARM_AFTER_MS = 500
@@ -98,8 +99,8 @@ async function warmPages(
     ...fixedPages(routes).flatMap(({ path, isHidden }) =>
       isHidden || isPageOff(services.site, path) ? [] : path,
     ),
-    '/404',
-    ...(zip ? [`/find-a-store?zip=${zip}`] : []),
+    NOT_FOUND_PATH,
+    ...(zip ? [`${FINDER_PATH}?zip=${zip}`] : []),
   ]
   await pages.warm(targets.map(pageAddress), until)
 }
@@ -171,7 +172,7 @@ function greet(
   const lines = [
     '',
     `  The site            ${address}`,
-    `  Staff sign in at    ${address}/admin/login`,
+    `  Staff sign in at    ${address}${SIGN_IN_PATH}`,
     `  as                  ${username}`,
     ...(generatedPassword
       ? [`  with the password   ${generatedPassword}   (shown only once, so write it down)`]

@@ -20,6 +20,7 @@ import { createRoutes } from './routes.tsx'
 import { createHttpSiteData } from '#web/data/site-data-http.ts'
 import type { Frame } from '#web/data/site-data.ts'
 import { announceChange } from '#web/ui/waiting/when-wanted.ts'
+import { FINDER_PATH } from '#web/addresses/paths.ts'
 
 /** When the page is surely on screen, and what it can do without a connection may follow. */
 const OFFLINE_READY_MS = 2000
@@ -84,7 +85,7 @@ async function main(): Promise<void> {
 }
 
 function isFinder(url: string): boolean {
-  return new URL(url).pathname === '/find-a-store'
+  return new URL(url).pathname === FINDER_PATH
 }
 
 type PageData = Pick<HydrationState, 'errors'> & {

@@ -13,6 +13,7 @@ import type { Tag } from '#domain/location/tag.ts'
 import { createOpenLocations, type OpenLocations } from './open-locations.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { inTurns } from '#server/turns.ts'
+import { STORES_PATH } from '#web/addresses/paths.ts'
 
 /** A location with its tags joined: what the search reads. */
 export type TaggedLocation = Location & { tags: readonly Tag[] }
@@ -140,7 +141,7 @@ function* listingSteps(of: {
       directory ??= locationDirectory(
         locations.map((location) => {
           const { name, address } = location
-          return { name, address, path: `/stores/${pathOf(location)}`, location }
+          return { name, address, path: `${STORES_PATH}/${pathOf(location)}`, location }
         }),
       )
       return directory
@@ -150,7 +151,7 @@ function* listingSteps(of: {
     listed: (location) => {
       const known = forms.get(location)
       if (known) return known
-      const form = listedForm(location, `/stores/${pathOf(location)}`, site)
+      const form = listedForm(location, `${STORES_PATH}/${pathOf(location)}`, site)
       forms.set(location, form)
       return form
     },

@@ -3,6 +3,7 @@ import { extname, join } from 'node:path'
 import type { AppEnv } from '#server/app-env.ts'
 import { openOwnersFile, type OwnersFile } from '#server/open-owners-file.ts'
 import type { Services } from '#server/services.ts'
+import { MEDIA_FOLDER } from '#web/addresses/paths.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
@@ -14,8 +15,6 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 /** One file of the folder itself: no folder below, nothing hidden, no way out. */
 const FILE_NAME = /^[A-Za-z0-9_][A-Za-z0-9_ .-]{0,120}$/
-/** Where the owner's pictures are on the site. */
-export const MEDIA_PATH = '/media/'
 /** A photo for the web is a tenth of it. */
 const LARGEST_BYTES = 20 * 1024 * 1024
 
@@ -24,7 +23,7 @@ const LARGEST_BYTES = 20 * 1024 * 1024
  * browser asks again after five minutes.
  */
 export function media({ config }: Services) {
-  return new Hono<AppEnv>().get('/:name', async (c) => {
+  return new Hono<AppEnv>().get(`${MEDIA_FOLDER}:name`, async (c) => {
     const name = c.req.param('name')
     const type = TYPES[extname(name).toLowerCase()]
     const file = type ? await openMedia(config.dataDirectory, name) : null

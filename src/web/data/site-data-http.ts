@@ -1,5 +1,6 @@
 import type { Site } from '#domain/site/site.ts'
 import type { Frame, PageName, SiteData } from './site-data.ts'
+import { SITE_CALL, pathTo } from '#web/addresses/paths.ts'
 
 type Fetch = (address: string, init: RequestInit) => Promise<Response>
 /** The parts of a read's address, joined with slashes: `['/api/site', 'fuel']` */
@@ -62,8 +63,9 @@ export function createReads(fetch: Fetch) {
 export function createHttpSiteData(options: { read: Read; locationCount: number }): SiteData {
   const { read } = options
   return {
-    frame: () => read<Frame>(['/api/site', 'frame']),
-    page: <Name extends PageName>(name: Name) => read<Site['pages'][Name]>(['/api/site', name]),
+    frame: () => read<Frame>([pathTo(SITE_CALL, { name: 'frame' })]),
+    page: <Name extends PageName>(name: Name) =>
+      read<Site['pages'][Name]>([pathTo(SITE_CALL, { name })]),
     findLocations: async (query) => {
       // Most visits never search: the code for it comes with the first one that does.
       const { searchOverHttp } = await import('./finder-http.ts')

@@ -15,6 +15,7 @@ import { CarrierCards } from './carrier-cards.tsx'
 import { DealTickets } from './deal-tickets.tsx'
 import { Repairs } from './repairs.tsx'
 import { SectionChips } from './section-chips.tsx'
+import { CELLULAR_PATH } from '#web/addresses/paths.ts'
 import styles from './cellular-page.module.css'
 
 export type CellularWords = Site['pages']['cellular']
@@ -23,13 +24,13 @@ export type CellularWords = Site['pages']['cellular']
 export function CellularPage() {
   const words = useLoaderData<CellularWords>()
   const { head, hero, carriers, billPayments, repairs, accessories, tradeIn, questions } = words
-  const crumbs = breadcrumbs(useFrame(), { name: 'Cellular', path: '/cellular' })
+  const crumbs = breadcrumbs(useFrame(), { name: 'Cellular', path: CELLULAR_PATH })
 
   return (
     <>
       <PageHead
         {...head}
-        path="/cellular"
+        path={CELLULAR_PATH}
         structuredData={questions ? [crumbs, faqPage(questions.items)] : [crumbs]}
       />
       <PageHero {...hero} />

@@ -7,7 +7,8 @@ import { Icon } from '#web/ui/icon/icon.tsx'
 import { SearchField } from '#web/ui/forms/search-field.tsx'
 import { TagChip } from '#web/ui/tags/tag-chip.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
-import { ALL_FILTERS, FINDER_PATH, finderAddress } from '#web/addresses/finder-address.ts'
+import { ALL_FILTERS, finderAddress } from '#web/addresses/finder-address.ts'
+import { FINDER_PATH } from '#web/addresses/paths.ts'
 import styles from './finder-form.module.css'
 
 type Props = {

@@ -11,9 +11,10 @@ import { ButtonLink } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/waiting/empty-state.tsx'
 import { Link } from '#web/ui/buttons/link.tsx'
 import { useHydrated } from '#web/ui/waiting/use-hydrated.ts'
-import { FINDER_PATH, finderAddress } from '#web/addresses/finder-address.ts'
+import { finderAddress } from '#web/addresses/finder-address.ts'
 import { emptyWords, farWords, readingWords, spokenWords } from './finder-words.ts'
 import { LocationCard } from './location-card.tsx'
+import { FINDER_PATH, STORES_PATH } from '#web/addresses/paths.ts'
 import styles from './finder-results.module.css'
 
 type Props = {
@@ -131,7 +132,7 @@ function nextStep({ answer, wanted }: Props): ReactNode {
       Show {next} more
     </ButtonLink>
   ) : (
-    <ButtonLink to="/stores" wide>
+    <ButtonLink to={STORES_PATH} wide>
       Browse all stores by state
     </ButtonLink>
   )

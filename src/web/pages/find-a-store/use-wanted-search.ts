@@ -4,13 +4,13 @@ import { destinationAddress } from '#web/layout/stale-code.ts'
 import type { FinderAnswer, FinderQuery } from '#web/data/site-data.ts'
 import { PAGE_CHANGE } from '#web/ui/waiting/when-wanted.ts'
 import {
-  FINDER_PATH,
   NOTHING_OPEN,
   readFinderQuery,
   readFinderView,
   withKnownTags,
   type FinderView,
 } from '#web/addresses/finder-address.ts'
+import { FINDER_PATH } from '#web/addresses/paths.ts'
 
 /**
  * The search and the view that the visitor asked for last. They are ahead of the results while those

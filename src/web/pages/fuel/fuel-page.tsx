@@ -9,9 +9,10 @@ import { PageHero } from '#web/ui/sections/page-hero.tsx'
 import { PointGrid } from '#web/ui/sections/point-grid.tsx'
 import { QuestionList } from '#web/ui/sections/question-list.tsx'
 import { SectionHeader } from '#web/ui/sections/section-header.tsx'
-import { FUEL_PATH, readFuelQuery } from './fuel-address.ts'
+import { readFuelQuery } from '#web/addresses/fuel-address.ts'
 import { GradeCards } from './grade-cards.tsx'
 import { SavingsCalculator } from './savings-calculator.tsx'
+import { FUEL_PATH } from '#web/addresses/paths.ts'
 import styles from './fuel-page.module.css'
 
 export type FuelWords = Site['pages']['fuel']

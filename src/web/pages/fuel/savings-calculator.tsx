@@ -7,14 +7,14 @@ import { NightPanel } from '#web/ui/sections/night-panel.tsx'
 import { SectionHeader } from '#web/ui/sections/section-header.tsx'
 import {
   FILL_UPS_MAX,
-  FUEL_PATH,
   fuelAddress,
   GALLONS_MAX,
   numberText,
   readNumber,
   type FuelQuery,
-} from './fuel-address.ts'
+} from '#web/addresses/fuel-address.ts'
 import type { FuelWords } from './fuel-page.tsx'
+import { FUEL_PATH } from '#web/addresses/paths.ts'
 import styles from './savings-calculator.module.css'
 
 type Props = {

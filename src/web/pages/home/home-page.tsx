@@ -10,6 +10,7 @@ import { Carousel } from '#web/ui/carousel/carousel.tsx'
 import { Hero } from '#web/ui/sections/hero.tsx'
 import { lazySection } from '#web/ui/waiting/lazy-section.tsx'
 import { whenTouched } from '#web/ui/waiting/when-wanted.ts'
+import { HOME_PATH } from '#web/addresses/paths.ts'
 
 export type HomeWords = Site['pages']['home']
 
@@ -41,7 +42,11 @@ export function HomePage() {
 
   return (
     <>
-      <PageHead {...words.head} path="/" structuredData={[organization(frame), webSite(frame)]} />
+      <PageHead
+        {...words.head}
+        path={HOME_PATH}
+        structuredData={[organization(frame), webSite(frame)]}
+      />
       <h1 className="visually-hidden">{words.heading}</h1>
       <Carousel
         label="Featured offers"

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { SESSION_ENDED, signInAddress } from '#web/pages/admin-login/sign-in-problem.ts'
+import { SESSION_ENDED } from '#domain/site/staff-account.ts'
+import { signInAddress } from '#web/addresses/sign-in-address.ts'
 import type { Tag } from '#domain/location/tag.ts'
 import { dismissToast, readToast, showToast } from '#web/ui/toast/toast-store.ts'
 import { call, CallFailed, isUnsure } from './admin-api.ts'
