@@ -17,6 +17,15 @@ import {
 } from './catalog-changes.ts'
 import { saveTagOrder } from '#web/pages/admin/tags/save-tag-order.ts'
 import type { StaffLocation } from '#domain/location/staff-location.ts'
+import {
+  LOCATION_TAG_CALL,
+  RESTORE_LOCATION_CALL,
+  STAFF_LOCATION_CALL,
+  TAGS_CALL,
+  TAG_CALL,
+  TAG_LOCATIONS_CALL,
+  pathTo,
+} from '#web/addresses/paths.ts'
 
 /** A list that was read so long ago is read again when somebody comes back to it, in milliseconds. */
 const FRESH_MS = 60_000
@@ -160,7 +169,7 @@ export function useCatalog(): {
       })
       const [only] = ids
       if (ids.length === 1 && only !== undefined) {
-        const path = `/api/admin/locations/${encodeURIComponent(only)}/tags/${tag.id}`
+        const path = pathTo(LOCATION_TAG_CALL, { id: only, tagId: tag.id })
         const ask = () => call<StaffLocation>(isTagged ? 'POST' : 'DELETE', path)
         return attempt(show, ask, (location, isLatest) => {
           // Beside another change, what is shown has both of them, and the answer perhaps one.
@@ -175,11 +184,11 @@ export function useCatalog(): {
       const isSaved = await attempt(
         show,
         () =>
-          call<{ revisions: [id: string, revision: string][] }>(
-            'POST',
-            '/api/admin/locations/tags',
-            { ids, tagId: tag.id, isTagged },
-          ),
+          call<{ revisions: [id: string, revision: string][] }>('POST', TAG_LOCATIONS_CALL, {
+            ids,
+            tagId: tag.id,
+            isTagged,
+          }),
         ({ revisions }) => {
           // Somebody deleted one of them meanwhile.
           if (revisions.length < ids.length) isStale = true
@@ -194,7 +203,7 @@ export function useCatalog(): {
       let made: Tag | null = null
       await attempt(
         () => ({}),
-        () => call<Tag>('POST', '/api/admin/tags', tag),
+        () => call<Tag>('POST', TAGS_CALL, tag),
         (answer) => {
           change(({ tags }) => ({ tags: [...tags.filter(({ id }) => id !== answer.id), answer] }))
           made = answer
@@ -205,7 +214,7 @@ export function useCatalog(): {
     changeTag: async (tag) => {
       try {
         const { name, color } = tag
-        await calls.change(() => call('PATCH', `/api/admin/tags/${tag.id}`, { name, color }))
+        await calls.change(() => call('PATCH', pathTo(TAG_CALL, { id: tag.id }), { name, color }))
       } catch (error) {
         leaveIfSignedOut(error)
         return error instanceof Error ? error.message : String(error)
@@ -219,7 +228,7 @@ export function useCatalog(): {
           tags: tags.filter(({ id }) => id !== tag.id),
           locations: locations.map((location) => withTag(location, tag, false, tags)),
         }),
-        () => call('DELETE', `/api/admin/tags/${tag.id}`),
+        () => call('DELETE', pathTo(TAG_CALL, { id: tag.id })),
       ),
     orderTags: (tags) =>
       attempt(
@@ -234,12 +243,12 @@ export function useCatalog(): {
     deleteLocation: ({ id }) =>
       attempt(
         ({ locations }) => ({ locations: locations.filter((one) => one.id !== id) }),
-        () => call('DELETE', `/api/admin/locations/${encodeURIComponent(id)}`),
+        () => call('DELETE', pathTo(STAFF_LOCATION_CALL, { id })),
       ),
     restoreLocation: async ({ id, name }) => {
       const isBack = await attempt(
         () => ({}),
-        () => call('POST', `/api/admin/locations/${encodeURIComponent(id)}/restore`),
+        () => call('POST', pathTo(RESTORE_LOCATION_CALL, { id })),
       )
       // The server knows where in the list it stood.
       if (isBack && (await readAnew(`Restored ${name}`))) showToast({ title: `Restored ${name}` })

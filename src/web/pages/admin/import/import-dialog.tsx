@@ -3,6 +3,7 @@ import { Alert } from '#web/ui/waiting/alert.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { adoptInBrowser } from '#web/ui/adopt-sheet.ts'
+import { IMPORT_CALL } from '#web/addresses/paths.ts'
 import look from './import-look.css?inline'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 import { call, CallFailed, isUnsure } from '#web/pages/admin/catalog/admin-api.ts'
@@ -27,7 +28,6 @@ type Props = {
   fail: (error: unknown) => void
 }
 
-const ADDRESS = '/api/admin/import-locations'
 const NO_MENDS: ChosenRepairs = new Map()
 
 /** Choose a file, see what it changes, do it; and take it back afterwards. */
@@ -82,11 +82,15 @@ function ImportSteps({ onClose, onChanged, fail }: Omit<Props, 'open'>) {
     const show = (progress: SendProgress) => setStep({ kind: 'reading', file, progress })
     show({ kind: 'sending', sent: 0, total: file.size })
     try {
-      const planned = await sendFile<ImportAnswer>(`${ADDRESS}?dryRun=1`, formOf(file, NO_MENDS), {
-        saves: false,
-        onProgress: show,
-        signal: sending.start(),
-      })
+      const planned = await sendFile<ImportAnswer>(
+        `${IMPORT_CALL}?dryRun=1`,
+        formOf(file, NO_MENDS),
+        {
+          saves: false,
+          onProgress: show,
+          signal: sending.start(),
+        },
+      )
       setStep({ kind: 'planned', file, plan: planned })
     } catch (error) {
       setStep({ kind: 'choose' })
@@ -104,7 +108,7 @@ function ImportSteps({ onClose, onChanged, fail }: Omit<Props, 'open'>) {
     show({ kind: 'sending', sent: 0, total: file.size })
     let answer: ImportAnswer
     try {
-      const address = isStrict ? `${ADDRESS}?strict=1` : ADDRESS
+      const address = isStrict ? `${IMPORT_CALL}?strict=1` : IMPORT_CALL
       answer = await sendFile<ImportAnswer>(address, formOf(file, repairs), {
         saves: true,
         onProgress: show,
@@ -131,7 +135,10 @@ function ImportSteps({ onClose, onChanged, fail }: Omit<Props, 'open'>) {
     setProblem(null)
     let message: string
     try {
-      ;({ message } = await call<{ message: string }>('POST', `${ADDRESS}/undo?undoId=${undoId}`))
+      ;({ message } = await call<{ message: string }>(
+        'POST',
+        `${IMPORT_CALL}/undo?undoId=${undoId}`,
+      ))
     } catch (error) {
       refuse(error, 'Failed to undo the import')
       if (isUnsure(error)) await lookAgain('The import may be undone')

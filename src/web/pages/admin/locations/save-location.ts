@@ -1,6 +1,7 @@
 import { call, CallFailed } from '#web/pages/admin/catalog/admin-api.ts'
 import { changesIn, draftOf, type Draft } from './location-draft.ts'
 import type { StaffLocation } from '#domain/location/staff-location.ts'
+import { STAFF_LOCATIONS_CALL, STAFF_LOCATION_CALL, pathTo } from '#web/addresses/paths.ts'
 
 /**
  * Saves what a draft changes of a location, or adds a new one.
@@ -17,7 +18,7 @@ export async function saveLocation(
 ): Promise<StaffLocation | 'stale'> {
   const change = changesIn(draft, draftOf(onto))
   if (!onto) {
-    return call('POST', `/api/admin/locations${isMeant ? '?twin=1' : ''}`, {
+    return call('POST', `${STAFF_LOCATIONS_CALL}${isMeant ? '?twin=1' : ''}`, {
       name: draft.name,
       address: draft.address,
       ...change,
@@ -37,5 +38,5 @@ export function freshLocation(id: string): Promise<StaffLocation> {
 }
 
 function pathOf(id: string): string {
-  return `/api/admin/locations/${encodeURIComponent(id)}`
+  return pathTo(STAFF_LOCATION_CALL, { id })
 }
