@@ -4,7 +4,6 @@ import { brandColors } from '#domain/site/brand-palette.ts'
 import { zipOfAddress } from '#domain/address/zip.ts'
 import { isPageOff } from '#domain/site/links.ts'
 import { publicVersion } from '#web/addresses/asset-address.ts'
-import { createRoutes } from '#web/routes.tsx'
 import { createApp, type AppParts } from './app.ts'
 import { keepForgettingOldAttempts } from '#server/commands/attempt-retention.ts'
 import { builtDirectory } from './built-files.ts'
@@ -16,10 +15,9 @@ import { keepJobsFresh } from '#server/jobs/job-openings.ts'
 import { createMetrics } from '#server/logs/metrics.ts'
 import { readAssets, type Assets } from './pages/assets.ts'
 import { securityHeaders } from './pages/content-security.ts'
-import { createPageAddress, fixedPages, NOT_FOUND_PATH } from './pages/page-address.ts'
-import { createPageCache } from './pages/page-cache.ts'
-import { createRenderPage, type PageAssets } from './pages/render-page.tsx'
-import { createLocalSiteData } from '#server/queries/site-data-local.ts'
+import { fixedPages, NOT_FOUND_PATH } from './pages/page-address.ts'
+import type { PageAssets } from './pages/render-page.tsx'
+import { createSitePages } from './pages/site-pages.ts'
 import { artOfChain } from './pictures/chain-art.ts'
 import { listenForCommands } from '#server/commands/running-site.ts'
 import { createServices, type Services } from './services.ts'
@@ -115,10 +113,8 @@ export function assemble(
   assets: PageAssets,
   files: Pick<Assets, 'files'> | null,
 ): AppParts {
-  const { storage, log, clock, config, listing } = services
+  const { log, clock, config } = services
   const headers = securityHeaders(config.isSecure)
-  const siteData = createLocalSiteData(services)
-  const routes = createRoutes(siteData)
   return {
     services,
     metrics: createMetrics(),
@@ -126,25 +122,7 @@ export function assemble(
     logRequest: createRequestLog(log),
     assets: files,
     securityHeaders: headers,
-    pageAddress: createPageAddress(routes, (path) => isPageOff(services.site, path)),
-    routes,
-    pages: createPageCache({
-      render: createRenderPage({
-        siteData,
-        assets,
-        googleMapsKey: config.googleMapsKey,
-        colors: brandColors(services.site.brand.colors),
-        onError: (error) => log.error({ err: error }, 'a page failed'),
-      }),
-      tags: async () => (await listing()).tags,
-      version: () => storage.version() + services.jobs.version(),
-      clock,
-      secure: config.isSecure,
-      securityHeaders: headers,
-      deliveryUrl: config.deliveryUrl,
-      tileUrl: config.mapTiles?.address ?? null,
-      hasGoogleMap: config.googleMapsKey !== null,
-    }),
+    ...createSitePages(services, assets, headers),
   }
 }
 

@@ -1,5 +1,5 @@
 import { extname } from 'node:path'
-import { MARK_SHAPE } from '#web/ui/sections/mark-shape.ts'
+import { MARK_SHAPE } from '#domain/site/mark-shape.ts'
 import { openMedia } from '#server/routes/media.ts'
 import { showable } from './sign-face.ts'
 import { xml } from './xml-text.ts'

@@ -3,7 +3,7 @@ import { Alert } from '#web/ui/waiting/alert.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { adoptInBrowser } from '#web/ui/adopt-sheet.ts'
-import { IMPORT_CALL } from '#web/addresses/paths.ts'
+import { IMPORT_CALL, UNDO_IMPORT_CALL } from '#web/addresses/paths.ts'
 import look from './import-look.css?inline'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 import { call, CallFailed, isUnsure } from '#web/pages/admin/catalog/admin-api.ts'
@@ -137,7 +137,7 @@ function ImportSteps({ onClose, onChanged, fail }: Omit<Props, 'open'>) {
     try {
       ;({ message } = await call<{ message: string }>(
         'POST',
-        `${IMPORT_CALL}/undo?undoId=${undoId}`,
+        `${UNDO_IMPORT_CALL}?undoId=${undoId}`,
       ))
     } catch (error) {
       refuse(error, 'Failed to undo the import')
