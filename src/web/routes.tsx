@@ -4,7 +4,8 @@ import { ErrorPage } from '#web/layout/error-page.tsx'
 import { ROOT_ROUTE } from '#web/layout/frame.ts'
 import { Root } from '#web/layout/root.tsx'
 import { reloadStalePage } from '#web/layout/stale-code.ts'
-import { EVERY_LOCATION, type PageName, type SiteData } from '#web/data/site-data.ts'
+import { EVERY_LOCATION } from '#web/addresses/finder-query.ts'
+import type { PageName, SiteData } from '#web/data/site-data.ts'
 import {
   CAREERS_PATH,
   CELLULAR_PATH,

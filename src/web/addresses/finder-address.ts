@@ -1,6 +1,6 @@
 import { areaText, readArea } from '#domain/address/area.ts'
 import { cleanTypedText } from '#domain/text/typed-text.ts'
-import { RESULTS_MAX, RESULTS_PER_PAGE, type FinderQuery } from '#web/data/site-data.ts'
+import { RESULTS_MAX, RESULTS_PER_PAGE, type FinderQuery } from './finder-query.ts'
 import { FINDER_PATH } from './paths.ts'
 
 /** Longer than any address; the rest of a longer text could match nothing anyway. */

@@ -13,13 +13,8 @@ import type { Tag } from '#domain/location/tag.ts'
 import { finderAddress, withKnownTags } from '#web/addresses/finder-address.ts'
 import { serverTime } from './server-clock.ts'
 import { ReadFailed, type Read } from './site-data-http.ts'
-import {
-  RESULTS_PER_PAGE,
-  SearchFailed,
-  type FinderAnswer,
-  type FinderQuery,
-  type PointColumns,
-} from './site-data.ts'
+import { RESULTS_PER_PAGE, type FinderQuery } from '#web/addresses/finder-query.ts'
+import { SearchFailed, type FinderAnswer, type PointColumns } from './site-data.ts'
 import { visitorPlace } from './visitor-place.ts'
 import {
   GEOCODE_CALL,

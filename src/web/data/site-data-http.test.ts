@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createHttpSiteData, createReads, ReadFailed } from './site-data-http.ts'
-import { EVERY_LOCATION, SearchFailed } from './site-data.ts'
+import { EVERY_LOCATION } from '#web/addresses/finder-query.ts'
+import { SearchFailed } from './site-data.ts'
 import { setVisitorPlace } from './visitor-place.ts'
 
 /** Answers in order, and notes what was asked. */

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type FormEvent, type MouseEvent } from 'react'
 import type { Site } from '#domain/site/site.ts'
 import type { Tag } from '#domain/location/tag.ts'
-import { RESULTS_PER_PAGE, type FinderQuery } from '#web/data/site-data.ts'
+import { RESULTS_PER_PAGE, type FinderQuery } from '#web/addresses/finder-query.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { SearchField } from '#web/ui/forms/search-field.tsx'

@@ -1,12 +1,8 @@
 import type { ReactNode } from 'react'
 import type { ListedLocation } from '#domain/location/location.ts'
 import { useSelectedLocation } from '#web/layout/selected-location.ts'
-import {
-  RESULTS_MAX,
-  RESULTS_PER_PAGE,
-  type FinderAnswer,
-  type FinderQuery,
-} from '#web/data/site-data.ts'
+import { RESULTS_MAX, RESULTS_PER_PAGE, type FinderQuery } from '#web/addresses/finder-query.ts'
+import type { FinderAnswer } from '#web/data/site-data.ts'
 import { ButtonLink } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/waiting/empty-state.tsx'
 import { Link } from '#web/ui/buttons/link.tsx'

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 import { destinationAddress } from '#web/layout/stale-code.ts'
-import type { FinderAnswer, FinderQuery } from '#web/data/site-data.ts'
+import type { FinderQuery } from '#web/addresses/finder-query.ts'
+import type { FinderAnswer } from '#web/data/site-data.ts'
 import { PAGE_CHANGE } from '#web/ui/waiting/when-wanted.ts'
 import {
   NOTHING_OPEN,

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { EVERY_LOCATION } from '#web/data/site-data.ts'
+import { EVERY_LOCATION } from '#web/addresses/finder-query.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { SearchField } from '#web/ui/forms/search-field.tsx'
 import { FINDER_PATH } from '#web/addresses/paths.ts'
