@@ -69,6 +69,8 @@ export default defineConfig(({ command }) => ({
           input: 'src/web/browser.tsx',
           checks: { pluginTimings: false },
           treeshake: { propertyReadSideEffects: false },
+          // A page's code has the few addresses that it names, and the entry has not all of them.
+          optimization: { inlineConst: { mode: 'all', pass: 3 } },
           // Everything that each page needs goes into one file: it compresses better than two.
           output: {
             codeSplitting: {

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { data, type RouteObject } from 'react-router-dom'
 import { ErrorPage } from '#web/layout/error-page.tsx'
-import { ROOT_ROUTE } from '#web/layout/frame.ts'
+import { ROOT_ROUTE, type RouteHandle } from '#web/layout/frame.ts'
 import { Root } from '#web/layout/root.tsx'
 import { reloadStalePage } from '#web/layout/stale-code.ts'
 import { EVERY_LOCATION } from '#web/addresses/finder-query.ts'
@@ -26,22 +26,6 @@ import {
   STORES_PATH,
   STORE_PATTERN,
 } from '#web/addresses/paths.ts'
-
-/** What a route says of itself beside its loader. */
-export type RouteHandle = {
-  /** The page begins with a dark picture, and the bar lies clear over it */
-  overHero?: boolean
-  /** Where nothing is at its address, the 404 page stands there with its dark picture */
-  mayBeGone?: boolean
-  /** Not for search engines, and not in the sitemap; the page's head says so too */
-  hidden?: boolean
-  /** The page goes from edge to edge, and so does the bar */
-  wide?: boolean
-  /** It has a list of results, which the keyboard can skip to */
-  hasResults?: boolean
-  /** The page stands in a frame of another, without banner, bar and footer; `main` is its own */
-  bare?: boolean
-}
 
 /** How many locations the home page has on its map. */
 const HOME_LOCATIONS = 10

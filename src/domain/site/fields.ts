@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PLACEHOLDERS, unknownPlaceholders } from './figures.ts'
+import { PLACEHOLDERS, unknownPlaceholders } from './placeholders.ts'
 import { MEDIA_FOLDER } from './paths.ts'
 
 // Control characters, and the bidirectional overrides that could make a text read as another.

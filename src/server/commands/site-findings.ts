@@ -7,7 +7,7 @@ import { isSampleSite, picturesOf, reviewSite, type SiteFinding } from '#domain/
 import { Site } from '#domain/site/site.ts'
 import type { Tag } from '#domain/location/tag.ts'
 import { publicDirectory, sampleDirectory } from '#server/built-files.ts'
-import { openMedia } from '#server/routes/media.ts'
+import { openMedia } from '#server/pictures/owners-picture.ts'
 import { MEDIA_FOLDER, STORES_PATH, STORE_PATTERN, pathTo } from '#web/addresses/paths.ts'
 
 const NAMES = 3

@@ -10,13 +10,11 @@ import { phoneHref } from '#domain/address/phone.ts'
 import type { Site } from '#domain/site/site.ts'
 import type { Steps } from '#domain/time/steps.ts'
 import type { Tag } from '#domain/location/tag.ts'
+import type { TaggedLocation } from './tagged-location.ts'
 import { createOpenLocations, type OpenLocations } from './open-locations.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { inTurns } from '#server/turns.ts'
 import { STORES_PATH } from '#web/addresses/paths.ts'
-
-/** A location with its tags joined: what the search reads. */
-export type TaggedLocation = Location & { tags: readonly Tag[] }
 
 export type LocationListing = {
   /** Those a visitor may find, in the owner's order: all but the permanently closed */

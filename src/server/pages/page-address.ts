@@ -2,7 +2,7 @@ import { matchRoutes, type RouteObject } from 'react-router-dom'
 import { readProblem, signInAddress } from '#web/addresses/sign-in-address.ts'
 import { finderAddress, readFinderQuery, readFinderView } from '#web/addresses/finder-address.ts'
 import { jobsSpelling } from '#web/addresses/jobs-address.ts'
-import type { RouteHandle } from '#web/routes.tsx'
+import type { RouteHandle } from '#web/layout/frame.ts'
 import { fuelAddress, readFuelQuery } from '#web/addresses/fuel-address.ts'
 import {
   API_FOLDER,

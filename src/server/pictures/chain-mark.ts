@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
 import { MARK_SHAPE } from '#domain/site/mark-shape.ts'
-import { openMedia } from '#server/routes/media.ts'
+import { openMedia } from './owners-picture.ts'
 import { showable } from './sign-face.ts'
 import { xml } from './xml-text.ts'
 import { MEDIA_FOLDER } from '#web/addresses/paths.ts'

@@ -1,5 +1,5 @@
 import type { CityAnswer, DirectoryData, LocationAnswer, StateAnswer } from './directory-data.ts'
-import { ReadFailed, type Read } from './site-data-http.ts'
+import { ReadFailed, type Read } from './read.ts'
 import {
   DIRECTORY_CALL,
   DIRECTORY_CITY_CALL,

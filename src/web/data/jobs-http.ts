@@ -1,7 +1,7 @@
 import type { Coordinates } from '#domain/address/coordinates.ts'
 import type { ListedJob } from '#domain/job/job.ts'
 import type { JobAnswer, JobsAnswer, JobsData } from './jobs-data.ts'
-import { ReadFailed, type Read } from './site-data-http.ts'
+import { ReadFailed, type Read } from './read.ts'
 import { GEOCODE_CALL, JOBS_CALL, JOB_CALL, pathTo } from '#web/addresses/paths.ts'
 
 type Listed = { jobs: readonly ListedJob[]; asOf: string }

@@ -2,7 +2,7 @@ import type { Coordinates } from '#domain/address/coordinates.ts'
 import type { SearchCenter } from '#domain/search/location-search.ts'
 import type { ListedLocation } from '#domain/location/location.ts'
 import type { NearestFound } from '#domain/search/nearest-found.ts'
-import type { QuizRole } from '#domain/quiz/grading.ts'
+import type { QuizRole } from '#domain/quiz/quiz-role.ts'
 import type { QuizQuestion } from '#domain/quiz/quiz.ts'
 import type { SearchReading } from '#domain/search/search-reading.ts'
 import type { Site } from '#domain/site/site.ts'
@@ -10,6 +10,7 @@ import type { Tag } from '#domain/location/tag.ts'
 import type { FinderQuery } from '#web/addresses/finder-query.ts'
 import type { DirectoryData } from './directory-data.ts'
 import type { JobsData } from './jobs-data.ts'
+import type { Perishable } from './perishable.ts'
 
 /** What every page's frame shows: banner, bar, footer. */
 export type Frame = Pick<
@@ -38,17 +39,11 @@ export type Frame = Pick<
   locationCount: number
 } & Perishable
 
-/**
- * Data that is true for a while only. The server renders a page again once the earliest `until` of
- * its data has passed.
- */
-export type Perishable = {
-  /** Milliseconds since the epoch; `null` when nothing in it depends on the clock */
-  until: number | null
-}
-
 /** The pages whose words and figures live in `site.json`, by their key there. */
 export type PageName = keyof Site['pages']
+
+/** The words and figures of one page. */
+export type PageWords<Name extends PageName> = Site['pages'][Name]
 
 export type FinderAnswer = {
   /** The search that this answers */

@@ -13,14 +13,14 @@ import {
   readNumber,
   type FuelQuery,
 } from '#web/addresses/fuel-address.ts'
-import type { FuelWords } from './fuel-page.tsx'
+import type { PageWords } from '#web/data/site-data.ts'
 import { FUEL_PATH } from '#web/addresses/paths.ts'
 import styles from './savings-calculator.module.css'
 
 type Props = {
   /** Of the heading */
   id: string
-  words: FuelWords['savings']
+  words: PageWords<'fuel'>['savings']
   /** Numbers from the page's address; the chain's own stand in where it has none */
   query: FuelQuery
 }

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router-dom'
-import type { Site } from '#domain/site/site.ts'
+import type { PageWords } from '#web/data/site-data.ts'
 import type { HeroSlide } from '#domain/site/home.ts'
 import { organization, webSite } from '#domain/structured-data/structured-data.ts'
 import { useFrame } from '#web/layout/frame.ts'
@@ -11,8 +11,6 @@ import { Hero } from '#web/ui/sections/hero.tsx'
 import { lazySection } from '#web/ui/waiting/lazy-section.tsx'
 import { whenTouched } from '#web/ui/waiting/when-wanted.ts'
 import { HOME_PATH } from '#web/addresses/paths.ts'
-
-export type HomeWords = Site['pages']['home']
 
 const QuickBar = lazySection(
   'quick',
@@ -37,7 +35,7 @@ const SocialSection = lazySection('social', () =>
 
 /** What the chain has to offer, and the way to each of it. */
 export function HomePage() {
-  const { words, answer } = useLoaderData<{ words: HomeWords; answer: FinderAnswer }>()
+  const { words, answer } = useLoaderData<{ words: PageWords<'home'>; answer: FinderAnswer }>()
   const frame = useFrame()
 
   return (

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { QuizRole } from '#domain/quiz/grading.ts'
+import type { QuizRole } from '#domain/quiz/quiz-role.ts'
 import type { Quiz, QuizQuestion } from '#domain/quiz/quiz.ts'
 import { read } from '#web/data/browser-reads.ts'
 import { QUESTIONS_PATH } from '#web/addresses/paths.ts'
