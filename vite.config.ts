@@ -12,7 +12,7 @@ const routerForVisitors = (file: string) =>
   fileURLToPath(new URL(`node_modules/react-router/dist/production/${file}.mjs`, import.meta.url))
 
 const ALWAYS_LOADED =
-  /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\/|src\/domain\/site\/paths|src\/web\/(layout\/(?!footer|keep-page)|addresses\/(nav-links|paths)|routes|data\/site-data|browser)/
+  /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\/|src\/domain\/paths|src\/web\/(layout\/(?!footer|keep-page)|pages\/not-found\/error-page|addresses\/(nav-links|paths)|routes|data\/site-data|browser)/
 
 /** Small parts of nearly every page: with the rest they take no request of their own. */
 const ON_MOST_PAGES =

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { brandContrastProblems } from '#domain/site/brand-contrast.ts'
-import { brandColors } from '#domain/site/brand-palette.ts'
+import { brandContrastProblems } from '#domain/brand/brand-contrast.ts'
+import { brandColors } from '#domain/brand/brand-palette.ts'
 import { zipOfAddress } from '#domain/address/zip.ts'
 import { isPageOff } from '#domain/site/links.ts'
 import { publicVersion } from '#web/addresses/asset-address.ts'

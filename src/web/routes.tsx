@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react'
 import { data, type RouteObject } from 'react-router-dom'
-import { ErrorPage } from '#web/layout/error-page.tsx'
+import { ErrorPage } from '#web/pages/not-found/error-page.tsx'
 import { ROOT_ROUTE, type RouteHandle } from '#web/layout/frame.ts'
 import { Root } from '#web/layout/root.tsx'
-import { reloadStalePage } from '#web/layout/stale-code.ts'
+import { reloadStalePage } from '#web/browser/stale-code.ts'
 import { EVERY_LOCATION } from '#web/addresses/finder-query.ts'
 import type { PageName, SiteData } from '#web/data/site-data.ts'
 import {

@@ -1,6 +1,6 @@
 import { parseAddress } from '#domain/address/us-address.ts'
 import { stateName } from '#domain/address/us-state.ts'
-import { CITY_PATTERN, STATE_PATTERN, pathTo } from '#domain/site/paths.ts'
+import { CITY_PATTERN, STATE_PATTERN, pathTo } from '#domain/paths.ts'
 
 /** What the directory reads of a location. */
 export type DirectoryItem = { name: string; address: string; path: string }

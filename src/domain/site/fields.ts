@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PLACEHOLDERS, unknownPlaceholders } from './placeholders.ts'
-import { MEDIA_FOLDER } from './paths.ts'
+import { MEDIA_FOLDER } from '#domain/paths.ts'
 
 // Control characters, and the bidirectional overrides that could make a text read as another.
 // oxlint-disable-next-line no-control-regex -- matching control characters is the point

@@ -6,7 +6,7 @@ import {
   FUEL_PATH,
   JOBS_PATH,
   OUR_STORY_PATH,
-} from './paths.ts'
+} from '#domain/paths.ts'
 
 /** The pages that a chain may do without, by their key in `site.json`, and where they are. */
 export const OPTIONAL_PAGES = {

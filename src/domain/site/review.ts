@@ -1,5 +1,5 @@
-import { brandContrastProblems } from './brand-contrast.ts'
-import { brandColors, lowestContrast } from './brand-palette.ts'
+import { brandContrastProblems } from '#domain/brand/brand-contrast.ts'
+import { brandColors, lowestContrast } from '#domain/brand/brand-palette.ts'
 import { phoneHref } from '#domain/address/phone.ts'
 import { isPageOff } from './links.ts'
 import { OPTIONAL_PAGES } from './menu.ts'
@@ -16,7 +16,7 @@ import {
   MEDIA_FOLDER,
   PRIVACY_PATH,
   STORES_PATH,
-} from './paths.ts'
+} from '#domain/paths.ts'
 
 /** What is not right in a site file that can be read, in a sentence that begins with its place. */
 export type SiteFinding = { level: 'error' | 'warning'; text: string }

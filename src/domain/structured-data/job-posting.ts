@@ -3,7 +3,7 @@ import { employmentTypes } from '#domain/job/employment-type.ts'
 import type { ListedJob } from '#domain/job/job.ts'
 import { readSalary } from '#domain/job/salary.ts'
 import type { ChainFacts, StructuredData } from './structured-data.ts'
-import { LOGO_PATH } from '#domain/site/paths.ts'
+import { LOGO_PATH } from '#domain/paths.ts'
 
 /**
  * An opening for search engines, as Google asks for it

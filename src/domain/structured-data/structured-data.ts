@@ -1,5 +1,5 @@
 import type { Site } from '#domain/site/site.ts'
-import { FINDER_PATH, HOME_PATH, LOGO_PATH } from '#domain/site/paths.ts'
+import { FINDER_PATH, HOME_PATH, LOGO_PATH } from '#domain/paths.ts'
 
 /** schema.org data as a plain object, ready for JSON-LD. */
 export type StructuredData = { '@context': 'https://schema.org'; '@type': string | string[] } & {

@@ -8,7 +8,7 @@ import type { Log } from '#server/logs/logging.ts'
 import { FeedFailed, type JobsSource } from './jobs-feed.ts'
 import { NotJobs, readJobs } from './read-jobs.ts'
 import type { ZipTable } from '#server/geocoding/zip-table.ts'
-import { createShownJobs } from '#server/queries/shown-jobs.ts'
+import { createShownJobs } from './shown-jobs.ts'
 
 /** How long an answer of "none" after one with openings is doubted. */
 const DOUBT_MS = 24 * 60 * 60_000

@@ -8,7 +8,7 @@ import {
   type StaticHandlerContext,
 } from 'react-router-dom'
 import { text } from 'node:stream/consumers'
-import { brandRules, DESIGN_COLORS, type BrandColors } from '#domain/site/brand-palette.ts'
+import { brandRules, DESIGN_COLORS, type BrandColors } from '#domain/brand/brand-palette.ts'
 import type { StructuredData } from '#domain/structured-data/structured-data.ts'
 import type { Tag } from '#domain/location/tag.ts'
 import { CollectStructuredData, scriptSafeJson } from '#web/layout/page-head.tsx'

@@ -1,4 +1,4 @@
-import { brandColors } from '#domain/site/brand-palette.ts'
+import { brandColors } from '#domain/brand/brand-palette.ts'
 import { isPageOff } from '#domain/site/links.ts'
 import type { AppParts } from '#server/app.ts'
 import { createLocalSiteData } from '#server/queries/site-data-local.ts'

@@ -1,5 +1,5 @@
 import { extname } from 'node:path'
-import { MARK_SHAPE } from '#domain/site/mark-shape.ts'
+import { MARK_SHAPE } from '#domain/brand/mark-shape.ts'
 import { openMedia } from './owners-picture.ts'
 import { showable } from './sign-face.ts'
 import { xml } from './xml-text.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { artInColors } from '#domain/site/brand-art.ts'
-import { brandColors } from '#domain/site/brand-palette.ts'
+import { artInColors } from '#domain/brand/brand-art.ts'
+import { brandColors } from '#domain/brand/brand-palette.ts'
 import type { Site } from '#domain/site/site.ts'
 import type { Log } from '#server/logs/logging.ts'
 import { publicVersion } from '#web/addresses/asset-address.ts'

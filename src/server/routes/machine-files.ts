@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { RouteObject } from 'react-router-dom'
-import { brandColors } from '#domain/site/brand-palette.ts'
+import { brandColors } from '#domain/brand/brand-palette.ts'
 import { sitemap, type Sitemap } from '#domain/structured-data/sitemap.ts'
 import { isPageOff } from '#domain/site/links.ts'
 import type { AppEnv } from '#server/app-env.ts'

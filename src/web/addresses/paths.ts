@@ -3,9 +3,9 @@
  * forms, and policies read them here. A pattern (`:id`) becomes a path with `pathTo`; the other
  * files of this folder read and write what follows the `?`.
  */
-import { HOME_PATH } from '#domain/site/paths.ts'
+import { HOME_PATH } from '#domain/paths.ts'
 
-export * from '#domain/site/paths.ts'
+export * from '#domain/paths.ts'
 
 // Pages that no menu leads to.
 export const DELIVERY_SAMPLE_PATH = '/delivery/sample'

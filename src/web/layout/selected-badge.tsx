@@ -1,5 +1,5 @@
 import { Icon } from '#web/ui/icon/icon.tsx'
-import { useSelectedLocation } from './selected-location.ts'
+import { useSelectedLocation } from '#web/locations/selected-location.ts'
 import { FINDER_PATH } from '#web/addresses/paths.ts'
 import styles from './selected-badge.module.css'
 import { Link } from '#web/ui/buttons/link.tsx'

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useFrame } from '#web/layout/frame.ts'
 import { PageHead } from '#web/layout/page-head.tsx'
-import { useHydrated } from '#web/ui/waiting/use-hydrated.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { STAFF_PATH } from '#web/addresses/paths.ts'
 
 const StaffArea = lazy(() =>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
-import { destinationAddress } from '#web/layout/stale-code.ts'
+import { destinationAddress } from '#web/browser/stale-code.ts'
 import type { FinderQuery } from '#web/addresses/finder-query.ts'
 import type { FinderAnswer } from '#web/data/site-data.ts'
 import { PAGE_CHANGE } from '#web/ui/waiting/when-wanted.ts'

@@ -1,6 +1,6 @@
 import { useFrame } from '#web/layout/frame.ts'
 import { PageHead } from '#web/layout/page-head.tsx'
-import { useHydrated } from '#web/ui/waiting/use-hydrated.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { ConnectionSteps } from './connection-steps.tsx'
 import { LISTING_PATH } from '#web/addresses/paths.ts'
 import styles from './google-auth-test-page.module.css'

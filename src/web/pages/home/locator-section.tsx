@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { milesText } from '#domain/search/distance.ts'
 import type { ListedLocation } from '#domain/location/location.ts'
-import { useSelectedLocation } from '#web/layout/selected-location.ts'
+import { useSelectedLocation } from '#web/locations/selected-location.ts'
 import { LocationsMap } from '#web/maps/locations-map.tsx'
 import { mapPoints } from '#web/maps/map-points.ts'
 import type { MapFocus } from '#web/maps/stores-map.ts'

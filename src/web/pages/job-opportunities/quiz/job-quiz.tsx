@@ -13,7 +13,7 @@ import type { QuizQuestion } from '#domain/quiz/quiz.ts'
 import { Card } from '#web/ui/sections/card.tsx'
 import { EmptyState } from '#web/ui/waiting/empty-state.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
-import { useHydrated } from '#web/ui/waiting/use-hydrated.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import type { QuizJob } from './quiz-job.ts'
 import styles from './job-quiz.module.css'
 import {

@@ -3,7 +3,7 @@ import { countsAsZero, numberAnswer, unanswered, type QuizAnswers } from '#domai
 import type { QuizQuestion } from '#domain/quiz/quiz.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { FieldError } from '#web/ui/forms/field-error.tsx'
-import { useHydrated } from '#web/ui/waiting/use-hydrated.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { FilterFields } from '#web/pages/job-opportunities/filter-fields.tsx'
 import type { QuizJob } from './quiz-job.ts'
 import { answerName, QUIZ_FORM_ACTION, type Entries } from '#web/addresses/quiz-address.ts'
