@@ -12,7 +12,7 @@ const routerForVisitors = (file: string) =>
   fileURLToPath(new URL(`node_modules/react-router/dist/production/${file}.mjs`, import.meta.url))
 
 const ALWAYS_LOADED =
-  /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\/|src\/web\/(layout\/(?!footer|keep-page)|addresses\/nav-links|routes|data\/site-data|browser)/
+  /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\/|src\/domain\/paths|src\/web\/(layout\/(?!footer|keep-page)|pages\/not-found\/error-page|addresses\/(nav-links|paths)|routes|data\/site-data|browser)/
 
 /** Small parts of nearly every page: with the rest they take no request of their own. */
 const ON_MOST_PAGES =
@@ -69,6 +69,8 @@ export default defineConfig(({ command }) => ({
           input: 'src/web/browser.tsx',
           checks: { pluginTimings: false },
           treeshake: { propertyReadSideEffects: false },
+          // A page's code has the few addresses that it names, and the entry has not all of them.
+          optimization: { inlineConst: { mode: 'all', pass: 3 } },
           // Everything that each page needs goes into one file: it compresses better than two.
           output: {
             codeSplitting: {

@@ -7,7 +7,7 @@ import {
   OWN_ICONS,
   type IconName,
 } from '#web/ui/icon/icon-names.ts'
-import { MARK_SHAPE } from '#web/ui/sections/mark-shape.ts'
+import { MARK_SHAPE } from '#domain/brand/mark-shape.ts'
 
 const PACKAGES = new URL('../node_modules/', import.meta.url)
 const SPRITE = new URL('../public/icons.svg', import.meta.url)

@@ -6,8 +6,8 @@ const MANIFEST = '.vite/manifest.json'
  * Leaves `import()` to the browser. Vite would wrap each in a helper that preloads the files and
  * style sheets behind it, and list them all in the entry: 2 kB that every visitor fetches before the
  * page comes alive, to save those who go on to another page one round trip. The first page's files
- * are in its HTML, other pages' styles are brought by `src/web/layout/rest-of-styles.ts`, and code
- * that a deploy took away is handled by `src/web/layout/stale-code.ts`.
+ * are in its HTML, other pages' styles are brought by `src/web/browser/rest-of-styles.ts`, and code
+ * that a deploy took away is handled by `src/web/browser/stale-code.ts`.
  */
 export function plainImports(): Plugin[] {
   const styles = new Map<string, string[]>()

@@ -24,6 +24,13 @@ import { pictureFiles } from '#server/routes/picture-files.ts'
 import type { Services } from './services.ts'
 import { streetArchive } from '#server/routes/street-archive.ts'
 import { signInForm } from '#server/routes/sign-in-form.ts'
+import {
+  API_FOLDER,
+  HEALTH_PATH,
+  HOME_PATH,
+  METRICS_PATH,
+  READY_PATH,
+} from '#web/addresses/paths.ts'
 
 /** What answers a request: the services, and the pages over them. */
 export type AppParts = {
@@ -71,8 +78,8 @@ export function createApp(parts: AppParts) {
   })
   app.onError(answerError)
 
-  app.get('/healthz', (c) => c.json({ status: 'up' }))
-  app.get('/readyz', async (c) => {
+  app.get(HEALTH_PATH, (c) => c.json({ status: 'up' }))
+  app.get(READY_PATH, async (c) => {
     const health = await storage.checkHealth()
     c.header('cache-control', 'no-store')
     return health.mode === 'read-write'
@@ -82,7 +89,7 @@ export function createApp(parts: AppParts) {
           503,
         )
   })
-  app.get('/metrics', async (c) => {
+  app.get(METRICS_PATH, async (c) => {
     const address = c.env?.incoming?.socket.remoteAddress ?? ''
     const isLocal = /^(127\.|::1$|::ffff:127\.)/.test(address)
     // A proxy on this machine is local too; what it passes on is not.
@@ -96,17 +103,17 @@ export function createApp(parts: AppParts) {
     return c.body(body, 200, { 'content-type': type, 'cache-control': 'no-store' })
   })
 
-  app.use('/api/*', compress(), async (c, next) => {
+  app.use(`${API_FOLDER}*`, compress(), async (c, next) => {
     await next()
     c.res.headers.append('vary', 'Accept-Encoding')
     if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store')
   })
-  app.route('/api', api(services))
+  app.route('/', api(services))
   app.route('/', signInForm(services))
   app.route('/', machineFiles(services, parts.routes))
   app.route('/', contactCards(services))
   app.route('/', fitQuiz(services))
-  app.route('/media', media(services))
+  app.route('/', media(services))
   app.route('/', streetArchive(services))
   app.route('/', pictureFiles(services))
 
@@ -142,7 +149,7 @@ export function createApp(parts: AppParts) {
 }
 
 /** An address of a call, in whatever spelling */
-const CALL_PATH = /^\/+api(?:\/|$)/i
+const CALL_PATH = new RegExp(`^/*${API_FOLDER.slice(0, -1)}(?:/|$)`, 'i')
 
 /** Nobody keeps it: of a move that was taken back, the two redirects would be a circle. */
 function redirectTo({ status, location }: PageRedirect): Response {
@@ -172,7 +179,7 @@ function movedTo(target: string, spellingOf: (path: string) => Spelling | null):
 }
 
 function withoutEndSlash(path: string): Spelling {
-  const isSlashed = isPagePath(path) && path !== '/' && path.endsWith('/')
+  const isSlashed = isPagePath(path) && path !== HOME_PATH && path.endsWith('/')
   // Two slashes or a backslash at the start would lead to another host.
   const plain = isSlashed ? `/${path.replace(/^[/\\]+/, '').replace(/\/+$/, '')}` : path
   return { path: plain, isHidden: false }

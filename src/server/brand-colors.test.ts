@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { artInColors } from '#domain/site/brand-art.ts'
-import { DESIGN_COLORS } from '#domain/site/brand-palette.ts'
+import { artInColors } from '#domain/brand/brand-art.ts'
+import { DESIGN_COLORS } from '#domain/brand/brand-palette.ts'
 import { artOfChain } from './pictures/chain-art.ts'
 import { startApp } from '#server/testing/testing.ts'
 

@@ -8,6 +8,7 @@ import type { AppParts } from './app.ts'
 import type { Config } from './config.ts'
 import { isPagePath } from './pages/page-address.ts'
 import { acceptedEncoding, writePage } from './pages/write-page.ts'
+import { HOME_PATH } from '#web/addresses/paths.ts'
 
 /** Limits that keep a slow or a greedy client from holding the server (milliseconds, bytes). */
 const LIMITS = {
@@ -71,7 +72,7 @@ export async function startHttpServer(
     if (method !== 'GET' && method !== 'HEAD') return false
     const path = pathOf(url)
     // What is spelled with slashes too many is sent to its one spelling first.
-    if (!isPagePath(path) || path.includes('//') || (path !== '/' && path.endsWith('/')))
+    if (!isPagePath(path) || path.includes('//') || (path !== HOME_PATH && path.endsWith('/')))
       return false
     const started = performance.now()
     const found = pages.peek(pageAddress(url), acceptedEncoding(request.headers['accept-encoding']))

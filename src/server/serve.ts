@@ -1,10 +1,9 @@
 import { join } from 'node:path'
-import { brandContrastProblems } from '#domain/site/brand-contrast.ts'
-import { brandColors } from '#domain/site/brand-palette.ts'
+import { brandContrastProblems } from '#domain/brand/brand-contrast.ts'
+import { brandColors } from '#domain/brand/brand-palette.ts'
 import { zipOfAddress } from '#domain/address/zip.ts'
 import { isPageOff } from '#domain/site/links.ts'
 import { publicVersion } from '#web/addresses/asset-address.ts'
-import { createRoutes } from '#web/routes.tsx'
 import { createApp, type AppParts } from './app.ts'
 import { keepForgettingOldAttempts } from '#server/commands/attempt-retention.ts'
 import { builtDirectory } from './built-files.ts'
@@ -16,15 +15,15 @@ import { keepJobsFresh } from '#server/jobs/job-openings.ts'
 import { createMetrics } from '#server/logs/metrics.ts'
 import { readAssets, type Assets } from './pages/assets.ts'
 import { securityHeaders } from './pages/content-security.ts'
-import { createPageAddress, fixedPages } from './pages/page-address.ts'
-import { createPageCache } from './pages/page-cache.ts'
-import { createRenderPage, type PageAssets } from './pages/render-page.tsx'
-import { createLocalSiteData } from '#server/queries/site-data-local.ts'
+import { fixedPages, NOT_FOUND_PATH } from './pages/page-address.ts'
+import type { PageAssets } from './pages/render-page.tsx'
+import { createSitePages } from './pages/site-pages.ts'
 import { artOfChain } from './pictures/chain-art.ts'
 import { listenForCommands } from '#server/commands/running-site.ts'
 import { createServices, type Services } from './services.ts'
 import { SITE_FILE } from './storage/files/site-file.ts'
 import { readOrCreateSecret } from '#server/storage/files/folder/secret-key.ts'
+import { FINDER_PATH, SIGN_IN_PATH } from '#web/addresses/paths.ts'
 
 /** A change's pages are made ahead after this; who asks for one sooner waits for it alone. */
 const WARM_AFTER_MS = 500
@@ -98,8 +97,8 @@ async function warmPages(
     ...fixedPages(routes).flatMap(({ path, isHidden }) =>
       isHidden || isPageOff(services.site, path) ? [] : path,
     ),
-    '/404',
-    ...(zip ? [`/find-a-store?zip=${zip}`] : []),
+    NOT_FOUND_PATH,
+    ...(zip ? [`${FINDER_PATH}?zip=${zip}`] : []),
   ]
   await pages.warm(targets.map(pageAddress), until)
 }
@@ -114,10 +113,8 @@ export function assemble(
   assets: PageAssets,
   files: Pick<Assets, 'files'> | null,
 ): AppParts {
-  const { storage, log, clock, config, listing } = services
+  const { log, clock, config } = services
   const headers = securityHeaders(config.isSecure)
-  const siteData = createLocalSiteData(services)
-  const routes = createRoutes(siteData)
   return {
     services,
     metrics: createMetrics(),
@@ -125,25 +122,7 @@ export function assemble(
     logRequest: createRequestLog(log),
     assets: files,
     securityHeaders: headers,
-    pageAddress: createPageAddress(routes, (path) => isPageOff(services.site, path)),
-    routes,
-    pages: createPageCache({
-      render: createRenderPage({
-        siteData,
-        assets,
-        googleMapsKey: config.googleMapsKey,
-        colors: brandColors(services.site.brand.colors),
-        onError: (error) => log.error({ err: error }, 'a page failed'),
-      }),
-      tags: async () => (await listing()).tags,
-      version: () => storage.version() + services.jobs.version(),
-      clock,
-      secure: config.isSecure,
-      securityHeaders: headers,
-      deliveryUrl: config.deliveryUrl,
-      tileUrl: config.mapTiles?.address ?? null,
-      hasGoogleMap: config.googleMapsKey !== null,
-    }),
+    ...createSitePages(services, assets, headers),
   }
 }
 
@@ -171,7 +150,7 @@ function greet(
   const lines = [
     '',
     `  The site            ${address}`,
-    `  Staff sign in at    ${address}/admin/login`,
+    `  Staff sign in at    ${address}${SIGN_IN_PATH}`,
     `  as                  ${username}`,
     ...(generatedPassword
       ? [`  with the password   ${generatedPassword}   (shown only once, so write it down)`]

@@ -13,13 +13,14 @@ import {
 } from 'react-router-dom'
 import { ROOT_ROUTE } from './layout/frame.ts'
 import { read } from '#web/data/browser-reads.ts'
-import { restOfStyles } from './layout/rest-of-styles.ts'
-import { setDestination } from './layout/stale-code.ts'
-import { surviveTranslation } from './layout/translated-page.ts'
+import { restOfStyles } from './browser/rest-of-styles.ts'
+import { setDestination } from './browser/stale-code.ts'
+import { surviveTranslation } from './browser/translated-page.ts'
 import { createRoutes } from './routes.tsx'
 import { createHttpSiteData } from '#web/data/site-data-http.ts'
 import type { Frame } from '#web/data/site-data.ts'
 import { announceChange } from '#web/ui/waiting/when-wanted.ts'
+import { FINDER_PATH } from '#web/addresses/paths.ts'
 
 /** When the page is surely on screen, and what it can do without a connection may follow. */
 const OFFLINE_READY_MS = 2000
@@ -84,7 +85,7 @@ async function main(): Promise<void> {
 }
 
 function isFinder(url: string): boolean {
-  return new URL(url).pathname === '/find-a-store'
+  return new URL(url).pathname === FINDER_PATH
 }
 
 type PageData = Pick<HydrationState, 'errors'> & {

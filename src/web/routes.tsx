@@ -1,26 +1,31 @@
 import type { ComponentType } from 'react'
 import { data, type RouteObject } from 'react-router-dom'
-import { ErrorPage } from '#web/layout/error-page.tsx'
-import { ROOT_ROUTE } from '#web/layout/frame.ts'
+import { ErrorPage } from '#web/pages/not-found/error-page.tsx'
+import { ROOT_ROUTE, type RouteHandle } from '#web/layout/frame.ts'
 import { Root } from '#web/layout/root.tsx'
-import { reloadStalePage } from '#web/layout/stale-code.ts'
-import { EVERY_LOCATION, type PageName, type SiteData } from '#web/data/site-data.ts'
-
-/** What a route says of itself beside its loader. */
-export type RouteHandle = {
-  /** The page begins with a dark picture, and the bar lies clear over it */
-  overHero?: boolean
-  /** Where nothing is at its address, the 404 page stands there with its dark picture */
-  mayBeGone?: boolean
-  /** Not for search engines, and not in the sitemap; the page's head says so too */
-  hidden?: boolean
-  /** The page goes from edge to edge, and so does the bar */
-  wide?: boolean
-  /** It has a list of results, which the keyboard can skip to */
-  hasResults?: boolean
-  /** The page stands in a frame of another, without banner, bar and footer; `main` is its own */
-  bare?: boolean
-}
+import { reloadStalePage } from '#web/browser/stale-code.ts'
+import { EVERY_LOCATION } from '#web/addresses/finder-query.ts'
+import type { PageName, SiteData } from '#web/data/site-data.ts'
+import {
+  CAREERS_PATH,
+  CELLULAR_PATH,
+  CITY_PATTERN,
+  DELIVERY_PATH,
+  DELIVERY_SAMPLE_PATH,
+  FINDER_PATH,
+  FUEL_PATH,
+  HOME_PATH,
+  JOBS_PATH,
+  JOB_PATTERN,
+  LISTING_PATH,
+  OUR_STORY_PATH,
+  PRIVACY_PATH,
+  SIGN_IN_PATH,
+  STAFF_PATH,
+  STATE_PATTERN,
+  STORES_PATH,
+  STORE_PATTERN,
+} from '#web/addresses/paths.ts'
 
 /** How many locations the home page has on its map. */
 const HOME_LOCATIONS = 10
@@ -53,31 +58,31 @@ export function createRoutes(
   }
 
   const pages: RouteObject[] = [
-    page('', () => import('./pages/home/home-page.tsx').then((module) => module.HomePage), {
+    page(HOME_PATH, () => import('./pages/home/home-page.tsx').then((module) => module.HomePage), {
       loader: home,
       overHero: true,
     }),
     page(
-      'our-story',
+      OUR_STORY_PATH,
       () => import('./pages/our-story/our-story-page.tsx').then((module) => module.OurStoryPage),
       { loader: content('ourStory'), overHero: true },
     ),
     page(
-      'cellular',
+      CELLULAR_PATH,
       () => import('./pages/cellular/cellular-page.tsx').then((module) => module.CellularPage),
       { loader: content('cellular'), overHero: true },
     ),
-    page('fuel', () => import('./pages/fuel/fuel-page.tsx').then((module) => module.FuelPage), {
+    page(FUEL_PATH, () => import('./pages/fuel/fuel-page.tsx').then((module) => module.FuelPage), {
       loader: content('fuel'),
       overHero: true,
     }),
     page(
-      'delivery',
+      DELIVERY_PATH,
       () => import('./pages/delivery/delivery-page.tsx').then((module) => module.DeliveryPage),
       { loader: content('delivery') },
     ),
     page(
-      'delivery/sample',
+      DELIVERY_SAMPLE_PATH,
       () =>
         import('./pages/delivery-sample/delivery-sample-page.tsx').then(
           (module) => module.DeliverySamplePage,
@@ -85,12 +90,12 @@ export function createRoutes(
       { loader: content('delivery'), bare: true, hidden: true },
     ),
     page(
-      'careers',
+      CAREERS_PATH,
       () => import('./pages/careers/careers-page.tsx').then((module) => module.CareersPage),
       { loader: content('careers'), overHero: true },
     ),
     page(
-      'job-opportunities',
+      JOBS_PATH,
       () =>
         import('./pages/job-opportunities/job-opportunities-page.tsx').then(
           (module) => module.JobOpportunitiesPage,
@@ -104,7 +109,7 @@ export function createRoutes(
       },
     ),
     page(
-      'find-a-store',
+      FINDER_PATH,
       () =>
         import('./pages/find-a-store/find-a-store-page.tsx').then(
           (module) => module.FindAStorePage,
@@ -121,11 +126,11 @@ export function createRoutes(
         hasResults: true,
       },
     ),
-    page('stores', () => import('./pages/stores/stores-page.tsx').then((m) => m.StoresPage), {
+    page(STORES_PATH, () => import('./pages/stores/stores-page.tsx').then((m) => m.StoresPage), {
       loader: async () => (await directoryLoaders()).loadStates(siteData),
     }),
     page(
-      'stores/:state',
+      STATE_PATTERN,
       () => import('./pages/stores-state/stores-state-page.tsx').then((m) => m.StoresStatePage),
       {
         loader: async ({ params }) => (await directoryLoaders()).loadState(siteData, params),
@@ -133,7 +138,7 @@ export function createRoutes(
       },
     ),
     page(
-      'stores/:state/:city',
+      CITY_PATTERN,
       () =>
         import('./pages/stores-state-city/stores-state-city-page.tsx').then(
           (module) => module.StoresStateCityPage,
@@ -144,7 +149,7 @@ export function createRoutes(
       },
     ),
     page(
-      'stores/:state/:city/:slug',
+      STORE_PATTERN,
       () =>
         import('./pages/stores-state-city-slug/stores-state-city-slug-page.tsx').then(
           (module) => module.StoresStateCitySlugPage,
@@ -155,7 +160,7 @@ export function createRoutes(
       },
     ),
     page(
-      'job-opportunities/:id',
+      JOB_PATTERN,
       () =>
         import('./pages/job-opportunities-id/job-opportunities-id-page.tsx').then(
           (module) => module.JobOpportunitiesIdPage,
@@ -163,7 +168,7 @@ export function createRoutes(
       { loader: async ({ params }) => (await jobsLoaders()).loadJob(siteData, params) },
     ),
     page(
-      'privacy-policy',
+      PRIVACY_PATH,
       () =>
         import('./pages/privacy-policy/privacy-policy-page.tsx').then(
           (module) => module.PrivacyPolicyPage,
@@ -171,7 +176,7 @@ export function createRoutes(
       { loader: content('privacyPolicy') },
     ),
     page(
-      'google-auth-test',
+      LISTING_PATH,
       () =>
         import('./pages/google-auth-test/google-auth-test-page.tsx').then(
           (module) => module.GoogleAuthTestPage,
@@ -179,15 +184,19 @@ export function createRoutes(
       { hidden: true },
     ),
     page(
-      'admin/login',
+      SIGN_IN_PATH,
       () =>
         import('./pages/admin-login/admin-login-page.tsx').then((module) => module.AdminLoginPage),
       { hidden: true },
     ),
-    page('admin', () => import('./pages/admin/admin-page.tsx').then((module) => module.AdminPage), {
-      hidden: true,
-      bare: true,
-    }),
+    page(
+      STAFF_PATH,
+      () => import('./pages/admin/admin-page.tsx').then((module) => module.AdminPage),
+      {
+        hidden: true,
+        bare: true,
+      },
+    ),
     {
       path: '*',
       handle: { overHero: true } satisfies RouteHandle,
@@ -220,7 +229,7 @@ function searchOf({ search }: URL): string {
 
 /** The source file of the page at a path of the table, as the build's manifest names it. */
 export function pageModule(path: string): string {
-  const name = path === '' ? 'home' : path.replaceAll(/[/:]+/g, '-')
+  const name = path === HOME_PATH ? 'home' : path.slice(1).replaceAll(/[/:]+/g, '-')
   return `src/web/pages/${name}/${name}-page.tsx`
 }
 
@@ -248,7 +257,7 @@ function pageRoute(
     }
   }
   return {
-    ...(path === '' ? { index: true } : { path }),
+    path,
     ...(loader && { loader }),
     ...(shouldRevalidate && { shouldRevalidate }),
     handle,

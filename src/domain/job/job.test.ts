@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { Jobs } from './job.ts'
-import { QUIZ_ROLES, roleFor } from '#domain/quiz/grading.ts'
+import { roleFor } from '#domain/quiz/grading.ts'
+import { QUIZ_ROLES } from '#domain/quiz/quiz-role.ts'
 import { schemaProblems } from '#domain/text/schema-problems.ts'
 
 const file = (name: string) => JSON.parse(readFileSync(`data/sample/${name}`, 'utf8')) as unknown

@@ -1,5 +1,6 @@
 import { parseAddress } from '#domain/address/us-address.ts'
 import { stateName } from '#domain/address/us-state.ts'
+import { CITY_PATTERN, STATE_PATTERN, pathTo } from '#domain/paths.ts'
 
 /** What the directory reads of a location. */
 export type DirectoryItem = { name: string; address: string; path: string }
@@ -44,7 +45,7 @@ export function locationDirectory<Item extends DirectoryItem>(
 ): DirectoryState<Item>[] {
   const states = groupBy(items, ({ path }) => partOf(path, 0))
   return Array.from(states, ([state, inState]) => {
-    const path = `/stores/${state}`
+    const path = pathTo(STATE_PATTERN, { state })
     const cities = groupBy(inState, (item) => partOf(item.path, 1))
     return {
       slug: state,
@@ -54,7 +55,7 @@ export function locationDirectory<Item extends DirectoryItem>(
       cities: Array.from(cities, ([city, locations]) => ({
         slug: city,
         name: cityName(locations),
-        path: `${path}/${city}`,
+        path: pathTo(CITY_PATTERN, { state, city }),
         locations: locations.toSorted(
           (a, b) => inOrder(a.name, b.name) || inOrder(a.address, b.address),
         ),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { QUIZ_ROLES } from './grading.ts'
+import { QUIZ_ROLES } from './quiz-role.ts'
 import type { QuizQuestion } from './quiz.ts'
 
 /** Beyond any answer that makes sense, to a number or to a choice */

@@ -1,9 +1,6 @@
 import type { QuizQuestion } from './quiz.ts'
+import type { QuizRole } from './quiz-role.ts'
 import { cleanTypedText } from '#domain/text/typed-text.ts'
-
-/** The roles that have questions of their own (spec 3). */
-export const QUIZ_ROLES = ['AssistantManager', 'WirelessSales', 'Cook', 'Cashier'] as const
-export type QuizRole = (typeof QUIZ_ROLES)[number]
 
 /** Answers by question id: the number given, or the place of the chosen option, counted from 0. */
 export type QuizAnswers = Readonly<Record<string, number>>

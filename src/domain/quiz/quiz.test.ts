@@ -1,7 +1,8 @@
 // oxlint-disable-next-line no-restricted-imports -- the questions that ship are the input
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { grade, QUIZ_ROLES } from './grading.ts'
+import { grade } from './grading.ts'
+import { QUIZ_ROLES } from './quiz-role.ts'
 import { Quiz } from './quiz.ts'
 import { schemaProblems } from '#domain/text/schema-problems.ts'
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { PLACEHOLDERS, unknownPlaceholders } from './figures.ts'
+import { PLACEHOLDERS, unknownPlaceholders } from './placeholders.ts'
+import { MEDIA_FOLDER } from '#domain/paths.ts'
 
 // Control characters, and the bidirectional overrides that could make a text read as another.
 // oxlint-disable-next-line no-control-regex -- matching control characters is the point
@@ -50,7 +51,7 @@ export const SitePath = z.string().max(500).regex(SITE_PATH, {
 export const MediaPath = z
   .string()
   .max(150)
-  .regex(/^\/media\/[A-Za-z0-9_][A-Za-z0-9_.-]*$/, {
+  .regex(new RegExp(`^${MEDIA_FOLDER}[A-Za-z0-9_][A-Za-z0-9_.-]*$`), {
     error: 'expected a picture of the data folder like /media/mark.svg',
   })
 

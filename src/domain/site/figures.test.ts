@@ -1,7 +1,8 @@
 // oxlint-disable-next-line no-restricted-imports -- the sample chain is the input
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { fillSite, PLACEHOLDERS, unknownPlaceholders } from './figures.ts'
+import { fillSite } from './figures.ts'
+import { PLACEHOLDERS, unknownPlaceholders } from './placeholders.ts'
 import { Site } from './site.ts'
 
 /** The sample chain with one text, the banner's, replaced. */

@@ -4,40 +4,8 @@ import {
   fuelSavings,
   wholeDollarsBelow,
 } from './fuel-savings.ts'
+import { IN_BRACES, isPlaceholder, type Placeholder } from './placeholders.ts'
 import type { Site } from './site.ts'
-
-/**
- * Names that a text of `site.json` may use in braces, e.g. "Save {memberSaving} per Gallon", so
- * that a figure or a name stands in one place only.
- */
-export const PLACEHOLDERS = [
-  'brand',
-  'legalName',
-  'region',
-  'phone',
-  'email',
-  'memberSaving',
-  'metaSaving',
-  'gallonsPerFillUp',
-  'fillUpsPerWeek',
-  'savingPerVisit',
-  'savingPerYear',
-  'savingPerYearInCents',
-  'deliveryMinutes',
-  'planPriceFrom',
-  'planPriceTo',
-] as const
-
-export type Placeholder = (typeof PLACEHOLDERS)[number]
-
-const IN_BRACES = /\{([A-Za-z]+)\}/g
-
-/** The names in braces of a text that stand for nothing, in order. */
-export function unknownPlaceholders(text: string): string[] {
-  return [...text.matchAll(IN_BRACES)]
-    .map(([, name]) => name ?? '')
-    .filter((n) => !isPlaceholder(n))
-}
 
 /**
  * The site as visitors read it: every placeholder of every text replaced by its value. The site
@@ -90,8 +58,4 @@ function filled(text: string, values: Readonly<Record<Placeholder, string>>): st
   return text.replaceAll(IN_BRACES, (braces, name: string) =>
     isPlaceholder(name) ? values[name] : braces,
   )
-}
-
-function isPlaceholder(name: string): name is Placeholder {
-  return PLACEHOLDERS.some((placeholder) => placeholder === name)
 }

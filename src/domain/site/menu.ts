@@ -1,13 +1,21 @@
 import { z } from 'zod'
+import {
+  CAREERS_PATH,
+  CELLULAR_PATH,
+  DELIVERY_PATH,
+  FUEL_PATH,
+  JOBS_PATH,
+  OUR_STORY_PATH,
+} from '#domain/paths.ts'
 
 /** The pages that a chain may do without, by their key in `site.json`, and where they are. */
 export const OPTIONAL_PAGES = {
-  ourStory: '/our-story',
-  cellular: '/cellular',
-  fuel: '/fuel',
-  delivery: '/delivery',
-  careers: '/careers',
-  jobOpportunities: '/job-opportunities',
+  ourStory: OUR_STORY_PATH,
+  cellular: CELLULAR_PATH,
+  fuel: FUEL_PATH,
+  delivery: DELIVERY_PATH,
+  careers: CAREERS_PATH,
+  jobOpportunities: JOBS_PATH,
 } as const
 
 const MENU_PAGES = ['fuel', 'delivery', 'cellular', 'ourStory', 'careers'] as const

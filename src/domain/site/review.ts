@@ -1,11 +1,22 @@
-import { brandContrastProblems } from './brand-contrast.ts'
-import { brandColors, lowestContrast } from './brand-palette.ts'
+import { brandContrastProblems } from '#domain/brand/brand-contrast.ts'
+import { brandColors, lowestContrast } from '#domain/brand/brand-palette.ts'
 import { phoneHref } from '#domain/address/phone.ts'
 import { isPageOff } from './links.ts'
 import { OPTIONAL_PAGES } from './menu.ts'
 import { textsOf, type SiteText } from './texts.ts'
 import type { Site } from './site.ts'
 import type { Tag } from '#domain/location/tag.ts'
+import {
+  API_FOLDER,
+  CELLULAR_PATH,
+  FINDER_PATH,
+  HOME_PATH,
+  IMAGES_FOLDER,
+  JOBS_PATH,
+  MEDIA_FOLDER,
+  PRIVACY_PATH,
+  STORES_PATH,
+} from '#domain/paths.ts'
 
 /** What is not right in a site file that can be read, in a sentence that begins with its place. */
 export type SiteFinding = { level: 'error' | 'warning'; text: string }
@@ -21,7 +32,7 @@ export type SiteSurroundings = {
 }
 
 /** The pages that every chain has. */
-const PAGES = ['/', '/find-a-store', '/stores', '/privacy-policy', ...Object.values(OPTIONAL_PAGES)]
+const PAGES = [HOME_PATH, FINDER_PATH, STORES_PATH, PRIVACY_PATH, ...Object.values(OPTIONAL_PAGES)]
 /** What can be jumped to on the pages that have sections with names. */
 const CELLULAR_SECTIONS = ['carriers', 'bill-payments', 'repairs', 'accessories', 'trade-in']
 /** An edge under this contrast is not there for anybody. */
@@ -88,8 +99,8 @@ function linkFinding(
     PAGES.includes(pathname) ||
     storePaths.has(pathname) ||
     // Openings come and go, and calls and files are no pages.
-    /^\/(job-opportunities|api)\/./.test(pathname) ||
-    (/^\/(media|img)\//.test(pathname) && hasPicture(pathname))
+    [`${JOBS_PATH}/`, API_FOLDER].some((folder) => isIn(folder, pathname)) ||
+    ([MEDIA_FOLDER, IMAGES_FOLDER].some((folder) => isIn(folder, pathname)) && hasPicture(pathname))
   if (!isThere) {
     return [error(`${path}: leads to ${pathname}, and there is no such page. ${offer(pathname)}`)]
   }
@@ -111,15 +122,19 @@ function linkFinding(
     : []
 }
 
+function isIn(folder: string, path: string): boolean {
+  return path.startsWith(folder) && path !== folder
+}
+
 function sectionsOf(pathname: string, { pages }: Site): readonly string[] | null {
-  if (pathname === OPTIONAL_PAGES.cellular) return CELLULAR_SECTIONS
-  if (pathname === '/privacy-policy') return pages.privacyPolicy.sections.map(({ id }) => id)
+  if (pathname === CELLULAR_PATH) return CELLULAR_SECTIONS
+  if (pathname === PRIVACY_PATH) return pages.privacyPolicy.sections.map(({ id }) => id)
   return null
 }
 
 /** The page that was most likely meant: one that differs in two letters at most, else all of them. */
 function offer(pathname: string): string {
-  const near = PAGES.filter((page) => page !== '/' && isNear(pathname.toLowerCase(), page))
+  const near = PAGES.filter((page) => page !== HOME_PATH && isNear(pathname.toLowerCase(), page))
   return near.length > 0 ? `Did you mean ${near[0]}?` : `The pages are ${PAGES.join(', ')}.`
 }
 
@@ -133,7 +148,7 @@ function isNear(a: string, b: string): boolean {
 
 function pictureFinding(text: SiteText, { hasPicture }: SiteSurroundings): SiteFinding[] {
   if (!isPicture(text) || hasPicture(text.value)) return []
-  const where = text.value.startsWith('/media/')
+  const where = text.value.startsWith(MEDIA_FOLDER)
     ? 'Put it into the media folder of the data folder, in exactly that spelling.'
     : 'Pictures of your own go into the media folder and are named /media/….'
   return [error(`${text.path}: there is no picture ${text.value}. ${where}`)]

@@ -3,6 +3,7 @@ import { employmentTypes } from '#domain/job/employment-type.ts'
 import type { ListedJob } from '#domain/job/job.ts'
 import { readSalary } from '#domain/job/salary.ts'
 import type { ChainFacts, StructuredData } from './structured-data.ts'
+import { LOGO_PATH } from '#domain/paths.ts'
 
 /**
  * An opening for search engines, as Google asks for it
@@ -33,7 +34,7 @@ export function jobPosting(
       '@type': 'Organization',
       name: brand.legalName,
       sameAs: `${origin}/`,
-      logo: `${origin}/icon-512.png`,
+      logo: `${origin}${LOGO_PATH}`,
     },
     ...place,
     identifier: { '@type': 'PropertyValue', name: brand.legalName, value: id },

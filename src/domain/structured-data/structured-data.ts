@@ -1,4 +1,5 @@
 import type { Site } from '#domain/site/site.ts'
+import { FINDER_PATH, HOME_PATH, LOGO_PATH } from '#domain/paths.ts'
 
 /** schema.org data as a plain object, ready for JSON-LD. */
 export type StructuredData = { '@context': 'https://schema.org'; '@type': string | string[] } & {
@@ -30,7 +31,7 @@ export function organization(chain: ChainFacts): StructuredData {
     slogan: brand.tagline,
     areaServed: brand.region,
     url: `${origin}/`,
-    logo: `${origin}/icon-512.png`,
+    logo: `${origin}${LOGO_PATH}`,
     telephone: contact.phone,
     email: contact.email,
     ...(social.length > 0 && { sameAs: social.map(({ url }) => url) }),
@@ -52,7 +53,7 @@ export function webSite({ brand, origin }: Pick<ChainFacts, 'brand' | 'origin'>)
       '@type': 'SearchAction',
       target: {
         '@type': 'EntryPoint',
-        urlTemplate: `${origin}/find-a-store?q={search_term_string}`,
+        urlTemplate: `${origin}${FINDER_PATH}?q={search_term_string}`,
       },
       'query-input': 'required name=search_term_string',
     },
@@ -71,12 +72,14 @@ export function breadcrumbs(
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
-    itemListElement: [{ name: brand.name, path: '/' }, ...crumbs].map(({ name, path }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name,
-      item: `${origin}${path}`,
-    })),
+    itemListElement: [{ name: brand.name, path: HOME_PATH }, ...crumbs].map(
+      ({ name, path }, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name,
+        item: `${origin}${path}`,
+      }),
+    ),
   }
 }
 

@@ -7,6 +7,7 @@ import { isUsable } from '#domain/address/usable-coordinates.ts'
 import type { AppEnv } from '#server/app-env.ts'
 import type { Services } from '#server/services.ts'
 import { findInSite } from '#server/commands/site-findings.ts'
+import { ATTENTION_CALL } from '#web/addresses/paths.ts'
 
 /** So long before a connection ends it is said. */
 const SOON_MS = 3 * 24 * 3_600_000
@@ -15,7 +16,9 @@ const NAMES = 3
 
 /** /api/admin/attention: what staff should look at, one sentence each, the gravest first. */
 export function adminAttention(services: Services) {
-  return new Hono<AppEnv>().get('/', async (c) => c.json({ notes: await notes(services) }))
+  return new Hono<AppEnv>().get(ATTENTION_CALL, async (c) =>
+    c.json({ notes: await notes(services) }),
+  )
 }
 
 async function notes(services: Services): Promise<string[]> {

@@ -21,6 +21,12 @@ import { isJson, readBytes, takesNoBody } from '#server/middleware/request-body.
 import { allowSilence } from '#server/middleware/silence.ts'
 import type { Services } from '#server/services.ts'
 import { inTurns } from '#server/turns.ts'
+import {
+  EXPORT_CALL,
+  IMPORT_CALL,
+  LAST_IMPORT_CALL,
+  UNDO_IMPORT_CALL,
+} from '#web/addresses/paths.ts'
 
 /** What the form around a file adds to it, confirmed repairs of as many rows as a file has among it. */
 const FORM_BYTES = 10 * 1024 * 1024
@@ -45,7 +51,7 @@ export function adminImport(services: Services) {
   const { storage, zips, config, clock, locationReader, site } = services
   return (
     new Hono<AppEnv>()
-      .post('/import-locations', allowSilence, async (c) => {
+      .post(IMPORT_CALL, allowSilence, async (c) => {
         const isDryRun = readFlag(c, 'dryRun')
         // All or nothing: one rejected row keeps the others out.
         const allOrNothing = readFlag(c, 'strict')
@@ -79,9 +85,9 @@ export function adminImport(services: Services) {
         return c.json(answer, plan.stopped === null ? 200 : 422)
       })
       // What can be taken back, also by who closed the import's own dialog long ago.
-      .get('/import-locations/last', async (c) => c.json(await storage.locations.lastUndoable()))
+      .get(LAST_IMPORT_CALL, async (c) => c.json(await storage.locations.lastUndoable()))
       // With the `undoId` of an import, that one and none that came after it.
-      .post('/import-locations/undo', takesNoBody, async (c) => {
+      .post(UNDO_IMPORT_CALL, takesNoBody, async (c) => {
         const undoId = c.req.query('undoId')
         const undone = await storage.locations.undo(undoId)
         if (!undone) {
@@ -98,7 +104,7 @@ export function adminImport(services: Services) {
           ...undone,
         })
       })
-      .get('/export', async (c) => {
+      .get(EXPORT_CALL, async (c) => {
         const format = c.req.query('format') ?? 'json'
         if (!isExportFormat(format)) {
           throw new PublicError(400, 'format takes json, csv, geojson or google.')

@@ -17,6 +17,13 @@ import { LocationChange, NewLocation } from './location-change.ts'
 import { idsOfTags, requirePhone, requirePlace } from './location-checks.ts'
 import { withHoursRead } from './location-hours.ts'
 import { createStaffList, isRevision, revisionOf, wholeStaffForm } from './staff-form.ts'
+import {
+  LOCATION_TAG_CALL,
+  RESTORE_LOCATION_CALL,
+  STAFF_LOCATIONS_CALL,
+  STAFF_LOCATION_CALL,
+  TAG_LOCATIONS_CALL,
+} from '#web/addresses/paths.ts'
 
 /** A store with a year of special days is a fraction of it. */
 const LOCATION_BYTES = 128 * 1024
@@ -48,11 +55,11 @@ export function adminLocations(services: Services) {
 
   return (
     new Hono<AppEnv>()
-      .get('/', async (c) => {
+      .get(STAFF_LOCATIONS_CALL, async (c) => {
         const [locations, tags] = await Promise.all([storage.locations.list(), storage.tags.list()])
         return c.body(list(locations, tags), 200, { 'content-type': 'application/json' })
       })
-      .post('/', async (c) => {
+      .post(STAFF_LOCATIONS_CALL, async (c) => {
         const given = await readJson(c, NewLocation, LOCATION_BYTES)
         const mayBeThere = readFlag(c, 'twin')
         const added = await storage.locations.update((kept, tags) => {
@@ -64,7 +71,7 @@ export function adminLocations(services: Services) {
         return c.json(await form(added), 201)
       })
       // Before `/:id`, so that no store's id can stand in its way.
-      .post('/tags', async (c) => {
+      .post(TAG_LOCATIONS_CALL, async (c) => {
         const { ids, tagId, isTagged } = await readJson(c, ManyTagged, 8 * 1024 * 1024)
         const wanted = new Set(ids)
         const { changed, asked } = await storage.locations.update((kept, tags) => {
@@ -80,8 +87,8 @@ export function adminLocations(services: Services) {
         const revisions = asked.map((location) => [location.id, revisionOf(location)])
         return c.json({ changed, revisions })
       })
-      .get('/:id', async (c) => c.json(await form(await oneOf(c.req.param('id')))))
-      .patch('/:id', async (c) => {
+      .get(STAFF_LOCATION_CALL, async (c) => c.json(await form(await oneOf(c.req.param('id')))))
+      .patch(STAFF_LOCATION_CALL, async (c) => {
         const change = await readJson(c, LocationChange, LOCATION_BYTES)
         rejectOtherId(change, c.req.param('id'))
         const revision = c.req.header('if-match')?.replace(/^(?:W\/)?"(.*)"$/, '$1')
@@ -100,7 +107,7 @@ export function adminLocations(services: Services) {
         })
         return c.json(await form(changed))
       })
-      .delete('/:id', takesNoBody, async (c) => {
+      .delete(STAFF_LOCATION_CALL, takesNoBody, async (c) => {
         const id = c.req.param('id')
         const gone = await storage.locations.update((kept) => {
           const index = kept.findIndex((location) => location.id === id)
@@ -112,7 +119,7 @@ export function adminLocations(services: Services) {
         return c.body(null, 204)
       })
       // As it was, under the id it had, so that its page is at its address again.
-      .post('/:id/restore', takesNoBody, async (c) => {
+      .post(RESTORE_LOCATION_CALL, takesNoBody, async (c) => {
         const gone = deleted.find(c.req.param('id'))
         if (!gone) {
           throw new PublicError(404, 'This can no longer be undone. Add the store again.')
@@ -121,10 +128,10 @@ export function adminLocations(services: Services) {
         deleted.forget(gone.location.id)
         return c.json(await form(await oneOf(gone.location.id)))
       })
-      .post('/:id/tags/:tagId', takesNoBody, async (c) =>
+      .post(LOCATION_TAG_CALL, takesNoBody, async (c) =>
         c.json(await form(await tagOne(c.req.param(), true))),
       )
-      .delete('/:id/tags/:tagId', takesNoBody, async (c) =>
+      .delete(LOCATION_TAG_CALL, takesNoBody, async (c) =>
         c.json(await form(await tagOne(c.req.param(), false))),
       )
   )

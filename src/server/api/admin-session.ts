@@ -7,6 +7,7 @@ import { readFlag } from '#server/middleware/query-flag.ts'
 import { readJson, takesNoBody } from '#server/middleware/request-body.ts'
 import { endFormer, staffOnly } from '#server/staff/staff-cookie.ts'
 import type { Services } from '#server/services.ts'
+import { PASSWORD_CALL, SESSION_CALL, SIGN_IN_CALL, SIGN_OUT_CALL } from '#web/addresses/paths.ts'
 
 const Credentials = z.object({
   username: z.string().min(1).max(USERNAME_MAX),
@@ -22,7 +23,7 @@ export function adminSession({ config, staff }: Services) {
   const { signIn, sessions, cookie } = staff
   return (
     new Hono<AppEnv>()
-      .post('/login', async (c) => {
+      .post(SIGN_IN_CALL, async (c) => {
         const { username, password } = await readJson(c, Credentials)
         const from = clientAddress(c, config.trustedProxies)
         const token = await signIn.signIn(username, password, from)
@@ -31,13 +32,13 @@ export function adminSession({ config, staff }: Services) {
         c.var.log.info({ username }, 'staff signed in')
         return c.json({ username })
       })
-      .post('/logout', takesNoBody, async (c) => {
+      .post(SIGN_OUT_CALL, takesNoBody, async (c) => {
         await endFormer(c, staff)
         cookie.clear(c)
         return c.body(null, 204)
       })
       // A page that strangers see too asks so: for them it is no error.
-      .get('/check-auth', async (c, next) => {
+      .get(SESSION_CALL, async (c, next) => {
         if (!readFlag(c, 'optional')) return next()
         const token = cookie.read(c)
         const session = token === null ? null : await sessions.find(token)
@@ -45,10 +46,10 @@ export function adminSession({ config, staff }: Services) {
           session ? { authenticated: true, username: session.username } : { authenticated: false },
         )
       })
-      .get('/check-auth', staffOnly(sessions, cookie), (c) =>
+      .get(SESSION_CALL, staffOnly(sessions, cookie), (c) =>
         c.json({ authenticated: true, username: c.var.staff.username }),
       )
-      .post('/password', staffOnly(sessions, cookie), async (c) => {
+      .post(PASSWORD_CALL, staffOnly(sessions, cookie), async (c) => {
         const { currentPassword, newPassword } = await readJson(c, NewPassword)
         const { username } = c.var.staff
         const from = clientAddress(c, config.trustedProxies)

@@ -6,6 +6,7 @@ import { PublicError } from '#server/errors.ts'
 import { readJson, takesNoBody } from '#server/middleware/request-body.ts'
 import type { Services } from '#server/services.ts'
 import type { Storage } from '#server/storage/storage.ts'
+import { TAGS_CALL, TAG_CALL, TAG_ORDER_CALL } from '#web/addresses/paths.ts'
 
 const TagChange = z
   .strictObject({
@@ -20,22 +21,22 @@ const Order = z.strictObject({ ids: z.array(z.string().max(64)).max(1000) })
 /** /api/admin/tags. The list is public by the spec: the finder's tag filter reads it too. */
 export function adminTags({ storage }: Services) {
   return new Hono<AppEnv>()
-    .get('/', async (c) => {
+    .get(TAGS_CALL, async (c) => {
       const tags = await storage.tags.list()
       return c.json(tags.map(({ id, name, color }) => ({ id, name, color })))
     })
-    .post('/', async (c) => c.json(await storage.tags.create(await readJson(c, NewTag)), 201))
-    .put('/order', async (c) => {
+    .post(TAGS_CALL, async (c) => c.json(await storage.tags.create(await readJson(c, NewTag)), 201))
+    .put(TAG_ORDER_CALL, async (c) => {
       const { ids } = await readJson(c, Order, 128 * 1024)
       return c.json(await changeTags(storage, (tags) => inOrder(tags, ids)))
     })
-    .patch('/:id', async (c) => {
+    .patch(TAG_CALL, async (c) => {
       const change = await readJson(c, TagChange)
       const id = c.req.param('id')
       const tags = await changeTags(storage, (kept) => withTagChanged(kept, id, change))
       return c.json(tags.find((tag) => tag.id === id))
     })
-    .delete('/:id', takesNoBody, async (c) => {
+    .delete(TAG_CALL, takesNoBody, async (c) => {
       if (!(await storage.tags.delete(c.req.param('id')))) throw noSuchTag()
       return c.body(null, 204)
     })

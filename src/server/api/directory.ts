@@ -3,18 +3,24 @@ import type { AppEnv } from '#server/app-env.ts'
 import { createDirectory } from '#server/queries/directory.ts'
 import { PublicError } from '#server/errors.ts'
 import type { Services } from '#server/services.ts'
+import {
+  DIRECTORY_CALL,
+  DIRECTORY_CITY_CALL,
+  DIRECTORY_STATE_CALL,
+  DIRECTORY_STORE_CALL,
+} from '#web/addresses/paths.ts'
 
 /** /api/locations/directory: what the pages under /stores show, by their own paths. */
 export function directory(services: Services) {
   const { states, state, city, locationAt } = createDirectory(services)
   return new Hono<AppEnv>()
-    .get('/', async (c) => c.json(await states()))
-    .get('/:state', async (c) => c.json(orNotFound(await state(c.req.param('state')))))
-    .get('/:state/:city', async (c) => {
+    .get(DIRECTORY_CALL, async (c) => c.json(await states()))
+    .get(DIRECTORY_STATE_CALL, async (c) => c.json(orNotFound(await state(c.req.param('state')))))
+    .get(DIRECTORY_CITY_CALL, async (c) => {
       const { state: inState, city: inCity } = c.req.param()
       return c.json(orNotFound(await city(inState, inCity)))
     })
-    .get('/:state/:city/:slug', async (c) => {
+    .get(DIRECTORY_STORE_CALL, async (c) => {
       const { state: inState, city: inCity, slug } = c.req.param()
       return c.json(orNotFound(await locationAt(`${inState}/${inCity}/${slug}`)))
     })

@@ -3,16 +3,17 @@ import type { AppEnv } from '#server/app-env.ts'
 import { cleanTypedText } from '#domain/text/typed-text.ts'
 import { PublicError } from '#server/errors.ts'
 import type { Services } from '#server/services.ts'
+import { GEOCODE_CALL } from '#web/addresses/paths.ts'
 
 /** The longest address that is looked up. */
 const ADDRESS_MAX = 100
 
 /** /api/geocode */
 export function geocode({ geocoder, listing }: Services) {
-  return new Hono<AppEnv>().get('/', async (c) => {
+  return new Hono<AppEnv>().get(GEOCODE_CALL, async (c) => {
     const address = cleanTypedText(c.req.query('address') ?? '')
     if (address === '') {
-      throw new PublicError(400, 'Add an address, like /api/geocode?address=44129.')
+      throw new PublicError(400, `Add an address, like ${GEOCODE_CALL}?address=44129.`)
     }
     if (address.length > ADDRESS_MAX) {
       throw new PublicError(400, `An address can have up to ${ADDRESS_MAX} characters.`)

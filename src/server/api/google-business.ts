@@ -10,6 +10,14 @@ import { allowSilence } from '#server/middleware/silence.ts'
 import { FLOW_MS } from '#server/google-listing/google-flows.ts'
 import { GoogleFailed } from '#server/google-listing/google-failure.ts'
 import type { Services } from '#server/services.ts'
+import {
+  LISTING_AUTH_URL_CALL,
+  LISTING_CALLBACK_CALL,
+  LISTING_CONNECTION_CALL,
+  LISTING_DISCONNECT_CALL,
+  LISTING_STATUS_CALL,
+  LISTING_SYNC_CALL,
+} from '#web/addresses/paths.ts'
 
 /** Connecting an account and changing all stores by it wants a person who signed in just now. */
 const RECENT_MS = 15 * 60_000
@@ -65,19 +73,21 @@ export function googleBusiness({ google, clock }: Services) {
   }
 
   return new Hono<AppEnv>()
-    .get('/status', async (c) => c.json((await connection.status()) satisfies ListingStatus))
-    .get('/connection', async (c) => {
+    .get(LISTING_STATUS_CALL, async (c) =>
+      c.json((await connection.status()) satisfies ListingStatus),
+    )
+    .get(LISTING_CONNECTION_CALL, async (c) => {
       const state = await connection.state()
       return c.json({ redirectUri, missingSettings, ...state } satisfies ListingSetup)
     })
-    .get('/auth-url', deliberate, recently, async (c) => {
+    .get(LISTING_AUTH_URL_CALL, deliberate, recently, async (c) => {
       requireSettings(missingSettings)
       return c.json({
         authUrl: await connection.begin(c.var.staff.idHash),
         message: 'Open the link, choose the account that owns the listings, and allow access.',
       })
     })
-    .post('/oauth/callback', signedInWithin(RECENT_FOR_CODE_MS), allowSilence, async (c) => {
+    .post(LISTING_CALLBACK_CALL, signedInWithin(RECENT_FOR_CODE_MS), allowSilence, async (c) => {
       const { code } = await readJson(c, PastedCode, 8 * 1024)
       requireSettings(missingSettings)
       try {
@@ -90,9 +100,9 @@ export function googleBusiness({ google, clock }: Services) {
         return c.json({ success: false, message: error.message }, error.kind === 'away' ? 502 : 400)
       }
     })
-    .get('/sync', deliberate, recently, allowSilence, sync)
-    .post('/sync', takesNoBody, recently, allowSilence, sync)
-    .post('/disconnect', takesNoBody, recently, async (c) => {
+    .get(LISTING_SYNC_CALL, deliberate, recently, allowSilence, sync)
+    .post(LISTING_SYNC_CALL, takesNoBody, recently, allowSilence, sync)
+    .post(LISTING_DISCONNECT_CALL, takesNoBody, recently, async (c) => {
       await connection.disconnect()
       c.var.log.info({ username: c.var.staff.username }, 'business listing disconnected')
       return c.json({ message: 'The Google account is disconnected.' })

@@ -19,11 +19,41 @@ import { map } from './map.ts'
 import { quizAttempts } from './quiz-attempts.ts'
 import { paylocityJobs } from './paylocity-jobs.ts'
 import { siteContent } from './site-content.ts'
+import {
+  API_FOLDER,
+  LISTING_CALLS,
+  SESSION_CALL,
+  SIGN_IN_CALL,
+  SIGN_OUT_CALL,
+  STAFF_CALLS,
+  TAGS_CALL,
+} from '#web/addresses/paths.ts'
 
 /**
- * Every endpoint's mount. A file is named after its path; three hold paths of several names:
- * `location-files`, and below /admin `admin-session` and `admin-import`.
+ * Each file is named after its path; three hold paths of several names: `location-files`,
+ * `admin-session`, and `admin-import`.
  */
+const VISITORS = [
+  locationFiles,
+  directory,
+  locations,
+  geocode,
+  map,
+  quizAttempts,
+  siteContent,
+  paylocityJobs,
+]
+const STAFF = [
+  adminSession,
+  adminTags,
+  adminLocations,
+  adminAttention,
+  adminChainHours,
+  adminImport,
+  googleBusiness,
+]
+
+/** Every call under /api. */
 export function api(services: Services) {
   const { staff, config } = services
   const requireStaff = staffOnly(staff.sessions, staff.cookie)
@@ -31,34 +61,19 @@ export function api(services: Services) {
   const closedByDefault: MiddlewareHandler<AppEnv> = (c, next) =>
     OPEN_CALLS.has(`${c.req.method} ${c.req.path}`) ? next() : requireStaff(c, next)
 
-  return new Hono<AppEnv>()
-    .use(originGuard(config.publicUrl))
-    .route('/', locationFiles(services))
-    .route('/locations/directory', directory(services))
-    .route('/locations', locations(services))
-    .route('/geocode', geocode(services))
-    .route('/map', map(services))
-    .route('/quiz-attempts', quizAttempts(services))
-    .route('/site', siteContent(services))
-    .route('/paylocity-jobs', paylocityJobs(services))
-    .use('/admin/*', closedByDefault)
-    .use('/google-business/*', closedByDefault)
-    .route('/admin', adminSession(services))
-    .route('/admin/tags', adminTags(services))
-    .route('/admin/locations', adminLocations(services))
-    .route('/admin/attention', adminAttention(services))
-    .route('/admin/chain-hours', adminChainHours(services))
-    .route('/admin', adminImport(services))
-    .route('/google-business', googleBusiness(services))
-    .all('*', (c) => {
-      throw nothingAt(c.req.path)
-    })
+  const calls = new Hono<AppEnv>().use(`${API_FOLDER}*`, originGuard(config.publicUrl))
+  for (const handlers of VISITORS) calls.route('/', handlers(services))
+  calls.use(`${STAFF_CALLS}*`, closedByDefault).use(`${LISTING_CALLS}*`, closedByDefault)
+  for (const handlers of STAFF) calls.route('/', handlers(services))
+  return calls.all(`${API_FOLDER}*`, (c) => {
+    throw nothingAt(c.req.path)
+  })
 }
 
 /** The calls of the staff's area that anybody may make: the first three are how one gets in and out. */
 const OPEN_CALLS = new Set([
-  'POST /api/admin/login',
-  'POST /api/admin/logout',
-  'GET /api/admin/check-auth',
-  'GET /api/admin/tags',
+  `POST ${SIGN_IN_CALL}`,
+  `POST ${SIGN_OUT_CALL}`,
+  `GET ${SESSION_CALL}`,
+  `GET ${TAGS_CALL}`,
 ])

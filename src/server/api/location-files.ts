@@ -5,6 +5,7 @@ import { exportSteps, type ExportFormat } from '#server/importing/exporting/expo
 import type { LocationListing } from '#server/locations/location-listing.ts'
 import type { Services } from '#server/services.ts'
 import { inTurns } from '#server/turns.ts'
+import { LOCATIONS_CSV_PATH, LOCATIONS_GEOJSON_PATH } from '#web/addresses/paths.ts'
 
 const TYPES = {
   csv: 'text/csv; charset=utf-8',
@@ -39,8 +40,8 @@ export function locationFiles({ listing }: Services) {
   }
 
   return new Hono<AppEnv>()
-    .get('/locations.csv', (c) => answer(c, 'csv'))
-    .get('/locations.geojson', (c) => answer(c, 'geojson'))
+    .get(LOCATIONS_CSV_PATH, (c) => answer(c, 'csv'))
+    .get(LOCATIONS_GEOJSON_PATH, (c) => answer(c, 'geojson'))
 }
 
 /** The tag is weak: what answers a request may compress the text. */

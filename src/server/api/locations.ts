@@ -8,6 +8,7 @@ import { PublicError } from '#server/errors.ts'
 import { findLocations, findPoints } from '#server/queries/finder.ts'
 import type { Services } from '#server/services.ts'
 import { readFinderQuery } from '#web/addresses/finder-address.ts'
+import { LOCATIONS_CALL, LOCATION_POINTS_CALL, LOCATION_SEARCH_CALL } from '#web/addresses/paths.ts'
 
 /** A number as people and `String(number)` write it; `Number` alone takes "0x10" and "" too. */
 const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i
@@ -21,7 +22,7 @@ export function locations(services: Services) {
   const { listing, clock } = services
   return (
     new Hono<AppEnv>()
-      .get('/', async (c) => {
+      .get(LOCATIONS_CALL, async (c) => {
         const near = readNear(c.req.query('near'))
         const box = readBox(c.req.query('bbox'))
         const ids = new Set(c.req.queries('id') ?? [])
@@ -48,14 +49,14 @@ export function locations(services: Services) {
         )
       })
       // Beyond the spec: the finder's whole answer, for texts and for chains too big to send whole.
-      .get('/search', async (c) => {
+      .get(LOCATION_SEARCH_CALL, async (c) => {
         const query = readFinderQuery(new URL(c.req.url))
         const near = readNear(c.req.query('near'))
         const limit = readLimit(c.req.query('limit')) ?? query.limit
         return c.json(await findLocations(services, { ...query, limit }, clock(), near))
       })
       // What a search finds as points for the map: all of it, and of each no more than a pin shows.
-      .get('/points', async (c) => {
+      .get(LOCATION_POINTS_CALL, async (c) => {
         const query = readFinderQuery(new URL(c.req.url))
         return c.json(await findPoints(services, query, clock()))
       })

@@ -4,17 +4,18 @@ import type { AppEnv } from '#server/app-env.ts'
 import { takesNoBody } from '#server/middleware/request-body.ts'
 import type { Services } from '#server/services.ts'
 import { archiveAddress } from '#server/routes/street-archive.ts'
+import { MAP_CALL, MAP_KEY_REFUSED_CALL } from '#web/addresses/paths.ts'
 
 /** /api/map: the streets that the built-in map may draw over its outlines, and what is wrong with Google's. */
 export function map({ config, mapKey }: Services) {
   return (
     new Hono<AppEnv>()
-      .get('/', async (c) => {
+      .get(MAP_CALL, async (c) => {
         c.header('cache-control', 'public, max-age=300')
         return c.json({ streets: await streetsOf(config) } satisfies { streets: Streets | null })
       })
       // Anybody may say so; all that comes of it is a sentence for staff, and a day later none.
-      .post('/key-refused', takesNoBody, (c) => {
+      .post(MAP_KEY_REFUSED_CALL, takesNoBody, (c) => {
         if (config.googleMapsKey !== null) mapKey.report()
         return c.body(null, 204)
       })

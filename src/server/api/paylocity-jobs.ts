@@ -3,6 +3,7 @@ import { zonedTime } from '#domain/time/zoned-time.ts'
 import type { AppEnv } from '#server/app-env.ts'
 import { PublicError } from '#server/errors.ts'
 import type { Services } from '#server/services.ts'
+import { JOBS_CALL, JOB_CALL } from '#web/addresses/paths.ts'
 
 /**
  * /api/paylocity-jobs: the openings, cleaned, from the last good answer of their source.
@@ -11,12 +12,12 @@ import type { Services } from '#server/services.ts'
 export function paylocityJobs({ jobs, site }: Services) {
   const asOfHeader = (asOf: number) => ({ 'x-jobs-as-of': zonedTime(asOf, site.timeZone) })
   return new Hono<AppEnv>()
-    .get('/', async (c) => {
+    .get(JOBS_CALL, async (c) => {
       const openings = await jobs.current()
       if (openings.kind === 'failed') throw new PublicError(502, openings.message)
       return c.json(openings.jobs, 200, asOfHeader(openings.asOf))
     })
-    .get('/:id', async (c) => {
+    .get(JOB_CALL, async (c) => {
       const found = await jobs.find(c.req.param('id'))
       if (!found) throw new PublicError(404, 'No job has this ID.')
       switch (found.kind) {

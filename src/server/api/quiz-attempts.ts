@@ -5,12 +5,13 @@ import { clientAddress } from '#server/middleware/client-address.ts'
 import { originGuard } from '#server/middleware/origin-guard.ts'
 import { readJson } from '#server/middleware/request-body.ts'
 import type { Services } from '#server/services.ts'
+import { QUIZ_ATTEMPTS_CALL } from '#web/addresses/paths.ts'
 
 const BODY_BYTES = 16 * 1024
 
 /** /api/quiz-attempts: keeps a finished fit quiz, with the score that the server counts. */
 export function quizAttempts({ config, quizAttempts: attempts }: Services) {
-  return new Hono<AppEnv>().post('/', originGuard(config.publicUrl), async (c) => {
+  return new Hono<AppEnv>().post(QUIZ_ATTEMPTS_CALL, originGuard(config.publicUrl), async (c) => {
     const attempt = await readJson(c, QuizAttempt, BODY_BYTES)
     const { id } = await attempts.keep(attempt, clientAddress(c, config.trustedProxies))
     return c.json({ id }, 201)

@@ -4,6 +4,7 @@ import { PublicError } from '#server/errors.ts'
 import { createLocalSiteData } from '#server/queries/site-data-local.ts'
 import type { Services } from '#server/services.ts'
 import type { PageName } from '#web/data/site-data.ts'
+import { SITE_CALL } from '#web/addresses/paths.ts'
 
 /** /api/site: a page's words and figures, for a visitor who comes to it from another page. */
 export function siteContent(services: Services) {
@@ -11,7 +12,7 @@ export function siteContent(services: Services) {
   const { pages, pagesOff } = services.site
   const isPageName = (name: string): name is PageName =>
     Object.hasOwn(pages, name) && !pagesOff.some((page) => page === name)
-  return new Hono<AppEnv>().get('/:name', async (c) => {
+  return new Hono<AppEnv>().get(SITE_CALL, async (c) => {
     const name = c.req.param('name')
     if (name === 'frame') return c.json(await siteData.frame())
     if (!isPageName(name)) throw new PublicError(404, `The site has no page of that name.`)

@@ -1,13 +1,14 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Location } from '#domain/location/location.ts'
-import { locationPaths, pathText } from '#domain/location/slug.ts'
+import { locationPaths } from '#domain/location/slug.ts'
 import { phoneHref } from '#domain/address/phone.ts'
 import { isSampleSite, picturesOf, reviewSite, type SiteFinding } from '#domain/site/review.ts'
 import { Site } from '#domain/site/site.ts'
 import type { Tag } from '#domain/location/tag.ts'
 import { publicDirectory, sampleDirectory } from '#server/built-files.ts'
-import { MEDIA_PATH, openMedia } from '#server/routes/media.ts'
+import { openMedia } from '#server/pictures/owners-picture.ts'
+import { MEDIA_FOLDER, STORES_PATH, STORE_PATTERN, pathTo } from '#web/addresses/paths.ts'
 
 const NAMES = 3
 
@@ -40,12 +41,12 @@ export async function findInSite(
 
 /** The paths of a large chain take a while to make, and hardly a file names one. */
 function leadsToStores(site: Site): boolean {
-  return JSON.stringify(site).includes('"/stores/')
+  return JSON.stringify(site).includes(`"${STORES_PATH}/`)
 }
 
 /** The paths of the directory: "/stores/oh", "/stores/oh/parma" and those of the stores. */
 function storePaths(locations: readonly Location[]): Set<string> {
-  const whole = [...locationPaths(locations).values()].map((path) => `/stores/${pathText(path)}`)
+  const whole = [...locationPaths(locations).values()].map((path) => pathTo(STORE_PATTERN, path))
   return new Set(
     whole.flatMap((path) => {
       const parts = path.split('/')
@@ -66,8 +67,8 @@ async function picturesThere(
 
 async function isPictureThere(dataDirectory: string, path: string): Promise<boolean> {
   const [bare = ''] = path.split(/[?#]/)
-  if (bare.startsWith(MEDIA_PATH)) {
-    const file = await openMedia(dataDirectory, bare.slice(MEDIA_PATH.length))
+  if (bare.startsWith(MEDIA_FOLDER)) {
+    const file = await openMedia(dataDirectory, bare.slice(MEDIA_FOLDER.length))
     await file?.handle.close()
     return file !== null
   }

@@ -2,7 +2,7 @@ import { holdsStreet, wordsBefore } from '#domain/search/search-words.ts'
 import { foldText } from '#domain/text/text-folding.ts'
 import { stateCode } from '#domain/address/us-state.ts'
 import type { City } from './city-finder.ts'
-import { countryCode } from '#server/jobs/reading/country-code.ts'
+import { countryCode } from './country-code.ts'
 import type { ZipTable } from './zip-table.ts'
 
 /** Cities abroad that their bare names mean, although towns of the United States have them too. */

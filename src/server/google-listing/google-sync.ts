@@ -7,7 +7,7 @@ import {
   previewImport,
   type AppliedImport,
 } from '#server/importing/planning/apply-import.ts'
-import { counted } from '#server/importing/planning/import-message.ts'
+import { counted } from '#server/importing/planning/counted.ts'
 import type { ImportPlan, PlanOptions } from '#server/importing/planning/plan-import.ts'
 import type { ReadLocations } from '#server/importing/readers/read-locations.ts'
 import type { LocationReader } from '#server/importing/readers/reading-thread.ts'

@@ -7,6 +7,7 @@ import type { ZipLookup } from '#server/importing/columns/zip-lookup.ts'
 import { createGoogleListing } from './google-listing.ts'
 import { createGoogleOAuth } from './google-oauth.ts'
 import type { Storage } from '#server/storage/storage.ts'
+import { LISTING_PATH } from '#web/addresses/paths.ts'
 
 /** The business listing at Google: its connection, and what is read through it. */
 export type Google = GoogleSync &
@@ -25,7 +26,7 @@ export function createGoogle(options: {
   const { config, storage, zips, locationReader, key, fetch, clock } = options
   const { clientId, clientSecret, accountsOrigin, apiOrigin } = config.googleBusiness
   // Never built from a request's Host header, which a proxy may change and a stranger may choose.
-  const redirectUri = `${config.publicUrl}/google-auth-test`
+  const redirectUri = `${config.publicUrl}${LISTING_PATH}`
   const listing = createGoogleListing({
     accountsOrigin: apiOrigin ?? 'https://mybusinessaccountmanagement.googleapis.com',
     informationOrigin: apiOrigin ?? 'https://mybusinessbusinessinformation.googleapis.com',

@@ -9,7 +9,7 @@ import { listedJob } from './listed-job.ts'
 import type { Log } from '#server/logs/logging.ts'
 import type { JobsSource } from './jobs-feed.ts'
 import type { ZipTable } from '#server/geocoding/zip-table.ts'
-import { createShownJobs } from '#server/queries/shown-jobs.ts'
+import { createShownJobs } from './shown-jobs.ts'
 
 /** A page that was made while a new answer is on its way is made again after so long. */
 const ON_ITS_WAY_MS = 5000

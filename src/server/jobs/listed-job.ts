@@ -3,6 +3,7 @@ import { isForeign } from '#domain/job/country.ts'
 import { dayOf, validThrough } from '#domain/job/dates.ts'
 import type { Job, JobCard, ListedJob } from '#domain/job/job.ts'
 import type { ZipTable } from '#server/geocoding/zip-table.ts'
+import { JOB_PATTERN, pathTo } from '#web/addresses/paths.ts'
 
 /**
  * The public form of an opening.
@@ -21,7 +22,7 @@ export function listedJob(
       (city === null || state === null ? undefined : zips.findCity(`${city}, ${state}`)))
   return {
     ...job,
-    path: `/job-opportunities/${encodeURIComponent(job.id)}`,
+    path: pathTo(JOB_PATTERN, { id: job.id }),
     descriptionPreview: cutText(htmlWords(job.description), DESCRIPTION_PREVIEW),
     requirementsPreview: cutText(htmlWords(job.requirements), REQUIREMENTS_PREVIEW),
     postedOn: job.publishedDate === null ? null : dayOf(job.publishedDate, timeZone),

@@ -10,12 +10,11 @@ import { phoneHref } from '#domain/address/phone.ts'
 import type { Site } from '#domain/site/site.ts'
 import type { Steps } from '#domain/time/steps.ts'
 import type { Tag } from '#domain/location/tag.ts'
+import type { TaggedLocation } from './tagged-location.ts'
 import { createOpenLocations, type OpenLocations } from './open-locations.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { inTurns } from '#server/turns.ts'
-
-/** A location with its tags joined: what the search reads. */
-export type TaggedLocation = Location & { tags: readonly Tag[] }
+import { STORES_PATH } from '#web/addresses/paths.ts'
 
 export type LocationListing = {
   /** Those a visitor may find, in the owner's order: all but the permanently closed */
@@ -140,7 +139,7 @@ function* listingSteps(of: {
       directory ??= locationDirectory(
         locations.map((location) => {
           const { name, address } = location
-          return { name, address, path: `/stores/${pathOf(location)}`, location }
+          return { name, address, path: `${STORES_PATH}/${pathOf(location)}`, location }
         }),
       )
       return directory
@@ -150,7 +149,7 @@ function* listingSteps(of: {
     listed: (location) => {
       const known = forms.get(location)
       if (known) return known
-      const form = listedForm(location, `/stores/${pathOf(location)}`, site)
+      const form = listedForm(location, `${STORES_PATH}/${pathOf(location)}`, site)
       forms.set(location, form)
       return form
     },

@@ -1,6 +1,6 @@
 import { statusAt } from '#domain/opening-hours/status.ts'
 import type { Week } from '#domain/opening-hours/opening-hours.ts'
-import type { TaggedLocation } from './location-listing.ts'
+import type { TaggedLocation } from './tagged-location.ts'
 
 /** Which locations are open, and until when nothing of that changes. */
 export type OpenLocations = {

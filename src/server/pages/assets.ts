@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
+import { ASSETS_FOLDER } from '#web/addresses/paths.ts'
 
 /** The ways a body can go over the wire, best first. */
 export const ENCODINGS = ['br', 'gzip', 'identity'] as const
@@ -83,7 +84,7 @@ export function readAssets(directory: string, publicVersion: string): Assets {
 }
 
 /** How the address of the styles of all pages begins; the build adds a hash. */
-export const REST_OF_STYLES = '/assets/rest-'
+export const REST_OF_STYLES = `${ASSETS_FOLDER}rest-`
 
 /**
  * The style sheets of a build, each rule once. A page's sheet holds what its module imports, also what

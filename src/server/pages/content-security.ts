@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto'
-import { FINDER_PATH } from '#web/addresses/finder-address.ts'
+import {
+  DELIVERY_PATH,
+  DELIVERY_SAMPLE_PATH,
+  FINDER_PATH,
+  HOME_PATH,
+  LISTING_PATH,
+  SIGN_IN_PATH,
+  STAFF_PATH,
+  STORES_PATH,
+} from '#web/addresses/paths.ts'
 
 /** The CSP source that allows exactly this inline text: `'sha256-…'`. */
 export function sha256Source(inline: string): string {
@@ -113,7 +122,7 @@ export function pageHeaders(
 ): Record<string, string> {
   const { deliveryUrl, tileUrl, hasGoogleMap = false, ...rest } = options
   switch (path) {
-    case '/delivery': {
+    case DELIVERY_PATH: {
       const partner = deliveryUrl === null ? null : new URL(deliveryUrl).origin
       return {
         'content-security-policy': contentSecurityPolicy({
@@ -123,14 +132,14 @@ export function pageHeaders(
         'permissions-policy': permissionsPolicy(partner ? `self "${partner}"` : 'self'),
       }
     }
-    case '/delivery/sample':
+    case DELIVERY_SAMPLE_PATH:
       return {
         'content-security-policy': contentSecurityPolicy({ ...rest, frameAncestors: "'self'" }),
         'x-frame-options': 'SAMEORIGIN',
       }
-    case '/google-auth-test':
-    case '/admin/login':
-    case '/admin':
+    case LISTING_PATH:
+    case SIGN_IN_PATH:
+    case STAFF_PATH:
       return {
         'content-security-policy': contentSecurityPolicy(rest),
         'x-robots-tag': 'noindex, nofollow',
@@ -150,7 +159,7 @@ export function pageHeaders(
 }
 
 function hasMap(path: string): boolean {
-  return path === '/' || path === FINDER_PATH || path.startsWith('/stores/')
+  return path === HOME_PATH || path === FINDER_PATH || path.startsWith(`${STORES_PATH}/`)
 }
 
 /** The policy's source for tiles: several hosts, as `{s}` stands for, are a pattern. */

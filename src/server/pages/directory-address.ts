@@ -1,9 +1,10 @@
 import { createDirectory } from '#server/queries/directory.ts'
 import type { Services } from '#server/services.ts'
+import { STORES_PATH } from '#web/addresses/paths.ts'
 
 /** Under this path every page has an address in lower-case letters, digits and hyphens. */
-const DIRECTORY = /^\/stores(?:\/|$)/i
-const DIRECTORY_PATH = /^\/stores(?:\/[a-z0-9-]+){0,3}$/
+const DIRECTORY = new RegExp(`^${STORES_PATH}(?:/|$)`, 'i')
+const DIRECTORY_PATH = new RegExp(`^${STORES_PATH}(?:/[a-z0-9-]+){0,3}$`)
 
 /** Whether a path is spelled as the directory's are, whether anything is there or not. */
 export function isDirectoryPath(path: string): boolean {

@@ -1,6 +1,7 @@
 import type { Services } from '#server/services.ts'
+import { JOBS_PATH } from '#web/addresses/paths.ts'
 
-const JOB_PATH = /^\/job-opportunities\/([^/]+)$/
+const JOB_PATH = new RegExp(`^${JOBS_PATH}/([^/]+)$`)
 
 /**
  * Tells pages of openings that are or once were from ids that nobody ever gave out. All of those are

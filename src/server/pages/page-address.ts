@@ -1,15 +1,23 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom'
-import { readProblem, SIGN_IN_PATH, signInAddress } from '#web/pages/admin-login/sign-in-problem.ts'
-import {
-  FINDER_PATH,
-  finderAddress,
-  readFinderQuery,
-  readFinderView,
-} from '#web/addresses/finder-address.ts'
+import { readProblem, signInAddress } from '#web/addresses/sign-in-address.ts'
+import { finderAddress, readFinderQuery, readFinderView } from '#web/addresses/finder-address.ts'
 import { jobsSpelling } from '#web/addresses/jobs-address.ts'
-import { JOBS_PATH } from '#web/addresses/jobs-path.ts'
-import type { RouteHandle } from '#web/routes.tsx'
-import { FUEL_PATH, fuelAddress, readFuelQuery } from '#web/pages/fuel/fuel-address.ts'
+import type { RouteHandle } from '#web/layout/frame.ts'
+import { fuelAddress, readFuelQuery } from '#web/addresses/fuel-address.ts'
+import {
+  API_FOLDER,
+  ASSETS_FOLDER,
+  FINDER_PATH,
+  FONTS_FOLDER,
+  FUEL_PATH,
+  HEALTH_PATH,
+  IMAGES_FOLDER,
+  JOBS_PATH,
+  MEDIA_FOLDER,
+  METRICS_PATH,
+  READY_PATH,
+  SIGN_IN_PATH,
+} from '#web/addresses/paths.ts'
 
 /** No route has this path, so it renders the 404 page. */
 export const NOT_FOUND_PATH = '/404'
@@ -34,15 +42,19 @@ function finderSpelling(address: URL): string {
 
 /** The last part of a path that names a file, not a page. */
 const FILE_NAME = /\.[a-z0-9]{1,11}$/i
-const NO_PAGES = /^\/(api|assets|img|fonts|media)(\/|$)/
-const OTHER_ADDRESSES = new Set(['/healthz', '/readyz', '/metrics'])
+const FOLDERS = [API_FOLDER, ASSETS_FOLDER, IMAGES_FOLDER, FONTS_FOLDER, MEDIA_FOLDER]
+const OTHER_ADDRESSES = new Set<string>([HEALTH_PATH, READY_PATH, METRICS_PATH])
 
 /**
  * Whether a path belongs to the pages: what no route has there is answered with the 404 page. Files,
  * calls and the process's own addresses are not, whether they exist or not.
  */
 export function isPagePath(path: string): boolean {
-  return !NO_PAGES.test(path) && !FILE_NAME.test(path) && !OTHER_ADDRESSES.has(path)
+  return (
+    !FOLDERS.some((folder) => `${path}/`.startsWith(folder)) &&
+    !FILE_NAME.test(path) &&
+    !OTHER_ADDRESSES.has(path)
+  )
 }
 
 /**
@@ -89,17 +101,14 @@ export function createPageAddress(
 }
 
 /** The pages of the table whose path has no variable part. */
-export function fixedPages(
-  routes: readonly RouteObject[],
-  parent = '',
-): { path: string; isHidden: boolean }[] {
+export function fixedPages(routes: readonly RouteObject[]): { path: string; isHidden: boolean }[] {
   return routes.flatMap((route) => {
-    const path = route.path ? `${parent}/${route.path}` : parent
-    if (route.children) return fixedPages(route.children, path)
-    if (/[:*]/.test(path)) return []
+    if (route.children) return fixedPages(route.children)
+    const { path } = route
+    if (path === undefined || /[:*]/.test(path)) return []
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the router types handles as unknown; each of ours is one
     const handle = route.handle as RouteHandle | undefined
-    return [{ path: path || '/', isHidden: handle?.hidden ?? false }]
+    return [{ path, isHidden: handle?.hidden ?? false }]
   })
 }
 

@@ -1,12 +1,20 @@
 import type { RouteObject } from 'react-router-dom'
 import { isDirectoryPath } from './directory-address.ts'
 import { fixedPages } from './page-address.ts'
+import {
+  CARD_ENDING,
+  HOME_PATH,
+  JOBS_PATH,
+  JOB_PATTERN,
+  STORES_PATH,
+  pathTo,
+} from '#web/addresses/paths.ts'
 
 /** The one spelling of an address, and whether its page is kept from search engines and caches. */
 export type Spelling = { path: string; isHidden: boolean }
 
-const JOB_PATH = /^\/job-opportunities\/([\w.~-]+)$/i
-const CARD_PATH = /^\/stores(?:\/[a-z0-9-]+){3}\.vcf$/
+const JOB_PATH = new RegExp(String.raw`^${JOBS_PATH}/([\w.~-]+)$`, 'i')
+const CARD_PATH = new RegExp(`^${STORES_PATH}(?:/[a-z0-9-]+){3}\\${CARD_ENDING}$`)
 
 /**
  * Finds the one spelling of a path, as people type it: in capitals, with slashes too many, with
@@ -29,14 +37,14 @@ export function createPageSpelling(
     const decoded = decodedPath(path)
     if (decoded === null) return null
     const whole = `/${decoded.split('/').filter(Boolean).join('/')}`
-    const plain = whole.replace(/\/index\.html?$/i, '') || '/'
+    const plain = whole.replace(/\/index\.html?$/i, '') || HOME_PATH
     const lower = plain.toLowerCase()
     const known = fixed.get(lower)
     if (known) return known
     if (isDirectoryPath(lower) || CARD_PATH.test(lower)) return { path: lower, isHidden: false }
     // Ids come from a feed, and two may differ in case alone.
     const [, id] = JOB_PATH.exec(plain) ?? []
-    return id === undefined ? null : { path: `/job-opportunities/${id}`, isHidden: false }
+    return id === undefined ? null : { path: pathTo(JOB_PATTERN, { id }), isHidden: false }
   }
 }
 

@@ -8,16 +8,24 @@ import {
   type StaticHandlerContext,
 } from 'react-router-dom'
 import { text } from 'node:stream/consumers'
-import { brandRules, DESIGN_COLORS, type BrandColors } from '#domain/site/brand-palette.ts'
+import { brandRules, DESIGN_COLORS, type BrandColors } from '#domain/brand/brand-palette.ts'
 import type { StructuredData } from '#domain/structured-data/structured-data.ts'
 import type { Tag } from '#domain/location/tag.ts'
 import { CollectStructuredData, scriptSafeJson } from '#web/layout/page-head.tsx'
-import { FINDER_PATH } from '#web/addresses/finder-address.ts'
 import { createRoutes, pageModule } from '#web/routes.tsx'
-import type { Perishable, SiteData } from '#web/data/site-data.ts'
+import type { SiteData } from '#web/data/site-data.ts'
+import type { Perishable } from '#web/data/perishable.ts'
 import { tagRules } from '#web/ui/tags/tag-class.ts'
 import { assetAddress } from '#web/addresses/asset-address.ts'
 import { sha256Source } from './content-security.ts'
+import {
+  FAVICON_PATH,
+  FINDER_PATH,
+  HOME_PATH,
+  MANIFEST_PATH,
+  SMALL_ICON_PATH,
+  TOUCH_ICON_PATH,
+} from '#web/addresses/paths.ts'
 
 /** A page as the browser gets it, before compression. */
 export type RenderedPage = {
@@ -69,7 +77,7 @@ export function createRenderPage(options: {
   return async (address, tags) => {
     const context = await handler.query(new Request(address))
     if (context instanceof Response) {
-      return { status: context.status, location: context.headers.get('location') ?? '/' }
+      return { status: context.status, location: context.headers.get('location') ?? HOME_PATH }
     }
     for (const error of Object.values(context.errors ?? {})) {
       if (!isRouteErrorResponse(error)) onError(error)
@@ -86,12 +94,12 @@ export function createRenderPage(options: {
       '<meta name="color-scheme" content="light dark">',
       `<meta name="theme-color" content="${colors.dark}">`,
       '<meta name="twitter:card" content="summary_large_image">',
-      '<link rel="icon" href="/favicon.ico" sizes="32x32">',
-      '<link rel="icon" href="/icon-192.png" type="image/png" sizes="192x192">',
-      '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+      `<link rel="icon" href="${FAVICON_PATH}" sizes="32x32">`,
+      `<link rel="icon" href="${SMALL_ICON_PATH}" type="image/png" sizes="192x192">`,
+      `<link rel="apple-touch-icon" href="${TOUCH_ICON_PATH}">`,
       `<link rel="preload" href="${assetAddress('/fonts/forecourt-display.woff2')}" as="font" type="font/woff2" crossorigin>`,
       `<link rel="preload" href="${assetAddress('/fonts/figtree-text.woff2')}" as="font" type="font/woff2" crossorigin>`,
-      '<link rel="manifest" href="/manifest.webmanifest">',
+      `<link rel="manifest" href="${MANIFEST_PATH}">`,
       css && `<style>${css}</style>`,
       rules && `<style>${rules}</style>`,
       assets.restOfStyles && `<meta name="rest-of-styles" content="${assets.restOfStyles}">`,
@@ -165,7 +173,7 @@ async function renderBody(
 /** The source file of the page that was rendered; `null` for an error in its place. */
 function moduleOf(context: StaticHandlerContext): string | null {
   const route = context.matches.at(-1)?.route
-  return context.errors || !route ? null : pageModule(route.path ?? '')
+  return context.errors || !route ? null : pageModule(route.path ?? HOME_PATH)
 }
 
 /** Errors as the browser revives them; what a bug threw stays on the server. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { artInColors } from '#domain/site/brand-art.ts'
-import { isDesigns, type BrandColors } from '#domain/site/brand-palette.ts'
+import { artInColors } from '#domain/brand/brand-art.ts'
+import { isDesigns, type BrandColors } from '#domain/brand/brand-palette.ts'
 import type { Asset } from '#server/pages/assets.ts'
 
 const ART = /^\/img\/.*\.svg$/

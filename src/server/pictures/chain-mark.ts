@@ -1,8 +1,9 @@
 import { extname } from 'node:path'
-import { MARK_SHAPE } from '#web/ui/sections/mark-shape.ts'
-import { MEDIA_PATH, openMedia } from '#server/routes/media.ts'
+import { MARK_SHAPE } from '#domain/brand/mark-shape.ts'
+import { openMedia } from './owners-picture.ts'
 import { showable } from './sign-face.ts'
 import { xml } from './xml-text.ts'
+import { MEDIA_FOLDER } from '#web/addresses/paths.ts'
 
 /** The chain's mark as SVG elements that fill a square of 48 units, for a dark ground. */
 export type ChainMark = {
@@ -48,7 +49,7 @@ export function monogram(name: string): ChainMark {
  */
 export async function readMark(dataDirectory: string, path: string): Promise<ChainMark | null> {
   const kind = DRAWABLE[extname(path).toLowerCase()]
-  const name = path.startsWith(MEDIA_PATH) ? path.slice(MEDIA_PATH.length) : null
+  const name = path.startsWith(MEDIA_FOLDER) ? path.slice(MEDIA_FOLDER.length) : null
   const picture = kind && name !== null ? await openMedia(dataDirectory, name) : null
   if (!kind || !picture) return null
   try {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { artInColors } from '#domain/site/brand-art.ts'
-import { brandColors } from '#domain/site/brand-palette.ts'
+import { artInColors } from '#domain/brand/brand-art.ts'
+import { brandColors } from '#domain/brand/brand-palette.ts'
 import type { Site } from '#domain/site/site.ts'
 import type { Log } from '#server/logs/logging.ts'
 import { publicVersion } from '#web/addresses/asset-address.ts'
@@ -8,18 +8,25 @@ import { appIcon, icoFile } from './app-icon.ts'
 import { monogram, OWN_MARK, readMark, type ChainMark } from './chain-mark.ts'
 import type { Painter } from './painter.ts'
 import { sharePicture, SHARE_PICTURE } from './share-picture.ts'
+import {
+  FAVICON_PATH,
+  LOGO_PATH,
+  MASKABLE_ICON_PATH,
+  SMALL_ICON_PATH,
+  TOUCH_ICON_PATH,
+} from '#web/addresses/paths.ts'
 
 /** The icons in the places where browsers and phones look for them: width in pixels, and shape. */
 const ICONS = {
-  'favicon.ico': [32, 'tile'],
-  'apple-touch-icon.png': [180, 'full'],
-  'icon-192.png': [192, 'tile'],
-  'icon-512.png': [512, 'tile'],
-  'icon-maskable-512.png': [512, 'full'],
+  [FAVICON_PATH]: [32, 'tile'],
+  [TOUCH_ICON_PATH]: [180, 'full'],
+  [SMALL_ICON_PATH]: [192, 'tile'],
+  [LOGO_PATH]: [512, 'tile'],
+  [MASKABLE_ICON_PATH]: [512, 'full'],
 } as const satisfies Readonly<Record<string, readonly [number, 'tile' | 'full']>>
-export type IconName = keyof typeof ICONS
+export type IconPath = keyof typeof ICONS
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys forgets what the keys are
-export const ICON_NAMES = Object.keys(ICONS) as IconName[]
+export const ICON_PATHS = Object.keys(ICONS) as IconPath[]
 
 /** After a failure nobody asks the painter again for this time. */
 const REST_MS = 60_000
@@ -39,7 +46,7 @@ export type ChainPictures = {
    * @returns `null` when it cannot be made at present
    */
   share: (page: string) => Promise<ChainPicture | null>
-  icon: (name: IconName) => Promise<ChainPicture | null>
+  icon: (name: IconPath) => Promise<ChainPicture | null>
 }
 
 export async function createChainPictures(options: {
@@ -86,7 +93,7 @@ export async function createChainPictures(options: {
       keep(name, async (drawn) => {
         const [width, shape] = ICONS[name]
         const png = await painter.paint(inColors(appIcon(drawn, shape)), width)
-        return name === 'favicon.ico'
+        return name === FAVICON_PATH
           ? pictureOf(icoFile(png), 'image/x-icon')
           : pictureOf(png, 'image/png')
       }),

@@ -5,7 +5,8 @@ import { statusAt } from '#domain/opening-hours/status.ts'
 import { parseAddress } from '#domain/address/us-address.ts'
 import { zipOfAddress } from '#domain/address/zip.ts'
 import type { DirectoryData, DirectoryPart, LocationAnswer } from '#web/data/directory-data.ts'
-import type { LocationListing, TaggedLocation } from '#server/locations/location-listing.ts'
+import type { LocationListing } from '#server/locations/location-listing.ts'
+import type { TaggedLocation } from '#server/locations/tagged-location.ts'
 import type { Services } from '#server/services.ts'
 
 /** As many of a kind as a visitor looks through on one page; above it each part has its own. */

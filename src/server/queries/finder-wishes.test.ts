@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { spokenWords } from '#web/pages/find-a-store/finder-words.ts'
+import { spokenWords } from '#web/words/finder-words.ts'
 import { firstOf, openChain, openSample, said } from '#server/testing/testing-finder.ts'
 
 const ABROAD =

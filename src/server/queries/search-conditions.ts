@@ -5,7 +5,7 @@ import type { Site } from '#domain/site/site.ts'
 import { slipsBetween } from '#domain/search/spelling.ts'
 import type { Tag } from '#domain/location/tag.ts'
 import { foldText } from '#domain/text/text-folding.ts'
-import type { TaggedLocation } from '#server/locations/location-listing.ts'
+import type { TaggedLocation } from '#server/locations/tagged-location.ts'
 
 /** What a text asks of the stores themselves, and what else it holds. */
 export type AskedOfStores = {

@@ -1,4 +1,4 @@
-import { QUIZ_ROLES } from '#domain/quiz/grading.ts'
+import { QUIZ_ROLES } from '#domain/quiz/quiz-role.ts'
 import type { Quiz } from '#domain/quiz/quiz.ts'
 import { csvCell } from '#server/importing/readers/csv-text.ts'
 import type { StoredAttempt } from '#server/storage/storage.ts'

@@ -3,20 +3,23 @@ import { locationCard } from '#domain/location/vcard.ts'
 import type { AppEnv } from '#server/app-env.ts'
 import { createDirectory } from '#server/queries/directory.ts'
 import type { Services } from '#server/services.ts'
+import { CARD_ENDING, CITY_PATTERN } from '#web/addresses/paths.ts'
 
 const FRESH = { 'cache-control': 'public, max-age=300, must-revalidate' }
 
-/** /stores/{state}/{city}/{slug}.vcf: a location as a contact for a phone. */
+const CARD_PATTERN = `${CITY_PATTERN}/:file{[^/]+\\${CARD_ENDING}}` as const
+
+/** A store's page with `.vcf` behind it: a location as a contact for a phone. */
 export function contactCards(services: Services) {
   const { site, config } = services
   const { locationAt } = createDirectory(services)
-  return new Hono<AppEnv>().get('/stores/:state/:city/:file{[^/]+\\.vcf}', async (c) => {
+  return new Hono<AppEnv>().get(CARD_PATTERN, async (c) => {
     const { state, city, file } = c.req.param()
-    const slug = file.slice(0, -'.vcf'.length)
+    const slug = file.slice(0, -CARD_ENDING.length)
     const answer = await locationAt(`${state}/${city}/${slug}`)
     if (answer?.kind === 'moved') {
       c.header('cache-control', 'no-cache')
-      return c.redirect(`${answer.path}.vcf`, 301)
+      return c.redirect(`${answer.path}${CARD_ENDING}`, 301)
     }
     if (answer?.kind !== 'found') {
       return c.text('Not found', answer ? 410 : 404, { 'cache-control': 'no-store' })
@@ -30,7 +33,7 @@ export function contactCards(services: Services) {
       ...FRESH,
       'content-type': 'text/vcard; charset=utf-8',
       // The location has its page at this slug, so it holds lower-case letters, digits and hyphens.
-      'content-disposition': `attachment; filename="${slug}.vcf"`,
+      'content-disposition': `attachment; filename="${slug}${CARD_ENDING}"`,
     })
   })
 }

@@ -19,6 +19,7 @@ import { clientAddress } from '#server/middleware/client-address.ts'
 import { originGuard } from '#server/middleware/origin-guard.ts'
 import { readForm } from '#server/middleware/request-body.ts'
 import type { Services } from '#server/services.ts'
+import { JOBS_PATH, QUESTIONS_PATH } from '#web/addresses/paths.ts'
 
 const FORM_BYTES = 16 * 1024
 const JOB_ID_LENGTH_MAX = 128
@@ -30,7 +31,7 @@ export function fitQuiz(services: Services) {
   const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 16)}"`
 
   return new Hono<AppEnv>()
-    .get('/questions.json', compress(), (c) => {
+    .get(QUESTIONS_PATH, compress(), (c) => {
       const headers = {
         etag,
         'cache-control': 'public, max-age=300, must-revalidate',
@@ -39,7 +40,7 @@ export function fitQuiz(services: Services) {
       if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304, headers)
       return c.body(text, 200, { ...headers, 'content-type': 'application/json; charset=utf-8' })
     })
-    .post('/job-opportunities', originGuard(config.publicUrl), async (c) => {
+    .post(JOBS_PATH, originGuard(config.publicUrl), async (c) => {
       const form = await readForm(c, FORM_BYTES)
       const jobId = (form.get('apply') ?? '').slice(0, JOB_ID_LENGTH_MAX)
       const filters = filterParams(readJobQuery(form))

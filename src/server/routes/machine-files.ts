@@ -1,12 +1,23 @@
 import { Hono } from 'hono'
 import type { RouteObject } from 'react-router-dom'
-import { brandColors } from '#domain/site/brand-palette.ts'
+import { brandColors } from '#domain/brand/brand-palette.ts'
 import { sitemap, type Sitemap } from '#domain/structured-data/sitemap.ts'
 import { isPageOff } from '#domain/site/links.ts'
 import type { AppEnv } from '#server/app-env.ts'
 import type { LocationListing } from '#server/locations/location-listing.ts'
 import { fixedPages } from '#server/pages/page-address.ts'
 import type { Services } from '#server/services.ts'
+import {
+  API_FOLDER,
+  HOME_PATH,
+  LOGO_PATH,
+  MANIFEST_PATH,
+  MASKABLE_ICON_PATH,
+  ROBOTS_PATH,
+  SITEMAP_PATH,
+  SMALL_ICON_PATH,
+  sitemapPartPath,
+} from '#web/addresses/paths.ts'
 
 /** Good for an hour: no search engine asks more often, and new stores are in the sitemap soon. */
 const CACHED = { 'cache-control': 'public, max-age=3600' }
@@ -21,7 +32,7 @@ export function machineFiles(services: Services, routes: readonly RouteObject[])
   )
 
   // Hidden pages are not named here: they say "noindex" themselves, to who comes and to no one else.
-  const robots = `User-agent: *\nDisallow: /api/\n\nSitemap: ${publicUrl}/sitemap.xml\n`
+  const robots = `User-agent: *\nDisallow: ${API_FOLDER}\n\nSitemap: ${publicUrl}${SITEMAP_PATH}\n`
   /** A large chain's takes a while to make, and is true as long as the listing that it is of. */
   const made = new WeakMap<LocationListing, { of: number; sitemap: Sitemap }>()
   async function currentSitemap(): Promise<Sitemap> {
@@ -38,13 +49,13 @@ export function machineFiles(services: Services, routes: readonly RouteObject[])
     ]
     const next = sitemap(
       paths.map((path) => `${publicUrl}${path}`),
-      (number) => `${publicUrl}/sitemap-${number}.xml`,
+      (number) => `${publicUrl}${sitemapPartPath(number)}`,
     )
     made.set(current, { of, sitemap: next })
     return next
   }
-  const icon = (name: string, size: number) => ({
-    src: `/${name}.png?v=${pictures.version}`,
+  const icon = (path: string, size: number) => ({
+    src: `${path}?v=${pictures.version}`,
     sizes: `${size}x${size}`,
     type: 'image/png',
   })
@@ -52,20 +63,20 @@ export function machineFiles(services: Services, routes: readonly RouteObject[])
     name: site.brand.legalName,
     short_name: site.brand.name,
     description: site.brand.tagline,
-    start_url: '/',
+    start_url: HOME_PATH,
     display: 'browser',
     background_color: '#FBFAF5',
     theme_color: brandColors(site.brand.colors).dark,
     icons: [
-      icon('icon-192', 192),
-      icon('icon-512', 512),
-      { ...icon('icon-maskable-512', 512), purpose: 'maskable' },
+      icon(SMALL_ICON_PATH, 192),
+      icon(LOGO_PATH, 512),
+      { ...icon(MASKABLE_ICON_PATH, 512), purpose: 'maskable' },
     ],
   }
 
   return new Hono<AppEnv>()
-    .get('/robots.txt', (c) => c.text(robots, 200, CACHED))
-    .get('/sitemap.xml', async (c) => c.body((await currentSitemap()).first, 200, XML))
+    .get(ROBOTS_PATH, (c) => c.text(robots, 200, CACHED))
+    .get(SITEMAP_PATH, async (c) => c.body((await currentSitemap()).first, 200, XML))
     .get('/:part{sitemap-[1-9][0-9]{0,3}\\.xml}', async (c) => {
       const number = Number(/\d+/.exec(c.req.param('part'))?.[0])
       const part = (await currentSitemap()).parts[number - 1]
@@ -73,7 +84,7 @@ export function machineFiles(services: Services, routes: readonly RouteObject[])
         ? c.text('Not found', 404, { 'cache-control': 'no-store' })
         : c.body(part, 200, XML)
     })
-    .get('/manifest.webmanifest', (c) =>
+    .get(MANIFEST_PATH, (c) =>
       c.body(JSON.stringify(manifest), 200, {
         ...CACHED,
         'content-type': 'application/manifest+json; charset=utf-8',

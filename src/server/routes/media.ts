@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
-import { extname, join } from 'node:path'
+import { extname } from 'node:path'
 import type { AppEnv } from '#server/app-env.ts'
-import { openOwnersFile, type OwnersFile } from '#server/open-owners-file.ts'
+import { openMedia } from '#server/pictures/owners-picture.ts'
 import type { Services } from '#server/services.ts'
+import { MEDIA_FOLDER } from '#web/addresses/paths.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
@@ -12,19 +13,13 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.webp': 'image/webp',
 }
-/** One file of the folder itself: no folder below, nothing hidden, no way out. */
-const FILE_NAME = /^[A-Za-z0-9_][A-Za-z0-9_ .-]{0,120}$/
-/** Where the owner's pictures are on the site. */
-export const MEDIA_PATH = '/media/'
-/** A photo for the web is a tenth of it. */
-const LARGEST_BYTES = 20 * 1024 * 1024
 
 /**
  * /media: the owner's own pictures, from `DATA_DIR/media`. They may be replaced at any time, so a
  * browser asks again after five minutes.
  */
 export function media({ config }: Services) {
-  return new Hono<AppEnv>().get('/:name', async (c) => {
+  return new Hono<AppEnv>().get(`${MEDIA_FOLDER}:name`, async (c) => {
     const name = c.req.param('name')
     const type = TYPES[extname(name).toLowerCase()]
     const file = type ? await openMedia(config.dataDirectory, name) : null
@@ -48,16 +43,4 @@ export function media({ config }: Services) {
       await file.handle.close()
     }
   })
-}
-
-/**
- * Opens one of the owner's pictures; the caller closes it.
- *
- * @param name of a file in the folder itself
- * @returns `null` as `openOwnersFile`, and for what is too big to be a picture
- */
-export async function openMedia(dataDirectory: string, name: string): Promise<OwnersFile | null> {
-  return FILE_NAME.test(name)
-    ? openOwnersFile(join(dataDirectory, 'media', name), LARGEST_BYTES)
-    : null
 }

@@ -1,22 +1,23 @@
 import { Hono, type Context } from 'hono'
 import type { AppEnv } from '#server/app-env.ts'
 import type { Services } from '#server/services.ts'
-import { ICON_NAMES, type ChainPicture } from '#server/pictures/chain-pictures.ts'
+import { ICON_PATHS, type ChainPicture } from '#server/pictures/chain-pictures.ts'
+import { SHARE_PICTURES_FOLDER } from '#web/addresses/paths.ts'
 
 /**
  * The pictures that are drawn from `site.json`: /og/NAME.png beside links to pages, and the icons.
  * The name is the page's path; a page without words of its own there has the chain's picture.
  */
 export function pictureFiles({ pictures }: Services) {
-  const app = new Hono<AppEnv>().get('/og/:name{.+\\.png}', async (c) => {
+  const app = new Hono<AppEnv>().get(`${SHARE_PICTURES_FOLDER}:name{.+\\.png}`, async (c) => {
     const page = c.req.param('name').slice(0, -'.png'.length)
     return answer(c, await pictures.share(pageKey(page)), {
       // Previews are shown on pages of others.
       'cross-origin-resource-policy': 'cross-origin',
     })
   })
-  for (const name of ICON_NAMES) {
-    app.get(`/${name}`, async (c) => answer(c, await pictures.icon(name), {}))
+  for (const path of ICON_PATHS) {
+    app.get(path, async (c) => answer(c, await pictures.icon(path), {}))
   }
   return app
 

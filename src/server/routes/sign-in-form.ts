@@ -6,11 +6,8 @@ import { originGuard } from '#server/middleware/origin-guard.ts'
 import { readForm } from '#server/middleware/request-body.ts'
 import { endFormer } from '#server/staff/staff-cookie.ts'
 import type { Services } from '#server/services.ts'
-import {
-  SIGN_IN_PATH,
-  signInAddress,
-  type SignInProblem,
-} from '#web/pages/admin-login/sign-in-problem.ts'
+import { signInAddress, type SignInProblem } from '#web/addresses/sign-in-address.ts'
+import { SIGN_IN_PATH, STAFF_PATH } from '#web/addresses/paths.ts'
 
 /** As long as both fields may be, percent-encoded. */
 const FORM_BYTES = 8 * 1024
@@ -29,7 +26,7 @@ export function signInForm({ config, staff }: Services) {
       staff.cookie.set(c, token)
       c.var.log.info({ username }, 'staff signed in')
       // A constant, never an address that came with the request.
-      return c.redirect('/admin', 303)
+      return c.redirect(STAFF_PATH, 303)
     } catch (error) {
       return c.redirect(signInAddress(problemOf(error)), 303)
     }

@@ -5,9 +5,9 @@ import type { AppEnv } from '#server/app-env.ts'
 import { readByteRange } from './byte-range.ts'
 import { openOwnersFile, type OwnersFile } from '#server/open-owners-file.ts'
 import type { Services } from '#server/services.ts'
+import { STREETS_PATH } from '#web/addresses/paths.ts'
 
 /** Where the owner's streets are on the site, and in the data folder. */
-export const ARCHIVE_PATH = '/basemap.pmtiles'
 const FILE = 'basemap.pmtiles'
 
 /**
@@ -16,7 +16,7 @@ const FILE = 'basemap.pmtiles'
  * file's version: what has it may be kept for ever.
  */
 export function streetArchive({ config }: Services) {
-  return new Hono<AppEnv>().on(['GET', 'HEAD'], ARCHIVE_PATH, async (c) => {
+  return new Hono<AppEnv>().on(['GET', 'HEAD'], STREETS_PATH, async (c) => {
     const file = await openArchive(config.dataDirectory)
     if (!file) return c.text('Not found', 404, { 'cache-control': 'no-store' })
     const { handle, size, version } = file
@@ -66,7 +66,7 @@ export function streetArchive({ config }: Services) {
 export async function archiveAddress(dataDirectory: string): Promise<string | null> {
   const file = await openArchive(dataDirectory)
   await file?.handle.close()
-  return file && `${ARCHIVE_PATH}?v=${file.version}`
+  return file && `${STREETS_PATH}?v=${file.version}`
 }
 
 function openArchive(dataDirectory: string): Promise<OwnersFile | null> {

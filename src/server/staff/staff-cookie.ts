@@ -3,7 +3,8 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { AppEnv } from '#server/app-env.ts'
 import { PublicError } from '#server/errors.ts'
 import { SESSION_MS, type StaffSessions } from './staff-sessions.ts'
-import { SESSION_ENDED, signInAddress } from '#web/pages/admin-login/sign-in-problem.ts'
+import { SESSION_ENDED } from '#domain/site/staff-account.ts'
+import { signInAddress } from '#web/addresses/sign-in-address.ts'
 
 /**
  * The cookie of a staff session. Over https its name has the prefix that browsers guard: no other

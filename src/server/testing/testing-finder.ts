@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from 'vitest'
-import { emptyWords, farWords, readingWords } from '#web/pages/find-a-store/finder-words.ts'
+import { emptyWords, farWords, readingWords } from '#web/words/finder-words.ts'
 import type { FinderAnswer, PointColumns } from '#web/data/site-data.ts'
 import { applyImport } from '#server/importing/planning/apply-import.ts'
 import { readLocations } from '#server/importing/readers/read-locations.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EVERY_LOCATION } from '#web/data/site-data.ts'
+import { EVERY_LOCATION } from './finder-query.ts'
 import { finderAddress, readFinderQuery, readFinderView, withKnownTags } from './finder-address.ts'
 
 const read = (address: string) => readFinderQuery(new URL(address, 'https://shop.example'))

@@ -1,8 +1,8 @@
 import { areaText, readArea } from '#domain/address/area.ts'
 import { cleanTypedText } from '#domain/text/typed-text.ts'
-import { RESULTS_MAX, RESULTS_PER_PAGE, type FinderQuery } from '#web/data/site-data.ts'
+import { RESULTS_MAX, RESULTS_PER_PAGE, type FinderQuery } from './finder-query.ts'
+import { FINDER_PATH } from './paths.ts'
 
-export const FINDER_PATH = '/find-a-store'
 /** Longer than any address; the rest of a longer text could match nothing anyway. */
 const TEXT_MAX = 200
 /** More tags than a chain has; each costs a comparison per location. */

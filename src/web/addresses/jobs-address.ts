@@ -1,7 +1,7 @@
 import { EVERY_JOB, type JobQuery } from '#domain/job/filter.ts'
 import { cleanTypedText } from '#domain/text/typed-text.ts'
 import { QUIZ_ANCHOR, quizQuery, readQuizStep } from './quiz-address.ts'
-import { JOBS_PATH } from './jobs-path.ts'
+import { JOBS_PATH } from './paths.ts'
 
 const STATE_MAX = 60
 const ZIP_MAX = 10

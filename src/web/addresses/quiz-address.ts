@@ -1,5 +1,5 @@
 import { cleanTypedText } from '#domain/text/typed-text.ts'
-import { JOBS_PATH } from './jobs-path.ts'
+import { JOBS_PATH } from './paths.ts'
 
 /** Where plain forms of the quiz lead: to the quiz's place on the page. */
 export const QUIZ_ANCHOR = 'quiz'

@@ -1,4 +1,4 @@
-import { createReads } from './site-data-http.ts'
+import { createReads } from './read.ts'
 
 /**
  * The reads of this browser, shared by the pages' loaders and by what asks for more after a page is

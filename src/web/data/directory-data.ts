@@ -1,7 +1,7 @@
 import type { JobCard } from '#domain/job/job.ts'
 import type { DirectoryState } from '#domain/location/directory.ts'
 import type { ListedLocation } from '#domain/location/location.ts'
-import type { Perishable } from './site-data.ts'
+import type { Perishable } from './perishable.ts'
 
 /** A part of the directory that has a page of its own. */
 export type DirectoryPart = Pick<DirectoryState<unknown>, 'name' | 'path' | 'count'>

@@ -12,15 +12,17 @@ import { statusAt } from '#domain/opening-hours/status.ts'
 import type { Tag } from '#domain/location/tag.ts'
 import { finderAddress, withKnownTags } from '#web/addresses/finder-address.ts'
 import { serverTime } from './server-clock.ts'
-import { ReadFailed, type Read } from './site-data-http.ts'
-import {
-  RESULTS_PER_PAGE,
-  SearchFailed,
-  type FinderAnswer,
-  type FinderQuery,
-  type PointColumns,
-} from './site-data.ts'
+import { ReadFailed, type Read } from './read.ts'
+import { RESULTS_PER_PAGE, type FinderQuery } from '#web/addresses/finder-query.ts'
+import { SearchFailed, type FinderAnswer, type PointColumns } from './site-data.ts'
 import { visitorPlace } from './visitor-place.ts'
+import {
+  GEOCODE_CALL,
+  LOCATIONS_CALL,
+  LOCATION_POINTS_CALL,
+  LOCATION_SEARCH_CALL,
+  TAGS_CALL,
+} from '#web/addresses/paths.ts'
 
 /** Up to this many locations the browser holds the whole list and decides zip searches by itself. */
 const WHOLE_LIST_MAX = 1000
@@ -56,15 +58,15 @@ async function ask(
   const isWhole = locationCount <= WHOLE_LIST_MAX
   if (plan.kind === 'text' || !isWhole) {
     try {
-      return await read<FinderAnswer>([`/api/locations/search?${searchParams(query)}`])
+      return await read<FinderAnswer>([`${LOCATION_SEARCH_CALL}?${searchParams(query)}`])
     } catch (error) {
       // Without a connection, the list at hand tells what has these very words.
       if (!isWhole || navigator.onLine) throw error
     }
   }
   const [locations, tags, point, now] = await Promise.all([
-    read<ListedLocation[]>(['/api/locations']),
-    read<Tag[]>(['/api/admin/tags']),
+    read<ListedLocation[]>([LOCATIONS_CALL]),
+    read<Tag[]>([TAGS_CALL]),
     plan.kind === 'zip' ? geocode(read, plan.geocode) : null,
     serverTime(Date.now()),
   ])
@@ -101,7 +103,7 @@ async function ask(
  * @throws SearchFailed
  */
 export async function locationOverHttp(read: Read, id: string): Promise<ListedLocation | null> {
-  const address = `/api/locations?${new URLSearchParams({ id })}`
+  const address = `${LOCATIONS_CALL}?${new URLSearchParams({ id })}`
   const [location] = await orSearchFailed(read<ListedLocation[]>([address]))
   return location ?? null
 }
@@ -121,7 +123,7 @@ export async function pointsOverHttp(
     finderAddress({ ...query, text: isRanked ? '' : query.text, limit: RESULTS_PER_PAGE }),
     'http://address.invalid',
   )
-  return read<PointColumns>([`/api/locations/points${search}`])
+  return read<PointColumns>([`${LOCATION_POINTS_CALL}${search}`])
 }
 
 function planFor({ text }: FinderQuery): SearchPlan | VisitorPlan {
@@ -133,7 +135,7 @@ function planFor({ text }: FinderQuery): SearchPlan | VisitorPlan {
 /** `null` where there is no such place, `'failed'` where the lookup itself failed (spec 8). */
 async function geocode(read: Read, address: string): Promise<Coordinates | null | 'failed'> {
   try {
-    return await read<Coordinates>([`/api/geocode?${new URLSearchParams({ address })}`])
+    return await read<Coordinates>([`${GEOCODE_CALL}?${new URLSearchParams({ address })}`])
   } catch (error) {
     return error instanceof ReadFailed && error.status === 404 ? null : 'failed'
   }

@@ -1,6 +1,6 @@
 import type { Coordinates } from '#domain/address/coordinates.ts'
 import type { JobCard, ListedJob } from '#domain/job/job.ts'
-import type { Perishable } from './site-data.ts'
+import type { Perishable } from './perishable.ts'
 
 /** The list of openings, or why there is none to show. */
 export type JobsAnswer = (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { jobsOverHttp } from './jobs-http.ts'
-import { ReadFailed, type Read } from './site-data-http.ts'
+import { ReadFailed, type Read } from './read.ts'
 
 const JOB = { id: '1', title: 'Cook' }
 

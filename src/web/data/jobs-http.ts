@@ -1,11 +1,10 @@
 import type { Coordinates } from '#domain/address/coordinates.ts'
 import type { ListedJob } from '#domain/job/job.ts'
 import type { JobAnswer, JobsAnswer, JobsData } from './jobs-data.ts'
-import { ReadFailed, type Read } from './site-data-http.ts'
+import { ReadFailed, type Read } from './read.ts'
+import { GEOCODE_CALL, JOBS_CALL, JOB_CALL, pathTo } from '#web/addresses/paths.ts'
 
 type Listed = { jobs: readonly ListedJob[]; asOf: string }
-
-const LIST = '/api/paylocity-jobs'
 
 /** The list that was read, if any: never stale, as every read of the same reads (spec 9). */
 const lists = new WeakMap<Read, Promise<Listed>>()
@@ -20,7 +19,7 @@ export function jobsOverHttp(
   fetch: (address: string, init: RequestInit) => Promise<Response> = browserFetch,
 ): JobsData {
   async function ask(): Promise<Listed> {
-    const response = await fetch(LIST, {
+    const response = await fetch(JOBS_CALL, {
       credentials: 'include',
       headers: { accept: 'application/json' },
     })
@@ -48,7 +47,7 @@ export function jobsOverHttp(
       const known = listed?.jobs.find((job) => job.id === id)
       if (listed && known) return { kind: 'found', job: known, asOf: listed.asOf, until: null }
       try {
-        const job = await read<ListedJob>([LIST, encodeURIComponent(id)])
+        const job = await read<ListedJob>([pathTo(JOB_CALL, { id })])
         return { kind: 'found', job, asOf: '', until: null }
       } catch (error) {
         if (error instanceof ReadFailed && error.status === 404) return null
@@ -58,7 +57,7 @@ export function jobsOverHttp(
     },
     zipPoint: async (zip) => {
       const address = encodeURIComponent(`${zip}, USA`)
-      return read<Coordinates>([`/api/geocode?address=${address}`]).catch(() => null)
+      return read<Coordinates>([`${GEOCODE_CALL}?address=${address}`]).catch(() => null)
     },
   }
 }

@@ -1,3 +1,5 @@
+import { HEALTH_PATH } from '#web/addresses/paths.ts'
+
 /** Statuses change on the minute; half of it keeps them within 30 s of the truth. */
 const TICK_MS = 30_000
 /** A device that skips this much was asleep, and its counter may have stopped. */
@@ -55,7 +57,7 @@ export function watchServerTime(madeFor: number, tell: (now: number) => void): (
 async function ask(): Promise<void> {
   try {
     const signal = AbortSignal.timeout(PATIENCE_MS)
-    const { headers } = await fetch('/healthz', { method: 'HEAD', cache: 'no-store', signal })
+    const { headers } = await fetch(HEALTH_PATH, { method: 'HEAD', cache: 'no-store', signal })
     const told = Date.parse(headers.get('date') ?? '')
     if (told > 0) offset = told + HALF_SECOND - performance.now()
   } catch {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { createHttpSiteData, createReads, ReadFailed } from './site-data-http.ts'
-import { EVERY_LOCATION, SearchFailed } from './site-data.ts'
+import { createHttpSiteData } from './site-data-http.ts'
+import { createReads, ReadFailed } from './read.ts'
+import { EVERY_LOCATION } from '#web/addresses/finder-query.ts'
+import { SearchFailed } from './site-data.ts'
 import { setVisitorPlace } from './visitor-place.ts'
 
 /** Answers in order, and notes what was asked. */

@@ -1,15 +1,16 @@
-import type { Area } from '#domain/address/area.ts'
 import type { Coordinates } from '#domain/address/coordinates.ts'
 import type { SearchCenter } from '#domain/search/location-search.ts'
 import type { ListedLocation } from '#domain/location/location.ts'
 import type { NearestFound } from '#domain/search/nearest-found.ts'
-import type { QuizRole } from '#domain/quiz/grading.ts'
+import type { QuizRole } from '#domain/quiz/quiz-role.ts'
 import type { QuizQuestion } from '#domain/quiz/quiz.ts'
 import type { SearchReading } from '#domain/search/search-reading.ts'
 import type { Site } from '#domain/site/site.ts'
 import type { Tag } from '#domain/location/tag.ts'
+import type { FinderQuery } from '#web/addresses/finder-query.ts'
 import type { DirectoryData } from './directory-data.ts'
 import type { JobsData } from './jobs-data.ts'
+import type { Perishable } from './perishable.ts'
 
 /** What every page's frame shows: banner, bar, footer. */
 export type Frame = Pick<
@@ -38,45 +39,11 @@ export type Frame = Pick<
   locationCount: number
 } & Perishable
 
-/**
- * Data that is true for a while only. The server renders a page again once the earliest `until` of
- * its data has passed.
- */
-export type Perishable = {
-  /** Milliseconds since the epoch; `null` when nothing in it depends on the clock */
-  until: number | null
-}
-
 /** The pages whose words and figures live in `site.json`, by their key there. */
 export type PageName = keyof Site['pages']
 
-/** How many results a page carries at first, and how many more each time. */
-export const RESULTS_PER_PAGE = 50
-/** More than anybody reads; the directory goes on from there. */
-export const RESULTS_MAX = 500
-
-/** What the visitor asked of the finder, as it stands in the address. */
-export type FinderQuery = {
-  /** The search box: a zip, a city, an address or a name; empty for all */
-  text: string
-  /** Ids of the chosen tags */
-  tagIds: readonly string[]
-  /** Only those that are open at the time */
-  openNow: boolean
-  /** Only those in this part of the map */
-  area: Area | null
-  /** How many results to give at most; the answer's `total` counts them all */
-  limit: number
-}
-
-/** The search that finds every location. */
-export const EVERY_LOCATION: FinderQuery = {
-  text: '',
-  tagIds: [],
-  openNow: false,
-  area: null,
-  limit: RESULTS_PER_PAGE,
-}
+/** The words and figures of one page. */
+export type PageWords<Name extends PageName> = Site['pages'][Name]
 
 export type FinderAnswer = {
   /** The search that this answers */

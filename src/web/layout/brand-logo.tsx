@@ -2,7 +2,8 @@ import { useLocation } from 'react-router-dom'
 import { assetAddress } from '#web/addresses/asset-address.ts'
 import type { Frame } from '#web/data/site-data.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { MARK_SHAPE } from '#web/ui/sections/mark-shape.ts'
+import { MARK_SHAPE } from '#domain/brand/mark-shape.ts'
+import { HOME_PATH } from '#web/addresses/paths.ts'
 import styles from './brand-logo.module.css'
 import { Link } from '#web/ui/buttons/link.tsx'
 
@@ -14,12 +15,12 @@ export function BrandLogo({ brand: { name, mark } }: { brand: Frame['brand'] }) 
   const { pathname } = useLocation()
   return (
     <Link
-      to="/"
+      to={HOME_PATH}
       className={classNames(styles.logo, name.length > LONG_NAME && styles.long)}
       aria-label={`${name} home`}
       onClick={() => {
         // On another page this would move what Back returns to.
-        if (pathname === '/') window.scrollTo(0, 0)
+        if (pathname === HOME_PATH) window.scrollTo(0, 0)
       }}
     >
       {mark ? (

@@ -2,8 +2,9 @@ import type { Frame } from '#web/data/site-data.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { BrandLogo } from './brand-logo.tsx'
-import { FINDER_HREF, NAV_LINKS } from '#web/addresses/nav-links.ts'
-import { useSelectedLocation } from './selected-location.ts'
+import { NAV_LINKS } from '#web/addresses/nav-links.ts'
+import { useSelectedLocation } from '#web/locations/selected-location.ts'
+import { FINDER_PATH, JOBS_PATH, PRIVACY_PATH, STORES_PATH } from '#web/addresses/paths.ts'
 import styles from './footer.module.css'
 import { Link } from '#web/ui/buttons/link.tsx'
 
@@ -13,14 +14,14 @@ const SHOP: readonly FooterLink[] = [
   { ...NAV_LINKS.fuel, page: 'fuel' },
   { ...NAV_LINKS.delivery, page: 'delivery' },
   { ...NAV_LINKS.cellular, page: 'cellular' },
-  { name: 'Find a Store', href: FINDER_HREF },
-  { name: 'All Stores', href: '/stores' },
+  { name: 'Find a Store', href: FINDER_PATH },
+  { name: 'All Stores', href: STORES_PATH },
 ]
 const QUICK_LINKS: readonly FooterLink[] = [
   { ...NAV_LINKS.ourStory, page: 'ourStory' },
   { ...NAV_LINKS.careers, page: 'careers' },
-  { name: 'Job Opportunities', href: '/job-opportunities', page: 'jobOpportunities' },
-  { name: 'Privacy Policy', href: '/privacy-policy' },
+  { name: 'Job Opportunities', href: JOBS_PATH, page: 'jobOpportunities' },
+  { name: 'Privacy Policy', href: PRIVACY_PATH },
 ]
 const NETWORK_NAMES = { instagram: 'Instagram', tiktok: 'TikTok', facebook: 'Facebook' }
 
@@ -102,7 +103,7 @@ function SelectedCard() {
       <Icon name="map-pin" />
       <p>
         Your selected store:{' '}
-        {name === null ? <Link to={FINDER_HREF}>Choose a store</Link> : <b>{name}</b>}
+        {name === null ? <Link to={FINDER_PATH}>Choose a store</Link> : <b>{name}</b>}
       </p>
     </div>
   )

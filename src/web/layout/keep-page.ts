@@ -1,7 +1,7 @@
 import type { createBrowserRouter } from 'react-router-dom'
 import { OWN_DOCUMENTS } from '#web/ui/buttons/link.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
-import { isServerThere } from './stale-code.ts'
+import { isServerThere } from '#web/browser/stale-code.ts'
 
 type Router = ReturnType<typeof createBrowserRouter>
 

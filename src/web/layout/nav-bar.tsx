@@ -5,10 +5,11 @@ import { IconButton } from '#web/ui/icon/icon-button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import type { Frame } from '#web/data/site-data.ts'
 import { BrandLogo } from './brand-logo.tsx'
-import { FINDER_HREF, login, NAV_LINKS } from '#web/addresses/nav-links.ts'
+import { login, NAV_LINKS } from '#web/addresses/nav-links.ts'
 import { NavMenu } from './nav-menu.tsx'
 import { useScrolledPast } from './scrolled-past.ts'
 import { SelectedBadge } from './selected-badge.tsx'
+import { FINDER_PATH } from '#web/addresses/paths.ts'
 import styles from './nav-bar.module.css'
 import { Link } from '#web/ui/buttons/link.tsx'
 
@@ -62,7 +63,7 @@ export function NavBar({ brand, menu, overHero, wide }: Props) {
           <SelectedBadge brand={brand.name} />
           <Link
             markCurrent
-            to={FINDER_HREF}
+            to={FINDER_PATH}
             className={classNames(buttonClass({ kind: 'primary', small: true }), styles.desktop)}
           >
             Find a Store

@@ -3,7 +3,8 @@ import { Button, buttonClass } from '#web/ui/buttons/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import type { Frame } from '#web/data/site-data.ts'
-import { FINDER_HREF, login, NAV_LINKS } from '#web/addresses/nav-links.ts'
+import { login, NAV_LINKS } from '#web/addresses/nav-links.ts'
+import { FINDER_PATH } from '#web/addresses/paths.ts'
 import styles from './nav-menu.module.css'
 import { Link } from '#web/ui/buttons/link.tsx'
 
@@ -54,7 +55,7 @@ export function NavMenu({ id, menu: pages, onToggle }: Props) {
       <div className={styles.actions}>
         <Link
           markCurrent
-          to={FINDER_HREF}
+          to={FINDER_PATH}
           className={buttonClass({ kind: 'primary', wide: true })}
           onClick={close}
         >

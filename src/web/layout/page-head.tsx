@@ -1,6 +1,7 @@
 import { createContext, use, useEffect } from 'react'
 import type { StructuredData } from '#domain/structured-data/structured-data.ts'
 import { useFrame } from './frame.ts'
+import { sharePicturePath } from '#web/addresses/paths.ts'
 
 export type PageHeadProps = {
   title: string
@@ -48,7 +49,7 @@ export function PageHead(props: PageHeadProps) {
       <meta property="og:url" content={canonical} />
       <meta
         property="og:image"
-        content={`${origin}/og${path === '/' ? '/home' : path}.png?v=${picturesVersion}`}
+        content={`${origin}${sharePicturePath(path)}?v=${picturesVersion}`}
       />
       {/* Beneath the picture that they are about, as the protocol wants them. */}
       <meta property="og:image:width" content="1200" />

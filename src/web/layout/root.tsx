@@ -1,7 +1,7 @@
 import { Outlet, useLoaderData, useMatches, type UIMatch } from 'react-router-dom'
-import type { RouteHandle } from '#web/routes.tsx'
+import type { RouteHandle } from './frame.ts'
 import type { Frame } from '#web/data/site-data.ts'
-import { usePageChange } from './page-change.ts'
+import { usePageChange } from '#web/browser/page-change.ts'
 import { SiteLayout } from './site-layout.tsx'
 
 /** What stays on screen while pages change. */

@@ -1,6 +1,6 @@
 import { Icon } from '#web/ui/icon/icon.tsx'
-import { FINDER_HREF } from '#web/addresses/nav-links.ts'
-import { useSelectedLocation } from './selected-location.ts'
+import { useSelectedLocation } from '#web/locations/selected-location.ts'
+import { FINDER_PATH } from '#web/addresses/paths.ts'
 import styles from './selected-badge.module.css'
 import { Link } from '#web/ui/buttons/link.tsx'
 
@@ -11,7 +11,7 @@ export function SelectedBadge({ brand }: { brand: string }) {
   // The logo says the brand already: "Lindenway Parma" shows as "Parma".
   const prefix = name.startsWith(`${brand} `) ? `${brand} ` : ''
   return (
-    <Link to={FINDER_HREF} className={styles.badge}>
+    <Link to={FINDER_PATH} className={styles.badge}>
       <Icon name="map-pin" />
       <span className={styles.name}>
         <span className="visually-hidden">Your selected store: {prefix}</span>

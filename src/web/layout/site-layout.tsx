@@ -6,7 +6,7 @@ import { whenNear } from '#web/ui/waiting/when-wanted.ts'
 import { TOAST_REGION_ID, whenToastOrHotkey } from '#web/ui/toast/toast-store.ts'
 import { NavBar } from './nav-bar.tsx'
 import { TopBanner } from './top-banner.tsx'
-import { isLocationSelected } from './selected-location.ts'
+import { isLocationSelected } from '#web/locations/selected-location.ts'
 import { SkipLink } from './skip-link.tsx'
 
 // Neither is on a visitor's first screen, and both are whole without script.

@@ -2,13 +2,13 @@ import { googleMapsDirections } from '#domain/location/directions.ts'
 import type { ListedLocation } from '#domain/location/location.ts'
 import { ActionLink } from '#web/ui/buttons/action-link.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { adoptInBrowser } from '#web/ui/adopt-sheet.ts'
+import { adoptInBrowser } from '#web/browser/adopt-sheet.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { WholeParts } from '#web/ui/waiting/whole-parts.tsx'
 import look from './location-info-look.css?inline'
 import { HoursLine, isSaidByStatus } from './hours-line.tsx'
 import { LocationStatus } from './location-status.tsx'
-import { useLocationOf } from '#web/pages/find-a-store/use-finder-data.ts'
+import { useLocationOf } from './use-location.ts'
 
 adoptInBrowser(look)
 

@@ -1,12 +1,51 @@
-import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
+import type { Area } from '#domain/address/area.ts'
+import type { Coordinates } from '#domain/address/coordinates.ts'
 import { adoptMapLook } from './map-look.ts'
 import { missingRoom } from './info-room.ts'
 import { MapInfo } from './map-info.tsx'
 import { MapTools, STEP } from './map-tools.tsx'
-import type { LocationsMapProps } from './locations-map.tsx'
 import { openMap } from './open-map.ts'
-import type { AnchorMove, MapEvents, Pixel, StoresMap } from './stores-map.ts'
+import type {
+  AnchorMove,
+  MapEvents,
+  MapFocus,
+  MapGestures,
+  MapPoint,
+  Pixel,
+  StoresMap,
+} from './stores-map.ts'
 import { useHint } from './use-hint.ts'
+
+export type LocationsMapProps = {
+  /** In the order of the list */
+  points: readonly MapPoint[]
+  /** The location whose window is open */
+  selectedId: string | null
+  onSelect: (id: string | null) => void
+  /** Marked while no window is open: the location that the page is about */
+  markedId?: string | null
+  /** The part of the world that is wanted; another one moves the map */
+  focus: MapFocus
+  /** Where the visitor is */
+  user?: Coordinates | null
+  /** What stands in the window of a location */
+  renderInfo: (id: string) => ReactNode
+  gestures?: MapGestures
+  /** A person moved the map, and it rests now */
+  onAreaChange?: (area: Area) => void
+  /** Buttons in the map's top corner, 44 px each */
+  corner?: ReactNode
+  className?: string
+}
 
 adoptMapLook()
 

@@ -1,33 +1,8 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
-import type { Area } from '#domain/address/area.ts'
-import type { Coordinates } from '#domain/address/coordinates.ts'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import styles from './locations-map.module.css'
-import type { MapFocus, MapGestures, MapPoint } from './stores-map.ts'
-import type { LiveMap } from './live-map.tsx'
-
-export type LocationsMapProps = {
-  /** In the order of the list */
-  points: readonly MapPoint[]
-  /** The location whose window is open */
-  selectedId: string | null
-  onSelect: (id: string | null) => void
-  /** Marked while no window is open: the location that the page is about */
-  markedId?: string | null
-  /** The part of the world that is wanted; another one moves the map */
-  focus: MapFocus
-  /** Where the visitor is */
-  user?: Coordinates | null
-  /** What stands in the window of a location */
-  renderInfo: (id: string) => ReactNode
-  gestures?: MapGestures
-  /** A person moved the map, and it rests now */
-  onAreaChange?: (area: Area) => void
-  /** Buttons in the map's top corner, 44 px each */
-  corner?: ReactNode
-  className?: string
-}
+import type { LiveMap, LocationsMapProps } from './live-map.tsx'
 
 type Loaded = { Map: typeof LiveMap } | 'waiting' | 'failed' | 'refused'
 

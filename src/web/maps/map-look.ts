@@ -1,4 +1,4 @@
-import { adoptInBrowser } from '#web/ui/adopt-sheet.ts'
+import { adoptInBrowser } from '#web/browser/adopt-sheet.ts'
 import groundLook from './ground/ground-look.css?inline'
 import leafletLook from './ground/leaflet-look.css?inline'
 import mapLook from './map-look.css?inline'

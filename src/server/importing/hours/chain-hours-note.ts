@@ -1,6 +1,6 @@
 import { summary } from '#domain/opening-hours/text.ts'
 import type { Week } from '#domain/opening-hours/opening-hours.ts'
-import { counted } from '#server/importing/planning/import-message.ts'
+import { counted } from '#server/importing/planning/counted.ts'
 import type { ImportPlan } from '#server/importing/planning/plan-import.ts'
 
 /**

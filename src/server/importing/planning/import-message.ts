@@ -1,3 +1,4 @@
+import { counted } from './counted.ts'
 import type { ImportPlan } from './plan-import.ts'
 
 const SHOWN_REASONS = 3
@@ -49,9 +50,4 @@ export function undoMessage({ restored, removed }: { restored: number; removed: 
   return parts.length === 0
     ? 'The last import was undone.'
     : `The last import was undone: ${parts.join(', ')}.`
-}
-
-/** A number with the word that goes with it: "1 row was", "2 rows were". */
-export function counted(number: number, one: string, many: string): string {
-  return `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`
 }

@@ -4,7 +4,7 @@ import { cutText } from '#domain/job/text.ts'
 import type { Job } from '#domain/job/job.ts'
 import { splitAddress } from '#domain/address/us-address.ts'
 import { stateCode, stateName, stateOfZip, zipFitsState } from '#domain/address/us-state.ts'
-import { countryCode } from './country-code.ts'
+import { countryCode } from '#server/geocoding/country-code.ts'
 import type { Fields } from './feed-fields.ts'
 
 type Place = Pick<Job, 'location' | 'jobLocation'>

@@ -1,6 +1,7 @@
 /// <reference types="google.maps" />
 import { importLibrary, setOptions } from '@googlemaps/js-api-loader'
 import { createGoogleLoader } from './google-libraries.ts'
+import { MAP_KEY_REFUSED_CALL } from '#web/addresses/paths.ts'
 
 /** What the map is made of. */
 export type GoogleLibraries = { maps: google.maps.MapsLibrary; marker: google.maps.MarkerLibrary }
@@ -26,6 +27,6 @@ export function googleLoader(key: string) {
     page: window,
   })
   // Only browsers learn of it, and only the owner can repair it.
-  loader.onRefused(() => void navigator.sendBeacon('/api/map/key-refused'))
+  loader.onRefused(() => void navigator.sendBeacon(MAP_KEY_REFUSED_CALL))
   return loader
 }

@@ -1,5 +1,6 @@
 import { tileLayer, type Map as LeafletMap } from 'leaflet'
 import type { Streets } from '#domain/site/street-source.ts'
+import { MAP_CALL } from '#web/addresses/paths.ts'
 
 /**
  * Draws the owner's streets over the ground, when there are any. What cannot be had leaves the ground
@@ -13,7 +14,7 @@ export async function showStreets(
   onCredit: (credit: string | null) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const answer = await fetch('/api/map', { signal })
+  const answer = await fetch(MAP_CALL, { signal })
   if (!answer.ok) return
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own server answers
   const { streets } = (await answer.json()) as { streets: Streets | null }

@@ -9,8 +9,10 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { LoneCard } from '#web/ui/sections/lone-card.tsx'
+import { SIGN_IN_CALL, SIGN_IN_PATH } from '#web/addresses/paths.ts'
 import styles from './admin-login-page.module.css'
-import { afterSignIn, problemText, readProblem } from './sign-in-problem.ts'
+import { afterSignIn, readProblem } from '#web/addresses/sign-in-address.ts'
+import { problemText } from './sign-in-problem.ts'
 
 /** Where staff sign in. A plain form, so it works without script too. */
 export function AdminLoginPage() {
@@ -68,14 +70,14 @@ export function AdminLoginPage() {
       <PageHead
         title={`Staff sign-in | ${brand.name}`}
         description="Sign in to manage stores and tags."
-        path="/admin/login"
+        path={SIGN_IN_PATH}
         noindex
       />
       <LoneCard title="Staff sign-in" lead="For staff who keep our stores and tags up to date.">
         <form
           className={styles.form}
           method="post"
-          action="/admin/login"
+          action={SIGN_IN_PATH}
           noValidate
           onSubmit={(event) => void signIn(event)}
         >
@@ -132,7 +134,7 @@ type Failure = { words: string; isJudged: boolean }
 /** @returns what went wrong, in the server's words or the spec's; `null` when signed in */
 async function send(username: string, password: string): Promise<Failure | null> {
   try {
-    await call('POST', '/api/admin/login', { username, password })
+    await call('POST', SIGN_IN_CALL, { username, password })
     return null
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error

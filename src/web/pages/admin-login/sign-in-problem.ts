@@ -1,11 +1,4 @@
-export const SIGN_IN_PATH = '/admin/login'
-
-const LISTING_PATH = '/google-auth-test'
-
-/** Why a sign-in without script came back to its page, or why somebody was brought to it. */
-export type SignInProblem = 'credentials' | 'busy' | 'unsaved' | 'missing' | 'ended' | 'network'
-
-const IN_ADDRESS: readonly string[] = ['credentials', 'busy', 'unsaved', 'missing', 'ended']
+import type { SignInProblem } from '#web/addresses/sign-in-address.ts'
 
 const TEXTS: Readonly<Record<SignInProblem, string>> = {
   credentials: 'Invalid credentials',
@@ -17,33 +10,7 @@ const TEXTS: Readonly<Record<SignInProblem, string>> = {
   missing: 'Enter your username and password.',
 }
 
-/** What a call is answered with whose session has ended. */
-export const SESSION_ENDED = 'Your session has ended. Sign in again.'
-
-/** Reads `?problem=` of the sign-in page. */
-export function readProblem(searchParams: URLSearchParams): SignInProblem | null {
-  const text = searchParams.get('problem')
-  return isInAddress(text) ? text : null
-}
-
-function isInAddress(text: string | null): text is SignInProblem {
-  return text !== null && IN_ADDRESS.includes(text)
-}
-
 /** The words of the spec's error catalogue, and ours beside them. */
 export function problemText(problem: SignInProblem): string {
   return TEXTS[problem]
-}
-
-/** The sign-in page's address; the other direction of `readProblem`. */
-export function signInAddress(problem: SignInProblem | null): string {
-  return problem === null ? SIGN_IN_PATH : `${SIGN_IN_PATH}?problem=${problem}`
-}
-
-/** The sign-in page's address for somebody who goes on to the business listing. */
-export const SIGN_IN_FOR_LISTING = `${SIGN_IN_PATH}?next=${LISTING_PATH}`
-
-/** Where a sign-in leads: never to an address that somebody else wrote. */
-export function afterSignIn(searchParams: URLSearchParams): string {
-  return searchParams.get('next') === LISTING_PATH ? LISTING_PATH : '/admin'
 }

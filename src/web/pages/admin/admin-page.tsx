@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { useFrame } from '#web/layout/frame.ts'
 import { PageHead } from '#web/layout/page-head.tsx'
-import { useHydrated } from '#web/ui/waiting/use-hydrated.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { STAFF_PATH } from '#web/addresses/paths.ts'
 
 const StaffArea = lazy(() =>
   import('./staff-area.tsx').then((module) => ({ default: module.StaffArea })),
@@ -19,7 +20,7 @@ export function AdminPage() {
       <PageHead
         title={`Stores and tags | ${brand.name}`}
         description="Where staff manage stores and tags."
-        path="/admin"
+        path={STAFF_PATH}
         noindex
       />
       <noscript>

@@ -6,6 +6,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 import { call } from '#web/pages/admin/catalog/admin-api.ts'
+import { PASSWORD_CALL } from '#web/addresses/paths.ts'
 
 type Props = { open: boolean; username: string; onClose: () => void }
 
@@ -29,7 +30,7 @@ function PasswordForm({ username, onClose }: Omit<Props, 'open'>) {
     const fields = Object.fromEntries(new FormData(event.currentTarget))
     setBusy(true)
     try {
-      const { message } = await call<{ message: string }>('POST', '/api/admin/password', fields)
+      const { message } = await call<{ message: string }>('POST', PASSWORD_CALL, fields)
       onClose()
       showToast({ title: 'Password changed', description: message })
     } catch (error) {

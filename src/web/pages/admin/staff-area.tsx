@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { SkipLink } from '#web/layout/skip-link.tsx'
-import { adoptSheet } from '#web/ui/adopt-sheet.ts'
+import { adoptSheet } from '#web/browser/adopt-sheet.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { Tabs } from '#web/ui/tabs/tabs.tsx'

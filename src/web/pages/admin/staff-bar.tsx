@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '#web/ui/buttons/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 import { call, CallFailed } from '#web/pages/admin/catalog/admin-api.ts'
+import { HOME_PATH, LISTING_PATH, SIGN_IN_PATH, SIGN_OUT_CALL } from '#web/addresses/paths.ts'
 
 type Props = { fail: (error: unknown) => void; onChangePassword: () => void }
 
@@ -15,8 +16,8 @@ export function StaffBar({ fail, onChangePassword }: Props) {
 
   async function logOut(): Promise<void> {
     try {
-      await call('POST', '/api/admin/logout')
-      await navigate('/admin/login')
+      await call('POST', SIGN_OUT_CALL)
+      await navigate(SIGN_IN_PATH)
     } catch (error) {
       if (error instanceof CallFailed && error.isSignedOut) {
         fail(error)
@@ -39,11 +40,11 @@ export function StaffBar({ fail, onChangePassword }: Props) {
         <BrandLogo brand={brand} />
         <span className="fine staff-pill">Admin</span>
         <div className="staff-ways">
-          <ButtonLink small kind="ghost" to="/" target="_blank">
+          <ButtonLink small kind="ghost" to={HOME_PATH} target="_blank">
             View site
             <Icon name="external-link" />
           </ButtonLink>
-          <ButtonLink small kind="ghost" to="/google-auth-test">
+          <ButtonLink small kind="ghost" to={LISTING_PATH}>
             Business listing
           </ButtonLink>
           <Button small kind="ghost" aria-haspopup="dialog" onClick={onChangePassword}>

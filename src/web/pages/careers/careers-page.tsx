@@ -9,16 +9,17 @@ import { PageHero } from '#web/ui/sections/page-hero.tsx'
 import { PointGrid } from '#web/ui/sections/point-grid.tsx'
 import { SectionHeader } from '#web/ui/sections/section-header.tsx'
 import { StatementPanel } from '#web/ui/sections/statement-panel.tsx'
+import { CAREERS_PATH } from '#web/addresses/paths.ts'
 
 /** What it is like to work here, and where it can lead. The openings have a page of their own. */
 export function CareersPage() {
   const words = useLoaderData<Site['pages']['careers']>()
   const { head, hero, benefits, culture, path, callToAction } = words
-  const crumbs = breadcrumbs(useFrame(), { name: 'Careers', path: '/careers' })
+  const crumbs = breadcrumbs(useFrame(), { name: 'Careers', path: CAREERS_PATH })
 
   return (
     <>
-      <PageHead {...head} path="/careers" structuredData={[crumbs]} />
+      <PageHead {...head} path={CAREERS_PATH} structuredData={[crumbs]} />
       <PageHero {...hero} />
       <section className="section" aria-labelledby="benefits">
         <div className="wrap">

@@ -1,10 +1,10 @@
 import { ButtonLink } from '#web/ui/buttons/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { SectionHeader } from '#web/ui/sections/section-header.tsx'
-import type { CellularWords } from './cellular-page.tsx'
+import type { PageWords } from '#web/data/site-data.ts'
 import styles from './bill-payments.module.css'
 
-type Props = { words: CellularWords['billPayments']; headingId: string }
+type Props = { words: PageWords<'cellular'>['billPayments']; headingId: string }
 
 /** Whose bills can be paid at the counter, and with what. */
 export function BillPayments({ words, headingId }: Props) {

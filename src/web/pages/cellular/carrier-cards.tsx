@@ -2,10 +2,10 @@ import { formatPrice } from '#domain/site/figures.ts'
 import { ButtonLink } from '#web/ui/buttons/button.tsx'
 import { Card } from '#web/ui/sections/card.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
-import type { CellularWords } from './cellular-page.tsx'
+import type { PageWords } from '#web/data/site-data.ts'
 import styles from './carrier-cards.module.css'
 
-type Words = CellularWords['carriers']
+type Words = PageWords<'cellular'>['carriers']
 
 /** What plans cost in all, and a card for each carrier. */
 export function CarrierCards({ words }: { words: Words }) {

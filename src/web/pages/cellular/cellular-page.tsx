@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router-dom'
 import { faqPage } from '#domain/structured-data/faq-page.ts'
-import type { Site } from '#domain/site/site.ts'
+import type { PageWords } from '#web/data/site-data.ts'
 import { breadcrumbs } from '#domain/structured-data/structured-data.ts'
 import { useFrame } from '#web/layout/frame.ts'
 import { PageHead } from '#web/layout/page-head.tsx'
@@ -15,21 +15,20 @@ import { CarrierCards } from './carrier-cards.tsx'
 import { DealTickets } from './deal-tickets.tsx'
 import { Repairs } from './repairs.tsx'
 import { SectionChips } from './section-chips.tsx'
+import { CELLULAR_PATH } from '#web/addresses/paths.ts'
 import styles from './cellular-page.module.css'
-
-export type CellularWords = Site['pages']['cellular']
 
 /** Everything a phone needs: plans, bills, repairs, accessories, trade-in. */
 export function CellularPage() {
-  const words = useLoaderData<CellularWords>()
+  const words = useLoaderData<PageWords<'cellular'>>()
   const { head, hero, carriers, billPayments, repairs, accessories, tradeIn, questions } = words
-  const crumbs = breadcrumbs(useFrame(), { name: 'Cellular', path: '/cellular' })
+  const crumbs = breadcrumbs(useFrame(), { name: 'Cellular', path: CELLULAR_PATH })
 
   return (
     <>
       <PageHead
         {...head}
-        path="/cellular"
+        path={CELLULAR_PATH}
         structuredData={questions ? [crumbs, faqPage(questions.items)] : [crumbs]}
       />
       <PageHero {...hero} />

@@ -1,9 +1,9 @@
 import { Ticket } from '#web/ui/sections/ticket.tsx'
-import type { CellularWords } from './cellular-page.tsx'
+import type { PageWords } from '#web/data/site-data.ts'
 import { splitDeal } from './split-deal.ts'
 import styles from './deal-tickets.module.css'
 
-type Props = { deals: CellularWords['accessories']['deals'] }
+type Props = { deals: PageWords<'cellular'>['accessories']['deals'] }
 
 /** In turn; a deal has no colour of its own. */
 const COLORS = ['spruce', 'amber', 'blue', 'lime'] as const

@@ -3,10 +3,10 @@ import { Icon } from '#web/ui/icon/icon.tsx'
 import { NightPanel } from '#web/ui/sections/night-panel.tsx'
 import { PointGrid } from '#web/ui/sections/point-grid.tsx'
 import { SectionHeader } from '#web/ui/sections/section-header.tsx'
-import type { CellularWords } from './cellular-page.tsx'
+import type { PageWords } from '#web/data/site-data.ts'
 import styles from './repairs.module.css'
 
-type Props = { words: CellularWords['repairs']; headingId: string }
+type Props = { words: PageWords<'cellular'>['repairs']; headingId: string }
 
 /** What can be repaired, how soon, and by whom. */
 export function Repairs({ words, headingId }: Props) {

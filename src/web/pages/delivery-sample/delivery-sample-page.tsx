@@ -4,6 +4,7 @@ import { PageHead } from '#web/layout/page-head.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { Picture } from '#web/ui/sections/picture.tsx'
 import { FigureBadge } from '#web/ui/sections/figure-badge.tsx'
+import { DELIVERY_SAMPLE_PATH } from '#web/addresses/paths.ts'
 import styles from './delivery-sample-page.module.css'
 
 type Words = Site['pages']['delivery']
@@ -17,7 +18,7 @@ export function DeliverySamplePage() {
   const { head, sample } = useLoaderData<Words>()
   return (
     <>
-      <PageHead {...head} path="/delivery/sample" noindex />
+      <PageHead {...head} path={DELIVERY_SAMPLE_PATH} noindex />
       {/* Named, because the page around its frame has a main part too. */}
       <main className="wrap" aria-labelledby="heading">
         <header className={styles.header}>

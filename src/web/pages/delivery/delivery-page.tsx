@@ -4,22 +4,22 @@ import { breadcrumbs } from '#domain/structured-data/structured-data.ts'
 import { useFrame } from '#web/layout/frame.ts'
 import { PageHead } from '#web/layout/page-head.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
+import { DELIVERY_PATH, DELIVERY_SAMPLE_PATH } from '#web/addresses/paths.ts'
 import styles from './delivery-page.module.css'
 
 type Words = Site['pages']['delivery']
 
 /** The page that this site serves itself while no delivery partner is set up. */
-const SAMPLE_ADDRESS = '/delivery/sample'
 
 /** The delivery partner's page, inside ours. */
 export function DeliveryPage() {
   const words = useLoaderData<Words>()
   const frame = useFrame()
-  const crumbs = breadcrumbs(frame, { name: 'Delivery', path: '/delivery' })
+  const crumbs = breadcrumbs(frame, { name: 'Delivery', path: DELIVERY_PATH })
   return (
     <>
-      <PageHead {...words.head} path="/delivery" structuredData={[crumbs]} />
-      <OrderFrame words={words} address={frame.deliveryUrl ?? SAMPLE_ADDRESS} />
+      <PageHead {...words.head} path={DELIVERY_PATH} structuredData={[crumbs]} />
+      <OrderFrame words={words} address={frame.deliveryUrl ?? DELIVERY_SAMPLE_PATH} />
     </>
   )
 }

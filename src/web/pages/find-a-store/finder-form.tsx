@@ -1,13 +1,14 @@
 import { useLayoutEffect, useRef, type FormEvent, type MouseEvent } from 'react'
 import type { Site } from '#domain/site/site.ts'
 import type { Tag } from '#domain/location/tag.ts'
-import { RESULTS_PER_PAGE, type FinderQuery } from '#web/data/site-data.ts'
+import { RESULTS_PER_PAGE, type FinderQuery } from '#web/addresses/finder-query.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { SearchField } from '#web/ui/forms/search-field.tsx'
 import { TagChip } from '#web/ui/tags/tag-chip.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
-import { ALL_FILTERS, FINDER_PATH, finderAddress } from '#web/addresses/finder-address.ts'
+import { ALL_FILTERS, finderAddress } from '#web/addresses/finder-address.ts'
+import { FINDER_PATH } from '#web/addresses/paths.ts'
 import styles from './finder-form.module.css'
 
 type Props = {

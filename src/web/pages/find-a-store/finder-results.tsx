@@ -1,19 +1,16 @@
 import type { ReactNode } from 'react'
 import type { ListedLocation } from '#domain/location/location.ts'
-import { useSelectedLocation } from '#web/layout/selected-location.ts'
-import {
-  RESULTS_MAX,
-  RESULTS_PER_PAGE,
-  type FinderAnswer,
-  type FinderQuery,
-} from '#web/data/site-data.ts'
+import { useSelectedLocation } from '#web/locations/selected-location.ts'
+import { RESULTS_MAX, RESULTS_PER_PAGE, type FinderQuery } from '#web/addresses/finder-query.ts'
+import type { FinderAnswer } from '#web/data/site-data.ts'
 import { ButtonLink } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/waiting/empty-state.tsx'
 import { Link } from '#web/ui/buttons/link.tsx'
-import { useHydrated } from '#web/ui/waiting/use-hydrated.ts'
-import { FINDER_PATH, finderAddress } from '#web/addresses/finder-address.ts'
-import { emptyWords, farWords, readingWords, spokenWords } from './finder-words.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { finderAddress } from '#web/addresses/finder-address.ts'
+import { emptyWords, farWords, readingWords, spokenWords } from '#web/words/finder-words.ts'
 import { LocationCard } from './location-card.tsx'
+import { FINDER_PATH, STORES_PATH } from '#web/addresses/paths.ts'
 import styles from './finder-results.module.css'
 
 type Props = {
@@ -131,7 +128,7 @@ function nextStep({ answer, wanted }: Props): ReactNode {
       Show {next} more
     </ButtonLink>
   ) : (
-    <ButtonLink to="/stores" wide>
+    <ButtonLink to={STORES_PATH} wide>
       Browse all stores by state
     </ButtonLink>
   )

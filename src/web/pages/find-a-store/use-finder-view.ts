@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom'
-import type { FinderQuery } from '#web/data/site-data.ts'
+import type { FinderQuery } from '#web/addresses/finder-query.ts'
 import { finderAddress, type FinderView } from '#web/addresses/finder-address.ts'
 
 /** Marks an entry of the history whose Back closes what it opened. */

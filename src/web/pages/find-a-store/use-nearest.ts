@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { EVERY_LOCATION, RESULTS_PER_PAGE, type FinderQuery } from '#web/data/site-data.ts'
+import { EVERY_LOCATION, RESULTS_PER_PAGE, type FinderQuery } from '#web/addresses/finder-query.ts'
 import { setVisitorPlace } from '#web/data/visitor-place.ts'
 import { finderAddress, type FinderView } from '#web/addresses/finder-address.ts'
 import { useFindNearest } from './use-find-nearest.ts'

@@ -1,16 +1,17 @@
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
-import { destinationAddress } from '#web/layout/stale-code.ts'
-import type { FinderAnswer, FinderQuery } from '#web/data/site-data.ts'
+import { destinationAddress } from '#web/browser/stale-code.ts'
+import type { FinderQuery } from '#web/addresses/finder-query.ts'
+import type { FinderAnswer } from '#web/data/site-data.ts'
 import { PAGE_CHANGE } from '#web/ui/waiting/when-wanted.ts'
 import {
-  FINDER_PATH,
   NOTHING_OPEN,
   readFinderQuery,
   readFinderView,
   withKnownTags,
   type FinderView,
 } from '#web/addresses/finder-address.ts'
+import { FINDER_PATH } from '#web/addresses/paths.ts'
 
 /**
  * The search and the view that the visitor asked for last. They are ahead of the results while those

@@ -1,6 +1,6 @@
 import { useLoaderData, useLocation } from 'react-router-dom'
 import { faqPage } from '#domain/structured-data/faq-page.ts'
-import type { Site } from '#domain/site/site.ts'
+import type { PageWords } from '#web/data/site-data.ts'
 import { breadcrumbs } from '#domain/structured-data/structured-data.ts'
 import { useFrame } from '#web/layout/frame.ts'
 import { PageHead } from '#web/layout/page-head.tsx'
@@ -9,16 +9,15 @@ import { PageHero } from '#web/ui/sections/page-hero.tsx'
 import { PointGrid } from '#web/ui/sections/point-grid.tsx'
 import { QuestionList } from '#web/ui/sections/question-list.tsx'
 import { SectionHeader } from '#web/ui/sections/section-header.tsx'
-import { FUEL_PATH, readFuelQuery } from './fuel-address.ts'
+import { readFuelQuery } from '#web/addresses/fuel-address.ts'
 import { GradeCards } from './grade-cards.tsx'
 import { SavingsCalculator } from './savings-calculator.tsx'
+import { FUEL_PATH } from '#web/addresses/paths.ts'
 import styles from './fuel-page.module.css'
-
-export type FuelWords = Site['pages']['fuel']
 
 /** The grades, what is in them, and what a member saves on them. */
 export function FuelPage() {
-  const words = useLoaderData<FuelWords>()
+  const words = useLoaderData<PageWords<'fuel'>>()
   const { head, hero, gradesIntro, grades, topTier, savings, questions, callToAction } = words
   const query = readFuelQuery(new URLSearchParams(useLocation().search))
   const crumbs = breadcrumbs(useFrame(), { name: 'Fuel', path: FUEL_PATH })

@@ -1,10 +1,10 @@
 import { tagTextColor } from '#domain/location/tag-color.ts'
 import { Card } from '#web/ui/sections/card.tsx'
 import { ICONS } from '#web/ui/icon/icon.tsx'
-import type { FuelWords } from './fuel-page.tsx'
+import type { PageWords } from '#web/data/site-data.ts'
 import styles from './grade-cards.module.css'
 
-type Grade = FuelWords['grades'][number]
+type Grade = PageWords<'fuel'>['grades'][number]
 
 /** What comes out of the pump, each with the chip that it has there. */
 export function GradeCards({ grades }: { grades: readonly Grade[] }) {

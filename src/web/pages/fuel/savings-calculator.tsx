@@ -7,20 +7,20 @@ import { NightPanel } from '#web/ui/sections/night-panel.tsx'
 import { SectionHeader } from '#web/ui/sections/section-header.tsx'
 import {
   FILL_UPS_MAX,
-  FUEL_PATH,
   fuelAddress,
   GALLONS_MAX,
   numberText,
   readNumber,
   type FuelQuery,
-} from './fuel-address.ts'
-import type { FuelWords } from './fuel-page.tsx'
+} from '#web/addresses/fuel-address.ts'
+import type { PageWords } from '#web/data/site-data.ts'
+import { FUEL_PATH } from '#web/addresses/paths.ts'
 import styles from './savings-calculator.module.css'
 
 type Props = {
   /** Of the heading */
   id: string
-  words: FuelWords['savings']
+  words: PageWords<'fuel'>['savings']
   /** Numbers from the page's address; the chain's own stand in where it has none */
   query: FuelQuery
 }

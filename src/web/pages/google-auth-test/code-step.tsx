@@ -1,11 +1,10 @@
 import { useLayoutEffect, useRef, useState, type FormEvent } from 'react'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
+import { LISTING_PATH } from '#web/addresses/paths.ts'
 import styles from './google-auth-test-page.module.css'
 import { Said, StepCard, StepProblem } from './step-card.tsx'
 import type { Listing } from './use-listing.ts'
-
-const OWN_PATH = '/google-auth-test'
 
 /** Takes Google's answer, from the address or pasted, and sends it in. */
 export function CodeStep({ isReady, listing }: { isReady: boolean; listing: Listing }) {
@@ -16,7 +15,7 @@ export function CodeStep({ isReady, listing }: { isReady: boolean; listing: List
 
   // The code is in the box now, and at once out of the address bar and the history.
   useLayoutEffect(() => {
-    if (isBack) window.history.replaceState(window.history.state, '', OWN_PATH)
+    if (isBack) window.history.replaceState(window.history.state, '', LISTING_PATH)
   }, [isBack])
 
   function submit(event: FormEvent): void {

@@ -1,7 +1,8 @@
 import { useFrame } from '#web/layout/frame.ts'
 import { PageHead } from '#web/layout/page-head.tsx'
-import { useHydrated } from '#web/ui/waiting/use-hydrated.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { ConnectionSteps } from './connection-steps.tsx'
+import { LISTING_PATH } from '#web/addresses/paths.ts'
 import styles from './google-auth-test-page.module.css'
 
 /**
@@ -16,7 +17,7 @@ export function GoogleAuthTestPage() {
       <PageHead
         title={`Business listing account | ${brand.name}`}
         description="Connects the account that manages our business listings."
-        path="/google-auth-test"
+        path={LISTING_PATH}
         noindex
       />
       <div className={`sunken ${styles.ground}`}>

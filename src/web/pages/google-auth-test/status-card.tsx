@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ListingSetup, ListingStatus } from '#domain/location/listing-connection.ts'
-import { SIGN_IN_FOR_LISTING } from '#web/pages/admin-login/sign-in-problem.ts'
+import { SIGN_IN_FOR_LISTING } from '#web/addresses/sign-in-address.ts'
 import { Alert } from '#web/ui/waiting/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/buttons/button.tsx'
 import { Card } from '#web/ui/sections/card.tsx'

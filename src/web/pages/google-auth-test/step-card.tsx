@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { SIGN_IN_FOR_LISTING } from '#web/pages/admin-login/sign-in-problem.ts'
+import { SIGN_IN_FOR_LISTING } from '#web/addresses/sign-in-address.ts'
 import { Alert } from '#web/ui/waiting/alert.tsx'
 import { Card } from '#web/ui/sections/card.tsx'
 import { Link } from '#web/ui/buttons/link.tsx'

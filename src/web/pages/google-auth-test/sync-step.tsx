@@ -1,5 +1,6 @@
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Link } from '#web/ui/buttons/link.tsx'
+import { STAFF_PATH } from '#web/addresses/paths.ts'
 import styles from './google-auth-test-page.module.css'
 import { Said, StepCard, StepProblem } from './step-card.tsx'
 import { SyncReport } from './sync-report.tsx'
@@ -36,7 +37,7 @@ export function SyncStep({ listing }: { listing: Listing }) {
               <Button small busy={busy.has('sync')} onClick={() => void listing.undo(undoId)}>
                 Undo sync
               </Button>
-              <Link to="/admin">Go to stores</Link>
+              <Link to={STAFF_PATH}>Go to stores</Link>
             </div>
           )}
         </>

@@ -2,6 +2,15 @@ import { useEffect, useState } from 'react'
 import type { ListingSetup, ListingStatus } from '#domain/location/listing-connection.ts'
 import type { ListingSync } from '#domain/location/listing-sync.ts'
 import { call, CallFailed, whoIsSignedIn } from '#web/pages/admin/catalog/admin-api.ts'
+import {
+  LISTING_AUTH_URL_CALL,
+  LISTING_CALLBACK_CALL,
+  LISTING_CONNECTION_CALL,
+  LISTING_DISCONNECT_CALL,
+  LISTING_STATUS_CALL,
+  LISTING_SYNC_CALL,
+  UNDO_IMPORT_CALL,
+} from '#web/addresses/paths.ts'
 
 /** What went wrong: the exact words, and the reason beside them. */
 export type Problem = {
@@ -12,8 +21,6 @@ export type Problem = {
 }
 
 export type Step = 'check' | 'address' | 'code' | 'sync'
-
-const BASE = '/api/google-business'
 
 /**
  * The state of the steps, and the calls behind their buttons.
@@ -34,8 +41,8 @@ export function useListing(isReady: boolean) {
 
   async function load(): Promise<void> {
     const [now, known] = await Promise.all([
-      call<ListingStatus>('GET', `${BASE}/status`),
-      call<ListingSetup>('GET', `${BASE}/connection`),
+      call<ListingStatus>('GET', LISTING_STATUS_CALL),
+      call<ListingSetup>('GET', LISTING_CONNECTION_CALL),
     ])
     setStatus(now)
     setConnection(known)
@@ -130,7 +137,7 @@ export function useListing(isReady: boolean) {
         'address',
         async () => {
           setAuthUrl(null)
-          const answer = await call<{ authUrl: string }>('GET', `${BASE}/auth-url`)
+          const answer = await call<{ authUrl: string }>('GET', LISTING_AUTH_URL_CALL)
           setAuthUrl(answer.authUrl)
         },
         (error) =>
@@ -143,7 +150,7 @@ export function useListing(isReady: boolean) {
         'code',
         async () => {
           setConnected(null)
-          const { message } = await call<{ message: string }>('POST', `${BASE}/oauth/callback`, {
+          const { message } = await call<{ message: string }>('POST', LISTING_CALLBACK_CALL, {
             code,
           })
           setConnected(message)
@@ -163,7 +170,10 @@ export function useListing(isReady: boolean) {
         'sync',
         async () => {
           setSynced(null)
-          const asking = call<ListingSync>('GET', `${BASE}/sync${isPlan ? '?dryRun=1' : ''}`)
+          const asking = call<ListingSync>(
+            'GET',
+            `${LISTING_SYNC_CALL}${isPlan ? '?dryRun=1' : ''}`,
+          )
           setSynced({ answer: await (isPlan ? asking : asking.catch(sayUnsure)), isPlan })
         },
         () => 'Failed to sync locations',
@@ -172,7 +182,7 @@ export function useListing(isReady: boolean) {
       run(
         'sync',
         async () => {
-          await call('POST', `/api/admin/import-locations/undo?undoId=${undoId}`)
+          await call('POST', `${UNDO_IMPORT_CALL}?undoId=${undoId}`)
           setSynced(null)
         },
         () => 'Couldn’t undo the sync',
@@ -181,7 +191,7 @@ export function useListing(isReady: boolean) {
       const isDone = await run(
         'check',
         async () => {
-          await call('POST', `${BASE}/disconnect`)
+          await call('POST', LISTING_DISCONNECT_CALL)
           setConnected(null)
           setSynced(null)
         },

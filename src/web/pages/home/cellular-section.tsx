@@ -4,11 +4,11 @@ import { NightPanel } from '#web/ui/sections/night-panel.tsx'
 import { Picture } from '#web/ui/sections/picture.tsx'
 import { PointGrid } from '#web/ui/sections/point-grid.tsx'
 import { SectionHeader } from '#web/ui/sections/section-header.tsx'
-import type { HomeWords } from './home-page.tsx'
+import type { PageWords } from '#web/data/site-data.ts'
 import styles from './cellular-section.module.css'
 
 /** What there is for phones, in short. */
-export function CellularSection({ words }: { words: NonNullable<HomeWords['cellular']> }) {
+export function CellularSection({ words }: { words: NonNullable<PageWords<'home'>['cellular']> }) {
   const { heading, lead, price, priceNote, carriers, points, button, picture } = words
   return (
     <section id="cellular" className="wrap" aria-labelledby="cellular-heading">

@@ -7,12 +7,12 @@ import { SectionHeader } from '#web/ui/sections/section-header.tsx'
 import { Ticket } from '#web/ui/sections/ticket.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 import { Tooltip } from '#web/ui/tooltip/tooltip.tsx'
-import type { HomeWords } from './home-page.tsx'
+import type { PageWords } from '#web/data/site-data.ts'
 import styles from './coupons-section.module.css'
 import { saveCoupon, useSavedCoupons } from './saved-coupons.ts'
 
 type Props = {
-  words: HomeWords['coupons']
+  words: PageWords<'home'>['coupons']
   /** Heads the printed sheet */
   brand: string
 }

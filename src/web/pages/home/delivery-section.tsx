@@ -4,12 +4,12 @@ import { Icon } from '#web/ui/icon/icon.tsx'
 import { Link } from '#web/ui/buttons/link.tsx'
 import { Picture } from '#web/ui/sections/picture.tsx'
 import { SectionHeader } from '#web/ui/sections/section-header.tsx'
-import type { HomeWords } from './home-page.tsx'
+import type { PageWords } from '#web/data/site-data.ts'
 import { FigureBadge } from '#web/ui/sections/figure-badge.tsx'
 import styles from './delivery-section.module.css'
 
 /** What can be brought to the door, and how fast. */
-export function DeliverySection({ words }: { words: NonNullable<HomeWords['delivery']> }) {
+export function DeliverySection({ words }: { words: NonNullable<PageWords<'home'>['delivery']> }) {
   const { heading, lead, more, feature, tiles } = words
   return (
     <section id="delivery" className="section" aria-labelledby="delivery-heading">
@@ -43,7 +43,7 @@ export function DeliverySection({ words }: { words: NonNullable<HomeWords['deliv
   )
 }
 
-function Tile({ tile }: { tile: NonNullable<HomeWords['delivery']>['tiles'][number] }) {
+function Tile({ tile }: { tile: NonNullable<PageWords<'home'>['delivery']>['tiles'][number] }) {
   const { heading, text, to, picture, color } = tile
   return (
     <Link to={to} className={classNames(styles.tile, styles[color])}>

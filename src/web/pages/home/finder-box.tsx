@@ -1,9 +1,9 @@
 import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { FINDER_HREF } from '#web/addresses/nav-links.ts'
-import { EVERY_LOCATION } from '#web/data/site-data.ts'
+import { EVERY_LOCATION } from '#web/addresses/finder-query.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { SearchField } from '#web/ui/forms/search-field.tsx'
+import { FINDER_PATH } from '#web/addresses/paths.ts'
 import styles from './finder-box.module.css'
 
 type Props = {
@@ -31,7 +31,7 @@ export function FinderBox({ label, placeholder, button }: Props) {
 
   return (
     <search aria-label={label}>
-      <form className={styles.form} action={FINDER_HREF} onSubmit={search}>
+      <form className={styles.form} action={FINDER_PATH} onSubmit={search}>
         <SearchField name="zip" label={label} placeholder={placeholder} maxLength={200} />
         <Button type="submit" kind="primary">
           {button}

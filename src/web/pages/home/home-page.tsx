@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router-dom'
-import type { Site } from '#domain/site/site.ts'
+import type { PageWords } from '#web/data/site-data.ts'
 import type { HeroSlide } from '#domain/site/home.ts'
 import { organization, webSite } from '#domain/structured-data/structured-data.ts'
 import { useFrame } from '#web/layout/frame.ts'
@@ -10,8 +10,7 @@ import { Carousel } from '#web/ui/carousel/carousel.tsx'
 import { Hero } from '#web/ui/sections/hero.tsx'
 import { lazySection } from '#web/ui/waiting/lazy-section.tsx'
 import { whenTouched } from '#web/ui/waiting/when-wanted.ts'
-
-export type HomeWords = Site['pages']['home']
+import { HOME_PATH } from '#web/addresses/paths.ts'
 
 const QuickBar = lazySection(
   'quick',
@@ -36,12 +35,16 @@ const SocialSection = lazySection('social', () =>
 
 /** What the chain has to offer, and the way to each of it. */
 export function HomePage() {
-  const { words, answer } = useLoaderData<{ words: HomeWords; answer: FinderAnswer }>()
+  const { words, answer } = useLoaderData<{ words: PageWords<'home'>; answer: FinderAnswer }>()
   const frame = useFrame()
 
   return (
     <>
-      <PageHead {...words.head} path="/" structuredData={[organization(frame), webSite(frame)]} />
+      <PageHead
+        {...words.head}
+        path={HOME_PATH}
+        structuredData={[organization(frame), webSite(frame)]}
+      />
       <h1 className="visually-hidden">{words.heading}</h1>
       <Carousel
         label="Featured offers"

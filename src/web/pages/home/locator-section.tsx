@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { milesText } from '#domain/search/distance.ts'
 import type { ListedLocation } from '#domain/location/location.ts'
-import { useSelectedLocation } from '#web/layout/selected-location.ts'
+import { useSelectedLocation } from '#web/locations/selected-location.ts'
 import { LocationsMap } from '#web/maps/locations-map.tsx'
 import { mapPoints } from '#web/maps/map-points.ts'
 import type { MapFocus } from '#web/maps/stores-map.ts'
@@ -19,12 +19,12 @@ import { PinNumber } from '#web/ui/sections/pin-number.tsx'
 import { WholeParts } from '#web/ui/waiting/whole-parts.tsx'
 import { SectionHeader } from '#web/ui/sections/section-header.tsx'
 import { FinderBox } from './finder-box.tsx'
-import type { HomeWords } from './home-page.tsx'
+import type { PageWords } from '#web/data/site-data.ts'
 import styles from './locator-section.module.css'
 
 type Props = {
-  words: HomeWords['locator']
-  search: Pick<HomeWords['quickBar'], 'placeholder' | 'searchButton'>
+  words: PageWords<'home'>['locator']
+  search: Pick<PageWords<'home'>['quickBar'], 'placeholder' | 'searchButton'>
   answer: Pick<FinderAnswer, 'locations' | 'now'>
 }
 

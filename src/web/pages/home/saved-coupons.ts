@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { rememberedText } from '#web/layout/remembered-text.ts'
+import { rememberedText } from '#web/browser/remembered-text.ts'
 import { readSaved, toggled, writeSaved } from './coupon-wallet.ts'
 
 const wallet = rememberedText('forecourt:coupons', () => localStorage)

@@ -3,11 +3,11 @@ import { Icon } from '#web/ui/icon/icon.tsx'
 import { Picture } from '#web/ui/sections/picture.tsx'
 import { SectionHeader } from '#web/ui/sections/section-header.tsx'
 import type { Frame } from '#web/data/site-data.ts'
-import type { HomeWords } from './home-page.tsx'
+import type { PageWords } from '#web/data/site-data.ts'
 import styles from './social-section.module.css'
 
 type Props = {
-  words: HomeWords['social']
+  words: PageWords<'home'>['social']
   brand: string
   profiles: Frame['social']
 }

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { ClearFilters } from './clear-filters.tsx'
 import { readJobQuery } from '#web/addresses/jobs-address.ts'
-import { JOBS_PATH } from '#web/addresses/jobs-path.ts'
+import { JOBS_PATH } from '#web/addresses/paths.ts'
 import styles from './job-filters.module.css'
 
 /** An address with its zip, with what a paste may bring that nobody sees */

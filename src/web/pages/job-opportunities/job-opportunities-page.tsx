@@ -4,7 +4,7 @@ import { breadcrumbs } from '#domain/structured-data/structured-data.ts'
 import type { JobsAnswer } from '#web/data/jobs-data.ts'
 import { useFrame } from '#web/layout/frame.ts'
 import { PageHead } from '#web/layout/page-head.tsx'
-import { reloadStalePage } from '#web/layout/stale-code.ts'
+import { reloadStalePage } from '#web/browser/stale-code.ts'
 import { ActionLink } from '#web/ui/buttons/action-link.tsx'
 import { Alert } from '#web/ui/waiting/alert.tsx'
 import { Card } from '#web/ui/sections/card.tsx'
@@ -14,6 +14,7 @@ import { PointGrid } from '#web/ui/sections/point-grid.tsx'
 import { SectionHeader } from '#web/ui/sections/section-header.tsx'
 import { Skeleton } from '#web/ui/waiting/skeleton.tsx'
 import { JobList } from './job-list.tsx'
+import { JOBS_PATH } from '#web/addresses/paths.ts'
 import styles from './job-opportunities-page.module.css'
 import {
   jobsAddress,
@@ -22,7 +23,6 @@ import {
   readJobsView,
 } from '#web/addresses/jobs-address.ts'
 import { careersCrumb } from './careers-crumb.ts'
-import { JOBS_PATH } from '#web/addresses/jobs-path.ts'
 import type { JobsPageData } from './jobs-loader.ts'
 import { useGoneJob } from './use-gone-job.ts'
 

@@ -6,9 +6,10 @@ import { roleFor } from '#domain/quiz/grading.ts'
 import type { QuizQuestion } from '#domain/quiz/quiz.ts'
 import type { Site } from '#domain/site/site.ts'
 import type { JobsAnswer, JobsOnTheirWay } from '#web/data/jobs-data.ts'
-import type { Perishable, SiteData } from '#web/data/site-data.ts'
+import type { SiteData } from '#web/data/site-data.ts'
+import type { Perishable } from '#web/data/perishable.ts'
 import { readJobQuery, readJobsView } from '#web/addresses/jobs-address.ts'
-import { JOBS_PATH } from '#web/addresses/jobs-path.ts'
+import { JOBS_PATH } from '#web/addresses/paths.ts'
 
 type Words = Site['pages']['jobOpportunities']
 

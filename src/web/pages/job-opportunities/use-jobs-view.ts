@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { JobQuery } from '#domain/job/filter.ts'
-import { useHydrated } from '#web/ui/waiting/use-hydrated.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { jobsAddress, readJobsView, type JobsView } from '#web/addresses/jobs-address.ts'
 
 /** Marks an entry of the history whose Back closes what it opened. */

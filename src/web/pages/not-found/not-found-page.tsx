@@ -3,6 +3,7 @@ import type { Site } from '#domain/site/site.ts'
 import { PageHead } from '#web/layout/page-head.tsx'
 import { ButtonLink } from '#web/ui/buttons/button.tsx'
 import { Hero } from '#web/ui/sections/hero.tsx'
+import { FINDER_PATH } from '#web/addresses/paths.ts'
 
 /** The page for an address where nothing is. */
 export function NotFoundPage({ words }: { words: Site['pages']['notFound'] }) {
@@ -18,7 +19,7 @@ export function NotFoundPage({ words }: { words: Site['pages']['notFound'] }) {
         <ButtonLink kind="lime" to={words.button.to}>
           {words.button.text}
         </ButtonLink>
-        <ButtonLink kind="outline" to="/find-a-store">
+        <ButtonLink kind="outline" to={FINDER_PATH}>
           Find a Store
         </ButtonLink>
       </Hero>

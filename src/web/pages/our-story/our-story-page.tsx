@@ -9,17 +9,18 @@ import { PageHero } from '#web/ui/sections/page-hero.tsx'
 import { PointGrid } from '#web/ui/sections/point-grid.tsx'
 import { SectionHeader } from '#web/ui/sections/section-header.tsx'
 import { StatementPanel } from '#web/ui/sections/statement-panel.tsx'
+import { OUR_STORY_PATH } from '#web/addresses/paths.ts'
 import styles from './our-story-page.module.css'
 
 /** Where the chain comes from, what it stands by, and what it promises. */
 export function OurStoryPage() {
   const words = useLoaderData<Site['pages']['ourStory']>()
   const { head, hero, stats, timeline, values, promise, callToAction } = words
-  const crumbs = breadcrumbs(useFrame(), { name: 'Our Story', path: '/our-story' })
+  const crumbs = breadcrumbs(useFrame(), { name: 'Our Story', path: OUR_STORY_PATH })
 
   return (
     <>
-      <PageHead {...head} path="/our-story" structuredData={[crumbs]} />
+      <PageHead {...head} path={OUR_STORY_PATH} structuredData={[crumbs]} />
       <PageHero {...hero} />
       <div className="wrap">
         <ul className={styles.stats}>

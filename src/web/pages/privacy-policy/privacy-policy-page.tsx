@@ -5,6 +5,7 @@ import { useFrame } from '#web/layout/frame.ts'
 import { PageHead } from '#web/layout/page-head.tsx'
 import { ContactText } from './contact-text.tsx'
 import { effectiveDate } from './effective-date.ts'
+import { PRIVACY_PATH } from '#web/addresses/paths.ts'
 import styles from './privacy-policy-page.module.css'
 import { Link } from '#web/ui/buttons/link.tsx'
 
@@ -14,11 +15,11 @@ type Block = Words['sections'][number]['blocks'][number]
 /** The privacy policy, with a list of what is in it. */
 export function PrivacyPolicyPage() {
   const { head, heading, effectiveDate: day, summary, sections } = useLoaderData<Words>()
-  const crumbs = breadcrumbs(useFrame(), { name: 'Privacy Policy', path: '/privacy-policy' })
+  const crumbs = breadcrumbs(useFrame(), { name: 'Privacy Policy', path: PRIVACY_PATH })
 
   return (
     <>
-      <PageHead {...head} path="/privacy-policy" structuredData={[crumbs]} />
+      <PageHead {...head} path={PRIVACY_PATH} structuredData={[crumbs]} />
       <header className={`sunken ${styles.header}`}>
         <div className="wrap">
           <h1>{heading}</h1>

@@ -1,5 +1,5 @@
 import type { ListedLocation } from '#domain/location/location.ts'
-import { useSelectedLocation } from '#web/layout/selected-location.ts'
+import { useSelectedLocation } from '#web/locations/selected-location.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import styles from './stores-state-city-slug-page.module.css'

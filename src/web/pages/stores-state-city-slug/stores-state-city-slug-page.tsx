@@ -13,6 +13,7 @@ import { WeeklyHours } from '#web/locations/weekly-hours.tsx'
 import { DirectoryHeader } from '#web/pages/stores/directory-header.tsx'
 import type { LocationData } from '#web/pages/stores/directory-loaders.ts'
 import { directoryCrumbs, filledHead } from '#web/pages/stores/directory-words.ts'
+import { CARD_ENDING } from '#web/addresses/paths.ts'
 import lists from '#web/pages/stores/directory.module.css'
 import { LocationItem } from '#web/pages/stores/location-item.tsx'
 import { ButtonLink } from '#web/ui/buttons/button.tsx'
@@ -92,7 +93,7 @@ export function StoresStateCitySlugPage() {
             </div>
             <p className={styles.printed}>{googleMapsDirections(address)}</p>
             <p className={styles.contact}>
-              <a className="link small" href={`${path}.vcf`} download>
+              <a className="link small" href={`${path}${CARD_ENDING}`} download>
                 Save to contacts
               </a>
             </p>

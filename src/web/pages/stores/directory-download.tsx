@@ -1,6 +1,7 @@
 import type { StoresPages } from '#domain/site/stores.ts'
 import { buttonClass } from '#web/ui/buttons/button.tsx'
 import { SectionHeader } from '#web/ui/sections/section-header.tsx'
+import { LOCATIONS_CSV_PATH, LOCATIONS_GEOJSON_PATH } from '#web/addresses/paths.ts'
 import styles from './directory.module.css'
 
 /** All stores as a file, at the foot of the directory. */
@@ -10,10 +11,10 @@ export function DirectoryDownload({ words }: { words: StoresPages['download'] })
       <div className="wrap">
         <SectionHeader id="download-heading" title={words.heading} lead={words.text} />
         <p className="row">
-          <a className={buttonClass({})} href="/api/locations.csv" download>
+          <a className={buttonClass({})} href={LOCATIONS_CSV_PATH} download>
             CSV
           </a>
-          <a className={buttonClass({})} href="/api/locations.geojson" download>
+          <a className={buttonClass({})} href={LOCATIONS_GEOJSON_PATH} download>
             GeoJSON
           </a>
         </p>

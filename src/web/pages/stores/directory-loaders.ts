@@ -7,6 +7,7 @@ import type {
   StatesAnswer,
 } from '#web/data/directory-data.ts'
 import type { SiteData } from '#web/data/site-data.ts'
+import { FINDER_PATH } from '#web/addresses/paths.ts'
 
 /** What every page under `/stores` has besides its own answer. */
 type WithWords = { words: Site['pages']['stores'] }
@@ -52,7 +53,7 @@ export async function loadLocation(siteData: SiteData, params: Params): Promise<
       throw new Response(null, { status: 301, headers: { location: answer.path } })
     case 'closed': {
       const { head, heading, text, button } = words.closed
-      const to = `/find-a-store?${new URLSearchParams({ q: answer.nearbySearch })}`
+      const to = `${FINDER_PATH}?${new URLSearchParams({ q: answer.nearbySearch })}`
       const { picture } = await siteData.page('notFound')
       throw data(
         { head, heading, text, picture, button: { text: button, to } },

@@ -2,6 +2,7 @@ import { filledWords } from '#domain/site/filled-words.ts'
 import type { StoresPages } from '#domain/site/stores.ts'
 import type { Crumb } from '#domain/structured-data/structured-data.ts'
 import type { DirectoryPart } from '#web/data/directory-data.ts'
+import { STORES_PATH } from '#web/addresses/paths.ts'
 
 /** The head of one state's, city's or store's page, its names put in. */
 export function filledHead(
@@ -20,5 +21,5 @@ export function filledHead(
 export function directoryCrumbs(
   ...parts: readonly Pick<DirectoryPart, 'name' | 'path'>[]
 ): Crumb[] {
-  return [{ name: 'Stores', path: '/stores' }, ...parts.map(({ name, path }) => ({ name, path }))]
+  return [{ name: 'Stores', path: STORES_PATH }, ...parts.map(({ name, path }) => ({ name, path }))]
 }

@@ -10,6 +10,7 @@ import { DirectoryHeader } from './directory-header.tsx'
 import type { StatesData } from './directory-loaders.ts'
 import { directoryCrumbs } from './directory-words.ts'
 import { storeCount } from '#web/ui/store-count.ts'
+import { HOME_PATH, STORES_PATH } from '#web/addresses/paths.ts'
 import styles from './directory.module.css'
 
 /** All stores: the states, and their cities where those are few. */
@@ -21,7 +22,7 @@ export function StoresPage() {
     <>
       <PageHead
         {...words.head}
-        path="/stores"
+        path={STORES_PATH}
         structuredData={[breadcrumbs(useFrame(), ...crumbs)]}
       />
       <DirectoryHeader crumbs={crumbs} heading={words.heading}>
@@ -34,7 +35,7 @@ export function StoresPage() {
             icon="map-pin-off"
             heading="No stores found"
             action={
-              <ButtonLink kind="primary" to="/">
+              <ButtonLink kind="primary" to={HOME_PATH}>
                 Home
               </ButtonLink>
             }

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { ButtonLink, type ButtonLinkProps } from './button.tsx'
-import { useHydrated } from '#web/ui/waiting/use-hydrated.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 type Props = ButtonLinkProps & {
   /** What a press does in place of following the link */

@@ -1,5 +1,6 @@
 import type { AnchorHTMLAttributes } from 'react'
 import { useHref, useLinkClickHandler, useLocation } from 'react-router-dom'
+import { DELIVERY_PATH } from '#web/addresses/paths.ts'
 
 export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
   /** A path or an anchor of this site, or any other address; empty for a page that is off */
@@ -14,7 +15,7 @@ export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & 
  * Pages with a security policy of their own. A policy is the document's, so these are always loaded
  * as documents.
  */
-export const OWN_DOCUMENTS = new Set(['/delivery'])
+export const OWN_DOCUMENTS = new Set([DELIVERY_PATH])
 
 /** `mailto:`, `https:` and the like, or an address of another host. */
 const ELSEWHERE = /^([a-z][a-z0-9+.-]*:|\/\/)/i

@@ -12,7 +12,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon/icon-button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
-import { adoptInBrowser } from '#web/ui/adopt-sheet.ts'
+import { adoptInBrowser } from '#web/browser/adopt-sheet.ts'
 import { enterDialog } from './top-dialog.ts'
 import look from './dialog-look.css?inline'
 

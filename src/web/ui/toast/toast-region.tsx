@@ -8,7 +8,7 @@ import {
   TOAST_HOTKEY,
   TOAST_REGION_ID,
 } from './toast-store.ts'
-import { adoptInBrowser } from '#web/ui/adopt-sheet.ts'
+import { adoptInBrowser } from '#web/browser/adopt-sheet.ts'
 import { readTopDialog, subscribeToTopDialog } from '#web/ui/dialog/top-dialog.ts'
 import look from './toast-look.css?inline'
 

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, type PointerEvent, type ReactNode } from 'react'
 import { placeTooltip, tooltipDelay } from './tooltip-rules.ts'
-import { adoptInBrowser } from '#web/ui/adopt-sheet.ts'
+import { adoptInBrowser } from '#web/browser/adopt-sheet.ts'
 import look from './tooltip-look.css?inline'
 
 adoptInBrowser(look)

@@ -1,5 +1,5 @@
 import { Component, lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react'
-import { isReloading, isServerThere, reloadStalePage } from '#web/layout/stale-code.ts'
+import { isReloading, isServerThere, reloadStalePage } from '#web/browser/stale-code.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from './empty-state.tsx'
 import styles from './lazy-section.module.css'

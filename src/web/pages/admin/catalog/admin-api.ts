@@ -1,3 +1,5 @@
+import { SESSION_CALL } from '#web/addresses/paths.ts'
+
 /** `path` as in "coordinates.lat" */
 export type PlaceError = { path: string; message: string }
 
@@ -68,7 +70,7 @@ export async function call<Answer = void>(
  * @throws CallFailed
  */
 export async function whoIsSignedIn(): Promise<string | null> {
-  const { username } = await call<{ username?: string }>('GET', '/api/admin/check-auth?optional=1')
+  const { username } = await call<{ username?: string }>('GET', `${SESSION_CALL}?optional=1`)
   return username ?? null
 }
 

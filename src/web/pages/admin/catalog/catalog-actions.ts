@@ -1,3 +1,12 @@
+import {
+  LOCATION_TAG_CALL,
+  RESTORE_LOCATION_CALL,
+  STAFF_LOCATION_CALL,
+  TAGS_CALL,
+  TAG_CALL,
+  TAG_LOCATIONS_CALL,
+  pathTo,
+} from '#web/addresses/paths.ts'
 import type { StaffLocation } from '#domain/location/staff-location.ts'
 import type { Tag } from '#domain/location/tag.ts'
 import { saveTagOrder } from '#web/pages/admin/tags/save-tag-order.ts'
@@ -63,7 +72,7 @@ function tagActions(store: CatalogStore): TagActions {
       let made: Tag | null = null
       await store.attempt(
         () => ({}),
-        () => call<Tag>('POST', '/api/admin/tags', tag),
+        () => call<Tag>('POST', TAGS_CALL, tag),
         (answer) => {
           store.change(({ tags }) => ({
             tags: [...tags.filter(({ id }) => id !== answer.id), answer],
@@ -76,7 +85,7 @@ function tagActions(store: CatalogStore): TagActions {
     changeTag: async (tag) => {
       try {
         const { name, color } = tag
-        await store.ask(() => call('PATCH', `/api/admin/tags/${tag.id}`, { name, color }))
+        await store.ask(() => call('PATCH', pathTo(TAG_CALL, { id: tag.id }), { name, color }))
       } catch (error) {
         store.leaveIfSignedOut(error)
         return error instanceof Error ? error.message : String(error)
@@ -90,7 +99,7 @@ function tagActions(store: CatalogStore): TagActions {
           tags: tags.filter(({ id }) => id !== tag.id),
           locations: locations.map((location) => withTag(location, tag, false, tags)),
         }),
-        () => call('DELETE', `/api/admin/tags/${tag.id}`),
+        () => call('DELETE', pathTo(TAG_CALL, { id: tag.id })),
       ),
     orderTags: (tags) =>
       store.attempt(
@@ -103,7 +112,11 @@ function tagActions(store: CatalogStore): TagActions {
 function tagOne(store: CatalogStore, id: string, tag: Tag, isTagged: boolean): Promise<boolean> {
   return store.attempt(
     tagged([id], tag, isTagged),
-    () => call<StaffLocation>(isTagged ? 'POST' : 'DELETE', `${pathOf(id)}/tags/${tag.id}`),
+    () =>
+      call<StaffLocation>(
+        isTagged ? 'POST' : 'DELETE',
+        pathTo(LOCATION_TAG_CALL, { id, tagId: tag.id }),
+      ),
     (location, isLatest) => {
       // Beside another change, what is shown has both of them, and the answer perhaps one.
       store.change(({ locations }) => ({
@@ -125,12 +138,7 @@ async function tagSeveral(
   let isStale = false
   const isSaved = await store.attempt(
     tagged(ids, tag, isTagged),
-    () =>
-      call<{ revisions: [id: string, revision: string][] }>(
-        'POST',
-        '/api/admin/locations/tags',
-        body,
-      ),
+    () => call<{ revisions: [id: string, revision: string][] }>('POST', TAG_LOCATIONS_CALL, body),
     ({ revisions }) => {
       // Somebody deleted one of them meanwhile.
       if (revisions.length < ids.length) isStale = true
@@ -162,12 +170,12 @@ function locationActions(store: CatalogStore): LocationActions {
     deleteLocation: ({ id }) =>
       store.attempt(
         ({ locations }) => ({ locations: locations.filter((one) => one.id !== id) }),
-        () => call('DELETE', pathOf(id)),
+        () => call('DELETE', pathTo(STAFF_LOCATION_CALL, { id })),
       ),
     restoreLocation: async ({ id, name }) => {
       const isBack = await store.attempt(
         () => ({}),
-        () => call('POST', `${pathOf(id)}/restore`),
+        () => call('POST', pathTo(RESTORE_LOCATION_CALL, { id })),
       )
       // The server knows where in the list it stood.
       if (isBack && (await store.reload(`Restored ${name}`))) {
@@ -176,8 +184,4 @@ function locationActions(store: CatalogStore): LocationActions {
       return isBack
     },
   }
-}
-
-function pathOf(id: string): string {
-  return `/api/admin/locations/${encodeURIComponent(id)}`
 }

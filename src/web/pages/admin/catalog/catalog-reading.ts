@@ -2,6 +2,12 @@ import type { StaffLocation } from '#domain/location/staff-location.ts'
 import type { Tag } from '#domain/location/tag.ts'
 import { call, CallFailed } from './admin-api.ts'
 import type { CatalogLists } from './catalog-changes.ts'
+import {
+  ATTENTION_CALL,
+  SESSION_CALL,
+  STAFF_LOCATIONS_CALL,
+  TAGS_CALL,
+} from '#web/addresses/paths.ts'
 
 /** What is read apart from the rest, so that one failure hides nothing else. */
 type Contents = CatalogLists & {
@@ -22,12 +28,12 @@ export type CatalogReading = Pick<Catalog, 'failed'> & { found: Partial<Contents
 type Ask = <Answer>(method: 'GET', path: string) => Promise<Answer>
 
 const READERS: Readonly<Record<CatalogPart, (ask: Ask) => Promise<Partial<Contents>>>> = {
-  username: (ask) => ask<{ username: string }>('GET', '/api/admin/check-auth'),
+  username: (ask) => ask<{ username: string }>('GET', SESSION_CALL),
   locations: async (ask) => ({
-    locations: await ask<StaffLocation[]>('GET', '/api/admin/locations'),
+    locations: await ask<StaffLocation[]>('GET', STAFF_LOCATIONS_CALL),
   }),
-  tags: async (ask) => ({ tags: await ask<Tag[]>('GET', '/api/admin/tags') }),
-  notes: (ask) => ask<{ notes: string[] }>('GET', '/api/admin/attention'),
+  tags: async (ask) => ({ tags: await ask<Tag[]>('GET', TAGS_CALL) }),
+  notes: (ask) => ask<{ notes: string[] }>('GET', ATTENTION_CALL),
 }
 
 export const CATALOG_PARTS: readonly CatalogPart[] = ['username', 'locations', 'tags', 'notes']

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { SESSION_ENDED } from '#web/pages/admin-login/sign-in-problem.ts'
+import { SESSION_ENDED } from '#domain/site/staff-account.ts'
 import { dismissToast, readToast, showToast } from '#web/ui/toast/toast-store.ts'
 import { call } from './admin-api.ts'
 import { createCatalogStore } from './catalog-store.ts'

@@ -1,4 +1,5 @@
-import { SESSION_ENDED, signInAddress } from '#web/pages/admin-login/sign-in-problem.ts'
+import { SESSION_ENDED } from '#domain/site/staff-account.ts'
+import { signInAddress } from '#web/addresses/sign-in-address.ts'
 import { dismissToast, readToast, showToast } from '#web/ui/toast/toast-store.ts'
 import { CallFailed, isUnsure } from './admin-api.ts'
 import { createCatalogCalls } from './catalog-calls.ts'

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import type { NoteGroups } from './export-notes.ts'
+import { EXPORT_CALL } from '#web/addresses/paths.ts'
 
 const ExportNotesDialog = lazy(() =>
   import('./export-notes-dialog.tsx').then((module) => ({ default: module.ExportNotesDialog })),
@@ -55,7 +56,7 @@ export function ExportMenu() {
             <li key={format}>
               {/* Without `download`: when the session is over, the browser is led to the sign-in. */}
               <a
-                href={`/api/admin/export?format=${format}`}
+                href={`${EXPORT_CALL}?format=${format}`}
                 onClick={() => {
                   close(menu.current)
                   if (format === 'google') void tellNotes(setNotes)

@@ -1,7 +1,7 @@
-import { adoptInBrowser } from '#web/ui/adopt-sheet.ts'
+import { adoptInBrowser } from '#web/browser/adopt-sheet.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { noteText, type NoteGroups } from './export-notes.ts'
-import look from '../import/import-look.css?inline'
+import look from '#web/pages/admin/import/import-look.css?inline'
 
 adoptInBrowser(look)
 

@@ -2,6 +2,7 @@ import { groupByReason, type ReasonGroup } from '#domain/location/import-reasons
 import { storeCount } from '#web/ui/store-count.ts'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 import { call } from '#web/pages/admin/catalog/admin-api.ts'
+import { EXPORT_CALL } from '#web/addresses/paths.ts'
 
 /** What the sheet could not say of a store; of all of them, where `id` is empty. */
 type Note = { id: string; field: string; reason: string; detail?: string }
@@ -17,7 +18,7 @@ export async function tellExportNotes(onShow: (groups: NoteGroups) => void): Pro
   try {
     const { notes } = await call<{ notes: readonly Note[] }>(
       'GET',
-      '/api/admin/export?format=google&report=1',
+      `${EXPORT_CALL}?format=google&report=1`,
     )
     if (notes.length === 0) return
     const groups = groupByReason(notes)

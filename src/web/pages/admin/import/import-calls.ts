@@ -1,9 +1,8 @@
+import { IMPORT_CALL, UNDO_IMPORT_CALL } from '#web/addresses/paths.ts'
 import { call } from '#web/pages/admin/catalog/admin-api.ts'
 import { confirmedRepairs, type ChosenRepairs } from './chosen-repairs.ts'
 import type { ImportAnswer } from './import-plan.tsx'
 import { sendFile, type SendProgress } from './send-file.ts'
-
-const ADDRESS = '/api/admin/import-locations'
 
 type Sending = { onProgress: (progress: SendProgress) => void; signal: AbortSignal }
 
@@ -13,7 +12,7 @@ type Sending = { onProgress: (progress: SendProgress) => void; signal: AbortSign
  * @throws CallFailed, SendCancelled
  */
 export function planImport(file: File, sending: Sending): Promise<ImportAnswer> {
-  return sendFile(`${ADDRESS}?dryRun=1`, formOf(file, new Map()), { ...sending, saves: false })
+  return sendFile(`${IMPORT_CALL}?dryRun=1`, formOf(file, new Map()), { ...sending, saves: false })
 }
 
 /**
@@ -27,7 +26,7 @@ export function carryOutImport(
   options: { repairs: ChosenRepairs; isStrict: boolean },
   sending: Sending,
 ): Promise<ImportAnswer> {
-  const address = options.isStrict ? `${ADDRESS}?strict=1` : ADDRESS
+  const address = options.isStrict ? `${IMPORT_CALL}?strict=1` : IMPORT_CALL
   return sendFile(address, formOf(file, options.repairs), { ...sending, saves: true })
 }
 
@@ -38,7 +37,10 @@ export function carryOutImport(
  * @throws CallFailed
  */
 export async function undoImport(undoId: string): Promise<string> {
-  const { message } = await call<{ message: string }>('POST', `${ADDRESS}/undo?undoId=${undoId}`)
+  const { message } = await call<{ message: string }>(
+    'POST',
+    `${UNDO_IMPORT_CALL}?undoId=${undoId}`,
+  )
   return message
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { adoptInBrowser } from '#web/ui/adopt-sheet.ts'
+import { adoptInBrowser } from '#web/browser/adopt-sheet.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Alert } from '#web/ui/waiting/alert.tsx'

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { storeCount } from '#web/ui/store-count.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { call } from '#web/pages/admin/catalog/admin-api.ts'
+import { LAST_IMPORT_CALL } from '#web/addresses/paths.ts'
 
 type LastImport = { undoId: string; added: number; changed: number }
 
@@ -14,7 +15,7 @@ export function LastImport({ onUndo }: Props) {
   useEffect(() => {
     let isGone = false
     // Without an answer there is nothing to offer; choosing a file will say what is wrong.
-    call<LastImport | null>('GET', '/api/admin/import-locations/last').then(
+    call<LastImport | null>('GET', LAST_IMPORT_CALL).then(
       (answer) => {
         if (!isGone) setLast(answer)
       },

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Week } from '#domain/opening-hours/opening-hours.ts'
 import { call } from '#web/pages/admin/catalog/admin-api.ts'
+import { CHAIN_HOURS_CALL } from '#web/addresses/paths.ts'
 
 /** The hours that hold for stores without any; `undefined` while they are not known here. */
 export type ChainHours = { week: Week | null } | undefined
@@ -11,7 +12,7 @@ let asked: Promise<ChainHours> | null = null
 export function useChainHours(): ChainHours {
   const [hours, setHours] = useState<ChainHours>()
   useEffect(() => {
-    asked ??= call<ChainHours>('GET', '/api/admin/chain-hours').catch(() => {
+    asked ??= call<ChainHours>('GET', CHAIN_HOURS_CALL).catch(() => {
       asked = null
       return undefined
     })

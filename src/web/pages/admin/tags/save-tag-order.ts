@@ -1,8 +1,7 @@
 import type { Tag } from '#domain/location/tag.ts'
 import { call, CallFailed } from '#web/pages/admin/catalog/admin-api.ts'
 import { inOrder } from '#web/pages/admin/catalog/catalog-changes.ts'
-
-const PATH = '/api/admin/tags/order'
+import { TAGS_CALL, TAG_ORDER_CALL } from '#web/addresses/paths.ts'
 
 /**
  * Saves the order of the tags. Where a colleague added or deleted one meanwhile, the tags that are
@@ -12,11 +11,11 @@ const PATH = '/api/admin/tags/order'
  */
 export async function saveTagOrder(wanted: readonly Tag[]): Promise<void> {
   try {
-    await call('PUT', PATH, idsOf(wanted))
+    await call('PUT', TAG_ORDER_CALL, idsOf(wanted))
   } catch (error) {
     if (!(error instanceof CallFailed) || error.status !== 422) throw error
-    const kept = await call<readonly Tag[]>('GET', '/api/admin/tags')
-    await call('PUT', PATH, idsOf(inOrder(kept, wanted)))
+    const kept = await call<readonly Tag[]>('GET', TAGS_CALL)
+    await call('PUT', TAG_ORDER_CALL, idsOf(inOrder(kept, wanted)))
   }
 }
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 import type { Tag } from '#domain/location/tag.ts'
-import { adoptSheet } from '#web/ui/adopt-sheet.ts'
+import { adoptSheet } from '#web/browser/adopt-sheet.ts'
 import { tagRules } from '#web/ui/tags/tag-class.ts'
 
 /** Keeps the colours of tags true while they are made and changed: the page's sheet has the old ones. */

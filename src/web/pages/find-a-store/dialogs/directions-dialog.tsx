@@ -3,7 +3,7 @@ import type { ListedLocation } from '#domain/location/location.ts'
 import { ButtonLink } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
-import { adoptInBrowser } from '#web/ui/adopt-sheet.ts'
+import { adoptInBrowser } from '#web/browser/adopt-sheet.ts'
 import { WholeParts } from '#web/ui/waiting/whole-parts.tsx'
 import look from './directions-dialog-look.css?inline'
 

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import type { Job } from '#domain/job/job.ts'
 import {
   countsAsZero,
   grade,
@@ -8,13 +7,14 @@ import {
   passingScore,
   roleFor,
   type QuizAnswers,
-  type QuizRole,
 } from '#domain/quiz/grading.ts'
+import type { QuizRole } from '#domain/quiz/quiz-role.ts'
 import type { QuizQuestion } from '#domain/quiz/quiz.ts'
 import { Card } from '#web/ui/sections/card.tsx'
 import { EmptyState } from '#web/ui/waiting/empty-state.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
-import { useHydrated } from '#web/ui/waiting/use-hydrated.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+import type { QuizJob } from './quiz-job.ts'
 import styles from './job-quiz.module.css'
 import {
   QUIZ_ANCHOR,
@@ -30,8 +30,6 @@ import { useQuestions, type QuestionsRead } from './quiz-questions-read.ts'
 import { QuizQuestions } from './quiz-questions.tsx'
 import { QuizResult } from './quiz-result.tsx'
 import { saveAttempt } from './save-attempt.ts'
-
-export type QuizJob = Pick<Job, 'id' | 'title' | 'applyUrl'>
 
 type Props = {
   job: QuizJob

@@ -1,5 +1,5 @@
 import { Icon } from '#web/ui/icon/icon.tsx'
-import type { QuizJob } from './job-quiz.tsx'
+import type { QuizJob } from './quiz-job.ts'
 import styles from './quiz-intro.module.css'
 import { LeaveButton } from './quiz-leave-button.tsx'
 import { StepButton } from './quiz-step-button.tsx'

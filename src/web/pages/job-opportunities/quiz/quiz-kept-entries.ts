@@ -1,4 +1,4 @@
-import { rememberedText, type RememberedText } from '#web/layout/remembered-text.ts'
+import { rememberedText, type RememberedText } from '#web/browser/remembered-text.ts'
 import type { Entries } from '#web/addresses/quiz-address.ts'
 
 const texts = new Map<string, RememberedText>()

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { FilterFields } from '#web/pages/job-opportunities/filter-fields.tsx'
-import { JOBS_PATH } from '#web/addresses/jobs-path.ts'
+import { JOBS_PATH } from '#web/addresses/paths.ts'
 
 type Props = { onLeave: () => void; children: ReactNode }
 

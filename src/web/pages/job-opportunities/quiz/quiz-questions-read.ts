@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
-import type { QuizRole } from '#domain/quiz/grading.ts'
+import type { QuizRole } from '#domain/quiz/quiz-role.ts'
 import type { Quiz, QuizQuestion } from '#domain/quiz/quiz.ts'
 import { read } from '#web/data/browser-reads.ts'
+import { QUESTIONS_PATH } from '#web/addresses/paths.ts'
 
 /** What is known of a role's questions; a role may have none. */
 export type QuestionsRead = readonly QuizQuestion[] | 'loading' | 'failed'
@@ -35,7 +36,7 @@ export function useQuestions(role: QuizRole, given: readonly QuizQuestion[] | nu
 }
 
 async function readQuestions(role: QuizRole): Promise<readonly QuizQuestion[]> {
-  const { roles } = await read<Quiz>(['/questions.json'])
+  const { roles } = await read<Quiz>([QUESTIONS_PATH])
   const questions = Object.hasOwn(roles, role) ? roles[role]?.questions : []
   // Something between the server and the browser may answer in its place.
   if (!Array.isArray(questions)) throw new TypeError('These are no questions')

@@ -1,9 +1,10 @@
 import type { QuizAttempt } from '#domain/quiz/attempt.ts'
+import { QUIZ_ATTEMPTS_CALL } from '#web/addresses/paths.ts'
 
 /** Posts a finished quiz. That it could not be saved is logged, and no more (spec 8). */
 export async function saveAttempt(attempt: QuizAttempt): Promise<void> {
   try {
-    const response = await fetch('/api/quiz-attempts', {
+    const response = await fetch(QUIZ_ATTEMPTS_CALL, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(attempt),

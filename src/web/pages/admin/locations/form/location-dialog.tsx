@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { adoptInBrowser } from '#web/ui/adopt-sheet.ts'
+import { adoptInBrowser } from '#web/browser/adopt-sheet.ts'
 import look from './location-form-look.css?inline'
 import { LocationForm } from './location-form.tsx'
 import type { ChainHours } from '#web/pages/admin/locations/use-chain-hours.ts'

@@ -6,6 +6,7 @@ import { call, CallFailed } from '#web/pages/admin/catalog/admin-api.ts'
 import { PlacePin } from './place-pin.tsx'
 import { lookUpsFor, pairIn, placeIn, textsOfPlace, type PlaceTexts } from './place-text.ts'
 import type { Coordinates } from '#domain/address/coordinates.ts'
+import { GEOCODE_CALL } from '#web/addresses/paths.ts'
 
 type Props = {
   place: PlaceTexts
@@ -118,7 +119,7 @@ async function lookUp(address: string): Promise<Found> {
     try {
       const at = await call<Coordinates>(
         'GET',
-        `/api/geocode?${new URLSearchParams({ address: of })}`,
+        `${GEOCODE_CALL}?${new URLSearchParams({ address: of })}`,
       )
       return { at, of }
     } catch (error) {

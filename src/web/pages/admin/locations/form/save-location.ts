@@ -1,3 +1,4 @@
+import { STAFF_LOCATIONS_CALL, STAFF_LOCATION_CALL, pathTo } from '#web/addresses/paths.ts'
 import { call, CallFailed } from '#web/pages/admin/catalog/admin-api.ts'
 import { changesIn, draftOf, mergedDraft, type Draft, type Part } from './location-draft.ts'
 import type { StaffLocation } from '#domain/location/staff-location.ts'
@@ -33,7 +34,7 @@ export async function saveLocation(
 }
 
 function add(draft: Draft, isMeant: boolean): Promise<StaffLocation> {
-  return call('POST', `/api/admin/locations${isMeant ? '?twin=1' : ''}`, {
+  return call('POST', `${STAFF_LOCATIONS_CALL}${isMeant ? '?twin=1' : ''}`, {
     name: draft.name,
     address: draft.address,
     ...changesIn(draft, draftOf(null)),
@@ -52,5 +53,5 @@ async function change(draft: Draft, onto: StaffLocation): Promise<StaffLocation 
 }
 
 function pathOf(id: string): string {
-  return `/api/admin/locations/${encodeURIComponent(id)}`
+  return pathTo(STAFF_LOCATION_CALL, { id })
 }

@@ -1,6 +1,6 @@
-import { SIGN_IN_PATH } from '#web/pages/admin-login/sign-in-problem.ts'
 import { Alert } from '#web/ui/waiting/alert.tsx'
 import type { SaveProblem } from './save-problem.ts'
+import { SIGN_IN_PATH } from '#web/addresses/paths.ts'
 
 /** Why a save did not come through, and the way on where there is one. */
 export function SaveTrouble({ problem: { kind, words } }: { problem: SaveProblem }) {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { rememberedText } from './remembered-text.ts'
+import { rememberedText } from '#web/browser/remembered-text.ts'
 
 /** Longer than any name; the text comes from the visitor's own storage. */
 const NAME_MAX = 200

@@ -1,4 +1,4 @@
-import { adoptSheet } from '#web/ui/adopt-sheet.ts'
+import { adoptSheet } from './adopt-sheet.ts'
 
 let rest: Promise<void> | undefined
 

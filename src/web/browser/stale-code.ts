@@ -1,3 +1,5 @@
+import { HEALTH_PATH } from '#web/addresses/paths.ts'
+
 const RELOADED_AT = 'forecourt:reloaded-at'
 /** A second failure within this time means that a reload does not help. */
 const LOOP_GUARD_MS = 15_000
@@ -37,7 +39,7 @@ export async function reloadStalePage(): Promise<void> {
 /** Whether the server answers, whatever it says; a connection may be up and lead nowhere. */
 export async function isServerThere(): Promise<boolean> {
   try {
-    await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(PROBE_MS) })
+    await fetch(HEALTH_PATH, { cache: 'no-store', signal: AbortSignal.timeout(PROBE_MS) })
     return true
   } catch {
     return false

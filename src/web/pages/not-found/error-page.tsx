@@ -2,9 +2,9 @@ import { lazy, Suspense } from 'react'
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router-dom'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/waiting/empty-state.tsx'
-import { useFrame } from './frame.ts'
-import { PageHead } from './page-head.tsx'
-import { isReloading } from './stale-code.ts'
+import { useFrame } from '#web/layout/frame.ts'
+import { PageHead } from '#web/layout/page-head.tsx'
+import { isReloading } from '#web/browser/stale-code.ts'
 
 // Few visitors meet it, so its code is fetched by those who do.
 const NotFoundPage = lazy(async () => ({

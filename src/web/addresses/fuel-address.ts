@@ -1,6 +1,5 @@
 import { cleanTypedText } from '#domain/text/typed-text.ts'
-
-export const FUEL_PATH = '/fuel'
+import { FUEL_PATH } from './paths.ts'
 
 /**
  * How a visitor fills up, as it stands in the address; `null` where it says nothing, `NaN` where it

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { EVERY_LOCATION, type FinderAnswer } from '#web/data/site-data.ts'
+import { EVERY_LOCATION } from '#web/addresses/finder-query.ts'
+import type { FinderAnswer } from '#web/data/site-data.ts'
 import { emptyWords, farWords, readingWords, spokenWords } from './finder-words.ts'
 
 type Answer = Parameters<typeof spokenWords>[0]

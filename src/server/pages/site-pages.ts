@@ -1,0 +1,45 @@
+import { brandColors } from '#domain/brand/brand-palette.ts'
+import { isPageOff } from '#domain/site/links.ts'
+import type { AppParts } from '#server/app.ts'
+import { createLocalSiteData } from '#server/queries/site-data-local.ts'
+import type { Services } from '#server/services.ts'
+import { createRoutes } from '#web/routes.tsx'
+import { createPageAddress } from './page-address.ts'
+import { createPageCache } from './page-cache.ts'
+import { createRenderPage, type PageAssets } from './render-page.tsx'
+
+/**
+ * The pages over the services: their table, the one address of each, and the cache of their bytes.
+ *
+ * @param securityHeaders on every page
+ */
+export function createSitePages(
+  services: Services,
+  assets: PageAssets,
+  securityHeaders: Readonly<Record<string, string>>,
+): Pick<AppParts, 'routes' | 'pageAddress' | 'pages'> {
+  const { storage, log, clock, config, listing } = services
+  const siteData = createLocalSiteData(services)
+  const routes = createRoutes(siteData)
+  return {
+    routes,
+    pageAddress: createPageAddress(routes, (path) => isPageOff(services.site, path)),
+    pages: createPageCache({
+      render: createRenderPage({
+        siteData,
+        assets,
+        googleMapsKey: config.googleMapsKey,
+        colors: brandColors(services.site.brand.colors),
+        onError: (error) => log.error({ err: error }, 'a page failed'),
+      }),
+      tags: async () => (await listing()).tags,
+      version: () => storage.version() + services.jobs.version(),
+      clock,
+      secure: config.isSecure,
+      securityHeaders,
+      deliveryUrl: config.deliveryUrl,
+      tileUrl: config.mapTiles?.address ?? null,
+      hasGoogleMap: config.googleMapsKey !== null,
+    }),
+  }
+}

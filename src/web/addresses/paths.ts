@@ -1,0 +1,96 @@
+/**
+ * Every path of the site, each written once. Links, the router, the server's handlers, redirects,
+ * forms, and policies read them here. A pattern (`:id`) becomes a path with `pathTo`; the other
+ * files of this folder read and write what follows the `?`.
+ */
+import { HOME_PATH } from '#domain/paths.ts'
+
+export * from '#domain/paths.ts'
+
+// Pages that no menu leads to.
+export const DELIVERY_SAMPLE_PATH = '/delivery/sample'
+export const STAFF_PATH = '/admin'
+export const SIGN_IN_PATH = '/admin/login'
+export const LISTING_PATH = '/google-auth-test'
+
+// Files that the server makes.
+export const ROBOTS_PATH = '/robots.txt'
+export const SITEMAP_PATH = '/sitemap.xml'
+export const MANIFEST_PATH = '/manifest.webmanifest'
+export const QUESTIONS_PATH = '/questions.json'
+export const STREETS_PATH = '/basemap.pmtiles'
+export const FAVICON_PATH = '/favicon.ico'
+export const TOUCH_ICON_PATH = '/apple-touch-icon.png'
+export const SMALL_ICON_PATH = '/icon-192.png'
+export const MASKABLE_ICON_PATH = '/icon-maskable-512.png'
+export const SHARE_PICTURES_FOLDER = '/og/'
+/** Follows the path of a store's page: the store as a contact for a phone. */
+export const CARD_ENDING = '.vcf'
+
+// Files that the build makes.
+export const ASSETS_FOLDER = '/assets/'
+export const FONTS_FOLDER = '/fonts/'
+
+// What monitors the process.
+export const HEALTH_PATH = '/healthz'
+export const READY_PATH = '/readyz'
+export const METRICS_PATH = '/metrics'
+
+// Calls that visitors' pages make.
+export const LOCATIONS_CALL = '/api/locations'
+export const LOCATION_SEARCH_CALL = '/api/locations/search'
+export const LOCATION_POINTS_CALL = '/api/locations/points'
+export const LOCATIONS_CSV_PATH = '/api/locations.csv'
+export const LOCATIONS_GEOJSON_PATH = '/api/locations.geojson'
+export const DIRECTORY_CALL = '/api/locations/directory'
+export const DIRECTORY_STATE_CALL = '/api/locations/directory/:state'
+export const DIRECTORY_CITY_CALL = '/api/locations/directory/:state/:city'
+export const DIRECTORY_STORE_CALL = '/api/locations/directory/:state/:city/:slug'
+export const GEOCODE_CALL = '/api/geocode'
+export const MAP_CALL = '/api/map'
+export const MAP_KEY_REFUSED_CALL = '/api/map/key-refused'
+export const SITE_CALL = '/api/site/:name'
+export const JOBS_CALL = '/api/paylocity-jobs'
+export const JOB_CALL = '/api/paylocity-jobs/:id'
+export const QUIZ_ATTEMPTS_CALL = '/api/quiz-attempts'
+
+// Calls of the staff area.
+export const STAFF_CALLS = '/api/admin/'
+export const SIGN_IN_CALL = '/api/admin/login'
+export const SIGN_OUT_CALL = '/api/admin/logout'
+export const SESSION_CALL = '/api/admin/check-auth'
+export const PASSWORD_CALL = '/api/admin/password'
+/** Visitors' pages read it, too. */
+export const TAGS_CALL = '/api/admin/tags'
+export const TAG_ORDER_CALL = '/api/admin/tags/order'
+export const TAG_CALL = '/api/admin/tags/:id'
+export const STAFF_LOCATIONS_CALL = '/api/admin/locations'
+export const STAFF_LOCATION_CALL = '/api/admin/locations/:id'
+export const RESTORE_LOCATION_CALL = '/api/admin/locations/:id/restore'
+export const LOCATION_TAG_CALL = '/api/admin/locations/:id/tags/:tagId'
+export const TAG_LOCATIONS_CALL = '/api/admin/locations/tags'
+export const ATTENTION_CALL = '/api/admin/attention'
+export const CHAIN_HOURS_CALL = '/api/admin/chain-hours'
+export const IMPORT_CALL = '/api/admin/import-locations'
+export const LAST_IMPORT_CALL = '/api/admin/import-locations/last'
+export const UNDO_IMPORT_CALL = '/api/admin/import-locations/undo'
+export const EXPORT_CALL = '/api/admin/export'
+
+// Calls of the business listing's page.
+export const LISTING_CALLS = '/api/google-business/'
+export const LISTING_STATUS_CALL = '/api/google-business/status'
+export const LISTING_CONNECTION_CALL = '/api/google-business/connection'
+export const LISTING_AUTH_URL_CALL = '/api/google-business/auth-url'
+export const LISTING_CALLBACK_CALL = '/api/google-business/oauth/callback'
+export const LISTING_SYNC_CALL = '/api/google-business/sync'
+export const LISTING_DISCONNECT_CALL = '/api/google-business/disconnect'
+
+/** The picture that stands beside links to a page: "/og/fuel.png". */
+export function sharePicturePath(page: string): string {
+  return `${SHARE_PICTURES_FOLDER}${page === HOME_PATH ? 'home' : page.slice(1)}.png`
+}
+
+/** One file of a sitemap of several, by its number from 1. */
+export function sitemapPartPath(number: number): string {
+  return SITEMAP_PATH.replace('.', `-${number}.`)
+}

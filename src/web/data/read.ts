@@ -1,0 +1,52 @@
+type Fetch = (address: string, init: RequestInit) => Promise<Response>
+/** The parts of a read's address, joined with slashes: `['/api/site', 'fuel']` */
+export type ReadKey = readonly [string, ...string[]]
+
+/**
+ * One data read. The server is this product's own and of the same build, so what it sends has the
+ * shape that the caller names.
+ */
+export type Read = <Answer>(key: ReadKey) => Promise<Answer>
+
+/** A read that the server answered with a rejection. Its text is `status: body` (spec 7). */
+export class ReadFailed extends Error {
+  override readonly name = 'ReadFailed'
+  readonly status: number
+
+  constructor(status: number, text: string) {
+    super(`${status}: ${text}`)
+    this.status = status
+  }
+}
+
+/**
+ * Data reads as the spec lays them down (7 and 9): GET to the key's parts joined with slashes,
+ * cookies sent, JSON parsed, never stale, no retry. Callers share one answer, so none can abort it; a
+ * read that failed is not kept, so that asking again asks the server again.
+ */
+export function createReads(fetch: Fetch) {
+  const kept = new Map<string, Promise<unknown>>()
+
+  async function ask(address: string): Promise<unknown> {
+    const response = await fetch(address, {
+      credentials: 'include',
+      headers: { accept: 'application/json' },
+    })
+    if (!response.ok) {
+      throw new ReadFailed(response.status, (await response.text()) || response.statusText)
+    }
+    return response.json()
+  }
+
+  /** @throws ReadFailed, or fetch's own TypeError when there is no connection */
+  function read<Answer>(key: ReadKey): Promise<Answer> {
+    const address = key.join('/')
+    const answer = kept.get(address) ?? ask(address)
+    kept.set(address, answer)
+    answer.catch(() => kept.delete(address))
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see `Read`
+    return answer as Promise<Answer>
+  }
+
+  return { read }
+}

@@ -1,0 +1,3 @@
+import type { Job } from '#domain/job/job.ts'
+
+export type QuizJob = Pick<Job, 'id' | 'title' | 'applyUrl'>
