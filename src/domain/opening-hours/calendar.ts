@@ -1,4 +1,4 @@
-import { dayNumberOf, weekdayOf } from './clock.ts'
+import { dayNumberOf, weekdayOf } from '#domain/time/wall-clock.ts'
 import { isAllDay, isKnown, MINUTES_PER_DAY } from './opening-hours.ts'
 import type { DayHours, Interval, SpecialDay, Week } from './opening-hours.ts'
 

@@ -1,4 +1,4 @@
-import { dayNumberOf, isoDate } from './clock.ts'
+import { dayNumberOf, isoDate } from '#domain/time/wall-clock.ts'
 import { asWritten, quoted } from '#domain/opening-hours/reading/notes.ts'
 import { isRecord, minutesOfDay, wholeNumber } from './periods.ts'
 import { addedHours } from '#domain/opening-hours/reading/rules.ts'

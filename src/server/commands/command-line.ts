@@ -1,6 +1,6 @@
 import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX } from '#domain/site/staff-account.ts'
 import { atOnce } from '#domain/time/steps.ts'
-import { zonedTime } from '#domain/time/zoned-time.ts'
+import { localDate } from '#domain/time/zoned-time.ts'
 import { BadSetting, readConfig, type Config } from '#server/config.ts'
 import { Misuse, readArguments } from './command-arguments.ts'
 import { openDataFolder } from './data-folder.ts'
@@ -126,7 +126,7 @@ async function importFile({ config, log, args }: Run): Promise<number> {
   try {
     return await withStorage(config, log, async (storage) => {
       const { brand, timeZone } = await storage.site.get()
-      const [chain, today] = [brand.name, zonedTime(Date.now(), timeZone).slice(0, 10)]
+      const [chain, today] = [brand.name, localDate(Date.now(), timeZone)]
       const read = readLocations(bytes, { zips, today, chain, onProgress })
       const allOrNothing = flags.has('--strict')
       const options = { zips, fallbackTimeZone: config.timeZone, allOrNothing, onProgress }

@@ -3,6 +3,7 @@ import type { Coordinates } from '#domain/address/coordinates.ts'
 import { distanceMiles } from '#domain/search/distance.ts'
 import { parseAddress } from '#domain/address/us-address.ts'
 import { stateOfZip } from '#domain/address/us-state.ts'
+import { utcOffset, zoneNamed } from '#domain/time/wall-clock.ts'
 import { isUsZone, zonesOfState } from './state-zones.ts'
 import { mayBeInState } from '#server/importing/repairing/us-bounds.ts'
 import type { ZipLookup } from '#server/importing/columns/zip-lookup.ts'
@@ -117,20 +118,10 @@ function zoneAt({ lat, lng }: Coordinates, fallback: string): string {
   return fallback
 }
 
-const CLOCKS = new Map<string, string>()
+/** A day without and a day with daylight saving time. */
+const DAYS = [Date.UTC(2026, 0, 15), Date.UTC(2026, 6, 15)]
 
 /** Whether two zones show the same time, in winter and in summer. */
 export function isSameClock(a: string, b: string): boolean {
-  return a === b || clockOf(a) === clockOf(b)
-}
-
-function clockOf(zone: string): string {
-  const known = CLOCKS.get(zone)
-  if (known !== undefined) return known
-  const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })
-  const clock = [Date.UTC(2026, 0, 15), Date.UTC(2026, 6, 15)]
-    .map((at) => format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value)
-    .join(' ')
-  CLOCKS.set(zone, clock)
-  return clock
+  return DAYS.every((day) => utcOffset(zoneNamed(a), day) === utcOffset(zoneNamed(b), day))
 }
