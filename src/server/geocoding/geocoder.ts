@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Coordinates } from '#domain/address/coordinates.ts'
 import { planSearch } from '#domain/search/location-search.ts'
 import { cleanTypedText } from '#domain/text/typed-text.ts'
@@ -49,15 +50,21 @@ export type Geocoder = {
  * Google's answers are kept, 5,000 of them for 30 days, and those who ask the same at the same time
  * share one question. Failures are not kept.
  *
- * @param options.clock milliseconds since the epoch
+ * @param options.monotonic milliseconds of a clock that never goes back
  */
 export function createGeocoder(options: {
   zips: Pick<ZipTable, 'find' | 'findCity'>
   google?: GoogleGeocoding
-  clock?: () => number
+  monotonic: () => number
 }): Geocoder {
-  const { zips, google, clock = Date.now } = options
-  const kept = new Map<string, { point: Coordinates | null; until: number }>()
+  const { zips, google, monotonic } = options
+  const kept = new LRUCache<string, { point: Coordinates | null }>({
+    max: KEPT_ANSWERS,
+    ttl: KEPT_FOR_MS,
+    perf: { now: monotonic },
+    // Asks the clock at each look-up, without a timer.
+    ttlResolution: 0,
+  })
   let failure: string | null = null
   const asking = new Map<string, Promise<Coordinates | null>>()
 
@@ -65,14 +72,7 @@ export function createGeocoder(options: {
     if (!google) return null
     const key = text.toLowerCase()
     const known = kept.get(key)
-    kept.delete(key)
-    const leftMs = known ? known.until - clock() : 0
-    // Longer than anything is kept: the clock was set back.
-    if (known && leftMs > 0 && leftMs <= KEPT_FOR_MS) {
-      // Put back at the end, so that the first one is the longest unused.
-      kept.set(key, known)
-      return Promise.resolve(known.point)
-    }
+    if (known) return Promise.resolve(known.point)
     const waiting = asking.get(key)
     if (waiting) return waiting
     const asked = ask(google, key, text).finally(() => asking.delete(key))
@@ -86,9 +86,7 @@ export function createGeocoder(options: {
       throw error
     })
     failure = null
-    kept.set(key, { point, until: clock() + KEPT_FOR_MS })
-    const [oldest] = kept.keys()
-    if (kept.size > KEPT_ANSWERS && oldest !== undefined) kept.delete(oldest)
+    kept.set(key, { point })
     return point
   }
 

@@ -20,7 +20,7 @@ function start() {
   const clock = { now: 0 }
   const tokensOf = (accessToken: string, refreshToken: string | null): GoogleTokens => ({
     accessToken,
-    expiresAt: clock.now + HOUR_MS,
+    expiresInMs: HOUR_MS,
     refreshToken,
     refreshTokenExpiresAt: null,
   })
@@ -31,7 +31,7 @@ function start() {
   const grant: { refreshToken: string | null } = { refreshToken: null }
   const access = createGoogleAccess({
     key: randomBytes(32),
-    clock: () => clock.now,
+    monotonic: () => clock.now,
     storage: {
       googleTokens: {
         get: () => Promise.resolve(sealed),

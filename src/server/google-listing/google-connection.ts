@@ -44,6 +44,7 @@ export type GoogleConnection = {
  *
  * @param options.key 32 bytes, which seal the tokens
  * @param options.clock milliseconds since the epoch
+ * @param options.monotonic milliseconds of a clock that never goes back
  */
 export function createGoogleConnection(options: {
   oauth: GoogleOAuth
@@ -51,9 +52,10 @@ export function createGoogleConnection(options: {
   storage: Pick<Storage, 'googleTokens'>
   key: Buffer
   clock: () => number
+  monotonic: () => number
 }): GoogleConnection {
-  const { oauth, listing, clock } = options
-  const flows = createGoogleFlows(clock)
+  const { oauth, listing, clock, monotonic } = options
+  const flows = createGoogleFlows(monotonic)
   const access = createGoogleAccess(options)
 
   /** The accounts behind fresh tokens, or why Google does not say, as to a project it has not approved. */

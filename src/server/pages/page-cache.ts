@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import type { Tag } from '#domain/location/tag.ts'
 import type { Encoding } from './assets.ts'
 import { pageHeaders } from './content-security.ts'
@@ -17,10 +18,10 @@ type Variant = {
 
 export type CachedPage = {
   status: number
-  /** When it was made: before that the clock was set back, and it says what is not yet true */
+  /** When it was rendered, by the wall clock; once that is set back, the page shows a later time */
   from: number
   until: number | null
-  /** How often it was found here by who takes brotli */
+  /** How many requests that accept Brotli found it here */
   hits: number
   headers: Readonly<Record<string, string>>
   hash: string
@@ -77,18 +78,20 @@ export function createPageCache(options: {
 }): PageCache {
   const { render, tags, version, clock, secure, compress = compressPage } = options
   const { securityHeaders = {}, deliveryUrl = null, tileUrl = null, hasGoogleMap = false } = options
-  let pages = new Map<string, CachedPage>()
+  const pages = new LRUCache<string, CachedPage>({
+    max: MAX_PAGES,
+    maxSize: MAX_BYTES,
+    sizeCalculation: sizeOf,
+  })
   let rendering = new Map<string, Promise<CachedPage | PageRedirect>>()
   let keptVersion = version()
-  let keptBytes = 0
   let improving: Promise<unknown> = Promise.resolve()
 
   function dropOld(): void {
     if (keptVersion === version()) return
     keptVersion = version()
-    pages = new Map()
+    pages.clear()
     rendering = new Map()
-    keptBytes = 0
   }
 
   function peekPage(key: string): CachedPage | null {
@@ -98,24 +101,8 @@ export function createPageCache(options: {
     if (page.until === null) return page
     const now = clock()
     if (now >= page.from && now < page.until) return page
-    forget(key, page)
+    pages.delete(key)
     return null
-  }
-
-  function forget(key: string, page: CachedPage): void {
-    if (pages.delete(key)) keptBytes -= size(page)
-  }
-
-  function keep(key: string, page: CachedPage): void {
-    const old = pages.get(key)
-    if (old) forget(key, old)
-    pages.set(key, page)
-    keptBytes += size(page)
-    // A Map keeps the order of insertion: the first is the one rendered longest ago.
-    for (const [oldestKey, oldest] of pages) {
-      if (pages.size <= MAX_PAGES && keptBytes <= MAX_BYTES) break
-      forget(oldestKey, oldest)
-    }
   }
 
   async function renderInto(key: string, address: URL): Promise<CachedPage | PageRedirect> {
@@ -134,7 +121,7 @@ export function createPageCache(options: {
       }),
     })
     // Data that changed meanwhile makes the page old before it is kept; a failure is not kept.
-    if (versionBefore === version() && page.status < 500) keep(key, page)
+    if (versionBefore === version() && page.status < 500) pages.set(key, page)
     return page
   }
 
@@ -253,6 +240,6 @@ function cachedPage(
 }
 
 /** About what a page takes in memory: its text, and as much again for its encodings. */
-function size(page: CachedPage): number {
-  return page.identity.length * 1.5
+function sizeOf(page: CachedPage): number {
+  return Math.ceil(page.identity.length * 1.5)
 }

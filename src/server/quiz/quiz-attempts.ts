@@ -31,18 +31,20 @@ export function createQuizAttempts(options: {
   log: Log
   /** Milliseconds since the epoch */
   clock: () => number
+  /** Milliseconds of a clock that never goes back */
+  monotonic: () => number
 }): QuizAttempts {
-  const { quiz, storage, config, log, clock } = options
+  const { quiz, storage, config, log, clock, monotonic } = options
   const { perMinute, perMonth } = config.attempts
-  const perAddress = createRateLimiter(PER_ADDRESS)
-  const overall = createRateLimiter({ count: perMinute, windowMs: MINUTE_MS })
+  const perAddress = createRateLimiter(PER_ADDRESS, monotonic)
+  const overall = createRateLimiter({ count: perMinute, windowMs: MINUTE_MS }, monotonic, 1)
   let fullMonth: string | null = null
 
-  function takeTurn(address: string, now: number): void {
-    const waitMs = Math.max(perAddress.wait(address, now), overall.wait('', now))
+  function takeTurn(address: string): void {
+    const waitMs = Math.max(perAddress.wait(address), overall.wait(''))
     if (waitMs > 0) throw tooMany(waitMs)
-    perAddress.take(address, now)
-    overall.take('', now)
+    perAddress.take(address)
+    overall.take('')
   }
 
   async function checkMonth(month: string, now: number): Promise<void> {
@@ -60,8 +62,8 @@ export function createQuizAttempts(options: {
 
   return {
     keep: async ({ jobTitle, role, score: clientScore, answers }, address) => {
+      takeTurn(address)
       const now = clock()
-      takeTurn(address, now)
       const questions = quiz.roles[role]?.questions ?? []
       const faults = answerFaults(questions, answers)
       if (faults.length > 0) {

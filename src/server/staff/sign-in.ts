@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { PublicError } from '#server/errors.ts'
 import { createRateLimiter } from '#server/middleware/rate-limit.ts'
 import type { PasswordThread } from './password-thread.ts'
@@ -46,31 +47,27 @@ export function createSignIn(options: {
   storage: Pick<Storage, 'staff'>
   sessions: StaffSessions
   passwords: PasswordThread
-  clock: () => number
+  monotonic: () => number
 }): SignIn {
-  const { storage, sessions, passwords, clock } = options
-  const byPlace = createRateLimiter({ count: 20, windowMs: 15 * MINUTE_MS })
-  const byAccount = createRateLimiter({ count: 50, windowMs: HOUR_MS })
-  const everywhere = createRateLimiter({ count: 60, windowMs: MINUTE_MS })
-  const pauses = createPauses()
+  const { storage, sessions, passwords, monotonic } = options
+  const byPlace = createRateLimiter({ count: 20, windowMs: 15 * MINUTE_MS }, monotonic)
+  const byAccount = createRateLimiter({ count: 50, windowMs: HOUR_MS }, monotonic)
+  const everywhere = createRateLimiter({ count: 60, windowMs: MINUTE_MS }, monotonic, 1)
+  const pauses = createPauses(monotonic)
 
   /** @returns the hash that the password fits: another one may be kept soon after */
   async function check(username: string, password: string, from: string): Promise<string> {
-    const now = clock()
     const account = username.toLowerCase()
     const both = JSON.stringify([account, from])
     // One that is rejected takes nothing of the next ones, so that one place cannot use up the rest.
     const wait =
-      pauses.wait(both, now) ||
-      byPlace.take(from, now) ||
-      byAccount.take(account, now) ||
-      everywhere.take('', now)
+      pauses.wait(both) || byPlace.take(from) || byAccount.take(account) || everywhere.take('')
     if (wait > 0) throw tooMany(wait)
 
     const known = (await storage.staff.list()).find((one) => one.username === username)
     const isRight = await passwords.verify(password, known?.passwordHash ?? NOBODYS_HASH)
     if (!known || !isRight) {
-      pauses.note(both, clock())
+      pauses.note(both)
       throw wrong()
     }
     pauses.forget(both)
@@ -123,23 +120,14 @@ function countOf(count: number, unit: string): string {
 }
 
 /** Pauses after failures in a row: none at first, then 2 s, 4 s and so on. */
-function createPauses() {
-  const failures = new Map<string, { count: number; until: number }>()
+function createPauses(monotonic: () => number) {
+  const failures = new LRUCache<string, { count: number; endsAt: number }>({ max: PAUSES_MAX })
   return {
-    wait: (key: string, now: number) => {
-      const left = (failures.get(key)?.until ?? 0) - now
-      // A longer pause than there is was set before the clock was set back.
-      return left > LONGEST_PAUSE_MS ? 0 : Math.max(0, left)
-    },
-    note: (key: string, now: number) => {
-      const count = (failures.get(key)?.count ?? 0) + 1
+    wait: (key: string) => Math.max(0, (failures.peek(key)?.endsAt ?? 0) - monotonic()),
+    note: (key: string) => {
+      const count = (failures.peek(key)?.count ?? 0) + 1
       const pause = count <= FREE_FAILURES ? 0 : 1000 * 2 ** (count - FREE_FAILURES)
-      failures.delete(key)
-      failures.set(key, { count, until: now + Math.min(pause, LONGEST_PAUSE_MS) })
-      for (const oldest of failures.keys()) {
-        if (failures.size <= PAUSES_MAX) break
-        failures.delete(oldest)
-      }
+      failures.set(key, { count, endsAt: monotonic() + Math.min(pause, LONGEST_PAUSE_MS) })
     },
     forget: (key: string) => void failures.delete(key),
   }

@@ -15,9 +15,10 @@ export function createStaff(options: {
   config: Config
   keys: SecretKeys
   clock: () => number
+  monotonic: () => number
   passwordCode: string
 }): Staff {
-  const { storage, config, keys, clock, passwordCode } = options
+  const { storage, config, keys, clock, monotonic, passwordCode } = options
   const sessions = createStaffSessions({
     storage,
     key: keys.session,
@@ -27,7 +28,7 @@ export function createStaff(options: {
   const passwords = createPasswordThread(passwordCode)
   return {
     sessions,
-    signIn: createSignIn({ storage, sessions, passwords, clock }),
+    signIn: createSignIn({ storage, sessions, passwords, monotonic }),
     cookie: createStaffCookie(config.isSecure),
   }
 }

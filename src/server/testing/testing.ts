@@ -10,6 +10,7 @@ import { createLog } from '#server/logs/logging.ts'
 import { assemble } from '#server/serve.ts'
 import { createServices } from '#server/services.ts'
 import { openFileStorage } from '#server/storage/files/file-storage.ts'
+import { createTestClock } from './test-clock.ts'
 
 /** 2026-06-15, a Monday, 10:30 in the morning in Ohio. */
 export const MONDAY_MORNING = Date.UTC(2026, 5, 15, 14, 30)
@@ -33,7 +34,7 @@ export function aLocation(given: Partial<Location> = {}): Location {
 
 /**
  * The whole app over a data folder of its own, which goes when the test ends. Only the outside world
- * is replaced: the clock, and the network.
+ * is replaced: the clocks, and the network.
  */
 export async function startApp(
   given: {
@@ -54,9 +55,9 @@ export async function startApp(
   const config = readConfig({ DATA_DIR: join(directory, 'data'), ...given.environment })
   const log = createLog('silent')
   const sample: unknown = JSON.parse(await readFile('data/sample/site.json', 'utf8'))
-  const clock = { now: given.now ?? MONDAY_MORNING }
+  const clock = createTestClock(given.now ?? MONDAY_MORNING)
   const storage = await openFileStorage({
-    clock: () => clock.now,
+    clock: clock.wall,
     directory: config.dataDirectory,
     seed: async () => ({
       locations: [...(given.locations ?? [])],
@@ -73,7 +74,8 @@ export async function startApp(
   }
   const services = await createServices(config, log, storage, {
     secret: 'a secret for tests, long enough to be one',
-    clock: () => clock.now,
+    clock: clock.wall,
+    monotonic: clock.monotonic,
     ...(given.fetch && { fetch: given.fetch }),
   })
   const errors: unknown[] = []
