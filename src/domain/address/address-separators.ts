@@ -17,7 +17,7 @@ const MOST_PIECES = 40
  * Reads whatever an owner puts between the parts of an address as a comma: semicolons, bars, bullets,
  * tabs, and line breaks; dashes and slashes where a city, a state, a zip, or a room follows.
  *
- * @param isCity tells a city from a plaza; without it, what stands before a state is a city
+ * @param isCity distinguishes a city from a plaza; without it, the text before a state is a city
  */
 export function separatorsAsCommas(
   text: string,

@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 
 const MAX_SHOWN = 60
-/** What files hold where nobody knew the number. */
+/** What files contain where the number was unknown. */
 const PLACEHOLDER =
   /^(?:0+|n\.?\/?r\.?|n\.?\/?a\.?|null|none|nil|nan|undefined|unknown|tb[ad]|no phone|no|-+|\.+|x+)$/i
 const NORTH_AMERICAN = /(?:\+?1[\s.-]*)?\(?\b[2-9]\d{2}\)?[\s./-]*\d{3}[\s.-]*\d{4}(?!\d)/

@@ -1,6 +1,6 @@
 import { splitCity, splitEnd } from './address-end.ts'
 
-/** The parts of a one-line address; `null` for a part that the line does not tell. */
+/** The parts of a one-line address; `null` for a part that the line does not have. */
 export type AddressParts = {
   /** Everything before the city: "1840 Harbor Mill Rd, Unit A" */
   street: string | null

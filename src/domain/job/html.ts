@@ -50,7 +50,7 @@ function createBuilder() {
   let separator = ''
   /** What takes words now; `null` between paragraphs */
   let block: Element | null = null
-  /** Innermost formatting in it; `null` when it has to be made anew */
+  /** Innermost formatting in it; `null` when it has to be recreated */
   let innermost: Element | null = null
   /** What the block has so far ends in a blank, or there is nothing yet */
   let endsBlank = true

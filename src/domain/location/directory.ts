@@ -26,7 +26,7 @@ export type DirectoryState<Item> = {
   cities: readonly DirectoryCity<Item>[]
 }
 
-/** Names the places whose address tells no state or no city. */
+/** Names the places whose address has no state or no city. */
 const ELSEWHERE = 'Other places'
 /** Numbers count as numbers: "Store 9" comes before "Store 10". */
 const inOrder = new Intl.Collator('en', { numeric: true, sensitivity: 'base' }).compare

@@ -3,7 +3,7 @@ import type { BusinessStatus, SpecialDay, Week } from '#domain/opening-hours/ope
 
 /**
  * What a file says of one location, read and repaired. An optional field that is absent is one on
- * which the file is silent or cannot be believed: what is kept then stays as it is.
+ * which the file is silent or not to be trusted: the stored value then stays.
  */
 export type ImportRow = {
   /** Where the row stands, as people count: its place in a list, or its line in a spreadsheet */

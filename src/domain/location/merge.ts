@@ -201,7 +201,7 @@ function mergeSpecialDays(
     .slice(-MAX_SPECIAL_DAYS)
 }
 
-/** Whether a kept address tells the zip, zip+4 or state of the same street that a fresh one lacks. */
+/** Whether a stored address has the zip, zip+4 or state of the same street that a new one lacks. */
 function isFuller(before: string, fresh: string): boolean {
   if (before === fresh) return true
   const [was, is] = [placeOf(before), placeOf(fresh)]

@@ -4,9 +4,9 @@ import { parseAddress } from '#domain/address/us-address.ts'
 /** The three parts of `/stores/{state}/{city}/{slug}`, each lower-case ASCII and never empty. */
 export type LocationPath = { state: string; city: string; slug: string }
 
-/** Stands where an address does not tell its state. */
+/** Used where an address has no state. */
 const NO_STATE = 'us'
-/** Stands where an address does not tell its city. */
+/** Used where an address has no city. */
 const NO_CITY = 'other'
 const MAX_LENGTH = 80
 /** Letters that do not come apart into an ASCII letter and an accent. */
@@ -51,7 +51,7 @@ export function locationPaths(locations: readonly Location[]): Map<string, Locat
   )
 }
 
-/** The state that a path tells, as a postal abbreviation; `null` where its address told none. */
+/** The state in a path, as a postal abbreviation; `null` where the address has none. */
 export function stateOfPath({ state }: LocationPath): string | null {
   return state === NO_STATE ? null : state.toUpperCase()
 }

@@ -52,7 +52,7 @@ test('answers to all questions and to nothing else are right', () => {
   expect(answerFaults(QUESTIONS, { change: -0.01, spill: 1 })).toEqual([])
 })
 
-test('each wrong answer is told by its question', () => {
+test('each invalid answer is reported with its question', () => {
   expect(answerFaults(QUESTIONS, { spill: 2, other: 0 })).toEqual([
     { path: 'answers.other', message: 'no question of this role' },
     { path: 'answers.change', message: 'missing, every question has to be answered' },

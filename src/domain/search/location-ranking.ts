@@ -25,7 +25,7 @@ export type Nearest = (
 
 /**
  * Orders locations by distance from a point. First those in business, then those that are not open
- * yet or closed for a time: they keep their distance, but nobody is sent to one as the nearest.
+ * yet or closed for a time: they keep their distance, but no visitor is sent to one as the nearest.
  * Those without usable coordinates come last and have no distance. Equals keep their order.
  *
  * @param limit how many to give at most

@@ -78,7 +78,7 @@ function isOff(path: string): string {
   return `warning ${path}: leads to /delivery, which is off (pagesOff), so it is not shown. Give it another address, or take it out.`
 }
 
-test('links to a page that is off are told, and texts that speak of it', () => {
+test('links to a page that is off are reported, and texts that mention it', () => {
   expect(found({ '"pagesOff": []': '"pagesOff": ["delivery"]' })).toEqual([
     isOff('pages.home.slides[3].buttonAction.to'),
     isOff('pages.home.quickBar.links[1].to'),
@@ -95,7 +95,7 @@ test.each([
   expect(findings[0]).toMatch(/^error pages\.careers\.culture\.picture\.src: /)
 })
 
-test.each(['call us', 'n/a', '555-0100', '000-000-0000'])('the phone "%s" is told', (phone) => {
+test.each(['call us', 'n/a', '555-0100', '000-000-0000'])('the phone "%s" is reported', (phone) => {
   const findings = found({ '(216) 252-7700': phone, '(216) 555-0100': phone })
   expect(findings[0]).toBe(
     `error contact.phone: "${phone}" is no phone number, so nobody can call it from the page. Write one like (216) 555-0100.`,

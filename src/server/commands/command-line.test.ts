@@ -174,7 +174,7 @@ test('a staff password is taken from 12 characters to 1024, as the sign-in page 
   }
 })
 
-test('while the site runs on the folder, a password is set by it, and an import says who has it', async () => {
+test('while the site runs on the folder, the site sets a password, and an import says that the folder is in use', async () => {
   const { run, give, file, write } = await setUp()
   const log = createLog('silent')
   const config = readConfig({ DATA_DIR: file('data') })

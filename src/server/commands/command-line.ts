@@ -37,9 +37,9 @@ const HELP = `Usage: node dist/server.js [command]
   serve                          run the site (the default)
   import FILE [--dry-run] [--strict]
                                  add and update locations from a file; --dry-run only shows the
-                                 plan, --strict imports nothing when a row is refused; - as FILE
+                                 plan, --strict imports nothing when a row is rejected; - as FILE
                                  reads standard input
-  import --undo                  take the last import back
+  import --undo                  undo the last import
   export [--format json|csv|geojson|google] [--out FILE]
                                  write the locations, to standard output or to FILE
   export attempts [--month 2026-11] [--role ROLE] [--out FILE]

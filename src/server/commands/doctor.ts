@@ -25,7 +25,7 @@ const WOULD_ADD: Readonly<Partial<Record<keyof typeof Environment.shape, string>
 }
 
 /**
- * Checks the settings and the data folder, and tells what is not set up.
+ * Checks the settings and the data folder, and reports what is not set up.
  *
  * @returns the exit status: 1 when something is wrong
  */

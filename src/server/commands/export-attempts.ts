@@ -49,7 +49,7 @@ export async function exportAttempts(config: Config, args: readonly string[]): P
   else await writeFile(out, text)
 }
 
-/** No faster than it is read, so that little of it waits in memory; to the end or until nobody reads. */
+/** No faster than it is read, so that little of it waits in memory; to the end or until the reader leaves. */
 async function writeOut(text: AsyncIterable<string>): Promise<void> {
   const { stdout } = process
   try {

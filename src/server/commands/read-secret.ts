@@ -12,7 +12,7 @@ type Streams = { input: Terminal; output: Writable }
 
 /**
  * Reads a password: the first line of a pipe, or typed at a terminal, which does not show it and asks
- * for it twice, because nobody sees a slip.
+ * for it twice, because a typing error is not visible.
  *
  * @param what is asked for, e.g. "New password for ana"
  * @throws Error with one sentence when the two differ, or at Ctrl C

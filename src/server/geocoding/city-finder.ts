@@ -50,7 +50,7 @@ type Reading = { name: string; state: string | null }
  * - "Parma, OH", "parma ohio" and "Parma OH 44129, USA" are the city in that state; with a zip of
  *   that state the point is the zip's.
  * - "Cañon City" is the city when only one state has that name; else the one in the only state of
- *   `preferred` that has it. A zip tells its state. The bare name of a state is no city of another.
+ *   `preferred` that has it. A zip determines its state. The bare name of a state is no city of another.
  * - Case, accents, apostrophes, hyphens, blanks and St./Saint, Ft./Fort, Mt./Mount do not count;
  *   "New York City" is New York.
  *

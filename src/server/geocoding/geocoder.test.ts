@@ -83,7 +83,7 @@ test('5,000 answers are kept, those used last', async () => {
   expect(asked).toHaveLength(5002)
 })
 
-test('those who ask the same at the same time share one question', async () => {
+test('concurrent requests for one address share one question', async () => {
   const gate = Promise.withResolvers<Coordinates | null>()
   const { geocode, asked } = withGoogle(() => gate.promise)
   const all = Promise.all(['75033', '75033, USA', '75033-0001'].map((address) => geocode(address)))
@@ -92,7 +92,7 @@ test('those who ask the same at the same time share one question', async () => {
   expect(asked).toEqual(['75033, USA'])
 })
 
-test('a failure reaches everybody who waits and is not kept', async () => {
+test('a failure reaches every waiting request and is not kept', async () => {
   let fails = true
   const { geocode, asked } = withGoogle(async () => {
     if (fails) throw new UpstreamFailed('HTTP 500')
@@ -106,7 +106,7 @@ test('a failure reaches everybody who waits and is not kept', async () => {
   expect(asked).toHaveLength(3)
 })
 
-test('who stops waiting does not stop the others', async () => {
+test('an aborted request does not stop the others', async () => {
   const gate = Promise.withResolvers<Coordinates | null>()
   const { geocode, asked } = withGoogle(() => gate.promise)
   const leaving = new AbortController()

@@ -14,7 +14,7 @@ const KEPT_ANSWERS = 5_000
 /** Google's terms allow keeping a point for 30 days. */
 const KEPT_FOR_MS = 30 * 24 * 60 * 60 * 1000
 
-/** The address cannot be looked up as it is; the message tells the visitor why. */
+/** The address cannot be looked up as it is; the message says why. */
 export class AddressRefused extends Error {
   override readonly name = 'AddressRefused'
 }
@@ -28,7 +28,7 @@ export type Geocoder = {
    *   on
    * @param options.states those where the chain is, by postal abbreviation: a city of a name that
    *   several states have is taken when just one of these has it
-   * @returns `null` when nobody knows such a place in the United States
+   * @returns `null` when no such place in the United States is known
    * @throws AddressRefused when it is blank or too long
    * @throws UpstreamFailed when Google was asked and failed
    */
@@ -47,8 +47,8 @@ export type Geocoder = {
  * what visitors search for and is right for all but the newest zips; so Google, where the owner has
  * a key for it, is asked only what the table does not know.
  *
- * Google's answers are kept, 5,000 of them for 30 days, and those who ask the same at the same time
- * share one question. Failures are not kept.
+ * Google's answers are kept, 5,000 of them for 30 days, and concurrent requests for one
+ * address share one question. Failures are not kept.
  *
  * @param options.monotonic milliseconds of a clock that never goes back
  */

@@ -43,7 +43,7 @@ export type LogOutput = {
 /**
  * Writes lines to a file descriptor many at a time, because a system call for each line costs more
  * than the line. A log never holds the site up: lines that cannot be written, because the disk is
- * full or nobody reads any more, are lost. pino's own destination (sonic-boom 4.2) loops for ever at
+ * full or the reader is gone, are lost. pino's own destination (sonic-boom 4.2) loops for ever at
  * exit when the disk is full.
  *
  * @param fd a descriptor that stays open, such as 1

@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** What `/metrics` tells: Node's own figures, and the answers given. */
+/** What `/metrics` reports: Node's own figures, and the responses. */
 export function createMetrics() {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

@@ -11,7 +11,7 @@ const VALUES: ReadonlyMap<string | undefined, boolean> = new Map([
 
 /**
  * Reads a switch that stands in the address, such as `?dryRun=1`; it is off where it is not given.
- * Other words and other spellings of its name are refused: who asks for a trial run must not get the
+ * Other values and other spellings of its name are rejected: a request for a dry run must not start the
  * real one.
  *
  * @throws PublicError 400

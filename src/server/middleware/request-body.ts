@@ -6,7 +6,7 @@ import { PublicError } from '#server/errors.ts'
 
 /** Most bodies are a handful of fields. */
 const SMALL_BYTES = 4 * 1024
-/** More of them help nobody, and a list of thousands may be wrong in every item. */
+/** More do not help, and a list of thousands may be wrong in every item. */
 const MOST_PROBLEMS = 20
 
 /**

@@ -25,7 +25,7 @@ export type Assets = {
   files: ReadonlyMap<string, Asset>
   /** What is written into a page: what every page has, and the styles of the page at a module */
   pageCss: (module: string | null) => string
-  /** Address of the styles of all pages, for those who go on from the one they came to */
+  /** Address of the styles of all pages, for visitors who continue from their first page */
   restOfStyles: string | null
   /** Address of the browser's entry */
   entry: string

@@ -3,8 +3,8 @@ import type { Services } from '#server/services.ts'
 const JOB_PATH = /^\/job-opportunities\/([^/]+)$/
 
 /**
- * Tells pages of openings that are or once were from ids that nobody ever gave out. All of those are
- * the 404 page, so nobody can fill the cache with them.
+ * Distinguishes pages of openings that exist or existed from ids that were never used. All of those are
+ * the 404 page, so that they cannot fill the cache.
  *
  * @param notFound the address of the 404 page
  * @returns the address itself, or `notFound`

@@ -48,7 +48,7 @@ export function isPagePath(path: string): boolean {
 /**
  * The one address that stands for all the spellings of a page's: unknown query parameters (campaign
  * marks, cache busters) go, known ones come in one order, and every path without a page is one page.
- * What is left names a page in the cache, so nobody can fill it with copies.
+ * What is left names a page in the cache, so copies cannot fill it.
  *
  * @param isOff whether a path is of a page that the chain has none of, which is the 404 page
  * @returns of a request's path and query, an address whose origin means nothing

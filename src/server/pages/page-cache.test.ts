@@ -41,14 +41,14 @@ test('a page is rendered once, and then served as the same bytes', async () => {
   expect(state.calls).toBe(1)
 })
 
-test('visitors who come at once share one rendering', async () => {
+test('concurrent visitors share one rendering', async () => {
   const { state, body } = setUp()
   const bodies = await Promise.all(Array.from({ length: 50 }, () => body('/')))
   expect(new Set(bodies)).toEqual(new Set(['<p>1</p>']))
   expect(state.calls).toBe(1)
 })
 
-test('visitors who come at once share one compression for each encoding', async () => {
+test('concurrent visitors share one compression for each encoding', async () => {
   const made: string[] = []
   const { cache } = setUp(undefined, async (bytes, encoding, quality) => {
     made.push(`${encoding} ${quality}`)
@@ -102,7 +102,7 @@ test('the second visitor with brotli makes the page worth the best compression, 
   expect(cache.peek(address('/'), 'br')?.variant.quality).toBe(11)
 })
 
-test('a change of the data makes every page anew', async () => {
+test('a change of the data rerenders every page', async () => {
   const { cache, state, body } = setUp()
   await body('/')
   state.version += 1
@@ -128,7 +128,7 @@ test('a page ends at the instant at which it stops being true', async () => {
   expect(await body('/')).toBe('<p>2</p>')
 })
 
-test('a page of before the clock was set back is made anew', async () => {
+test('a page from before the clock was set back is rendered again', async () => {
   const { cache, state, body } = setUp(() => ({ until: 900_000 }))
   state.now = 800_000
   await body('/')

@@ -1,4 +1,4 @@
-/** A report counts for so long: the owner repairs the key, and nobody says that it works again. */
+/** How long a report counts: once the owner repairs the key, no browser reports that it works. */
 const COUNTS_MS = 24 * 3_600_000
 
 /** Whether browsers say that Google rejects the key of its map. The server itself never uses it. */

@@ -12,7 +12,7 @@ export type PasswordThread = {
   hash: (password: string) => Promise<string>
 }
 
-/** One takes about 0.3 s; who would wait behind more of them had better come again. */
+/** One takes about 0.3 s; a longer queue would be worse than a later retry. */
 const QUEUE_MAX = 8
 
 type Waiting = { resolve: (result: boolean | string) => void; reject: (error: Error) => void }

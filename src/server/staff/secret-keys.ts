@@ -8,7 +8,7 @@ export type SecretKeys = {
   google: Buffer
 }
 
-/** Derives the keys (RFC 5869, HKDF with SHA-256): none of them tells another, or the secret. */
+/** Derives the keys (RFC 5869, HKDF with SHA-256): none of them reveals another, or the secret. */
 export function deriveKeys(secret: string): SecretKeys {
   const derive = (label: string) =>
     Buffer.from(hkdfSync('sha256', secret, '', `forecourt/${label}`, 32))

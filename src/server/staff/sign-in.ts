@@ -17,7 +17,7 @@ const NOBODYS_HASH = 'v1$$2b$12$xrQwtp0l9lxmaVT2hwAMjO8ev84oPNY3mZREShv12hlRHnzY
 
 export type SignIn = {
   /**
-   * Begins a session for who knows the password.
+   * Begins a session for a person who knows the password.
    *
    * @param from whom limits count for, as `clientAddress` gives it
    * @returns the session's token

@@ -36,7 +36,7 @@ export async function endFormer(
 }
 
 /**
- * Lets only staff through, and tells handlers who it is (`c.var.staff`). Who opens an address in the
+ * Lets only staff through, and gives handlers the account (`c.var.staff`). A person who opens an address in the
  * browser, as the link to a download does, is led to the sign-in; a call is answered with 401.
  *
  * @throws PublicError 401

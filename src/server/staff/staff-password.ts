@@ -1,7 +1,7 @@
 import { compare, hash } from 'bcryptjs'
 import { createHmac, randomInt } from 'node:crypto'
 
-/** About 0.3 s on a small server: slow for who guesses, bearable for who signs in. */
+/** About 0.3 s on a small server: slow for guessing, acceptable for signing in. */
 const COST = 12
 const SCHEME = 'v1'
 const HASH = /^v1\$(\$2[aby]\$1[0-4]\$.{53})$/

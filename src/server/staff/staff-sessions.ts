@@ -96,7 +96,7 @@ export function createStaffSessions(options: {
       // The clock was set back: it would live on for as long as the clock was ahead.
       if (session.lastSeenAt > now + IDLE_MS) return null
       if (now < session.lastSeenAt + SEEN_STEP_MS) return session
-      // A disk that rejects keeps nobody out: they would lose what they came to save.
+      // A failing disk signs no one out: they would lose what they came to save.
       await storage.sessions.touch(session.idHash, now).catch(() => undefined)
       return session
     },

@@ -6,7 +6,7 @@ import { createStaffSessions, type StaffSessions } from './staff-sessions.ts'
 import type { Config } from '#server/config.ts'
 import type { Storage } from '#server/storage/storage.ts'
 
-/** All that tells who is staff. */
+/** What identifies staff. */
 export type Staff = { signIn: SignIn; sessions: StaffSessions; cookie: StaffCookie }
 
 /** @param passwordCode where the code of the thread for passwords is */

@@ -9,7 +9,7 @@ export const DAY_FIELDS = [
 ] as const
 export type DayField = (typeof DAY_FIELDS)[number]
 
-/** What a column or key can tell of a location. */
+/** What a column or key can say about a location. */
 export type Field =
   | 'id'
   | 'name'

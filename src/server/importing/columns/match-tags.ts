@@ -5,7 +5,7 @@ import type { Tag } from '#domain/location/tag.ts'
 import { TAGS_MAX } from '#server/storage/storage.ts'
 import { newTagId } from '#server/storage/tag-id.ts'
 
-/** The tags of a file's rows, found among those that are there or made anew. */
+/** The tags of a file's rows, found among the existing ones or created. */
 export type MatchedTags = {
   newTags: readonly Tag[]
   warnings: readonly ImportWarning[]

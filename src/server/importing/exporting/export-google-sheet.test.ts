@@ -122,7 +122,7 @@ const reasonsOf = (location: Partial<Location>) =>
     id === '' ? [] : reason,
   )
 
-test('what a sheet cannot say is told, store by store', () => {
+test('what a sheet cannot contain is listed, store by store', () => {
   const long = 'x'.repeat(60)
   expect(reasonsOf({})).toEqual([])
   expect(reasonsOf({ tagIds: ['t2'] })).toEqual(['tag that cannot be a label'])
@@ -137,7 +137,7 @@ test('what a sheet cannot say is told, store by store', () => {
   ])
 })
 
-test('what is to be known of every sheet is told once, without a store', () => {
+test('a note about every sheet comes once, without a store', () => {
   const onAll = (...locations: Location[]) => notesOf(...locations).filter(({ id }) => id === '')
   const category = {
     id: '',
@@ -274,7 +274,7 @@ test.for([
   expect(reasonsOf({ address: `${street}, Parma, OH 44129` })).toEqual([])
 })
 
-test('an address that Google cannot take whole is told and not cut', () => {
+test('an address that is too long for Google is noted and not cut', () => {
   const street = `9 ${'Kiln '.repeat(16)}St`
   expect(reasonsOf({ address: `${street}, Parma, OH 44129` })).toEqual([
     'address line longer than 80 characters',
@@ -286,7 +286,7 @@ test('an address that Google cannot take whole is told and not cut', () => {
   expect(reasonsOf({ address: '9 Kiln St' })).toEqual(['address without city or state'])
 })
 
-test('what Google would reject in a name is told, and the name goes out as it is', () => {
+test('a name that Google would reject is noted, and goes out as it is', () => {
   const name = 'KILN STOP #12'
   expect(reasonsOf({ name })).toEqual([
     'name in capitals: Google takes only abbreviations',

@@ -64,7 +64,7 @@ const MAILBOX =
 /**
  * Google Business Profile's bulk sheet. A heading without data deletes what the profiles have, so
  * columns that no store fills are left out; what Google would reject is left out or goes out as it
- * is, and is told. A profile whose row is not in the sheet stays as it is.
+ * is, and is noted. A profile whose row is not in the sheet stays as it is.
  *
  * The sheet has no column for a status (https://support.google.com/business/answer/3370250), and
  * Google would list as open what is closed for good or not open yet: such locations are left out. One

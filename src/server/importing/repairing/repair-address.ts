@@ -29,7 +29,7 @@ const MAX_LENGTH = 400
 
 /**
  * Puts together the address of a row: columns and one-line addresses in any mix, zips inside the
- * state, full state names, lost zeros, capitals. What is repaired or missing is told in `warnings`.
+ * state, full state names, lost zeros, capitals. `warnings` lists what is repaired or missing.
  */
 export function repairAddress(
   row: FileRow,
@@ -110,7 +110,7 @@ function mayLieIn(zip: string, state: string): boolean {
   return zip.length < 5 || zipFitsState(zip, state)
 }
 
-/** The parts from columns, and from a one-line address for what the columns do not tell. */
+/** The parts from columns, and from a one-line address for what the columns lack. */
 function combine(given: {
   line: string
   whole: AddressTexts
@@ -131,7 +131,7 @@ function combine(given: {
     town.state !== '' &&
     (stateText === '' || stateCode(stateText) === town.state)
   return {
-    // Without a comma the town cannot be told from the street here; `withoutOwnTown` knows it.
+    // Without a comma the town cannot be separated from the street here; `withoutOwnTown` knows it.
     street: own.city === '' && city !== '' ? line : own.street,
     city: isTown ? town.city : city || own.city,
     state: stateText || own.state || town.state,
@@ -175,7 +175,7 @@ function repairState(
   return found ?? ''
 }
 
-/** A four-digit zip without a state: its city tells whether a zero is missing. */
+/** A four-digit zip without a state: its city shows whether a zero is missing. */
 function zeroByCity(
   { zipText, city }: AddressTexts,
   zips: ZipLookup | undefined,

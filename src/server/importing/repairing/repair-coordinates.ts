@@ -2,7 +2,7 @@ import type { Coordinates } from '#domain/address/coordinates.ts'
 import { distanceMiles } from '#domain/search/distance.ts'
 import { mayBeInState, mayBeInUnitedStates } from './us-bounds.ts'
 
-/** Coordinates that can be believed, or the reason why they are left out. */
+/** Trusted coordinates, or the reason why they are left out. */
 export type RepairedCoordinates = {
   coordinates: Coordinates | null
   warning: { reason: string; detail?: string; fix?: Coordinates } | null

@@ -56,7 +56,7 @@ const CLEANED = {
   'double blanks': 'Double blanks removed',
 } as const
 
-/** Reads, repairs and judges one row of a file; every repair is told with its field and reason. */
+/** Reads, repairs and judges one row of a file; every repair is reported with its field and reason. */
 export function repairRow(
   file: FileRow,
   { zips, today, tally, chain, hasNames = true }: RepairContext,
@@ -145,7 +145,7 @@ export function repairRow(
   }
 }
 
-/** A zone that the file gives; `null` where the store's own place tells it better. */
+/** A zone that the file gives; `null` where the store's own place is the better source. */
 function readZone(
   zone: string,
   place: { address: string; coordinates: Coordinates | null; zips: ZipLookup | undefined },

@@ -61,7 +61,7 @@ function hoursOfEntry(entry: Readonly<Record<string, unknown>>): string | undefi
   if (typeof entry.hours === 'string') return entry.hours
   const own = intervalIn(entry)
   if (own === 'unread') return undefined
-  // schema.org tells a closed date as midnight to midnight.
+  // schema.org writes a closed date as midnight to midnight.
   if (own !== null) return own.text.replace(/^00:00 - 00:00$/, 'closed')
   const lists = [entry.openIntervals, entry.intervals, entry.times, entry.hours, entry.periods]
   const texts = lists.flatMap(listOf).map((inner) => (isObject(inner) ? intervalIn(inner) : null))

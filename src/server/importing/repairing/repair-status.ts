@@ -4,7 +4,7 @@ import type { FileRow } from '#server/importing/columns/file-row.ts'
 import { readDate } from '#server/importing/status/status-date.ts'
 import { readStatus, reasonOfStatus } from '#server/importing/status/status-field.ts'
 
-/** The status of a row, `null` where the file is silent or nobody can tell, and what to tell of it. */
+/** The status of a row, `null` where the file is silent or unclear, and what to report. */
 export type RepairedStatus = {
   status: BusinessStatus | null
   faults: readonly { reason: string; detail?: string }[]

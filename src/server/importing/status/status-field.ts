@@ -25,9 +25,9 @@ import {
   words,
 } from './status-words.ts'
 
-/** What a status cell says, and what a report has to tell of it. */
+/** What a status cell says, and what a report must note. */
 export type ReadStatus = {
-  /** `null` when nobody can tell: then what is kept stays */
+  /** `null` when unclear: the stored status then stays */
   status: BusinessStatus | null
   reason: string | null
 }
@@ -50,8 +50,8 @@ const YES = words('y|yes|true|t|1|1 0|on|x|checked')
 const NO = words('n|no|false|f|0|0 0|off|unchecked')
 
 /**
- * Reads a cell of a column that tells whether a store is open, in whatever words. A store that such
- * a cell calls closed, sold or switched off is never open, and words that nobody can read are told.
+ * Reads a cell of a column that says whether a store is open, in whatever words. A store that such
+ * a cell calls closed, sold or switched off is never open, and words that cannot be read are reported.
  *
  * @param text one line
  * @param today ISO date; without it a date in the text is still to come
@@ -139,7 +139,7 @@ function readPlain(
     : told('OPERATIONAL', READ_AS_OPEN)
 }
 
-/** What is told about an open store beside its status, put so that it closes nothing. */
+/** The note about an open store beside its status, worded so that it closes nothing. */
 function withoutStory(folded: string): string {
   if (IS_OPEN.test(folded)) return folded.replace(new RegExp(STORY_OF_OPEN_STORE, 'g'), 'story')
   return OPEN.test(folded) ? folded.replace(new RegExp(STORY_OF_ENTRY, 'g'), 'story') : folded
@@ -159,7 +159,7 @@ export function isOver(date: string | null, today: string | undefined): boolean 
   return date !== null && today !== undefined && date <= today
 }
 
-/** The words for a store that is not open, for whatever told it; `null` for one that is. */
+/** The words for a store that is not open, whatever the source; `null` for one that is. */
 export function reasonOfStatus(status: BusinessStatus): string | null {
   return REASONS[status]
 }

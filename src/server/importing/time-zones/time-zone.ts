@@ -11,16 +11,16 @@ import { isStrayZip, sideOfZoneLine } from './zone-line.ts'
 
 /** A point farther from its zip than this is in another place than the address. */
 const TRUSTED_MILES = 60
-/** How far and in what steps a zone of the United States is looked for around a point, in degrees. */
+/** How far and in what steps a zone of the United States is searched for near a point, in degrees. */
 const AROUND = [0.1, 0.25, 0.5, 1]
 
 /**
  * The time zone of a store. Its state bounds the zones it may have (49 CFR Part 71), so a place
- * near a border never gets the neighbor's; the point, else that of its zip or city, tells the side
+ * near a border never gets the neighbor's; the point, else that of its zip or city, decides the side
  * of a zone line within the state. Without a state the point decides, within the United States.
  *
  * @param address one line
- * @param fallback for an address that tells neither state nor zip, and has no point
+ * @param fallback for an address with neither state nor zip, and without a point
  * @returns an IANA name
  */
 export function timeZoneOf(
@@ -79,7 +79,7 @@ function placeOf(
 }
 
 /**
- * What is wrong with the zone that somebody gives a store: one of another country is never taken;
+ * What is wrong with the zone that a file gives a store: one of another country is never taken;
  * one that its state does not keep is, for some towns live by their neighbors' clock.
  *
  * @param own the zone that `timeZoneOf` gives the store
@@ -87,7 +87,7 @@ function placeOf(
  */
 export function faultOfZone(zone: string, address: string, own: string): { reason: string } | null {
   if (!isUsZone(zone)) {
-    // "US/Eastern" and other names of before mean the same clock.
+    // "US/Eastern" and other former names mean the same clock.
     if (isSameClock(zone, own) && /^US\/|^America\//.test(zone)) return null
     return { reason: "time zone is not of the United States: the state's is used" }
   }

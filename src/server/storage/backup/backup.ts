@@ -23,7 +23,7 @@ import { SOCKET_FILE } from '#server/storage/files/folder/socket-file.ts'
 import { RESERVE_FILE } from '#server/storage/files/write-gate.ts'
 import { writeTar, type ArchiveEntry } from './tar-archive.ts'
 
-/** Is told of what a backup lacks, in a sentence. */
+/** Receives what a backup lacks, in a sentence. */
 type LeftOut = (sentence: string) => void
 
 /** Left out: the key, what belongs to this machine only, and older copies of what is in anyway. */
@@ -38,7 +38,7 @@ const SET_ASIDE = /^replaced-|\.corrupt-/
  *
  * @param directory the data folder
  * @param file where the backup goes; appears when it is whole and durable, for its owner alone
- * @param onLeftOut is told of each entry that cannot be in a backup, in a sentence
+ * @param onLeftOut receives each entry that cannot be in a backup, in a sentence
  * @throws Error with one sentence when the folder is none, or a document in it is broken
  */
 export async function backup(
