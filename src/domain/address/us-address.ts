@@ -1,4 +1,5 @@
 import { splitCity, splitEnd } from './address-end.ts'
+import { foldLetters } from '#domain/text/fold-letters.ts'
 
 /** The parts of a one-line address; `null` for a part that the line does not have. */
 export type AddressParts = {
@@ -64,10 +65,7 @@ export function streetKey(street: string): string {
 
 /** Lower case, no accents, every run of other characters one blank. */
 export function fold(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
+  return foldLetters(text)
     .replace(/['’‘`]/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()

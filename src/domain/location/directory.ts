@@ -1,5 +1,6 @@
 import { parseAddress } from '#domain/address/us-address.ts'
 import { stateName } from '#domain/address/us-state.ts'
+import { compareNames } from '#domain/text/name-order.ts'
 
 /** What the directory reads of a location. */
 export type DirectoryItem = { name: string; address: string; path: string }
@@ -28,8 +29,6 @@ export type DirectoryState<Item> = {
 
 /** Names the places whose address has no state or no city. */
 const ELSEWHERE = 'Other places'
-/** Numbers count as numbers: "Store 9" comes before "Store 10". */
-const inOrder = new Intl.Collator('en', { numeric: true, sensitivity: 'base' }).compare
 
 /**
  * Sorts locations into states and cities by the parts of their paths, so that a page of the
@@ -56,7 +55,7 @@ export function locationDirectory<Item extends DirectoryItem>(
         name: cityName(locations),
         path: `${path}/${city}`,
         locations: locations.toSorted(
-          (a, b) => inOrder(a.name, b.name) || inOrder(a.address, b.address),
+          (a, b) => compareNames(a.name, b.name) || compareNames(a.address, b.address),
         ),
       })).toSorted(byName),
     }
@@ -64,7 +63,7 @@ export function locationDirectory<Item extends DirectoryItem>(
 }
 
 function byName(a: { name: string }, b: { name: string }): number {
-  return Number(a.name === ELSEWHERE) - Number(b.name === ELSEWHERE) || inOrder(a.name, b.name)
+  return Number(a.name === ELSEWHERE) - Number(b.name === ELSEWHERE) || compareNames(a.name, b.name)
 }
 
 /** The name that most give; of several given as often, the first that is not all capitals. */

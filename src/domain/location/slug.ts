@@ -1,5 +1,6 @@
 import type { Location } from './location.ts'
 import { parseAddress } from '#domain/address/us-address.ts'
+import { foldLetters } from '#domain/text/fold-letters.ts'
 
 /** The three parts of `/stores/{state}/{city}/{slug}`, each lower-case ASCII and never empty. */
 export type LocationPath = { state: string; city: string; slug: string }
@@ -79,10 +80,7 @@ export function pathText({ state, city, slug: last }: LocationPath): string {
  * @returns empty when the text has no letter or digit that can be kept
  */
 export function slug(text: string, maxLength: number): string {
-  const whole = text
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
+  const whole = foldLetters(text)
     .replace(/[^\x20-\x7e]/g, (letter) => LETTERS.get(letter) ?? (/[’‘]/.test(letter) ? '' : ' '))
     .replace(/['`]/g, '')
     .replace(/&/g, ' and ')

@@ -1,3 +1,5 @@
+import { foldLetters } from '#domain/text/fold-letters.ts'
+
 export const DAY_FIELDS = [
   'monday',
   'tuesday',
@@ -187,11 +189,8 @@ export function fieldNamed(key: string): NamedField | null {
 
 /** A header without what people vary in it: "Store #" → "storenumber". */
 export function plainKey(key: string): string {
-  return key
-    .slice(0, 100)
-    .normalize('NFKD')
+  return foldLetters(key.slice(0, 100))
     .replace(/#/g, 'number')
-    .toLowerCase()
     .replace(/[^a-z0-9]+/g, '')
 }
 
