@@ -1,9 +1,12 @@
 import type { Coordinates } from '#domain/address/coordinates.ts'
 import type { ImportRow, ImportWarning, Rejection } from './import-row.ts'
+import { emptyLocation } from './empty-location.ts'
+import { LOCATION_MAX, TAGS_MAX } from './limits.ts'
 import { addsNumber, isSamePlace, matchLocations, placeOf } from './match.ts'
 import { slug } from './slug.ts'
 import type { Location } from './location.ts'
 import {
+  inDateOrder,
   isUnknownWeek,
   weekOf,
   type SpecialDay,
@@ -53,9 +56,6 @@ export type MergeAnswers = {
 
 /** About a metre; files round coordinates differently. */
 const SAME_POINT_DEGREES = 0.000_01
-const MAX_SPECIAL_DAYS = 400
-const MAX_TAGS = 200
-const MAX_ID_LENGTH = 128
 
 /**
  * Merges fresh rows into the kept locations. Locations are matched by id, then by name and
@@ -148,7 +148,7 @@ function mergeLocation(before: Location, row: ImportRow, answers: MergeAnswers):
       answers.mayKeepZone(before.timeZone)
         ? before.timeZone
         : answers.timeZoneOf(address, coordinates)),
-    tagIds: [...new Set([...before.tagIds, ...answers.tagIdsOf(row)])].slice(0, MAX_TAGS),
+    tagIds: [...new Set([...before.tagIds, ...answers.tagIdsOf(row)])].slice(0, TAGS_MAX),
   }
 }
 
@@ -163,23 +163,22 @@ function mergeWeek(before: Week | null, fresh: Week | undefined): Week | null {
 }
 
 function newLocation(id: string, row: ImportRow, answers: MergeAnswers): Location {
+  const { name, address, phone, coordinates, week, businessStatus } = row
+  const timeZone = row.timeZone ?? answers.timeZoneOf(address, coordinates ?? null)
   return {
-    id,
-    name: row.name,
-    address: row.address,
-    phone: row.phone ?? '',
-    coordinates: row.coordinates ?? null,
-    week: row.week ?? null,
+    ...emptyLocation({ id, name, address, timeZone }),
+    ...(phone !== undefined && { phone }),
+    ...(coordinates && { coordinates }),
+    ...(week && { week }),
+    ...(businessStatus && { businessStatus }),
     specialDays: mergeSpecialDays([], row.specialDays ?? []),
-    businessStatus: row.businessStatus ?? 'OPERATIONAL',
-    timeZone: row.timeZone ?? answers.timeZoneOf(row.address, row.coordinates ?? null),
-    tagIds: [...new Set(answers.tagIdsOf(row))].slice(0, MAX_TAGS),
+    tagIds: [...new Set(answers.tagIdsOf(row))].slice(0, TAGS_MAX),
   }
 }
 
 /** A stable id from name and address, with a number where it is taken. */
 function madeId({ name, address }: ImportRow, taken: ReadonlySet<string>): string {
-  const wanted = slug(`${name} ${address}`, MAX_ID_LENGTH - 8) || 'store'
+  const wanted = slug(`${name} ${address}`, LOCATION_MAX.id - 8) || 'store'
   let id = wanted
   for (let count = 2; taken.has(id); count += 1) id = `${wanted}-${count}`
   return id
@@ -196,9 +195,7 @@ function mergeSpecialDays(
     const name = day.name ?? byDate.get(day.date)?.name
     byDate.set(day.date, name === undefined ? day : { ...day, name })
   }
-  return [...byDate.values()]
-    .toSorted((a, b) => a.date.localeCompare(b.date))
-    .slice(-MAX_SPECIAL_DAYS)
+  return inDateOrder(byDate.values()).slice(-LOCATION_MAX.specialDays)
 }
 
 /** Whether a stored address has the zip, zip+4 or state of the same street that a new one lacks. */

@@ -9,7 +9,7 @@ import { cityAtEnd, zipInside } from './place-reading.ts'
 import type { ZipTable } from './zip-table.ts'
 
 /** The longest address that is looked up, in characters. */
-const ADDRESS_MAX = 100
+export const ADDRESS_MAX = 100
 const KEPT_ANSWERS = 5_000
 /** Google's terms allow keeping a point for 30 days. */
 const KEPT_FOR_MS = 30 * 24 * 60 * 60 * 1000

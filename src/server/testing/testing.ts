@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { emptyLocation } from '#domain/location/empty-location.ts'
 import type { Location } from '#domain/location/location.ts'
 import type { Tag } from '#domain/location/tag.ts'
 import { createApp } from '#server/app.ts'
@@ -18,16 +19,14 @@ export const MONDAY_MORNING = Date.UTC(2026, 5, 15, 14, 30)
 /** A location as tests need it: say what matters, the rest is filled in. */
 export function aLocation(given: Partial<Location> = {}): Location {
   return {
-    id: 'parma',
-    name: 'Test Parma',
-    address: '12 Example Rd, Parma, OH 44129',
+    ...emptyLocation({
+      id: 'parma',
+      name: 'Test Parma',
+      address: '12 Example Rd, Parma, OH 44129',
+      timeZone: 'America/New_York',
+    }),
     phone: '(440) 555-0142',
     coordinates: { lat: 41.39, lng: -81.73 },
-    week: null,
-    specialDays: [],
-    businessStatus: 'OPERATIONAL',
-    timeZone: 'America/New_York',
-    tagIds: [],
     ...given,
   }
 }

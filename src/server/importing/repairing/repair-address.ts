@@ -1,3 +1,4 @@
+import { LOCATION_MAX } from '#domain/location/limits.ts'
 import { isShouting, titleCaseAddress } from '#domain/address/address-case.ts'
 import { splitTown } from '#domain/address/address-end.ts'
 import { isSameCity } from '#domain/address/city-name.ts'
@@ -24,8 +25,6 @@ export type RepairedAddress =
       hadCapitals: boolean
     }
   | { rejection: string }
-
-const MAX_LENGTH = 400
 
 /**
  * Puts together the address of a row: columns and one-line addresses in any mix, zips inside the
@@ -86,8 +85,8 @@ export function repairAddress(
   )
   const address = formatAddress(parts)
   if (parts.street === '' && parts.city === '') return { rejection: 'no address' }
-  if (address.length > MAX_LENGTH)
-    return { rejection: `address longer than ${MAX_LENGTH} characters` }
+  if (address.length > LOCATION_MAX.address)
+    return { rejection: `address longer than ${LOCATION_MAX.address} characters` }
   warnings.push(...missing(parts))
   return { address, parts, warnings, phone: zip.phone, hadCapitals }
 }
@@ -98,9 +97,9 @@ function readLines(
   further: readonly string[],
 ): { line: string; whole: AddressTexts; more: readonly string[] } {
   const more = further.filter((text) => text !== '' && !first.includes(text))
-  const whole = splitAddress(first.slice(0, MAX_LENGTH * 2))
+  const whole = splitAddress(first.slice(0, LOCATION_MAX.address * 2))
   const line = [first, ...more].filter((text) => text !== '').join(', ')
-  const joined = splitAddress(line.slice(0, MAX_LENGTH * 2))
+  const joined = splitAddress(line.slice(0, LOCATION_MAX.address * 2))
   return whole.state === '' && whole.zipText === '' && joined.state !== ''
     ? { line, whole: joined, more: [] }
     : { line: first, whole, more }

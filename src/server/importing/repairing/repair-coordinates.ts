@@ -1,5 +1,6 @@
 import type { Coordinates } from '#domain/address/coordinates.ts'
 import { distanceMiles } from '#domain/search/distance.ts'
+import { isOnGlobe } from '#domain/address/usable-coordinates.ts'
 import { mayBeInState, mayBeInUnitedStates } from './us-bounds.ts'
 
 /** Trusted coordinates, or the reason why they are left out. */
@@ -74,9 +75,9 @@ function leftWithFix(
       ? { coordinates: null, warning: { reason, detail, fix } }
       : left(reason, detail)
   }
-  return Math.abs(lat) > 90 || Math.abs(lng) > 180
-    ? left('coordinates are not degrees of latitude and longitude', detail)
-    : left('coordinates are outside the United States', detail)
+  return isOnGlobe({ lat, lng })
+    ? left('coordinates are outside the United States', detail)
+    : left('coordinates are not degrees of latitude and longitude', detail)
 }
 
 /** Text that is no number; a decimal comma is never read as one, for it may be a second value. */

@@ -3,6 +3,7 @@ import type { Coordinates } from '#domain/address/coordinates.ts'
 import { distanceMiles } from '#domain/search/distance.ts'
 import { parseAddress } from '#domain/address/us-address.ts'
 import { stateOfZip } from '#domain/address/us-state.ts'
+import { isOnGlobe } from '#domain/address/usable-coordinates.ts'
 import { utcOffset, zoneNamed } from '#domain/time/wall-clock.ts'
 import { isUsZone, zonesOfState } from './state-zones.ts'
 import { mayBeInState } from '#server/importing/repairing/us-bounds.ts'
@@ -110,7 +111,7 @@ function zoneAt({ lat, lng }: Coordinates, fallback: string): string {
       [0, 1],
     ] as const) {
       const near = { lat: lat + north * step, lng: lng + east * step }
-      if (Math.abs(near.lat) > 90 || Math.abs(near.lng) > 180) continue
+      if (!isOnGlobe(near)) continue
       const zone = tzLookup(near.lat, near.lng)
       if (isUsZone(zone)) return zone
     }
