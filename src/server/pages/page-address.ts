@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { matchRoutes, type RouteObject } from 'react-router-dom'
 import { readProblem, SIGN_IN_PATH, signInAddress } from '#web/pages/admin-login/sign-in-problem.ts'
 import {
@@ -13,8 +14,8 @@ import { FUEL_PATH, fuelAddress, readFuelQuery } from '#web/pages/fuel/fuel-addr
 
 /** No route has this path, so it renders the 404 page. */
 export const NOT_FOUND_PATH = '/404'
-const MET_MAX = 2000
-const MET_LENGTH_MAX = 300
+const PARSED_MAX = 2000
+const PARSED_LENGTH_MAX = 300
 /** Stands for the site's own origin, which says nothing about a page. */
 const ORIGIN = 'http://page.invalid'
 
@@ -64,15 +65,13 @@ export function createPageAddress(
       .map(({ path }) => [path, new URL(path, ORIGIN)]),
   )
   const notFound = new URL(NOT_FOUND_PATH, ORIGIN)
-  /** Spellings met lately; emptied when full, so that a flood of them costs no memory. */
-  const met = new Map<string, URL>()
+  const parsed = new LRUCache<string, URL>({ max: PARSED_MAX })
 
   return (target) => {
-    const known = fixed.get(target) ?? met.get(target)
+    const known = fixed.get(target) ?? parsed.get(target)
     if (known) return known
     const address = read(target)
-    if (met.size >= MET_MAX) met.clear()
-    if (target.length <= MET_LENGTH_MAX) met.set(target, address)
+    if (target.length <= PARSED_LENGTH_MAX) parsed.set(target, address)
     return address
   }
 
