@@ -43,7 +43,7 @@ test.each([
   [{ answers: { change: 1_000_001 } }, 'answers.change'],
   [{ answers: { change: '6.35' } }, 'answers.change'],
   [{ answers: { change: null } }, 'answers.change'],
-])('an attempt with %j is refused for its %s', (fields, path) => {
+])('an attempt with %j is rejected for its %s', (fields, path) => {
   const problems = schemaProblems(QuizAttempt, { ...POSTED, ...fields })
   expect(problems.map((problem) => problem.split(':')[0])).toEqual([path])
 })

@@ -52,7 +52,7 @@ test.each([
     /\/cellular has no section "repair"\. It has carriers, bill-payments, repairs/,
   ],
   ['/privacy-policy#nothing', /\/privacy-policy has no section "nothing"/],
-])('a link to %s is told', (to, sentence) => {
+])('a link to %s is reported', (to, sentence) => {
   const findings = found({ [FUEL_LINK]: `"to": "${to}"` })
   expect(findings).toHaveLength(2)
   expect(findings[0]).toMatch(sentence)
@@ -89,7 +89,7 @@ test('links to a page that is off are reported, and texts that mention it', () =
 test.each([
   ['/media/missing.jpg', 'there is no picture /media/missing.jpg. Put it into the media folder'],
   ['/pictures/store.jpg', 'Pictures of your own go into the media folder'],
-])('the missing picture %s is told', (src, sentence) => {
+])('the missing picture %s is reported', (src, sentence) => {
   const findings = found({ '"src": "/img/culture.svg"': `"src": "${src}"` })
   expect(findings).toEqual([expect.stringContaining(sentence)])
   expect(findings[0]).toMatch(/^error pages\.careers\.culture\.picture\.src: /)
@@ -106,7 +106,7 @@ test.each([
   ['#ffffff', 'light'],
   ['#fefefe', 'light'],
   ['#12241d', 'dark'],
-])('the edge %s that nobody sees in the %s design is told', (color, theme) => {
+])('the invisible edge %s in the %s design is reported', (color, theme) => {
   expect(found({ '"color": "#f26722"': `"color": "${color}"` })).toEqual([
     `warning pages.cellular.carriers.cards[0].color: ${color} cannot be seen in the ${theme} design, as the edge of Boost Mobile's card. Take a color that differs more from its card.`,
   ])
@@ -134,6 +134,6 @@ test.each([
     /^warning banner\.text: still names Lindenway/,
   ],
   [{ '[[360, 1380]]': '[[360, 1380]]' }, /^warning defaultWeek: is the sample’s/],
-])('a leftover of the sample is told: %j', (changes, sentence) => {
+])('a leftover of the sample is reported: %j', (changes, sentence) => {
   expect(found(changes)[0]).toMatch(sentence)
 })

@@ -15,7 +15,13 @@ function setUp(
     state.calls += 1
     const call = state.calls
     await Promise.resolve()
-    return { status: 200, html: `<p>${call}</p>`, styleSources: [], until: null, ...answer(call) }
+    return {
+      status: 200,
+      html: `<p>${call}</p>`,
+      styleSources: [],
+      expiresAt: null,
+      ...answer(call),
+    }
   }
   const cache = createPageCache({
     render,
@@ -119,7 +125,7 @@ test('a page that was begun before a change is not kept', async () => {
 })
 
 test('a page ends at the instant at which it stops being true', async () => {
-  const { cache, state, body } = setUp((call) => ({ until: call === 1 ? 5000 : null }))
+  const { cache, state, body } = setUp((call) => ({ expiresAt: call === 1 ? 5000 : null }))
   await body('/')
   state.now = 4999
   expect(cache.peek(address('/'), 'identity')).not.toBeNull()
@@ -129,7 +135,7 @@ test('a page ends at the instant at which it stops being true', async () => {
 })
 
 test('a page from before the clock was set back is rendered again', async () => {
-  const { cache, state, body } = setUp(() => ({ until: 900_000 }))
+  const { cache, state, body } = setUp(() => ({ expiresAt: 900_000 }))
   state.now = 800_000
   await body('/')
   expect(cache.peek(address('/'), 'identity')).not.toBeNull()

@@ -19,8 +19,9 @@ type Variant = {
 export type CachedPage = {
   status: number
   /** When it was rendered, by the wall clock; once that is set back, the page shows a later time */
-  from: number
-  until: number | null
+  renderedAt: number
+  /** When it stops being true; `null` for never */
+  expiresAt: number | null
   /** How many requests that accept Brotli found it here */
   hits: number
   headers: Readonly<Record<string, string>>
@@ -44,9 +45,9 @@ export type PageCache = {
   ) => Promise<{ page: CachedPage; variant: Variant } | PageRedirect>
   /**
    * Renders pages ahead of their first visitor and compresses them as well as can be; begins no
-   * further one when `until` is aborted or the data have changed, and these pages are old already.
+   * further one when `signal` is aborted or the data have changed, and these pages are old already.
    */
-  warm: (addresses: readonly URL[], until?: AbortSignal) => Promise<void>
+  warm: (addresses: readonly URL[], signal?: AbortSignal) => Promise<void>
 }
 
 const MAX_PAGES = 2000
@@ -98,19 +99,19 @@ export function createPageCache(options: {
     dropOld()
     const page = pages.get(key)
     if (!page) return null
-    if (page.until === null) return page
+    if (page.expiresAt === null) return page
     const now = clock()
-    if (now >= page.from && now < page.until) return page
+    if (now >= page.renderedAt && now < page.expiresAt) return page
     pages.delete(key)
     return null
   }
 
   async function renderInto(key: string, address: URL): Promise<CachedPage | PageRedirect> {
     const versionBefore = version()
-    const from = clock()
+    const renderedAt = clock()
     const rendered = await render(address, await tags())
     if ('location' in rendered) return rendered
-    const page = cachedPage(rendered, from, {
+    const page = cachedPage(rendered, renderedAt, {
       ...securityHeaders,
       ...pageHeaders(address.pathname, {
         styleSources: rendered.styleSources,
@@ -196,10 +197,10 @@ export function createPageCache(options: {
       if ('location' in page) return page
       return { page, variant: await variantOf(page, encoding) }
     },
-    warm: async (addresses, until) => {
+    warm: async (addresses, signal) => {
       const begun = version()
       for (const address of addresses) {
-        if (until?.aborted || version() !== begun) return
+        if (signal?.aborted || version() !== begun) return
         const key = pageKey(address)
         const page = await loadPage(key, address)
         if ('location' in page) continue
@@ -216,15 +217,15 @@ function pageKey(address: URL): string {
 }
 
 function cachedPage(
-  { html, status, until }: RenderedPage,
-  from: number,
+  { html, status, expiresAt }: RenderedPage,
+  renderedAt: number,
   ownHeaders: Record<string, string>,
 ): CachedPage {
   const identity = Buffer.from(html)
   return {
     status,
-    from,
-    until,
+    renderedAt,
+    expiresAt,
     hits: 0,
     hash: createHash('sha256').update(identity).digest('base64url').slice(0, 16),
     identity,

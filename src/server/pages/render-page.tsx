@@ -26,7 +26,7 @@ export type RenderedPage = {
   /** CSP sources of the style sheets written into it */
   styleSources: readonly string[]
   /** When it stops being true, ms since the epoch; `null` for never */
-  until: number | null
+  expiresAt: number | null
 }
 
 /** A redirect that a loader asked for. */
@@ -122,7 +122,7 @@ export function createRenderPage(options: {
         .replace('<head>', () => `<head>${head}`)
         .replace('</body></html>', () => `${tail}</body></html>`),
       styleSources: [css, rules].filter(Boolean).map(sha256Source),
-      until: earliestEnd(context.loaderData),
+      expiresAt: earliestEnd(context.loaderData),
     }
   }
 }

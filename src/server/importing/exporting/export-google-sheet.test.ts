@@ -187,7 +187,7 @@ test.for([
     'Monday, Tuesday, Thursday, Friday, Saturday, Sunday: Call us',
   ],
 ] as [string, Partial<Location>, string][])(
-  'hours with %s are all left out, and told',
+  'hours with %s are all left out, and noted',
   ([, location, detail]) => {
     expect(hoursOf(location)).toEqual(NO_HOURS)
     const [week, special] = notesOf({ ...KILN, tagIds: [], ...location })
@@ -255,7 +255,7 @@ test.for([
   'PO Drawer 7',
   'PMB 7',
   'PO Box A',
-])('a store whose street is %j is not in the sheet, and beside a street it is told', (street) => {
+])('a store whose street is %j is not in the sheet, and beside a street it is noted', (street) => {
   expect(reasonsOf({ address: `${street}, Parma, OH 44129` })).toEqual([
     'only a P.O. box for an address, which Google rejects: not in the sheet',
   ])

@@ -66,7 +66,7 @@ test.for([
   ['pending', 'placeholder'],
   ['#', 'placeholder'],
   ['not assigned', 'placeholder'],
-] as const)('the id %j is none: it is told as %s', ([id, kind]) => {
+] as const)('the id %j is not one: it is reported as %s', ([id, kind]) => {
   const { rows, warnings } = readLocationsFromJson([
     { id, name: 'Kiln', address: '9 Kiln St, Parma, OH 44129' },
   ])

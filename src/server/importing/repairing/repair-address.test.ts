@@ -126,7 +126,7 @@ test.for<[string, Partial<FileRow>]>([
   ['Mexico', { address: 'Calle 9', city: 'Juárez', state: 'CHI', zip: '32000' }],
   ['Canada', { address: '9 Kiln St', city: 'Windsor', country: 'CA' }],
   ['United Kingdom', { address: '9 Kiln St', city: 'York', country: 'GB' }],
-])('a store in %s is refused with that reason', ([country, given]) => {
+])('a store in %s is rejected with that reason', ([country, given]) => {
   expect(repair(given)).toEqual({ rejection: `not in the United States (${country})` })
 })
 

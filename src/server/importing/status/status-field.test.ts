@@ -141,7 +141,7 @@ test.for([
   ['Close date', '1/5/2027', null],
   ['Open date', 'TBD', null],
   ['Open date', 'when ready', null],
-] as const)('a column %s with %j is read or told', ([column, cell, status]) => {
+] as const)('a column %s with %j is read or reported', ([column, cell, status]) => {
   expect(readWith({ [column]: cell })).toEqual({ status, told: true })
 })
 
@@ -180,7 +180,7 @@ test.each([
   ['Open', 'Temporarily closed', 'CLOSED_TEMPORARILY'],
   ['Close date', '5/1/99', 'CLOSED_PERMANENTLY'],
   ['deleted_at', '2024-01-01', 'CLOSED_PERMANENTLY'],
-] as const)('a column %s with %j is told and takes the store off', (column, cell, status) => {
+] as const)('a column %s with %j is reported and hides the store', (column, cell, status) => {
   expect(readWith({ [column]: cell })).toEqual({ status, told: true })
 })
 
