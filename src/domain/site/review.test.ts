@@ -6,7 +6,7 @@ import { Site } from './site.ts'
 
 const SAMPLE = readFileSync('data/sample/site.json', 'utf8')
 
-const AROUND: SiteSurroundings = {
+const SURROUNDINGS: SiteSurroundings = {
   tags: [{ id: 'diesel' }, { id: 'wireless' }, { id: 'repair' }],
   storePaths: new Set(['/stores/oh', '/stores/oh/parma']),
   hasPicture: (path) => path.startsWith('/img/') || path === '/media/there.jpg',
@@ -14,7 +14,7 @@ const AROUND: SiteSurroundings = {
 }
 
 /** What is found in the sample's file after some replacements, as another chain's. */
-function found(changes: Record<string, string>, around: Partial<SiteSurroundings> = {}): string[] {
+function found(changes: Record<string, string>, given: Partial<SiteSurroundings> = {}): string[] {
   const text = Object.entries({
     '"name": "Lindenway"': '"name": "Quillroad"',
     '"legalName": "Lindenway Market & Fuel"': '"legalName": "Quillroad Inc."',
@@ -25,13 +25,13 @@ function found(changes: Record<string, string>, around: Partial<SiteSurroundings
     '[[360, 1380]]': '[[300, 1320]]',
     ...changes,
   }).reduce((json, [before, after]) => json.replaceAll(before, after), SAMPLE)
-  return reviewSite(Site.parse(JSON.parse(text)), { ...AROUND, ...around }).map(
+  return reviewSite(Site.parse(JSON.parse(text)), { ...SURROUNDINGS, ...given }).map(
     ({ level, text: sentence }) => `${level} ${sentence}`,
   )
 }
 
 test('the sample, and a chain that has made it its own, have nothing to look at', () => {
-  expect(reviewSite(Site.parse(JSON.parse(SAMPLE)), AROUND)).toEqual([])
+  expect(reviewSite(Site.parse(JSON.parse(SAMPLE)), SURROUNDINGS)).toEqual([])
   expect(found({})).toEqual([])
 })
 

@@ -28,12 +28,12 @@ export type GoogleConnection = {
    */
   withToken: <Answer>(use: (accessToken: string) => Promise<Answer>) => Promise<Answer>
   /**
-   * Takes in whose listings were read, where that was not known when the account was connected.
+   * Stores whose listings were read, where that was not known when the account was connected.
    *
-   * @throws GoogleFailed when they are somebody else's than those before, or the account was
+   * @throws GoogleFailed when they belong to another account than those before, or the account was
    *   disconnected meanwhile
    */
-  meet: (accounts: readonly GoogleAccount[]) => Promise<void>
+  mergeAccounts: (accounts: readonly GoogleAccount[]) => Promise<void>
   /** Forgets the tokens, here and as far as it can be reached at Google. */
   disconnect: () => Promise<void>
 }
@@ -116,7 +116,7 @@ export function createGoogleConnection(options: {
       }, tokens)
       return { notes: connectedNotes(kept, accounts) }
     },
-    meet: (accounts) =>
+    mergeAccounts: (accounts) =>
       access.amend((kept) => {
         if (!kept) throw changedMeanwhile()
         rejectUnlike(kept, accounts)

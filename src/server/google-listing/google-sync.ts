@@ -37,7 +37,7 @@ export type GoogleSync = {
 }
 
 export function createGoogleSync(options: {
-  connection: Pick<GoogleConnection, 'withToken' | 'meet'>
+  connection: Pick<GoogleConnection, 'withToken' | 'mergeAccounts'>
   listing: GoogleListing
   storage: Storage
   zips: ZipLookup
@@ -54,7 +54,7 @@ export function createGoogleSync(options: {
     const { accounts, locations } = await withNothingChanged(
       connection.withToken((token) => all(listing, token)),
     )
-    await withNothingChanged(connection.meet(accounts))
+    await withNothingChanged(connection.mergeAccounts(accounts))
     const kept = await storage.locations.list()
     if (locations.length === 0) return emptyAnswer(kept)
     const today = localDate(clock(), timeZone)

@@ -20,7 +20,7 @@ export function machineFiles(services: Services, routes: readonly RouteObject[])
     ({ path, isHidden }) => !isHidden && !isPageOff(site, path),
   )
 
-  // Hidden pages are not named here: they say "noindex" themselves, to their visitors alone.
+  // Hidden pages are not named here: they say "noindex" themselves, to who comes and to no one else.
   const robots = `User-agent: *\nDisallow: /api/\n\nSitemap: ${publicUrl}/sitemap.xml\n`
   /** A large chain's takes a while to make, and is true as long as the listing that it is of. */
   const made = new WeakMap<LocationListing, { of: number; sitemap: Sitemap }>()

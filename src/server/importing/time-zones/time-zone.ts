@@ -13,7 +13,7 @@ import { isStrayZip, sideOfZoneLine } from './zone-line.ts'
 /** A point farther from its zip than this is in another place than the address. */
 const TRUSTED_MILES = 60
 /** How far and in what steps a zone of the United States is searched for near a point, in degrees. */
-const AROUND = [0.1, 0.25, 0.5, 1]
+const NEARBY_DEGREES = [0.1, 0.25, 0.5, 1]
 
 /**
  * The time zone of a store. Its state bounds the zones it may have (49 CFR Part 71), so a place
@@ -103,7 +103,7 @@ export function faultOfZone(zone: string, address: string, own: string): { reaso
 function zoneAt({ lat, lng }: Coordinates, fallback: string): string {
   const here = tzLookup(lat, lng)
   if (isUsZone(here)) return here
-  for (const step of AROUND) {
+  for (const step of NEARBY_DEGREES) {
     for (const [north, east] of [
       [-1, 0],
       [1, 0],
