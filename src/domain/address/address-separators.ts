@@ -10,7 +10,7 @@ const IN_REGION = /(?<=[\s,])([A-Z]{2})[-/](?=\d{5}(?:-\d{4})?$)/
 const ROOM =
   /^(?:(?:suite|ste|unit|apt|bldg|building|floor|fl|room|rm|lot)\b\.?|#)\s*#?\s*[\w-]{1,6}$/i
 const NUMBER = /^\d+$/
-/** A text of more pieces is no address, and would take its time. */
+/** A text of more pieces is not an address, and would be slow. */
 const MOST_PIECES = 40
 
 /**

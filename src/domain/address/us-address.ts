@@ -13,9 +13,9 @@ export type AddressParts = {
 }
 
 /**
- * An address cut into the texts it is made of, before anybody judges them. `state` is a postal
+ * The parts of an address as written, unchecked. `state` is a postal
  * abbreviation; `zipText` is whatever stands where the zip belongs ("44129-1203", "2134").
- * A part that is not there is empty.
+ * A missing part is empty.
  */
 export type AddressTexts = { street: string; city: string; state: string; zipText: string }
 

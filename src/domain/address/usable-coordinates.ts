@@ -5,7 +5,7 @@ export function isOnGlobe({ lat, lng }: Coordinates): boolean {
   return Math.abs(lat) <= 90 && Math.abs(lng) <= 180
 }
 
-/** Zero degrees twice is how files say "unknown"; anything off the globe is a slip. */
+/** Whether coordinates can be used: files write 0, 0 for "unknown", and off the globe is an error. */
 export function isUsable(coordinates: Coordinates | null): coordinates is Coordinates {
   if (coordinates === null) return false
   const { lat, lng } = coordinates

@@ -4,10 +4,10 @@ import type { Location } from './location.ts'
 import type { Steps } from '#domain/time/steps.ts'
 import { fold, parseAddress, streetKey } from '#domain/address/us-address.ts'
 
-/** The kept location that a row is about, none, or several that it could equally be about. */
+/** The stored location that a row describes, none, or several that it could equally describe. */
 export type Match = { location: Location } | 'none' | 'several'
 
-/** An address read once, to be compared with many. */
+/** A parsed address, for many comparisons. */
 export type Place = {
   line: string
   folded: string

@@ -16,7 +16,7 @@ import { summary } from '#domain/opening-hours/text.ts'
 import type { Steps } from '#domain/time/steps.ts'
 import { parseAddress } from '#domain/address/us-address.ts'
 
-/** One field that an import changes, in words fit to show. */
+/** One field that an import changes, as text for display. */
 export type FieldChange = { field: string; from: string; to: string }
 
 export type LocationUpdate = {
@@ -25,7 +25,7 @@ export type LocationUpdate = {
   changes: readonly FieldChange[]
 }
 
-/** What merging rows into the kept locations comes to. */
+/** The result of merging rows into the stored locations. */
 export type LocationMerge = {
   /** Kept ones in their order, then the added ones; the very array `kept` when nothing changes */
   next: readonly Location[]
@@ -38,7 +38,7 @@ export type LocationMerge = {
   rows: ReadonlyMap<string, ImportRow>
 }
 
-/** What a merge has to ask of others. */
+/** What a merge needs from its caller. */
 export type MergeAnswers = {
   /** The ids of a row's tags */
   tagIdsOf: (row: ImportRow) => readonly string[]
@@ -54,12 +54,12 @@ export type MergeAnswers = {
   timeZoneOf: (address: string, coordinates: Coordinates | null) => string
 }
 
-/** About a metre; files round coordinates differently. */
+/** About a meter; files round coordinates differently. */
 const SAME_POINT_DEGREES = 0.000_01
 
 /**
  * Merges fresh rows into the kept locations. Locations are matched by id, then by name and
- * address; their ids stay. Where a row is silent what is kept stays: names, phones, coordinates,
+ * address; their ids stay. Where a row is silent, stored values stay: names, phones, coordinates,
  * hours. Tags and special days are only ever added. No location is removed. A step is one row.
  */
 export function* mergeSteps(
@@ -127,7 +127,7 @@ function mergeLocation(before: Location, row: ImportRow, answers: MergeAnswers):
       ? before.coordinates
       : row.coordinates
   const keepsName = isSameName || row.isNameMade || addsNumber(before.name, row.name)
-  // Told by a name alone that is kept already, it is no news.
+  // A status from the name alone is not news when the name is stored already.
   const keepsStatus = isOfName && isSameName && same.businessStatus === row.businessStatus
   return {
     id: before.id,

@@ -57,7 +57,7 @@ export function stateOfPath({ state }: LocationPath): string | null {
   return state === NO_STATE ? null : state.toUpperCase()
 }
 
-/** What is frozen says the same for good, so its path is worked out once. */
+/** Frozen locations never change, so the path of each is computed once. */
 const PATHS = new WeakMap<Location, LocationPath>()
 
 function pathOnce(location: Location): LocationPath {

@@ -23,7 +23,7 @@ export const NewTag = z.object({
 })
 export type NewTag = z.infer<typeof NewTag>
 
-/** A coloured label that visitors filter locations by, e.g. "Car Wash". */
+/** A colored label that visitors filter locations by, e.g. "Car Wash". */
 export const Tag = z.object({
   id: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/),
   name: z.string().min(1).max(TAG_MAX.name),

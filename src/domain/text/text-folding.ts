@@ -50,7 +50,7 @@ export type MatchRank = 0 | 1 | 2
  */
 export function textMatcher(query: string): (text: SearchableText) => MatchRank | null {
   const plain = query.toLowerCase()
-  // "Main St Parma" is a street, "St Clair" a saint; neither query nor text needs to tell.
+  // "Main St Parma" is a street, "St Clair" a saint; neither query nor text needs to say which.
   const asWritten = tidy(simplify(query))
   const spelledOut = asWritten.replace(/\b(?:st|ste|ft|mt)\b/g, (word) => LONG_FORMS[word] ?? word)
   const forms = [...new Set([foldText(query), asWritten, spelledOut])].filter(

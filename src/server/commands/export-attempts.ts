@@ -15,8 +15,8 @@ import { errorCode, ifThere } from '#server/storage/files/disk.ts'
 const USAGE = `export attempts [--month 2026-11] [--role ${QUIZ_ROLES.join('|')}] [--out FILE]`
 
 /**
- * The command `export attempts`: fit-quiz attempts as CSV, to standard output or a file. It only reads
- * and takes nothing from anybody, so the site may run meanwhile.
+ * The command `export attempts`: fit-quiz attempts as CSV, to standard output or a file. It only reads,
+ * so the site may run meanwhile.
  *
  * @param args what stands after `attempts`
  * @throws UsageError; Error with one sentence when there is no data folder or the file cannot be written
@@ -49,7 +49,7 @@ export async function exportAttempts(config: Config, args: readonly string[]): P
   else await writeFile(out, text)
 }
 
-/** No faster than it is read, so that little of it waits in memory; to the end or until the reader leaves. */
+/** Writes no faster than it is read, so that little waits in memory. Stops when the reader leaves. */
 async function writeOut(text: AsyncIterable<string>): Promise<void> {
   const { stdout } = process
   try {

@@ -1,13 +1,13 @@
 import { createInterface } from 'node:readline/promises'
 import type { Writable } from 'node:stream'
 
-/** A terminal, or what stands in for one: it can be asked not to show what is typed. */
+/** A terminal or a test's replacement; its raw mode hides what is typed. */
 type Terminal = NodeJS.ReadableStream & {
   isTTY?: boolean
   setRawMode?: (isRaw: boolean) => unknown
 }
 
-/** Where a password is typed, and where it is asked for; tests replace them. */
+/** Streams for the typed password and for its prompt; tests replace them. */
 type Streams = { input: Terminal; output: Writable }
 
 /**

@@ -38,14 +38,14 @@ export type Geocoder = {
   ) => Promise<Coordinates | null>
   /** Where Google knows an address to be; `null` without a key too. Throws as `geocode` does */
   findAddress: (address: string) => Promise<Coordinates | null>
-  /** Why the last question to Google failed, in its words; `null` when it did not */
+  /** The message of the last question to Google if that failed, else `null` */
   failure: () => string | null
 }
 
 /**
- * Puts the built-in table in front of Google. The table answers at once, costs nothing, tells nobody
- * what visitors search for and is right for all but the newest zips; so Google, where the owner has
- * a key for it, is asked only what the table does not know.
+ * Puts the built-in table in front of Google. The table answers at once, costs nothing, keeps
+ * searches private, and is right for all but the newest zips. Google is asked only for what the table
+ * does not know, and only if the owner has a key.
  *
  * Google's answers are kept, 5,000 of them for 30 days, and concurrent requests for one
  * address share one question. Failures are not kept.
@@ -62,7 +62,7 @@ export function createGeocoder(options: {
     max: KEPT_ANSWERS,
     ttl: KEPT_FOR_MS,
     perf: { now: monotonic },
-    // Asks the clock at each look-up, without a timer.
+    // 0 reads the clock at each lookup instead of setting a timer.
     ttlResolution: 0,
   })
   let failure: string | null = null

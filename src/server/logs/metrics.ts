@@ -18,7 +18,7 @@ export function createMetrics() {
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2],
     registers: [registry],
   })
-  /** Finding a labelled counter costs more than counting. */
+  /** Finding a labeled counter costs more than counting. */
   const counters = new Map<string, ReturnType<typeof answers.labels>>()
   return {
     /** @param seconds from the request's arrival to its answer */

@@ -8,10 +8,9 @@ const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
 const CHANGING_READS = /^\/api\/google-business\/(sync|auth-url)$/
 
 /**
- * Rejects changes that another site's page asks a visitor's browser for (OWASP: cross-site request
- * forgery). Browsers say where a request comes from and no page can make them lie: `Sec-Fetch-Site`,
- * or `Origin` where it is missing. A client that sends neither is a program and is let through: it has no one's
- * cookie but its own.
+ * Rejects changes that another site's page makes a visitor's browser request (OWASP: cross-site
+ * request forgery). No page can forge `Sec-Fetch-Site`, or `Origin` where that is missing. A client
+ * that sends neither is a program and is let through: it has no cookie but its own.
  *
  * @param publicUrl the site's own origin (`PUBLIC_URL`)
  */

@@ -12,7 +12,7 @@ export const allowSilence: MiddlewareHandler<AppEnv> = async (c, next) => {
   try {
     await next()
   } finally {
-    // Who does not take the answer is let go like everybody else.
+    // A client that does not read the answer times out as usual.
     socket?.setTimeout(limit)
   }
 }

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
 
-/** The ways a body can go over the wire, best first. */
+/** Content encodings, best first. */
 export const ENCODINGS = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
 export type Asset = {
   type: string
-  /** Its name carries a hash of its content, so it may be kept for ever */
+  /** Its name carries a hash of its content, so it may be cached forever */
   isHashed: boolean
   /** It is in the chain's own colors, so its content changes while its address stays */
   isOfChain?: true
@@ -51,7 +51,7 @@ const ENTRY = 'src/web/browser.tsx'
 
 /**
  * Reads the browser's half of the build into memory, with the compressed copies beside each file.
- * What is not in it is not served: there is no path to walk out of.
+ * Nothing else is served, so no path can escape the folder.
  *
  * @param directory `dist/client`
  * @param publicVersion goes into the addresses of fonts in the style sheet

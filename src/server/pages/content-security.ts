@@ -12,9 +12,9 @@ export function sha256Source(inline: string): string {
  *
  * @param scriptSources where scripts may come from besides this site
  * @param fontSources where fonts may come from besides this site
- * @param connectSources what may be asked besides this site
+ * @param connectSources where scripts may send requests besides this site
  * @param imageSources where pictures may come from besides this site
- * @param frameSources what may stand in a frame of the page
+ * @param frameSources where the page's frames may come from
  * @param frameAncestors the sites that may show the page in a frame
  * @param secure the site is served over https
  */

@@ -16,7 +16,7 @@ export function createJobAddress(
   return async (address) => {
     const [, id] = JOB_PATH.exec(address.pathname) ?? []
     if (id === undefined) return address
-    // Ids in addresses need no escapes, so what has any is none.
+    // Ids need no escapes in addresses, so a text with one is not an id.
     return (await jobs.find(id)) ? address : notFound
   }
 }

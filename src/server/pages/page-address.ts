@@ -27,7 +27,7 @@ const SPELLINGS: ReadonlyMap<string, (address: URL) => string> = new Map([
   [FUEL_PATH, ({ searchParams }) => fuelAddress(readFuelQuery(searchParams))],
 ])
 
-/** Of what is open over the results, the server's page knows the location alone. */
+/** Of the dialogs over the results, the server renders the location's alone. */
 function finderSpelling(address: URL): string {
   const { locationId, directionsId } = readFinderView(address)
   return finderAddress(readFinderQuery(address), { locationId: locationId ?? directionsId })
@@ -58,7 +58,7 @@ export function createPageAddress(
   routes: RouteObject[],
   isOff: (path: string) => boolean = () => false,
 ): (target: string) => URL {
-  // Made once: a request for a known page costs no more than a look-up.
+  // Parsed once, so a request for a known page costs a lookup.
   const fixed = new Map(
     fixedPages(routes)
       .filter(({ path }) => !isOff(path))
@@ -102,7 +102,7 @@ export function fixedPages(
   })
 }
 
-/** `null` for a target that is no address at all: "//", "/%zz". */
+/** `null` for an invalid target: "//", "/%zz". */
 function readTarget(target: string): URL | null {
   // Two slashes at the start would make the next part a host name.
   if (/^[/\\]{2}/.test(target) || !URL.canParse(target, ORIGIN)) return null

@@ -28,24 +28,24 @@ export type CachedPage = {
   hash: string
   identity: Buffer
   variants: Partial<Record<Encoding, Variant>>
-  /** The first ones, while they are being made */
+  /** The first variants, while they are being compressed */
   making: Partial<Record<Encoding, Promise<Variant>>>
 }
 
 export type PageCache = {
-  /** The page when it is there and still true, at the price of a look-up. */
+  /** The cached page if it is still true; costs a lookup. */
   peek: (address: URL, encoding: Encoding) => { page: CachedPage; variant: Variant } | null
   /**
-   * The page, rendered now when it is not there. Concurrent callers share one rendering, and one
-   * compression of it.
+   * The cached page, or one rendered now. Concurrent callers share one rendering and its
+   * compression.
    */
   load: (
     address: URL,
     encoding: Encoding,
   ) => Promise<{ page: CachedPage; variant: Variant } | PageRedirect>
   /**
-   * Renders pages ahead of their first visitor and compresses them as well as can be; begins no
-   * further one when `signal` is aborted or the data have changed, and these pages are old already.
+   * Renders pages before their first visitor comes and compresses them at the best quality. Stops
+   * when `signal` is aborted, or when the data change, because these pages are then old.
    */
   warm: (addresses: readonly URL[], signal?: AbortSignal) => Promise<void>
 }
@@ -59,7 +59,7 @@ const HITS_WORTH_BEST = 2
  * compressed once for each encoding, and dropped at the instant at which they stop being true.
  *
  * @param version grows with every change of the data; a page of an older one is never served
- * @param tags the tags whose colours go into the page
+ * @param tags the tags whose colors go into the page
  */
 export function createPageCache(options: {
   render: RenderPage
@@ -167,8 +167,8 @@ export function createPageCache(options: {
   }
 
   /**
-   * One at a time, so that visitors keep the other core. A page that cannot be stays as it is, and so
-   * does one that is not served any more when its turn comes: changes may come faster than turns.
+   * Compresses one page at a time, so that visitors keep the other core. A page stays as it is when
+   * compression fails, or when a change of the data has replaced it meanwhile.
    */
   function improve(key: string, page: CachedPage): Promise<unknown> {
     improving = improving
@@ -211,7 +211,7 @@ export function createPageCache(options: {
   }
 }
 
-/** Addresses are normalised before they come here, so path and query name the page. */
+/** Callers normalize addresses, so path and query identify the page. */
 function pageKey(address: URL): string {
   return address.href
 }
@@ -240,7 +240,7 @@ function cachedPage(
   }
 }
 
-/** About what a page takes in memory: its text, and as much again for its encodings. */
+/** The approximate memory of a page, in bytes: its text, and half as much for its encodings. */
 function sizeOf(page: CachedPage): number {
   return Math.ceil(page.identity.length * 1.5)
 }

@@ -9,10 +9,10 @@ const JOB_PATH = /^\/job-opportunities\/([\w.~-]+)$/i
 const CARD_PATH = /^\/stores(?:\/[a-z0-9-]+){3}\.vcf$/
 
 /**
- * Finds the one spelling of a path, as people type it: in capitals, with slashes too many, with
+ * Finds the one spelling of a path, as people type it: in capitals, with extra slashes, with
  * `/index.html` behind it, with letters percent-encoded.
  *
- * @param files addresses that are no pages, such as "/robots.txt"
+ * @param files addresses that are not pages, such as "/robots.txt"
  * @returns a function that takes a path, still percent-encoded, and gives `null` when nothing is at
  *   it in any spelling; what it gives starts with one slash and is made of known or plain characters
  */

@@ -15,8 +15,8 @@ const REFUSED = /(br|gzip|\*)\s*;\s*q=0(\.0{0,3})?\s*(,|$)/gi
 const parsed = new LRUCache<string, Encoding>({ max: 200 })
 
 /**
- * The best encoding that a request accepts (RFC 9110, 12.5.3): brotli, gzip, or none. A coding with
- * `q=0` is rejected by it.
+ * The best encoding that a request accepts (RFC 9110, 12.5.3): Brotli, gzip, or none. A coding with
+ * `q=0` is not accepted.
  */
 export function acceptedEncoding(header: string | undefined): Encoding {
   if (!header) return 'identity'
@@ -34,7 +34,7 @@ function readAcceptEncoding(header: string): Encoding {
 }
 
 /**
- * Answers from the cache on Node's own response, the quickest way there is.
+ * Answers from the cache on Node's own response, which is faster than a `Response`.
  *
  * @returns the status
  */
@@ -63,7 +63,7 @@ export function pageResponse(c: Context, found: Found): Response {
   })
 }
 
-/** A built file as a Response: kept for ever when its address names its content. */
+/** A built file as a Response: cached forever when its address contains its hash. */
 export function assetResponse(c: Context, asset: Asset): Response {
   const wanted = acceptedEncoding(c.req.header('accept-encoding'))
   const encoding =

@@ -8,16 +8,16 @@ import type { Log } from '#server/logs/logging.ts'
 import { createRateLimiter } from '#server/middleware/rate-limit.ts'
 import type { Storage } from '#server/storage/storage.ts'
 
-/** As many as a family at one computer makes, retakes and all. */
+/** Enough for a family at one computer, including retakes. */
 const PER_ADDRESS = { count: 20, windowMs: 10 * 60_000 }
 const MINUTE_MS = 60_000
 
-/** Where fit-quiz attempts come in, from script and from plain forms alike. */
+/** Accepts fit-quiz attempts from scripts and from plain forms. */
 export type QuizAttempts = {
   /**
-   * Grades an attempt again and keeps it. Who made it is not kept, nor with what.
+   * Grades an attempt again and stores it, without the person or the device.
    *
-   * @param address whom the limit counts for
+   * @param address the client's, for the rate limit
    * @throws PublicError 422 when the answers are not those to the role's questions, 429 when there
    *   are too many; what storage throws
    */

@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto'
 
-/** What the site's one secret opens, each with a key of its own. */
+/** The keys derived from the site's one secret. */
 export type SecretKeys = {
   /** Signs the sessions of staff */
   session: Buffer

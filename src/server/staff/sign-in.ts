@@ -7,21 +7,21 @@ import type { Storage } from '#server/storage/storage.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-/** Failures in a row of one account from one place that cost nothing but the time they take. */
+/** Consecutive failures of one account from one place that cause no pause. */
 const FREE_FAILURES = 4
 const LONGEST_PAUSE_MS = 15 * MINUTE_MS
 const PAUSES_MAX = 20_000
 
-/** The bcrypt hash of nothing that anybody has: an unknown name takes as long as a known one. */
+/** A bcrypt hash that no password matches, so an unknown name takes as long as a known one. */
 const NOBODYS_HASH = 'v1$$2b$12$xrQwtp0l9lxmaVT2hwAMjO8ev84oPNY3mZREShv12hlRHnzYUBINq'
 
 export type SignIn = {
   /**
    * Begins a session for a person who knows the password.
    *
-   * @param from whom limits count for, as `clientAddress` gives it
+   * @param from the client for the limits, as `clientAddress` gives it
    * @returns the session's token
-   * @throws PublicError 401 'Invalid credentials'; 429 or 503 with when to come again
+   * @throws PublicError 401 'Invalid credentials'; 429 or 503 with `Retry-After`
    */
   signIn: (username: string, password: string, from: string) => Promise<string>
   /**
@@ -41,7 +41,7 @@ export type SignIn = {
  * Checks passwords behind limits (OWASP, Authentication Cheat Sheet), all of which count before any
  * hashing: for each place, for all places together, and for each account a pause that doubles with
  * each failure, from one place, and a number of failures an hour, from all. No account is ever locked
- * for good, or anybody could lock it.
+ * permanently, or anyone could lock it.
  */
 export function createSignIn(options: {
   storage: Pick<Storage, 'staff'>
@@ -59,7 +59,7 @@ export function createSignIn(options: {
   async function check(username: string, password: string, from: string): Promise<string> {
     const account = username.toLowerCase()
     const both = JSON.stringify([account, from])
-    // One that is rejected takes nothing of the next ones, so that one place cannot use up the rest.
+    // A rejected attempt uses none of the later limits, so that one place cannot use them up.
     const wait =
       pauses.wait(both) || byPlace.take(from) || byAccount.take(account) || everywhere.take('')
     if (wait > 0) throw tooMany(wait)
@@ -100,7 +100,7 @@ function wrong(): PublicError {
   return new PublicError(401, 'Invalid credentials')
 }
 
-/** With another status than a sign-in's: 401 would say that the session is over. */
+/** Not 401, which would say that the session is over. */
 function wrongCurrent(): PublicError {
   return new PublicError(422, 'Your current password is incorrect.')
 }
@@ -119,7 +119,7 @@ function countOf(count: number, unit: string): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
 
-/** Pauses after failures in a row: none at first, then 2 s, 4 s and so on. */
+/** Pauses after consecutive failures: none at first, then 2 s, 4 s and so on. */
 function createPauses(monotonic: () => number) {
   const failures = new LRUCache<string, { count: number; endsAt: number }>({ max: PAUSES_MAX })
   return {

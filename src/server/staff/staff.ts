@@ -9,7 +9,7 @@ import type { Storage } from '#server/storage/storage.ts'
 /** What identifies staff. */
 export type Staff = { signIn: SignIn; sessions: StaffSessions; cookie: StaffCookie }
 
-/** @param passwordCode where the code of the thread for passwords is */
+/** @param passwordCode the path of the password thread's code */
 export function createStaff(options: {
   storage: Storage
   config: Config
