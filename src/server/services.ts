@@ -108,6 +108,7 @@ export async function createServices(
       timeZone: site.timeZone,
       log,
       clock,
+      monotonic,
     }),
     quiz,
     quizAttempts: createQuizAttempts({ quiz, storage, config, log, clock, monotonic }),
