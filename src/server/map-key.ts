@@ -1,4 +1,4 @@
-/** A report counts for so long: the owner repairs the key, and nobody says that it works again. */
+/** How long a report counts: once the owner repairs the key, no browser reports that it works. */
 const COUNTS_MS = 24 * 3_600_000
 
 /** Whether browsers say that Google rejects the key of its map. The server itself never uses it. */
@@ -8,17 +8,13 @@ export type MapKey = {
   isRefused: () => boolean
 }
 
-/** @param clock milliseconds since the epoch */
-export function createMapKey(clock: () => number): MapKey {
+/** @param monotonic milliseconds of a clock that never goes back */
+export function createMapKey(monotonic: () => number): MapKey {
   let reportedAt = Number.NEGATIVE_INFINITY
   return {
     report: () => {
-      reportedAt = clock()
+      reportedAt = monotonic()
     },
-    isRefused: () => {
-      const age = clock() - reportedAt
-      // A report of later than now is from before the clock was set back.
-      return age >= 0 && age < COUNTS_MS
-    },
+    isRefused: () => monotonic() - reportedAt < COUNTS_MS,
   }
 }

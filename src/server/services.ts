@@ -35,6 +35,8 @@ export type Services = {
   log: Log
   /** Milliseconds since the epoch */
   clock: () => number
+  /** Milliseconds of a clock that never goes back, for timers in memory */
+  monotonic: () => number
   storage: Storage
   /** The chain, with the figures put into its texts, and nothing that leads to a page that is off */
   site: Site
@@ -61,19 +63,21 @@ export type Services = {
 /**
  * Puts the services together over a storage that is open.
  *
- * @param outside the site's secret, and what tests replace: the clock, and how the outside world is
+ * @param outside the site's secret, and what tests replace: the clocks, and how the outside world is
  *   reached
  */
 export async function createServices(
   config: Config,
   log: Log,
   storage: Storage,
-  outside: { clock?: () => number; fetch?: typeof fetch } & { secret: string },
+  outside: { clock?: () => number; monotonic?: () => number; fetch?: typeof fetch } & {
+    secret: string
+  },
 ): Promise<Services> {
   const [written, zips] = await Promise.all([storage.site.get(), loadZipTable()])
   const site = withoutPagesOff(fillSite(written))
   const geocoding = config.googleGeocoding
-  const clock = outside.clock ?? Date.now
+  const { clock = Date.now, monotonic = () => performance.now() } = outside
   const keys = deriveKeys(outside.secret)
   const quiz = await readQuiz(config.dataDirectory)
   const locationReader = createReadingThread(readingFiles())
@@ -81,11 +85,13 @@ export async function createServices(
     config,
     log,
     clock,
+    monotonic,
     storage,
     site,
     zips,
     geocoder: createGeocoder({
       zips,
+      monotonic,
       ...(geocoding && {
         google: createGoogleGeocoding({ ...geocoding, fetch: outside.fetch ?? fetch }),
       }),
@@ -102,14 +108,16 @@ export async function createServices(
       timeZone: site.timeZone,
       log,
       clock,
+      monotonic,
     }),
     quiz,
-    quizAttempts: createQuizAttempts({ quiz, storage, config, log, clock }),
+    quizAttempts: createQuizAttempts({ quiz, storage, config, log, clock, monotonic }),
     staff: createStaff({
       storage,
       config,
       keys,
       clock,
+      monotonic,
       passwordCode: passwordFile(),
     }),
     google: createGoogle({
@@ -120,14 +128,15 @@ export async function createServices(
       key: keys.google,
       fetch: outside.fetch ?? fetch,
       clock,
+      monotonic,
     }),
-    mapKey: createMapKey(clock),
+    mapKey: createMapKey(monotonic),
     pictures: await createChainPictures({
       site,
       dataDirectory: config.dataDirectory,
       painter: createPainter(paintFiles()),
       log,
-      clock,
+      monotonic,
     }),
   }
 }

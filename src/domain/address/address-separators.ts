@@ -10,14 +10,14 @@ const IN_REGION = /(?<=[\s,])([A-Z]{2})[-/](?=\d{5}(?:-\d{4})?$)/
 const ROOM =
   /^(?:(?:suite|ste|unit|apt|bldg|building|floor|fl|room|rm|lot)\b\.?|#)\s*#?\s*[\w-]{1,6}$/i
 const NUMBER = /^\d+$/
-/** A text of more pieces is no address, and would take its time. */
+/** A text of more pieces is not an address, and would be slow. */
 const MOST_PIECES = 40
 
 /**
  * Reads whatever an owner puts between the parts of an address as a comma: semicolons, bars, bullets,
  * tabs, and line breaks; dashes and slashes where a city, a state, a zip, or a room follows.
  *
- * @param isCity tells a city from a plaza; without it, what stands before a state is a city
+ * @param isCity distinguishes a city from a plaza; without it, the text before a state is a city
  */
 export function separatorsAsCommas(
   text: string,

@@ -1,17 +1,17 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 
 const MAX_SHOWN = 60
-/** What files hold where nobody knew the number. */
+/** What files contain where the number was unknown. */
 const PLACEHOLDER =
   /^(?:0+|n\.?\/?r\.?|n\.?\/?a\.?|null|none|nil|nan|undefined|unknown|tb[ad]|no phone|no|-+|\.+|x+)$/i
 const NORTH_AMERICAN = /(?:\+?1[\s.-]*)?\(?\b[2-9]\d{2}\)?[\s./-]*\d{3}[\s.-]*\d{4}(?!\d)/
 const KEYPAD = '22233344455566677778889999'
 
 /**
- * A phone number as a file holds it, made fit to show.
+ * Cleans a phone number from a file for display.
  *
- * Text that can be dialled stays as people wrote it, extension included; a run of bare digits
- * becomes "(555) 555-0100"; a seven-digit number stays though it cannot be dialled from afar;
+ * Text that can be dialed stays as people wrote it, extension included; a run of bare digits
+ * becomes "(555) 555-0100"; a seven-digit number stays though it cannot be dialed from afar;
  * placeholders and numbers with digits missing become empty.
  *
  * @returns `note` says in words what was wrong with the text, `null` when nothing was
@@ -41,7 +41,7 @@ export function readPhone(text: unknown): { text: string; note: string | null } 
  * The link that dials a phone number, RFC 3966 with the extension as a parameter:
  * "tel:+15550100100;ext=12".
  *
- * @returns `null` when the text holds no number that can be dialled
+ * @returns `null` when the text holds no number that can be dialed
  */
 export function phoneHref(text: string): string | null {
   const number = findNumber(text)

@@ -1,6 +1,7 @@
 import { splitCity, splitEnd } from './address-end.ts'
+import { foldLetters } from '#domain/text/fold-letters.ts'
 
-/** The parts of a one-line address; `null` for a part that the line does not tell. */
+/** The parts of a one-line address; `null` for a part that the line does not have. */
 export type AddressParts = {
   /** Everything before the city: "1840 Harbor Mill Rd, Unit A" */
   street: string | null
@@ -12,9 +13,9 @@ export type AddressParts = {
 }
 
 /**
- * An address cut into the texts it is made of, before anybody judges them. `state` is a postal
+ * The parts of an address as written, unchecked. `state` is a postal
  * abbreviation; `zipText` is whatever stands where the zip belongs ("44129-1203", "2134").
- * A part that is not there is empty.
+ * A missing part is empty.
  */
 export type AddressTexts = { street: string; city: string; state: string; zipText: string }
 
@@ -64,10 +65,7 @@ export function streetKey(street: string): string {
 
 /** Lower case, no accents, every run of other characters one blank. */
 export function fold(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
+  return foldLetters(text)
     .replace(/['’‘`]/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()

@@ -1,8 +1,13 @@
 import type { Coordinates } from './coordinates.ts'
 
-/** Zero degrees twice is how files say "unknown"; anything off the globe is a slip. */
+/** Whether two numbers are degrees of latitude and longitude. */
+export function isOnGlobe({ lat, lng }: Coordinates): boolean {
+  return Math.abs(lat) <= 90 && Math.abs(lng) <= 180
+}
+
+/** Whether coordinates can be used: files write 0, 0 for "unknown", and off the globe is an error. */
 export function isUsable(coordinates: Coordinates | null): coordinates is Coordinates {
   if (coordinates === null) return false
   const { lat, lng } = coordinates
-  return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 && Math.abs(lat) + Math.abs(lng) > 0.01
+  return isOnGlobe(coordinates) && Math.abs(lat) + Math.abs(lng) > 0.01
 }

@@ -131,7 +131,7 @@ test.each([
     'brand.colors.accent: #0b3a2a on dark (#0b2a22) has a contrast of 1.01:1, and it takes 3:1 to be seen.',
   ],
 ])(
-  '%j is told with the pair, the ratio and the need, and what it offers passes',
+  '%j is reported with the pair, its ratio and the required one, and the suggested color passes',
   (given, sentence) => {
     const [problem = ''] = brandContrastProblems(brandColors(given))
     expect(problem).toContain(sentence)

@@ -1,5 +1,6 @@
 import type { Job } from './job.ts'
-import { zonedTime } from '#domain/time/zoned-time.ts'
+import { dayNumberOf, instantWhen, zoneNamed } from '#domain/time/wall-clock.ts'
+import { localDate, zonedTime } from '#domain/time/zoned-time.ts'
 
 /** When an opening is shown: from the first instant on, up to but not at the second; ms. */
 export type ShownTime = {
@@ -52,28 +53,15 @@ export function shownAt<Item extends { time: ShownTime }>(
 
 /** The day that a date or an instant names on a zone's calendar, as an ISO date. */
 export function dayOf(date: string, timeZone: string): string {
-  return isDay(date) ? date : zonedTime(Date.parse(date), timeZone).slice(0, 10)
+  return isDay(date) ? date : localDate(Date.parse(date), timeZone)
 }
 
 function startOf(date: string, timeZone: string): number {
-  return isDay(date) ? midnight(date, timeZone) : Date.parse(date)
+  return isDay(date) ? instantWhen(zoneNamed(timeZone), dayNumberOf(date), 0) : Date.parse(date)
 }
 
 function endOf(date: string, timeZone: string): number {
-  if (!isDay(date)) return Date.parse(date)
-  const nextDay = new Date(Date.parse(`${date}T00:00Z`) + DAY_MS).toISOString().slice(0, 10)
-  return midnight(nextDay, timeZone)
-}
-
-const DAY_MS = 24 * 60 * 60_000
-
-/** The instant at which a day begins in a zone. */
-function midnight(day: string, timeZone: string): number {
-  const wall = Date.parse(`${day}T00:00Z`)
-  const shown = (instant: number) =>
-    Date.parse(`${zonedTime(instant, timeZone).slice(0, 19)}Z`) - instant
-  // The second look is for days on which the clocks change between UTC's midnight and the zone's.
-  return wall - shown(wall - shown(wall))
+  return isDay(date) ? instantWhen(zoneNamed(timeZone), dayNumberOf(date) + 1, 0) : Date.parse(date)
 }
 
 function isDay(date: string): boolean {

@@ -1,8 +1,9 @@
 import type { Coordinates } from '#domain/address/coordinates.ts'
-import { distanceMiles, roundMiles } from '#domain/search/distance.ts'
+import { roundMiles, sortByDistance } from '#domain/search/distance.ts'
 import { isInCity, readJobPlace } from './place.ts'
 import type { JobCard } from './job.ts'
 import { stateCode } from '#domain/address/us-state.ts'
+import { compareNames } from '#domain/text/name-order.ts'
 
 /** What a visitor asked of the list of openings, as it stands in the address. */
 export type JobQuery = {
@@ -37,7 +38,7 @@ const OTHERS_MAX = 12
 /** The states that openings are in, each once, sorted. */
 export function statesOf(jobs: readonly Pick<JobCard, 'jobLocation'>[]): string[] {
   const states = jobs.flatMap(({ jobLocation }) => jobLocation.state ?? [])
-  return [...new Set(states)].toSorted((a, b) => a.localeCompare(b, 'en'))
+  return [...new Set(states)].toSorted(compareNames)
 }
 
 /**
@@ -54,8 +55,7 @@ export function findJobs(
 ): FoundJobs {
   const matchesState = stateMatch(state)
   const matchesPlace = placeMatch(zip)
-  const measured = jobs.map((job) => ({ ...job, miles: milesFrom(from, job) }))
-  const listed = from ? measured.toSorted(byMiles) : measured
+  const listed = from ? nearestFirst(jobs, from) : jobs.map((job) => ({ ...job, miles: null }))
   const found = listed.filter(({ jobLocation }) => matchesState(jobLocation.state))
   const matches = found.filter(matchesPlace)
   const others =
@@ -79,12 +79,11 @@ export function chosenState(states: readonly string[], asked: string): string {
   return same ?? (asked !== '' && matches.length === 1 ? matches.join('') : '')
 }
 
-function milesFrom(from: Coordinates | null, { coordinates }: JobCard): number | null {
-  return from && coordinates ? roundMiles(distanceMiles(from, coordinates)) : null
-}
-
-function byMiles(a: FoundJob, b: FoundJob): number {
-  return (a.miles ?? Infinity) - (b.miles ?? Infinity) || 0
+function nearestFirst(jobs: readonly JobCard[], from: Coordinates): FoundJob[] {
+  return sortByDistance(jobs, from).map(({ place, miles }) => ({
+    ...place,
+    miles: miles === null ? null : roundMiles(miles),
+  }))
 }
 
 function stateMatch(asked: string): (state: string | null) => boolean {

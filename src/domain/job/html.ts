@@ -19,7 +19,7 @@ const TOKEN = /<(\/?)([a-z0-9]+)([^<>]*)>|([^<]+)/g
 const BLANK = /^[\s\u00a0\u200b\ufeff]*$/
 
 /**
- * Brings sanitised HTML (well-formed, lower case, no attribute but a safe `href`) into the form that
+ * Brings sanitized HTML (well-formed, lower case, no attribute but a safe `href`) into the form that
  * the pages show: paragraphs, headings, lists and links and nothing else, each where HTML allows it.
  * Empty paragraphs, items and lists go, and so do excess line breaks (spec 5); text that stands in no
  * paragraph gets one; a table's row becomes a line.
@@ -50,7 +50,7 @@ function createBuilder() {
   let separator = ''
   /** What takes words now; `null` between paragraphs */
   let block: Element | null = null
-  /** Innermost formatting in it; `null` when it has to be made anew */
+  /** Innermost formatting in it; `null` when it has to be recreated */
   let innermost: Element | null = null
   /** What the block has so far ends in a blank, or there is nothing yet */
   let endsBlank = true

@@ -22,7 +22,7 @@ test('the sample chain hires where it has a location', () => {
   }
 })
 
-test('a wrong opening is told what is wrong, by path', () => {
+test('an invalid opening gets its problems by path', () => {
   const job = {
     id: '1',
     title: 'Cook',

@@ -1,6 +1,7 @@
 import type { JobCard } from './job.ts'
 import { stateCode } from '#domain/address/us-state.ts'
 import { readZip } from '#domain/address/zip.ts'
+import { foldLetters } from '#domain/text/fold-letters.ts'
 
 /**
  * What the zip box of the jobs list holds: a zip or a part of one, as it is matched, or a city. `zip`
@@ -75,10 +76,7 @@ function splitState(text: string): { city: string; state: string | null } {
 }
 
 function folded(name: string): string {
-  return name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  return foldLetters(name)
     .replace(/[^\p{L}]+/gu, ' ')
     .trim()
 }

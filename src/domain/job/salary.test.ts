@@ -30,7 +30,7 @@ test.each([
   '$3 per hour',
   '$20 - $15 per hour',
   'Paid $ per hour',
-])('%s is no salary that search engines may be told', (words) => {
+])('%s is not a salary for search engines', (words) => {
   expect(readSalary(words)).toBeNull()
 })
 

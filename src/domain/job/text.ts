@@ -13,7 +13,7 @@ export function cutText(text: string, longest: number): string {
   return `${characters.slice(0, longest).join('').trimEnd()}…`
 }
 
-/** The five entities that sanitised HTML still has, as the characters they stand for. */
+/** The five entities that sanitized HTML still has, as the characters they stand for. */
 export function decodeBasicEntities(text: string): string {
   return text
     .replaceAll('&lt;', '<')

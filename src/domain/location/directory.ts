@@ -1,6 +1,7 @@
 import { parseAddress } from '#domain/address/us-address.ts'
 import { stateName } from '#domain/address/us-state.ts'
 import { CITY_PATTERN, STATE_PATTERN, pathTo } from '#domain/paths.ts'
+import { compareNames } from '#domain/text/name-order.ts'
 
 /** What the directory reads of a location. */
 export type DirectoryItem = { name: string; address: string; path: string }
@@ -27,10 +28,8 @@ export type DirectoryState<Item> = {
   cities: readonly DirectoryCity<Item>[]
 }
 
-/** Names the places whose address tells no state or no city. */
+/** Names the places whose address has no state or no city. */
 const ELSEWHERE = 'Other places'
-/** Numbers count as numbers: "Store 9" comes before "Store 10". */
-const inOrder = new Intl.Collator('en', { numeric: true, sensitivity: 'base' }).compare
 
 /**
  * Sorts locations into states and cities by the parts of their paths, so that a page of the
@@ -57,7 +56,7 @@ export function locationDirectory<Item extends DirectoryItem>(
         name: cityName(locations),
         path: pathTo(CITY_PATTERN, { state, city }),
         locations: locations.toSorted(
-          (a, b) => inOrder(a.name, b.name) || inOrder(a.address, b.address),
+          (a, b) => compareNames(a.name, b.name) || compareNames(a.address, b.address),
         ),
       })).toSorted(byName),
     }
@@ -65,7 +64,7 @@ export function locationDirectory<Item extends DirectoryItem>(
 }
 
 function byName(a: { name: string }, b: { name: string }): number {
-  return Number(a.name === ELSEWHERE) - Number(b.name === ELSEWHERE) || inOrder(a.name, b.name)
+  return Number(a.name === ELSEWHERE) - Number(b.name === ELSEWHERE) || compareNames(a.name, b.name)
 }
 
 /** The name that most give; of several given as often, the first that is not all capitals. */

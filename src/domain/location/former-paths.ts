@@ -28,7 +28,7 @@ export function formerPathsAfter(
   const live = new Set(current.values())
   const remembered = new Map(former)
   for (const [id, path] of left) {
-    // Written anew, it is the youngest.
+    // Rewritten, it is the newest.
     remembered.delete(path)
     remembered.set(path, id)
   }

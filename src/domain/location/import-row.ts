@@ -3,7 +3,7 @@ import type { BusinessStatus, SpecialDay, Week } from '#domain/opening-hours/ope
 
 /**
  * What a file says of one location, read and repaired. An optional field that is absent is one on
- * which the file is silent or cannot be believed: what is kept then stays as it is.
+ * which the file is silent or not to be trusted: the stored value then stays.
  */
 export type ImportRow = {
   /** Where the row stands, as people count: its place in a list, or its line in a spreadsheet */
@@ -36,10 +36,10 @@ export type ImportTag = {
   color?: string
 }
 
-/** A row that was not taken, and why. */
+/** A rejected row, and why. */
 export type Rejection = { row: number; id: string | null; reason: string }
 
-/** A row that was taken although something in it was repaired, left out or doubtful. */
+/** An accepted row in which something was repaired, left out or doubtful. */
 export type ImportWarning = {
   row: number
   id: string | null
@@ -57,7 +57,7 @@ export type ImportWarning = {
 
 /**
  * The repairs that a person confirmed: for each field the rows that get theirs, each with the value
- * that was suggested to the person. So short, because a file may have many thousands of them.
+ * that was suggested. The form is short, because a file may have many thousands of them.
  */
 export type ConfirmedRepairs = Readonly<
   Record<string, readonly (readonly [row: number, lat: number, lng: number])[]>

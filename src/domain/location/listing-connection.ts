@@ -1,6 +1,6 @@
 /** Whether the business listing can be read just now. */
 export type ListingStatus = {
-  /** Google was seen to take what is kept */
+  /** Google has accepted the stored tokens */
   authenticated: boolean
   /** There is a refresh token that Google has not rejected */
   hasRefreshToken: boolean

@@ -13,7 +13,7 @@ export type ListingSync = {
   undoId: string | null
   refused: readonly Rejection[]
   warnings: readonly ImportWarning[]
-  /** The first of each kind; the counts tell how many there are */
+  /** The first of each kind; the counts say how many there are */
   changes: {
     added: readonly ListedChange[]
     updated: readonly { id: string; name: string; changes: readonly FieldChange[] }[]

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Coordinates } from '#domain/address/coordinates.ts'
 import type { SpecialDay, Week } from '#domain/opening-hours/opening-hours.ts'
+import { LOCATION_MAX, TAG_MAX, TAGS_MAX } from './limits.ts'
 import type { Tag } from './tag.ts'
 
 /** Half a character, as a cut may leave it, cannot stand in an address of the web: none is kept. */
@@ -10,8 +11,8 @@ const Minutes = z.number().int().min(0).max(2880)
 const Interval = z
   .tuple([Minutes, Minutes])
   .refine(([open, close]) => open < close && open < 1440, 'an interval must end after it starts')
-const Intervals = z.array(Interval).max(8)
-const DayHours = z.union([Intervals, Text.max(200), z.null()])
+const Intervals = z.array(Interval).max(LOCATION_MAX.intervalsOfDay)
+const DayHours = z.union([Intervals, Text.max(LOCATION_MAX.dayHours), z.null()])
 
 /** A week as the data file keeps it; the model is described in `opening-hours.ts`. */
 export const WeekSchema: z.ZodType<Week> = z.tuple([
@@ -26,12 +27,12 @@ export const WeekSchema: z.ZodType<Week> = z.tuple([
 
 const SpecialDaySchema: z.ZodType<SpecialDay> = z.object({
   date: z.iso.date(),
-  hours: z.union([Intervals, Text.max(200)]),
-  name: Text.max(80).exactOptional(),
+  hours: z.union([Intervals, Text.max(LOCATION_MAX.dayHours)]),
+  name: Text.max(LOCATION_MAX.specialDayName).exactOptional(),
 })
 
 /** Ids come from owners' own files ("#57", "8344"), so they are kept as they are, within reason. */
-export const LocationId = Text.min(1).max(128)
+export const LocationId = Text.min(1).max(LOCATION_MAX.id)
 
 /**
  * A location as storage keeps it. Tags are kept by id, so renaming one is one change; text forms
@@ -39,15 +40,15 @@ export const LocationId = Text.min(1).max(128)
  */
 export const Location = z.object({
   id: LocationId,
-  name: Text.min(1).max(200),
+  name: Text.min(1).max(LOCATION_MAX.name),
   /** One line: "1840 Harbor Mill Rd, Parma, OH 44129" */
-  address: Text.min(1).max(400),
+  address: Text.min(1).max(LOCATION_MAX.address),
   /** As shown; empty when there is none */
-  phone: Text.max(60),
+  phone: Text.max(LOCATION_MAX.phone),
   /** `null` when unknown: such a location is listed but never ranked or drawn */
   coordinates: Coordinates.nullable(),
   week: WeekSchema.nullable(),
-  specialDays: z.array(SpecialDaySchema).max(400),
+  specialDays: z.array(SpecialDaySchema).max(LOCATION_MAX.specialDays),
   businessStatus: z.enum([
     'OPERATIONAL',
     'CLOSED_TEMPORARILY',
@@ -55,8 +56,8 @@ export const Location = z.object({
     'FUTURE_OPENING',
   ]),
   /** IANA name, found from the coordinates when the location is saved */
-  timeZone: z.string().min(1).max(64),
-  tagIds: z.array(z.string().max(64)).max(200),
+  timeZone: z.string().min(1).max(LOCATION_MAX.timeZone),
+  tagIds: z.array(z.string().max(TAG_MAX.id)).max(TAGS_MAX),
 })
 export type Location = z.infer<typeof Location>
 

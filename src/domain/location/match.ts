@@ -4,14 +4,14 @@ import type { Location } from './location.ts'
 import type { Steps } from '#domain/time/steps.ts'
 import { fold, parseAddress, streetKey } from '#domain/address/us-address.ts'
 
-/** The kept location that a row is about, none, or several that it could equally be about. */
+/** The stored location that a row describes, none, or several that it could equally describe. */
 export type Match = { location: Location } | 'none' | 'several'
 
-/** An address read once, to be compared with many. */
+/** A parsed address, for many comparisons. */
 export type Place = {
   line: string
   folded: string
-  /** The street in one spelling; the whole line where no street can be told from the rest */
+  /** The street in one spelling; the whole line where no street can be recognized in it */
   street: string
   town: string | null
   state: string | null
@@ -104,9 +104,9 @@ export function placeOf(line: string): Place {
   }
 }
 
-/** Whether two addresses are one place in whatever spelling, as far as they tell. */
+/** Whether two addresses are one place in whatever spelling, as far as they are complete. */
 export function isSamePlace(a: Place, b: Place): boolean {
-  // Lines too short to tell a town are still the same line.
+  // Lines too short to contain a town are still the same line.
   if (a.line === b.line || (a.folded !== '' && a.folded === b.folded)) return true
   if (a.street !== b.street) return false
   if (a.zip !== null && b.zip !== null) return a.zip === b.zip

@@ -55,7 +55,7 @@ test('a row that says nothing new changes nothing, and the list stays the very s
   expect(merged.next).toBe(kept)
 })
 
-test('a location is found by id, and each change is told with both values', () => {
+test('a location is found by id, and each change shows both values', () => {
   const { next, updated } = merge(
     [kiln],
     row({ id: '12', phone: '(440) 555-0199', name: 'Kiln Corner' }),
@@ -127,7 +127,7 @@ test('where a row is silent what is kept stays', () => {
   expect(next).toEqual([kiln])
 })
 
-test('a status that a kept name tells already is no news, and one that a file gives is', () => {
+test('a status that a stored name already gives is not news, and one that a file gives is', () => {
   const named = { ...kiln, name: 'Kiln Stop #12 (temporarily closed)' }
   const fresh = row({ id: '12', businessStatus: 'CLOSED_TEMPORARILY' })
   const statusAfter = (one: ImportRow) =>
@@ -180,7 +180,7 @@ test('new coordinates bring their time zone', () => {
   expect(merge([kiln], moved).next[0]?.timeZone).toBe('America/Chicago')
 })
 
-test('a store that moved without new coordinates is told', () => {
+test('a store that moved without new coordinates gets a warning', () => {
   const { warnings } = merge([kiln], row({ id: '12', address: '77 Weir Ln, Medina, OH 44256' }))
   expect(warnings).toEqual([
     {
@@ -257,7 +257,7 @@ function mergedWeek(before: Location, week: Location['week']): Location['week'] 
   return atOnce(mergeSteps([before], rows, answers)).next[0]?.week
 }
 
-test('hours that nobody could read leave known ones as they are, and are kept where none were', () => {
+test('unreadable hours leave known ones as they are, and are kept where there were none', () => {
   expect(mergedWeek(kiln, UNKNOWN_WEEK)).toEqual(kiln.week)
   expect(mergedWeek({ ...kiln, week: null }, UNKNOWN_WEEK)).toEqual(UNKNOWN_WEEK)
 })

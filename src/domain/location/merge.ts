@@ -1,9 +1,12 @@
 import type { Coordinates } from '#domain/address/coordinates.ts'
 import type { ImportRow, ImportWarning, Rejection } from './import-row.ts'
+import { emptyLocation } from './empty-location.ts'
+import { LOCATION_MAX, TAGS_MAX } from './limits.ts'
 import { addsNumber, isSamePlace, matchLocations, placeOf } from './match.ts'
 import { slug } from './slug.ts'
 import type { Location } from './location.ts'
 import {
+  inDateOrder,
   isUnknownWeek,
   weekOf,
   type SpecialDay,
@@ -13,7 +16,7 @@ import { summary } from '#domain/opening-hours/text.ts'
 import type { Steps } from '#domain/time/steps.ts'
 import { parseAddress } from '#domain/address/us-address.ts'
 
-/** One field that an import changes, in words fit to show. */
+/** One field that an import changes, as text for display. */
 export type FieldChange = { field: string; from: string; to: string }
 
 export type LocationUpdate = {
@@ -22,7 +25,7 @@ export type LocationUpdate = {
   changes: readonly FieldChange[]
 }
 
-/** What merging rows into the kept locations comes to. */
+/** The result of merging rows into the stored locations. */
 export type LocationMerge = {
   /** Kept ones in their order, then the added ones; the very array `kept` when nothing changes */
   next: readonly Location[]
@@ -35,7 +38,7 @@ export type LocationMerge = {
   rows: ReadonlyMap<string, ImportRow>
 }
 
-/** What a merge has to ask of others. */
+/** What a merge needs from its caller. */
 export type MergeAnswers = {
   /** The ids of a row's tags */
   tagIdsOf: (row: ImportRow) => readonly string[]
@@ -51,15 +54,12 @@ export type MergeAnswers = {
   timeZoneOf: (address: string, coordinates: Coordinates | null) => string
 }
 
-/** About a metre; files round coordinates differently. */
+/** About a meter; files round coordinates differently. */
 const SAME_POINT_DEGREES = 0.000_01
-const MAX_SPECIAL_DAYS = 400
-const MAX_TAGS = 200
-const MAX_ID_LENGTH = 128
 
 /**
  * Merges fresh rows into the kept locations. Locations are matched by id, then by name and
- * address; their ids stay. Where a row is silent what is kept stays: names, phones, coordinates,
+ * address; their ids stay. Where a row is silent, stored values stay: names, phones, coordinates,
  * hours. Tags and special days are only ever added. No location is removed. A step is one row.
  */
 export function* mergeSteps(
@@ -127,7 +127,7 @@ function mergeLocation(before: Location, row: ImportRow, answers: MergeAnswers):
       ? before.coordinates
       : row.coordinates
   const keepsName = isSameName || row.isNameMade || addsNumber(before.name, row.name)
-  // Told by a name alone that is kept already, it is no news.
+  // A status from the name alone is not news when the name is stored already.
   const keepsStatus = isOfName && isSameName && same.businessStatus === row.businessStatus
   return {
     id: before.id,
@@ -148,7 +148,7 @@ function mergeLocation(before: Location, row: ImportRow, answers: MergeAnswers):
       answers.mayKeepZone(before.timeZone)
         ? before.timeZone
         : answers.timeZoneOf(address, coordinates)),
-    tagIds: [...new Set([...before.tagIds, ...answers.tagIdsOf(row)])].slice(0, MAX_TAGS),
+    tagIds: [...new Set([...before.tagIds, ...answers.tagIdsOf(row)])].slice(0, TAGS_MAX),
   }
 }
 
@@ -163,23 +163,22 @@ function mergeWeek(before: Week | null, fresh: Week | undefined): Week | null {
 }
 
 function newLocation(id: string, row: ImportRow, answers: MergeAnswers): Location {
+  const { name, address, phone, coordinates, week, businessStatus } = row
+  const timeZone = row.timeZone ?? answers.timeZoneOf(address, coordinates ?? null)
   return {
-    id,
-    name: row.name,
-    address: row.address,
-    phone: row.phone ?? '',
-    coordinates: row.coordinates ?? null,
-    week: row.week ?? null,
+    ...emptyLocation({ id, name, address, timeZone }),
+    ...(phone !== undefined && { phone }),
+    ...(coordinates && { coordinates }),
+    ...(week && { week }),
+    ...(businessStatus && { businessStatus }),
     specialDays: mergeSpecialDays([], row.specialDays ?? []),
-    businessStatus: row.businessStatus ?? 'OPERATIONAL',
-    timeZone: row.timeZone ?? answers.timeZoneOf(row.address, row.coordinates ?? null),
-    tagIds: [...new Set(answers.tagIdsOf(row))].slice(0, MAX_TAGS),
+    tagIds: [...new Set(answers.tagIdsOf(row))].slice(0, TAGS_MAX),
   }
 }
 
 /** A stable id from name and address, with a number where it is taken. */
 function madeId({ name, address }: ImportRow, taken: ReadonlySet<string>): string {
-  const wanted = slug(`${name} ${address}`, MAX_ID_LENGTH - 8) || 'store'
+  const wanted = slug(`${name} ${address}`, LOCATION_MAX.id - 8) || 'store'
   let id = wanted
   for (let count = 2; taken.has(id); count += 1) id = `${wanted}-${count}`
   return id
@@ -196,12 +195,10 @@ function mergeSpecialDays(
     const name = day.name ?? byDate.get(day.date)?.name
     byDate.set(day.date, name === undefined ? day : { ...day, name })
   }
-  return [...byDate.values()]
-    .toSorted((a, b) => a.date.localeCompare(b.date))
-    .slice(-MAX_SPECIAL_DAYS)
+  return inDateOrder(byDate.values()).slice(-LOCATION_MAX.specialDays)
 }
 
-/** Whether a kept address tells the zip, zip+4 or state of the same street that a fresh one lacks. */
+/** Whether a stored address has the zip, zip+4 or state of the same street that a new one lacks. */
 function isFuller(before: string, fresh: string): boolean {
   if (before === fresh) return true
   const [was, is] = [placeOf(before), placeOf(fresh)]

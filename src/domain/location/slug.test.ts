@@ -36,7 +36,7 @@ test('a long text is cut between words', () => {
   expect(slug('onetwothreefour', 6)).toBe('onetwo')
 })
 
-test('an address that does not tell state or city still has a path', () => {
+test('an address without state or city still has a path', () => {
   expect(locationPath({ name: 'Kiln Stop', address: 'Exit 5 Plaza' })).toEqual({
     state: 'us',
     city: 'other',

@@ -1,12 +1,13 @@
 import type { Location } from './location.ts'
 import { parseAddress } from '#domain/address/us-address.ts'
+import { foldLetters } from '#domain/text/fold-letters.ts'
 
 /** The three parts of `/stores/{state}/{city}/{slug}`, each lower-case ASCII and never empty. */
 export type LocationPath = { state: string; city: string; slug: string }
 
-/** Stands where an address does not tell its state. */
+/** Used where an address has no state. */
 const NO_STATE = 'us'
-/** Stands where an address does not tell its city. */
+/** Used where an address has no city. */
 const NO_CITY = 'other'
 const MAX_LENGTH = 80
 /** Letters that do not come apart into an ASCII letter and an accent. */
@@ -51,12 +52,12 @@ export function locationPaths(locations: readonly Location[]): Map<string, Locat
   )
 }
 
-/** The state that a path tells, as a postal abbreviation; `null` where its address told none. */
+/** The state in a path, as a postal abbreviation; `null` where the address has none. */
 export function stateOfPath({ state }: LocationPath): string | null {
   return state === NO_STATE ? null : state.toUpperCase()
 }
 
-/** What is frozen says the same for good, so its path is worked out once. */
+/** Frozen locations never change, so the path of each is computed once. */
 const PATHS = new WeakMap<Location, LocationPath>()
 
 function pathOnce(location: Location): LocationPath {
@@ -79,10 +80,7 @@ export function pathText({ state, city, slug: last }: LocationPath): string {
  * @returns empty when the text has no letter or digit that can be kept
  */
 export function slug(text: string, maxLength: number): string {
-  const whole = text
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
+  const whole = foldLetters(text)
     .replace(/[^\x20-\x7e]/g, (letter) => LETTERS.get(letter) ?? (/[’‘]/.test(letter) ? '' : ' '))
     .replace(/['`]/g, '')
     .replace(/&/g, ' and ')

@@ -1,4 +1,4 @@
-/** The colour of a tag whose maker chose none (spec 9). */
+/** The color of a tag whose maker chose none (spec 9). */
 export const DEFAULT_TAG_COLOR = '#9bd418'
 
 const INK = '#10241c'
@@ -8,8 +8,8 @@ const BLACK = '#000000'
 const READABLE = 4.5
 
 /**
- * The text colour for a tag: ink where it reaches 4.5:1 on the tag's colour, else white where that
- * does, else black. One of the three reaches 4.5:1 on every colour.
+ * The text color for a tag: ink where it reaches 4.5:1 on the tag's color, else white where that
+ * does, else black. One of the three reaches 4.5:1 on every color.
  *
  * @param color `#rrggbb`
  */

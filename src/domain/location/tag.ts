@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { shownLine } from '#domain/text/shown-text.ts'
+import { TAG_MAX } from './limits.ts'
 import { DEFAULT_TAG_COLOR } from './tag-color.ts'
 
 const TAG_COLOR = /^#[0-9a-f]{6}$/i
@@ -9,7 +10,10 @@ export const NewTag = z.object({
     .string()
     .transform((name) => shownLine(name.normalize('NFC')))
     .pipe(
-      z.string().min(1, 'Tag name is required').max(40, 'Tag name may have at most 40 characters'),
+      z
+        .string()
+        .min(1, 'Tag name is required')
+        .max(TAG_MAX.name, `Tag name may have at most ${TAG_MAX.name} characters`),
     ),
   color: z
     .string()
@@ -19,10 +23,10 @@ export const NewTag = z.object({
 })
 export type NewTag = z.infer<typeof NewTag>
 
-/** A coloured label that visitors filter locations by, e.g. "Car Wash". */
+/** A colored label that visitors filter locations by, e.g. "Car Wash". */
 export const Tag = z.object({
   id: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/),
-  name: z.string().min(1).max(40),
+  name: z.string().min(1).max(TAG_MAX.name),
   color: z.string().regex(TAG_COLOR),
 })
 export type Tag = z.infer<typeof Tag>

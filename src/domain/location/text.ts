@@ -123,7 +123,7 @@ export function holdingAllWords<T extends NamedPlace>(
   const texts = textsOf(locations)
   const found = locations.filter((_, index) => {
     const text = texts[index]
-    // Most hold not even a part of it, and that is told fast.
+    // Most do not contain even a part of it, which is quick to check.
     const mayHold = text?.folded.includes(longest) || text?.streets.includes(longestKey)
     return text && mayHold && words.every((word) => holdsWord(text, word))
   })

@@ -74,7 +74,7 @@ test('what a location does not have is left out', () => {
   expect(card).toContain('ADR;TYPE=WORK:;;The old mill;;;;USA\r\n')
 })
 
-test('an extension is told, and a location that is not open says why', () => {
+test('an extension is included, and a location that is not open says why', () => {
   const card = locationCard(
     { ...PARMA, phoneHref: 'tel:+14405550142;ext=12', businessStatus: 'CLOSED_TEMPORARILY' },
     PAGE,

@@ -1,4 +1,4 @@
-import { dayNumberOf, weekdayOf } from './clock.ts'
+import { dayNumberOf, weekdayOf } from '#domain/time/wall-clock.ts'
 import { isAllDay, isKnown, MINUTES_PER_DAY } from './opening-hours.ts'
 import type { DayHours, Interval, SpecialDay, Week } from './opening-hours.ts'
 
@@ -15,7 +15,7 @@ type SpecialDates = { byDay: ReadonlyMap<number, SpecialDay>; last: number }
 /** Made once per list: a big chain asks for the same lists at every page. */
 const specialDates = new WeakMap<readonly SpecialDay[], SpecialDates>()
 
-/** Special days replace the weekday's hours. Days are told apart by date; the last entry wins. */
+/** Special days replace the weekday's hours. Days are identified by date; the last entry wins. */
 export function hoursCalendar(week: Week, specialDays: readonly SpecialDay[]): HoursCalendar {
   const { byDay, last } = datesOf(specialDays)
   return {

@@ -1,4 +1,4 @@
-import { isoDate, dayNumberOf } from './clock.ts'
+import { isoDate, dayNumberOf } from '#domain/time/wall-clock.ts'
 import { wordAt } from '#domain/opening-hours/reading/pieces.ts'
 import type { Piece } from '#domain/opening-hours/reading/pieces.ts'
 import { monthOf } from '#domain/opening-hours/reading/words.ts'

@@ -57,6 +57,11 @@ export type SpecialDay = {
   name?: string
 }
 
+/** The days in the order of their dates. */
+export function inDateOrder<Day extends { date: string }>(days: Iterable<Day>): Day[] {
+  return [...days].toSorted((a, b) => Number(a.date > b.date) - Number(a.date < b.date))
+}
+
 /** The names Google's Places API gives to a business's state. */
 export type BusinessStatus =
   | 'OPERATIONAL'

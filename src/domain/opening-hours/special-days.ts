@@ -1,4 +1,5 @@
-import { dayNumberOf, isoDate } from './clock.ts'
+import { dayNumberOf, isoDate } from '#domain/time/wall-clock.ts'
+import { LOCATION_MAX } from '#domain/location/limits.ts'
 import { asWritten, quoted } from '#domain/opening-hours/reading/notes.ts'
 import { isRecord, minutesOfDay, wholeNumber } from './periods.ts'
 import { addedHours } from '#domain/opening-hours/reading/rules.ts'
@@ -7,10 +8,7 @@ import { readDateHours } from './usual.ts'
 import { isKnown, MINUTES_PER_DAY } from './opening-hours.ts'
 import type { Interval, SpecialDay, Week } from './opening-hours.ts'
 
-/** As many as a stored location may have; the latest are kept. */
-const MAX_DAYS = 400
 const MAX_NOTES = 20
-const MAX_NAME = 80
 /** A longer closed season is a business status, or a mistyped year. */
 const MAX_SPAN = 366
 
@@ -39,12 +37,14 @@ export function parseSpecialHours(
     found.notes.push('The special hours are neither text nor a list')
   }
   const days = [...found.days.values()].toSorted((a, b) => (a.date < b.date ? -1 : 1))
-  if (days.length > MAX_DAYS) {
-    found.notes.push(`Only the last ${MAX_DAYS} of ${days.length} special days are kept`)
+  if (days.length > LOCATION_MAX.specialDays) {
+    found.notes.push(
+      `Only the last ${LOCATION_MAX.specialDays} of ${days.length} special days are kept`,
+    )
   }
   const more = found.notes.length - MAX_NOTES
   const notes = more > 0 ? [...found.notes.slice(0, MAX_NOTES), `and ${more} more`] : found.notes
-  return { days: days.slice(-MAX_DAYS), notes }
+  return { days: days.slice(-LOCATION_MAX.specialDays), notes }
 }
 
 function readCell(found: Found, text: string): void {
@@ -93,7 +93,8 @@ function readDated(found: Found, date: string, hours: unknown, name: unknown): v
     return
   }
   if (read.note !== null) found.notes.push(`${date}: ${read.note}`)
-  const called = typeof name === 'string' ? asWritten(name).slice(0, MAX_NAME).trim() : ''
+  const called =
+    typeof name === 'string' ? asWritten(name).slice(0, LOCATION_MAX.specialDayName).trim() : ''
   // A date that stands there twice has split hours.
   const all = addedHours(found.days.get(date)?.hours, read.hours) ?? read.hours
   found.days.set(date, { date, hours: all, ...(called !== '' && { name: called }) })

@@ -1,5 +1,5 @@
 import { hoursCalendar } from './calendar.ts'
-import { instantWhen, isoDate, wallClock, weekdayOf, zoneNamed } from './clock.ts'
+import { instantWhen, isoDate, wallClock, weekdayOf, zoneNamed } from '#domain/time/wall-clock.ts'
 import { stateAt } from './state.ts'
 import type { Opening, State } from './state.ts'
 import { DAY_NAMES, dayText, formatTime, shortDate, shortDayName } from './text.ts'

@@ -52,7 +52,7 @@ test.each<[string, string, DayHours]>([
   expect(readDateHours(text, date, USUAL).hours).toEqual(hours)
 })
 
-test('words that change one end are read in a list of dates, and told without a usual week', () => {
+test('words that change one end are read in a list of dates, and noted without a usual week', () => {
   const cell = `${THURSDAY}: closing at 3 pm`
   expect(parseSpecialHours(cell, USUAL)).toEqual({
     days: [{ date: THURSDAY, hours: [[360, 900]] }],

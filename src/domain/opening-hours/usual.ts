@@ -1,4 +1,4 @@
-import { dayNumberOf, weekdayOf } from './clock.ts'
+import { dayNumberOf, weekdayOf } from '#domain/time/wall-clock.ts'
 import { parseDayCell } from '#domain/opening-hours/reading/parse.ts'
 import { formatTime } from './text.ts'
 import { mergeIntervals } from '#domain/opening-hours/reading/times.ts'

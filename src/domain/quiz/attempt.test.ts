@@ -43,7 +43,7 @@ test.each([
   [{ answers: { change: 1_000_001 } }, 'answers.change'],
   [{ answers: { change: '6.35' } }, 'answers.change'],
   [{ answers: { change: null } }, 'answers.change'],
-])('an attempt with %j is refused for its %s', (fields, path) => {
+])('an attempt with %j is rejected for its %s', (fields, path) => {
   const problems = schemaProblems(QuizAttempt, { ...POSTED, ...fields })
   expect(problems.map((problem) => problem.split(':')[0])).toEqual([path])
 })
@@ -52,7 +52,7 @@ test('answers to all questions and to nothing else are right', () => {
   expect(answerFaults(QUESTIONS, { change: -0.01, spill: 1 })).toEqual([])
 })
 
-test('each wrong answer is told by its question', () => {
+test('each invalid answer is reported with its question', () => {
   expect(answerFaults(QUESTIONS, { spill: 2, other: 0 })).toEqual([
     { path: 'answers.other', message: 'no question of this role' },
     { path: 'answers.change', message: 'missing, every question has to be answered' },

@@ -38,7 +38,7 @@ test('the right answers to the questions that ship score five of five, the first
   }
 })
 
-test('a wrong questions file is told what is wrong, by path', () => {
+test('an invalid questions file gets its problems by path', () => {
   const single = { id: 'a', label: 'Which?', type: 'single', options: ['x', 'y'], correctIndex: 0 }
   const value = {
     roles: {

@@ -80,7 +80,7 @@ export function highwayMatcher({ system, number }: Highway): (text: string) => 0
   }
 }
 
-/** What "Highway 17" may be: nobody calls an interstate so. */
+/** What "Highway 17" may be: interstates are not called so. */
 const IS_A_ROUTE = new Set<Highway['system']>(['us', 'state', null])
 
 function numberText(digits: string, letter: string): string {

@@ -1,5 +1,5 @@
 import type { Coordinates } from '#domain/address/coordinates.ts'
-import { distanceMiles, roundMiles } from './distance.ts'
+import { distanceMiles, roundMiles, sortByDistance } from './distance.ts'
 import type { BusinessStatus } from '#domain/opening-hours/opening-hours.ts'
 import { isUsable } from '#domain/address/usable-coordinates.ts'
 
@@ -24,9 +24,10 @@ export type Nearest = (
 ) => number[]
 
 /**
- * Orders locations by distance from a point. First those in business, then those that are not open
- * yet or closed for a time: they keep their distance, but nobody is sent to one as the nearest.
- * Those without usable coordinates come last and have no distance. Equals keep their order.
+ * Ranks locations for a visitor at a point; `sortByDistance` sorts by distance alone. First come those
+ * in business, nearest first. Those that are not open yet or closed for a time follow: they keep their
+ * distance, but no visitor is sent to one as the nearest. Those without usable coordinates come last,
+ * without a distance. Equals keep their order.
  *
  * @param limit how many to give at most
  */
@@ -35,19 +36,16 @@ export function rankByDistance<T extends RankableLocation>(
   point: Coordinates,
   limit = Infinity,
 ): Found<T>[] {
-  const miles = locations.map(({ coordinates }) =>
-    isUsable(coordinates) ? distanceMiles(point, coordinates) : Infinity,
-  )
-  const milesAt = (index: number) => miles[index] ?? Infinity
-  const inGroups: [operating: number[], others: number[], unknown: number[]] = [[], [], []]
-  for (const [index, location] of locations.entries()) {
-    const group = milesAt(index) === Infinity ? 2 : isOperating(location) ? 0 : 1
-    inGroups[group].push(index)
-  }
-  const nearestFirst = (a: number, b: number) => milesAt(a) - milesAt(b)
-  const [operating, others, unknown] = inGroups
-  const order = [...operating.toSorted(nearestFirst), ...others.toSorted(nearestFirst), ...unknown]
-  return order.slice(0, limit).flatMap((index) => measured(locations[index], milesAt(index)))
+  const sorted = sortByDistance(locations, point)
+  const groups = [
+    sorted.filter(({ place, miles }) => miles !== null && isOperating(place)),
+    sorted.filter(({ place, miles }) => miles !== null && !isOperating(place)),
+    sorted.filter(({ miles }) => miles === null),
+  ]
+  return groups
+    .flat()
+    .slice(0, limit)
+    .map(({ place, miles }) => measured(place, miles))
 }
 
 /** The same order as `rankByDistance` gives, of those that `accepts` lets pass, through an index. */
@@ -67,7 +65,7 @@ export function rankWithIndex<T extends RankableLocation>(
     for (const index of indexes) {
       const location = locations[index]
       const { coordinates = null } = location ?? {}
-      if (coordinates) found.push(...measured(location, distanceMiles(point, coordinates)))
+      if (location && coordinates) found.push(measured(location, distanceMiles(point, coordinates)))
     }
   }
   add(isOperating)
@@ -79,12 +77,8 @@ export function rankWithIndex<T extends RankableLocation>(
   return found
 }
 
-/** @param miles `Infinity` where they are not known */
-function measured<T extends RankableLocation>(location: T | undefined, miles: number) {
-  if (!location) return []
-  return miles === Infinity
-    ? [withoutDistance(location)]
-    : [{ ...location, distance: roundMiles(miles) }]
+function measured<T extends RankableLocation>(location: T, miles: number | null): Found<T> {
+  return miles === null ? withoutDistance(location) : { ...location, distance: roundMiles(miles) }
 }
 
 function isOperating({ businessStatus }: RankableLocation): boolean {

@@ -25,7 +25,7 @@ export type SearchableLocation = NamedPlace &
 /** What a search for everything becomes where the visitor's own place is known. */
 export type VisitorPlan = { kind: 'visitor'; point: Coordinates }
 
-/** What a search needs to know before it can be decided. */
+/** What a search needs before it can be decided. */
 export type SearchPlan =
   | { kind: 'all' }
   /** `geocode` is the text to look up, exactly so: "44129, USA" */
@@ -49,8 +49,8 @@ export type SearchOptions<T> = {
   /** Lets only those pass that it accepts, e.g. those with the tag that the text names */
   accepts?: ((location: T) => boolean) | null
   /**
-   * Where the zip of the plan lies; `null` when nobody knows, `'failed'` when the lookup failed. Of
-   * no meaning for other plans
+   * Where the zip of the plan lies; `null` when unknown, `'failed'` when the lookup failed. Ignored
+   * for other plans
    */
   point?: Coordinates | null | 'failed'
   /** The one city that a text plan names */
@@ -204,7 +204,7 @@ function isLocated(location: SearchableLocation): boolean {
   return isInBusinessOrWillBe(location) && isUsable(location.coordinates)
 }
 
-/** "Parma, OH"; the name where the address tells no city. */
+/** "Parma, OH"; the name where the address has no city. */
 function cityOf({ name, address }: NamedPlace): string {
   const { city, state } = parseAddress(address)
   return city === null || state === null ? name : `${city}, ${state}`

@@ -7,12 +7,12 @@ import { parseAddress } from '#domain/address/us-address.ts'
 export type NearestFound = {
   /** Statute miles, one decimal */
   miles: number
-  /** "Parma", and for a far one "Parma, OH"; `null` where its address tells none */
+  /** "Parma", and for a far one "Parma, OH"; `null` where its address has none */
   place: string | null
 }
 
 /**
- * Tells how far the nearest is of what a search found, or offers where it found nothing.
+ * Describes the nearest of the locations that a search found, or offers instead.
  *
  * @returns `null` where nothing is measured
  */

@@ -1,4 +1,4 @@
-/** Farther than this is far: the visitor is told so, and nothing is called near. In miles. */
+/** In miles. Beyond this distance the page says that a store is far, and calls nothing near. */
 export const FAR_MILES = 50
 
 /** What the nearest are nearest to, where nothing is in an area of the map. */
@@ -26,7 +26,7 @@ type Taken =
   /** A sentence says why nothing, or only something else, is found */
   | { kind: 'told'; words: string }
 
-/** The same with what the visitor is told beside it. */
+/** The same with the notes that the visitor sees beside it. */
 export type SearchReading = Taken & {
   conditions?: SearchConditions
   /** A sentence on what was not used, or not found */

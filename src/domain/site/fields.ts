@@ -130,7 +130,7 @@ export const Picture = z.strictObject({
 })
 export type Picture = z.infer<typeof Picture>
 
-/** What a page tells search engines and link previews about itself. */
+/** What a page gives search engines and link previews. */
 export const PageHeadText = z.strictObject({
   title: Line,
   description: words(320),

@@ -6,7 +6,7 @@ import { Site } from './site.ts'
 
 const SAMPLE = readFileSync('data/sample/site.json', 'utf8')
 
-const AROUND: SiteSurroundings = {
+const SURROUNDINGS: SiteSurroundings = {
   tags: [{ id: 'diesel' }, { id: 'wireless' }, { id: 'repair' }],
   storePaths: new Set(['/stores/oh', '/stores/oh/parma']),
   hasPicture: (path) => path.startsWith('/img/') || path === '/media/there.jpg',
@@ -14,7 +14,7 @@ const AROUND: SiteSurroundings = {
 }
 
 /** What is found in the sample's file after some replacements, as another chain's. */
-function found(changes: Record<string, string>, around: Partial<SiteSurroundings> = {}): string[] {
+function found(changes: Record<string, string>, given: Partial<SiteSurroundings> = {}): string[] {
   const text = Object.entries({
     '"name": "Lindenway"': '"name": "Quillroad"',
     '"legalName": "Lindenway Market & Fuel"': '"legalName": "Quillroad Inc."',
@@ -25,13 +25,13 @@ function found(changes: Record<string, string>, around: Partial<SiteSurroundings
     '[[360, 1380]]': '[[300, 1320]]',
     ...changes,
   }).reduce((json, [before, after]) => json.replaceAll(before, after), SAMPLE)
-  return reviewSite(Site.parse(JSON.parse(text)), { ...AROUND, ...around }).map(
+  return reviewSite(Site.parse(JSON.parse(text)), { ...SURROUNDINGS, ...given }).map(
     ({ level, text: sentence }) => `${level} ${sentence}`,
   )
 }
 
 test('the sample, and a chain that has made it its own, have nothing to look at', () => {
-  expect(reviewSite(Site.parse(JSON.parse(SAMPLE)), AROUND)).toEqual([])
+  expect(reviewSite(Site.parse(JSON.parse(SAMPLE)), SURROUNDINGS)).toEqual([])
   expect(found({})).toEqual([])
 })
 
@@ -52,7 +52,7 @@ test.each([
     /\/cellular has no section "repair"\. It has carriers, bill-payments, repairs/,
   ],
   ['/privacy-policy#nothing', /\/privacy-policy has no section "nothing"/],
-])('a link to %s is told', (to, sentence) => {
+])('a link to %s is reported', (to, sentence) => {
   const findings = found({ [FUEL_LINK]: `"to": "${to}"` })
   expect(findings).toHaveLength(2)
   expect(findings[0]).toMatch(sentence)
@@ -78,7 +78,7 @@ function isOff(path: string): string {
   return `warning ${path}: leads to /delivery, which is off (pagesOff), so it is not shown. Give it another address, or take it out.`
 }
 
-test('links to a page that is off are told, and texts that speak of it', () => {
+test('links to a page that is off are reported, and texts that mention it', () => {
   expect(found({ '"pagesOff": []': '"pagesOff": ["delivery"]' })).toEqual([
     isOff('pages.home.slides[3].buttonAction.to'),
     isOff('pages.home.quickBar.links[1].to'),
@@ -89,13 +89,13 @@ test('links to a page that is off are told, and texts that speak of it', () => {
 test.each([
   ['/media/missing.jpg', 'there is no picture /media/missing.jpg. Put it into the media folder'],
   ['/pictures/store.jpg', 'Pictures of your own go into the media folder'],
-])('the missing picture %s is told', (src, sentence) => {
+])('the missing picture %s is reported', (src, sentence) => {
   const findings = found({ '"src": "/img/culture.svg"': `"src": "${src}"` })
   expect(findings).toEqual([expect.stringContaining(sentence)])
   expect(findings[0]).toMatch(/^error pages\.careers\.culture\.picture\.src: /)
 })
 
-test.each(['call us', 'n/a', '555-0100', '000-000-0000'])('the phone "%s" is told', (phone) => {
+test.each(['call us', 'n/a', '555-0100', '000-000-0000'])('the phone "%s" is reported', (phone) => {
   const findings = found({ '(216) 252-7700': phone, '(216) 555-0100': phone })
   expect(findings[0]).toBe(
     `error contact.phone: "${phone}" is no phone number, so nobody can call it from the page. Write one like (216) 555-0100.`,
@@ -106,7 +106,7 @@ test.each([
   ['#ffffff', 'light'],
   ['#fefefe', 'light'],
   ['#12241d', 'dark'],
-])('the edge %s that nobody sees in the %s design is told', (color, theme) => {
+])('the invisible edge %s in the %s design is reported', (color, theme) => {
   expect(found({ '"color": "#f26722"': `"color": "${color}"` })).toEqual([
     `warning pages.cellular.carriers.cards[0].color: ${color} cannot be seen in the ${theme} design, as the edge of Boost Mobile's card. Take a color that differs more from its card.`,
   ])
@@ -134,6 +134,6 @@ test.each([
     /^warning banner\.text: still names Lindenway/,
   ],
   [{ '[[360, 1380]]': '[[360, 1380]]' }, /^warning defaultWeek: is the sample’s/],
-])('a leftover of the sample is told: %j', (changes, sentence) => {
+])('a leftover of the sample is reported: %j', (changes, sentence) => {
   expect(found(changes)[0]).toMatch(sentence)
 })

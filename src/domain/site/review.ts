@@ -64,7 +64,7 @@ export function reviewSite(site: Site, surroundings: SiteSurroundings): SiteFind
   ]
 }
 
-/** Whether a place is shown to nobody: of a page that is off, or of the home page's section about it. */
+/** Whether a place is not shown: of a page that is off, or of the home page's section about it. */
 function isOfPageOff(path: string, { pagesOff }: Site): boolean {
   return pagesOff.some(
     (page) => path.startsWith(`pages.${page}.`) || path.startsWith(`pages.home.${page}.`),

@@ -133,7 +133,7 @@ test('a carrier cannot be priced outside the range that the page advertises', ()
   expect(siteProblems(sampleWith({ [path]: null }))).toEqual([])
 })
 
-test('what is no site at all is told so in a line', () => {
+test('a file that is not a site at all gets one line', () => {
   expect(siteProblems(null)).toEqual(['the file: expected an object, got null'])
   expect(siteProblems([])).toEqual(['the file: expected an object, got a list of 0 items'])
   expect(siteProblems({})).toContain('pages: missing, expected an object')

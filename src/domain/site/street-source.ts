@@ -1,4 +1,4 @@
-/** Where the built-in map's streets come from, as `/api/map` tells. */
+/** Where the built-in map's streets come from, as `/api/map` reports. */
 export type Streets =
   /** A Protomaps archive (PMTiles 3, vector tiles), on this site */
   | { kind: 'archive'; address: string }

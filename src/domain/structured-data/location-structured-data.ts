@@ -15,10 +15,10 @@ const FUEL =
  * (required), geo, hours, phone, address of the page, picture (recommended).
  *
  * It is a `GasStation` where the chain says that it sells fuel, else a `ConvenienceStore`. One that
- * is closed for a time is told as closed on every day, as Google asks for; of one that is not open
+ * is closed for a time is described as closed on every day, as Google asks for; of one that is not open
  * yet no hours are claimed.
  *
- * @param on the day it is told for, ISO date on the location's calendar: special days before it are
+ * @param on the day it describes, ISO date on the location's calendar: special days before it are
  *   left out
  */
 export function locationStructuredData(
@@ -72,7 +72,7 @@ function postalAddress(address: string) {
   const { street, city, state, zip } = parseAddress(address)
   return {
     '@type': 'PostalAddress',
-    // An address that cannot be read in parts is better told whole than not at all.
+    // An address that cannot be split is better given whole than not at all.
     streetAddress: street ?? address,
     ...(city !== null && { addressLocality: city }),
     ...(state !== null && { addressRegion: state }),

@@ -17,7 +17,7 @@ const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
  * A text as one line that is safe to show: controls, line breaks and marks that nobody sees are
  * gone, blanks are single, and half of a character is U+FFFD, the sign for one that is lost.
  *
- * @returns empty when nothing of it would be seen
+ * @returns empty when nothing of it would be visible
  */
 export function shownLine(text: string): string {
   const line = text

@@ -1,3 +1,5 @@
+import { foldLetters, isAscii } from './fold-letters.ts'
+
 /** Apostrophes as typed, as printed, and as in Hawaiian names; they vanish: O'Fallon → ofallon. */
 const APOSTROPHES = /['`\u00b4\u02bb\u02bc\u2018\u2019\u201b\u2032]/g
 
@@ -48,7 +50,7 @@ export type MatchRank = 0 | 1 | 2
  */
 export function textMatcher(query: string): (text: SearchableText) => MatchRank | null {
   const plain = query.toLowerCase()
-  // "Main St Parma" is a street, "St Clair" a saint; neither query nor text needs to tell.
+  // "Main St Parma" is a street, "St Clair" a saint; neither query nor text needs to say which.
   const asWritten = tidy(simplify(query))
   const spelledOut = asWritten.replace(/\b(?:st|ste|ft|mt)\b/g, (word) => LONG_FORMS[word] ?? word)
   const forms = [...new Set([foldText(query), asWritten, spelledOut])].filter(
@@ -91,11 +93,7 @@ function isBoundary(text: string, at: number): boolean {
 }
 
 function simplify(text: string): string {
-  return withoutAccents(text).toLowerCase().replace(APOSTROPHES, '').replaceAll('&', ' and ')
-}
-
-function withoutAccents(text: string): string {
-  return isAscii(text) ? text : text.normalize('NFKD').replace(/\p{M}+/gu, '')
+  return foldLetters(text).replace(APOSTROPHES, '').replaceAll('&', ' and ')
 }
 
 function tidy(simplified: string): string {
@@ -106,11 +104,6 @@ function tidy(simplified: string): string {
     .replace(separators, ' ')
     .trim()
     .replace(PREFIXES_APART, '$1')
-}
-
-function isAscii(text: string): boolean {
-  // oxlint-disable-next-line no-control-regex -- the range begins at zero
-  return /^[\u0000-\u007f]*$/.test(text)
 }
 
 function spellOut(_: string, abbreviation: string): string {

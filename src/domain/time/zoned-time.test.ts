@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { dateWords, timeWords, zonedTime } from './zoned-time.ts'
+import { dateWords, localDate, timeWords, zonedTime } from './zoned-time.ts'
 
-test('an instant is told by the zone’s own clock, in summer and winter', () => {
+test('local time carries the offset of its zone, in summer and winter', () => {
   expect(zonedTime(Date.UTC(2026, 10, 28, 15, 32, 7), 'America/New_York')).toBe(
     '2026-11-28T10:32:07-05:00',
   )
@@ -11,6 +11,21 @@ test('an instant is told by the zone’s own clock, in summer and winter', () =>
   expect(zonedTime(Date.UTC(2026, 0, 1, 0, 0, 0, 999), 'UTC')).toBe('2026-01-01T00:00:00+00:00')
   expect(zonedTime(Date.UTC(2026, 0, 1), 'Asia/Kolkata')).toBe('2026-01-01T05:30:00+05:30')
   expect(zonedTime(Date.UTC(2026, 0, 1), 'Pacific/Marquesas')).toBe('2025-12-31T14:30:00-09:30')
+})
+
+test('in the hour that repeats, local time runs on and its offset tells the two apart', () => {
+  expect(zonedTime(Date.UTC(2026, 10, 1, 5, 30), 'America/New_York')).toBe(
+    '2026-11-01T01:30:00-04:00',
+  )
+  expect(zonedTime(Date.UTC(2026, 10, 1, 6, 30), 'America/New_York')).toBe(
+    '2026-11-01T01:30:00-05:00',
+  )
+})
+
+test('the local date turns at the zone’s midnight', () => {
+  const midnight = Date.UTC(2026, 10, 28, 5)
+  expect(localDate(midnight - 1, 'America/New_York')).toBe('2026-11-27')
+  expect(localDate(midnight, 'America/New_York')).toBe('2026-11-28')
 })
 
 test('dates and times in words', () => {

@@ -1,16 +1,23 @@
+import { utcOffset, zoneNamed } from './wall-clock.ts'
+
 /**
- * An instant as a clock of a time zone shows it, with the distance from UTC:
- * "2026-11-28T10:32:00-05:00".
+ * An instant as ISO 8601 local time with the offset from UTC: "2026-11-28T10:32:00-05:00".
  *
  * @param instant milliseconds since the epoch
- * @param timeZone IANA name
+ * @param timeZone IANA name; one that this runtime does not know counts as UTC
  */
 export function zonedTime(instant: number, timeZone: string): string {
-  const wall = wallTime(instant, timeZone)
-  const minutes = Math.round((wall - Math.floor(instant / 1000) * 1000) / 60_000)
+  const offset = utcOffset(zoneNamed(timeZone), instant)
+  const wall = instant + offset
+  const minutes = Math.round(offset / 60_000)
   const sign = minutes < 0 ? '-' : '+'
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
   return `${new Date(wall).toISOString().slice(0, 19)}${sign}${two(hours)}:${two(rest)}`
+}
+
+/** The date of an instant on a zone's calendar: "2026-11-28". Parameters as for `zonedTime`. */
+export function localDate(instant: number, timeZone: string): string {
+  return zonedTime(instant, timeZone).slice(0, 10)
 }
 
 /** "Nov 16, 2026" for an ISO date or the date of a zoned time. */
@@ -26,30 +33,6 @@ export function timeWords(zoned: string): string {
 }
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-
-/** What the zone's clock shows, as if it were UTC. */
-function wallTime(instant: number, timeZone: string): number {
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  })
-  const parts = new Map(format.formatToParts(instant).map(({ type, value }) => [type, value]))
-  const number = (type: Intl.DateTimeFormatPartTypes) => Number(parts.get(type))
-  return Date.UTC(
-    number('year'),
-    number('month') - 1,
-    number('day'),
-    number('hour'),
-    number('minute'),
-    number('second'),
-  )
-}
 
 function two(value: number): string {
   return String(value).padStart(2, '0')

@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { z } from 'zod'
 import type { ConfirmedRepairs } from '#domain/location/import-row.ts'
-import { zonedTime } from '#domain/time/zoned-time.ts'
+import { localDate } from '#domain/time/zoned-time.ts'
 import type { AppEnv } from '#server/app-env.ts'
 import { PublicError } from '#server/errors.ts'
 import { applyImport, previewImport } from '#server/importing/planning/apply-import.ts'
@@ -56,7 +56,7 @@ export function adminImport(services: Services) {
         // All or nothing: one rejected row keeps the others out.
         const allOrNothing = readFlag(c, 'strict')
         const { bytes, repairs } = await readUpload(c)
-        const today = zonedTime(clock(), site.timeZone).slice(0, 10)
+        const today = localDate(clock(), site.timeZone)
         const read = await readable(c, bytes, () =>
           locationReader.read({ bytes }, { today, repairs, chain: site.brand.name }),
         )

@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
+import { emptyLocation } from '#domain/location/empty-location.ts'
+import { LOCATION_MAX, TAG_MAX } from '#domain/location/limits.ts'
 import { slug } from '#domain/location/slug.ts'
 import type { Location } from '#domain/location/location.ts'
 import type { Tag } from '#domain/location/tag.ts'
@@ -31,8 +33,8 @@ const ID_LENGTH = 40
 
 /** Adds or removes one tag at many locations. */
 const ManyTagged = z.strictObject({
-  ids: z.array(z.string().max(128)).min(1).max(100_000),
-  tagId: z.string().max(64),
+  ids: z.array(z.string().max(LOCATION_MAX.id)).min(1).max(100_000),
+  tagId: z.string().max(TAG_MAX.id),
   isTagged: z.boolean(),
 })
 
@@ -208,18 +210,12 @@ function blank(
 ): Location {
   const taken = new Set(kept.map((one) => one.id))
   const base = slug(parseAddress(address).city ?? name, ID_LENGTH) || 'store'
-  return {
+  return emptyLocation({
     id: id ?? (taken.has(base) ? `${base}-${randomBytes(4).toString('hex')}` : base),
     name,
     address,
-    phone: '',
-    coordinates: null,
-    week: null,
-    specialDays: [],
-    businessStatus: 'OPERATIONAL',
     timeZone: 'America/New_York',
-    tagIds: [],
-  }
+  })
 }
 
 /** Somebody may press twice, or not know that a colleague was faster; `?twin=1` means it. */

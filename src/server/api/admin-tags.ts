@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { TAG_MAX } from '#domain/location/limits.ts'
 import { NewTag, type Tag } from '#domain/location/tag.ts'
 import type { AppEnv } from '#server/app-env.ts'
 import { PublicError } from '#server/errors.ts'
@@ -16,7 +17,7 @@ const TagChange = z
     id: z.unknown(),
   })
   .partial()
-const Order = z.strictObject({ ids: z.array(z.string().max(64)).max(1000) })
+const Order = z.strictObject({ ids: z.array(z.string().max(TAG_MAX.id)).max(1000) })
 
 /** /api/admin/tags. The list is public by the spec: the finder's tag filter reads it too. */
 export function adminTags({ storage }: Services) {

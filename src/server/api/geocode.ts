@@ -2,11 +2,9 @@ import { Hono } from 'hono'
 import type { AppEnv } from '#server/app-env.ts'
 import { cleanTypedText } from '#domain/text/typed-text.ts'
 import { PublicError } from '#server/errors.ts'
+import { ADDRESS_MAX } from '#server/geocoding/geocoder.ts'
 import type { Services } from '#server/services.ts'
 import { GEOCODE_CALL } from '#web/addresses/paths.ts'
-
-/** The longest address that is looked up. */
-const ADDRESS_MAX = 100
 
 /** /api/geocode */
 export function geocode({ geocoder, listing }: Services) {

@@ -35,9 +35,9 @@ const PastedCode = z.object({
 })
 
 /** The business listing at Google: /api/google-business. Who may call it is settled where it is mounted. */
-export function googleBusiness({ google, clock }: Services) {
+export function googleBusiness({ google, clock, monotonic }: Services) {
   const { connection, redirectUri, missingSettings } = google
-  const syncs = createRateLimiter(SYNC_LIMIT)
+  const syncs = createRateLimiter(SYNC_LIMIT, monotonic, 1)
 
   const signedInWithin = (ms: number): MiddlewareHandler<AppEnv> => {
     return async (c, next) => {
@@ -55,7 +55,7 @@ export function googleBusiness({ google, clock }: Services) {
   const sync = async (c: Context<AppEnv>) => {
     requireSettings(missingSettings)
     const isDryRun = readFlag(c, 'dryRun')
-    const wait = syncs.take('all', clock())
+    const wait = syncs.take('all')
     if (wait > 0) {
       throw new PublicError(429, 'Too many syncs. Try again in a minute.', {
         headers: { 'Retry-After': String(Math.ceil(wait / 1000)) },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LOCATION_MAX, TAG_MAX, TAGS_MAX } from '#domain/location/limits.ts'
 import { Location, LocationId } from '#domain/location/location.ts'
 import {
   isKnown,
@@ -49,8 +50,8 @@ const OWN_ANSWERS = {
 
 /** A tag by its id or its name, or as an answer of ours has it. */
 const TagOf = z.union([
-  z.string().max(64),
-  z.object({ id: z.string().max(64) }).transform(({ id }) => id),
+  z.string().max(TAG_MAX.id),
+  z.object({ id: z.string().max(TAG_MAX.id) }).transform(({ id }) => id),
 ])
 
 /**
@@ -64,17 +65,17 @@ export const LocationChange = z
       (id) => !/^\.{1,2}$/.test(id),
       'expected an id that is no step of a path',
     ),
-    name: line(z.string().min(1).max(200)).refine(
+    name: line(z.string().min(1).max(LOCATION_MAX.name)).refine(
       (name) => !saysNothing(name) && !isDamagedName(name),
       'expected the name of a store',
     ),
     address: cleaned(addressLine)
-      .pipe(z.string().min(1).max(400))
+      .pipe(z.string().min(1).max(LOCATION_MAX.address))
       .refine(
         (address) => !saysNothing(address) && !isDamagedName(address),
         'expected an address such as "12 Oak St, Parma, OH 44129"',
       ),
-    phone: cleaned((typed) => cleanText(typed)).pipe(z.string().max(60)),
+    phone: cleaned((typed) => cleanText(typed)).pipe(z.string().max(LOCATION_MAX.phone)),
     coordinates: Location.shape.coordinates,
     week: Location.shape.week
       .refine((week) => week === null || week.every(isInOrder), ORDERED)
@@ -83,7 +84,7 @@ export const LocationChange = z
     hours: cleaned(cleanLines).pipe(z.string().max(500)),
     /** Lines such as "Monday: Open 24 hours", read into `week`; none: the chain's hours */
     weekdayDescriptions: z
-      .array(cleaned((typed) => cleanText(typed)).pipe(z.string().max(200)))
+      .array(cleaned((typed) => cleanText(typed)).pipe(z.string().max(LOCATION_MAX.dayHours)))
       .max(7),
     specialDays: Location.shape.specialDays
       .refine(hasEachDateOnce, 'expected each date once')
@@ -97,7 +98,7 @@ export const LocationChange = z
       .refine(isUsZone, 'expected a time zone of the United States such as "America/New_York"')
       .nullable(),
     tagIds: Location.shape.tagIds,
-    tags: z.array(TagOf).max(200),
+    tags: z.array(TagOf).max(TAGS_MAX),
     ...OWN_ANSWERS,
   })
   .partial()

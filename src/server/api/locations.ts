@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { isInArea, readArea, type Area } from '#domain/address/area.ts'
 import type { Coordinates } from '#domain/address/coordinates.ts'
-import { distanceMiles, roundMiles } from '#domain/search/distance.ts'
+import { roundMiles, sortByDistance } from '#domain/search/distance.ts'
 import type { AppEnv } from '#server/app-env.ts'
 import { PublicError } from '#server/errors.ts'
 import { findLocations, findPoints } from '#server/queries/finder.ts'
@@ -37,14 +37,14 @@ export function locations(services: Services) {
             (!box || (coordinates !== null && isInArea(coordinates, box))),
         )
         const ranked = near
-          ? rankByDistance(chosen, near)
-          : chosen.map((location) => ({ location }))
+          ? sortByDistance(chosen, near)
+          : chosen.map((place) => ({ place, miles: null }))
         c.header('x-total-count', String(ranked.length))
         c.header('cache-control', 'public, max-age=0, must-revalidate')
         return c.json(
-          ranked.slice(0, limit).map(({ location, ...distance }) => ({
-            ...listed(location),
-            ...distance,
+          ranked.slice(0, limit).map(({ place, miles }) => ({
+            ...listed(place),
+            ...(miles !== null && { distance: roundMiles(miles) }),
           })),
         )
       })
@@ -88,22 +88,4 @@ function readLimit(text: string | undefined): number | undefined {
   const parsed = Limit.safeParse(text)
   if (!parsed.success) throw new PublicError(400, 'limit takes a whole number from 1 to 100000')
   return parsed.data
-}
-
-/** Nearest first; those without coordinates last, in the owner's order and without a distance. */
-function rankByDistance<Located extends { coordinates: { lat: number; lng: number } | null }>(
-  located: readonly Located[],
-  near: Coordinates,
-): { location: Located; distance?: number }[] {
-  return located
-    .map((location) => ({
-      location,
-      miles: location.coordinates
-        ? distanceMiles(near, location.coordinates)
-        : Number.POSITIVE_INFINITY,
-    }))
-    .toSorted((a, b) => a.miles - b.miles || 0)
-    .map(({ location, miles }) =>
-      Number.isFinite(miles) ? { location, distance: roundMiles(miles) } : { location },
-    )
 }

@@ -14,7 +14,7 @@ async function monthsAfter(environment: Record<string, string>, now: number) {
   return months
 }
 
-test('attempts are kept for good unless told', async () => {
+test('attempts are kept indefinitely by default', async () => {
   expect(await monthsAfter({}, Date.UTC(2040, 0, 1))).toHaveLength(4)
 })
 

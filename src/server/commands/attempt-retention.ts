@@ -4,8 +4,8 @@ const DAY_MS = 24 * 3_600_000
 
 /**
  * Deletes the fit-quiz attempts of months that are older than `ATTEMPTS_KEEP_MONTHS` says: whole
- * months, so that an attempt is kept at least that long. What cannot be deleted is left for the next
- * time, and logged.
+ * months, so that an attempt is kept at least that long. A month that cannot be deleted is logged and
+ * retried the next time.
  */
 export async function forgetOldAttempts({
   config,
@@ -25,7 +25,7 @@ export async function forgetOldAttempts({
   }
 }
 
-/** Does so now and every day. Returns the way to stop it. */
+/** Runs `forgetOldAttempts` now and every day. Returns a function that stops it. */
 export function keepForgettingOldAttempts(services: Services): () => void {
   void forgetOldAttempts(services)
   const timer = setInterval(() => void forgetOldAttempts(services), DAY_MS).unref()

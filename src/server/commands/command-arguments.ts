@@ -1,17 +1,19 @@
-/** A command that cannot be carried out as it was given; the message says how it would be. */
-export class Misuse extends Error {
-  override readonly name = 'Misuse'
+import { parseArgs } from 'node:util'
+
+/** A command that cannot be run as it was entered; the message says how to enter it. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError'
 }
 
-/** What a command takes after its name. */
-export type Takes = {
-  /** Options that a value follows: `--out` */
+/** What a command accepts after its name. Options are named without their dashes. */
+export type CommandOptions = {
+  /** Options with a value: `--out FILE`, `--out=FILE` */
   values?: readonly string[]
-  /** Options that stand alone: `--dry-run` */
+  /** Options without one: `--dry-run` */
   flags?: readonly string[]
-  /** How many other words there may be; none unless told */
+  /** How many other words are accepted; none by default */
   words?: number
-  /** A password may stand among them by mistake: none is repeated */
+  /** A password may be among the arguments by mistake, so no message repeats one */
   isSecret?: boolean
   /** The command as it is written, for the message */
   usage: string
@@ -24,31 +26,52 @@ export type CommandArguments = {
 }
 
 /**
- * Sorts what stands after a command. Nothing is passed over: a misspelt option must not turn into
- * the default, nor a name that begins with a dash into a file. Such a file is `./--name`.
+ * Reads the arguments of a command. Nothing is ignored: a misspelled option must not become the
+ * default, nor a name that begins with a dash a file. Such a file is `./--name`, or follows `--`.
  *
- * @throws {Misuse} that names the argument in question and says what the command takes
+ * @throws {UsageError} that names the argument in question and the command's usage
  */
-export function readArguments(args: readonly string[], takes: Takes): CommandArguments {
+export function readArguments(args: readonly string[], options: CommandOptions): CommandArguments {
   const values = new Map<string, string>()
   const flags = new Set<string>()
   const words: string[] = []
-  const refuse = (what: string) => new Misuse(`${what} Usage: node dist/server.js ${takes.usage}`)
-  const named = (arg = '') => (takes.isSecret ? '' : ` "${arg}"`)
-  const waiting = args.values()
-  for (const arg of waiting) {
-    const isOption = arg.startsWith('-') && arg !== '-'
-    if (takes.values?.includes(arg)) {
-      const value = waiting.next().value
-      if (value === undefined || value === '' || value.startsWith('--')) {
-        throw refuse(`${arg} needs a value after it.`)
+  const usageError = (fault: string) =>
+    new UsageError(`${fault} Usage: node dist/server.js ${options.usage}`)
+  const named = (arg: string) => (options.isSecret ? '' : ` "${arg}"`)
+  for (const token of tokensOf(args, options)) {
+    if (token.kind === 'positional') {
+      if (words.length === (options.words ?? 0)) {
+        throw usageError(`Unexpected argument${named(token.value)}.`)
       }
-      if (values.has(arg)) throw refuse(`${arg} is given twice.`)
-      values.set(arg, value)
-    } else if (takes.flags?.includes(arg)) flags.add(arg)
-    else if (isOption) throw refuse(`Unknown option${named(arg.split('=')[0])}.`)
-    else if (words.length === (takes.words ?? 0)) throw refuse(`Unexpected argument${named(arg)}.`)
-    else words.push(arg)
+      words.push(token.value)
+    } else if (token.kind === 'option') {
+      const { name, rawName, value, inlineValue } = token
+      if (options.values?.includes(name)) {
+        if (!value || (!inlineValue && value.startsWith('--'))) {
+          throw usageError(`${rawName} needs a value after it.`)
+        }
+        if (values.has(name)) throw usageError(`${rawName} is given twice.`)
+        values.set(name, value)
+      } else if (options.flags?.includes(name)) {
+        if (value !== undefined) throw usageError(`${rawName} takes no value.`)
+        flags.add(name)
+      } else throw usageError(`Unknown option${named(rawName)}.`)
+    }
   }
   return { values, flags, words }
+}
+
+function tokensOf(args: readonly string[], { values = [], flags = [] }: CommandOptions) {
+  const { tokens } = parseArgs({
+    args: [...args],
+    options: Object.fromEntries([
+      ...values.map((name) => [name, { type: 'string' }] as const),
+      ...flags.map((name) => [name, { type: 'boolean' }] as const),
+    ]),
+    allowPositionals: true,
+    // Its own errors would repeat a password, and accept an option that is given twice.
+    strict: false,
+    tokens: true,
+  })
+  return tokens
 }

@@ -161,8 +161,8 @@ test('a staff password is taken from 12 characters to 1024, as the sign-in page 
   const { run, give } = await setUp()
   for (const length of [11, 1025]) {
     give(`${'p'.repeat(length)}\n`)
-    const refused = await run('user', 'set-password', 'ana')
-    expect([refused.status, refused.err]).toEqual([2, 'A password has 12 to 1024 characters.\n'])
+    const tried = await run('user', 'set-password', 'ana')
+    expect([tried.status, tried.err]).toEqual([2, 'A password has 12 to 1024 characters.\n'])
   }
   for (const length of [12, 1024]) {
     give(`${'p'.repeat(length)}\n`)
@@ -174,7 +174,7 @@ test('a staff password is taken from 12 characters to 1024, as the sign-in page 
   }
 })
 
-test('while the site runs on the folder, a password is set by it, and an import says who has it', async () => {
+test('while the site runs on the folder, the site sets a password, and an import says that the folder is in use', async () => {
   const { run, give, file, write } = await setUp()
   const log = createLog('silent')
   const config = readConfig({ DATA_DIR: file('data') })
@@ -203,6 +203,11 @@ test.each([
   [['export', '--format'], 2, /^--format needs a value after it\./],
   [['export', '--out', '--format', 'csv'], 2, /^--out needs a value after it\./],
   [['export', '--out', 'a', '--out', 'b'], 2, /^--out is given twice\./],
+  [['export', '--out='], 2, /^--out needs a value after it\./],
+  [['export', '--format=xlsx'], 2, /^--format takes json, csv, geojson, google; it got "xlsx"\.$/],
+  [['import', 'a.csv', '--strict=1'], 2, /^--strict takes no value\./],
+  [['import', '--', '--dry.csv'], 1, /^--dry\.csv cannot be read: there is no such file/],
+  [['export', '-f', 'csv'], 2, /^Unknown option "-f"\./],
   [['export', '--fromat', 'csv'], 2, /^Unknown option "--fromat"\./],
   [['export', 'csv'], 2, /^Unexpected argument "csv"\./],
   [['export', '--out', tmpdir()], 1, /cannot be written: it is a folder\.$/],
@@ -239,7 +244,7 @@ test.each([
   ['a web page', '<html><body>not found</body></html>'],
   ['half a JSON', '[{"id": "1", "name": "A"'],
   ['a workbook', new Uint8Array([0x50, 0x4b, 3, 4, 20, 0, 6, 0])],
-])('%s is refused with its reason, and nothing is touched', async (_what, content) => {
+])('%s is rejected with its reason, and nothing is changed', async (_what, content) => {
   const { run, write } = await setUp()
   const before = (await run('export')).out
   const ended = await run('import', await write('file', content))

@@ -1,8 +1,8 @@
 import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX } from '#domain/site/staff-account.ts'
 import { atOnce } from '#domain/time/steps.ts'
-import { zonedTime } from '#domain/time/zoned-time.ts'
+import { localDate } from '#domain/time/zoned-time.ts'
 import { BadSetting, readConfig, type Config } from '#server/config.ts'
-import { Misuse, readArguments } from './command-arguments.ts'
+import { UsageError, readArguments } from './command-arguments.ts'
 import { openDataFolder } from './data-folder.ts'
 import { doctor } from './doctor.ts'
 import { exportAttempts } from './export-attempts.ts'
@@ -37,9 +37,9 @@ const HELP = `Usage: node dist/server.js [command]
   serve                          run the site (the default)
   import FILE [--dry-run] [--strict]
                                  add and update locations from a file; --dry-run only shows the
-                                 plan, --strict imports nothing when a row is refused; - as FILE
+                                 plan, --strict imports nothing when a row is rejected; - as FILE
                                  reads standard input
-  import --undo                  take the last import back
+  import --undo                  undo the last import
   export [--format json|csv|geojson|google] [--out FILE]
                                  write the locations, to standard output or to FILE
   export attempts [--month 2026-11] [--role ROLE] [--out FILE]
@@ -98,37 +98,37 @@ export async function runCommandLine(
         process.stdout.write(HELP)
         return 0
       default:
-        throw new Misuse(`Unknown command "${command}". Try: node dist/server.js help`)
+        throw new UsageError(`Unknown command "${command}". Try: node dist/server.js help`)
     }
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     process.stderr.write(`${withoutAddressSecrets(message)}\n`)
-    return error instanceof Misuse || error instanceof BadSetting ? 2 : 1
+    return error instanceof UsageError || error instanceof BadSetting ? 2 : 1
   }
 }
 
 async function importFile({ config, log, args }: Run): Promise<number> {
   const { words, flags } = readArguments(args, {
-    flags: ['--dry-run', '--strict', '--undo'],
+    flags: ['dry-run', 'strict', 'undo'],
     words: 1,
     usage: 'import FILE [--dry-run] [--strict], or import --undo',
   })
   const [file] = words
-  if (flags.has('--undo') && args.length === 1) return undoImport(config, log)
-  if (!file || flags.has('--undo')) {
-    throw new Misuse(
+  if (flags.has('undo') && args.length === 1) return undoImport(config, log)
+  if (!file || flags.has('undo')) {
+    throw new UsageError(
       'Enter a file: node dist/server.js import FILE [--dry-run] [--strict], or import --undo',
     )
   }
-  const isDryRun = flags.has('--dry-run')
+  const isDryRun = flags.has('dry-run')
   const [bytes, zips] = await Promise.all([readGiven(file), loadZipTable()])
   const onProgress = progressLine()
   try {
     return await withStorage(config, log, async (storage) => {
       const { brand, timeZone } = await storage.site.get()
-      const [chain, today] = [brand.name, zonedTime(Date.now(), timeZone).slice(0, 10)]
+      const [chain, today] = [brand.name, localDate(Date.now(), timeZone)]
       const read = readLocations(bytes, { zips, today, chain, onProgress })
-      const allOrNothing = flags.has('--strict')
+      const allOrNothing = flags.has('strict')
       const options = { zips, fallbackTimeZone: config.timeZone, allOrNothing, onProgress }
       const plan = isDryRun
         ? planImport(await storage.locations.list(), await storage.tags.list(), read, options)
@@ -158,12 +158,12 @@ async function exportFile({ config, log, args }: Run): Promise<number> {
     return 0
   }
   const { values } = readArguments(args, {
-    values: ['--format', '--out'],
+    values: ['format', 'out'],
     usage: `export [--format ${EXPORT_FORMATS.join('|')}] [--out FILE]`,
   })
-  const format = values.get('--format') ?? 'json'
+  const format = values.get('format') ?? 'json'
   if (!isExportFormat(format)) {
-    throw new Misuse(`--format takes ${EXPORT_FORMATS.join(', ')}; it got "${format}".`)
+    throw new UsageError(`--format takes ${EXPORT_FORMATS.join(', ')}; it got "${format}".`)
   }
   const { text, notes } = await withStorage(config, log, async (storage) => {
     const [locations, tags] = await Promise.all([storage.locations.list(), storage.tags.list()])
@@ -172,7 +172,7 @@ async function exportFile({ config, log, args }: Run): Promise<number> {
       notes: exportNoteLines(atOnce(exportNotes(locations, tags, format))),
     }
   })
-  const out = values.get('--out')
+  const out = values.get('out')
   if (out) await writeGiven(out, text)
   else process.stdout.write(text)
   if (notes.length > 0) {
@@ -191,7 +191,7 @@ async function backUp({ config, args }: Run): Promise<number> {
 
 async function restoreFrom({ config, args }: Run): Promise<number> {
   const [file] = readArguments(args, { words: 1, usage: 'restore FILE' }).words
-  if (!file) throw new Misuse('Enter a backup file: node dist/server.js restore FILE')
+  if (!file) throw new UsageError('Enter a backup file: node dist/server.js restore FILE')
   await restore(file, config.dataDirectory)
   say(`Restored ${config.dataDirectory} from ${file}.`)
   return 0
@@ -201,14 +201,14 @@ async function setPassword({ config, log, args }: Run): Promise<number> {
   const usage = 'user set-password NAME'
   const [action, name] = readArguments(args, { words: 2, usage, isSecret: true }).words
   if (action !== 'set-password' || !name) {
-    throw new Misuse('Enter a username: node dist/server.js user set-password NAME')
+    throw new UsageError('Enter a username: node dist/server.js user set-password NAME')
   }
   if (name.length > USERNAME_MAX) {
-    throw new Misuse(`The name of an account has at most ${USERNAME_MAX} characters.`)
+    throw new UsageError(`The name of an account has at most ${USERNAME_MAX} characters.`)
   }
   const password = await readSecret(`New password for ${name}`)
   if (password.length < PASSWORD_MIN || password.length > PASSWORD_MAX) {
-    throw new Misuse(`A password has ${PASSWORD_MIN} to ${PASSWORD_MAX} characters.`)
+    throw new UsageError(`A password has ${PASSWORD_MIN} to ${PASSWORD_MAX} characters.`)
   }
   const hash = await hashPassword(password)
   if (!(await setPasswordOfRunningSite(config.dataDirectory, name, hash))) {

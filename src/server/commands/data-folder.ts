@@ -11,7 +11,7 @@ import { openFileStorage } from '#server/storage/files/file-storage.ts'
 import type { Storage } from '#server/storage/storage.ts'
 
 /**
- * Opens the data folder; a missing or empty one is made from the sample chain first.
+ * Opens the data folder; a missing or empty one is first filled with the sample chain.
  *
  * @throws BadSetting when a database is asked for
  * @throws with one sentence when another process has the folder, or when a file in it cannot be used

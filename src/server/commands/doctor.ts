@@ -12,7 +12,7 @@ import { SITE_FILE } from '#server/storage/files/site-file.ts'
 
 type Finding = { level: 'ok' | 'note' | 'warning' | 'error'; text: string }
 
-/** What each setting that is not set would add. */
+/** What each missing setting would add. */
 const WOULD_ADD: Readonly<Partial<Record<keyof typeof Environment.shape, string>>> = {
   PUBLIC_URL: 'canonical links, the sitemap and secure cookies for your own address',
   JOBS_FEED_URL: 'openings from your Paylocity feed instead of jobs.json',
@@ -25,7 +25,7 @@ const WOULD_ADD: Readonly<Partial<Record<keyof typeof Environment.shape, string>
 }
 
 /**
- * Checks the settings and the data folder, and tells what is not set up.
+ * Checks the settings and the data folder, and reports what is not set up.
  *
  * @returns the exit status: 1 when something is wrong
  */
@@ -80,13 +80,13 @@ async function checkFolder({ dataDirectory }: Config): Promise<Finding[]> {
   }
 }
 
-/** Reads the chain's own file as an owner wrote it: all that is wrong in it, and what is odd. */
+/** Reads the chain's `site.json` and lists all that is wrong or odd in it. */
 async function checkSite({ dataDirectory }: Config): Promise<Finding[]> {
   const file = join(dataDirectory, SITE_FILE)
   let value: unknown
   try {
     const bytes = await readPlainFile(file)
-    // The folder's own findings say why there is none.
+    // The findings about the folder already say why it is missing.
     if (bytes === undefined) return []
     value = JSON.parse(bytes.toString())
   } catch (error) {
@@ -132,7 +132,7 @@ async function readCatalog(dataDirectory: string) {
   try {
     return bytes ? decodeDocument(catalogShape, bytes).data : catalogShape.empty
   } catch {
-    // A start says what is wrong with it; without it there is still the site file to look at.
+    // A start reports what is wrong with it; the site file can be checked without it.
     return catalogShape.empty
   }
 }

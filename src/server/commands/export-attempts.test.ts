@@ -50,12 +50,12 @@ test.each([
     ['--role', 'cook'],
     '--role takes AssistantManager, WirelessSales, Cook, Cashier; it got "cook".',
   ],
-])('%j is refused with what would do', async (args, message) => {
+])('%j is rejected with the valid choices', async (args, message) => {
   const { run } = await setUp()
   await expect(run(...args)).rejects.toThrow(message)
 })
 
-test('a folder that is not there, or a file that cannot be written, is told in a sentence', async () => {
+test('a missing folder, or a file that cannot be written, is reported in a sentence', async () => {
   const { directory, run, out } = await setUp()
   await expect(run()).rejects.toThrow(`There is no data folder at ${directory}.`)
   await (await openExample(directory)).close()

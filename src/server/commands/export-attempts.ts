@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { QUIZ_ROLES } from '#domain/quiz/quiz-role.ts'
 import { attemptsCsv } from '#server/quiz/attempts-csv.ts'
-import { Misuse, readArguments } from './command-arguments.ts'
+import { UsageError, readArguments } from './command-arguments.ts'
 import type { Config } from '#server/config.ts'
 import { failureReason } from '#server/logs/failure-reason.ts'
 import { readQuiz } from '#server/quiz/quiz-file.ts'
@@ -15,24 +15,24 @@ import { errorCode, ifThere } from '#server/storage/files/disk.ts'
 const USAGE = `export attempts [--month 2026-11] [--role ${QUIZ_ROLES.join('|')}] [--out FILE]`
 
 /**
- * The command `export attempts`: fit-quiz attempts as CSV, to standard output or a file. It only reads
- * and takes nothing from anybody, so the site may run meanwhile.
+ * The command `export attempts`: fit-quiz attempts as CSV, to standard output or a file. It only reads,
+ * so the site may run meanwhile.
  *
  * @param args what stands after `attempts`
- * @throws Misuse; Error with one sentence when there is no data folder or the file cannot be written
+ * @throws UsageError; Error with one sentence when there is no data folder or the file cannot be written
  */
 export async function exportAttempts(config: Config, args: readonly string[]): Promise<void> {
   const { values } = readArguments(args, {
-    values: ['--month', '--role', '--out'],
+    values: ['month', 'role', 'out'],
     usage: USAGE,
   })
-  const month = values.get('--month')
+  const month = values.get('month')
   if (month !== undefined && !/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) {
-    throw new Misuse(`--month takes a month like 2026-11; it got "${month}".`)
+    throw new UsageError(`--month takes a month like 2026-11; it got "${month}".`)
   }
-  const role = values.get('--role') ?? null
+  const role = values.get('role') ?? null
   if (role !== null && !QUIZ_ROLES.some((name) => name === role)) {
-    throw new Misuse(`--role takes ${QUIZ_ROLES.join(', ')}; it got "${role}".`)
+    throw new UsageError(`--role takes ${QUIZ_ROLES.join(', ')}; it got "${role}".`)
   }
   const { dataDirectory } = config
   if (!(await ifThere(stat(dataDirectory)))?.isDirectory()) {
@@ -44,12 +44,12 @@ export async function exportAttempts(config: Config, args: readonly string[]): P
     quiz,
     role,
   )
-  const out = values.get('--out')
+  const out = values.get('out')
   if (out === undefined) await writeOut(text)
   else await writeFile(out, text)
 }
 
-/** No faster than it is read, so that little of it waits in memory; to the end or until nobody reads. */
+/** Writes no faster than it is read, so that little waits in memory. Stops when the reader leaves. */
 async function writeOut(text: AsyncIterable<string>): Promise<void> {
   const { stdout } = process
   try {

@@ -1,6 +1,6 @@
 /**
- * How far a long command is: one line of the error stream that is written over, on a terminal only,
- * ten times a second at most.
+ * Shows the progress of a long command in one line of the error stream, on a terminal only and at
+ * most ten times a second.
  *
  * @returns shows a state; its `end` takes the line away
  */

@@ -1,18 +1,18 @@
 import { createInterface } from 'node:readline/promises'
 import type { Writable } from 'node:stream'
 
-/** A terminal, or what stands in for one: it can be asked not to show what is typed. */
+/** A terminal or a test's replacement; its raw mode hides what is typed. */
 type Terminal = NodeJS.ReadableStream & {
   isTTY?: boolean
   setRawMode?: (isRaw: boolean) => unknown
 }
 
-/** Where a password is typed, and where it is asked for; tests replace them. */
+/** Streams for the typed password and for its prompt; tests replace them. */
 type Streams = { input: Terminal; output: Writable }
 
 /**
  * Reads a password: the first line of a pipe, or typed at a terminal, which does not show it and asks
- * for it twice, because nobody sees a slip.
+ * for it twice, because a typing error is not visible.
  *
  * @param what is asked for, e.g. "New password for ana"
  * @throws Error with one sentence when the two differ, or at Ctrl C

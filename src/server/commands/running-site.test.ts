@@ -53,7 +53,7 @@ test('no site is running', async () => {
   expect(await setPasswordOfRunningSite(await folder(), 'ana', HASH)).toBe(false)
 })
 
-test('the socket of a process that is gone is in nobody’s way', async () => {
+test('the socket of a process that is gone does no harm', async () => {
   const directory = await folder()
   const dead = createServer().listen(socketPath(directory))
   await once(dead, 'listening')
@@ -130,7 +130,7 @@ test.each([
   expect(await setPasswordOfRunningSite(directory, 'ana', HASH)).toBe(false)
 })
 
-test('a path that is too long for a socket is told, and the site runs without', async () => {
+test('a path that is too long for a socket is reported, and the site runs without one', async () => {
   const directory = join(await folder(), 'a'.repeat(120))
   await mkdir(directory)
   const { warnings } = await running(directory)

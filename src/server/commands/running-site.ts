@@ -40,8 +40,8 @@ export function socketPath(dataDirectory: string): string {
 }
 
 /**
- * Listens for commands of the user that runs the site; nobody else may open the socket. Where it
- * cannot listen the site runs all the same, and commands say that it has to be stopped.
+ * Listens for commands of the user that runs the site; nobody else may open the socket. If it
+ * cannot listen, the site still runs, and commands say that it must be stopped first.
  *
  * @param dataDirectory which this process has locked, so a socket that is there is of a dead one
  * @returns ends it
@@ -54,7 +54,7 @@ export async function listenForCommands(
   const path = socketPath(dataDirectory)
   const server = createServer((socket) => {
     socket.setTimeout(PATIENCE_MS, () => socket.destroy())
-    // Who asked went away.
+    // The command has disconnected.
     socket.on('error', () => socket.destroy())
     void carryOut(socket, storage).then((answer) => socket.end(`${JSON.stringify(answer)}\n`))
   })
@@ -134,7 +134,7 @@ async function connect(path: string): Promise<Socket | null> {
   }
 }
 
-/** The first line that comes; what follows it is nothing. */
+/** The first line; the rest is ignored. */
 function readLine(socket: Socket): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = ''

@@ -13,7 +13,7 @@ import { MEDIA_FOLDER, STORES_PATH, STORE_PATTERN, pathTo } from '#web/addresses
 const NAMES = 3
 
 /**
- * What a chain's owner should look at in `site.json` and in the list of stores, the errors first.
+ * Lists what a chain's owner should check in `site.json` and in the list of stores, errors first.
  *
  * @param site as it is written, with its placeholders
  */
@@ -39,7 +39,7 @@ export async function findInSite(
   return findings.toSorted((a, b) => Number(b.level === 'error') - Number(a.level === 'error'))
 }
 
-/** The paths of a large chain take a while to make, and hardly a file names one. */
+/** Computed only when needed: the paths of a large chain take a while, and few files contain one. */
 function leadsToStores(site: Site): boolean {
   return JSON.stringify(site).includes(`"${STORES_PATH}/`)
 }

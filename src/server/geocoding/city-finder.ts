@@ -7,13 +7,13 @@ import { zipOfAddress } from '#domain/address/zip.ts'
 /** A city with its point in degrees and its state's postal abbreviation. */
 export type City = Coordinates & { city: string; state: string }
 
-/** What is known of cities: those that the post names, and further ones. */
+/** The known cities: those with a USPS name, and others. */
 type KnownCities = {
-  /** Names that the post uses; their numbers are their indexes */
+  /** USPS names; their numbers are their indexes */
   names: readonly string[]
   /** The zips of a name, in all states */
   placesNamed: (nameId: number) => City[]
-  /** Cities with points of their own. They go before the post's */
+  /** Cities with points of their own, which take precedence over USPS cities */
   cities: readonly City[]
   findZip: (zip: string) => City | undefined
 }
@@ -23,17 +23,17 @@ export type CityFinder = {
   find: (text: string, preferred?: ReadonlySet<string>) => City | undefined
   /**
    * The cities that a text may mean, the likeliest first: also those of a name that several states
-   * have, and those spelled a letter or two otherwise. A state in the text is kept to; without one a
-   * slip is taken for a city outside of `preferred` only when that is a big one.
+   * have, and those misspelled by a letter or two. A state in the text is binding; without one a
+   * misspelled text means a city outside of `preferred` only when that is a big one.
    */
   findLikely: (text: string, preferred: ReadonlySet<string>) => LikelyCity[]
   /** Every known point of a city in its state: its own, and those of the zips that have its name */
   pointsOf: (name: string, state: string) => Coordinates[]
-  /** The same without a wrong letter: much faster */
+  /** The same without spelling correction: much faster */
   findNamed: (text: string, preferred: ReadonlySet<string>) => LikelyCity[]
 }
 
-/** `slips` are the letters that are wrong; `zips` say how big it is, at least 1. */
+/** `slips` is the number of wrong letters; `zips` says how big the city is, at least 1. */
 export type LikelyCity = City & { slips: number; zips: number }
 
 /** A city with this many zips is known far beyond its state. */
@@ -50,12 +50,12 @@ type Reading = { name: string; state: string | null }
  * - "Parma, OH", "parma ohio" and "Parma OH 44129, USA" are the city in that state; with a zip of
  *   that state the point is the zip's.
  * - "Cañon City" is the city when only one state has that name; else the one in the only state of
- *   `preferred` that has it. A zip tells its state. The bare name of a state is no city of another.
+ *   `preferred` that has it. A zip determines its state. The bare name of a state is no city of another.
  * - Case, accents, apostrophes, hyphens, blanks and St./Saint, Ft./Fort, Mt./Mount do not count;
  *   "New York City" is New York.
  *
- * A city that the post names lies at the median of its zips' points: unlike their mean it stays in
- * town when one zip is a stretch of wilderness (Anchorage).
+ * A USPS city lies at the median of its zips' points: unlike their mean it stays in town when one zip
+ * is a stretch of wilderness (Anchorage).
  */
 export function createCityFinder(known: KnownCities): CityFinder {
   const { names, placesNamed, cities, findZip } = known
@@ -98,7 +98,7 @@ export function createCityFinder(known: KnownCities): CityFinder {
 
   function citiesLike(text: string, preferred: ReadonlySet<string>, like: SpellingIndex) {
     for (const { name, state } of readings(withoutEnd(text))) {
-      // A state's name is no town of another, however spelled.
+      // A state's name is never a town of another state, however spelled.
       if (state === null && stateCode(name) !== null) continue
       const key = squeezed(name)
       const likely = like(key)

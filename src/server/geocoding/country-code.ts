@@ -1,3 +1,5 @@
+import { foldLetters } from '#domain/text/fold-letters.ts'
+
 /** Names that are not the ones of the Unicode list, and codes of three letters. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   usa: 'US',
@@ -29,11 +31,7 @@ let names: Map<string, string> | null = null
  * @returns ISO 3166-1 alpha-2; `null` for words that name none
  */
 export function countryCode(text: string): string | null {
-  const word = text
-    .normalize('NFKD')
-    .replaceAll(/[\p{M}.]+/gu, '')
-    .trim()
-    .toLowerCase()
+  const word = foldLetters(text).replaceAll('.', '').trim()
   names ??= countryNames()
   const code = names.get(word) ?? null
   return code !== null && TERRITORIES.has(code) ? 'US' : code
@@ -47,11 +45,10 @@ function countryNames(): Map<string, string> {
     .flatMap((code) => {
       const name = english.of(code)
       if (name === undefined) return []
-      const plain = name
-        .normalize('NFKD')
-        .replaceAll(/[\p{M}.]+/gu, '')
-        .toLowerCase()
-      return [[plain, code] as const, [code.toLowerCase(), code] as const]
+      return [
+        [foldLetters(name).replaceAll('.', ''), code] as const,
+        [code.toLowerCase(), code] as const,
+      ]
     })
   return new Map([...named, ...Object.entries(OTHER_NAMES)])
 }

@@ -5,7 +5,7 @@ import type { City } from './city-finder.ts'
 import { countryCode } from './country-code.ts'
 import type { ZipTable } from './zip-table.ts'
 
-/** Cities abroad that their bare names mean, although towns of the United States have them too. */
+/** Cities abroad that a bare name means, although towns of the United States share it. */
 const CITIES = new Set(
   `accra, acapulco, amsterdam, ankara, antwerp, auckland, baghdad, bangkok, barcelona, beijing, beirut,
   belfast, belgrade, berlin, bogota, brisbane, brussels, bucharest, budapest, buenos aires, cairo,
@@ -31,7 +31,7 @@ const REGIONS = new Set(
 const CANADIAN_POSTCODE = /(?:^|[\s,])[a-z]\d[a-z][ -]?\d[a-z]\d$/i
 /** "West Jordan" is in Utah. */
 const PART_OF_A_NAME = /^(?:north|south|east|west|new|old|fort|mount|port|lake|saint|upper|lower)$/
-/** In the list of countries, and to most people the state. */
+/** In the list of countries, but to most people the state. */
 const JERSEY = 'JE'
 
 /**

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Coordinates } from '#domain/address/coordinates.ts'
 import { planSearch } from '#domain/search/location-search.ts'
 import { cleanTypedText } from '#domain/text/typed-text.ts'
@@ -8,12 +9,12 @@ import { cityAtEnd, zipInside } from './place-reading.ts'
 import type { ZipTable } from './zip-table.ts'
 
 /** The longest address that is looked up, in characters. */
-const ADDRESS_MAX = 100
+export const ADDRESS_MAX = 100
 const KEPT_ANSWERS = 5_000
 /** Google's terms allow keeping a point for 30 days. */
 const KEPT_FOR_MS = 30 * 24 * 60 * 60 * 1000
 
-/** The address cannot be looked up as it is; the message tells the visitor why. */
+/** The address cannot be looked up as it is; the message says why. */
 export class AddressRefused extends Error {
   override readonly name = 'AddressRefused'
 }
@@ -27,7 +28,7 @@ export type Geocoder = {
    *   on
    * @param options.states those where the chain is, by postal abbreviation: a city of a name that
    *   several states have is taken when just one of these has it
-   * @returns `null` when nobody knows such a place in the United States
+   * @returns `null` when no such place in the United States is known
    * @throws AddressRefused when it is blank or too long
    * @throws UpstreamFailed when Google was asked and failed
    */
@@ -37,27 +38,33 @@ export type Geocoder = {
   ) => Promise<Coordinates | null>
   /** Where Google knows an address to be; `null` without a key too. Throws as `geocode` does */
   findAddress: (address: string) => Promise<Coordinates | null>
-  /** Why the last question to Google failed, in its words; `null` when it did not */
+  /** The message of the last question to Google if that failed, else `null` */
   failure: () => string | null
 }
 
 /**
- * Puts the built-in table in front of Google. The table answers at once, costs nothing, tells nobody
- * what visitors search for and is right for all but the newest zips; so Google, where the owner has
- * a key for it, is asked only what the table does not know.
+ * Puts the built-in table in front of Google. The table answers at once, costs nothing, keeps
+ * searches private, and is right for all but the newest zips. Google is asked only for what the table
+ * does not know, and only if the owner has a key.
  *
- * Google's answers are kept, 5,000 of them for 30 days, and those who ask the same at the same time
- * share one question. Failures are not kept.
+ * Google's answers are kept, 5,000 of them for 30 days, and concurrent requests for one
+ * address share one question. Failures are not kept.
  *
- * @param options.clock milliseconds since the epoch
+ * @param options.monotonic milliseconds of a clock that never goes back
  */
 export function createGeocoder(options: {
   zips: Pick<ZipTable, 'find' | 'findCity'>
   google?: GoogleGeocoding
-  clock?: () => number
+  monotonic: () => number
 }): Geocoder {
-  const { zips, google, clock = Date.now } = options
-  const kept = new Map<string, { point: Coordinates | null; until: number }>()
+  const { zips, google, monotonic } = options
+  const kept = new LRUCache<string, { point: Coordinates | null }>({
+    max: KEPT_ANSWERS,
+    ttl: KEPT_FOR_MS,
+    perf: { now: monotonic },
+    // 0 reads the clock at each lookup instead of setting a timer.
+    ttlResolution: 0,
+  })
   let failure: string | null = null
   const asking = new Map<string, Promise<Coordinates | null>>()
 
@@ -65,14 +72,7 @@ export function createGeocoder(options: {
     if (!google) return null
     const key = text.toLowerCase()
     const known = kept.get(key)
-    kept.delete(key)
-    const leftMs = known ? known.until - clock() : 0
-    // Longer than anything is kept: the clock was set back.
-    if (known && leftMs > 0 && leftMs <= KEPT_FOR_MS) {
-      // Put back at the end, so that the first one is the longest unused.
-      kept.set(key, known)
-      return Promise.resolve(known.point)
-    }
+    if (known) return Promise.resolve(known.point)
     const waiting = asking.get(key)
     if (waiting) return waiting
     const asked = ask(google, key, text).finally(() => asking.delete(key))
@@ -86,9 +86,7 @@ export function createGeocoder(options: {
       throw error
     })
     failure = null
-    kept.set(key, { point, until: clock() + KEPT_FOR_MS })
-    const [oldest] = kept.keys()
-    if (kept.size > KEPT_ANSWERS && oldest !== undefined) kept.delete(oldest)
+    kept.set(key, { point })
     return point
   }
 

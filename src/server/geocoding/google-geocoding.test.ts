@@ -93,7 +93,7 @@ test('nothing found is null', async () => {
   expect(await ok().geocode('99999, USA')).toBeNull()
 })
 
-test('a rejection is a failure that tells why', async () => {
+test('a rejection is a failure with its reason', async () => {
   const denied = {
     status: 'REQUEST_DENIED',
     error_message: 'API keys with referer restrictions cannot be used',

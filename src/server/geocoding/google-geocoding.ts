@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Coordinates } from '#domain/address/coordinates.ts'
 
 const TIMEOUT_MS = 5_000
-/** An answer has a few kilobytes; more is something else. */
+/** A valid answer has a few kilobytes. */
 const ANSWER_MAX_BYTES = 256 * 1024
 
 const REASON_MAX = 300
@@ -10,7 +10,7 @@ const REASON_MAX = 300
 /** The United States as Google counts countries: the territories are countries of their own. */
 const US_COUNTRIES: ReadonlySet<string> = new Set(['US', 'PR', 'VI', 'GU', 'AS', 'MP'])
 
-/** What Google answers with when it knows no more than the country or the state. */
+/** The types of an answer that is only a country or a state. */
 const TOO_WIDE: ReadonlySet<string> = new Set(['country', 'administrative_area_level_1'])
 
 const Answer = z.object({
@@ -30,7 +30,7 @@ const Answer = z.object({
 })
 type Answer = z.infer<typeof Answer>
 
-/** An outside service did not answer, or rejected. The message says why, and holds no secret. */
+/** An outside service failed or rejected the request. The message says why, without secrets. */
 export class UpstreamFailed extends Error {
   override readonly name = 'UpstreamFailed'
 }
@@ -40,7 +40,7 @@ export type GoogleGeocoding = {
    * Asks Google where a place in the United States is.
    *
    * @returns `null` when Google knows no such place there, or nothing closer than its state
-   * @throws UpstreamFailed when Google rejects, fails, answers nonsense or takes over five seconds
+   * @throws UpstreamFailed when Google fails, rejects, answers nonsense or takes over five seconds
    */
   geocode: (address: string) => Promise<Coordinates | null>
 }

@@ -100,7 +100,7 @@ test('cities are found a letter or two off, in the state that is typed or where 
   expect(likely('cincinatti')[0]).toBe('Cincinnati, OH 2')
   expect(likely('phoenx')[0]).toBe('Phoenix, AZ 1')
   expect(likely('Springfield')[0]).toBe('Springfield, OH 0')
-  // Small, far and misspelled: nobody means it.
+  // Small, far and misspelled: an unlikely meaning.
   expect(likely('Waymrt')).toEqual([])
   expect(likely('Texas')).toEqual([])
   expect(likely('zzzz')).toEqual([])

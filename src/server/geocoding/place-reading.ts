@@ -5,7 +5,7 @@ import { foldText } from '#domain/text/text-folding.ts'
 import { stateCode } from '#domain/address/us-state.ts'
 import type { Place, ZipTable } from './zip-table.ts'
 
-/** A place that a text names, and how to call it: "44129", "Parma, OH". */
+/** A place in a text, with its label: "44129", "Parma, OH". */
 export type NamedPoint = { point: Coordinates; place: string }
 
 /** A name this long may have two letters wrong. */
@@ -15,7 +15,7 @@ type Zips = Pick<ZipTable, 'find' | 'findCity'>
 
 /** Five digits that no digit, "#" or price goes before and none follows, and the four further ones. */
 const ZIP_INSIDE = /(?<![\d#$.])(?<!# )(?<!\d-)(\d{5})(?:[- ]?\d{4})?(?!\d|[-.]\d)/g
-/** Before a number of another kind. */
+/** Words before a number that is not a zip. */
 const NUMBERED = /(?:\b(?:box|suite|ste|unit|apt|route|rte?|hwy|highway|no|number)\.?|#)\s*$/i
 
 /**
@@ -77,7 +77,7 @@ export function cityAtEnd(
   states: ReadonlySet<string>,
 ): (NamedPoint & { before: string }) | undefined {
   const parts = text.split(/(?<=[\s,])(?=[^\s,])/)
-  // The number of a house and the first word of its street are no city.
+  // A house number and the first word of its street cannot be a city.
   for (let from = isAddress(text) ? 2 : 1; from < parts.length; from++) {
     const end = parts.slice(from).join('')
     const isBehindComma = parts[from - 1]?.includes(',') ?? false
@@ -97,7 +97,7 @@ function endsWithState(text: string, state: string): boolean {
   )
 }
 
-/** A city as it is called on screen: "Parma, OH". */
+/** A city's label on screen: "Parma, OH". */
 export function namedCity({ lat, lng, city, state }: Place): NamedPoint {
   return { point: { lat, lng }, place: `${city}, ${state}` }
 }

@@ -5,7 +5,7 @@ import { createCityFinder, middle, type City, type CityFinder } from './city-fin
 /** A zip or a city: its point in degrees, its city's name and its state's postal abbreviation. */
 export type Place = Coordinates & { city: string; state: string }
 
-/** Where the zips and cities of the United States and its territories are. */
+/** The points of the zips and cities of the United States and its territories. */
 export type ZipTable = {
   /** How many zips it knows */
   size: number
@@ -87,7 +87,7 @@ export function readZipTable(text: string): ZipTable {
 
   const states = readRuns(stateRuns, size)
   const cities = readCities(cityLines, cityCount)
-  // Most searches need no name, so the names are taken apart when the first one does.
+  // Most searches need no name, so the names are split when the first search needs one.
   const names = lazily(() => nameLine.split('|'))
 
   const placeAt = (row: number): Place => ({

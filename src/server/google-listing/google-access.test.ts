@@ -13,17 +13,18 @@ const NEW: KeptConnection = {
   ended: null,
 }
 
+const tokensOf = (accessToken: string, refreshToken: string | null): GoogleTokens => ({
+  accessToken,
+  expiresInMs: HOUR_MS,
+  refreshToken,
+  refreshTokenExpiresAt: null,
+})
+
 /** The access, over a disk and a Google that both answer when a test lets them. */
 function start() {
   let sealed: string | null = null
   let hold: { write?: Promise<void>; refresh?: Promise<void> } = {}
   const clock = { now: 0 }
-  const tokensOf = (accessToken: string, refreshToken: string | null): GoogleTokens => ({
-    accessToken,
-    expiresAt: clock.now + HOUR_MS,
-    refreshToken,
-    refreshTokenExpiresAt: null,
-  })
   const disk = { isFull: false }
   const ended = new Set<string>()
   const refreshed: string[] = []
@@ -31,7 +32,7 @@ function start() {
   const grant: { refreshToken: string | null } = { refreshToken: null }
   const access = createGoogleAccess({
     key: randomBytes(32),
-    clock: () => clock.now,
+    monotonic: () => clock.now,
     storage: {
       googleTokens: {
         get: () => Promise.resolve(sealed),

@@ -67,20 +67,20 @@ export type GoogleAccess = {
  * memory alone. Changes of them come one after the other, and each counts once it is on disk.
  *
  * @param options.key 32 bytes, which seal the tokens
- * @param options.clock milliseconds since the epoch
+ * @param options.monotonic milliseconds of a clock that never goes back
  */
 export function createGoogleAccess(options: {
   oauth: Pick<GoogleOAuth, 'refresh'>
   storage: Pick<Storage, 'googleTokens'>
   key: Buffer
-  clock: () => number
+  monotonic: () => number
 }): GoogleAccess {
-  const { oauth, storage, key, clock } = options
-  let access: { token: string; expiresAt: number } | null = null
+  const { oauth, storage, key, monotonic } = options
+  let access: { token: string; endsAt: number } | null = null
   let renewing: Promise<string> | null = null
   /** Grows with every connect and disconnect: a renewal from before it has nothing to say any more. */
   let epoch = 0
-  let rest: { until: number; failure: GoogleFailed } | null = null
+  let rest: { endsAt: number; failure: GoogleFailed } | null = null
   let lastChange: Promise<unknown> = Promise.resolve()
 
   /** While a work goes on nothing else is written, and no connection takes the place of another. */
@@ -101,14 +101,14 @@ export function createGoogleAccess(options: {
     return storage.googleTokens.set(kept && sealText(key, PURPOSE, JSON.stringify(kept)))
   }
 
-  function hold({ accessToken, expiresAt }: GoogleTokens): string {
-    access = { token: accessToken, expiresAt }
+  function hold({ accessToken, expiresInMs }: GoogleTokens): string {
+    access = { token: accessToken, endsAt: monotonic() + expiresInMs }
     rest = null
     return accessToken
   }
 
   function heldToken(): string | null {
-    return access && access.expiresAt - SPARE_MS > clock() ? access.token : null
+    return access && access.endsAt - SPARE_MS > monotonic() ? access.token : null
   }
 
   /** What is kept is another connection from here on. */
@@ -142,9 +142,7 @@ export function createGoogleAccess(options: {
     if (!kept?.refreshToken) {
       throw new GoogleFailed('over', 'No Google account is connected. Start at step 1.')
     }
-    const restMs = rest ? rest.until - clock() : 0
-    // A longer rest than there is was begun before the clock was set back.
-    if (rest && restMs > 0 && restMs <= REST_MS) throw rest.failure
+    if (rest && monotonic() < rest.endsAt) throw rest.failure
     const renewed = await answerOf(oauth.refresh(kept.refreshToken))
     return alone(async () => {
       const now = await read()
@@ -154,7 +152,7 @@ export function createGoogleAccess(options: {
         return hold(renewed)
       }
       if (renewed.kind === 'over') await keep({ ...now, ended: renewed.message })
-      else rest = { until: clock() + REST_MS, failure: renewed }
+      else rest = { endsAt: monotonic() + REST_MS, failure: renewed }
       throw renewed
     })
   }

@@ -28,12 +28,12 @@ export type GoogleConnection = {
    */
   withToken: <Answer>(use: (accessToken: string) => Promise<Answer>) => Promise<Answer>
   /**
-   * Takes in whose listings were read, where that was not known when the account was connected.
+   * Stores whose listings were read, where that was not known when the account was connected.
    *
-   * @throws GoogleFailed when they are somebody else's than those before, or the account was
+   * @throws GoogleFailed when they belong to another account than those before, or the account was
    *   disconnected meanwhile
    */
-  meet: (accounts: readonly GoogleAccount[]) => Promise<void>
+  mergeAccounts: (accounts: readonly GoogleAccount[]) => Promise<void>
   /** Forgets the tokens, here and as far as it can be reached at Google. */
   disconnect: () => Promise<void>
 }
@@ -44,6 +44,7 @@ export type GoogleConnection = {
  *
  * @param options.key 32 bytes, which seal the tokens
  * @param options.clock milliseconds since the epoch
+ * @param options.monotonic milliseconds of a clock that never goes back
  */
 export function createGoogleConnection(options: {
   oauth: GoogleOAuth
@@ -51,9 +52,10 @@ export function createGoogleConnection(options: {
   storage: Pick<Storage, 'googleTokens'>
   key: Buffer
   clock: () => number
+  monotonic: () => number
 }): GoogleConnection {
-  const { oauth, listing, clock } = options
-  const flows = createGoogleFlows(clock)
+  const { oauth, listing, clock, monotonic } = options
+  const flows = createGoogleFlows(monotonic)
   const access = createGoogleAccess(options)
 
   /** The accounts behind fresh tokens, or why Google does not say, as to a project it has not approved. */
@@ -114,7 +116,7 @@ export function createGoogleConnection(options: {
       }, tokens)
       return { notes: connectedNotes(kept, accounts) }
     },
-    meet: (accounts) =>
+    mergeAccounts: (accounts) =>
       access.amend((kept) => {
         if (!kept) throw changedMeanwhile()
         rejectUnlike(kept, accounts)

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { generateRandomCodeVerifier, generateRandomState } from 'oauth4webapi'
 import { GoogleFailed } from './google-failure.ts'
 
@@ -23,17 +24,12 @@ export type GoogleFlows = {
   giveBack: (sessionId: string, flow: GoogleFlow) => void
 }
 
-/** @param clock milliseconds since the epoch */
-export function createGoogleFlows(clock: () => number): GoogleFlows {
-  const flows = new Map<string, readonly GoogleFlow[]>()
+/** @param monotonic milliseconds of a clock that never goes back */
+export function createGoogleFlows(monotonic: () => number): GoogleFlows {
+  const flows = new LRUCache<string, readonly GoogleFlow[]>({ max: PEOPLE_MAX })
 
   function add(sessionId: string, flow: GoogleFlow): void {
-    const mine = [...(flows.get(sessionId) ?? []), flow].slice(-FLOWS_OF_ONE)
-    // Set anew, so that the first of the map is the one longest without a flow.
-    flows.delete(sessionId)
-    flows.set(sessionId, mine)
-    const [oldest] = flows.keys()
-    if (flows.size > PEOPLE_MAX && oldest !== undefined) flows.delete(oldest)
+    flows.set(sessionId, [...(flows.get(sessionId) ?? []), flow].slice(-FLOWS_OF_ONE))
   }
 
   return {
@@ -41,17 +37,13 @@ export function createGoogleFlows(clock: () => number): GoogleFlows {
       const flow = {
         state: generateRandomState(),
         verifier: generateRandomCodeVerifier(),
-        endsAt: clock() + FLOW_MS,
+        endsAt: monotonic() + FLOW_MS,
       }
       add(sessionId, flow)
       return flow
     },
     take: (sessionId, state) => {
-      const now = clock()
-      const open = (flows.get(sessionId) ?? []).filter(
-        // One that ends later than any could was begun before the clock was set back.
-        ({ endsAt }) => endsAt > now && endsAt <= now + FLOW_MS,
-      )
+      const open = (flows.get(sessionId) ?? []).filter(({ endsAt }) => endsAt > monotonic())
       const flow = state === null ? open.at(-1) : open.find((one) => one.state === state)
       if (!flow) {
         throw new GoogleFailed(

@@ -9,7 +9,8 @@ export const BUSINESS_SCOPE = 'https://www.googleapis.com/auth/business.manage'
 /** What Google gives for a code or a refresh token. Instants are milliseconds since the epoch. */
 export type GoogleTokens = {
   accessToken: string
-  expiresAt: number
+  /** How long the access token is good, from the moment of the reply */
+  expiresInMs: number
   /** `null` when this reply has none: Google gives one on consent alone */
   refreshToken: string | null
   /** When Google ends the refresh token by itself, as it does to apps in testing; `null` when never */
@@ -69,7 +70,6 @@ export function createGoogleOAuth(options: {
   })
 
   function tokensOf(reply: oauth.TokenEndpointResponse): GoogleTokens {
-    const now = clock()
     const lasts = reply['refresh_token_expires_in']
     if (reply.scope !== undefined && !reply.scope.split(' ').includes(BUSINESS_SCOPE)) {
       throw new GoogleFailed(
@@ -79,9 +79,9 @@ export function createGoogleOAuth(options: {
     }
     return {
       accessToken: reply.access_token,
-      expiresAt: now + (reply.expires_in ?? 0) * 1000,
+      expiresInMs: (reply.expires_in ?? 0) * 1000,
       refreshToken: reply.refresh_token ?? null,
-      refreshTokenExpiresAt: typeof lasts === 'number' ? now + lasts * 1000 : null,
+      refreshTokenExpiresAt: typeof lasts === 'number' ? clock() + lasts * 1000 : null,
     }
   }
 

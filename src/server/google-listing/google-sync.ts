@@ -1,5 +1,6 @@
 import type { ListingSync } from '#domain/location/listing-sync.ts'
 import type { Location } from '#domain/location/location.ts'
+import { localDate } from '#domain/time/zoned-time.ts'
 import { PublicError } from '#server/errors.ts'
 import type { GoogleConnection } from './google-connection.ts'
 import {
@@ -36,7 +37,7 @@ export type GoogleSync = {
 }
 
 export function createGoogleSync(options: {
-  connection: Pick<GoogleConnection, 'withToken' | 'meet'>
+  connection: Pick<GoogleConnection, 'withToken' | 'mergeAccounts'>
   listing: GoogleListing
   storage: Storage
   zips: ZipLookup
@@ -53,10 +54,10 @@ export function createGoogleSync(options: {
     const { accounts, locations } = await withNothingChanged(
       connection.withToken((token) => all(listing, token)),
     )
-    await withNothingChanged(connection.meet(accounts))
+    await withNothingChanged(connection.mergeAccounts(accounts))
     const kept = await storage.locations.list()
     if (locations.length === 0) return emptyAnswer(kept)
-    const today = new Date(clock()).toISOString().slice(0, 10)
+    const today = localDate(clock(), timeZone)
     const read = await readable(locationReader.read({ json: { locations } }, { today }))
     if (isDryRun) return answerOf(await preview(read), isDryRun, null)
     const { plan, undoId } = await apply(read)

@@ -22,8 +22,9 @@ export function createGoogle(options: {
   key: Buffer
   fetch: typeof fetch
   clock: () => number
+  monotonic: () => number
 }): Google {
-  const { config, storage, zips, locationReader, key, fetch, clock } = options
+  const { config, storage, zips, locationReader, key, fetch, clock, monotonic } = options
   const { clientId, clientSecret, accountsOrigin, apiOrigin } = config.googleBusiness
   // Never built from a request's Host header, which a proxy may change and a stranger may choose.
   const redirectUri = `${config.publicUrl}${LISTING_PATH}`
@@ -41,7 +42,7 @@ export function createGoogle(options: {
     fetch,
     clock,
   })
-  const connection = createGoogleConnection({ oauth, listing, storage, key, clock })
+  const connection = createGoogleConnection({ oauth, listing, storage, key, clock, monotonic })
   const { sync } = createGoogleSync({
     connection,
     listing,

@@ -2,11 +2,13 @@
 const RETRY_MS = 15_000
 const RETRY_MAX_MS = 10 * 60_000
 
-/** When a source is asked: an answer is good for a while, and a failure is waited out. */
+/**
+ * When a source is asked: an answer is good for a while, and a failure is waited out. `now` is in
+ * milliseconds of a clock that never goes back.
+ */
 export type AskSchedule = {
-  /** @param now ms since the epoch */
   isTimeToAsk: (now: number) => boolean
-  /** When to ask next, ms since the epoch; in the past where nothing was asked yet */
+  /** When to ask next, by the same clock; in the past where nothing was asked yet */
   next: () => number
   succeeded: (now: number) => void
   /** @returns how many have failed in a row, this one counted */
@@ -18,8 +20,7 @@ export function createAskSchedule(freshMs: number): AskSchedule {
   let failures = 0
   let next = 0
   return {
-    // A later time than any answer could have set is from before the clock was set back.
-    isTimeToAsk: (now) => now >= next || next > now + Math.max(freshMs, RETRY_MAX_MS),
+    isTimeToAsk: (now) => now >= next,
     next: () => next,
     succeeded: (now) => {
       failures = 0

@@ -95,6 +95,7 @@ export function keepJobsFresh({ current }: Pick<JobOpenings, 'current'>): () => 
  * left alone for a while, longer each time.
  *
  * @param options.clock milliseconds since the epoch
+ * @param options.monotonic milliseconds of a clock that never goes back
  */
 export function createJobOpenings(options: {
   source: JobsSource
@@ -103,12 +104,13 @@ export function createJobOpenings(options: {
   timeZone: string
   log: Pick<Log, 'info' | 'warn'>
   clock: () => number
+  monotonic: () => number
 }): JobOpenings {
-  const { source, lastGood, zips, timeZone, log, clock } = options
+  const { source, lastGood, zips, timeZone, log, clock, monotonic } = options
   const listeners = new Set<() => void>()
   const shown = createShownJobs(clock)
   const memory = createJobsMemory({ source, lastGood, log })
-  const refresh = createJobsRefresh({ source, memory, onList, log, clock })
+  const refresh = createJobsRefresh({ source, memory, onList, log, clock, monotonic })
   let version = 0
   let restoring: Promise<void> | null = null
 

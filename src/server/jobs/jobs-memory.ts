@@ -81,7 +81,7 @@ export function createJobsMemory(options: {
     },
     isDoubtfulEmpty: (now) => {
       if (source.kind === 'file' || held === null || held.jobs.length === 0) return false
-      // Not later than now: the clock may have been set back.
+      // `emptySince` is on disk, so it is wall time, and the clock may have been set back since.
       const emptySince = Math.min(held.emptySince ?? now, now)
       if (now - emptySince >= DOUBT_MS) return false
       if (held.emptySince === null) {

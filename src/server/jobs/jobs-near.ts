@@ -1,5 +1,5 @@
 import type { Coordinates } from '#domain/address/coordinates.ts'
-import { distanceMiles, roundMiles } from '#domain/search/distance.ts'
+import { roundMiles, sortByDistance } from '#domain/search/distance.ts'
 import type { JobCard, ListedJob } from '#domain/job/job.ts'
 import { readZip } from '#domain/address/zip.ts'
 import { jobCard } from './listed-job.ts'
@@ -19,14 +19,14 @@ export function jobsNear(
   { zips, miles: most }: { zips: Pick<ZipTable, 'find'>; miles: number },
 ): NearbyJob[] {
   const from = coordinates ?? (zip === null ? undefined : zips.find(zip))
-  return jobs
-    .map((job) => ({
-      ...jobCard(job),
-      miles: from && job.coordinates ? roundMiles(distanceMiles(from, job.coordinates)) : null,
+  const measured = from ? sortByDistance(jobs, from) : jobs.map((place) => ({ place, miles: null }))
+  return measured
+    .map(({ place, miles }) => ({
+      ...jobCard(place),
+      miles: miles === null ? null : roundMiles(miles),
     }))
     .filter(({ jobLocation, miles }) => {
       const hasZip = zip !== null && readZip(jobLocation.zip ?? '') === readZip(zip)
       return hasZip || (miles !== null && miles <= most)
     })
-    .toSorted((a, b) => (a.miles ?? Infinity) - (b.miles ?? Infinity))
 }

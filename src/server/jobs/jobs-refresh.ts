@@ -28,6 +28,7 @@ export type JobsRefresh = {
 /**
  * @param options.onList takes each list that differs from the one before
  * @param options.clock milliseconds since the epoch
+ * @param options.monotonic milliseconds of a clock that never goes back
  */
 export function createJobsRefresh(options: {
   source: JobsSource
@@ -35,8 +36,9 @@ export function createJobsRefresh(options: {
   onList: (jobs: readonly Job[]) => void
   log: Pick<Log, 'info' | 'warn'>
   clock: () => number
+  monotonic: () => number
 }): JobsRefresh {
-  const { source, memory, onList, log, clock } = options
+  const { source, memory, onList, log, clock, monotonic } = options
   const schedule = createAskSchedule(source.freshMs)
   const stopping = new AbortController()
   let asking: Promise<void> | null = null
@@ -47,20 +49,20 @@ export function createJobsRefresh(options: {
   let heldText: string | null = null
 
   async function ask(): Promise<void> {
-    const now = clock()
+    const [now, began] = [clock(), monotonic()]
     try {
       const text = await source.read(stopping.signal)
       const isChanged = text !== heldText && (await take(text, now))
       if (text === heldText) memory.confirm(now)
       if (failure !== null) log.info({ source: source.kind }, 'the jobs can be read again')
       failure = null
-      schedule.succeeded(now)
+      schedule.succeeded(began)
       // A feed's answer is worth its time; a file is there anyway.
       if (isChanged || source.kind === 'feed') await memory.save()
     } catch (error) {
       if (stopping.signal.aborted) return
       failure = failureOf(error)
-      const failures = schedule.failed(now)
+      const failures = schedule.failed(began)
       log.warn({ err: error, asOf: memory.held()?.asOf ?? null, failures }, failure)
     }
   }
@@ -90,13 +92,13 @@ export function createJobsRefresh(options: {
 
   return {
     askIfTime: () => {
-      if (!schedule.isTimeToAsk(clock()) || stopping.signal.aborted) return
+      if (!schedule.isTimeToAsk(monotonic()) || stopping.signal.aborted) return
       asking ??= ask().finally(() => {
         asking = null
       })
     },
     underWay: () => asking,
-    next: schedule.next,
+    next: () => Math.ceil(clock() + schedule.next() - monotonic()),
     failure: () => failure,
     notes: () => notes,
     doubts: () => doubts,

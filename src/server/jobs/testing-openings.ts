@@ -6,6 +6,7 @@ import { onTestFinished } from 'vitest'
 import { createJobOpenings } from './job-openings.ts'
 import { createLastGoodFile } from './jobs-last-good.ts'
 import { FeedFailed, type JobsSource } from './jobs-feed.ts'
+import { createTestClock } from '#server/testing/test-clock.ts'
 
 export const MINUTE = 60_000
 export const HOUR = 60 * MINUTE
@@ -32,8 +33,14 @@ export async function setUp(
   given: { directory?: string; kind?: JobsSource['kind']; name?: string; answer?: string } = {},
 ) {
   const directory = given.directory ?? (await mkdtemp(join(tmpdir(), 'forecourt-jobs-')))
+  const time = createTestClock(START)
   const state = {
-    now: START,
+    get now() {
+      return time.now
+    },
+    set now(next) {
+      time.now = next
+    },
     /** An Error fails; a promise is waited for */
     answer: (given.answer ?? list(1, 2)) as string | Error | Promise<string>,
     asked: 0,
@@ -56,7 +63,8 @@ export async function setUp(
     zips: ZIPS,
     timeZone: 'America/New_York',
     log: { info: say, warn: say },
-    clock: () => state.now,
+    clock: time.wall,
+    monotonic: time.monotonic,
   })
   onTestFinished(async () => {
     await openings.stop()

@@ -1,4 +1,4 @@
-/** What the system's codes mean to a person who gave a path. */
+/** Plain messages for the system's error codes. */
 const REASONS = new Map<unknown, string>([
   ['ENOENT', 'there is no such file or folder'],
   ['ENOTDIR', 'a part of its path is not a folder'],

@@ -1,15 +1,15 @@
 import { write, writeSync } from 'node:fs'
 
-/** Lines are written once there are so many characters of them, or after so long. */
+/** A batch is written when it has this many characters, or after this time. */
 const BATCH_LENGTH = 4096
 const BATCH_MS = 1000
-/** What may wait, in characters, for a reader that does not read; lines beyond it are lost. */
+/** How many characters may wait for a slow reader; further lines are lost. */
 const MAX_WAITING_LENGTH = 4 * 1024 * 1024
-/** How often a pipe that is full is tried again, and how often at the end of the process. */
+/** The delay before a full pipe is retried, and the number of retries at exit. */
 const RETRY_MS = 50
 const LAST_TRIES = 20
 
-/** The two ways in which bytes get out, as `node:fs` has them, and how time passes. */
+/** How bytes are written, as in `node:fs`, and how time passes; tests replace them. */
 export type Writing = {
   write: (
     fd: number,
@@ -17,9 +17,9 @@ export type Writing = {
     done: (error: NodeJS.ErrnoException | null, written: number) => void,
   ) => void
   writeSync: (fd: number, bytes: Uint8Array) => number
-  /** Calls back after so many milliseconds, if the process still runs. Returns the way to stop it. */
+  /** Calls back after so many milliseconds, if the process still runs. Returns its cancellation. */
   after: (ms: number, work: () => void) => () => void
-  /** Waits so many milliseconds, and nothing else happens meanwhile. */
+  /** Blocks for so many milliseconds. */
   waitSync: (ms: number) => void
 }
 
@@ -34,16 +34,17 @@ const NODES: Writing = {
 }
 
 export type LogOutput = {
-  /** Takes a line with its line break. */
+  /** Queues a line, which includes its line break. */
   write: (line: string) => void
-  /** Writes what waits, at the end of the process. */
+  /** Writes what is queued, at the end of the process. */
   flushSync: () => void
 }
 
 /**
  * Writes lines to a file descriptor many at a time, because a system call for each line costs more
- * than the line. A log never holds the site up: lines that cannot be written, because the disk is
- * full or nobody reads any more, are lost.
+ * than the line. A log never blocks the site: lines that cannot be written, because the disk is
+ * full or the reader is gone, are lost. pino's own destination (sonic-boom 4.2) loops forever at
+ * exit when the disk is full.
  *
  * @param fd a descriptor that stays open, such as 1
  */

@@ -14,7 +14,7 @@ export type Log = ReturnType<typeof createLog>
 export function createLog(level: string, output: 'stdout' | 'stderr' = 'stdout') {
   if (level === 'silent') return pino({ level })
   if (output === 'stderr') return pino(options(level), pino.destination({ dest: 2, sync: true }))
-  // Written every second or so and not line by line, which would cost a system call a request.
+  // Batched, because a write for each line would cost a system call for each request.
   const batches = createLogOutput(1)
   process.once('exit', batches.flushSync)
   return pino(options(level), batches)
@@ -25,7 +25,7 @@ function options(level: string): LoggerOptions {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    // Errors are plain by then.
+    // `loggable` has already made errors plain.
     serializers: { err: (error: unknown) => error },
     formatters: { level: (label) => ({ level: label }), log: loggable },
   }
@@ -40,7 +40,7 @@ function loggable(fields: object): Record<string, unknown> {
   return withoutSecrets(Object.fromEntries(plain))
 }
 
-/** What the log says of an answered request. Nothing of a query or a body, where secrets may be. */
+/** The log line of a request. It has neither query nor body, which may contain secrets. */
 export type RequestLine = {
   requestId: string
   method: string
@@ -50,8 +50,8 @@ export type RequestLine = {
 }
 
 /**
- * Gives the function that writes a request's line. Its fields are these and no others, so it does
- * without the search for secrets in them, which would cost more than the line.
+ * Returns the function that writes a request's line. Its fields are fixed, so it skips the search for
+ * secrets, which would cost more than the line.
  */
 export function createRequestLog(log: Log): (line: RequestLine) => void {
   const plain = log.child({}, { formatters: { log: (fields) => fields } })

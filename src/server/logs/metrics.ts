@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** What `/metrics` tells: Node's own figures, and the answers given. */
+/** What `/metrics` reports: Node's own figures, and the responses. */
 export function createMetrics() {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -18,7 +18,7 @@ export function createMetrics() {
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2],
     registers: [registry],
   })
-  /** Finding a labelled counter costs more than counting. */
+  /** Finding a labeled counter costs more than counting. */
   const counters = new Map<string, ReturnType<typeof answers.labels>>()
   return {
     /** @param seconds from the request's arrival to its answer */

@@ -1,16 +1,16 @@
-/** Fields whose value never reaches a log line, wherever they stand. */
+/** Names of fields whose value never reaches a log line, at any depth. */
 const SECRET_FIELD =
   /^(password|currentPassword|newPassword|passwordHash|code|token|access_?token|refresh_?token|id_?token|secret|client_?secret|authorization|cookie|set-cookie|key|api_?key)$/i
-/** The system's and Node's own names of a failure, which stand in `code` too. */
+/** Error codes of the system and of Node, which are in `code` too. */
 const ERROR_CODE =
   /^(E[A-Z0-9]{2,20}|ERR_[A-Z0-9_]+|UND_ERR_[A-Z0-9_]+|SQLITE_[A-Z_]+|[A-Z]_[A-Z]+_ERROR)$/
-/** An address with what may be secret in it: a name and password before an @, a query, a fragment. */
+/** A URL, with its parts that may be secret: credentials, query, fragment. */
 const ADDRESS =
   /\b((?:https?|postgres(?:ql)?):\/\/)([^\s/?#"'<>]*@)?([^\s?#"'<>]*)([?#][^\s"'<>]*)?/gi
 const DEEPEST = 6
 const CENSORED = '[redacted]'
 
-/** A text in which addresses stand without what may be secret in them. */
+/** Removes credentials, queries, and fragments from the URLs in a text. */
 export function withoutAddressSecrets(text: string): string {
   if (!text.includes('://')) return text
   return text.replace(
@@ -20,7 +20,7 @@ export function withoutAddressSecrets(text: string): string {
   )
 }
 
-/** A log line's fields without secrets: no value of a field of such a name, no query of an address. */
+/** Redacts a log line's fields: values of secret fields, and secret parts of URLs. */
 export function withoutSecrets(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return withoutSecretFields(fields, 0)
 }

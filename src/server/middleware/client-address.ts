@@ -3,10 +3,10 @@ import { isIPv6 } from 'node:net'
 import type { AppEnv } from '#server/app-env.ts'
 
 /**
- * Whom a limit counts for: the client's address, of IPv6 the network that one household has.
+ * The client's address for rate limits; for IPv6 the network of one household.
  *
  * `X-Forwarded-For` counts as far as proxies are trusted: each trusted one appended the address that
- * it saw, so the client's is that many from the right. What stands further left is the client's own
+ * it saw, so the client's is that many from the right. Entries further left are the client's own
  * claim.
  *
  * @param trustedProxies how many proxies stand in front of the site (`TRUST_PROXY`)

@@ -8,10 +8,9 @@ const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
 const CHANGING_READS = /^\/api\/google-business\/(sync|auth-url)$/
 
 /**
- * Rejects changes that another site's page asks a visitor's browser for (OWASP: cross-site request
- * forgery). Browsers say where a request comes from and no page can make them lie: `Sec-Fetch-Site`,
- * or `Origin` where it is missing. Who sends neither is a program and let through: it has nobody's
- * cookie but its own.
+ * Rejects changes that another site's page makes a visitor's browser request (OWASP: cross-site
+ * request forgery). No page can forge `Sec-Fetch-Site`, or `Origin` where that is missing. A client
+ * that sends neither is a program and is let through: it has no cookie but its own.
  *
  * @param publicUrl the site's own origin (`PUBLIC_URL`)
  */
@@ -27,7 +26,7 @@ export function originGuard(publicUrl: string): MiddlewareHandler<AppEnv> {
   }
 }
 
-/** A browser of before 2023 says the origin alone; a program says nothing. */
+/** A browser from before 2023 sends the origin alone; a program sends nothing. */
 function isFromHere(site: string | undefined, origin: string | undefined, own: string): boolean {
   if (site !== undefined) return site === 'same-origin'
   return origin === undefined || origin === own

@@ -28,7 +28,7 @@ test.each([
   '?dry_run=0',
   '?dryRun=0&dryrun=1',
   '?dryRun[]=1',
-])('%s is refused', async (query) => {
+])('%s is rejected', async (query) => {
   expect(await read(query)).toEqual({
     message: 'dryRun takes 1, true, 0, or false. Spell it exactly so, and give it once.',
   })

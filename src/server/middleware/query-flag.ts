@@ -10,9 +10,8 @@ const VALUES: ReadonlyMap<string | undefined, boolean> = new Map([
 ])
 
 /**
- * Reads a switch that stands in the address, such as `?dryRun=1`; it is off where it is not given.
- * Other words and other spellings of its name are refused: who asks for a trial run must not get the
- * real one.
+ * Reads a switch in the query, such as `?dryRun=1`; it is off by default. Other values and other
+ * spellings of its name are rejected: a request for a dry run must not start the real one.
  *
  * @throws PublicError 400
  */

@@ -58,7 +58,7 @@ test('every call that changes something is known here as one with or without a b
   }
 })
 
-test('a form in another shape, or one that was cut off, is told so', async () => {
+test('a form of another shape, or one that was cut off, gets its own error', async () => {
   const { send } = await startWithCalls()
   const multipart = '--x\r\nContent-Disposition: form-data; name="username"\r\n\r\nan'
   for (const call of FORMS) {

@@ -6,7 +6,7 @@ import { PublicError } from '#server/errors.ts'
 
 /** Most bodies are a handful of fields. */
 const SMALL_BYTES = 4 * 1024
-/** More of them help nobody, and a list of thousands may be wrong in every item. */
+/** More do not help, and a list of thousands may be wrong in every item. */
 const MOST_PROBLEMS = 20
 
 /**
@@ -31,8 +31,8 @@ export async function readJson<Body>(
 }
 
 /**
- * For a call that takes no body: what is sent as JSON all the same has to be whole, because the rest
- * of a request that breaks off in its body may be missing too. An empty body is none.
+ * For a call without a body: JSON that is sent anyway must be complete, because a request that breaks
+ * off in its body may lack more. An empty body counts as none.
  *
  * @throws PublicError 413 for a body that is too large, 400 for what is no JSON
  */
@@ -63,7 +63,7 @@ export async function readForm(c: Context<AppEnv>, maxBytes: number): Promise<UR
 }
 
 /**
- * Reads a body as text, and no further than it may be long.
+ * Reads a body as text, up to a length.
  *
  * @throws PublicError 413
  */

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { AppEnv } from '#server/app-env.ts'
 
 /**
- * For a call whose work waits for others, and is carried out whether somebody still listens or not:
+ * For a call whose work waits for others, and is completed whether or not the client still listens:
  * the server does not take its silence for a lost connection. The work has to end by itself.
  */
 export const allowSilence: MiddlewareHandler<AppEnv> = async (c, next) => {
@@ -12,7 +12,7 @@ export const allowSilence: MiddlewareHandler<AppEnv> = async (c, next) => {
   try {
     await next()
   } finally {
-    // Who does not take the answer is let go like everybody else.
+    // A client that does not read the answer times out as usual.
     socket?.setTimeout(limit)
   }
 }

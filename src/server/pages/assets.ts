@@ -3,13 +3,13 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { ASSETS_FOLDER } from '#web/addresses/paths.ts'
 
-/** The ways a body can go over the wire, best first. */
+/** Content encodings, best first. */
 export const ENCODINGS = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
 export type Asset = {
   type: string
-  /** Its name carries a hash of its content, so it may be kept for ever */
+  /** Its name carries a hash of its content, so it may be cached forever */
   isHashed: boolean
   /** It is in the chain's own colors, so its content changes while its address stays */
   isOfChain?: true
@@ -26,7 +26,7 @@ export type Assets = {
   files: ReadonlyMap<string, Asset>
   /** What is written into a page: what every page has, and the styles of the page at a module */
   pageCss: (module: string | null) => string
-  /** Address of the styles of all pages, for those who go on from the one they came to */
+  /** Address of the styles of all pages, for visitors who continue from their first page */
   restOfStyles: string | null
   /** Address of the browser's entry */
   entry: string
@@ -52,7 +52,7 @@ const ENTRY = 'src/web/browser.tsx'
 
 /**
  * Reads the browser's half of the build into memory, with the compressed copies beside each file.
- * What is not in it is not served: there is no path to walk out of.
+ * Nothing else is served, so no path can escape the folder.
  *
  * @param directory `dist/client`
  * @param publicVersion goes into the addresses of fonts in the style sheet

@@ -21,10 +21,10 @@ export function sha256Source(inline: string): string {
  *
  * @param scriptSources where scripts may come from besides this site
  * @param fontSources where fonts may come from besides this site
- * @param connectSources what may be asked besides this site
+ * @param connectSources where scripts may send requests besides this site
  * @param imageSources where pictures may come from besides this site
- * @param frameSources what may stand in a frame of the page
- * @param frameAncestors who may have the page in a frame
+ * @param frameSources where the page's frames may come from
+ * @param frameAncestors the sites that may show the page in a frame
  * @param secure the site is served over https
  */
 export function contentSecurityPolicy(options: {
@@ -59,7 +59,7 @@ export function contentSecurityPolicy(options: {
 /**
  * The headers that every answer carries beside its own policy.
  *
- * @param secure the site is served over https, so browsers may be told to insist on it
+ * @param secure the site is served over https, so browsers may be asked to insist on it
  */
 export function securityHeaders(secure: boolean): Readonly<Record<string, string>> {
   return {

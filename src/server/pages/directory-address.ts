@@ -12,8 +12,8 @@ export function isDirectoryPath(path: string): boolean {
 }
 
 /**
- * Tells pages of the directory that are or once were from paths that nobody ever gave out. All of
- * those are one page, the 404 page, so nobody can fill the cache with them, and one costs no
+ * Distinguishes pages of the directory that exist or existed from paths that were never used. All of
+ * those are one page, the 404 page, so that they cannot fill the cache, and one costs no
  * rendering.
  *
  * @param notFound the address of the 404 page

@@ -4,8 +4,8 @@ import { JOBS_PATH } from '#web/addresses/paths.ts'
 const JOB_PATH = new RegExp(`^${JOBS_PATH}/([^/]+)$`)
 
 /**
- * Tells pages of openings that are or once were from ids that nobody ever gave out. All of those are
- * the 404 page, so nobody can fill the cache with them.
+ * Distinguishes pages of openings that exist or existed from ids that were never used. All of those are
+ * the 404 page, so that they cannot fill the cache.
  *
  * @param notFound the address of the 404 page
  * @returns the address itself, or `notFound`
@@ -17,7 +17,7 @@ export function createJobAddress(
   return async (address) => {
     const [, id] = JOB_PATH.exec(address.pathname) ?? []
     if (id === undefined) return address
-    // Ids in addresses need no escapes, so what has any is none.
+    // Ids need no escapes in addresses, so a text with one is not an id.
     return (await jobs.find(id)) ? address : notFound
   }
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { matchRoutes, type RouteObject } from 'react-router-dom'
 import { readProblem, signInAddress } from '#web/addresses/sign-in-address.ts'
 import { finderAddress, readFinderQuery, readFinderView } from '#web/addresses/finder-address.ts'
@@ -21,8 +22,8 @@ import {
 
 /** No route has this path, so it renders the 404 page. */
 export const NOT_FOUND_PATH = '/404'
-const MET_MAX = 2000
-const MET_LENGTH_MAX = 300
+const PARSED_MAX = 2000
+const PARSED_LENGTH_MAX = 300
 /** Stands for the site's own origin, which says nothing about a page. */
 const ORIGIN = 'http://page.invalid'
 
@@ -34,7 +35,7 @@ const SPELLINGS: ReadonlyMap<string, (address: URL) => string> = new Map([
   [FUEL_PATH, ({ searchParams }) => fuelAddress(readFuelQuery(searchParams))],
 ])
 
-/** Of what is open over the results, the server's page knows the location alone. */
+/** Of the dialogs over the results, the server renders the location's alone. */
 function finderSpelling(address: URL): string {
   const { locationId, directionsId } = readFinderView(address)
   return finderAddress(readFinderQuery(address), { locationId: locationId ?? directionsId })
@@ -60,7 +61,7 @@ export function isPagePath(path: string): boolean {
 /**
  * The one address that stands for all the spellings of a page's: unknown query parameters (campaign
  * marks, cache busters) go, known ones come in one order, and every path without a page is one page.
- * What is left names a page in the cache, so nobody can fill it with copies.
+ * What is left names a page in the cache, so copies cannot fill it.
  *
  * @param isOff whether a path is of a page that the chain has none of, which is the 404 page
  * @returns of a request's path and query, an address whose origin means nothing
@@ -69,22 +70,20 @@ export function createPageAddress(
   routes: RouteObject[],
   isOff: (path: string) => boolean = () => false,
 ): (target: string) => URL {
-  // Made once: a request for a known page costs no more than a look-up.
+  // Parsed once, so a request for a known page costs a lookup.
   const fixed = new Map(
     fixedPages(routes)
       .filter(({ path }) => !isOff(path))
       .map(({ path }) => [path, new URL(path, ORIGIN)]),
   )
   const notFound = new URL(NOT_FOUND_PATH, ORIGIN)
-  /** Spellings met lately; emptied when full, so that a flood of them costs no memory. */
-  const met = new Map<string, URL>()
+  const parsed = new LRUCache<string, URL>({ max: PARSED_MAX })
 
   return (target) => {
-    const known = fixed.get(target) ?? met.get(target)
+    const known = fixed.get(target) ?? parsed.get(target)
     if (known) return known
     const address = read(target)
-    if (met.size >= MET_MAX) met.clear()
-    if (target.length <= MET_LENGTH_MAX) met.set(target, address)
+    if (target.length <= PARSED_LENGTH_MAX) parsed.set(target, address)
     return address
   }
 
@@ -112,7 +111,7 @@ export function fixedPages(routes: readonly RouteObject[]): { path: string; isHi
   })
 }
 
-/** `null` for a target that is no address at all: "//", "/%zz". */
+/** `null` for an invalid target: "//", "/%zz". */
 function readTarget(target: string): URL | null {
   // Two slashes at the start would make the next part a host name.
   if (/^[/\\]{2}/.test(target) || !URL.canParse(target, ORIGIN)) return null

@@ -15,7 +15,13 @@ function setUp(
     state.calls += 1
     const call = state.calls
     await Promise.resolve()
-    return { status: 200, html: `<p>${call}</p>`, styleSources: [], until: null, ...answer(call) }
+    return {
+      status: 200,
+      html: `<p>${call}</p>`,
+      styleSources: [],
+      expiresAt: null,
+      ...answer(call),
+    }
   }
   const cache = createPageCache({
     render,
@@ -41,14 +47,14 @@ test('a page is rendered once, and then served as the same bytes', async () => {
   expect(state.calls).toBe(1)
 })
 
-test('visitors who come at once share one rendering', async () => {
+test('concurrent visitors share one rendering', async () => {
   const { state, body } = setUp()
   const bodies = await Promise.all(Array.from({ length: 50 }, () => body('/')))
   expect(new Set(bodies)).toEqual(new Set(['<p>1</p>']))
   expect(state.calls).toBe(1)
 })
 
-test('visitors who come at once share one compression for each encoding', async () => {
+test('concurrent visitors share one compression for each encoding', async () => {
   const made: string[] = []
   const { cache } = setUp(undefined, async (bytes, encoding, quality) => {
     made.push(`${encoding} ${quality}`)
@@ -102,7 +108,7 @@ test('the second visitor with brotli makes the page worth the best compression, 
   expect(cache.peek(address('/'), 'br')?.variant.quality).toBe(11)
 })
 
-test('a change of the data makes every page anew', async () => {
+test('a change of the data rerenders every page', async () => {
   const { cache, state, body } = setUp()
   await body('/')
   state.version += 1
@@ -119,7 +125,7 @@ test('a page that was begun before a change is not kept', async () => {
 })
 
 test('a page ends at the instant at which it stops being true', async () => {
-  const { cache, state, body } = setUp((call) => ({ until: call === 1 ? 5000 : null }))
+  const { cache, state, body } = setUp((call) => ({ expiresAt: call === 1 ? 5000 : null }))
   await body('/')
   state.now = 4999
   expect(cache.peek(address('/'), 'identity')).not.toBeNull()
@@ -128,8 +134,8 @@ test('a page ends at the instant at which it stops being true', async () => {
   expect(await body('/')).toBe('<p>2</p>')
 })
 
-test('a page of before the clock was set back is made anew', async () => {
-  const { cache, state, body } = setUp(() => ({ until: 900_000 }))
+test('a page from before the clock was set back is rendered again', async () => {
+  const { cache, state, body } = setUp(() => ({ expiresAt: 900_000 }))
   state.now = 800_000
   await body('/')
   expect(cache.peek(address('/'), 'identity')).not.toBeNull()

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import type { Tag } from '#domain/location/tag.ts'
 import type { Encoding } from './assets.ts'
 import { pageHeaders } from './content-security.ts'
@@ -17,35 +18,36 @@ type Variant = {
 
 export type CachedPage = {
   status: number
-  /** When it was made: before that the clock was set back, and it says what is not yet true */
-  from: number
-  until: number | null
-  /** How often it was found here by who takes brotli */
+  /** When it was rendered, by the wall clock; once that is set back, the page shows a later time */
+  renderedAt: number
+  /** When it stops being true; `null` for never */
+  expiresAt: number | null
+  /** How many requests that accept Brotli found it here */
   hits: number
   headers: Readonly<Record<string, string>>
   hash: string
   identity: Buffer
   variants: Partial<Record<Encoding, Variant>>
-  /** The first ones, while they are being made */
+  /** The first variants, while they are being compressed */
   making: Partial<Record<Encoding, Promise<Variant>>>
 }
 
 export type PageCache = {
-  /** The page when it is there and still true, at the price of a look-up. */
+  /** The cached page if it is still true; costs a lookup. */
   peek: (address: URL, encoding: Encoding) => { page: CachedPage; variant: Variant } | null
   /**
-   * The page, rendered now when it is not there. Concurrent callers share one rendering, and one
-   * compression of it.
+   * The cached page, or one rendered now. Concurrent callers share one rendering and its
+   * compression.
    */
   load: (
     address: URL,
     encoding: Encoding,
   ) => Promise<{ page: CachedPage; variant: Variant } | PageRedirect>
   /**
-   * Renders pages ahead of their first visitor and compresses them as well as can be; begins no
-   * further one when `until` is aborted or the data have changed, and these pages are old already.
+   * Renders pages before their first visitor comes and compresses them at the best quality. Stops
+   * when `signal` is aborted, or when the data change, because these pages are then old.
    */
-  warm: (addresses: readonly URL[], until?: AbortSignal) => Promise<void>
+  warm: (addresses: readonly URL[], signal?: AbortSignal) => Promise<void>
 }
 
 const MAX_PAGES = 2000
@@ -57,7 +59,7 @@ const HITS_WORTH_BEST = 2
  * compressed once for each encoding, and dropped at the instant at which they stop being true.
  *
  * @param version grows with every change of the data; a page of an older one is never served
- * @param tags the tags whose colours go into the page
+ * @param tags the tags whose colors go into the page
  */
 export function createPageCache(options: {
   render: RenderPage
@@ -77,53 +79,39 @@ export function createPageCache(options: {
 }): PageCache {
   const { render, tags, version, clock, secure, compress = compressPage } = options
   const { securityHeaders = {}, deliveryUrl = null, tileUrl = null, hasGoogleMap = false } = options
-  let pages = new Map<string, CachedPage>()
+  const pages = new LRUCache<string, CachedPage>({
+    max: MAX_PAGES,
+    maxSize: MAX_BYTES,
+    sizeCalculation: sizeOf,
+  })
   let rendering = new Map<string, Promise<CachedPage | PageRedirect>>()
   let keptVersion = version()
-  let keptBytes = 0
   let improving: Promise<unknown> = Promise.resolve()
 
   function dropOld(): void {
     if (keptVersion === version()) return
     keptVersion = version()
-    pages = new Map()
+    pages.clear()
     rendering = new Map()
-    keptBytes = 0
   }
 
   function peekPage(key: string): CachedPage | null {
     dropOld()
     const page = pages.get(key)
     if (!page) return null
-    if (page.until === null) return page
+    if (page.expiresAt === null) return page
     const now = clock()
-    if (now >= page.from && now < page.until) return page
-    forget(key, page)
+    if (now >= page.renderedAt && now < page.expiresAt) return page
+    pages.delete(key)
     return null
-  }
-
-  function forget(key: string, page: CachedPage): void {
-    if (pages.delete(key)) keptBytes -= size(page)
-  }
-
-  function keep(key: string, page: CachedPage): void {
-    const old = pages.get(key)
-    if (old) forget(key, old)
-    pages.set(key, page)
-    keptBytes += size(page)
-    // A Map keeps the order of insertion: the first is the one rendered longest ago.
-    for (const [oldestKey, oldest] of pages) {
-      if (pages.size <= MAX_PAGES && keptBytes <= MAX_BYTES) break
-      forget(oldestKey, oldest)
-    }
   }
 
   async function renderInto(key: string, address: URL): Promise<CachedPage | PageRedirect> {
     const versionBefore = version()
-    const from = clock()
+    const renderedAt = clock()
     const rendered = await render(address, await tags())
     if ('location' in rendered) return rendered
-    const page = cachedPage(rendered, from, {
+    const page = cachedPage(rendered, renderedAt, {
       ...securityHeaders,
       ...pageHeaders(address.pathname, {
         styleSources: rendered.styleSources,
@@ -134,7 +122,7 @@ export function createPageCache(options: {
       }),
     })
     // Data that changed meanwhile makes the page old before it is kept; a failure is not kept.
-    if (versionBefore === version() && page.status < 500) keep(key, page)
+    if (versionBefore === version() && page.status < 500) pages.set(key, page)
     return page
   }
 
@@ -179,8 +167,8 @@ export function createPageCache(options: {
   }
 
   /**
-   * One at a time, so that visitors keep the other core. A page that cannot be stays as it is, and so
-   * does one that is not served any more when its turn comes: changes may come faster than turns.
+   * Compresses one page at a time, so that visitors keep the other core. A page stays as it is when
+   * compression fails, or when a change of the data has replaced it meanwhile.
    */
   function improve(key: string, page: CachedPage): Promise<unknown> {
     improving = improving
@@ -209,10 +197,10 @@ export function createPageCache(options: {
       if ('location' in page) return page
       return { page, variant: await variantOf(page, encoding) }
     },
-    warm: async (addresses, until) => {
+    warm: async (addresses, signal) => {
       const begun = version()
       for (const address of addresses) {
-        if (until?.aborted || version() !== begun) return
+        if (signal?.aborted || version() !== begun) return
         const key = pageKey(address)
         const page = await loadPage(key, address)
         if ('location' in page) continue
@@ -223,21 +211,21 @@ export function createPageCache(options: {
   }
 }
 
-/** Addresses are normalised before they come here, so path and query name the page. */
+/** Callers normalize addresses, so path and query identify the page. */
 function pageKey(address: URL): string {
   return address.href
 }
 
 function cachedPage(
-  { html, status, until }: RenderedPage,
-  from: number,
+  { html, status, expiresAt }: RenderedPage,
+  renderedAt: number,
   ownHeaders: Record<string, string>,
 ): CachedPage {
   const identity = Buffer.from(html)
   return {
     status,
-    from,
-    until,
+    renderedAt,
+    expiresAt,
     hits: 0,
     hash: createHash('sha256').update(identity).digest('base64url').slice(0, 16),
     identity,
@@ -252,7 +240,7 @@ function cachedPage(
   }
 }
 
-/** About what a page takes in memory: its text, and as much again for its encodings. */
-function size(page: CachedPage): number {
-  return page.identity.length * 1.5
+/** The approximate memory of a page, in bytes: its text, and half as much for its encodings. */
+function sizeOf(page: CachedPage): number {
+  return Math.ceil(page.identity.length * 1.5)
 }

@@ -2,17 +2,17 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Encoding } from './assets.ts'
 
-/** Makes a page smaller; `quality` is brotli's. */
+/** Compresses a page; `quality` is Brotli's. */
 export type Compress = (bytes: Buffer, encoding: Encoding, quality: number) => Promise<Buffer>
 
-/** Good enough at 2 ms a page; 11 takes 80 ms and is kept for pages that are asked for again. */
+/** Takes 2 ms a page; 11 takes 80 ms and is for pages that are requested again. */
 export const FIRST_QUALITY = 5
 export const BEST_QUALITY = 11
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-/** Compresses beside the thread that answers requests. */
+/** Compresses in zlib's own threads. */
 export const compressPage: Compress = async (bytes, encoding, quality) => {
   if (encoding === 'identity') return bytes
   if (encoding === 'gzip') return toGzip(bytes, { level: 6 })

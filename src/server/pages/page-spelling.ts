@@ -17,10 +17,10 @@ const JOB_PATH = new RegExp(String.raw`^${JOBS_PATH}/([\w.~-]+)$`, 'i')
 const CARD_PATH = new RegExp(`^${STORES_PATH}(?:/[a-z0-9-]+){3}\\${CARD_ENDING}$`)
 
 /**
- * Finds the one spelling of a path, as people type it: in capitals, with slashes too many, with
+ * Finds the one spelling of a path, as people type it: in capitals, with extra slashes, with
  * `/index.html` behind it, with letters percent-encoded.
  *
- * @param files addresses that are no pages, such as "/robots.txt"
+ * @param files addresses that are not pages, such as "/robots.txt"
  * @returns a function that takes a path, still percent-encoded, and gives `null` when nothing is at
  *   it in any spelling; what it gives starts with one slash and is made of known or plain characters
  */

@@ -34,13 +34,13 @@ export type RenderedPage = {
   /** CSP sources of the style sheets written into it */
   styleSources: readonly string[]
   /** When it stops being true, ms since the epoch; `null` for never */
-  until: number | null
+  expiresAt: number | null
 }
 
 /** A redirect that a loader asked for. */
 export type PageRedirect = { status: number; location: string }
 
-/** What a page links to; in development Vite's own client stands in for it. */
+/** What a page links to; in development, Vite's client replaces it. */
 export type PageAssets = {
   /** The style sheet of the page at a module, with what every page has */
   pageCss: (module: string | null) => string
@@ -58,11 +58,11 @@ export type RenderPage = (
 ) => Promise<RenderedPage | PageRedirect>
 
 /**
- * Makes the function that renders any address of the route table to a whole HTML document.
+ * Returns the function that renders any address of the route table to a whole HTML document.
  *
  * @param googleMapsKey goes into the page that has Google's map, `null` when there is none
- * @param colors the chain's colors, written into each page where they are not the design's
- * @param onError hears of everything that a loader or a component threw, except plain rejections
+ * @param colors the chain's colors, written into each page unless they are the design's
+ * @param onError receives every error of a loader or a component, except plain rejections
  */
 export function createRenderPage(options: {
   siteData: SiteData
@@ -109,7 +109,7 @@ export function createRenderPage(options: {
       ...structuredData.map(
         (block) => `<script type="application/ld+json">${scriptSafeJson(block)}</script>`,
       ),
-      // Letters, digits, - and _ only: the settings say so.
+      // The settings allow only letters, digits, - and _.
       googleMapsKey !== null && address.pathname === FINDER_PATH
         ? `<meta name="google-maps-key" content="${googleMapsKey}">`
         : '',
@@ -130,7 +130,7 @@ export function createRenderPage(options: {
         .replace('<head>', () => `<head>${head}`)
         .replace('</body></html>', () => `${tail}</body></html>`),
       styleSources: [css, rules].filter(Boolean).map(sha256Source),
-      until: earliestEnd(context.loaderData),
+      expiresAt: earliestEnd(context.loaderData),
     }
   }
 }
@@ -176,7 +176,7 @@ function moduleOf(context: StaticHandlerContext): string | null {
   return context.errors || !route ? null : pageModule(route.path ?? HOME_PATH)
 }
 
-/** Errors as the browser revives them; what a bug threw stays on the server. */
+/** Errors in the form that the browser revives; details of a bug stay on the server. */
 function serializable(errors: StaticHandlerContext['errors']) {
   if (!errors) return null
   return Object.fromEntries(
@@ -190,7 +190,7 @@ function serializable(errors: StaticHandlerContext['errors']) {
 }
 
 function earliestEnd(loaderData: StaticHandlerContext['loaderData']): number | null {
-  // A loader's data may be anything; those that perish say until when (`Perishable`).
+  // A loader's data may be anything; `Perishable` data has an end.
   const ends = Object.values(loaderData as Record<string, Partial<Perishable> | undefined>)
     .map((data) => data?.until)
     .filter((until) => typeof until === 'number')

@@ -54,15 +54,16 @@ export async function createChainPictures(options: {
   dataDirectory: string
   painter: Painter
   log: Log
-  clock: () => number
+  /** Milliseconds of a clock that never goes back */
+  monotonic: () => number
 }): Promise<ChainPictures> {
-  const { site, dataDirectory, painter, log, clock } = options
+  const { site, dataDirectory, painter, log, monotonic } = options
   const { brand, pages } = site
   const colors = brandColors(brand.colors)
   const inColors = (svg: string) => artInColors(svg, colors)
   const mark = brand.mark === null ? OWN_MARK : await ownersMark(brand.mark)
   const kept = new Map<string, Promise<ChainPicture | null>>()
-  let restUntil = 0
+  let restEndsAt = 0
   let drawable: Promise<ChainMark> | null = null
 
   const titles = new Map(
@@ -130,13 +131,11 @@ export async function createChainPictures(options: {
   ): Promise<ChainPicture | null> {
     const known = kept.get(name)
     if (known) return known
-    const restMs = restUntil - clock()
-    // A longer rest than there is was begun before the clock was set back.
-    if (restMs > 0 && restMs <= REST_MS) return Promise.resolve(null)
+    if (monotonic() < restEndsAt) return Promise.resolve(null)
     drawable ??= proven(mark)
     const made = drawable.then(draw).catch((error: unknown) => {
       log.error({ err: error, name }, 'a picture of the chain could not be made')
-      restUntil = clock() + REST_MS
+      restEndsAt = monotonic() + REST_MS
       kept.delete(name)
       return null
     })

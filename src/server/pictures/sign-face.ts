@@ -1,3 +1,5 @@
+import { withoutAccents } from '#domain/text/fold-letters.ts'
+
 /**
  * How wide the letters of the sign face (`public/fonts/forecourt-display.woff2`) are, in hundredths
  * of an em. A letter that is not here has no shape in the font.
@@ -80,7 +82,7 @@ export function showable(text: string): string {
   const letters = Array.from(text.normalize('NFC'))
   const shown = letters.map((letter) => {
     if (WIDTHS.has(letter)) return letter
-    const plain = letter.normalize('NFKD').replaceAll(/\p{M}/gu, '')
+    const plain = withoutAccents(letter)
     return Array.from(plain).every((part) => WIDTHS.has(part)) ? plain : ''
   })
   const words = letters.filter((letter) => /[\p{L}\p{N}]/u.test(letter)).length

@@ -1,4 +1,4 @@
-import { distanceMiles, roundMiles } from '#domain/search/distance.ts'
+import { roundMiles, sortByDistance } from '#domain/search/distance.ts'
 import type { ListedLocation } from '#domain/location/location.ts'
 import { isUsable } from '#domain/address/usable-coordinates.ts'
 import { statusAt } from '#domain/opening-hours/status.ts'
@@ -137,13 +137,12 @@ function nearestTo(
         (index) => locations[index] ?? [],
       )
     : locations.filter((other) => other !== own && isUsable(other.coordinates))
-  return found
-    .flatMap((other) =>
-      other.coordinates ? { other, miles: distanceMiles(coordinates, other.coordinates) } : [],
-    )
-    .toSorted((a, b) => a.miles - b.miles)
+  return sortByDistance(found, coordinates)
     .slice(0, NEARBY_COUNT)
-    .map(({ other, miles }) => ({ ...listed(other), distance: roundMiles(miles) }))
+    .map(({ place, miles }) => ({
+      ...listed(place),
+      ...(miles !== null && { distance: roundMiles(miles) }),
+    }))
 }
 
 function others(

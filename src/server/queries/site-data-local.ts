@@ -1,4 +1,6 @@
 import { phoneHref } from '#domain/address/phone.ts'
+import { dayNumberOf, instantWhen, zoneNamed } from '#domain/time/wall-clock.ts'
+import { localDate } from '#domain/time/zoned-time.ts'
 import { createDirectory } from './directory.ts'
 import { findLocations } from './finder.ts'
 import { createJobsData } from './jobs-data.ts'
@@ -52,14 +54,8 @@ async function frameAt(
   }
 }
 
-/** The year on a zone's calendar, and an instant by which it is still the same year there. */
+/** The year on a zone's calendar, and the instant at which the next one begins there. */
 function calendarYear(instant: number, timeZone: string): { year: number; until: number } {
-  const yearAt = (at: number) =>
-    Number(new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric' }).format(at))
-  const year = yearAt(instant)
-  // Zones are at most 14 hours from UTC; on the last day the hours decide, one at a time.
-  const lastDay = Date.UTC(year + 1, 0, 1) - 15 * HOUR_MS
-  return { year, until: instant < lastDay ? lastDay : instant - (instant % HOUR_MS) + HOUR_MS }
+  const year = Number(localDate(instant, timeZone).slice(0, 4))
+  return { year, until: instantWhen(zoneNamed(timeZone), dayNumberOf(`${year + 1}-01-01`), 0) }
 }
-
-const HOUR_MS = 3_600_000

@@ -13,14 +13,14 @@ const FIELDS = [
   'passed',
   'clientScore',
 ] as const
-/** Answers to questions that are asked no more: "old-question=2; other=0.5" */
+/** Answers to questions that were removed: "old-question=2; other=0.5" */
 const OTHER_ANSWERS = 'otherAnswers'
-/** So many characters go out at once. */
+/** Characters of one piece. */
 const CHUNK_LENGTH = 64 * 1024
 
 /**
  * Fit-quiz attempts as a CSV that Excel opens as it should: one line each in order of writing, with a
- * column for every question that is asked now. Made as it is read, a piece at a time.
+ * column for every current question. Generated as it is read, a piece at a time.
  *
  * @param role only the attempts for this role, and the columns of its questions
  */
@@ -34,7 +34,7 @@ export async function* attemptsCsv(
   )
   // Two roles may share a question.
   const columns = [...new Set(questionIds)]
-  // Excel takes a CSV for UTF-8 only when it starts with the mark.
+  // Excel reads a CSV as UTF-8 only when it starts with the byte order mark.
   let text = `\ufeff${csvLine([...FIELDS, ...columns, OTHER_ANSWERS])}`
   for await (const attempt of attempts) {
     if (role !== null && attempt.role !== role) continue

@@ -8,16 +8,16 @@ import type { Log } from '#server/logs/logging.ts'
 import { createRateLimiter } from '#server/middleware/rate-limit.ts'
 import type { Storage } from '#server/storage/storage.ts'
 
-/** As many as a family at one computer makes, retakes and all. */
+/** Enough for a family at one computer, including retakes. */
 const PER_ADDRESS = { count: 20, windowMs: 10 * 60_000 }
 const MINUTE_MS = 60_000
 
-/** Where fit-quiz attempts come in, from script and from plain forms alike. */
+/** Accepts fit-quiz attempts from scripts and from plain forms. */
 export type QuizAttempts = {
   /**
-   * Grades an attempt again and keeps it. Who made it is not kept, nor with what.
+   * Grades an attempt again and stores it, without the person or the device.
    *
-   * @param address whom the limit counts for
+   * @param address the client's, for the rate limit
    * @throws PublicError 422 when the answers are not those to the role's questions, 429 when there
    *   are too many; what storage throws
    */
@@ -31,18 +31,20 @@ export function createQuizAttempts(options: {
   log: Log
   /** Milliseconds since the epoch */
   clock: () => number
+  /** Milliseconds of a clock that never goes back */
+  monotonic: () => number
 }): QuizAttempts {
-  const { quiz, storage, config, log, clock } = options
+  const { quiz, storage, config, log, clock, monotonic } = options
   const { perMinute, perMonth } = config.attempts
-  const perAddress = createRateLimiter(PER_ADDRESS)
-  const overall = createRateLimiter({ count: perMinute, windowMs: MINUTE_MS })
+  const perAddress = createRateLimiter(PER_ADDRESS, monotonic)
+  const overall = createRateLimiter({ count: perMinute, windowMs: MINUTE_MS }, monotonic, 1)
   let fullMonth: string | null = null
 
-  function takeTurn(address: string, now: number): void {
-    const waitMs = Math.max(perAddress.wait(address, now), overall.wait('', now))
+  function takeTurn(address: string): void {
+    const waitMs = Math.max(perAddress.wait(address), overall.wait(''))
     if (waitMs > 0) throw tooMany(waitMs)
-    perAddress.take(address, now)
-    overall.take('', now)
+    perAddress.take(address)
+    overall.take('')
   }
 
   async function checkMonth(month: string, now: number): Promise<void> {
@@ -60,8 +62,8 @@ export function createQuizAttempts(options: {
 
   return {
     keep: async ({ jobTitle, role, score: clientScore, answers }, address) => {
+      takeTurn(address)
       const now = clock()
-      takeTurn(address, now)
       const questions = quiz.roles[role]?.questions ?? []
       const faults = answerFaults(questions, answers)
       if (faults.length > 0) {

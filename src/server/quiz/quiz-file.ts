@@ -5,11 +5,11 @@ import { schemaProblems } from '#domain/text/schema-problems.ts'
 import { questionsFile } from '#server/built-files.ts'
 import { readPlainFile } from '#server/storage/files/plain-file.ts'
 
-/** The chain's own questions, in the data folder; without it those of the product are asked. */
+/** The chain's own questions, in the data folder; without it the product's are used. */
 export const QUIZ_FILE = 'questions.json'
 
 /**
- * Reads what the fit quiz asks.
+ * Reads the questions of the fit quiz.
  *
  * @throws Error with one sentence for each mistake in the owner's file, or one when it is no file
  */

@@ -135,7 +135,7 @@ test.for([
   ['abc', '0'],
   ['5.25 dollars', '0'],
 ] as const)(
-  'the entry %j is graded as %s, and one that is no number is told',
+  'the entry %j is graded as %s, and one that is not a number is reported',
   async ([entry, read]) => {
     const { post, kept } = await start()
     const [status, address] = await post({ ...ANSWERED, 'answer.ck-turkey': entry })

@@ -72,7 +72,7 @@ function answersIn(form: URLSearchParams, questions: readonly QuizQuestion[]): Q
   )
 }
 
-/** What was typed that is no number: it counts as 0, which is told with the text. */
+/** Typed text that is not a number: it counts as 0, and the page repeats the text. */
 function entriesAsZero(form: URLSearchParams, questions: readonly QuizQuestion[]): Entries {
   return Object.fromEntries(
     questions.flatMap(({ id, type }) => {

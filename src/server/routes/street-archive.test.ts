@@ -46,7 +46,7 @@ test('a part behind the end is rejected with the size of the file', async () => 
   expect(await refused.text()).toBe('')
 })
 
-test('HEAD tells about the file and sends nothing of it', async () => {
+test('HEAD describes the file and sends nothing of it', async () => {
   const { send } = await withArchive()
   const head = await send('HEAD', '/basemap.pmtiles')
   expect(head.status).toBe(200)

@@ -5,14 +5,14 @@ import { PublicError } from '#server/errors.ts'
 export type PasswordOrder = { id: number; password: string; stored: string | null }
 export type PasswordAnswer = { id: number; result: boolean | string }
 
-/** Does the slow work of passwords beside the thread that answers requests. */
+/** Hashes and verifies passwords outside the thread that answers requests. */
 export type PasswordThread = {
   /** Whether the password is the hashed one. */
   verify: (password: string, stored: string) => Promise<boolean>
   hash: (password: string) => Promise<string>
 }
 
-/** One takes about 0.3 s; who would wait behind more of them had better come again. */
+/** One takes about 0.3 s; a longer queue would be worse than a later retry. */
 const QUEUE_MAX = 8
 
 type Waiting = { resolve: (result: boolean | string) => void; reject: (error: Error) => void }
@@ -20,7 +20,7 @@ type Waiting = { resolve: (result: boolean | string) => void; reject: (error: Er
 /**
  * The thread starts with the first password and stays. It does one at a time.
  *
- * @param code where the thread's own code is
+ * @param code the path of the thread's code
  */
 export function createPasswordThread(code: string): PasswordThread {
   let worker: Worker | null = null
@@ -32,7 +32,7 @@ export function createPasswordThread(code: string): PasswordThread {
     started.on('message', ({ id, result }: PasswordAnswer) => {
       waiting.get(id)?.resolve(result)
       waiting.delete(id)
-      // The process may end while nothing is wanted of the thread.
+      // The process may end while the thread is idle.
       if (waiting.size === 0) started.unref()
     })
     started.on('error', stop)

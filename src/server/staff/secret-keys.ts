@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto'
 
-/** What the site's one secret opens, each with a key of its own. */
+/** The keys derived from the site's one secret. */
 export type SecretKeys = {
   /** Signs the sessions of staff */
   session: Buffer
@@ -8,7 +8,7 @@ export type SecretKeys = {
   google: Buffer
 }
 
-/** Derives the keys (RFC 5869, HKDF with SHA-256): none of them tells another, or the secret. */
+/** Derives the keys (RFC 5869, HKDF with SHA-256): none of them reveals another, or the secret. */
 export function deriveKeys(secret: string): SecretKeys {
   const derive = (label: string) =>
     Buffer.from(hkdfSync('sha256', secret, '', `forecourt/${label}`, 32))

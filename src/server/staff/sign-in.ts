@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { PublicError } from '#server/errors.ts'
 import { createRateLimiter } from '#server/middleware/rate-limit.ts'
 import type { PasswordThread } from './password-thread.ts'
@@ -6,21 +7,21 @@ import type { Storage } from '#server/storage/storage.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-/** Failures in a row of one account from one place that cost nothing but the time they take. */
+/** Consecutive failures of one account from one place that cause no pause. */
 const FREE_FAILURES = 4
 const LONGEST_PAUSE_MS = 15 * MINUTE_MS
 const PAUSES_MAX = 20_000
 
-/** The bcrypt hash of nothing that anybody has: an unknown name takes as long as a known one. */
+/** A bcrypt hash that no password matches, so an unknown name takes as long as a known one. */
 const NOBODYS_HASH = 'v1$$2b$12$xrQwtp0l9lxmaVT2hwAMjO8ev84oPNY3mZREShv12hlRHnzYUBINq'
 
 export type SignIn = {
   /**
-   * Begins a session for who knows the password.
+   * Begins a session for a person who knows the password.
    *
-   * @param from whom limits count for, as `clientAddress` gives it
+   * @param from the client for the limits, as `clientAddress` gives it
    * @returns the session's token
-   * @throws PublicError 401 'Invalid credentials'; 429 or 503 with when to come again
+   * @throws PublicError 401 'Invalid credentials'; 429 or 503 with `Retry-After`
    */
   signIn: (username: string, password: string, from: string) => Promise<string>
   /**
@@ -40,37 +41,33 @@ export type SignIn = {
  * Checks passwords behind limits (OWASP, Authentication Cheat Sheet), all of which count before any
  * hashing: for each place, for all places together, and for each account a pause that doubles with
  * each failure, from one place, and a number of failures an hour, from all. No account is ever locked
- * for good, or anybody could lock it.
+ * permanently, or anyone could lock it.
  */
 export function createSignIn(options: {
   storage: Pick<Storage, 'staff'>
   sessions: StaffSessions
   passwords: PasswordThread
-  clock: () => number
+  monotonic: () => number
 }): SignIn {
-  const { storage, sessions, passwords, clock } = options
-  const byPlace = createRateLimiter({ count: 20, windowMs: 15 * MINUTE_MS })
-  const byAccount = createRateLimiter({ count: 50, windowMs: HOUR_MS })
-  const everywhere = createRateLimiter({ count: 60, windowMs: MINUTE_MS })
-  const pauses = createPauses()
+  const { storage, sessions, passwords, monotonic } = options
+  const byPlace = createRateLimiter({ count: 20, windowMs: 15 * MINUTE_MS }, monotonic)
+  const byAccount = createRateLimiter({ count: 50, windowMs: HOUR_MS }, monotonic)
+  const everywhere = createRateLimiter({ count: 60, windowMs: MINUTE_MS }, monotonic, 1)
+  const pauses = createPauses(monotonic)
 
   /** @returns the hash that the password fits: another one may be kept soon after */
   async function check(username: string, password: string, from: string): Promise<string> {
-    const now = clock()
     const account = username.toLowerCase()
     const both = JSON.stringify([account, from])
-    // One that is rejected takes nothing of the next ones, so that one place cannot use up the rest.
+    // A rejected attempt uses none of the later limits, so that one place cannot use them up.
     const wait =
-      pauses.wait(both, now) ||
-      byPlace.take(from, now) ||
-      byAccount.take(account, now) ||
-      everywhere.take('', now)
+      pauses.wait(both) || byPlace.take(from) || byAccount.take(account) || everywhere.take('')
     if (wait > 0) throw tooMany(wait)
 
     const known = (await storage.staff.list()).find((one) => one.username === username)
     const isRight = await passwords.verify(password, known?.passwordHash ?? NOBODYS_HASH)
     if (!known || !isRight) {
-      pauses.note(both, clock())
+      pauses.note(both)
       throw wrong()
     }
     pauses.forget(both)
@@ -103,7 +100,7 @@ function wrong(): PublicError {
   return new PublicError(401, 'Invalid credentials')
 }
 
-/** With another status than a sign-in's: 401 would say that the session is over. */
+/** Not 401, which would say that the session is over. */
 function wrongCurrent(): PublicError {
   return new PublicError(422, 'Your current password is incorrect.')
 }
@@ -122,24 +119,15 @@ function countOf(count: number, unit: string): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
 
-/** Pauses after failures in a row: none at first, then 2 s, 4 s and so on. */
-function createPauses() {
-  const failures = new Map<string, { count: number; until: number }>()
+/** Pauses after consecutive failures: none at first, then 2 s, 4 s and so on. */
+function createPauses(monotonic: () => number) {
+  const failures = new LRUCache<string, { count: number; endsAt: number }>({ max: PAUSES_MAX })
   return {
-    wait: (key: string, now: number) => {
-      const left = (failures.get(key)?.until ?? 0) - now
-      // A longer pause than there is was set before the clock was set back.
-      return left > LONGEST_PAUSE_MS ? 0 : Math.max(0, left)
-    },
-    note: (key: string, now: number) => {
-      const count = (failures.get(key)?.count ?? 0) + 1
+    wait: (key: string) => Math.max(0, (failures.peek(key)?.endsAt ?? 0) - monotonic()),
+    note: (key: string) => {
+      const count = (failures.peek(key)?.count ?? 0) + 1
       const pause = count <= FREE_FAILURES ? 0 : 1000 * 2 ** (count - FREE_FAILURES)
-      failures.delete(key)
-      failures.set(key, { count, until: now + Math.min(pause, LONGEST_PAUSE_MS) })
-      for (const oldest of failures.keys()) {
-        if (failures.size <= PAUSES_MAX) break
-        failures.delete(oldest)
-      }
+      failures.set(key, { count, endsAt: monotonic() + Math.min(pause, LONGEST_PAUSE_MS) })
     },
     forget: (key: string) => void failures.delete(key),
   }

@@ -27,7 +27,7 @@ export function createStaffCookie(isSecure: boolean): StaffCookie {
   }
 }
 
-/** Ends the session that the request's cookie is of, if any: a copy of it is then worth nothing. */
+/** Ends the session that the request's cookie is of, if any: a copy of it is then worthless. */
 export async function endFormer(
   c: Context<AppEnv>,
   { sessions, cookie }: { sessions: StaffSessions; cookie: StaffCookie },
@@ -37,8 +37,8 @@ export async function endFormer(
 }
 
 /**
- * Lets only staff through, and tells handlers who it is (`c.var.staff`). Who opens an address in the
- * browser, as the link to a download does, is led to the sign-in; a call is answered with 401.
+ * Lets only staff through, and gives handlers the account (`c.var.staff`). Opened in
+ * the browser, as by the link to a download, an address leads to the sign-in; a call gets 401.
  *
  * @throws PublicError 401
  */

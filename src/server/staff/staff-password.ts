@@ -1,11 +1,11 @@
 import { compare, hash } from 'bcryptjs'
 import { createHmac, randomInt } from 'node:crypto'
 
-/** About 0.3 s on a small server: slow for who guesses, bearable for who signs in. */
+/** About 0.3 s on a small server: slow for guessing, acceptable for signing in. */
 const COST = 12
 const SCHEME = 'v1'
 const HASH = /^v1\$(\$2[aby]\$1[0-4]\$.{53})$/
-/** No 0/O, 1/l/I: people copy it by hand. */
+/** Without 0/O and 1/l/I, because people copy it by hand. */
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
 /**
@@ -18,7 +18,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `${SCHEME}$${await hash(digest(password), COST)}`
 }
 
-/** Whether a text is what `hashPassword` gives. */
+/** Whether a text has the form of `hashPassword`'s. */
 export function isPasswordHash(text: string): boolean {
   return HASH.test(text)
 }

@@ -2,10 +2,10 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sign, verify } from 'hono/jwt'
 import type { StaffSession, Storage } from '#server/storage/storage.ts'
 
-/** A session ends after this, whatever is done in it, and when nothing is done for an hour. */
+/** A session ends after this time, and earlier after an idle hour. */
 export const SESSION_MS = 8 * 60 * 60 * 1000
 const IDLE_MS = 60 * 60 * 1000
-/** How old `lastSeenAt` may be on the disk: not every click is written. */
+/** How old `lastSeenAt` may be on disk, so that not every request is a write. */
 const SEEN_STEP_MS = 5 * 60 * 1000
 
 const ALGORITHM = 'HS256'
@@ -35,7 +35,7 @@ export type StaffSessions = {
 
 /**
  * The sessions of staff. The token is a signed envelope (JWT, RFC 7519) around a random number whose
- * hash the storage keeps: a forged one costs no look-up, and one that was ended is dead at once.
+ * hash the storage keeps: a forged one costs no lookup, and an ended one is invalid at once.
  *
  * @param key signs the tokens
  * @param clock milliseconds since the epoch
@@ -55,11 +55,11 @@ export function createStaffSessions(options: {
         alg: ALGORITHM,
         iss: issuer,
         aud: AUDIENCE,
-        // By our own clock below, and by the session kept.
+        // Checked below against our own clock, and against the stored session.
         exp: false,
         iat: false,
       })
-      // A token that never ends would be taken as good.
+      // A token without an end must not be accepted.
       const isOver = typeof exp !== 'number' || clock() >= exp * 1000
       return typeof sid === 'string' && !isOver ? hashOf(sid) : null
     } catch {
@@ -93,10 +93,11 @@ export function createStaffSessions(options: {
       const session = idHash === null ? undefined : await storage.sessions.find(idHash)
       const now = clock()
       if (!session || now >= session.expiresAt || now >= session.lastSeenAt + IDLE_MS) return null
-      // The clock was set back: it would live on for as long as the clock was ahead.
+      // The clock was set back. `lastSeenAt` is on disk, so it is wall time: a session from the future
+      // would otherwise outlive its idle hour.
       if (session.lastSeenAt > now + IDLE_MS) return null
       if (now < session.lastSeenAt + SEEN_STEP_MS) return session
-      // A disk that rejects keeps nobody out: they would lose what they came to save.
+      // A failing disk signs no one out: they would lose what they came to save.
       await storage.sessions.touch(session.idHash, now).catch(() => undefined)
       return session
     },
@@ -107,7 +108,7 @@ export function createStaffSessions(options: {
   }
 }
 
-/** As JWT has its dates: whole seconds since the epoch. */
+/** JWT dates: whole seconds since the epoch. */
 function seconds(ms: number): number {
   return Math.floor(ms / 1000)
 }

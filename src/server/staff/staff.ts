@@ -6,18 +6,19 @@ import { createStaffSessions, type StaffSessions } from './staff-sessions.ts'
 import type { Config } from '#server/config.ts'
 import type { Storage } from '#server/storage/storage.ts'
 
-/** All that tells who is staff. */
+/** What identifies staff. */
 export type Staff = { signIn: SignIn; sessions: StaffSessions; cookie: StaffCookie }
 
-/** @param passwordCode where the code of the thread for passwords is */
+/** @param passwordCode the path of the password thread's code */
 export function createStaff(options: {
   storage: Storage
   config: Config
   keys: SecretKeys
   clock: () => number
+  monotonic: () => number
   passwordCode: string
 }): Staff {
-  const { storage, config, keys, clock, passwordCode } = options
+  const { storage, config, keys, clock, monotonic, passwordCode } = options
   const sessions = createStaffSessions({
     storage,
     key: keys.session,
@@ -27,7 +28,7 @@ export function createStaff(options: {
   const passwords = createPasswordThread(passwordCode)
   return {
     sessions,
-    signIn: createSignIn({ storage, sessions, passwords, clock }),
+    signIn: createSignIn({ storage, sessions, passwords, monotonic }),
     cookie: createStaffCookie(config.isSecure),
   }
 }

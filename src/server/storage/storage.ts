@@ -190,9 +190,6 @@ export class TagExists extends Error {
   override readonly name = 'TagExists'
 }
 
-/** As many tags as one location may carry, so that every location can have all of them. */
-export const TAGS_MAX = 200
-
 /** What was to be kept is nothing that can be kept; the message says why, and the rest stays as it was. */
 export class NotKept extends Error {
   override readonly name = 'NotKept'

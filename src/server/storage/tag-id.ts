@@ -1,3 +1,5 @@
+import { foldLetters } from '#domain/text/fold-letters.ts'
+
 const LONGEST = 48
 
 /**
@@ -7,10 +9,7 @@ const LONGEST = 48
  */
 export function newTagId(name: string, tags: readonly { id: string }[]): string {
   const taken = new Set(tags.map(({ id }) => id))
-  const plain = name
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
+  const plain = foldLetters(name)
     .replaceAll(/[^a-z0-9]+/g, '-')
     .slice(0, LONGEST)
     .replaceAll(/^-|-$/g, '')

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { emptyLocation } from '#domain/location/empty-location.ts'
 import type { Location } from '#domain/location/location.ts'
 import type { Tag } from '#domain/location/tag.ts'
 import { createApp } from '#server/app.ts'
@@ -10,6 +11,7 @@ import { createLog } from '#server/logs/logging.ts'
 import { assemble } from '#server/serve.ts'
 import { createServices } from '#server/services.ts'
 import { openFileStorage } from '#server/storage/files/file-storage.ts'
+import { createTestClock } from './test-clock.ts'
 
 /** 2026-06-15, a Monday, 10:30 in the morning in Ohio. */
 export const MONDAY_MORNING = Date.UTC(2026, 5, 15, 14, 30)
@@ -17,23 +19,21 @@ export const MONDAY_MORNING = Date.UTC(2026, 5, 15, 14, 30)
 /** A location as tests need it: say what matters, the rest is filled in. */
 export function aLocation(given: Partial<Location> = {}): Location {
   return {
-    id: 'parma',
-    name: 'Test Parma',
-    address: '12 Example Rd, Parma, OH 44129',
+    ...emptyLocation({
+      id: 'parma',
+      name: 'Test Parma',
+      address: '12 Example Rd, Parma, OH 44129',
+      timeZone: 'America/New_York',
+    }),
     phone: '(440) 555-0142',
     coordinates: { lat: 41.39, lng: -81.73 },
-    week: null,
-    specialDays: [],
-    businessStatus: 'OPERATIONAL',
-    timeZone: 'America/New_York',
-    tagIds: [],
     ...given,
   }
 }
 
 /**
  * The whole app over a data folder of its own, which goes when the test ends. Only the outside world
- * is replaced: the clock, and the network.
+ * is replaced: the clocks, and the network.
  */
 export async function startApp(
   given: {
@@ -54,9 +54,9 @@ export async function startApp(
   const config = readConfig({ DATA_DIR: join(directory, 'data'), ...given.environment })
   const log = createLog('silent')
   const sample: unknown = JSON.parse(await readFile('data/sample/site.json', 'utf8'))
-  const clock = { now: given.now ?? MONDAY_MORNING }
+  const clock = createTestClock(given.now ?? MONDAY_MORNING)
   const storage = await openFileStorage({
-    clock: () => clock.now,
+    clock: clock.wall,
     directory: config.dataDirectory,
     seed: async () => ({
       locations: [...(given.locations ?? [])],
@@ -73,7 +73,8 @@ export async function startApp(
   }
   const services = await createServices(config, log, storage, {
     secret: 'a secret for tests, long enough to be one',
-    clock: () => clock.now,
+    clock: clock.wall,
+    monotonic: clock.monotonic,
     ...(given.fetch && { fetch: given.fetch }),
   })
   const errors: unknown[] = []

@@ -1,7 +1,7 @@
 import type { WrittenTime } from './token.ts'
 import { MINUTES_PER_DAY } from '#domain/opening-hours/opening-hours.ts'
 
-/** Two times in minutes, `null` where they cannot be told; `isGuess` when AM or PM was supplied. */
+/** Two times in minutes, `null` where they are unknown; `isGuess` when AM or PM was supplied. */
 export type TimePair = { from: number | null; to: number | null; isGuess: boolean }
 
 /**

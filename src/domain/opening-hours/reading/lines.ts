@@ -7,7 +7,7 @@ import { changesOneEnd, readDayHours } from '#domain/opening-hours/usual.ts'
 import { UNKNOWN_WEEK, weekOf } from '#domain/opening-hours/opening-hours.ts'
 import type { DayHours, Week } from '#domain/opening-hours/opening-hours.ts'
 
-/** A week as a person or a program wrote it, or the first line that nobody can read and why. */
+/** A week as a person or a program wrote it, or the first line that cannot be read and why. */
 export type ReadLines = { week: Week } | { line: number; message: string }
 
 type DayReading = { day: number; hours: DayHours }
@@ -85,7 +85,7 @@ function namedDays(text: string): DayReading[] | null {
   return found.every(({ hours }) => isClear(hours)) ? found : null
 }
 
-/** Words with times or days in them are hours that nobody read; others are an owner's own. */
+/** Words with times or days in them are hours that could not be read; others are an owner's own. */
 function isClear(hours: DayHours): boolean {
   return (
     typeof hours !== 'string' ||

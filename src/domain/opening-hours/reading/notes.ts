@@ -23,7 +23,7 @@ const NOTHING = new Set([
   'nan',
 ])
 
-/** Something to tell about one day, 0 for Monday to 6 for Sunday, or about the whole (`null`). */
+/** A note about one day, 0 for Monday to 6 for Sunday, or about the whole (`null`). */
 export type DayNote = { day: number | null; text: string }
 
 /** Notes as sentences for a report; what holds for several days is said once. */

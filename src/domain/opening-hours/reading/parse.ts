@@ -54,7 +54,7 @@ export function parseWeekdayLines(lines: unknown): ParsedWeek {
  * 06:00-22:00; Sa,Su 07:00-21:00", "24/7"), "5:30 AM to 9:00 PM", "Mon-Fri 6am-10pm, Sat
  * 7am-9pm", "Monday 5:00 AM - 12:00 AM, Tuesday …", "Open 24 hours". Times without days hold for
  * every day; once days are named, those that are not are closed, as OpenStreetMap defines it. Holidays,
- * single dates and comments beside a week leave it as it is, and are told. A text that is not
+ * single dates and comments beside a week leave it as it is, and are noted. A text that is not
  * understood in every other part is kept as the owner's words for every day, for half of it could
  * mislead. Never throws, whatever it gets.
  */

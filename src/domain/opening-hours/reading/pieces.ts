@@ -1,3 +1,5 @@
+import { foldLetters } from '#domain/text/fold-letters.ts'
+
 /**
  * A run of digits, a run of letters, or one sign. `word` is it in lower case without accents,
  * `written` as it stands in the text.
@@ -8,7 +10,7 @@ export type Piece = { word: string; written: string; dotted: boolean; start: num
 export function piecesOf(text: string): Piece[] {
   const found = plain(text).matchAll(/\d+|\p{L}[\p{L}\p{M}.]*|[^\s]/gu)
   return Array.from(found, ({ 0: written, index }) => ({
-    word: written.length > 1 ? folded(written) : written.toLowerCase(),
+    word: written.length > 1 ? foldLetters(written).replaceAll('.', '') : written.toLowerCase(),
     written,
     dotted: written.endsWith('.'),
     start: index,
@@ -29,11 +31,4 @@ function plain(text: string): string {
     .replaceAll(/[\u201c\u201d]/g, '"')
     .replaceAll(/[\u2018\u2019]/g, "'")
     .replaceAll(/[\r\n]/g, ';')
-}
-
-function folded(word: string): string {
-  return word
-    .normalize('NFD')
-    .replaceAll(/[\p{M}.]/gu, '')
-    .toLowerCase()
 }

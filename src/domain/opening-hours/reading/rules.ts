@@ -25,7 +25,7 @@ type Rule = Omit<Selector, 'next'> & {
   next: number
 }
 
-/** Words of a day that is open from nobody knows when. */
+/** Words of a day that opens at an unknown time. */
 const OPEN = 'Open'
 
 export function emptyDraft(): Draft {
@@ -36,7 +36,7 @@ export function emptyDraft(): Draft {
  * Reads a week's text as rules of days and times, in either order: "Mo-Fr 06:00-22:00; Sa off",
  * "6am-10pm daily". After a semicolon a rule replaces what was said of its days; after a comma its
  * times are added where they do not overlap, as OpenStreetMap has it. A rule for one date keeps the
- * week as it is: with its year it is a special day, else it is left out and told.
+ * week as it is: with its year it is a special day, else it is left out and noted.
  *
  * @returns `null` when some part is not understood, or no part has times
  */
@@ -102,7 +102,7 @@ function addRule(draft: Draft, rule: Rule, of: { replaces: boolean; text: string
   const { days, dates, hours } = rule
   // "6am to 2pm; 4pm to 10pm" names no days that the second part could replace.
   const replaces = of.replaces && rule.namesDays
-  // "Su,PH off" closes the Sundays; of the holidays it can only be told.
+  // "Su,PH off" closes the Sundays; the holidays can only be noted.
   if (rule.isYearly) draft.notes.push({ day: null, text: holidayNote(of.text) })
   for (const day of days) {
     draft.days[day] = replaces ? hours : addedHours(draft.days[day], hours)
@@ -134,7 +134,7 @@ function readRule(tokens: readonly Token[], at: number, text: string): Rule | nu
     ? after
     : { days: EVERY_DAY, dates: [], isYearly: false }
   const end = skipAsides(tokens, Math.max(behind, after.next), text)
-  // After "Mon-Fri, closed Sat" nobody knows which days the word is for.
+  // After "Mon-Fri, closed Sat" it is unknown which days the word is for.
   const isTwofold =
     joint > before.next && isLooseJoint(tokens, before) && startsDays(tokens[end.next])
   if (!(endsRule(tokens[end.next]) || isClosedRule(tokens, end.next)) || isTwofold) return null

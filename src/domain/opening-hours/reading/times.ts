@@ -81,7 +81,7 @@ function pairAt(
   return { open: open.time, close: close.time, next: closeAt + 1 }
 }
 
-/** Written out so that nobody takes it for another number. */
+/** Written out so that it cannot be mistaken for another number. */
 function isWhole({ half, exact }: WrittenTime): boolean {
   return half !== null || exact
 }
@@ -108,7 +108,7 @@ export function wholeDay(open: number, close: number): Interval {
   return open === 0 && close === MINUTES_PER_DAY - 1 ? [0, MINUTES_PER_DAY] : [open, close]
 }
 
-/** Why hours that can be read may still be wrong, for whoever imports them; `null` when they look right. */
+/** Why hours that can be read may still be wrong, for the person who imports them; `null` when they look right. */
 export function doubtAbout(hours: DayHours): string | null {
   if (!isKnown(hours)) return null
   const close = Math.max(0, ...hours.map((interval) => interval[1]))

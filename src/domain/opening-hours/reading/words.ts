@@ -43,7 +43,7 @@ export const SILENT_WORDS = list(
   'opening hours hrs hr of from on at . ! { [ ( ) ] store business service operation',
 )
 export const EXCEPT_WORDS = list('except excluding excl')
-/** Clocks of the United States, in capitals as nobody writes other words of an hours text. */
+/** Clocks of the United States, in capitals, as no other words of an hours text are written. */
 export const ZONE_WORDS = list('EST EDT ET CST CDT CT MST MDT MT PST PDT PT AKST AKDT HST AST')
 
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')

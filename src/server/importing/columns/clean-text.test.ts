@@ -80,7 +80,7 @@ test('numbers become text, other values become nothing', () => {
   ).toEqual(['5', '7.5', '', '', '', '', '', ''])
 })
 
-test('each repair is told', () => {
+test('each repair is reported', () => {
   const told: string[] = []
   cleanText('A &amp;  CaÃ±on', (repair) => told.push(repair))
   expect(told).toEqual(['entities', 'misread accents', 'double blanks'])

@@ -28,7 +28,7 @@ export type CleaningNoted = (
  * semicolon) are characters, tags are gone, accents misread by an earlier program are right again,
  * and the rest is as `shownLine` has it. Cleaning twice is cleaning once.
  *
- * @param lineBreak what a tag that begins another line becomes; a blank unless told
+ * @param lineBreak what a tag that begins another line becomes; a blank by default
  * @returns empty for what is neither text nor a finite number
  */
 export function cleanText(value: unknown, noted?: CleaningNoted, lineBreak?: string): string {
@@ -36,12 +36,12 @@ export function cleanText(value: unknown, noted?: CleaningNoted, lineBreak?: str
   if (typeof value !== 'string') return ''
   if (value === '' || PLAIN.test(value)) return value
   // What is clean stays as it is when it is cleaned again, so that an export imports unchanged. Some
-  // programs escape what is already escaped; more often than this, nobody does.
+  // programs escape what is already escaped; none does so more often than this.
   let text = value
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const next = cleanOnce(text, noted, lineBreak)
     if (next === text) return text
-    // Markup alone is somebody's text: it is shown as text, and runs nowhere.
+    // Markup alone is the owner's text: it is shown as text, and never runs.
     if (next === '') return text.includes('<') ? wholeMarkup(text) : next
     text = next
   }

@@ -1,3 +1,5 @@
+import { foldLetters } from '#domain/text/fold-letters.ts'
+
 export const DAY_FIELDS = [
   'monday',
   'tuesday',
@@ -9,7 +11,7 @@ export const DAY_FIELDS = [
 ] as const
 export type DayField = (typeof DAY_FIELDS)[number]
 
-/** What a column or key can tell of a location. */
+/** What a column or key can say about a location. */
 export type Field =
   | 'id'
   | 'name'
@@ -187,11 +189,8 @@ export function fieldNamed(key: string): NamedField | null {
 
 /** A header without what people vary in it: "Store #" → "storenumber". */
 export function plainKey(key: string): string {
-  return key
-    .slice(0, 100)
-    .normalize('NFKD')
+  return foldLetters(key.slice(0, 100))
     .replace(/#/g, 'number')
-    .toLowerCase()
     .replace(/[^a-z0-9]+/g, '')
 }
 

@@ -1,7 +1,7 @@
 import type { ImportTag, Rejection } from '#domain/location/import-row.ts'
 import { kindOf } from '#server/importing/readers/json-value.ts'
 
-/** Weekly hours in one of the shapes that files have; whoever repairs the row parses them. */
+/** Weekly hours in one of the shapes that files have; `repair-hours.ts` parses them. */
 export type FileHours = HoursShape & {
   /** Parts that are given and cannot be read, as they stand in the file */
   unread?: readonly string[]

@@ -27,7 +27,7 @@ const CANADIAN_POSTCODE = /(?:^|[\s,])[a-z]\d[a-z][ -]?\d[a-z]\d(?=$|,)/i
  * and its postal code.
  *
  * @param line the address as written, where a country may stand at the end
- * @returns its name or the text that says so; `null` for a US address and where nothing tells
+ * @returns its name or the text that says so; `null` for a US address and where nothing names one
  */
 export function foreignCountry(address: {
   country: string
@@ -38,7 +38,7 @@ export function foreignCountry(address: {
   const { country, state, zip, line } = address
   const named = plainKey(country)
   if (named !== '' && !US.has(named) && !TERRITORIES.has(named)) {
-    // "CA" may also be what somebody wrote for California.
+    // "CA" may also mean California.
     const isState = stateCode(country) !== null && state === '' && /^\d{5}/.test(zip)
     return isState ? null : countryName(country)
   }

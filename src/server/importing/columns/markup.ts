@@ -1,4 +1,4 @@
-/** Tags of HTML; what else stands in angle brackets is somebody's own. */
+/** Tags of HTML; other text in angle brackets is the owner's. */
 const BREAKS =
   'br|p|div|li|ul|ol|dl|dd|dt|tr|td|th|table|tbody|thead|h[1-6]|hr|address|section|article|header|footer|blockquote|pre'
 const INLINE =

@@ -1,11 +1,12 @@
 import { DEFAULT_TAG_COLOR } from '#domain/location/tag-color.ts'
 import type { ImportRow, ImportWarning } from '#domain/location/import-row.ts'
+import { TAGS_MAX } from '#domain/location/limits.ts'
 import type { Steps } from '#domain/time/steps.ts'
 import type { Tag } from '#domain/location/tag.ts'
-import { TAGS_MAX } from '#server/storage/storage.ts'
+import { foldLetters } from '#domain/text/fold-letters.ts'
 import { newTagId } from '#server/storage/tag-id.ts'
 
-/** The tags of a file's rows, found among those that are there or made anew. */
+/** The tags of a file's rows, found among the existing ones or created. */
 export type MatchedTags = {
   newTags: readonly Tag[]
   warnings: readonly ImportWarning[]
@@ -61,6 +62,6 @@ function faultOf(text: string, newOnes: number, all: number): string | null {
 
 /** "Drive-Thru", "drive thru" and "DriveThru" are one tag. */
 function nameKey(name: string): string {
-  const plain = name.normalize('NFKD').toLowerCase()
+  const plain = foldLetters(name)
   return plain.replace(/[^\p{L}\p{N}+]+/gu, '') || plain
 }

@@ -122,7 +122,7 @@ const reasonsOf = (location: Partial<Location>) =>
     id === '' ? [] : reason,
   )
 
-test('what a sheet cannot say is told, store by store', () => {
+test('what a sheet cannot contain is listed, store by store', () => {
   const long = 'x'.repeat(60)
   expect(reasonsOf({})).toEqual([])
   expect(reasonsOf({ tagIds: ['t2'] })).toEqual(['tag that cannot be a label'])
@@ -137,7 +137,7 @@ test('what a sheet cannot say is told, store by store', () => {
   ])
 })
 
-test('what is to be known of every sheet is told once, without a store', () => {
+test('a note about every sheet comes once, without a store', () => {
   const onAll = (...locations: Location[]) => notesOf(...locations).filter(({ id }) => id === '')
   const category = {
     id: '',
@@ -187,7 +187,7 @@ test.for([
     'Monday, Tuesday, Thursday, Friday, Saturday, Sunday: Call us',
   ],
 ] as [string, Partial<Location>, string][])(
-  'hours with %s are all left out, and told',
+  'hours with %s are all left out, and noted',
   ([, location, detail]) => {
     expect(hoursOf(location)).toEqual(NO_HOURS)
     const [week, special] = notesOf({ ...KILN, tagIds: [], ...location })
@@ -255,7 +255,7 @@ test.for([
   'PO Drawer 7',
   'PMB 7',
   'PO Box A',
-])('a store whose street is %j is not in the sheet, and beside a street it is told', (street) => {
+])('a store whose street is %j is not in the sheet, and beside a street it is noted', (street) => {
   expect(reasonsOf({ address: `${street}, Parma, OH 44129` })).toEqual([
     'only a P.O. box for an address, which Google rejects: not in the sheet',
   ])
@@ -274,7 +274,7 @@ test.for([
   expect(reasonsOf({ address: `${street}, Parma, OH 44129` })).toEqual([])
 })
 
-test('an address that Google cannot take whole is told and not cut', () => {
+test('an address that is too long for Google is noted and not cut', () => {
   const street = `9 ${'Kiln '.repeat(16)}St`
   expect(reasonsOf({ address: `${street}, Parma, OH 44129` })).toEqual([
     'address line longer than 80 characters',
@@ -286,7 +286,7 @@ test('an address that Google cannot take whole is told and not cut', () => {
   expect(reasonsOf({ address: '9 Kiln St' })).toEqual(['address without city or state'])
 })
 
-test('what Google would reject in a name is told, and the name goes out as it is', () => {
+test('a name that Google would reject is noted, and goes out as it is', () => {
   const name = 'KILN STOP #12'
   expect(reasonsOf({ name })).toEqual([
     'name in capitals: Google takes only abbreviations',

@@ -64,7 +64,7 @@ const MAILBOX =
 /**
  * Google Business Profile's bulk sheet. A heading without data deletes what the profiles have, so
  * columns that no store fills are left out; what Google would reject is left out or goes out as it
- * is, and is told. A profile whose row is not in the sheet stays as it is.
+ * is, and is noted. A profile whose row is not in the sheet stays as it is.
  *
  * The sheet has no column for a status (https://support.google.com/business/answer/3370250), and
  * Google would list as open what is closed for good or not open yet: such locations are left out. One
@@ -85,14 +85,14 @@ export function* googleSheet(
   const codes = new Set<string>()
   for (const location of locations) {
     yield
-    const tell = (field: string, reason: string, detail?: string) => {
+    const report = (field: string, reason: string, detail?: string) => {
       notes.push({ id: location.id, field, reason, ...(detail === undefined ? {} : { detail }) })
     }
     const outside = reasonToLeaveOut(location, codes)
     if (outside === null) {
       codes.add(storeCode(location))
-      filled.push(cellsOf(location, tagNames(location), tell))
-    } else tell('store', outside)
+      filled.push(cellsOf(location, tagNames(location), report))
+    } else report('store', outside)
   }
   const used = HEADER.filter((column) => filled.some((cells) => (cells[column] ?? '') !== ''))
   const columns = used.length > 0 ? used : HEADER.slice(0, 3)
@@ -101,7 +101,7 @@ export function* googleSheet(
 }
 
 type Cells = Partial<Record<Column, string>>
-type Tell = (field: string, reason: string, detail?: string) => void
+type ReportNote = (field: string, reason: string, detail?: string) => void
 
 /** What an owner should know of the sheet as a whole, each once. */
 function notesOnAll(columns: readonly Column[], filled: readonly Cells[]): ExportNote[] {
@@ -148,22 +148,22 @@ function isOnlyMailbox(street: string): boolean {
   return rest !== street && !/[\p{L}\d]/u.test(rest)
 }
 
-function cellsOf(location: Location, tags: readonly string[], tell: Tell): Cells {
+function cellsOf(location: Location, tags: readonly string[], report: ReportNote): Cells {
   const { id, coordinates } = location
   const { street, city, state, zipText } = addressCells(location.address)
-  if (street === '') tell('address', 'address without a street', location.address)
+  if (street === '') report('address', 'address without a street', location.address)
   if (city === '' || state === '')
-    tell('address', 'address without city or state', location.address)
-  if (street.replace(MAILBOX, '') !== street) tell('address', 'Google rejects P.O. boxes', street)
+    report('address', 'address without city or state', location.address)
+  if (street.replace(MAILBOX, '') !== street) report('address', 'Google rejects P.O. boxes', street)
   if (street.length > MAX_LINE) {
-    tell('address', `address line longer than ${MAX_LINE} characters`, street)
+    report('address', `address line longer than ${MAX_LINE} characters`, street)
   }
   const name = location.name.replace(/[<>]/g, ' ').replace(/\s+/g, ' ').trim()
-  if (/[<>]/.test(location.name)) tell('name', '< or > in the name: left out', location.name)
-  for (const fault of nameFaults(name, id)) tell('name', fault, name)
+  if (/[<>]/.test(location.name)) report('name', '< or > in the name: left out', location.name)
+  for (const fault of nameFaults(name, id)) report('name', fault, name)
   const phone = phoneCell(location.phone)
   if (phone === '' && location.phone !== '') {
-    tell('phone', 'phone is not one whole number: its cell is empty', location.phone)
+    report('phone', 'phone is not one whole number: its cell is empty', location.phone)
   }
   return {
     'Store code': storeCode(location),
@@ -176,19 +176,19 @@ function cellsOf(location: Location, tags: readonly string[], tell: Tell): Cells
     Latitude: coordinates === null ? '' : String(coordinates.lat),
     Longitude: coordinates === null ? '' : String(coordinates.lng),
     'Primary phone': phone,
-    ...googleHours(location, tell),
-    Labels: labelsCell(tags, tell),
+    ...googleHours(location, report),
+    Labels: labelsCell(tags, report),
   }
 }
 
-function labelsCell(tags: readonly string[], tell: Tell): string {
+function labelsCell(tags: readonly string[], report: ReportNote): string {
   const fit = tags.filter((tag) => {
     const isFit = !/[,;|\n<>]/.test(tag) && tag.length <= MAX_LABEL
-    if (!isFit) tell('labels', 'tag that cannot be a label', tag)
+    if (!isFit) report('labels', 'tag that cannot be a label', tag)
     return isFit
   })
   if (fit.length > MAX_LABELS) {
-    tell('labels', `more than ${MAX_LABELS} labels`, fit.slice(MAX_LABELS).join(', '))
+    report('labels', `more than ${MAX_LABELS} labels`, fit.slice(MAX_LABELS).join(', '))
   }
   return fit.slice(0, MAX_LABELS).join(',')
 }

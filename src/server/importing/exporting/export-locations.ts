@@ -189,7 +189,7 @@ function csvForm(kept: Location, tags: readonly string[]): string[] {
 }
 
 function dayCell({ week }: Location, day: number): string {
-  // A store of unknown hours is told from one on the chain's hours, whose cells are empty.
+  // Distinguishes a store of unknown hours from one on the chain's hours, whose cells are empty.
   return week === null || (week[day] === null && !isUnknownWeek(week))
     ? ''
     : dayText(week[day] ?? null)

@@ -20,7 +20,7 @@ export const DAY_COLUMNS = [
 ] as const
 
 type HoursCells = Partial<Record<(typeof DAY_COLUMNS)[number] | 'Special hours', string>>
-type Tell = (field: string, reason: string, detail?: string) => void
+type ReportNote = (field: string, reason: string, detail?: string) => void
 
 /**
  * A store's cells of hours, in Google's forms: "05:00-23:00", "x" for a closed day. All of them or
@@ -29,30 +29,30 @@ type Tell = (field: string, reason: string, detail?: string) => void
  * hours need weekly hours (`specialHours` in the Business Information API's reference of `Location`);
  * a store without hours of its own here may have them in its profile.
  *
- * @param tell gets what is left out
+ * @param report receives what is left out
  */
 export function googleHours(
   { week, specialDays, businessStatus }: Pick<Location, 'week' | 'specialDays' | 'businessStatus'>,
-  tell: Tell,
+  report: ReportNote,
 ): HoursCells {
   if (businessStatus === 'CLOSED_TEMPORARILY') {
-    tell('status', 'temporarily closed: its hours are left out, mark it as closed in the profile')
+    report('status', 'temporarily closed: its hours are left out, mark it as closed in the profile')
     return {}
   }
   const special = () => ({
-    'Special hours': specialDays.flatMap((day) => specialEntries(day, tell)).join(', '),
+    'Special hours': specialDays.flatMap((day) => specialEntries(day, report)).join(', '),
   })
   if (week === null) {
-    tell('hours', 'no hours of its own: its cells are empty')
+    report('hours', 'no hours of its own: its cells are empty')
     if (specialDays.length > 0) {
-      tell('special hours', 'Google takes them only where the profile has weekly hours')
+      report('special hours', 'Google takes them only where the profile has weekly hours')
     }
     return special()
   }
   const days = week.filter(isKnown)
   if (days.length < week.length) {
-    tell('hours', ...reasonForNoHours(week))
-    if (specialDays.length > 0) tell('special hours', 'no weekly hours beside them: left out')
+    report('hours', ...reasonForNoHours(week))
+    if (specialDays.length > 0) report('special hours', 'no weekly hours beside them: left out')
     return {}
   }
   return {
@@ -76,9 +76,9 @@ function hoursCell(hours: readonly Interval[]): string {
 }
 
 /** A date with several intervals is several entries. */
-function specialEntries({ date, hours }: SpecialDay, tell: Tell): string[] {
+function specialEntries({ date, hours }: SpecialDay, report: ReportNote): string[] {
   if (!isKnown(hours)) {
-    tell('special hours', 'special hours in words: left out', `${date}: ${hours}`)
+    report('special hours', 'special hours in words: left out', `${date}: ${hours}`)
     return []
   }
   if (hours.length === 0) return [`${date}: ${hoursCell(hours)}`]

@@ -15,7 +15,7 @@ const ALL_DAY = new Set(
 )
 const OPEN = new Set(['isopen', 'open', 'opened'])
 
-/** What an object says of a day by itself: a state, its times, or that it has times nobody can read. */
+/** What an object says of a day by itself: a state, its times, or that its times cannot be read. */
 export type IntervalReading = { text: string } | 'unread' | null
 
 /**

@@ -81,7 +81,7 @@ test('the bulk sheet of Google is known by its columns', () => {
   })
 })
 
-test('columns that are not read and cells beyond the header are told', () => {
+test('columns that are not read and cells beyond the header are reported', () => {
   const { notes } = readCsv('id,address,Website,Manager\n1,9 Kiln St,kiln.example,Jo,more\n')
   expect(notes).toEqual([
     'Not read: Website, Manager.',
@@ -103,6 +103,6 @@ test.for([
     'id,address\n1,"9 Kiln St\n2,7 Weir Ln\n',
     'The CSV cannot be read: a quote is opened and never closed in row 2.',
   ],
-] as const)('%j is told apart from a table: %s', ([text, reason]) => {
+] as const)('%j is recognized as no table: %s', ([text, reason]) => {
   expect(() => readCsv(text)).toThrow(new UnreadableImport(reason))
 })

@@ -17,7 +17,7 @@ const read = (text: string | Uint8Array, chain?: string) =>
     chain,
   })
 
-test('ids that a spreadsheet destroyed are told, and their stores found by address', () => {
+test('ids that a spreadsheet destroyed are reported, and their stores found by address', () => {
   const ids = [
     '1.23457E+11',
     '1.23457E+11',
@@ -66,7 +66,7 @@ test.for([
   ['pending', 'placeholder'],
   ['#', 'placeholder'],
   ['not assigned', 'placeholder'],
-] as const)('the id %j is none: it is told as %s', ([id, kind]) => {
+] as const)('the id %j is not one: it is reported as %s', ([id, kind]) => {
   const { rows, warnings } = readLocationsFromJson([
     { id, name: 'Kiln', address: '9 Kiln St, Parma, OH 44129' },
   ])
@@ -85,7 +85,7 @@ test.for([
   expect(readLocationsFromJson(list)).toMatchObject({ rows: [{ id: wanted }], warnings: [] })
 })
 
-test('the second row of an id is told, whatever a spreadsheet made of it', () => {
+test('the second row of an id is reported, whatever a spreadsheet made of it', () => {
   const rows = ['7', '7.0', '="7"'].map((id, index) => ({
     id,
     name: `Kiln ${index}`,

@@ -2,7 +2,7 @@ import { fieldNamed } from '#server/importing/columns/field-names.ts'
 import { isObject, kindOf, listOf } from './json-value.ts'
 import { UnreadableImport } from './unreadable-import.ts'
 
-/** Keys under which files keep their list, in the order in which they are believed. */
+/** Keys under which files keep their list, most trusted first. */
 const LIST_KEYS = [
   'locations',
   'stores',
@@ -67,7 +67,7 @@ function isPage(value: unknown): boolean {
   )
 }
 
-/** Whether an object tells an address, a town or a point, as only a store does. */
+/** Whether an object has an address, a town or a point, as only a store does. */
 function isStore(value: unknown): boolean {
   return (
     isObject(value) &&

@@ -14,7 +14,7 @@ const ENCODINGS: readonly Encoding[] = [
   { name: 'MS-DOS (code page 850)', decode: (bytes) => decodePage(bytes, CODE_PAGE_850) },
 ]
 
-/** So many letters tell the encoding of the rest. */
+/** So many letters decide the encoding of the rest. */
 const MOST_SAMPLES = 4000
 const SAMPLE_REACH = 6
 

@@ -82,7 +82,7 @@ test('a nested address, other names for keys, and hours by day', () => {
   })
 })
 
-test('a list of addresses gives the first that tells each part', () => {
+test('a list of addresses gives the first that has each part', () => {
   expect(
     read({
       name: 'Kiln, STORE # 0012',

@@ -79,7 +79,7 @@ test.for<[string, string]>([
   ['CSV', 'id,name,address\n12,Kiln Stop,"9 Kiln St, Parma, OH 44129"'],
   ['CSV (separated by ";")', 'id;name;address\n12;Kiln Stop;9 Kiln St, Parma, OH 44129'],
   ['CSV', '"id","name","address"\n"12","Kiln Stop","9 Kiln St"'],
-])('%s is told by what is in the file', ([format, text]) => {
+])('%s is recognized by its content', ([format, text]) => {
   const found = read(text)
   expect(found.format).toBe(format)
   expect(found.rows.length).toBeGreaterThan(0)
@@ -156,7 +156,7 @@ test('a line of a line-by-line JSON that is broken is rejected alone', () => {
   expect(found.refused).toEqual([{ row: 2, id: null, reason: 'the line is not valid JSON' }])
 })
 
-test('a zip that lost its zero is repaired and told; a wrong one is only told', () => {
+test('a zip that lost its zero is repaired and reported; a wrong one is only reported', () => {
   const found = readJson([
     { id: 's1', name: 'Allston', address: '10 Kiln St, Boston, MA 2134' },
     { id: 's2', name: 'Plano', address: '1 Kiln Rd, Plano, TX 7507' },
@@ -233,7 +233,7 @@ test('a row that repeats a store is rejected and names the row it repeats', () =
   ])
 })
 
-test('two stores at one point are both kept and told', () => {
+test('two stores at one point are both kept and reported', () => {
   const coordinates = { lat: 41.39, lng: -81.74 }
   const found = readJson([
     { ...KILN, coordinates },
@@ -325,7 +325,7 @@ test('a phone that is none is left out with its reason', () => {
   ])
 })
 
-test('a zip table tells a point that is far from its zip', () => {
+test('with a zip table, a point that is far from its zip is reported', () => {
   const zips = { find: () => ({ lat: 41.39, lng: -81.74, state: 'OH', city: 'Parma' }) }
   const found = readJson([{ ...KILN, coordinates: { lat: 33.749, lng: -84.388 } }], { zips })
   expect(found.warnings).toEqual([

@@ -54,7 +54,7 @@ const MAX_ROWS = 200_000
 const ROWS_PER_PROGRESS = 500
 
 /**
- * Reads a file of locations. The format is told by what is in the file, never by its name: JSON of
+ * Reads a file of locations. The format is recognized from the content, never from the name: JSON of
  * this site, of other chains, of Google's APIs; GeoJSON; CSV in any usual separator and encoding.
  *
  * @throws {UnreadableImport} with the reason, when the file holds no list of stores, or a repair is

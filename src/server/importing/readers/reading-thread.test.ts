@@ -125,7 +125,7 @@ test('a thread that cannot start fails in words', async () => {
   )
 })
 
-test('of many files at once four are taken and read in turn, the others are told to wait', async () => {
+test('of many files at once four are queued, and the others are rejected for now', async () => {
   const reader = open()
   const outcomes = await Promise.allSettled(
     Array.from({ length: 6 }, async (_, at) => reader.read({ bytes: bytesOf(rowsOf(at)) })),

@@ -146,7 +146,7 @@ export function createReadingThread(
   }
 
   function giveUp(which: Worker | null, error: Error): void {
-    // What a thread says that is already given up concerns nobody.
+    // The answer of a thread that was given up is ignored.
     if (which === null || worker !== which) return
     worker = null
     void which.terminate()

@@ -59,21 +59,21 @@ test('a comma between street and unit has no blank before it', () => {
   })
 })
 
-test('a zip inside the state is taken out and told', () => {
+test('a zip inside the state is removed and reported', () => {
   expect(repair({ address: '9 Kiln St', city: 'Parma', state: 'OH 44129' })).toEqual({
     address: PARMA,
     reasons: ['zip taken out of the state field'],
   })
 })
 
-test('a full state name becomes its abbreviation and is told', () => {
+test('a full state name becomes its abbreviation and is reported', () => {
   expect(repair({ address: '9 Kiln St', city: 'Parma', state: 'Ohio', zip: '44129' })).toEqual({
     address: PARMA,
     reasons: ['state name shortened'],
   })
 })
 
-test('an unknown state stays and is told', () => {
+test('an unknown state stays and is reported', () => {
   expect(repair({ address: '9 Kiln St', city: 'Parma', state: 'OZ', zip: '44129' })).toEqual({
     address: '9 Kiln St, Parma, OZ 44129',
     reasons: ['state is not known'],
@@ -102,7 +102,7 @@ test('with a zip table a missing city is filled in, and a line without commas is
   })
 })
 
-test('what an address lacks is told', () => {
+test('missing parts of an address are reported', () => {
   expect(repair({ address: '9 Kiln St, Parma' })).toEqual({
     address: '9 Kiln St, Parma',
     reasons: ['address has no state, no zip'],
@@ -126,7 +126,7 @@ test.for<[string, Partial<FileRow>]>([
   ['Mexico', { address: 'Calle 9', city: 'Juárez', state: 'CHI', zip: '32000' }],
   ['Canada', { address: '9 Kiln St', city: 'Windsor', country: 'CA' }],
   ['United Kingdom', { address: '9 Kiln St', city: 'York', country: 'GB' }],
-])('a store in %s is refused with that reason', ([country, given]) => {
+])('a store in %s is rejected with that reason', ([country, given]) => {
   expect(repair(given)).toEqual({ rejection: `not in the United States (${country})` })
 })
 
@@ -140,7 +140,7 @@ test('territories and other ways to write the country are not abroad', () => {
     expect(repair({ address: PARMA, country })).toEqual({ address: PARMA, reasons: [] })
 })
 
-test('a town in the address that contradicts the columns is told, and the columns stand', () => {
+test('a town in the address that contradicts the columns is reported, and the columns win', () => {
   const columns = { city: 'Parma', state: 'OH', zip: '44129' }
   expect(repair({ ...columns, address: '9 Kiln St Parma OH 44130' })).toEqual({
     address: PARMA,

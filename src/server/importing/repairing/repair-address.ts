@@ -1,3 +1,4 @@
+import { LOCATION_MAX } from '#domain/location/limits.ts'
 import { isShouting, titleCaseAddress } from '#domain/address/address-case.ts'
 import { splitTown } from '#domain/address/address-end.ts'
 import { isSameCity } from '#domain/address/city-name.ts'
@@ -25,11 +26,9 @@ export type RepairedAddress =
     }
   | { rejection: string }
 
-const MAX_LENGTH = 400
-
 /**
  * Puts together the address of a row: columns and one-line addresses in any mix, zips inside the
- * state, full state names, lost zeros, capitals. What is repaired or missing is told in `warnings`.
+ * state, full state names, lost zeros, capitals. `warnings` lists what is repaired or missing.
  */
 export function repairAddress(
   row: FileRow,
@@ -86,8 +85,8 @@ export function repairAddress(
   )
   const address = formatAddress(parts)
   if (parts.street === '' && parts.city === '') return { rejection: 'no address' }
-  if (address.length > MAX_LENGTH)
-    return { rejection: `address longer than ${MAX_LENGTH} characters` }
+  if (address.length > LOCATION_MAX.address)
+    return { rejection: `address longer than ${LOCATION_MAX.address} characters` }
   warnings.push(...missing(parts))
   return { address, parts, warnings, phone: zip.phone, hadCapitals }
 }
@@ -98,9 +97,9 @@ function readLines(
   further: readonly string[],
 ): { line: string; whole: AddressTexts; more: readonly string[] } {
   const more = further.filter((text) => text !== '' && !first.includes(text))
-  const whole = splitAddress(first.slice(0, MAX_LENGTH * 2))
+  const whole = splitAddress(first.slice(0, LOCATION_MAX.address * 2))
   const line = [first, ...more].filter((text) => text !== '').join(', ')
-  const joined = splitAddress(line.slice(0, MAX_LENGTH * 2))
+  const joined = splitAddress(line.slice(0, LOCATION_MAX.address * 2))
   return whole.state === '' && whole.zipText === '' && joined.state !== ''
     ? { line, whole: joined, more: [] }
     : { line: first, whole, more }
@@ -110,7 +109,7 @@ function mayLieIn(zip: string, state: string): boolean {
   return zip.length < 5 || zipFitsState(zip, state)
 }
 
-/** The parts from columns, and from a one-line address for what the columns do not tell. */
+/** The parts from columns, and from a one-line address for what the columns lack. */
 function combine(given: {
   line: string
   whole: AddressTexts
@@ -131,7 +130,7 @@ function combine(given: {
     town.state !== '' &&
     (stateText === '' || stateCode(stateText) === town.state)
   return {
-    // Without a comma the town cannot be told from the street here; `withoutOwnTown` knows it.
+    // Without a comma the town cannot be separated from the street here; `withoutOwnTown` knows it.
     street: own.city === '' && city !== '' ? line : own.street,
     city: isTown ? town.city : city || own.city,
     state: stateText || own.state || town.state,
@@ -175,7 +174,7 @@ function repairState(
   return found ?? ''
 }
 
-/** A four-digit zip without a state: its city tells whether a zero is missing. */
+/** A four-digit zip without a state: its city shows whether a zero is missing. */
 function zeroByCity(
   { zipText, city }: AddressTexts,
   zips: ZipLookup | undefined,

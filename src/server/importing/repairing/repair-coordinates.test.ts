@@ -16,7 +16,7 @@ test('text becomes numbers', () => {
     expect(repair(lat, lng)).toEqual({ coordinates: ATLANTA, warning: null })
 })
 
-test('nothing given is nothing to tell', () => {
+test('missing coordinates are nothing to report', () => {
   for (const nothing of [null, undefined, '', ' ', 'null'])
     expect(repair(nothing, nothing)).toEqual({ coordinates: null, warning: null })
 })
@@ -67,7 +67,7 @@ test.for([
   expect(warning?.fix).toBeUndefined()
 })
 
-test('a decimal comma is told by its field and not guessed', () => {
+test('a decimal comma is reported by its field and not guessed', () => {
   expect(repair('41,8781', 700)).toEqual({
     coordinates: null,
     warning: { reason: 'decimal comma in latitude', detail: '41,8781, 700' },
@@ -79,7 +79,7 @@ test('a decimal comma is told by its field and not guessed', () => {
   })
 })
 
-test('a point far from its own zip is kept and told', () => {
+test('a point far from its own zip is kept and reported', () => {
   const parma = { lat: 41.39, lng: -81.74 }
   expect(repair(33.749, -84.388, parma, 'OH')).toEqual({
     coordinates: ATLANTA,
@@ -107,7 +107,7 @@ test('every part of the United States is inside it', () => {
     expect(repair(lat, lng, undefined, '')).toEqual({ coordinates: { lat, lng }, warning: null })
 })
 
-test('a point in another state is kept and told', () => {
+test('a point in another state is kept and reported', () => {
   expect(repair(41.39, -81.74)).toEqual({
     coordinates: { lat: 41.39, lng: -81.74 },
     warning: { reason: "coordinates are not in the store's state", detail: '41.39, -81.74, GA' },

@@ -1,8 +1,9 @@
 import type { Coordinates } from '#domain/address/coordinates.ts'
 import { distanceMiles } from '#domain/search/distance.ts'
+import { isOnGlobe } from '#domain/address/usable-coordinates.ts'
 import { mayBeInState, mayBeInUnitedStates } from './us-bounds.ts'
 
-/** Coordinates that can be believed, or the reason why they are left out. */
+/** Trusted coordinates, or the reason why they are left out. */
 export type RepairedCoordinates = {
   coordinates: Coordinates | null
   warning: { reason: string; detail?: string; fix?: Coordinates } | null
@@ -74,9 +75,9 @@ function leftWithFix(
       ? { coordinates: null, warning: { reason, detail, fix } }
       : left(reason, detail)
   }
-  return Math.abs(lat) > 90 || Math.abs(lng) > 180
-    ? left('coordinates are not degrees of latitude and longitude', detail)
-    : left('coordinates are outside the United States', detail)
+  return isOnGlobe({ lat, lng })
+    ? left('coordinates are outside the United States', detail)
+    : left('coordinates are not degrees of latitude and longitude', detail)
 }
 
 /** Text that is no number; a decimal comma is never read as one, for it may be a second value. */

@@ -1,3 +1,4 @@
+import { LOCATION_MAX, TAG_MAX } from '#domain/location/limits.ts'
 import type { Coordinates } from '#domain/address/coordinates.ts'
 import type { ImportRow, ImportTag, ImportWarning, Rejection } from '#domain/location/import-row.ts'
 import { readPhone } from '#domain/address/phone.ts'
@@ -38,9 +39,6 @@ export type RepairedRow =
   | { row: ImportRow; warnings: readonly ImportWarning[] }
   | { rejection: Rejection }
 
-const MAX_NAME_LENGTH = 200
-const MAX_ID_LENGTH = 128
-const MAX_TAG_LENGTH = 40
 /** In an address of the web these are no names but steps, so no call could name the location. */
 const IS_A_STEP = /^\.{1,2}$/
 /** Longer numbers are an operator's own and say nothing to a visitor. */
@@ -56,7 +54,7 @@ const CLEANED = {
   'double blanks': 'Double blanks removed',
 } as const
 
-/** Reads, repairs and judges one row of a file; every repair is told with its field and reason. */
+/** Reads, repairs and judges one row of a file; every repair is reported with its field and reason. */
 export function repairRow(
   file: FileRow,
   { zips, today, tally, chain, hasNames = true }: RepairContext,
@@ -64,7 +62,7 @@ export function repairRow(
   const { row } = file
   const noted: CleaningNoted = (repair) => tally.count(CLEANED[repair], row)
   const { id, fault: faultOfId } = readId(file.id)
-  const refuse = (reason: string): RepairedRow => ({ rejection: { row, id, reason } })
+  const reject = (reason: string): RepairedRow => ({ rejection: { row, id, reason } })
   const warnings: ImportWarning[] = []
   const warn = (field: string, fault: Omit<ImportWarning, 'row' | 'id' | 'field'>): void => {
     warnings.push({ row, id, field, ...fault })
@@ -74,12 +72,13 @@ export function repairRow(
   const written = statusInName(label.name, today)
   const isChainMeant = !hasNames || label.damaged !== null
   const brand = label.brand || (isChainMeant ? (chain ?? '') : '')
-  if (written.name === '' && brand === '') return refuse('no name')
+  if (written.name === '' && brand === '') return reject('no name')
   const address = repairAddress(file, zips, noted)
-  if ('rejection' in address) return refuse(address.rejection)
+  if ('rejection' in address) return reject(address.rejection)
   const { parts } = address
   const name = written.name || nameFrom(brand, id, parts.city)
-  if (name.length > MAX_NAME_LENGTH) return refuse(`name longer than ${MAX_NAME_LENGTH} characters`)
+  if (name.length > LOCATION_MAX.name)
+    return reject(`name longer than ${LOCATION_MAX.name} characters`)
   if (label.isOfId) tally.count('Names taken from the column of ids', row)
   else if (written.name === '') {
     tally.count(
@@ -117,7 +116,7 @@ export function repairRow(
   const { status, isOfName, faults } = repairStatus(file, words, today)
   for (const fault of faults) warn('status', fault)
   const tags = readTags(file.tags, (detail) =>
-    warn('tags', { reason: `tag longer than ${MAX_TAG_LENGTH} characters: left out`, detail }),
+    warn('tags', { reason: `tag longer than ${TAG_MAX.name} characters: left out`, detail }),
   )
   const place = { address: address.address, coordinates: point.coordinates, zips }
   const timeZone = readZone(cleanText(file.timeZone), place, (reason, detail) =>
@@ -145,7 +144,7 @@ export function repairRow(
   }
 }
 
-/** A zone that the file gives; `null` where the store's own place tells it better. */
+/** A zone that the file gives; `null` where the store's own place is the better source. */
 function readZone(
   zone: string,
   place: { address: string; coordinates: Coordinates | null; zips: ZipLookup | undefined },
@@ -180,8 +179,8 @@ function readId(value: unknown): {
   }
   // Where ids are labels, the number of the store is its id.
   const id = LABELED_NUMBER.exec(text)?.[1] ?? text
-  if (id.length > MAX_ID_LENGTH || IS_A_STEP.test(id)) {
-    const reason = `not an id of 1 to ${MAX_ID_LENGTH} characters: another is made`
+  if (id.length > LOCATION_MAX.id || IS_A_STEP.test(id)) {
+    const reason = `not an id of 1 to ${LOCATION_MAX.id} characters: another is made`
     return { id: null, fault: { reason } }
   }
   return { id, fault: null }
@@ -235,8 +234,8 @@ function readTags(
   onTooLong: (text: string) => void,
 ): readonly ImportTag[] {
   return tags.filter(({ text }) => {
-    const fits = text.length <= MAX_TAG_LENGTH
-    if (!fits) onTooLong(`"${text.slice(0, MAX_TAG_LENGTH)}…"`)
+    const fits = text.length <= TAG_MAX.name
+    if (!fits) onTooLong(`"${text.slice(0, TAG_MAX.name)}…"`)
     return fits
   })
 }

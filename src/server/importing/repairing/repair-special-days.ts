@@ -1,5 +1,5 @@
 import { parseSpecialHours } from '#domain/opening-hours/special-days.ts'
-import type { SpecialDay } from '#domain/opening-hours/opening-hours.ts'
+import { inDateOrder, type SpecialDay } from '#domain/opening-hours/opening-hours.ts'
 import type { FileRow } from '#server/importing/columns/file-row.ts'
 import { intervalIn } from '#server/importing/hours/hours-interval.ts'
 import { at, isObject, listOf } from '#server/importing/readers/json-value.ts'
@@ -24,7 +24,7 @@ export function repairSpecialDays(
   const all = [...hours.specialDays, ...beside.flatMap(({ days }) => days), ...given.days]
   const byDate = new Map(all.map((day) => [day.date, day]))
   return {
-    days: [...byDate.values()].toSorted((a, b) => a.date.localeCompare(b.date)),
+    days: inDateOrder(byDate.values()),
     notes: [...beside.flatMap(({ notes }) => notes), ...given.notes],
   }
 }
@@ -61,7 +61,7 @@ function hoursOfEntry(entry: Readonly<Record<string, unknown>>): string | undefi
   if (typeof entry.hours === 'string') return entry.hours
   const own = intervalIn(entry)
   if (own === 'unread') return undefined
-  // schema.org tells a closed date as midnight to midnight.
+  // schema.org writes a closed date as midnight to midnight.
   if (own !== null) return own.text.replace(/^00:00 - 00:00$/, 'closed')
   const lists = [entry.openIntervals, entry.intervals, entry.times, entry.hours, entry.periods]
   const texts = lists.flatMap(listOf).map((inner) => (isObject(inner) ? intervalIn(inner) : null))

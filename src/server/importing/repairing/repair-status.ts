@@ -4,7 +4,7 @@ import type { FileRow } from '#server/importing/columns/file-row.ts'
 import { readDate } from '#server/importing/status/status-date.ts'
 import { readStatus, reasonOfStatus } from '#server/importing/status/status-field.ts'
 
-/** The status of a row, `null` where the file is silent or nobody can tell, and what to tell of it. */
+/** The status of a row, `null` where the file is silent or unclear, and what to report. */
 export type RepairedStatus = {
   status: BusinessStatus | null
   faults: readonly { reason: string; detail?: string }[]
@@ -70,20 +70,20 @@ function readDates(
   const faults: { reason: string; detail: string }[] = []
   const [opening, closing] = [cleanText(file.openingDate), cleanText(file.closingDate)]
   if (/^(?:yes|true|1)$/i.test(closing)) return { status: 'CLOSED_PERMANENTLY', faults }
-  const tell = (reason: string, text: string) => faults.push({ reason, detail: `"${text}"` })
+  const report = (reason: string, text: string) => faults.push({ reason, detail: `"${text}"` })
   let status: BusinessStatus | null = null
   if (opening !== '' && today !== undefined && !SAYS_NOTHING.test(opening)) {
     const days = readDate(opening)
-    if (days === null) tell('opening date is not understood', opening.slice(0, 40))
+    if (days === null) report('opening date is not understood', opening.slice(0, 40))
     else if (days.first > today) status = 'FUTURE_OPENING'
-    else if (days.last > today) tell('opening date may be still to come: taken as open', opening)
+    else if (days.last > today) report('opening date may be still to come: taken as open', opening)
   }
   if (closing !== '' && today !== undefined && !SAYS_NOTHING.test(closing)) {
     const days = readDate(closing)
-    if (days === null) tell('closing date is not understood', closing.slice(0, 40))
+    if (days === null) report('closing date is not understood', closing.slice(0, 40))
     // The closing date itself is still a day of business.
     else if (days.last < today) status = 'CLOSED_PERMANENTLY'
-    else tell('closing date is still to come: open until you say otherwise', closing)
+    else report('closing date is still to come: open until you say otherwise', closing)
   }
   return { status, faults }
 }

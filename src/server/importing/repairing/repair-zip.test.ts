@@ -65,7 +65,7 @@ test('a phone number in the zip field is no zip, and is not lost', () => {
   })
 })
 
-test('words around a zip go, words without one are told', () => {
+test('words around a zip are removed, words without one are reported', () => {
   expect(repairZip('OH 44129', 'OH').text).toBe('44129')
   expect(repairZip('n/a', 'OH')).toMatchObject({
     text: '',
@@ -118,6 +118,6 @@ test.for([
   ['44129-12', '44129', 'zip+4 has digits missing: left out'],
   ['44129/44130', '44129', 'more than one zip: the first is used'],
   ['4129', '4129', 'zip looks wrong for OH'],
-] as const)('%s is %s, and told', ([written, zip, reason]) => {
+] as const)('%s is %s, with a warning', ([written, zip, reason]) => {
   expect(repairZip(written, 'OH')).toMatchObject({ text: zip, warning: { reason } })
 })

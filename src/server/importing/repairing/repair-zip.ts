@@ -2,7 +2,7 @@ import { zipFitsState } from '#domain/address/us-state.ts'
 
 /** A zip as it goes into the address, and what was wrong with it. */
 export type RepairedZip = {
-  /** "44129", "44129-1203", or as written where nobody can tell what is right; empty when none */
+  /** "44129", "44129-1203", or as written where the right one is unknown; empty when none */
   text: string
   warning: { reason: string; detail: string } | null
   /** A phone number that stood in the zip's place */

@@ -13,7 +13,7 @@ test.for([
   ['Columbus, OH 44129', '44129 (Cleveland) is 108 miles from Columbus'],
   ['Ft Worth, TX 77002', '77002 (Houston) is 228 miles from Ft Worth'],
   ['Anchorage, AK 99801', '99801 (Juneau) is 568 miles from Anchorage'],
-] as const)('%s is told', ([town, detail]) => {
+] as const)('%s is reported', ([town, detail]) => {
   expect(faultOfZip(splitAddress(`12 Oak St, ${town}`), null, zips)).toEqual({
     reason: 'zip is far from the city: check both',
     detail,
@@ -34,7 +34,7 @@ test.for([
   'Nowhereville, OH 44129',
   'Parma, OH 00000',
   'Parma, PA 44129',
-] as const)('%s is a city, a neighbor, a suburb, or not for us to tell', (town) => {
+] as const)('%s is a city, a neighbor, a suburb, or unknown', (town) => {
   expect(faultOfZip(splitAddress(`12 Oak St, ${town}`), null, zips)).toBeNull()
 })
 

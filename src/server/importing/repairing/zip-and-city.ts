@@ -19,7 +19,7 @@ const KNOWN_CITY_POINTS = 4
  *
  * @param coordinates the store's own: where they agree with the zip, a small city is another one of
  *   its name
- * @returns `null` when nothing is wrong, or nobody knows
+ * @returns `null` when nothing is wrong, or nothing is known
  */
 export function faultOfZip(
   { city, state, zipText }: AddressTexts,

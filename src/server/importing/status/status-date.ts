@@ -1,6 +1,6 @@
 /** A date as people write it, to the day, the month, the season or the year. */
 export type WrittenDate = {
-  /** The days that may be meant; `null` where the year is not told, or no calendar has the day */
+  /** The days that may be meant; `null` where the year is missing, or no calendar has the day */
   days: DaySpan | null
   /** The text without the date */
   rest: string

@@ -5,7 +5,7 @@ import { readStatus, type ReadStatus } from './status-field.ts'
 
 const TODAY = '2026-11-28'
 
-/** What people and programs write, under what it has to be read as and what has to be told of it. */
+/** What people and programs write, under how it must be read and what must be reported. */
 const CELLS = {
   OPERATIONAL: `OPERATIONAL|OPEN|Open|open|Active|ACTIVE|Live|Published|publish|Enabled|Visible|Yes|Y|TRUE|true|1
     1.0|x|✓|Operating|In business|In service|Open now|Now open|Currently open|Open for business|Open 24 hours
@@ -64,7 +64,7 @@ test.for(cases)('a status cell %j is %s', ([cell, wanted]) => {
   expect(read === null ? 'silent' : `${read.status}${kindOf(read)}`).toBe(wanted)
 })
 
-/** What is told beside a status; those that take a store off have words of their own in a report. */
+/** The notes beside a status; those that take a store off have words of their own in a report. */
 function kindOf({ status, reason }: ReadStatus): string {
   if (reason === null) return ''
   if (reason.includes('not published')) return ' hidden'
@@ -141,7 +141,7 @@ test.for([
   ['Close date', '1/5/2027', null],
   ['Open date', 'TBD', null],
   ['Open date', 'when ready', null],
-] as const)('a column %s with %j is read or told', ([column, cell, status]) => {
+] as const)('a column %s with %j is read or reported', ([column, cell, status]) => {
   expect(readWith({ [column]: cell })).toEqual({ status, told: true })
 })
 
@@ -180,7 +180,7 @@ test.each([
   ['Open', 'Temporarily closed', 'CLOSED_TEMPORARILY'],
   ['Close date', '5/1/99', 'CLOSED_PERMANENTLY'],
   ['deleted_at', '2024-01-01', 'CLOSED_PERMANENTLY'],
-] as const)('a column %s with %j is told and takes the store off', (column, cell, status) => {
+] as const)('a column %s with %j is reported and hides the store', (column, cell, status) => {
   expect(readWith({ [column]: cell })).toEqual({ status, told: true })
 })
 

@@ -25,9 +25,9 @@ import {
   words,
 } from './status-words.ts'
 
-/** What a status cell says, and what a report has to tell of it. */
+/** What a status cell says, and what a report must note. */
 export type ReadStatus = {
-  /** `null` when nobody can tell: then what is kept stays */
+  /** `null` when unclear: the stored status then stays */
   status: BusinessStatus | null
   reason: string | null
 }
@@ -50,8 +50,8 @@ const YES = words('y|yes|true|t|1|1 0|on|x|checked')
 const NO = words('n|no|false|f|0|0 0|off|unchecked')
 
 /**
- * Reads a cell of a column that tells whether a store is open, in whatever words. A store that such
- * a cell calls closed, sold or switched off is never open, and words that nobody can read are told.
+ * Reads a cell of a column that says whether a store is open, in whatever words. A store that such
+ * a cell calls closed, sold or switched off is never open, and words that cannot be read are reported.
  *
  * @param text one line
  * @param today ISO date; without it a date in the text is still to come
@@ -59,7 +59,7 @@ const NO = words('n|no|false|f|0|0 0|off|unchecked')
  */
 export function readStatus(text: string, today?: string): ReadStatus | null {
   if (/^[✗✘❌☐]/u.test(text.trim())) return hidden()
-  if (/^[✓✔☑✅]/u.test(text.trim())) return said('OPERATIONAL')
+  if (/^[✓✔☑✅]/u.test(text.trim())) return ofStatus('OPERATIONAL')
   // Programs write CLOSED_TEMPORARILY and closedTemporarily.
   const spaced = text
     .slice(0, MAX_READ)
@@ -68,11 +68,11 @@ export function readStatus(text: string, today?: string): ReadStatus | null {
   const whole = fold(spaced)
   if (whole === '') return /[?!]/.test(text) ? notUnderstood() : null
   if (SILENT.has(whole)) return null
-  if (YES.has(whole)) return said('OPERATIONAL')
+  if (YES.has(whole)) return ofStatus('OPERATIONAL')
   if (NO.has(whole)) return hidden()
   const date = findDate(spaced)
   if ((date?.days ?? null) === null && isAboutHours(spaced, plainOf(whole))) {
-    return told('OPERATIONAL', ABOUT_HOURS)
+    return withReason('OPERATIONAL', ABOUT_HOURS)
   }
   const plain = plainOf(fold(date?.rest ?? spaced))
   if (LISTING.test(plain)) return notUnderstood()
@@ -82,7 +82,7 @@ export function readStatus(text: string, today?: string): ReadStatus | null {
   })
   // "Open?" asks.
   const isAsked = /\?\s*$/.test(text) && read.status === 'OPERATIONAL'
-  return isAsked ? told('OPERATIONAL', READ_AS_OPEN) : read
+  return isAsked ? withReason('OPERATIONAL', READ_AS_OPEN) : read
 }
 
 /** Folded words between blanks, rewritten so that a word means the same wherever it stands. */
@@ -103,43 +103,43 @@ function readPlain(
   const isStoreOpen = IS_OPEN.test(plain)
   const isComing = isDated && !isPast
   if (OPEN_UNTIL.test(plain) && !UNTIL_TIME.test(plain) && !isClosed) {
-    return isPast ? said('CLOSED_TEMPORARILY') : told('OPERATIONAL', CLOSING_LATER)
+    return isPast ? ofStatus('CLOSED_TEMPORARILY') : withReason('OPERATIONAL', CLOSING_LATER)
   }
   if (PERMANENT.test(plain)) {
     return isComing && !isClosed && CLOSING.test(plain)
-      ? told('OPERATIONAL', CLOSING_LATER)
-      : said('CLOSED_PERMANENTLY')
+      ? withReason('OPERATIONAL', CLOSING_LATER)
+      : ofStatus('CLOSED_PERMANENTLY')
   }
   if (UNPUBLISHED.test(plain)) return hidden()
   if (MOVED.test(plain) && !isOpen && !/\bfrom\b/.test(plain)) {
-    return told('CLOSED_PERMANENTLY', HAS_MOVED)
+    return withReason('CLOSED_PERMANENTLY', HAS_MOVED)
   }
   if (WORKS.test(plain) && isStoreOpen && !isClosed && !isComing) {
-    return told('OPERATIONAL', READ_AS_OPEN)
+    return withReason('OPERATIONAL', READ_AS_OPEN)
   }
   if (UNTIL.test(plain) && (isClosed || TEMPORARY.test(plain))) {
-    return isPast ? told('OPERATIONAL', PASSED) : said('CLOSED_TEMPORARILY')
+    return isPast ? withReason('OPERATIONAL', PASSED) : ofStatus('CLOSED_TEMPORARILY')
   }
-  if (TEMPORARY.test(plain)) return said('CLOSED_TEMPORARILY')
+  if (TEMPORARY.test(plain)) return ofStatus('CLOSED_TEMPORARILY')
   if (CLOSING.test(plain)) {
-    return isPast ? said('CLOSED_TEMPORARILY') : told('OPERATIONAL', CLOSING_LATER)
+    return isPast ? ofStatus('CLOSED_TEMPORARILY') : withReason('OPERATIONAL', CLOSING_LATER)
   }
   // "Active - closed" is an entry in use, of a store that is closed.
-  if (isClosed) return isStoreOpen && !isComing ? notUnderstood() : said('CLOSED_TEMPORARILY')
+  if (isClosed) return isStoreOpen && !isComing ? notUnderstood() : ofStatus('CLOSED_TEMPORARILY')
   if (FUTURE.test(plain)) {
-    return isPast ? told('OPERATIONAL', PASSED) : said('FUTURE_OPENING')
+    return isPast ? withReason('OPERATIONAL', PASSED) : ofStatus('FUTURE_OPENING')
   }
-  if (/^ part $/.test(plain)) return told('OPERATIONAL', ABOUT_A_PART)
+  if (/^ part $/.test(plain)) return withReason('OPERATIONAL', ABOUT_A_PART)
   if (!isOpen) return notUnderstood()
   const isSince = /\bsince\b|\bopened\b/.test(plain)
-  if (isComing && !isSince) return said('FUTURE_OPENING')
+  if (isComing && !isSince) return ofStatus('FUTURE_OPENING')
   const others = plain.replace(OPEN_WORDS, ' ').split(' ')
   return others.every((word) => word === '' || FILLERS.has(word))
-    ? said('OPERATIONAL')
-    : told('OPERATIONAL', READ_AS_OPEN)
+    ? ofStatus('OPERATIONAL')
+    : withReason('OPERATIONAL', READ_AS_OPEN)
 }
 
-/** What is told about an open store beside its status, put so that it closes nothing. */
+/** The note about an open store beside its status, worded so that it closes nothing. */
 function withoutStory(folded: string): string {
   if (IS_OPEN.test(folded)) return folded.replace(new RegExp(STORY_OF_OPEN_STORE, 'g'), 'story')
   return OPEN.test(folded) ? folded.replace(new RegExp(STORY_OF_ENTRY, 'g'), 'story') : folded
@@ -159,16 +159,16 @@ export function isOver(date: string | null, today: string | undefined): boolean 
   return date !== null && today !== undefined && date <= today
 }
 
-/** The words for a store that is not open, for whatever told it; `null` for one that is. */
+/** The words for a store that is not open, whatever the source; `null` for one that is. */
 export function reasonOfStatus(status: BusinessStatus): string | null {
   return REASONS[status]
 }
 
-function said(status: BusinessStatus): ReadStatus {
+function ofStatus(status: BusinessStatus): ReadStatus {
   return { status, reason: REASONS[status] }
 }
 
-function told(status: BusinessStatus, reason: string): ReadStatus {
+function withReason(status: BusinessStatus, reason: string): ReadStatus {
   return { status, reason }
 }
 

@@ -73,14 +73,14 @@ export const REWRITES: readonly (readonly [RegExp, string])[] = [
     ),
     'hidden',
   ],
-  // "Open (formerly Sunoco)" tells an older name.
+  // "Open (formerly Sunoco)" contains an older name.
   [/\b(open|operational|active)\b(.*) (?:formerly|used to be|fka) .*/, '$1$2 renamed '],
 ]
 
 export const PERMANENT = phrases(
   'perm|permanent|permanently|for good|forever|out of business|oob|defunct|demolished|demolition|razed|torn down|burn(?:ed|t) down|destroyed|bulldozed|sold|divested|liquidated|terminated|decommissioned|abandoned|bankrupt|bankruptcy|foreclosed|foreclosure|condemned|evicted|vacant|vacated|retired|dissolved|ceased?|historic|historical|leased out|discontinued|converted|lost lease|lease (?:ended|expired|terminated)|gone|unopening|former|formerly|used to be|no longer|not ours|permanentemente|definitivamente',
 )
-/** Behind the word that a store is open they tell its story: "Open, historic building" */
+/** After the word that a store is open they describe its history: "Open, historic building" */
 export const STORY_OF_OPEN_STORE = phrases(
   'historic|historical|converted|gone|sold|merged|replaced by',
 )
@@ -104,7 +104,7 @@ export const OPEN_UNTIL = phrases(`(?:${PHYSICAL})(?: \\w+)? (?:until|till|til|t
 export const UNPUBLISHED = phrases(
   'hidden|inactive|inactivo|inactiva|deactivated|disabled|unpublished|draft|archived|deleted|removed|private|unlisted|delisted|trash|trashed|pending|invisible|canceled|cancelled|withdrawn|rejected|disconnected|blocked|dead|obsolete|duplicate|duplicated|dupe|dup|merged|consolidated|superseded|replaced by|ignore|dnu|test|suppressed|excluded|dormant|void|expired',
 )
-/** "Open until 10 pm" tells today's hours. */
+/** "Open until 10 pm" is today's hours. */
 export const UNTIL_TIME = phrases(
   '(?:until|till|til|through|thru) (?:midnight|noon|late|dark|dusk|\\d{1,2}(?: \\d\\d)? ?[ap]m?)',
 )

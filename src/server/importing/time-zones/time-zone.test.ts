@@ -78,7 +78,7 @@ test.for([
 test('a point in another state does not take a store out of its own', () => {
   expect(zoneOf('1 Main St, Parma, OH 44129', [34.05, -118.24])).toBe('America/New_York')
   expect(zoneOf('1 Main St, Dallas, TX 75201', [40.71, -74.0])).toBe('America/Chicago')
-  // Far from the zip: the zip tells which side of the line.
+  // Far from the zip: the zip decides the side of the line.
   expect(zoneOf('1 Main St, El Paso, TX 79901', [32.78, -96.8])).toBe('America/Denver')
 })
 

@@ -3,6 +3,8 @@ import type { Coordinates } from '#domain/address/coordinates.ts'
 import { distanceMiles } from '#domain/search/distance.ts'
 import { parseAddress } from '#domain/address/us-address.ts'
 import { stateOfZip } from '#domain/address/us-state.ts'
+import { isOnGlobe } from '#domain/address/usable-coordinates.ts'
+import { utcOffset, zoneNamed } from '#domain/time/wall-clock.ts'
 import { isUsZone, zonesOfState } from './state-zones.ts'
 import { mayBeInState } from '#server/importing/repairing/us-bounds.ts'
 import type { ZipLookup } from '#server/importing/columns/zip-lookup.ts'
@@ -10,16 +12,16 @@ import { isStrayZip, sideOfZoneLine } from './zone-line.ts'
 
 /** A point farther from its zip than this is in another place than the address. */
 const TRUSTED_MILES = 60
-/** How far and in what steps a zone of the United States is looked for around a point, in degrees. */
-const AROUND = [0.1, 0.25, 0.5, 1]
+/** How far and in what steps a zone of the United States is searched for near a point, in degrees. */
+const NEARBY_DEGREES = [0.1, 0.25, 0.5, 1]
 
 /**
  * The time zone of a store. Its state bounds the zones it may have (49 CFR Part 71), so a place
- * near a border never gets the neighbor's; the point, else that of its zip or city, tells the side
+ * near a border never gets the neighbor's; the point, else that of its zip or city, decides the side
  * of a zone line within the state. Without a state the point decides, within the United States.
  *
  * @param address one line
- * @param fallback for an address that tells neither state nor zip, and has no point
+ * @param fallback for an address with neither state nor zip, and without a point
  * @returns an IANA name
  */
 export function timeZoneOf(
@@ -78,7 +80,7 @@ function placeOf(
 }
 
 /**
- * What is wrong with the zone that somebody gives a store: one of another country is never taken;
+ * What is wrong with the zone that a file gives a store: one of another country is never taken;
  * one that its state does not keep is, for some towns live by their neighbors' clock.
  *
  * @param own the zone that `timeZoneOf` gives the store
@@ -86,7 +88,7 @@ function placeOf(
  */
 export function faultOfZone(zone: string, address: string, own: string): { reason: string } | null {
   if (!isUsZone(zone)) {
-    // "US/Eastern" and other names of before mean the same clock.
+    // "US/Eastern" and other former names mean the same clock.
     if (isSameClock(zone, own) && /^US\/|^America\//.test(zone)) return null
     return { reason: "time zone is not of the United States: the state's is used" }
   }
@@ -101,7 +103,7 @@ export function faultOfZone(zone: string, address: string, own: string): { reaso
 function zoneAt({ lat, lng }: Coordinates, fallback: string): string {
   const here = tzLookup(lat, lng)
   if (isUsZone(here)) return here
-  for (const step of AROUND) {
+  for (const step of NEARBY_DEGREES) {
     for (const [north, east] of [
       [-1, 0],
       [1, 0],
@@ -109,7 +111,7 @@ function zoneAt({ lat, lng }: Coordinates, fallback: string): string {
       [0, 1],
     ] as const) {
       const near = { lat: lat + north * step, lng: lng + east * step }
-      if (Math.abs(near.lat) > 90 || Math.abs(near.lng) > 180) continue
+      if (!isOnGlobe(near)) continue
       const zone = tzLookup(near.lat, near.lng)
       if (isUsZone(zone)) return zone
     }
@@ -117,20 +119,10 @@ function zoneAt({ lat, lng }: Coordinates, fallback: string): string {
   return fallback
 }
 
-const CLOCKS = new Map<string, string>()
+/** A day without and a day with daylight saving time. */
+const DAYS = [Date.UTC(2026, 0, 15), Date.UTC(2026, 6, 15)]
 
 /** Whether two zones show the same time, in winter and in summer. */
 export function isSameClock(a: string, b: string): boolean {
-  return a === b || clockOf(a) === clockOf(b)
-}
-
-function clockOf(zone: string): string {
-  const known = CLOCKS.get(zone)
-  if (known !== undefined) return known
-  const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })
-  const clock = [Date.UTC(2026, 0, 15), Date.UTC(2026, 6, 15)]
-    .map((at) => format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value)
-    .join(' ')
-  CLOCKS.set(zone, clock)
-  return clock
+  return DAYS.every((day) => utcOffset(zoneNamed(a), day) === utcOffset(zoneNamed(b), day))
 }

@@ -15,7 +15,7 @@ const UNSURE_DEGREES = 0.022
  * in no county, as on the water, goes with the nearest one.
  *
  * @param state postal abbreviation in capitals
- * @returns `isSure` is false so close to the line that a zip's county tells better
+ * @returns `isSure` is false so close to the line that a zip's county is the better source
  */
 export function sideOfZoneLine(
   state: string,

@@ -20,7 +20,7 @@ export type BackupManifest = z.infer<typeof BackupManifest>
 
 export type ManifestFile = BackupManifest['files'][number]
 
-/** @throws Error when it is no manifest, or one of a format that is not known here */
+/** @throws Error when it is not a manifest, or has an unknown format */
 export function parseManifest(text: string): BackupManifest {
   const parsed = BackupManifest.safeParse(JSON.parse(text))
   if (!parsed.success) throw new Error('its list of files is not one that this program knows')
@@ -40,7 +40,7 @@ export const SITE_NAMES: readonly string[] = [
   'undo',
   'media',
 ]
-/** The owner's street map, for visitors alone: the site itself needs none. */
+/** The owner's street map, which the site itself does not need. */
 export const STREETS_FILE = 'basemap.pmtiles'
 
 /**
@@ -61,7 +61,7 @@ export function isDocument(path: string): boolean {
 }
 
 /**
- * Does nothing when the bytes of a document's file can be used here.
+ * Checks that this version can read the bytes of a document's file.
  *
  * @throws BrokenDocument, NewerDocument
  */

@@ -23,10 +23,10 @@ import { SOCKET_FILE } from '#server/storage/files/folder/socket-file.ts'
 import { RESERVE_FILE } from '#server/storage/files/write-gate.ts'
 import { writeTar, type ArchiveEntry } from './tar-archive.ts'
 
-/** Is told of what a backup lacks, in a sentence. */
+/** Receives what a backup lacks, in a sentence. */
 type LeftOut = (sentence: string) => void
 
-/** Left out: the key, what belongs to this machine only, and older copies of what is in anyway. */
+/** Left out: the key, files of this machine only, and older copies of included files. */
 const LEFT_OUT = new Set([SECRET_FILE, SOCKET_FILE, RESERVE_FILE, BACKUPS_FOLDER, 'lost+found'])
 /** Set aside by a repair or a restore. */
 const SET_ASIDE = /^replaced-|\.corrupt-/
@@ -38,8 +38,8 @@ const SET_ASIDE = /^replaced-|\.corrupt-/
  *
  * @param directory the data folder
  * @param file where the backup goes; appears when it is whole and durable, for its owner alone
- * @param onLeftOut is told of each entry that cannot be in a backup, in a sentence
- * @throws Error with one sentence when the folder is none, or a document in it is broken
+ * @param onLeftOut receives each entry that cannot be in a backup, in a sentence
+ * @throws Error with one sentence when it is not a data folder, or a document in it is broken
  */
 export async function backup(
   directory: string,
@@ -74,7 +74,7 @@ export async function backup(
   return manifest
 }
 
-/** A backup in the folder that it is of would be part of the next one. */
+/** A backup inside the data folder would be part of the next one. */
 function rejectPlace(directory: string, file: string): void {
   const [first] = relative(resolve(directory), resolve(file)).split(sep)
   if (first === '..' || first === BACKUPS_FOLDER) return
@@ -83,14 +83,14 @@ function rejectPlace(directory: string, file: string): void {
   )
 }
 
-/** All files and, when they are through, the list of them. */
+/** All files, and after them their list. */
 async function* entriesOf(
   directory: string,
   manifest: BackupManifest,
   onLeftOut: LeftOut,
 ): AsyncGenerator<ArchiveEntry> {
   for await (const path of filesIn(directory, '', onLeftOut)) {
-    // Gone since the folder was listed: an older undo copy, for instance.
+    // Deleted since the folder was listed, such as an older undo copy.
     const handle = await openPlainFile(join(directory, path))
     if (handle === undefined) continue
     try {
@@ -170,7 +170,7 @@ async function* filesIn(
 
 /**
  * Whether the site itself follows a link there: to its documents and folders it does, to what it
- * sends (pictures, streets) it does not, and what else lies in the folder is nothing to it.
+ * sends (pictures, streets) it does not, and other files in the folder it ignores.
  */
 function isFollowed(path: string): boolean {
   const [name = ''] = path.split('/')
@@ -185,7 +185,7 @@ async function* linkedFiles(
   const stats = await ifThere(stat(join(directory, path)))
   if (stats === undefined) throw new Error(`${path} is a link that leads nowhere`)
   if (stats.isFile()) yield path
-  // Folders of the site's have none of their own, so that no link can lead round in a circle.
+  // The site's folders contain no folders, so links cannot form a circle.
   else if (stats.isDirectory() && !path.includes('/')) yield* filesIn(directory, path, onLeftOut)
 }
 

@@ -28,15 +28,15 @@ import { readTar, type ArchiveEntry } from './tar-archive.ts'
 const LARGEST_MANIFEST = 64 * 1024 * 1024
 
 /**
- * Puts a backup in place of what a data folder holds. The whole backup is checked before anything is
- * touched; what was there is kept in a folder `replaced-…`. Cut off in the middle, it leaves a folder
+ * Puts a backup in place of what a data folder holds. The whole backup is checked before anything
+ * changes; the former content moves to a folder `replaced-…`. An interrupted restore leaves a folder
  * that no site starts on until the restore is run again. Staff sign in again afterwards.
  *
  * @param file what `backup` wrote
  * @param directory the data folder; made when it is missing
  * @returns what was restored, and where the former content is (`null` when there was none)
  * @throws FolderInUse while a site runs on the folder; Error with one sentence when the backup is
- *   not whole or not good
+ *   incomplete or invalid
  */
 export async function restore(
   file: string,
@@ -122,7 +122,7 @@ async function unpack(file: string, staging: string): Promise<void> {
   await rm(join(staging, MANIFEST_FILE))
 }
 
-/** A session that was ended after the backup must not come back to life. */
+/** A session that ended after the backup must stay ended. */
 async function endSessions(staging: string): Promise<void> {
   const path = join(staging, staffShape.name)
   const bytes = await ifThere(readFile(path))
@@ -162,7 +162,7 @@ async function inOrder(
   names: readonly string[],
   step: (name: string) => Promise<void>,
 ): Promise<void> {
-  // The order is what makes a cut-off restore harmless.
+  // The order makes an interrupted restore harmless.
   for (const name of names) await step(name)
 }
 

@@ -1,13 +1,14 @@
 /**
  * The part of the tar format (POSIX ustar, and pax for paths that are too long for it) that a backup
- * needs: regular files. Any tar program opens what is written here.
+ * needs: regular files. Any tar program opens what is written here. tar-stream 3.2 would accept an
+ * archive that is cut off between two files, and a damaged pax header.
  */
 
 const BLOCK = 512
 /** The largest size that eleven octal digits hold. */
 const LARGEST_OCTAL = 0o77777777777
 const REGULAR_FILE = '0'
-/** Stands before a file's entry and holds what does not fit into its header (POSIX pax). */
+/** An entry before a file's, for what does not fit into the header (POSIX pax). */
 const PAX_RECORDS = 'x'
 const LARGEST_PAX = 64 * 1024
 
@@ -16,11 +17,11 @@ export type ArchiveEntry = {
   /** With forward slashes, relative */
   path: string
   bytes: number
-  /** Exactly `bytes` bytes; when reading, to be used up before the next entry is asked for */
+  /** Exactly `bytes` bytes; a reader must consume them before it requests the next entry */
   chunks: AsyncIterable<Uint8Array>
 }
 
-/** The blocks of an archive: of each entry, and the end mark. */
+/** The blocks of an archive: those of each entry, and the end mark. */
 export async function* writeTar(entries: AsyncIterable<ArchiveEntry>): AsyncGenerator<Uint8Array> {
   for await (const { path, bytes, chunks } of entries) {
     yield* headersOf(path, bytes)
@@ -38,13 +39,13 @@ export async function* writeTar(entries: AsyncIterable<ArchiveEntry>): AsyncGene
 /**
  * The entries of an archive, in order.
  *
- * @throws Error when it is cut off or no such archive
+ * @throws Error when it is cut off or not a tar archive
  */
 export async function* readTar(archive: AsyncIterable<Uint8Array>): AsyncGenerator<ArchiveEntry> {
   const source = byteSource(archive)
   let longPath: string | null = null
   for (;;) {
-    // Entries come one behind the other.
+    // Entries follow one another, so reads cannot be concurrent.
     const header = await source.take(BLOCK)
     if (header.every((byte) => byte === 0)) return
     const { path: shortPath, bytes, kind } = parseHeader(header)
@@ -110,7 +111,7 @@ function* headersOf(path: string, bytes: number): Generator<Buffer> {
     return
   }
   const records = pathRecord(path)
-  // Who knows no pax takes this for a file's name.
+  // A program without pax shows this as a file's name.
   const name = path.replaceAll(/[^\x21-\x7e]/g, '_').slice(-100)
   yield headerOf({ name, prefix: '' }, records.length, PAX_RECORDS)
   yield records
@@ -170,7 +171,7 @@ function parseHeader(header: Buffer): { path: string; bytes: number; kind: strin
   return { path, bytes: readSize(header), kind: textAt(header, 156, 1) }
 }
 
-/** The sum of all bytes, those of the checksum itself counted as spaces. */
+/** The sum of all bytes, with the checksum's own counted as spaces. */
 function checksumOf(header: Buffer): number {
   const sum = header.reduce((total, byte) => total + byte, 0)
   const own = header.subarray(148, 156).reduce((total, byte) => total + byte, 0)
@@ -182,7 +183,7 @@ function writeSize(header: Buffer, bytes: number): void {
     header.write(`${bytes.toString(8).padStart(11, '0')}\0`, 124, 'latin1')
     return
   }
-  // The usual extension for larger files: the highest bit set, then a plain big-endian number.
+  // The GNU extension for larger files: the highest bit set, then a big-endian number.
   header.writeUInt8(0x80, 124)
   header.writeBigUInt64BE(BigInt(bytes), 128)
 }

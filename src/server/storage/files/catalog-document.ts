@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
+import { TAGS_MAX } from '#domain/location/limits.ts'
 import { formerPathsAfter, type FormerPath } from '#domain/location/former-paths.ts'
 import { Location } from '#domain/location/location.ts'
 import { Tag } from '#domain/location/tag.ts'
 import { asKept, deepFreeze } from '#server/storage/ready-location.ts'
-import { NotKept, TAGS_MAX, TagExists } from '#server/storage/storage.ts'
+import { NotKept, TagExists } from '#server/storage/storage.ts'
 import { problemsSentence, type DocumentShape } from './envelope.ts'
 
 /**

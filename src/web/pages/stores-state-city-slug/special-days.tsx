@@ -1,5 +1,5 @@
 import { dayText, shortDate, shortDayName } from '#domain/opening-hours/text.ts'
-import type { SpecialDay } from '#domain/opening-hours/opening-hours.ts'
+import { inDateOrder, type SpecialDay } from '#domain/opening-hours/opening-hours.ts'
 import styles from './stores-state-city-slug-page.module.css'
 
 /** More than a year of holidays. */
@@ -14,10 +14,7 @@ type Props = {
 
 /** Dates with hours of their own, by date. */
 export function SpecialDays({ heading, days, today }: Props) {
-  const coming = days
-    .filter(({ date }) => date >= today)
-    .toSorted((a, b) => a.date.localeCompare(b.date))
-    .slice(0, SHOWN_MAX)
+  const coming = inDateOrder(days.filter(({ date }) => date >= today)).slice(0, SHOWN_MAX)
   if (coming.length === 0) return null
   return (
     <section aria-labelledby="special-days">

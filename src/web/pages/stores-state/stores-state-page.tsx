@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router-dom'
 import { filledWords } from '#domain/site/filled-words.ts'
 import { breadcrumbs } from '#domain/structured-data/structured-data.ts'
+import { withoutAccents } from '#domain/text/fold-letters.ts'
 import type { StateAnswer } from '#web/data/directory-data.ts'
 import { useFrame } from '#web/layout/frame.ts'
 import { PageHead } from '#web/layout/page-head.tsx'
@@ -99,7 +100,7 @@ function CitiesByLetter({ cities }: { cities: Cities }) {
 function byLetter(cities: Cities): { letter: string; cities: Cities[number][] }[] {
   const letters: { letter: string; cities: Cities[number][] }[] = []
   for (const city of cities) {
-    const letter = city.name.normalize('NFKD').charAt(0).toUpperCase()
+    const letter = withoutAccents(city.name).charAt(0).toUpperCase()
     const last = letters.at(-1)
     if (last?.letter === letter) last.cities.push(city)
     else letters.push({ letter, cities: [city] })

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState, type FormEvent } from 'react'
+import { TAG_MAX } from '#domain/location/limits.ts'
 import { DEFAULT_TAG_COLOR, tagTextColor } from '#domain/location/tag-color.ts'
 import type { Tag } from '#domain/location/tag.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -16,8 +17,6 @@ type Props = {
 
 /** No class of the owner's tags: the preview has its colours from what it stands in. */
 const PREVIEW_ID = 'preview-of-a-tag'
-/** As long as the server takes one. */
-const LONGEST = 40
 
 /** A tag's name and colour, with the badge as it will be. One is sent at a time. */
 export function TagForm({ tag, button, onSend }: Props) {
@@ -57,14 +56,14 @@ export function TagForm({ tag, button, onSend }: Props) {
       <Field
         label="Tag name"
         error={isMissing ? 'Enter a tag name.' : null}
-        {...(name.length >= LONGEST && { hint: `Up to ${LONGEST} characters` })}
+        {...(name.length >= TAG_MAX.name && { hint: `Up to ${TAG_MAX.name} characters` })}
       >
         {(control) => (
           <input
             {...control}
             ref={box}
             value={name}
-            maxLength={LONGEST}
+            maxLength={TAG_MAX.name}
             autoComplete="off"
             data-initial-focus={tag && true}
             onChange={(event) => {

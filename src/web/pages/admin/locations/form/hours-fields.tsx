@@ -1,3 +1,4 @@
+import { LOCATION_MAX } from '#domain/location/limits.ts'
 import type { DayHours, Week } from '#domain/opening-hours/opening-hours.ts'
 import { parseDayCell } from '#domain/opening-hours/reading/parse.ts'
 import { DAY_NAMES, dayText, summary } from '#domain/opening-hours/text.ts'
@@ -36,7 +37,7 @@ export function HoursFields({ texts, chain, problem, onChange }: Props) {
             <input
               value={text}
               placeholder={isBlank && chain?.week ? dayText(chain.week[index] ?? null) : undefined}
-              maxLength={200}
+              maxLength={LOCATION_MAX.dayHours}
               autoComplete="off"
               aria-describedby={`read-${day}`}
               onChange={(event) =>

@@ -1,7 +1,7 @@
 import { degreesIn } from './place-text.ts'
 import { textsOfWeek } from './week-texts.ts'
 import { DAY_NAMES, dayText } from '#domain/opening-hours/text.ts'
-import type { SpecialDay } from '#domain/opening-hours/opening-hours.ts'
+import { inDateOrder, type SpecialDay } from '#domain/opening-hours/opening-hours.ts'
 import type { StaffLocation } from '#domain/location/staff-location.ts'
 
 /** What the editor's controls hold. */
@@ -181,5 +181,5 @@ export function withSpecialDay(days: readonly SpecialDay[], pending: PendingDay)
   const name = pending.name.trim()
   const day: SpecialDay = { date, hours, ...(name !== '' && { name }) }
   const others = days.filter((one) => one.date !== date)
-  return [...others, day].toSorted((a, b) => a.date.localeCompare(b.date))
+  return inDateOrder([...others, day])
 }

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useId } from 'react'
+import { LOCATION_MAX } from '#domain/location/limits.ts'
 import type { ChainHours } from '#web/pages/admin/locations/use-chain-hours.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { STATUSES, type Draft } from './location-draft.ts'
@@ -33,7 +34,13 @@ export function LocationFields({ edit, chain }: Props) {
     <>
       <Field label="Name" error={boxes.name ?? null}>
         {(control) => (
-          <input {...control} {...text('name')} required maxLength={200} data-initial-focus />
+          <input
+            {...control}
+            {...text('name')}
+            required
+            maxLength={LOCATION_MAX.name}
+            data-initial-focus
+          />
         )}
       </Field>
       <Field
@@ -41,10 +48,14 @@ export function LocationFields({ edit, chain }: Props) {
         hint="One line: street, city, state, and zip"
         error={boxes.address ?? null}
       >
-        {(control) => <input {...control} {...text('address')} required maxLength={400} />}
+        {(control) => (
+          <input {...control} {...text('address')} required maxLength={LOCATION_MAX.address} />
+        )}
       </Field>
       <Field label="Phone" error={boxes.phone ?? null}>
-        {(control) => <input {...control} {...text('phone')} type="tel" maxLength={60} />}
+        {(control) => (
+          <input {...control} {...text('phone')} type="tel" maxLength={LOCATION_MAX.phone} />
+        )}
       </Field>
       <PlaceFields
         place={draft}

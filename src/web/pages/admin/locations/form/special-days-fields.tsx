@@ -1,3 +1,4 @@
+import { LOCATION_MAX } from '#domain/location/limits.ts'
 import { dayText } from '#domain/opening-hours/text.ts'
 import { readDateHours } from '#domain/opening-hours/usual.ts'
 import type { SpecialDay, Week } from '#domain/opening-hours/opening-hours.ts'
@@ -107,7 +108,7 @@ export function SpecialDaysFields(props: Props) {
           <input
             {...box()}
             value={pending.name}
-            maxLength={80}
+            maxLength={LOCATION_MAX.specialDayName}
             placeholder="Thanksgiving"
             onChange={(event) => onPending({ ...pending, name: event.currentTarget.value })}
           />
@@ -118,7 +119,7 @@ export function SpecialDaysFields(props: Props) {
             {...box('text', `${id}-read`)}
             ref={hoursBox}
             value={pending.text}
-            maxLength={200}
+            maxLength={LOCATION_MAX.dayHours}
             autoComplete="off"
             placeholder="closed"
             onChange={({ currentTarget: { value: text } }) =>

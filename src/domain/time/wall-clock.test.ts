@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dayNumberOf, instantWhen, isoDate, wallClock, weekdayOf, zoneNamed } from './clock.ts'
+import { dayNumberOf, instantWhen, isoDate, wallClock, weekdayOf, zoneNamed } from './wall-clock.ts'
 
 const NEW_YORK = zoneNamed('America/New_York')
 const MARCH_8 = dayNumberOf('2026-03-08')

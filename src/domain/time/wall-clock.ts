@@ -1,18 +1,22 @@
 /**
- * From an instant to the clock on a location's wall, and back. Wall times are given as a day number
- * (days since 1970-01-01 on the location's own calendar) and minutes from that day's midnight.
+ * Converts instants to the wall clock of a time zone and back. This module alone asks Intl for
+ * offsets. A wall time is a day number (days since 1970-01-01 on the zone's calendar) and minutes
+ * from that day's midnight.
  *
  * Clock changes follow one rule: a wall time has come at the first instant at which the clock shows
- * it or a later one. A time that does not exist comes when the clock jumps over it; of a time that
- * exists twice the first one counts, and in the repeated hour the clock is taken to stand still at
- * the end of the hour it repeats.
+ * it or a later one. A time that does not exist comes when the clock jumps over it. Of a time that
+ * exists twice the first one counts, and in the repeated hour `wallClock` stands still at the end of
+ * the hour that it repeats.
  */
 
 const DAY = 86_400_000
 const MINUTE = 60_000
 /** Wall clock and UTC differ by at most 14 hours, so this reaches every instant of a wall time. */
 const REACH = 15 * 3_600_000
-/** About as many names as the IANA data base has; stops strange data from growing the table. */
+/**
+ * Bounds the table of zones: about as many names as the IANA database has. The tables here are
+ * cleared when full, because an LRU package would add to the browser's bundle.
+ */
 const MAX_ZONES = 600
 const MAX_DAYS = 1000
 
@@ -24,7 +28,7 @@ type DayOffsets = {
   changesAt: number
 }
 
-/** A time zone with what has been found out about it. Get one from `zoneNamed`. */
+/** A time zone and the offsets computed so far. `zoneNamed` returns one. */
 export type Zone = { format: Intl.DateTimeFormat; days: Map<number, DayOffsets> }
 
 const zones = new Map<string, Zone>()
@@ -69,6 +73,12 @@ export function instantWhen(zone: Zone, day: number, minutes: number): number {
     return wall - before < changesAt ? wall - before : Math.max(changesAt, wall - after)
   }
   return wall - offsetsOn(zone, last).after
+}
+
+/** What the zone's clock is ahead of UTC at an instant, in ms; in the repeated hour too. */
+export function utcOffset(zone: Zone, instant: number): number {
+  const { before, after, changesAt } = offsetsOn(zone, Math.floor(instant / DAY))
+  return instant < changesAt ? before : after
 }
 
 /** 0 for Monday to 6 for Sunday. */

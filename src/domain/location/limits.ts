@@ -1,0 +1,21 @@
+/**
+ * The most that a location may hold, for the schema, imports, the API, and the staff's forms. Lengths
+ * are in UTF-16 code units, as zod and `maxlength` count them.
+ */
+export const LOCATION_MAX = {
+  id: 128,
+  name: 200,
+  address: 400,
+  phone: 60,
+  timeZone: 64,
+  /** Hours of a day in words */
+  dayHours: 200,
+  intervalsOfDay: 8,
+  specialDays: 400,
+  specialDayName: 80,
+} as const
+
+export const TAG_MAX = { id: 64, name: 40 } as const
+
+/** As many tags as one location may carry, so that every location can have all of them. */
+export const TAGS_MAX = 200

@@ -1,0 +1,22 @@
+/**
+ * The wall clock and the monotonic clock of a test. Setting `now` to a later instant lets time pass
+ * on both; setting it back moves the wall clock alone, as an administrator would.
+ *
+ * @param start of the wall clock, milliseconds since the epoch
+ */
+export function createTestClock(start: number) {
+  let wall = start
+  // Like a process that has run for a second.
+  let passed = 1000
+  return {
+    get now() {
+      return wall
+    },
+    set now(next) {
+      passed += Math.max(0, next - wall)
+      wall = next
+    },
+    wall: () => wall,
+    monotonic: () => passed,
+  }
+}
