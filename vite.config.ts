@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { browserFence } from './scripts/browser-fence.ts'
 import { plainImports } from './scripts/plain-imports.ts'
-import { pruneRouter } from './scripts/prune-router.ts'
+import { prunePackages } from './scripts/prune-packages.ts'
 import { publicVersion } from './scripts/public-version.ts'
 
 // React Router's package gives its development half to bundlers; this is the one for visitors.
@@ -38,7 +38,7 @@ function thread(input: string) {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), browserFence(), plainImports(), pruneRouter()],
+  plugins: [react(), browserFence(), plainImports(), prunePackages()],
   define: { PUBLIC_VERSION: JSON.stringify(publicVersion()) },
   css: {
     modules: {
