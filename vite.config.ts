@@ -1,10 +1,9 @@
 import react from '@vitejs/plugin-react'
-import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { browserFence } from './scripts/browser-fence.ts'
 import { plainImports } from './scripts/plain-imports.ts'
-import { pruneRouter } from './scripts/prune-router.ts'
+import { prunePackages } from './scripts/prune-packages.ts'
 import { publicVersion } from './scripts/public-version.ts'
 
 // React Router's package gives its development half to bundlers; this is the one for visitors.
@@ -18,27 +17,16 @@ const ALWAYS_LOADED =
 const ON_MOST_PAGES =
   /src\/(domain\/structured-data\/structured-data|web\/ui\/sections\/(hero|picture|focus-point|page-hero|section-header|figure-badge))\b/
 
-/** A thread of the server: a file of its own beside it, with all that it needs in it. */
-function thread(input: string) {
-  return {
-    consumer: 'server' as const,
-    resolve: { noExternal: true as const },
-    build: {
-      ssr: true,
-      outDir: 'dist',
-      emptyOutDir: false,
-      copyPublicDir: false,
-      target: 'node24',
-      rollupOptions: {
-        input,
-        output: { entryFileNames: `${basename(input, '.ts')}.js`, codeSplitting: false },
-      },
-    },
-  }
+/** The server, and its threads. */
+const SERVER_ENTRIES = {
+  site: 'src/server/main.ts',
+  'paint.worker': 'src/server/pictures/paint.worker.ts',
+  'staff-password.worker': 'src/server/staff/staff-password.worker.ts',
+  'read-locations.worker': 'src/server/importing/readers/read-locations.worker.ts',
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), browserFence(), plainImports(), pruneRouter()],
+  plugins: [react(), browserFence(), plainImports(), prunePackages()],
   define: { PUBLIC_VERSION: JSON.stringify(publicVersion()) },
   css: {
     modules: {
@@ -85,35 +73,29 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
+    // Packages stay imports: `scripts/bundle-server.ts` bundles them.
     ssr: {
-      // Tests and development run the packages as they are installed.
-      ...(command === 'build' && {
-        define: { 'process.env.NODE_ENV': '"production"' },
-        resolve: { noExternal: true as const },
-      }),
+      ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
       build: {
         ssr: true,
-        outDir: 'dist',
-        emptyOutDir: false,
+        outDir: 'dist/server',
         copyPublicDir: false,
         sourcemap: true,
         target: 'node24',
         rollupOptions: {
-          input: 'src/server/main.ts',
-          checks: { pluginTimings: false },
+          input: SERVER_ENTRIES,
+          checks: { pluginTimings: false, ineffectiveDynamicImport: false },
           output: {
-            entryFileNames: 'site.js',
-            codeSplitting: false,
-            sourcemapExcludeSources: true,
+            entryFileNames: '[name].js',
+            // Every page is rendered soon after the start, and one file is read sooner than fifty. Maps
+            // and their packages stay apart: they are drawn in browsers.
+            codeSplitting: {
+              groups: [{ name: 'pages', test: /src\/(domain|web\/(?!maps\/))/ }],
+            },
           },
         },
       },
     },
-    ...(command === 'build' && {
-      painter: thread('src/server/pictures/paint.worker.ts'),
-      passwords: thread('src/server/staff/staff-password.worker.ts'),
-      importing: thread('src/server/importing/readers/read-locations.worker.ts'),
-    }),
   },
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],

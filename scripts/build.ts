@@ -3,13 +3,16 @@ import { cp, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/pro
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { createBuilder } from 'vite'
 import { REST_OF_STYLES, styleSheets } from '../src/server/pages/assets.ts'
+import { bundleServer } from './bundle-server.ts'
 import { buildZipTable } from './zip-table.ts'
 
 // Builds `dist/`, which runs with nothing beside it:
-//   server.js  site.js  paint.worker.js  staff-password.worker.js  read-locations.worker.js  resvg.wasm
-//   client/  zip-table.txt  sample/
+//   server.js  start.js  site.js  paint.worker.js  staff-password.worker.js  read-locations.worker.js
+//   their chunks  package.json  resvg.wasm  client/  zip-table.txt  sample/
 // It is made beside the old one and takes its place when it is whole, so a failed build breaks nothing.
 const MAKING = 'dist.making'
+/** The server half as Vite compiles it, with imports of packages. */
+const COMPILED = `${MAKING}/compiled`
 const started = performance.now()
 await rm(MAKING, { recursive: true, force: true })
 await mkdir(MAKING)
@@ -17,16 +20,14 @@ const builder = await createBuilder({
   logLevel: 'warn',
   environments: {
     client: { build: { outDir: `${MAKING}/client` } },
-    ssr: { build: { outDir: MAKING } },
-    painter: { build: { outDir: MAKING } },
-    passwords: { build: { outDir: MAKING } },
-    importing: { build: { outDir: MAKING } },
+    ssr: { build: { outDir: COMPILED } },
   },
 })
 await builder.buildApp()
 await writeRestOfStyles(`${MAKING}/client`)
 await Promise.all([
-  writeLauncher(`${MAKING}/server.js`),
+  bundleServer(COMPILED, MAKING).then(() => rm(COMPILED, { recursive: true })),
+  writeLauncher(MAKING),
   precompress(`${MAKING}/client`),
   buildZipTable().then((table) => writeFile(`${MAKING}/zip-table.txt`, table)),
   cp('data/sample', `${MAKING}/sample`, { recursive: true }),
@@ -43,10 +44,22 @@ async function writeRestOfStyles(client: string): Promise<void> {
   await writeFile(`${client}${REST_OF_STYLES}${hash}.css`, css)
 }
 
-/** What is started: the check of Node's version, and then the site. It is no module of one kind. */
-async function writeLauncher(file: string): Promise<void> {
+/**
+ * What is started: the check of Node's version, and then the site with a cache of its compiled code
+ * beside it. Where the folder is read-only, each start compiles.
+ */
+async function writeLauncher(directory: string): Promise<void> {
   const check = await readFile('scripts/require-node.cjs', 'utf8')
-  await writeFile(file, `${check}import('./site.js')\n`)
+  await writeFile(`${directory}/server.js`, `${check}import('./start.js')\n`)
+  await writeFile(
+    `${directory}/start.js`,
+    `import { enableCompileCache } from 'node:module'
+enableCompileCache(import.meta.dirname + '/.compile-cache')
+await import('./site.js')
+`,
+  )
+  // Else Node parses each file twice to find out which kind of module it is.
+  await writeFile(`${directory}/package.json`, '{ "type": "module" }\n')
 }
 
 /** Puts a brotli and a gzip copy beside every file that gets smaller by it. */

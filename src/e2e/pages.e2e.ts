@@ -41,6 +41,14 @@ test('each page loads nothing from anywhere else and keeps no cookie', async ({
 test('going from page to page keeps one title and the right canonical, and begins at the top', async ({
   page,
 }) => {
+  const headTags = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('head :is(title, meta, link[rel=canonical])')]
+        .map((tag) => tag.outerHTML)
+        .toSorted(),
+    )
+  await page.goto('/careers')
+  const careersTags = await headTags()
   await page.goto('/fuel')
   const fuelTitle = await page.title()
   await page.evaluate(() => window.scrollTo(0, 900))
@@ -53,6 +61,7 @@ test('going from page to page keeps one title and the right canonical, and begin
   await expect(page).not.toHaveTitle(fuelTitle)
   await expect(page.locator('head title')).toHaveCount(1)
   await expect(page.locator('head link[rel=canonical]')).toHaveAttribute('href', /\/careers$/)
+  expect(await headTags()).toEqual(careersTags)
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   await page.goBack()
   await expect(page).toHaveTitle(fuelTitle)

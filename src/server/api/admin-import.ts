@@ -4,18 +4,12 @@ import type { ConfirmedRepairs } from '#domain/location/import-row.ts'
 import { localDate } from '#domain/time/zoned-time.ts'
 import type { AppEnv } from '#server/app-env.ts'
 import { PublicError } from '#server/errors.ts'
-import { applyImport, previewImport } from '#server/importing/planning/apply-import.ts'
 import { chainHoursNote } from '#server/importing/hours/chain-hours-note.ts'
-import {
-  exportNotes,
-  exportSteps,
-  isExportFormat,
-} from '#server/importing/exporting/export-locations.ts'
 import { importMessage, undoMessage } from '#server/importing/planning/import-message.ts'
 import type { ImportPlan } from '#server/importing/planning/plan-import.ts'
-import { MAX_IMPORT_BYTES, type ReadLocations } from '#server/importing/readers/read-locations.ts'
+import type { ReadLocations } from '#server/importing/readers/read-locations.ts'
 import { ReadingFailed } from '#server/importing/readers/reading-thread.ts'
-import { UnreadableImport } from '#server/importing/readers/unreadable-import.ts'
+import { MAX_IMPORT_BYTES, UnreadableImport } from '#server/importing/readers/unreadable-import.ts'
 import { readFlag } from '#server/middleware/query-flag.ts'
 import { isJson, readBytes, takesNoBody } from '#server/middleware/request-body.ts'
 import { allowSilence } from '#server/middleware/silence.ts'
@@ -61,6 +55,8 @@ export function adminImport(services: Services) {
           locationReader.read({ bytes }, { today, repairs, chain: site.brand.name }),
         )
         const options = { zips, fallbackTimeZone: config.timeZone, allOrNothing }
+        const { applyImport, previewImport } =
+          await import('#server/importing/planning/apply-import.ts')
         const { plan, undoId } = isDryRun
           ? { plan: await previewImport(storage, read, options), undoId: null }
           : await applyImport(storage, read, options)
@@ -105,6 +101,8 @@ export function adminImport(services: Services) {
         })
       })
       .get(EXPORT_CALL, async (c) => {
+        const { exportNotes, exportSteps, isExportFormat } =
+          await import('#server/importing/exporting/export-locations.ts')
         const format = c.req.query('format') ?? 'json'
         if (!isExportFormat(format)) {
           throw new PublicError(400, 'format takes json, csv, geojson or google.')

@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { createHash } from 'node:crypto'
 import type { AppEnv } from '#server/app-env.ts'
-import { exportSteps, type ExportFormat } from '#server/importing/exporting/export-locations.ts'
+import type { ExportFormat } from '#server/importing/exporting/export-locations.ts'
 import type { LocationListing } from '#server/locations/location-listing.ts'
 import type { Services } from '#server/services.ts'
 import { inTurns } from '#server/turns.ts'
@@ -26,7 +26,7 @@ export function locationFiles({ listing }: Services) {
     const current = await listing()
     const files = made.get(current) ?? {}
     made.set(current, files)
-    files[format] ??= inTurns(exportSteps(current.locations, current.tags, format)).then(withTag)
+    files[format] ??= make(current, format)
     return files[format]
   }
 
@@ -42,6 +42,11 @@ export function locationFiles({ listing }: Services) {
   return new Hono<AppEnv>()
     .get(LOCATIONS_CSV_PATH, (c) => answer(c, 'csv'))
     .get(LOCATIONS_GEOJSON_PATH, (c) => answer(c, 'geojson'))
+}
+
+async function make({ locations, tags }: LocationListing, format: ExportFormat): Promise<Made> {
+  const { exportSteps } = await import('#server/importing/exporting/export-locations.ts')
+  return withTag(await inTurns(exportSteps(locations, tags, format)))
 }
 
 /** The tag is weak: what answers a request may compress the text. */

@@ -4,32 +4,13 @@ import { localDate } from '#domain/time/zoned-time.ts'
 import { BadSetting, readConfig, type Config } from '#server/config.ts'
 import { UsageError, readArguments } from './command-arguments.ts'
 import { openDataFolder } from './data-folder.ts'
-import { doctor } from './doctor.ts'
-import { exportAttempts } from './export-attempts.ts'
 import { readGiven, writeGiven } from '#server/given-files.ts'
-import { applyImport } from '#server/importing/planning/apply-import.ts'
-import {
-  EXPORT_FORMATS,
-  exportLocations,
-  exportNoteLines,
-  exportNotes,
-  isExportFormat,
-} from '#server/importing/exporting/export-locations.ts'
 import { undoMessage } from '#server/importing/planning/import-message.ts'
-import { importReport } from '#server/importing/planning/import-report.ts'
-import { planImport } from '#server/importing/planning/plan-import.ts'
-import { readLocations } from '#server/importing/readers/read-locations.ts'
 import { UnreadableImport } from '#server/importing/readers/unreadable-import.ts'
 import { createLog, type Log } from '#server/logs/logging.ts'
-import { readSecret } from './read-secret.ts'
 import { withoutAddressSecrets } from '#server/logs/redaction.ts'
-import { setPasswordOfRunningSite } from './running-site.ts'
-import { serve } from '#server/serve.ts'
 import { progressLine } from './progress-line.ts'
 import { loadZipTable } from '#server/services.ts'
-import { hashPassword } from '#server/staff/staff-password.ts'
-import { backup } from '#server/storage/backup/backup.ts'
-import { restore } from '#server/storage/backup/restore.ts'
 import type { Storage } from '#server/storage/storage.ts'
 
 const HELP = `Usage: node dist/server.js [command]
@@ -57,7 +38,7 @@ Settings are environment variables; .env.example lists them.
 type Run = { config: Config; log: Log; args: readonly string[] }
 
 /**
- * Runs one command.
+ * Runs one command. Each imports what it alone needs, so that the site starts without it.
  *
  * @param args what stands after the program's name
  * @returns the exit status: 0 done, 1 failed, 2 not understood
@@ -77,7 +58,7 @@ export async function runCommandLine(
     switch (command) {
       case 'serve':
         readArguments(rest, { usage: 'serve' })
-        await serve(config, run.log)
+        await (await import('#server/serve.ts')).serve(config, run.log)
         return 0
       case 'import':
         return await importFile(run)
@@ -91,7 +72,7 @@ export async function runCommandLine(
         return await setPassword(run)
       case 'doctor':
         readArguments(rest, { usage: 'doctor' })
-        return await doctor(config, (line) => say(line))
+        return await (await import('./doctor.ts')).doctor(config, (line) => say(line))
       case 'help':
       case '--help':
       case '-h':
@@ -124,6 +105,13 @@ async function importFile({ config, log, args }: Run): Promise<number> {
   const [bytes, zips] = await Promise.all([readGiven(file), loadZipTable()])
   const onProgress = progressLine()
   try {
+    const [{ applyImport }, { importReport }, { planImport }, { readLocations }] =
+      await Promise.all([
+        import('#server/importing/planning/apply-import.ts'),
+        import('#server/importing/planning/import-report.ts'),
+        import('#server/importing/planning/plan-import.ts'),
+        import('#server/importing/readers/read-locations.ts'),
+      ])
     return await withStorage(config, log, async (storage) => {
       const { brand, timeZone } = await storage.site.get()
       const [chain, today] = [brand.name, localDate(Date.now(), timeZone)]
@@ -154,9 +142,11 @@ async function undoImport(config: Config, log: Log): Promise<number> {
 
 async function exportFile({ config, log, args }: Run): Promise<number> {
   if (args[0] === 'attempts') {
-    await exportAttempts(config, args.slice(1))
+    await (await import('./export-attempts.ts')).exportAttempts(config, args.slice(1))
     return 0
   }
+  const { EXPORT_FORMATS, exportLocations, exportNoteLines, exportNotes, isExportFormat } =
+    await import('#server/importing/exporting/export-locations.ts')
   const { values } = readArguments(args, {
     values: ['format', 'out'],
     usage: `export [--format ${EXPORT_FORMATS.join('|')}] [--out FILE]`,
@@ -184,6 +174,7 @@ async function exportFile({ config, log, args }: Run): Promise<number> {
 async function backUp({ config, args }: Run): Promise<number> {
   const { words } = readArguments(args, { words: 1, usage: 'backup [FILE]' })
   const file = words[0] ?? `forecourt-${new Date().toISOString().slice(0, 10)}.backup`
+  const { backup } = await import('#server/storage/backup/backup.ts')
   await backup(config.dataDirectory, file, (sentence) => process.stderr.write(`${sentence}\n`))
   say(`The data folder is in ${file}. The key file is not in it: keep secret.key apart.`)
   return 0
@@ -192,6 +183,7 @@ async function backUp({ config, args }: Run): Promise<number> {
 async function restoreFrom({ config, args }: Run): Promise<number> {
   const [file] = readArguments(args, { words: 1, usage: 'restore FILE' }).words
   if (!file) throw new UsageError('Enter a backup file: node dist/server.js restore FILE')
+  const { restore } = await import('#server/storage/backup/restore.ts')
   await restore(file, config.dataDirectory)
   say(`Restored ${config.dataDirectory} from ${file}.`)
   return 0
@@ -206,6 +198,11 @@ async function setPassword({ config, log, args }: Run): Promise<number> {
   if (name.length > USERNAME_MAX) {
     throw new UsageError(`The name of an account has at most ${USERNAME_MAX} characters.`)
   }
+  const [{ readSecret }, { setPasswordOfRunningSite }, { hashPassword }] = await Promise.all([
+    import('./read-secret.ts'),
+    import('./running-site.ts'),
+    import('#server/staff/staff-password.ts'),
+  ])
   const password = await readSecret(`New password for ${name}`)
   if (password.length < PASSWORD_MIN || password.length > PASSWORD_MAX) {
     throw new UsageError(`A password has ${PASSWORD_MIN} to ${PASSWORD_MAX} characters.`)

@@ -2,8 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sampleDirectory } from '#server/built-files.ts'
 import { BadSetting, NO_DATABASE, type Config } from '#server/config.ts'
-import { planImport } from '#server/importing/planning/plan-import.ts'
-import { readLocations } from '#server/importing/readers/read-locations.ts'
 import type { Log } from '#server/logs/logging.ts'
 import { loadZipTable } from '#server/services.ts'
 import { generatePassword, hashPassword } from '#server/staff/staff-password.ts'
@@ -33,6 +31,10 @@ async function readSample(fallbackTimeZone: string) {
     sampleFile('tags.json'),
     sampleFile('locations.json'),
     loadZipTable(),
+  ])
+  const [{ planImport }, { readLocations }] = await Promise.all([
+    import('#server/importing/planning/plan-import.ts'),
+    import('#server/importing/readers/read-locations.ts'),
   ])
   const plan = planImport([], JSON.parse(tags.toString()), readLocations(locations, { zips }), {
     zips,

@@ -3,11 +3,7 @@ import type { Location } from '#domain/location/location.ts'
 import { localDate } from '#domain/time/zoned-time.ts'
 import { PublicError } from '#server/errors.ts'
 import type { GoogleConnection } from './google-connection.ts'
-import {
-  applyImport,
-  previewImport,
-  type AppliedImport,
-} from '#server/importing/planning/apply-import.ts'
+import type { AppliedImport } from '#server/importing/planning/apply-import.ts'
 import { counted } from '#server/importing/planning/counted.ts'
 import type { ImportPlan, PlanOptions } from '#server/importing/planning/plan-import.ts'
 import type { ReadLocations } from '#server/importing/readers/read-locations.ts'
@@ -65,12 +61,14 @@ export function createGoogleSync(options: {
   }
 
   async function preview(read: ReadLocations): Promise<ImportPlan> {
+    const { previewImport } = await planning()
     const plan = await previewImport(storage, read, planOptions)
     rejectMassClosing(plan)
     return plan
   }
 
-  function apply(read: ReadLocations): Promise<AppliedImport> {
+  async function apply(read: ReadLocations): Promise<AppliedImport> {
+    const { applyImport } = await planning()
     return applyImport(storage, read, { ...planOptions, check: rejectMassClosing })
   }
 
@@ -86,6 +84,8 @@ export function createGoogleSync(options: {
     },
   }
 }
+
+const planning = () => import('#server/importing/planning/apply-import.ts')
 
 async function readable(reading: Promise<ReadLocations>): Promise<ReadLocations> {
   try {

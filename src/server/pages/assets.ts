@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { ASSETS_FOLDER } from '#web/addresses/paths.ts'
 
@@ -59,10 +59,10 @@ const ENTRY = 'src/web/browser.tsx'
  */
 export function readAssets(directory: string, publicVersion: string): Assets {
   const files = new Map<string, Asset>()
-  for (const name of globSync('**/*', { cwd: directory })) {
-    const file = join(directory, name)
-    if (name.startsWith('.') || /\.(br|gz|map)$/.test(name) || !statSync(file).isFile()) continue
-    files.set(`/${name.replaceAll('\\', '/')}`, readAsset(file, name))
+  const names = new Set(filesIn(directory))
+  for (const name of names) {
+    if (name.startsWith('.') || /\.(br|gz|map)$/.test(name)) continue
+    files.set(`/${name}`, readAsset(directory, name, names))
   }
   const manifest = readManifest(directory)
   const entry = manifest[ENTRY]
@@ -96,8 +96,9 @@ export function styleSheets(directory: string) {
   const manifest = readManifest(directory)
   const base = sheetsOf(manifest, ENTRY, isPage)
   // One order for all: where two rules are equally specific, the same one wins on every way to a page.
+  const seen = new Set<string>()
   const order = Object.keys(manifest).reduce(
-    (all, module) => sheetsOf(manifest, module, () => false, all),
+    (all, module) => sheetsOf(manifest, module, () => false, all, seen),
     new Set(base),
   )
   const read = (files: Iterable<string>) =>
@@ -112,10 +113,22 @@ export function styleSheets(directory: string) {
   }
 }
 
-function readAsset(file: string, name: string): Asset {
+/** Names of the files in a folder and below it, with `/` between folders. */
+function filesIn(directory: string): string[] {
+  return readdirSync(directory, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory()
+      ? filesIn(join(directory, entry.name)).map((name) => `${entry.name}/${name}`)
+      : entry.isFile()
+        ? entry.name
+        : [],
+  )
+}
+
+function readAsset(directory: string, name: string, names: ReadonlySet<string>): Asset {
+  const file = join(directory, name)
   const identity = readFileSync(file)
   const compressed = (ending: string) =>
-    existsSync(file + ending) ? readFileSync(file + ending) : undefined
+    names.has(name + ending) ? readFileSync(file + ending) : undefined
   const br = compressed('.br')
   const gzip = compressed('.gz')
   return {

@@ -1,4 +1,6 @@
 import { createContext, use, useEffect } from 'react'
+// oxlint-disable-next-line no-restricted-imports -- the one place
+import { Helmet } from 'react-helmet-async'
 import type { StructuredData } from '#domain/structured-data/structured-data.ts'
 import { useFrame } from './frame.ts'
 import { sharePicturePath } from '#web/addresses/paths.ts'
@@ -20,8 +22,8 @@ export const CollectStructuredData = createContext<
 >(null)
 
 /**
- * The one place where a page sets what stands in `<head>`. Exactly one per page: React hoists the
- * tags and does not de-duplicate them.
+ * Sets what stands in `<head>`. Exactly one per page: Helmet renders the tags where it stands, React
+ * hoists them, and neither removes duplicates. The tags are props, as the build expects of Helmet.
  */
 export function PageHead(props: PageHeadProps) {
   const { title, description, keywords, path, noindex = false, structuredData = [] } = props
@@ -34,28 +36,27 @@ export function PageHead(props: PageHeadProps) {
   }, [structuredData])
 
   return (
-    <>
-      <title>{title}</title>
-      <meta name="description" content={description} />
-      {keywords && <meta name="keywords" content={keywords.join(', ')} />}
-      {noindex ? (
-        <meta name="robots" content="noindex" />
-      ) : (
-        <link rel="canonical" href={canonical} />
-      )}
-      <meta property="og:title" content={title} />
-      <meta property="og:description" content={description} />
-      <meta property="og:type" content="website" />
-      <meta property="og:url" content={canonical} />
-      <meta
-        property="og:image"
-        content={`${origin}${sharePicturePath(path)}?v=${picturesVersion}`}
-      />
-      {/* Beneath the picture that they are about, as the protocol wants them. */}
-      <meta property="og:image:width" content="1200" />
-      <meta property="og:image:height" content="630" />
-      <meta property="og:image:alt" content={title} />
-    </>
+    <Helmet
+      title={title}
+      meta={[
+        { name: 'description', content: description },
+        ...(keywords ? [{ name: 'keywords', content: keywords.join(', ') }] : []),
+        ...(noindex ? [{ name: 'robots', content: 'noindex' }] : []),
+        { property: 'og:title', content: title },
+        { property: 'og:description', content: description },
+        { property: 'og:type', content: 'website' },
+        { property: 'og:url', content: canonical },
+        {
+          property: 'og:image',
+          content: `${origin}${sharePicturePath(path)}?v=${picturesVersion}`,
+        },
+        // Beneath the picture that they are about, as the protocol wants them.
+        { property: 'og:image:width', content: '1200' },
+        { property: 'og:image:height', content: '630' },
+        { property: 'og:image:alt', content: title },
+      ]}
+      link={noindex ? [] : [{ rel: 'canonical', href: canonical }]}
+    />
   )
 }
 

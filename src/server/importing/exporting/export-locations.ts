@@ -121,9 +121,15 @@ function* csvRows(
   locations: readonly Location[],
   tagNames: (kept: Location) => readonly string[],
 ): Generator<readonly string[], void> {
-  yield HEADER
-  for (const location of locations) yield csvForm(location, tagNames(location))
+  yield ALL_COLUMNS.flatMap(({ names }) => names)
+  for (const location of locations) {
+    const tags = tagNames(location)
+    yield ALL_COLUMNS.flatMap(({ cells }) => cells(location, tags))
+  }
 }
+
+/** What a form says of each field. A field that is new to `Location` is a type error here. */
+type ByField<Form> = Readonly<Record<Exclude<keyof Location, 'tagIds'> | 'tags', Form>>
 
 function jsonForm(kept: Location, tags: readonly string[]) {
   const { id, name, address, phone, coordinates, week, specialDays, businessStatus, timeZone } =
@@ -141,7 +147,7 @@ function jsonForm(kept: Location, tags: readonly string[]) {
     specialDays,
     businessStatus,
     timeZone,
-  }
+  } satisfies ByField<unknown>
 }
 
 function featureForm(kept: Location, tags: readonly string[]) {
@@ -151,42 +157,39 @@ function featureForm(kept: Location, tags: readonly string[]) {
   return { type: 'Feature', id, properties: { id, ...properties }, geometry }
 }
 
-const HEADER = [
-  'id',
-  'name',
-  'street',
-  'city',
-  'state',
-  'zip',
-  'latitude',
-  'longitude',
-  'phone',
-  ...DAY_FIELDS,
-  'special hours',
-  'status',
-  'time zone',
-  'tags',
-]
-
-function csvForm(kept: Location, tags: readonly string[]): string[] {
-  const { street, city, state, zipText } = addressCells(kept.address)
-  return [
-    kept.id,
-    kept.name,
-    street,
-    city,
-    state,
-    zipText,
-    kept.coordinates === null ? '' : String(kept.coordinates.lat),
-    kept.coordinates === null ? '' : String(kept.coordinates.lng),
-    kept.phone,
-    ...DAY_FIELDS.map((_, day) => dayCell(kept, day)),
-    kept.specialDays.map(specialText).join(', '),
-    kept.businessStatus,
-    kept.timeZone,
-    tagsCell(tags),
-  ]
+/** The columns of each field, in their order, and its cells. */
+type Columns = {
+  names: readonly string[]
+  cells: (kept: Location, tags: readonly string[]) => readonly string[]
 }
+
+const COLUMNS = {
+  id: { names: ['id'], cells: ({ id }) => [id] },
+  name: { names: ['name'], cells: ({ name }) => [name] },
+  address: {
+    names: ['street', 'city', 'state', 'zip'],
+    cells: ({ address }) => {
+      const { street, city, state, zipText } = addressCells(address)
+      return [street, city, state, zipText]
+    },
+  },
+  coordinates: {
+    names: ['latitude', 'longitude'],
+    cells: ({ coordinates }) =>
+      coordinates === null ? ['', ''] : [String(coordinates.lat), String(coordinates.lng)],
+  },
+  phone: { names: ['phone'], cells: ({ phone }) => [phone] },
+  week: { names: DAY_FIELDS, cells: (kept) => DAY_FIELDS.map((_, day) => dayCell(kept, day)) },
+  specialDays: {
+    names: ['special hours'],
+    cells: ({ specialDays }) => [specialDays.map(specialText).join(', ')],
+  },
+  businessStatus: { names: ['status'], cells: ({ businessStatus }) => [businessStatus] },
+  timeZone: { names: ['time zone'], cells: ({ timeZone }) => [timeZone] },
+  tags: { names: ['tags'], cells: (_kept, tags) => [tagsCell(tags)] },
+} satisfies ByField<Columns>
+
+const ALL_COLUMNS: readonly Columns[] = Object.values(COLUMNS)
 
 function dayCell({ week }: Location, day: number): string {
   // Distinguishes a store of unknown hours from one on the chain's hours, whose cells are empty.

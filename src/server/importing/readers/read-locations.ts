@@ -19,7 +19,7 @@ import { parseJson } from './json-text.ts'
 import { readLocationJson } from './location-json.ts'
 import { repairRow } from '#server/importing/repairing/repair-row.ts'
 import { createTally } from '#server/importing/planning/tally.ts'
-import { UnreadableImport } from './unreadable-import.ts'
+import { MAX_IMPORT_BYTES, UnreadableImport } from './unreadable-import.ts'
 import type { ZipLookup } from '#server/importing/columns/zip-lookup.ts'
 
 /** A file of locations, read and repaired; nothing is compared with what is kept yet. */
@@ -48,8 +48,6 @@ export type ReadOptions = {
   onProgress?: (done: number, total: number) => void
 }
 
-/** More than any chain's list; a file beyond it is something else. */
-export const MAX_IMPORT_BYTES = 32 * 1024 * 1024
 const MAX_ROWS = 200_000
 const ROWS_PER_PROGRESS = 500
 

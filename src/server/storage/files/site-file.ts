@@ -74,7 +74,8 @@ function parseSite(
     if (!(error instanceof BrokenDocument)) throw error
     throw new Error(`${path}: ${error.message}.${advice}`, { cause: error })
   }
-  const parsed = schema.safeParse(json)
+  // The schema is large and checks one value: compiling it would take longer than the check.
+  const parsed = schema.safeParse(json, { jitless: true })
   if (parsed.success) return parsed.data
   throw new Error(`${path}: ${problemsSentence(schema, json)}.${advice}`)
 }

@@ -1,0 +1,36 @@
+import { expectTypeOf, test } from 'vitest'
+import type { ImportRow } from '#domain/location/import-row.ts'
+import type { ListedLocation, Location } from '#domain/location/location.ts'
+import type { LocationChange } from '#server/api/location-change.ts'
+import type { FileRow } from '#server/importing/columns/file-row.ts'
+import type { Draft } from '#web/pages/admin/locations/form/location-draft.ts'
+
+/**
+ * The fields of a location that a type does not have. A field that is new to `Location` makes each
+ * line below a type error, until the type has it or the line says under which name.
+ */
+type Missing<Type, Elsewhere extends keyof Location = never> = Exclude<
+  keyof Location,
+  keyof Type | Elsewhere
+>
+
+test('visitors get every field of a location, tags by name', () => {
+  expectTypeOf<Missing<ListedLocation, 'tagIds'>>().toBeNever()
+})
+
+test('files can have every field of a location', () => {
+  type AsColumns = 'coordinates' | 'week' | 'specialDays' | 'businessStatus' | 'tagIds'
+  expectTypeOf<Missing<FileRow, AsColumns>>().toBeNever()
+})
+
+test('a row that was read can have every field of a location', () => {
+  expectTypeOf<Missing<ImportRow, 'tagIds'>>().toBeNever()
+})
+
+test('staff can set every field of a location', () => {
+  expectTypeOf<Missing<LocationChange>>().toBeNever()
+})
+
+test('the editor has every field of a location but its id; tags are in a dialog of their own', () => {
+  expectTypeOf<Missing<Draft, 'id' | 'coordinates' | 'tagIds'>>().toBeNever()
+})
