@@ -70,8 +70,8 @@ export async function createServices(
   storage: Storage,
   outside: { clock?: () => number; fetch?: typeof fetch } & { secret: string },
 ): Promise<Services> {
-  const [written, zips] = await Promise.all([storage.site.get(), loadZipTable()])
-  const site = withoutPagesOff(fillSite(written))
+  const zips = await loadZipTable()
+  const site = withoutPagesOff(fillSite(storage.current().site))
   const geocoding = config.googleGeocoding
   const clock = outside.clock ?? Date.now
   const keys = deriveKeys(outside.secret)

@@ -54,7 +54,7 @@ export function createGoogleSync(options: {
       connection.withToken((token) => all(listing, token)),
     )
     await withNothingChanged(connection.meet(accounts))
-    const kept = await storage.locations.list()
+    const kept = storage.current().locations
     if (locations.length === 0) return emptyAnswer(kept)
     const today = new Date(clock()).toISOString().slice(0, 10)
     const read = await readable(locationReader.read({ json: { locations } }, { today }))
@@ -70,7 +70,11 @@ export function createGoogleSync(options: {
   }
 
   function apply(read: ReadLocations): Promise<AppliedImport> {
-    return applyImport(storage, read, { ...planOptions, check: rejectMassClosing })
+    return applyImport(storage, read, {
+      ...planOptions,
+      by: 'business listing',
+      check: rejectMassClosing,
+    })
   }
 
   return {

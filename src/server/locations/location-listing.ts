@@ -11,6 +11,7 @@ import type { Site } from '#domain/site/site.ts'
 import type { Steps } from '#domain/time/steps.ts'
 import type { Tag } from '#domain/location/tag.ts'
 import { createOpenLocations, type OpenLocations } from './open-locations.ts'
+import { derived } from '#server/storage/derived.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { inTurns } from '#server/turns.ts'
 
@@ -55,27 +56,17 @@ const INDEX_MIN = 1000
  * for each location shown.
  */
 export function createLocationListing(
-  storage: Storage,
+  storage: Pick<Storage, 'current'>,
   site: Site,
 ): () => Promise<LocationListing> {
-  let made: { version: number; listing: Promise<LocationListing> } | null = null
   const joined: JoinedLocations = new WeakMap()
+  const make = derived((kept: readonly Location[], tags: readonly Tag[]) =>
+    inTurns(listingSteps({ kept, tags, site, joined })),
+  )
   return () => {
-    const version = storage.version()
-    if (made?.version !== version) {
-      made = { version, listing: makeListing(storage, site, joined) }
-    }
-    return made.listing
+    const { locations, tags } = storage.current()
+    return make(locations, tags)
   }
-}
-
-async function makeListing(
-  storage: Storage,
-  site: Site,
-  joined: JoinedLocations,
-): Promise<LocationListing> {
-  const [kept, tags] = await Promise.all([storage.locations.list(), storage.tags.list()])
-  return inTurns(listingSteps({ kept, tags, site, joined }))
 }
 
 /**
