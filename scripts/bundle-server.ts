@@ -7,8 +7,8 @@ const ROUTER = join(process.cwd(), 'node_modules/react-router/dist/production')
 /** esbuild keeps all of the namespace `z`; these are the sentences of 60 languages, 345 kB. */
 const englishZod: Plugin = {
   name: 'english-zod',
-  setup: ({ onLoad }) =>
-    onLoad({ filter: /[\\/]zod[\\/]v4[\\/]locales[\\/]index\.js$/ }, ({ path }) => ({
+  setup: (bundler) =>
+    bundler.onLoad({ filter: /[\\/]zod[\\/]v4[\\/]locales[\\/]index\.js$/ }, ({ path }) => ({
       contents: "export { default as en } from './en.js'",
       resolveDir: dirname(path),
     })),

@@ -131,7 +131,7 @@ test.for([
     const { port, cookie, over, storage } = await startImpatient()
     const row = { id: 'new', name: 'New', address: '7 Weir Ln, Medina, OH 44256' }
     expect(await over('POST', '/api/admin/import-locations', [row])).toContain(200)
-    const kept = async () => [await storage.locations.list(), await storage.tags.list()]
+    const kept = async () => [storage.current().locations, storage.current().tags]
     const before = await kept()
     const socket = connect(port, '127.0.0.1').resume()
     socket.on('error', () => undefined)

@@ -74,8 +74,8 @@ export async function createServices(
     secret: string
   },
 ): Promise<Services> {
-  const [written, zips] = await Promise.all([storage.site.get(), loadZipTable()])
-  const site = withoutPagesOff(fillSite(written))
+  const zips = await loadZipTable()
+  const site = withoutPagesOff(fillSite(storage.current().site))
   const geocoding = config.googleGeocoding
   const { clock = Date.now, monotonic = () => performance.now() } = outside
   const keys = deriveKeys(outside.secret)

@@ -24,7 +24,7 @@ export function adminAttention(services: Services) {
 async function notes(services: Services): Promise<string[]> {
   const { storage, config, jobs, google, clock } = services
   const { mode, reason, repairs } = await storage.checkHealth()
-  const locations = await storage.locations.list()
+  const locations = storage.current().locations
   const unplaced = locations.filter(({ coordinates }) => !isUsable(coordinates))
   const unread = locations.filter(({ week }) => hasUnreadHours(week))
   return [
@@ -57,7 +57,7 @@ async function siteNotes(
   { config, storage }: Services,
   locations: readonly Location[],
 ): Promise<string[]> {
-  const [site, tags] = await Promise.all([storage.site.get(), storage.tags.list()])
+  const { site, tags } = storage.current()
   const found = await findInSite(config.dataDirectory, site, { locations, tags })
   return found.map(({ text }) => `site.json: ${text}`)
 }

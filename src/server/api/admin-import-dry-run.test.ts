@@ -7,19 +7,19 @@ test.each(['?dryRun=yes', '?dryRun', '?dryrun=1'])(
   'a dry run asked for with %s is refused, and nothing is imported',
   async (query) => {
     const { call, storage } = await startSignedIn()
-    const before = await storage.locations.list()
+    const before = storage.current().locations
     const refused = await call('POST', `/api/admin/import-locations${query}`, ROWS)
     expect([refused.status, await refused.json()]).toEqual([
       400,
       { message: 'dryRun takes 1, true, 0, or false. Spell it exactly so, and give it once.' },
     ])
-    expect(await storage.locations.list()).toBe(before)
+    expect(storage.current().locations).toBe(before)
   },
 )
 
 test('a dry run asked for in the form around the file is told where it belongs', async () => {
   const { send, cookie, storage } = await startSignedIn()
-  const before = await storage.locations.list()
+  const before = storage.current().locations
   const body = new FormData()
   body.set('dryRun', '1')
   body.set('file', new File(['Name,Address\nA,"1 Elm St, Parma, OH 44129"'], 'stores.csv'))
@@ -29,5 +29,5 @@ test('a dry run asked for in the form around the file is told where it belongs',
     400,
     { message: 'dryRun stands in the address, not in the form.' },
   ])
-  expect(await storage.locations.list()).toBe(before)
+  expect(storage.current().locations).toBe(before)
 })

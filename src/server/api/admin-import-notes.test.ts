@@ -26,7 +26,7 @@ test('how a file was read is told with its plan and with what was done', async (
   }
   expect(await post('?dryRun=1')).toMatchObject({ format: 'CSV', added: 2, notes: NOTES })
   expect(await post('')).toMatchObject({ added: 2, notes: NOTES })
-  expect((await storage.locations.list()).map(({ name }) => name)).toContain('Café One')
+  expect(storage.current().locations.map(({ name }) => name)).toContain('Café One')
 })
 
 test('of a file that is read as it is there is nothing to tell', async () => {

@@ -10,8 +10,8 @@ const MIXED = [GOOD[0], { id: 'b', name: '', address: '2 Elm St, Parma, OH 44129
 
 test('all or nothing: with a rejected row nothing is saved, and the row is named', async () => {
   const { call, storage } = await startSignedIn()
-  const [locations, tags] = [await storage.locations.list(), await storage.tags.list()]
-  const version = storage.version()
+  const [locations, tags] = [storage.current().locations, storage.current().tags]
+  const version = storage.current().version
   for (const query of ['?strict=1', '?strict=1&dryRun=1']) {
     const refused = await call('POST', ADDRESS + query, MIXED)
     expect([refused.status, await refused.json()]).toMatchObject([
@@ -25,15 +25,15 @@ test('all or nothing: with a rejected row nothing is saved, and the row is named
       },
     ])
   }
-  expect(await storage.locations.list()).toBe(locations)
-  expect(await storage.tags.list()).toBe(tags)
-  expect(storage.version()).toBe(version)
-  expect(await storage.locations.lastUndoable()).toBeNull()
+  expect(storage.current().locations).toBe(locations)
+  expect(storage.current().tags).toBe(tags)
+  expect(storage.current().version).toBe(version)
+  expect(await storage.lastUndoable()).toBeNull()
 })
 
 test('all or nothing imports a file whose rows are all taken; without it the others go in', async () => {
   const { call, storage } = await startSignedIn()
-  const ids = async () => (await storage.locations.list()).map(({ id }) => id)
+  const ids = async () => storage.current().locations.map(({ id }) => id)
   const strict = await call('POST', `${ADDRESS}?strict=1`, GOOD)
   expect([strict.status, await strict.json()]).toMatchObject([200, { added: 2, refused: [] }])
   expect(await ids()).toEqual(['parma', 'a', 'c'])
@@ -53,7 +53,7 @@ test('all or nothing imports a file whose rows are all taken; without it the oth
 
 test('a switch that is misspelt, or stands in the form, is rejected and nothing is imported', async () => {
   const { call, send, cookie, storage } = await startSignedIn()
-  const before = await storage.locations.list()
+  const before = storage.current().locations
   for (const query of ['?strict=yes', '?Strict=1']) {
     expect((await call('POST', ADDRESS + query, GOOD)).status).toBe(400)
   }
@@ -65,5 +65,5 @@ test('a switch that is misspelt, or stands in the form, is rejected and nothing 
     400,
     { message: 'strict stands in the address, not in the form.' },
   ])
-  expect(await storage.locations.list()).toBe(before)
+  expect(storage.current().locations).toBe(before)
 })

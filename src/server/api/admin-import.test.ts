@@ -10,14 +10,14 @@ const ROWS = [
 
 test('an import is planned, done, and taken back', async () => {
   const { call, storage } = await startSignedIn()
-  const before = await storage.locations.list()
+  const before = storage.current().locations
   const plan = await call('POST', '/api/admin/import-locations?dryRun=1', ROWS)
   const planned = (await plan.json()) as Record<string, unknown>
   expect([plan.status, planned]).toMatchObject([
     200,
     { added: 1, updated: 1, unchanged: 0, refused: [{ row: 3 }] },
   ])
-  expect(await storage.locations.list()).toEqual(before)
+  expect(storage.current().locations).toEqual(before)
 
   const done = (await (await call('POST', '/api/admin/import-locations', ROWS)).json()) as {
     added: number
@@ -27,14 +27,14 @@ test('an import is planned, done, and taken back', async () => {
   expect(done).toMatchObject({ added: 1, updated: 1 })
   const last = async () => (await call('GET', '/api/admin/import-locations/last')).json()
   expect(await last()).toMatchObject({ undoId: done.undoId, added: 1, changed: 1 })
-  expect(await storage.locations.list()).toHaveLength(2)
+  expect(storage.current().locations).toHaveLength(2)
   const undone = await call('POST', '/api/admin/import-locations/undo')
   expect(await undone.json()).toEqual({
     message: 'The last import was undone: 1 store restored, 1 removed.',
     restored: 1,
     removed: 1,
   })
-  expect(await storage.locations.list()).toEqual(before)
+  expect(storage.current().locations).toEqual(before)
   expect((await call('POST', '/api/admin/import-locations/undo')).status).toBe(409)
   expect(await last()).toBeNull()
 })
@@ -57,7 +57,7 @@ test('an import is taken back by its name only while it is the last', async () =
   expect(await undo(first)).toEqual(overtaken)
   expect((await undo(second))[0]).toBe(200)
   expect(await undo(second)).toEqual(overtaken)
-  expect(await storage.locations.list()).toHaveLength(2)
+  expect(storage.current().locations).toHaveLength(2)
 })
 
 test('an import takes a form with a file, CSV and GeoJSON, and says what it cannot take', async () => {
@@ -92,7 +92,7 @@ const SWAPPED = [
 
 test('a confirmed repair is carried out with the value that the file suggests, and undone', async () => {
   const { call, storage } = await startSignedIn()
-  const before = await storage.locations.list()
+  const before = storage.current().locations
   const address = '/api/admin/import-locations'
   const planned = await (await call('POST', `${address}?dryRun=1`, SWAPPED)).json()
   expect(planned).toMatchObject({
@@ -113,7 +113,7 @@ test('a confirmed repair is carried out with the value that the file suggests, a
   const repairs = encodeURIComponent('{"coordinates":[[1,41.4048,-81.7229]]}')
   const dry = await (await call('POST', `${address}?dryRun=1&mends=${repairs}`, SWAPPED)).json()
   expect(dry).toMatchObject({ warnings: [{ row: 1, isMended: true }, { row: 2 }] })
-  expect(await storage.locations.list()).toEqual(before)
+  expect(storage.current().locations).toEqual(before)
 
   const done = await (await call('POST', `${address}?mends=${repairs}`, SWAPPED)).json()
   expect(done).toMatchObject({
@@ -125,13 +125,13 @@ test('a confirmed repair is carried out with the value that the file suggests, a
     ],
   })
   const pointOf = async (id: string) =>
-    (await storage.locations.list()).find((location) => location.id === id)?.coordinates
+    storage.current().locations.find((location) => location.id === id)?.coordinates
   expect(await pointOf('one')).toEqual({ lat: 41.4048, lng: -81.7229 })
   expect(await pointOf('two')).toBeNull()
   expect(await pointOf('three')).toEqual({ lat: 41.31, lng: -81.71 })
 
   await call('POST', `${address}/undo`)
-  expect(await storage.locations.list()).toEqual(before)
+  expect(storage.current().locations).toEqual(before)
 })
 
 test('a repair of a store that is kept updates it, from the field of a form', async () => {
@@ -145,7 +145,10 @@ test('a repair of a store that is kept updates it, from the field of a form', as
     body: form,
   })
   expect(await done.json()).toMatchObject({ added: 0, updated: 2, unchanged: 1 })
-  const points = (await storage.locations.list()).slice(1).map(({ coordinates }) => coordinates)
+  const points = storage
+    .current()
+    .locations.slice(1)
+    .map(({ coordinates }) => coordinates)
   expect(points).toEqual([
     { lat: 41.4048, lng: -81.7229 },
     { lat: 41.3, lng: -81.7 },
@@ -155,7 +158,7 @@ test('a repair of a store that is kept updates it, from the field of a form', as
 
 test('a repair that the file does not suggest is rejected, and nothing is imported', async () => {
   const { call, storage } = await startSignedIn()
-  const before = await storage.locations.list()
+  const before = storage.current().locations
   const post = (repairs: unknown) =>
     call(
       'POST',
@@ -187,7 +190,7 @@ test('a repair that the file does not suggest is rejected, and nothing is import
   ]) {
     expect((await post(repairs)).status).toBe(422)
   }
-  expect(await storage.locations.list()).toEqual(before)
+  expect(storage.current().locations).toEqual(before)
 })
 
 test('what is exported is the file that imports without a change', async () => {
@@ -257,14 +260,14 @@ test.for([
   'the body %j sent as %s is %i, and nothing is imported',
   async ([body, type, status]) => {
     const { send, cookie, storage } = await startSignedIn()
-    const before = await storage.locations.list()
+    const before = storage.current().locations
     const answer = await send('POST', '/api/admin/import-locations', {
       headers: { cookie, 'content-type': type },
       body,
     })
     const { message } = (await answer.json()) as { message: string }
     expect([answer.status, message.split(':')[0]]).toEqual([status, 'Failed to import locations'])
-    expect(await storage.locations.list()).toEqual(before)
+    expect(storage.current().locations).toEqual(before)
   },
 )
 

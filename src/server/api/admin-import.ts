@@ -59,7 +59,7 @@ export function adminImport(services: Services) {
           await import('#server/importing/planning/apply-import.ts')
         const { plan, undoId } = isDryRun
           ? { plan: await previewImport(storage, read, options), undoId: null }
-          : await applyImport(storage, read, options)
+          : await applyImport(storage, read, { ...options, by: c.var.staff.username })
         if (!isDryRun && plan.stopped === null) {
           const { username } = c.var.staff
           const counts = { added: plan.added.length, updated: plan.updated.length }
@@ -81,11 +81,11 @@ export function adminImport(services: Services) {
         return c.json(answer, plan.stopped === null ? 200 : 422)
       })
       // What can be taken back, also by who closed the import's own dialog long ago.
-      .get(LAST_IMPORT_CALL, async (c) => c.json(await storage.locations.lastUndoable()))
+      .get(LAST_IMPORT_CALL, async (c) => c.json(await storage.lastUndoable()))
       // With the `undoId` of an import, that one and none that came after it.
       .post(UNDO_IMPORT_CALL, takesNoBody, async (c) => {
         const undoId = c.req.query('undoId')
-        const undone = await storage.locations.undo(undoId)
+        const undone = await storage.undo(c.var.staff.username, undoId)
         if (!undone) {
           throw new PublicError(
             409,
@@ -108,7 +108,7 @@ export function adminImport(services: Services) {
           throw new PublicError(400, 'format takes json, csv, geojson or google.')
         }
         const { name, type } = FILES[format]
-        const [locations, tags] = await Promise.all([storage.locations.list(), storage.tags.list()])
+        const { locations, tags } = storage.current()
         const notes = await inTurns(exportNotes(locations, tags, format))
         // What the file itself cannot say, for whoever is about to upload it.
         if (readFlag(c, 'report')) return c.json({ notes })

@@ -13,8 +13,10 @@ import { timeZoneOf } from '#server/importing/time-zones/time-zone.ts'
 import { readFlag } from '#server/middleware/query-flag.ts'
 import { readJson, takesNoBody } from '#server/middleware/request-body.ts'
 import type { Services } from '#server/services.ts'
+import type { CommitNote } from '#server/storage/snapshot.ts'
+import type { StaffSession } from '#server/storage/storage.ts'
 import { noSuchTag } from './admin-tags.ts'
-import { createDeletedLocations, putBack } from './deleted-locations.ts'
+import { findDeleted, isBack, putBack } from './deleted-locations.ts'
 import { LocationChange, NewLocation } from './location-change.ts'
 import { idsOfTags, requirePhone, requirePlace } from './location-checks.ts'
 import { withHoursRead } from './location-hours.ts'
@@ -43,58 +45,64 @@ export function adminLocations(services: Services) {
   const { storage } = services
 
   const list = createStaffList()
-  const deleted = createDeletedLocations()
 
-  async function oneOf(id: string): Promise<Location> {
-    const location = (await storage.locations.list()).find((one) => one.id === id)
+  function oneOf(id: string): Location {
+    const location = storage.current().locations.find((one) => one.id === id)
     if (!location) throw noSuchLocation()
     return location
   }
 
-  async function form(location: Location) {
-    return wholeStaffForm(location, await storage.tags.list())
+  function form(location: Location) {
+    return wholeStaffForm(location, storage.current().tags)
   }
 
   return (
     new Hono<AppEnv>()
-      .get(STAFF_LOCATIONS_CALL, async (c) => {
-        const [locations, tags] = await Promise.all([storage.locations.list(), storage.tags.list()])
+      .get(STAFF_LOCATIONS_CALL, (c) => {
+        const { locations, tags } = storage.current()
         return c.body(list(locations, tags), 200, { 'content-type': 'application/json' })
       })
       .post(STAFF_LOCATIONS_CALL, async (c) => {
         const given = await readJson(c, NewLocation, LOCATION_BYTES)
         const mayBeThere = readFlag(c, 'twin')
-        const added = await storage.locations.update((kept, tags) => {
-          rejectTakenId(given, kept)
-          if (!mayBeThere) rejectTwin(given, kept)
-          const location = withChange(services, blank(given, kept), given, tags)
-          return [[...kept, location], location]
+        const note = storeNote(c.var.staff, 'Added')
+        const added = await storage.commit(note, ({ locations, tags }) => {
+          rejectTakenId(given, locations)
+          if (!mayBeThere) rejectTwin(given, locations)
+          const location = withChange(services, blank(given, locations), given, tags)
+          return [{ locations: [...locations, location] }, location]
         })
-        return c.json(await form(added), 201)
+        return c.json(form(added), 201)
       })
       // Before `/:id`, so that no store's id can stand in its way.
       .post(TAG_LOCATIONS_CALL, async (c) => {
         const { ids, tagId, isTagged } = await readJson(c, ManyTagged, 8 * 1024 * 1024)
         const wanted = new Set(ids)
-        const { changed, asked } = await storage.locations.update((kept, tags) => {
-          requireTag(tags, tagId)
-          const next = kept.map((location) =>
+        const note = {
+          by: c.var.staff.username,
+          what: (done: { tag: Tag; changed: number }) =>
+            taggedSentence(done.tag, isTagged, storeCount(done.changed)),
+        }
+        const { changed, asked } = await storage.commit(note, ({ locations, tags }) => {
+          const tag = requireTag(tags, tagId)
+          const next = locations.map((location) =>
             wanted.has(location.id) ? withTag(location, tagId, isTagged) : location,
           )
-          const count = next.filter((location, index) => location !== kept[index]).length
+          const count = next.filter((location, index) => location !== locations[index]).length
           const those = next.filter(({ id }) => wanted.has(id))
-          return [count === 0 ? kept : next, { changed: count, asked: those }]
+          return [{ locations: next }, { tag, changed: count, asked: those }]
         })
         // With them whoever asked can go on to edit, and need not read the whole list again.
         const revisions = asked.map((location) => [location.id, revisionOf(location)])
         return c.json({ changed, revisions })
       })
-      .get(STAFF_LOCATION_CALL, async (c) => c.json(await form(await oneOf(c.req.param('id')))))
+      .get(STAFF_LOCATION_CALL, (c) => c.json(form(oneOf(c.req.param('id')))))
       .patch(STAFF_LOCATION_CALL, async (c) => {
         const change = await readJson(c, LocationChange, LOCATION_BYTES)
         rejectOtherId(change, c.req.param('id'))
         const revision = c.req.header('if-match')?.replace(/^(?:W\/)?"(.*)"$/, '$1')
-        const changed = await changeOne(services, c.req.param('id'), (location, tags) => {
+        const note = storeNote(c.var.staff, 'Changed')
+        const changed = await changeOne(note, c.req.param('id'), (location, tags) => {
           const isAny = revision === undefined || revision === '*'
           if (
             !isAny &&
@@ -107,58 +115,86 @@ export function adminLocations(services: Services) {
           }
           return withChange(services, location, change, tags)
         })
-        return c.json(await form(changed))
+        return c.json(form(changed))
       })
       .delete(STAFF_LOCATION_CALL, takesNoBody, async (c) => {
         const id = c.req.param('id')
-        const gone = await storage.locations.update((kept) => {
-          const index = kept.findIndex((location) => location.id === id)
-          const location = kept[index]
+        const note = storeNote(c.var.staff, 'Deleted')
+        await storage.commit(note, ({ locations }) => {
+          const index = locations.findIndex((location) => location.id === id)
+          const location = locations[index]
           if (!location) throw noSuchLocation()
-          return [kept.toSpliced(index, 1), { location, index }]
+          return [{ locations: locations.toSpliced(index, 1) }, location]
         })
-        deleted.note(gone)
         return c.body(null, 204)
       })
       // As it was, under the id it had, so that its page is at its address again.
       .post(RESTORE_LOCATION_CALL, takesNoBody, async (c) => {
-        const gone = deleted.find(c.req.param('id'))
-        if (!gone) {
+        const id = c.req.param('id')
+        const gone = await findDeleted(storage.history(), id)
+        if (!gone || isBack(storage.current().locations, gone)) {
           throw new PublicError(404, 'This can no longer be undone. Add the store again.')
         }
-        await storage.locations.update((kept) => [putBack(kept, gone), undefined])
-        deleted.forget(gone.location.id)
-        return c.json(await form(await oneOf(gone.location.id)))
+        const { name } = gone.location
+        const note = { by: c.var.staff.username, what: `Restored the store ${name}` }
+        await storage.commit(note, ({ locations }) => [
+          { locations: putBack(locations, gone) },
+          undefined,
+        ])
+        return c.json(form(oneOf(gone.location.id)))
       })
       .post(LOCATION_TAG_CALL, takesNoBody, async (c) =>
-        c.json(await form(await tagOne(c.req.param(), true))),
+        c.json(form(await tagOne(c.var.staff, c.req.param(), true))),
       )
       .delete(LOCATION_TAG_CALL, takesNoBody, async (c) =>
-        c.json(await form(await tagOne(c.req.param(), false))),
+        c.json(form(await tagOne(c.var.staff, c.req.param(), false))),
       )
   )
 
-  function tagOne({ id, tagId }: { id: string; tagId: string }, isTagged: boolean) {
-    return changeOne(services, id, (location, tags) => {
+  function tagOne(
+    { username }: StaffSession,
+    { id, tagId }: { id: string; tagId: string },
+    isTagged: boolean,
+  ) {
+    const note = {
+      by: username,
+      what: ({ name }: Location) => {
+        const tag = storage.current().tags.find((one) => one.id === tagId)
+        return taggedSentence(tag ?? { name: tagId }, isTagged, name)
+      },
+    }
+    return changeOne(note, id, (location, tags) => {
       // Taking off a tag that is gone already leaves what was wanted.
       if (isTagged) requireTag(tags, tagId)
       return withTag(location, tagId, isTagged)
     })
   }
+
+  function changeOne(
+    note: CommitNote<Location>,
+    id: string,
+    change: (location: Location, tags: readonly Tag[]) => Location,
+  ): Promise<Location> {
+    return storage.commit(note, ({ locations, tags }) => {
+      const location = locations.find((one) => one.id === id)
+      if (!location) throw noSuchLocation()
+      const changed = change(location, tags)
+      if (changed === location) return [{}, changed]
+      return [{ locations: locations.map((one) => (one === location ? changed : one)) }, changed]
+    })
+  }
 }
 
-function changeOne(
-  { storage }: Services,
-  id: string,
-  change: (location: Location, tags: readonly Tag[]) => Location,
-): Promise<Location> {
-  return storage.locations.update((kept, tags) => {
-    const location = kept.find((one) => one.id === id)
-    if (!location) throw noSuchLocation()
-    const changed = change(location, tags)
-    const isSame = changed === location
-    return [isSame ? kept : kept.map((one) => (one === location ? changed : one)), changed]
-  })
+function storeNote({ username }: StaffSession, verb: string): CommitNote<Location> {
+  return { by: username, what: ({ name }) => `${verb} the store ${name}` }
+}
+
+function taggedSentence({ name }: { name: string }, isTagged: boolean, where: string): string {
+  return isTagged ? `Added ${name} to ${where}` : `Removed ${name} from ${where}`
+}
+
+function storeCount(count: number): string {
+  return `${count} store${count === 1 ? '' : 's'}`
 }
 
 /**
@@ -243,8 +279,10 @@ function withTag(location: Location, tagId: string, isTagged: boolean): Location
   return { ...location, tagIds: isTagged ? [...others, tagId] : others }
 }
 
-function requireTag(tags: readonly Tag[], tagId: string): void {
-  if (!tags.some(({ id }) => id === tagId)) throw noSuchTag()
+function requireTag(tags: readonly Tag[], tagId: string): Tag {
+  const tag = tags.find(({ id }) => id === tagId)
+  if (!tag) throw noSuchTag()
+  return tag
 }
 
 function noSuchLocation(): PublicError {

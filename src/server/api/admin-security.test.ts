@@ -1,3 +1,4 @@
+import { changeLocations } from '#server/storage/contract/change-locations.ts'
 import { expect, test } from 'vitest'
 import { cookieOf, LATE, PASSWORD, startSignedIn } from '#server/testing/testing-staff.ts'
 import { aLocation } from '#server/testing/testing.ts'
@@ -18,7 +19,7 @@ const ODD_IDS = [
 
 test('no id in an address leads to anything but what is asked for', async () => {
   const { call, storage, errors } = await startSignedIn()
-  const before = [await storage.locations.list(), await storage.tags.list()]
+  const before = [storage.current().locations, storage.current().tags]
   for (const id of ODD_IDS) {
     for (const [method, path, body] of [
       ['PATCH', `locations/${id}`, {}],
@@ -32,7 +33,7 @@ test('no id in an address leads to anything but what is asked for', async () => 
       expect([method, path, answer.status]).toEqual([method, path, 404])
     }
   }
-  expect([await storage.locations.list(), await storage.tags.list()]).toEqual(before)
+  expect([storage.current().locations, storage.current().tags]).toEqual(before)
   expect(errors).toEqual([])
 })
 
@@ -95,7 +96,7 @@ test('half a character in a store takes no page down', async () => {
   const address = '12 Example\ud800 Rd, Parma, OH 44129'
   expect((await call('PATCH', '/api/admin/locations/parma', { address })).status).toBe(200)
   // Past the API, as by a file that somebody wrote.
-  await storage.locations.update((kept) => [
+  await changeLocations(storage, (kept) => [
     [...kept, aLocation({ id: 'half', name: 'Ha\udc00lf', address: `9\ud800 Elm St` })],
     null,
   ])
@@ -106,7 +107,7 @@ test('half a character in a store takes no page down', async () => {
 
 test('hours that contradict themselves are rejected', async () => {
   const { call, storage } = await startSignedIn()
-  const before = await storage.locations.list()
+  const before = storage.current().locations
   const overlapping = [
     [0, 600],
     [600, 1440],
@@ -124,7 +125,7 @@ test('hours that contradict themselves are rejected', async () => {
       { message: expect.stringMatching(/: expected /) as string },
     ])
   }
-  expect(await storage.locations.list()).toEqual(before)
+  expect(storage.current().locations).toEqual(before)
 })
 
 test('there are no more tags than a store can carry, and a store can carry them all', async () => {
@@ -158,7 +159,7 @@ test('there are no more tags than a store can carry, and a store can carry them 
       expect.objectContaining({ reason: 'more than 200 tags in all: this one is left out' }),
     ]) as unknown,
   })
-  expect((await storage.locations.list()).map(({ tagIds }) => tagIds.length)).toEqual([200, 1])
+  expect(storage.current().locations.map(({ tagIds }) => tagIds.length)).toEqual([200, 1])
   expect(errors).toEqual([])
 })
 
@@ -166,7 +167,7 @@ const many = (ids: unknown[]) => JSON.stringify({ ids, tagId: 'diesel', isTagged
 
 test('bodies that are deep, long or doubled get a short answer and change nothing', async () => {
   const { call, send, cookie, storage, errors } = await startSignedIn()
-  const before = await storage.locations.list()
+  const before = storage.current().locations
   const deep = '['.repeat(50_000) + ']'.repeat(50_000)
   const change = async (body: string, path = 'locations/parma', method = 'PATCH') => {
     const answer = await send(method, `/api/admin/${path}`, {
@@ -189,17 +190,17 @@ test('bodies that are deep, long or doubled get a short answer and change nothin
   expect(await tagMany(many(Array.from({ length: 100_001 }, () => 'x')))).toBe(422)
   const keys = Array.from({ length: 20_000 }, (_, index) => [`key ${index}`, 1])
   expect(await tagMany(JSON.stringify(Object.fromEntries(keys)))).toBe(422)
-  expect(await storage.locations.list()).toEqual(before)
+  expect(storage.current().locations).toEqual(before)
 
   expect(await tagMany(many(Array.from({ length: 100_000 }, () => 'parma')))).toBe(200)
-  expect((await storage.locations.list())[0]?.tagIds).toEqual(['diesel'])
+  expect(storage.current().locations[0]?.tagIds).toEqual(['diesel'])
   const order = (ids: unknown) => change(JSON.stringify({ ids }), 'tags/order', 'PUT')
   expect(await order([])).toBe(200)
   expect(await order(['late', 'late', 'nobody', 'diesel'])).toBe(422)
   expect(await order(Array.from({ length: 1000 }, (_, index) => `nobody ${index}`))).toBe(422)
-  expect((await storage.tags.list()).map(({ id }) => id)).toEqual(['diesel', 'late'])
+  expect(storage.current().tags.map(({ id }) => id)).toEqual(['diesel', 'late'])
   expect(await order(['late', 'diesel'])).toBe(200)
-  expect((await storage.tags.list()).map(({ id }) => id)).toEqual(['late', 'diesel'])
+  expect(storage.current().tags.map(({ id }) => id)).toEqual(['late', 'diesel'])
   expect(errors).toEqual([])
   expect((await call('GET', '/api/admin/locations')).status).toBe(200)
 })
@@ -222,8 +223,8 @@ test('a form or plain text is no call, and no header makes one call another', as
   expect((await call('GET', '/api/admin/locations/parma?_method=DELETE')).status).toBe(200)
   expect((await call('HEAD', '/api/admin/locations')).status).toBe(200)
   expect((await call('OPTIONS', '/api/admin/locations')).headers.get('allow')).toBeNull()
-  expect(await storage.tags.list()).toHaveLength(2)
-  expect(await storage.locations.list()).toHaveLength(1)
+  expect(storage.current().tags).toHaveLength(2)
+  expect(storage.current().locations).toHaveLength(1)
 })
 
 test('another spelling of an address opens nothing', async () => {

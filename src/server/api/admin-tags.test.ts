@@ -26,10 +26,10 @@ test('tags are made, changed, ordered and deleted', async () => {
   expect(await recolored.json()).toEqual({ ...LATE, color: '#abcdef' })
   expect((await call('PATCH', '/api/admin/tags/none', { color: '#abcdef' })).status).toBe(404)
   await call('PUT', '/api/admin/tags/order', { ids: ['car-wash', 'late', 'diesel'] })
-  expect((await storage.tags.list()).map(({ id }) => id)).toEqual(['car-wash', 'late', 'diesel'])
+  expect(storage.current().tags.map(({ id }) => id)).toEqual(['car-wash', 'late', 'diesel'])
   expect((await call('DELETE', '/api/admin/tags/diesel')).status).toBe(204)
   expect((await call('DELETE', '/api/admin/tags/diesel')).status).toBe(404)
-  expect((await storage.locations.list())[0]?.tagIds).toEqual(['late'])
+  expect(storage.current().locations[0]?.tagIds).toEqual(['late'])
 })
 
 const taken = (name: string) => [409, { message: `There is a tag "${name}" already.` }]
@@ -46,7 +46,7 @@ test('a name that another tag has is rejected with the name as it is there, in e
   expect(await rename('diesel', 'CAFE\u0301')).toEqual(taken('Café'))
   const made = await call('POST', '/api/admin/tags', { name: 'open LATE' })
   expect([made.status, await made.json()]).toEqual(taken('Open Late'))
-  expect((await storage.tags.list()).map(({ name }) => name)).toEqual(tags.map(({ name }) => name))
+  expect(storage.current().tags.map(({ name }) => name)).toEqual(tags.map(({ name }) => name))
   expect(await rename('diesel', 'DIESEL')).toEqual([200, { ...DIESEL, name: 'DIESEL' }])
 })
 
@@ -58,7 +58,7 @@ test.for([
   const answer = await call('PUT', '/api/admin/tags/order', { ids })
   const { errors } = (await answer.json()) as { errors: unknown[] }
   expect([answer.status, errors[0]]).toEqual([422, { path, message }])
-  expect((await storage.tags.list()).map(({ id }) => id)).toEqual(['diesel', 'late'])
+  expect(storage.current().tags.map(({ id }) => id)).toEqual(['diesel', 'late'])
 })
 
 test.for([
@@ -67,7 +67,7 @@ test.for([
 ] as const)('of the order %j what is not named stays behind: %j', async ([ids, order]) => {
   const { call, storage } = await startSignedIn()
   expect((await call('PUT', '/api/admin/tags/order', { ids })).status).toBe(200)
-  expect((await storage.tags.list()).map(({ id }) => id)).toEqual(order)
+  expect(storage.current().tags.map(({ id }) => id)).toEqual(order)
 })
 
 test('a tag is changed by an answer that is sent back', async () => {

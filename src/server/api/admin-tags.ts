@@ -6,7 +6,8 @@ import type { AppEnv } from '#server/app-env.ts'
 import { PublicError } from '#server/errors.ts'
 import { readJson, takesNoBody } from '#server/middleware/request-body.ts'
 import type { Services } from '#server/services.ts'
-import type { Storage } from '#server/storage/storage.ts'
+import { addTag, deleteTag } from '#server/storage/catalog-changes.ts'
+import type { CommitNote } from '#server/storage/snapshot.ts'
 import { TAGS_CALL, TAG_CALL, TAG_ORDER_CALL } from '#web/addresses/paths.ts'
 
 const TagChange = z
@@ -21,36 +22,55 @@ const Order = z.strictObject({ ids: z.array(z.string().max(TAG_MAX.id)).max(1000
 
 /** /api/admin/tags. The list is public by the spec: the finder's tag filter reads it too. */
 export function adminTags({ storage }: Services) {
+  /** @returns the tags after the change */
+  function changeTags(
+    by: string,
+    what: CommitNote<readonly Tag[]>['what'],
+    change: (tags: readonly Tag[]) => readonly Tag[],
+  ): Promise<readonly Tag[]> {
+    return storage.commit({ by, what }, ({ tags }) => {
+      const next = change(tags)
+      return [{ tags: next }, next]
+    })
+  }
+
   return new Hono<AppEnv>()
-    .get(TAGS_CALL, async (c) => {
-      const tags = await storage.tags.list()
+    .get(TAGS_CALL, (c) => {
+      const { tags } = storage.current()
       return c.json(tags.map(({ id, name, color }) => ({ id, name, color })))
     })
-    .post(TAGS_CALL, async (c) => c.json(await storage.tags.create(await readJson(c, NewTag)), 201))
+    .post(TAGS_CALL, async (c) => {
+      const given = await readJson(c, NewTag)
+      const by = c.var.staff.username
+      const what = `Added the tag ${given.name}`
+      return c.json(await storage.commit({ by, what }, addTag(given)), 201)
+    })
     .put(TAG_ORDER_CALL, async (c) => {
       const { ids } = await readJson(c, Order, 128 * 1024)
-      return c.json(await changeTags(storage, (tags) => inOrder(tags, ids)))
+      return c.json(
+        await changeTags(c.var.staff.username, 'Changed the order of the tags', (tags) =>
+          inOrder(tags, ids),
+        ),
+      )
     })
     .patch(TAG_CALL, async (c) => {
       const change = await readJson(c, TagChange)
       const id = c.req.param('id')
-      const tags = await changeTags(storage, (kept) => withTagChanged(kept, id, change))
+      const tags = await changeTags(
+        c.var.staff.username,
+        (next) => `Changed the tag ${next.find((tag) => tag.id === id)?.name ?? id}`,
+        (current) => withTagChanged(current, id, change),
+      )
       return c.json(tags.find((tag) => tag.id === id))
     })
     .delete(TAG_CALL, takesNoBody, async (c) => {
-      if (!(await storage.tags.delete(c.req.param('id')))) throw noSuchTag()
+      const gone = await storage.commit(
+        { by: c.var.staff.username, what: (tag) => `Deleted the tag ${tag?.name ?? ''}` },
+        deleteTag(c.req.param('id')),
+      )
+      if (gone === null) throw noSuchTag()
       return c.body(null, 204)
     })
-}
-
-function changeTags(
-  storage: Storage,
-  change: (tags: readonly Tag[]) => readonly Tag[],
-): Promise<readonly Tag[]> {
-  return storage.locations.update((locations, tags) => {
-    const next = change(tags)
-    return [locations, next, next]
-  })
 }
 
 function withTagChanged(

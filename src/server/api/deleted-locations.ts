@@ -1,28 +1,30 @@
 import type { Location } from '#domain/location/location.ts'
 import { PublicError } from '#server/errors.ts'
+import type { JournalEntry } from '#server/storage/snapshot.ts'
 
 /** A location that was deleted, and where in the list it stood. */
-export type DeletedLocation = { location: Location; index: number }
-
-/** More than anybody deletes one by one and takes back. */
-const MOST = 100
+export type DeletedLocation = JournalEntry['removed'][number]
 
 /**
- * The locations that were deleted last, for as long as the process runs: enough for an "Undo" beside
- * the word that one is deleted. A backup has older ones.
+ * The location that was the last to be deleted under an id, as it was.
+ *
+ * @param history the commits, newest first
  */
-export function createDeletedLocations() {
-  const byId = new Map<string, DeletedLocation>()
-  return {
-    note: (gone: DeletedLocation): void => {
-      byId.delete(gone.location.id)
-      byId.set(gone.location.id, gone)
-      const [oldest] = byId.keys()
-      if (byId.size > MOST && oldest !== undefined) byId.delete(oldest)
-    },
-    find: (id: string): DeletedLocation | undefined => byId.get(id),
-    forget: (id: string): void => void byId.delete(id),
+export async function findDeleted(
+  history: AsyncIterable<JournalEntry>,
+  id: string,
+): Promise<DeletedLocation | null> {
+  for await (const { removed } of history) {
+    const found = removed.find(({ location }) => location.id === id)
+    if (found) return found
   }
+  return null
+}
+
+/** Whether a deleted location was restored already; another may have its id, as its own. */
+export function isBack(kept: readonly Location[], { location }: DeletedLocation): boolean {
+  const { id, name, address } = location
+  return kept.some((one) => one.id === id && one.name === name && one.address === address)
 }
 
 /**

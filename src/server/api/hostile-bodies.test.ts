@@ -82,8 +82,7 @@ test.for(CALLS)('%s %s is never a fault of the server', async ([method, path, so
   const { send, call, cookie, storage } = await startSignedIn({
     locations: [aLocation({ tagIds: ['late'] }), aLocation({ id: 'b' })],
   })
-  const kept = async () =>
-    JSON.stringify([await storage.locations.list(), await storage.tags.list()])
+  const kept = async () => JSON.stringify([storage.current().locations, storage.current().tags])
   const wrong: string[] = []
   for (const body of bodies(sound)) {
     const before = await kept()
@@ -113,7 +112,7 @@ test.for([
   const answer = await call('POST', '/api/admin/locations', { ...STORE, id: 'new', ...change })
   const { errors } = (await answer.json()) as { errors: { path: string }[] }
   expect([answer.status, errors[0]?.path]).toEqual([422, path])
-  expect(await storage.locations.list()).toHaveLength(1)
+  expect(storage.current().locations).toHaveLength(1)
 })
 
 test('a letter that is no UTF-8 is not saved as a question mark', async () => {
@@ -123,5 +122,5 @@ test('a letter that is no UTF-8 is not saved as a question mark', async () => {
     body: Buffer.from('{"name":"Caf\u00e9"}', 'latin1'),
   })
   expect(answer.status).toBe(400)
-  expect(await storage.tags.list()).toHaveLength(2)
+  expect(storage.current().tags).toHaveLength(2)
 })

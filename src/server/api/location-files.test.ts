@@ -1,3 +1,4 @@
+import { changeLocations } from '#server/storage/contract/change-locations.ts'
 import { expect, test } from 'vitest'
 import { exportLocations } from '#server/importing/exporting/export-locations.ts'
 import { aLocation, startApp } from '#server/testing/testing.ts'
@@ -46,6 +47,6 @@ test('a file that has not changed is not sent again, and a change is seen at onc
   const etag = (await get('/api/locations.csv')).headers.get('etag') ?? ''
   const again = await get('/api/locations.csv', { 'if-none-match': etag })
   expect([again.status, await again.text()]).toEqual([304, ''])
-  await storage.locations.update((kept) => [kept.slice(1), null])
+  await changeLocations(storage, (kept) => [kept.slice(1), null])
   expect((await get('/api/locations.csv', { 'if-none-match': etag })).status).toBe(200)
 })

@@ -113,16 +113,16 @@ async function importFile({ config, log, args }: Run): Promise<number> {
         import('#server/importing/readers/read-locations.ts'),
       ])
     return await withStorage(config, log, async (storage) => {
-      const { brand, timeZone } = await storage.site.get()
+      const { brand, timeZone } = storage.current().site
       const [chain, today] = [brand.name, localDate(Date.now(), timeZone)]
       const read = readLocations(bytes, { zips, today, chain, onProgress })
       const allOrNothing = flags.has('strict')
       const options = { zips, fallbackTimeZone: config.timeZone, allOrNothing, onProgress }
       const plan = isDryRun
-        ? planImport(await storage.locations.list(), await storage.tags.list(), read, options)
-        : (await applyImport(storage, read, options)).plan
+        ? planImport(storage.current().locations, storage.current().tags, read, options)
+        : (await applyImport(storage, read, { ...options, by: 'command line' })).plan
       onProgress.end()
-      const { defaultWeek } = await storage.site.get()
+      const { defaultWeek } = storage.current().site
       say(importReport(read, plan, { isDryRun, defaultWeek }))
       return plan.stopped === null ? 0 : 1
     })
@@ -134,7 +134,7 @@ async function importFile({ config, log, args }: Run): Promise<number> {
 }
 
 async function undoImport(config: Config, log: Log): Promise<number> {
-  const undone = await withStorage(config, log, (storage) => storage.locations.undo())
+  const undone = await withStorage(config, log, (storage) => storage.undo('command line'))
   if (!undone) throw new Error('There is no import to take back.')
   say(undoMessage(undone))
   return 0
@@ -156,7 +156,7 @@ async function exportFile({ config, log, args }: Run): Promise<number> {
     throw new UsageError(`--format takes ${EXPORT_FORMATS.join(', ')}; it got "${format}".`)
   }
   const { text, notes } = await withStorage(config, log, async (storage) => {
-    const [locations, tags] = await Promise.all([storage.locations.list(), storage.tags.list()])
+    const { locations, tags } = storage.current()
     return {
       text: exportLocations(locations, tags, format),
       notes: exportNoteLines(atOnce(exportNotes(locations, tags, format))),

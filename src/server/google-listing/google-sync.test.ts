@@ -32,7 +32,7 @@ test('a sync reads all pages of all accounts, keeps what the listing is silent a
     updated: [{ id: '7', name: 'Kiln Stop #7', changes: [{ field: 'hours', from: '' }] }],
     missing: [{ id: 'ours', name: 'Ours Alone', address: '1 Own St, Parma, OH 44129' }],
   })
-  expect(await storage.locations.list()).toHaveLength(2)
+  expect(storage.current().locations).toHaveLength(2)
 
   const { status, body } = await ask('GET', 'sync')
   expect([status, body['message']]).toEqual([
@@ -40,7 +40,7 @@ test('a sync reads all pages of all accounts, keeps what the listing is silent a
     'Synced: 204 added, 1 updated, 0 unchanged. 1 store of this site is not in the listing and stays as it is.',
   ])
   expect(body).toMatchObject(counts)
-  const after = await storage.locations.list()
+  const after = storage.current().locations
   expect(after).toHaveLength(206)
   expect(after.find(({ id }) => id === '7')).toMatchObject({
     name: 'Kiln Stop #7',
@@ -51,7 +51,7 @@ test('a sync reads all pages of all accounts, keeps what the listing is silent a
   expect(after.find(({ id }) => id === '1')?.coordinates).toEqual({ lat: 41.4, lng: -81.7 })
 
   expect((await ask('GET', 'sync')).body).toMatchObject({ added: 0, updated: 0, unchanged: 205 })
-  expect((await services.storage.locations.undo())?.removed).toBe(204)
+  expect((await services.storage.undo('a test'))?.removed).toBe(204)
   const pages = google.state.asked.filter((line) => line.includes('/accounts/2/locations'))
   expect(pages[0]).toContain('pageSize=100')
   expect(pages[0]).toContain('readMask=name,storeCode,title')
@@ -106,7 +106,7 @@ test.for([
     }
     expect(await ask('GET', 'sync?dryRun=1')).toEqual(rejection)
     expect(await ask('GET', 'sync')).toEqual(rejection)
-    expect(await storage.locations.list()).toHaveLength(numbers.length)
+    expect(storage.current().locations).toHaveLength(numbers.length)
   },
 )
 
@@ -166,5 +166,5 @@ test('a sync of an account that is disconnected meanwhile changes nothing', asyn
     status: 502,
     body: { message: 'The connection just changed. Try again. Nothing was changed.' },
   })
-  expect(await storage.locations.list()).toHaveLength(1)
+  expect(storage.current().locations).toHaveLength(1)
 })

@@ -51,7 +51,7 @@ export function createGoogleSync(options: {
       connection.withToken((token) => all(listing, token)),
     )
     await withNothingChanged(connection.mergeAccounts(accounts))
-    const kept = await storage.locations.list()
+    const kept = storage.current().locations
     if (locations.length === 0) return emptyAnswer(kept)
     const today = localDate(clock(), timeZone)
     const read = await readable(locationReader.read({ json: { locations } }, { today }))
@@ -69,7 +69,11 @@ export function createGoogleSync(options: {
 
   async function apply(read: ReadLocations): Promise<AppliedImport> {
     const { applyImport } = await planning()
-    return applyImport(storage, read, { ...planOptions, check: rejectMassClosing })
+    return applyImport(storage, read, {
+      ...planOptions,
+      by: 'business listing',
+      check: rejectMassClosing,
+    })
   }
 
   return {

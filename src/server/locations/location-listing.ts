@@ -12,6 +12,7 @@ import type { Steps } from '#domain/time/steps.ts'
 import type { Tag } from '#domain/location/tag.ts'
 import type { TaggedLocation } from './tagged-location.ts'
 import { createOpenLocations, type OpenLocations } from './open-locations.ts'
+import { derived } from '#server/storage/derived.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { inTurns } from '#server/turns.ts'
 import { STORES_PATH } from '#web/addresses/paths.ts'
@@ -54,27 +55,17 @@ const INDEX_MIN = 1000
  * for each location shown.
  */
 export function createLocationListing(
-  storage: Storage,
+  storage: Pick<Storage, 'current'>,
   site: Site,
 ): () => Promise<LocationListing> {
-  let made: { version: number; listing: Promise<LocationListing> } | null = null
   const joined: JoinedLocations = new WeakMap()
+  const make = derived((kept: readonly Location[], tags: readonly Tag[]) =>
+    inTurns(listingSteps({ kept, tags, site, joined })),
+  )
   return () => {
-    const version = storage.version()
-    if (made?.version !== version) {
-      made = { version, listing: makeListing(storage, site, joined) }
-    }
-    return made.listing
+    const { locations, tags } = storage.current()
+    return make(locations, tags)
   }
-}
-
-async function makeListing(
-  storage: Storage,
-  site: Site,
-  joined: JoinedLocations,
-): Promise<LocationListing> {
-  const [kept, tags] = await Promise.all([storage.locations.list(), storage.tags.list()])
-  return inTurns(listingSteps({ kept, tags, site, joined }))
 }
 
 /**

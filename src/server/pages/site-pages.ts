@@ -33,7 +33,7 @@ export function createSitePages(
         onError: (error) => log.error({ err: error }, 'a page failed'),
       }),
       tags: async () => (await listing()).tags,
-      version: () => storage.version() + services.jobs.version(),
+      version: () => storage.current().version + services.jobs.version(),
       clock,
       secure: config.isSecure,
       securityHeaders,

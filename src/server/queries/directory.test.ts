@@ -1,3 +1,4 @@
+import { changeLocations } from '#server/storage/contract/change-locations.ts'
 import { expect, test } from 'vitest'
 import type { Location } from '#domain/location/location.ts'
 import { aLocation, startApp } from '#server/testing/testing.ts'
@@ -160,7 +161,8 @@ test('a location that is not open says so over its hours', async () => {
 test('a moved page redirects for good, over several moves and over an undo', async () => {
   const { get, storage } = await start()
   const moveTo = (address: string, undoable = false) =>
-    storage.locations.update(
+    changeLocations(
+      storage,
       (kept) => [kept.map((one) => (one.id === 'parma' ? { ...one, address } : one)), null],
       { undoable },
     )
@@ -176,7 +178,7 @@ test('a moved page redirects for good, over several moves and over an undo', asy
   for (const path of [PARMA_PATH, '/stores/oh/parma/7-oak-st']) {
     expect((await get(path)).headers.get('location')).toBe('/stores/oh/akron/9-fir-st')
   }
-  await storage.locations.undo()
+  await storage.undo('a test')
   const back = await get('/stores/oh/akron/9-fir-st')
   expect(back.headers.get('location')).toBe('/stores/oh/parma/7-oak-st')
   // A browser that kept the way there would go in a circle now.
@@ -185,7 +187,7 @@ test('a moved page redirects for good, over several moves and over an undo', asy
 
 test('a path that another location has now is that one’s', async () => {
   const { get, storage } = await start()
-  await storage.locations.update((kept) => [
+  await changeLocations(storage, (kept) => [
     kept.map((one) =>
       one.id === 'parma'
         ? { ...one, address: '7 Oak St, Parma, OH 44129' }
@@ -209,7 +211,7 @@ test('a location that is gone answers 410 in its own words', async () => {
   expect(html).toContain('href="/find-a-store?q=16501"')
   expect(html).toContain('<meta name="robots" content="noindex"/>')
 
-  await storage.locations.update(() => [[], null])
+  await changeLocations(storage, () => [[], null])
   const deleted = await get(PARMA_PATH)
   expect(deleted.status).toBe(410)
   expect(await deleted.text()).toContain('href="/find-a-store?q=parma%2C+OH"')
@@ -288,7 +290,7 @@ test('the browser reads the same over the API', async () => {
     404,
     { message: 'There are no stores at that place.' },
   ])
-  await storage.locations.update(() => [[], null])
+  await changeLocations(storage, () => [[], null])
   expect(await read('/oh/parma/12-example-rd')).toEqual([
     200,
     { kind: 'closed', nearbySearch: 'parma, OH' },

@@ -5,9 +5,12 @@ import { statusAt } from '#domain/opening-hours/status.ts'
 import { parseAddress } from '#domain/address/us-address.ts'
 import { zipOfAddress } from '#domain/address/zip.ts'
 import type { DirectoryData, DirectoryPart, LocationAnswer } from '#web/data/directory-data.ts'
+import type { FormerPath } from '#domain/location/former-paths.ts'
 import type { LocationListing } from '#server/locations/location-listing.ts'
 import type { TaggedLocation } from '#server/locations/tagged-location.ts'
+import { derived } from '#server/storage/derived.ts'
 import type { Services } from '#server/services.ts'
+import type { Snapshot } from '#server/storage/snapshot.ts'
 
 /** As many of a kind as a visitor looks through on one page; above it each part has its own. */
 const CITIES_ON_FIRST_PAGE = 120
@@ -80,7 +83,7 @@ export function createDirectory({ listing, storage, clock, jobs, site }: Service
     locationAt: async (path): Promise<LocationAnswer | null> => {
       const current = await listing()
       const kept = current.byPath(path)
-      if (!kept) return formerAnswer(current, storage, path)
+      if (!kept) return formerAnswer(current, storage.current(), path)
       if (kept.businessStatus === 'CLOSED_PERMANENTLY') return closedAnswer(kept.address)
       const [stateSlug = '', citySlug = ''] = path.split('/')
       const parts = await city(stateSlug, citySlug)
@@ -107,19 +110,22 @@ export function createDirectory({ listing, storage, clock, jobs, site }: Service
   }
 }
 
-async function formerAnswer(
+function formerAnswer(
   { byId, listed }: LocationListing,
-  storage: Services['storage'],
+  { formerPaths }: Snapshot,
   path: string,
-): Promise<LocationAnswer | null> {
-  const id = await storage.locations.idAtFormerPath(path)
-  if (id === null) return null
+): LocationAnswer | null {
+  const id = idsByPath(formerPaths).get(path)
+  if (id === undefined) return null
   const location = byId(id)
   if (location) return { kind: 'moved', path: listed(location).path }
   const [state = '', city = ''] = path.split('/')
   // The address went with the location; its path still tells the city.
   return closedAnswer(`${city.replaceAll('-', ' ')}, ${state.toUpperCase()}`)
 }
+
+/** The snapshot's list stays the same object until a path changes. */
+const idsByPath = derived((formerPaths: readonly FormerPath[]) => new Map(formerPaths))
 
 function closedAnswer(place: string): LocationAnswer {
   return { kind: 'closed', nearbySearch: zipOfAddress(place) ?? place }

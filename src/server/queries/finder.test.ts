@@ -40,7 +40,7 @@ const CHAIN = `Store #,Name,Street,City,ST,Zip,Lat,Long
 async function openChain() {
   const app = await startApp()
   const read = readLocations(new TextEncoder().encode(CHAIN))
-  const { plan } = await applyImport(app.services.storage, read)
+  const { plan } = await applyImport(app.services.storage, read, { by: 'a test' })
   expect([plan.added.length, plan.refused]).toEqual([30, []])
   return async (text: string): Promise<FinderAnswer> => {
     const answer = await app.get(`/api/locations/search?${new URLSearchParams({ q: text })}`)

@@ -1,3 +1,4 @@
+import { changeLocations } from '#server/storage/contract/change-locations.ts'
 import { expect, test } from 'vitest'
 import { aLocation, startApp } from '#server/testing/testing.ts'
 
@@ -45,7 +46,7 @@ test('the sitemap has the page of every location, of its city and of its state',
     'pa/erie',
     'pa/erie/8-ash-st',
   ])
-  await storage.locations.update((kept) => [kept.slice(0, 2), null])
+  await changeLocations(storage, (kept) => [kept.slice(0, 2), null])
   expect(await inDirectory()).toEqual(['oh', 'oh/parma', 'oh/parma/12-example-rd'])
   expect((await get('/sitemap-1.xml')).status).toBe(404)
 })

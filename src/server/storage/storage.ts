@@ -1,74 +1,49 @@
-import type { Location } from '#domain/location/location.ts'
-import type { Site } from '#domain/site/site.ts'
-import type { NewTag, Tag } from '#domain/location/tag.ts'
+import type { CommitNote, JournalEntry, Snapshot, SnapshotChanges } from './snapshot.ts'
 
 /**
  * Everything the server keeps. Each call is one whole change: when its promise resolves the change
  * is durable; when it rejects nothing happened and what is served is as before.
  *
- * Reads give the current value, which nobody may change in place. `change` functions are pure and
- * copy on write: an implementation may run one again after a conflict.
- *
  * Every writing call rejects with `StorageReadOnly` while the disk rejects writes, and with
  * `StorageWriteFailed` when this very write failed.
  */
 export interface Storage {
-  locations: {
-    list: () => Promise<readonly Location[]>
-    /**
-     * Replaces the list by what `change` makes of it. `change` gets the locations and tags as they
-     * are and returns the next list (the same array for "nothing to do", which costs no write), a
-     * result of the caller's own and, where it makes tags as well, the next list of tags: both are
-     * one commit. Tag ids that are no tag's are dropped from the locations.
-     *
-     * Rejects with `NotKept` when two locations have one id, when a location or tag breaks its schema
-     * (the message says which and why), or when tags come to more than `TAGS_MAX`; and with
-     * `TagExists` when two tags have one name.
-     *
-     * @param change gets the name that `undo` knows this very update by
-     * @param undoable keep what this call replaced, so that `undo` can bring it back
-     */
-    update: <Result>(
-      change: (
-        kept: readonly Location[],
-        tags: readonly Tag[],
-        undoId: string,
-      ) => readonly [next: readonly Location[], result: Result, tags?: readonly Tag[]],
-      options?: { undoable?: boolean },
-    ) => Promise<Result>
-    /**
-     * Brings the locations that the last undoable update touched back to what they were before it
-     * (added ones leave, and so does a tag it made that nothing carries any more); other locations
-     * and what staff did to them since stay as they are.
-     *
-     * @param undoId undo this update alone
-     * @returns how many came back, or `null` when there is nothing to undo, or another update is the
-     *   last
-     */
-    undo: (undoId?: string) => Promise<{ restored: number; removed: number } | null>
-    /**
-     * What `undo` would take back now: the name of the last undoable update, and how many locations
-     * it added and how many it changed or removed; `null` when there is none.
-     */
-    lastUndoable: () => Promise<{ undoId: string; added: number; changed: number } | null>
-    /**
-     * The id of the location that was the last to have its page at a path ("oh/parma/12-elm-st"),
-     * whether it is still there or not; `null` when none had, or has it now. Every update and undo
-     * remembers the paths that it takes from locations, in the same commit; the oldest of very many
-     * are forgotten.
-     */
-    idAtFormerPath: (path: string) => Promise<string | null>
-  }
-  tags: {
-    list: () => Promise<readonly Tag[]>
-    /**
-     * Rejects with `TagExists` when a tag of that name (ignoring case) is there already, and with
-     * `NotKept` when there are `TAGS_MAX`.
-     */
-    create: (tag: NewTag) => Promise<Tag>
-    /** The tag leaves every location in the same commit. `false` when there is no such tag. */
-    delete: (id: string) => Promise<boolean>
-  }
+  /** What is served now. */
+  current: () => Snapshot
+  /**
+   * The only way to change the snapshot. `change` gets the current one and returns the parts to
+   * replace, with a result of its own; it is pure, and may run again after a conflict. A part that
+   * it does not name, or returns as it was, stays; a change of nothing costs no write. Tag ids that
+   * are no tag's are dropped from the locations.
+   *
+   * Rejects with `NotKept` when two locations have one id, when a location or tag breaks its schema
+   * (the message says which and why), or when tags come to more than `TAGS_MAX`; and with
+   * `TagExists` when two tags have one name. What `change` throws rejects this commit alone.
+   *
+   * @param change gets the id that `undo` knows this very commit by
+   */
+  commit: <Result>(
+    note: CommitNote<Result>,
+    change: (snapshot: Snapshot, id: string) => readonly [changes: SnapshotChanges, result: Result],
+  ) => Promise<Result>
+  /**
+   * Brings the locations that the last undoable commit touched back to what they were before it
+   * (added ones leave, and so does a tag it made that nothing carries any more); other locations
+   * and what staff did to them since stay as they are.
+   *
+   * @param by who takes it back
+   * @param id undo this commit alone
+   * @returns how many came back, or `null` when there is nothing to undo, or another commit is the
+   *   last
+   */
+  undo: (by: string, id?: string) => Promise<{ restored: number; removed: number } | null>
+  /**
+   * What `undo` would take back now: the id of the last undoable commit, and how many locations it
+   * added and how many it changed or removed; `null` when there is none.
+   */
+  lastUndoable: () => Promise<{ undoId: string; added: number; changed: number } | null>
+  /** The commits of the last 90 days, newest first; the oldest of very many are forgotten. */
+  history: () => AsyncIterable<JournalEntry>
   attempts: {
     /** Appends one attempt. Many calls share one flush; each resolves once its line is durable. */
     append: (attempt: StoredAttempt) => Promise<void>
@@ -119,10 +94,7 @@ export interface Storage {
     get: () => Promise<string | null>
     set: (sealed: string | null) => Promise<void>
   }
-  site: { get: () => Promise<Site> }
-  /** A number that grows with every change of locations, tags or site; caches compare it. */
-  version: () => number
-  /** Calls back after each change that `version` counts. Returns the way to stop it. */
+  /** Calls back after each commit. Returns the way to stop it. */
   onChange: (listener: () => void) => () => void
   /** How it was at the last look or write. */
   health: () => StorageHealth

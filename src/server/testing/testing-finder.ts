@@ -18,7 +18,7 @@ export async function openChain(file: string) {
 
 async function openFinder(file: Uint8Array, given: Parameters<typeof startApp>[0] = {}) {
   const app = await startApp(given)
-  await applyImport(app.services.storage, readLocations(file))
+  await applyImport(app.services.storage, readLocations(file), { by: 'a test' })
   async function ask<Answer>(path: string, params: Record<string, string>): Promise<Answer> {
     const answer = await app.get(`/api/locations/${path}?${new URLSearchParams(params)}`)
     expect(answer.status).toBe(200)

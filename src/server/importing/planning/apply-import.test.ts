@@ -1,3 +1,4 @@
+import { changeLocations } from '#server/storage/contract/change-locations.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { openExample } from '#server/storage/files/testing/example-folder.ts'
 import { temporaryFolder } from '#server/storage/files/testing/temporary-folder.ts'
@@ -24,57 +25,57 @@ async function open(): Promise<Storage> {
 
 test('an import is one change, with its new tags, and can be undone as one', async () => {
   const storage = await open()
-  const before = await storage.locations.list()
-  const version = storage.version()
-  const { plan } = await applyImport(storage, FILE)
+  const before = storage.current().locations
+  const version = storage.current().version
+  const { plan } = await applyImport(storage, FILE, { by: 'a test' })
   expect(importMessage(plan)).toBe('Imported 2 stores: 1 added, 1 updated, 0 unchanged.')
-  expect(storage.version()).toBe(version + 1)
-  expect((await storage.tags.list()).map(({ name }) => name)).toEqual(['Diesel', 'Car Wash'])
-  expect((await storage.locations.list()).map(({ id, tagIds }) => [id, tagIds])).toEqual([
+  expect(storage.current().version).toBe(version + 1)
+  expect(storage.current().tags.map(({ name }) => name)).toEqual(['Diesel', 'Car Wash'])
+  expect(storage.current().locations.map(({ id, tagIds }) => [id, tagIds])).toEqual([
     ['north', ['diesel']],
     ['south', []],
     ['west', []],
     ['13', ['car-wash']],
   ])
-  expect(await storage.locations.undo()).toEqual({ restored: 1, removed: 1 })
-  expect(await storage.locations.list()).toEqual(before)
+  expect(await storage.undo('a test')).toEqual({ restored: 1, removed: 1 })
+  expect(storage.current().locations).toEqual(before)
 })
 
 test('the same import again writes nothing', async () => {
   const storage = await open()
-  await applyImport(storage, FILE)
-  const version = storage.version()
-  const { plan: again } = await applyImport(storage, FILE)
+  await applyImport(storage, FILE, { by: 'a test' })
+  const version = storage.current().version
+  const { plan: again } = await applyImport(storage, FILE, { by: 'a test' })
   expect(importMessage(again)).toBe('Imported 2 stores: 0 added, 0 updated, 2 unchanged.')
-  expect(storage.version()).toBe(version)
+  expect(storage.current().version).toBe(version)
 })
 
 test('an import that is stopped by a rejected row changes nothing', async () => {
   const storage = await open()
-  const before = await storage.locations.list()
+  const before = storage.current().locations
   const read = { ...FILE, refused: [{ row: 3, id: null, reason: 'no name' }] }
-  const { plan } = await applyImport(storage, read, { allOrNothing: true })
+  const { plan } = await applyImport(storage, read, { by: 'a test', allOrNothing: true })
   expect(plan.stopped).toBe('Nothing was imported: 1 row was rejected.')
-  expect(await storage.locations.list()).toEqual(before)
-  expect((await storage.tags.list()).map(({ name }) => name)).toEqual(['Diesel'])
+  expect(storage.current().locations).toEqual(before)
+  expect(storage.current().tags.map(({ name }) => name)).toEqual(['Diesel'])
 })
 
 /** The storage, on which somebody changes stores right after each of the first looks at them. */
 function busy(storage: Storage, changes: number): Storage & { looks: () => number } {
   let looks = 0
-  const list = async () => {
-    const kept = await storage.locations.list()
+  const current = () => {
+    const kept = storage.current()
     looks += 1
     if (looks <= changes) {
       const name = `Staff named it ${looks}`
-      await storage.locations.update((now) => [
+      void changeLocations(storage, (now) => [
         now.map((location) => (location.id === 'south' ? { ...location, name } : location)),
         null,
       ])
     }
     return kept
   }
-  return { ...storage, locations: { ...storage.locations, list }, looks: () => looks }
+  return { ...storage, current, looks: () => looks }
 }
 
 test('an edit made while the plan is worked out is not lost: the plan is made anew', async () => {
@@ -84,7 +85,7 @@ test('an edit made while the plan is worked out is not lost: the plan is made an
     [9, 3],
   ] as const) {
     const storage = busy(await open(), changes)
-    const { plan } = await applyImport(storage, FILE)
+    const { plan } = await applyImport(storage, FILE, { by: 'a test' })
     expect(importMessage(plan)).toBe('Imported 2 stores: 1 added, 1 updated, 0 unchanged.')
     expect(storage.looks()).toBe(looks)
     const kept = plan.next.map(({ id, name }) => [id, name])
@@ -94,28 +95,29 @@ test('an edit made while the plan is worked out is not lost: the plan is made an
       ['west', 'Lindenway west'],
       ['13', 'Weir Wash'],
     ])
-    const names = (await storage.locations.list()).map(({ id, name }) => [id, name])
+    const names = storage.current().locations.map(({ id, name }) => [id, name])
     expect(names).toEqual(kept)
-    expect(await storage.locations.undo()).toEqual({ restored: 1, removed: 1 })
+    expect(await storage.undo('a test')).toEqual({ restored: 1, removed: 1 })
   }
 })
 
 test('a plan that is not to be carried out changes nothing', async () => {
   const storage = await open()
-  const version = storage.version()
+  const version = storage.current().version
   const applied = applyImport(storage, FILE, {
+    by: 'a test',
     check: ({ added }) => {
       throw new Error(`${added.length} would be added`)
     },
   })
   await expect(applied).rejects.toThrow('1 would be added')
-  expect(storage.version()).toBe(version)
+  expect(storage.current().version).toBe(version)
 })
 
 test('a preview is the plan that is carried out, and changes nothing', async () => {
   const storage = await open()
-  const version = storage.version()
+  const version = storage.current().version
   const preview = await previewImport(storage, FILE)
-  expect(storage.version()).toBe(version)
-  expect(preview).toEqual((await applyImport(storage, FILE)).plan)
+  expect(storage.current().version).toBe(version)
+  expect(preview).toEqual((await applyImport(storage, FILE, { by: 'a test' })).plan)
 })

@@ -2,6 +2,7 @@ import type { Steps } from '#domain/time/steps.ts'
 import { readyToKeep } from '#server/storage/ready-location.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { inTurns } from '#server/turns.ts'
+import { importMessage } from './import-message.ts'
 import { planImport, planSteps, type ImportPlan, type PlanOptions } from './plan-import.ts'
 import type { ReadLocations } from '#server/importing/readers/read-locations.ts'
 
@@ -16,50 +17,53 @@ export async function previewImport(
   read: ReadLocations,
   options: PlanOptions = {},
 ): Promise<ImportPlan> {
-  const [kept, tags] = await Promise.all([storage.locations.list(), storage.tags.list()])
+  const { locations: kept, tags } = storage.current()
   return inTurns(planSteps(kept, tags, read, options))
 }
 
 /** An import that was carried out. */
 export type AppliedImport = {
   plan: ImportPlan
-  /** What `storage.locations.undo` knows it by; `null` when it changed nothing */
+  /** What `storage.undo` knows it by; `null` when it changed nothing */
   undoId: string | null
 }
 
 /**
  * Imports a file that was read: one commit for all its locations and the tags it brings, which
- * `storage.locations.undo` takes back. The plan that is carried out is one of what is kept at that
- * moment: an edit made since a preview, or while the plan was worked out, is not lost.
+ * `storage.undo` takes back. The plan that is carried out is one of the version at that moment: an edit made since a preview, or while the plan was worked out, is not lost.
  *
+ * @param options.by who imports, for the journal
  * @param options.check throws when the plan is not to be carried out
  * @returns the plan as it was carried out, and its name
  */
 export async function applyImport(
   storage: Storage,
   read: ReadLocations,
-  options: PlanOptions & { check?: (plan: ImportPlan) => void } = {},
+  options: PlanOptions & { by: string; check?: (plan: ImportPlan) => void },
 ): Promise<AppliedImport> {
+  const note = {
+    by: options.by,
+    what: (applied: AppliedImport | null) => (applied ? importMessage(applied.plan) : ''),
+    isUndoable: true,
+  }
   for (let tries = 1; ; tries += 1) {
-    const [planned, plannedTags] = await Promise.all([
-      storage.locations.list(),
-      storage.tags.list(),
-    ])
-    const ahead = await inTurns(readySteps(planSteps(planned, plannedTags, read, options)))
-    const applied = await storage.locations.update<AppliedImport | null>(
-      (kept, tags, newId) => {
-        // Lists are never changed in place, so the same lists say the same.
-        const isStill = kept === planned && tags === plannedTags
-        if (!isStill && tries < TRIES) return [kept, null]
-        const plan = isStill ? ahead : planImport(kept, tags, read, options)
+    const planned = storage.current()
+    const ahead = await inTurns(
+      readySteps(planSteps(planned.locations, planned.tags, read, options)),
+    )
+    const applied = await storage.commit<AppliedImport | null>(
+      note,
+      ({ version, locations, tags }, id) => {
+        const isStill = version === planned.version
+        if (!isStill && tries < TRIES) return [{}, null]
+        const plan = isStill ? ahead : planImport(locations, tags, read, options)
         options.check?.(plan)
-        const isChange = plan.next !== kept || plan.newTags.length > 0
-        const done = { plan, undoId: isChange ? newId : null }
-        return plan.newTags.length === 0
-          ? [plan.next, done]
-          : [plan.next, done, [...tags, ...plan.newTags]]
+        const isChange = plan.next !== locations || plan.newTags.length > 0
+        return [
+          { locations: plan.next, tags: [...tags, ...plan.newTags] },
+          { plan, undoId: isChange ? id : null },
+        ]
       },
-      { undoable: true },
     )
     if (applied !== null) return applied
   }

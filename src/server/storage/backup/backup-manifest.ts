@@ -5,6 +5,7 @@ import { decodeDocument, type DocumentShape } from '#server/storage/files/envelo
 import { googleShape } from '#server/storage/files/google-document.ts'
 import { SITE_FILE } from '#server/storage/files/site-file.ts'
 import { SECRET_FILE } from '#server/storage/files/folder/secret-key.ts'
+import { JOURNAL_FOLDER } from '#server/storage/files/journal/journal.ts'
 import { staffShape } from '#server/storage/files/staff-document.ts'
 
 /** The last file of a backup; it lists all others. */
@@ -37,6 +38,7 @@ export const SITE_NAMES: readonly string[] = [
   'jobs-last-good.json',
   'questions.json',
   ATTEMPTS_FOLDER,
+  JOURNAL_FOLDER,
   'undo',
   'media',
 ]

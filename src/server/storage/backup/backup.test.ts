@@ -1,3 +1,5 @@
+import { createTag } from '#server/storage/contract/change-locations.ts'
+import { changeLocations } from '#server/storage/contract/change-locations.ts'
 import { execFile } from 'node:child_process'
 import { mkdir, readdir, readFile, rename, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -17,19 +19,19 @@ const run = promisify(execFile)
 
 test('a backup of a running site comes back whole in another place', async () => {
   const { directory, file, storage } = await runningSite()
-  await storage.locations.update((kept) => [kept.slice(1), null], { undoable: true })
+  await changeLocations(storage, (kept) => [kept.slice(1), null], { undoable: true })
   const manifest = await backup(directory, file)
-  await storage.tags.create({ name: 'Later', color: '#123456' })
+  await createTag(storage, { name: 'Later', color: '#123456' })
 
   expect(manifest.files.map(({ path }) => path)).toEqual([
     'attempts/2026-11.jsonl',
     'catalog.json',
     'google.json',
     'jobs.json',
+    'journal/000001.jsonl',
     'media/front.webp',
     'site.json',
     'staff.json',
-    expect.stringMatching(/^undo\/.+\.json$/),
   ])
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   const { stdout } = await run('tar', ['-tzf', file])
@@ -42,8 +44,8 @@ test('a backup of a running site comes back whole in another place', async () =>
   const restored = await restore(file, target)
   expect(restored).toEqual({ manifest, replaced: null })
   const there = await open(target)
-  expect((await there.locations.list()).map(({ id }) => id)).toEqual(['south', 'west'])
-  expect((await there.tags.list()).map(({ name }) => name)).toEqual(['Diesel'])
+  expect(there.current().locations.map(({ id }) => id)).toEqual(['south', 'west'])
+  expect(there.current().tags.map(({ name }) => name)).toEqual(['Diesel'])
   expect(await there.attempts.counts()).toEqual({ cashier: 2 })
   expect(await there.googleTokens.get()).toBe('sealed')
   expect(there.health()).toEqual({ mode: 'read-write', repairs: [] })
@@ -52,14 +54,14 @@ test('a backup of a running site comes back whole in another place', async () =>
   expect((await there.staff.list()).map(({ username }) => username)).toEqual(['ana'])
   expect(await there.sessions.find('one')).toBe(undefined)
   expect(await readdir(target)).not.toContain('secret.key')
-  expect(await there.locations.undo()).toEqual({ restored: 1, removed: 0 })
+  expect(await there.undo('a test')).toEqual({ restored: 1, removed: 0 })
 })
 
 test('a restore keeps what was there, and its copies do not come back later', async () => {
   const { directory, file, storage } = await runningSite()
   await backup(directory, file)
-  await storage.tags.create({ name: 'Later', color: '#123456' })
-  await storage.locations.update((kept) => [[...kept, exampleLocation('later')], null])
+  await createTag(storage, { name: 'Later', color: '#123456' })
+  await changeLocations(storage, (kept) => [[...kept, exampleLocation('later')], null])
   const secret = await readFile(join(directory, 'secret.key'), 'utf8')
   await storage.close()
   await writeFile(join(directory, 'note.txt'), 'of the owner')
@@ -74,8 +76,8 @@ test('a restore keeps what was there, and its copies do not come back later', as
   expect((await readdir(directory)).filter((name) => name.startsWith('.restore'))).toEqual([])
 
   const again = await open(directory)
-  expect(await again.locations.list()).toHaveLength(3)
-  expect(await again.tags.list()).toHaveLength(1)
+  expect(again.current().locations).toHaveLength(3)
+  expect(again.current().tags).toHaveLength(1)
   expect(again.health().repairs).toEqual([])
 })
 
@@ -83,8 +85,8 @@ test('a restore into the folder of a running site is rejected', async () => {
   const { directory, file, storage } = await runningSite()
   await backup(directory, file)
   await expect(restore(file, directory)).rejects.toThrow(FolderInUse)
-  await storage.tags.create({ name: 'Later', color: '#123456' })
-  expect(await storage.tags.list()).toHaveLength(2)
+  await createTag(storage, { name: 'Later', color: '#123456' })
+  expect(storage.current().tags).toHaveLength(2)
 })
 
 test('a backup with a single wrong byte changes nothing', async () => {
@@ -145,7 +147,7 @@ test('a restore that is cut off keeps the site from starting until it is run aga
   )
   await restore(file, target)
   const again = await open(target)
-  expect(await again.site.get()).toEqual({ brand: { name: 'Lindenway' } })
+  expect(again.current().site).toEqual({ brand: { name: 'Lindenway' } })
 })
 
 test('a folder without a catalog, or with a broken document, gives no backup', async () => {

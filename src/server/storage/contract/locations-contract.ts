@@ -1,3 +1,5 @@
+import { removeTag, idAtFormerPath } from '#server/storage/contract/change-locations.ts'
+import { changeLocations } from '#server/storage/contract/change-locations.ts'
 import { expect } from 'vitest'
 import { CAR_WASH, DIESEL, NORTH, renamed, SOUTH, WEST, type Contract } from './contract-seed.ts'
 import type { Tag } from '#domain/location/tag.ts'
@@ -9,13 +11,13 @@ export function locationsContract(contract: Contract): void {
     'an update gives its result and is there after reopening',
     async ({ storage, reopen }) => {
       const east = exampleLocation('east')
-      const result = await storage.locations.update((kept) => [
+      const result = await changeLocations(storage, (kept) => [
         [east, ...kept.filter(({ id }) => id !== 'south')],
         { had: kept.length },
       ])
       expect(result).toEqual({ had: 3 })
-      expect(await storage.locations.list()).toEqual([east, NORTH, WEST])
-      expect(await (await reopen()).locations.list()).toEqual([east, NORTH, WEST])
+      expect(storage.current().locations).toEqual([east, NORTH, WEST])
+      expect((await reopen()).current().locations).toEqual([east, NORTH, WEST])
     },
   )
 
@@ -23,11 +25,11 @@ export function locationsContract(contract: Contract): void {
     const { storage, reopen } = start
     const counts = await Promise.all(
       Array.from({ length: 100 }, (_, at) =>
-        storage.locations.update((kept) => [[...kept, exampleLocation(`n${at}`)], kept.length]),
+        changeLocations(storage, (kept) => [[...kept, exampleLocation(`n${at}`)], kept.length]),
       ),
     )
     expect(counts.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 100 }, (_, at) => at + 3))
-    const ids = (await (await reopen()).locations.list()).map(({ id }) => id)
+    const ids = (await reopen()).current().locations.map(({ id }) => id)
     expect(ids).toHaveLength(103)
     expect(new Set(ids)).toEqual(
       new Set(['north', 'south', 'west', ...Array.from({ length: 100 }, (_, at) => `n${at}`)]),
@@ -38,10 +40,10 @@ export function locationsContract(contract: Contract): void {
     'a change that throws changes nothing, and those beside it count',
     async ({ storage }) => {
       const add = (id: string) =>
-        storage.locations.update((kept) => [[...kept, exampleLocation(id)], id])
+        changeLocations(storage, (kept) => [[...kept, exampleLocation(id)], id])
       const outcomes = await Promise.allSettled([
         add('first'),
-        storage.locations.update(() => {
+        changeLocations(storage, () => {
           throw new Error('changed my mind')
         }),
         add('third'),
@@ -51,25 +53,25 @@ export function locationsContract(contract: Contract): void {
         { status: 'rejected', reason: new Error('changed my mind') },
         { status: 'fulfilled', value: 'third' },
       ])
-      const ids = (await storage.locations.list()).map(({ id }) => id)
+      const ids = storage.current().locations.map(({ id }) => id)
       expect(ids).toEqual(['north', 'south', 'west', 'first', 'third'])
     },
   )
 
   contract('what readers got stays what it was', async ({ storage }) => {
-    const before = await storage.locations.list()
-    await storage.locations.update((kept) => [
+    const before = storage.current().locations
+    await changeLocations(storage, (kept) => [
       kept.map((location) => ({ ...location, name: 'Renamed' })),
       null,
     ])
     expect(before).toEqual([NORTH, SOUTH, WEST])
     await expect(
-      storage.locations.update((kept) => {
+      changeLocations(storage, (kept) => {
         for (const location of kept) location.tagIds.push('diesel')
         return [[...kept], null]
       }),
     ).rejects.toThrow(TypeError)
-    expect((await storage.locations.list()).map(({ tagIds }) => tagIds)).toEqual([
+    expect(storage.current().locations.map(({ tagIds }) => tagIds)).toEqual([
       ['car-wash', 'diesel'],
       ['diesel'],
       [],
@@ -78,18 +80,18 @@ export function locationsContract(contract: Contract): void {
 
   contract('a list that breaks a rule is refused with the reason', async ({ storage }) => {
     await expect(
-      storage.locations.update((kept) => [[...kept, exampleLocation('west')], null]),
+      changeLocations(storage, (kept) => [[...kept, exampleLocation('west')], null]),
     ).rejects.toThrow('Two locations have the id "west"')
     await expect(
-      storage.locations.update((kept) => [[...kept, exampleLocation('east', { name: '' })], null]),
+      changeLocations(storage, (kept) => [[...kept, exampleLocation('east', { name: '' })], null]),
     ).rejects.toThrow('The location "east" cannot be kept: name: ')
-    expect(await storage.locations.list()).toEqual([NORTH, SOUTH, WEST])
+    expect(storage.current().locations).toEqual([NORTH, SOUTH, WEST])
   })
 
   contract('tag ids that are no tag are dropped from a location', async ({ storage }) => {
     const east = exampleLocation('east', { tagIds: ['gone', 'diesel', 'diesel'] })
-    await storage.locations.update((kept) => [[...kept, east], null])
-    expect((await storage.locations.list()).at(-1)?.tagIds).toEqual(['diesel'])
+    await changeLocations(storage, (kept) => [[...kept, east], null])
+    expect(storage.current().locations.at(-1)?.tagIds).toEqual(['diesel'])
   })
 
   contract('locations and their new tags are one commit', async ({ storage, reopen }) => {
@@ -98,15 +100,15 @@ export function locationsContract(contract: Contract): void {
     storage.onChange(() => {
       changes += 1
     })
-    await storage.locations.update((kept, tags) => [
+    await changeLocations(storage, (kept, tags) => [
       kept.map((location) => ({ ...location, tagIds: [...location.tagIds, 'atm'] })),
       null,
       [...tags, atm],
     ])
     expect(changes).toBe(1)
     const again = await reopen()
-    expect(await again.tags.list()).toEqual([CAR_WASH, DIESEL, atm])
-    expect((await again.locations.list()).map(({ tagIds }) => tagIds)).toEqual([
+    expect(again.current().tags).toEqual([CAR_WASH, DIESEL, atm])
+    expect(again.current().locations.map(({ tagIds }) => tagIds)).toEqual([
       ['car-wash', 'diesel', 'atm'],
       ['diesel', 'atm'],
       ['atm'],
@@ -115,10 +117,11 @@ export function locationsContract(contract: Contract): void {
 
   contract('undo brings back what the last undoable update touched', async (start) => {
     const { storage, reopen } = start
-    expect(await storage.locations.undo()).toBe(null)
-    expect(await storage.locations.lastUndoable()).toBe(null)
+    expect(await storage.undo('a test')).toBe(null)
+    expect(await storage.lastUndoable()).toBe(null)
     const east = exampleLocation('east')
-    await storage.locations.update(
+    await changeLocations(
+      storage,
       (kept) => [
         [east, ...kept.filter(({ id }) => id !== 'south').map(renamed('north', 'Imported'))],
         null,
@@ -126,59 +129,59 @@ export function locationsContract(contract: Contract): void {
       { undoable: true },
     )
     // What staff do afterwards elsewhere is not the import's.
-    await storage.locations.update((kept) => [kept.map(renamed('west', 'Staff named it')), null])
-    await storage.locations.update((kept) => [[...kept, exampleLocation('later')], null])
+    await changeLocations(storage, (kept) => [kept.map(renamed('west', 'Staff named it')), null])
+    await changeLocations(storage, (kept) => [[...kept, exampleLocation('later')], null])
 
     const again = await reopen()
-    expect(await again.locations.lastUndoable()).toMatchObject({ added: 1, changed: 2 })
-    expect(await again.locations.undo()).toEqual({ restored: 2, removed: 1 })
-    expect(await again.locations.lastUndoable()).toBe(null)
+    expect(await again.lastUndoable()).toMatchObject({ added: 1, changed: 2 })
+    expect(await again.undo('a test')).toEqual({ restored: 2, removed: 1 })
+    expect(await again.lastUndoable()).toBe(null)
     const expected = [NORTH, SOUTH, { ...WEST, name: 'Staff named it' }, exampleLocation('later')]
-    expect(await again.locations.list()).toEqual(expected)
-    expect(await again.locations.undo()).toBe(null)
-    expect(await (await reopen()).locations.list()).toEqual(expected)
+    expect(again.current().locations).toEqual(expected)
+    expect(await again.undo('a test')).toBe(null)
+    expect((await reopen()).current().locations).toEqual(expected)
   })
 
   contract('only the last undoable update can be undone', async ({ storage }) => {
-    await storage.locations.update((kept) => [kept.map(renamed('north', 'One')), null], {
+    await changeLocations(storage, (kept) => [kept.map(renamed('north', 'One')), null], {
       undoable: true,
     })
-    await storage.locations.update((kept) => [kept.map(renamed('west', 'Two')), null], {
+    await changeLocations(storage, (kept) => [kept.map(renamed('west', 'Two')), null], {
       undoable: true,
     })
     // One that touches nothing is not the last.
-    await storage.locations.update((kept) => [kept, null], { undoable: true })
-    expect(await storage.locations.undo()).toEqual({ restored: 1, removed: 0 })
-    expect((await storage.locations.list()).map((location) => location.name)).toEqual([
+    await changeLocations(storage, (kept) => [kept, null], { undoable: true })
+    expect(await storage.undo('a test')).toEqual({ restored: 1, removed: 0 })
+    expect(storage.current().locations.map((location) => location.name)).toEqual([
       'One',
       'Lindenway south',
       'Lindenway west',
     ])
-    expect(await storage.locations.undo()).toBe(null)
+    expect(await storage.undo('a test')).toBe(null)
   })
 
   contract(
     'an update that is undone by its name is undone only while it is the last',
     async ({ storage }) => {
       const nameOf = (id: string) =>
-        storage.locations.update((kept, _, undoId) => [kept.map(renamed(id, 'New')), undoId], {
+        changeLocations(storage, (kept, _, undoId) => [kept.map(renamed(id, 'New')), undoId], {
           undoable: true,
         })
       const [first, second] = [await nameOf('north'), await nameOf('west')]
-      expect((await storage.locations.lastUndoable())?.undoId).toBe(second)
-      expect(await storage.locations.undo(first)).toBe(null)
-      expect(await storage.locations.undo(second)).toEqual({ restored: 1, removed: 0 })
-      expect(await storage.locations.undo(first)).toBe(null)
-      expect((await storage.locations.list())[0]?.name).toBe('New')
+      expect((await storage.lastUndoable())?.undoId).toBe(second)
+      expect(await storage.undo('a test', first)).toBe(null)
+      expect(await storage.undo('a test', second)).toEqual({ restored: 1, removed: 0 })
+      expect(await storage.undo('a test', first)).toBe(null)
+      expect(storage.current().locations[0]?.name).toBe('New')
     },
   )
 
   contract('undo at the same time as updates is one whole change', async ({ storage }) => {
     const importing = (id: string) =>
-      storage.locations.update((kept) => [[...kept, exampleLocation(id)], null], { undoable: true })
+      changeLocations(storage, (kept) => [[...kept, exampleLocation(id)], null], { undoable: true })
     await importing('a')
-    const [, undone] = await Promise.all([importing('b'), storage.locations.undo(), importing('c')])
-    const ids = (await storage.locations.list()).map(({ id }) => id)
+    const [, undone] = await Promise.all([importing('b'), storage.undo('a test'), importing('c')])
+    const ids = storage.current().locations.map(({ id }) => id)
     // Whichever of the three it found last, exactly that one is gone.
     expect(undone).toEqual({ restored: 0, removed: 1 })
     expect(ids).toHaveLength(5)
@@ -186,7 +189,8 @@ export function locationsContract(contract: Contract): void {
 
   contract('undo takes along a tag that only the import used', async ({ storage }) => {
     const made = ['atm', 'propane'].map((id) => ({ id, name: id, color: '#333333' }))
-    await storage.locations.update(
+    await changeLocations(
+      storage,
       (kept, tags) => [
         kept.map((location) => ({ ...location, tagIds: ['atm', 'propane'] })),
         null,
@@ -194,25 +198,21 @@ export function locationsContract(contract: Contract): void {
       ],
       { undoable: true },
     )
-    await storage.locations.update((kept) => [
+    await changeLocations(storage, (kept) => [
       [...kept, exampleLocation('later', { tagIds: ['propane'] })],
       null,
     ])
-    await storage.locations.undo()
-    expect((await storage.tags.list()).map(({ id }) => id)).toEqual([
-      'car-wash',
-      'diesel',
-      'propane',
-    ])
+    await storage.undo('a test')
+    expect(storage.current().tags.map(({ id }) => id)).toEqual(['car-wash', 'diesel', 'propane'])
   })
 
   contract('undo gives no location a tag that was deleted since', async ({ storage }) => {
-    await storage.locations.update((kept) => [kept.map(renamed('north', 'Imported')), null], {
+    await changeLocations(storage, (kept) => [kept.map(renamed('north', 'Imported')), null], {
       undoable: true,
     })
-    await storage.tags.delete('diesel')
-    await storage.locations.undo()
-    expect(await storage.locations.list()).toEqual([
+    await removeTag(storage, 'diesel')
+    await storage.undo('a test')
+    expect(storage.current().locations).toEqual([
       { ...NORTH, tagIds: ['car-wash'] },
       { ...SOUTH, tagIds: [] },
       WEST,
@@ -223,22 +223,20 @@ export function locationsContract(contract: Contract): void {
     const { storage, reopen } = start
     // Two examples of one length share a street, and the second has its id in its path.
     const [north, south] = ['oh/medina/500-weir-mill-ln', 'oh/medina/500-weir-mill-ln-south']
-    expect(await storage.locations.idAtFormerPath(north)).toBe(null)
+    expect(idAtFormerPath(storage, north)).toBe(null)
     const elm = { ...NORTH, address: '1 Elm St, Medina, OH 44256' }
-    await storage.locations.update((kept) => [[elm, ...kept.slice(1)], null], { undoable: true })
+    await changeLocations(storage, (kept) => [[elm, ...kept.slice(1)], null], { undoable: true })
     // South is the only one of its street now: its path moves up, and north's is not free.
-    expect(await storage.locations.idAtFormerPath(north)).toBe(null)
-    expect(await storage.locations.idAtFormerPath(south)).toBe('south')
+    expect(idAtFormerPath(storage, north)).toBe(null)
+    expect(idAtFormerPath(storage, south)).toBe('south')
 
     const again = await reopen()
-    expect(await again.locations.idAtFormerPath(south)).toBe('south')
-    await again.locations.undo()
-    expect(await again.locations.idAtFormerPath(south)).toBe(null)
-    expect(await again.locations.idAtFormerPath('oh/medina/1-elm-st')).toBe('north')
-    await again.locations.update((kept) => [kept.filter(({ id }) => id !== 'west'), null])
-    expect(await again.locations.idAtFormerPath('oh/medina/400-weir-mill-ln')).toBe('west')
-    expect(await (await reopen()).locations.idAtFormerPath('oh/medina/400-weir-mill-ln')).toBe(
-      'west',
-    )
+    expect(idAtFormerPath(again, south)).toBe('south')
+    await again.undo('a test')
+    expect(idAtFormerPath(again, south)).toBe(null)
+    expect(idAtFormerPath(again, 'oh/medina/1-elm-st')).toBe('north')
+    await changeLocations(again, (kept) => [kept.filter(({ id }) => id !== 'west'), null])
+    expect(idAtFormerPath(again, 'oh/medina/400-weir-mill-ln')).toBe('west')
+    expect(idAtFormerPath(await reopen(), 'oh/medina/400-weir-mill-ln')).toBe('west')
   })
 }

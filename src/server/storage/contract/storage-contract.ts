@@ -1,3 +1,5 @@
+import { createTag, removeTag } from '#server/storage/contract/change-locations.ts'
+import { changeLocations } from '#server/storage/contract/change-locations.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import {
   CAR_WASH,
@@ -41,72 +43,68 @@ export function storageContract(
   }
 
   contract('a new place holds what it was seeded with', async ({ storage }) => {
-    expect(await storage.locations.list()).toEqual([NORTH, SOUTH, WEST])
-    expect(await storage.tags.list()).toEqual([CAR_WASH, DIESEL])
+    expect(storage.current().locations).toEqual([NORTH, SOUTH, WEST])
+    expect(storage.current().tags).toEqual([CAR_WASH, DIESEL])
     expect(await storage.staff.list()).toEqual([])
     expect(await storage.googleTokens.get()).toBe(null)
     expect(await storage.attempts.counts()).toEqual({})
     expect(storage.health()).toEqual({ mode: 'read-write', repairs: [] })
-    expect(await storage.site.get()).toBeTypeOf('object')
+    expect(storage.current().site).toBeTypeOf('object')
   })
 
   locationsContract(contract)
 
   contract('a tag gets an id, and its name only once', async ({ storage, reopen }) => {
-    const made = await storage.tags.create({ name: 'Café & Deli', color: '#aa3300' })
+    const made = await createTag(storage, { name: 'Café & Deli', color: '#aa3300' })
     expect(made).toMatchObject({ name: 'Café & Deli', color: '#aa3300' })
     expect(made.id).toMatch(/^[A-Za-z0-9_-]{1,64}$/)
-    await expect(storage.tags.create({ name: 'CAFÉ & deli', color: '#000000' })).rejects.toThrow(
+    await expect(createTag(storage, { name: 'CAFÉ & deli', color: '#000000' })).rejects.toThrow(
       TagExists,
     )
-    expect(await (await reopen()).tags.list()).toEqual([CAR_WASH, DIESEL, made])
+    expect((await reopen()).current().tags).toEqual([CAR_WASH, DIESEL, made])
   })
 
   contract('of tags of one name made at once exactly one is', async ({ storage }) => {
     const outcomes = await Promise.allSettled(
       ['ATM', 'atm', 'Atm', 'aTM'].map((tag) =>
-        storage.tags.create({ name: tag, color: '#123456' }),
+        createTag(storage, { name: tag, color: '#123456' }),
       ),
     )
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(await storage.tags.list()).toHaveLength(3)
+    expect(storage.current().tags).toHaveLength(3)
   })
 
   contract('a deleted tag leaves every location', async ({ storage, reopen }) => {
-    expect(await storage.tags.delete('diesel')).toBe(true)
-    expect(await storage.tags.delete('diesel')).toBe(false)
+    expect(await removeTag(storage, 'diesel')).toBe(true)
+    expect(await removeTag(storage, 'diesel')).toBe(false)
     const again = await reopen()
-    expect(await again.tags.list()).toEqual([CAR_WASH])
-    expect((await again.locations.list()).map(({ tagIds }) => tagIds)).toEqual([
-      ['car-wash'],
-      [],
-      [],
-    ])
+    expect(again.current().tags).toEqual([CAR_WASH])
+    expect(again.current().locations.map(({ tagIds }) => tagIds)).toEqual([['car-wash'], [], []])
   })
 
   contract('the version grows with each change that pages show', async ({ storage }) => {
     const seen: number[] = []
-    const start = storage.version()
-    const stop = storage.onChange(() => seen.push(storage.version() - start))
-    await storage.tags.create({ name: 'ATM', color: '#123456' })
-    await storage.locations.update((kept) => [kept.map(renamed('west', 'New')), null])
-    await storage.locations.update((kept) => [kept, null])
-    await storage.locations.update((kept) => [[...kept], null])
+    const start = storage.current().version
+    const stop = storage.onChange(() => seen.push(storage.current().version - start))
+    await createTag(storage, { name: 'ATM', color: '#123456' })
+    await changeLocations(storage, (kept) => [kept.map(renamed('west', 'New')), null])
+    await changeLocations(storage, (kept) => [kept, null])
+    await changeLocations(storage, (kept) => [[...kept], null])
     await storage.googleTokens.set('sealed')
     await storage.staff.setPassword('ana', 'hash')
     expect(seen).toEqual([1, 2])
     stop()
-    await storage.tags.delete('diesel')
+    await removeTag(storage, 'diesel')
     expect(seen).toEqual([1, 2])
-    expect(storage.version() - start).toBe(3)
+    expect(storage.current().version - start).toBe(3)
   })
 
   contract('a listener that throws does not fail the change', async ({ storage }) => {
     storage.onChange(() => {
       throw new Error('a broken listener')
     })
-    await storage.tags.create({ name: 'ATM', color: '#123456' })
-    expect(await storage.tags.list()).toHaveLength(3)
+    await createTag(storage, { name: 'ATM', color: '#123456' })
+    expect(storage.current().tags).toHaveLength(3)
   })
 
   contract('attempts come back in order of writing, by month or all', async (start) => {
@@ -171,7 +169,7 @@ export function storageContract(
   contract('closing waits for what was asked for and takes nothing more', async (start) => {
     const { storage, reopen } = start
     const asked = [
-      storage.tags.create({ name: 'ATM', color: '#123456' }),
+      createTag(storage, { name: 'ATM', color: '#123456' }),
       storage.attempts.append(exampleAttempt('a')),
       storage.sessions.delete('never was'),
       storage.googleTokens.set('sealed'),
@@ -180,11 +178,11 @@ export function storageContract(
     expect(await Promise.allSettled(asked)).toMatchObject(
       asked.map(() => ({ status: 'fulfilled' })),
     )
-    await expect(storage.tags.create({ name: 'Late', color: '#123456' })).rejects.toThrow('closed')
+    await expect(createTag(storage, { name: 'Late', color: '#123456' })).rejects.toThrow('closed')
     await expect(storage.attempts.append(exampleAttempt('late'))).rejects.toThrow('closed')
     await storage.close()
     const again = await reopen()
-    expect((await again.tags.list()).map((tag) => tag.name)).toEqual(['Car Wash', 'Diesel', 'ATM'])
+    expect(again.current().tags.map((tag) => tag.name)).toEqual(['Car Wash', 'Diesel', 'ATM'])
     expect(await again.attempts.counts()).toEqual({ cashier: 1 })
   })
 }

@@ -8,16 +8,17 @@ const NORTH = exampleLocation('north', { tagIds: ['diesel'] })
 
 const decode = (value: unknown) => decodeDocument(catalogShape, Buffer.from(JSON.stringify(value)))
 
-test('a file of before former paths were remembered is read, with none of them', () => {
+test('a file of the first version is read, with no former paths', () => {
   const data = { locations: [NORTH], tags: [TAG], undoId: 'abc' }
   expect(decode({ version: 0, checksum: '', data })).toMatchObject({
     version: 0,
-    data: { ...data, formerPaths: [] },
+    data: { ...data, version: 0, formerPaths: [] },
   })
 })
 
-test('a file that somebody wrote by hand needs neither', () => {
+test('a file that somebody wrote by hand needs neither version nor paths', () => {
   expect(decode({ locations: [NORTH], tags: [TAG] }).data).toEqual({
+    version: 0,
     locations: [NORTH],
     tags: [TAG],
     undoId: null,

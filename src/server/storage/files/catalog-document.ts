@@ -13,9 +13,11 @@ import { problemsSentence, type DocumentShape } from './envelope.ts'
  * frozen: what readers got stays what it was.
  */
 export type Catalog = {
+  /** Of the last commit that is in it */
+  readonly version: number
   readonly locations: readonly Location[]
   readonly tags: readonly Tag[]
-  /** Which undo copy belongs to these locations; `null` when nothing can be undone */
+  /** The id of the commit that `undo` takes back; `null` when nothing can be undone */
   readonly undoId: string | null
   /** Where pages of locations were, oldest first */
   readonly formerPaths: readonly FormerPath[]
@@ -25,15 +27,17 @@ const FormerPathSchema = z.tuple([z.string().max(300), z.string().max(128)])
 
 const CatalogSchema: z.ZodType<Catalog> = z
   .object({
+    version: z.number().int().nonnegative().default(0),
     locations: z.array(Location).superRefine(rejectRepeatedIds),
     tags: z.array(Tag).superRefine(rejectRepeatedIds),
     undoId: z.string().nullable().default(null),
     // Nobody who writes the file by hand knows of them.
     formerPaths: z.array(FormerPathSchema).default([]),
   })
-  .transform(({ locations, tags, undoId, formerPaths }) => {
+  .transform(({ version, locations, tags, undoId, formerPaths }) => {
     const known = new Set(tags.map(({ id }) => id))
     return {
+      version,
       locations: deepFreeze(locations.map((location) => withKnownTags(location, known))),
       tags: deepFreeze(tags),
       undoId,
@@ -41,16 +45,21 @@ const CatalogSchema: z.ZodType<Catalog> = z
     }
   })
 
-/** A file of before anybody remembered where pages were. */
+/** From a file that does not remember where pages were. */
 function addFormerPaths(data: unknown): unknown {
   return { ...Object(data), formerPaths: [] }
+}
+
+/** From a file that no journal belongs to. */
+function addVersion(data: unknown): unknown {
+  return { version: 0, ...Object(data) }
 }
 
 export const catalogShape: DocumentShape<Catalog> = {
   name: 'catalog.json',
   schema: CatalogSchema,
-  steps: [addFormerPaths],
-  empty: { locations: [], tags: [], undoId: null, formerPaths: [] },
+  steps: [addFormerPaths, addVersion],
+  empty: { version: 0, locations: [], tags: [], undoId: null, formerPaths: [] },
   isRequired: true,
   remedy:
     'run "node dist/server.js restore FILE" with a backup, or set DATA_DIR to an empty folder to start anew.',

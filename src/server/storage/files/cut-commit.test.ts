@@ -1,3 +1,5 @@
+import { createTag } from '#server/storage/contract/change-locations.ts'
+import { changeLocations } from '#server/storage/contract/change-locations.ts'
 import { expect, test } from 'vitest'
 import { exampleAttempt, exampleLocation } from '#server/storage/contract/example-location.ts'
 import type { Storage } from '#server/storage/storage.ts'
@@ -16,10 +18,14 @@ type Journey = {
 }
 
 const importEast = (storage: Storage) =>
-  storage.locations.update((kept) => [[...kept.slice(1), exampleLocation('east')], null], {
+  changeLocations(storage, (kept) => [[...kept.slice(1), exampleLocation('east')], null], {
     undoable: true,
   })
-const ids = async (storage: Storage) => (await storage.locations.list()).map(({ id }) => id).join()
+const ids = async (storage: Storage) =>
+  storage
+    .current()
+    .locations.map(({ id }) => id)
+    .join()
 
 const anaSession = (idHash: string) => {
   const now = Date.now()
@@ -29,21 +35,25 @@ const anaSession = (idHash: string) => {
 const JOURNEYS: readonly Journey[] = [
   {
     name: 'a change of the catalog',
-    before: (storage) => storage.tags.create({ name: 'One', color: '#123456' }),
-    step: (storage) => storage.tags.create({ name: 'Two', color: '#123456' }),
-    read: async (storage) => (await storage.tags.list()).map(({ name }) => name).join(),
+    before: (storage) => createTag(storage, { name: 'One', color: '#123456' }),
+    step: (storage) => createTag(storage, { name: 'Two', color: '#123456' }),
+    read: async (storage) =>
+      storage
+        .current()
+        .tags.map(({ name }) => name)
+        .join(),
     old: 'Diesel,One',
     new: 'Diesel,One,Two',
   },
   {
     name: 'an import over another one',
     before: (storage) =>
-      storage.locations.update((kept) => [kept.slice(0, 2), null], { undoable: true }),
+      changeLocations(storage, (kept) => [kept.slice(0, 2), null], { undoable: true }),
     step: importEast,
     // What an undo would lead to tells which import is the last one.
     read: async (storage) => {
       const now = await ids(storage)
-      await storage.locations.undo()
+      await storage.undo('a test')
       return `${now} from ${await ids(storage)}`
     },
     old: 'north,south from north,south,west',
@@ -52,7 +62,7 @@ const JOURNEYS: readonly Journey[] = [
   {
     name: 'an undo',
     before: importEast,
-    step: (storage) => storage.locations.undo(),
+    step: (storage) => storage.undo('a test'),
     read: ids,
     old: 'south,west,east',
     new: 'north,south,west',

@@ -1,4 +1,6 @@
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { createTag } from '#server/storage/contract/change-locations.ts'
+import { changeLocations } from '#server/storage/contract/change-locations.ts'
+import { cp, readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { exampleAttempt, exampleLocation } from '#server/storage/contract/example-location.ts'
@@ -9,61 +11,74 @@ import { temporaryFolder } from '#server/storage/files/testing/temporary-folder.
 
 type Fault = (operation: DiskOperation, path: string) => string | undefined
 
-const addTag = (storage: Storage, name: string) => storage.tags.create({ name, color: '#123456' })
-const tagNames = async (storage: Storage) => (await storage.tags.list()).map(({ name }) => name)
+const addTag = (storage: Storage, name: string) => createTag(storage, { name, color: '#123456' })
+const tagNames = async (storage: Storage) => storage.current().tags.map(({ name }) => name)
 
 for (const [what, operation, place] of [
-  ['writing the new file', 'write', 'catalog.json'],
-  ['flushing the new file', 'sync', 'catalog.json'],
-  ['putting it in place', 'rename', 'catalog.json'],
-  ['flushing the folder', 'sync', ''],
-  ['opening the new file', 'open', 'catalog.json'],
+  ['opening the journal', 'open', '000001.jsonl'],
+  ['flushing its folder', 'sync', ''],
+  ['writing a commit', 'write', '000001.jsonl'],
+  ['flushing a commit', 'datasync', '000001.jsonl'],
 ] as const) {
   test(`an input/output error while ${what} changes nothing that is served or kept`, async () => {
     const faults = await openFaulty()
     const { storage, directory } = faults
-    await addTag(storage, 'Before')
-    const version = storage.version()
-    const target = join(directory, place)
-    faults.inject((at, path) =>
-      at === operation && (path === target || (place !== '' && path.startsWith(`${target}.`)))
-        ? 'EIO'
-        : undefined,
-    )
+    const kept = ['Diesel']
+    // A journal that is open already is neither opened nor is its folder flushed.
+    if (place !== '' && operation !== 'open') {
+      await addTag(storage, 'Before')
+      kept.push('Before')
+    }
+    const version = storage.current().version
+    const target = join(directory, 'journal', place)
+    faults.inject((at, path) => (at === operation && join(path) === target ? 'EIO' : undefined))
     const together = await Promise.allSettled([addTag(storage, 'A'), addTag(storage, 'B')])
     expect(together).toMatchObject([
       { status: 'rejected', reason: { code: 'EIO' } },
       { status: 'rejected', reason: { code: 'EIO' } },
     ])
-    expect(await tagNames(storage)).toEqual(['Diesel', 'Before'])
-    expect(storage.version()).toBe(version)
-    expect(await tagsOnDisk(directory)).toEqual(['Diesel', 'Before'])
+    expect(await tagNames(storage)).toEqual(kept)
+    expect(storage.current().version).toBe(version)
+    expect(await tagsOnDisk(directory)).toEqual(kept)
     expect((await readdir(directory)).filter((name) => name.endsWith('.tmp'))).toEqual([])
 
     faults.inject(() => undefined)
     await addTag(storage, 'After')
     expect(storage.health().mode).toBe('read-write')
-    expect(await tagsOnDisk(directory)).toEqual(['Diesel', 'Before', 'After'])
+    expect(await tagsOnDisk(directory)).toEqual([...kept, 'After'])
   })
 }
 
-test('a failed undo copy fails its update, and the undo before it still works', async () => {
+test('a catalog file that cannot be written fails no commit: the journal has it', async () => {
   const faults = await openFaulty()
-  const { storage, directory } = faults
-  const importing = (id: string) =>
-    storage.locations.update((kept) => [[...kept, exampleLocation(id)], null], { undoable: true })
-  await importing('first')
-  faults.inject((at, path) =>
-    at === 'sync' && path.startsWith(join(directory, 'undo')) ? 'EIO' : undefined,
-  )
-  await expect(importing('second')).rejects.toMatchObject({ code: 'EIO' })
+  const { storage, directory, lines } = faults
   faults.inject((at, path) =>
     at === 'rename' && path === join(directory, 'catalog.json') ? 'EIO' : undefined,
   )
-  await expect(importing('third')).rejects.toMatchObject({ code: 'EIO' })
+  await addTag(storage, 'A')
+  await expect.poll(() => lines.join()).toContain('catalog.json is behind the journal')
+  expect(await tagsOnDisk(directory)).toEqual(['Diesel', 'A'])
+
   faults.inject(() => undefined)
-  expect(await storage.locations.undo()).toEqual({ restored: 0, removed: 1 })
-  expect((await storage.locations.list()).map(({ id }) => id)).toEqual(['north', 'south', 'west'])
+  await addTag(storage, 'B')
+  await storage.close()
+  const file = JSON.parse(await readFile(join(directory, 'catalog.json'), 'utf8'))
+  expect(file.data.tags.map(({ name }: { name: string }) => name)).toEqual(['Diesel', 'A', 'B'])
+})
+
+test('after an import that could not be saved, the one before it can be undone', async () => {
+  const faults = await openFaulty()
+  const { storage, directory } = faults
+  const importing = (id: string) =>
+    changeLocations(storage, (kept) => [[...kept, exampleLocation(id)], null], { undoable: true })
+  await importing('first')
+  faults.inject((at, path) =>
+    at === 'datasync' && path.startsWith(join(directory, 'journal')) ? 'EIO' : undefined,
+  )
+  await expect(importing('second')).rejects.toMatchObject({ code: 'EIO' })
+  faults.inject(() => undefined)
+  expect(await storage.undo('a test')).toEqual({ restored: 0, removed: 1 })
+  expect(storage.current().locations.map(({ id }) => id)).toEqual(['north', 'south', 'west'])
 })
 
 test('of many attempts under input/output errors none that was taken is lost', async () => {
@@ -153,7 +168,7 @@ test('a full disk makes storage read-only until there is room, and says so once 
     () => addTag(storage, 'B'),
     () => storage.attempts.append(exampleAttempt('a')),
     () => storage.googleTokens.set('sealed'),
-    () => storage.locations.undo().then(() => addTag(storage, 'C')),
+    () => storage.undo('a test').then(() => addTag(storage, 'C')),
   ]) {
     await expect(call()).rejects.toThrow(StorageReadOnly)
   }
@@ -199,7 +214,7 @@ test('three failures running make storage read-only, two and a success do not', 
   const faults = await openFaulty()
   const { storage } = faults
   const fail = () => {
-    faults.inject((at) => (at === 'sync' ? 'EIO' : undefined))
+    faults.inject((at) => (at === 'datasync' ? 'EIO' : undefined))
     return expect(addTag(storage, 'No')).rejects.toMatchObject({ code: 'EIO' })
   }
   await fail()
@@ -231,7 +246,7 @@ test('a disk that rejects at start gives a storage that can be read', async () =
     reason: 'the file system is read-only (EROFS): mount it read-write',
     repairs: [],
   })
-  expect((await storage.locations.list()).map(({ id }) => id)).toEqual(['north', 'south', 'west'])
+  expect(storage.current().locations.map(({ id }) => id)).toEqual(['north', 'south', 'west'])
   expect(await attemptIds(storage)).toEqual(['a'])
   await expect(addTag(storage, 'A')).rejects.toThrow(StorageReadOnly)
   await expect(storage.staff.setPassword('ana', 'hash')).rejects.toThrow(StorageReadOnly)
@@ -281,9 +296,16 @@ async function openFaulty(inFolder?: string, atStart: Fault = () => undefined) {
   }
 }
 
+/** What a start would find now, tried on a copy: the folder itself is in use. */
 async function tagsOnDisk(directory: string): Promise<string[]> {
-  const file = JSON.parse(await readFile(join(directory, 'catalog.json'), 'utf8'))
-  return file.data.tags.map(({ name }: { name: string }) => name)
+  const copy = await temporaryFolder()
+  await cp(directory, copy, { recursive: true, filter: (path) => !path.endsWith('.lock') })
+  const storage = await openExample(copy)
+  try {
+    return await tagNames(storage)
+  } finally {
+    await storage.close()
+  }
 }
 
 async function attemptIds(storage: Storage): Promise<string[]> {

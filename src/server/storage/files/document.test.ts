@@ -61,35 +61,35 @@ test('a change that changes nothing costs no write', async () => {
   expect(writes).toEqual([])
 })
 
-test('what a change prepares comes before the commit, and its failure fails the commit', async () => {
-  const { document, writes, finishWrite } = await slowDocument()
-  const steps: string[] = []
-  const done = document.update(() => [
-    { words: ['a'] },
-    null,
-    async () => {
-      await nextTurn()
-      steps.push(`prepared before ${writes.length} writes`)
+test('what persists a group gets its data and notes, and its failure fails the group', async () => {
+  const persisted: unknown[] = []
+  let failure: Error | null = null
+  const { document, writes } = await slowDocument<string>({
+    persist: (next, notes) => {
+      persisted.push([next.words, notes])
+      return failure ? Promise.reject(failure) : Promise.resolve()
     },
+  })
+  const add = (word: string) =>
+    document.update(({ words }) => [{ words: [...words, word] }, null, `added ${word}`])
+  await Promise.all([add('a'), add('b')])
+  expect(persisted).toEqual([
+    [
+      ['a', 'b'],
+      ['added a', 'added b'],
+    ],
   ])
-  await nextTurn()
-  await nextTurn()
-  finishWrite()
-  await done
-  expect(steps).toEqual(['prepared before 0 writes'])
+  expect(writes).toEqual([])
 
-  const failing = document.update(() => [
-    { words: ['b'] },
-    null,
-    () => Promise.reject(new Error('not prepared')),
-  ])
-  await expect(failing).rejects.toThrow('not prepared')
-  expect(writes).toEqual([['a']])
-  expect(document.data.words).toEqual(['a'])
+  failure = new Error('not persisted')
+  await expect(add('c')).rejects.toThrow('not persisted')
+  expect(document.data.words).toEqual(['a', 'b'])
 })
 
 /** A document whose writes end when the test says so. */
-async function slowDocument() {
+async function slowDocument<Note = never>(
+  options: ConstructorParameters<typeof Document<Words, Note>>[3] = {},
+) {
   const gate = new WriteGate(await temporaryFolder(), nodeDisk, silentLog)
   const writes: (readonly string[])[] = []
   let current = Promise.withResolvers<void>()
@@ -102,7 +102,7 @@ async function slowDocument() {
     },
   }
   return {
-    document: new Document<Words>(adapter, { words: [] }, gate),
+    document: new Document<Words, Note>(adapter, { words: [] }, gate, options),
     writes,
     finishWrite: (error?: Error) => {
       if (error) current.reject(error)

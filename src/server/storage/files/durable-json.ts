@@ -28,6 +28,12 @@ type Surroundings = {
   onRepair: (repair: string) => void
 }
 
+/**
+ * Where the data that were read come from: `edited` by hand, or `restored` from a copy because the
+ * file was broken or missing.
+ */
+export type ReadOrigin = 'nothing kept' | 'as written' | 'edited' | 'restored'
+
 type Seen = { ino: number; mtimeMs: number; size: number }
 
 /**
@@ -43,6 +49,7 @@ export class DurableJson<Data extends object> implements Adapter<Data> {
   /** The live file as it was last read or written. */
   #seen: Seen | null = null
   #isLiveBroken = false
+  #origin: ReadOrigin = 'nothing kept'
   #doCopiesFail = false
 
   constructor(shape: DocumentShape<Data>, around: Surroundings) {
@@ -50,6 +57,11 @@ export class DurableJson<Data extends object> implements Adapter<Data> {
     this.#around = around
     this.#path = join(around.directory, shape.name)
     this.#backups = documentBackups(around.disk, this.#path, join(around.directory, BACKUPS_FOLDER))
+  }
+
+  /** Of the last `read` */
+  get origin(): ReadOrigin {
+    return this.#origin
   }
 
   /**
@@ -70,6 +82,7 @@ export class DurableJson<Data extends object> implements Adapter<Data> {
       throw error
     }
     this.#seen = await stat(this.#path)
+    this.#origin = decoded.origin === 'as written' ? 'as written' : 'edited'
     if (decoded.origin !== 'as written') {
       this.#around.log.info(
         { file: this.#path },
@@ -171,6 +184,7 @@ export class DurableJson<Data extends object> implements Adapter<Data> {
     if (good === null) throw this.#beyondRepair(problem, copies)
 
     const { name, afterRestore } = this.#shape
+    this.#origin = 'restored'
     const data = afterRestore ? afterRestore(good.data) : good.data
     const aside = `${name}.corrupt-${stamp(new Date(this.#around.clock()))}`
     const source = `${BACKUPS_FOLDER}/${basename(good.path)}, saved ${good.modified.toISOString()}`

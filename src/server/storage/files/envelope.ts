@@ -155,8 +155,13 @@ function asEnvelope(json: unknown): { version: number; checksum: unknown; data: 
   return { version, data, checksum: 'checksum' in json ? json.checksum : undefined }
 }
 
+/** How large a document's file may be, in bytes. */
+export function maxBytesOf({ maxBytes }: { maxBytes?: number }): number {
+  return maxBytes ?? DEFAULT_MAX_BYTES
+}
+
 function tooLarge<Data extends object>(shape: DocumentShape<Data>, bytes: number): string | null {
-  const max = shape.maxBytes ?? DEFAULT_MAX_BYTES
+  const max = maxBytesOf(shape)
   return bytes > max ? `it has ${bytes} bytes, and ${shape.name} may have at most ${max}` : null
 }
 

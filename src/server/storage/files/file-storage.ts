@@ -3,8 +3,7 @@ import type { z } from 'zod'
 import { Site } from '#domain/site/site.ts'
 import type { Storage, StorageHealth } from '#server/storage/storage.ts'
 import { AttemptLog } from '#server/storage/files/attempts/attempt-log.ts'
-import { catalogShape, type Catalog } from './catalog-document.ts'
-import { catalogStorage } from './catalog-storage.ts'
+import { catalogShape } from './catalog-document.ts'
 import { changeAnnouncer } from './change-announcer.ts'
 import { nodeDisk, type Disk } from './disk.ts'
 import { Document } from './document.ts'
@@ -14,13 +13,14 @@ import { fillNewFolder, type Seed } from '#server/storage/files/folder/first-sta
 import { lockFolder, type FolderLock } from '#server/storage/files/folder/folder-lock.ts'
 import { folderLook } from '#server/storage/files/folder/folder-look.ts'
 import { googleShape, type GoogleAccount } from './google-document.ts'
-import { undoCopies } from './import-undo.ts'
+import { Journal } from './journal/journal.ts'
 import {
   makeFolder,
   narrowModes,
   removeLeftOvers,
 } from '#server/storage/files/folder/prepare-folder.ts'
 import { readSiteFile } from './site-file.ts'
+import { SnapshotStore } from './snapshot-store.ts'
 import {
   hasPassword,
   staffShape,
@@ -33,6 +33,7 @@ import { silentLog, type StorageLog } from './storage-log.ts'
 import { everyUnreferenced, WriteGate, type Every } from './write-gate.ts'
 
 const LOOK_EVERY_MS = 10_000
+const CHECKPOINT_AFTER_MS = 500
 
 export type FileStorageOptions = {
   /** The data folder; made when it is missing */
@@ -46,6 +47,8 @@ export type FileStorageOptions = {
   siteSchema?: z.ZodType<Site>
   /** How the disk is reached; tests make it fail */
   disk?: Disk
+  /** The catalog's file follows a commit after this */
+  checkpointAfterMs?: number
   /** How the disk is tried again while it rejects; tests decide when */
   every?: Every
 }
@@ -86,26 +89,34 @@ async function openLocked(options: FileStorageOptions, lock: FolderLock): Promis
   await gate.probe()
   await disk.mkdir(join(directory, BACKUPS_FOLDER), 0o700).catch(() => undefined)
 
-  const changes = changeAnnouncer(clock(), log)
+  const changes = changeAnnouncer(log)
   const around = { disk, directory, clock, log, onRepair }
   const adapterOf = <Data extends object>(shape: DocumentShape<Data>) =>
     new DurableJson(shape, around)
-  const catalog = new Document<Catalog>(adapterOf(catalogShape), catalogShape.empty, gate, {
-    onCommit: changes.announce,
-  })
   const staff = new Document<Staff>(adapterOf(staffShape), staffShape.empty, gate, {
     // Staff that cannot sign in cannot see why nothing is saved.
     isEssential: true,
   })
   const google = new Document<GoogleAccount>(adapterOf(googleShape), googleShape.empty, gate)
   const attempts = new AttemptLog({ disk, directory, gate, log, onRepair })
-  const copies = undoCopies(disk, directory)
 
-  let site: Site
+  let snapshots: SnapshotStore
   try {
-    site = await readSiteFile(siteSchema, around)
-    await allDone([catalog.load(), staff.load(), google.load(), attempts.load()])
-    await copies.removeOthers([catalog.data.undoId])
+    const site = await readSiteFile(siteSchema, around)
+    const journal = new Journal(around)
+    const adapter = adapterOf(catalogShape)
+    snapshots = new SnapshotStore(
+      {
+        ...around,
+        gate,
+        journal,
+        adapter,
+        changes,
+        checkpointAfterMs: options.checkpointAfterMs ?? CHECKPOINT_AFTER_MS,
+      },
+      site,
+    )
+    await allDone([snapshots.load(), staff.load(), google.load(), attempts.load()])
   } catch (error) {
     await gate.close()
     throw error
@@ -117,7 +128,7 @@ async function openLocked(options: FileStorageOptions, lock: FolderLock): Promis
   async function closeAll(): Promise<void> {
     stopLooking()
     await gate.close()
-    await Promise.all([catalog.settled(), staff.settled(), google.settled(), attempts.close()])
+    await Promise.all([snapshots.close(), staff.settled(), google.settled(), attempts.close()])
     await lock.release()
   }
 
@@ -128,7 +139,11 @@ async function openLocked(options: FileStorageOptions, lock: FolderLock): Promis
   })
 
   return {
-    ...catalogStorage(catalog, copies, log),
+    current: () => snapshots.current(),
+    commit: (note, change) => snapshots.commit(note, change),
+    undo: (by, id) => snapshots.undo(by, id),
+    lastUndoable: () => snapshots.lastUndoable(),
+    history: () => snapshots.history(),
     ...staffStorage(staff, clock),
     attempts: {
       append: (attempt) => attempts.append(attempt),
@@ -142,8 +157,6 @@ async function openLocked(options: FileStorageOptions, lock: FolderLock): Promis
       set: (sealed) =>
         google.update((kept) => [kept.sealed === sealed ? kept : { sealed }, undefined]),
     },
-    site: { get: () => Promise.resolve(site) },
-    version: changes.version,
     onChange: changes.onChange,
     health,
     checkHealth: async () => {

@@ -107,7 +107,10 @@ async function check(directory: string, said: Acknowledged, round: number): Prom
   try {
     expect(storage.health()).toEqual({ mode: 'read-write', repairs: [] })
     expect(said.skipped).toEqual([])
-    const locations = await storage.locations.list()
+    // Journal and snapshot are in step: the last commit is in both.
+    const [last] = await Array.fromAsync(storage.history())
+    expect(last?.version ?? 0).toBe(storage.current().version)
+    const locations = storage.current().locations
     for (const [writer, count] of said.catalog) {
       const kept = Number(locations.find(({ id }) => id === `writer-${writer}`)?.phone)
       expect([count, count + 1]).toContain(kept)
@@ -120,12 +123,12 @@ async function check(directory: string, said: Acknowledged, round: number): Prom
 
     const imports = locations.filter(({ id }) => id.startsWith(`import-${round}-`))
     // Its undo, or the next import, was on its way: what is there can be undone, and nothing else.
-    const undone = await storage.locations.undo()
+    const undone = await storage.undo('a test')
     expect([undone, imports.length]).toEqual(
       undone === null ? [null, 0] : [{ restored: 0, removed: 1 }, 1],
     )
     expect(said.imported - said.undone).toBeLessThanOrEqual(1)
-    const left = (await storage.locations.list()).filter(({ id }) => id.startsWith('import-'))
+    const left = storage.current().locations.filter(({ id }) => id.startsWith('import-'))
     expect(left).toEqual([])
     await expectOwnerOnly(directory)
     expect((await readdir(directory)).filter((name) => name.endsWith('.tmp'))).toEqual([])

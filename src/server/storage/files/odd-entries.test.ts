@@ -1,3 +1,4 @@
+import { createTag } from '#server/storage/contract/change-locations.ts'
 import { execFile } from 'node:child_process'
 import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -61,7 +62,7 @@ for (const [what, { make, said }] of Object.entries(ODD)) {
     const storage = await openForTest(directory, {
       log: { info: () => undefined, warn: say, error: () => undefined },
     })
-    expect((await storage.tags.list()).map(({ name }) => name)).toEqual(['Diesel'])
+    expect(storage.current().tags.map(({ name }) => name)).toEqual(['Diesel', 'Later'])
     expect(storage.health().repairs).toHaveLength(1)
     expect(lines.some((line) => line.includes(path))).toBe(true)
   })
@@ -72,18 +73,18 @@ test('a broken catalog is restored past a copy whose name is a dead link', async
   await writeFile(path, '')
   await symlink('/none', join(directory, 'backups', 'catalog.json.2026-11-27T01'))
   const storage = await openForTest(directory)
-  expect((await storage.tags.list()).map(({ name }) => name)).toEqual(['Diesel'])
+  expect(storage.current().tags.map(({ name }) => name)).toEqual(['Diesel', 'Later'])
 })
 
 test('an odd copy of site.json keeps nobody from starting', async () => {
   const { directory, path } = await usedFolder('backups/site.json.last-good')
   await run('mkfifo', [path])
   const storage = await openForTest(directory)
-  expect((await storage.site.get()).brand.name).toBe('Lindenway')
+  expect(storage.current().site.brand.name).toBe('Lindenway')
   expect(JSON.parse(await readFile(path, 'utf8'))).toEqual({ brand: { name: 'Lindenway' } })
 })
 
-for (const name of ['attempts', 'backups', 'undo']) {
+for (const name of ['attempts', 'backups', 'journal']) {
   test(`a file in place of the folder ${name} stops the start with one sentence`, async () => {
     const { directory, path } = await usedFolder(name)
     await writeFile(path, '')
@@ -135,7 +136,7 @@ async function usedFolder(gone: string): Promise<{ directory: string; path: stri
   await storage.staff.setPassword('ana', 'hash')
   await storage.googleTokens.set('sealed')
   await storage.attempts.append(exampleAttempt('one'))
-  await storage.tags.create({ name: 'Later', color: '#123456' })
+  await createTag(storage, { name: 'Later', color: '#123456' })
   await storage.close()
   const path = join(directory, gone)
   await rm(path, { recursive: true, force: true })

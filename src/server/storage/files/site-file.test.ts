@@ -55,7 +55,7 @@ for (const [what, damage] of [
     await damage(path)
     const storage = await openExample(directory)
     onTestFinished(() => storage.close())
-    expect(await storage.site.get()).toEqual({ brand: { name: 'Edited' } })
+    expect(storage.current().site).toEqual({ brand: { name: 'Edited' } })
     expect(storage.health().repairs).toEqual([
       `site.json was ${what === 'missing' ? 'missing' : 'empty'} and is restored from backups/site.json.last-good: look whether your last edit is in it`,
     ])

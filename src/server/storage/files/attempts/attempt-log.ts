@@ -12,13 +12,8 @@ import {
   segmentPath,
   type Segment,
 } from './attempt-segment.ts'
-import {
-  errorCode,
-  syncFolder,
-  writeAll,
-  type Disk,
-  type DiskFile,
-} from '#server/storage/files/disk.ts'
+import { AppendFile } from '#server/storage/files/append-file.ts'
+import type { Disk } from '#server/storage/files/disk.ts'
 import type { StorageLog } from '#server/storage/files/storage-log.ts'
 import type { WriteGate } from '#server/storage/files/write-gate.ts'
 
@@ -39,7 +34,7 @@ type Waiting = {
   reject: (error: unknown) => void
 }
 
-type Writer = { segment: Segment; file: DiskFile }
+type Writer = { segment: Segment; file: AppendFile }
 
 /**
  * Fit-quiz attempts, appended to one file a month. All attempts that wait are written together and
@@ -156,36 +151,16 @@ export class AttemptLog {
   }
 
   async #write(month: string, batch: readonly Waiting[]): Promise<void> {
-    const bytes = Buffer.concat(batch.map(({ line }) => line))
-    const writer = await this.#writerFor(month)
-    let isFlushing = false
+    const { segment, file } = await this.#writerFor(month)
     try {
-      await writeAll(writer.file, bytes)
-      isFlushing = true
-      await writer.file.datasync()
+      await file.append(Buffer.concat(batch.map(({ line }) => line)))
     } catch (error) {
-      await this.#abandon(writer, isFlushing, error)
+      this.#writer = null
+      segment.isSealed = file.isSealed
       throw error
     }
-    writer.segment.bytes += bytes.length
-    for (const { role } of batch) countOne(writer.segment.counts, role)
-  }
-
-  /**
-   * After a failed flush the kernel may have dropped what was to be written and report success the
-   * next time, so neither the descriptor nor the file is written to again. A disk that was full
-   * before the flush has dropped nothing: cut back, the file can go on.
-   */
-  async #abandon({ segment, file }: Writer, isFlushing: boolean, error: unknown): Promise<void> {
-    this.#writer = null
-    const isFull = errorCode(error) === 'ENOSPC' || errorCode(error) === 'EDQUOT'
-    segment.isSealed = isFlushing || !isFull
-    try {
-      await file.truncate(segment.bytes)
-    } catch {
-      segment.isSealed = true
-    }
-    await file.close().catch(() => undefined)
+    segment.bytes = file.bytes
+    for (const { role } of batch) countOne(segment.counts, role)
   }
 
   async #writerFor(month: string): Promise<Writer> {
@@ -195,29 +170,19 @@ export class AttemptLog {
       this.#writer = null
       await open.file.close()
     }
-    const { disk, directory } = this.#around
     const segment = this.#segmentFor(month)
-    await disk.mkdir(this.#folder, 0o700)
-    await syncFolder(disk, directory)
-    const file = await disk.open(segment.path, 'a', 0o600)
-    try {
-      await file.chmod(0o600)
-      await syncFolder(disk, this.#folder)
-      segment.bytes = (await file.stat()).size
-    } catch (error) {
-      await file.close().catch(() => undefined)
-      throw error
-    }
+    const file = await AppendFile.open(this.#around.disk, segment.path)
+    segment.bytes = file.bytes
     this.#writer = { segment, file }
     return this.#writer
   }
 
   /** Somebody may have moved, deleted or changed the file under the open descriptor. */
   async #isAsLeft({ segment, file }: Writer): Promise<boolean> {
-    const { size, nlink } = await file.stat()
-    if (nlink > 0 && size === segment.bytes) return true
-    segment.isSealed ||= nlink > 0
-    if (nlink === 0) segment.counts = new Map()
+    const state = await file.state()
+    if (state === 'as left') return true
+    segment.isSealed ||= state === 'changed'
+    if (state === 'removed') segment.counts = new Map()
     this.#around.log.warn(
       { file: segment.path },
       'an attempts file was changed or removed while the site runs; going on in a new one',

@@ -12,8 +12,8 @@ import { temporaryFolder } from '#server/storage/files/testing/temporary-folder.
 test('a missing folder is made, filled and for its owner alone', async () => {
   const directory = join(await temporaryFolder(), 'deep', 'live')
   const storage = await open(directory)
-  expect(await storage.locations.list()).toEqual(exampleSeed.locations)
-  expect(await storage.site.get()).toEqual({ brand: { name: 'Lindenway' } })
+  expect(storage.current().locations).toEqual(exampleSeed.locations)
+  expect(storage.current().site).toEqual({ brand: { name: 'Lindenway' } })
   expect(JSON.parse(await readFile(join(directory, 'jobs.json'), 'utf8'))).toEqual([{ id: 1 }])
   expect((await readdir(directory)).toSorted()).toEqual([
     '.lock',
@@ -33,7 +33,7 @@ test('the sample is read once only', async () => {
   const directory = await temporaryFolder()
   await (await open(directory)).close()
   const again = await open(directory, () => Promise.reject(new Error('not again')))
-  expect(await again.locations.list()).toHaveLength(3)
+  expect(again.current().locations).toHaveLength(3)
 })
 
 test(
@@ -48,8 +48,8 @@ test(
     for (let step = 1; step <= steps; step += 1) {
       const directory = await runUntilCut(step)
       const storage = await open(directory)
-      expect(await storage.locations.list()).toEqual(exampleSeed.locations)
-      expect(await storage.site.get()).toEqual(exampleSeed.site)
+      expect(storage.current().locations).toEqual(exampleSeed.locations)
+      expect(storage.current().site).toEqual(exampleSeed.site)
       expect(JSON.parse(await readFile(join(directory, 'jobs.json'), 'utf8'))).toEqual([{ id: 1 }])
       expect(storage.health()).toEqual({ mode: 'read-write', repairs: [] })
       expect((await readdir(directory)).filter((name) => /first-start|tmp$/.test(name))).toEqual([])
@@ -66,7 +66,7 @@ test('a start that is killed is taken up by the next one', { timeout: 120_000 },
     await wait(delay)
     await child.kill()
     const storage = await open(directory)
-    const seeded = (await storage.locations.list()).filter(({ id }) => !/^writer|^import/.test(id))
+    const seeded = storage.current().locations.filter(({ id }) => !/^writer|^import/.test(id))
     expect(seeded).toEqual(exampleSeed.locations)
     await storage.close()
   }
@@ -79,9 +79,9 @@ test('a folder with the site of its owner starts without locations', async () =>
   await mkdir(join(directory, 'media'))
   await mkdir(join(directory, 'lost+found'))
   const storage = await open(directory)
-  expect(await storage.locations.list()).toEqual([])
-  expect(await storage.tags.list()).toEqual([])
-  expect(await storage.site.get()).toEqual({ brand: { name: 'Kestrel Stop' } })
+  expect(storage.current().locations).toEqual([])
+  expect(storage.current().tags).toEqual([])
+  expect(storage.current().site).toEqual({ brand: { name: 'Kestrel Stop' } })
   expect(await readFile(join(directory, 'site.json'), 'utf8')).toBe(own)
 })
 

@@ -13,6 +13,7 @@ import { namesIn } from '#server/storage/files/plain-file.ts'
 import { replaceFile } from '#server/storage/files/replace-file.ts'
 import { SITE_FILE } from '#server/storage/files/site-file.ts'
 import { staffShape } from '#server/storage/files/staff-document.ts'
+import { JOURNAL_FOLDER } from '#server/storage/files/journal/journal.ts'
 import type { StorageLog } from '#server/storage/files/storage-log.ts'
 
 /** What a data folder starts with. */
@@ -41,7 +42,13 @@ const NO_SIGN_OF_USE = new Set([
 ])
 
 /** What only a folder in use has: then a catalog was there as well. */
-const SIGNS_OF_USE = new Set([staffShape.name, googleShape.name, ATTEMPTS_FOLDER, 'undo'])
+const SIGNS_OF_USE = new Set([
+  staffShape.name,
+  googleShape.name,
+  ATTEMPTS_FOLDER,
+  JOURNAL_FOLDER,
+  'undo',
+])
 
 type Around = {
   disk: Disk

@@ -1,3 +1,4 @@
+import { createTag } from '#server/storage/contract/change-locations.ts'
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -95,8 +96,8 @@ test('a second storage on one folder is rejected and changes nothing', async () 
   const first = await openExample(directory)
   onTestFinished(() => first.close())
   await expect(openExample(directory)).rejects.toThrow(FolderInUse)
-  await first.tags.create({ name: 'ATM', color: '#123456' })
-  expect(await first.tags.list()).toHaveLength(2)
+  await createTag(first, { name: 'ATM', color: '#123456' })
+  expect(first.current().tags).toHaveLength(2)
 })
 
 /** A process that asks for the lock with a `flock` of the test's own first on its PATH. */

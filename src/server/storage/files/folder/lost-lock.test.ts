@@ -1,3 +1,4 @@
+import { createTag } from '#server/storage/contract/change-locations.ts'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -26,15 +27,11 @@ test('nothing is written any more once another process may have the folder', asy
   expect(errors).toEqual([
     `storage is read-only: ${LOST}. Pages stay up, changes are rejected; trying again every 10 s`,
   ])
-  expect((await storage.tags.list()).map(({ name }) => name)).toEqual(['Diesel', 'First'])
+  expect(storage.current().tags.map(({ name }) => name)).toEqual(['Diesel', 'First'])
   await second.close()
 
   const third = await openForTest(directory)
-  expect((await third.tags.list()).map(({ name }) => name)).toEqual([
-    'Diesel',
-    'First',
-    'Of the second',
-  ])
+  expect(third.current().tags.map(({ name }) => name)).toEqual(['Diesel', 'First', 'Of the second'])
 })
 
 test('attempts alone find out as well, and old ones are not deleted', async () => {
@@ -56,11 +53,11 @@ test('a lock file that comes back is the lock again', async () => {
   retry()
   await expect.poll(() => storage.health().mode).toBe('read-write')
   await addTag(storage, 'B')
-  expect((await storage.tags.list()).map(({ name }) => name)).toEqual(['Diesel', 'B'])
+  expect(storage.current().tags.map(({ name }) => name)).toEqual(['Diesel', 'B'])
 })
 
 function addTag(storage: Storage, name: string) {
-  return storage.tags.create({ name, color: '#123456' })
+  return createTag(storage, { name, color: '#123456' })
 }
 
 async function openWatched() {

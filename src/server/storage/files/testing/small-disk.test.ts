@@ -1,3 +1,5 @@
+import { createTag } from '#server/storage/contract/change-locations.ts'
+import { changeLocations } from '#server/storage/contract/change-locations.ts'
 import { execFile } from 'node:child_process'
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -19,7 +21,7 @@ test('a disk that is really full loses nothing that was acknowledged', async (co
   const add = async (id: string) => {
     // A quarter of the disk after a while, and a rewrite needs room for two.
     const location = exampleLocation(id, { name: id.padEnd(200, '.') })
-    await storage.locations.update((before) => [[...before, location], null])
+    await changeLocations(storage, (before) => [[...before, location], null])
     kept.push(id)
   }
   for (let at = 0; at < 100; at += 1) await add(`early-${at}`)
@@ -36,7 +38,7 @@ test('a disk that is really full loses nothing that was acknowledged', async (co
     reason: 'the disk is full (ENOSPC): free up space on it',
   })
   await expect(add('refused')).rejects.toThrow(StorageReadOnly)
-  expect(await storage.locations.list()).toHaveLength(kept.length + 3)
+  expect(storage.current().locations).toHaveLength(kept.length + 3)
 
   // In the space kept aside staff can sign in, time and again.
   for (let at = 0; at < 30; at += 1) await storage.staff.setPassword('ana', `hash ${at}`)
@@ -52,7 +54,12 @@ test('a disk that is really full loses nothing that was acknowledged', async (co
   const again = await openExample(directory)
   onTestFinished(() => again.close())
   expect(again.health()).toEqual({ mode: 'read-write', repairs: [] })
-  expect((await again.locations.list()).slice(3).map(({ id }) => id)).toEqual(kept)
+  expect(
+    again
+      .current()
+      .locations.slice(3)
+      .map(({ id }) => id),
+  ).toEqual(kept)
   expect(await attemptIds(again)).toEqual([...attempts, 'after'])
   expect((await again.staff.list())[0]?.passwordHash).toBe('hash 29')
 })
@@ -73,38 +80,37 @@ test('a folder on a read-only file system is served and not written', async (con
     reason: 'the file system is read-only (EROFS): mount it read-write',
     repairs: [],
   })
-  expect((await storage.locations.list()).map(({ id }) => id)).toEqual(['north', 'south', 'west'])
+  expect(storage.current().locations.map(({ id }) => id)).toEqual(['north', 'south', 'west'])
   expect(await attemptIds(storage)).toEqual(['a'])
-  await expect(storage.tags.create({ name: 'A', color: '#123456' })).rejects.toThrow(
-    StorageReadOnly,
-  )
+  await expect(createTag(storage, { name: 'A', color: '#123456' })).rejects.toThrow(StorageReadOnly)
   expect(await everything(directory)).toEqual(before)
 
   await run('mount', ['-o', 'remount,rw', directory])
   retrying.now()
   await expect.poll(() => storage.health().mode).toBe('read-write')
-  await storage.tags.create({ name: 'A', color: '#123456' })
-  expect(await storage.tags.list()).toHaveLength(2)
+  await createTag(storage, { name: 'A', color: '#123456' })
+  expect(storage.current().tags).toHaveLength(2)
 })
 
 test('a broken file on a read-only file system is restored for reading', async (context) => {
   const directory = await smallDisk(context, '4m')
   const first = await openExample(directory)
-  await first.tags.create({ name: 'ATM', color: '#123456' })
+  await createTag(first, { name: 'ATM', color: '#123456' })
   await first.close()
   await writeFile(join(directory, 'catalog.json'), '')
   await run('mount', ['-o', 'remount,ro', directory])
   const retrying = retriesByHand()
   const storage = await openExample(directory, { every: retrying.every })
   onTestFinished(() => storage.close())
-  expect((await storage.tags.list()).map(({ name }) => name)).toEqual(['Diesel'])
+  expect(storage.current().tags.map(({ name }) => name)).toEqual(['Diesel', 'ATM'])
   expect(storage.health().repairs).toHaveLength(1)
 
   // Writable again, the broken file must not push out the good copy.
   await run('mount', ['-o', 'remount,rw', directory])
   retrying.now()
   await expect.poll(() => storage.health().mode).toBe('read-write')
-  await storage.tags.create({ name: 'Air', color: '#123456' })
+  await createTag(storage, { name: 'Air', color: '#123456' })
+  await storage.close()
   const previous = await readFile(join(directory, 'backups', 'catalog.json.prev'), 'utf8')
   expect(JSON.parse(previous).data.tags).toHaveLength(1)
   expect((await readdir(join(directory, 'backups'))).join()).toContain('catalog.json.corrupt-')

@@ -1,3 +1,4 @@
+import { changeLocations } from '#server/storage/contract/change-locations.ts'
 import { writeSync } from 'node:fs'
 import { exampleAttempt, exampleLocation } from '#server/storage/contract/example-location.ts'
 import { openExample } from './example-folder.ts'
@@ -27,7 +28,7 @@ function say(line: string): void {
 async function countIn(writer: number): Promise<void> {
   const id = `writer-${writer}`
   while (!signal.aborted) {
-    const count = await storage.locations.update((kept) => {
+    const count = await changeLocations(storage, (kept) => {
       const mine =
         kept.find((location) => location.id === id) ?? exampleLocation(id, { phone: '0' })
       const next = Number(mine.phone) + 1
@@ -56,12 +57,13 @@ async function changePassword(): Promise<void> {
 
 async function importAndUndo(): Promise<void> {
   for (let at = 1; !signal.aborted; at += 1) {
-    await storage.locations.update(
+    await changeLocations(
+      storage,
       (kept) => [[...kept, exampleLocation(`import-${round}-${at}`)], null],
       { undoable: true },
     )
     say(`import ${at}`)
-    await storage.locations.undo()
+    await storage.undo('a test')
     say(`undo ${at}`)
   }
 }

@@ -1,0 +1,192 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { AppendFile } from '#server/storage/files/append-file.ts'
+import { removeQuietly, type Disk } from '#server/storage/files/disk.ts'
+import { deadLink, isDeadLink, namesIn, readPlainFile } from '#server/storage/files/plain-file.ts'
+import { decodeJournalLine, versionOfLine, type JournalLine } from './journal-line.ts'
+
+export const JOURNAL_FOLDER = 'journal'
+
+const SEGMENT_NAME = /^(?<number>\d{6,})\.jsonl$/
+const NEWLINE = 0x0a
+/** A start reads the last segment, so it stays small; one import may still fill a larger one. */
+const SEGMENT_BYTES = 1024 * 1024
+const DAY_MS = 24 * 60 * 60 * 1000
+/** A copy of the folder may take a day, and needs what its catalog lacks. */
+const KEPT_AT_LEAST_MS = DAY_MS
+const KEPT_AT_MOST_MS = 90 * DAY_MS
+const KEPT_BYTES = 64 * 1024 * 1024
+
+type Segment = { number: number; path: string }
+
+type Surroundings = {
+  disk: Disk
+  /** The data folder */
+  directory: string
+  /** Milliseconds since the epoch */
+  clock: () => number
+}
+
+/**
+ * Every commit, one line each, in files that only grow. A commit is durable with its line; the
+ * catalog's own file follows later. A line that failed halfway never counts: its file is cut back,
+ * or a newer file begins at its version and takes precedence.
+ */
+export class Journal {
+  readonly #around: Surroundings
+  readonly #folder: string
+  /** Oldest first */
+  #segments: Segment[] = []
+  #open: { segment: Segment; file: AppendFile } | null = null
+  #canContinue: Segment | null = null
+  /** Only with a new file there is something to forget. */
+  #isPruned = false
+
+  constructor(around: Surroundings) {
+    this.#around = around
+    this.#folder = join(around.directory, JOURNAL_FOLDER)
+  }
+
+  /** Finds what is there. @throws OddEntry where something else has the journal's name */
+  async load(): Promise<void> {
+    const names = await namesIn(this.#folder)
+    if (names.length === 0 && (await isDeadLink(this.#folder))) throw deadLink(this.#folder)
+    this.#segments = names
+      .flatMap((name) => {
+        const { number } = SEGMENT_NAME.exec(name)?.groups ?? {}
+        return number === undefined
+          ? []
+          : [{ number: Number(number), path: join(this.#folder, name) }]
+      })
+      .toSorted((a, b) => a.number - b.number)
+  }
+
+  /** The commits of the journal, newest first. */
+  async *read(): AsyncGenerator<JournalLine> {
+    for await (const { line } of this.#lines()) {
+      const decoded = decodeJournalLine(line)
+      if (decoded !== null) yield decoded
+    }
+  }
+
+  /** The version of the last commit; 0 when there is none. */
+  async lastVersion(): Promise<number> {
+    for await (const { line, version } of this.#lines()) {
+      if (decodeJournalLine(line) !== null) return version
+    }
+    return 0
+  }
+
+  /**
+   * The commits that follow a version, oldest first.
+   *
+   * @returns `unusable`, how many later ones do not follow: a line between them is lost
+   */
+  async after(base: number): Promise<{ lines: JournalLine[]; unusable: number }> {
+    const later: JournalLine[] = []
+    for await (const { line, version } of this.#lines()) {
+      if (version <= base) break
+      const decoded = decodeJournalLine(line)
+      if (decoded !== null) later.push(decoded)
+    }
+    const lines: JournalLine[] = []
+    let reached = base
+    for (const line of later.toReversed()) {
+      if (line.previous !== reached) break
+      lines.push(line)
+      reached = line.version
+    }
+    return { lines, unusable: later.length - lines.length }
+  }
+
+  /**
+   * Resolves when the commits are durable. When it rejects, none of them counts.
+   *
+   * @param lines as `encodeJournalLine` gives them
+   */
+  async append(lines: readonly Buffer[]): Promise<void> {
+    const { segment, file } = await this.#writer()
+    try {
+      await file.append(Buffer.concat(lines))
+    } catch (error) {
+      this.#open = null
+      this.#canContinue = file.isSealed ? null : segment
+      throw error
+    }
+  }
+
+  /**
+   * Forgets what is older than 90 days, or beyond 64 MB.
+   *
+   * @param keep a version whose commit stays, because it can still be undone
+   */
+  async prune(keep: number | null): Promise<void> {
+    if (this.#isPruned) return
+    this.#isPruned = true
+    const now = this.#around.clock()
+    let bytes = 0
+    const gone: Segment[] = []
+    for (const segment of this.#segments.toReversed()) {
+      const stats = await stat(segment.path).catch(() => null)
+      if (stats === null) continue
+      bytes += stats.size
+      const age = now - stats.mtimeMs
+      const isOld = age > KEPT_AT_MOST_MS || bytes > KEPT_BYTES
+      if (!isOld || age < KEPT_AT_LEAST_MS || segment === this.#open?.segment) continue
+      const lines = await linesOf(segment)
+      if (keep === null || !lines.some(({ version }) => version === keep)) gone.push(segment)
+    }
+    await Promise.all(gone.map(({ path }) => removeQuietly(path)))
+    this.#segments = this.#segments.filter((segment) => !gone.includes(segment))
+  }
+
+  async close(): Promise<void> {
+    const open = this.#open
+    this.#open = null
+    await open?.file.close()
+  }
+
+  async #writer(): Promise<{ segment: Segment; file: AppendFile }> {
+    const open = this.#open
+    if (open !== null) {
+      const isUsable = open.file.bytes < SEGMENT_BYTES && (await open.file.state()) === 'as left'
+      if (isUsable) return open
+      await this.close()
+    }
+    const segment = this.#canContinue ?? this.#newSegment()
+    this.#canContinue = null
+    const file = await AppendFile.open(this.#around.disk, segment.path)
+    if (!this.#segments.includes(segment)) this.#segments.push(segment)
+    this.#open = { segment, file }
+    return this.#open
+  }
+
+  #newSegment(): Segment {
+    this.#isPruned = false
+    const number = (this.#segments.at(-1)?.number ?? 0) + 1
+    return { number, path: join(this.#folder, `${String(number).padStart(6, '0')}.jsonl`) }
+  }
+
+  /** Whole lines, newest first; what a newer file begins with takes the place of older lines. */
+  async *#lines(): AsyncGenerator<{ line: Buffer; version: number }> {
+    let limit = Infinity
+    for (const segment of this.#segments.toReversed()) {
+      const lines = await linesOf(segment)
+      for (const entry of lines.toReversed()) if (entry.version < limit) yield entry
+      limit = Math.min(limit, lines[0]?.version ?? limit)
+    }
+  }
+}
+
+async function linesOf({ path }: Segment): Promise<{ line: Buffer; version: number }[]> {
+  const bytes = (await readPlainFile(path)) ?? Buffer.alloc(0)
+  const lines: { line: Buffer; version: number }[] = []
+  let start = 0
+  for (let end = bytes.indexOf(NEWLINE); end !== -1; end = bytes.indexOf(NEWLINE, start)) {
+    const line = bytes.subarray(start, end)
+    const version = versionOfLine(line)
+    if (version !== null) lines.push({ line, version })
+    start = end + 1
+  }
+  return lines
+}

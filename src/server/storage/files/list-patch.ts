@@ -1,0 +1,75 @@
+/** What leads from one list to another; items are known by a key of their own. */
+export type ListPatch<Item> = {
+  /** The keys of items that leave */
+  remove?: readonly string[] | undefined
+  /** New and changed items, each with its index in the list that the patch leads to */
+  set?: readonly (readonly [index: number, item: Item])[] | undefined
+  /** All keys in their order, where items changed places */
+  order?: readonly string[] | undefined
+}
+
+type KeyOf<Item> = (item: Item) => string
+
+/**
+ * The patch that leads from `before` to `after`. Items count as changed when they are not the same
+ * object.
+ *
+ * @returns `undefined` when the lists are equal
+ */
+export function listPatch<Item>(
+  before: readonly Item[],
+  after: readonly Item[],
+  keyOf: KeyOf<Item>,
+): ListPatch<Item> | undefined {
+  if (before === after) return undefined
+  const known = new Map(before.map((item) => [keyOf(item), item]))
+  const keys = after.map(keyOf)
+  const left = new Set(keys)
+  const remove = before.map(keyOf).filter((key) => !left.has(key))
+  const set = after.flatMap((item, index) =>
+    known.get(keyOf(item)) === item ? [] : [[index, item] as const],
+  )
+  const patch = { ...(remove.length > 0 && { remove }), ...(set.length > 0 && { set }) }
+  const reached = applyListPatch(before, patch, keyOf)
+  const isInOrder = reached.every((item, at) => keyOf(item) === keys[at])
+  if (!isInOrder) return { ...patch, order: keys }
+  return remove.length + set.length > 0 ? patch : undefined
+}
+
+/**
+ * The list that a patch leads to. Over another list than the patch was made for, items that are
+ * still there stay in their places, missing ones come back near theirs, and the rest follows.
+ */
+export function applyListPatch<Item>(
+  list: readonly Item[],
+  { remove = [], set = [], order }: ListPatch<Item>,
+  keyOf: KeyOf<Item>,
+): Item[] {
+  const gone = new Set(remove)
+  const changed = new Map(set.map(([, item]) => [keyOf(item), item]))
+  const rest = list.filter((item) => !gone.has(keyOf(item)))
+  const there = new Set(rest.map(keyOf))
+  const added = set.filter(([, item]) => !there.has(keyOf(item)))
+  const result: Item[] = []
+  let next = 0
+  for (const item of rest) {
+    for (let at = added[next]; at && at[0] <= result.length; at = added[next]) {
+      result.push(at[1])
+      next += 1
+    }
+    result.push(changed.get(keyOf(item)) ?? item)
+  }
+  for (const [, item] of added.slice(next)) result.push(item)
+  return order ? inOrder(result, order, keyOf) : result
+}
+
+/** Known items in the order of their keys, then the others. */
+function inOrder<Item>(items: readonly Item[], order: readonly string[], keyOf: KeyOf<Item>) {
+  const rest = new Map(items.map((item) => [keyOf(item), item]))
+  const known = order.flatMap((key) => {
+    const item = rest.get(key)
+    rest.delete(key)
+    return item === undefined ? [] : [item]
+  })
+  return [...known, ...rest.values()]
+}

@@ -1,0 +1,288 @@
+import type { Site } from '#domain/site/site.ts'
+import type {
+  CommitNote,
+  JournalEntry,
+  Snapshot,
+  SnapshotChanges,
+} from '#server/storage/snapshot.ts'
+import { catalogCommit, newCommitId, repeated, versionOfId } from './catalog-commit.ts'
+import { catalogShape, catalogWith, type Catalog } from './catalog-document.ts'
+import type { ChangeAnnouncer } from './change-announcer.ts'
+import type { Disk } from './disk.ts'
+import { Document } from './document.ts'
+import type { DurableJson } from './durable-json.ts'
+import { encodeDocument, maxBytesOf } from './envelope.ts'
+import { readLegacyUndo, undone, type Replaced, type Undone } from './import-undo.ts'
+import { readCheckpointMark, writeCheckpointMark } from './journal/checkpoint-mark.ts'
+import type { Journal } from './journal/journal.ts'
+import { encodeJournalLine, type JournalLine } from './journal/journal-line.ts'
+import type { StorageLog } from './storage-log.ts'
+import type { WriteGate } from './write-gate.ts'
+
+type Surroundings = {
+  disk: Disk
+  /** The data folder */
+  directory: string
+  /** Milliseconds since the epoch */
+  clock: () => number
+  log: StorageLog
+  onRepair: (repair: string) => void
+  gate: WriteGate
+  journal: Journal
+  adapter: DurableJson<Catalog>
+  changes: ChangeAnnouncer
+  /** The catalog's file follows a commit after this; until then the journal alone has it */
+  checkpointAfterMs: number
+}
+
+/**
+ * The one snapshot. A commit is durable, and served, with its line in the journal. The catalog's own
+ * file is a checkpoint, written soon after; a start repeats the commits that it lacks.
+ */
+export class SnapshotStore {
+  readonly #around: Surroundings
+  readonly #catalog: Document<Catalog, Buffer>
+  #site: Site
+  #snapshot: Snapshot
+  /** Changes of the site that the journal could not take */
+  #unjournaled = 0
+  #checkpointing: Promise<void> | null = null
+  #timer: NodeJS.Timeout | null = null
+  #savedVersion = -1
+  /** At most how large the catalog's file can be by now */
+  #bytes = 0
+  /** The journal's line of an edit by hand; it goes with the first commit */
+  #edit: Buffer | null = null
+  #lastUndoable: { undoId: string; added: number; changed: number } | null = null
+
+  constructor(around: Surroundings, site: Site) {
+    const { adapter, gate, changes } = around
+    this.#around = around
+    this.#site = site
+    this.#snapshot = { ...catalogShape.empty, site }
+    this.#catalog = new Document<Catalog, Buffer>(adapter, catalogShape.empty, gate, {
+      persist: (next, lines) => this.#persist(next, lines),
+      onCommit: () => {
+        this.#show()
+        this.#checkpointSoon()
+        changes.announce()
+      },
+    })
+  }
+
+  current(): Snapshot {
+    return this.#snapshot
+  }
+
+  /** Reads the catalog's file, and repeats the commits of the journal that it lacks. */
+  async load(): Promise<void> {
+    const { journal, adapter, directory } = this.#around
+    await journal.load()
+    const mark = await readCheckpointMark(directory)
+    await this.#catalog.load(async (catalog) => {
+      const isOlderCopy = mark !== null && catalog.version < mark
+      const isEdited =
+        adapter.origin === 'edited' || (adapter.origin === 'as written' && isOlderCopy)
+      return isEdited ? this.#afterEdit(catalog, mark ?? 0) : this.#afterRepeating(catalog)
+    })
+    this.#show()
+    this.#bytes = encodeDocument(catalogShape, this.#catalog.data).length
+  }
+
+  /** Resolves with the change's result when the commit is durable; see `Storage.commit`. */
+  async commit<Result>(
+    { by, what, isUndoable = false }: CommitNote<Result>,
+    change: (snapshot: Snapshot, id: string) => readonly [SnapshotChanges, Result],
+  ): Promise<Result> {
+    return this.#catalog.update<Result>((catalog) => {
+      const id = newCommitId(catalog)
+      const [changes, result] = change(this.#snapshotOf(catalog), id)
+      const { locations = catalog.locations, tags = catalog.tags } = changes
+      const changed = catalogWith(catalog, { locations, tags })
+      if (changed === catalog) return [catalog, result]
+      const next = isUndoable ? { ...changed, undoId: id } : changed
+      const sentence = typeof what === 'string' ? what : what(result)
+      return this.#committed(catalog, next, { id, by, what: sentence }, result)
+    })
+  }
+
+  /** Takes back the last undoable commit; see `Storage.undo`. */
+  async undo(by: string, wanted?: string): Promise<Undone | null> {
+    const id = this.#catalog.data.undoId
+    if (id === null || (wanted !== undefined && wanted !== id)) return null
+    const replaced = await this.#replacedBy(id)
+    if (replaced === null) {
+      // A folder that is away is no reason to say that there is nothing to undo.
+      await this.#catalog.requireWritable()
+      return null
+    }
+    const outcome = await this.#catalog.update<Undone | 'overtaken'>((catalog) => {
+      if (catalog.undoId !== id) return [catalog, 'overtaken']
+      const { catalog: next, restored, removed } = undone(catalog, replaced)
+      const note = { id: newCommitId(catalog), by, what: 'Undid the last import' }
+      return this.#committed(catalog, next, note, { restored, removed })
+    })
+    return outcome === 'overtaken' ? this.undo(by, wanted) : outcome
+  }
+
+  async lastUndoable(): Promise<{ undoId: string; added: number; changed: number } | null> {
+    const { undoId } = this.#catalog.data
+    if (undoId === null) return null
+    if (undoId === this.#lastUndoable?.undoId) return this.#lastUndoable
+    const replaced = await this.#replacedBy(undoId)
+    if (replaced === null) return null
+    const { remove = [], set = [] } = replaced.locations ?? {}
+    this.#lastUndoable = { undoId, added: remove.length, changed: set.length }
+    return this.#lastUndoable
+  }
+
+  /** The commits of the journal, newest first. */
+  async *history(): AsyncGenerator<JournalEntry> {
+    for await (const { version, id, at, by, what, redo, undo } of this.#around.journal.read()) {
+      const gone = new Set(redo.locations?.remove)
+      const removed = (undo.locations?.set ?? [])
+        .filter(([, location]) => gone.has(location.id))
+        .map(([index, location]) => ({ location, index }))
+      yield { version, id, at, by, what, removed }
+    }
+  }
+
+  /** Serves another site from now on; its own file is durable already. */
+  async setSite(site: Site, note: { by: string; what: string }): Promise<void> {
+    this.#site = site
+    try {
+      await this.#catalog.update<void>((catalog) =>
+        this.#committed(catalog, { ...catalog }, { id: newCommitId(catalog), ...note }, undefined),
+      )
+    } catch {
+      // A disk that rejects writes is no reason to serve the old site.
+      this.#unjournaled += 1
+      this.#show()
+      this.#around.changes.announce()
+    }
+  }
+
+  /** Waits for every commit that was asked for, then brings the catalog's file up to date. */
+  async close(): Promise<void> {
+    await this.#catalog.settled()
+    if (this.#timer) clearTimeout(this.#timer)
+    await this.#checkpoint()
+    await this.#around.journal.close()
+  }
+
+  #committed<Result>(
+    catalog: Catalog,
+    changed: Catalog,
+    note: Pick<JournalLine, 'id' | 'by' | 'what'>,
+    result: Result,
+  ): readonly [Catalog, Result, Buffer] {
+    const { next, line } = catalogCommit(catalog, changed, { ...note, at: this.#now() })
+    return [next, result, encodeJournalLine(line)]
+  }
+
+  async #persist(next: Catalog, lines: readonly Buffer[]): Promise<void> {
+    const added = lines.reduce((sum, { length }) => sum + length, 0)
+    // What the catalog's file cannot hold must not be acknowledged: then this throws `NotKept`.
+    const isDoubtful = this.#bytes + added > maxBytesOf(catalogShape)
+    const bytes = isDoubtful ? encodeDocument(catalogShape, next).length : this.#bytes + added
+    const { adapter, journal } = this.#around
+    if (this.#edit !== null) {
+      // Otherwise the next start would take the edited file, and leave this commit out.
+      await adapter.write(this.#catalog.data)
+      await journal.append([this.#edit])
+      this.#edit = null
+    }
+    await journal.append(lines)
+    this.#bytes = bytes
+  }
+
+  async #replacedBy(id: string): Promise<Replaced | null> {
+    for await (const line of this.#around.journal.read()) {
+      if (line.id === id) return line.undo
+      if (line.version < versionOfId(id)) break
+    }
+    return readLegacyUndo(this.#around.directory, id)
+  }
+
+  async #afterRepeating(catalog: Catalog): Promise<Catalog> {
+    const { lines, unusable } = await this.#around.journal.after(catalog.version)
+    if (unusable > 0) {
+      this.#around.onRepair(
+        `${changeCount(unusable)} in the folder journal could not be repeated, because one before is missing`,
+      )
+    }
+    if (lines.length > 0) this.#checkpointSoon()
+    else this.#savedVersion = catalog.version
+    return repeated(catalog, lines)
+  }
+
+  /** A file that somebody edited or replaced while the site was stopped counts as it is. */
+  async #afterEdit(catalog: Catalog, mark: number): Promise<Catalog> {
+    const last = await this.#around.journal.lastVersion()
+    const saved = Math.max(mark, catalog.version)
+    if (last > saved) {
+      this.#around.onRepair(
+        `catalog.json was edited while the site was stopped, so ${changeCount(last - saved)} that it lacked stay in the folder journal only`,
+      )
+    }
+    const what = 'Edited catalog.json while the site was stopped'
+    const { next, line } = catalogCommit(
+      catalog,
+      { ...catalog, version: Math.max(last, saved) + 1 },
+      { id: newCommitId(catalog), at: this.#now(), by: 'catalog.json', what },
+    )
+    this.#edit = encodeJournalLine(line)
+    this.#savedVersion = next.version
+    return next
+  }
+
+  #now(): string {
+    return new Date(this.#around.clock()).toISOString()
+  }
+
+  #snapshotOf({ version, locations, tags, formerPaths }: Catalog): Snapshot {
+    const site = this.#site
+    return { version: version + this.#unjournaled, site, locations, tags, formerPaths }
+  }
+
+  #show(): void {
+    this.#snapshot = this.#snapshotOf(this.#catalog.data)
+  }
+
+  #checkpointSoon(): void {
+    this.#timer ??= setTimeout(() => {
+      this.#timer = null
+      void this.#checkpoint()
+    }, this.#around.checkpointAfterMs).unref()
+  }
+
+  async #checkpoint(): Promise<void> {
+    await this.#checkpointing
+    const { version } = this.#catalog.data
+    if (version === this.#savedVersion) return
+    this.#checkpointing = this.#save(version).finally(() => {
+      this.#checkpointing = null
+    })
+    await this.#checkpointing
+  }
+
+  async #save(version: number): Promise<void> {
+    const { disk, directory, journal, log } = this.#around
+    try {
+      await this.#catalog.save()
+      this.#savedVersion = version
+      await writeCheckpointMark(disk, directory, version).catch(() => undefined)
+      const { undoId } = this.#catalog.data
+      await journal.prune(undoId === null ? null : versionOfId(undoId))
+    } catch (error) {
+      log.warn(
+        { err: error },
+        'catalog.json is behind the journal; it follows with the next commit',
+      )
+    }
+  }
+}
+
+function changeCount(number: number): string {
+  return `${number} change${number === 1 ? '' : 's'}`
+}
