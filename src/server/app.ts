@@ -32,6 +32,9 @@ import {
   READY_PATH,
 } from '#web/addresses/paths.ts'
 
+const SITE_PROBLEM =
+  'site.json has a mistake, so the version before the last edit is shown. The log says where.'
+
 /** What answers a request: the services, and the pages over them. */
 export type AppParts = {
   services: Services
@@ -41,7 +44,7 @@ export type AppParts = {
   /** The table of pages */
   routes: readonly RouteObject[]
   /** `null` in development, where Vite serves the browser's half */
-  assets: Pick<Assets, 'files'> | null
+  files: (() => Assets['files']) | null
   /** On every answer; the page cache has them already */
   securityHeaders: Readonly<Record<string, string>>
   /** Names a request in the log and in its answer */
@@ -51,7 +54,7 @@ export type AppParts = {
 
 /** Everything that is not answered from the page cache, in the order it is tried. */
 export function createApp(parts: AppParts) {
-  const { services, metrics, pages, pageAddress, assets, securityHeaders } = parts
+  const { services, metrics, pages, pageAddress, files, securityHeaders } = parts
   const { nextRequestId, logRequest } = parts
   const { log, storage, staff } = services
   const dataPolicy = contentSecurityPolicy({ styleSources: [], secure: services.config.isSecure })
@@ -83,7 +86,11 @@ export function createApp(parts: AppParts) {
     const health = await storage.checkHealth()
     c.header('cache-control', 'no-store')
     return health.mode === 'read-write'
-      ? c.json({ status: 'ready' })
+      ? c.json({
+          status: 'ready',
+          // The path of the folder is nobody's business.
+          ...(health.siteProblem !== undefined && { message: SITE_PROBLEM }),
+        })
       : c.json(
           { status: 'read-only', message: `Changes can’t be saved: ${health.reason ?? ''}.` },
           503,
@@ -122,7 +129,7 @@ export function createApp(parts: AppParts) {
   const spellingOf = createPageSpelling(parts.routes, fixedFiles(app.routes))
   app.get('*', async (c) => {
     const { path } = c.req
-    const asset = assets?.files.get(path)
+    const asset = files?.().get(path)
     if (asset) return assetResponse(c, asset)
     const target = targetOf(c.req.url)
     const moved = movedTo(target, spellingOf)

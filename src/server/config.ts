@@ -70,9 +70,7 @@ export const Environment = z.object({
   DATABASE_URL: text()
     .regex(/^postgres(ql)?:\/\//, 'an address like postgres://user:password@host/name')
     .exactOptional(),
-  SITE_TIME_ZONE: text()
-    .refine(isTimeZone, 'a time zone like America/New_York')
-    .default('America/New_York'),
+  SITE_TIME_ZONE: text().refine(isTimeZone, 'a time zone like America/New_York').exactOptional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'one of fatal, error, warn, info, debug, trace, silent',
@@ -162,7 +160,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       ? { address: env.MAP_TILE_URL, credit: env.MAP_TILE_ATTRIBUTION ?? null }
       : null,
     jobsFeedUrl: env.JOBS_FEED_URL ?? null,
-    timeZone: env.SITE_TIME_ZONE,
+    timeZone: env.SITE_TIME_ZONE ?? null,
     logLevel: env.LOG_LEVEL,
     /** The settings as given and defaulted, for `doctor`. */
     environment: env,

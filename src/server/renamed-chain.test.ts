@@ -38,7 +38,7 @@ test('a chain that changes its name, contact and profiles has the sample’s nam
     const answer = await get(address)
     expect([address, (await answer.text()).match(/lindenway/i)]).toEqual([address, null])
   }
-  const { brand } = services.site
+  const { brand } = services.site()
   const preview = sharePicture(
     { brand: brand.name, heading: 'Fuel', tagline: brand.tagline },
     OWN_MARK,

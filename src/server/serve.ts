@@ -18,8 +18,10 @@ import { securityHeaders } from './pages/content-security.ts'
 import { fixedPages, NOT_FOUND_PATH } from './pages/page-address.ts'
 import type { PageAssets } from './pages/render-page.tsx'
 import { createSitePages } from './pages/site-pages.ts'
-import { artOfChain } from './pictures/chain-art.ts'
+import { chainFiles } from './pictures/chain-art.ts'
 import { listenForCommands } from '#server/commands/running-site.ts'
+import type { Site } from '#domain/site/site.ts'
+import { derived } from './storage/derived.ts'
 import { createServices, type Services } from './services.ts'
 import { SITE_FILE } from './storage/files/site-file.ts'
 import { readOrCreateSecret } from '#server/storage/files/folder/secret-key.ts'
@@ -41,9 +43,13 @@ export async function serve(config: Config, log: Log): Promise<void> {
     const secret = config.sessionSecret ?? (await readOrCreateSecret(config.dataDirectory))
     const services = await createServices(config, log, storage, { secret })
     const assets = readAssets(join(builtDirectory(), 'client'), publicVersion())
-    const colors = brandColors(services.site.brand.colors)
-    for (const problem of brandContrastProblems(colors)) log.warn(`${SITE_FILE}: ${problem}`)
-    const parts = assemble(services, assets, { files: artOfChain(assets.files, colors) })
+    const warnAboutColors = derived((site: Site) => {
+      const problems = brandContrastProblems(brandColors(site.brand.colors))
+      for (const problem of problems) log.warn(`${SITE_FILE}: ${problem}`)
+    })
+    warnAboutColors(services.site())
+    storage.onChange(() => warnAboutColors(services.site()))
+    const parts = assemble(services, assets, chainFiles(assets.files, services.site))
     const server = await startHttpServer(createApp(parts), parts)
     const stopListening = await listenForCommands(config.dataDirectory, storage, log)
     greet(services, server.port, account)
@@ -95,7 +101,7 @@ async function warmPages(
   const zip = locations.map(({ address }) => zipOfAddress(address)).find((found) => found !== null)
   const targets = [
     ...fixedPages(routes).flatMap(({ path, isHidden }) =>
-      isHidden || isPageOff(services.site, path) ? [] : path,
+      isHidden || isPageOff(services.site(), path) ? [] : path,
     ),
     NOT_FOUND_PATH,
     ...(zip ? [`${FINDER_PATH}?zip=${zip}`] : []),
@@ -111,7 +117,7 @@ async function warmPages(
 export function assemble(
   services: Services,
   assets: PageAssets,
-  files: Pick<Assets, 'files'> | null,
+  files: AppParts['files'],
 ): AppParts {
   const { log, clock, config } = services
   const headers = securityHeaders(config.isSecure)
@@ -120,7 +126,7 @@ export function assemble(
     metrics: createMetrics(),
     nextRequestId: requestIds(clock()),
     logRequest: createRequestLog(log),
-    assets: files,
+    files,
     securityHeaders: headers,
     ...createSitePages(services, assets, headers),
   }

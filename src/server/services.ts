@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { Quiz } from '#domain/quiz/quiz.ts'
 import type { Site } from '#domain/site/site.ts'
@@ -27,6 +28,7 @@ import { createJobsFeed } from '#server/jobs/jobs-feed.ts'
 import { readZipTable, type ZipTable } from '#server/geocoding/zip-table.ts'
 import { deriveKeys } from '#server/staff/secret-keys.ts'
 import { createStaff, type Staff } from '#server/staff/staff.ts'
+import { derived } from './storage/derived.ts'
 import type { Storage } from './storage/storage.ts'
 
 /** All that handlers and pages work with. This file alone chooses implementations. */
@@ -38,8 +40,15 @@ export type Services = {
   /** Milliseconds of a clock that never goes back, for timers in memory */
   monotonic: () => number
   storage: Storage
-  /** The chain, with the figures put into its texts, and nothing that leads to a page that is off */
-  site: Site
+  /**
+   * The chain now, with the figures put into its texts, and nothing that leads to a page that is off.
+   * It changes while the site runs, so nobody keeps it longer than a request.
+   */
+  site: () => Site
+  /** The time zone of a store whose own cannot be found: an IANA name */
+  fallbackTimeZone: () => string
+  /** Another one for another `site.json`; open tabs compare it */
+  siteVersion: () => string
   zips: ZipTable
   geocoder: Geocoder
   listing: () => Promise<LocationListing>
@@ -50,8 +59,8 @@ export type Services = {
   /** What the fit quiz asks */
   quiz: Quiz
   quizAttempts: QuizAttempts
-  /** Link previews and icons, made of the chain's words and mark */
-  pictures: ChainPictures
+  /** Link previews and icons, made of the chain's words and mark as they are now */
+  pictures: () => Promise<ChainPictures>
   /** Who may change things */
   staff: Staff
   /** The chain's business listing at Google */
@@ -75,12 +84,28 @@ export async function createServices(
   },
 ): Promise<Services> {
   const zips = await loadZipTable()
-  const site = withoutPagesOff(fillSite(storage.current().site))
+  const shownSite = derived((site: Site) => withoutPagesOff(fillSite(site)))
+  const site = () => shownSite(storage.current().site)
+  const fallbackTimeZone = () => config.timeZone ?? site().timeZone
+  const versionOf = derived((of: Site) => hashOf(JSON.stringify(of)))
   const geocoding = config.googleGeocoding
   const { clock = Date.now, monotonic = () => performance.now() } = outside
   const keys = deriveKeys(outside.secret)
   const quiz = await readQuiz(config.dataDirectory)
   const locationReader = createReadingThread(readingFiles())
+  const painter = createPainter(paintFiles())
+  const picturesOf = derived((of: Site) =>
+    createChainPictures({
+      site: of,
+      painter,
+      dataDirectory: config.dataDirectory,
+      log,
+      monotonic,
+    }),
+  )
+  const pictures = () => picturesOf(site())
+  // A mark that cannot be used is reported at the start.
+  await pictures()
   return {
     config,
     log,
@@ -88,6 +113,8 @@ export async function createServices(
     monotonic,
     storage,
     site,
+    fallbackTimeZone,
+    siteVersion: () => versionOf(storage.current().site),
     zips,
     geocoder: createGeocoder({
       zips,
@@ -105,7 +132,7 @@ export async function createServices(
           : createJobsFeed({ url: config.jobsFeedUrl, fetch: outside.fetch ?? fetch }),
       lastGood: createLastGoodFile(config.dataDirectory),
       zips,
-      timeZone: site.timeZone,
+      timeZone: () => site().timeZone,
       log,
       clock,
       monotonic,
@@ -122,6 +149,7 @@ export async function createServices(
     }),
     google: createGoogle({
       config,
+      fallbackTimeZone,
       storage,
       zips,
       locationReader,
@@ -131,17 +159,15 @@ export async function createServices(
       monotonic,
     }),
     mapKey: createMapKey(monotonic),
-    pictures: await createChainPictures({
-      site,
-      dataDirectory: config.dataDirectory,
-      painter: createPainter(paintFiles()),
-      log,
-      monotonic,
-    }),
+    pictures,
   }
 }
 
 /** Reads the zip and city table that the build made. */
 export async function loadZipTable(): Promise<ZipTable> {
   return readZipTable(await readFile(join(builtDirectory(), 'zip-table.txt'), 'utf8'))
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 8)
 }

@@ -20,6 +20,7 @@ import { createRoutes } from './routes.tsx'
 import { createHttpSiteData } from '#web/data/site-data-http.ts'
 import type { Frame } from '#web/data/site-data.ts'
 import { announceChange } from '#web/ui/waiting/when-wanted.ts'
+import { followSite } from '#web/browser/follow-site.ts'
 import { FINDER_PATH } from '#web/addresses/paths.ts'
 
 /** When the page is surely on screen, and what it can do without a connection may follow. */
@@ -69,6 +70,7 @@ async function main(): Promise<void> {
     return pathname + search + hash
   }
   router.subscribe(announceChange)
+  followSite(router, frame?.siteVersion)
   setDestination(destination)
   setTimeout(() => void offline().then((module) => module?.prepareForOffline()), OFFLINE_READY_MS)
   surviveTranslation(root)

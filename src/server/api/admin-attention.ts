@@ -23,13 +23,16 @@ export function adminAttention(services: Services) {
 
 async function notes(services: Services): Promise<string[]> {
   const { storage, config, jobs, google, clock } = services
-  const { mode, reason, repairs } = await storage.checkHealth()
+  const { mode, reason, repairs, siteProblem } = await storage.checkHealth()
   const locations = storage.current().locations
   const unplaced = locations.filter(({ coordinates }) => !isUsable(coordinates))
   const unread = locations.filter(({ week }) => hasUnreadHours(week))
   return [
     ...(mode === 'read-only'
       ? [`Changes can’t be saved right now: ${reason ?? 'the disk rejects writes'}.`]
+      : []),
+    ...(siteProblem !== undefined
+      ? [`The last edit of site.json isn’t shown: ${siteProblem}`]
       : []),
     ...repairs.map((repair) => `The data folder was repaired at startup: ${repair}`),
     ...(config.isExposed

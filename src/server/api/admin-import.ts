@@ -42,7 +42,7 @@ const Repairs: z.ZodType<ConfirmedRepairs> = z.record(
 
 /** Locations in and out in bulk: /api/admin/import-locations, its undo, and /export */
 export function adminImport(services: Services) {
-  const { storage, zips, config, clock, locationReader, site } = services
+  const { storage, zips, clock, locationReader } = services
   return (
     new Hono<AppEnv>()
       .post(IMPORT_CALL, allowSilence, async (c) => {
@@ -50,11 +50,12 @@ export function adminImport(services: Services) {
         // All or nothing: one rejected row keeps the others out.
         const allOrNothing = readFlag(c, 'strict')
         const { bytes, repairs } = await readUpload(c)
+        const site = services.site()
         const today = localDate(clock(), site.timeZone)
         const read = await readable(c, bytes, () =>
           locationReader.read({ bytes }, { today, repairs, chain: site.brand.name }),
         )
-        const options = { zips, fallbackTimeZone: config.timeZone, allOrNothing }
+        const options = { zips, fallbackTimeZone: services.fallbackTimeZone(), allOrNothing }
         const { applyImport, previewImport } =
           await import('#server/importing/planning/apply-import.ts')
         const { plan, undoId } = isDryRun

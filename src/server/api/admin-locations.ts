@@ -202,12 +202,12 @@ function storeCount(count: number): string {
  * nobody wants one of their own.
  */
 function withChange(
-  { site, zips, config }: Services,
+  { site, zips, fallbackTimeZone }: Services,
   location: Location,
   { tags: named, ...given }: LocationChange,
   tags: readonly Tag[],
 ): Location {
-  const { timeZone, ...change } = withHoursRead(given, location, site.defaultWeek)
+  const { timeZone, ...change } = withHoursRead(given, location, site().defaultWeek)
   const defined = Object.fromEntries(
     Object.entries(change).filter(([, value]) => value !== undefined),
   )
@@ -224,7 +224,7 @@ function withChange(
   if (!hasMoved && timeZone === undefined) return changed
   return {
     ...changed,
-    timeZone: timeZoneOf(changed.address, changed.coordinates, zips, config.timeZone),
+    timeZone: timeZoneOf(changed.address, changed.coordinates, zips, fallbackTimeZone()),
   }
 }
 

@@ -10,7 +10,7 @@ import { JOBS_CALL, JOB_CALL } from '#web/addresses/paths.ts'
  * `X-Jobs-As-Of` says when that came, on the chain's own clock. `/{id}` is one of them.
  */
 export function paylocityJobs({ jobs, site }: Services) {
-  const asOfHeader = (asOf: number) => ({ 'x-jobs-as-of': zonedTime(asOf, site.timeZone) })
+  const asOfHeader = (asOf: number) => ({ 'x-jobs-as-of': zonedTime(asOf, site().timeZone) })
   return new Hono<AppEnv>()
     .get(JOBS_CALL, async (c) => {
       const openings = await jobs.current()

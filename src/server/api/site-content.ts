@@ -9,9 +9,10 @@ import { SITE_CALL } from '#web/addresses/paths.ts'
 /** /api/site: a page's words and figures, for a visitor who comes to it from another page. */
 export function siteContent(services: Services) {
   const siteData = createLocalSiteData(services)
-  const { pages, pagesOff } = services.site
-  const isPageName = (name: string): name is PageName =>
-    Object.hasOwn(pages, name) && !pagesOff.some((page) => page === name)
+  function isPageName(name: string): name is PageName {
+    const { pages, pagesOff } = services.site()
+    return Object.hasOwn(pages, name) && !pagesOff.some((page) => page === name)
+  }
   return new Hono<AppEnv>().get(SITE_CALL, async (c) => {
     const name = c.req.param('name')
     if (name === 'frame') return c.json(await siteData.frame())

@@ -117,7 +117,12 @@ async function importFile({ config, log, args }: Run): Promise<number> {
       const [chain, today] = [brand.name, localDate(Date.now(), timeZone)]
       const read = readLocations(bytes, { zips, today, chain, onProgress })
       const allOrNothing = flags.has('strict')
-      const options = { zips, fallbackTimeZone: config.timeZone, allOrNothing, onProgress }
+      const options = {
+        zips,
+        fallbackTimeZone: config.timeZone ?? timeZone,
+        allOrNothing,
+        onProgress,
+      }
       const plan = isDryRun
         ? planImport(storage.current().locations, storage.current().tags, read, options)
         : (await applyImport(storage, read, { ...options, by: 'command line' })).plan

@@ -19,7 +19,7 @@ export async function openDataFolder(config: Config, log: Log): Promise<Storage>
   return openFileStorage({
     directory: config.dataDirectory,
     log,
-    seed: () => readSample(config.timeZone),
+    seed: () => readSample(config.timeZone ?? 'America/New_York'),
   })
 }
 

@@ -39,11 +39,11 @@ export function createGoogleSync(options: {
   zips: ZipLookup
   locationReader: LocationReader
   /** IANA name, for a store whose own zone cannot be told */
-  timeZone: string
+  timeZone: () => string
   clock: () => number
 }): GoogleSync {
   const { connection, listing, storage, zips, locationReader, timeZone, clock } = options
-  const planOptions: PlanOptions = { zips, fallbackTimeZone: timeZone }
+  const planOptions = (): PlanOptions => ({ zips, fallbackTimeZone: timeZone() })
   let running: { isDryRun: boolean; answer: Promise<ListingSync> } | null = null
 
   async function sync(isDryRun: boolean): Promise<ListingSync> {
@@ -53,7 +53,7 @@ export function createGoogleSync(options: {
     await withNothingChanged(connection.mergeAccounts(accounts))
     const kept = storage.current().locations
     if (locations.length === 0) return emptyAnswer(kept)
-    const today = localDate(clock(), timeZone)
+    const today = localDate(clock(), timeZone())
     const read = await readable(locationReader.read({ json: { locations } }, { today }))
     if (isDryRun) return answerOf(await preview(read), isDryRun, null)
     const { plan, undoId } = await apply(read)
@@ -62,7 +62,7 @@ export function createGoogleSync(options: {
 
   async function preview(read: ReadLocations): Promise<ImportPlan> {
     const { previewImport } = await planning()
-    const plan = await previewImport(storage, read, planOptions)
+    const plan = await previewImport(storage, read, planOptions())
     rejectMassClosing(plan)
     return plan
   }
@@ -70,7 +70,7 @@ export function createGoogleSync(options: {
   async function apply(read: ReadLocations): Promise<AppliedImport> {
     const { applyImport } = await planning()
     return applyImport(storage, read, {
-      ...planOptions,
+      ...planOptions(),
       by: 'business listing',
       check: rejectMassClosing,
     })

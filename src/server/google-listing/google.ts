@@ -16,6 +16,8 @@ export type Google = GoogleSync &
 /** @param options.key 32 bytes, which seal the tokens */
 export function createGoogle(options: {
   config: Config
+  /** The time zone of a store whose own cannot be found */
+  fallbackTimeZone: () => string
   storage: Storage
   zips: ZipLookup
   locationReader: LocationReader
@@ -24,7 +26,8 @@ export function createGoogle(options: {
   clock: () => number
   monotonic: () => number
 }): Google {
-  const { config, storage, zips, locationReader, key, fetch, clock, monotonic } = options
+  const { config, fallbackTimeZone, storage, zips, locationReader, key, fetch, clock, monotonic } =
+    options
   const { clientId, clientSecret, accountsOrigin, apiOrigin } = config.googleBusiness
   // Never built from a request's Host header, which a proxy may change and a stranger may choose.
   const redirectUri = `${config.publicUrl}${LISTING_PATH}`
@@ -49,7 +52,7 @@ export function createGoogle(options: {
     storage,
     zips,
     locationReader,
-    timeZone: config.timeZone,
+    timeZone: fallbackTimeZone,
     clock,
   })
   return {

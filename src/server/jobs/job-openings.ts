@@ -101,7 +101,8 @@ export function createJobOpenings(options: {
   source: JobsSource
   lastGood: LastGoodFile
   zips: Pick<ZipTable, 'find' | 'findCity'>
-  timeZone: string
+  /** IANA name, of the chain now */
+  timeZone: () => string
   log: Pick<Log, 'info' | 'warn'>
   clock: () => number
   monotonic: () => number
@@ -127,8 +128,8 @@ export function createJobOpenings(options: {
   function show(jobs: readonly Job[]): void {
     shown.set(
       jobs.map((job) => ({
-        time: shownTime(job, timeZone),
-        job: listedJob(job, { zips, timeZone }),
+        time: shownTime(job, timeZone()),
+        job: listedJob(job, { zips, timeZone: timeZone() }),
       })),
     )
   }

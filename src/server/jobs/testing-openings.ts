@@ -61,7 +61,7 @@ export async function setUp(
     },
     lastGood: createLastGoodFile(directory),
     zips: ZIPS,
-    timeZone: 'America/New_York',
+    timeZone: () => 'America/New_York',
     log: { info: say, warn: say },
     clock: time.wall,
     monotonic: time.monotonic,

@@ -56,15 +56,15 @@ const INDEX_MIN = 1000
  */
 export function createLocationListing(
   storage: Pick<Storage, 'current'>,
-  site: Site,
+  site: () => Site,
 ): () => Promise<LocationListing> {
   const joined: JoinedLocations = new WeakMap()
-  const make = derived((kept: readonly Location[], tags: readonly Tag[]) =>
-    inTurns(listingSteps({ kept, tags, site, joined })),
+  const make = derived((kept: readonly Location[], tags: readonly Tag[], of: Site) =>
+    inTurns(listingSteps({ kept, tags, site: of, joined })),
   )
   return () => {
     const { locations, tags } = storage.current()
-    return make(locations, tags)
+    return make(locations, tags, site())
   }
 }
 

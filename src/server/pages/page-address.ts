@@ -71,25 +71,21 @@ export function createPageAddress(
   isOff: (path: string) => boolean = () => false,
 ): (target: string) => URL {
   // Parsed once, so a request for a known page costs a lookup.
-  const fixed = new Map(
-    fixedPages(routes)
-      .filter(({ path }) => !isOff(path))
-      .map(({ path }) => [path, new URL(path, ORIGIN)]),
-  )
+  const fixed = new Map(fixedPages(routes).map(({ path }) => [path, new URL(path, ORIGIN)]))
   const notFound = new URL(NOT_FOUND_PATH, ORIGIN)
   const parsed = new LRUCache<string, URL>({ max: PARSED_MAX })
 
   return (target) => {
     const known = fixed.get(target) ?? parsed.get(target)
-    if (known) return known
-    const address = read(target)
-    if (target.length <= PARSED_LENGTH_MAX) parsed.set(target, address)
-    return address
+    const address = known ?? read(target)
+    if (!known && target.length <= PARSED_LENGTH_MAX) parsed.set(target, address)
+    // Pages are switched on and off while the site runs, so this is not kept.
+    return isOff(address.pathname) ? notFound : address
   }
 
   function read(target: string): URL {
     const url = readTarget(target)
-    if (!url || isOff(url.pathname)) return notFound
+    if (!url) return notFound
     const spelling = SPELLINGS.get(url.pathname)
     if (spelling) return new URL(spelling(url), ORIGIN)
     const matched = fixed.get(url.pathname)

@@ -68,11 +68,10 @@ export function createRenderPage(options: {
   siteData: SiteData
   assets: PageAssets
   googleMapsKey?: string | null
-  colors?: BrandColors
+  colors?: () => BrandColors
   onError: (error: unknown) => void
 }): RenderPage {
-  const { siteData, assets, googleMapsKey = null, colors = DESIGN_COLORS, onError } = options
-  const colorRules = brandRules(colors)
+  const { siteData, assets, googleMapsKey = null, colors = () => DESIGN_COLORS, onError } = options
   const handler = createStaticHandler(createRoutes(siteData))
   return async (address, tags) => {
     const context = await handler.query(new Request(address))
@@ -88,11 +87,12 @@ export function createRenderPage(options: {
     )
     const module = moduleOf(context)
     const css = assets.pageCss(module)
-    const rules = colorRules + tagRules(tags)
+    const brand = colors()
+    const rules = brandRules(brand) + tagRules(tags)
     const head = [
       '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
       '<meta name="color-scheme" content="light dark">',
-      `<meta name="theme-color" content="${colors.dark}">`,
+      `<meta name="theme-color" content="${brand.dark}">`,
       '<meta name="twitter:card" content="summary_large_image">',
       `<link rel="icon" href="${FAVICON_PATH}" sizes="32x32">`,
       `<link rel="icon" href="${SMALL_ICON_PATH}" type="image/png" sizes="192x192">`,

@@ -23,13 +23,13 @@ export function createSitePages(
   const routes = createRoutes(siteData)
   return {
     routes,
-    pageAddress: createPageAddress(routes, (path) => isPageOff(services.site, path)),
+    pageAddress: createPageAddress(routes, (path) => isPageOff(services.site(), path)),
     pages: createPageCache({
       render: createRenderPage({
         siteData,
         assets,
         googleMapsKey: config.googleMapsKey,
-        colors: brandColors(services.site.brand.colors),
+        colors: () => brandColors(services.site().brand.colors),
         onError: (error) => log.error({ err: error }, 'a page failed'),
       }),
       tags: async () => (await listing()).tags,

@@ -90,7 +90,7 @@ export function createDirectory({ listing, storage, clock, jobs, site }: Service
       if (!parts) return null
       const location = current.listed(kept)
       const nearby = nearestTo(kept, current) ?? others(kept, parts.city.locations, current)
-      const openings = site.pagesOff.includes('jobOpportunities')
+      const openings = site().pagesOff.includes('jobOpportunities')
         ? []
         : await jobs.near({ zip: zipOfAddress(kept.address), coordinates: kept.coordinates })
       const now = clock()

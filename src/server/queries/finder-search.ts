@@ -35,7 +35,7 @@ export async function decideFinderSearch(
   instant: number,
   visitor: Coordinates | null,
 ): Promise<Decided & { until: number | null }> {
-  const { geocoder, zips, site } = services
+  const { geocoder, zips } = services
   const listing = await services.listing()
   const { locations, nearest } = listing
   let open: OpenLocations | null = openNow ? listing.openAt(instant) : null
@@ -100,7 +100,11 @@ export async function decideFinderSearch(
     )
     const isAsking = asked.tags.length + asked.hours.length > 0
     if (asked.hours.includes('open now')) open ??= listing.openAt(instant)
-    const fits = fitsConditions(asked, (location) => open?.isOpen(location) ?? false, site)
+    const fits = fitsConditions(
+      asked,
+      (location) => open?.isOpen(location) ?? false,
+      services.site(),
+    )
     const accepts = isAsking ? fits : null
     let asTyped = NOTHING
     if (!isAsking || !saysNoMore(asked.rest)) {
@@ -117,7 +121,7 @@ export async function decideFinderSearch(
       const either = (location: TaggedLocation) => fits(location) || holds(words)(location)
       return { decision: await search({ kind: 'all' }, either), reading: null, accepts: either }
     }
-    const known = { zips, geocoder, site, listing }
+    const known = { zips, geocoder, site: services.site(), listing }
     const isCity = asTyped.center !== null
     const understood = await understandText(known, words, asked, isCity)
     if (understood) {

@@ -35,9 +35,10 @@ import {
   type NamedPoint,
 } from '#server/geocoding/place-reading.ts'
 import { saysNoMore, type AskedOfStores } from './search-conditions.ts'
+import type { Site } from '#domain/site/site.ts'
 import type { Services } from '#server/services.ts'
 
-type Known = KnownPlaces & Pick<Services, 'geocoder' | 'site'>
+type Known = KnownPlaces & Pick<Services, 'geocoder'> & { site: Site }
 
 const STREET = 'We couldn’t find this address. Add its city and state, or its zip code.'
 const COUNTY = 'You can’t search by county. Enter a city, a zip code, or a street.'

@@ -12,13 +12,13 @@ export function createJobsData({ jobs, site, zips }: Services): Omit<JobsData, '
       const openings = await jobs.current()
       if (openings.kind === 'failed') return openings
       const { kind, asOf, until } = openings
-      const asOfText = zonedTime(asOf, site.timeZone)
+      const asOfText = zonedTime(asOf, site().timeZone)
       return { kind, jobs: openings.jobs.map(jobCard), asOf: asOfText, until }
     },
     job: async (id) => {
       const found = await jobs.find(id)
       if (found?.kind !== 'found') return found
-      return { ...found, asOf: zonedTime(found.asOf, site.timeZone) }
+      return { ...found, asOf: zonedTime(found.asOf, site().timeZone) }
     },
     zipPoint: async (zip) => {
       const place = zips.find(zip)

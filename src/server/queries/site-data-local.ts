@@ -12,7 +12,7 @@ export function createLocalSiteData(services: Services): SiteData {
   const { site, clock } = services
   return {
     frame: () => frameAt(services, clock()),
-    page: async <Name extends PageName>(name: Name) => site.pages[name],
+    page: async <Name extends PageName>(name: Name) => site().pages[name],
     findLocations: (query) => findLocations(services, query, clock()),
     location: async (id) => {
       const { byId, listed } = await services.listing()
@@ -25,10 +25,9 @@ export function createLocalSiteData(services: Services): SiteData {
   }
 }
 
-async function frameAt(
-  { site, listing, config, pictures }: Services,
-  instant: number,
-): Promise<Frame> {
+async function frameAt(services: Services, instant: number): Promise<Frame> {
+  const { listing, config, pictures } = services
+  const site = services.site()
   const { year, until } = calendarYear(instant, site.timeZone)
   // The colors are in the page's sheet.
   const { name, legalName, tagline, region, mark } = site.brand
@@ -45,7 +44,8 @@ async function frameAt(
     pagesOff,
     contact: { ...contact, phoneHref: phoneHref(contact.phone) },
     year,
-    picturesVersion: pictures.version,
+    siteVersion: services.siteVersion(),
+    picturesVersion: (await pictures()).version,
     origin: config.publicUrl,
     deliveryUrl: config.deliveryUrl,
     ...(config.googleMapsKey !== null && { hasGoogleMap: true }),

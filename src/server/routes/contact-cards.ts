@@ -26,7 +26,7 @@ export function contactCards(services: Services) {
     }
     const { location } = answer
     const card = locationCard(location, {
-      brand: site.brand.name,
+      brand: site().brand.name,
       url: `${config.publicUrl}${location.path}`,
     })
     return c.body(card, 200, {

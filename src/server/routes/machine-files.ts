@@ -6,6 +6,9 @@ import { isPageOff } from '#domain/site/links.ts'
 import type { AppEnv } from '#server/app-env.ts'
 import type { LocationListing } from '#server/locations/location-listing.ts'
 import { fixedPages } from '#server/pages/page-address.ts'
+import { derived } from '#server/storage/derived.ts'
+import type { ListedJob } from '#domain/job/job.ts'
+import type { Site } from '#domain/site/site.ts'
 import type { Services } from '#server/services.ts'
 import {
   API_FOLDER,
@@ -23,57 +26,34 @@ import {
 const CACHED = { 'cache-control': 'public, max-age=3600' }
 const XML = { ...CACHED, 'content-type': 'application/xml; charset=utf-8' }
 
+const NO_JOBS: readonly ListedJob[] = []
+
 /** What search engines and phones read: /robots.txt, /sitemap.xml, /manifest.webmanifest. */
 export function machineFiles(services: Services, routes: readonly RouteObject[]) {
   const { config, site, pictures, listing, jobs } = services
   const { publicUrl } = config
-  const listed = fixedPages(routes).filter(
-    ({ path, isHidden }) => !isHidden && !isPageOff(site, path),
-  )
+  const listed = fixedPages(routes).filter(({ isHidden }) => !isHidden)
 
   // Hidden pages are not named here: they say "noindex" themselves, to who comes and to no one else.
   const robots = `User-agent: *\nDisallow: ${API_FOLDER}\n\nSitemap: ${publicUrl}${SITEMAP_PATH}\n`
-  /** A large chain's takes a while to make, and is true as long as the listing that it is of. */
-  const made = new WeakMap<LocationListing, { of: number; sitemap: Sitemap }>()
+  /** A large chain's takes a while to make, and stays true as long as what it is made of. */
+  const sitemapOf = derived(
+    (current: LocationListing, openings: readonly ListedJob[], chain: Site) => {
+      const paths = [
+        ...listed.map(({ path }) => path),
+        ...directoryPaths(current),
+        ...openings.map(({ path }) => path),
+      ].filter((path) => !isPageOff(chain, path))
+      return sitemap(
+        paths.map((path) => `${publicUrl}${path}`),
+        (number) => `${publicUrl}${sitemapPartPath(number)}`,
+      )
+    },
+  )
   async function currentSitemap(): Promise<Sitemap> {
     const [current, openings] = await Promise.all([listing(), jobs.current()])
-    const of = jobs.version()
-    const known = made.get(current)
-    if (known?.of === of) return known.sitemap
-    const paths = [
-      ...listed.map(({ path }) => path),
-      ...directoryPaths(current),
-      ...(openings.kind === 'found' ? openings.jobs.map(({ path }) => path) : []).filter(
-        (path) => !isPageOff(site, path),
-      ),
-    ]
-    const next = sitemap(
-      paths.map((path) => `${publicUrl}${path}`),
-      (number) => `${publicUrl}${sitemapPartPath(number)}`,
-    )
-    made.set(current, { of, sitemap: next })
-    return next
+    return sitemapOf(current, openings.kind === 'found' ? openings.jobs : NO_JOBS, site())
   }
-  const icon = (path: string, size: number) => ({
-    src: `${path}?v=${pictures.version}`,
-    sizes: `${size}x${size}`,
-    type: 'image/png',
-  })
-  const manifest = {
-    name: site.brand.legalName,
-    short_name: site.brand.name,
-    description: site.brand.tagline,
-    start_url: HOME_PATH,
-    display: 'browser',
-    background_color: '#FBFAF5',
-    theme_color: brandColors(site.brand.colors).dark,
-    icons: [
-      icon(SMALL_ICON_PATH, 192),
-      icon(LOGO_PATH, 512),
-      { ...icon(MASKABLE_ICON_PATH, 512), purpose: 'maskable' },
-    ],
-  }
-
   return new Hono<AppEnv>()
     .get(ROBOTS_PATH, (c) => c.text(robots, 200, CACHED))
     .get(SITEMAP_PATH, async (c) => c.body((await currentSitemap()).first, 200, XML))
@@ -84,12 +64,35 @@ export function machineFiles(services: Services, routes: readonly RouteObject[])
         ? c.text('Not found', 404, { 'cache-control': 'no-store' })
         : c.body(part, 200, XML)
     })
-    .get(MANIFEST_PATH, (c) =>
-      c.body(JSON.stringify(manifest), 200, {
+    .get(MANIFEST_PATH, async (c) => {
+      const { version } = await pictures()
+      return c.body(JSON.stringify(manifestOf(site(), version)), 200, {
         ...CACHED,
         'content-type': 'application/manifest+json; charset=utf-8',
-      }),
-    )
+      })
+    })
+}
+
+function manifestOf({ brand }: Site, picturesVersion: string) {
+  const icon = (path: string, size: number) => ({
+    src: `${path}?v=${picturesVersion}`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+  })
+  return {
+    name: brand.legalName,
+    short_name: brand.name,
+    description: brand.tagline,
+    start_url: HOME_PATH,
+    display: 'browser',
+    background_color: '#FBFAF5',
+    theme_color: brandColors(brand.colors).dark,
+    icons: [
+      icon(SMALL_ICON_PATH, 192),
+      icon(LOGO_PATH, 512),
+      { ...icon(MASKABLE_ICON_PATH, 512), purpose: 'maskable' },
+    ],
+  }
 }
 
 /** The pages of the directory below its first, and of every location. */

@@ -1,7 +1,11 @@
 import { Hono, type Context } from 'hono'
 import type { AppEnv } from '#server/app-env.ts'
 import type { Services } from '#server/services.ts'
-import { ICON_PATHS, type ChainPicture } from '#server/pictures/chain-pictures.ts'
+import {
+  ICON_PATHS,
+  type ChainPicture,
+  type ChainPictures,
+} from '#server/pictures/chain-pictures.ts'
 import { SHARE_PICTURES_FOLDER } from '#web/addresses/paths.ts'
 
 /**
@@ -9,30 +13,32 @@ import { SHARE_PICTURES_FOLDER } from '#web/addresses/paths.ts'
  * The name is the page's path; a page without words of its own there has the chain's picture.
  */
 export function pictureFiles({ pictures }: Services) {
-  const app = new Hono<AppEnv>().get(`${SHARE_PICTURES_FOLDER}:name{.+\\.png}`, async (c) => {
+  const app = new Hono<AppEnv>().get(`${SHARE_PICTURES_FOLDER}:name{.+\\.png}`, (c) => {
     const page = c.req.param('name').slice(0, -'.png'.length)
-    return answer(c, await pictures.share(pageKey(page)), {
+    return answer(c, (chain) => chain.share(pageKey(page)), {
       // Previews are shown on pages of others.
       'cross-origin-resource-policy': 'cross-origin',
     })
   })
   for (const path of ICON_PATHS) {
-    app.get(path, async (c) => answer(c, await pictures.icon(path), {}))
+    app.get(path, (c) => answer(c, (chain) => chain.icon(path), {}))
   }
   return app
 
-  function answer(
+  async function answer(
     c: Context<AppEnv>,
-    picture: ChainPicture | null,
+    draw: (chain: ChainPictures) => Promise<ChainPicture | null>,
     more: Readonly<Record<string, string>>,
-  ): Response {
+  ): Promise<Response> {
+    const chain = await pictures()
+    const picture = await draw(chain)
     if (!picture) {
       return c.text('This picture cannot be made at present.', 503, {
         'cache-control': 'no-store',
         'retry-after': '60',
       })
     }
-    const isForEver = c.req.query('v') === pictures.version
+    const isForEver = c.req.query('v') === chain.version
     const headers = {
       ...more,
       etag: picture.etag,

@@ -136,6 +136,8 @@ export type StorageHealth = {
   mode: 'read-write' | 'read-only'
   /** Why writes are rejected, in words; absent while they are not */
   reason?: string
+  /** Why an edit of the chain's file cannot be used, in words; the version before it is served */
+  siteProblem?: string
   /** What was repaired at start, in words, newest first */
   repairs: readonly string[]
 }

@@ -29,6 +29,8 @@ export type Frame = Pick<
   year: number
   /** Goes into the addresses of pictures that are drawn from `site.json` */
   picturesVersion: string
+  /** Another one for other words; a tab that is open loads its next page anew then */
+  siteVersion: string
   /** `PUBLIC_URL` without a trailing slash: where canonical addresses begin */
   origin: string
   /** The delivery partner's page; `null` while there is none */

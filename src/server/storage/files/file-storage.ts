@@ -19,7 +19,7 @@ import {
   narrowModes,
   removeLeftOvers,
 } from '#server/storage/files/folder/prepare-folder.ts'
-import { readSiteFile } from './site-file.ts'
+import { readSiteFile, watchSiteFile } from './site-file.ts'
 import { SnapshotStore } from './snapshot-store.ts'
 import {
   hasPassword,
@@ -101,8 +101,10 @@ async function openLocked(options: FileStorageOptions, lock: FolderLock): Promis
   const attempts = new AttemptLog({ disk, directory, gate, log, onRepair })
 
   let snapshots: SnapshotStore
+  let servedSite: Buffer
   try {
-    const site = await readSiteFile(siteSchema, around)
+    const { site, bytes } = await readSiteFile(siteSchema, around)
+    servedSite = bytes
     const journal = new Journal(around)
     const adapter = adapterOf(catalogShape)
     snapshots = new SnapshotStore(
@@ -124,19 +126,27 @@ async function openLocked(options: FileStorageOptions, lock: FolderLock): Promis
 
   // Changes are rare: a folder that went away is told of before somebody loses one.
   const stopLooking = everyUnreferenced(LOOK_EVERY_MS, () => void gate.look())
+  const siteFile = watchSiteFile(siteSchema, around, servedSite, (site) =>
+    snapshots.setSite(site, { by: 'site.json', what: 'Edited site.json' }),
+  )
   let closing: Promise<void> | null = null
   async function closeAll(): Promise<void> {
     stopLooking()
+    siteFile.stop()
     await gate.close()
     await Promise.all([snapshots.close(), staff.settled(), google.settled(), attempts.close()])
     await lock.release()
   }
 
-  const health = (): StorageHealth => ({
-    mode: gate.reason === null ? 'read-write' : 'read-only',
-    ...(gate.reason !== null && { reason: gate.reason }),
-    repairs: [...repairs],
-  })
+  const health = (): StorageHealth => {
+    const siteProblem = siteFile.problem()
+    return {
+      mode: gate.reason === null ? 'read-write' : 'read-only',
+      ...(gate.reason !== null && { reason: gate.reason }),
+      ...(siteProblem !== null && { siteProblem }),
+      repairs: [...repairs],
+    }
+  }
 
   return {
     current: () => snapshots.current(),

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { z } from 'zod'
 import type { Site } from '#domain/site/site.ts'
@@ -5,11 +6,24 @@ import type { Disk } from './disk.ts'
 import { BACKUPS_FOLDER } from './durable-json.ts'
 import { BrokenDocument, parseJson, problemsSentence } from './envelope.ts'
 import { readPlainFile } from './plain-file.ts'
+import { everyUnreferenced } from './write-gate.ts'
 import { replaceFile } from './replace-file.ts'
 import type { StorageLog } from './storage-log.ts'
 
 export const SITE_FILE = 'site.json'
 const LAST_GOOD = 'site.json.last-good'
+
+/** An edit shows within two seconds: one look finds it, and the next that it is finished. */
+const LOOK_EVERY_MS = 500
+
+type SiteFile = { site: Site; bytes: Buffer }
+
+type Around = {
+  disk: Disk
+  /** The data folder */
+  directory: string
+  log: StorageLog
+}
 
 /**
  * Reads the chain from `site.json`. Owners edit that file, so it is never written here: what is
@@ -21,14 +35,8 @@ const LAST_GOOD = 'site.json.last-good'
  */
 export async function readSiteFile(
   schema: z.ZodType<Site>,
-  around: {
-    disk: Disk
-    /** The data folder */
-    directory: string
-    log: StorageLog
-    onRepair: (repair: string) => void
-  },
-): Promise<Site> {
+  around: Around & { onRepair: (repair: string) => void },
+): Promise<SiteFile> {
   const { directory, disk, log, onRepair } = around
   const path = join(directory, SITE_FILE)
   const copyPath = join(directory, BACKUPS_FOLDER, LAST_GOOD)
@@ -51,13 +59,73 @@ export async function readSiteFile(
       `site.json was ${state} and is restored from ${BACKUPS_FOLDER}/${LAST_GOOD}: look whether your last edit is in it`,
     )
     await quietly(log, replaceFile(disk, path, copy))
-    return site
+    return { site, bytes: copy }
   }
 
   const site = parseSite(schema, found, path, copy === undefined ? null : copyPath)
   if (copy === undefined || !copy.equals(found))
     await quietly(log, replaceFile(disk, copyPath, found))
-  return site
+  return { site, bytes: found }
+}
+
+/**
+ * Looks for edits of `site.json` while the site runs. A file that is still being written, as its
+ * size or time shows, waits for the next look.
+ *
+ * @param served the bytes that the site on view is of
+ * @param onEdit gets each edit that can be used
+ * @returns `problem`, why the last edit cannot be used, in words; `null` while there is none
+ */
+export function watchSiteFile(
+  schema: z.ZodType<Site>,
+  { directory, disk, log }: Around,
+  served: Buffer,
+  onEdit: (site: Site) => Promise<void>,
+): { problem: () => string | null; stop: () => void } {
+  const path = join(directory, SITE_FILE)
+  const copyPath = join(directory, BACKUPS_FOLDER, LAST_GOOD)
+  let problem: string | null = null
+  let current = served
+  /** The state of the file that was read last, and the one that the last look found */
+  let read: string | null = null
+  let seen: string | null = null
+  let looking: Promise<void> | null = null
+
+  async function look(): Promise<void> {
+    const state = await stateOf(path)
+    const isFinished = state === seen
+    seen = state
+    if (!isFinished || state === read) return
+    read = state
+    try {
+      const bytes = await readPlainFile(path)
+      if (bytes === undefined) throw new Error(`${path} is missing.`)
+      if (problem === null && current.equals(bytes)) return
+      const site = parseSite(schema, bytes, path, copyPath)
+      problem = null
+      current = bytes
+      log.info({ file: path }, 'site.json was edited; the site follows')
+      await onEdit(site)
+      await quietly(log, replaceFile(disk, copyPath, bytes))
+    } catch (error) {
+      problem = error instanceof Error ? error.message : String(error)
+      log.error({ file: path }, `${problem} The site goes on with the version before this edit.`)
+    }
+  }
+
+  const stop = everyUnreferenced(LOOK_EVERY_MS, () => {
+    looking ??= look()
+      // A folder that is away is reported by who writes to it.
+      .catch(() => undefined)
+      .finally(() => (looking = null))
+  })
+  return { problem: () => problem, stop }
+}
+
+/** Says the same as long as nobody writes to the file. */
+async function stateOf(path: string): Promise<string> {
+  const stats = await stat(path).catch(() => null)
+  return stats === null ? 'missing' : [stats.ino, stats.size, stats.mtimeMs].join()
 }
 
 function parseSite(
