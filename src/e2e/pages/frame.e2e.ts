@@ -1,17 +1,23 @@
+import type { Page } from '@playwright/test'
 import { untilItRests } from '#e2e/listening-page.ts'
 import { expect, test } from '#e2e/site-test.ts'
+
+/** Waits until the browser has drawn the page anew, and the page has taken that in. */
+async function nextPictures(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let pictures = 0; pictures < 3; pictures += 1) await new Promise(requestAnimationFrame)
+  })
+  await untilItRests(page)
+}
 
 test('the bar counts as scrolled past 50 pixels, not before', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/')
   const bar = page.getByRole('banner')
   await expect(bar).toHaveAttribute('data-scrolled', 'false')
-  await page.evaluate(async () => {
-    window.scrollTo(0, 50)
-    // The page hears of a scroll before the next picture.
-    for (const _ of [1, 2]) await new Promise(requestAnimationFrame)
-  })
-  await untilItRests(page)
+  await page.evaluate(() => window.scrollTo(0, 50))
+  // The page hears of a scroll before the next picture.
+  await nextPictures(page)
   await expect(bar).toHaveAttribute('data-scrolled', 'false')
   await page.evaluate(() => window.scrollTo(0, 51))
   await expect(bar).toHaveAttribute('data-scrolled', 'true')
@@ -64,7 +70,7 @@ for (const width of [1440, 390]) {
     const badge = page.getByRole('banner').getByRole('link', { name: 'Cuyahoga Falls' })
     await expect(badge).toBeInViewport({ ratio: 1 })
     // The browser tells of a shift after the picture that has it.
-    await page.waitForTimeout(500)
+    await nextPictures(page)
     await expect(page.locator('html')).not.toHaveAttribute('data-shifts')
   })
 }

@@ -32,7 +32,6 @@ test('a page looks the same to those who open it and to those who come from anot
     const opened = await look(page)
     expect(opened.length).toBeGreaterThan(20)
     await page.goto('/privacy-policy')
-    await page.waitForLoadState('networkidle')
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
     await expect(page).toHaveURL(path)
     await expect.poll(() => look(page), { message: path }).toEqual(opened)
@@ -52,13 +51,12 @@ test('a page brings the styles of its own kind, and the others come once', async
   await expect(page).toHaveURL('/fuel')
   await main.getByRole('link', { name: 'Careers' }).click()
   await expect(page).toHaveURL('/careers')
-  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('link', { name: 'View Open Positions' })).toBeVisible()
   expect(sheets).toHaveLength(1)
 })
 
 test('when a deploy removed the other styles, the page reloads with its own', async ({ page }) => {
   await page.goto('/privacy-policy')
-  await page.waitForLoadState('networkidle')
   await page.route('**/*.css', (route) => route.fulfill({ status: 404, body: 'gone' }))
   const loaded = page.waitForEvent('load')
   await page

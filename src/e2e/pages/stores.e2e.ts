@@ -35,6 +35,7 @@ test('by keyboard from the directory to a store and back over the breadcrumbs', 
   await tabTo(page, 'Parma')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/stores/oh/parma')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Parma')
   await tabTo(page, 'Lindenway Parma')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(PARMA)
