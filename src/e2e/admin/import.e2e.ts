@@ -1,0 +1,288 @@
+import type { Page } from '@playwright/test'
+import { openImport } from './import-test.ts'
+import { expectNoFindings } from '#e2e/no-findings.ts'
+import { expect, signIn, test } from './staff-test.ts'
+
+const SWAPPED = [
+  'id,name,address,lat,lng',
+  's1,Kiln One,"1 Kiln St, Parma, OH 44129",-81.7229,41.4048',
+  's2,Kiln Two,"2 Kiln St, Parma, OH 44129",-81.7301,41.3902',
+  's3,Kiln Three,"3 Kiln St, Parma, OH 44129",-81.7402,41.3803',
+  's4,Kiln Four,"4 Kiln St, Parma, OH 44129",41.37,81.71',
+].join('\n')
+
+/** What the editor of a store says of its latitude; it is left again. */
+async function expectLatitude(page: Page, name: string, lat: string): Promise<void> {
+  // By keyboard: a toast may lie over the button.
+  await page.getByRole('button', { name: `Edit ${name}` }).press('Enter')
+  const editor = page.getByRole('dialog', { name: `Edit ${name}` })
+  await expect(editor.getByLabel('Latitude')).toHaveValue(lat)
+  await editor.getByRole('button', { name: 'Cancel' }).press('Enter')
+  await expect(editor).toBeHidden()
+}
+
+test('repairs are chosen by a press, one or all of a kind, and taken back', async ({
+  page,
+  origin,
+}) => {
+  const { dialog, choose } = await openImport(page, origin)
+  await choose(SWAPPED)
+  await expect(dialog).toContainText('To check: 4')
+  await expect(dialog).toContainText('Coordinates: latitude and longitude look swapped: 3')
+  await expect(dialog).toContainText('Coordinates: longitude has lost its minus sign: 1')
+
+  await dialog.getByRole('button', { name: 'Use 41.4048, -81.7229 in row 2' }).press('Enter')
+  await expect(dialog).toContainText('Repaired: 41.4048, -81.7229')
+  await expect(dialog).toContainText('1 repair goes with the import.')
+  await page.keyboard.press('Enter')
+  await expect(dialog).not.toContainText('Repaired')
+  await dialog.getByRole('button', { name: 'Repair all 3' }).press('Enter')
+  await expect(dialog).toContainText('3 repairs go with the import.')
+  await expectNoFindings(page)
+  await dialog.getByRole('button', { name: 'Undo all 3' }).press('Enter')
+  await expect(dialog).not.toContainText('Repaired')
+})
+
+test('an import carries the repairs, and what is left can be repaired later', async ({
+  page,
+  origin,
+}) => {
+  const { dialog, choose, carryOut } = await openImport(page, origin)
+  await choose(SWAPPED)
+  await dialog.getByRole('button', { name: 'Repair all 3' }).click()
+  await dialog.getByRole('button', { name: 'Undo the repair of row 4' }).click()
+  await carryOut.click()
+  await expect(dialog).toContainText(
+    '4 added, 0 updated, 0 unchanged. 2 rows repaired as confirmed.',
+  )
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expectLatitude(page, 'Kiln One', '41.4048')
+  await expectLatitude(page, 'Kiln Three', '')
+
+  await page.getByRole('button', { name: 'Import from JSON' }).click()
+  await choose(SWAPPED)
+  await expect(carryOut).toBeDisabled()
+  await dialog.getByRole('button', { name: 'Use 41.37, -81.71 in row 5' }).click()
+  await carryOut.click()
+  await expect(dialog).toContainText(
+    '0 added, 1 updated, 3 unchanged. 1 row repaired as confirmed.',
+  )
+  await dialog.getByRole('button', { name: 'Undo import' }).click()
+  await expect(dialog).toBeHidden()
+  await expectLatitude(page, 'Kiln Four', '')
+})
+
+test('a file on its way is shown, and can be called off', async ({ page, origin }) => {
+  const { dialog, choose, carryOut } = await openImport(page, origin)
+  // Each request in turn waits to be let go.
+  const gates = [0, 1, 2].map(() => Promise.withResolvers<void>())
+  let requests = 0
+  await page.route('**/api/admin/import-locations*', async (route) => {
+    await gates[requests++]?.promise
+    // One that was called off meanwhile can no longer go on.
+    await route.continue().catch(() => undefined)
+  })
+  await choose(SWAPPED)
+  await expect(dialog.getByRole('progressbar', { name: 'Sent' })).toBeVisible()
+  await expect(dialog).toContainText('Sending stores.csv')
+  await expectNoFindings(page)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog.getByLabel('File')).toBeVisible()
+  await expect(dialog.getByRole('alert').first()).toHaveCount(0)
+  gates[0]?.resolve()
+
+  await choose(SWAPPED)
+  await expect(dialog.getByRole('progressbar')).toBeVisible()
+  gates[1]?.resolve()
+  await carryOut.click()
+  await expect(dialog).toContainText('Sending stores.csv')
+  const isCalledOff = page.waitForEvent('requestfailed', (request) =>
+    request.url().includes('/import-locations'),
+  )
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(carryOut).toBeEnabled()
+  // Let go before, it would go on its way all the same.
+  await isCalledOff
+  gates[2]?.resolve()
+  await page.unrouteAll()
+  await page.reload()
+  await expect(page.getByRole('tab', { name: 'Locations 24' })).toBeVisible()
+})
+
+test('while the server is at work that is said', async ({ page, site }) => {
+  const { dialog, choose, carryOut } = await openImport(page, site.origin)
+  site.hold()
+  await choose(SWAPPED)
+  const reading = dialog.getByRole('progressbar', { name: 'Reading' })
+  await expect(reading).toBeVisible()
+  await expect(reading).not.toHaveAttribute('value')
+  await expectNoFindings(page)
+  site.letGo()
+  await expect(carryOut).toBeVisible()
+  site.hold()
+  await carryOut.click()
+  await expect(dialog.getByRole('progressbar', { name: 'Importing' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveCount(0)
+  // Whoever leaves is told all the same.
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  site.letGo()
+  await expect(page.getByText('The import is done')).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Locations 28' })).toBeVisible()
+})
+
+test('a connection that drops is told, and that nothing was saved', async ({ page, origin }) => {
+  const { dialog, choose, carryOut } = await openImport(page, origin)
+  await page.route('**/api/admin/import-locations*', (route) => route.abort())
+  await choose(SWAPPED)
+  await expect(dialog.getByRole('alert').first()).toHaveText('Failed to import locations')
+  await expect(dialog).toContainText('Nothing was saved.')
+  await expectNoFindings(page)
+  await page.unrouteAll()
+  await choose(SWAPPED)
+  await expect(dialog.getByRole('alert').first()).toHaveCount(0)
+  await page.route('**/api/admin/import-locations', (route) => route.abort())
+  await carryOut.click()
+  await expect(dialog.getByRole('alert').first()).toHaveText('Failed to import locations')
+  await expect(dialog).toContainText('Nothing was saved.')
+})
+
+test('when the server is gone after it had the file, nobody claims to know', async ({
+  page,
+  site,
+}) => {
+  const { dialog, choose, carryOut } = await openImport(page, site.origin)
+  await choose(SWAPPED)
+  await expect(carryOut).toBeEnabled()
+  site.hold()
+  await carryOut.click()
+  await expect(dialog.getByRole('progressbar', { name: 'Importing' })).toBeVisible()
+  await site.kill()
+  await expect(dialog.getByRole('alert').first()).toHaveText('Failed to import locations')
+  await expect(dialog).toContainText('it may have been imported or not')
+  await expect(
+    page.getByText('The import may be done, but the list couldn’t be refreshed', { exact: true }),
+  ).toBeVisible()
+  await expect(dialog.getByLabel('File')).toBeVisible()
+})
+
+test('an import that is done stays done when the list cannot be refreshed', async ({
+  page,
+  origin,
+}) => {
+  const { dialog, choose, carryOut } = await openImport(page, origin)
+  await choose(SWAPPED)
+  await page.route('**/api/admin/tags', (route) => route.abort())
+  await carryOut.click()
+  await expect(
+    page.getByText('The import is done, but the list couldn’t be refreshed', { exact: true }),
+  ).toBeVisible()
+  await expect(dialog).toContainText('Imported 4 stores: 4 added')
+  await expect(dialog.getByRole('alert').first()).toHaveCount(0)
+  await expectNoFindings(page)
+  // By keyboard: the toast may lie over the button.
+  await dialog.getByRole('button', { name: 'Undo import' }).press('Enter')
+  await expect(
+    page.getByText('The import is undone, but the list couldn’t be refreshed', { exact: true }),
+  ).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await page.unrouteAll()
+  await page.reload()
+  await expect(page.getByRole('tab', { name: 'Locations 24' })).toBeVisible()
+})
+
+test('an undo without an answer is no failed import, and can be tried again', async ({
+  page,
+  origin,
+}) => {
+  const { dialog, choose, carryOut } = await openImport(page, origin)
+  await choose(SWAPPED)
+  await carryOut.click()
+  const undo = dialog.getByRole('button', { name: 'Undo import' })
+  await page.route('**/import-locations/undo*', (route) => route.abort())
+  await undo.click()
+  await expect(dialog.getByRole('alert').first()).toHaveText('Failed to undo the import')
+  await expect(dialog).toContainText('We’re not sure this saved. Reload to check.')
+  await page.unrouteAll()
+  await undo.click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('tab', { name: 'Locations 24' })).toBeVisible()
+})
+
+test('an answer that is not the server’s own ends the waiting, in words', async ({
+  page,
+  origin,
+}) => {
+  const { dialog, choose, carryOut } = await openImport(page, origin)
+  const answerWithPage = () =>
+    page.route('**/api/admin/import-locations*', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Sign in to the Wi-Fi' }),
+    )
+  await answerWithPage()
+  await choose(SWAPPED)
+  await expect(dialog.getByRole('alert').first()).toHaveText('Failed to import locations')
+  await expect(dialog).toContainText('Unexpected response. A proxy may be interfering.')
+  await expect(dialog).not.toContainText('We’re not sure')
+  await page.unrouteAll()
+  await choose(SWAPPED)
+  await expect(carryOut).toBeEnabled()
+  await answerWithPage()
+  await carryOut.click()
+  await expect(dialog).toContainText('We’re not sure this saved. Reload to check.')
+  await expect(dialog.getByLabel('File')).toBeVisible()
+})
+
+test('a file is dropped anywhere on the dialog', async ({ page, origin }) => {
+  const { dialog, carryOut } = await openImport(page, origin)
+  const carried = await page.evaluateHandle((text) => {
+    const transfer = new DataTransfer()
+    transfer.items.add(new File([text], 'dropped.csv', { type: 'text/csv' }))
+    return transfer
+  }, SWAPPED)
+  const title = dialog.getByRole('heading', { name: 'Import locations' })
+  await title.dispatchEvent('dragover', { dataTransfer: carried })
+  await title.dispatchEvent('drop', { dataTransfer: carried })
+  await expect(carryOut).toBeEnabled()
+  await expect(dialog).toContainText('Added: 4')
+})
+
+test('the stores are exported in four forms, and the sheet imports without a change', async ({
+  page,
+  origin,
+}) => {
+  await signIn(page, origin)
+  const menu = page.getByText('Export', { exact: true })
+  await menu.press('Enter')
+  await expectNoFindings(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('link', { name: 'Export CSV' })).toBeHidden()
+  let sheet = ''
+  for (const [name, file] of [
+    ['Export CSV', 'locations.csv'],
+    ['Export JSON', 'locations.json'],
+    ['Export GeoJSON', 'locations.geojson'],
+    ['Export Google sheet', 'locations-google.csv'],
+  ] as const) {
+    await menu.click()
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name }).click()
+    const saved = await download
+    expect(saved.suggestedFilename()).toBe(file)
+    await expect(page.getByRole('link', { name })).toBeHidden()
+    sheet = await saved.path()
+  }
+
+  await page.getByRole('button', { name: 'Import from JSON' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import locations' })
+  await dialog.getByLabel('File').setInputFiles(sheet)
+  // One is not open yet, which the sheet cannot say.
+  await expect(dialog).toContainText('Would import 23 stores: 0 added, 0 updated, 23 unchanged.')
+  await expect(dialog.getByRole('button', { name: 'Import', exact: true })).toBeDisabled()
+
+  // Without a session the answer is no file but the way to sign in.
+  await page.keyboard.press('Escape')
+  await page.context().clearCookies()
+  await menu.click()
+  await page.getByRole('link', { name: 'Export CSV' }).click()
+  await expect(page).toHaveURL(`${origin}/admin/login?problem=ended`)
+  await expect(page.getByText('You were signed out. Sign in to continue.')).toBeVisible()
+})

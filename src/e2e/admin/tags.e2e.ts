@@ -1,0 +1,111 @@
+import { expectNoFindings } from '#e2e/no-findings.ts'
+import { expect, signIn, test } from './staff-test.ts'
+
+test('one tag is made at a time, and the next name may be typed meanwhile', async ({
+  page,
+  origin,
+}) => {
+  await signIn(page, origin)
+  await page.getByRole('tab', { name: /^Tags/ }).click()
+  const box = page.getByLabel('Tag name')
+  let posts = 0
+  const held: (() => void)[] = []
+  const answer = async () => {
+    await expect.poll(() => held.length).toBe(1)
+    held.pop()?.()
+  }
+  await page.route('**/api/admin/tags', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    posts += 1
+    await new Promise<void>((resolve) => held.push(resolve))
+    return posts === 1
+      ? route.continue()
+      : route.fulfill({ status: 503, json: { message: 'Not right now.' } })
+  })
+  await box.fill('Propane')
+  await page.getByRole('button', { name: 'Create Tag' }).dblclick()
+  await expect(box).toHaveValue('')
+  await expect(box).toBeFocused()
+  await page.keyboard.type('Ice')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => posts).toBe(1)
+  await answer()
+  await expect(page.getByText('Created Propane')).toBeVisible()
+  await expect(box).toHaveValue('Ice')
+  await expect(box).toBeFocused()
+
+  // What is rejected comes back, unless something else stands there by then.
+  await page.keyboard.press('Enter')
+  await expect.poll(() => posts).toBe(2)
+  await expect(box).toHaveValue('')
+  await answer()
+  await expect(page.getByText('Not right now.')).toBeVisible()
+  await expect(box).toHaveValue('Ice')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => posts).toBe(3)
+  await box.fill('Water')
+  await answer()
+  await expect(page.getByRole('button', { name: 'Create Tag' })).not.toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await expect(box).toHaveValue('Water')
+  await box.fill(' ')
+  await page.getByRole('button', { name: 'Create Tag' }).click()
+  await expect(page.getByText('Enter a tag name.')).toBeVisible()
+  await expect(box).toBeFocused()
+  await page.keyboard.type('x'.repeat(41))
+  await expect(page.getByText('Up to 40 characters')).toBeVisible()
+})
+
+test('a name that is taken is rejected in the dialog, which keeps what was typed', async ({
+  page,
+  origin,
+}) => {
+  await signIn(page, origin)
+  await page.getByRole('tab', { name: /^Tags/ }).click()
+  await page.getByRole('button', { name: 'Edit tag Diesel' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit tag' })
+  await dialog.getByLabel('Tag name').fill('Car Wash')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByRole('alert').first()).toHaveText('There is a tag "Car Wash" already.')
+  await expect(dialog.getByLabel('Tag name')).toHaveValue('Car Wash')
+  await expectNoFindings(page)
+  await dialog.getByLabel('Tag name').fill('Diesel and more')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Saved Diesel and more')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Edit tag Diesel and more' })).toBeFocused()
+})
+
+test('a tag that was deleted is put back on its stores, in its place', async ({ page, origin }) => {
+  await signIn(page, origin)
+  await page.getByRole('tab', { name: /^Tags/ }).click()
+  const items = page.getByRole('list', { name: 'Tags', exact: true }).getByRole('listitem')
+  const name = 'Diesel'
+  await expect(items.filter({ hasText: name })).toHaveCount(1)
+  const before = await items.allTextContents()
+  const at = before.findIndex((text) => text.startsWith(name))
+  await page.getByRole('button', { name: `Delete tag ${name}` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(items).toHaveCount(before.length - 1)
+  await expect(items.nth(at).getByRole('button', { name: /^Delete/ })).toBeFocused()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText(/^Restored Diesel on \d+ stores$/)).toBeVisible()
+  await page.reload()
+  await expect(items).toHaveText(before)
+})
+
+test('a tag is moved to the top by keyboard alone, and that is said', async ({ page, origin }) => {
+  await signIn(page, origin)
+  await page.getByRole('tab', { name: /^Tags/ }).click()
+  const items = page.getByRole('list', { name: 'Tags', exact: true }).getByRole('listitem')
+  const name = (await items.nth(1).locator('div').first().textContent()) ?? ''
+  const up = page.getByRole('button', { name: `Move ${name} up` })
+  await up.press('Enter')
+  await expect(items.first()).toContainText(name)
+  await expect(up).toBeFocused()
+  await expect(page.getByText(new RegExp(`^${name} is now 1 of \\d+$`))).toBeAttached()
+  await page.keyboard.press('Enter')
+  await expect(items.first()).toContainText(name)
+})

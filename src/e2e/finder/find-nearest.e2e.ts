@@ -1,0 +1,233 @@
+import type { Page } from '@playwright/test'
+import { untilItRests } from '#e2e/listening-page.ts'
+import { expect, test } from '#e2e/site-test.ts'
+
+const names = (page: Page, list = 'Stores') =>
+  page.getByRole('list', { name: list, exact: true }).getByRole('heading', { level: 3 })
+
+test('Find Nearest ranks by the place of the device, which stands in no address', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 41.4156, longitude: -81.9235 })
+  await page.goto('/find-a-store?q=parma&tag=diesel')
+  await page.getByRole('button', { name: 'Find Nearest' }).click()
+  await expect(page).toHaveURL('/find-a-store?tag=diesel')
+  await expect(page.getByText('Nearest first')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters (1)' }).click()
+  await expect(names(page).first()).toHaveText('Lindenway North Olmsted')
+  await expect(page.getByRole('textbox', { name: 'Zip code or city' })).toHaveValue('')
+  // Sending the empty box asks for all stores again.
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page.getByText('Nearest first')).toBeHidden()
+})
+
+test('autolocate asks at once and leaves the address', async ({ page, context }) => {
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 41.4156, longitude: -81.9235 })
+  await page.goto('/find-a-store?autolocate=true')
+  await expect(names(page).first()).toHaveText('Lindenway North Olmsted')
+  await expect(page).toHaveURL('/find-a-store')
+})
+
+test('a place that the visitor keeps to themselves, and a browser that has none, are told apart', async ({
+  page,
+}) => {
+  await page.goto('/find-a-store')
+  await page.getByRole('button', { name: 'Find Nearest' }).click()
+  await expect(page.getByRole('alert')).toHaveText(
+    'Unable to get your location. Please ensure location services are enabled.',
+  )
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(Navigator.prototype, 'geolocation')
+  })
+  await page.goto('/find-a-store')
+  await page.getByRole('button', { name: 'Find Nearest' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Geolocation is not supported by your browser')
+  // Some take it away by leaving it empty.
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'geolocation', { value: undefined })
+  })
+  await page.goto('/find-a-store?autolocate=true')
+  await expect(page.getByRole('alert')).toHaveText('Geolocation is not supported by your browser')
+  await expect(page).toHaveURL('/find-a-store')
+  await page.getByRole('textbox', { name: 'Zip code or city' }).fill('44129')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page).toHaveURL('/find-a-store?zip=44129')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('after a rejection there is no dot, and the button works once it is allowed', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/find-a-store')
+  await page.getByRole('button', { name: 'Find Nearest' }).click()
+  await expect(page.getByRole('alert')).toHaveCount(1)
+  const here = page.getByRole('img', { name: 'You are here' })
+  await expect(
+    page.getByRole('region', { name: 'Map of stores' }).getByRole('button').first(),
+  ).toBeVisible()
+  await expect(here).toHaveCount(0)
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 41.4156, longitude: -81.9235 })
+  await page.getByRole('button', { name: 'Find Nearest' }).click()
+  await expect(names(page).first()).toHaveText('Lindenway North Olmsted')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(here).toBeVisible()
+})
+
+/**
+ * A device that says where it is when the test wants it to; what this gives makes it say so. Nobody
+ * having asked is an error.
+ */
+async function placeOnDemand(page: Page): Promise<() => Promise<void>> {
+  await page.addInitScript(() => {
+    const asked: ((position: unknown) => void)[] = []
+    const coords = { latitude: 41.4156, longitude: -81.9235 }
+    Object.defineProperty(navigator, 'geolocation', {
+      value: { getCurrentPosition: (found: (position: unknown) => void) => asked.push(found) },
+    })
+    Object.defineProperty(window, 'sayPlace', {
+      value: () => {
+        if (asked.length === 0) throw new Error('Nobody asked for the place.')
+        for (const found of asked.splice(0)) found({ coords })
+      },
+    })
+  })
+  return async () => {
+    await page.evaluate(() => (window as unknown as { sayPlace: () => void }).sayPlace())
+    await untilItRests(page)
+  }
+}
+
+const box = (page: Page) => page.getByRole('textbox', { name: 'Zip code or city' })
+
+test('a place that comes after another search changes nothing', async ({ page }) => {
+  const sayPlace = await placeOnDemand(page)
+  await page.goto('/find-a-store')
+  await page.getByRole('button', { name: 'Find Nearest' }).click()
+  await box(page).fill('44504')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/find-a-store?zip=44504')
+  await expect(page.getByText('Nearest first')).toBeVisible()
+  await expect(names(page)).toHaveCount(24)
+  const before = await names(page).allTextContents()
+  await sayPlace()
+  await expect(names(page)).toHaveText(before)
+  await expect(box(page)).toHaveValue('44504')
+  // What is pressed next builds on the search that counts.
+  await page.getByRole('button', { name: 'Diesel' }).click()
+  await expect(page).toHaveURL('/find-a-store?zip=44504&tag=diesel')
+})
+
+test('a place that comes while the visitor types changes nothing', async ({ page }) => {
+  const sayPlace = await placeOnDemand(page)
+  await page.goto('/find-a-store?q=bedford')
+  await page.getByRole('button', { name: 'Find Nearest' }).click()
+  await box(page).pressSequentially('x')
+  await sayPlace()
+  await expect(page.getByRole('button', { name: 'Find Nearest' })).not.toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await expect(page).toHaveURL('/find-a-store?q=bedford')
+  await expect(box(page)).toHaveValue('xbedford')
+  // What is pressed next takes what was typed along.
+  await page.getByRole('button', { name: 'Diesel' }).click()
+  await expect(page).toHaveURL('/find-a-store?q=xbedford&tag=diesel')
+})
+
+test('a place that comes after Back changes nothing', async ({ page }) => {
+  const sayPlace = await placeOnDemand(page)
+  await page.goto('/find-a-store?q=bedford')
+  await box(page).fill('parma')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/find-a-store?q=parma')
+  await page.getByRole('button', { name: 'Find Nearest' }).click()
+  await page.goBack()
+  await expect(page).toHaveURL('/find-a-store?q=bedford')
+  await expect(names(page)).toHaveText(['Lindenway Bedford'])
+  await sayPlace()
+  await page.getByRole('button', { name: 'Diesel' }).click()
+  await expect(page).toHaveURL('/find-a-store?q=bedford&tag=diesel')
+})
+
+for (const isSlow of [false, true]) {
+  test(`a place that comes after the page was left is dropped${isSlow ? ', also while the next is on its way' : ''}`, async ({
+    page,
+  }) => {
+    const sayPlace = await placeOnDemand(page)
+    await page.goto('/find-a-store')
+    const held = Promise.withResolvers<void>()
+    await page.route('**/api/site/fuel', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.getByRole('button', { name: 'Find Nearest' }).click()
+    const asked = page.waitForRequest('**/api/site/fuel')
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Fuel' }).click()
+    await asked
+    if (isSlow) await sayPlace()
+    held.resolve()
+    await expect(page).toHaveURL('/fuel')
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toContainText('¢')
+    if (!isSlow) await sayPlace()
+    await expect(page).toHaveURL('/fuel')
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toContainText('¢')
+  })
+}
+
+test('filters and a dialog of the meantime stay when the place comes', async ({ page }) => {
+  const sayPlace = await placeOnDemand(page)
+  await page.goto('/find-a-store')
+  await page.getByRole('button', { name: 'Find Nearest' }).click()
+  await page.getByRole('button', { name: 'Diesel' }).click()
+  await page.getByRole('button', { name: 'Details for Lindenway Independence' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Lindenway Independence' })
+  await expect(dialog).toBeVisible()
+  await sayPlace()
+  await expect(page.getByText('Nearest first')).toBeVisible()
+  await expect(dialog).toBeVisible()
+  await expect(page).toHaveURL('/find-a-store?tag=diesel&store=independence')
+})
+
+test('a permission prompt that nobody answers ends with a message, and another press asks again', async ({
+  page,
+}) => {
+  await placeOnDemand(page)
+  await page.clock.install()
+  await page.goto('/find-a-store')
+  const button = page.getByRole('button', { name: 'Find Nearest' })
+  for (const round of [1, 2]) {
+    await button.click()
+    await expect(button, `round ${round}`).toHaveAttribute('aria-disabled', 'true')
+    await page.clock.runFor(21_000)
+    await expect(page.getByRole('alert')).toHaveText(
+      'Unable to get your location. Please ensure location services are enabled.',
+    )
+    await expect(button).not.toHaveAttribute('aria-disabled', 'true')
+  }
+})
+
+test('over the map of a phone a rejection is said there, and a place leaves the map open', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/find-a-store?view=map')
+  const map = page.getByRole('dialog', { name: '24 Store(s) Found' })
+  const here = map.getByRole('button', { name: 'Show where I am' })
+  await here.click()
+  await expect(map.getByRole('alert')).toHaveText(
+    'Unable to get your location. Please ensure location services are enabled.',
+  )
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 41.4156, longitude: -81.9235 })
+  await here.click()
+  await expect(map.getByRole('img', { name: 'You are here' })).toBeVisible()
+  await expect(map.getByRole('alert')).toHaveCount(0)
+  await expect(page).toHaveURL('/find-a-store?view=map')
+})

@@ -1,0 +1,252 @@
+import { expect, type Page, type Request, type Route } from '@playwright/test'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expectNoFindings } from '#e2e/no-findings.ts'
+import { googleStandIn } from './google-stand-in.ts'
+import { untilItListens } from '#e2e/listening-page.ts'
+import { freePort, test as siteTest, untilItAnswers } from '#e2e/site-process.ts'
+import { pass, stopClock } from '#e2e/stopped-clock.ts'
+
+const FINDER = '/find-a-store?zip=44129'
+const GOOGLE = 'https://maps.googleapis.com/**'
+
+type Fixtures = {
+  /** Where a site with a key for Google's map runs */
+  origin: string
+  /** What the pages complain of; a test that expects nothing says so */
+  complaints: string[]
+}
+
+const test = siteTest.extend<Fixtures>({
+  origin: async ({ runSite }, use) => {
+    const directory = await mkdtemp(join(tmpdir(), 'forecourt-google-'))
+    const site = runSite({
+      PORT: String(await freePort()),
+      DATA_DIR: join(directory, 'data'),
+      GOOGLE_MAPS_API_KEY: 'AIza-test_key',
+    })
+    await untilItAnswers(site)
+    await use(site.origin)
+    await site.stop()
+    await rm(directory, { recursive: true })
+  },
+  complaints: async ({ page }, use) => {
+    const complaints: string[] = []
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+    })
+    page.on('pageerror', (error) => complaints.push(String(error)))
+    await use(complaints)
+  },
+})
+
+test.use({ viewport: { width: 1440, height: 960 } })
+
+/** Answers for Google, and tells what was asked of it. */
+async function answerAsGoogle(
+  page: Page,
+  answer: (route: Route, attempt: number) => Promise<void> | void,
+): Promise<Request[]> {
+  const asked: Request[] = []
+  await page.route(GOOGLE, (route, request) => {
+    asked.push(request)
+    return answer(route, asked.length)
+  })
+  return asked
+}
+
+const works = (route: Route) =>
+  route.fulfill({ contentType: 'text/javascript', body: googleStandIn() })
+
+function mapOf(page: Page) {
+  const map = page.getByRole('region', { name: 'Map of stores' })
+  return {
+    map,
+    pins: map.getByRole('button', { name: /^Lindenway / }),
+    window: map.getByRole('group', { name: /^Lindenway/ }),
+    list: page.getByRole('list', { name: 'Stores' }),
+  }
+}
+
+test('Google’s map has the pins of the list, their window and its own policy', async ({
+  page,
+  origin,
+  complaints,
+}) => {
+  const asked = await answerAsGoogle(page, works)
+  await page.goto(origin + FINDER)
+  const { map, pins, window, list } = mapOf(page)
+  await expect(pins.first()).toBeVisible()
+  const names = await list.getByRole('heading').allTextContents()
+  const pinned = await pins.evaluateAll((all) =>
+    all.map((pin) => ({
+      name: pin.getAttribute('aria-label'),
+      number: Number(pin.querySelector('[data-number]')?.getAttribute('data-number')),
+    })),
+  )
+  expect(pinned.length).toBeGreaterThan(3)
+  expect(pinned.map(({ name }) => name)).toEqual(pinned.map(({ number }) => names[number - 1]))
+  expect(pinned).toEqual(pinned.toSorted((a, b) => a.number - b.number))
+
+  await pins.first().click()
+  await expect(window).toHaveAccessibleName(names[0] ?? '')
+  await expect(window.getByRole('button', { name: 'View Store Details' })).toBeVisible()
+  await expect(window.getByRole('button', { name: /^Directions to / })).toBeVisible()
+  await expect(pins.first()).toHaveAttribute('aria-current', 'true')
+  // The window stands at its pin, wherever the map goes.
+  for (const press of ['Zoom in', 'Move map', 'Move up']) {
+    await map.getByRole('button', { name: press }).click()
+    await expect.poll(() => distanceToPin(page)).toBeLessThan(3)
+  }
+  await expect(page.getByRole('button', { name: 'Search this area' })).toBeVisible()
+  await expectNoFindings(page)
+
+  await page.keyboard.press('Escape')
+  await expect(window).toBeHidden()
+  await expect(pins.first()).toBeFocused()
+  expect(asked).toHaveLength(1)
+  expect(asked[0]?.url()).toContain('key=AIza-test_key')
+  expect(complaints).toEqual([])
+})
+
+test('Google’s map shows the nearest store where a search is far from every one', async ({
+  page,
+  origin,
+}) => {
+  await answerAsGoogle(page, works)
+  await page.goto(`${origin}/find-a-store?zip=90210`)
+  const { map } = mapOf(page)
+  await expect(map.locator('.map-pin, .map-cluster').first()).toBeInViewport()
+  await expect(map.getByRole('button', { name: 'Show 24 stores' })).toBeInViewport()
+})
+
+/** From the middle of the window to the middle of the selected pin, across, in pixels. */
+async function distanceToPin(page: Page): Promise<number> {
+  const { map, window } = mapOf(page)
+  const boxes = await Promise.all([
+    map.locator('[aria-current=true]').boundingBox(),
+    window.boundingBox(),
+  ])
+  const [pin, info] = boxes.map((box) => (box ? box.x + box.width / 2 : NaN))
+  return Math.abs((pin ?? NaN) - (info ?? NaN))
+}
+
+test('the map is fetched once for a document, however often it is opened', async ({
+  page,
+  origin,
+  complaints,
+}) => {
+  const asked = await answerAsGoogle(page, works)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(origin + FINDER)
+  for (let opened = 0; opened < 2; opened += 1) {
+    await page.getByRole('button', { name: 'Show Map' }).click()
+    await expect(mapOf(page).pins.first()).toBeVisible()
+    // In the overlay one finger moves the map.
+    await expect(mapOf(page).map.locator('.map-canvas')).toHaveAttribute('data-gestures', 'greedy')
+    await page.getByRole('button', { name: 'Back', exact: true }).click()
+    await expect(mapOf(page).map).toHaveCount(0)
+  }
+  expect(asked).toHaveLength(1)
+  expect(complaints).toEqual([])
+})
+
+test('what fails twice works at the third attempt', async ({ page, origin }) => {
+  await page.clock.install()
+  const asked = await answerAsGoogle(page, (route, attempt) =>
+    attempt < 3 ? route.abort() : works(route),
+  )
+  await page.goto(origin + FINDER)
+  await expect.poll(() => asked.length).toBe(1)
+  await page.clock.runFor(1000)
+  await expect.poll(() => asked.length).toBe(2)
+  await page.clock.runFor(2000)
+  await expect.poll(() => asked.length).toBe(3)
+  await page.clock.runFor(1000)
+  await expect(mapOf(page).pins.first()).toBeVisible()
+  await expect(mapOf(page).map.getByText('did not load')).toHaveCount(0)
+})
+
+test('a Google that never answers is given up, and the list goes on', async ({ page, origin }) => {
+  await stopClock(page)
+  const asked = await answerAsGoogle(page, () => undefined)
+  await page.goto(origin + FINDER)
+  const askedSoFar = async () => {
+    await pass(page, 100)
+    return asked.length
+  }
+  await expect.poll(askedSoFar).toBe(1)
+  const { map, list } = mapOf(page)
+  await pass(page, 9000)
+  await expect(map.getByText('did not load')).toHaveCount(0)
+  await pass(page, 1500)
+  await expect(map.getByRole('paragraph')).toHaveText(
+    'The map did not load. Addresses and directions work without it.',
+  )
+  await expect(list.getByRole('heading').first()).toBeVisible()
+  expect(asked).toHaveLength(1)
+})
+
+test('a rejected key is said in our words, and the list goes on', async ({ page, origin }) => {
+  await answerAsGoogle(page, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: googleStandIn({ isRefused: true }) }),
+  )
+  const told = page.waitForResponse('**/api/map/key-refused')
+  await page.goto(origin + FINDER)
+  const { map, list } = mapOf(page)
+  expect((await told).status()).toBe(204)
+  await expect(map).toHaveText(
+    'Google refused the map key. Addresses and directions work without it.',
+  )
+  await list
+    .getByLabel(/^Details for /)
+    .first()
+    .click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('only the finder lets Google in: going there and away loads the document anew', async ({
+  page,
+  origin,
+  complaints,
+}) => {
+  await answerAsGoogle(page, works)
+  const policyOf = async (path: string) =>
+    (await page.request.get(origin + path)).headers()['content-security-policy'] ?? ''
+  expect(await policyOf('/find-a-store')).toContain('https://maps.googleapis.com')
+  for (const path of ['/', '/stores', '/stores/oh/parma/1840-harbor-mill-rd', '/fuel']) {
+    expect(await policyOf(path)).not.toContain('google')
+  }
+
+  await page.goto(`${origin}/our-story`)
+  const documents: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname)
+  })
+  const bar = page.getByRole('banner')
+  await bar.getByRole('link', { name: 'Find a Store' }).first().click()
+  await expect(mapOf(page).map.locator('.stand-in-marker').first()).toBeAttached()
+  await bar.getByRole('link', { name: 'Fuel' }).click()
+  await expect(page).toHaveURL(`${origin}/fuel`)
+  // A page that is not taken over yet loads documents anyway.
+  await untilItListens(page)
+  await bar.getByRole('link', { name: 'Careers' }).click()
+  await expect(page).toHaveURL(`${origin}/careers`)
+  expect(documents).toEqual(['/find-a-store', '/fuel'])
+  await page.goBack()
+  await expect(page).toHaveURL(`${origin}/fuel`)
+  await page.goBack()
+  await expect(mapOf(page).map.locator('.stand-in-marker').first()).toBeAttached()
+
+  await page.goto(origin)
+  await page.getByRole('textbox', { name: 'Find the store nearest you' }).fill('44129')
+  await page.keyboard.press('Enter')
+  await expect(mapOf(page).map.locator('.stand-in-marker').first()).toBeAttached()
+
+  // A page with a map of its own has the built-in one.
+  await page.goto(`${origin}/stores/oh/parma/1840-harbor-mill-rd`)
+  await mapOf(page).map.scrollIntoViewIfNeeded()
+  await expect(mapOf(page).map.locator('.leaflet-pane').first()).toBeAttached()
+  expect(complaints).toEqual([])
+})
