@@ -125,12 +125,7 @@ export function createJobOpenings(options: {
   }
 
   function show(jobs: readonly Job[]): void {
-    shown.set(
-      jobs.map((job) => ({
-        time: shownTime(job, timeZone),
-        job: listedJob(job, { zips, timeZone }),
-      })),
-    )
+    shown.set(jobs.map((job) => timed(job, { zips, timeZone })))
   }
 
   function announce(): void {
@@ -200,4 +195,9 @@ export function createJobOpenings(options: {
       await stopped
     },
   }
+}
+
+/** An opening with when it is shown. */
+function timed(job: Job, chain: Parameters<typeof listedJob>[1]) {
+  return { time: shownTime(job, chain.timeZone), job: listedJob(job, chain) }
 }
