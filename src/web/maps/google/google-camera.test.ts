@@ -40,23 +40,23 @@ function setUp(given: { isStill?: boolean; isReady?: boolean } = {}) {
   return { camera, map }
 }
 
-test('a place is so many pixels from the corner', () => {
+test('a place has a position in pixels', () => {
   const { camera } = setUp()
   expect(camera.pixelOf({ lat: 40, lng: -80 })).toEqual({ x: 300, y: 200 })
   expect(camera.pixelOf({ lat: 41, lng: -79 })).toEqual({ x: 308, y: 192 })
 })
 
-test('before its first rest a map has no places', () => {
+test('before the map is idle, a place has no position', () => {
   expect(setUp({ isReady: false }).camera.pixelOf({ lat: 41, lng: -79 })).toEqual({ x: 0, y: 0 })
 })
 
-test('a map slides', () => {
+test('panning slides the map', () => {
   const { camera, map } = setUp()
   camera.panBy({ x: 16, y: 8 })
   expect(map.panBy).toHaveBeenCalledExactlyOnceWith(16, 8)
 })
 
-test('a map jumps for who wants less motion', () => {
+test('panning jumps with reduced motion', () => {
   const { camera, map } = setUp({ isStill: true })
   camera.panBy({ x: 16, y: 8 })
   expect(map.panBy).not.toHaveBeenCalled()
@@ -68,13 +68,13 @@ test.each([
   ['near the right', { x: 590, y: 200 }, [54, 0]],
   ['near the top', { x: 300, y: 0 }, [0, -64]],
   ['near the bottom', { x: 300, y: 340 }, [0, 4]],
-])('a pin with the focus gets room: %s', (_, at, by) => {
+])('a focused pin moves away from the edge: %s', (_, at, by) => {
   const { camera, map } = setUp()
   camera.bringIn(at)
   expect(map.panBy.mock.calls).toEqual([by])
 })
 
-test('a pin with room enough moves nothing', () => {
+test('a focused pin away from the edges moves nothing', () => {
   const { camera, map } = setUp()
   camera.bringIn({ x: 64, y: 336 })
   expect(map.panBy).not.toHaveBeenCalled()
@@ -91,15 +91,15 @@ test.each([
 })
 
 test.each([
-  ['to where it has room', 18, 8],
-  ['no nearer than is asked', 5, 5],
-])('an area is shown from nearer: %s', (_, most, zoom) => {
+  ['until it fills the map', 18, 8],
+  ['up to the given zoom', 5, 5],
+])('an area is zoomed into: %s', (_, most, zoom) => {
   const { camera, map } = setUp()
   camera.zoomInto([-82, 40, -81, 41], most)
   expect(map.moveCamera.mock.calls).toMatchObject([[{ zoom }]])
 })
 
-test('a wide area is shown from nearer than before all the same', () => {
+test('a wide area is zoomed into by at least one step', () => {
   const { camera, map } = setUp()
   camera.zoomInto([-120, 20, -70, 50], 18)
   expect(map.moveCamera.mock.calls).toMatchObject([[{ zoom: 4 }]])

@@ -26,7 +26,7 @@ const MAP_STYLE = 'DEMO_MAP_ID'
  * Opens Google's map, with our pins, window and buttons on it.
  *
  * Google keeps the wheel and one finger for the page by itself (`cooperative`) and says so in its own
- * words, so no gesture is told as rejected.
+ * words, so no gesture is reported as rejected.
  *
  * @param signal ends it, also while it is opening
  * @throws when Google cannot be reached, rejects the key, or `signal` came first

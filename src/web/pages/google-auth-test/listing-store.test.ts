@@ -18,15 +18,15 @@ function setUp() {
   return { server, store, actions: createListingActions(store), state: store.getSnapshot }
 }
 
-describe('when the page comes up', () => {
-  test('it loads until the status is there', async () => {
+describe('loading', () => {
+  test('ends when the status is there', async () => {
     const { store, state } = setUp()
     expect(state()).toMatchObject({ isLoading: true, status: null })
     await store.start()
     expect(state()).toMatchObject({ isLoading: false, status: STATUS, connection: CONNECTION })
   })
 
-  test('a stranger is asked to sign in, after one call', async () => {
+  test('asks a stranger to sign in after one call', async () => {
     const { server, store, state } = setUp()
     server.on(WHO, () => ({ body: {} }))
     await store.start()
@@ -34,14 +34,14 @@ describe('when the page comes up', () => {
     expect(server.asked).toEqual([WHO])
   })
 
-  test('a failure is not said to who only looks', async () => {
+  test('a failure shows no message, because nothing was asked for', async () => {
     const { server, store, state } = setUp()
     server.onAll('offline')
     await store.start()
     expect(state()).toMatchObject({ isLoading: false, isSignedOut: false, problem: null })
   })
 
-  test('a subscriber hears of it until it leaves', async () => {
+  test('a subscriber is called after each change until it unsubscribes', async () => {
     const { store } = setUp()
     let count = 0
     const leave = store.subscribe(() => {
@@ -94,7 +94,7 @@ describe('a step', () => {
     expect(state().problem).toMatchObject({ words: 'Failed to get auth URL', needsSignIn: true })
   })
 
-  test('that works takes the problem of before away', async () => {
+  test('that works clears the earlier problem', async () => {
     const { server, actions, state } = setUp()
     server.on('GET /api/google-business/auth-url', () => ({ status: 500 }))
     await actions.makeAddress()
@@ -125,7 +125,7 @@ describe('the code', () => {
     expect(state().problem).toMatchObject({ step: 'code', words })
   })
 
-  test('that is taken stays so when the status cannot be had', async () => {
+  test('that is accepted stays so when the status fails to load', async () => {
     const { server, actions, state } = setUp()
     server.on(CALL, () => ({ body: { message: 'Connected.' } }))
     server.on('GET /api/google-business/status', () => 'offline')
@@ -143,7 +143,7 @@ describe('a sync', () => {
     expect(state().synced).toEqual({ answer: { message: 'Plan.' }, isPlan: true })
   })
 
-  test('whose answer is lost may have been done', async () => {
+  test('without an answer may have been done', async () => {
     const { server, actions, state } = setUp()
     server.on('GET /api/google-business/sync', () => 'offline')
     await actions.sync(false)
@@ -157,7 +157,7 @@ describe('a sync', () => {
     expect(state().problem?.reason).toBe('Can’t reach the server. Nothing was changed.')
   })
 
-  test('that is undone is not shown any more', async () => {
+  test('that is undone is no longer shown', async () => {
     const { server, store, actions, state } = setUp()
     store.set({ connected: 'Connected.' })
     server.on('GET /api/google-business/sync', () => ({ body: { message: 'Done.' } }))
@@ -168,7 +168,7 @@ describe('a sync', () => {
   })
 })
 
-test('an account that is disconnected leaves nothing of before', async () => {
+test('disconnecting clears what earlier steps showed', async () => {
   const { server, store, actions, state } = setUp()
   store.set({ connected: 'Connected.' })
   server.on('POST /api/google-business/disconnect', () => ({}))
