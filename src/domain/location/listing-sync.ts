@@ -1,5 +1,5 @@
 import type { ImportWarning, Rejection } from './import-row.ts'
-import type { FieldChange } from './merge.ts'
+import type { FieldChange } from './field-changes.ts'
 
 /** What a sync with the business listing did, or would do. */
 export type ListingSync = {

@@ -74,7 +74,7 @@ test('an opening that was there once is gone, one that never was is unknown', as
   expect(await again.openings.find('1')).toMatchObject({ kind: 'found' })
 })
 
-test('what was left out of a list is logged and told to staff', async () => {
+test('what was left out of a list is logged and reported to staff', async () => {
   const { openings, state, shown } = await setUp({
     answer: JSON.stringify([job(1), job(1), { id: 2 }]),
   })

@@ -126,12 +126,7 @@ export function createJobOpenings(options: {
   }
 
   function show(jobs: readonly Job[]): void {
-    shown.set(
-      jobs.map((job) => ({
-        time: shownTime(job, timeZone()),
-        job: listedJob(job, { zips, timeZone: timeZone() }),
-      })),
-    )
+    shown.set(jobs.map((job) => timed(job, { zips, timeZone: timeZone() })))
   }
 
   function announce(): void {
@@ -201,4 +196,9 @@ export function createJobOpenings(options: {
       await stopped
     },
   }
+}
+
+/** An opening with when it is shown. */
+function timed(job: Job, chain: Parameters<typeof listedJob>[1]) {
+  return { time: shownTime(job, chain.timeZone), job: listedJob(job, chain) }
 }

@@ -27,7 +27,7 @@ test('a feed that fails leaves the last list with its age, and is left alone lon
   expect(openings.health().failure).toBeNull()
 })
 
-test('without any list the failure is told, and asked again soon', async () => {
+test('without any list the failure is reported, and the feed is asked again soon', async () => {
   const { openings, state, settled } = await setUp()
   state.answer = DOWN
   expect(await openings.current()).toEqual({

@@ -3,8 +3,8 @@ import { parseDayCell, parseHoursText } from './parse.ts'
 import { summary } from '#domain/opening-hours/text.ts'
 import { weekOf } from '#domain/opening-hours/opening-hours.ts'
 
-/** What is read with something supplied, left out or kept as words, each told to whoever imports it. */
-const TOLD: readonly (readonly [text: string, means: string])[] = [
+/** What is read with something supplied, left out or kept as words, each with a note for whoever imports it. */
+const IN_DOUBT: readonly (readonly [text: string, means: string])[] = [
   ['6 AM–10 PM EST', '6:00 AM – 10:00 PM'],
   ['6 AM EST - 10 PM EST', '6:00 AM – 10:00 PM'],
   ['6am-10pm ET', '6:00 AM – 10:00 PM'],
@@ -118,7 +118,7 @@ const TOLD: readonly (readonly [text: string, means: string])[] = [
   ['Mon-Fri 6:00-22:00, Sat 7-9', 'Mon–Fri 6 AM – 10 PM, Sat 7 AM – 9 PM, Sun closed'],
 ]
 
-test.each(TOLD)('%j is %j, and told', (text, means) => {
+test.each(IN_DOUBT)('%j is %j, with a note', (text, means) => {
   const { week, notes } = parseHoursText(text)
   expect(week && summary(week)).toBe(means)
   expect(notes).not.toEqual([])
@@ -177,7 +177,7 @@ const WORDS: readonly string[] = [
   '6am-10pm Mar 1-Oct 31',
 ]
 
-test.each(WORDS)('%j is kept as written, and told', (text) => {
+test.each(WORDS)('%j is kept as written, with a note', (text) => {
   const { week, notes } = parseHoursText(text)
   expect(week).toEqual(weekOf(() => text))
   expect(notes).toHaveLength(1)
@@ -200,7 +200,7 @@ const CODE: readonly string[] = [
   '???',
 ]
 
-test.each(CODE)('%j is not shown, and told', (text) => {
+test.each(CODE)('%j is not shown, with a note', (text) => {
   const { week, notes } = parseHoursText(text)
   expect(week).toEqual(weekOf(() => null))
   expect(notes).toHaveLength(1)

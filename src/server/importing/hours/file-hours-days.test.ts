@@ -26,24 +26,24 @@ const SHAPES: Readonly<Record<string, HoursShape>> = {
       ),
     },
     week: 'Mon–Sat 6 AM – 12 PM and 1 PM – 10 PM, Sun closed',
-    isTold: true,
+    hasWarning: true,
   },
   'a pair for each day but one': {
     given: { hours: seven((i) => (i < 6 ? ['06:00', '22:00'] : [])) },
     week: 'Mon–Sat 6 AM – 10 PM, Sun closed',
-    isTold: true,
+    hasWarning: true,
   },
   'minutes of the day with a short evening': {
     given: {
       hours: seven((i) => ({ day: N[i], open: 540, close: 1320 })),
     },
     week: 'Call for hours',
-    isTold: true,
+    hasWarning: true,
   },
   'days and hours, some days': {
     given: { hours: [{ days: 'Mon-Fri', hours: '6am-10pm' }] },
     week: 'Mon–Fri 6 AM – 10 PM, Sat–Sun closed',
-    isTold: true,
+    hasWarning: true,
   },
   'days and hours': {
     given: {
@@ -71,7 +71,7 @@ const SHAPES: Readonly<Record<string, HoursShape>> = {
       },
     },
     week: 'Mon 6 AM – 12 PM and 1 PM – 10 PM, Tue–Sat call for hours, Sun closed',
-    isTold: true,
+    hasWarning: true,
   },
   'times as objects': {
     given: {
@@ -94,7 +94,7 @@ const SHAPES: Readonly<Record<string, HoursShape>> = {
   'minutes of the day': {
     given: { hours: seven((i) => ({ day: N[i], open: 360, close: 1320 })) },
     week: 'Call for hours',
-    isTold: true,
+    hasWarning: true,
   },
   'fractions of a day': {
     given: { hours: seven((i) => ({ day: N[i], open: 0.25, close: 0.9166666667 })) },
@@ -105,14 +105,14 @@ const SHAPES: Readonly<Record<string, HoursShape>> = {
       hours: seven((i) => ({ day: i, open: '06:00', close: i === 0 ? '20:00' : '22:00' })),
     },
     week: 'Mon–Sat 6 AM – 10 PM, Sun 6 AM – 8 PM',
-    isTold: true,
+    hasWarning: true,
   },
   'days 1 to 7': {
     given: {
       hours: seven((i) => ({ day: i + 1, open: '06:00', close: i === 6 ? '20:00' : '22:00' })),
     },
     week: 'Mon–Sat 6 AM – 10 PM, Sun 6 AM – 8 PM',
-    isTold: true,
+    hasWarning: true,
   },
   'days 0 to 6, all alike': {
     given: { hours: seven((i) => ({ day: i, open: '06:00', close: '22:00' })) },
@@ -148,7 +148,7 @@ const SHAPES: Readonly<Record<string, HoursShape>> = {
       },
     },
     week: 'Mon 6 AM – 10 PM, Tue closed, Wed call for hours, Thu–Fri closed, Sat open 24 hours, Sun Open',
-    isTold: true,
+    hasWarning: true,
   },
   'openings beside an empty list of breaks': {
     given: {
@@ -180,9 +180,9 @@ const SHAPES: Readonly<Record<string, HoursShape>> = {
   },
 }
 
-test.each(Object.entries(SHAPES))('hours as %s', (_, { given, week, isTold = false }) => {
+test.each(Object.entries(SHAPES))('hours as %s', (_, { given, week, hasWarning = false }) => {
   const { row, warnings } = readStore(given)
   expect(row.week === undefined ? null : summary(row.week)).toBe(week)
   const fields = new Set(warnings.map(({ field }) => field))
-  expect(fields.has('hours') || fields.has('special hours')).toBe(isTold)
+  expect(fields.has('hours') || fields.has('special hours')).toBe(hasWarning)
 })

@@ -12,12 +12,12 @@ const SHAPES: Readonly<Record<string, HoursShape>> = {
   'hours of the pumps alone': {
     given: { hours: { pumpHours: '24 hours' } },
     week: 'Call for hours',
-    isTold: true,
+    hasWarning: true,
   },
   'days without hours': {
     given: { openingHoursSpecification: [{ dayOfWeek: ['Monday', 'Sunday'] }] },
     week: 'Call for hours',
-    isTold: true,
+    hasWarning: true,
   },
   'pairs that name no days': {
     given: {
@@ -27,7 +27,7 @@ const SHAPES: Readonly<Record<string, HoursShape>> = {
       ],
     },
     week: 'Call for hours',
-    isTold: true,
+    hasWarning: true,
   },
   'a flag by day': {
     given: {
@@ -38,36 +38,40 @@ const SHAPES: Readonly<Record<string, HoursShape>> = {
   'empty times': {
     given: { hours: { monday: { open: '', close: '' } } },
     week: 'Call for hours',
-    isTold: true,
+    hasWarning: true,
   },
   'a day without openings alone': {
     given: { hours: { sunday: [] } },
     week: 'Call for hours',
-    isTold: true,
+    hasWarning: true,
   },
   'no openings on any day': {
     given: { hours: byDay(() => []) },
     week: 'Call for hours',
-    isTold: true,
+    hasWarning: true,
   },
   'no openings on any day of a list': {
     given: { hours: seven((i) => ({ day: N[i], intervals: [] })) },
     week: 'Call for hours',
-    isTold: true,
+    hasWarning: true,
   },
-  'days of nothing': { given: { hours: byDay(() => null) }, week: 'Call for hours', isTold: true },
-  'open now alone': { given: { hours: { open_now: true } }, week: null, isTold: true },
+  'days of nothing': {
+    given: { hours: byDay(() => null) },
+    week: 'Call for hours',
+    hasWarning: true,
+  },
+  'open now alone': { given: { hours: { open_now: true } }, week: null, hasWarning: true },
   'a day without openings': {
     given: { hours: byDay((i) => (i < 6 ? [SIX_TO_TEN] : [])) },
     week: 'Mon–Sat 6 AM – 10 PM, Sun closed',
-    isTold: true,
+    hasWarning: true,
   },
   'a day without openings in a list': {
     given: {
       hours: seven((i) => ({ day: N[i], intervals: i < 6 ? [SIX_TO_TEN] : [] })),
     },
     week: 'Mon–Sat 6 AM – 10 PM, Sun closed',
-    isTold: true,
+    hasWarning: true,
   },
   'a day that is not given': {
     given: { hours: byDay((i) => (i < 6 ? [SIX_TO_TEN] : null)) },
@@ -78,24 +82,24 @@ const SHAPES: Readonly<Record<string, HoursShape>> = {
       hours: byDay((i) => (i < 6 ? [SIX_TO_TEN] : { isOpen: true, openIntervals: [] })),
     },
     week: 'Mon–Sat 6 AM – 10 PM, Sun Open',
-    isTold: true,
+    hasWarning: true,
   },
   'an empty object': { given: { hours: {} }, week: null },
   'an empty list': { given: { hours: [] }, week: null },
   nothing: { given: { hours: null }, week: null },
-  'an unknown key': { given: { hours: { foo: 'bar' } }, week: 'Call for hours', isTold: true },
+  'an unknown key': { given: { hours: { foo: 'bar' } }, week: 'Call for hours', hasWarning: true },
   'an unknown object': {
     given: { hours: { foo: { bar: 5 } } },
     week: 'Call for hours',
-    isTold: true,
+    hasWarning: true,
   },
-  'a number': { given: { hours: 5 }, week: 'Call for hours', isTold: true },
-  'a flag': { given: { hours: true }, week: 'Call for hours', isTold: true },
-  'a list of numbers': { given: { hours: [1, 2] }, week: 'Call for hours', isTold: true },
+  'a number': { given: { hours: 5 }, week: 'Call for hours', hasWarning: true },
+  'a flag': { given: { hours: true }, week: 'Call for hours', hasWarning: true },
+  'a list of numbers': { given: { hours: [1, 2] }, week: 'Call for hours', hasWarning: true },
   'a list of unknown objects': {
     given: { hours: [{ a: 'b' }] },
     week: 'Call for hours',
-    isTold: true,
+    hasWarning: true,
   },
   'instants of UTC': {
     given: {
@@ -106,12 +110,12 @@ const SHAPES: Readonly<Record<string, HoursShape>> = {
       })),
     },
     week: 'Call for hours',
-    isTold: true,
+    hasWarning: true,
   },
   'open and closed by day': {
     given: { hours: { monday: 'open', tuesday: 'closed' } },
     week: 'Mon open, Tue closed, Wed–Sun call for hours',
-    isTold: true,
+    hasWarning: true,
   },
   'special days alone': {
     given: { specialHours: [{ date: '2026-12-25', closed: true }] },
@@ -126,15 +130,15 @@ const SHAPES: Readonly<Record<string, HoursShape>> = {
       },
     },
     week: 'Mon–Tue open 24 hours, Wed 00:00 - 00:00, Thu–Sun call for hours',
-    isTold: true,
+    hasWarning: true,
   },
 }
 
-test.each(Object.entries(SHAPES))('hours as %s', (_, { given, week, isTold = false }) => {
+test.each(Object.entries(SHAPES))('hours as %s', (_, { given, week, hasWarning = false }) => {
   const { row, warnings } = readStore(given)
   expect(row.week === undefined ? null : summary(row.week)).toBe(week)
   const fields = new Set(warnings.map(({ field }) => field))
-  expect(fields.has('hours') || fields.has('special hours')).toBe(isTold)
+  expect(fields.has('hours') || fields.has('special hours')).toBe(hasWarning)
 })
 
 test('hours that are given and not understood never are the chain’s', () => {

@@ -13,7 +13,7 @@ const SHAPES: Readonly<Record<string, HoursShape>> = {
   'Yelp, one day': {
     given: { hours: [{ open: [{ start: '0600', end: '2200', day: 0 }] }] },
     week: 'Mon 6 AM – 10 PM, Tue–Sun call for hours',
-    isTold: true,
+    hasWarning: true,
   },
   Yelp: {
     given: {
@@ -31,7 +31,7 @@ const SHAPES: Readonly<Record<string, HoursShape>> = {
       ],
     },
     week: 'Mon–Fri 6 AM – 10 PM, Sat–Sun 6 AM – 11 PM',
-    isTold: true,
+    hasWarning: true,
   },
   'Yext, one day': {
     given: {
@@ -106,7 +106,7 @@ const SHAPES: Readonly<Record<string, HoursShape>> = {
       specialOpeningHours: [{ date: '2026-12-25', closed: true }],
     },
     week: 'Mon–Sat 6 AM – 12 PM and 1 PM – 10 PM, Sun closed',
-    isTold: true,
+    hasWarning: true,
   },
   'Apple Business Connect': {
     given: {
@@ -168,7 +168,7 @@ const SHAPES: Readonly<Record<string, HoursShape>> = {
       },
     },
     week: 'Call for hours',
-    isTold: true,
+    hasWarning: true,
   },
   'Google Places': {
     given: {
@@ -192,11 +192,11 @@ const SHAPES: Readonly<Record<string, HoursShape>> = {
   },
 }
 
-test.each(Object.entries(SHAPES))('hours as %s', (_, { given, week, isTold = false }) => {
+test.each(Object.entries(SHAPES))('hours as %s', (_, { given, week, hasWarning = false }) => {
   const { row, warnings } = readStore(given)
   expect(row.week === undefined ? null : summary(row.week)).toBe(week)
   const fields = new Set(warnings.map(({ field }) => field))
-  expect(fields.has('hours') || fields.has('special hours')).toBe(isTold)
+  expect(fields.has('hours') || fields.has('special hours')).toBe(hasWarning)
 })
 
 test.each([

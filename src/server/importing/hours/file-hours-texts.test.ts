@@ -42,7 +42,7 @@ const SHAPES: Readonly<Record<string, HoursShape>> = {
         'a:7:{s:6:"monday";a:1:{i:0;s:16:"6:00 AM,10:00 PM";}s:7:"tuesday";a:1:{i:0;s:16:"6:00 AM,10:00 PM";}s:6:"sunday";a:0:{}}',
     },
     week: 'Mon–Tue 6 AM – 10 PM, Wed–Sat call for hours, Sun closed',
-    isTold: true,
+    hasWarning: true,
   },
   'a table of WP Store Locator': {
     given: {
@@ -50,7 +50,7 @@ const SHAPES: Readonly<Record<string, HoursShape>> = {
         '<table class="wpsl-opening-hours"><tr><td>Monday</td><td><time>6:00 AM - 10:00 PM</time></td></tr><tr><td>Tuesday</td><td>Closed</td></tr></table>',
     },
     week: 'Mon 6 AM – 10 PM, Tue–Sun closed',
-    isTold: true,
+    hasWarning: true,
   },
   'lines with entities': {
     given: { hours: 'Mon-Fri: 6am &ndash; 10pm<br/>Sat-Sun: 7am&nbsp;-&nbsp;9pm' },
@@ -66,22 +66,22 @@ const SHAPES: Readonly<Record<string, HoursShape>> = {
   'tags that are days': {
     given: { hours: '<monday>6:00-22:00</monday><tuesday>closed</tuesday>' },
     week: 'Mon 6 AM – 10 PM, Tue–Sun closed',
-    isTold: true,
+    hasWarning: true,
   },
   'escaped tags that are days': {
     given: { hours: '&lt;monday&gt;6:00-22:00&lt;/monday&gt;' },
     week: 'Mon 6 AM – 10 PM, Tue–Sun closed',
-    isTold: true,
+    hasWarning: true,
   },
   'times in the attributes of tags': {
     given: { hours: '<day name="monday" open="06:00" close="22:00"/>' },
     week: 'Call for hours',
-    isTold: true,
+    hasWarning: true,
   },
   'broken JSON in a cell': {
     given: { hours: '{"monday":"6am-10pm","tuesday":' },
     week: 'Call for hours',
-    isTold: true,
+    hasWarning: true,
   },
   'escaped markup': {
     given: { hours: '&lt;p&gt;Mon-Sun 6am-10pm&lt;/p&gt;' },
@@ -90,12 +90,12 @@ const SHAPES: Readonly<Record<string, HoursShape>> = {
   'words in markup': {
     given: { hours: '<b>Call us</b> any time' },
     week: 'Call us any time',
-    isTold: true,
+    hasWarning: true,
   },
   'the compact form of MetaLocator': {
     given: { hours: '{Mon|9:00-13:00}{Sat|C}{Sun|A}' },
     week: 'Mon 9 AM – 1 PM, Tue–Sat closed, Sun by appointment',
-    isTold: true,
+    hasWarning: true,
   },
   'days beside the name': {
     given: {
@@ -139,7 +139,7 @@ const SHAPES: Readonly<Record<string, HoursShape>> = {
       ],
     },
     week: 'Call for hours',
-    isTold: true,
+    hasWarning: true,
   },
   'first and last day': {
     given: {
@@ -152,9 +152,9 @@ const SHAPES: Readonly<Record<string, HoursShape>> = {
   },
 }
 
-test.each(Object.entries(SHAPES))('hours as %s', (_, { given, week, isTold = false }) => {
+test.each(Object.entries(SHAPES))('hours as %s', (_, { given, week, hasWarning = false }) => {
   const { row, warnings } = readStore(given)
   expect(row.week === undefined ? null : summary(row.week)).toBe(week)
   const fields = new Set(warnings.map(({ field }) => field))
-  expect(fields.has('hours') || fields.has('special hours')).toBe(isTold)
+  expect(fields.has('hours') || fields.has('special hours')).toBe(hasWarning)
 })

@@ -8,7 +8,7 @@ export type HoursShape = {
   /** `null` where it says nothing of the week */
   week: string | null
   /** The owner gets a warning to check it */
-  isTold?: boolean
+  hasWarning?: boolean
 }
 
 const STORE = { id: '1', name: 'Kiln Stop', address: '9 Kiln St, Parma, OH 44129' }

@@ -9,7 +9,7 @@ const ON_TOP = 1
 
 type Marker = google.maps.marker.AdvancedMarkerElement
 
-type PinEvents = {
+export type PinEvents = {
   onPin: (id: string) => void
   onCluster: (mark: PinMark & { kind: 'cluster' }) => void
   /** A pin or cluster got the focus */

@@ -25,7 +25,7 @@ export function createPinSet<Placed>(options: {
   /** After a cluster that was pressed by a key is gone, its first pin has the focus. */
   let focusFrom: number | null = null
   const drawn = new Map<string, DrawnPin<Placed>>()
-  const spread = new Map<string, Pixel>()
+  let spread: ReadonlyMap<string, Pixel> = new Map()
 
   const isSelected = (mark: PinMark) => mark.kind === 'pin' && mark.point.id === selectedId
 
@@ -59,12 +59,7 @@ export function createPinSet<Placed>(options: {
      */
     marksIn(area: Area, zoom: number, pixelOf: (at: Coordinates) => Pixel): readonly PinMark[] {
       const marks = withSelected(clusters.marksIn(area, zoom))
-      spread.clear()
-      const moves = zoom > CLUSTER_ZOOM_MAX ? spreadPins(marks.map(pixelOf)) : []
-      for (const [index, { key }] of marks.entries()) {
-        const move = moves[index]
-        if (move) spread.set(key, move)
-      }
+      spread = zoom > CLUSTER_ZOOM_MAX ? spreadOf(marks, pixelOf) : new Map()
       const wanted = new Set(marks.map(({ key }) => key))
       for (const key of drawn.keys()) if (!wanted.has(key)) forget(key)
       return marks
@@ -115,4 +110,18 @@ export function createPinSet<Placed>(options: {
       drawn.get(`pin ${id}`)?.element.focus({ preventScroll: true })
     },
   }
+}
+
+/** How far marks stand from their places, so that all are seen; those that do, by their key. */
+function spreadOf(
+  marks: readonly PinMark[],
+  pixelOf: (at: Coordinates) => Pixel,
+): Map<string, Pixel> {
+  const moves = spreadPins(marks.map(pixelOf))
+  return new Map(
+    marks.flatMap(({ key }, index) => {
+      const move = moves[index]
+      return move ? [[key, move]] : []
+    }),
+  )
 }

@@ -19,7 +19,6 @@ export function AdminLoginPage() {
   const { brand } = useFrame()
   const navigate = useNavigate()
   const { search } = useLocation()
-  const [isShown, setShown] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [missing, setMissing] = useState<{ username: boolean; password: boolean } | null>(null)
   const next = afterSignIn(new URLSearchParams(search))
@@ -96,29 +95,7 @@ export function AdminLoginPage() {
               />
             )}
           </Field>
-          <div>
-            <Field label="Password" error={missing?.password ? 'Enter your password.' : null}>
-              {(control) => (
-                <input
-                  {...control}
-                  name="password"
-                  type={isShown ? 'text' : 'password'}
-                  required
-                  maxLength={PASSWORD_MAX}
-                  autoComplete="current-password"
-                  autoCapitalize="none"
-                  spellCheck={false}
-                />
-              )}
-            </Field>
-            <button
-              type="button"
-              className={`link small ${styles.show}`}
-              onClick={() => setShown(!isShown)}
-            >
-              {isShown ? 'Hide password' : 'Show password'}
-            </button>
-          </div>
+          <PasswordField isMissing={missing?.password ?? false} />
           <Button kind="primary" type="submit" wide busy={isBusy}>
             Sign in
             <Icon name="arrow-right" />
@@ -126,6 +103,36 @@ export function AdminLoginPage() {
         </form>
       </LoneCard>
     </>
+  )
+}
+
+/** The password, which can be shown while it is typed. */
+function PasswordField({ isMissing }: { isMissing: boolean }) {
+  const [isShown, setShown] = useState(false)
+  return (
+    <div>
+      <Field label="Password" error={isMissing ? 'Enter your password.' : null}>
+        {(control) => (
+          <input
+            {...control}
+            name="password"
+            type={isShown ? 'text' : 'password'}
+            required
+            maxLength={PASSWORD_MAX}
+            autoComplete="current-password"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      <button
+        type="button"
+        className={`link small ${styles.show}`}
+        onClick={() => setShown(!isShown)}
+      >
+        {isShown ? 'Hide password' : 'Show password'}
+      </button>
+    </div>
   )
 }
 

@@ -4,7 +4,10 @@ import { adoptSheet } from '#web/browser/adopt-sheet.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { Tabs } from '#web/ui/tabs/tabs.tsx'
-import look from './admin-look.css?inline'
+import frameLook from './admin-look.css?inline'
+import fieldsLook from './fields-look.css?inline'
+import listsLook from './lists-look.css?inline'
+import mediaLook from './media-look.css?inline'
 import { ExportMenu } from '#web/pages/admin/export/export-menu.tsx'
 import { noteInAddress, readAddressPart } from '#web/pages/admin/locations/list/list-address.ts'
 import type { Catalog } from '#web/pages/admin/catalog/catalog-reading.ts'
@@ -32,6 +35,9 @@ const TagsTab = lazy(() =>
   import('#web/pages/admin/tags/tags-tab.tsx').then((module) => ({ default: module.TagsTab })),
 )
 
+// The later ones win where they meet.
+const LOOK = frameLook + listsLook + fieldsLook + mediaLook
+
 /** The two tabs and what belongs to both. */
 export function StaffArea() {
   const { catalog, actions, fail } = useCatalog()
@@ -39,7 +45,7 @@ export function StaffArea() {
     readAddressPart('tab', window.location.search) === 'tags' ? 'tags' : 'locations',
   )
   const [open, setOpen] = useState<'import' | 'password' | null>(null)
-  useLayoutEffect(() => adoptSheet(look), [])
+  useLayoutEffect(() => adoptSheet(LOOK), [])
   useEffect(() => ignoreStrayPresses(document), [])
   useTagSheet(catalog?.tags ?? [])
   const close = () => setOpen(null)

@@ -4,7 +4,8 @@ import { Alert } from '#web/ui/waiting/alert.tsx'
 import { Card } from '#web/ui/sections/card.tsx'
 import { Link } from '#web/ui/buttons/link.tsx'
 import styles from './google-auth-test-page.module.css'
-import type { Listing, Step } from './use-listing.ts'
+import type { Step } from './listing-store.ts'
+import type { Listing } from './use-listing.ts'
 
 /** A step of the way, under its title. */
 export function StepCard(props: { id: string; title: string; children: ReactNode }) {

@@ -81,19 +81,7 @@ export function JobList({ words, answer, query, from }: Props) {
         onFilter={filter}
         onClear={clear}
       />
-      <div className={styles.count}>
-        <output>
-          Showing {matches.length} of {jobs.length} jobs
-        </output>
-        {asOf !== '' && (
-          <p className="small muted">
-            As of{' '}
-            <time dateTime={asOf}>
-              {dateWords(asOf)}, {timeWords(asOf)}
-            </time>
-          </p>
-        )}
-      </div>
+      <JobCount shown={matches.length} all={jobs.length} asOf={asOf} />
       {matches.length === 0 ? (
         <Card className={styles.nothing}>
           <EmptyState
@@ -125,5 +113,24 @@ export function JobList({ words, answer, query, from }: Props) {
       )}
       <JobDialog job={open} query={query} words={words.job} onClose={closeDetails} />
     </>
+  )
+}
+
+/** @param props.asOf when the list came, an ISO instant; empty where that is not known */
+function JobCount({ shown, all, asOf }: { shown: number; all: number; asOf: string }) {
+  return (
+    <div className={styles.count}>
+      <output>
+        Showing {shown} of {all} jobs
+      </output>
+      {asOf !== '' && (
+        <p className="small muted">
+          As of{' '}
+          <time dateTime={asOf}>
+            {dateWords(asOf)}, {timeWords(asOf)}
+          </time>
+        </p>
+      )}
+    </div>
   )
 }

@@ -23,14 +23,14 @@ const rejection = (message: string) => () => ({ status: 422, body: { message } }
 const off = (tag: string) => `DELETE /api/admin/locations/parma/tags/${tag}`
 
 describe('tags of one location', () => {
-  test('the answer takes the place of the location', async () => {
+  test('the answer replaces the location', async () => {
     const { server, actions, parma } = await setUp()
     server.on(off('diesel'), () => ({ body: store('parma', [LATE], '2') }))
     expect(await actions.setTag(['parma'], DIESEL, false)).toBe(true)
     expect(parma()).toEqual(store('parma', [LATE], '2'))
   })
 
-  test('two that come off quickly stay off, in whichever order the answers come', async () => {
+  test('two removed tags stay off, whichever answer comes first', async () => {
     const { server, actions, parma } = await setUp()
     // The first answer still has the tag that the second takes off.
     const first = held(() => ({ body: store('parma', [LATE], '2') }))
@@ -46,7 +46,7 @@ describe('tags of one location', () => {
     expect(parma()?.tags).toEqual([])
   })
 
-  test('a tag goes to its place in the order of the tags', async () => {
+  test('an added tag takes its place in the order of the tags', async () => {
     const { server, actions, shown } = await setUp()
     const { handler } = held(() => ({}))
     for (const { id } of [DIESEL, LATE]) {
@@ -57,7 +57,7 @@ describe('tags of one location', () => {
     expect(shown()?.locations[1]?.tags).toEqual([DIESEL, LATE])
   })
 
-  test('a rejected one is there again', async () => {
+  test('a rejected removal brings the tag back', async () => {
     const { server, actions, parma } = await setUp()
     server.on(off('diesel'), rejection('Not now.'))
     expect(await actions.setTag(['parma'], DIESEL, false)).toBe(false)
@@ -69,7 +69,7 @@ describe('tags of one location', () => {
 describe('a tag on several locations', () => {
   const BULK = 'POST /api/admin/locations/tags'
 
-  test('is asked for in one call, whose revisions are kept', async () => {
+  test('is saved by one call, and its revisions are stored', async () => {
     const { server, actions, shown } = await setUp()
     let sent: unknown
     server.on(BULK, (body) => {
@@ -91,7 +91,7 @@ describe('a tag on several locations', () => {
     ])
   })
 
-  test('of which a colleague deleted one reads the list again', async () => {
+  test('reloads the list when a colleague deleted one of them', async () => {
     const { server, actions, shown } = await setUp()
     server.on(BULK, () => {
       server.state.locations = [store('solon', [LATE], '8')]
@@ -105,14 +105,14 @@ describe('a tag on several locations', () => {
 describe('the list of tags', () => {
   const ICE = { id: 'ice', name: 'Ice', color: '#000000' }
 
-  test('a new one is the last', async () => {
+  test('a new tag comes last', async () => {
     const { server, actions, shown } = await setUp()
     server.on('POST /api/admin/tags', () => ({ body: ICE }))
     expect(await actions.createTag({ name: 'Ice', color: '#000000' })).toEqual(ICE)
     expect(shown()?.tags).toEqual([DIESEL, LATE, ICE])
   })
 
-  test('a new one that is rejected is not there', async () => {
+  test('a rejected new tag is not shown', async () => {
     const { server, actions, shown } = await setUp()
     server.on('POST /api/admin/tags', rejection('There is one.'))
     expect(await actions.createTag({ name: 'Ice', color: '#000000' })).toBeNull()
@@ -128,7 +128,7 @@ describe('the list of tags', () => {
     expect(parma()?.tags).toEqual([changed, LATE])
   })
 
-  test('a rejected name is not shown, and its reason goes to the dialog alone', async () => {
+  test('a rejected name is not shown, and only the dialog gets the reason', async () => {
     const { server, actions, shown } = await setUp()
     server.on('PATCH /api/admin/tags/diesel', rejection('There is one.'))
     expect(await actions.changeTag({ ...DIESEL, name: 'Open Late' })).toBe('There is one.')
@@ -136,14 +136,14 @@ describe('the list of tags', () => {
     expect(readToast()).toBeNull()
   })
 
-  test('a name that is sent after the session ended leads to the sign-in', async () => {
+  test('a name that is saved after the session ended leads to the sign-in page', async () => {
     const { server, actions, left } = await setUp()
     server.on('PATCH /api/admin/tags/diesel', () => ({ status: 401, body: { message: 'No.' } }))
     await actions.changeTag(DIESEL)
     expect(left).toEqual(['/admin/login?problem=ended'])
   })
 
-  test('a deleted one is gone from the locations', async () => {
+  test('a deleted tag disappears from the locations', async () => {
     const { server, actions, shown, parma } = await setUp()
     server.on('DELETE /api/admin/tags/diesel', () => ({}))
     expect(await actions.deleteTag(DIESEL)).toBe(true)
@@ -164,7 +164,7 @@ describe('locations', () => {
   const remove = 'DELETE /api/admin/locations/parma'
   const restore = 'POST /api/admin/locations/parma/restore'
 
-  test('a saved one takes its place, a new one is the last', async () => {
+  test('a saved location keeps its place, and a new one comes last', async () => {
     const { actions, shown } = await setUp()
     actions.put(store('parma', [], '2'))
     actions.put(store('akron', []))
@@ -175,7 +175,7 @@ describe('locations', () => {
     ])
   })
 
-  test('a deleted one is back in its place when that is undone', async () => {
+  test('undoing a deletion brings the location back to its place', async () => {
     const { server, actions, shown } = await setUp()
     const before = shown()?.locations
     server.on(remove, () => ({}))
@@ -187,7 +187,7 @@ describe('locations', () => {
     expect(readToast()?.message.title).toBe('Restored parma')
   })
 
-  test('an undo without a new list says that the list is old', async () => {
+  test('an undo says so when the list fails to load', async () => {
     const { server, actions } = await setUp()
     server.on(restore, () => ({}))
     server.on('GET /api/admin/locations', () => 'offline')
@@ -195,14 +195,14 @@ describe('locations', () => {
     expect(readToast()?.message.title).toBe('Restored parma, but the list couldn’t be refreshed')
   })
 
-  test('an id with odd characters is one part of the path', async () => {
+  test('an id is encoded in the path', async () => {
     const { server, actions } = await setUp()
     server.on('DELETE /api/admin/locations/a%2Fb', () => ({}))
     expect(await actions.deleteLocation(store('a/b', []))).toBe(true)
   })
 })
 
-test('a part that could not be read is read once more', async () => {
+test('retry reads one part', async () => {
   const { server, actions, shown } = await setUp()
   server.state.notes = ['Another.']
   await actions.retry('notes')

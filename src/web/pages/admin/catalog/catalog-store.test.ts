@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { SESSION_ENDED } from '#domain/site/staff-account.ts'
 import { dismissToast, readToast, showToast } from '#web/ui/toast/toast-store.ts'
 import { call } from './admin-api.ts'
 import { createCatalogStore } from './catalog-store.ts'
@@ -11,8 +10,7 @@ beforeEach(dismissToast)
 function setUp() {
   const server = startStaffServer()
   onTestFinished(server.stop)
-  const left: string[] = []
-  return { server, left, catalog: createCatalogStore((address) => void left.push(address)) }
+  return { server, catalog: createCatalogStore(() => undefined) }
 }
 
 /** One that is loaded, with the call that a test changes something by. */
@@ -31,7 +29,7 @@ async function setUpLoaded() {
 }
 
 describe('loading', () => {
-  test('nothing is there until all of it is', async () => {
+  test('the snapshot is null until the catalog is loaded', async () => {
     const { catalog } = setUp()
     expect(catalog.getSnapshot()).toBeNull()
     await catalog.load()
@@ -44,7 +42,7 @@ describe('loading', () => {
     })
   })
 
-  test('a subscriber hears of each change until it leaves', async () => {
+  test('a subscriber is called after each change until it unsubscribes', async () => {
     const { catalog } = setUp()
     const onChange = vi.fn<() => void>()
     const leave = catalog.subscribe(onChange)
@@ -57,7 +55,7 @@ describe('loading', () => {
     expect(onChange).toHaveBeenCalledTimes(2)
   })
 
-  test('the snapshot is another object after a change alone', async () => {
+  test('only a change makes a new snapshot', async () => {
     const { catalog } = await setUpLoaded()
     const before = catalog.getSnapshot()
     expect(catalog.getSnapshot()).toBe(before)
@@ -65,13 +63,13 @@ describe('loading', () => {
     expect(catalog.getSnapshot()).not.toBe(before)
   })
 
-  test('a change before the catalog is there shows nothing', () => {
+  test('a change before the first load shows nothing', () => {
     const { catalog } = setUp()
     catalog.change(() => ({ tags: [DIESEL] }))
     expect(catalog.getSnapshot()).toBeNull()
   })
 
-  test('a part that fails is named, and is there once it is read again', async () => {
+  test('a part that fails is named, and shown once it loads', async () => {
     const { server, catalog } = setUp()
     server.on('GET /api/admin/tags', () => ({ status: 503, body: { message: 'Not now.' } }))
     expect(await catalog.load()).toEqual({ tags: 'Not now.' })
@@ -82,7 +80,7 @@ describe('loading', () => {
     expect(server.asked.slice(-1)).toEqual(['GET /api/admin/tags'])
   })
 
-  test('a catalog of a minute ago is read again, a fresh one is not', async () => {
+  test('a catalog is read again after a minute, and not before', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     try {
       const { server, catalog } = await setUpLoaded()
@@ -126,7 +124,7 @@ describe('a change', () => {
     })
   })
 
-  test('that is rejected leaves what colleagues did meanwhile', async () => {
+  test('that is rejected keeps what colleagues saved meanwhile', async () => {
     const { server, rename, names } = await setUpLoaded()
     server.on('POST /change', () => ({ status: 409, body: { message: 'Too late.' } }))
     server.state.tags = [LATE]
@@ -134,7 +132,7 @@ describe('a change', () => {
     expect(names()).toEqual(['Open Late'])
   })
 
-  test('offline stays as it is shown, since nobody knows whether it is saved', async () => {
+  test('offline stays on screen, because it may have been saved', async () => {
     const { server, rename, names, catalog } = await setUpLoaded()
     server.onAll('offline')
     expect(await rename('Ice')).toBe(false)
@@ -147,21 +145,21 @@ describe('a change', () => {
     expect(catalog.getSnapshot()?.failed).toEqual({})
   })
 
-  test('that is saved takes the message of a failure away', async () => {
+  test('that is saved dismisses the message of an earlier failure', async () => {
     const { rename } = await setUpLoaded()
     showToast({ variant: 'destructive', title: 'Couldn’t save' })
     await rename('Ice')
     expect(readToast()).toBeNull()
   })
 
-  test('that is saved leaves any other message', async () => {
+  test('that is saved keeps any other message', async () => {
     const { rename } = await setUpLoaded()
     showToast({ title: 'Saved Parma' })
     await rename('Ice')
     expect(readToast()?.message.title).toBe('Saved Parma')
   })
 
-  test('is not lost to a reading that began before it', async () => {
+  test('survives a reading that began before it', async () => {
     const { server, rename, names, catalog } = await setUpLoaded()
     const old = held(() => ({ body: [DIESEL, LATE] }))
     server.on('GET /api/admin/tags', old.handler)
@@ -174,7 +172,7 @@ describe('a change', () => {
     expect(names()).toEqual(['Ice'])
   })
 
-  test('says whether its answer shows every other change', async () => {
+  test('reports whether its answer includes every other change', async () => {
     const { server, catalog } = await setUpLoaded()
     const [first, second] = [held(() => ({ body: 'first' })), held(() => ({ body: 'second' }))]
     server.on('POST /first', first.handler)
@@ -201,7 +199,7 @@ describe('a change', () => {
   })
 })
 
-describe('reading again after something that is done', () => {
+describe('reload', () => {
   test('shows the new list', async () => {
     const { server, catalog } = await setUpLoaded()
     server.state.tags = [LATE]
@@ -210,7 +208,7 @@ describe('reading again after something that is done', () => {
     expect(readToast()).toBeNull()
   })
 
-  test.each(['locations', 'tags'])('says what is done when the %s do not load', async (part) => {
+  test.each(['locations', 'tags'])('says what is done when the %s fail to load', async (part) => {
     const { server, catalog } = await setUpLoaded()
     server.on(`GET /api/admin/${part}`, () => 'offline')
     expect(await catalog.reload('The import is done')).toBe(false)
@@ -221,46 +219,10 @@ describe('reading again after something that is done', () => {
     })
   })
 
-  test('needs no notes for that', async () => {
+  test('succeeds without the notes', async () => {
     const { server, catalog } = await setUpLoaded()
     server.on('GET /api/admin/attention', () => 'offline')
     expect(await catalog.reload('The import is done')).toBe(true)
-    expect(readToast()).toBeNull()
-  })
-})
-
-const signedOut = (message: string) => ({ status: 401, body: { message } })
-
-describe('somebody who is not signed in', () => {
-  test('goes to the sign-in without a reason after one call', async () => {
-    const { server, catalog, left } = setUp()
-    server.onAll(signedOut('Sign in first.'))
-    expect(await catalog.load()).toBeNull()
-    expect(left).toEqual(['/admin/login'])
-    expect(server.asked).toEqual(['GET /api/admin/check-auth'])
-    expect(catalog.getSnapshot()).toBeNull()
-  })
-
-  test('gets the reason where the server says that a session has ended', async () => {
-    const { server, catalog, left } = setUp()
-    server.onAll(signedOut(SESSION_ENDED))
-    await catalog.load()
-    expect(left).toEqual(['/admin/login?problem=ended'])
-  })
-
-  test('gets the reason after a session that the page has seen', async () => {
-    const { server, catalog, left } = await setUpLoaded()
-    server.onAll(signedOut('Sign in first.'))
-    expect(await catalog.reload('The import is done')).toBe(false)
-    expect(left).toEqual(['/admin/login?problem=ended'])
-    expect(readToast()).toBeNull()
-  })
-
-  test('sees no failure of a change besides', async () => {
-    const { server, rename, left } = await setUpLoaded()
-    server.onAll(signedOut('Sign in first.'))
-    expect(await rename('Ice')).toBe(false)
-    expect(new Set(left)).toEqual(new Set(['/admin/login?problem=ended']))
     expect(readToast()).toBeNull()
   })
 })

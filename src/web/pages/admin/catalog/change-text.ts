@@ -1,4 +1,4 @@
-import type { FieldChange } from '#domain/location/merge.ts'
+import type { FieldChange } from '#domain/location/field-changes.ts'
 
 /**
  * What changes of a store, field by field: `Kiln Stop: phone “…1” → “…2”; hours “5 AM to 9 PM”`. What

@@ -1,6 +1,6 @@
 import { groupByReason } from '#domain/location/import-reasons.ts'
 import type { ImportWarning, Rejection } from '#domain/location/import-row.ts'
-import type { FieldChange } from '#domain/location/merge.ts'
+import type { FieldChange } from '#domain/location/field-changes.ts'
 import type { Tag } from '#domain/location/tag.ts'
 import { FoldedList } from '#web/ui/folded-list.tsx'
 import { changeText } from '#web/pages/admin/catalog/change-text.ts'

@@ -105,10 +105,7 @@ function Steps({ job, applyUrl, role, given, onLeave: leave }: StepsProps) {
   if (questions === 'loading') {
     return (
       <Place name="loading" label="Quick Fit Check">
-        <output className={styles.loading}>
-          <Icon name="loader-circle" />
-          Loading the questions…
-        </output>
+        <LoadingQuestions />
       </Place>
     )
   }
@@ -117,13 +114,7 @@ function Steps({ job, applyUrl, role, given, onLeave: leave }: StepsProps) {
       questions === 'failed' ? 'Failed to load quiz data' : 'No questions available for this role'
     return (
       <Place name="error" label={heading}>
-        <EmptyState
-          bad
-          icon="circle-alert"
-          heading={heading}
-          helper="Open jobs are still listed. Try again in a moment."
-          action={<LeaveButton onLeave={onLeave}>Back to Job Listings</LeaveButton>}
-        />
+        <NoQuestions heading={heading} onLeave={onLeave} />
       </Place>
     )
   }
@@ -166,10 +157,7 @@ function Steps({ job, applyUrl, role, given, onLeave: leave }: StepsProps) {
             total={questions.length}
             needed={needed}
             missed={step.missed.flatMap((place) => questions[place]?.label ?? [])}
-            asZero={questions.flatMap(({ id, type, label }) => {
-              const entry = step.asZero[id] ?? ''
-              return type === 'number' && countsAsZero(entry) ? [{ label, entry }] : []
-            })}
+            asZero={zeroEntries(questions, step.asZero)}
             onRetry={() => {
               keep({})
               go({ name: 'intro' })
@@ -179,6 +167,35 @@ function Steps({ job, applyUrl, role, given, onLeave: leave }: StepsProps) {
         </Place>
       )
   }
+}
+
+function LoadingQuestions() {
+  return (
+    <output className={styles.loading}>
+      <Icon name="loader-circle" />
+      Loading the questions…
+    </output>
+  )
+}
+
+function NoQuestions({ heading, onLeave }: { heading: string; onLeave: () => void }) {
+  return (
+    <EmptyState
+      bad
+      icon="circle-alert"
+      heading={heading}
+      helper="Open jobs are still listed. Try again in a moment."
+      action={<LeaveButton onLeave={onLeave}>Back to Job Listings</LeaveButton>}
+    />
+  )
+}
+
+/** The numbers that count as 0, each with its question. */
+function zeroEntries(questions: readonly QuizQuestion[], asZero: Entries) {
+  return questions.flatMap(({ id, type, label }) => {
+    const entry = asZero[id] ?? ''
+    return type === 'number' && countsAsZero(entry) ? [{ label, entry }] : []
+  })
 }
 
 /** A score that these questions cannot give was typed into the address. */

@@ -2,7 +2,7 @@ import { LOCATION_MAX } from '#domain/location/limits.ts'
 import { dayText } from '#domain/opening-hours/text.ts'
 import { readDateHours } from '#domain/opening-hours/usual.ts'
 import type { SpecialDay, Week } from '#domain/opening-hours/opening-hours.ts'
-import { useEffect, useId, useRef, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, type KeyboardEvent, type RefObject } from 'react'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { FieldError } from '#web/ui/forms/field-error.tsx'
 import { IconButton } from '#web/ui/icon/icon-button.tsx'
@@ -30,14 +30,10 @@ export function SpecialDaysFields(props: Props) {
   const { days, week, problem, pending, pendingProblem, onChange, onPending, onAdd } = props
   const dateBox = useRef<HTMLInputElement>(null)
   const hoursBox = useRef<HTMLInputElement>(null)
-  const id = useId()
+  const problemId = useId()
   useEffect(() => {
     if (pendingProblem) (pendingProblem.at === 'date' ? dateBox : hoursBox).current?.focus()
   }, [pendingProblem])
-
-  function add(): void {
-    if (onAdd()) dateBox.current?.focus()
-  }
 
   /** Focus goes to the next one, so that several can go one after the other. */
   function remove(day: SpecialDay, item: Element | null): void {
@@ -47,31 +43,8 @@ export function SpecialDaysFields(props: Props) {
     target?.focus()
   }
 
-  const isLacking = (at?: PendingProblem['at']) =>
-    pendingProblem !== null && pendingProblem.at === at
-  const box = (at?: PendingProblem['at'], hintId?: string) => ({
-    // Of this date, not of the whole store, which Enter would save.
-    onKeyDown: (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-      event.preventDefault()
-      add()
-    },
-    ...(isLacking(at) && { 'aria-invalid': true as const }),
-    'aria-describedby':
-      [isLacking(at) && `${id}-lacks`, hintId].filter(Boolean).join(' ') || undefined,
-  })
-  /** With what is read of its text: "closing at 3 PM" takes the day's usual opening. */
-  const withHours = (day: PendingDay): PendingDay => ({
-    ...day,
-    hours: readDateHours(day.text, day.date, week).hours ?? '',
-  })
-  const isThere = days.some(({ date }) => date === pending.date)
-
   return (
-    <fieldset
-      className="staff-hours"
-      aria-describedby={problem === null ? undefined : `${id}-problem`}
-    >
+    <fieldset className="staff-hours" aria-describedby={problem === null ? undefined : problemId}>
       <legend>Special dates</legend>
       {days.length > 0 && (
         <ul aria-label="Special dates">
@@ -89,7 +62,55 @@ export function SpecialDaysFields(props: Props) {
           ))}
         </ul>
       )}
-      {problem !== null && <FieldError id={`${id}-problem`}>{problem}</FieldError>}
+      {problem !== null && <FieldError id={problemId}>{problem}</FieldError>}
+      <PendingDayFields
+        day={pending}
+        problem={pendingProblem}
+        week={week}
+        isThere={days.some(({ date }) => date === pending.date)}
+        dateBox={dateBox}
+        hoursBox={hoursBox}
+        onChange={onPending}
+        onAdd={() => {
+          if (onAdd()) dateBox.current?.focus()
+        }}
+      />
+    </fieldset>
+  )
+}
+
+type PendingProps = {
+  day: PendingDay
+  problem: PendingProblem | null
+  week: Week | null
+  /** Its date is among the special dates already */
+  isThere: boolean
+  dateBox: RefObject<HTMLInputElement | null>
+  hoursBox: RefObject<HTMLInputElement | null>
+  onChange: (day: PendingDay) => void
+  onAdd: () => void
+}
+
+/** The special date that is being typed, with what is read of its hours. */
+function PendingDayFields(props: PendingProps) {
+  const { day, problem, week, isThere, dateBox, hoursBox, onChange, onAdd } = props
+  const id = useId()
+
+  const isLacking = (at?: PendingProblem['at']) => problem !== null && problem.at === at
+  const box = (at?: PendingProblem['at'], hintId?: string) => ({
+    // Of this date, not of the whole store, which Enter would save.
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+      event.preventDefault()
+      onAdd()
+    },
+    ...(isLacking(at) && { 'aria-invalid': true as const }),
+    'aria-describedby':
+      [isLacking(at) && `${id}-lacks`, hintId].filter(Boolean).join(' ') || undefined,
+  })
+
+  return (
+    <>
       <div className="staff-new-special">
         <label>
           <span>Date</span>
@@ -97,9 +118,9 @@ export function SpecialDaysFields(props: Props) {
             {...box('date', isThere ? `${id}-there` : undefined)}
             ref={dateBox}
             type="date"
-            value={pending.date}
+            value={day.date}
             onChange={(event) =>
-              onPending(withHours({ ...pending, date: event.currentTarget.value }))
+              onChange(withHours({ ...day, date: event.currentTarget.value }, week))
             }
           />
         </label>
@@ -107,10 +128,10 @@ export function SpecialDaysFields(props: Props) {
           <span>Reason</span>
           <input
             {...box()}
-            value={pending.name}
+            value={day.name}
             maxLength={LOCATION_MAX.specialDayName}
             placeholder="Thanksgiving"
-            onChange={(event) => onPending({ ...pending, name: event.currentTarget.value })}
+            onChange={(event) => onChange({ ...day, name: event.currentTarget.value })}
           />
         </label>
         <label>
@@ -118,32 +139,35 @@ export function SpecialDaysFields(props: Props) {
           <input
             {...box('text', `${id}-read`)}
             ref={hoursBox}
-            value={pending.text}
+            value={day.text}
             maxLength={LOCATION_MAX.dayHours}
             autoComplete="off"
             placeholder="closed"
             onChange={({ currentTarget: { value: text } }) =>
-              onPending(withHours({ ...pending, text }))
+              onChange(withHours({ ...day, text }, week))
             }
           />
         </label>
-        <Button small onClick={add}>
+        <Button small onClick={onAdd}>
           Add date
         </Button>
       </div>
-      {pendingProblem && <FieldError id={`${id}-lacks`}>{pendingProblem.words}</FieldError>}
-      {pending.text.trim() !== '' && (
+      {problem && <FieldError id={`${id}-lacks`}>{problem.words}</FieldError>}
+      {day.text.trim() !== '' && (
         <p id={`${id}-read`} className="muted small">
-          {typeof pending.hours === 'string'
-            ? 'We can’t read these hours.'
-            : readingOf(pending.hours)}
+          {typeof day.hours === 'string' ? 'We can’t read these hours.' : readingOf(day.hours)}
         </p>
       )}
       {isThere && (
         <p id={`${id}-there`} className="small">
-          This takes the place of what is there for {pending.date}.
+          This takes the place of what is there for {day.date}.
         </p>
       )}
-    </fieldset>
+    </>
   )
+}
+
+/** With what is read of its text: "closing at 3 PM" takes the day's usual opening. */
+function withHours(day: PendingDay, week: Week | null): PendingDay {
+  return { ...day, hours: readDateHours(day.text, day.date, week).hours ?? '' }
 }

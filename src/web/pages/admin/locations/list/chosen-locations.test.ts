@@ -4,32 +4,32 @@ import { chosenOf, countHidden, withChosen } from './chosen-locations.ts'
 
 const [PARMA, SOLON, AKRON] = [store('parma', []), store('solon', []), store('akron', [])]
 
-test('a location is chosen beside those that are', () => {
+test('a location is added to the selection', () => {
   expect(withChosen(new Set(['parma']), 'solon', true)).toEqual(new Set(['parma', 'solon']))
 })
 
-test('a location is not chosen any more', () => {
+test('a location is removed from the selection', () => {
   expect(withChosen(new Set(['parma', 'solon']), 'parma', false)).toEqual(new Set(['solon']))
 })
 
-test('the ids of before stay as they were', () => {
+test('the previous selection is not modified', () => {
   const ids = new Set(['parma'])
   withChosen(ids, 'parma', false)
   expect(ids).toEqual(new Set(['parma']))
 })
 
-test('those that are chosen come in the order of the list', () => {
+test('selected locations come in the order of the list', () => {
   expect(chosenOf([AKRON, PARMA, SOLON], new Set(['solon', 'akron']))).toEqual([AKRON, SOLON])
 })
 
-test('one that a colleague deleted is not among them', () => {
+test('a deleted location is not selected', () => {
   expect(chosenOf([PARMA], new Set(['parma', 'solon']))).toEqual([PARMA])
 })
 
-test('those that the filter hides are counted', () => {
+test('selected locations that the filter hides are counted', () => {
   expect(countHidden([PARMA, SOLON], [SOLON, AKRON])).toBe(1)
 })
 
-test('without a choice none is hidden', () => {
+test('an empty selection hides none', () => {
   expect(countHidden([], [SOLON])).toBe(0)
 })

@@ -22,13 +22,13 @@ function actionsThat(isSaved: boolean) {
 const said = () => readToast()?.message.title
 const undo = () => readToast()?.message.action?.onPress()
 
-describe('a tag that is taken off', () => {
-  test('is said with the names of both', async () => {
+describe('taking a tag off', () => {
+  test('names the tag and the store', async () => {
     await takeTagOff(actionsThat(true), PARMA, DIESEL)
     expect(said()).toBe('Removed Diesel from Parma')
   })
 
-  test('is put on again by Undo', async () => {
+  test('offers Undo, which puts it on again', async () => {
     const actions = actionsThat(true)
     await takeTagOff(actions, PARMA, DIESEL)
     undo()
@@ -38,14 +38,14 @@ describe('a tag that is taken off', () => {
     ])
   })
 
-  test('and rejected is not said', async () => {
+  test('shows nothing when it is rejected', async () => {
     await takeTagOff(actionsThat(false), PARMA, DIESEL)
     expect(said()).toBeUndefined()
   })
 })
 
-describe('a tag that is put on', () => {
-  test('goes to those that lack it alone, and off those by Undo', async () => {
+describe('putting a tag on', () => {
+  test('tags only stores that lack it, and Undo untags the same ones', async () => {
     const actions = actionsThat(true)
     await putTagOn(actions, [PARMA, SOLON, AKRON], DIESEL)
     expect(said()).toBe('Added Diesel to 2 stores')
@@ -56,26 +56,26 @@ describe('a tag that is put on', () => {
     ])
   })
 
-  test('is said with the name of a single store', async () => {
+  test('names a single store', async () => {
     await putTagOn(actionsThat(true), [PARMA, SOLON], DIESEL)
     expect(said()).toBe('Added Diesel to Solon')
   })
 
-  test('is not asked for where all have it', async () => {
+  test('makes no call when every store has it', async () => {
     const actions = actionsThat(true)
     await putTagOn(actions, [PARMA], DIESEL)
     expect(actions.setTag).not.toHaveBeenCalled()
     expect(said()).toBeUndefined()
   })
 
-  test('and rejected is not said', async () => {
+  test('shows nothing when it is rejected', async () => {
     await putTagOn(actionsThat(false), [SOLON], DIESEL)
     expect(said()).toBeUndefined()
   })
 })
 
-describe('a store that is deleted', () => {
-  test('is said, and restored by Undo', async () => {
+describe('deleting a store', () => {
+  test('names the store, and Undo restores it', async () => {
     const actions = actionsThat(true)
     await deleteStore(actions, PARMA)
     expect(said()).toBe('Deleted Parma')
@@ -83,7 +83,7 @@ describe('a store that is deleted', () => {
     expect(actions.restoreLocation.mock.calls).toEqual([[PARMA]])
   })
 
-  test('and rejected is not said', async () => {
+  test('shows nothing when it is rejected', async () => {
     await deleteStore(actionsThat(false), PARMA)
     expect(said()).toBeUndefined()
   })
