@@ -1,7 +1,7 @@
 import type { Coordinates } from '#domain/address/coordinates.ts'
 import type { ImportRow, ImportWarning, Rejection } from './import-row.ts'
 import { emptyLocation } from './empty-location.ts'
-import { LOCATION_MAX, TAGS_MAX } from './limits.ts'
+import { LOCATION_MAX, TAGS_MAX } from '#domain/limits.ts'
 import { addsNumber, isSamePlace, matchLocations, placeOf } from './match.ts'
 import { slug } from './slug.ts'
 import type { Location } from './location.ts'

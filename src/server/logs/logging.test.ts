@@ -6,7 +6,7 @@ function loggedBy(code: string): Record<string, unknown>[] {
   const { stdout } = spawnSync(process.execPath, [
     '--input-type=module',
     '-e',
-    `import { createLog, createRequestLog } from './logging.ts'
+    `import { createLog, createRequestLog } from './src/server/logs/logging.ts'
      const log = createLog('info')
      ${code}`,
   ])
@@ -43,7 +43,7 @@ test('a command’s log leaves standard output to what the command says', () => 
   const { stdout, stderr } = spawnSync(process.execPath, [
     '--input-type=module',
     '-e',
-    `import { createLog } from './logging.ts'
+    `import { createLog } from './src/server/logs/logging.ts'
      createLog('info', 'stderr').info('made')
      console.log('[]')`,
   ])

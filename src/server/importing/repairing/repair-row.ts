@@ -1,4 +1,4 @@
-import { LOCATION_MAX, TAG_MAX } from '#domain/location/limits.ts'
+import { LOCATION_MAX, TAG_MAX } from '#domain/limits.ts'
 import type { Coordinates } from '#domain/address/coordinates.ts'
 import type { ImportRow, ImportTag, ImportWarning, Rejection } from '#domain/location/import-row.ts'
 import { readPhone } from '#domain/address/phone.ts'
