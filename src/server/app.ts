@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
-import type { RouteObject } from 'react-router-dom'
 import { compress } from 'hono/compress'
 import type { RouterRoute } from 'hono/types'
 import type { AppEnv } from './app-env.ts'
 import { api } from './api/index.ts'
 import { contactCards } from '#server/routes/contact-cards.ts'
-import { answerError, nothingAt, PublicError } from './errors.ts'
+import { answerError } from './answer-error.ts'
+import { nothingAt, PublicError } from './errors.ts'
 import { fitQuiz } from '#server/routes/fit-quiz.ts'
 import { machineFiles } from '#server/routes/machine-files.ts'
 import type { RequestLine } from '#server/logs/logging.ts'
@@ -17,7 +17,7 @@ import { createDirectoryAddress } from './pages/directory-address.ts'
 import { createJobAddress } from './pages/job-address.ts'
 import { isPagePath, NOT_FOUND_PATH } from './pages/page-address.ts'
 import { createPageSpelling, type Spelling } from './pages/page-spelling.ts'
-import type { PageCache } from './pages/page-cache.ts'
+import type { SitePages } from './pages/site-pages.ts'
 import type { PageRedirect } from './pages/render-page.tsx'
 import { acceptedEncoding, assetResponse, pageResponse } from './pages/write-page.ts'
 import { pictureFiles } from '#server/routes/picture-files.ts'
@@ -36,13 +36,9 @@ const SITE_PROBLEM =
   'site.json has a mistake, so the version before the last edit is shown. The log says where.'
 
 /** What answers a request: the services, and the pages over them. */
-export type AppParts = {
+export type AppParts = SitePages & {
   services: Services
   metrics: Metrics
-  pages: PageCache
-  pageAddress: (target: string) => URL
-  /** The table of pages */
-  routes: readonly RouteObject[]
   /** `null` in development, where Vite serves the browser's half */
   files: (() => Assets['files']) | null
   /** On every answer; the page cache has them already */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { artInColors } from '#domain/brand/brand-art.ts'
 import { DESIGN_COLORS } from '#domain/brand/brand-palette.ts'
-import { artOfChain } from './pictures/chain-art.ts'
+import { artOfChain } from './pages/chain-art.ts'
 import { startApp } from '#server/testing/testing.ts'
 
 const RED = { accent: '#e4002b', onAccent: '#ffffff', primary: '#b0001f', dark: '#10182b' }

@@ -1,6 +1,6 @@
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
-import { ensureStaffAccount, openDataFolder } from '#server/commands/data-folder.ts'
+import { ensureStaffAccount, openDataFolder } from './data-folder.ts'
 import { createLog } from '#server/logs/logging.ts'
 import { assemble } from './serve.ts'
 import { createServices } from './services.ts'

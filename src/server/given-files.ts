@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { failureReason } from '#server/logs/failure-reason.ts'
-import { MAX_IMPORT_BYTES } from '#server/importing/readers/unreadable-import.ts'
+import { MAX_IMPORT_BYTES } from '#server/importing/unreadable-import.ts'
 
 /**
  * Reads the file that a command was given.

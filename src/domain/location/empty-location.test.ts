@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emptyLocation } from './empty-location.ts'
-import { LOCATION_MAX } from './limits.ts'
+import { LOCATION_MAX } from '#domain/limits.ts'
 import { Location } from './location.ts'
 
 const EMPTY = emptyLocation({

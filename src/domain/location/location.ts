@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Coordinates } from '#domain/address/coordinates.ts'
 import type { SpecialDay, Week } from '#domain/opening-hours/opening-hours.ts'
-import { LOCATION_MAX, TAG_MAX, TAGS_MAX } from './limits.ts'
+import { LOCATION_MAX, TAG_MAX, TAGS_MAX } from '#domain/limits.ts'
 import type { Tag } from './tag.ts'
 
 /** Half a character, as a cut may leave it, cannot stand in an address of the web: none is kept. */

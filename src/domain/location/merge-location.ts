@@ -9,7 +9,7 @@ import {
 } from '#domain/opening-hours/opening-hours.ts'
 import { emptyLocation } from './empty-location.ts'
 import type { ImportRow } from './import-row.ts'
-import { LOCATION_MAX, TAGS_MAX } from './limits.ts'
+import { LOCATION_MAX, TAGS_MAX } from '#domain/limits.ts'
 import type { Location } from './location.ts'
 import { addsNumber, isSamePlace, placeOf } from './match.ts'
 

@@ -1,7 +1,7 @@
 import type { Steps } from '#domain/time/steps.ts'
 import { fieldChanges, type FieldChange } from './field-changes.ts'
 import type { ImportRow, ImportWarning, Rejection } from './import-row.ts'
-import { LOCATION_MAX } from './limits.ts'
+import { LOCATION_MAX } from '#domain/limits.ts'
 import type { Location } from './location.ts'
 import { isSamePlace, matchLocations, placeOf } from './match.ts'
 import { mergeLocation, newLocation, type MergeAnswers } from './merge-location.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { shownLine } from '#domain/text/shown-text.ts'
-import { TAG_MAX } from './limits.ts'
+import { TAG_MAX } from '#domain/limits.ts'
 import { DEFAULT_TAG_COLOR } from './tag-color.ts'
 
 const TAG_COLOR = /^#[0-9a-f]{6}$/i

@@ -1,5 +1,5 @@
 import { dayNumberOf, isoDate } from '#domain/time/wall-clock.ts'
-import { LOCATION_MAX } from '#domain/location/limits.ts'
+import { LOCATION_MAX } from '#domain/limits.ts'
 import { asWritten, quoted } from '#domain/opening-hours/reading/notes.ts'
 import { isRecord, minutesOfDay, wholeNumber } from './periods.ts'
 import { addedHours } from '#domain/opening-hours/reading/rules.ts'

@@ -8,7 +8,7 @@ import {
   type Nearest,
   type RankableLocation,
 } from './location-ranking.ts'
-import { livesIn, matchingText, type NamedPlace } from '#domain/location/text.ts'
+import { livesIn, matchingText, type NamedPlace } from './location-text.ts'
 import { NEAR_AREA } from './search-reading.ts'
 import { cleanTypedText } from '#domain/text/typed-text.ts'
 import { parseAddress } from '#domain/address/us-address.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { decideSearch, planSearch } from './location-search.ts'
-import { prepareSearch } from '#domain/location/text.ts'
+import { prepareSearch } from './location-text.ts'
 import { atOnce } from '#domain/time/steps.ts'
 import { location, search } from './testing-search.ts'
 

@@ -4,12 +4,12 @@ import { nothingAt } from '#server/errors.ts'
 import { originGuard } from '#server/middleware/origin-guard.ts'
 import { staffOnly } from '#server/staff/staff-cookie.ts'
 import type { Services } from '#server/services.ts'
-import { adminChainHours } from './admin-chain-hours.ts'
-import { adminAttention } from './admin-attention.ts'
-import { adminImport } from './admin-import.ts'
-import { adminLocations } from './admin-locations.ts'
-import { adminSession } from './admin-session.ts'
-import { adminTags } from './admin-tags.ts'
+import { adminChainHours } from './admin/chain-hours.ts'
+import { adminAttention } from './admin/attention.ts'
+import { adminImport } from './admin/import.ts'
+import { adminLocations } from './admin/locations.ts'
+import { adminSession } from './admin/session.ts'
+import { adminTags } from './admin/tags.ts'
 import { directory } from './directory.ts'
 import { geocode } from './geocode.ts'
 import { googleBusiness } from './google-business.ts'
@@ -30,8 +30,8 @@ import {
 } from '#web/addresses/paths.ts'
 
 /**
- * Each file is named after its path; three hold paths of several names: `location-files`,
- * `admin-session`, and `admin-import`.
+ * Each file is named after its path; three hold paths of several names: `location-files`, and in
+ * `admin/` `session` and `import`.
  */
 const VISITORS = [
   locationFiles,

@@ -5,9 +5,9 @@ import { Readable } from 'node:stream'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { runCommandLine } from './command-line.ts'
 import { readConfig } from '#server/config.ts'
-import { openDataFolder } from './data-folder.ts'
+import { openDataFolder } from '#server/data-folder.ts'
 import { createLog } from '#server/logs/logging.ts'
-import { listenForCommands } from './running-site.ts'
+import { listenForCommands } from '#server/running-site.ts'
 import { isPassword } from '#server/staff/staff-password.ts'
 
 /** A data folder of its own, and the way to run commands on it. */

@@ -3,10 +3,10 @@ import { atOnce } from '#domain/time/steps.ts'
 import { localDate } from '#domain/time/zoned-time.ts'
 import { BadSetting, readConfig, type Config } from '#server/config.ts'
 import { UsageError, readArguments } from './command-arguments.ts'
-import { openDataFolder } from './data-folder.ts'
+import { openDataFolder } from '#server/data-folder.ts'
 import { readGiven, writeGiven } from '#server/given-files.ts'
 import { undoMessage } from '#server/importing/planning/import-message.ts'
-import { UnreadableImport } from '#server/importing/readers/unreadable-import.ts'
+import { UnreadableImport } from '#server/importing/unreadable-import.ts'
 import { createLog, type Log } from '#server/logs/logging.ts'
 import { withoutAddressSecrets } from '#server/logs/redaction.ts'
 import { progressLine } from './progress-line.ts'
@@ -205,7 +205,7 @@ async function setPassword({ config, log, args }: Run): Promise<number> {
   }
   const [{ readSecret }, { setPasswordOfRunningSite }, { hashPassword }] = await Promise.all([
     import('./read-secret.ts'),
-    import('./running-site.ts'),
+    import('#server/running-site.ts'),
     import('#server/staff/staff-password.ts'),
   ])
   const password = await readSecret(`New password for ${name}`)

@@ -2,7 +2,7 @@ import { locationDirectory, type DirectoryState } from '#domain/location/directo
 import type { ListedLocation, Location } from '#domain/location/location.ts'
 import { locationPaths, pathText, stateOfPath } from '#domain/location/slug.ts'
 import type { Nearest } from '#domain/search/location-ranking.ts'
-import { prepareSearch, readText } from '#domain/location/text.ts'
+import { prepareSearch, readText } from '#domain/search/location-text.ts'
 import { createNearestIndex } from '#domain/search/nearest-index.ts'
 import { UNKNOWN_WEEK } from '#domain/opening-hours/opening-hours.ts'
 import { summary, weekLines } from '#domain/opening-hours/text.ts'

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import type { AppEnv } from '#server/app-env.ts'
-import { answerError } from '#server/errors.ts'
+import { answerError } from '#server/answer-error.ts'
 import { readFlag } from './query-flag.ts'
 
 /** What a call that reads `dryRun` makes of an address: its value, or the rejection. */

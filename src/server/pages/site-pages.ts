@@ -1,12 +1,19 @@
 import { brandColors } from '#domain/brand/brand-palette.ts'
 import { isPageOff } from '#domain/site/links.ts'
-import type { AppParts } from '#server/app.ts'
+import type { RouteObject } from 'react-router-dom'
 import { createLocalSiteData } from '#server/queries/site-data-local.ts'
 import type { Services } from '#server/services.ts'
 import { createRoutes } from '#web/routes.tsx'
 import { createPageAddress } from './page-address.ts'
-import { createPageCache } from './page-cache.ts'
+import { createPageCache, type PageCache } from './page-cache.ts'
 import { createRenderPage, type PageAssets } from './render-page.tsx'
+
+export type SitePages = {
+  pages: PageCache
+  pageAddress: (target: string) => URL
+  /** The table of pages */
+  routes: readonly RouteObject[]
+}
 
 /**
  * The pages over the services: their table, the one address of each, and the cache of their bytes.
@@ -17,7 +24,7 @@ export function createSitePages(
   services: Services,
   assets: PageAssets,
   securityHeaders: Readonly<Record<string, string>>,
-): Pick<AppParts, 'routes' | 'pageAddress' | 'pages'> {
+): SitePages {
   const { storage, log, clock, config, listing } = services
   const siteData = createLocalSiteData(services)
   const routes = createRoutes(siteData)

@@ -2,7 +2,12 @@ import type { Coordinates } from '#domain/address/coordinates.ts'
 import { distanceMiles } from '#domain/search/distance.ts'
 import { rankByDistance } from '#domain/search/location-ranking.ts'
 import type { PlacePlan, SearchPlan } from '#domain/search/location-search.ts'
-import { hasLocationIn, holdingAllWords, matchingText, spelledAsIn } from '#domain/location/text.ts'
+import {
+  hasLocationIn,
+  holdingAllWords,
+  matchingText,
+  spelledAsIn,
+} from '#domain/search/location-text.ts'
 import { FAR_MILES, type SearchReading } from '#domain/search/search-reading.ts'
 import { holdsStreet, isAddress } from '#domain/search/search-words.ts'
 import { createSpellingIndex } from '#domain/search/spelling.ts'

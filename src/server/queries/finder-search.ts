@@ -8,7 +8,7 @@ import {
   type SearchedCity,
   type SearchPlan,
 } from '#domain/search/location-search.ts'
-import { matchingText, namesHighway } from '#domain/location/text.ts'
+import { matchingText, namesHighway } from '#domain/search/location-text.ts'
 import { phoneMatcher } from '#domain/search/phone-search.ts'
 import { NEAR_VISITOR, type SearchReading } from '#domain/search/search-reading.ts'
 import { readTypedPoint } from '#domain/search/typed-coordinates.ts'

@@ -1,7 +1,7 @@
 import type { Coordinates } from '#domain/address/coordinates.ts'
 import { isHighway } from '#domain/search/highway.ts'
 import { planSearch } from '#domain/search/location-search.ts'
-import { matchingText } from '#domain/location/text.ts'
+import { matchingText } from '#domain/search/location-text.ts'
 import {
   beforeNearMe,
   holdsStreet,

@@ -17,6 +17,7 @@ import {
   MANIFEST_PATH,
   MASKABLE_ICON_PATH,
   ROBOTS_PATH,
+  SITEMAP_PART_PATTERN,
   SITEMAP_PATH,
   SMALL_ICON_PATH,
   sitemapPartPath,
@@ -57,7 +58,7 @@ export function machineFiles(services: Services, routes: readonly RouteObject[])
   return new Hono<AppEnv>()
     .get(ROBOTS_PATH, (c) => c.text(robots, 200, CACHED))
     .get(SITEMAP_PATH, async (c) => c.body((await currentSitemap()).first, 200, XML))
-    .get('/:part{sitemap-[1-9][0-9]{0,3}\\.xml}', async (c) => {
+    .get(SITEMAP_PART_PATTERN, async (c) => {
       const number = Number(/\d+/.exec(c.req.param('part'))?.[0])
       const part = (await currentSitemap()).parts[number - 1]
       return part === undefined

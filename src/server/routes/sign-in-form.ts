@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '#server/app-env.ts'
-import { asPublicError, PublicError } from '#server/errors.ts'
+import { asPublicError } from '#server/answer-error.ts'
+import { PublicError } from '#server/errors.ts'
 import { clientAddress } from '#server/middleware/client-address.ts'
 import { originGuard } from '#server/middleware/origin-guard.ts'
 import { readForm } from '#server/middleware/request-body.ts'

@@ -1,5 +1,5 @@
 import { locationPaths } from '#domain/location/slug.ts'
-import { readText } from '#domain/location/text.ts'
+import { readText } from '#domain/search/location-text.ts'
 import { Location } from '#domain/location/location.ts'
 
 /** Of frozen locations that were made ready: the copies that are kept. */

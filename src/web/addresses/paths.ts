@@ -90,7 +90,10 @@ export function sharePicturePath(page: string): string {
   return `${SHARE_PICTURES_FOLDER}${page === HOME_PATH ? 'home' : page.slice(1)}.png`
 }
 
-/** One file of a sitemap of several, by its number from 1. */
+/** The files of a sitemap of several, as the server matches them. */
+export const SITEMAP_PART_PATTERN = '/:part{sitemap-[1-9][0-9]{0,3}\\.xml}'
+
+/** One of them, by its number from 1. */
 export function sitemapPartPath(number: number): string {
   return SITEMAP_PATH.replace('.', `-${number}.`)
 }

@@ -1,5 +1,5 @@
 import type { ImportTag, Rejection } from '#domain/location/import-row.ts'
-import { kindOf } from '#server/importing/readers/json-value.ts'
+import { kindOf } from './json-value.ts'
 
 /** Weekly hours in one of the shapes that files have; `repair-hours.ts` parses them. */
 export type FileHours = HoursShape & {

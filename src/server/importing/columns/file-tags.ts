@@ -1,6 +1,6 @@
 import type { ImportTag } from '#domain/location/import-row.ts'
 import { cleanText } from './clean-text.ts'
-import { at, isObject, type JsonObject } from '#server/importing/readers/json-value.ts'
+import { at, isObject, type JsonObject } from './json-value.ts'
 
 /** Before a quoted name: its blanks. After it: its blanks, and a separator or the end. */
 const QUOTED = String.raw`[^\S\n]*"((?:[^"]|"")+)"[^\S\n]*`

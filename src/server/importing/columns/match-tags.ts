@@ -1,6 +1,6 @@
 import { DEFAULT_TAG_COLOR } from '#domain/location/tag-color.ts'
 import type { ImportRow, ImportWarning } from '#domain/location/import-row.ts'
-import { TAGS_MAX } from '#domain/location/limits.ts'
+import { TAGS_MAX } from '#domain/limits.ts'
 import type { Steps } from '#domain/time/steps.ts'
 import type { Tag } from '#domain/location/tag.ts'
 import { foldLetters } from '#domain/text/fold-letters.ts'

@@ -5,8 +5,8 @@ import { isBrokenCode, valueInCell } from './hours-cell.ts'
 import { daysOfEntry, daysOfKey, isDayList, type Days } from './hours-days.ts'
 import { hoursOfFound, hoursOfLines, linesOf, noHours, type Found } from './hours-found.ts'
 import { intervalIn, isFlaggedOpen } from './hours-interval.ts'
-import { snippet } from '#server/importing/readers/json-snippet.ts'
-import { at, isObject, listOf, type JsonObject } from '#server/importing/readers/json-value.ts'
+import { snippet } from '#server/importing/columns/json-snippet.ts'
+import { at, isObject, listOf, type JsonObject } from '#server/importing/columns/json-value.ts'
 
 /** Deeper than any export nests its hours. */
 const MAX_DEPTH = 8

@@ -1,4 +1,4 @@
-import { at, isObject } from '#server/importing/readers/json-value.ts'
+import { at, isObject } from '#server/importing/columns/json-value.ts'
 
 /** Minutes that stores open and close at; others show that a number counts the minutes of the day. */
 const USUAL_MINUTES = new Set([0, 15, 30, 45, 59])

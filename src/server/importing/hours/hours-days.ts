@@ -1,6 +1,6 @@
 import { daysNamed } from '#domain/opening-hours/reading/day-names.ts'
 import { dayIndex, plainKey } from '#server/importing/columns/field-names.ts'
-import { at, isObject, type JsonObject } from '#server/importing/readers/json-value.ts'
+import { at, isObject, type JsonObject } from '#server/importing/columns/json-value.ts'
 
 /** Days by name, Monday 0, or by a number whose meaning the whole list decides. */
 export type Days = readonly number[] | { number: number }

@@ -1,7 +1,7 @@
 import { DAY_NAMES } from '#domain/opening-hours/text.ts'
 import type { FileHours } from '#server/importing/columns/file-row.ts'
 import { dayOfNumber, type Days } from './hours-days.ts'
-import { listOf } from '#server/importing/readers/json-value.ts'
+import { listOf } from '#server/importing/columns/json-value.ts'
 
 /** What a walk through a value of hours meets. */
 export type Found = {

@@ -1,6 +1,6 @@
 import { plainKey } from '#server/importing/columns/field-names.ts'
 import { clockText } from './hours-clock.ts'
-import type { JsonObject } from '#server/importing/readers/json-value.ts'
+import type { JsonObject } from '#server/importing/columns/json-value.ts'
 
 const OPENS = `open opens openat opensat opentime openingtime openhour start starts starttime startlocaltime startsat from
   fromtime begin begintime hoursfrom`

@@ -4,7 +4,7 @@ import { Location } from '#domain/location/location.ts'
 import { planImport } from './plan-import.ts'
 import { readLocations, readLocationsFromJson } from '#server/importing/readers/read-locations.ts'
 import type { ReadLocations } from '#server/importing/readers/read-locations.ts'
-import { UnreadableImport } from '#server/importing/readers/unreadable-import.ts'
+import { UnreadableImport } from '#server/importing/unreadable-import.ts'
 
 /** What is wrong with reading a file: anything but fit locations or the one error that says why. */
 function faults(read: () => ReadLocations): string[] {

@@ -10,7 +10,7 @@ import { matchTags } from '#server/importing/columns/match-tags.ts'
 import { repairRow } from '#server/importing/repairing/repair-row.ts'
 import type { ReadLocations } from '#server/importing/readers/read-locations.ts'
 import { isUsZone } from '#server/importing/time-zones/state-zones.ts'
-import { createTally } from './tally.ts'
+import { createTally } from '#server/importing/repairing/tally.ts'
 import { timeZoneOf } from '#server/importing/time-zones/time-zone.ts'
 import type { ZipLookup } from '#server/importing/columns/zip-lookup.ts'
 

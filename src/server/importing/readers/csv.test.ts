@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readCsv } from './csv.ts'
-import { UnreadableImport } from './unreadable-import.ts'
+import { UnreadableImport } from '#server/importing/unreadable-import.ts'
 
 const HEADER = ['Store #', 'Store Name ', ' Street Address', 'City', 'ST', 'ZIP', 'Lat', 'Long']
 const ROW = ['0012', 'Kiln Stop', '9 Kiln St', 'Parma', 'OH', '44129', '41.39', '-81.74']

@@ -3,7 +3,7 @@ import { fieldNamed, plainKey } from '#server/importing/columns/field-names.ts'
 import type { FileContent, FileRow } from '#server/importing/columns/file-row.ts'
 import { createRecordReader } from './record-row.ts'
 import { unreadNote } from '#server/importing/hours/unread-note.ts'
-import { UnreadableImport } from './unreadable-import.ts'
+import { UnreadableImport } from '#server/importing/unreadable-import.ts'
 
 const SEPARATORS = [',', ';', '\t', '|'] as const
 type Separator = (typeof SEPARATORS)[number]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { decodeText } from './decode-text.ts'
-import { UnreadableImport } from './unreadable-import.ts'
+import { UnreadableImport } from '#server/importing/unreadable-import.ts'
 
 const CITY = 'Cañon City'
 

@@ -1,5 +1,5 @@
 import { decodeLegacy } from './legacy-encoding.ts'
-import { UnreadableImport } from './unreadable-import.ts'
+import { UnreadableImport } from '#server/importing/unreadable-import.ts'
 
 /** What files start with that people take for a table or a list of stores. */
 const OTHER_FILES: readonly (readonly [bytes: readonly number[], reason: string])[] = [

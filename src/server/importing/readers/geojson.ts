@@ -1,6 +1,6 @@
 import type { Rejection } from '#domain/location/import-row.ts'
 import { rejectEntry, type FileContent, type FileRow } from '#server/importing/columns/file-row.ts'
-import { at, isObject } from './json-value.ts'
+import { at, isObject } from '#server/importing/columns/json-value.ts'
 import { createRecordReader } from './record-row.ts'
 import { unreadNote } from '#server/importing/hours/unread-note.ts'
 

@@ -1,6 +1,6 @@
 import { fileRow, type FileContent, type FileRow } from '#server/importing/columns/file-row.ts'
 import { fileTags } from '#server/importing/columns/file-tags.ts'
-import { at, isObject, listOf } from './json-value.ts'
+import { at, isObject, listOf } from '#server/importing/columns/json-value.ts'
 
 /** Whether an entry is a location of Google's Business Information API. */
 export function isBusinessLocation(entry: unknown): boolean {

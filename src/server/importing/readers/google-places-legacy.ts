@@ -1,6 +1,6 @@
 import { fileHours } from '#server/importing/hours/file-hours.ts'
 import { fileRow, type FileContent, type FileRow } from '#server/importing/columns/file-row.ts'
-import { at } from './json-value.ts'
+import { at } from '#server/importing/columns/json-value.ts'
 
 /** Whether an entry is a place of the legacy Places API. */
 export function isLegacyPlace(entry: unknown): boolean {

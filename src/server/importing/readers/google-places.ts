@@ -1,6 +1,6 @@
 import { fileHours } from '#server/importing/hours/file-hours.ts'
 import { fileRow, type FileContent, type FileRow } from '#server/importing/columns/file-row.ts'
-import { at, isObject, listOf } from './json-value.ts'
+import { at, isObject, listOf } from '#server/importing/columns/json-value.ts'
 
 /** Whether an entry is a place of the Places API (New). */
 export function isPlace(entry: unknown): boolean {

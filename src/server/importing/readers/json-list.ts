@@ -1,6 +1,6 @@
 import { fieldNamed } from '#server/importing/columns/field-names.ts'
-import { isObject, kindOf, listOf } from './json-value.ts'
-import { UnreadableImport } from './unreadable-import.ts'
+import { isObject, kindOf, listOf } from '#server/importing/columns/json-value.ts'
+import { UnreadableImport } from '#server/importing/unreadable-import.ts'
 
 /** Keys under which files keep their list, most trusted first. */
 const LIST_KEYS = [

@@ -1,4 +1,4 @@
-import { UnreadableImport } from './unreadable-import.ts'
+import { UnreadableImport } from '#server/importing/unreadable-import.ts'
 
 /**
  * Parses a JSON text, or a text with one JSON value on each line (GeoJSON sequences included); such

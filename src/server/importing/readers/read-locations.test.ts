@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readLocations, readLocationsFromJson } from './read-locations.ts'
 import type { ReadLocations, ReadOptions } from './read-locations.ts'
-import { UnreadableImport } from './unreadable-import.ts'
+import { UnreadableImport } from '#server/importing/unreadable-import.ts'
 
 const KILN = { id: '12', name: 'Kiln Stop', address: '9 Kiln St, Parma, OH 44129' }
 const FEATURE = {

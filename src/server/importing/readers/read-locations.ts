@@ -5,10 +5,10 @@ import type {
   Rejection,
 } from '#domain/location/import-row.ts'
 import { cleanText } from '#server/importing/columns/clean-text.ts'
-import { confirmRepairs } from '#server/importing/planning/confirm-repairs.ts'
+import { confirmRepairs } from '#server/importing/repairing/confirm-repairs.ts'
 import { readCsv } from './csv.ts'
 import { decodeText } from './decode-text.ts'
-import { distinctRows } from '#server/importing/planning/file-duplicates.ts'
+import { distinctRows } from './file-duplicates.ts'
 import type { FileContent } from '#server/importing/columns/file-row.ts'
 import { isFeatureList, readGeoJson } from './geojson.ts'
 import { isBusinessLocation, readBusinessLocations } from './google-business.ts'
@@ -18,8 +18,8 @@ import { findList } from './json-list.ts'
 import { parseJson } from './json-text.ts'
 import { readLocationJson } from './location-json.ts'
 import { repairRow } from '#server/importing/repairing/repair-row.ts'
-import { createTally } from '#server/importing/planning/tally.ts'
-import { MAX_IMPORT_BYTES, UnreadableImport } from './unreadable-import.ts'
+import { createTally } from '#server/importing/repairing/tally.ts'
+import { MAX_IMPORT_BYTES, UnreadableImport } from '#server/importing/unreadable-import.ts'
 import type { ZipLookup } from '#server/importing/columns/zip-lookup.ts'
 
 /** A file of locations, read and repaired; nothing is compared with what is kept yet. */

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { readZipTable } from '#server/geocoding/zip-table.ts'
 import { readLocations, readLocationsFromJson } from './read-locations.ts'
 import type { ReadingAnswer, ReadingOrder, ReadingPart } from './reading-thread.ts'
-import { UnreadableImport } from './unreadable-import.ts'
+import { UnreadableImport } from '#server/importing/unreadable-import.ts'
 
 /** A part is taken in by the other thread in a few milliseconds. */
 const ITEMS_IN_PART = 1000

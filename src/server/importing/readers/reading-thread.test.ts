@@ -3,7 +3,7 @@ import { readingFiles } from '#server/built-files.ts'
 import { loadZipTable } from '#server/services.ts'
 import { readLocations } from './read-locations.ts'
 import { createReadingThread, ReadingFailed } from './reading-thread.ts'
-import { UnreadableImport } from './unreadable-import.ts'
+import { UnreadableImport } from '#server/importing/unreadable-import.ts'
 
 type Limits = Parameters<typeof createReadingThread>[1]
 

@@ -9,7 +9,7 @@ import type { Steps } from '#domain/time/steps.ts'
 import { PublicError } from '#server/errors.ts'
 import { inTurns } from '#server/turns.ts'
 import type { ReadLocations } from './read-locations.ts'
-import { UnreadableImport } from './unreadable-import.ts'
+import { UnreadableImport } from '#server/importing/unreadable-import.ts'
 
 /** A file, or JSON that is parsed already. */
 export type ReadingSource = { bytes: Uint8Array } | { json: unknown }

@@ -12,7 +12,7 @@ import { fileHours } from '#server/importing/hours/file-hours.ts'
 import { fileRow, type FileHours, type FileRow } from '#server/importing/columns/file-row.ts'
 import { fileTags } from '#server/importing/columns/file-tags.ts'
 import { linesOf } from '#server/importing/hours/hours-found.ts'
-import { at, isObject, listOf } from './json-value.ts'
+import { at, isObject, listOf } from '#server/importing/columns/json-value.ts'
 import { statusInColumn } from '#server/importing/status/status-columns.ts'
 
 /** What a key of a record is for: a field, a tag, something to look into, or nothing. */

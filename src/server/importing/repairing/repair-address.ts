@@ -1,4 +1,4 @@
-import { LOCATION_MAX } from '#domain/location/limits.ts'
+import { LOCATION_MAX } from '#domain/limits.ts'
 import { isShouting, titleCaseAddress } from '#domain/address/address-case.ts'
 import { splitTown } from '#domain/address/address-end.ts'
 import { isSameCity } from '#domain/address/city-name.ts'

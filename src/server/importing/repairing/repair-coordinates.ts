@@ -1,7 +1,7 @@
 import type { Coordinates } from '#domain/address/coordinates.ts'
 import { distanceMiles } from '#domain/search/distance.ts'
 import { isOnGlobe } from '#domain/address/usable-coordinates.ts'
-import { mayBeInState, mayBeInUnitedStates } from './us-bounds.ts'
+import { mayBeInState, mayBeInUnitedStates } from '#server/importing/time-zones/us-bounds.ts'
 
 /** Trusted coordinates, or the reason why they are left out. */
 export type RepairedCoordinates = {

@@ -2,7 +2,7 @@ import { parseSpecialHours } from '#domain/opening-hours/special-days.ts'
 import { inDateOrder, type SpecialDay } from '#domain/opening-hours/opening-hours.ts'
 import type { FileRow } from '#server/importing/columns/file-row.ts'
 import { intervalIn } from '#server/importing/hours/hours-interval.ts'
-import { at, isObject, listOf } from '#server/importing/readers/json-value.ts'
+import { at, isObject, listOf } from '#server/importing/columns/json-value.ts'
 import type { RepairedHours } from './repair-hours.ts'
 
 /** No exception lasts longer: a season has a week of its own. */

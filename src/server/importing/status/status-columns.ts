@@ -1,7 +1,7 @@
 import { saysYes } from '#server/importing/columns/amenity-tags.ts'
 import { cleanText } from '#server/importing/columns/clean-text.ts'
 import { plainKey } from '#server/importing/columns/field-names.ts'
-import { at, isObject } from '#server/importing/readers/json-value.ts'
+import { at, isObject } from '#server/importing/columns/json-value.ts'
 
 /** What yes and no mean in a column, in the words of a status; empty says nothing. */
 type Meaning = { yes: string; no: string; before?: string; isStrict?: boolean; isNoted?: boolean }

@@ -6,7 +6,7 @@ import { stateOfZip } from '#domain/address/us-state.ts'
 import { isOnGlobe } from '#domain/address/usable-coordinates.ts'
 import { utcOffset, zoneNamed } from '#domain/time/wall-clock.ts'
 import { isUsZone, zonesOfState } from './state-zones.ts'
-import { mayBeInState } from '#server/importing/repairing/us-bounds.ts'
+import { mayBeInState } from './us-bounds.ts'
 import type { ZipLookup } from '#server/importing/columns/zip-lookup.ts'
 import { isStrayZip, sideOfZoneLine } from './zone-line.ts'
 

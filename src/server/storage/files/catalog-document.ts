@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
-import { TAGS_MAX } from '#domain/location/limits.ts'
+import { TAGS_MAX } from '#domain/limits.ts'
 import { formerPathsAfter, type FormerPath } from '#domain/location/former-paths.ts'
 import { Location } from '#domain/location/location.ts'
 import { Tag } from '#domain/location/tag.ts'

@@ -9,7 +9,7 @@ import {
 } from '#web/addresses/paths.ts'
 import type { StaffLocation } from '#domain/location/staff-location.ts'
 import type { Tag } from '#domain/location/tag.ts'
-import { saveTagOrder } from '#web/pages/admin/tags/save-tag-order.ts'
+import { saveTagOrder } from './save-tag-order.ts'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 import { call } from './admin-api.ts'
 import {

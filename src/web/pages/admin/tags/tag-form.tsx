@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type FormEvent } from 'react'
-import { TAG_MAX } from '#domain/location/limits.ts'
+import { TAG_MAX } from '#domain/limits.ts'
 import { DEFAULT_TAG_COLOR, tagTextColor } from '#domain/location/tag-color.ts'
 import type { Tag } from '#domain/location/tag.ts'
 import { Button } from '#web/ui/buttons/button.tsx'

@@ -1,4 +1,4 @@
-import { LOCATION_MAX } from '#domain/location/limits.ts'
+import { LOCATION_MAX } from '#domain/limits.ts'
 import type { DayHours, Week } from '#domain/opening-hours/opening-hours.ts'
 import { parseDayCell } from '#domain/opening-hours/reading/parse.ts'
 import { DAY_NAMES, dayText, summary } from '#domain/opening-hours/text.ts'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useId } from 'react'
-import { LOCATION_MAX } from '#domain/location/limits.ts'
+import { LOCATION_MAX } from '#domain/limits.ts'
 import type { ChainHours } from '#web/pages/admin/locations/use-chain-hours.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { STATUSES, type Draft } from './location-draft.ts'

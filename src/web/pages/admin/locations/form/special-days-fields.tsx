@@ -1,4 +1,4 @@
-import { LOCATION_MAX } from '#domain/location/limits.ts'
+import { LOCATION_MAX } from '#domain/limits.ts'
 import { dayText } from '#domain/opening-hours/text.ts'
 import { readDateHours } from '#domain/opening-hours/usual.ts'
 import type { SpecialDay, Week } from '#domain/opening-hours/opening-hours.ts'

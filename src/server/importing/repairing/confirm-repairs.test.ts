@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ConfirmedRepairs } from '#domain/location/import-row.ts'
 import { readLocations } from '#server/importing/readers/read-locations.ts'
-import { UnreadableImport } from '#server/importing/readers/unreadable-import.ts'
+import { UnreadableImport } from '#server/importing/unreadable-import.ts'
 
 const CSV = [
   'id,name,address,lat,lng',

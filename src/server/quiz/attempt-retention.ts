@@ -1,4 +1,9 @@
-import type { Services } from '#server/services.ts'
+import type { Config } from '#server/config.ts'
+import type { Log } from '#server/logs/logging.ts'
+import type { Storage } from '#server/storage/storage.ts'
+
+/** Whose attempts, how long they are kept, and where that is logged. */
+type Keeping = { config: Pick<Config, 'attempts'>; storage: Storage; clock: () => number; log: Log }
 
 const DAY_MS = 24 * 3_600_000
 
@@ -7,12 +12,7 @@ const DAY_MS = 24 * 3_600_000
  * months, so that an attempt is kept at least that long. A month that cannot be deleted is logged and
  * retried the next time.
  */
-export async function forgetOldAttempts({
-  config,
-  storage,
-  clock,
-  log,
-}: Pick<Services, 'config' | 'storage' | 'clock' | 'log'>): Promise<void> {
+export async function forgetOldAttempts({ config, storage, clock, log }: Keeping): Promise<void> {
   const { keepMonths } = config.attempts
   if (keepMonths === null) return
   const now = new Date(clock())
@@ -26,8 +26,8 @@ export async function forgetOldAttempts({
 }
 
 /** Runs `forgetOldAttempts` now and every day. Returns a function that stops it. */
-export function keepForgettingOldAttempts(services: Services): () => void {
-  void forgetOldAttempts(services)
-  const timer = setInterval(() => void forgetOldAttempts(services), DAY_MS).unref()
+export function keepForgettingOldAttempts(keeping: Keeping): () => void {
+  void forgetOldAttempts(keeping)
+  const timer = setInterval(() => void forgetOldAttempts(keeping), DAY_MS).unref()
   return () => clearInterval(timer)
 }

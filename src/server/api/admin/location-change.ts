@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LOCATION_MAX, TAG_MAX, TAGS_MAX } from '#domain/location/limits.ts'
+import { LOCATION_MAX, TAG_MAX, TAGS_MAX } from '#domain/limits.ts'
 import { Location, LocationId } from '#domain/location/location.ts'
 import {
   isKnown,

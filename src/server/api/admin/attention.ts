@@ -6,7 +6,7 @@ import { hasUnreadHours } from '#domain/opening-hours/unread-hours.ts'
 import { isUsable } from '#domain/address/usable-coordinates.ts'
 import type { AppEnv } from '#server/app-env.ts'
 import type { Services } from '#server/services.ts'
-import { findInSite } from '#server/commands/site-findings.ts'
+import { findInSite } from '#server/queries/site-findings.ts'
 import { ATTENTION_CALL } from '#web/addresses/paths.ts'
 
 /** So long before a connection ends it is said. */

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { TAG_MAX } from '#domain/location/limits.ts'
+import { TAG_MAX } from '#domain/limits.ts'
 import { NewTag, type Tag } from '#domain/location/tag.ts'
 import type { AppEnv } from '#server/app-env.ts'
 import { PublicError } from '#server/errors.ts'

@@ -1,6 +1,6 @@
 import type { Coordinates } from '#domain/address/coordinates.ts'
 import type { ConfirmedRepairs, ImportRow, ImportWarning } from '#domain/location/import-row.ts'
-import { UnreadableImport } from '#server/importing/readers/unreadable-import.ts'
+import { UnreadableImport } from '#server/importing/unreadable-import.ts'
 
 /** Carries out the repairs that a person confirmed on an earlier reading of the same file. */
 export type RepairConfirmation = {

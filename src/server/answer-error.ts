@@ -1,0 +1,63 @@
+import type { ErrorHandler } from 'hono'
+import type { AppEnv } from './app-env.ts'
+import { HTTPException } from 'hono/http-exception'
+import { PublicError } from './errors.ts'
+import { AddressRefused } from '#server/geocoding/geocoder.ts'
+import { GoogleFailed } from '#server/google-listing/google-failure.ts'
+import { UpstreamFailed } from '#server/geocoding/google-geocoding.ts'
+import { errorCode } from './storage/files/disk.ts'
+import { NotKept, StorageReadOnly, StorageWriteFailed, TagExists } from './storage/storage.ts'
+
+/** Turns what a handler threw into the contract's `{message}` with the right status. */
+export const answerError: ErrorHandler<AppEnv> = (error, c) => {
+  const known = asPublicError(error)
+  if (known) {
+    // That the disk rejects writes is in the log once already.
+    const isLogged = error instanceof PublicError || error instanceof StorageReadOnly
+    if (known.status === 503 && !isLogged) {
+      c.var.log.error({ err: error, requestId: c.get('requestId') }, 'the data folder failed')
+    }
+    const { message, errors, status, headers } = known
+    return c.json({ message, ...(errors && { errors }) }, status, headers)
+  }
+  c.var.log.error({ err: error, requestId: c.get('requestId') }, 'a request failed')
+  return c.json(
+    {
+      message: `Something went wrong on our end. Look for request ${c.get('requestId')} in the log.`,
+    },
+    500,
+  )
+}
+
+/**
+ * What a failure means to who sent the request.
+ *
+ * @returns `null` for what is a bug
+ */
+export function asPublicError(error: unknown): PublicError | null {
+  if (!(error instanceof Error)) return null
+  if (error instanceof PublicError) return error
+  if (error instanceof HTTPException) return new PublicError(error.status, error.message)
+  if (error instanceof AddressRefused) return new PublicError(400, error.message)
+  if (error instanceof TagExists) return new PublicError(409, error.message)
+  if (error instanceof NotKept) return new PublicError(422, error.message)
+  if (error instanceof GoogleFailed) return new PublicError(502, error.message)
+  if (error instanceof UpstreamFailed) {
+    return new PublicError(502, 'Address lookup isn’t responding. Try again later.')
+  }
+  if (error instanceof StorageReadOnly || error instanceof StorageWriteFailed) {
+    return folderFailed('Changes can’t be saved right now. Try again in a minute.')
+  }
+  if (isFileError(error))
+    return folderFailed('That can’t be read right now. Try again in a minute.')
+  return null
+}
+
+function folderFailed(message: string): PublicError {
+  return new PublicError(503, message, { headers: { 'Retry-After': '10' } })
+}
+
+/** The system's own error about a file: the disk's fault, not the program's. */
+function isFileError(error: Error): boolean {
+  return errorCode(error) !== undefined && ('path' in error || 'syscall' in error)
+}
