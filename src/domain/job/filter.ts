@@ -1,5 +1,6 @@
 import type { Coordinates } from '#domain/address/coordinates.ts'
-import { roundMiles, sortByDistance } from '#domain/search/distance.ts'
+import { roundMiles } from '#domain/search/distance.ts'
+import { sortByDistance } from '#domain/search/sort-by-distance.ts'
 import { isInCity, readJobPlace } from './place.ts'
 import type { JobCard } from './job.ts'
 import { stateCode } from '#domain/address/us-state.ts'

@@ -1,5 +1,4 @@
 import type { Coordinates } from '#domain/address/coordinates.ts'
-import { isUsable } from '#domain/address/usable-coordinates.ts'
 
 const EARTH_RADIUS_MILES = 3959
 
@@ -16,24 +15,6 @@ export function distanceMiles(from: Coordinates, to: Coordinates): number {
     Math.cos(radians(from.lat)) * Math.cos(radians(to.lat)) * Math.sin(dLng / 2) ** 2
   // Rounding can push the chord past 1 for opposite points; asin would then give NaN.
   return 2 * EARTH_RADIUS_MILES * Math.asin(Math.sqrt(Math.min(1, chord)))
-}
-
-/**
- * Sorts places by their distance from a point, nearest first. Those without usable coordinates come
- * last, and equals keep their order.
- *
- * @returns each place with its statute miles, not rounded; `null` where they are not known
- */
-export function sortByDistance<Place extends { coordinates: Coordinates | null }>(
-  places: readonly Place[],
-  from: Coordinates,
-): { place: Place; miles: number | null }[] {
-  return places
-    .map((place) => ({
-      place,
-      miles: isUsable(place.coordinates) ? distanceMiles(from, place.coordinates) : null,
-    }))
-    .toSorted((a, b) => (a.miles ?? Infinity) - (b.miles ?? Infinity) || 0)
 }
 
 /** Miles as shown to visitors: one decimal. */

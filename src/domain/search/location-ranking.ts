@@ -1,5 +1,6 @@
 import type { Coordinates } from '#domain/address/coordinates.ts'
-import { distanceMiles, roundMiles, sortByDistance } from './distance.ts'
+import { distanceMiles, roundMiles } from './distance.ts'
+import { sortByDistance } from './sort-by-distance.ts'
 import type { BusinessStatus } from '#domain/opening-hours/opening-hours.ts'
 import { isUsable } from '#domain/address/usable-coordinates.ts'
 

@@ -1,5 +1,6 @@
 import type { Coordinates } from '#domain/address/coordinates.ts'
-import { roundMiles, sortByDistance } from '#domain/search/distance.ts'
+import { roundMiles } from '#domain/search/distance.ts'
+import { sortByDistance } from '#domain/search/sort-by-distance.ts'
 import type { JobCard, ListedJob } from '#domain/job/job.ts'
 import { readZip } from '#domain/address/zip.ts'
 import { jobCard } from './listed-job.ts'

@@ -1,4 +1,5 @@
-import { roundMiles, sortByDistance } from '#domain/search/distance.ts'
+import { roundMiles } from '#domain/search/distance.ts'
+import { sortByDistance } from '#domain/search/sort-by-distance.ts'
 import type { ListedLocation } from '#domain/location/location.ts'
 import { isUsable } from '#domain/address/usable-coordinates.ts'
 import { statusAt } from '#domain/opening-hours/status.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sortByDistance } from './distance.ts'
+import { sortByDistance } from './sort-by-distance.ts'
 
 const at = (id: string, lat: number | null) => ({
   id,
