@@ -90,7 +90,7 @@ export default defineConfig(({ command }) => ({
             // Every page is rendered soon after the start, and one file is read sooner than fifty. Maps
             // and their packages stay apart: they are drawn in browsers.
             codeSplitting: {
-              groups: [{ name: 'pages', test: /src\/(domain|web\/(?!maps\/))/ }],
+              groups: [{ name: 'pages', test: /src\/(domain|web\/(?!maps\/|pages\/admin\/))/ }],
             },
           },
         },
