@@ -15,7 +15,7 @@ const ALWAYS_LOADED =
 
 /** Small parts of nearly every page: with the rest they take no request of their own. */
 const ON_MOST_PAGES =
-  /src\/(domain\/structured-data\/structured-data|web\/ui\/sections\/(hero|picture|focus-point|page-hero|section-header|figure-badge))\b/
+  /src\/(domain\/structured-data\/structured-data|domain\/text\/fold-letters|domain\/address\/usable-coordinates|web\/ui\/sections\/(hero|picture|focus-point|page-hero|section-header|figure-badge))\b/
 
 /** The server, and its threads. */
 const SERVER_ENTRIES = {
@@ -90,7 +90,7 @@ export default defineConfig(({ command }) => ({
             // Every page is rendered soon after the start, and one file is read sooner than fifty. Maps
             // and their packages stay apart: they are drawn in browsers.
             codeSplitting: {
-              groups: [{ name: 'pages', test: /src\/(domain|web\/(?!maps\/))/ }],
+              groups: [{ name: 'pages', test: /src\/(domain|web\/(?!maps\/|pages\/admin\/))/ }],
             },
           },
         },

@@ -3,8 +3,6 @@ import type { ImportRow } from '#domain/location/import-row.ts'
 import type { ListedLocation, Location } from '#domain/location/location.ts'
 import type { LocationChange } from '#server/api/admin/location-change.ts'
 import type { FileRow } from '#server/importing/columns/file-row.ts'
-// oxlint-disable-next-line no-restricted-imports -- the staff form is one of the places
-import type { Draft } from '#web/pages/admin/locations/form/location-draft.ts'
 
 /**
  * The fields of a location that a type does not have. A field that is new to `Location` makes each
@@ -30,8 +28,4 @@ test('a row that was read can have every field of a location', () => {
 
 test('staff can set every field of a location', () => {
   expectTypeOf<Missing<LocationChange>>().toBeNever()
-})
-
-test('the editor has every field of a location but its id; tags are in a dialog of their own', () => {
-  expectTypeOf<Missing<Draft, 'id' | 'coordinates' | 'tagIds'>>().toBeNever()
 })

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, expectTypeOf, test } from 'vitest'
+import type { StaffLocation } from '#domain/location/staff-location.ts'
 import {
   changesIn,
   draftOf,
@@ -9,6 +10,7 @@ import {
   sayPart,
   withParts,
   withSpecialDay,
+  type Draft,
 } from './location-draft.ts'
 
 const START = draftOf({
@@ -25,6 +27,12 @@ const START = draftOf({
   revision: 'r',
 })
 const MONDAY = ['6 AM – 2 PM', '', '', '', '', '', '']
+
+test('the editor has every field of a location; coordinates are two boxes, tags a dialog', () => {
+  // A field that is new to `Location` is a type error here until the editor has it.
+  type Elsewhere = 'id' | 'coordinates' | 'tags' | 'revision'
+  expectTypeOf<Exclude<keyof StaffLocation, keyof Draft | Elsewhere>>().toBeNever()
+})
 
 test('only what was touched is sent, and a place without numbers is taken away', () => {
   expect(changesIn(START, START)).toEqual({})
