@@ -46,6 +46,9 @@ export async function startApp(
     /** The owner's pictures, by their names in the `media` folder */
     media?: Readonly<Record<string, string>>
     environment?: Record<string, string>
+    /** Fills the data folder before it is opened */
+    folder?: (directory: string) => Promise<void>
+    secret?: string
     fetch?: typeof fetch
     now?: number
   } = {},
@@ -55,6 +58,7 @@ export async function startApp(
   const log = createLog('silent')
   const sample: unknown = JSON.parse(await readFile('data/sample/site.json', 'utf8'))
   const clock = createTestClock(given.now ?? MONDAY_MORNING)
+  await given.folder?.(config.dataDirectory)
   const storage = await openFileStorage({
     clock: clock.wall,
     directory: config.dataDirectory,
@@ -72,7 +76,7 @@ export async function startApp(
     await writeFile(join(config.dataDirectory, 'media', name), text)
   }
   const services = await createServices(config, log, storage, {
-    secret: 'a secret for tests, long enough to be one',
+    secret: given.secret ?? 'a secret for tests, long enough to be one',
     clock: clock.wall,
     monotonic: clock.monotonic,
     ...(given.fetch && { fetch: given.fetch }),
