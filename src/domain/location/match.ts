@@ -1,7 +1,7 @@
 import { cityKey } from '#domain/address/city-name.ts'
 import type { ImportRow } from './import-row.ts'
 import type { Location } from './location.ts'
-import type { Steps } from '#domain/time/steps.ts'
+import type { SlicedWork } from '#domain/time/sliced-work.ts'
 import { fold, parseAddress, streetKey } from '#domain/address/us-address.ts'
 
 /** The stored location that a row describes, none, or several that it could equally describe. */
@@ -32,7 +32,7 @@ export type StoreName = { folded: string; words: string; number: string | null }
 export function matchLocations(
   kept: readonly Location[],
   rows: readonly ImportRow[],
-): (row: ImportRow) => Steps<Match> {
+): (row: ImportRow) => SlicedWork<Match> {
   const byId = new Map(kept.map((location) => [location.id, location]))
   const byBareId = new Map(kept.map((location) => [bareId(location.id), location]))
   const named = new Set(rows.flatMap(({ id }) => (id === null ? [] : [id])))
@@ -79,7 +79,7 @@ export function matchLocations(
 
 type KnownByStreet = Map<string, { location: Location; place: Place; name: StoreName }[]>
 
-function* readKnown(kept: readonly Location[]): Steps<KnownByStreet> {
+function* readKnown(kept: readonly Location[]): SlicedWork<KnownByStreet> {
   const byStreet: KnownByStreet = new Map()
   for (const location of kept) {
     yield

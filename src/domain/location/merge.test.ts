@@ -3,7 +3,7 @@ import type { ImportRow } from './import-row.ts'
 import { mergeSteps, type LocationMerge } from './merge.ts'
 import type { Location } from './location.ts'
 import { UNKNOWN_WEEK, weekOf } from '#domain/opening-hours/opening-hours.ts'
-import { atOnce } from '#domain/time/steps.ts'
+import { runAtOnce } from '#domain/time/sliced-work.ts'
 
 const kiln: Location = {
   id: '12',
@@ -32,7 +32,7 @@ function row(fields: Partial<ImportRow>): ImportRow {
 }
 
 function merge(kept: readonly Location[], ...rows: ImportRow[]): LocationMerge {
-  return atOnce(
+  return runAtOnce(
     mergeSteps(
       kept,
       rows.map((one, index) => ({ ...one, row: index + 1 })),
@@ -131,7 +131,7 @@ test('a status that a stored name already gives is not news, and one that a file
   const named = { ...kiln, name: 'Kiln Stop #12 (temporarily closed)' }
   const fresh = row({ id: '12', businessStatus: 'CLOSED_TEMPORARILY' })
   const statusAfter = (one: ImportRow) =>
-    atOnce(
+    runAtOnce(
       mergeSteps([named], [one], {
         tagIdsOf: () => [],
         tagNameOf: (id) => id,
@@ -254,7 +254,7 @@ function mergedWeek(before: Location, week: Location['week']): Location['week'] 
     mayKeepZone: () => true,
   }
   const rows = [row({ id: '12', ...(week && { week }) })]
-  return atOnce(mergeSteps([before], rows, answers)).next[0]?.week
+  return runAtOnce(mergeSteps([before], rows, answers)).next[0]?.week
 }
 
 test('unreadable hours leave known ones as they are, and are kept where there were none', () => {

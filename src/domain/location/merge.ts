@@ -1,4 +1,4 @@
-import type { Steps } from '#domain/time/steps.ts'
+import type { SlicedWork } from '#domain/time/sliced-work.ts'
 import { fieldChanges, type FieldChange } from './field-changes.ts'
 import type { ImportRow, ImportWarning, Rejection } from './import-row.ts'
 import { LOCATION_MAX } from '#domain/limits.ts'
@@ -35,7 +35,7 @@ export function* mergeSteps(
   kept: readonly Location[],
   rows: readonly ImportRow[],
   answers: MergeAnswers,
-): Steps<LocationMerge> {
+): SlicedWork<LocationMerge> {
   const match = matchLocations(kept, rows)
   const ids = new Set(kept.map(({ id }) => id))
   // An id that is made must not be one that a later row has of its own.

@@ -1,5 +1,5 @@
 import { highwayMatcher, readHighway } from '#domain/search/highway.ts'
-import type { Steps } from '#domain/time/steps.ts'
+import type { SlicedWork } from '#domain/time/sliced-work.ts'
 import {
   foldText,
   searchableText,
@@ -22,7 +22,7 @@ type TaggedPlace = NamedPlace & { tags?: readonly { name?: string }[] }
  * Searches remember what they read for as long as the list and its locations live; neither must be
  * changed in place.
  */
-export function* prepareSearch(locations: readonly NamedPlace[]): Steps<void> {
+export function* prepareSearch(locations: readonly NamedPlace[]): SlicedWork<void> {
   for (const location of locations) {
     yield
     textOf(location)

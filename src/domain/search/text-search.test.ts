@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { decideSearch, planSearch } from './location-search.ts'
 import { prepareSearch } from './location-text.ts'
-import { atOnce } from '#domain/time/steps.ts'
+import { runAtOnce } from '#domain/time/sliced-work.ts'
 import { location, search } from './testing-search.ts'
 
 test('text is searched in address and name, each by itself', () => {
@@ -81,7 +81,7 @@ test('a city without locations finds none and offers the three nearest', () => {
 
 test('a list that was prepared is searched with the same result', () => {
   const locations = [location({ id: 'a', name: 'Cañon' }), location({ id: 'b' })]
-  atOnce(prepareSearch(locations))
+  runAtOnce(prepareSearch(locations))
   expect(search(locations, 'canon').found).toEqual(['a'])
 })
 

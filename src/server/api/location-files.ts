@@ -4,7 +4,7 @@ import type { AppEnv } from '#server/app-env.ts'
 import type { ExportFormat } from '#server/importing/exporting/export-locations.ts'
 import type { LocationListing } from '#server/locations/location-listing.ts'
 import type { Services } from '#server/services.ts'
-import { inTurns } from '#server/turns.ts'
+import { runInSlices } from '#server/time-slicing.ts'
 import { LOCATIONS_CSV_PATH, LOCATIONS_GEOJSON_PATH } from '#web/addresses/paths.ts'
 
 const TYPES = {
@@ -46,7 +46,7 @@ export function locationFiles({ listing }: Services) {
 
 async function make({ locations, tags }: LocationListing, format: ExportFormat): Promise<Made> {
   const { exportSteps } = await import('#server/importing/exporting/export-locations.ts')
-  return withTag(await inTurns(exportSteps(locations, tags, format)))
+  return withTag(await runInSlices(exportSteps(locations, tags, format)))
 }
 
 /** The tag is weak: what answers a request may compress the text. */

@@ -1,5 +1,5 @@
 import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX } from '#domain/site/staff-account.ts'
-import { atOnce } from '#domain/time/steps.ts'
+import { runAtOnce } from '#domain/time/sliced-work.ts'
 import { localDate } from '#domain/time/zoned-time.ts'
 import { BadSetting, readConfig, type Config } from '#server/config.ts'
 import { UsageError, readArguments } from './command-arguments.ts'
@@ -164,7 +164,7 @@ async function exportFile({ config, log, args }: Run): Promise<number> {
     const { locations, tags } = storage.current()
     return {
       text: exportLocations(locations, tags, format),
-      notes: exportNoteLines(atOnce(exportNotes(locations, tags, format))),
+      notes: exportNoteLines(runAtOnce(exportNotes(locations, tags, format))),
     }
   })
   const out = values.get('out')

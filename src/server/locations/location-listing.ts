@@ -8,13 +8,13 @@ import { UNKNOWN_WEEK } from '#domain/opening-hours/opening-hours.ts'
 import { summary, weekLines } from '#domain/opening-hours/text.ts'
 import { phoneHref } from '#domain/address/phone.ts'
 import type { Site } from '#domain/site/site.ts'
-import type { Steps } from '#domain/time/steps.ts'
+import type { SlicedWork } from '#domain/time/sliced-work.ts'
 import type { Tag } from '#domain/location/tag.ts'
 import type { TaggedLocation } from './tagged-location.ts'
 import { createOpenLocations, type OpenLocations } from './open-locations.ts'
 import { derived } from '#server/storage/derived.ts'
 import type { Storage } from '#server/storage/storage.ts'
-import { inTurns } from '#server/turns.ts'
+import { runInSlices } from '#server/time-slicing.ts'
 import { STORES_PATH } from '#web/addresses/paths.ts'
 
 export type LocationListing = {
@@ -60,7 +60,7 @@ export function createLocationListing(
 ): () => Promise<LocationListing> {
   const joined: JoinedLocations = new WeakMap()
   const make = derived((kept: readonly Location[], tags: readonly Tag[], of: Site) =>
-    inTurns(listingSteps({ kept, tags, site: of, joined })),
+    runInSlices(listingSteps({ kept, tags, site: of, joined })),
   )
   return () => {
     const { locations, tags } = storage.current()
@@ -95,7 +95,7 @@ function* listingSteps(of: {
   tags: readonly Tag[]
   site: Site
   joined: JoinedLocations
-}): Steps<LocationListing> {
+}): SlicedWork<LocationListing> {
   const { kept, tags, site, joined } = of
   const tagById = new Map(tags.map((tag) => [tag.id, tag]))
   const paths = locationPaths(kept)

@@ -8,8 +8,8 @@ const BUSY = Object.assign(new Error('resource temporarily unavailable'), { code
  * A descriptor that takes at most so many bytes at once, after the errors it is given. It is done
  * with what it was given when `finish` says so, and no time passes but what `wait` lets pass.
  */
-function aDescriptor(options: { atOnce?: number; errors?: Error[] } = {}) {
-  const { atOnce = Infinity, errors = [] } = options
+function aDescriptor(options: { runAtOnce?: number; errors?: Error[] } = {}) {
+  const { runAtOnce = Infinity, errors = [] } = options
   const parts: Uint8Array[] = []
   const timers = new Set<{ at: number; work: () => void }>()
   const inFlight: (() => void)[] = []
@@ -20,7 +20,7 @@ function aDescriptor(options: { atOnce?: number; errors?: Error[] } = {}) {
     calls += 1
     const error = errors.shift()
     if (error) throw error
-    const part = bytes.subarray(0, Math.min(bytes.length, atOnce))
+    const part = bytes.subarray(0, Math.min(bytes.length, runAtOnce))
     parts.push(part)
     return part.length
   }
@@ -98,7 +98,7 @@ test('few lines are written after a second, and the next ones a second later', (
 })
 
 test('lines come out whole and in order when few bytes are taken at once', () => {
-  const { writing, text, finish } = aDescriptor({ atOnce: 100 })
+  const { writing, text, finish } = aDescriptor({ runAtOnce: 100 })
   const output = createLogOutput(1, writing)
   const lines = Array.from({ length: 200 }, (_, at) => `${at} ${'é'.repeat(30)}\n`)
   for (const line of lines) output.write(line)

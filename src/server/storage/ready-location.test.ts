@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import { exampleLocation } from '#server/storage/contract/example-location.ts'
-import { asKept, readyToKeep } from './ready-location.ts'
+import { storedForm, readyToKeep } from './ready-location.ts'
 
 test('a location that was made ready is kept as it was checked, and cannot change any more', () => {
   const location = exampleLocation('north', { name: 'Half \ud83d' })
   expect(readyToKeep(location)).toBe(true)
-  const kept = asKept(location)
+  const kept = storedForm(location)
   expect(kept).toEqual({ ...location, name: 'Half \ufffd' })
-  expect(asKept(location)).toBe(kept)
+  expect(storedForm(location)).toBe(kept)
   expect(() => location.tagIds.push('diesel')).toThrow(TypeError)
   expect(() => kept?.tagIds.push('diesel')).toThrow(TypeError)
 })
 
 test('one that was not made ready is checked anew each time, and stays its owner’s', () => {
   const location = exampleLocation('north')
-  expect(asKept(location)).toEqual(location)
+  expect(storedForm(location)).toEqual(location)
   location.name = ''
-  expect(asKept(location)).toBe(null)
+  expect(storedForm(location)).toBe(null)
   expect(readyToKeep(exampleLocation('south', { timeZone: '' }))).toBe(false)
 })

@@ -10,7 +10,7 @@ const READY = new WeakMap<Location, Location>()
  *
  * @returns `null` when it does not fit
  */
-export function asKept(location: Location): Location | null {
+export function storedForm(location: Location): Location | null {
   const ready = READY.get(location)
   if (ready !== undefined) return ready
   const parsed = Location.safeParse(location)
@@ -25,7 +25,7 @@ export function asKept(location: Location): Location | null {
  * @returns whether storage takes it
  */
 export function readyToKeep(location: Location): boolean {
-  const kept = asKept(deepFreeze(location))
+  const kept = storedForm(deepFreeze(location))
   if (kept === null) return false
   READY.set(location, kept)
   // Both are remembered for as long as the location lives.

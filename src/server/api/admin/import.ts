@@ -14,7 +14,7 @@ import { readFlag } from '#server/middleware/query-flag.ts'
 import { isJson, readBytes, takesNoBody } from '#server/middleware/request-body.ts'
 import { allowSilence } from '#server/middleware/silence.ts'
 import type { Services } from '#server/services.ts'
-import { inTurns } from '#server/turns.ts'
+import { runInSlices } from '#server/time-slicing.ts'
 import {
   EXPORT_CALL,
   IMPORT_CALL,
@@ -110,12 +110,12 @@ export function adminImport(services: Services) {
         }
         const { name, type } = FILES[format]
         const { locations, tags } = storage.current()
-        const notes = await inTurns(exportNotes(locations, tags, format))
+        const notes = await runInSlices(exportNotes(locations, tags, format))
         // What the file itself cannot say, for whoever is about to upload it.
         if (readFlag(c, 'report')) return c.json({ notes })
         c.header('x-export-notes', String(notes.length))
         c.header('content-disposition', `attachment; filename="${name}"`)
-        const text = await inTurns(exportSteps(locations, tags, format))
+        const text = await runInSlices(exportSteps(locations, tags, format))
         return c.body(text, 200, { 'content-type': type })
       })
   )

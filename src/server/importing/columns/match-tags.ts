@@ -1,7 +1,7 @@
 import { DEFAULT_TAG_COLOR } from '#domain/location/tag-color.ts'
 import type { ImportRow, ImportWarning } from '#domain/location/import-row.ts'
 import { TAGS_MAX } from '#domain/limits.ts'
-import type { Steps } from '#domain/time/steps.ts'
+import type { SlicedWork } from '#domain/time/sliced-work.ts'
 import type { Tag } from '#domain/location/tag.ts'
 import { foldLetters } from '#domain/text/fold-letters.ts'
 import { newTagId } from '#server/storage/tag-id.ts'
@@ -23,7 +23,10 @@ const LOOKS_LIKE_ID = /^(?:\d+|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}|[0-9a-f]{20
  * Finds the tags that rows name, by id or by name; spelling differences in capitals, blanks and
  * hyphens do not make another tag. Names that are not there yet become new tags.
  */
-export function* matchTags(tags: readonly Tag[], rows: readonly ImportRow[]): Steps<MatchedTags> {
+export function* matchTags(
+  tags: readonly Tag[],
+  rows: readonly ImportRow[],
+): SlicedWork<MatchedTags> {
   const known = new Map(tags.map((tag) => [tag.id, tag]))
   const byName = new Map(tags.map((tag) => [nameKey(tag.name), tag]))
   const newTags: Tag[] = []

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Location } from '#domain/location/location.ts'
 import { UNKNOWN_WEEK, weekOf, type DayHours } from '#domain/opening-hours/opening-hours.ts'
-import { atOnce } from '#domain/time/steps.ts'
+import { runAtOnce } from '#domain/time/sliced-work.ts'
 import { googleSheet } from './export-google-sheet.ts'
 import { exportLocations, exportNoteLines, exportNotes } from './export-locations.ts'
 import { planImport } from '#server/importing/planning/plan-import.ts'
@@ -115,7 +115,7 @@ test('a location that is closed for good or not open yet is in no sheet', () => 
   expect(rows.map((row) => row.slice(0, 4))).toEqual(['Stor', '412,'])
 })
 
-const notesOf = (...locations: Location[]) => atOnce(exportNotes(locations, TAGS, 'google'))
+const notesOf = (...locations: Location[]) => runAtOnce(exportNotes(locations, TAGS, 'google'))
 
 const reasonsOf = (location: Partial<Location>) =>
   notesOf({ ...KILN, name: 'Kiln Stop', tagIds: [], ...location }).flatMap(({ id, reason }) =>
@@ -161,7 +161,7 @@ test('a note about every sheet comes once, without a store', () => {
 })
 
 const cellOf = (column: string, row: number, ...locations: Location[]) => {
-  const { rows } = atOnce(googleSheet(locations, () => []))
+  const { rows } = runAtOnce(googleSheet(locations, () => []))
   return rows[row]?.[rows[0]?.indexOf(column) ?? -1]
 }
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
@@ -231,7 +231,7 @@ test('a store that is closed for a while keeps its row, without the hours that w
 
 test('store codes are unique and not blank: the first store of a code keeps it', () => {
   const kept = [KILN, { ...KILN, id: ' 412' }, { ...KILN, id: '  ' }, { ...KILN, id: ' 7 ' }]
-  const { rows, notes } = atOnce(googleSheet(kept, () => []))
+  const { rows, notes } = runAtOnce(googleSheet(kept, () => []))
   expect(rows.slice(1).map(([code]) => code)).toEqual(['412', '7'])
   expect(notes.filter(({ field }) => field === 'store')).toEqual([
     { id: ' 412', field: 'store', reason: 'store code of another store: not in the sheet' },

@@ -1,5 +1,5 @@
 import type { Location } from '#domain/location/location.ts'
-import type { Steps } from '#domain/time/steps.ts'
+import type { SlicedWork } from '#domain/time/sliced-work.ts'
 import { addressCells } from '#server/importing/columns/address-cells.ts'
 import { DAY_COLUMNS, googleHours } from './google-sheet-hours.ts'
 import { nameFaults } from './google-sheet-name.ts'
@@ -79,7 +79,7 @@ const MAILBOX =
 export function* googleSheet(
   locations: readonly Location[],
   tagNames: (location: Location) => readonly string[],
-): Steps<GoogleSheet> {
+): SlicedWork<GoogleSheet> {
   const notes: ExportNote[] = []
   const filled: Cells[] = []
   const codes = new Set<string>()

@@ -3,7 +3,7 @@ import type { Location } from '#domain/location/location.ts'
 import { dayText, summary, weekLines } from '#domain/opening-hours/text.ts'
 import { isUnknownWeek } from '#domain/opening-hours/opening-hours.ts'
 import type { SpecialDay } from '#domain/opening-hours/opening-hours.ts'
-import { atOnce, type Steps } from '#domain/time/steps.ts'
+import { runAtOnce, type SlicedWork } from '#domain/time/sliced-work.ts'
 import type { Tag } from '#domain/location/tag.ts'
 import { addressCells } from '#server/importing/columns/address-cells.ts'
 import {
@@ -33,7 +33,7 @@ export function exportLocations(
   tags: readonly Tag[],
   format: ExportFormat,
 ): string {
-  return atOnce(exportSteps(locations, tags, format))
+  return runAtOnce(exportSteps(locations, tags, format))
 }
 
 /** The same, location by location. */
@@ -41,7 +41,7 @@ export function* exportSteps(
   locations: readonly Location[],
   tags: readonly Tag[],
   format: ExportFormat,
-): Steps<string> {
+): SlicedWork<string> {
   const names = new Map(tags.map(({ id, name }) => [id, name]))
   const tagNames = ({ tagIds }: Location) => tagIds.flatMap((id) => names.get(id) ?? [])
   switch (format) {
@@ -67,7 +67,7 @@ export function* exportNotes(
   locations: readonly Location[],
   tags: readonly Tag[],
   format: ExportFormat,
-): Steps<readonly ExportNote[]> {
+): SlicedWork<readonly ExportNote[]> {
   if (format !== 'google') return []
   const names = new Map(tags.map(({ id, name }) => [id, name]))
   const sheet = yield* googleSheet(locations, ({ tagIds }) =>
@@ -94,7 +94,7 @@ const SHOWN_NOTES = 5
 function* jsonList(
   locations: readonly Location[],
   form: (kept: Location) => object,
-): Steps<string> {
+): SlicedWork<string> {
   const items: string[] = []
   for (const location of locations) {
     yield
@@ -108,7 +108,7 @@ function jsonText(value: unknown, depth: number): string {
   return JSON.stringify(value, null, 2).replaceAll('\n', `\n${'  '.repeat(depth)}`)
 }
 
-function* csvSteps(rows: Iterable<readonly string[]>, cell = csvCell): Steps<string> {
+function* csvSteps(rows: Iterable<readonly string[]>, cell = csvCell): SlicedWork<string> {
   const lines: string[] = []
   for (const row of rows) {
     yield

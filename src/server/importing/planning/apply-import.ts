@@ -1,7 +1,7 @@
-import type { Steps } from '#domain/time/steps.ts'
+import type { SlicedWork } from '#domain/time/sliced-work.ts'
 import { readyToKeep } from '#server/storage/ready-location.ts'
 import type { Storage } from '#server/storage/storage.ts'
-import { inTurns } from '#server/turns.ts'
+import { runInSlices } from '#server/time-slicing.ts'
 import { importMessage } from './import-message.ts'
 import { planImport, planSteps, type ImportPlan, type PlanOptions } from './plan-import.ts'
 import type { ReadLocations } from '#server/importing/readers/read-locations.ts'
@@ -18,7 +18,7 @@ export async function previewImport(
   options: PlanOptions = {},
 ): Promise<ImportPlan> {
   const { locations: kept, tags } = storage.current()
-  return inTurns(planSteps(kept, tags, read, options))
+  return runInSlices(planSteps(kept, tags, read, options))
 }
 
 /** An import that was carried out. */
@@ -48,7 +48,7 @@ export async function applyImport(
   }
   for (let tries = 1; ; tries += 1) {
     const planned = storage.current()
-    const ahead = await inTurns(
+    const ahead = await runInSlices(
       readySteps(planSteps(planned.locations, planned.tags, read, options)),
     )
     const applied = await storage.commit<AppliedImport | null>(
@@ -69,7 +69,7 @@ export async function applyImport(
   }
 }
 
-function* readySteps(planning: Steps<ImportPlan>): Steps<ImportPlan> {
+function* readySteps(planning: SlicedWork<ImportPlan>): SlicedWork<ImportPlan> {
   const plan = yield* planning
   for (const location of plan.added) {
     yield

@@ -1,9 +1,9 @@
 import type { ImportRow, ImportWarning, Rejection } from '#domain/location/import-row.ts'
 import { mergeSteps, type LocationMerge, type LocationUpdate } from '#domain/location/merge.ts'
 import { Location } from '#domain/location/location.ts'
-import { atOnce, type Steps } from '#domain/time/steps.ts'
+import { runAtOnce, type SlicedWork } from '#domain/time/sliced-work.ts'
 import type { Tag } from '#domain/location/tag.ts'
-import { asKept } from '#server/storage/ready-location.ts'
+import { storedForm } from '#server/storage/ready-location.ts'
 import { fileRow } from '#server/importing/columns/file-row.ts'
 import { counted } from './counted.ts'
 import { matchTags } from '#server/importing/columns/match-tags.ts'
@@ -52,7 +52,7 @@ export function planImport(
   read: ReadLocations,
   options: PlanOptions = {},
 ): ImportPlan {
-  return atOnce(planSteps(kept, tags, read, options))
+  return runAtOnce(planSteps(kept, tags, read, options))
 }
 
 /** The same, row by row. */
@@ -61,11 +61,11 @@ export function* planSteps(
   tags: readonly Tag[],
   read: ReadLocations,
   options: PlanOptions = {},
-): Steps<ImportPlan> {
+): SlicedWork<ImportPlan> {
   const { zips, fallbackTimeZone = FALLBACK_TIME_ZONE, onProgress } = options
   onProgress?.(0, read.rows.length)
   const matched = yield* matchTags(tags, read.rows)
-  const merge = (rows: readonly ImportRow[]): Steps<LocationMerge> =>
+  const merge = (rows: readonly ImportRow[]): SlicedWork<LocationMerge> =>
     mergeSteps(kept, rows, {
       tagIdsOf: matched.idsOf,
       tagNameOf: matched.nameOf,
@@ -123,11 +123,11 @@ function readAgain(location: Location, zips: ZipLookup | undefined): ImportRow |
 }
 
 /** Rows that would give a location which storage does not take; the schema says why. */
-function* unfitRows({ added, updated, rows }: LocationMerge): Steps<Rejection[]> {
+function* unfitRows({ added, updated, rows }: LocationMerge): SlicedWork<Rejection[]> {
   const unfit: Rejection[] = []
   for (const location of [...added, ...updated.map((update) => update.location)]) {
     yield
-    if (asKept(location) !== null) continue
+    if (storedForm(location) !== null) continue
     const issue = Location.safeParse(location).error?.issues[0]
     const { row = 0, id = null } = rows.get(location.id) ?? {}
     const reason = `${issue?.path.join('.') ?? 'row'}: ${issue?.message ?? 'not valid'}`

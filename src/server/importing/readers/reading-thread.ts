@@ -5,9 +5,9 @@ import type {
   ImportWarning,
   Rejection,
 } from '#domain/location/import-row.ts'
-import type { Steps } from '#domain/time/steps.ts'
+import type { SlicedWork } from '#domain/time/sliced-work.ts'
 import { PublicError } from '#server/errors.ts'
-import { inTurns } from '#server/turns.ts'
+import { runInSlices } from '#server/time-slicing.ts'
 import type { ReadLocations } from './read-locations.ts'
 import { UnreadableImport } from '#server/importing/unreadable-import.ts'
 
@@ -130,7 +130,7 @@ export function createReadingThread(
     started.on('message', (answer: ReadingAnswer) => {
       if (worker !== started || current?.id !== answer.id) return
       const { parts, resolve, reject } = current
-      if ('head' in answer) resolve(inTurns(collect(answer, parts)))
+      if ('head' in answer) resolve(runInSlices(collect(answer, parts)))
       else if ('unreadable' in answer) {
         reject(new UnreadableImport(answer.unreadable, { isMalformed: answer.isMalformed }))
       } else reject(broken(answer.failure))
@@ -162,7 +162,7 @@ export function createReadingThread(
 function* collect(
   { head, partCount }: Extract<ReadingAnswer, { head: unknown }>,
   parts: MessagePort,
-): Steps<ReadLocations> {
+): SlicedWork<ReadLocations> {
   const rows: ImportRow[] = []
   const refused: Rejection[] = []
   const warnings: ImportWarning[] = []

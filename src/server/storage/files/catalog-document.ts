@@ -4,7 +4,7 @@ import { TAGS_MAX } from '#domain/limits.ts'
 import { formerPathsAfter, type FormerPath } from '#domain/location/former-paths.ts'
 import { Location } from '#domain/location/location.ts'
 import { Tag } from '#domain/location/tag.ts'
-import { asKept, deepFreeze } from '#server/storage/ready-location.ts'
+import { storedForm, deepFreeze } from '#server/storage/ready-location.ts'
 import { NotKept, TagExists } from '#server/storage/storage.ts'
 import { problemsSentence, type DocumentShape } from './envelope.ts'
 
@@ -127,7 +127,7 @@ function checkedTags(kept: Catalog, next: readonly Tag[]): readonly Tag[] {
 }
 
 function checkedLocation(location: Location): Location {
-  const kept = asKept(location)
+  const kept = storedForm(location)
   if (kept !== null) return kept
   throw new NotKept(
     `The location "${location.id}" cannot be kept: ${problemsSentence(Location, location)}`,

@@ -1,0 +1,13 @@
+/**
+ * Long work that yields wherever it can pause, so that thousands of stores hold up nothing else. It
+ * returns its result at the end.
+ */
+export type SlicedWork<Result> = Generator<undefined, Result>
+
+/** Runs sliced work without a pause. */
+export function runAtOnce<Result>(work: SlicedWork<Result>): Result {
+  for (;;) {
+    const step = work.next()
+    if (step.done === true) return step.value
+  }
+}
