@@ -10,9 +10,10 @@ export function newCommitId({ version }: Catalog): string {
   return `${version + 1}-${randomBytes(6).toString('base64url')}`
 }
 
-/** The version in a commit's id. */
-export function versionOfId(id: string): number {
-  return Number(id.split('-')[0])
+/** The version in a commit's id; `null` in an id of the time before the journal. */
+export function versionOfId(id: string): number | null {
+  const { version } = /^(?<version>\d+)-[\w-]{8}$/.exec(id)?.groups ?? {}
+  return version === undefined ? null : Number(version)
 }
 
 /**

@@ -197,11 +197,9 @@ export class SnapshotStore {
   }
 
   async #replacedBy(id: string): Promise<Replaced | null> {
-    for await (const line of this.#around.journal.read()) {
-      if (line.id === id) return line.undo
-      if (line.version < versionOfId(id)) break
-    }
-    return readLegacyUndo(this.#around.directory, id)
+    const version = versionOfId(id)
+    const line = version === null ? null : await this.#around.journal.find(version)
+    return line?.id === id ? line.undo : readLegacyUndo(this.#around.directory, id)
   }
 
   async #afterRepeating(catalog: Catalog): Promise<Catalog> {

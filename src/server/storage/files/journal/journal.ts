@@ -69,6 +69,15 @@ export class Journal {
     }
   }
 
+  /** The commit of a version, without reading what others hold; `null` when it is not there. */
+  async find(wanted: number): Promise<JournalLine | null> {
+    for await (const { line, version } of this.#lines()) {
+      if (version === wanted) return decodeJournalLine(line)
+      if (version < wanted) break
+    }
+    return null
+  }
+
   /** The version of the last commit; 0 when there is none. */
   async lastVersion(): Promise<number> {
     for await (const { line, version } of this.#lines()) {
