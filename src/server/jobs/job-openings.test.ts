@@ -127,3 +127,18 @@ test('stopping waits for what is under way and asks no more', async () => {
   await openings.current()
   expect(state.asked).toBe(1)
 })
+
+test('the days of openings follow another time zone of the chain, without a question', async () => {
+  const published = { publishedDate: '2026-06-15T02:00:00Z' }
+  const { openings, state } = await setUp({ answer: JSON.stringify([job(1, published)]) })
+  const postedOn = async () => {
+    const found = await openings.find('1')
+    return found?.kind === 'found' ? found.job.postedOn : null
+  }
+  expect(await postedOn()).toBe('2026-06-14')
+  const version = openings.version()
+  state.timeZone = 'Europe/London'
+  expect(await postedOn()).toBe('2026-06-15')
+  expect(openings.version()).toBe(version + 1)
+  expect(state.asked).toBe(1)
+})

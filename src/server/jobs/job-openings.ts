@@ -113,6 +113,7 @@ export function createJobOpenings(options: {
   const memory = createJobsMemory({ source, lastGood, log })
   const refresh = createJobsRefresh({ source, memory, onList, log, clock, monotonic })
   let version = 0
+  let shownZone = ''
   let restoring: Promise<void> | null = null
 
   async function restore(): Promise<void> {
@@ -126,7 +127,8 @@ export function createJobOpenings(options: {
   }
 
   function show(jobs: readonly Job[]): void {
-    shown.set(jobs.map((job) => timed(job, { zips, timeZone: timeZone() })))
+    shownZone = timeZone()
+    shown.set(jobs.map((job) => timed(job, { zips, timeZone: shownZone })))
   }
 
   function announce(): void {
@@ -134,9 +136,12 @@ export function createJobOpenings(options: {
     for (const listener of listeners) listener()
   }
 
-  /** Dates pass without an answer of the source. */
+  /** Dates pass, and the chain's time zone changes, without an answer of the source. */
   function keepTime(): void {
-    if (shown.hasPassed()) announce()
+    const held = memory.held()
+    const hasMoved = held !== null && shownZone !== timeZone()
+    if (hasMoved) show(held.jobs)
+    if (shown.hasPassed() || hasMoved) announce()
   }
 
   async function current(): Promise<Openings> {

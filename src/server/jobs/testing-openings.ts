@@ -44,6 +44,7 @@ export async function setUp(
     /** An Error fails; a promise is waited for */
     answer: (given.answer ?? list(1, 2)) as string | Error | Promise<string>,
     asked: 0,
+    timeZone: 'America/New_York',
     said: [] as unknown[],
   }
   const say = (...words: unknown[]) => void state.said.push(words.at(-1))
@@ -61,7 +62,7 @@ export async function setUp(
     },
     lastGood: createLastGoodFile(directory),
     zips: ZIPS,
-    timeZone: () => 'America/New_York',
+    timeZone: () => state.timeZone,
     log: { info: say, warn: say },
     clock: time.wall,
     monotonic: time.monotonic,
