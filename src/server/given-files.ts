@@ -33,8 +33,16 @@ async function readStandardInput(): Promise<Uint8Array> {
   return Buffer.concat(parts)
 }
 
-/** @throws Error with one sentence */
-export async function writeGiven(file: string, text: string): Promise<void> {
+/**
+ * Writes the file that a command was told to write.
+ *
+ * @param text whole, or in pieces of which little waits in memory
+ * @throws Error with one sentence
+ */
+export async function writeGiven(
+  file: string,
+  text: string | AsyncIterable<string>,
+): Promise<void> {
   try {
     await writeFile(file, text)
   } catch (error) {

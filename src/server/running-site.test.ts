@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { createLog } from '#server/logs/logging.ts'
-import { listenForCommands, setPasswordOfRunningSite, socketPath } from './running-site.ts'
+import { listenForCommands, setPasswordOfRunningSite } from './running-site.ts'
+import { socketPath } from '#server/storage/files/folder/socket-file.ts'
 import type { Storage } from '#server/storage/storage.ts'
 
 const HASH = `v1$$2b$12$${'a'.repeat(53)}`

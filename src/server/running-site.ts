@@ -1,19 +1,17 @@
-import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { chmod, lstat, unlink } from 'node:fs/promises'
-import { createConnection, createServer, type Socket } from 'node:net'
-import { join, resolve as absolute } from 'node:path'
+import { createServer, type Socket } from 'node:net'
 import { z } from 'zod'
 import { USERNAME_MAX } from '#domain/site/staff-account.ts'
 import { failureReason } from '#server/logs/failure-reason.ts'
 import type { Log } from '#server/logs/logging.ts'
-import { ifThere } from '#server/storage/files/disk.ts'
 import { isPasswordHash } from '#server/staff/staff-password.ts'
-import { SOCKET_FILE } from '#server/storage/files/folder/socket-file.ts'
+import {
+  connectInFolder,
+  listenInFolder,
+  socketPath,
+} from '#server/storage/files/folder/socket-file.ts'
 import type { Storage } from '#server/storage/storage.ts'
 
-/** Longer paths cannot be a socket's; the smallest limit is that of macOS, 104 bytes with its end. */
-const PATH_BYTES_MAX = 103
 const MESSAGE_MAX = 4096
 const PATIENCE_MS = 10_000
 
@@ -29,29 +27,17 @@ const Answer = z.object({ problem: z.string().nullable() })
 type Answer = z.infer<typeof Answer>
 
 /**
- * Where the running site listens for commands: a socket in the data folder, or on Windows a pipe
- * named after it.
- */
-export function socketPath(dataDirectory: string): string {
-  const whole = absolute(dataDirectory)
-  if (process.platform !== 'win32') return join(whole, SOCKET_FILE)
-  const name = createHash('sha256').update(whole.toLowerCase()).digest('hex').slice(0, 32)
-  return String.raw`\\.\pipe\forecourt-${name}`
-}
-
-/**
  * Listens for commands of the user that runs the site; nobody else may open the socket. If it
  * cannot listen, the site still runs, and commands say that it must be stopped first.
  *
- * @param dataDirectory which this process has locked, so a socket that is there is of a dead one
+ * @param directory the data folder, which this process has locked
  * @returns ends it
  */
 export async function listenForCommands(
-  dataDirectory: string,
+  directory: string,
   storage: Pick<Storage, 'staff'>,
   log: Log,
 ): Promise<() => Promise<void>> {
-  const path = socketPath(dataDirectory)
   const server = createServer((socket) => {
     socket.setTimeout(PATIENCE_MS, () => socket.destroy())
     // The command has disconnected.
@@ -59,14 +45,10 @@ export async function listenForCommands(
     void carryOut(socket, storage).then((answer) => socket.end(`${JSON.stringify(answer)}\n`))
   })
   try {
-    if (Buffer.byteLength(path) > PATH_BYTES_MAX) throw new Error('its path is too long')
-    if ((await ifThere(lstat(path)))?.isSocket()) await unlink(path)
-    server.listen(path)
-    await once(server, 'listening')
-    if (process.platform !== 'win32') await chmod(path, 0o600)
+    await listenInFolder(server, directory)
   } catch (error) {
     log.warn(
-      { path, reason: failureReason(error) },
+      { path: socketPath(directory), reason: failureReason(error) },
       'commands cannot reach the running site: stop it to add people from the command line',
     )
     server.close()
@@ -93,16 +75,17 @@ async function carryOut(socket: Socket, { staff }: Pick<Storage, 'staff'>): Prom
 /**
  * Has the site that is running on a data folder set a password.
  *
+ * @param directory the data folder
  * @param passwordHash as `hashPassword` gives it
  * @returns `false` when no site is running there
  * @throws Error with one sentence when it is running and could not do it
  */
 export async function setPasswordOfRunningSite(
-  dataDirectory: string,
+  directory: string,
   username: string,
   passwordHash: string,
 ): Promise<boolean> {
-  const socket = await connect(socketPath(dataDirectory))
+  const socket = await connectInFolder(directory)
   if (!socket) return false
   try {
     socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error('it gave no answer')))
@@ -118,19 +101,6 @@ export async function setPasswordOfRunningSite(
     })
   } finally {
     socket.destroy()
-  }
-}
-
-/** @returns `null` where nothing listens: no socket, or that of a process that is gone */
-async function connect(path: string): Promise<Socket | null> {
-  if (Buffer.byteLength(path) > PATH_BYTES_MAX) return null
-  const socket = createConnection(path)
-  try {
-    await once(socket, 'connect')
-    return socket
-  } catch {
-    socket.destroy()
-    return null
   }
 }
 

@@ -14,7 +14,7 @@ import {
 } from '#server/importing/readers/reading-thread.ts'
 import { createJobOpenings, type JobOpenings } from '#server/jobs/job-openings.ts'
 import { createJobsFile } from '#server/jobs/jobs-file.ts'
-import { createLastGoodFile } from '#server/jobs/jobs-last-good.ts'
+import { lastGoodShape } from '#server/jobs/jobs-last-good.ts'
 import { createLocationListing, type LocationListing } from '#server/locations/location-listing.ts'
 import type { Log } from '#server/logs/logging.ts'
 import { createMapKey, type MapKey } from './map-key.ts'
@@ -91,14 +91,14 @@ export async function createServices(
   const geocoding = config.googleGeocoding
   const { clock = Date.now, monotonic = () => performance.now() } = outside
   const keys = deriveKeys(outside.secret)
-  const quiz = await readQuiz(config.dataDirectory)
+  const quiz = await readQuiz(storage.files)
   const locationReader = createReadingThread(readingFiles())
   const painter = createPainter(paintFiles())
   const picturesOf = derived((of: Site) =>
     createChainPictures({
       site: of,
       painter,
-      dataDirectory: config.dataDirectory,
+      files: storage.files,
       log,
       monotonic,
     }),
@@ -128,9 +128,9 @@ export async function createServices(
     jobs: createJobOpenings({
       source:
         config.jobsFeedUrl === null
-          ? createJobsFile(config.dataDirectory)
+          ? createJobsFile(storage.files)
           : createJobsFeed({ url: config.jobsFeedUrl, fetch: outside.fetch ?? fetch }),
-      lastGood: createLastGoodFile(config.dataDirectory),
+      lastGood: storage.document(lastGoodShape),
       zips,
       timeZone: () => site().timeZone,
       log,

@@ -7,12 +7,14 @@ import { archiveAddress } from '#server/routes/street-archive.ts'
 import { MAP_CALL, MAP_KEY_REFUSED_CALL } from '#web/addresses/paths.ts'
 
 /** /api/map: the streets that the built-in map may draw over its outlines, and what is wrong with Google's. */
-export function map({ config, mapKey }: Services) {
+export function map({ config, storage, mapKey }: Services) {
   return (
     new Hono<AppEnv>()
       .get(MAP_CALL, async (c) => {
         c.header('cache-control', 'public, max-age=300')
-        return c.json({ streets: await streetsOf(config) } satisfies { streets: Streets | null })
+        return c.json({ streets: await streetsOf({ config, storage }) } satisfies {
+          streets: Streets | null
+        })
       })
       // Anybody may say so; all that comes of it is a sentence for staff, and a day later none.
       .post(MAP_KEY_REFUSED_CALL, takesNoBody, (c) => {
@@ -22,8 +24,11 @@ export function map({ config, mapKey }: Services) {
   )
 }
 
-async function streetsOf({ mapTiles, dataDirectory }: Services['config']): Promise<Streets | null> {
+async function streetsOf({
+  config: { mapTiles },
+  storage,
+}: Pick<Services, 'config' | 'storage'>): Promise<Streets | null> {
   if (mapTiles) return { kind: 'tiles', address: mapTiles.address, credit: mapTiles.credit }
-  const address = await archiveAddress(dataDirectory)
+  const address = await archiveAddress(storage.files)
   return address === null ? null : { kind: 'archive', address }
 }

@@ -1,14 +1,14 @@
-import { access, constants, stat, statfs } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
 import { isSampleSite } from '#domain/site/review.ts'
 import { Site, siteProblems } from '#domain/site/site.ts'
 import { NO_DATABASE, type Config, type Environment } from '#server/config.ts'
 import { findInSite } from '#server/queries/site-findings.ts'
-import { catalogShape } from '#server/storage/files/catalog-document.ts'
-import { decodeDocument } from '#server/storage/files/envelope.ts'
-import { OddEntry, readPlainFile } from '#server/storage/files/plain-file.ts'
+import { findFolder, roomIn } from '#server/storage/files/folder/folder-state.ts'
+import { readCatalog } from '#server/storage/files/journal/catalog-on-disk.ts'
+import { createOwnerFiles } from '#server/storage/files/owners/owner-files.ts'
+import { OddEntry } from '#server/storage/files/plain-file.ts'
 import { SITE_FILE } from '#server/storage/files/site-file.ts'
+import type { OwnersText } from '#server/storage/owner-files.ts'
 
 type Finding = { level: 'ok' | 'note' | 'warning' | 'error'; text: string }
 
@@ -58,12 +58,10 @@ function checkSettings(config: Config): Finding[] {
 
 async function checkFolder({ dataDirectory }: Config): Promise<Finding[]> {
   try {
-    if (!(await stat(dataDirectory)).isDirectory()) {
+    if ((await findFolder(dataDirectory)) === 'no folder') {
       return [{ level: 'error', text: `DATA_DIR is ${dataDirectory}, which is not a folder` }]
     }
-    await access(dataDirectory, constants.R_OK | constants.W_OK)
-    const { bavail, bsize } = await statfs(dataDirectory)
-    const freeMegabytes = Math.floor((bavail * bsize) / 1_000_000)
+    const freeMegabytes = Math.floor((await roomIn(dataDirectory)) / 1_000_000)
     return [
       { level: 'ok', text: `The data folder is ${dataDirectory}` },
       freeMegabytes >= 200
@@ -82,19 +80,23 @@ async function checkFolder({ dataDirectory }: Config): Promise<Finding[]> {
 
 /** Reads the chain's `site.json` and lists all that is wrong or odd in it. */
 async function checkSite({ dataDirectory }: Config): Promise<Finding[]> {
-  const file = join(dataDirectory, SITE_FILE)
-  let value: unknown
+  const files = createOwnerFiles(dataDirectory)
+  let written: OwnersText | null
   try {
-    const bytes = await readPlainFile(file)
-    // The findings about the folder already say why it is missing.
-    if (bytes === undefined) return []
-    value = JSON.parse(bytes.toString())
+    written = await files.site()
   } catch (error) {
-    if (error instanceof SyntaxError) {
-      return [{ level: 'error', text: `${file} is not JSON: ${error.message}` }]
-    }
     if (error instanceof OddEntry) return [{ level: 'error', text: error.message }]
     throw error
+  }
+  // The findings about the folder already say why it is missing.
+  if (written === null) return []
+  const { path, text } = written
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    return [{ level: 'error', text: `${path} is not JSON: ${reason}` }]
   }
   const problems = siteProblems(value)
   if (problems.length > 0) {
@@ -102,10 +104,11 @@ async function checkSite({ dataDirectory }: Config): Promise<Finding[]> {
   }
   const site = Site.parse(value)
   const { memberSavingCents, metaSavingCents } = site.pages.fuel.savings
-  const catalog = await readCatalog(dataDirectory)
-  const found = await findInSite(dataDirectory, site, catalog)
+  // A start reports what is wrong with the catalog; the site file can be checked without it.
+  const catalog = await readCatalog(dataDirectory).catch(() => ({ locations: [], tags: [] }))
+  const found = await findInSite(files, site, catalog)
   return [
-    { level: 'ok', text: `${file} fits` },
+    { level: 'ok', text: `${path} fits` },
     ...(isSampleSite(site)
       ? [
           {
@@ -124,17 +127,6 @@ async function checkSite({ dataDirectory }: Config): Promise<Finding[]> {
           },
         ]),
   ]
-}
-
-/** The stores and tags as they are on disk, without the folder's lock: the site may be running. */
-async function readCatalog(dataDirectory: string) {
-  const bytes = await readPlainFile(join(dataDirectory, catalogShape.name)).catch(() => undefined)
-  try {
-    return bytes ? decodeDocument(catalogShape, bytes).data : catalogShape.empty
-  } catch {
-    // A start reports what is wrong with it; the site file can be checked without it.
-    return catalogShape.empty
-  }
 }
 
 function notes({ environment }: Config): Finding[] {

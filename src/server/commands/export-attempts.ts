@@ -1,16 +1,14 @@
 import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { QUIZ_ROLES } from '#domain/quiz/quiz-role.ts'
 import { attemptsCsv } from '#server/quiz/attempts-csv.ts'
 import { UsageError, readArguments } from './command-arguments.ts'
 import type { Config } from '#server/config.ts'
-import { failureReason } from '#server/logs/failure-reason.ts'
+import { writeGiven } from '#server/given-files.ts'
 import { readQuiz } from '#server/quiz/quiz-file.ts'
 import { readAttemptFiles } from '#server/storage/files/attempts/attempt-segment.ts'
-import { errorCode, ifThere } from '#server/storage/files/disk.ts'
+import { errorCode } from '#server/storage/files/disk.ts'
+import { findFolder } from '#server/storage/files/folder/folder-state.ts'
+import { createOwnerFiles } from '#server/storage/files/owners/owner-files.ts'
 
 const USAGE = `export attempts [--month 2026-11] [--role ${QUIZ_ROLES.join('|')}] [--out FILE]`
 
@@ -35,10 +33,10 @@ export async function exportAttempts(config: Config, args: readonly string[]): P
     throw new UsageError(`--role takes ${QUIZ_ROLES.join(', ')}; it got "${role}".`)
   }
   const { dataDirectory } = config
-  if (!(await ifThere(stat(dataDirectory)))?.isDirectory()) {
+  if ((await findFolder(dataDirectory)) !== 'folder') {
     throw new Error(`There is no data folder at ${dataDirectory}.`)
   }
-  const quiz = await readQuiz(dataDirectory)
+  const quiz = await readQuiz(createOwnerFiles(dataDirectory))
   const text = attemptsCsv(
     readAttemptFiles(dataDirectory, month === undefined ? {} : { month }),
     quiz,
@@ -46,7 +44,7 @@ export async function exportAttempts(config: Config, args: readonly string[]): P
   )
   const out = values.get('out')
   if (out === undefined) await writeOut(text)
-  else await writeFile(out, text)
+  else await writeGiven(out, text)
 }
 
 /** Writes no faster than it is read, so that little waits in memory. Stops when the reader leaves. */
@@ -60,13 +58,5 @@ async function writeOut(text: AsyncIterable<string>): Promise<void> {
   } catch (error) {
     // A reader that has seen enough, like `head`, closes the pipe.
     if (errorCode(error) !== 'EPIPE') throw error
-  }
-}
-
-async function writeFile(file: string, text: AsyncIterable<string>): Promise<void> {
-  try {
-    await pipeline(Readable.from(text), createWriteStream(file))
-  } catch (error) {
-    throw new Error(`${file} cannot be written: ${failureReason(error)}.`, { cause: error })
   }
 }

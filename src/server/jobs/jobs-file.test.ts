@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { createJobsFile } from './jobs-file.ts'
-import { createLastGoodFile } from './jobs-last-good.ts'
+import { lastGoodShape } from './jobs-last-good.ts'
+import { keptDocument } from '#server/storage/files/kept-document.ts'
+import { createOwnerFiles } from '#server/storage/files/owners/owner-files.ts'
 
 const run = promisify(execFile)
 
@@ -15,7 +17,8 @@ async function folder(): Promise<string> {
   return directory
 }
 
-const read = (directory: string) => createJobsFile(directory).read(new AbortController().signal)
+const read = (directory: string) =>
+  createJobsFile(createOwnerFiles(directory)).read(new AbortController().signal)
 
 test('the file is read as it is, and none in a data folder has no openings', async () => {
   const directory = await folder()
@@ -44,5 +47,7 @@ test('a kept list that is no file is said to be none', async () => {
   const directory = await folder()
   const path = join(directory, 'jobs-last-good.json')
   await run('mkfifo', [path])
-  await expect(createLastGoodFile(directory).read()).rejects.toThrow(`${path} is no plain file`)
+  await expect(keptDocument(directory, lastGoodShape).read()).rejects.toThrow(
+    `${path} is no plain file`,
+  )
 })

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
 import { createJobOpenings } from './job-openings.ts'
-import { createLastGoodFile } from './jobs-last-good.ts'
+import { lastGoodShape } from './jobs-last-good.ts'
 import { FeedFailed, type JobsSource } from './jobs-feed.ts'
+import { keptDocument } from '#server/storage/files/kept-document.ts'
 import { createTestClock } from '#server/testing/test-clock.ts'
 
 export const MINUTE = 60_000
@@ -60,7 +61,7 @@ export async function setUp(
         return answer
       },
     },
-    lastGood: createLastGoodFile(directory),
+    lastGood: keptDocument(directory, lastGoodShape),
     zips: ZIPS,
     timeZone: () => state.timeZone,
     log: { info: say, warn: say },

@@ -1,8 +1,8 @@
 import { extname } from 'node:path'
 import { MARK_SHAPE } from '#domain/brand/mark-shape.ts'
-import { openMedia } from './owners-picture.ts'
 import { showable } from './sign-face.ts'
 import { xml } from './xml-text.ts'
+import type { OwnerFiles } from '#server/storage/owner-files.ts'
 import { MEDIA_FOLDER } from '#web/addresses/paths.ts'
 
 /** The chain's mark as SVG elements that fill a square of 48 units, for a dark ground. */
@@ -47,10 +47,13 @@ export function monogram(name: string): ChainMark {
  *
  * @returns `null` when it is not there, too big, or of a kind that cannot be drawn
  */
-export async function readMark(dataDirectory: string, path: string): Promise<ChainMark | null> {
+export async function readMark(
+  files: Pick<OwnerFiles, 'picture'>,
+  path: string,
+): Promise<ChainMark | null> {
   const kind = DRAWABLE[extname(path).toLowerCase()]
   const name = path.startsWith(MEDIA_FOLDER) ? path.slice(MEDIA_FOLDER.length) : null
-  const picture = kind && name !== null ? await openMedia(dataDirectory, name) : null
+  const picture = kind && name !== null ? await files.picture(name) : null
   if (!kind || !picture) return null
   try {
     if (picture.size > LARGEST_BYTES) return null

@@ -3,6 +3,7 @@ import { artInColors } from '#domain/brand/brand-art.ts'
 import { brandColors } from '#domain/brand/brand-palette.ts'
 import type { Site } from '#domain/site/site.ts'
 import type { Log } from '#server/logs/logging.ts'
+import type { OwnerFiles } from '#server/storage/owner-files.ts'
 import { publicVersion } from '#web/addresses/asset-address.ts'
 import { appIcon, icoFile } from './app-icon.ts'
 import { monogram, OWN_MARK, readMark, type ChainMark } from './chain-mark.ts'
@@ -51,13 +52,13 @@ export type ChainPictures = {
 
 export async function createChainPictures(options: {
   site: Site
-  dataDirectory: string
+  files: Pick<OwnerFiles, 'picture'>
   painter: Painter
   log: Log
   /** Milliseconds of a clock that never goes back */
   monotonic: () => number
 }): Promise<ChainPictures> {
-  const { site, dataDirectory, painter, log, monotonic } = options
+  const { site, files, painter, log, monotonic } = options
   const { brand, pages } = site
   const colors = brandColors(brand.colors)
   const inColors = (svg: string) => artInColors(svg, colors)
@@ -101,7 +102,7 @@ export async function createChainPictures(options: {
   }
 
   async function ownersMark(path: string): Promise<ChainMark> {
-    const read = await readMark(dataDirectory, path)
+    const read = await readMark(files, path)
     if (!read) log.warn({ path }, 'brand.mark is no PNG, JPEG, GIF or SVG picture of up to 1 MB')
     return read ?? monogram(brand.name)
   }

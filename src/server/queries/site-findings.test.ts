@@ -2,15 +2,17 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { Site } from '#domain/site/site.ts'
 import { findInSite } from './site-findings.ts'
+import { createOwnerFiles } from '#server/storage/files/owners/owner-files.ts'
 import { aLocation } from '#server/testing/testing.ts'
 import { startSignedIn } from '#server/testing/testing-staff.ts'
 
+const NO_FILES = createOwnerFiles('/nowhere')
 const sample = async () => Site.parse(JSON.parse(await readFile('data/sample/site.json', 'utf8')))
 /** Those that the sample's links filter by. */
 const tags = ['diesel', 'wireless', 'repair'].map((id) => ({ id, name: id, color: '#1d7244' }))
 
 test('the sample chain has nothing to look at', async () => {
-  expect(await findInSite('/nowhere', await sample(), { locations: [], tags })).toEqual([])
+  expect(await findInSite(NO_FILES, await sample(), { locations: [], tags })).toEqual([])
 })
 
 test('stores with phones that are none, and stores of the sample in another chain, are named', async () => {
@@ -20,14 +22,14 @@ test('stores with phones that are none, and stores of the sample in another chai
     aLocation({ id: 'parma', name: 'Lindenway Parma' }),
   ]
   const other = { ...site, brand: { ...site.brand, name: 'Quillroad' } }
-  const texts = (await findInSite('/nowhere', other, { locations, tags })).map(({ text }) => text)
+  const texts = (await findInSite(NO_FILES, other, { locations, tags })).map(({ text }) => text)
   expect(texts).toContain(
     'Quillroad Akron ("call us"): the phone is no number that can be called. Correct it at /admin, or leave it blank.',
   )
   expect(texts).toContain(
     'Lindenway Parma: made-up stores of the sample, which visitors find. Delete them at /admin.',
   )
-  expect(await findInSite('/nowhere', site, { locations: [], tags })).toEqual([])
+  expect(await findInSite(NO_FILES, site, { locations: [], tags })).toEqual([])
 })
 
 test('pictures in the media folder are found, and staff see what is missing', async () => {

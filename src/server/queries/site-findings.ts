@@ -7,7 +7,7 @@ import { isSampleSite, picturesOf, reviewSite, type SiteFinding } from '#domain/
 import { Site } from '#domain/site/site.ts'
 import type { Tag } from '#domain/location/tag.ts'
 import { publicDirectory, sampleDirectory } from '#server/built-files.ts'
-import { openMedia } from '#server/pictures/owners-picture.ts'
+import type { OwnerFiles } from '#server/storage/owner-files.ts'
 import { MEDIA_FOLDER, STORES_PATH, STORE_PATTERN, pathTo } from '#web/addresses/paths.ts'
 
 const NAMES = 3
@@ -18,14 +18,11 @@ const NAMES = 3
  * @param site as it is written, with its placeholders
  */
 export async function findInSite(
-  dataDirectory: string,
+  files: Pick<OwnerFiles, 'picture'>,
   site: Site,
   { locations, tags }: { locations: readonly Location[]; tags: readonly Tag[] },
 ): Promise<SiteFinding[]> {
-  const [there, sample] = await Promise.all([
-    picturesThere(dataDirectory, picturesOf(site)),
-    readSample(),
-  ])
+  const [there, sample] = await Promise.all([picturesThere(files, picturesOf(site)), readSample()])
   const findings = [
     ...reviewSite(site, {
       tags,
@@ -56,19 +53,19 @@ function storePaths(locations: readonly Location[]): Set<string> {
 }
 
 async function picturesThere(
-  dataDirectory: string,
+  files: Pick<OwnerFiles, 'picture'>,
   paths: readonly string[],
 ): Promise<Set<string>> {
   const found = await Promise.all(
-    paths.map(async (path) => ((await isPictureThere(dataDirectory, path)) ? [path] : [])),
+    paths.map(async (path) => ((await isPictureThere(files, path)) ? [path] : [])),
   )
   return new Set(found.flat())
 }
 
-async function isPictureThere(dataDirectory: string, path: string): Promise<boolean> {
+async function isPictureThere(files: Pick<OwnerFiles, 'picture'>, path: string): Promise<boolean> {
   const [bare = ''] = path.split(/[?#]/)
   if (bare.startsWith(MEDIA_FOLDER)) {
-    const file = await openMedia(dataDirectory, bare.slice(MEDIA_FOLDER.length))
+    const file = await files.picture(bare.slice(MEDIA_FOLDER.length))
     await file?.handle.close()
     return file !== null
   }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { readQuiz } from './quiz-file.ts'
+import { createOwnerFiles } from '#server/storage/files/owners/owner-files.ts'
 
 const COOK = {
   roles: {
@@ -22,31 +23,33 @@ async function folderWith(questions?: string) {
   return directory
 }
 
+const readIn = (directory: string) => readQuiz(createOwnerFiles(directory))
+
 test('a chain without questions of its own asks those of the product', async () => {
-  const { roles } = await readQuiz(await folderWith())
+  const { roles } = await readIn(await folderWith())
   expect(Object.values(roles).map(({ questions }) => questions.length)).toEqual([5, 5, 5, 5])
 })
 
 test('a chain asks its own questions, in whatever editor they were written', async () => {
-  expect(await readQuiz(await folderWith(JSON.stringify(COOK)))).toEqual(COOK)
-  expect(await readQuiz(await folderWith(`\ufeff${JSON.stringify(COOK)}`))).toEqual(COOK)
+  expect(await readIn(await folderWith(JSON.stringify(COOK)))).toEqual(COOK)
+  expect(await readIn(await folderWith(`\ufeff${JSON.stringify(COOK)}`))).toEqual(COOK)
 })
 
 test('a mistake in them stops the start with its place in the file', async () => {
-  await expect(readQuiz(await folderWith('{"roles": '))).rejects.toThrow(
+  await expect(readIn(await folderWith('{"roles": '))).rejects.toThrow(
     /questions\.json is not JSON: /,
   )
-  await expect(
-    readQuiz(await folderWith('{"roles": {"Cook": {"title": "Cook"}}}')),
-  ).rejects.toThrow(/questions\.json: roles\.Cook\.questions: missing, expected a list$/)
+  await expect(readIn(await folderWith('{"roles": {"Cook": {"title": "Cook"}}}'))).rejects.toThrow(
+    /questions\.json: roles\.Cook\.questions: missing, expected a list$/,
+  )
 })
 
 test('something else in their place stops the start with one sentence', async () => {
   const directory = await folderWith()
   const path = join(directory, 'questions.json')
   await promisify(execFile)('mkfifo', [path])
-  await expect(readQuiz(directory)).rejects.toThrow(`${path} is no plain file`)
+  await expect(readIn(directory)).rejects.toThrow(`${path} is no plain file`)
   await rm(path)
   await mkdir(path)
-  await expect(readQuiz(directory)).rejects.toThrow(`${path} is a folder`)
+  await expect(readIn(directory)).rejects.toThrow(`${path} is a folder`)
 })

@@ -1,25 +1,21 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { Quiz } from '#domain/quiz/quiz.ts'
 import { schemaProblems } from '#domain/text/schema-problems.ts'
 import { questionsFile } from '#server/built-files.ts'
-import { readPlainFile } from '#server/storage/files/plain-file.ts'
-
-/** The chain's own questions, in the data folder; without it the product's are used. */
-export const QUIZ_FILE = 'questions.json'
+import type { OwnerFiles } from '#server/storage/owner-files.ts'
 
 /**
- * Reads the questions of the fit quiz.
+ * Reads the questions of the fit quiz: the chain's own, or without them the product's.
  *
  * @throws Error with one sentence for each mistake in the owner's file, or one when it is no file
  */
-export async function readQuiz(dataDirectory: string): Promise<Quiz> {
-  const path = join(dataDirectory, QUIZ_FILE)
-  const own = (await readPlainFile(path))?.toString()
-  if (own === undefined) return Quiz.parse(JSON.parse(await readFile(questionsFile(), 'utf8')))
+export async function readQuiz(files: Pick<OwnerFiles, 'questions'>): Promise<Quiz> {
+  const own = await files.questions()
+  if (own === null) return Quiz.parse(JSON.parse(await readFile(questionsFile(), 'utf8')))
+  const { path, text } = own
   let value: unknown
   try {
-    value = JSON.parse(own.replace(/^\ufeff/, ''))
+    value = JSON.parse(text.replace(/^\ufeff/, ''))
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new Error(`${path} is not JSON: ${reason}`, { cause: error })

@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import { extname } from 'node:path'
 import type { AppEnv } from '#server/app-env.ts'
-import { openMedia } from '#server/pictures/owners-picture.ts'
 import type { Services } from '#server/services.ts'
 import { MEDIA_FOLDER } from '#web/addresses/paths.ts'
 
@@ -18,11 +17,11 @@ const TYPES: Readonly<Record<string, string>> = {
  * /media: the owner's own pictures, from `DATA_DIR/media`. They may be replaced at any time, so a
  * browser asks again after five minutes.
  */
-export function media({ config }: Services) {
+export function media({ storage }: Services) {
   return new Hono<AppEnv>().get(`${MEDIA_FOLDER}:name`, async (c) => {
     const name = c.req.param('name')
     const type = TYPES[extname(name).toLowerCase()]
-    const file = type ? await openMedia(config.dataDirectory, name) : null
+    const file = type ? await storage.files.picture(name) : null
     if (!type || !file) return c.text('Not found', 404, { 'cache-control': 'no-store' })
     try {
       const etag = `"${file.version}"`

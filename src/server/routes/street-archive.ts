@@ -1,23 +1,19 @@
 import { Hono } from 'hono'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { AppEnv } from '#server/app-env.ts'
 import { readByteRange } from './byte-range.ts'
-import { openOwnersFile, type OwnersFile } from '#server/open-owners-file.ts'
 import type { Services } from '#server/services.ts'
+import type { OwnerFiles } from '#server/storage/owner-files.ts'
 import { STREETS_PATH } from '#web/addresses/paths.ts'
-
-/** Where the owner's streets are on the site, and in the data folder. */
-const FILE = 'basemap.pmtiles'
 
 /**
  * /basemap.pmtiles: the owner's street map, when it is in the data folder. A map reads a few kilobytes
  * of its gigabytes at a time, so it is served by ranges. The link that `/api/map` gives names the
  * file's version: what has it may be kept for ever.
  */
-export function streetArchive({ config }: Services) {
+export function streetArchive({ storage }: Services) {
   return new Hono<AppEnv>().on(['GET', 'HEAD'], STREETS_PATH, async (c) => {
-    const file = await openArchive(config.dataDirectory)
+    const file = await storage.files.streets()
     if (!file) return c.text('Not found', 404, { 'cache-control': 'no-store' })
     const { handle, size, version } = file
     const etag = `"${version}"`
@@ -63,12 +59,8 @@ export function streetArchive({ config }: Services) {
 }
 
 /** Where the owner's streets are, with their version; `null` when there are none. */
-export async function archiveAddress(dataDirectory: string): Promise<string | null> {
-  const file = await openArchive(dataDirectory)
+export async function archiveAddress(files: Pick<OwnerFiles, 'streets'>): Promise<string | null> {
+  const file = await files.streets()
   await file?.handle.close()
   return file && `${STREETS_PATH}?v=${file.version}`
-}
-
-function openArchive(dataDirectory: string): Promise<OwnersFile | null> {
-  return openOwnersFile(join(dataDirectory, FILE))
 }

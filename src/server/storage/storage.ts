@@ -1,3 +1,5 @@
+import type { DocumentShape, KeptDocument } from './kept-document.ts'
+import type { OwnerFiles } from './owner-files.ts'
 import type { CommitNote, JournalEntry, Snapshot, SnapshotChanges } from './snapshot.ts'
 
 /**
@@ -94,6 +96,10 @@ export interface Storage {
     get: () => Promise<string | null>
     set: (sealed: string | null) => Promise<void>
   }
+  /** What the chain's owner puts into the data folder by hand. */
+  files: OwnerFiles
+  /** A document beside the snapshot, which can be had again when it is lost. */
+  document: <Data extends object>(shape: DocumentShape<Data>) => KeptDocument<Data>
   /** Calls back after each commit. Returns the way to stop it. */
   onChange: (listener: () => void) => () => void
   /** How it was at the last look or write. */

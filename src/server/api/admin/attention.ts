@@ -56,12 +56,9 @@ async function notes(services: Services): Promise<string[]> {
 }
 
 /** What "doctor" says of the site file and the stores. */
-async function siteNotes(
-  { config, storage }: Services,
-  locations: readonly Location[],
-): Promise<string[]> {
+async function siteNotes({ storage }: Services, locations: readonly Location[]): Promise<string[]> {
   const { site, tags } = storage.current()
-  const found = await findInSite(config.dataDirectory, site, { locations, tags })
+  const found = await findInSite(storage.files, site, { locations, tags })
   return found.map(({ text }) => `site.json: ${text}`)
 }
 

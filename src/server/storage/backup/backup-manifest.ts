@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { ATTEMPTS_FOLDER } from '#server/storage/files/attempts/attempt-segment.ts'
 import { catalogShape } from '#server/storage/files/catalog-document.ts'
-import { decodeDocument, type DocumentShape } from '#server/storage/files/envelope.ts'
+import {
+  JOBS_FILE,
+  MEDIA_FOLDER_NAME,
+  QUESTIONS_FILE,
+} from '#server/storage/files/owners/owner-files.ts'
+import { decodeDocument } from '#server/storage/files/envelope.ts'
+import type { DocumentShape } from '#server/storage/kept-document.ts'
 import { googleShape } from '#server/storage/files/google-document.ts'
 import { SITE_FILE } from '#server/storage/files/site-file.ts'
 import { SECRET_FILE } from '#server/storage/files/folder/secret-key.ts'
@@ -34,16 +40,14 @@ export const SITE_NAMES: readonly string[] = [
   SITE_FILE,
   staffShape.name,
   googleShape.name,
-  'jobs.json',
+  JOBS_FILE,
   'jobs-last-good.json',
-  'questions.json',
+  QUESTIONS_FILE,
   ATTEMPTS_FOLDER,
   JOURNAL_FOLDER,
   'undo',
-  'media',
+  MEDIA_FOLDER_NAME,
 ]
-/** The owner's street map, which the site itself does not need. */
-export const STREETS_FILE = 'basemap.pmtiles'
 
 /**
  * Whether a backup may hold a file of this path, with forward slashes: it must not lead out of the

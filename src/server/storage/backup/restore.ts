@@ -12,12 +12,12 @@ import {
   MANIFEST_FILE,
   parseManifest,
   SITE_NAMES,
-  STREETS_FILE,
   type BackupManifest,
 } from './backup-manifest.ts'
 import { catalogShape } from '#server/storage/files/catalog-document.ts'
 import { ifThere, nodeDisk, removeQuietly, syncFolder } from '#server/storage/files/disk.ts'
 import { BACKUPS_FOLDER } from '#server/storage/files/durable-json.ts'
+import { STREETS_FILE } from '#server/storage/files/owners/owner-files.ts'
 import { decodeDocument, encodeDocument } from '#server/storage/files/envelope.ts'
 import { lockFolder } from '#server/storage/files/folder/folder-lock.ts'
 import { makeFolder } from '#server/storage/files/folder/prepare-folder.ts'

@@ -6,7 +6,8 @@ import { Location } from '#domain/location/location.ts'
 import { Tag } from '#domain/location/tag.ts'
 import { storedForm, deepFreeze } from '#server/storage/ready-location.ts'
 import { NotKept, TagExists } from '#server/storage/storage.ts'
-import { problemsSentence, type DocumentShape } from './envelope.ts'
+import { problemsSentence } from './envelope.ts'
+import type { DocumentShape } from '#server/storage/kept-document.ts'
 
 /**
  * Locations and tags in one document, so that deleting a tag is one commit. Everything in it is

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { nodeDisk, type Disk } from './disk.ts'
 import { DurableJson } from './durable-json.ts'
-import type { DocumentShape } from './envelope.ts'
+import type { DocumentShape } from '#server/storage/kept-document.ts'
 import { faultyDisk } from '#server/storage/files/testing/faulty-disk.ts'
 import { temporaryFolder } from '#server/storage/files/testing/temporary-folder.ts'
 

@@ -9,9 +9,9 @@ import {
   encodeDocument,
   NewerDocument,
   type Decoded,
-  type DocumentShape,
 } from './envelope.ts'
 import { readPlainFile } from './plain-file.ts'
+import type { DocumentShape } from '#server/storage/kept-document.ts'
 import { replaceFile, temporaryPath } from './replace-file.ts'
 import type { StorageLog } from './storage-log.ts'
 

@@ -1,29 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import { schemaProblems } from '#domain/text/schema-problems.ts'
+import type { DocumentShape } from '#server/storage/kept-document.ts'
 import { NotKept } from '#server/storage/storage.ts'
-
-/** What a document holds and how its files are read, today's and older ones. */
-export type DocumentShape<Data extends object> = {
-  /** The file's name in the data folder, e.g. `catalog.json` */
-  name: string
-  schema: z.ZodType<Data>
-  /**
-   * Index = the version a step starts from; today's version is the number of steps. A released
-   * step is never edited and knows nothing of today's types: the next one is added.
-   */
-  steps: readonly ((data: unknown) => unknown)[]
-  /** The document before anything was written. */
-  empty: Data
-  /** A folder in use always has the file, so where it is gone the empty document is no answer. */
-  isRequired?: boolean
-  /** What the owner may do when the file is broken and no copy is good, as an order. */
-  remedy: string
-  /** Applied to an older copy that takes a broken file's place. */
-  afterRestore?: (data: Data) => Data
-  /** In bytes; larger files are neither read nor written. */
-  maxBytes?: number
-}
 
 /** How a file's data were found: as written, changed by hand since, or without an envelope. */
 export type Origin = 'as written' | 'changed by hand' | 'written by hand'

@@ -8,12 +8,14 @@ import { changeAnnouncer } from './change-announcer.ts'
 import { nodeDisk, type Disk } from './disk.ts'
 import { Document } from './document.ts'
 import { BACKUPS_FOLDER, DurableJson } from './durable-json.ts'
-import type { DocumentShape } from './envelope.ts'
+import type { DocumentShape } from '#server/storage/kept-document.ts'
 import { fillNewFolder, type Seed } from '#server/storage/files/folder/first-start.ts'
 import { lockFolder, type FolderLock } from '#server/storage/files/folder/folder-lock.ts'
 import { folderLook } from '#server/storage/files/folder/folder-look.ts'
 import { googleShape, type GoogleAccount } from './google-document.ts'
 import { Journal } from './journal/journal.ts'
+import { keptDocument } from './kept-document.ts'
+import { createOwnerFiles } from './owners/owner-files.ts'
 import {
   makeFolder,
   narrowModes,
@@ -167,6 +169,8 @@ async function openLocked(options: FileStorageOptions, lock: FolderLock): Promis
       set: (sealed) =>
         google.update((kept) => [kept.sealed === sealed ? kept : { sealed }, undefined]),
     },
+    files: createOwnerFiles(directory),
+    document: (shape) => keptDocument(directory, shape),
     onChange: changes.onChange,
     health,
     checkHealth: async () => {

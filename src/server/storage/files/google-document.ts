@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { DocumentShape } from './envelope.ts'
+import type { DocumentShape } from '#server/storage/kept-document.ts'
 
 /** The sealed tokens of the business-listing account. */
 export type GoogleAccount = { readonly sealed: string | null }

@@ -13,7 +13,7 @@ import { Document } from './document.ts'
 import type { DurableJson } from './durable-json.ts'
 import { encodeDocument, maxBytesOf } from './envelope.ts'
 import { readLegacyUndo, undone, type Replaced, type Undone } from './import-undo.ts'
-import { readCheckpointMark, writeCheckpointMark } from './journal/checkpoint-mark.ts'
+import { isOlderCopy, readCheckpointMark, writeCheckpointMark } from './journal/checkpoint-mark.ts'
 import type { Journal } from './journal/journal.ts'
 import { encodeJournalLine, type JournalLine } from './journal/journal-line.ts'
 import type { StorageLog } from './storage-log.ts'
@@ -80,9 +80,9 @@ export class SnapshotStore {
     await journal.load()
     const mark = await readCheckpointMark(directory)
     await this.#catalog.load(async (catalog) => {
-      const isOlderCopy = mark !== null && catalog.version < mark
       const isEdited =
-        adapter.origin === 'edited' || (adapter.origin === 'as written' && isOlderCopy)
+        adapter.origin === 'edited' ||
+        (adapter.origin === 'as written' && isOlderCopy(catalog, mark))
       return isEdited ? this.#afterEdit(catalog, mark ?? 0) : this.#afterRepeating(catalog)
     })
     this.#show()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { StaffAccount, StaffSession } from '#server/storage/storage.ts'
-import type { DocumentShape } from './envelope.ts'
+import type { DocumentShape } from '#server/storage/kept-document.ts'
 
 /** Staff accounts and sessions, together because a new password ends the sessions of its account. */
 export type Staff = {

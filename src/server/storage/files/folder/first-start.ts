@@ -9,6 +9,12 @@ import { syncFolder, type Disk, writeNewFile } from '#server/storage/files/disk.
 import { BACKUPS_FOLDER } from '#server/storage/files/durable-json.ts'
 import { encodeDocument, problemsSentence } from '#server/storage/files/envelope.ts'
 import { googleShape } from '#server/storage/files/google-document.ts'
+import {
+  JOBS_FILE,
+  MEDIA_FOLDER_NAME,
+  QUESTIONS_FILE,
+  STREETS_FILE,
+} from '#server/storage/files/owners/owner-files.ts'
 import { namesIn } from '#server/storage/files/plain-file.ts'
 import { replaceFile } from '#server/storage/files/replace-file.ts'
 import { SITE_FILE } from '#server/storage/files/site-file.ts'
@@ -28,14 +34,13 @@ export type Seed = {
 export const RESTORE_PREFIX = '.restore-'
 
 const MARKER = '.first-start'
-const JOBS_FILE = 'jobs.json'
 
 /** What may lie in a folder that was not used yet, beside names that start with a dot. */
 const NO_SIGN_OF_USE = new Set([
   'lost+found',
-  'media',
-  'basemap.pmtiles',
-  'questions.json',
+  MEDIA_FOLDER_NAME,
+  STREETS_FILE,
+  QUESTIONS_FILE,
   'secret.key',
   'reserve',
   BACKUPS_FOLDER,

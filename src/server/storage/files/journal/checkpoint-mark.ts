@@ -34,6 +34,11 @@ export async function writeCheckpointMark(
   await replaceFile(disk, markPath(directory), Buffer.from(`${JSON.stringify(mark)}\n`))
 }
 
+/** @param mark as `readCheckpointMark` gives it */
+export function isOlderCopy(catalog: { version: number }, mark: number | null): boolean {
+  return mark !== null && catalog.version < mark
+}
+
 function markPath(directory: string): string {
   return join(directory, JOURNAL_FOLDER, 'checkpoint.json')
 }

@@ -1,8 +1,6 @@
 import { constants } from 'node:fs'
 import { open, type FileHandle } from 'node:fs/promises'
-
-/** A file that is open, how large it is, and what names this content of it. */
-export type OwnersFile = { handle: FileHandle; size: number; version: string }
+import type { OwnersFile } from '#server/storage/owner-files.ts'
 
 /**
  * Opens a file that the chain's owner may have put into the data folder, to be sent to visitors; the

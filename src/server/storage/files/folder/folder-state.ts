@@ -1,0 +1,24 @@
+import { access, constants, stat, statfs } from 'node:fs/promises'
+import { ifThere } from '#server/storage/files/disk.ts'
+
+/**
+ * What lies at the data folder's path.
+ *
+ * @throws the system's error when the path cannot be looked at
+ */
+export async function findFolder(directory: string): Promise<'folder' | 'no folder' | 'nothing'> {
+  const stats = await ifThere(stat(directory))
+  if (stats === undefined) return 'nothing'
+  return stats.isDirectory() ? 'folder' : 'no folder'
+}
+
+/**
+ * How many bytes the data folder has room for.
+ *
+ * @throws the system's error when the folder may not be read and written
+ */
+export async function roomIn(directory: string): Promise<number> {
+  await access(directory, constants.R_OK | constants.W_OK)
+  const { bavail, bsize } = await statfs(directory)
+  return bavail * bsize
+}

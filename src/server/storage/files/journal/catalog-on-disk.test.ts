@@ -1,0 +1,60 @@
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { createTag } from '#server/storage/contract/change-locations.ts'
+import { openExample } from '#server/storage/files/testing/example-folder.ts'
+import { openForTest } from '#server/storage/files/testing/example-storage.ts'
+import { temporaryFolder } from '#server/storage/files/testing/temporary-folder.ts'
+import type { Storage } from '#server/storage/storage.ts'
+import { readCatalog } from './catalog-on-disk.ts'
+
+/** The catalog's file is not written before `close`. */
+const NO_CHECKPOINT = { checkpointAfterMs: 1_000_000 }
+
+const addTag = (storage: Storage, name: string) => createTag(storage, { name, color: '#123456' })
+const tagNames = async (directory: string) =>
+  (await readCatalog(directory)).tags.map(({ name }) => name)
+const catalogIn = (directory: string) => join(directory, 'catalog.json')
+
+test('a commit of a running site that is not yet in catalog.json is seen, and nothing is written', async () => {
+  const directory = await temporaryFolder()
+  const storage = await openForTest(directory, NO_CHECKPOINT)
+  await addTag(storage, 'ATM')
+  await addTag(storage, 'Air')
+  const before = await readFile(catalogIn(directory), 'utf8')
+  expect(before).not.toContain('ATM')
+  const names = await readdir(directory, { recursive: true })
+
+  const { version, locations, tags } = storage.current()
+  expect(await readCatalog(directory)).toMatchObject({ version, locations, tags })
+  expect(await tagNames(directory)).toEqual(['Diesel', 'ATM', 'Air'])
+  expect(await readFile(catalogIn(directory), 'utf8')).toBe(before)
+  expect(await readdir(directory, { recursive: true })).toEqual(names)
+})
+
+test('an older copy in the catalog’s place counts as it is', async () => {
+  const directory = await temporaryFolder()
+  const storage = await openExample(directory, NO_CHECKPOINT)
+  await cp(catalogIn(directory), join(directory, 'kept.json'))
+  await addTag(storage, 'ATM')
+  await storage.close()
+  expect(await tagNames(directory)).toEqual(['Diesel', 'ATM'])
+  await cp(join(directory, 'kept.json'), catalogIn(directory))
+  expect(await tagNames(directory)).toEqual(['Diesel'])
+})
+
+test('a catalog that somebody edited counts as it is', async () => {
+  const directory = await temporaryFolder()
+  const storage = await openForTest(directory, NO_CHECKPOINT)
+  await addTag(storage, 'ATM')
+  const text = await readFile(catalogIn(directory), 'utf8')
+  await writeFile(catalogIn(directory), text.replace('"Diesel"', '"Diesel fuel"'))
+  expect(await tagNames(directory)).toEqual(['Diesel fuel'])
+})
+
+test('a folder without a catalog has none, and a broken catalog is an error', async () => {
+  const directory = await temporaryFolder()
+  expect(await tagNames(directory)).toEqual([])
+  await writeFile(catalogIn(directory), '{"version":')
+  await expect(readCatalog(directory)).rejects.toThrow('JSON')
+})

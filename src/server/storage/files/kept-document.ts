@@ -1,0 +1,25 @@
+import { join } from 'node:path'
+import type { DocumentShape, KeptDocument } from '#server/storage/kept-document.ts'
+import { nodeDisk } from './disk.ts'
+import { decodeDocument, encodeDocument } from './envelope.ts'
+import { readPlainFile } from './plain-file.ts'
+import { replaceFile } from './replace-file.ts'
+
+/**
+ * A document that can be had again when it is lost, so no copies of it are kept.
+ *
+ * @param directory the data folder
+ */
+export function keptDocument<Data extends object>(
+  directory: string,
+  shape: DocumentShape<Data>,
+): KeptDocument<Data> {
+  const path = join(directory, shape.name)
+  return {
+    read: async () => {
+      const bytes = await readPlainFile(path)
+      return bytes ? decodeDocument(shape, bytes).data : null
+    },
+    write: (data) => replaceFile(nodeDisk, path, encodeDocument(shape, data)),
+  }
+}

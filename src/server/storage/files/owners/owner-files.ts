@@ -1,0 +1,57 @@
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
+import { catalogShape } from '#server/storage/files/catalog-document.ts'
+import { openPlainFile, readPlainFile } from '#server/storage/files/plain-file.ts'
+import { SITE_FILE } from '#server/storage/files/site-file.ts'
+import type { OwnerFiles, OwnersText } from '#server/storage/owner-files.ts'
+import { openOwnersFile } from './open-owners-file.ts'
+
+export const JOBS_FILE = 'jobs.json'
+export const QUESTIONS_FILE = 'questions.json'
+export const MEDIA_FOLDER_NAME = 'media'
+export const STREETS_FILE = 'basemap.pmtiles'
+
+const JOBS_MAX_BYTES = 5 * 1024 * 1024
+/** A photo for the web is a tenth of it. */
+const PICTURE_MAX_BYTES = 20 * 1024 * 1024
+/** One file of the folder itself: no folder below, nothing hidden, no way out. */
+const PICTURE_NAME = /^[A-Za-z0-9_][A-Za-z0-9_ .-]{0,120}$/
+
+/**
+ * Reads the owner's files without the folder's lock: the site may be running.
+ *
+ * @param directory the data folder
+ */
+export function createOwnerFiles(directory: string): OwnerFiles {
+  return {
+    site: () => readText(join(directory, SITE_FILE)),
+    jobs: () => readJobs(directory),
+    questions: () => readText(join(directory, QUESTIONS_FILE)),
+    picture: async (name) =>
+      PICTURE_NAME.test(name)
+        ? openOwnersFile(join(directory, MEDIA_FOLDER_NAME, name), PICTURE_MAX_BYTES)
+        : null,
+    streets: () => openOwnersFile(join(directory, STREETS_FILE)),
+  }
+}
+
+async function readText(path: string): Promise<OwnersText | null> {
+  const bytes = await readPlainFile(path)
+  return bytes === undefined ? null : { path, text: bytes.toString() }
+}
+
+async function readJobs(directory: string): Promise<string | null> {
+  const file = await openPlainFile(join(directory, JOBS_FILE))
+  if (file === undefined) {
+    // Where the whole data folder is away, the owner took no job down.
+    await access(join(directory, catalogShape.name))
+    return null
+  }
+  try {
+    const { size } = await file.stat()
+    if (size > JOBS_MAX_BYTES) throw new Error(`it has ${size} bytes`)
+    return await file.readFile('utf8')
+  } finally {
+    await file.close()
+  }
+}
