@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { readFile, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -50,20 +51,32 @@ export function readingFiles(): { code: string; zipTable: string } {
   }
 }
 
+/** The table of zips and cities that the build made. */
+export function readZipTableText(): Promise<string> {
+  return readFile(join(builtDirectory(), 'zip-table.txt'), 'utf8')
+}
+
+/** The questions of the fit quiz that come with the product, as JSON. */
+export function readProductQuestions(): Promise<string> {
+  return readFile(join(publicDirectory(), 'questions.json'), 'utf8')
+}
+
+/** Whether the product brings a file, such as "/img/culture.svg". */
+export async function isPublicFile(path: string): Promise<boolean> {
+  const file = await stat(join(publicDirectory(), path)).catch(() => null)
+  return file?.isFile() ?? false
+}
+
+/** A file of the sample chain, which a new data folder is made from. */
+export function readSampleFile(name: string): Promise<Buffer> {
+  const built = join(builtDirectory(), 'sample')
+  const folder = existsSync(built) ? built : join(builtDirectory(), '..', 'data', 'sample')
+  return readFile(join(folder, name))
+}
+
 /** The pictures, fonts and other files that come with the product. */
-export function publicDirectory(): string {
+function publicDirectory(): string {
   const here = dirname(fileURLToPath(import.meta.url))
   const isBuilt = existsSync(join(here, 'client'))
   return join(...(isBuilt ? [here, 'client'] : [here, '..', '..', 'public']))
-}
-
-/** The questions of the fit quiz that come with the product. */
-export function questionsFile(): string {
-  return join(publicDirectory(), 'questions.json')
-}
-
-/** The sample chain that a new data folder is made from. */
-export function sampleDirectory(): string {
-  const built = join(builtDirectory(), 'sample')
-  return existsSync(built) ? built : join(builtDirectory(), '..', 'data', 'sample')
 }

@@ -1,6 +1,4 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { sampleDirectory } from '#server/built-files.ts'
+import { readSampleFile } from '#server/built-files.ts'
 import { BadSetting, NO_DATABASE, type Config } from '#server/config.ts'
 import type { Log } from '#server/logs/logging.ts'
 import { loadZipTable } from '#server/services.ts'
@@ -26,10 +24,10 @@ export async function openDataFolder(config: Config, log: Log): Promise<Storage>
 /** The sample chain, read by the same importer as an owner's file. */
 async function readSample(fallbackTimeZone: string) {
   const [site, jobs, tags, locations, zips] = await Promise.all([
-    sampleFile('site.json'),
-    sampleFile('jobs.json'),
-    sampleFile('tags.json'),
-    sampleFile('locations.json'),
+    readSampleFile('site.json'),
+    readSampleFile('jobs.json'),
+    readSampleFile('tags.json'),
+    readSampleFile('locations.json'),
     loadZipTable(),
   ])
   const [{ planImport }, { readLocations }] = await Promise.all([
@@ -46,10 +44,6 @@ async function readSample(fallbackTimeZone: string) {
     site: JSON.parse(site.toString()),
     jobs: JSON.parse(jobs.toString()),
   }
-}
-
-function sampleFile(name: string): Promise<Buffer> {
-  return readFile(join(sampleDirectory(), name))
 }
 
 /**

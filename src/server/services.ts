@@ -1,11 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import { createHash } from 'node:crypto'
-import { join } from 'node:path'
 import type { Quiz } from '#domain/quiz/quiz.ts'
 import type { Site } from '#domain/site/site.ts'
 import { fillSite } from '#domain/site/figures.ts'
 import { withoutPagesOff } from '#domain/site/links.ts'
-import { builtDirectory, paintFiles, passwordFile, readingFiles } from './built-files.ts'
+import { paintFiles, passwordFile, readingFiles, readZipTableText } from './built-files.ts'
 import type { Config } from './config.ts'
 import { createGoogle, type Google } from '#server/google-listing/google.ts'
 import {
@@ -165,7 +163,7 @@ export async function createServices(
 
 /** Reads the zip and city table that the build made. */
 export async function loadZipTable(): Promise<ZipTable> {
-  return readZipTable(await readFile(join(builtDirectory(), 'zip-table.txt'), 'utf8'))
+  return readZipTable(await readZipTableText())
 }
 
 function hashOf(text: string): string {

@@ -1,12 +1,10 @@
-import { readFile, stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Location } from '#domain/location/location.ts'
 import { locationPaths } from '#domain/location/slug.ts'
 import { phoneHref } from '#domain/address/phone.ts'
 import { isSampleSite, picturesOf, reviewSite, type SiteFinding } from '#domain/site/review.ts'
 import { Site } from '#domain/site/site.ts'
 import type { Tag } from '#domain/location/tag.ts'
-import { publicDirectory, sampleDirectory } from '#server/built-files.ts'
+import { isPublicFile, readSampleFile } from '#server/built-files.ts'
 import type { OwnerFiles } from '#server/storage/owner-files.ts'
 import { MEDIA_FOLDER, STORES_PATH, STORE_PATTERN, pathTo } from '#web/addresses/paths.ts'
 
@@ -69,8 +67,7 @@ async function isPictureThere(files: Pick<OwnerFiles, 'picture'>, path: string):
     await file?.handle.close()
     return file !== null
   }
-  const file = await stat(join(publicDirectory(), bare)).catch(() => null)
-  return file?.isFile() ?? false
+  return isPublicFile(bare)
 }
 
 function storeFindings(locations: readonly Location[]): SiteFinding[] {
@@ -110,14 +107,14 @@ function namesText(list: readonly Location[], say: (location: Location) => strin
 
 async function readSample() {
   const [site, locations] = await Promise.all([
-    readSampleFile('site.json'),
-    readSampleFile('locations.json'),
+    readSampleJson('site.json'),
+    readSampleJson('locations.json'),
   ])
   const list = Array.isArray(locations) ? locations : Object(locations).locations
   const ids = (Array.isArray(list) ? list : []).map((one: unknown) => String(Object(one).id))
   return { site: Site.parse(site), ids: new Set(ids) }
 }
 
-async function readSampleFile(name: string): Promise<unknown> {
-  return JSON.parse(await readFile(join(sampleDirectory(), name), 'utf8'))
+async function readSampleJson(name: string): Promise<unknown> {
+  return JSON.parse((await readSampleFile(name)).toString())
 }

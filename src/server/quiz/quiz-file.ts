@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import { Quiz } from '#domain/quiz/quiz.ts'
 import { schemaProblems } from '#domain/text/schema-problems.ts'
-import { questionsFile } from '#server/built-files.ts'
+import { readProductQuestions } from '#server/built-files.ts'
 import type { OwnerFiles } from '#server/storage/owner-files.ts'
 
 /**
@@ -11,7 +10,7 @@ import type { OwnerFiles } from '#server/storage/owner-files.ts'
  */
 export async function readQuiz(files: Pick<OwnerFiles, 'questions'>): Promise<Quiz> {
   const own = await files.questions()
-  if (own === null) return Quiz.parse(JSON.parse(await readFile(questionsFile(), 'utf8')))
+  if (own === null) return Quiz.parse(JSON.parse(await readProductQuestions()))
   const { path, text } = own
   let value: unknown
   try {
