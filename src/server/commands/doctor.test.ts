@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
+import { openFileStorage } from '#server/storage/files/file-storage.ts'
+import { aLocation } from '#server/testing/testing.ts'
 import { doctor } from './doctor.ts'
 
 /** Runs the doctor over a folder with the sample's site file, changed as asked. */
@@ -68,4 +70,27 @@ test('a data folder that is a file is an error', async () => {
   const { status, lines } = await examine({ DATA_DIR: 'package.json' })
   expect(status).toBe(1)
   expect(lines).toContain('error   DATA_DIR is package.json, which is not a folder')
+})
+
+test('a store that the running site has just saved is examined, also before catalog.json has it', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'forecourt-doctor-'))
+  onTestFinished(() => rm(directory, { recursive: true }))
+  const storage = await openFileStorage({
+    directory,
+    checkpointAfterMs: 1_000_000,
+    seed: async () => ({
+      locations: [],
+      tags: [],
+      site: JSON.parse(await readFile('data/sample/site.json', 'utf8')),
+    }),
+  })
+  await storage.commit({ by: 'ana', what: 'Added a store' }, () => [
+    { locations: [aLocation({ name: 'Quillroad Akron', phone: 'call us' })] },
+    null,
+  ])
+  expect(await readFile(join(directory, 'catalog.json'), 'utf8')).not.toContain('Quillroad')
+  const lines: string[] = []
+  await doctor(readConfig({ DATA_DIR: directory }), (line) => void lines.push(line))
+  expect(lines.join('\n')).toContain('Quillroad Akron ("call us"): the phone is no number')
+  await storage.close()
 })
