@@ -13,6 +13,8 @@ import { buildZipTable } from './zip-table.ts'
 const MAKING = 'dist.making'
 /** The server half as Vite compiles it, with imports of packages. */
 const COMPILED = `${MAKING}/compiled`
+/** A part of the server with a hash of its content in its name */
+const CHUNK = /-[A-Z0-9]{8}\.js$/
 const started = performance.now()
 await rm(MAKING, { recursive: true, force: true })
 await mkdir(MAKING)
@@ -33,9 +35,24 @@ await Promise.all([
   cp('data/sample', `${MAKING}/sample`, { recursive: true }),
   cp('node_modules/@resvg/resvg-wasm/index_bg.wasm', `${MAKING}/resvg.wasm`),
 ])
+await keepPreviousChunks('dist', MAKING)
 await rm('dist', { recursive: true, force: true })
 await rename(MAKING, 'dist')
 process.stdout.write(`Built dist/ in ${((performance.now() - started) / 1000).toFixed(1)} s\n`)
+
+/**
+ * Keeps the chunks of the build before, so that a process that runs beside this build finds what it
+ * reads later. Those that are older still go.
+ */
+async function keepPreviousChunks(previous: string, next: string): Promise<void> {
+  const own = (await readdir(next)).filter((name) => CHUNK.test(name))
+  await writeFile(`${next}/chunks.json`, JSON.stringify(own))
+  const listed = await readFile(`${previous}/chunks.json`, 'utf8').catch(() => '[]')
+  const kept = (JSON.parse(listed) as string[]).filter((name) => !own.includes(name))
+  await Promise.all(
+    kept.map((name) => cp(`${previous}/${name}`, `${next}/${name}`).catch(() => undefined)),
+  )
+}
 
 /** Joins the styles of all pages, for visitors who go from the page they came to on to another. */
 async function writeRestOfStyles(client: string): Promise<void> {

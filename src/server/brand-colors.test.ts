@@ -36,8 +36,8 @@ test('the policy of a page lets its colors in', async () => {
 
 async function storyOf(site: (given: Record<string, unknown>) => unknown): Promise<string> {
   const html = await (await (await startApp({ site })).get('/our-story')).text()
-  // The version of the pictures is made of all that is said of the brand.
-  return html.replaceAll(/\?v=[\w-]{8}"|"picturesVersion":"[^"]*"/g, '')
+  // The versions of the site and of its pictures are made of all that is said of the brand.
+  return html.replaceAll(/\?v=[\w-]{8}"|"(?:pictures|site)Version":"[^"]*"/g, '')
 }
 
 function withoutColors(site: Record<string, unknown>) {

@@ -16,6 +16,7 @@ import { lastGoodShape } from '#server/jobs/jobs-last-good.ts'
 import { createLocationListing, type LocationListing } from '#server/locations/location-listing.ts'
 import type { Log } from '#server/logs/logging.ts'
 import { createMapKey, type MapKey } from './map-key.ts'
+import { markVersion } from './pictures/chain-mark.ts'
 import { createChainPictures, type ChainPictures } from './pictures/chain-pictures.ts'
 import { createPainter } from './pictures/painter.ts'
 import { createQuizAttempts, type QuizAttempts } from '#server/quiz/quiz-attempts.ts'
@@ -92,16 +93,21 @@ export async function createServices(
   const quiz = await readQuiz(storage.files)
   const locationReader = createReadingThread(readingFiles())
   const painter = createPainter(paintFiles())
-  const picturesOf = derived((of: Site) =>
+  // Drawn again only for another brand, other titles, or another file of the mark.
+  const drawnWords = derived((of: Site) => JSON.stringify([of.brand, of.pages]))
+  const picturesOf = derived((_words: string, _mark: string) =>
     createChainPictures({
-      site: of,
+      site: site(),
       painter,
       files: storage.files,
       log,
       monotonic,
     }),
   )
-  const pictures = () => picturesOf(site())
+  const pictures = async () => {
+    const mark = await markVersion(storage.files, site().brand.mark)
+    return picturesOf(drawnWords(site()), mark)
+  }
   // A mark that cannot be used is reported at the start.
   await pictures()
   return {

@@ -26,13 +26,14 @@ export function formerPathsAfter(
   const current = pathTexts(after)
   const left = [...pathTexts(before)].filter(([id, path]) => current.get(id) !== path)
   const live = new Set(current.values())
-  const remembered = new Map(former)
+  // The same pairs, so that what did not change is the same object.
+  const remembered = new Map(former.map((pair) => [pair[0], pair] as const))
   for (const [id, path] of left) {
     // Rewritten, it is the newest.
     remembered.delete(path)
-    remembered.set(path, id)
+    remembered.set(path, [path, id])
   }
-  const next = [...remembered].filter(([path]) => !live.has(path)).slice(-max)
+  const next = [...remembered.values()].filter(([path]) => !live.has(path)).slice(-max)
   const isSame = left.length === 0 && next.length === former.length
   return isSame ? former : next
 }

@@ -59,12 +59,15 @@ export function createLocationListing(
   site: () => Site,
 ): () => Promise<LocationListing> {
   const joined: JoinedLocations = new WeakMap()
-  const make = derived((kept: readonly Location[], tags: readonly Tag[], of: Site) =>
-    runInSlices(listingSteps({ kept, tags, site: of, joined })),
-  )
+  // Of the site only the chain's hours matter: as a text, so that another edit makes no new listing.
+  const make = derived((kept: readonly Location[], tags: readonly Tag[], week: string) => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the text is made of it below
+    const defaultWeek = JSON.parse(week) as Site['defaultWeek']
+    return runInSlices(listingSteps({ kept, tags, site: { defaultWeek }, joined }))
+  })
   return () => {
     const { locations, tags } = storage.current()
-    return make(locations, tags, site())
+    return make(locations, tags, JSON.stringify(site().defaultWeek ?? null))
   }
 }
 
@@ -93,7 +96,7 @@ function join(
 function* listingSteps(of: {
   kept: readonly Location[]
   tags: readonly Tag[]
-  site: Site
+  site: Pick<Site, 'defaultWeek'>
   joined: JoinedLocations
 }): SlicedWork<LocationListing> {
   const { kept, tags, site, joined } = of
@@ -147,7 +150,11 @@ function* listingSteps(of: {
   }
 }
 
-function listedForm(location: TaggedLocation, path: string, site: Site): ListedLocation {
+function listedForm(
+  location: TaggedLocation,
+  path: string,
+  site: Pick<Site, 'defaultWeek'>,
+): ListedLocation {
   const week = location.week ?? site.defaultWeek ?? UNKNOWN_WEEK
   return {
     id: location.id,

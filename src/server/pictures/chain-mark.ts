@@ -42,6 +42,17 @@ export function monogram(name: string): ChainMark {
   return { svg, version: 'letter' }
 }
 
+/** Names the content of the file that `brand.mark` names; '' where there is none. */
+export async function markVersion(
+  files: Pick<OwnerFiles, 'picture'>,
+  path: string | null,
+): Promise<string> {
+  const name = path?.startsWith(MEDIA_FOLDER) ? path.slice(MEDIA_FOLDER.length) : null
+  const picture = name === null ? null : await files.picture(name)
+  await picture?.handle.close()
+  return picture?.version ?? ''
+}
+
 /**
  * Reads the picture that `brand.mark` names, from the owner's `media` folder.
  *
@@ -57,7 +68,9 @@ export async function readMark(
   if (!kind || !picture) return null
   try {
     if (picture.size > LARGEST_BYTES) return null
-    const bytes = await picture.handle.readFile()
+    // A disk that fails must not take the pages along.
+    const bytes = await picture.handle.readFile().catch(() => null)
+    if (bytes === null) return null
     if (bytes.toString('latin1', 0, kind.starts.length) !== kind.starts) return null
     return {
       svg: `<image width="48" height="48" href="data:${kind.type};base64,${bytes.toString('base64')}"/>`,

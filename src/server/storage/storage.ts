@@ -44,8 +44,12 @@ export interface Storage {
    * added and how many it changed or removed; `null` when there is none.
    */
   lastUndoable: () => Promise<{ undoId: string; added: number; changed: number } | null>
-  /** The commits of the last 90 days, newest first; the oldest of very many are forgotten. */
-  history: () => AsyncIterable<JournalEntry>
+  /**
+   * The commits of the last 90 days, newest first; the oldest of very many are forgotten.
+   *
+   * @param mentioning only those that name this id
+   */
+  history: (mentioning?: string) => AsyncIterable<JournalEntry>
   attempts: {
     /** Appends one attempt. Many calls share one flush; each resolves once its line is durable. */
     append: (attempt: StoredAttempt) => Promise<void>

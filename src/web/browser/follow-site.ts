@@ -15,22 +15,29 @@ export function followSite(
   version: string | undefined,
 ): void {
   let path = window.location.pathname
+  let asking = new AbortController()
+  // What a visitor types, or asks for next, is worth more than the newest words.
+  addEventListener('input', () => asking.abort(), { capture: true })
   router.subscribe(({ navigation, location }) => {
-    if (navigation.state !== 'idle' || location.pathname === path) return
-    path = location.pathname
-    void reloadIfChanged(version)
+    if (navigation.state !== 'idle') {
+      asking.abort()
+    } else if (location.pathname !== path) {
+      path = location.pathname
+      asking = new AbortController()
+      void reloadIfChanged(version, asking.signal)
+    }
   })
 }
 
-async function reloadIfChanged(version: string | undefined): Promise<void> {
+async function reloadIfChanged(version: string | undefined, signal: AbortSignal): Promise<void> {
   try {
     const answer = await fetch(pathTo(SITE_CALL, { name: 'frame' }), {
-      signal: AbortSignal.timeout(IN_TIME_MS),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(IN_TIME_MS)]),
     })
     if (!answer.ok) return
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own server's answer
     const frame = (await answer.json()) as { siteVersion?: string }
-    if (frame.siteVersion !== version) window.location.reload()
+    if (frame.siteVersion !== version && !signal.aborted) window.location.reload()
   } catch {
     // Without a connection the tab stays as it is.
   }

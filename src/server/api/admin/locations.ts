@@ -14,7 +14,7 @@ import { readFlag } from '#server/middleware/query-flag.ts'
 import { readJson, takesNoBody } from '#server/middleware/request-body.ts'
 import type { Services } from '#server/services.ts'
 import type { CommitNote } from '#server/storage/snapshot.ts'
-import type { StaffSession } from '#server/storage/storage.ts'
+import { StorageReadOnly, type StaffSession } from '#server/storage/storage.ts'
 import { noSuchTag } from './tags.ts'
 import { findDeleted, isBack, putBack } from './deleted-locations.ts'
 import { LocationChange, NewLocation } from './location-change.ts'
@@ -131,8 +131,12 @@ export function adminLocations(services: Services) {
       // As it was, under the id it had, so that its page is at its address again.
       .post(RESTORE_LOCATION_CALL, takesNoBody, async (c) => {
         const id = c.req.param('id')
-        const gone = await findDeleted(storage.history(), id)
+        const gone = await findDeleted(storage.history(id), id)
         if (!gone || isBack(storage.current().locations, gone)) {
+          // A folder that is away is no reason to say that it cannot be undone.
+          const { mode, reason } = await storage.checkHealth()
+          if (mode === 'read-only')
+            throw new StorageReadOnly(`Nothing can be saved right now: ${reason ?? ''}.`)
           throw new PublicError(404, 'This can no longer be undone. Add the store again.')
         }
         const { name } = gone.location

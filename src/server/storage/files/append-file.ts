@@ -78,6 +78,7 @@ export class AppendFile {
     this.#isSealed = isFlushing || !isFull
     try {
       await this.#file.truncate(this.#bytes)
+      await this.#file.datasync()
     } catch {
       this.#isSealed = true
     }

@@ -28,7 +28,12 @@ const FormerPathSchema = z.tuple([z.string().max(300), z.string().max(128)])
 
 const CatalogSchema: z.ZodType<Catalog> = z
   .object({
-    version: z.number().int().nonnegative().default(0),
+    version: z
+      .number()
+      .int()
+      .nonnegative()
+      .max(2 ** 52)
+      .default(0),
     locations: z.array(Location).superRefine(rejectRepeatedIds),
     tags: z.array(Tag).superRefine(rejectRepeatedIds),
     undoId: z.string().nullable().default(null),

@@ -102,8 +102,9 @@ test('of many attempts under input/output errors none that was taken is lost', a
       list.push(ids[index] ?? '')
     }
   }
-  expect(refused).toHaveLength(200)
-  expect(taken).toHaveLength(600)
+  // Every fourth flush fails, and each failure has one more flush, of the file that is cut back.
+  expect(refused).toHaveLength(266)
+  expect(taken).toHaveLength(534)
   await storage.close()
 
   const again = await openExample(faults.directory)
@@ -111,7 +112,7 @@ test('of many attempts under input/output errors none that was taken is lost', a
   const kept: string[] = []
   for await (const { id } of again.attempts.read()) kept.push(id)
   expect(kept).toEqual(taken)
-  expect(await again.attempts.counts()).toEqual({ cashier: 600 })
+  expect(await again.attempts.counts()).toEqual({ cashier: 534 })
   expect(again.health().repairs).toEqual([])
 })
 

@@ -7,7 +7,7 @@ export type DiskFile = {
   close: () => Promise<void>
   /** Data and size reach the disk; times may not. */
   datasync: () => Promise<void>
-  stat: () => Promise<{ size: number; nlink: number }>
+  stat: () => Promise<{ size: number; nlink: number; ino: number; birthtimeMs: number }>
   sync: () => Promise<void>
   truncate: (length: number) => Promise<void>
   write: (bytes: Uint8Array) => Promise<{ bytesWritten: number }>

@@ -26,6 +26,8 @@ type Surroundings = {
   log: StorageLog
   /** Is told each repair in words. */
   onRepair: (repair: string) => void
+  /** Runs before an older copy takes the place of a broken or missing file */
+  beforeRestore?: () => Promise<void>
 }
 
 /**
@@ -197,6 +199,7 @@ export class DurableJson<Data extends object> implements Adapter<Data> {
       if (!isMissing) {
         await this.#around.disk.rename(this.#path, join(this.#around.directory, aside))
       }
+      await this.#around.beforeRestore?.()
       await this.write(data)
     } catch (error) {
       this.#around.log.error(

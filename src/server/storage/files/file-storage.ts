@@ -13,6 +13,7 @@ import { fillNewFolder, type Seed } from '#server/storage/files/folder/first-sta
 import { lockFolder, type FolderLock } from '#server/storage/files/folder/folder-lock.ts'
 import { folderLook } from '#server/storage/files/folder/folder-look.ts'
 import { googleShape, type GoogleAccount } from './google-document.ts'
+import { removeCheckpointMark } from './journal/checkpoint-mark.ts'
 import { Journal } from './journal/journal.ts'
 import { keptDocument } from './kept-document.ts'
 import { createOwnerFiles } from './owners/owner-files.ts'
@@ -108,7 +109,10 @@ async function openLocked(options: FileStorageOptions, lock: FolderLock): Promis
     const { site, bytes } = await readSiteFile(siteSchema, around)
     servedSite = bytes
     const journal = new Journal(around)
-    const adapter = adapterOf(catalogShape)
+    const adapter = new DurableJson(catalogShape, {
+      ...around,
+      beforeRestore: () => removeCheckpointMark(disk, directory),
+    })
     snapshots = new SnapshotStore(
       {
         ...around,
@@ -155,7 +159,7 @@ async function openLocked(options: FileStorageOptions, lock: FolderLock): Promis
     commit: (note, change) => snapshots.commit(note, change),
     undo: (by, id) => snapshots.undo(by, id),
     lastUndoable: () => snapshots.lastUndoable(),
-    history: () => snapshots.history(),
+    history: (mentioning) => snapshots.history(mentioning),
     ...staffStorage(staff, clock),
     attempts: {
       append: (attempt) => attempts.append(attempt),

@@ -125,7 +125,7 @@ export function watchSiteFile(
 /** Says the same as long as nobody writes to the file. */
 async function stateOf(path: string): Promise<string> {
   const stats = await stat(path).catch(() => null)
-  return stats === null ? 'missing' : [stats.ino, stats.size, stats.mtimeMs].join()
+  return stats === null ? 'missing' : [stats.ino, stats.size, stats.mtimeMs, stats.ctimeMs].join()
 }
 
 function parseSite(

@@ -51,7 +51,7 @@ export class SnapshotStore {
   #savedVersion = -1
   /** At most how large the catalog's file can be by now */
   #bytes = 0
-  /** The journal's line of an edit by hand; it goes with the first commit */
+  /** The journal's line of a start that the journal does not lead to; it goes with the first commit */
   #edit: Buffer | null = null
   #lastUndoable: { undoId: string; added: number; changed: number } | null = null
 
@@ -83,7 +83,7 @@ export class SnapshotStore {
       const isEdited =
         adapter.origin === 'edited' ||
         (adapter.origin === 'as written' && isOlderCopy(catalog, mark))
-      return isEdited ? this.#afterEdit(catalog, mark ?? 0) : this.#afterRepeating(catalog)
+      return isEdited ? this.#afterEdit(catalog, mark ?? 0) : this.#afterRepeating(catalog, mark)
     })
     this.#show()
     this.#bytes = encodeDocument(catalogShape, this.#catalog.data).length
@@ -137,8 +137,9 @@ export class SnapshotStore {
   }
 
   /** The commits of the journal, newest first. */
-  async *history(): AsyncGenerator<JournalEntry> {
-    for await (const { version, id, at, by, what, redo, undo } of this.#around.journal.read()) {
+  async *history(mentioning?: string): AsyncGenerator<JournalEntry> {
+    const lines = this.#around.journal.read(mentioning)
+    for await (const { version, id, at, by, what, redo, undo } of lines) {
       const gone = new Set(redo.locations?.remove)
       const removed = (undo.locations?.set ?? [])
         .filter(([, location]) => gone.has(location.id))
@@ -202,16 +203,26 @@ export class SnapshotStore {
     return line?.id === id ? line.undo : readLegacyUndo(this.#around.directory, id)
   }
 
-  async #afterRepeating(catalog: Catalog): Promise<Catalog> {
-    const { lines, unusable } = await this.#around.journal.after(catalog.version)
+  async #afterRepeating(catalog: Catalog, mark: number | null): Promise<Catalog> {
+    const { journal, adapter, disk, directory, onRepair } = this.#around
+    const { lines, unusable, highest } = await journal.after(catalog.version)
+    const next = repeated(catalog, lines)
     if (unusable > 0) {
-      this.#around.onRepair(
-        `${changeCount(unusable)} in the folder journal could not be repeated, because one before is missing`,
+      onRepair(
+        `${changeCount(unusable)} in the folder journal could not be repeated, because a line is broken or missing`,
       )
+      return this.#goOnFrom(next, highest, 'journal', 'Started without changes that are broken')
     }
-    if (lines.length > 0) this.#checkpointSoon()
-    else this.#savedVersion = catalog.version
-    return repeated(catalog, lines)
+    if (lines.length > 0 || adapter.origin === 'restored') {
+      this.#checkpointSoon()
+    } else {
+      this.#savedVersion = catalog.version
+      // Without one, an older copy that is put in the catalog's place would not be noticed.
+      if (mark === null && adapter.origin === 'as written') {
+        await writeCheckpointMark(disk, directory, catalog.version).catch(() => undefined)
+      }
+    }
+    return next
   }
 
   /** A file that somebody edited or replaced while the site was stopped counts as it is. */
@@ -224,10 +235,15 @@ export class SnapshotStore {
       )
     }
     const what = 'Edited catalog.json while the site was stopped'
+    return this.#goOnFrom(catalog, Math.max(last, saved), 'catalog.json', what)
+  }
+
+  /** Gives a catalog that the journal does not lead to the version after all that were used. */
+  #goOnFrom(catalog: Catalog, used: number, by: string, what: string): Catalog {
     const { next, line } = catalogCommit(
       catalog,
-      { ...catalog, version: Math.max(last, saved) + 1 },
-      { id: newCommitId(catalog), at: this.#now(), by: 'catalog.json', what },
+      { ...catalog, version: used + 1 },
+      { id: newCommitId({ ...catalog, version: used }), at: this.#now(), by, what },
     )
     this.#edit = encodeJournalLine(line)
     this.#savedVersion = next.version
@@ -255,7 +271,7 @@ export class SnapshotStore {
   }
 
   async #checkpoint(): Promise<void> {
-    await this.#checkpointing
+    while (this.#checkpointing) await this.#checkpointing
     const { version } = this.#catalog.data
     if (version === this.#savedVersion) return
     this.#checkpointing = this.#save(version).finally(() => {

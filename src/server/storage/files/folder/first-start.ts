@@ -74,12 +74,14 @@ export async function fillNewFolder(around: Around): Promise<void> {
   const { directory, disk } = around
   const names = await readdir(directory)
   const marker = join(directory, MARKER)
+  // First of all: what a restore has moved away so far must not come back from copies.
+  const isCutOff = names.some((name) => name.startsWith(RESTORE_PREFIX))
+  if (isCutOff && !names.includes(catalogShape.name)) {
+    throw new Error(`A restore into ${directory} was cut off: run it again.`)
+  }
   if (names.includes(catalogShape.name) || (await hasCatalogCopies(directory))) {
     if (names.includes(MARKER)) await disk.unlink(marker).catch(() => undefined)
     return
-  }
-  if (names.some((name) => name.startsWith(RESTORE_PREFIX))) {
-    throw new Error(`A restore into ${directory} was cut off: run it again.`)
   }
   rejectOtherFolders(directory, names)
   const isOwners = names.includes(SITE_FILE) && !names.includes(MARKER)

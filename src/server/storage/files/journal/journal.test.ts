@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { changeLocations, createTag, removeTag } from '#server/storage/contract/change-locations.ts'
 import { exampleLocation } from '#server/storage/contract/example-location.ts'
+import { encodeLine } from '#server/storage/files/checksummed-line.ts'
 import { exampleSeed, openExample } from '#server/storage/files/testing/example-folder.ts'
 import { openForTest } from '#server/storage/files/testing/example-storage.ts'
 import { temporaryFolder } from '#server/storage/files/testing/temporary-folder.ts'
@@ -85,7 +86,7 @@ test('a line that is broken in the middle ends the repeating, aloud', async () =
   const again = await openForTest(copy)
   expect(tagNames(again)).toEqual(['Diesel', 'ATM'])
   expect(again.health().repairs).toEqual([
-    '1 change in the folder journal could not be repeated, because one before is missing',
+    '2 changes in the folder journal could not be repeated, because a line is broken or missing',
   ])
 })
 
@@ -128,6 +129,68 @@ test('a catalog that is edited after a crash stays as it is, and what it lacks i
   await tag(edited, 'Air')
   const last = await openForTest(await deadCopy(copy))
   expect(tagNames(last)).toEqual(['Diesel fuel', 'Air'])
+})
+
+test('a catalog that was restored from a copy loses nothing when the process dies at once', async () => {
+  const { directory, storage } = await started()
+  await tag(storage, 'ATM')
+  await storage.close()
+  await reopenAnd(directory, (again) => tag(again, 'Air'))
+  await writeFile(catalogIn(directory), 'torn {')
+  const restored = await openForTest(directory, NO_CHECKPOINT)
+  expect(tagNames(restored)).toEqual(['Diesel', 'ATM', 'Air'])
+  const again = await openForTest(await deadCopy(directory), NO_CHECKPOINT)
+  expect(tagNames(again)).toEqual(['Diesel', 'ATM', 'Air'])
+})
+
+test('in a copied folder an older catalog can be put back as well', async () => {
+  const { directory, storage } = await started()
+  await tag(storage, 'ATM')
+  await storage.close()
+  const older = await readFile(catalogIn(directory))
+  await reopenAnd(directory, (again) => tag(again, 'Air'))
+  const copy = await deadCopy(directory)
+  await reopenAnd(copy, async () => undefined)
+  await writeFile(catalogIn(copy), older)
+  const back = await openForTest(copy)
+  expect(tagNames(back)).toEqual(['Diesel', 'ATM'])
+})
+
+test('a last line that is broken is reported, and what is saved after it stays', async () => {
+  const { directory, storage } = await started(NO_CHECKPOINT)
+  for (const name of ['ATM', 'Air']) await tag(storage, name)
+  const copy = await deadCopy(directory)
+  const path = join(copy, 'journal', '000001.jsonl')
+  await writeFile(path, (await readFile(path, 'utf8')).replace('"Air"', '"Bad"'))
+  const again = await openForTest(copy, NO_CHECKPOINT)
+  expect(again.health().repairs).toHaveLength(1)
+  await tag(again, 'Propane')
+  const last = await openForTest(await deadCopy(copy))
+  expect(tagNames(last)).toEqual(['Diesel', 'ATM', 'Propane'])
+  expect(last.health().repairs).toEqual([])
+})
+
+test('a line with a right checksum that is no JSON stops no start', async () => {
+  const { directory, storage } = await started()
+  await tag(storage, 'ATM')
+  await storage.close()
+  const odd = encodeLine('{"version":2,oops')
+  await writeFile(join(directory, 'journal', '000002.jsonl'), odd)
+  const again = await openForTest(directory)
+  expect(tagNames(again)).toEqual(['Diesel', 'ATM'])
+  expect(again.health().repairs).toHaveLength(1)
+})
+
+test('a deletion after thousands of moves is a short line', async () => {
+  const many = Array.from({ length: 2000 }, (_, at) => exampleLocation(`m${at}`))
+  const { directory, storage } = await started()
+  await changeLocations(storage, (kept) => [[...kept, ...many], null])
+  await changeLocations(storage, (kept) => [kept.slice(0, 3), null])
+  expect(storage.current().formerPaths.length).toBeGreaterThan(1000)
+  await storage.close()
+  await reopenAnd(directory, (again) => changeLocations(again, (kept) => [kept.slice(1), null]))
+  const newest = (await readdir(join(directory, 'journal'))).toSorted().at(-1) ?? ''
+  expect((await readFile(join(directory, 'journal', newest))).length).toBeLessThan(10_000)
 })
 
 test('an import of the first version can still be undone', async () => {

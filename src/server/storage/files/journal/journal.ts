@@ -1,5 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { isIntactLine } from '#server/storage/files/checksummed-line.ts'
 import { AppendFile } from '#server/storage/files/append-file.ts'
 import { removeQuietly, type Disk } from '#server/storage/files/disk.ts'
 import { deadLink, isDeadLink, namesIn, readPlainFile } from '#server/storage/files/plain-file.ts'
@@ -7,7 +9,7 @@ import { decodeJournalLine, versionOfLine, type JournalLine } from './journal-li
 
 export const JOURNAL_FOLDER = 'journal'
 
-const SEGMENT_NAME = /^(?<number>\d{6,})\.jsonl$/
+const SEGMENT_NAME = /^(?<number>\d{6,15})\.jsonl$/
 const NEWLINE = 0x0a
 /** A start reads the last segment, so it stays small; one import may still fill a larger one. */
 const SEGMENT_BYTES = 1024 * 1024
@@ -61,9 +63,17 @@ export class Journal {
       .toSorted((a, b) => a.number - b.number)
   }
 
-  /** The commits of the journal, newest first. */
-  async *read(): AsyncGenerator<JournalLine> {
+  /**
+   * The commits of the journal, newest first.
+   *
+   * @param mentioning only those whose line has this text in quotes, such as an id
+   */
+  async *read(mentioning?: string): AsyncGenerator<JournalLine> {
+    const quoted = mentioning === undefined ? null : JSON.stringify(mentioning)
     for await (const { line } of this.#lines()) {
+      if (quoted !== null && !line.includes(quoted)) continue
+      // A line of an import is large, and visitors wait meanwhile.
+      await nextTurn()
       const decoded = decodeJournalLine(line)
       if (decoded !== null) yield decoded
     }
@@ -89,14 +99,19 @@ export class Journal {
   /**
    * The commits that follow a version, oldest first.
    *
-   * @returns `unusable`, how many later ones do not follow: a line between them is lost
+   * @returns `unusable`, how many later ones are broken, or follow one that is; `highest`, the version
+   *   of the last, usable or not
    */
-  async after(base: number): Promise<{ lines: JournalLine[]; unusable: number }> {
+  async after(base: number): Promise<{ lines: JournalLine[]; unusable: number; highest: number }> {
     const later: JournalLine[] = []
+    let broken = 0
+    let highest = base
     for await (const { line, version } of this.#lines()) {
       if (version <= base) break
+      highest = Math.max(highest, version)
       const decoded = decodeJournalLine(line)
-      if (decoded !== null) later.push(decoded)
+      if (decoded === null) broken += 1
+      else later.push(decoded)
     }
     const lines: JournalLine[] = []
     let reached = base
@@ -105,7 +120,7 @@ export class Journal {
       lines.push(line)
       reached = line.version
     }
-    return { lines, unusable: later.length - lines.length }
+    return { lines, unusable: broken + later.length - lines.length, highest }
   }
 
   /**
@@ -158,9 +173,9 @@ export class Journal {
   async #writer(): Promise<{ segment: Segment; file: AppendFile }> {
     const open = this.#open
     if (open !== null) {
-      const isUsable = open.file.bytes < SEGMENT_BYTES && (await open.file.state()) === 'as left'
+      const isUsable = open.file.bytes < SEGMENT_BYTES && (await stateOf(open.file)) === 'as left'
       if (isUsable) return open
-      await this.close()
+      await this.close().catch(() => undefined)
     }
     const segment = this.#canContinue ?? this.#newSegment()
     this.#canContinue = null
@@ -182,9 +197,14 @@ export class Journal {
     for (const segment of this.#segments.toReversed()) {
       const lines = await linesOf(segment)
       for (const entry of lines.toReversed()) if (entry.version < limit) yield entry
-      limit = Math.min(limit, lines[0]?.version ?? limit)
+      limit = Math.min(limit, lines.find(({ line }) => isIntactLine(line))?.version ?? limit)
     }
   }
+}
+
+/** A handle that the file system does not know any more is as good as none. */
+function stateOf(file: AppendFile): ReturnType<AppendFile['state']> {
+  return file.state().catch(() => 'removed' as const)
 }
 
 async function linesOf({ path }: Segment): Promise<{ line: Buffer; version: number }[]> {
