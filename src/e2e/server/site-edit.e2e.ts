@@ -26,7 +26,7 @@ test('an edit of site.json shows without a restart, and an open tab follows at i
   const read = async (address: string) => (await request.get(`${origin}${address}`)).text()
 
   await page.goto(`${origin}/careers`)
-  await expect(page.locator('head title')).toContainText('Lindenway')
+  await expect(page).toHaveTitle(/Lindenway/)
   const [home, icon] = [await read('/'), await read('/icon-192.png')]
   await writeFile(path, JSON.stringify(edited))
   await expect.poll(() => read('/'), SOON).toContain('Kestrel')
@@ -40,7 +40,7 @@ test('an edit of site.json shows without a restart, and an open tab follows at i
   // The tab was opened before the edit.
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Fuel' }).click()
   await expect(page).toHaveURL(`${origin}/fuel`)
-  await expect(page.locator('head title')).toContainText('Kestrel')
+  await expect(page).toHaveTitle(/Kestrel/)
   await expect(page.getByRole('contentinfo')).toContainText('Kestrel')
 
   await writeFile(path, original.slice(0, -20))
