@@ -15,9 +15,10 @@ export function chainFiles(
   files: ReadonlyMap<string, Asset>,
   site: () => Site,
 ): () => ReadonlyMap<string, Asset> {
-  // As a text, so that an edit elsewhere in `site.json` paints nothing again.
+  // As text, so that an edit elsewhere in `site.json` paints nothing again.
+  const colorsOf = derived((of: Site) => JSON.stringify(brandColors(of.brand.colors)))
   const inColors = derived((colors: string) => artOfChain(files, JSON.parse(colors)))
-  return () => inColors(JSON.stringify(brandColors(site().brand.colors)))
+  return () => inColors(colorsOf(site()))
 }
 
 /** The site's files, with the drawings in a chain's own colors. */

@@ -17,6 +17,7 @@ import type { SiteData } from '#web/data/site-data.ts'
 import type { Perishable } from '#web/data/perishable.ts'
 import { tagRules } from '#web/ui/tags/tag-class.ts'
 import { assetAddress } from '#web/addresses/asset-address.ts'
+import { derived } from '#server/storage/derived.ts'
 import { sha256Source } from './content-security.ts'
 import {
   FAVICON_PATH,
@@ -72,6 +73,7 @@ export function createRenderPage(options: {
   onError: (error: unknown) => void
 }): RenderPage {
   const { siteData, assets, googleMapsKey = null, colors = () => DESIGN_COLORS, onError } = options
+  const rulesOf = derived(brandRules)
   const handler = createStaticHandler(createRoutes(siteData))
   return async (address, tags) => {
     const context = await handler.query(new Request(address))
@@ -88,7 +90,7 @@ export function createRenderPage(options: {
     const module = moduleOf(context)
     const css = assets.pageCss(module)
     const brand = colors()
-    const rules = brandRules(brand) + tagRules(tags)
+    const rules = rulesOf(brand) + tagRules(tags)
     const head = [
       '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
       '<meta name="color-scheme" content="light dark">',

@@ -2,6 +2,8 @@ import { brandColors } from '#domain/brand/brand-palette.ts'
 import { isPageOff } from '#domain/site/links.ts'
 import type { RouteObject } from 'react-router-dom'
 import { createLocalSiteData } from '#server/queries/site-data-local.ts'
+import type { Site } from '#domain/site/site.ts'
+import { derived } from '#server/storage/derived.ts'
 import type { Services } from '#server/services.ts'
 import { createRoutes } from '#web/routes.tsx'
 import { createPageAddress } from './page-address.ts'
@@ -28,6 +30,7 @@ export function createSitePages(
   const { storage, log, clock, config, listing } = services
   const siteData = createLocalSiteData(services)
   const routes = createRoutes(siteData)
+  const colorsOf = derived((site: Site) => brandColors(site.brand.colors))
   return {
     routes,
     pageAddress: createPageAddress(routes, (path) => isPageOff(services.site(), path)),
@@ -36,7 +39,7 @@ export function createSitePages(
         siteData,
         assets,
         googleMapsKey: config.googleMapsKey,
-        colors: () => brandColors(services.site().brand.colors),
+        colors: () => colorsOf(services.site()),
         onError: (error) => log.error({ err: error }, 'a page failed'),
       }),
       tags: async () => (await listing()).tags,

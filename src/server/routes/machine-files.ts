@@ -68,7 +68,8 @@ export function machineFiles(services: Services, routes: readonly RouteObject[])
     .get(MANIFEST_PATH, async (c) => {
       const { version } = await pictures()
       return c.body(JSON.stringify(manifestOf(site(), version)), 200, {
-        ...CACHED,
+        // The name and colors of an edited site reach phones within minutes.
+        'cache-control': 'public, max-age=300, must-revalidate',
         'content-type': 'application/manifest+json; charset=utf-8',
       })
     })
