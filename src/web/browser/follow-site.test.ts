@@ -75,17 +75,15 @@ type Router = Parameters<typeof followSite>[0]
 
 /** Follows the site over a router that goes where the test says. */
 function follow(version: string) {
-  let listener: (state: unknown) => void = () => undefined
-  const subscribe = (next: typeof listener) => {
-    listener = next
-  }
+  const listeners: ((state: unknown) => void)[] = []
+  const subscribe = (listener: (state: unknown) => void) => void listeners.push(listener)
+  const say = (state: unknown) => listeners.forEach((listener) => listener(state))
   // Only what `followSite` uses of a router.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   followSite({ subscribe } as unknown as Router, version)
   return {
-    arrive: (pathname: string) =>
-      listener({ navigation: { state: 'idle' }, location: { pathname } }),
-    leave: () => listener({ navigation: { state: 'loading' }, location: { pathname: '/fuel' } }),
+    arrive: (pathname: string) => say({ navigation: { state: 'idle' }, location: { pathname } }),
+    leave: () => say({ navigation: { state: 'loading' }, location: { pathname: '/fuel' } }),
   }
 }
 
