@@ -8,7 +8,7 @@ export const LOCATION_MAX = {
   address: 400,
   phone: 60,
   timeZone: 64,
-  /** Hours of a day in words */
+  /** The hours of one day as text */
   dayHours: 200,
   intervalsOfDay: 8,
   specialDays: 400,
@@ -17,5 +17,5 @@ export const LOCATION_MAX = {
 
 export const TAG_MAX = { id: 64, name: 40 } as const
 
-/** As many tags as one location may carry, so that every location can have all of them. */
+/** The most tags a location may carry, so that every location can have all of them. */
 export const TAGS_MAX = 200

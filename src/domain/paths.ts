@@ -1,6 +1,6 @@
 /**
  * The paths that the domain builds or checks. `web/addresses/paths.ts` has these and every other
- * path of the site, and is where all other code gets them.
+ * path of the site, and all other code imports them from there.
  */
 export const HOME_PATH = '/'
 export const OUR_STORY_PATH = '/our-story'
@@ -18,11 +18,11 @@ export const STATE_PATTERN = `${STORES_PATH}/:state` as const
 export const CITY_PATTERN = `${STATE_PATTERN}/:city` as const
 export const STORE_PATTERN = `${CITY_PATTERN}/:slug` as const
 
-/** Everything below it is a call, which answers JSON. */
+/** Every path below it is an API call with a JSON answer. */
 export const API_FOLDER = '/api/'
 /** The owner's pictures, from the data folder. */
 export const MEDIA_FOLDER = '/media/'
-/** Pictures that come with the product. */
+/** Pictures that ship with the product. */
 export const IMAGES_FOLDER = '/img/'
 /** The chain's logo, as search engines show it. */
 export const LOGO_PATH = '/icon-512.png'
@@ -35,8 +35,8 @@ type NamesIn<Pattern extends string> = Pattern extends `${string}:${infer Name}/
     : never
 
 /**
- * The path that a pattern has with these values: "/stores/oh/parma". The same patterns are the
- * router's and the server's, so a link and what answers it change together.
+ * A pattern's path for these values: "/stores/oh/parma". The router and the server share the
+ * patterns, so a link and its handler change together.
  */
 export function pathTo<Pattern extends string>(
   pattern: Pattern,

@@ -6,7 +6,7 @@ const COUNTRY =
 const BARE_US = /\sU\.?S\.?$/i
 const FIVE_OR_NINE_DIGITS = /^(.*\S)[\s,]+(\d{5}(?:-?\d{4})?)$/
 const SOME_DIGITS = /^(.*\S)[\s,]+(\d{3,4}(?:-\d{4})?|\d{7,8})$/
-/** What stands apart from the four further digits: "44129 - 1203", "44129–1203", "44129 1203". */
+/** What separates the zip from its +4: "44129 - 1203", "44129–1203", "44129 1203". */
 const BEFORE_PLUS4 = /(?<=[\s,]\d{5})(?:\s*[-\u2010-\u2015\u2212]\s*|\s+)(?=\d{4}$)/
 /** What a form or a spreadsheet leaves behind a zip: "44129-", "44129.0", "44129." */
 const AFTER_ZIP = /(?<=[\s,]\d{3,9})(?:\.0+)?[\s.\u2010-\u2015\u2212-]*$/
@@ -19,7 +19,7 @@ const UNIT =
 /** A road's last word, a direction behind it or not: what ends so is no city. */
 const ROAD =
   /\b(?:st|street|ave?|avenue|rd|road|blvd|boulevard|hwy|highway|dr|drive|ln|lane|pkwy|parkway|pike|tpke|turnpike|expy|fwy)\.?(?:\s+(?:[ns][ew]?|[ew])\.?)?$/i
-/** Alone in front of a state's name they make a city of it: "Port Washington", "West New York". */
+/** These words before a state's name belong to a city: "Port Washington", "West New York". */
 const PART_OF_NAME =
   /^(?:(?:port|fort|ft|mount|mt|new|old|east|west|north|south|lake|point|upper|lower|little|big|[nsew])\.?\s*)+$/i
 
@@ -35,7 +35,7 @@ export function splitEnd(text: string): { before: string; state: string; zipText
 
 /** A cell that has a city in front: "Parma OH", "Parma, Ohio 44129". */
 export function splitTown(text: string): { city: string; state: string; zipText: string } {
-  // What stands behind a comma is read as what stands behind a street.
+  // The text after a comma is read like the text after a street.
   const { before, state, zipText } = splitEnd(`, ${text}`)
   return { city: before.replace(/^[\s,]+/, ''), state, zipText }
 }
@@ -54,7 +54,7 @@ function splitZip(line: string): { rest: string; zipText: string } {
   const part = SOME_DIGITS.exec(tail)
   if (part?.[1] !== undefined && part[2] !== undefined) {
     const rest = withoutComma(part[1])
-    // Fewer digits are a damaged zip only where a state stands right before them.
+    // Fewer digits are a damaged zip only right after a state.
     if (/[\s,]/.test(rest) && endsWithState(rest)) return { rest, zipText: part[2] }
   }
   return { rest: line, zipText: '' }
@@ -77,7 +77,7 @@ function splitState(rest: string, zipText: string): { before: string; state: str
   return { before: rest, state: '' }
 }
 
-/** The city behind the last comma of what stands before a state. */
+/** The city after the last comma of the text before a state. */
 export function splitCity(before: string, hasState: boolean): { street: string; city: string } {
   const comma = before.lastIndexOf(',')
   if (comma < 0) {
@@ -109,7 +109,7 @@ type FoundState = {
   hasComma: boolean
   /** Everything before the text */
   before: string
-  /** What stands between the text and the comma before it; empty where it is alone there */
+  /** The text between the zip or state and the comma before it; empty when nothing is there */
   inPart: string
 }
 
@@ -132,7 +132,7 @@ function isOlderForm({ text, code, zipText, hasComma, inPart }: FoundState): boo
   return fits || (hasComma && (inPart === '' || text.endsWith('.')))
 }
 
-/** Whether what stands before a state ends in a city rather than in a street. */
+/** Whether the text before a state ends in a city rather than in a street. */
 function isCity(before: string): boolean {
   const last = before.slice(before.lastIndexOf(',') + 1).trim()
   return last !== '' && !UNIT.test(last) && !endsInRoad(last)

@@ -1,7 +1,7 @@
 import { endsInRoad, splitTown } from './address-end.ts'
 import { stateCode } from './us-state.ts'
 
-/** They never stand inside a part of an address. */
+/** Separators that never occur inside a part of an address. */
 const ALWAYS = /\s*(?:[;|¦•·]|\\n)\s*/g
 /** Between blanks they may: "Main St / Elm St", "100 - 102 Main St". */
 const SOMETIMES = /(\s+(?:-{1,2}|[–—]|\/{1,2})\s+|\s*,\s*)/
@@ -10,7 +10,7 @@ const IN_REGION = /(?<=[\s,])([A-Z]{2})[-/](?=\d{5}(?:-\d{4})?$)/
 const ROOM =
   /^(?:(?:suite|ste|unit|apt|bldg|building|floor|fl|room|rm|lot)\b\.?|#)\s*#?\s*[\w-]{1,6}$/i
 const NUMBER = /^\d+$/
-/** A text of more pieces is not an address, and would be slow. */
+/** A text with more pieces is not an address, and would be slow to read. */
 const MOST_PIECES = 40
 
 /**

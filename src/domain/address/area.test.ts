@@ -46,7 +46,7 @@ test('the edges belong to an area, also over the date line', () => {
   expect(isInArea({ lat: 52, lng: 0 }, [170, 50, -170, 60])).toBe(false)
 })
 
-test('the middle of an area lies between its edges, over the date line too', () => {
+test('the middle of an area is between its edges, across the date line too', () => {
   expect(middleOf([-83, 41, -81, 42])).toEqual({ lat: 41.5, lng: -82 })
   expect(middleOf([170, 50, -160, 60])).toEqual({ lat: 55, lng: -175 })
 })

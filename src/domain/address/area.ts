@@ -8,7 +8,7 @@ export type Area = readonly [west: number, south: number, east: number, north: n
 
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i
 
-/** Whether a point lies in an area; its edges belong to it. */
+/** Whether a point is in an area, edges included. */
 export function isInArea({ lat, lng }: Coordinates, [west, south, east, north]: Area): boolean {
   const isBetween = west <= east ? lng >= west && lng <= east : lng >= west || lng <= east
   return isBetween && lat >= south && lat <= north

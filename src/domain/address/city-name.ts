@@ -22,7 +22,7 @@ export function isSameCity(a: string, b: string): boolean {
   return a !== '' && (a === b || cityKey(a) === cityKey(b))
 }
 
-/** A city's name in a form in which two spellings of it are equal. */
+/** A city's name in a form that is equal for every spelling of it. */
 export function cityKey(name: string): string {
   // "Pt" is short for both.
   return spelledCity(name)

@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 
 const MAX_SHOWN = 60
-/** What files contain where the number was unknown. */
+/** What files contain for an unknown number. */
 const PLACEHOLDER =
   /^(?:0+|n\.?\/?r\.?|n\.?\/?a\.?|null|none|nil|nan|undefined|unknown|tb[ad]|no phone|no|-+|\.+|x+)$/i
 const NORTH_AMERICAN = /(?:\+?1[\s.-]*)?\(?\b[2-9]\d{2}\)?[\s./-]*\d{3}[\s.-]*\d{4}(?!\d)/
@@ -14,7 +14,7 @@ const KEYPAD = '22233344455566677778889999'
  * becomes "(555) 555-0100"; a seven-digit number stays though it cannot be dialed from afar;
  * placeholders and numbers with digits missing become empty.
  *
- * @returns `note` says in words what was wrong with the text, `null` when nothing was
+ * @returns `note` describes what was wrong with the text, `null` when nothing was
  */
 export function readPhone(text: unknown): { text: string; note: string | null } {
   const written = asText(text)

@@ -13,15 +13,14 @@ export type AddressParts = {
 }
 
 /**
- * The parts of an address as written, unchecked. `state` is a postal
- * abbreviation; `zipText` is whatever stands where the zip belongs ("44129-1203", "2134").
- * A missing part is empty.
+ * The parts of an address as written, unchecked. `state` is a postal abbreviation; `zipText` is the
+ * text in the zip's place ("44129-1203", "2134"). A missing part is empty.
  */
 export type AddressTexts = { street: string; city: string; state: string; zipText: string }
 
 /**
- * Reads a one-line US address. The zip is the one at its end: a five-digit house number is none.
- * Tolerates a country at the end, full state names, zip+4 and missing commas or parts.
+ * Reads a one-line US address. The zip is the one at its end, so a five-digit house number is not a
+ * zip. Tolerates a country at the end, full state names, zip+4 and missing commas or parts.
  *
  * @param address "1840 Harbor Mill Rd, Parma, OH 44129"
  */

@@ -115,7 +115,7 @@ export function stateName(code: string): string | null {
 }
 
 /**
- * Whether a zip can lie in a state, judged by its first three digits.
+ * Whether a zip can be in a state, judged by its first three digits.
  *
  * @param zip at least three digits
  * @param code a postal abbreviation in capitals
@@ -124,7 +124,7 @@ export function zipFitsState(zip: string, code: string): boolean {
   return isWithin(PREFIXES.get(code), Number(zip.slice(0, 3)))
 }
 
-/** The only state that a zip can lie in, by its first three digits; `null` when none or several. */
+/** The only state that a zip can be in, by its first three digits; `null` for none or several. */
 export function stateOfZip(zip: string): string | null {
   const codes = STATES.filter(([code]) => zipFitsState(zip, code)).map(([code]) => code)
   return codes.length === 1 ? (codes[0] ?? null) : null

@@ -19,8 +19,8 @@ export function readZip(text: string): string | null {
 }
 
 /**
- * Finds the zip of a US address: the one at its end, so that a house number of five digits is never
- * taken for it. A country after it is passed over.
+ * Finds the zip of a US address: the one at its end, so a five-digit house number never counts. A
+ * country after the zip is skipped.
  *
  * @returns the five digits; `null` when the address does not end in a zip
  */

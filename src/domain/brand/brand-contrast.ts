@@ -9,7 +9,7 @@ import {
 } from './brand-palette.ts'
 import { toOklch } from './oklch.ts'
 
-/** One color of a chain, and what it has to stand out from. */
+/** One color of a chain, and the backgrounds that it must contrast with. */
 type Pair = { name: keyof BrandColors; where: string; grounds: readonly string[]; need: number }
 
 /**

@@ -25,7 +25,7 @@ function tokensOf(css: string): Map<string, string> {
   )
 }
 
-/** Tokens that only a chain's own colors set: where a sheet names one, the design's stands beside it. */
+/** Tokens that only a chain's own colors set; a stylesheet names the design's token beside each. */
 const BESIDE = [
   '--lime-ink-hover',
   '--on-lime-ink',

@@ -58,7 +58,7 @@ export type BrandTokens = {
 /**
  * Every token that depends on a chain's colors. A token is as far from its color as it is in the
  * design, in lightness, chroma and hue, so the design's own colors give the design's own tokens.
- * What is text is then made lighter or darker until it can be read on all that it stands on.
+ * Text tokens are then made lighter or darker until they are readable on all their backgrounds.
  */
 export function brandTokens(colors: BrandColors): BrandTokens {
   const shift = (name: keyof BrandColors, token: string) =>

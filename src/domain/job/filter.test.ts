@@ -36,7 +36,7 @@ test('without filters every job is found, in the owner’s order', () => {
   expect(ids({})).toEqual(['parma', 'erie', 'akron', 'anywhere'])
 })
 
-test('a state matches as a part of the job’s, whatever the case, and by its name', () => {
+test('a state matches a part of the job’s state in any letter case, and by its name', () => {
   expect(ids({ state: 'OH' })).toEqual(['parma', 'akron'])
   expect(ids({ state: 'oh' })).toEqual(['parma', 'akron'])
   expect(ids({ state: 'Ohio' })).toEqual(['parma', 'akron'])
@@ -44,7 +44,7 @@ test('a state matches as a part of the job’s, whatever the case, and by its na
   expect(ids({ state: 'TX' })).toEqual([])
 })
 
-test('a zip matches as a part; one with four further digits matches by its five', () => {
+test('a zip matches a part of the job’s zip, and a zip+4 matches by its first five digits', () => {
   expect(ids({ zip: '441' })).toEqual(['parma'])
   expect(ids({ zip: '13' })).toEqual(['akron'])
   expect(ids({ zip: '16501' })).toEqual(['erie'])
@@ -78,7 +78,7 @@ test('the zip filter stays exact; where it leaves none or few, the nearest other
   })
 })
 
-test('the others are of the state that was asked for too', () => {
+test('the other openings are in the requested state too', () => {
   expect(found({ zip: '44308', state: 'PA' })).toEqual({ matches: [], others: [['erie', 103.2]] })
   expect(found({ zip: '44308', state: 'TX' })).toEqual({ matches: [], others: [] })
 })
@@ -166,7 +166,7 @@ test.each([
   expect(matches.map(({ id }) => id)).toEqual(expected)
 })
 
-test('what fits comes nearest first, and enough of it needs no others', () => {
+test('matching openings come nearest first, and enough of them need no others', () => {
   const many = [3, 1, 2, 5, 4].map((id) =>
     exampleJob({
       id: String(id),

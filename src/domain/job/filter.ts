@@ -6,7 +6,7 @@ import type { JobCard } from './job.ts'
 import { stateCode } from '#domain/address/us-state.ts'
 import { compareNames } from '#domain/text/name-order.ts'
 
-/** What a visitor asked of the list of openings, as it stands in the address. */
+/** A visitor's query for the list of openings, as the URL holds it. */
 export type JobQuery = {
   /** One of `statesOf`, or a part of one; empty for all */
   state: string
@@ -19,7 +19,7 @@ export const EVERY_JOB: JobQuery = { state: '', zip: '' }
 
 /** An opening as a search finds it. */
 export type FoundJob = JobCard & {
-  /** From the zip that was asked for, one decimal; `null` where it is not known */
+  /** Distance from the requested zip, one decimal; `null` when unknown */
   miles: number | null
 }
 
@@ -43,11 +43,11 @@ export function statesOf(jobs: readonly Pick<JobCard, 'jobLocation'>[]): string[
 }
 
 /**
- * The openings that fit: state and zip match as parts of what the opening has, whatever the case
- * (spec 5). With a point to measure from the nearest come first, and where few fit the nearest others
- * come with them.
+ * The matching openings: state and zip match as parts of the opening's own, in any letter case
+ * (spec 5). With a point to measure from, the nearest come first, and when few match, the nearest
+ * others follow.
  *
- * @param from where the zip of the query lies, when it is a whole one and is known
+ * @param from where the zip of the query is, when it is complete and known
  */
 export function findJobs(
   jobs: readonly JobCard[],

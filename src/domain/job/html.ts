@@ -10,7 +10,7 @@ const HEADINGS = new Set(['h3', 'h4'])
 const LISTS = new Set(['ul', 'ol'])
 const CELLS = new Set(['td', 'th'])
 const BREAK = '<br>'
-/** Lists in lists in lists are all that anybody reads. */
+/** Readers need no deeper nesting of lists. */
 const LISTS_DEEP = 3
 const BREAKS_MAX = 2
 /** A tag of well-formed HTML without `<` in its attributes, or the words between two */
@@ -19,10 +19,10 @@ const TOKEN = /<(\/?)([a-z0-9]+)([^<>]*)>|([^<]+)/g
 const BLANK = /^[\s\u00a0\u200b\ufeff]*$/
 
 /**
- * Brings sanitized HTML (well-formed, lower case, no attribute but a safe `href`) into the form that
- * the pages show: paragraphs, headings, lists and links and nothing else, each where HTML allows it.
- * Empty paragraphs, items and lists go, and so do excess line breaks (spec 5); text that stands in no
- * paragraph gets one; a table's row becomes a line.
+ * Brings sanitized HTML (well-formed, lower case, no attribute but a safe `href`) into the form
+ * that the pages show: paragraphs, headings, lists and links and nothing else, each where HTML
+ * allows it. Empty paragraphs, items, lists, and excess line breaks are removed (spec 5); text
+ * outside a paragraph gets one; a table's row becomes a line.
  *
  * Takes time in proportion to the text's length, however strange the text.
  */
@@ -50,7 +50,7 @@ function createBuilder() {
   let separator = ''
   /** What takes words now; `null` between paragraphs */
   let block: Element | null = null
-  /** Innermost formatting in it; `null` when it has to be recreated */
+  /** Innermost formatting element in it; `null` when it has to be created again */
   let innermost: Element | null = null
   /** What the block has so far ends in a blank, or there is nothing yet */
   let endsBlank = true
@@ -171,7 +171,7 @@ function createBuilder() {
     if (ignoredLists === 0 && top().tag === 'li') containers.pop()
   }
 
-  /** Words after an item that stood in no list are in no list either. */
+  /** Text after an item without a list is not in a list either. */
   function leaveImpliedList(): void {
     if (containers.at(-1)?.isImplied && LISTS.has(top().tag)) containers.pop()
   }

@@ -22,7 +22,7 @@ test('the sample chain hires where it has a location', () => {
   }
 })
 
-test('an invalid opening gets its problems by path', () => {
+test('the problems of an invalid opening are listed by path', () => {
   const job = {
     id: '1',
     title: 'Cook',

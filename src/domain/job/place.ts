@@ -19,7 +19,7 @@ const WORDS_IN_FRONT = /^(?:zip|code|postal|near|in|around|by|my|is|:|#|\s)+(?![
 
 /**
  * Reads the zip box: "441", "44102-1234", "zip 44102", "Cleveland OH 44102", "Parma", "Parma, OH".
- * What is digits alone is a part of a zip as it stands (spec 5).
+ * Bare digits are matched as a part of a zip (spec 5).
  *
  * @returns `null` for an empty box
  */

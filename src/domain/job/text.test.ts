@@ -10,7 +10,7 @@ test('a text is cut at a number of code points, with an ellipsis only where it w
   expect(Array.from(cutText('x'.repeat(1000), 300))).toHaveLength(301)
 })
 
-test('the words of HTML stand on one line, apart from each other', () => {
+test('the text of HTML is on one line, with spaces between blocks', () => {
   expect(htmlWords('<p>A &amp; B</p><p>C<br>D\u00a0E</p>')).toBe('A & B. C; D E')
   expect(htmlWords('<h3>The job</h3><p>Pumps.</p>')).toBe('The job: Pumps.')
   expect(htmlWords('<ul><li>One</li><li><b>Two</b></li><li>Three.</li><li>Four</li></ul>')).toBe(

@@ -13,7 +13,7 @@ export function cutText(text: string, longest: number): string {
   return `${characters.slice(0, longest).join('').trimEnd()}…`
 }
 
-/** The five entities that sanitized HTML still has, as the characters they stand for. */
+/** Decodes the five entities that sanitized HTML still has. */
 export function decodeBasicEntities(text: string): string {
   return text
     .replaceAll('&lt;', '<')

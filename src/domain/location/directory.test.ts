@@ -40,7 +40,7 @@ test('a city in two spellings is one, by the name that most give', () => {
   ])
 })
 
-test('places without state or city come last, under a name of their own', () => {
+test('places without state or city come last, under their own name', () => {
   const directory = locationDirectory([
     at('Somewhere', 'At the old mill'),
     at('Akron', '7 Ash St, Akron, OH 44301'),

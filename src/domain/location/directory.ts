@@ -33,11 +33,11 @@ const ELSEWHERE = 'Other places'
 
 /**
  * Sorts locations into states and cities by the parts of their paths, so that a page of the
- * directory lists exactly what lies under its own address. A city that is spelled in several ways
+ * directory lists exactly the locations under its own URL. A city that is spelled in several ways
  * ("Saint Paul", "SAINT PAUL") has the name that most of its locations give.
  *
  * @param items each with its path, "/stores/{state}/{city}/{slug}"
- * @returns by name, what has none last
+ * @returns sorted by name, places without one last
  */
 export function locationDirectory<Item extends DirectoryItem>(
   items: readonly Item[],

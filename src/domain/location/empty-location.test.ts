@@ -10,7 +10,7 @@ const EMPTY = emptyLocation({
   timeZone: 'America/New_York',
 })
 
-test('an empty location is as the schema has it, also in the order of its fields', () => {
+test('an empty location matches the schema, including the order of its fields', () => {
   expect(JSON.stringify(Location.parse(EMPTY))).toBe(JSON.stringify(EMPTY))
 })
 

@@ -7,7 +7,7 @@ import type { Location } from './location.ts'
 export type FieldChange = { field: string; from: string; to: string }
 
 /**
- * What differs between a location and its later self, field by field.
+ * The differences between a location and its later version, field by field.
  *
  * @param tagNameOf names a tag by its id
  */
@@ -17,14 +17,14 @@ export function fieldChanges(
   tagNameOf: (id: string) => string,
 ): FieldChange[] {
   return Object.values(FIELDS).flatMap(({ field, of, say }) =>
-    // Texts of two different weeks may be equal, so the values themselves are compared.
+    // Two different weeks may have equal texts, so the values themselves are compared.
     isEqual(of(before), of(after))
       ? []
       : [{ field, from: say(before, tagNameOf), to: say(after, tagNameOf) }],
   )
 }
 
-/** What each field is called and how it reads; the compiler asks for a new one. */
+/** Each field's label and text. The type requires an entry for every new field. */
 const FIELDS = {
   name: plain('name', ({ name }) => name),
   address: plain('address', ({ address }) => address),

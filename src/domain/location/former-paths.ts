@@ -26,10 +26,10 @@ export function formerPathsAfter(
   const current = pathTexts(after)
   const left = [...pathTexts(before)].filter(([id, path]) => current.get(id) !== path)
   const live = new Set(current.values())
-  // The same pairs, so that what did not change is the same object.
+  // The same pair objects, so that an unchanged pair keeps its identity.
   const remembered = new Map(former.map((pair) => [pair[0], pair] as const))
   for (const [id, path] of left) {
-    // Rewritten, it is the newest.
+    // Deleting it first makes it the newest.
     remembered.delete(path)
     remembered.set(path, [path, id])
   }
@@ -54,7 +54,7 @@ function haveSamePlaces(before: readonly Location[], after: readonly Location[])
   )
 }
 
-/** Each location's path as one text, by its id. */
+/** Each location's path as one string, by its id. */
 function pathTexts(locations: readonly Location[]): Map<string, string> {
   return new Map(Array.from(locationPaths(locations), ([id, path]) => [id, pathText(path)]))
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { groupByReason } from './import-reasons.ts'
 
-test('faults of one kind stand together, the commonest kind first', () => {
+test('reasons of one kind are grouped, the most common kind first', () => {
   const swapped = { field: 'coordinates', reason: 'latitude and longitude look swapped' }
   const faults = [
     { row: 2, field: 'zip', reason: 'zip has lost its zero' },
@@ -14,7 +14,7 @@ test('faults of one kind stand together, the commonest kind first', () => {
   ])
 })
 
-test('reasons that name another row are one kind, and no field stands for itself', () => {
+test('reasons that name another row are one kind, and a reason without a field is its own group', () => {
   const faults = [
     { field: '', reason: 'the same id as row 3' },
     { field: '', reason: 'the same id as row 12' },

@@ -2,11 +2,11 @@ import type { Coordinates } from '#domain/address/coordinates.ts'
 import type { BusinessStatus, SpecialDay, Week } from '#domain/opening-hours/opening-hours.ts'
 
 /**
- * What a file says of one location, read and repaired. An optional field that is absent is one on
- * which the file is silent or not to be trusted: the stored value then stays.
+ * One location in a file, read and repaired. An optional field is absent when the file omits it or
+ * its value cannot be trusted: the stored value then stays.
  */
 export type ImportRow = {
-  /** Where the row stands, as people count: its place in a list, or its line in a spreadsheet */
+  /** The row as people count it: its place in a list, or its line in a spreadsheet */
   row: number
   /** The owner's own id; `null` when the file gives none */
   id: string | null
@@ -29,7 +29,7 @@ export type ImportRow = {
   tags: readonly ImportTag[]
 }
 
-/** A tag as a file gives it: by its id, or by its name in whatever spelling. */
+/** A tag in a file: by its id, or by its name in any spelling. */
 export type ImportTag = {
   text: string
   /** `#rrggbb`, for a tag that is new here */
@@ -39,7 +39,7 @@ export type ImportTag = {
 /** A rejected row, and why. */
 export type Rejection = { row: number; id: string | null; reason: string }
 
-/** An accepted row in which something was repaired, left out or doubtful. */
+/** An accepted row with a value that was repaired, omitted, or doubtful. */
 export type ImportWarning = {
   row: number
   id: string | null
@@ -56,8 +56,8 @@ export type ImportWarning = {
 }
 
 /**
- * The repairs that a person confirmed: for each field the rows that get theirs, each with the value
- * that was suggested. The form is short, because a file may have many thousands of them.
+ * The repairs that a person confirmed: for each field, the rows to repair, each with the suggested
+ * value. The form is compact, because a file may have many thousands of them.
  */
 export type ConfirmedRepairs = Readonly<
   Record<string, readonly (readonly [row: number, lat: number, lng: number])[]>

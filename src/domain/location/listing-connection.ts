@@ -13,17 +13,17 @@ export type ListingAccount = { name: string; title: string }
 export type ListingConnection = {
   /** Whose listings these are; empty until Google lets us ask */
   accounts: readonly ListingAccount[]
-  /** `null` when there is none */
+  /** `null` when not connected */
   connectedAt: number | null
   /** When Google will end it by itself, as it does for apps in testing; `null` when it will not */
   endsAt: number | null
-  /** Why it ended; `null` while it holds, or when there is none */
+  /** Why it ended; `null` while connected, or when never connected */
   ended: string | null
 }
 
 /** The same for the people who set it up. */
 export type ListingSetup = ListingConnection & {
-  /** Our page that Google sends people back to, as it must stand in the client's settings there */
+  /** Our page that Google redirects to; the client's settings at Google must list it */
   redirectUri: string
   /** Names of settings without which nothing can be connected */
   missingSettings: readonly string[]

@@ -4,7 +4,7 @@ import type { SpecialDay, Week } from '#domain/opening-hours/opening-hours.ts'
 import { LOCATION_MAX, TAG_MAX, TAGS_MAX } from '#domain/limits.ts'
 import type { Tag } from './tag.ts'
 
-/** Half a character, as a cut may leave it, cannot stand in an address of the web: none is kept. */
+/** Removes lone surrogates, which a cut may leave and a URL cannot hold. */
 const Text = z.string().overwrite((text) => text.toWellFormed())
 
 const Minutes = z.number().int().min(0).max(2880)
@@ -43,7 +43,7 @@ export const Location = z.object({
   name: Text.min(1).max(LOCATION_MAX.name),
   /** One line: "1840 Harbor Mill Rd, Parma, OH 44129" */
   address: Text.min(1).max(LOCATION_MAX.address),
-  /** As shown; empty when there is none */
+  /** As displayed; empty when unknown */
   phone: Text.max(LOCATION_MAX.phone),
   /** `null` when unknown: such a location is listed but never ranked or drawn */
   coordinates: Coordinates.nullable(),
@@ -80,7 +80,7 @@ export type ListedLocation = {
   tags: readonly Tag[]
   /** Seven lines, Monday first: "Monday: 6:00 AM – 11:00 PM" */
   weekdayDescriptions: readonly string[]
-  /** Never `null` here: the chain's default week stands in, or one of which nothing is known */
+  /** Never `null` here: the chain's default week or an unknown week replaces it */
   week: Week
   specialDays: readonly SpecialDay[]
   businessStatus: Location['businessStatus']

@@ -4,14 +4,14 @@ import type { Location } from './location.ts'
 import type { SlicedWork } from '#domain/time/sliced-work.ts'
 import { fold, parseAddress, streetKey } from '#domain/address/us-address.ts'
 
-/** The stored location that a row describes, none, or several that it could equally describe. */
+/** The stored location that a row describes, none, or several equally good ones. */
 export type Match = { location: Location } | 'none' | 'several'
 
-/** A parsed address, for many comparisons. */
+/** A parsed address, prepared for many comparisons. */
 export type Place = {
   line: string
   folded: string
-  /** The street in one spelling; the whole line where no street can be recognized in it */
+  /** The street in one spelling; the whole line when no street is recognized in it */
   street: string
   town: string | null
   state: string | null
@@ -23,11 +23,11 @@ export type StoreName = { folded: string; words: string; number: string | null }
 
 /**
  * Finds the kept location of a row: by its id, else by its other ids, else by its id in another
- * spelling where name or street agree, else by name and address in whatever spelling. A location
- * whose own id stands in `rows` is never matched by its address.
+ * spelling where name or street agree, else by name and address in any spelling. A location whose
+ * own id is in `rows` is never matched by its address.
  *
- * @returns a function to call once for each row; it gives each location away at most once. The first
- *   row that wants it has all kept addresses read, which takes as many steps.
+ * @returns a function to call once for each row; it gives each location away at most once. The
+ *   first row that wants it has all kept addresses read, which takes as many steps.
  */
 export function matchLocations(
   kept: readonly Location[],
@@ -104,7 +104,7 @@ export function placeOf(line: string): Place {
   }
 }
 
-/** Whether two addresses are one place in whatever spelling, as far as they are complete. */
+/** Whether two addresses are one place in any spelling, as far as they are complete. */
 export function isSamePlace(a: Place, b: Place): boolean {
   // Lines too short to contain a town are still the same line.
   if (a.line === b.line || (a.folded !== '' && a.folded === b.folded)) return true
@@ -137,7 +137,7 @@ export function addsNumber(fuller: string, name: string): boolean {
   return was.number !== null && is.number === null && isSameName(was, is)
 }
 
-/** "#57" and "57" are one id in two spellings, and so are "0057" and what a spreadsheet makes of it. */
+/** One form for "#57" and "57", and for "0057" and the number a spreadsheet makes of it. */
 function bareId(id: string): string {
   return id.replace(/^#\s*/, '').replace(/^0+(?=\d+$)/, '')
 }

@@ -19,13 +19,13 @@ export type MergeAnswers = {
   tagIdsOf: (row: ImportRow) => readonly string[]
   tagNameOf: (id: string) => string
   /**
-   * A kept location as a file that holds its name, address and phone word for word would be read;
-   * `null` when none could be. What a file says in other words may be the very same once repaired.
+   * A stored location, read like a file with exactly its name, address, and phone; `null` when that
+   * fails. A file that differs in spelling may be equal once both are repaired.
    */
   asRead: (location: Location) => ImportRow | null
-  /** Whether a store may keep a time zone: none of another country */
+  /** Whether a store may keep a time zone: not one of another country */
   mayKeepZone: (timeZone: string) => boolean
-  /** IANA name for where a location is now */
+  /** IANA name for the location's new place */
   timeZoneOf: (address: string, coordinates: Coordinates | null) => string
 }
 
@@ -33,7 +33,7 @@ export type MergeAnswers = {
 const SAME_POINT_DEGREES = 0.000_01
 
 /**
- * A location with what a row says of it. Where the row is silent, stored values stay, and so does the
+ * A location merged with a row. Where the row has no value, the stored value stays, and so does the
  * id. Tags and special days are only ever added.
  */
 export function mergeLocation(before: Location, row: ImportRow, answers: MergeAnswers): Location {
@@ -48,7 +48,7 @@ export function mergeLocation(before: Location, row: ImportRow, answers: MergeAn
       ? before.coordinates
       : row.coordinates
   const keepsName = isSameName || row.isNameMade || addsNumber(before.name, row.name)
-  // A status from the name alone is not news when the name is stored already.
+  // A status derived from the name is not a change when the same name is stored.
   const keepsStatus = isOfName && isSameName && same.businessStatus === row.businessStatus
   return {
     id: before.id,
@@ -74,8 +74,8 @@ export function mergeLocation(before: Location, row: ImportRow, answers: MergeAn
 }
 
 /**
- * Hours that could not be read never take the place of known ones: a day stays as it is where the
- * row is silent on that day.
+ * Unreadable hours never replace known ones: a day stays as it is when the row has no value for
+ * that day.
  */
 function mergeWeek(before: Week | null, fresh: Week | undefined): Week | null {
   if (fresh === undefined || before === null) return fresh ?? before
@@ -98,7 +98,10 @@ export function newLocation(id: string, row: ImportRow, answers: MergeAnswers): 
   }
 }
 
-/** A row's dates win over kept ones, but for their names; the earliest go when there are too many. */
+/**
+ * A row's dates replace stored ones, except for their names; the earliest are dropped beyond the
+ * limit.
+ */
 function mergeSpecialDays(
   before: readonly SpecialDay[],
   fresh: readonly SpecialDay[],
@@ -112,7 +115,9 @@ function mergeSpecialDays(
   return inDateOrder(byDate.values()).slice(-LOCATION_MAX.specialDays)
 }
 
-/** Whether a stored address has the zip, zip+4 or state of the same street that a new one lacks. */
+/**
+ * Whether a stored address has the zip, zip+4, or state that a new one for the same street lacks.
+ */
 function isFuller(before: string, fresh: string): boolean {
   if (before === fresh) return true
   const [was, is] = [placeOf(before), placeOf(fresh)]
@@ -123,7 +128,7 @@ function isFuller(before: string, fresh: string): boolean {
   return lacks && isSamePlace(was, is)
 }
 
-/** Whether two addresses are in one zip and state, and so keep one time. */
+/** Whether two addresses share zip and state, and so a time zone. */
 function isSameTown(before: string, fresh: string): boolean {
   if (before === fresh) return true
   const [was, is] = [parseAddress(before), parseAddress(fresh)]

@@ -102,7 +102,7 @@ test('a place id from elsewhere finds the location that has it', () => {
   ])
 })
 
-test('a store whose id stands in the file is not taken for another row of the same name', () => {
+test('a store whose id is in the file does not match another row of the same name', () => {
   const kept = [kiln]
   const merged = merge(kept, row({ id: '99', name: 'Kiln Stop' }), row({ id: '12' }))
   expect(merged.added.map(({ id }) => id)).toEqual(['99'])
@@ -127,7 +127,7 @@ test('where a row is silent what is kept stays', () => {
   expect(next).toEqual([kiln])
 })
 
-test('a status that a stored name already gives is not news, and one that a file gives is', () => {
+test('a status that the stored name already implies is not a change, and one from the file is', () => {
   const named = { ...kiln, name: 'Kiln Stop #12 (temporarily closed)' }
   const fresh = row({ id: '12', businessStatus: 'CLOSED_TEMPORARILY' })
   const statusAfter = (one: ImportRow) =>

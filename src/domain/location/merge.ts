@@ -27,9 +27,9 @@ export type LocationMerge = {
 }
 
 /**
- * Merges fresh rows into the kept locations. Locations are matched by id, then by name and
- * address; their ids stay. Where a row is silent, stored values stay: names, phones, coordinates,
- * hours. Tags and special days are only ever added. No location is removed. A step is one row.
+ * Merges fresh rows into the kept locations. Locations are matched by id, then by name and address;
+ * their ids stay. Where a row has no value, stored values stay: names, phones, coordinates, hours.
+ * Tags and special days are only ever added. No location is removed. A step is one row.
  */
 export function* mergeSteps(
   kept: readonly Location[],

@@ -45,7 +45,7 @@ test('the phones are of Northeast Ohio’s area codes and of the range kept for 
   expect(locations.map(({ phone }) => phone)).not.toContain('(216) 555-0100')
 })
 
-test('each location lies by its own zip code and not in the very same spot', () => {
+test('each location is near its own zip code, and no two are at the same spot', () => {
   const misplaced = locations.filter(({ address, coordinates }) => {
     const point = zipPoints[zipOf(address)]
     if (point === undefined) return true

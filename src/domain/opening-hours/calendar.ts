@@ -12,7 +12,7 @@ export type HoursCalendar = {
 
 type SpecialDates = { byDay: ReadonlyMap<number, SpecialDay>; last: number }
 
-/** Made once per list: a big chain asks for the same lists at every page. */
+/** Cached per list: a big chain needs the same lists on every page. */
 const specialDates = new WeakMap<readonly SpecialDay[], SpecialDates>()
 
 /** Special days replace the weekday's hours. Days are identified by date; the last entry wins. */

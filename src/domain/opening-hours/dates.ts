@@ -17,7 +17,7 @@ type MonthDay = { month: number; day: number; year: number | null; taken: number
  * Reads a date or a short span of dates: "Dec 25", "December 25th, 2026", "2026 Dec 25", "25 Dec",
  * "12/25/2026", "2026-12-25", "Dec 24-26", "Dec 31-Jan 1".
  *
- * @returns `null` where none stands, or a whole season does
+ * @returns `null` when there is no date, or a whole season
  */
 export function readDate(
   pieces: readonly Piece[],

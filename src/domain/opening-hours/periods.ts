@@ -55,9 +55,9 @@ export function parsePeriods(periods: unknown): ParsedWeek {
 }
 
 /**
- * A time of day in any of Google's forms: `{hours, minutes}` without its zeros, "09:00", "0900".
+ * A time of day in any of Google's forms: `{hours, minutes}` with zeros omitted, "09:00", "0900".
  *
- * @returns minutes, 0 to 1440; `null` when it is none of them
+ * @returns minutes, 0 to 1440; `null` for any other value
  */
 export function minutesOfDay(time: unknown): number | null {
   if (time === undefined) return 0
@@ -83,7 +83,7 @@ export function wholeNumber(value: unknown): number | null {
 function isAlways(period: unknown): boolean {
   if (!isRecord(period) || (period.close ?? null) !== null) return false
   const open = placesEdge(period.open)
-  // Google's form of it; an opening at another time without a close is a damaged entry.
+  // Google's form of always open; any other opening without a close is a damaged entry.
   return open !== null && open.day === 6 && open.minutes === 0
 }
 

@@ -55,7 +55,7 @@ function readCell(found: Found, text: string): void {
   }
   for (const [at, match] of dates.entries()) {
     const hours = text.slice(match.index + match[0].length, dates[at + 1]?.index)
-    // Between two entries stand a comma or a line end, between date and hours a colon.
+    // A comma or a line end separates entries, and a colon separates date and hours.
     const cell = hours.replace(/^\s*:/, '').trim().replace(/[,;]$/, '')
     readDated(found, isoFrom(match[0]), cell, undefined)
   }
@@ -95,7 +95,7 @@ function readDated(found: Found, date: string, hours: unknown, name: unknown): v
   if (read.note !== null) found.notes.push(`${date}: ${read.note}`)
   const called =
     typeof name === 'string' ? asWritten(name).slice(0, LOCATION_MAX.specialDayName).trim() : ''
-  // A date that stands there twice has split hours.
+  // A date that occurs twice has split hours.
   const all = addedHours(found.days.get(date)?.hours, read.hours) ?? read.hours
   found.days.set(date, { date, hours: all, ...(called !== '' && { name: called }) })
 }

@@ -13,7 +13,7 @@ import type { Hours, Week } from './opening-hours.ts'
 
 const HOUR = 3_600_000
 
-/** The next opening. `naming` says how much of it a reader needs to know the day. */
+/** The next opening. `naming` is how precisely a text must name its day. */
 export type Opening = {
   /** 0 for Monday to 6 for Sunday */
   day: number

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { weekOf } from './opening-hours.ts'
 import { hoursOf, says } from './testing-status.ts'
 
-test('when clocks go forward, a close at a skipped time comes with the jump', () => {
+test('when clocks go forward, a close at a skipped time takes effect at the jump', () => {
   const hours = hoursOf(weekOf(() => [[1080, 1590]]))
   expect(says(hours, '2026-03-08T01:59:00-05:00')).toBe('Closing soon · closes 2:30 AM')
   expect(says(hours, '2026-03-08T03:00:00-04:00')).toBe('Closed · opens 6 PM')
 })
 
-test('a closed time that the clock jumps over does not close the door', () => {
+test('closed hours that the clock jumps over do not close the store', () => {
   const hours = hoursOf(
     weekOf((day) =>
       day === 5

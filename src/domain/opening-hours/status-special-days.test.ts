@@ -5,7 +5,7 @@ import type { SpecialDay } from './opening-hours.ts'
 import { DEFAULT_WEEK } from './testing-week.ts'
 import { hoursOf, says, ALL_DAY } from './testing-status.ts'
 
-test('the day is named while the opening is far, and the date when it is farther', () => {
+test('a near opening is named by its day, and a later one by its date', () => {
   const weekdays = hoursOf(weekOf((day) => (day < 5 ? [[360, 1320]] : [])))
   expect(says(weekdays, '2026-06-20T12:00:00-04:00')).toBe('Closed · opens Mon 6 AM')
   expect(says(weekdays, '2026-06-21T17:59:00-04:00')).toBe('Closed · opens Mon 6 AM')
@@ -24,7 +24,7 @@ test('the day is named while the opening is far, and the date when it is farther
   expect(says(closedLong, '2026-06-15T00:00:00-04:00')).toBe('Closed · opens Sun 6 AM')
 })
 
-test('a holiday closes door, table and all, and what began the day before runs on', () => {
+test('a holiday closes the store and is in the schedule, and hours from the day before continue', () => {
   const hours = hoursOf(
     weekOf(() => [[600, 1560]]),
     { specialDays: [{ date: '2026-12-25', hours: [], name: 'Christmas Day' }] },

@@ -39,7 +39,7 @@ const randomInstant = fc
   .tuple(fc.constantFrom(...WINDOWS), fc.integer({ min: 2880, max: WINDOW_MINUTES - 2880 }))
   .map(([start, minutes]) => start + minutes * MINUTE)
 
-test('a status agrees with watching the clock on the wall minute by minute', () => {
+test('a status agrees with a wall clock that is read minute by minute', () => {
   fc.assert(
     fc.property(randomHours(30), randomInstant, (hours, instant) => {
       const status = statusAt(hours, DEFAULT_WEEK, instant)
@@ -107,7 +107,7 @@ type Watched = {
   text: { word: string; detail: string | null } | null
 }
 
-/** What somebody sees who stands at the door with the hours and a clock. */
+/** What an observer at the door sees, with the hours and a clock. */
 function watch(hours: Hours, instant: number): Watched {
   const start = WINDOWS.findLast((window) => window <= instant) ?? 0
   const clock = wallMinutes(hours.timeZone, start)

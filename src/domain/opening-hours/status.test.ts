@@ -97,7 +97,7 @@ test('between split hours it opens later the same day', () => {
   expect(says(hours, '2026-06-15T23:30:00-04:00')).toBe('Closed · opens 11:30 AM')
 })
 
-test('words stand as they are and nothing is said of an opening beyond them', () => {
+test("an owner's text is shown unchanged, and no opening beyond it is claimed", () => {
   const hours = hoursOf(
     weekOf((day) => (day === 2 ? 'Call first' : day === 1 ? null : [[360, 1320]])),
   )

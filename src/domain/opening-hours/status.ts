@@ -46,7 +46,7 @@ export function statusAt(hours: Hours, defaultWeek: Week, instant: number): Stat
   }
 }
 
-/** A status in words, e.g. "Open now" and "closes 11 PM". An owner's words stand as they are. */
+/** A status as text, e.g. "Open now" and "closes 11 PM". An owner's own text is unchanged. */
 export function statusText(status: Status): { word: string; detail: string | null } {
   switch (status.kind) {
     case 'open':

@@ -45,7 +45,7 @@ test('open all day, closed, overnight, split and 24 hours from six have their fo
   ])
 })
 
-test('nothing is claimed of days that are unknown or in words', () => {
+test('days that are unknown or described by text have no entry', () => {
   const week = weekOf((day) => (day === 0 ? [[360, 1320]] : day === 1 ? 'Call first' : null))
   expect(
     openingHoursSpecification(week, [{ date: '2026-12-24', hours: 'Ask inside' }], FROM),

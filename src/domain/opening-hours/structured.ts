@@ -18,8 +18,8 @@ export type OpeningHoursSpecification = {
 
 /**
  * A week and its special days as structured data. Days with the same hours share one entry, split
- * hours are an entry each. Days that are unknown or described in words have none: nothing is
- * claimed of them.
+ * hours are an entry each. Days that are unknown or described by text have no entry, because any
+ * hours would be a guess.
  *
  * @param from ISO date on the location's calendar; special days before it are over and left out
  */

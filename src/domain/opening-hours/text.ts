@@ -32,8 +32,8 @@ export function formatTime(minutes: number, style: 'full' | 'short'): string {
 }
 
 /**
- * One day in words: "6:00 AM – 11:00 PM" with ordinary spaces around an en dash, several intervals
- * joined with ", ", "Closed", "Open 24 hours", the owner's words, or "Call for hours".
+ * One day as text: "6:00 AM – 11:00 PM" with ordinary spaces around an en dash, several intervals
+ * joined with ", ", "Closed", "Open 24 hours", the owner's text, or "Call for hours".
  */
 export function dayText(day: DayHours): string {
   return phrase(day, 'full', ', ')

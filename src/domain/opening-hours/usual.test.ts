@@ -52,7 +52,7 @@ test.each<[string, string, DayHours]>([
   expect(readDateHours(text, date, USUAL).hours).toEqual(hours)
 })
 
-test('words that change one end are read in a list of dates, and noted without a usual week', () => {
+test('text that changes one end is read in a list of dates, and noted when there is no usual week', () => {
   const cell = `${THURSDAY}: closing at 3 pm`
   expect(parseSpecialHours(cell, USUAL)).toEqual({
     days: [{ date: THURSDAY, hours: [[360, 900]] }],

@@ -101,7 +101,7 @@ test.each([
   expect(numberAnswer(entry)).toBe(number)
 })
 
-test('an entry that is not a number is not mistaken for a real 0', () => {
+test('an entry that is not a number differs from a real 0', () => {
   for (const entry of ['abc', 'five', '5.25 dollars', '1.2.3', '$', '9'.repeat(400)]) {
     expect([entry, countsAsZero(entry)]).toEqual([entry, true])
   }

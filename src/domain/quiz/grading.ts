@@ -21,7 +21,7 @@ const ROLE_BY_WORDS: readonly (readonly [role: QuizRole, words: readonly string[
   ['Cook', ['cook']],
 ]
 
-/** Whose questions a job's applicants get, by its title, whatever the case (spec 4). */
+/** The role whose questions a job's applicants get, by its title, in any letter case (spec 4). */
 export function roleFor(jobTitle: string): QuizRole {
   // Titles come out of HTML, where a gap between words may be any run of blanks.
   const title = jobTitle.toLowerCase().replaceAll(/\s+/g, ' ')
@@ -36,10 +36,10 @@ export function passingScore(totalQuestions: number): number {
 }
 
 /**
- * The number that an entry stands for, as people write amounts: "$5.25", "5.25 $", "1,250", and "5,25"
- * with a comma for the cents. Any other entry that is not a number counts as 0 (spec 5).
+ * The number in an entry, as people write amounts: "$5.25", "5.25 $", "1,250", and "5,25" with a
+ * comma for the cents. Any other entry that is not a number counts as 0 (spec 5).
  *
- * @returns `null` for a blank entry, which is no answer
+ * @returns `null` for a blank entry, which counts as no answer
  */
 export function numberAnswer(entry: string): number | null {
   return cleanTypedText(entry) === '' ? null : (readNumber(entry) ?? 0)

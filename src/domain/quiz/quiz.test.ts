@@ -38,7 +38,7 @@ test('the right answers to the questions that ship score five of five, the first
   }
 })
 
-test('an invalid questions file gets its problems by path', () => {
+test('the problems of an invalid questions file are listed by path', () => {
   const single = { id: 'a', label: 'Which?', type: 'single', options: ['x', 'y'], correctIndex: 0 }
   const value = {
     roles: {

@@ -26,7 +26,7 @@ function radians(degrees: number): number {
   return (degrees * Math.PI) / 180
 }
 
-/** A distance in words, as every list shows it: "4.6 miles", "1,204.0 miles". */
+/** A distance as text, the same in every list: "4.6 miles", "1,204.0 miles". */
 export function milesText(miles: number): string {
   const text = miles.toLocaleString('en-US', {
     minimumFractionDigits: 1,

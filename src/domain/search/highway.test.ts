@@ -42,7 +42,7 @@ test('a highway may have a name and no number', () => {
   expect(['12 Turnpike Rd', 'Turnpike', 'Parma', 'exit 155'].filter(isHighway)).toEqual([])
 })
 
-test('other texts are none', () => {
+test('other texts are not highways', () => {
   for (const text of [
     '77',
     'Parma',

@@ -80,7 +80,7 @@ export function highwayMatcher({ system, number }: Highway): (text: string) => 0
   }
 }
 
-/** What "Highway 17" may be: interstates are not called so. */
+/** The systems that "Highway 17" may be in: an interstate is never called that. */
 const IS_A_ROUTE = new Set<Highway['system']>(['us', 'state', null])
 
 function numberText(digits: string, letter: string): string {

@@ -25,10 +25,10 @@ export type Nearest = (
 ) => number[]
 
 /**
- * Ranks locations for a visitor at a point; `sortByDistance` sorts by distance alone. First come those
- * in business, nearest first. Those that are not open yet or closed for a time follow: they keep their
- * distance, but no visitor is sent to one as the nearest. Those without usable coordinates come last,
- * without a distance. Equals keep their order.
+ * Ranks locations for a visitor at a point; `sortByDistance` sorts by distance alone. First come
+ * those in business, nearest first. Those that are not open yet or closed for a time follow: they
+ * keep their distance, but no visitor is sent to one as the nearest. Those without usable
+ * coordinates come last, without a distance. Equals keep their order.
  *
  * @param limit how many to give at most
  */

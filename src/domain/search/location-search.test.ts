@@ -17,7 +17,7 @@ test('leading zeros of a zip stay', () => {
   )
 })
 
-test.each(['', ' \t\n '])('nothing but blanks asks for everything: %j', (text) => {
+test.each(['', ' \t\n '])('blanks alone search for everything: %j', (text) => {
   expect(planSearch(text)).toEqual({ kind: 'all' })
 })
 
@@ -96,14 +96,14 @@ test.each(['', 'Parma', '44129', '99999'])(
   },
 )
 
-test('a permanently closed location is not what a zip finds', () => {
+test('a zip does not find a permanently closed location', () => {
   const locations = [location({ id: 'gone', businessStatus: 'CLOSED_PERMANENTLY' })]
   expect(search(locations, '44129').notice).toBe(
     'No stores found near zip code 44129. Showing all stores.',
   )
 })
 
-test('a zip that nobody knows falls back to its first three digits', () => {
+test('an unknown zip falls back to its first three digits', () => {
   const locations = [
     location({ id: 'parma' }),
     location({ id: 'frisco', name: 'Frisco', address: '1 Prairie Pkwy, Frisco, TX 75034' }),
@@ -114,7 +114,7 @@ test('a zip that nobody knows falls back to its first three digits', () => {
   expect(search(locations, '75033', { point: 'failed' })).toEqual(expected)
 })
 
-test('without such locations all are shown, with a sentence that tells why', () => {
+test('without such locations all are shown, with a sentence that says why', () => {
   const locations = [location({ id: 'a' }), location({ id: 'b' })]
   expect(search(locations, '99999')).toMatchObject({
     found: ['a', 'b'],
@@ -144,7 +144,7 @@ test('a distance that was measured from somewhere else is not passed on', () => 
   expect(measured.distance).toBe(5)
 })
 
-test("the visitor's own place ranks as a zip's does, and is told apart", () => {
+test("the visitor's own place ranks like a zip, and is a different kind of center", () => {
   const locations = [
     location({ id: 'far', coordinates: { lat: 43, lng: -81.7 } }),
     location({ id: 'near', coordinates: { lat: 41.1, lng: -81.7 } }),

@@ -25,7 +25,7 @@ export type SearchableLocation = NamedPlace &
 /** What a search for everything becomes where the visitor's own place is known. */
 export type VisitorPlan = { kind: 'visitor'; point: Coordinates }
 
-/** What a search needs before it can be decided. */
+/** What a search needs to know before it runs. */
 export type SearchPlan =
   | { kind: 'all' }
   /** `geocode` is the text to look up, exactly so: "44129, USA" */
@@ -44,7 +44,7 @@ export type SearchOptions<T> = {
   tagIds?: readonly string[]
   /** Lets only those pass that are open */
   isOpen?: ((location: T) => boolean) | null
-  /** Lets only those pass that lie in it */
+  /** Keeps only the locations in it */
   area?: Area | null
   /** Lets only those pass that it accepts, e.g. those with the tag that the text names */
   accepts?: ((location: T) => boolean) | null
@@ -102,7 +102,8 @@ export function planSearch(text: string): SearchPlan {
  *   without a point: those whose zip begins with the same three digits, in the given order; when
  *   there are none, all, with the notice.
  * - Another place: every location by distance.
- * - Text: those whose address or name holds it, and those in the state that it names, which come
+ * - Text: locations whose address or name contains it, and those in the state that it names, which
+ * come
  *   first. When it names a city, they are ordered by distance from there.
  * - Tags, "open now" and an area narrow each of these. When nothing is found, the nearest ones that
  *   pass are offered as `nearby`.
@@ -204,7 +205,7 @@ function isLocated(location: SearchableLocation): boolean {
   return isInBusinessOrWillBe(location) && isUsable(location.coordinates)
 }
 
-/** "Parma, OH"; the name where the address has no city. */
+/** "Parma, OH"; the name when the address has no city. */
 function cityOf({ name, address }: NamedPlace): string {
   const { city, state } = parseAddress(address)
   return city === null || state === null ? name : `${city}, ${state}`

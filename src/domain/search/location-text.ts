@@ -38,13 +38,13 @@ export function readText(location: NamedPlace, copy?: NamedPlace): void {
 
 /** What is searched of each location of a list: its address and its name, one after the other. */
 const TEXTS = new WeakMap<readonly NamedPlace[], readonly LocationText[]>()
-/** The same of a location, which may stand in the next list too. */
+/** The same per location object, which the next list may contain too. */
 const TEXT = new WeakMap<NamedPlace, LocationText>()
 
 type LocationText = SearchableText & {
   /** The address with its usual words abbreviated, in blanks */
   streets: string
-  /** Postal abbreviation; read when a search first asks for it */
+  /** Postal abbreviation; computed when a search first needs it */
   state?: string | null
 }
 
@@ -123,7 +123,7 @@ export function holdingAllWords<T extends NamedPlace>(
   const texts = textsOf(locations)
   const found = locations.filter((_, index) => {
     const text = texts[index]
-    // Most do not contain even a part of it, which is quick to check.
+    // Most do not contain even the longest word, which is quick to check.
     const mayHold = text?.folded.includes(longest) || text?.streets.includes(longestKey)
     return text && mayHold && words.every((word) => holdsWord(text, word))
   })

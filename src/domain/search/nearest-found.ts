@@ -7,14 +7,14 @@ import { parseAddress } from '#domain/address/us-address.ts'
 export type NearestFound = {
   /** Statute miles, one decimal */
   miles: number
-  /** "Parma", and for a far one "Parma, OH"; `null` where its address has none */
+  /** "Parma", or "Parma, OH" for a far one; `null` when its address has none */
   place: string | null
 }
 
 /**
  * Describes the nearest of the locations that a search found, or offers instead.
  *
- * @returns `null` where nothing is measured
+ * @returns `null` when no distance is measured
  */
 export function nearestFound<T extends NamedPlace>({
   found,

@@ -70,7 +70,7 @@ test('ranked locations in business are in order of distance, ahead of the others
   )
 })
 
-test('an index finds the same as measuring all of them', () => {
+test('an index finds the same as measuring every location', () => {
   fc.assert(
     fc.property(
       someLocations,
@@ -97,7 +97,7 @@ test('an index finds the same as measuring all of them', () => {
 
 const accepts = () => true
 
-test('an index of places that nobody can measure finds none, and one on the date line both sides', () => {
+test('an index of places without coordinates finds none, and one on the date line finds both sides', () => {
   expect(createNearestIndex([])({ lat: 0, lng: 0 }, 3, accepts)).toEqual([])
   expect(
     createNearestIndex([{ coordinates: null }, { coordinates: { lat: 0, lng: 0 } }])(

@@ -22,7 +22,7 @@ test.each<[text: string, tags: string[], ids: string[]]>([
   expect(search(locations, text, { tags }).found).toEqual(ids)
 })
 
-test('the tags do not change what a zip falls back to', () => {
+test("tags do not change a zip's fallback", () => {
   const locations = [
     location({ id: 'parma' }),
     location({ id: 'rome', address: '5 Broad St, Rome, GA 30161', tags: [{ id: 'ev' }] }),
@@ -58,7 +58,7 @@ test.each<
   expect(total).toBe(all)
 })
 
-test('what the filters leave out, and an empty area, offer the nearest that pass', () => {
+test('when filters or an empty area exclude everything, the nearest locations that pass are offered', () => {
   const locations = [
     location({ id: 'named', name: 'Bedford', coordinates: { lat: 41.37, lng: -81.54 } }),
     location({ id: 'diesel', coordinates: { lat: 41.39, lng: -81.64 }, tags: [{ id: 'diesel' }] }),

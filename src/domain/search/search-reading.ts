@@ -1,4 +1,4 @@
-/** In miles. Beyond this distance the page says that a store is far, and calls nothing near. */
+/** In miles. Beyond this distance the page calls a store far, and nothing near. */
 export const FAR_MILES = 50
 
 /** What the nearest are nearest to, where nothing is in an area of the map. */
@@ -14,7 +14,7 @@ export type SearchConditions = {
   tags: readonly string[]
 }
 
-/** What a search text was taken for, where no address or name holds it as it is. */
+/** How a search text was understood, when no address or name contains it as typed. */
 type Taken =
   /** Nothing but its conditions */
   | { kind: 'all' }
@@ -26,7 +26,7 @@ type Taken =
   /** A sentence says why nothing, or only something else, is found */
   | { kind: 'told'; words: string }
 
-/** The same with the notes that the visitor sees beside it. */
+/** The same with the notes that the page shows beside it. */
 export type SearchReading = Taken & {
   conditions?: SearchConditions
   /** A sentence on what was not used, or not found */

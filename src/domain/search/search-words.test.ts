@@ -27,7 +27,7 @@ test('the words around a place go, the place stays', () => {
   expect(texts.map(([text]) => [text, withoutWordsAround(text)])).toEqual(texts)
 })
 
-test('near the visitor is what names no place and asks for one', () => {
+test('a text is "near me" when it names no place and asks for one nearby', () => {
   const near = [
     'stores near me',
     'near me',

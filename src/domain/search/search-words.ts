@@ -16,7 +16,7 @@ const BEHIND = new Set(
     'stations store stores usa us america zip zipcode'
   ).split(' '),
 )
-/** Some of these must be among words that ask for what is near the visitor. */
+/** A "near me" search contains at least one of these words. */
 const ASKING = new Set(
   (
     'around closest fuel gas gasoline here location locations locator near nearby nearest shop shops ' +
@@ -37,7 +37,7 @@ export function withoutWordsAround(text: string): string {
   return words.join(' ').replace(/^[\s,:;-]+|[\s,:;?!-]+$/g, '')
 }
 
-/** Whether a text asks for what is near the visitor, and names no place: "gas stations near me". */
+/** Whether a text searches near the visitor and names no place: "gas stations near me". */
 export function isNearMe(text: string): boolean {
   const words = text.split(' ')
   return words.every(isAround) && words.some((word) => ASKING.has(bare(word)))
@@ -57,7 +57,7 @@ function isIn(words: ReadonlySet<string>, word: string | undefined): boolean {
 const NEAR_ME_BEHIND =
   /\s+(?:near(?:by|est)?|around|close(?:st)?(?: by)?)(?: to)?(?: (?:me|here|us|my (?:location|place|house|home)))?[\s.?!]*$/i
 
-/** What stands in front of "near me": "pizza near me" is "pizza"; `null` for other texts. */
+/** The text before "near me": "pizza near me" is "pizza"; `null` for other texts. */
 export function beforeNearMe(text: string): string | null {
   const at = text.search(NEAR_ME_BEHIND)
   return at < 0 ? null : text.slice(0, at)

@@ -6,7 +6,7 @@ import { distanceMiles } from './distance.ts'
  * Sorts places by their distance from a point, nearest first. Those without usable coordinates come
  * last, and equals keep their order.
  *
- * @returns each place with its statute miles, not rounded; `null` where they are not known
+ * @returns each place with its statute miles, not rounded; `null` when unknown
  */
 export function sortByDistance<Place extends { coordinates: Coordinates | null }>(
   places: readonly Place[],

@@ -14,7 +14,7 @@ test('a slip is a letter too few, too many, wrong, or two the other way round', 
   expect(slipsBetween('', 'ab', 2)).toBe(2)
 })
 
-test('short words stand for themselves, long ones may hold two slips behind a right first letter', () => {
+test('short words match only themselves, long ones may have two typos after a correct first letter', () => {
   const like = createSpellingIndex(['kent', 'stow', 'strongsville', 'parma', 'parka'])
   expect(like('knet')).toEqual([{ word: 'kent', slips: 1 }])
   expect(like('sto')).toEqual([])

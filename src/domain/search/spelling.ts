@@ -1,6 +1,6 @@
 /**
- * How many slips of the finger lie between two spellings: a letter left out, added, mistaken for
- * another, or two neighbors the other way round (optimal string alignment distance).
+ * The number of typos between two spellings: a letter omitted, added, replaced by another, or two
+ * neighbors swapped (optimal string alignment distance).
  *
  * @returns `null` when there are more than `most`
  */

@@ -17,7 +17,7 @@ export function location(given: Partial<SearchableLocation> & { id: string }): S
 /**
  * A search without a city, as ids and distances.
  *
- * @throws when the total is not the number of locations that are found
+ * @throws when the total is not the number of locations found
  */
 export function search(
   locations: readonly SearchableLocation[],

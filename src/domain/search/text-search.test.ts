@@ -4,7 +4,7 @@ import { prepareSearch } from './location-text.ts'
 import { runAtOnce } from '#domain/time/sliced-work.ts'
 import { location, search } from './testing-search.ts'
 
-test('text is searched in address and name, each by itself', () => {
+test('text is searched in address and name, each separately', () => {
   const locations = [
     location({ id: '1', name: 'Rome Fuel Stop' }),
     location({ id: '2', address: '4 Wharf Blvd, St. Louis, MO 63101' }),
@@ -79,13 +79,13 @@ test('a city without locations finds none and offers the three nearest', () => {
   ).toBeNull()
 })
 
-test('a list that was prepared is searched with the same result', () => {
+test('a prepared list gives the same result', () => {
   const locations = [location({ id: 'a', name: 'Cañon' }), location({ id: 'b' })]
   runAtOnce(prepareSearch(locations))
   expect(search(locations, 'canon').found).toEqual(['a'])
 })
 
-test('the name of a state finds those in it, ahead of those that only hold the text', () => {
+test("a state's name finds the locations in it, ahead of those that only contain the text", () => {
   const locations = [
     location({ id: 'parma', address: '1 Elm St, Parma, OH 44129' }),
     location({ id: 'erie', address: '1 Elm St, Erie, PA 16501' }),
@@ -97,7 +97,7 @@ test('the name of a state finds those in it, ahead of those that only hold the t
   expect(search(locations, 'Texas').found).toEqual([])
 })
 
-test('a text is found as whole words first, then as beginnings, then inside of words', () => {
+test('a text matches whole words first, then beginnings of words, then insides of words', () => {
   const locations = [
     location({ id: 'inside', address: '1 Brackenth Ave, Akron, OH 44302' }),
     location({ id: 'beginning', address: '1 Kentucky Ave, Akron, OH 44302' }),
@@ -114,7 +114,7 @@ test('a text is found as whole words first, then as beginnings, then inside of w
   ])
 })
 
-test('a highway is found in any spelling, in a tag too, ahead of what only holds the text', () => {
+test('a highway is found in any spelling, in a tag too, ahead of locations that only contain the text', () => {
   const locations = [
     location({ id: 'other', address: '1 US 422, Solon, OH 44139' }),
     location({ id: 'tag', tags: [{ id: 'a', name: 'Off I-77' }] }),

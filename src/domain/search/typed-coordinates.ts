@@ -34,8 +34,8 @@ export type TypedPoint =
 
 /**
  * Reads coordinates as people type and paste them: "41.38, -81.72", "41°22'48"N 81°43'12"W", and
- * links of Google Maps, Apple Maps and OpenStreetMap. Latitude and longitude the other way round and
- * a missing minus are put right where only that lies in the United States.
+ * links of Google Maps, Apple Maps and OpenStreetMap. Swapped latitude and longitude and a missing
+ * minus are corrected where only the corrected point is in the United States.
  *
  * @param text as `cleanTypedText` gives it
  * @returns `null` for any other text
@@ -69,7 +69,7 @@ function readPair(text: string): Coordinates | null {
     letter?.toUpperCase(),
   )
   const isPlain = letter1 === undefined && letter2 === undefined
-  // "12 34" is a house number and more; a point says so by its fractions, letters or marks.
+  // "12 34" may be a house number; only fractions, letters, or marks make it a point.
   if (isPlain && !(isExact(degrees1, minutes1) && isExact(degrees2, minutes2))) return null
   const one = signed(degrees(degrees1, minutes1, seconds1), letter1)
   const two = signed(degrees(degrees2, minutes2, seconds2), letter2)

@@ -130,7 +130,7 @@ export const Picture = z.strictObject({
 })
 export type Picture = z.infer<typeof Picture>
 
-/** What a page gives search engines and link previews. */
+/** A page's title and texts for search engines and link previews. */
 export const PageHeadText = z.strictObject({
   title: Line,
   description: words(320),
@@ -177,7 +177,7 @@ export type Step = z.infer<typeof Step>
 export const CallToAction = z.strictObject({ heading: Line, text: Sentence, button: SiteLink })
 export type CallToAction = z.infer<typeof CallToAction>
 
-/** An id that can stand in an address or an element's name. */
+/** An id that is valid in a URL and as an element's name. */
 export const Slug = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, {

@@ -12,7 +12,7 @@ function sampleSaying(text: string): Site {
   return { ...site, banner: { ...site.banner, text } }
 }
 
-test('every placeholder stands for its figure or name', () => {
+test('every placeholder is replaced by its figure or name', () => {
   const every = PLACEHOLDERS.map((name) => `${name} {${name}}`).join('; ')
   expect(fillSite(sampleSaying(every)).banner.text.split('; ')).toEqual([
     'brand Lindenway',
@@ -68,7 +68,7 @@ test('a name that holds a placeholder or a dollar sign is put in as it is', () =
   expect(fillSite(site).banner.text).toBe('By $& {region}')
 })
 
-test('placeholders that stand for nothing are named, those that objects inherit too', () => {
+test('unknown placeholders are named, including names that objects inherit', () => {
   expect(unknownPlaceholders('{brand} {emial} {phone} {constructor}')).toEqual([
     'emial',
     'constructor',

@@ -9,7 +9,7 @@ import type { Site } from './site.ts'
 
 /**
  * The site as visitors read it: every placeholder of every text replaced by its value. The site
- * that is given stays as it is; filling a filled site changes nothing.
+ * argument is unchanged; filling a filled site changes nothing.
  */
 export function fillSite(site: Site): Site {
   const values = placeholderValues(site)

@@ -48,7 +48,7 @@ export type Coupon = z.infer<typeof Coupon>
 
 export const HomePage = z.strictObject({
   head: PageHeadText,
-  /** The page's heading, read aloud and by search engines; the slides stand in its place on screen */
+  /** The page's heading for screen readers and search engines; on screen the slides replace it */
   heading: Line,
   slides: distinctIds(z.array(HeroSlide).min(1).max(10)),
   quickBar: z.strictObject({

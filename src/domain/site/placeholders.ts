@@ -1,6 +1,6 @@
 /**
  * Names that a text of `site.json` may use in braces, e.g. "Save {memberSaving} per Gallon", so
- * that a figure or a name stands in one place only.
+ * that a figure or a name is written in one place only.
  */
 export const PLACEHOLDERS = [
   'brand',
@@ -25,7 +25,7 @@ export type Placeholder = (typeof PLACEHOLDERS)[number]
 /** A name in braces; the name is the first group. */
 export const IN_BRACES = /\{([A-Za-z]+)\}/g
 
-/** The names in braces of a text that stand for nothing, in order. */
+/** The unknown names in braces of a text, in order. */
 export function unknownPlaceholders(text: string): string[] {
   return [...text.matchAll(IN_BRACES)]
     .map(([, name]) => name ?? '')

@@ -78,7 +78,7 @@ function isOff(path: string): string {
   return `warning ${path}: leads to /delivery, which is off (pagesOff), so it is not shown. Give it another address, or take it out.`
 }
 
-test('links to a page that is off are reported, and texts that mention it', () => {
+test('links to a disabled page are reported, and texts that mention it', () => {
   expect(found({ '"pagesOff": []': '"pagesOff": ["delivery"]' })).toEqual([
     isOff('pages.home.slides[3].buttonAction.to'),
     isOff('pages.home.quickBar.links[1].to'),

@@ -35,7 +35,7 @@ export type SiteSurroundings = {
 const PAGES = [HOME_PATH, FINDER_PATH, STORES_PATH, PRIVACY_PATH, ...Object.values(OPTIONAL_PAGES)]
 /** What can be jumped to on the pages that have sections with names. */
 const CELLULAR_SECTIONS = ['carriers', 'bill-payments', 'repairs', 'accessories', 'trade-in']
-/** An edge under this contrast is not there for anybody. */
+/** An edge below this contrast is invisible. */
 const EDGE_CONTRAST = 1.2
 const CARD_GROUNDS = { light: '#ffffff', dark: '#12241d' }
 /** So many places of one kind are named; the rest are counted. */
@@ -64,7 +64,10 @@ export function reviewSite(site: Site, surroundings: SiteSurroundings): SiteFind
   ]
 }
 
-/** Whether a place is not shown: of a page that is off, or of the home page's section about it. */
+/**
+ * Whether a text is not shown: it belongs to a disabled page, or to the home page's section about
+ * it.
+ */
 function isOfPageOff(path: string, { pagesOff }: Site): boolean {
   return pagesOff.some(
     (page) => path.startsWith(`pages.${page}.`) || path.startsWith(`pages.home.${page}.`),
@@ -214,7 +217,7 @@ function wordFindings(
   })
 }
 
-/** What a chain that is not the sample any more still has of it. */
+/** The sample's content that a chain of another name still has. */
 function leftovers(
   site: Site,
   texts: readonly SiteText[],

@@ -48,7 +48,7 @@ export const Site = z.strictObject({
   }),
   banner: z.strictObject({ strong: Line, text: Line }),
   social: z.array(SocialProfile).max(3),
-  /** Who made the site, in the footer: "Powered by {name}"; `null` or left out for nobody */
+  /** Who made the site, in the footer: "Powered by {name}"; `null` or absent for no credit */
   credit: z.strictObject({ name: Line, url: WebAddress }).nullable().default(null),
   paymentAccepted: z.array(Line).min(1).max(12),
   /** ISO 4217 codes, as structured data wants them */

@@ -7,5 +7,5 @@ export const PASSWORD_MIN = 12
 /** As long as a password may be (OWASP ASVS 6.2.9 wants 64 at least). */
 export const PASSWORD_MAX = 1024
 
-/** What a call is answered with whose session has ended. */
+/** The error of a call whose session has ended. */
 export const SESSION_ENDED = 'Your session has ended. Sign in again.'

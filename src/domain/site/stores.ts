@@ -47,7 +47,7 @@ export const StoresPages = z.strictObject({
   /** Over the links to the list of all stores as a file */
   download: z.strictObject({ heading: Line, text: Sentence }),
   /**
-   * Where the chain sells fuel. Search engines see a gas station there, of a convenience
+   * Where the chain sells fuel. Structured data describes a gas station there, and a convenience
    * store elsewhere. "where-tagged" is each store with a tag that names a fuel, e.g. "Diesel"
    */
   sellsFuel: z.enum(['everywhere', 'where-tagged', 'nowhere']),

@@ -1,4 +1,4 @@
-/** Where the built-in map's streets come from, as `/api/map` reports. */
+/** The source of the built-in map's streets, as `/api/map` reports it. */
 export type Streets =
   /** A Protomaps archive (PMTiles 3, vector tiles), on this site */
   | { kind: 'archive'; address: string }

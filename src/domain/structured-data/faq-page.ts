@@ -1,7 +1,7 @@
 import type { Question } from '#domain/site/fields.ts'
 import type { StructuredData } from './structured-data.ts'
 
-/** The questions of a page and their answers; both stand on the page as well, as Google asks. */
+/** The questions of a page and their answers; the page shows both too, as Google requires. */
 export function faqPage(questions: readonly Question[]): StructuredData {
   return {
     '@context': 'https://schema.org',

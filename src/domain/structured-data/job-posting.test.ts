@@ -75,7 +75,7 @@ test.each([
   expect(jobPosting(CHAIN, exampleJob({ jobTypes }))?.['employmentType']).toEqual(types)
 })
 
-test('a posting has its end when that is known', () => {
+test('a posting includes its end date when known', () => {
   const validThrough = '2026-11-20T23:59:59-05:00'
   expect(jobPosting(CHAIN, exampleJob({ validThrough }))).toMatchObject({ validThrough })
   expect(jobPosting(CHAIN, exampleJob())).not.toHaveProperty('validThrough')
@@ -99,7 +99,7 @@ test('the country is the job’s own, and without one there is no posting', () =
   expect(jobPosting(CHAIN, exampleJob({ jobLocation: somewhere }))).toBeNull()
 })
 
-/** The value of a posting's salary. */
+/** The value of a posting's `baseSalary`. */
 function value(salaryDescription: string): unknown {
   const salary = jobPosting(CHAIN, exampleJob({ salaryDescription }))?.['baseSalary']
   return (salary as { value: unknown } | undefined)?.value
@@ -124,7 +124,7 @@ test('without a date, a description or a place there is no posting', () => {
   ).toBeNull()
 })
 
-test('a remote job without any place says so', () => {
+test('a remote job without a place is marked as remote', () => {
   const posting = jobPosting(CHAIN, exampleJob({ isRemote: true, jobLocation: PLACE }))
   expect(posting).toMatchObject({
     jobLocationType: 'TELECOMMUTE',

@@ -6,12 +6,12 @@ import type { ChainFacts, StructuredData } from './structured-data.ts'
 import { LOGO_PATH } from '#domain/paths.ts'
 
 /**
- * An opening for search engines, as Google asks for it
+ * An opening as schema.org `JobPosting`, as Google requires
  * (https://developers.google.com/search/docs/appearance/structured-data/job-posting): a page of its
- * own, full description, ISO date, address in parts, salary only where it really is one.
+ * own, full description, ISO date, address in parts, salary only when it is one.
  *
- * @returns `null` where something that Google requires is not known: half a posting is worse than
- *   none
+ * @returns `null` when a property that Google requires is unknown, because half a posting is worse
+ *   than none
  */
 export function jobPosting(
   { brand, origin }: Pick<ChainFacts, 'brand' | 'origin'>,
@@ -47,7 +47,7 @@ export function jobPosting(
         value: { '@type': 'QuantitativeValue', ...amounts(salary), unitText: salary.unit },
       },
     }),
-    // Applying goes on at the payroll provider's site, after the fit check.
+    // The application continues at the payroll provider's site, after the fit check.
     directApply: false,
   }
 }

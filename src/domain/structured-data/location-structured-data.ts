@@ -14,9 +14,9 @@ const FUEL =
  * One location for search engines, with all that Google reads of a local business: name and address
  * (required), geo, hours, phone, address of the page, picture (recommended).
  *
- * It is a `GasStation` where the chain says that it sells fuel, else a `ConvenienceStore`. One that
- * is closed for a time is described as closed on every day, as Google asks for; of one that is not open
- * yet no hours are claimed.
+ * It is a `GasStation` where the chain says that it sells fuel, else a `ConvenienceStore`. A
+ * temporarily closed one is described as closed on every day, as Google requires; one that is not
+ * open yet has no hours.
  *
  * @param on the day it describes, ISO date on the location's calendar: special days before it are
  *   left out

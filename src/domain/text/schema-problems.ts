@@ -141,7 +141,7 @@ function quoted(found: unknown): string {
     : JSON.stringify(found)
 }
 
-/** `pages.fuel.grades[2].octane`; a key that is not a plain word stands as `["odd key"]`. */
+/** `pages.fuel.grades[2].octane`; a key that is not an identifier is written as `["odd key"]`. */
 function pathText(path: readonly PropertyKey[]): string {
   return path
     .map((key, at) => {

@@ -14,10 +14,10 @@ const DRAWN_AS_NOTHING = /[\u115f\u1160\u2800\u3164\uffa0]/g
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 
 /**
- * A text as one line that is safe to show: controls, line breaks and marks that nobody sees are
- * gone, blanks are single, and half of a character is U+FFFD, the sign for one that is lost.
+ * A text as one line that is safe to show: controls, line breaks, and invisible marks are removed,
+ * blanks are single, and a lone surrogate becomes U+FFFD, the replacement character.
  *
- * @returns empty when nothing of it would be visible
+ * @returns empty when nothing in it is visible
  */
 export function shownLine(text: string): string {
   const line = text

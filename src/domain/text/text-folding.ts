@@ -50,7 +50,7 @@ export type MatchRank = 0 | 1 | 2
  */
 export function textMatcher(query: string): (text: SearchableText) => MatchRank | null {
   const plain = query.toLowerCase()
-  // "Main St Parma" is a street, "St Clair" a saint; neither query nor text needs to say which.
+  // "Main St Parma" is a street, "St Clair" a saint; neither query nor text has to specify which.
   const asWritten = tidy(simplify(query))
   const spelledOut = asWritten.replace(/\b(?:st|ste|ft|mt)\b/g, (word) => LONG_FORMS[word] ?? word)
   const forms = [...new Set([foldText(query), asWritten, spelledOut])].filter(
@@ -68,7 +68,7 @@ export function textMatcher(query: string): (text: SearchableText) => MatchRank 
   }
 }
 
-/** A shorter query that lost a symbol in folding could stand in any address. */
+/** A shorter query that lost a symbol in folding could match any address. */
 const FOLDED_MIN = 4
 const SYMBOL = /[^\p{L}\p{M}\p{N}\s.,&'\u2018\u2019-]/u
 
@@ -87,7 +87,7 @@ function rankIn(text: string, query: string): MatchRank | null {
 
 const WORD = /[\p{L}\p{N}]/u
 
-/** Whether no word goes on across a place in a text. */
+/** Whether no word continues across a position in a text. */
 function isBoundary(text: string, at: number): boolean {
   return !WORD.test(text.charAt(at - 1)) || !WORD.test(text.charAt(at))
 }

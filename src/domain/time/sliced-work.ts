@@ -1,6 +1,6 @@
 /**
- * Long work that yields wherever it can pause, so that thousands of stores hold up nothing else. It
- * returns its result at the end.
+ * Long work that yields wherever it can pause, so that thousands of stores do not block the event
+ * loop. It returns its result at the end.
  */
 export type SlicedWork<Result> = Generator<undefined, Result>
 

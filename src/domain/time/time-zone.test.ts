@@ -6,7 +6,7 @@ test('a time zone is named after its place', () => {
   expect(names.filter((name) => !isTimeZone(name))).toEqual([])
 })
 
-test('abbreviations, offsets, and places that no clock knows are none', () => {
+test('abbreviations, offsets, and unknown places are not time zones', () => {
   const others = ['EST', 'UTC', '-05:00', 'Ohio', '', 'America/Parma', 'America/New_York ']
   expect(others.filter((name) => isTimeZone(name))).toEqual([])
 })

@@ -37,7 +37,7 @@ test('of a time that exists twice the first one counts', () => {
   expect(instantWhen(NEW_YORK, NOVEMBER_1, 120)).toBe(back + 3_600_000)
 })
 
-test('the clock stands still through an hour that repeats', () => {
+test('the clock stops through an hour that repeats', () => {
   const back = Date.parse('2026-11-01T06:00:00Z')
   expect(wallClock(NEW_YORK, back - 60_000).minutes).toBe(119)
   const standing = 120 - 1 / 60_000
@@ -46,7 +46,7 @@ test('the clock stands still through an hour that repeats', () => {
   expect(wallClock(NEW_YORK, back + 3_600_000).minutes).toBe(120)
 })
 
-test('a clock that goes back by most of a day stands still as long', () => {
+test('a clock that goes back by most of a day stops for as long', () => {
   // In 1969 Kwajalein went from 11 hours east to 12 hours west.
   const { day, minutes } = wallClock(
     zoneNamed('Pacific/Kwajalein'),

@@ -5,8 +5,8 @@
  *
  * Clock changes follow one rule: a wall time has come at the first instant at which the clock shows
  * it or a later one. A time that does not exist comes when the clock jumps over it. Of a time that
- * exists twice the first one counts, and in the repeated hour `wallClock` stands still at the end of
- * the hour that it repeats.
+ * exists twice the first one counts, and in the repeated hour `wallClock` stays at the end of the
+ * hour that it repeats.
  */
 
 const DAY = 86_400_000
@@ -75,7 +75,7 @@ export function instantWhen(zone: Zone, day: number, minutes: number): number {
   return wall - offsetsOn(zone, last).after
 }
 
-/** What the zone's clock is ahead of UTC at an instant, in ms; in the repeated hour too. */
+/** The zone's offset from UTC at an instant, in ms; exact in the repeated hour too. */
 export function utcOffset(zone: Zone, instant: number): number {
   const { before, after, changesAt } = offsetsOn(zone, Math.floor(instant / DAY))
   return instant < changesAt ? before : after
@@ -92,7 +92,7 @@ export function isoDate(day: number): string {
   return new Date(day * DAY).toISOString().slice(0, 10)
 }
 
-/** The day number of an ISO date, or `NaN` when it is none or does not exist (February 30). */
+/** The day number of an ISO date, or `NaN` when invalid or nonexistent (February 30). */
 export function dayNumberOf(date: string): number {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return Number.NaN
   const day = Date.parse(`${date}T00:00:00Z`) / DAY

@@ -13,7 +13,7 @@ test('local time carries the offset of its zone, in summer and winter', () => {
   expect(zonedTime(Date.UTC(2026, 0, 1), 'Pacific/Marquesas')).toBe('2025-12-31T14:30:00-09:30')
 })
 
-test('in the hour that repeats, local time runs on and its offset tells the two apart', () => {
+test('in the hour that repeats, local time continues and its offset distinguishes the two', () => {
   expect(zonedTime(Date.UTC(2026, 10, 1, 5, 30), 'America/New_York')).toBe(
     '2026-11-01T01:30:00-04:00',
   )
@@ -22,13 +22,13 @@ test('in the hour that repeats, local time runs on and its offset tells the two 
   )
 })
 
-test('the local date turns at the zone’s midnight', () => {
+test('the local date changes at the zone’s midnight', () => {
   const midnight = Date.UTC(2026, 10, 28, 5)
   expect(localDate(midnight - 1, 'America/New_York')).toBe('2026-11-27')
   expect(localDate(midnight, 'America/New_York')).toBe('2026-11-28')
 })
 
-test('dates and times in words', () => {
+test('dates and times as text', () => {
   expect(dateWords('2026-11-06')).toBe('Nov 6, 2026')
   expect(
     ['00:05', '09:30', '12:00', '23:59'].map((t) => timeWords(`2026-11-28T${t}:00-05:00`)),

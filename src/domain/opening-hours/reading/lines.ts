@@ -7,7 +7,7 @@ import { changesOneEnd, readDayHours } from '#domain/opening-hours/usual.ts'
 import { UNKNOWN_WEEK, weekOf } from '#domain/opening-hours/opening-hours.ts'
 import type { DayHours, Week } from '#domain/opening-hours/opening-hours.ts'
 
-/** A week as a person or a program wrote it, or the first line that cannot be read and why. */
+/** A week as a person or a program wrote it, or the first unreadable line and the reason. */
 export type ReadLines = { week: Week } | { line: number; message: string }
 
 type DayReading = { day: number; hours: DayHours }
@@ -65,7 +65,7 @@ function readLine(
       day,
       hours: readDayHours(rest, before[day] ?? null).hours,
     }))
-    // "Mon-Fri 6am-10pm, Sat 7am-9pm" goes on with other days.
+    // "Mon-Fri 6am-10pm, Sat 7am-9pm" continues with other days.
     if (found.every(({ hours }) => isClear(hours))) return found
     return namedDays(text) ?? faultOf(rest, days[0])
   }
@@ -85,7 +85,10 @@ function namedDays(text: string): DayReading[] | null {
   return found.every(({ hours }) => isClear(hours)) ? found : null
 }
 
-/** Words with times or days in them are hours that could not be read; others are an owner's own. */
+/**
+ * A text with times or days in it is hours that could not be read; any other is the owner's own
+ * text.
+ */
 function isClear(hours: DayHours): boolean {
   return (
     typeof hours !== 'string' ||

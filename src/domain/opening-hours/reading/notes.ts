@@ -23,7 +23,7 @@ const NOTHING = new Set([
   'nan',
 ])
 
-/** A note about one day, 0 for Monday to 6 for Sunday, or about the whole (`null`). */
+/** A note about one day, 0 for Monday to 6 for Sunday, or about the whole week (`null`). */
 export type DayNote = { day: number | null; text: string }
 
 /** Notes as sentences for a report; what holds for several days is said once. */
@@ -57,7 +57,7 @@ export function saysNothing(text: string): boolean {
   return NOTHING.has(asWritten(text).toLowerCase())
 }
 
-/** Markup as exports of web pages hold it; "<" before a blank or a digit is none. */
+/** Markup from web page exports; "<" before a blank or a digit is not markup. */
 const MARKUP = /<!--[\s\S]*?-->|<\/?[a-z][^<>]*>/gi
 
 /**

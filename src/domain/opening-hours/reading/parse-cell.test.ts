@@ -57,7 +57,7 @@ test('a cell that runs almost around the clock is noted', () => {
   })
 })
 
-test('words are made fit to store: one line, no control characters, 200 characters', () => {
+test("an owner's text is made fit to store: one line, no control characters, 200 characters", () => {
   expect(parseDayCell('ring\u0000\n twice').hours).toBe('ring twice')
   const long = parseDayCell(`${'a'.repeat(198)}😀 and more`).hours
   expect(long).toBe(`${'a'.repeat(198)}…`)

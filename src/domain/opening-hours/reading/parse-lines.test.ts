@@ -45,7 +45,7 @@ test.each<[string, DayHours]>([
   expect(firstDay(line)).toEqual(hours)
 })
 
-test('the name in a line wins over its place, and days without a line are unknown', () => {
+test('the name in a line takes precedence over its position, and days without a line are unknown', () => {
   const { week, notes } = parseWeekdayLines([
     'Sunday: 11:00 AM – 7:00 PM',
     'Monday: Closed',
@@ -68,14 +68,14 @@ test('lines without names count from Monday', () => {
   ])
 })
 
-test('names of other languages are known or give way to the place', () => {
+test('names in other languages are known, else the position counts', () => {
   expect(parseWeekdayLines(['Quarta-feira: 12:00 – 23:00']).week?.[2]).toEqual([[720, 1380]])
   expect(parseWeekdayLines(['lørdag: 07:00–23:00']).week?.[5]).toEqual([[420, 1380]])
   expect(parseWeekdayLines(['Miércoles: Cerrado']).week?.[2]).toEqual([])
   expect(parseWeekdayLines(['Hétfő: 07:00–23:00']).week?.[0]).toEqual([[420, 1380]])
 })
 
-test('a label that is no name is not lost', () => {
+test("a label that is not a day's name is kept", () => {
   expect(firstDay('Note: ring the bell')).toBe('Note: ring the bell')
 })
 
@@ -86,7 +86,7 @@ test.each([[null], [[]], [['', '', '', '', '', '', '']], [[null, ' ']]])(
   },
 )
 
-test('words are kept for their day and noted', () => {
+test("an owner's text is kept for its day and noted", () => {
   const { week, notes } = parseWeekdayLines([
     'Monday: 6:00 AM – 10:00 PM',
     'Wednesday: Temporarily closed',
@@ -104,7 +104,7 @@ test('a morning close is noted and not changed', () => {
   ])
 })
 
-test('a line too many is left out and noted', () => {
+test('an extra line is omitted and noted', () => {
   const { notes } = parseWeekdayLines(Array.from({ length: 8 }, () => '6 AM – 10 PM'))
   expect(notes).toEqual(['"6 AM – 10 PM" is a line too many and left out'])
 })

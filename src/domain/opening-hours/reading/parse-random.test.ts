@@ -11,7 +11,7 @@ import type { DayHours } from '#domain/opening-hours/opening-hours.ts'
 const NARROW = '\u202f'
 const DASH = '\u2009\u2013\u2009'
 
-test('any week survives its own lines', () => {
+test('any week reads back from its own lines', () => {
   fc.assert(
     fc.property(randomWeek(1), (week) => {
       fc.pre(week.some((day) => day !== null))
@@ -20,7 +20,7 @@ test('any week survives its own lines', () => {
   )
 })
 
-test('any week survives Google’s spaces and a missing first AM or PM', () => {
+test('any week reads back with Google’s spaces and a missing first AM or PM', () => {
   fc.assert(
     fc.property(randomWeek(15), (week) => {
       fc.pre(week.some(isKnown))
@@ -37,7 +37,7 @@ test('any week survives Google’s spaces and a missing first AM or PM', () => {
   )
 })
 
-test('any week survives its own summary', () => {
+test('any week reads back from its own summary', () => {
   const week = fc
     .array(randomDay(30), { minLength: 7, maxLength: 7 })
     .map((days) => weekOf((index) => days[index] ?? []))
@@ -48,7 +48,7 @@ test('any week survives its own summary', () => {
   )
 })
 
-test('no text makes a reader fail, and what it gives can be stored', () => {
+test('no text makes a reader throw, and every result can be stored', () => {
   const piece = fc.constantFrom(
     'Mo',
     'Fr',

@@ -22,7 +22,7 @@ import type { DayHours, SpecialDay, Week } from '#domain/opening-hours/opening-h
 export type ParsedWeek = {
   /** `null` when nothing was given */
   week: Week | null
-  /** Dates with a year that stood among the weekdays; absent when there are none */
+  /** Dates with a year that were among the weekdays; absent when there are none */
   specialDays?: readonly SpecialDay[]
   /** Sentences for the import report: what was not understood, and what looks wrong */
   notes: readonly string[]
@@ -146,7 +146,7 @@ function isFlag(words: string): boolean {
   return words.length < 3 || /^(?:yes|true|false|n\/?a|\d+(?:\.\d+)?)$/i.test(words)
 }
 
-/** Times are those of the store's own clock, whatever zone stands beside them. */
+/** Drops time zones after times: all times are on the store's own clock. */
 function onLocalClock(
   tokens: readonly Token[],
   text: string,
@@ -201,7 +201,7 @@ function afterColon(tokens: readonly Token[], at: number): number {
   return tokens[at]?.kind === 'colon' ? at + 1 : at
 }
 
-/** One day's hours from a place to the end; words when anything else stands there. */
+/** One day's hours from a position to the end; the text itself when anything else is there. */
 function readWholeDay(
   tokens: readonly Token[],
   from: number,

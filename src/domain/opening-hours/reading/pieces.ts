@@ -1,8 +1,8 @@
 import { foldLetters } from '#domain/text/fold-letters.ts'
 
 /**
- * A run of digits, a run of letters, or one sign. `word` is it in lower case without accents,
- * `written` as it stands in the text.
+ * A run of digits, a run of letters, or one sign. `word` is in lower case without accents,
+ * `written` is as in the text.
  */
 export type Piece = { word: string; written: string; dotted: boolean; start: number; end: number }
 

@@ -25,7 +25,7 @@ type Rule = Omit<Selector, 'next'> & {
   next: number
 }
 
-/** Words of a day that opens at an unknown time. */
+/** The text of a day that opens at an unknown time. */
 const OPEN = 'Open'
 
 export function emptyDraft(): Draft {
@@ -34,9 +34,9 @@ export function emptyDraft(): Draft {
 
 /**
  * Reads a week's text as rules of days and times, in either order: "Mo-Fr 06:00-22:00; Sa off",
- * "6am-10pm daily". After a semicolon a rule replaces what was said of its days; after a comma its
- * times are added where they do not overlap, as OpenStreetMap has it. A rule for one date keeps the
- * week as it is: with its year it is a special day, else it is left out and noted.
+ * "6am-10pm daily". After a semicolon, a rule replaces earlier hours of its days; after a comma,
+ * its times are added where they do not overlap, as in OpenStreetMap. A rule for one date keeps the
+ * week as it is: with a year it is a special day, else it is omitted and noted.
  *
  * @returns `null` when some part is not understood, or no part has times
  */
@@ -70,7 +70,9 @@ export function readRules(tokens: readonly Token[], text: string): Draft | null 
   return timesSeen ? draft : null
 }
 
-/** A day's hours with more of them: intervals that overlap nothing are added, else the new stand. */
+/**
+ * Adds intervals to a day's hours where they do not overlap; else the new hours replace the old.
+ */
 export function addedHours(before: DayHours | undefined, hours: DayHours): DayHours {
   if (before === undefined || !isKnown(before) || !isKnown(hours)) return hours
   if (hours.length === 0 || before.some((a) => hours.some((b) => overlap(a, b)))) return hours
@@ -206,7 +208,7 @@ function skipOpen(tokens: readonly Token[], at: number): number {
   return next > at && tokens[next]?.kind === 'colon' ? next + 1 : next
 }
 
-/** Past what stands between days and their times: a colon, a dash, even a comma or line end. */
+/** Skips the separator between days and their times: a colon, a dash, even a comma or line end. */
 function skipJoint(tokens: readonly Token[], days: Selector, isOpen: boolean): number {
   const at = days.next
   const kind = tokens[at]?.kind

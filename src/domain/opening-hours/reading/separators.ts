@@ -36,8 +36,8 @@ export function withoutDayTags(text: string): string {
 
 /**
  * A text of hours without the separators and marks of programs: escaped line ends, BBCode,
- * Markdown, bullets, "##", "=>", "||". What stands behind days goes before their times, what
- * stands before days ends the line.
+ * Markdown, bullets, "##", "=>", "||". After days it becomes a separator before their times; before
+ * days it ends the line.
  */
 export function withoutSeparators(text: string): string {
   if (text.length > MAX_READ) return text

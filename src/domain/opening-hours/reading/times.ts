@@ -21,8 +21,8 @@ export type TimesReading = { next: number } & (
 )
 
 /**
- * Reads the times of a day from a place in a text: "closed", "open 24 hours", or times from–to,
- * several joined by commas. Rules for what is not written out:
+ * Reads the times of a day from a position in a text: "closed", "open 24 hours", or times from–to,
+ * several joined by commas. Rules for incomplete times:
  *
  * - A close at or before the opening is on the next day.
  * - Equal times with AM or PM are 24 hours from then ("6:00 AM – 6:00 AM"). Without AM and PM they
@@ -31,7 +31,7 @@ export type TimesReading = { next: number } & (
  * - A missing AM or PM is decided by `minutesOf`.
  * - Midnight to 11:59 PM is the whole day.
  *
- * @returns `null` when no times stand there
+ * @returns `null` when there are no times
  */
 export function readTimes(tokens: readonly Token[], from: number): TimesReading | null {
   const whole = wholeDayAt(tokens[from])
@@ -81,7 +81,7 @@ function pairAt(
   return { open: open.time, close: close.time, next: closeAt + 1 }
 }
 
-/** Written out so that it cannot be mistaken for another number. */
+/** Whether a time is complete, so that it cannot be another number. */
 function isWhole({ half, exact }: WrittenTime): boolean {
   return half !== null || exact
 }
@@ -108,7 +108,10 @@ export function wholeDay(open: number, close: number): Interval {
   return open === 0 && close === MINUTES_PER_DAY - 1 ? [0, MINUTES_PER_DAY] : [open, close]
 }
 
-/** Why hours that can be read may still be wrong, for the person who imports them; `null` when they look right. */
+/**
+ * Why readable hours may still be wrong, for the person who imports them; `null` when they look
+ * right.
+ */
 export function doubtAbout(hours: DayHours): string | null {
   if (!isKnown(hours)) return null
   const close = Math.max(0, ...hours.map((interval) => interval[1]))

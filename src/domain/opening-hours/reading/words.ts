@@ -22,10 +22,12 @@ export const DAYS: ReadonlyMap<string, readonly number[]> = new Map(
   DAY_WORDS.flatMap(([words, days]) => words.split(' ').map((word) => [word, days] as const)),
 )
 
-/** Days in letters that stand together: "MWF", "TTh". A lone S may be either day and is none. */
+/** Days as adjacent letters: "MWF", "TTh". A lone S is ambiguous and not listed. */
 const LETTERS: Readonly<Record<string, number>> = { M: 0, T: 1, W: 2, R: 3, F: 4 }
 
-/** Days written in capital letters, e.g. "M", "TTh", "MTWThF"; `null` where any part is none. */
+/**
+ * Days written in capital letters, e.g. "M", "TTh", "MTWThF"; `null` when any part is not a day.
+ */
 export function daysInLetters(word: string): readonly number[] | null {
   const parts = word.match(/T[hH]|T[uU]|S[aA]|S[uU]|[MTWRF]/g) ?? []
   if (word === '' || word === 'R' || parts.join('') !== word) return null
@@ -43,7 +45,7 @@ export const SILENT_WORDS = list(
   'opening hours hrs hr of from on at . ! { [ ( ) ] store business service operation',
 )
 export const EXCEPT_WORDS = list('except excluding excl')
-/** Clocks of the United States, in capitals, as no other words of an hours text are written. */
+/** US time zones, in capitals, as no other words of an hours text are written. */
 export const ZONE_WORDS = list('EST EDT ET CST CDT CT MST MDT MT PST PDT PT AKST AKDT HST AST')
 
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')

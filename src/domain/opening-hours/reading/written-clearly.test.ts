@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { parseHoursText } from './parse.ts'
 import { summary } from '#domain/opening-hours/text.ts'
 
-/** What owners, feeds, maps and other store locators write, by what it means. */
+/** What owners, feeds, maps, and other store locators write, grouped by its meaning. */
 const READ: Readonly<Record<string, readonly string[]>> = {
   'Open 24 hours': [
     '24/7',

@@ -3,7 +3,10 @@ import { parseDayCell, parseHoursText } from './parse.ts'
 import { summary } from '#domain/opening-hours/text.ts'
 import { weekOf } from '#domain/opening-hours/opening-hours.ts'
 
-/** What is read with something supplied, left out or kept as words, each with a note for whoever imports it. */
+/**
+ * Texts that are read with something supplied, omitted, or kept as text; the importer gets a note
+ * for each.
+ */
 const IN_DOUBT: readonly (readonly [text: string, means: string])[] = [
   ['6 AM–10 PM EST', '6:00 AM – 10:00 PM'],
   ['6 AM EST - 10 PM EST', '6:00 AM – 10:00 PM'],
