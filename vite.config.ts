@@ -15,7 +15,7 @@ const ALWAYS_LOADED =
 
 /** Small parts of nearly every page: with the rest they take no request of their own. */
 const ON_MOST_PAGES =
-  /src\/(domain\/structured-data\/structured-data|domain\/text\/fold-letters|domain\/address\/usable-coordinates|web\/ui\/sections\/(hero|picture|focus-point|page-hero|section-header|figure-badge))\b/
+  /src\/(domain\/structured-data\/structured-data|domain\/text\/fold-letters|domain\/address\/usable-coordinates|web\/ui\/sections\/(headers\/(hero|page-hero|section-header)|pictures\/(picture|focus-point)|badges\/figure-badge))\b/
 
 /** The server, and its threads. */
 const SERVER_ENTRIES = {

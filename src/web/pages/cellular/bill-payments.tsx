@@ -1,6 +1,6 @@
 import { ButtonLink } from '#web/ui/buttons/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
-import { SectionHeader } from '#web/ui/sections/section-header.tsx'
+import { SectionHeader } from '#web/ui/sections/headers/section-header.tsx'
 import type { PageWords } from '#web/data/site-data.ts'
 import styles from './bill-payments.module.css'
 

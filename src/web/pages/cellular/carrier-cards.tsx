@@ -1,6 +1,6 @@
 import { formatPrice } from '#domain/site/figures.ts'
 import { ButtonLink } from '#web/ui/buttons/button.tsx'
-import { Card } from '#web/ui/sections/card.tsx'
+import { Card } from '#web/ui/sections/cards/card.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import type { PageWords } from '#web/data/site-data.ts'
 import styles from './carrier-cards.module.css'

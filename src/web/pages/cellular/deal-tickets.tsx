@@ -1,4 +1,4 @@
-import { Ticket } from '#web/ui/sections/ticket.tsx'
+import { Ticket } from '#web/ui/sections/cards/ticket.tsx'
 import type { PageWords } from '#web/data/site-data.ts'
 import { splitDeal } from './split-deal.ts'
 import styles from './deal-tickets.module.css'

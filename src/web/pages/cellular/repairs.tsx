@@ -1,8 +1,8 @@
 import { ButtonLink } from '#web/ui/buttons/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
-import { NightPanel } from '#web/ui/sections/night-panel.tsx'
-import { PointGrid } from '#web/ui/sections/point-grid.tsx'
-import { SectionHeader } from '#web/ui/sections/section-header.tsx'
+import { NightPanel } from '#web/ui/sections/panels/night-panel.tsx'
+import { PointGrid } from '#web/ui/sections/lists/point-grid.tsx'
+import { SectionHeader } from '#web/ui/sections/headers/section-header.tsx'
 import type { PageWords } from '#web/data/site-data.ts'
 import styles from './repairs.module.css'
 

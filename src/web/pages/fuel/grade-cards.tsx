@@ -1,5 +1,5 @@
 import { tagTextColor } from '#domain/location/tag-color.ts'
-import { Card } from '#web/ui/sections/card.tsx'
+import { Card } from '#web/ui/sections/cards/card.tsx'
 import { ICONS } from '#web/ui/icon/icon.tsx'
 import type { PageWords } from '#web/data/site-data.ts'
 import styles from './grade-cards.module.css'

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router-dom'
 import { formatDollars, fuelSavings } from '#domain/site/fuel-savings.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
-import { NightPanel } from '#web/ui/sections/night-panel.tsx'
-import { SectionHeader } from '#web/ui/sections/section-header.tsx'
+import { NightPanel } from '#web/ui/sections/panels/night-panel.tsx'
+import { SectionHeader } from '#web/ui/sections/headers/section-header.tsx'
 import {
   FILL_UPS_MAX,
   fuelAddress,

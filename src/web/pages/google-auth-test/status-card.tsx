@@ -3,7 +3,7 @@ import type { ListingSetup, ListingStatus } from '#domain/location/listing-conne
 import { SIGN_IN_FOR_LISTING } from '#web/addresses/sign-in-address.ts'
 import { Alert } from '#web/ui/waiting/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/buttons/button.tsx'
-import { Card } from '#web/ui/sections/card.tsx'
+import { Card } from '#web/ui/sections/cards/card.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import styles from './google-auth-test-page.module.css'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { SIGN_IN_FOR_LISTING } from '#web/addresses/sign-in-address.ts'
 import { Alert } from '#web/ui/waiting/alert.tsx'
-import { Card } from '#web/ui/sections/card.tsx'
+import { Card } from '#web/ui/sections/cards/card.tsx'
 import { Link } from '#web/ui/buttons/link.tsx'
 import styles from './google-auth-test-page.module.css'
 import type { Step } from './listing-store.ts'

@@ -2,10 +2,10 @@ import { ButtonLink } from '#web/ui/buttons/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { Link } from '#web/ui/buttons/link.tsx'
-import { Picture } from '#web/ui/sections/picture.tsx'
-import { SectionHeader } from '#web/ui/sections/section-header.tsx'
+import { Picture } from '#web/ui/sections/pictures/picture.tsx'
+import { SectionHeader } from '#web/ui/sections/headers/section-header.tsx'
 import type { PageWords } from '#web/data/site-data.ts'
-import { FigureBadge } from '#web/ui/sections/figure-badge.tsx'
+import { FigureBadge } from '#web/ui/sections/badges/figure-badge.tsx'
 import styles from './delivery-section.module.css'
 
 /** What can be brought to the door, and how fast. */

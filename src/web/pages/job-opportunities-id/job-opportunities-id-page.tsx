@@ -11,7 +11,7 @@ import facts from '#web/pages/job-opportunities/job-facts.module.css'
 import { JobText } from '#web/pages/job-opportunities/job-text.tsx'
 import { careersCrumb } from '#web/pages/job-opportunities/careers-crumb.ts'
 import type { JobPageData } from '#web/pages/job-opportunities/jobs-loader.ts'
-import { BreadcrumbTrail } from '#web/ui/sections/breadcrumb-trail.tsx'
+import { BreadcrumbTrail } from '#web/ui/sections/headers/breadcrumb-trail.tsx'
 import { MoreLink } from '#web/ui/buttons/more-link.tsx'
 import styles from './job-opportunities-id-page.module.css'
 

@@ -1,6 +1,6 @@
 import type { FoundJob, JobQuery } from '#domain/job/filter.ts'
 import { ActionLink } from '#web/ui/buttons/action-link.tsx'
-import { Card } from '#web/ui/sections/card.tsx'
+import { Card } from '#web/ui/sections/cards/card.tsx'
 import { Link } from '#web/ui/buttons/link.tsx'
 import { ApplyButton, jobName } from './apply-button.tsx'
 import styles from './job-card.module.css'

@@ -3,7 +3,7 @@ import { EVERY_JOB, findJobs, statesOf, type FoundJob, type JobQuery } from '#do
 import type { Site } from '#domain/site/site.ts'
 import { dateWords, timeWords } from '#domain/time/zoned-time.ts'
 import type { JobsAnswer } from '#web/data/jobs-data.ts'
-import { Card } from '#web/ui/sections/card.tsx'
+import { Card } from '#web/ui/sections/cards/card.tsx'
 import { EmptyState } from '#web/ui/waiting/empty-state.tsx'
 import { ClearFilters } from './clear-filters.tsx'
 import { JobCard } from './job-card.tsx'

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom'
 import type { Site } from '#domain/site/site.ts'
 import { PageHead } from '#web/layout/page-head.tsx'
 import { ButtonLink } from '#web/ui/buttons/button.tsx'
-import { Hero } from '#web/ui/sections/hero.tsx'
+import { Hero } from '#web/ui/sections/headers/hero.tsx'
 import { FINDER_PATH } from '#web/addresses/paths.ts'
 
 /** The page for an address where nothing is. */

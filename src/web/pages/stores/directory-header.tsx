@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Crumb } from '#domain/structured-data/structured-data.ts'
-import { BreadcrumbTrail } from '#web/ui/sections/breadcrumb-trail.tsx'
+import { BreadcrumbTrail } from '#web/ui/sections/headers/breadcrumb-trail.tsx'
 import styles from './directory.module.css'
 
 type Props = {

@@ -1,9 +1,9 @@
 import { milesText } from '#domain/search/distance.ts'
 import type { ListedLocation } from '#domain/location/location.ts'
 import { LocationStatus } from '#web/locations/location-status.tsx'
-import { Card } from '#web/ui/sections/card.tsx'
+import { Card } from '#web/ui/sections/cards/card.tsx'
 import { Link } from '#web/ui/buttons/link.tsx'
-import { PinNumber } from '#web/ui/sections/pin-number.tsx'
+import { PinNumber } from '#web/ui/sections/badges/pin-number.tsx'
 import { WholeParts } from '#web/ui/waiting/whole-parts.tsx'
 import styles from './directory.module.css'
 

@@ -10,7 +10,7 @@ import {
 } from '#domain/quiz/grading.ts'
 import type { QuizRole } from '#domain/quiz/quiz-role.ts'
 import type { QuizQuestion } from '#domain/quiz/quiz.ts'
-import { Card } from '#web/ui/sections/card.tsx'
+import { Card } from '#web/ui/sections/cards/card.tsx'
 import { EmptyState } from '#web/ui/waiting/empty-state.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'

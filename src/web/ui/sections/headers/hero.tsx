@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Picture as PictureSource } from '#domain/site/fields.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { Picture } from './picture.tsx'
+import { Picture } from '#web/ui/sections/pictures/picture.tsx'
 import styles from './hero.module.css'
 
 type Props = {

@@ -1,6 +1,6 @@
 import type { Picture as PictureSource } from '#domain/site/fields.ts'
 import { NightPanel } from './night-panel.tsx'
-import { Picture } from './picture.tsx'
+import { Picture } from '#web/ui/sections/pictures/picture.tsx'
 import styles from './statement-panel.module.css'
 
 type Props = {
