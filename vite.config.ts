@@ -11,11 +11,19 @@ const routerForVisitors = (file: string) =>
   fileURLToPath(new URL(`node_modules/react-router/dist/production/${file}.mjs`, import.meta.url))
 
 const ALWAYS_LOADED =
-  /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\/|src\/domain\/paths|src\/web\/(layout\/(?!footer|keep-page)|pages\/not-found\/error-page|addresses\/(nav-links|paths)|routes|data\/site-data|browser)/
+  /rolldown\/runtime|node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\/|src\/domain\/paths|src\/web\/(layout\/(?!footer|keep-page)|pages\/not-found\/error-page|addresses\/(nav-links|paths)|routes|data\/site-data|browser)/
 
 /** Small parts of nearly every page: with the rest they take no request of their own. */
 const ON_MOST_PAGES =
   /src\/(domain\/structured-data\/structured-data|domain\/text\/fold-letters|domain\/address\/usable-coordinates|web\/ui\/sections\/(headers\/(hero|page-hero|section-header)|pictures\/(picture|focus-point)|badges\/figure-badge))\b/
+
+/** What every part that shows a store's hours and tags needs: one request, not a dozen. */
+const ABOUT_STORES =
+  /src\/(domain\/(opening-hours\/(status|text)|time\/wall-clock|location\/(tag-color|directions))|web\/(locations\/(use-now|hours-line|location-status)|ui\/tags\/tag-badge))\b/
+
+/** The controls of forms and lists, which pages need together. */
+const CONTROLS =
+  /src\/(domain\/(text\/typed-text|search\/distance)|web\/(ui\/(forms\/(field|search-field)|waiting\/alert|use-hydrated|buttons\/action-link)|data\/visitor-place))\b/
 
 /** The server, and its threads. */
 const SERVER_ENTRIES = {
@@ -67,6 +75,8 @@ export default defineConfig(({ command }) => ({
                   name: 'browser',
                   test: new RegExp(`${ALWAYS_LOADED.source}|${ON_MOST_PAGES.source}`),
                 },
+                { name: 'store', test: ABOUT_STORES },
+                { name: 'controls', test: CONTROLS },
               ],
             },
           },

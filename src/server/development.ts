@@ -29,6 +29,7 @@ export async function open(options: {
       pageCss: () => '',
       restOfStyles: null,
       entry: '/src/web/browser.tsx',
+      entryCode: [],
       pageCode: () => [],
       extraHead: `${options.extraHead}<link rel="stylesheet" href="/src/web/styles/tokens.css"><link rel="stylesheet" href="/src/web/styles/base.css">`,
     },

@@ -30,6 +30,8 @@ export type Assets = {
   restOfStyles: string | null
   /** Address of the browser's entry */
   entry: string
+  /** The entry and what it imports, the entry first */
+  entryCode: readonly string[]
   /** Addresses of the code of a page beyond the entry's, by the page's module */
   pageCode: (module: string) => readonly string[]
 }
@@ -78,6 +80,7 @@ export function readAssets(directory: string, publicVersion: string): Assets {
     pageCss: memoized((module) => base + (module === null ? '' : sheets.ofPage(module))),
     restOfStyles: [...files.keys()].find((name) => name.startsWith(REST_OF_STYLES)) ?? null,
     entry: `/${entry.file}`,
+    entryCode: [...entryCode],
     pageCode: (module) =>
       [...codeOf(manifest, module)].filter((address) => !entryCode.has(address)),
   }

@@ -48,6 +48,8 @@ export type PageAssets = {
   /** Address of the style sheet of all the other pages, `null` when there is none */
   restOfStyles: string | null
   entry: string
+  /** What every page's code begins with, the entry first */
+  entryCode: readonly string[]
   pageCode: (module: string) => readonly string[]
   /** Goes into `<head>` as it is */
   extraHead?: string
@@ -105,7 +107,8 @@ export function createRenderPage(options: {
       css && `<style>${css}</style>`,
       rules && `<style>${rules}</style>`,
       assets.restOfStyles && `<meta name="rest-of-styles" content="${assets.restOfStyles}">`,
-      ...(module === null ? [] : assets.pageCode(module)).map(
+      // The entry is the largest, so it comes first.
+      ...[...assets.entryCode, ...(module === null ? [] : assets.pageCode(module))].map(
         (file) => `<link rel="modulepreload" href="${file}" fetchpriority="low">`,
       ),
       ...structuredData.map(

@@ -93,6 +93,7 @@ export async function startApp(
       pageCss: () => '.a{color:red}',
       restOfStyles: null,
       entry: '/assets/browser.js',
+      entryCode: [],
       pageCode: () => [],
     },
     null,
