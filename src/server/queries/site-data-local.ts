@@ -1,3 +1,4 @@
+import { brandColors, isDesigns } from '#domain/brand/brand-palette.ts'
 import { phoneHref } from '#domain/address/phone.ts'
 import { dayNumberOf, instantWhen, zoneNamed } from '#domain/time/wall-clock.ts'
 import { localDate } from '#domain/time/zoned-time.ts'
@@ -48,6 +49,7 @@ async function frameAt(services: Services, instant: number): Promise<Frame> {
     picturesVersion: (await pictures()).version,
     origin: config.publicUrl,
     deliveryUrl: config.deliveryUrl,
+    ...(isDesigns(brandColors(site.brand.colors)) && { hasDesignColors: true }),
     ...(config.googleMapsKey !== null && { hasGoogleMap: true }),
     locationCount: (await listing()).locations.length,
     until,

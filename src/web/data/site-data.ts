@@ -35,6 +35,8 @@ export type Frame = Pick<
   origin: string
   /** The delivery partner's page; `null` while there is none */
   deliveryUrl: string | null
+  /** The chain has the design's colors, and so may show the committed renders of its drawings */
+  hasDesignColors?: true
   /** Only where Google's map is on the finder: that page has a policy of its own */
   hasGoogleMap?: true
   /** How many locations a visitor can find */

@@ -1,8 +1,15 @@
 import type { Picture as PictureSource } from '#domain/site/fields.ts'
 import { assetAddress } from '#web/addresses/asset-address.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { useRouteLoaderData } from 'react-router-dom'
+import { ROOT_ROUTE } from '#web/layout/frame.ts'
+import type { Frame } from '#web/data/site-data.ts'
+import { artRenders } from './art-renders.ts'
 import { focusPoint } from './focus-point.ts'
 import styles from './picture.module.css'
+
+/** On a phone two pixels of a screen share one of a drawing, which nobody can tell. */
+const RENDER_SIZES = '(width < 64rem) 68vw, 100vw'
 
 type Props = {
   picture: PictureSource
@@ -18,7 +25,10 @@ type Props = {
  */
 export function Picture({ picture: { src, alt, focus }, first = false, className }: Props) {
   const point = focusPoint(focus)
-  return (
+  // An error page may have no frame.
+  const frame = useRouteLoaderData<Frame>(ROOT_ROUTE)
+  const renders = frame?.hasDesignColors ? artRenders(src) : null
+  const image = (
     <img
       src={assetAddress(src)}
       alt={alt}
@@ -34,5 +44,12 @@ export function Picture({ picture: { src, alt, focus }, first = false, className
         className,
       )}
     />
+  )
+  if (renders === null) return image
+  return (
+    <picture className={styles.renders}>
+      <source type="image/avif" srcSet={renders} sizes={RENDER_SIZES} />
+      {image}
+    </picture>
   )
 }
