@@ -16,7 +16,7 @@ const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'u
   { file: string; imports?: string[]; dynamicImports?: string[] }
 >
 
-const entryFiles = filesOf('src/web/browser.tsx')
+const entryFiles = [...filesOf('src/web/early.ts'), ...filesOf('src/web/browser.tsx')]
 const rows: [what: string, bytes: number, budget: number][] = [
   ['home: all JavaScript', total([...entryFiles, ...assets.pageCode(home)]), HOME_JAVASCRIPT],
   ['styles of every page', brotli(assets.pageCss(null)), CSS],

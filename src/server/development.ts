@@ -28,6 +28,7 @@ export async function open(options: {
     {
       pageCss: () => '',
       restOfStyles: null,
+      early: null,
       entry: '/src/web/browser.tsx',
       entryCode: [],
       pageCode: () => [],

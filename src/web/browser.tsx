@@ -1,6 +1,6 @@
 import './styles/tokens.css'
 import './styles/base.css'
-import { StrictMode, startTransition } from 'react'
+import { StrictMode, startTransition, useEffect, type ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import {
   createBrowserRouter,
@@ -35,6 +35,8 @@ async function main(): Promise<void> {
   const sent = document.getElementById('page-data')?.textContent
   if (!root || !sent) throw new Error('This page was not made by the server')
 
+  // The code itself has just run.
+  await breath()
   const hydrationData = readPageData(sent)
   const frame = hydrationData.loaderData[ROOT_ROUTE]
   const siteData = createHttpSiteData({
@@ -64,6 +66,7 @@ async function main(): Promise<void> {
       },
     ]
   }
+  await breath()
   const router = createBrowserRouter(routes, { hydrationData })
   const destination = () => {
     const { pathname, search, hash } = router.state.navigation.location ?? router.state.location
@@ -74,16 +77,36 @@ async function main(): Promise<void> {
   setDestination(destination)
   setTimeout(() => void offline().then((module) => module?.prepareForOffline()), OFFLINE_READY_MS)
   surviveTranslation(root)
+  await breath()
+  // From here on React hears every press, and takes over what is pressed first.
+  const presses = window.takeEarlyPresses?.() ?? []
   startTransition(() => {
     hydrateRoot(
       root,
       <StrictMode>
-        <RouterProvider router={router} />
+        <PressAgain presses={presses}>
+          <RouterProvider router={router} />
+        </PressAgain>
       </StrictMode>,
       // Recovered mismatches are faults all the same: the browser tests fail on any console error.
       { onRecoverableError: (error) => console.error(error) },
     )
   })
+}
+
+/** Presses what was pressed before the page was taken over. */
+function PressAgain({ presses, children }: { presses: HTMLElement[]; children: ReactNode }) {
+  useEffect(() => {
+    for (const button of presses.splice(0)) button.click()
+  }, [presses])
+  return children
+}
+
+/** Lets the browser paint and answer the visitor between two pieces of work. */
+async function breath(): Promise<void> {
+  await ('scheduler' in window && 'yield' in window.scheduler
+    ? window.scheduler.yield()
+    : new Promise((resolve) => setTimeout(resolve)))
 }
 
 function isFinder(url: string): boolean {

@@ -72,6 +72,45 @@ test('arrows and dots choose a slide, wrap, are announced, and stop the turning'
   await expect(slide(page, 4)).toBeVisible()
 })
 
+test('a slide and a pause that were chosen before the code was there stay chosen', async ({
+  page,
+}) => {
+  const held = Promise.withResolvers<void>()
+  await page.route(/\/assets\/browser-/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(slide(page, 1)).toBeVisible()
+  // The early script may come a moment after the button.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Go to slide 3' }).click()
+    await expect(slide(page, 3)).toBeVisible({ timeout: 200 })
+  }).toPass()
+  await expect(page.getByRole('button', { name: 'Go to slide 3' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  )
+  await page.getByRole('button', { name: 'Next slide' }).click()
+  await expect(slide(page, 4)).toBeVisible()
+  held.resolve()
+  await expect(page.getByText('4 / 5')).toBeVisible()
+  await expect(slide(page, 4)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Play slides' })).toBeVisible()
+})
+
+test('what is below the first view is laid out as soon as the page has painted', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const below = page.locator('.below')
+  await expect(below).toHaveCount(5)
+  await expect(page.locator('html[data-painting]')).toHaveCount(0)
+  for (const part of await below.all()) {
+    await expect(part).toHaveCSS('content-visibility', 'visible')
+  }
+})
+
 test('slides wait under the pointer, and go on where they stood', async ({ page }) => {
   await openHome(page)
   await page.mouse.move(700, 300)

@@ -28,6 +28,8 @@ export type Assets = {
   pageCss: (module: string | null) => string
   /** Address of the styles of all pages, for visitors who continue from their first page */
   restOfStyles: string | null
+  /** Address of the script that answers until the browser's entry is there, and imports it */
+  early: string | null
   /** Address of the browser's entry */
   entry: string
   /** The entry and what it imports, the entry first */
@@ -51,6 +53,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json; charset=utf-8',
 }
 const ENTRY = 'src/web/browser.tsx'
+const EARLY = 'src/web/early.ts'
 
 /**
  * Reads the browser's half of the build into memory, with the compressed copies beside each file.
@@ -68,7 +71,8 @@ export function readAssets(directory: string, publicVersion: string): Assets {
   }
   const manifest = readManifest(directory)
   const entry = manifest[ENTRY]
-  if (!entry) throw new Error(`${directory} has no ${ENTRY}: run npm run build`)
+  const early = manifest[EARLY]
+  if (!entry || !early) throw new Error(`${directory} has no ${ENTRY}: run npm run build`)
   const entryCode = codeOf(manifest, ENTRY)
   const sheets = styleSheets(directory)
   const base = sheets
@@ -79,6 +83,7 @@ export function readAssets(directory: string, publicVersion: string): Assets {
     files,
     pageCss: memoized((module) => base + (module === null ? '' : sheets.ofPage(module))),
     restOfStyles: [...files.keys()].find((name) => name.startsWith(REST_OF_STYLES)) ?? null,
+    early: `/${early.file}`,
     entry: `/${entry.file}`,
     entryCode: [...entryCode],
     pageCode: (module) =>

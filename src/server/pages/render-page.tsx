@@ -47,6 +47,8 @@ export type PageAssets = {
   pageCss: (module: string | null) => string
   /** Address of the style sheet of all the other pages, `null` when there is none */
   restOfStyles: string | null
+  /** Address of the script that imports the entry, `null` where the entry is loaded by itself */
+  early: string | null
   entry: string
   /** What every page's code begins with, the entry first */
   entryCode: readonly string[]
@@ -101,6 +103,8 @@ export function createRenderPage(options: {
       `<link rel="icon" href="${FAVICON_PATH}" sizes="32x32">`,
       `<link rel="icon" href="${SMALL_ICON_PATH}" type="image/png" sizes="192x192">`,
       `<link rel="apple-touch-icon" href="${TOUCH_ICON_PATH}">`,
+      assets.early &&
+        `<script src="${assets.early}" data-code="${assets.entry}" async fetchpriority="high"></script>`,
       `<link rel="preload" href="${assetAddress('/fonts/forecourt-display.woff2')}" as="font" type="font/woff2" crossorigin>`,
       `<link rel="preload" href="${assetAddress('/fonts/figtree-text.woff2')}" as="font" type="font/woff2" crossorigin>`,
       `<link rel="manifest" href="${MANIFEST_PATH}">`,
@@ -126,12 +130,16 @@ export function createRenderPage(options: {
     })
     const tail =
       `<script id="page-data" type="application/json">${state}</script>` +
-      `<script type="module" src="${assets.entry}" fetchpriority="low"></script>`
+      (assets.early === null
+        ? `<script type="module" src="${assets.entry}" fetchpriority="low"></script>`
+        : '')
 
     return {
       status: context.statusCode,
       // Functions, because a replacement string would give `$&` in an owner's text a meaning.
       html: body
+        // Without the script that ends it, no part of the page may wait to be laid out.
+        .replace('<html ', assets.early ? '<html data-painting ' : '<html ')
         .replace('<head>', () => `<head>${head}`)
         .replace('</body></html>', () => `${tail}</body></html>`),
       styleSources: [css, rules].filter(Boolean).map(sha256Source),

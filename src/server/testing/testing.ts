@@ -92,6 +92,7 @@ export async function startApp(
     {
       pageCss: () => '.a{color:red}',
       restOfStyles: null,
+      early: null,
       entry: '/assets/browser.js',
       entryCode: [],
       pageCode: () => [],

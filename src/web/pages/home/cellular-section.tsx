@@ -11,7 +11,11 @@ import styles from './cellular-section.module.css'
 export function CellularSection({ words }: { words: NonNullable<PageWords<'home'>['cellular']> }) {
   const { heading, lead, price, priceNote, carriers, points, button, picture } = words
   return (
-    <section id="cellular" className="wrap" aria-labelledby="cellular-heading">
+    <section
+      id="cellular"
+      className={`wrap below ${styles.cellular}`}
+      aria-labelledby="cellular-heading"
+    >
       <NightPanel
         aside={
           <>

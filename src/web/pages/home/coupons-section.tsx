@@ -28,7 +28,7 @@ export function CouponsSection({ words, brand }: Props) {
   return (
     <section
       id="coupons"
-      className={classNames('section', count > 0 && styles.some)}
+      className={classNames('section below', styles.coupons, count > 0 && styles.some)}
       aria-labelledby="coupons-heading"
     >
       <div className="wrap">

@@ -12,7 +12,11 @@ import styles from './delivery-section.module.css'
 export function DeliverySection({ words }: { words: NonNullable<PageWords<'home'>['delivery']> }) {
   const { heading, lead, more, feature, tiles } = words
   return (
-    <section id="delivery" className="section" aria-labelledby="delivery-heading">
+    <section
+      id="delivery"
+      className={`section below ${styles.delivery}`}
+      aria-labelledby="delivery-heading"
+    >
       <div className="wrap">
         <SectionHeader id="delivery-heading" title={heading} lead={lead} more={more} />
         <div className={styles.grid}>

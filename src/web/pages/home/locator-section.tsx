@@ -45,7 +45,11 @@ export function LocatorSection({ words, search, answer }: Props) {
   const hasMap = points.length > 0
 
   return (
-    <section id="locator" className="section sunken" aria-labelledby="locator-heading">
+    <section
+      id="locator"
+      className={`section below sunken ${styles.locator}`}
+      aria-labelledby="locator-heading"
+    >
       <div className={classNames('wrap', styles.content, hasMap && styles.beside)}>
         <div>
           <SectionHeader id="locator-heading" title={words.heading} lead={words.lead} />

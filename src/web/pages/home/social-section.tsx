@@ -20,7 +20,11 @@ export function SocialSection({ words, brand, profiles }: Props) {
   const { heading, lead, pictures, followButton } = words
   if (profiles.length === 0) return null
   return (
-    <section id="social" className="section" aria-labelledby="social-heading">
+    <section
+      id="social"
+      className={`section below ${styles.social}`}
+      aria-labelledby="social-heading"
+    >
       <div className="wrap">
         <SectionHeader id="social-heading" title={heading} lead={lead} />
         <ul className={styles.profiles}>

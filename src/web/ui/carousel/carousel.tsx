@@ -130,9 +130,12 @@ export function Carousel({ label, slides }: Props) {
                 type="button"
                 className={classNames(styles.dot, turning && styles.filling)}
                 aria-label={`Go to slide ${at + 1}`}
+                data-slide={at}
                 aria-current={at === index ? 'true' : undefined}
                 onClick={() => go(at)}
-              />
+              >
+                <span className={styles.pill} />
+              </button>
             ))}
             <span className={styles.count} aria-hidden="true">
               {index + 1} / {count}
@@ -141,6 +144,7 @@ export function Carousel({ label, slides }: Props) {
               type="button"
               className={classNames(styles.button, styles.arrow)}
               aria-label="Previous slide"
+              data-step={-1}
               onClick={() => go(index - 1)}
             >
               <Icon name="arrow-left" />
@@ -149,6 +153,7 @@ export function Carousel({ label, slides }: Props) {
               type="button"
               className={classNames(styles.button, styles.arrow)}
               aria-label="Next slide"
+              data-step={1}
               onClick={() => go(index + 1)}
             >
               <Icon name="arrow-right" />

@@ -1,0 +1,80 @@
+// A script of its own, in the head of every page, small enough to be there before anything else is.
+
+/** Ends the early answers. Gives the buttons that were pressed so far, in order. */
+export type TakeEarlyPresses = () => HTMLElement[]
+
+declare global {
+  interface Window {
+    takeEarlyPresses?: TakeEarlyPresses
+  }
+}
+
+/**
+ * Answers what visitors press before the page's own code is there, and then fetches that code.
+ *
+ * - A dot or an arrow of the carousel shows its slide at once.
+ * - Every button that does nothing without code is remembered. `browser.tsx` presses it again when
+ *   React has taken over. Links, forms, and buttons with a popover work by themselves.
+ * - When the whole page has been read, the code is imported, and what is below the first view shown.
+ */
+function answerEarly(): void {
+  const code = document.currentScript?.dataset.code
+  const presses: HTMLElement[] = []
+
+  function onClick({ target }: Event): void {
+    const button =
+      target instanceof Element
+        ? target.closest<HTMLElement>('button:not([type=submit], [popovertarget])')
+        : null
+    if (!button) return
+    presses.push(button)
+    const carousel = button.closest('[aria-roledescription=carousel]')
+    if (carousel) turn(carousel, button.dataset)
+  }
+
+  addEventListener('click', onClick, true)
+  window.takeEarlyPresses = () => {
+    removeEventListener('click', onClick, true)
+    return presses
+  }
+
+  function onRead(): void {
+    void import(/* @vite-ignore */ String(code))
+    showWhole([...document.querySelectorAll<HTMLElement>('.below')])
+  }
+  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', onRead)
+  else onRead()
+}
+
+/** Has the parts below the first view laid out, each when there is nothing else to do. */
+function showWhole(below: HTMLElement[]): void {
+  // Safari has no idle callbacks.
+  const whenIdle = window.requestIdleCallback ?? setTimeout
+  whenIdle(() => {
+    const next = below.shift()
+    if (next) {
+      next.style.contentVisibility = 'visible'
+      showWhole(below)
+    } else delete document.documentElement.dataset.painting
+  })
+}
+
+/**
+ * Shows another slide. React will render the same once it knows of the press, so only attributes
+ * change, and none that React compares with its own while it takes over.
+ */
+function turn(carousel: Element, { slide, step }: DOMStringMap): void {
+  const dots = [...carousel.querySelectorAll('[data-slide]')]
+  const slides = [...carousel.querySelectorAll('[aria-roledescription=slide]')]
+  const from = dots.findIndex((dot) => dot.hasAttribute('aria-current'))
+  const to = slide ? Number(slide) : (from + Number(step) + slides.length) % slides.length
+  const [hidden, shown] = [slides[from], slides[to]]
+  if (!hidden || !shown || from === to) return
+  dots[from]?.removeAttribute('aria-current')
+  dots[to]?.setAttribute('aria-current', 'true')
+  const look = hidden.className
+  hidden.className = shown.className
+  shown.className = look
+}
+
+answerEarly()
