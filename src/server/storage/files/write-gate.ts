@@ -76,10 +76,10 @@ export class WriteGate {
   /** @throws StorageReadOnly while writes of this kind are rejected; Error after `close` */
   check(isEssential = false): void {
     if (this.#isClosed) throw new Error('The storage is closed')
-    this.#refuse(isEssential)
+    this.#reject(isEssential)
   }
 
-  #refuse(isEssential: boolean): void {
+  #reject(isEssential: boolean): void {
     if (this.#rejection === null || (isEssential && this.#rejection.isForSpace)) return
     throw new StorageReadOnly(`Nothing can be saved right now: ${this.#rejection.reason}.`)
   }
@@ -91,9 +91,9 @@ export class WriteGate {
    * @throws StorageReadOnly when the folder cannot be used; StorageWriteFailed when the disk failed
    */
   async attempt(write: () => Promise<void>, isEssential = false): Promise<void> {
-    this.#refuse(isEssential)
+    this.#reject(isEssential)
     await this.look()
-    this.#refuse(isEssential)
+    this.#reject(isEssential)
     try {
       await write()
       this.#failures = 0
