@@ -131,7 +131,7 @@ test('a renewal that is written during a disconnect leaves no data', async () =>
   expect(await kept()).toBeNull()
 })
 
-const refuse = () => {
+const reject = () => {
   throw new Error('Another account.')
 }
 
@@ -144,7 +144,7 @@ test.for([
     const { connect, disk, status, token, kept } = start()
     await connect('old')
     disk.isFull = isFull
-    await expect(connect('other', isFull ? undefined : refuse)).rejects.toThrow(reason)
+    await expect(connect('other', isFull ? undefined : reject)).rejects.toThrow(reason)
     expect(await token()).toBe('access of old')
     expect(await status()).toEqual({ authenticated: true, hasRefreshToken: true })
     expect((await kept())?.refreshToken).toBe('refresh of old')

@@ -170,8 +170,8 @@ export function createGoogleAccess(options: {
     status,
     kept: read,
     token,
-    drop: (refused) => {
-      if (access?.token === refused) access = null
+    drop: (rejected) => {
+      if (access?.token === rejected) access = null
     },
     amend: (change) =>
       alone(async () => {

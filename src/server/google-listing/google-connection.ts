@@ -169,15 +169,15 @@ function rejectUnlike(
 
 function connectedNotes(
   { accounts, refreshToken }: KeptConnection,
-  told: readonly GoogleAccount[] | GoogleFailed,
+  found: readonly GoogleAccount[] | GoogleFailed,
 ): string[] {
   return [
     ...(accounts.length > 0 ? [`Connected: ${titles(accounts)}.`] : []),
     ...(refreshToken === null
       ? ['Google gave no refresh token, so the connection lasts an hour.']
       : []),
-    ...(told instanceof GoogleFailed
-      ? [`Its accounts could not be listed yet. ${told.message}`]
+    ...(found instanceof GoogleFailed
+      ? [`Its accounts could not be listed yet. ${found.message}`]
       : []),
   ]
 }

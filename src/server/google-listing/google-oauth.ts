@@ -155,7 +155,7 @@ export function createGoogleOAuth(options: {
       return await ask()
     } catch (error) {
       if (error instanceof GoogleFailed) throw error
-      if (error instanceof oauth.ResponseBodyError) throw refusalOf(error, redirectUri)
+      if (error instanceof oauth.ResponseBodyError) throw rejectionOf(error, redirectUri)
       if (error instanceof oauth.WWWAuthenticateChallengeError) {
         throw new GoogleFailed('refused', wordsOf('invalid_client', '', redirectUri))
       }
@@ -168,7 +168,7 @@ export function createGoogleOAuth(options: {
   }
 }
 
-function refusalOf(error: oauth.ResponseBodyError, redirectUri: string): GoogleFailed {
+function rejectionOf(error: oauth.ResponseBodyError, redirectUri: string): GoogleFailed {
   const isOver = error.error === 'invalid_grant' || error.error === 'invalid_token'
   const words = wordsOf(error.error, error.error_description ?? '', redirectUri)
   return new GoogleFailed(isOver ? 'over' : 'refused', words)

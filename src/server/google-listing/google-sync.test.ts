@@ -87,7 +87,7 @@ test.for([
   [[1, 2, 3, 4, 5, 6, 7, 8], 8, 40],
   [[1, 2], 2, 0],
 ] as const)(
-  'a listing that calls %j closed is taken for a mistake, in the plan already',
+  'a listing that closes %j counts as a mistake, even in a dry run',
   async ([numbers, count, fresh]) => {
     const { connect, google, ask, storage } = await startWithGoogle({ locations: [] })
     await connect()

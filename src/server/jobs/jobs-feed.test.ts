@@ -74,8 +74,8 @@ test('a broken connection and a missing one have the same message', async () => 
     setTimeout(() => response.destroy(), 20)
   })
   await expect(cut()).rejects.toThrow('Failed to fetch jobs: the feed cannot be reached')
-  const nobody = createJobsFeed({ url: 'http://127.0.0.1:1/', fetch })
-  await expect(nobody.read(new AbortController().signal)).rejects.toThrow(
+  const unreachable = createJobsFeed({ url: 'http://127.0.0.1:1/', fetch })
+  await expect(unreachable.read(new AbortController().signal)).rejects.toThrow(
     'Failed to fetch jobs: the feed cannot be reached',
   )
 })

@@ -47,7 +47,7 @@ export function readPlace(
     words(address?.text(...names)) ?? words(nested?.text(...names))
   const metro = words(nested?.text('metro'))
   const shown = words(nested?.text('locationDisplayName'))
-  const told = words(fields.text('location')) ?? words(fields.text('jobLocation'))
+  const given = words(fields.text('location')) ?? words(fields.text('jobLocation'))
   const name = words(nested?.text('name', 'locationName')) ?? words(fields.text('locationName'))
   const own: Parts = {
     street: first('streetAddress', 'address', 'street') ?? words(fields.text('street', 'address')),
@@ -60,11 +60,11 @@ export function readPlace(
       words(address?.nested('addressCountry')?.text('name')) ??
       words(fields.text('country', 'countryCode')),
   }
-  const parts = withLine(own, [told, own.street, shown, metro])
+  const parts = withLine(own, [given, own.street, shown, metro])
   const { city, state, zip, country } = settled(parts, note)
   const cityLine = city && (state ? `${city}, ${state}` : city)
   return {
-    location: told ?? shown ?? cityLine ?? name ?? metro,
+    location: given ?? shown ?? cityLine ?? name ?? metro,
     jobLocation: { metro, street: parts.street, city, state, zip, country },
   }
 }
@@ -136,9 +136,9 @@ function settled(parts: Parts, note: (text: string) => void): Omit<Parts, 'stree
     const zip = parts.zip !== null && FOREIGN_ZIP.test(parts.zip) ? parts.zip.toUpperCase() : null
     return { city, state, zip, country }
   }
-  const told = parts.state === null ? null : (stateCode(parts.state) ?? cutText(parts.state, 59))
-  const zip = usZip(parts.zip, told, note)
-  const state = told ?? (zip === null ? null : stateOfZip(zip))
+  const given = parts.state === null ? null : (stateCode(parts.state) ?? cutText(parts.state, 59))
+  const zip = usZip(parts.zip, given, note)
+  const state = given ?? (zip === null ? null : stateOfZip(zip))
   return { city, state, zip, country: country ?? (isUsState(state) ? 'US' : null) }
 }
 

@@ -135,14 +135,14 @@ function readStatus(text: string): Status {
 
 /** The texts of status fields, and words in place of a flag's yes or no. */
 function statusTexts(fields: Fields): string[] {
-  const told = STATUS.map(
+  const statuses = STATUS.map(
     (name) => fields.text(name) ?? fields.nested(name)?.text('name', 'label', 'value') ?? '',
   )
   const flags = FLAG_NAMES.filter((name) => fields.flag(name) === null)
     .map((name) => fields.text(name) ?? '')
     .filter((text) => !/^\d+$/.test(text) && readFeedDate(text) === null)
   const isNo = STATUS.some((name) => fields.flag(name) === false)
-  return [...told, ...flags, isNo ? 'no' : '']
+  return [...statuses, ...flags, isNo ? 'no' : '']
     .map((text) => text.trim().slice(0, 60))
     .filter((text) => text !== '')
 }
