@@ -3,8 +3,8 @@
  * those of the territories, and two bases in Hawaii. A line is a state, a town and its zips;
  * `00911-13` is 00911, 00912 and 00913.
  *
- * Zips that the Census has no area for (boxes) lie at the middle of their town's others; towns that
- * have boxes only are left out.
+ * Zips without a Census area (P.O. boxes) get the center of their town's other zips; towns with only
+ * P.O. boxes are omitted.
  */
 const PLACES = `
 AS Pago Pago: 96799

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** What must never be part of the browser's half, and what to do instead. */
+/** Modules that must never be in the browser bundle, and what to do instead. */
 const FENCED: readonly [pattern: RegExp, advice: string][] = [
   [/\/src\/server\//, 'ask the server through SiteData (src/web/data/site-data.ts)'],
   [
@@ -11,7 +11,7 @@ const FENCED: readonly [pattern: RegExp, advice: string][] = [
   [/^(node:|__vite-browser-external)/, 'Node modules do not exist in a browser'],
 ]
 
-/** Fails the build when server code, zod or a Node module is on its way to the browser. */
+/** Fails the build when the browser bundle contains server code, zod, or a Node module. */
 export function browserFence(): Plugin {
   return {
     name: 'browser-fence',

@@ -11,7 +11,7 @@ const vite = await createVite({
   appType: 'custom',
   server: { middlewareMode: true, hmr: { server } },
 })
-// What Vite would put into an index.html: its client, and the preamble of React's fast refresh.
+// The parts that Vite would add to an index.html: its client, and React's fast-refresh preamble.
 const extraHead = (await vite.transformIndexHtml('/', '')).trim()
 
 type Development = typeof development

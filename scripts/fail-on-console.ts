@@ -1,6 +1,6 @@
 import { afterEach, expect, vi } from 'vitest'
 
-// A warning of React's or a forgotten console line is a fault: each test fails on one.
+// A warning from React or a forgotten console call fails the test.
 const said: unknown[][] = []
 for (const level of ['error', 'warn'] as const) {
   vi.spyOn(console, level).mockImplementation((...words) => void said.push(words))

@@ -50,7 +50,7 @@ async function symbolOf(name: IconName): Promise<string> {
 
 function symbol(id: IconName, viewBox: string, shapes: string): string {
   const content = shapes.replaceAll(' />', '/>')
-  // A page draws icons as lines; a shape that says otherwise itself is filled wherever it is used.
+  // Pages draw icons as lines; a shape with its own fill keeps it everywhere.
   const drawn = isOneOf(FILLED_ICONS, id)
     ? `<g fill="currentColor" stroke="none">${content}</g>`
     : content

@@ -18,7 +18,7 @@ const SQUARE: Position[] = [
   [0, 0],
 ]
 
-test('points near the straight line are left out, its ends and corners stay', () => {
+test('points near the straight line are dropped, its ends and corners stay', () => {
   const line: Position[] = [
     [0, 0],
     [1, 0.001],
@@ -51,7 +51,7 @@ test('corners are cut at a quarter', () => {
   ])
 })
 
-test('area, middle and inside of a ring', () => {
+test('area, center, and inside of a ring are computed', () => {
   expect(ringArea(SQUARE)).toBe(4)
   expect(ringArea(SQUARE.toReversed())).toBe(4)
   expect(ringMiddle(SQUARE)).toEqual([1, 1])
@@ -68,7 +68,7 @@ test('area, middle and inside of a ring', () => {
   expect(isInRings([0.25, 0.25], [SQUARE, hole])).toBe(true)
 })
 
-test('a line is cut where it leaves the wanted part, one point beyond', () => {
+test('a line is cut one point after it leaves the wanted part', () => {
   const line: Position[] = [0, 1, 2, 3, 4, 5, 6].map((lng) => [lng, 0])
   const pieces = cutLine(line, ([lng]) => lng < 2 || lng === 5)
   expect(pieces.map((piece) => piece.map(([lng]) => lng))).toEqual([
@@ -78,7 +78,7 @@ test('a line is cut where it leaves the wanted part, one point beyond', () => {
   expect(cutLine(line, () => false)).toEqual([])
 })
 
-test('a line is written as steps from point to point, without points that fall together', () => {
+test('a line is written as steps from point to point, without duplicate points', () => {
   const line: Position[] = [
     [-81.5, 41],
     [-81.4998, 41.0001],

@@ -1,10 +1,10 @@
-/** A point as GeoJSON has it: longitude, latitude, in degrees. */
+/** A GeoJSON point: longitude, latitude, in degrees. */
 export type Position = readonly [lng: number, lat: number]
 export type Line = readonly Position[]
 
 /**
- * Leaves out the points of a line that lie no farther from it than the tolerance (Douglas and
- * Peucker). Its ends stay; a ring is split where it is farthest from its start.
+ * Drops the points of a line within a tolerance of the simplified line (Douglas–Peucker). Its ends
+ * stay; a ring is split at the point farthest from its start.
  *
  * @param tolerance in degrees of latitude, at a point
  */
@@ -65,7 +65,7 @@ export function ringArea(ring: Line): number {
   return Math.abs(twice / 2) * Math.cos((at(ring, 0)[1] * Math.PI) / 180)
 }
 
-/** The middle of a ring's area, where its name is written. */
+/** The centroid of a ring, where its name is written. */
 export function ringMiddle(ring: Line): Position {
   let [twice, x, y] = [0, 0, 0]
   for (let index = 1; index < ring.length; index++) {
@@ -79,7 +79,7 @@ export function ringMiddle(ring: Line): Position {
   return [x / (3 * twice), y / (3 * twice)]
 }
 
-/** Whether a point lies in an area of rings, those of holes among them. */
+/** Whether a point is in an area of rings, including rings of holes. */
 export function isInRings([x, y]: Position, rings: readonly Line[]): boolean {
   let isInside = false
   for (const ring of rings) {
@@ -110,10 +110,10 @@ export function cutLine(line: Line, isWanted: (at: Position) => boolean): Positi
 }
 
 /**
- * Writes a line as whole numbers: the first point, then each as its difference from the one before,
+ * Writes a line as whole numbers: the first point, then the difference of each from the previous one,
  * longitude before latitude.
  *
- * @param perDegree how many steps a degree has
+ * @param perDegree the number of steps per degree
  */
 export function encodeLine(line: Line, perDegree: number): number[] {
   const numbers: number[] = []

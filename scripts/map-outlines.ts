@@ -30,14 +30,14 @@ import {
 //   cd .. && node scripts/map-outlines.ts sources
 const [sources] = process.argv.slice(2)
 if (!sources) throw new Error('Say the folder of the sources: node scripts/map-outlines.ts sources')
-/** About how far the coarse outlines of neighbors lie from the border, in degrees. */
+/** The approximate distance of neighbors' coarse outlines from the border, in degrees. */
 const BORDER_GAP = 0.03
 const OUT = 'public/map'
 /** Steps of a degree: about 400 m in the file of the country, 100 m in those of states. */
 const FAR_STEPS = 250
 const NEAR_STEPS = 1000
 
-/** Names of waters: where they are written, and from which zoom on. */
+/** Names of waters, with their positions and minimum zooms. */
 const WATERS: readonly [name: string, lng: number, lat: number, zoom: number][] = [
   ['Lake Superior', -87.6, 47.7, 5],
   ['Lake Michigan', -87.0, 43.6, 5],
@@ -121,7 +121,7 @@ function oneState(state: State) {
   }
 }
 
-/** Each border once, though both of its states have it. */
+/** Each border once, although both of its states have it. */
 function bordersOf(states: readonly State[]): number[][] {
   const seen = new Set<string>()
   const pieces: Line[] = states
@@ -151,7 +151,7 @@ function cutSegments(
   return pieces
 }
 
-/** Where a map of American stores may look: from Mexico to the south of Canada. */
+/** The extent of a map of US stores: from Mexico to the south of Canada. */
 function isNearby([lng, lat]: Position): boolean {
   return lng > -180 && lng < -50 && lat > 14 && lat < 60
 }
@@ -183,7 +183,7 @@ function isInAny(at: Position, rings: readonly { ring: Line; box: number[] }[]):
   )
 }
 
-/** Whether a point is far from every store that anybody looks for. */
+/** Whether a point is far from every possible store. */
 function isCanadian([, lat]: Position): boolean {
   return lat > 50
 }

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync, statSync } from 'node:fs'
 
 /**
- * A short hash of everything in `public/`. It goes into the addresses of pictures, fonts and icons
- * (`/img/x.svg?v=…`), so that browsers may keep them for ever and still see a change at once.
+ * A short hash of everything in `public/`. It is part of the addresses of pictures, fonts, and icons
+ * (`/img/x.svg?v=…`), so that browsers cache them forever and still see a change at once.
  */
 export function publicVersion(): string {
   const hash = createHash('sha256')

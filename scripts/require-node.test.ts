@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 const FILE = 'scripts/require-node.cjs'
 const code = readFileSync(FILE, 'utf8')
 
-/** What the check says and how it ends the process, on a Node of some version. */
+/** The output and exit status of the check on a Node version. */
 function checked(node: string): { said: string; status: number | null } {
   const outcome: { said: string; status: number | null } = { said: '', status: null }
   runInNewContext(code, {
@@ -30,11 +30,11 @@ test.each(['0.12.18', '8.17.0', '18.20.8', '20.20.2', '22.21.0', '23.11.1'])(
   },
 )
 
-test.each(['24.0.0', '24.21.0', '26.1.0', '100.0.0'])('Node %s goes on', (node) => {
+test.each(['24.0.0', '24.21.0', '26.1.0', '100.0.0'])('Node %s continues', (node) => {
   expect(checked(node)).toEqual({ said: '', status: null })
 })
 
-test('the version is the one that package.json asks for', () => {
+test('the version is the one that package.json requires', () => {
   const { engines } = JSON.parse(readFileSync('package.json', 'utf8'))
   expect(engines).toEqual({ node: '>=24' })
 })
@@ -43,7 +43,7 @@ test('an old Node can parse the check', () => {
   expect(() => transformSync(code, { target: 'es5' })).not.toThrow()
 })
 
-test('the machine’s own Node, where it is an old one, says so before anything else', () => {
+test('an old Node on the machine fails with the message before anything else', () => {
   for (const node of ['/usr/bin/node', '/usr/local/bin/node']) {
     const version = spawnSync(node, ['-p', 'process.versions.node']).stdout?.toString().trim()
     if (!version || Number(version.split('.')[0]) >= 24) continue

@@ -38,7 +38,7 @@ let passed = 0
 let failed = 0
 const times: string[] = []
 const skipped: string[] = []
-/** What failed among the unit tests, told again at the end: much is printed after them. */
+/** The failed unit tests, printed again at the end, because much output follows them. */
 const failures: string[] = []
 
 const REPORTS = 'test-results/reports'
@@ -143,8 +143,8 @@ function failOne(what: string): void {
 }
 
 /**
- * A skipped test proves nothing. Where everything can run, by root and in CI, it counts as a failure;
- * on a person's own machine, which may not let them mount a disk, it is said aloud.
+ * A skipped test proves nothing. As root and in CI, where everything can run, it counts as a failure;
+ * on a person's own machine, where mounting may not be allowed, it is only reported.
  */
 function speakOfSkipped(): void {
   if (skipped.length === 0) return

@@ -9,7 +9,7 @@ const zips = readZipTable(text)
 // The points are rounded to 1/10,000 degree, then compared with three decimals.
 const TOLERANCE = 0.0006
 
-/** The middle of the zip's area by the Census Bureau's gazetteer of 2021. */
+/** The center of the zip's area in the Census Bureau's 2021 gazetteer. */
 const AREAS: [zip: string, lat: number, lng: number, city: string, state: string][] = [
   ['00601', 18.181, -66.75, 'Adjuntas', 'PR'],
   ['00802', 18.343, -64.925, 'Saint Thomas', 'VI'],
@@ -28,7 +28,7 @@ const AREAS: [zip: string, lat: number, lng: number, city: string, state: string
   ['99501', 61.22, -149.858, 'Anchorage', 'AK'],
 ]
 
-/** Zips without an area: boxes, single buildings, single companies. Points by GeoNames. */
+/** Zips without an area: P.O. boxes, single buildings, single companies. Points from GeoNames. */
 const OFFICES: typeof AREAS = [
   ['00501', 40.815, -73.045, 'Holtsville', 'NY'],
   ['02201', 42.358, -71.06, 'Boston', 'MA'],
@@ -60,7 +60,7 @@ test.for(['99999', '00000', '09012', '34034', '96201', '4412', 'Parma', ''])(
   },
 )
 
-test('the zips of the territories have towns and points, boxes those of their town', () => {
+test('the zips of the territories have towns and points; P.O. boxes have those of their town', () => {
   expect(zips.find('00907')).toEqual({ lat: 18.4523, lng: -66.0876, city: 'San Juan', state: 'PR' })
   expect(zips.find('00902')).toMatchObject({ city: 'San Juan', state: 'PR' })
   expect(zips.find('00851')).toMatchObject({ city: 'Kingshill', state: 'VI' })
@@ -114,7 +114,7 @@ test.for([
   'West Virginia',
   'Nowhere, OH',
   'Lindenway',
-])('%s is no city, or one of several', (asked) => {
+])('%s is not a city, or is ambiguous', (asked) => {
   expect(zips.findCity(asked)).toBeUndefined()
 })
 
@@ -125,7 +125,7 @@ test.for(['', ' ', ',', 'USA', '44129', 'Store 12345', '12345 Elm St', '| |', '!
   },
 )
 
-test('a name that several states have is taken in the one that is preferred', () => {
+test('an ambiguous name means the city in the preferred state', () => {
   expect(zips.findCity('Parma', new Set(['OH', 'PA']))).toMatchObject({
     city: 'Parma',
     state: 'OH',
@@ -161,7 +161,7 @@ const someRows = fc.uniqueArray(
   { selector: ({ zip }) => zip, minLength: 1 },
 )
 
-test('whatever is written is read back', () => {
+test('any table is read back as written', () => {
   fc.assert(
     fc.property(someRows, (rows: ZipRow[]) => {
       const sorted = rows.toSorted((a, b) => Number(a.zip) - Number(b.zip))

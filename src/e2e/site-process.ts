@@ -4,26 +4,26 @@ import { createServer } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { test as base } from './listening-page.ts'
 
-/** How a process of the site ended, and what it said. */
+/** How a process of the site ended, and its output. */
 export type Ended = { exitCode: number | null; errors: string; ms: number }
 
 export type SiteProcess = {
   origin: string
   port: number
-  /** Resolves when the process has ended by itself or was stopped. */
+  /** Resolves when the process has ended or was stopped. */
   ended: Promise<Omit<Ended, 'ms'>>
-  /** Holds the process as it is until it is let go on, as a machine does that is too busy. */
+  /** Pauses the process until it is resumed, like on a machine that is too busy. */
   hold: () => void
   letGo: () => void
-  /** `kill -9`: resolves when the process is gone. */
+  /** `kill -9`; resolves when the process has ended. */
   kill: () => Promise<void>
-  /** Sends SIGTERM; resolves with the time from there to the process's end. */
+  /** Sends SIGTERM; resolves with the time until the process has ended. */
   stop: () => Promise<Ended>
 }
 
 type RunSite = (settings: Readonly<Record<string, string>>) => SiteProcess
 
-/** A test that runs the built site in processes of its own; none of them outlives it. */
+/** A test that runs the built site in separate processes, which end with the test. */
 export const test = base.extend<{ runSite: RunSite }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from the pattern
   runSite: async ({}, use) => {
@@ -37,7 +37,7 @@ export const test = base.extend<{ runSite: RunSite }>({
   },
 })
 
-/** Runs `dist/server.js` with the given settings, and with none of this process's own. */
+/** Runs `dist/server.js` with only the given settings, none of this process's. */
 function startSite(settings: Readonly<Record<string, string>>) {
   const child = spawn(process.execPath, ['--disable-proto=delete', 'dist/server.js'], {
     env: { PATH: process.env['PATH'], HOST: '127.0.0.1', LOG_LEVEL: 'error', ...settings },
@@ -80,7 +80,7 @@ export async function untilItAnswers({ origin, ended }: SiteProcess): Promise<vo
   }
 }
 
-/** A port of this machine that nobody listens on. */
+/** An unused port of this machine. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test as base } from './listening-page.ts'
 
-/** The public pages, each of which must be whole by itself. */
+/** The public pages, each of which must be complete by itself. */
 export const PAGES = [
   '/',
   '/our-story',
@@ -19,8 +19,8 @@ export const PAGES = [
 ] as const
 
 /**
- * A test that fails on whatever a page complains of: console errors and warnings, React's recovered
- * mismatches among them, exceptions, policy violations, and requests to any other host.
+ * A test that fails on console errors and warnings (including React's hydration mismatches),
+ * exceptions, policy violations, and requests to any other host.
  */
 export const test = base.extend<{ complaints: string[] }>({
   complaints: [
@@ -28,7 +28,7 @@ export const test = base.extend<{ complaints: string[] }>({
       const complaints: string[] = []
       page.on('console', (message) => {
         if (message.type() !== 'error' && message.type() !== 'warning') return
-        // The browser itself reports a page or a look-up that answers 404, which some tests ask for.
+        // The browser reports 404 responses, which some tests request on purpose.
         if (message.text().includes('status of 404')) return
         complaints.push(message.text())
       })

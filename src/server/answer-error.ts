@@ -8,11 +8,11 @@ import { UpstreamFailed } from '#server/geocoding/google-geocoding.ts'
 import { errorCode } from './storage/files/disk.ts'
 import { NotKept, StorageReadOnly, StorageWriteFailed, TagExists } from './storage/storage.ts'
 
-/** Turns what a handler threw into the contract's `{message}` with the right status. */
+/** Turns an error from a handler into the contract's `{message}` with the right status. */
 export const answerError: ErrorHandler<AppEnv> = (error, c) => {
   const known = asPublicError(error)
   if (known) {
-    // That the disk rejects writes is in the log once already.
+    // The log already says once that the disk rejects writes.
     const isLogged = error instanceof PublicError || error instanceof StorageReadOnly
     if (known.status === 503 && !isLogged) {
       c.var.log.error({ err: error, requestId: c.get('requestId') }, 'the data folder failed')
@@ -30,9 +30,9 @@ export const answerError: ErrorHandler<AppEnv> = (error, c) => {
 }
 
 /**
- * What a failure means to who sent the request.
+ * Converts an error to one for the client.
  *
- * @returns `null` for what is a bug
+ * @returns `null` for a bug
  */
 export function asPublicError(error: unknown): PublicError | null {
   if (!(error instanceof Error)) return null
@@ -57,7 +57,7 @@ function folderFailed(message: string): PublicError {
   return new PublicError(503, message, { headers: { 'Retry-After': '10' } })
 }
 
-/** The system's own error about a file: the disk's fault, not the program's. */
+/** Whether an error comes from the file system, and so is not a bug. */
 function isFileError(error: Error): boolean {
   return errorCode(error) !== undefined && ('path' in error || 'syscall' in error)
 }

@@ -24,7 +24,7 @@ test('.env.example shows the defaults of the schema', () => {
   )
 })
 
-test('no setting at all is a site on port 3000', () => {
+test('without any setting the site uses port 3000', () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
     host: '0.0.0.0',
@@ -38,7 +38,7 @@ test('an empty setting counts as not set', () => {
   expect(readConfig({ PORT: '', PUBLIC_URL: '  ' }).publicUrl).toBe('http://localhost:3000')
 })
 
-test('the public address loses its slash', () => {
+test('the trailing slash of the public address is removed', () => {
   expect(readConfig({ PUBLIC_URL: 'https://Example.com/' }).publicUrl).toBe('https://example.com')
 })
 

@@ -14,7 +14,7 @@ const Origin = text()
   }, 'an address like https://www.example.com, without a path')
   .transform((value) => new URL(value).origin)
 
-/** `fetch` rejects an address with a name and a password in it, and its message repeats both. */
+/** `fetch` rejects a URL with a username and password, and its message repeats both. */
 const HttpUrl = text().refine((value) => {
   if (!/^https?:\/\//i.test(value) || !URL.canParse(value)) return false
   const { username, password } = new URL(value)
@@ -37,7 +37,7 @@ function wholeNumber(min: number, max: number) {
   )
 }
 
-/** Every setting. An empty value counts as not set, as `.env` files and compose have it. */
+/** Every setting. An empty value counts as not set, as in `.env` files and Compose. */
 export const Environment = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: text().default('0.0.0.0'),
@@ -84,15 +84,15 @@ const LOOPBACK = /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 /** Settings whose value must not be repeated in a message or a log. */
 const SECRET = /PASSWORD|SECRET|KEY|DATABASE_URL/
 
-/** A value as a message may repeat it: without passwords, and without queries, where keys stand. */
+/** A value for a message, without passwords and without queries, which may contain keys. */
 function shown(name: string, value: string): string {
-  // What stands before an @ cannot be told from a password for sure.
+  // Text before an @ may be a password.
   if (SECRET.test(name) || value.includes('@')) return 'a value that does not fit'
   const [told = ''] = value.split(/[?#]/)
   return JSON.stringify(told === value ? value : `${told}…`)
 }
 
-/** What is said where `DATABASE_URL` is set. */
+/** The message when `DATABASE_URL` is set. */
 export const NO_DATABASE =
   'DATABASE_URL is set, but this version only keeps data in files. Unset it.'
 
@@ -104,10 +104,10 @@ export class BadSetting extends Error {
 }
 
 /**
- * Reads the environment, once, at start.
+ * Reads the environment once, at startup.
  *
- * @throws BadSetting with one line that names the first wrong variable, what it got and what it
- *   takes; a secret's value is not repeated
+ * @throws BadSetting with one line about the first invalid variable: its name, its value (unless
+ *   secret), and the accepted values
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>) {
   const given = Object.fromEntries(

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { PASSWORD, signIn, startSignedIn } from '#server/testing/testing-staff.ts'
 
-/** What can happen to the data folder under a running site, what is said, and how it comes back. */
+/** Things that can happen to the data folder of a running site, their messages, and the repair. */
 const HAPPENED = {
   'is gone': {
     make: (folder: string) => rename(folder, `${folder}.away`),
@@ -41,7 +41,7 @@ async function putBack(folder: string, what: keyof typeof HAPPENED): Promise<voi
 for (const what of Object.keys(HAPPENED) as (keyof typeof HAPPENED)[]) {
   const { make, said } = HAPPENED[what]
 
-  test(`a data folder that ${what} is not ready, with the reason, until it is back`, async () => {
+  test(`a data folder that ${what} makes the site not ready, with the reason, until it is restored`, async () => {
     const { get, call, services } = await startSignedIn()
     const folder = services.config.dataDirectory
     expect((await get('/readyz')).status).toBe(200)
@@ -57,7 +57,7 @@ for (const what of Object.keys(HAPPENED) as (keyof typeof HAPPENED)[]) {
     expect((await call('POST', '/api/admin/tags', { name: 'Back' })).status).toBe(201)
   })
 
-  test(`while the data folder ${what} no call answers 500, and changes answer 503`, async () => {
+  test(`while the data folder ${what}, no request answers 500, and changes answer 503`, async () => {
     const app = await startSignedIn({
       jobs: [{ id: 1, title: 'Cook', applyUrl: 'https://x.example/1' }],
     })

@@ -7,10 +7,10 @@ import { openFileStorage } from '#server/storage/files/file-storage.ts'
 import type { Storage } from '#server/storage/storage.ts'
 
 /**
- * Opens the data folder; a missing or empty one is first filled with the sample chain.
+ * Opens the data folder. Fills a missing or empty one with the sample chain first.
  *
- * @throws BadSetting when a database is asked for
- * @throws with one sentence when another process has the folder, or when a file in it cannot be used
+ * @throws BadSetting when a database is configured
+ * @throws Error with one sentence when another process uses the folder, or a file in it is unusable
  */
 export async function openDataFolder(config: Config, log: Log): Promise<Storage> {
   if (config.databaseUrl !== undefined) throw new BadSetting(NO_DATABASE)
@@ -49,7 +49,7 @@ async function readSample(fallbackTimeZone: string) {
 /**
  * Creates the first staff account when there is none.
  *
- * @returns the account's name, and its password when it was generated: to be shown once
+ * @returns the account's name, and its password if it was generated, to show it once
  */
 export async function ensureStaffAccount(
   storage: Storage,

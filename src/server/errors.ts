@@ -1,11 +1,11 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
-/** A failure that is expected, with a message fit for a visitor. Anything else thrown is a bug. */
+/** An expected failure with a message fit for a visitor. Any other error is a bug. */
 export class PublicError extends Error {
   override readonly name = 'PublicError'
   readonly status: ContentfulStatusCode
   readonly headers: Readonly<Record<string, string>>
-  /** What is wrong at which place of what was sent */
+  /** The problems in the request, each with its path */
   readonly errors: readonly { path: string; message: string }[] | undefined
 
   constructor(
@@ -23,7 +23,7 @@ export class PublicError extends Error {
   }
 }
 
-/** There is no call at an address; nobody keeps the answer, since the next version may have one. */
+/** The error for an unknown endpoint. Not cacheable, because the next version may have it. */
 export function nothingAt(path: string): PublicError {
   return new PublicError(404, `Nothing found at ${path}.`, {
     headers: { 'cache-control': 'no-store' },

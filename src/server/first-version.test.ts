@@ -5,9 +5,9 @@ import { PASSWORD, signIn } from './testing/testing-staff.ts'
 import { startApp } from './testing/testing.ts'
 
 /**
- * A data folder as the first version left it, at 2:26 in the morning of 2026-11-29 (UTC): two
- * accounts, ana's session, an import over another one, a store that moved, two attempts, the tokens
- * of a business listing, and a picture. Later versions start from it, and nothing is lost.
+ * A data folder that the first version wrote at 2:26 AM on 2026-11-29 (UTC): two accounts, ana's
+ * session, an import after another one, a store that moved, two attempts, the tokens of a business
+ * listing, and a picture. Later versions must start from it without losing data.
  */
 const FOLDER = 'src/server/testing/first-version'
 const SECRET = 'the first version of the data folder, for tests only'
@@ -18,7 +18,7 @@ const SESSION = `admin=${[
   'VwBHiGYh-82PVgDHZeqjOJM9hRHitvjfHx0muxrlVQ8',
 ].join('.')}`
 
-test('stores, tags, and addresses that moved are there', async () => {
+test('stores, tags, and former addresses are kept', async () => {
   const { get, storage } = await started()
   expect(storage.health()).toEqual({ mode: 'read-write', repairs: [] })
   const stores = storage.current().locations.map(({ id, name, tagIds }) => [id, name, tagIds])
@@ -47,7 +47,7 @@ test('the last import can be undone', async () => {
   expect(names).toEqual(['Kestrel Parma', 'Kestrel Medina', 'Kestrel Akron'])
 })
 
-test('a session goes on, and both accounts sign in', async () => {
+test('a session continues, and both accounts can sign in', async () => {
   const app = await started()
   expect(await (await app.call('GET', '/api/admin/check-auth')).json()).toEqual({
     authenticated: true,
@@ -57,7 +57,7 @@ test('a session goes on, and both accounts sign in', async () => {
   expect((await signIn(app, 'bea', 'second person pass')).status).toBe(200)
 })
 
-test('attempts, the sealed connection, and pictures are there', async () => {
+test('attempts, the sealed connection, and pictures are kept', async () => {
   const { call, get, storage } = await started()
   expect(await storage.attempts.counts()).toEqual({ Cashier: 2 })
   const connection = await call('GET', '/api/google-business/connection')
@@ -69,7 +69,7 @@ test('attempts, the sealed connection, and pictures are there', async () => {
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
 })
 
-test('the previous program can take the folder back', async () => {
+test('the previous version can use the folder again', async () => {
   const { services } = await started()
   const { dataDirectory } = services.config
   expect(await readdir(join(dataDirectory, 'backups'))).toContain('catalog.json.version-1')
@@ -88,7 +88,7 @@ async function started() {
     environment: { PUBLIC_URL: 'http://localhost:3190' },
     folder: async (directory) => {
       await cp(FOLDER, directory, { recursive: true })
-      // A checkout gives files modes of its own.
+      // A checkout sets different file modes.
       await chmod(directory, 0o700)
     },
   })

@@ -1,7 +1,7 @@
 import { expectNoFindings } from '#e2e/no-findings.ts'
 import { expect, PASSWORD, pressSignIn, row, signIn, test } from './staff-test.ts'
 
-test('a stranger is sent to the sign-in, which says what is wrong and keeps the name', async ({
+test('without a session the staff area redirects to the sign-in, which explains errors and keeps the name', async ({
   page,
   origin,
 }) => {
@@ -24,7 +24,7 @@ test('a stranger is sent to the sign-in, which says what is wrong and keeps the 
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toHaveText('Login failed. Please try again.')
   await page.unrouteAll()
-  // What a proxy says is no word on the password, and it need not be typed again.
+  // A proxy's error says nothing about the password, so the typed one stays.
   await page.route('**/api/admin/login', (route) =>
     route.fulfill({ status: 502, body: '<!doctype html><title>Bad Gateway</title>' }),
   )
@@ -64,7 +64,7 @@ test('without JavaScript the sign-in is a form with the same answers', async ({
   await context.close()
 })
 
-test('a tag comes off with a press, back with Undo, and on in a dialog; the finder shows it', async ({
+test('a tag is removed by a press, restored with Undo, and added in a dialog; the finder shows it', async ({
   page,
   origin,
 }) => {
@@ -82,13 +82,13 @@ test('a tag comes off with a press, back with Undo, and on in a dialog; the find
   await expectNoFindings(page)
   await dialog.getByRole('button', { name: 'Car Wash' }).click()
   await expect(parma.getByRole('button', { name: 'Remove tag Car Wash' })).toBeVisible()
-  // Said when it is saved; shown a moment before.
+  // The change shows at once; the message follows when it is saved.
   await expect(page.getByText('Added Car Wash to Lindenway Parma')).toBeVisible()
   await page.goto(`${origin}/find-a-store?q=1840+Harbor`)
   await expect(page.getByRole('list', { name: 'At this store' })).toContainText('Car Wash')
 })
 
-test('a change that the server rejects is taken back and said', async ({ page, origin }) => {
+test('a change that the server rejects is reverted and reported', async ({ page, origin }) => {
   await signIn(page, origin)
   await page.route('**/tags/drive-thru', (route) =>
     route.fulfill({ status: 503, json: { message: 'Changes cannot be saved right now.' } }),
@@ -99,7 +99,7 @@ test('a change that the server rejects is taken back and said', async ({ page, o
   await expect(parma.getByRole('button', { name: 'Remove tag Drive-Thru' })).toBeVisible()
 })
 
-test('a tag goes on many stores at once', async ({ page, origin }) => {
+test('a tag is added to many stores at once', async ({ page, origin }) => {
   await signIn(page, origin)
   await page.getByRole('textbox', { name: 'Filter locations' }).fill('44')
   await page.getByRole('button', { name: /^Select all/ }).click()
@@ -111,12 +111,12 @@ test('a tag goes on many stores at once', async ({ page, origin }) => {
   ).toBeVisible()
 })
 
-test('a change that is saved stays said when the list cannot be refreshed', async ({
+test('the message of a saved change stays when the list cannot be refreshed', async ({
   page,
   origin,
 }) => {
   await signIn(page, origin)
-  // As when somebody deleted one of the stores meanwhile.
+  // As if a colleague had deleted one of the stores.
   await page.route('**/api/admin/locations/tags', async (route) => {
     const headers = await route.request().allHeaders()
     const response = await route.fetch({ headers: { ...headers, 'sec-fetch-site': 'same-origin' } })
@@ -134,9 +134,9 @@ test('a change that is saved stays said when the list cannot be refreshed', asyn
   await expect(page.getByText('Couldn’t save')).toHaveCount(0)
 })
 
-test('a change without an answer is not called lost', async ({ page, origin }) => {
+test('a change without an answer is not reported as failed', async ({ page, origin }) => {
   await signIn(page, origin)
-  // The server has done it, and the connection breaks.
+  // The server saves it, but the connection breaks.
   await page.route('**/tags/drive-thru', async (route) => {
     const headers = await route.request().allHeaders()
     await route.fetch({ headers: { ...headers, 'sec-fetch-site': 'same-origin' } })
@@ -204,7 +204,7 @@ test('two people who edit one store do not overwrite each other', async ({ page,
   await expect(other.getByRole('alert')).toContainText('Someone else just edited this store')
 })
 
-test('tags are made with a preview, put in order by keyboard, and deleted after a question', async ({
+test('tags are created with a preview, ordered by keyboard, and deleted after a confirmation', async ({
   page,
   origin,
 }) => {
@@ -236,7 +236,7 @@ test('tags are made with a preview, put in order by keyboard, and deleted after 
   await expect(list).not.toContainText('Diesel')
 })
 
-test('an import is shown before it is done, and undone; the wrong file is rejected', async ({
+test('an import is previewed, applied, and undone; the wrong file is rejected', async ({
   page,
   origin,
 }) => {
@@ -274,7 +274,7 @@ test('an import is shown before it is done, and undone; the wrong file is reject
   await expect(row(page, 'Lindenway Parma')).toBeVisible()
 })
 
-test('a session that is over leads back to the sign-in', async ({ page, origin }) => {
+test('an expired session leads back to the sign-in', async ({ page, origin }) => {
   await signIn(page, origin)
   await page.context().clearCookies()
   await row(page, 'Lindenway Parma').getByRole('button', { name: 'Remove tag Drive-Thru' }).click()

@@ -6,12 +6,12 @@ import { expectSound } from '#e2e/no-findings.ts'
 import { freePort, test as siteTest, untilItAnswers } from '#e2e/site-process.ts'
 import { PASSWORD, pressSignIn } from './staff-test.ts'
 
-/** A site of the test's own, with a Google of its own on this machine. */
+/** A separate site for the test, with a fake Google on this machine. */
 const test = siteTest.extend<{
   google: ReturnType<typeof standInGoogle>
   origin: string
 }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from the pattern
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's dependencies from it
   google: async ({}, use) => {
     await use(standInGoogle())
   },
@@ -40,7 +40,7 @@ const badge = (page: Page, text: string) => page.getByText(text, { exact: true }
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const step3 = (page: Page) => page.getByRole('heading', { name: /^Step 3/ })
 
-/** Signs in by the page's own link, which leads back to it. */
+/** Signs in with the page's own link, which leads back to it. */
 async function signInFrom(page: Page, origin: string): Promise<void> {
   await page.getByRole('link', { name: 'Sign in first', exact: true }).click()
   await page.getByLabel('Username').fill('admin')
@@ -49,13 +49,13 @@ async function signInFrom(page: Page, origin: string): Promise<void> {
   await expect(page).toHaveURL(`${origin}/google-auth-test`)
 }
 
-/** Goes to Google and comes back with a code, which the page takes out of its address. */
+/** Goes to Google and returns with a code, which the page removes from its address. */
 async function allow(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Allow access at Google' }).click()
   await expect(page.getByLabel('Authorization code')).toHaveValue(/[?&]code=4(%2F|\/)0code-1/)
 }
 
-test('a stranger sees the page, asks who is signed in alone, and gets the catalogued errors', async ({
+test('without a session the page requests only the session status and shows the specified errors', async ({
   page,
   origin,
 }) => {
@@ -134,11 +134,7 @@ test('the three steps: allow, submit, sync; then undo and disconnect', async ({
   expect(google.state.revoked).toEqual(['refresh-1'])
 })
 
-test('what goes wrong is said in the spec’s words, with the reason', async ({
-  page,
-  origin,
-  google,
-}) => {
+test('errors have the spec’s words and the reason', async ({ page, origin, google }) => {
   await page.goto(`${origin}/google-auth-test`)
   await signInFrom(page, origin)
   await page.goto(`${origin}/google-auth-test?error=access_denied&state=x`)
@@ -185,11 +181,11 @@ test('what goes wrong is said in the spec’s words, with the reason', async ({
   await button(page, 'Check').click()
   await expect(badge(page, 'Not Authenticated')).toBeVisible()
   await expect(step3(page)).toHaveCount(0)
-  // Another account may take its place once this one is let go.
+  // Another account may replace it after a disconnect.
   await expect(button(page, 'Disconnect')).toBeVisible()
 })
 
-test('who signed in by the plain form, before the scripts were there, is signed in', async ({
+test('a sign-in with the plain form, before the scripts load, works', async ({
   page,
   browser,
   origin,
@@ -206,12 +202,12 @@ test('who signed in by the plain form, before the scripts were there, is signed 
   await page.goto(`${origin}/google-auth-test`)
   await expect(badge(page, 'Not Authenticated')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Sign in first' })).toHaveCount(0)
-  // The sign-in page knows it as well.
+  // The sign-in page recognizes the session too.
   await page.goto(`${origin}/admin/login`)
   await expect(page).toHaveURL(`${origin}/admin`)
 })
 
-test('what is done stays done when the status cannot be read anew', async ({
+test('a finished step stays finished when the status cannot be reloaded', async ({
   page,
   origin,
   google,
@@ -250,7 +246,7 @@ test('what is done stays done when the status cannot be read anew', async ({
   await expect(badge(page, 'Not Authenticated')).toBeVisible()
 })
 
-test('a sync whose answer is lost, or is a proxy’s, is not called failed for sure', async ({
+test('a sync whose answer is lost, or comes from a proxy, is not reported as failed', async ({
   page,
   origin,
 }) => {

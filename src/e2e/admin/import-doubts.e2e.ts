@@ -9,7 +9,7 @@ const GOOD = [
 const WHOLE = ['id,name,address', ...GOOD].join('\n')
 const MIXED = ['id,name,address', GOOD[0], 'b,,"2 Kiln St, Parma, OH 44129"', GOOD[1]].join('\n')
 
-/** As a spreadsheet saves it where é is one byte: a column of its own, and a row with a cell more. */
+/** A spreadsheet's file in a single-byte encoding, with an unknown column and a row that is too long. */
 const ODD = Buffer.from(
   ['id,name,address,manager', `${GOOD[0]},Ren\u00e9`, `${GOOD[1]},Ana,more`].join('\n'),
   'latin1',
@@ -18,7 +18,7 @@ const ODD = Buffer.from(
 const ON_CHAIN_HOURS =
   /^2 stores have no hours of their own and show the chain's default hours: Sun–Thu /
 
-test('how a file was read is told in the plan and after the import', async ({ page, origin }) => {
+test('the plan and the result of an import say how the file was read', async ({ page, origin }) => {
   const { dialog, choose, carryOut } = await openImport(page, origin)
   const notes = dialog.getByRole('region', { name: 'How the file was read' }).getByRole('listitem')
   await choose(WHOLE)
@@ -45,7 +45,7 @@ test('how a file was read is told in the plan and after the import', async ({ pa
   ).toBeVisible()
 })
 
-test('all or nothing: a rejected row keeps the file out until it is put right', async ({
+test('in strict mode a rejected row stops the file until it is corrected', async ({
   page,
   origin,
 }) => {
@@ -63,7 +63,7 @@ test('all or nothing: a rejected row keeps the file out until it is put right', 
   ).toBeVisible()
   await expectSound(page, { widths: [390, 1440] })
 
-  // Nobody has to say it again for the next file, and the server keeps to it.
+  // The choice stays for the next file, and the server respects it.
   await dialog.getByRole('button', { name: 'Choose another file' }).click()
   await choose(MIXED)
   await expect(carryOut).toBeDisabled()
@@ -76,7 +76,7 @@ test('all or nothing: a rejected row keeps the file out until it is put right', 
   await expect(dialog).toContainText('Imported 2 stores: 2 added')
 })
 
-test('without it the accepted rows go in, and the rejected one is named', async ({
+test('without strict mode the accepted rows are imported, and the rejected one is listed', async ({
   page,
   origin,
 }) => {
@@ -87,7 +87,7 @@ test('without it the accepted rows go in, and the rejected one is named', async 
   await expect(page.getByRole('tab', { name: 'Locations 26', includeHidden: true })).toHaveCount(1)
 })
 
-test('when nobody knows whether it was imported, the list is read anew, at once and at the end', async ({
+test('when the outcome of an import is unknown, the list is reloaded at once and at the end', async ({
   page,
   origin,
 }) => {
@@ -102,7 +102,7 @@ test('when nobody knows whether it was imported, the list is read anew, at once 
     const answer = await page.context().request.post(address, { headers, ...(data && { data }) })
     expect(answer.status()).toBe(200)
   }
-  // A proxy gives up, once after the server is done and once before.
+  // A proxy times out, once after the server has finished and once before.
   const badGateway = { status: 502, contentType: 'text/html', body: '<title>Bad Gateway</title>' }
   await choose(WHOLE)
   await page.route('**/api/admin/import-locations', async (route) => {

@@ -7,12 +7,12 @@ export const fileOf = (content: string | Buffer, name = 'stores.csv') => ({
   buffer: Buffer.from(content),
 })
 
-/** Signs in and opens the import; what a test does there. */
+/** Signs in, opens the import, and returns the steps of a test. */
 export async function openImport(page: Page, origin: string) {
   await signIn(page, origin)
   await page.getByRole('button', { name: 'Import from JSON' }).click()
   const dialog = page.getByRole('dialog', { name: 'Import locations' })
-  // Its code comes when it is wanted; a server that is held then would never send it.
+  // Its code loads on demand, and a server that is held would never send it.
   await expect(dialog.getByLabel('File')).toBeVisible()
   return {
     dialog,

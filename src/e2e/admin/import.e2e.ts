@@ -11,7 +11,7 @@ const SWAPPED = [
   's4,Kiln Four,"4 Kiln St, Parma, OH 44129",41.37,81.71',
 ].join('\n')
 
-/** What the editor of a store says of its latitude; it is left again. */
+/** Opens a store's editor, reads its latitude, and closes it. */
 async function expectLatitude(page: Page, name: string, lat: string): Promise<void> {
   // By keyboard: a toast may lie over the button.
   await page.getByRole('button', { name: `Edit ${name}` }).press('Enter')
@@ -21,7 +21,7 @@ async function expectLatitude(page: Page, name: string, lat: string): Promise<vo
   await expect(editor).toBeHidden()
 }
 
-test('repairs are chosen by a press, one or all of a kind, and taken back', async ({
+test('repairs are selected by a press, one or all of a kind, and deselected', async ({
   page,
   origin,
 }) => {
@@ -43,7 +43,7 @@ test('repairs are chosen by a press, one or all of a kind, and taken back', asyn
   await expect(dialog).not.toContainText('Repaired')
 })
 
-test('an import carries the repairs, and what is left can be repaired later', async ({
+test('an import applies the repairs, and the others can be repaired later', async ({
   page,
   origin,
 }) => {
@@ -72,14 +72,14 @@ test('an import carries the repairs, and what is left can be repaired later', as
   await expectLatitude(page, 'Kiln Four', '')
 })
 
-test('a file on its way is shown, and can be called off', async ({ page, origin }) => {
+test('an upload shows its progress and can be canceled', async ({ page, origin }) => {
   const { dialog, choose, carryOut } = await openImport(page, origin)
-  // Each request in turn waits to be let go.
+  // Each request waits until it is released.
   const gates = [0, 1, 2].map(() => Promise.withResolvers<void>())
   let requests = 0
   await page.route('**/api/admin/import-locations*', async (route) => {
     await gates[requests++]?.promise
-    // One that was called off meanwhile can no longer go on.
+    // A canceled request can no longer continue.
     await route.continue().catch(() => undefined)
   })
   await choose(SWAPPED)
@@ -101,7 +101,7 @@ test('a file on its way is shown, and can be called off', async ({ page, origin 
   )
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(carryOut).toBeEnabled()
-  // Let go before, it would go on its way all the same.
+  // If it were released before, it would be sent anyway.
   await isCalledOff
   gates[2]?.resolve()
   await page.unrouteAll()
@@ -109,7 +109,7 @@ test('a file on its way is shown, and can be called off', async ({ page, origin 
   await expect(page.getByRole('tab', { name: 'Locations 24' })).toBeVisible()
 })
 
-test('while the server is at work that is said', async ({ page, site }) => {
+test('the dialog says that the server is working', async ({ page, site }) => {
   const { dialog, choose, carryOut } = await openImport(page, site.origin)
   site.hold()
   await choose(SWAPPED)
@@ -123,14 +123,14 @@ test('while the server is at work that is said', async ({ page, site }) => {
   await carryOut.click()
   await expect(dialog.getByRole('progressbar', { name: 'Importing' })).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveCount(0)
-  // Whoever leaves is told all the same.
+  // The message also appears after the dialog is closed.
   await dialog.getByRole('button', { name: 'Close' }).click()
   site.letGo()
   await expect(page.getByText('The import is done')).toBeVisible()
   await expect(page.getByRole('tab', { name: 'Locations 28' })).toBeVisible()
 })
 
-test('a connection that drops is told, and that nothing was saved', async ({ page, origin }) => {
+test('a dropped connection is reported, and that nothing was saved', async ({ page, origin }) => {
   const { dialog, choose, carryOut } = await openImport(page, origin)
   await page.route('**/api/admin/import-locations*', (route) => route.abort())
   await choose(SWAPPED)
@@ -146,7 +146,7 @@ test('a connection that drops is told, and that nothing was saved', async ({ pag
   await expect(dialog).toContainText('Nothing was saved.')
 })
 
-test('when the server is gone after it had the file, nobody claims to know', async ({
+test('when the server disappears after the upload, the outcome is reported as unknown', async ({
   page,
   site,
 }) => {
@@ -165,7 +165,7 @@ test('when the server is gone after it had the file, nobody claims to know', asy
   await expect(dialog.getByLabel('File')).toBeVisible()
 })
 
-test('an import that is done stays done when the list cannot be refreshed', async ({
+test('a finished import stays finished when the list cannot be refreshed', async ({
   page,
   origin,
 }) => {
@@ -190,7 +190,7 @@ test('an import that is done stays done when the list cannot be refreshed', asyn
   await expect(page.getByRole('tab', { name: 'Locations 24' })).toBeVisible()
 })
 
-test('an undo without an answer is no failed import, and can be tried again', async ({
+test('an undo without an answer is not a failed import, and can be retried', async ({
   page,
   origin,
 }) => {
@@ -208,10 +208,7 @@ test('an undo without an answer is no failed import, and can be tried again', as
   await expect(page.getByRole('tab', { name: 'Locations 24' })).toBeVisible()
 })
 
-test('an answer that is not the server’s own ends the waiting, in words', async ({
-  page,
-  origin,
-}) => {
+test('an answer from a proxy ends the wait with a message', async ({ page, origin }) => {
   const { dialog, choose, carryOut } = await openImport(page, origin)
   const answerWithPage = () =>
     page.route('**/api/admin/import-locations*', (route) =>
@@ -245,7 +242,7 @@ test('a file is dropped anywhere on the dialog', async ({ page, origin }) => {
   await expect(dialog).toContainText('Added: 4')
 })
 
-test('the stores are exported in four forms, and the sheet imports without a change', async ({
+test('the stores are exported in four formats, and the sheet imports without a change', async ({
   page,
   origin,
 }) => {
@@ -274,11 +271,11 @@ test('the stores are exported in four forms, and the sheet imports without a cha
   await page.getByRole('button', { name: 'Import from JSON' }).click()
   const dialog = page.getByRole('dialog', { name: 'Import locations' })
   await dialog.getByLabel('File').setInputFiles(sheet)
-  // One is not open yet, which the sheet cannot say.
+  // One store is not open yet, which the sheet cannot express.
   await expect(dialog).toContainText('Would import 23 stores: 0 added, 0 updated, 23 unchanged.')
   await expect(dialog.getByRole('button', { name: 'Import', exact: true })).toBeDisabled()
 
-  // Without a session the answer is no file but the way to sign in.
+  // Without a session the download redirects to the sign-in.
   await page.keyboard.press('Escape')
   await page.context().clearCookies()
   await menu.click()

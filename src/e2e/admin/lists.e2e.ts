@@ -5,12 +5,12 @@ import { expect, row, signIn, test } from './staff-test.ts'
 const tagsOf = (page: Page, name: string) =>
   row(page, name).getByRole('button', { name: /^Remove/ })
 
-/** Twice, quickly, at the same place, whatever is there the second time. */
+/** Presses twice, quickly, at the same point, regardless of what is there the second time. */
 const TWICE = { clickCount: 2, delay: 20 }
 
 /**
- * Where in an element to press so that one of the others lies right behind; `null` when none does. As
- * an offset from the element's corner.
+ * The point of an element, as an offset from its corner, that overlaps one of the others; `null` when
+ * none overlaps.
  */
 async function placeOver(choices: Locator, behind: string) {
   return choices.evaluateAll((elements, selector) => {
@@ -21,7 +21,7 @@ async function placeOver(choices: Locator, behind: string) {
         const b = other.getBoundingClientRect()
         const [left, right] = [Math.max(a.left, b.left), Math.min(a.right, b.right)]
         const [top, bottom] = [Math.max(a.top, b.top), Math.min(a.bottom, b.bottom)]
-        // Less is not enough for a press.
+        // A smaller overlap is not enough for a press.
         if (right - left < 8 || bottom - top < 8) continue
         const position = { x: (left + right) / 2 - a.left, y: (top + bottom) / 2 - a.top }
         return { index, position }
@@ -31,7 +31,7 @@ async function placeOver(choices: Locator, behind: string) {
   }, behind)
 }
 
-test('the second press of a double click hits nothing that came into the place of the first', async ({
+test('the second press of a double click hits nothing that moved into its place', async ({
   page,
   origin,
 }) => {
@@ -40,17 +40,17 @@ test('the second press of a double click hits nothing that came into the place o
   page.on('request', (request) => {
     if (request.method() === 'DELETE') removals.push(request.url())
   })
-  // A neighbour slides into the place of the tag that goes.
+  // The next tag moves into the place of the removed one.
   const parma = tagsOf(page, 'Lindenway Parma')
   await expect(parma.nth(1)).toBeVisible()
   const before = await parma.count()
   await parma.first().click(TWICE)
   await expect(parma).toHaveCount(before - 1)
   await expect.poll(() => removals.length).toBe(1)
-  // Its message would lie in the dialog, and might lie over the choice.
+  // Its message would appear in the dialog and might cover the choice.
   await page.getByRole('button', { name: 'Dismiss' }).click()
 
-  // Behind each choice of the dialog lies a list with tags to remove.
+  // Behind each choice of the dialog is a list with removable tags.
   await page.evaluate(() => window.scrollTo(0, 400))
   await row(page, 'Lindenway Lakewood').getByRole('button', { name: 'Add Tag' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Add Tag' })
@@ -68,7 +68,7 @@ test('the second press of a double click hits nothing that came into the place o
   await expect(page.getByRole('dialog', { name: 'Change password' })).toBeVisible()
 })
 
-test('tags come off by keyboard, one by one, and the focus stays in the row', async ({
+test('tags are removed by keyboard, one by one, and the focus stays in the row', async ({
   page,
   origin,
 }) => {
@@ -91,7 +91,7 @@ test('tags come off by keyboard, one by one, and the focus stays in the row', as
   await expect(parma).toHaveCount(1)
   await expect(add).toBeFocused()
 
-  // A key that is held down takes off one.
+  // A key that is held down removes only one.
   const lakewood = tagsOf(page, 'Lindenway Lakewood')
   const held = await lakewood.count()
   await lakewood.first().focus()
@@ -101,7 +101,7 @@ test('tags come off by keyboard, one by one, and the focus stays in the row', as
   await expect(lakewood).toHaveCount(held - 1)
 })
 
-test('a list that was on its way while a tag came off does not bring the tag back', async ({
+test('a list requested before a tag was removed does not restore the tag', async ({
   page,
   origin,
 }) => {
@@ -120,7 +120,7 @@ test('a list that was on its way while a tag came off does not bring the tag bac
     await route.fulfill({ response })
     answered += 1
   })
-  // Who comes back after a while has the list read anew.
+  // The list is reloaded when the tab becomes visible after a while.
   await page.evaluate(() => {
     const { now } = Date
     Date.now = () => now() + 65_000
@@ -134,17 +134,14 @@ test('a list that was on its way while a tag came off does not bring the tag bac
   await expect(parma).toHaveCount(before - 1)
 })
 
-test('tags that come off quickly stay off, in whichever order the answers come', async ({
-  page,
-  origin,
-}) => {
+test('tags removed quickly stay removed, in any order of the answers', async ({ page, origin }) => {
   await signIn(page, origin)
   const parma = tagsOf(page, 'Lindenway Parma')
   await expect(parma.nth(1)).toBeVisible()
   const before = await parma.count()
   const answers: (() => void)[] = []
   await page.route('**/api/admin/locations/*/tags/*', async (route) => {
-    // A call on the page's behalf has to say whose it is.
+    // A request on the page's behalf needs the page's origin.
     const headers = { ...route.request().headers(), 'sec-fetch-site': 'same-origin' }
     const response = await route.fetch({ headers })
     await new Promise<void>((resolve) => answers.push(resolve))
@@ -155,7 +152,7 @@ test('tags that come off quickly stay off, in whichever order the answers come',
   await expect.poll(() => answers.length).toBe(1)
   await parma.last().click()
   await expect.poll(() => answers.length).toBe(2)
-  // The first answer still has the tag that the second takes off.
+  // The first answer still has the tag that the second one removes.
   for (const answer of answers.toReversed()) {
     answer()
     await expect(page.getByText(/^Removed .+ from Lindenway Parma$/)).toBeVisible()
@@ -163,7 +160,7 @@ test('tags that come off quickly stay off, in whichever order the answers come',
   }
 })
 
-test('what is chosen and not shown is said, and a filter that finds nothing is left by a press', async ({
+test('hidden selections are reported, and a filter without results is cleared by a press', async ({
   page,
   origin,
 }) => {
@@ -185,7 +182,7 @@ test('what is chosen and not shown is said, and a filter that finds nothing is l
   await expect(page.getByText('24 locations', { exact: true })).toBeVisible()
 })
 
-test('tab, filter and kind stand in the address; a phone number is found', async ({
+test('tab, filter, and kind are in the address; a phone number is found', async ({
   page,
   origin,
 }) => {
@@ -208,7 +205,7 @@ test('tab, filter and kind stand in the address; a phone number is found', async
   await expect(page.getByRole('tab', { name: /^Tags/ })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('passwords can be shown, a log out that failed is said, and the skip link comes first', async ({
+test('passwords can be shown, a failed sign-out is reported, and the skip link comes first', async ({
   page,
   origin,
 }) => {
@@ -232,10 +229,7 @@ test('passwords can be shown, a log out that failed is said, and the skip link c
   await expect(page).toHaveURL(/\/admin/)
 })
 
-test('long names stay in their place on a phone; on paper the whole list is there', async ({
-  page,
-  origin,
-}) => {
+test('long names fit on a phone, and the whole list is printed', async ({ page, origin }) => {
   await signIn(page, origin)
   const [tag, name] = ['W'.repeat(40), 'N'.repeat(60)]
   const headers = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
@@ -282,7 +276,7 @@ test('long names stay in their place on a phone; on paper the whole list is ther
   await expect(page.getByRole('button', { name: 'Import from JSON' })).toBeHidden()
 })
 
-test('an import is taken back long after its dialog was closed; a file without news imports nothing', async ({
+test('an import can be undone long after its dialog was closed; a file without changes imports nothing', async ({
   page,
   origin,
 }) => {

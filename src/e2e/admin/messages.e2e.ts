@@ -1,7 +1,7 @@
 import { expectNoFindings } from '#e2e/no-findings.ts'
 import { expect, row, signIn, test } from './staff-test.ts'
 
-test('a message that comes while a dialog is open lies in it, within reach', async ({
+test('a message that appears while a dialog is open is inside it and reachable', async ({
   page,
   origin,
 }) => {
@@ -30,7 +30,7 @@ test('a message that comes while a dialog is open lies in it, within reach', asy
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 
-  // Escape in a message closes the message alone; one that is still there goes back to the page.
+  // Escape in a message closes only the message; when the dialog closes, others return to the page.
   dialog = await failWhileEditing()
   await page.keyboard.press('F8')
   await page.keyboard.press('Escape')

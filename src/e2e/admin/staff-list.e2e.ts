@@ -71,14 +71,14 @@ test('staff of three thousand stores search, tag a thousand at once, and edit on
   await expect(page.getByText('Added Diesel to 1000 stores')).toBeVisible()
   await page.getByRole('button', { name: 'Clear selection' }).click()
 
-  // A store that was just tagged is edited from the list as it is: it is no change of somebody else.
+  // A store that was just tagged can be edited from the list without a conflict.
   await page.getByRole('button', { name: 'Edit Long List 4', exact: true }).click()
   const editor = page.getByRole('dialog', { name: 'Edit Long List 4' })
   await editor.getByLabel('Name').fill('Renamed 4')
   await editor.getByRole('button', { name: 'Save' }).click()
   await expect(row('Renamed 4').getByRole('button', { name: 'Remove tag Diesel' })).toBeVisible()
 
-  // Both the new name and the tag are found, and a tag that is gone is not.
+  // The new name and the tag are found, and a removed tag is not.
   await box.fill('renamed')
   await expect(rows).toHaveCount(1)
   await row('Renamed 4').getByRole('button', { name: 'Remove tag Diesel' }).click()
@@ -86,7 +86,7 @@ test('staff of three thousand stores search, tag a thousand at once, and edit on
   await box.fill('diesel')
   await expect(row('Long List 1')).toBeVisible()
   await expect(row('Renamed 4')).toHaveCount(0)
-  // The address follows a moment after the last keystroke.
+  // The address is updated shortly after the last keystroke.
   await expect(page).toHaveURL(/q=diesel/)
   await page.reload()
   await expect(rows).toHaveCount(30)

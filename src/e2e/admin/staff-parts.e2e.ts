@@ -1,7 +1,7 @@
 import { expectNoFindings } from '#e2e/no-findings.ts'
 import { expect, row, signIn, test } from './staff-test.ts'
 
-test('tags that do not load hide no store, and are there after Try again', async ({
+test('tags that fail to load hide no store, and appear after Try again', async ({
   page,
   origin,
 }) => {
@@ -26,7 +26,7 @@ test('tags that do not load hide no store, and are there after Try again', async
   await expect(alert).toHaveCount(0)
 })
 
-test('stores that do not load hide no tag, and the account’s other parts stay usable', async ({
+test('stores that fail to load hide no tag, and the other parts stay usable', async ({
   page,
   origin,
 }) => {

@@ -3,7 +3,7 @@ import { freePort, test as siteTest, untilItAnswers, type SiteProcess } from '#e
 
 export const PASSWORD = 'browser-tests-only'
 
-/** A test of the staff's area, with a site of its own, because it changes the site. */
+/** A test of the staff area, with a separate site, because it changes the site. */
 export const test = siteTest.extend<{ site: SiteProcess; origin: string }>({
   site: async ({ runSite }, use, testInfo) => {
     const site = runSite({
@@ -18,7 +18,7 @@ export const test = siteTest.extend<{ site: SiteProcess; origin: string }>({
 })
 
 export async function signIn(page: Page, origin: string): Promise<void> {
-  // A dialog that is still rising is half transparent, and its colours are not its own yet.
+  // A dialog is half transparent during its animation, which changes its colors.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(`${origin}/admin/login`)
   await page.getByLabel('Username').fill('admin')

@@ -8,12 +8,12 @@ const NAME = 'Lindenway Parma'
 async function edit(page: Page) {
   await page.getByRole('button', { name: `Edit ${NAME}` }).click()
   const dialog = page.getByRole('dialog', { name: `Edit ${NAME}` })
-  // The hours come with code of their own.
+  // The hours have their own code.
   await expect(dialog.getByLabel('Monday')).toBeVisible()
   return dialog
 }
 
-/** Changes the store as a colleague's browser does. */
+/** Changes the store like a colleague's browser. */
 async function changeElsewhere(page: Page, origin: string, change: object): Promise<void> {
   const headers = { 'sec-fetch-site': 'same-origin' }
   const list = await page.request.get(`${origin}/api/admin/locations`)
@@ -23,7 +23,7 @@ async function changeElsewhere(page: Page, origin: string, change: object): Prom
   expect((await page.request.patch(address, { data: change, headers })).status()).toBe(200)
 }
 
-test('a double click on "Delete store" asks, and a deleted store comes back with Undo', async ({
+test('a double click on "Delete store" asks for confirmation, and Undo restores a deleted store', async ({
   page,
   origin,
 }) => {
@@ -46,7 +46,7 @@ test('a double click on "Delete store" asks, and a deleted store comes back with
   expect((await page.request.get(`${origin}${path}`, { maxRedirects: 0 })).status()).toBe(200)
 })
 
-test('of two who change the same, the second sees both and keeps either', async ({
+test('when two people change the same field, the second sees both values and keeps either', async ({
   page,
   origin,
 }) => {
@@ -78,7 +78,7 @@ test('of two who change the same, the second sees both and keeps either', async 
   const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: NAME }) })
   await expect(row).toContainText('(440) 555-0103')
 
-  // Different things are in nobody's way.
+  // Changes of different fields do not conflict.
   await edit(page)
   await dialog.getByLabel('Phone').fill('(440) 555-0105')
   await elsewhere({ name: `${NAME} West` })
@@ -133,7 +133,7 @@ test('a session that ends during an edit loses nothing', async ({ page, origin }
   await expect(page.getByText('(440) 555-0177')).toBeVisible()
 })
 
-/** The browser's own button, which need not lead anywhere: Playwright's waits until it did. */
+/** Presses the browser's Back button. Playwright's own would wait for a navigation. */
 async function browsersForward(page: Page): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page)
   return async () => {
@@ -144,7 +144,7 @@ async function browsersForward(page: Page): Promise<() => Promise<void>> {
   }
 }
 
-test('what was typed is thrown away only after a question', async ({ page, origin }) => {
+test('typed changes are discarded only after a confirmation', async ({ page, origin }) => {
   await signIn(page, origin)
   const dialog = await edit(page)
   await page.keyboard.press('Escape')
@@ -190,7 +190,7 @@ test('what was typed is thrown away only after a question', async ({ page, origi
     await route.abort()
   })
   await dialog.getByLabel('Phone').press('Enter')
-  // What is typed now would go with the dialog.
+  // The typed changes would be lost with the dialog.
   await page.keyboard.type('2')
   await expect(dialog.getByLabel('Phone')).toHaveValue('1')
   await goForward()
@@ -207,7 +207,7 @@ test('what was typed is thrown away only after a question', async ({ page, origi
   await expect(dialog).toBeHidden()
 })
 
-test('a special date is added by Enter or by Save, and says what is read and what it replaces', async ({
+test('a special date is added by Enter or Save, and shows its hours and the ones it replaces', async ({
   page,
   origin,
 }) => {
@@ -262,7 +262,7 @@ test('a special date is added by Enter or by Save, and says what is read and wha
   await expect(date).toBeFocused()
 })
 
-test('a store that is there already is added only when it is meant', async ({ page, origin }) => {
+test('an existing store is added again only on confirmation', async ({ page, origin }) => {
   await signIn(page, origin)
   await page.getByRole('button', { name: 'Add store' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add store' })
@@ -274,7 +274,7 @@ test('a store that is there already is added only when it is meant', async ({ pa
   await expect(page.getByRole('tab', { name: 'Locations 25' })).toBeVisible()
 })
 
-test('who comes back to the list after a while sees what colleagues did', async ({
+test('the list shows colleagues’ changes when staff return to it after a while', async ({
   page,
   origin,
 }) => {

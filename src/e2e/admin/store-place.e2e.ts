@@ -20,13 +20,13 @@ function editorOf(page: Page) {
 
 type Editor = ReturnType<typeof editorOf>
 
-/** What the fields say once they have taken in what was done to the pin. */
+/** The values of the fields after a change of the pin. */
 async function placeIn({ page, lat, lng }: Editor) {
   await untilItRests(page)
   return { lat: Number(await lat.inputValue()), lng: Number(await lng.inputValue()) }
 }
 
-/** Where on the screen to take the pin. */
+/** The point on screen at which to grab the pin. */
 async function middleOfPin({ map, pin }: Editor): Promise<readonly [x: number, y: number]> {
   await map.scrollIntoViewIfNeeded()
   const box = await pin.boundingBox()
@@ -34,10 +34,7 @@ async function middleOfPin({ map, pin }: Editor): Promise<readonly [x: number, y
   return [box.x + box.width / 2, box.y + box.height / 2]
 }
 
-test('the pin is dragged, the fields say where to, and the store is there from then on', async ({
-  page,
-  origin,
-}) => {
+test('a dragged pin updates the fields, and the store is saved there', async ({ page, origin }) => {
   await signIn(page, origin)
   await page.getByRole('button', { name: 'Edit Lindenway Parma' }).click()
   const editor = editorOf(page)
@@ -68,7 +65,7 @@ test('the pin is dragged, the fields say where to, and the store is there from t
   await expect(editor.pin).toHaveAttribute('aria-valuetext', `${saved.lat}, ${saved.lng}`)
 })
 
-test('arrow keys move the pin, with Shift further, and what is typed moves it too', async ({
+test('arrow keys move the pin, Shift moves it further, and typed values move it too', async ({
   page,
   origin,
 }) => {
@@ -136,7 +133,7 @@ test('a new store is found from its address, or placed by a press or a button', 
   expect((await placeIn(editor)).lat).not.toBe(0)
 })
 
-test('a place given while the address is looked up stays', async ({ page, origin }) => {
+test('a place set during the address lookup stays', async ({ page, origin }) => {
   await signIn(page, origin)
   await page.getByRole('button', { name: 'Edit Lindenway Parma' }).click()
   const editor = editorOf(page)
@@ -183,12 +180,12 @@ test('a second finger on the pin does not move it', async ({ page, origin }) => 
   await page.mouse.move(x + 40, y)
   const moved = await placeIn(editor)
   await page.mouse.up()
-  // The first one still has it: as far again as before.
+  // The first finger still has it and moves it as far again.
   expect((moved.lng - held.lng) / (held.lng - PARMA.lng)).toBeCloseTo(1, 1)
   expect(moved.lat).toBeCloseTo(held.lat, 4)
 })
 
-test('a store at zero degrees is called off the map in its row, as in the filter', async ({
+test('a store at zero degrees counts as off the map in its row, as in the filter', async ({
   page,
   origin,
 }) => {

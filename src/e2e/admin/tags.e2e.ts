@@ -1,7 +1,7 @@
 import { expectNoFindings } from '#e2e/no-findings.ts'
 import { expect, signIn, test } from './staff-test.ts'
 
-test('one tag is made at a time, and the next name may be typed meanwhile', async ({
+test('one tag is created at a time, and the next name may be typed during that', async ({
   page,
   origin,
 }) => {
@@ -34,7 +34,7 @@ test('one tag is made at a time, and the next name may be typed meanwhile', asyn
   await expect(box).toHaveValue('Ice')
   await expect(box).toBeFocused()
 
-  // What is rejected comes back, unless something else stands there by then.
+  // A rejected name returns to the field, unless something else is typed there.
   await page.keyboard.press('Enter')
   await expect.poll(() => posts).toBe(2)
   await expect(box).toHaveValue('')
@@ -58,7 +58,7 @@ test('one tag is made at a time, and the next name may be typed meanwhile', asyn
   await expect(page.getByText('Up to 40 characters')).toBeVisible()
 })
 
-test('a name that is taken is rejected in the dialog, which keeps what was typed', async ({
+test('a taken name is rejected in the dialog, which keeps the typed text', async ({
   page,
   origin,
 }) => {
@@ -78,7 +78,7 @@ test('a name that is taken is rejected in the dialog, which keeps what was typed
   await expect(page.getByRole('button', { name: 'Edit tag Diesel and more' })).toBeFocused()
 })
 
-test('a tag that was deleted is put back on its stores, in its place', async ({ page, origin }) => {
+test('a deleted tag is restored on its stores and in its position', async ({ page, origin }) => {
   await signIn(page, origin)
   await page.getByRole('tab', { name: /^Tags/ }).click()
   const items = page.getByRole('list', { name: 'Tags', exact: true }).getByRole('listitem')
@@ -96,7 +96,7 @@ test('a tag that was deleted is put back on its stores, in its place', async ({ 
   await expect(items).toHaveText(before)
 })
 
-test('a tag is moved to the top by keyboard alone, and that is said', async ({ page, origin }) => {
+test('a tag is moved to the top by keyboard, and that is announced', async ({ page, origin }) => {
   await signIn(page, origin)
   await page.getByRole('tab', { name: /^Tags/ }).click()
   const items = page.getByRole('list', { name: 'Tags', exact: true }).getByRole('listitem')

@@ -8,8 +8,8 @@ const STAFF = 10
 const CHANGES_EACH = 1000
 const KILLS = 12
 /**
- * Who chooses what, and after how many answers the site is killed, is the same in every run; how
- * calls come between each other is not.
+ * The choices, and the number of answers before each kill, are the same in every run; the order of
+ * concurrent requests is not.
  */
 const SEED = 20_261
 
@@ -17,11 +17,11 @@ type Wanted = { locationId: string; tagId: string; isTagged: boolean }
 type Member = {
   cookie: string
   tagIds: readonly string[]
-  /** Of each location, those of the member's own tags that were acknowledged last */
+  /** For each location, the member's own tags as last acknowledged */
   acknowledged: Map<string, ReadonlySet<string>>
-  /** What was asked for and not answered yet */
+  /** The pending request */
   pending: Wanted | null
-  /** A sequence of its own, so that no other's pace changes the choices */
+  /** A separate sequence, so that other members' speed does not change the choices */
   random: () => number
 }
 type Tagged = { id: string; tags: { id: string }[] }
@@ -51,9 +51,9 @@ test('ten sessions of staff change ten thousand tags while the site is killed: n
   let acknowledged = 0
   let unanswered = 0
   const underWay = new Set<Promise<unknown>>()
-  /** Answers that lack what was acknowledged before, or have it twice */
+  /** Answers that lack acknowledged tags, or have them twice */
   const wrong: unknown[] = []
-  /** Open, or what everybody waits for while the site is down. */
+  /** The promise that everyone awaits while the site is down. */
   let restarted: Promise<void> = Promise.resolve()
   let isDown = false
 
@@ -89,7 +89,7 @@ test('ten sessions of staff change ten thousand tags while the site is killed: n
   const seconds = (performance.now() - started) / 1000
 
   async function killAndRestart(): Promise<void> {
-    // Any moment of a commit: the one that reached the count is behind its own.
+    // Kills at any moment of a commit, because other requests are in progress.
     await wait(random() * 12)
     await site.kill()
     await Promise.allSettled(underWay)
@@ -105,7 +105,7 @@ test('ten sessions of staff change ten thousand tags while the site is killed: n
   await expectAllKept(site, staff)
   expect(wrong).toEqual([])
   expect([acknowledged, moments]).toEqual([all, []])
-  // Without a change that was cut off a pass would prove nothing.
+  // Without an interrupted change a pass would prove nothing.
   expect(unanswered).toBeGreaterThan(KILLS)
   await expectWholeFile(settings.DATA_DIR, staff)
   process.stdout.write(
@@ -113,7 +113,7 @@ test('ten sessions of staff change ten thousand tags while the site is killed: n
   )
 })
 
-/** Signs everybody in: as many sessions of the one account, each with two tags of its own. */
+/** Creates the sessions of one account, each with two tags of its own. */
 async function enter(site: SiteProcess): Promise<Member[]> {
   const staff: Member[] = []
   for (let index = 0; index < STAFF; index += 1) {
@@ -139,7 +139,7 @@ async function enter(site: SiteProcess): Promise<Member[]> {
   return staff
 }
 
-/** One of the member's tags onto a location that lacks it, or off one that has it. */
+/** Adds one of the member's tags to a location that lacks it, or removes it from one that has it. */
 function choose(member: Member, locationIds: readonly string[]): Wanted {
   const { random } = member
   const locationId = locationIds[Math.floor(random() * locationIds.length)] ?? ''
@@ -147,7 +147,7 @@ function choose(member: Member, locationIds: readonly string[]): Wanted {
   return { locationId, tagId, isTagged: !ownKept(member, locationId).has(tagId) }
 }
 
-/** @returns the tags that the location then has; `null` when no answer came */
+/** @returns the location's tags after the change; `null` without an answer */
 async function ask(
   { origin }: SiteProcess,
   { cookie }: Member,
@@ -179,7 +179,7 @@ function ownKept({ acknowledged }: Member, locationId: string): ReadonlySet<stri
   return acknowledged.get(locationId) ?? new Set()
 }
 
-/** As a list, so that one that is there twice shows. */
+/** The tags as a list, so that duplicates are visible. */
 function ownOf({ tagIds }: Member, tags: readonly { id: string }[]): string[] {
   return tags.flatMap(({ id }) => (tagIds.includes(id) ? [id] : [])).toSorted()
 }
@@ -190,10 +190,10 @@ async function locations({ origin }: SiteProcess, { cookie }: Member): Promise<T
   return (await answer.json()) as Tagged[]
 }
 
-/** What was acknowledged is there; a change that got no answer was either made whole or not at all. */
+/** Checks that acknowledged changes exist, and that unanswered ones are complete or absent. */
 async function expectAllKept(site: SiteProcess, staff: readonly Member[]): Promise<void> {
   for (const member of staff) {
-    // Every session has outlived the kill, so everybody looks for themselves.
+    // Every session survives the kill, so each member checks with its own.
     for (const { id, tags } of await locations(site, member)) {
       const kept = [...ownKept(member, id)].toSorted()
       const { pending } = member

@@ -123,7 +123,7 @@ test('directions lead to either map in a new tab, with the whole address encoded
   await expect(details).toBeVisible()
 })
 
-test('the map over a phone leaves the page where it was, however it is left', async ({ page }) => {
+test('closing the map on a phone in any way keeps the page’s scroll position', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/find-a-store')
   const map = page.getByRole('dialog', { name: '24 Store(s) Found' })

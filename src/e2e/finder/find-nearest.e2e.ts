@@ -5,7 +5,7 @@ import { expect, test } from '#e2e/site-test.ts'
 const names = (page: Page, list = 'Stores') =>
   page.getByRole('list', { name: list, exact: true }).getByRole('heading', { level: 3 })
 
-test('Find Nearest ranks by the place of the device, which stands in no address', async ({
+test('Find Nearest ranks by the device’s position, which is never in the address', async ({
   page,
   context,
 }) => {
@@ -18,12 +18,15 @@ test('Find Nearest ranks by the place of the device, which stands in no address'
   await page.getByRole('button', { name: 'Clear filters (1)' }).click()
   await expect(names(page).first()).toHaveText('Lindenway North Olmsted')
   await expect(page.getByRole('textbox', { name: 'Zip code or city' })).toHaveValue('')
-  // Sending the empty box asks for all stores again.
+  // Submitting the empty box requests all stores again.
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(page.getByText('Nearest first')).toBeHidden()
 })
 
-test('autolocate asks at once and leaves the address', async ({ page, context }) => {
+test('autolocate requests the position at once and is removed from the address', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation({ latitude: 41.4156, longitude: -81.9235 })
   await page.goto('/find-a-store?autolocate=true')
@@ -31,9 +34,7 @@ test('autolocate asks at once and leaves the address', async ({ page, context })
   await expect(page).toHaveURL('/find-a-store')
 })
 
-test('a place that the visitor keeps to themselves, and a browser that has none, are told apart', async ({
-  page,
-}) => {
+test('a denied position and an unavailable one have different messages', async ({ page }) => {
   await page.goto('/find-a-store')
   await page.getByRole('button', { name: 'Find Nearest' }).click()
   await expect(page.getByRole('alert')).toHaveText(
@@ -105,7 +106,7 @@ async function placeOnDemand(page: Page): Promise<() => Promise<void>> {
 
 const box = (page: Page) => page.getByRole('textbox', { name: 'Zip code or city' })
 
-test('a place that comes after another search changes nothing', async ({ page }) => {
+test('a position that arrives after another search changes nothing', async ({ page }) => {
   const sayPlace = await placeOnDemand(page)
   await page.goto('/find-a-store')
   await page.getByRole('button', { name: 'Find Nearest' }).click()
@@ -123,7 +124,7 @@ test('a place that comes after another search changes nothing', async ({ page })
   await expect(page).toHaveURL('/find-a-store?zip=44504&tag=diesel')
 })
 
-test('a place that comes while the visitor types changes nothing', async ({ page }) => {
+test('a position that arrives while the visitor types changes nothing', async ({ page }) => {
   const sayPlace = await placeOnDemand(page)
   await page.goto('/find-a-store?q=bedford')
   await page.getByRole('button', { name: 'Find Nearest' }).click()
@@ -140,7 +141,7 @@ test('a place that comes while the visitor types changes nothing', async ({ page
   await expect(page).toHaveURL('/find-a-store?q=xbedford&tag=diesel')
 })
 
-test('a place that comes after Back changes nothing', async ({ page }) => {
+test('a position that arrives after Back changes nothing', async ({ page }) => {
   const sayPlace = await placeOnDemand(page)
   await page.goto('/find-a-store?q=bedford')
   await box(page).fill('parma')
@@ -180,7 +181,9 @@ for (const isSlow of [false, true]) {
   })
 }
 
-test('filters and a dialog of the meantime stay when the place comes', async ({ page }) => {
+test('filters and a dialog opened in the meantime stay when the position arrives', async ({
+  page,
+}) => {
   const sayPlace = await placeOnDemand(page)
   await page.goto('/find-a-store')
   await page.getByRole('button', { name: 'Find Nearest' }).click()
@@ -194,7 +197,7 @@ test('filters and a dialog of the meantime stay when the place comes', async ({ 
   await expect(page).toHaveURL('/find-a-store?tag=diesel&store=independence')
 })
 
-test('a permission prompt that nobody answers ends with a message, and another press asks again', async ({
+test('an unanswered permission prompt ends with a message, and another press asks again', async ({
   page,
 }) => {
   await placeOnDemand(page)
@@ -212,7 +215,7 @@ test('a permission prompt that nobody answers ends with a message, and another p
   }
 })
 
-test('over the map of a phone a rejection is said there, and a place leaves the map open', async ({
+test('on a phone’s map a denial is reported there, and a position keeps the map open', async ({
   page,
   context,
 }) => {

@@ -22,7 +22,7 @@ test('a zip in the address shows the nearest stores first, with distances', asyn
   await expect(page.getByRole('textbox', { name: 'Zip code or city' })).toHaveValue('44129')
 })
 
-test('searching, filtering and Back keep the state in the address', async ({ page }) => {
+test('searching, filtering, and Back keep the state in the address', async ({ page }) => {
   await page.goto('/find-a-store')
   const box = page.getByRole('textbox', { name: 'Zip code or city' })
   await box.fill('44070')
@@ -55,7 +55,7 @@ test('searching, filtering and Back keep the state in the address', async ({ pag
   await expect(box).toHaveValue('44070')
 })
 
-test('with the keyboard alone, the focus stays or goes on at the results', async ({ page }) => {
+test('with the keyboard, the focus stays or moves to the results', async ({ page }) => {
   await page.goto('/find-a-store')
   const box = page.getByRole('textbox', { name: 'Zip code or city' })
   await box.focus()
@@ -85,7 +85,7 @@ test('with the keyboard alone, the focus stays or goes on at the results', async
   await expect(box).toHaveValue('44070')
 })
 
-test('a city, an address and a name are found whatever their spelling', async ({ page }) => {
+test('a city, an address, and a name are found in any spelling', async ({ page }) => {
   await page.goto('/find-a-store')
   const box = page.getByRole('textbox', { name: 'Zip code or city' })
   for (const [text, name] of [
@@ -100,7 +100,7 @@ test('a city, an address and a name are found whatever their spelling', async ({
   }
 })
 
-test('nothing found says so, offers the nearest to a known city, and shows all again', async ({
+test('an empty result says so, suggests the nearest to a known city, and can show all again', async ({
   page,
 }) => {
   await page.goto('/find-a-store')
@@ -127,9 +127,7 @@ test('nothing found says so, offers the nearest to a known city, and shows all a
   await expect(page).toHaveURL('/find-a-store')
 })
 
-test('a zip that nobody knows, and a look-up that fails, have two different sentences', async ({
-  page,
-}) => {
+test('an unknown zip and a failed lookup have different messages', async ({ page }) => {
   await page.goto('/find-a-store')
   const box = page.getByRole('textbox', { name: 'Zip code or city' })
   await box.fill('99999')
@@ -148,7 +146,7 @@ test('a zip that nobody knows, and a look-up that fails, have two different sent
   await expect(page.getByRole('heading', { level: 2, name: /Store\(s\) Found/ })).toBeVisible()
 })
 
-test('a failing look-up is told apart from an unknown zip', async ({ page, complaints }) => {
+test('a failed lookup is distinguished from an unknown zip', async ({ page, complaints }) => {
   await page.goto('/find-a-store')
   await page.route('**/api/geocode?*', (route) => route.fulfill({ status: 500, body: 'down' }))
   const box = page.getByRole('textbox', { name: 'Zip code or city' })
@@ -161,7 +159,7 @@ test('a failing look-up is told apart from an unknown zip', async ({ page, compl
   complaints.splice(0)
 })
 
-test('without JavaScript the finder is a form that finds, filters and clears', async ({
+test('without JavaScript the finder is a form that finds, filters, and clears', async ({
   browser,
   baseURL,
 }) => {
@@ -225,7 +223,7 @@ test('a search that the server does not answer keeps the list and says so', asyn
   complaints.splice(0)
 })
 
-test('"Open now" shows open stores alone, beside the tags, and Back takes it off', async ({
+test('"Open now" shows only open stores, combines with tags, and Back removes it', async ({
   page,
 }) => {
   await page.goto('/find-a-store')
@@ -303,7 +301,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('who asks for stores near them is offered Find Nearest', async ({ page, context }) => {
+test('a search for stores "near me" suggests Find Nearest', async ({ page, context }) => {
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation({ latitude: 41.15, longitude: -81.85 })
   await page.goto('/find-a-store?q=stores+near+me')
@@ -316,9 +314,7 @@ test('who asks for stores near them is offered Find Nearest', async ({ page, con
   await expect(page).toHaveURL('/find-a-store')
 })
 
-test('a tag that the chain does not have filters nothing, from a link or while others are pressed', async ({
-  page,
-}) => {
+test('an unknown tag filters nothing, from a link or beside other tags', async ({ page }) => {
   await page.goto('/find-a-store?tag=no-such-tag')
   await expect(page.getByRole('heading', { name: '24 Store(s) Found' })).toBeVisible()
   await expect(page.getByRole('button', { name: /Clear filters/ })).toHaveCount(0)

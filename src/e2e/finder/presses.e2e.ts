@@ -15,7 +15,7 @@ async function holdReads(page: Page): Promise<() => void> {
   return () => held.resolve(undefined)
 }
 
-test('presses show at once and add up while their results are on the way', async ({ page }) => {
+test('presses show at once and add up while their results load', async ({ page }) => {
   await page.goto('/find-a-store')
   const release = await holdReads(page)
   await chip(page, 'Diesel').click()
@@ -70,7 +70,7 @@ test('a search, "Clear filters" and a dialog build on the press before', async (
   await expect(names(page).first()).toBeVisible()
 })
 
-test('a text that is typed and not sent outlives the press of a filter', async ({ page }) => {
+test('typed text that was not submitted survives the press of a filter', async ({ page }) => {
   await page.goto('/find-a-store')
   const release = await holdReads(page)
   const box = page.getByRole('textbox', { name: 'Zip code or city' })
@@ -83,7 +83,7 @@ test('a text that is typed and not sent outlives the press of a filter', async (
   await expect(box).toHaveValue('bedford')
 })
 
-test('Back while results are on the way goes back, with the filters of then', async ({ page }) => {
+test('Back while results load goes back, with the earlier filters', async ({ page }) => {
   await page.goto('/find-a-store')
   await chip(page, 'Diesel').click()
   await expect(page).toHaveURL('/find-a-store?tag=diesel')
@@ -97,7 +97,7 @@ test('Back while results are on the way goes back, with the filters of then', as
   await expect(names(page)).toHaveCount(24)
 })
 
-test('a press whose search failed is off again, and the next one shows at once', async ({
+test('a press whose search failed is reverted, and the next one shows at once', async ({
   page,
   complaints,
 }) => {
@@ -120,7 +120,7 @@ test('a press whose search failed is off again, and the next one shows at once',
   complaints.splice(0)
 })
 
-test('the jobs’ filters add up on a slow line, too', async ({ page }) => {
+test('the jobs’ filters also add up on a slow connection', async ({ page }) => {
   await page.goto('/job-opportunities')
   await holdReads(page)
   await page.getByRole('combobox', { name: 'State' }).selectOption('OH')

@@ -19,7 +19,7 @@ test('a basemap in the data folder is drawn, with its attribution', async ({ pag
   await writeFile(join(data, 'basemap.pmtiles'), sampleArchive())
   await page.goto(`${site.origin}${FINDER}`)
   await expect(page.getByText('© Test Streets')).toBeVisible()
-  // A place on one of its highways has that road's colour: the tile was drawn from our bytes.
+  // A point on a highway has that road's color, so the tile was drawn from our bytes.
   await expect
     .poll(() =>
       page.evaluate(() =>

@@ -12,9 +12,9 @@ const FINDER = '/find-a-store?zip=44129'
 const GOOGLE = 'https://maps.googleapis.com/**'
 
 type Fixtures = {
-  /** Where a site with a key for Google's map runs */
+  /** The origin of a site with a key for Google's map */
   origin: string
-  /** What the pages complain of; a test that expects nothing says so */
+  /** The pages' errors and warnings; a test that expects none checks it */
   complaints: string[]
 }
 
@@ -43,7 +43,7 @@ const test = siteTest.extend<Fixtures>({
 
 test.use({ viewport: { width: 1440, height: 960 } })
 
-/** Answers for Google, and tells what was asked of it. */
+/** Answers in place of Google, and records the requests. */
 async function answerAsGoogle(
   page: Page,
   answer: (route: Route, attempt: number) => Promise<void> | void,
@@ -94,7 +94,7 @@ test('Google’s map has the pins of the list, their window and its own policy',
   await expect(window.getByRole('button', { name: 'View Store Details' })).toBeVisible()
   await expect(window.getByRole('button', { name: /^Directions to / })).toBeVisible()
   await expect(pins.first()).toHaveAttribute('aria-current', 'true')
-  // The window stands at its pin, wherever the map goes.
+  // The window stays at its pin when the map moves.
   for (const press of ['Zoom in', 'Move map', 'Move up']) {
     await map.getByRole('button', { name: press }).click()
     await expect.poll(() => distanceToPin(page)).toBeLessThan(3)
@@ -152,7 +152,7 @@ test('the map is fetched once for a document, however often it is opened', async
   expect(complaints).toEqual([])
 })
 
-test('what fails twice works at the third attempt', async ({ page, origin }) => {
+test('a map that fails to load twice works at the third attempt', async ({ page, origin }) => {
   await page.clock.install()
   const asked = await answerAsGoogle(page, (route, attempt) =>
     attempt < 3 ? route.abort() : works(route),
@@ -168,7 +168,10 @@ test('what fails twice works at the third attempt', async ({ page, origin }) => 
   await expect(mapOf(page).map.getByText('did not load')).toHaveCount(0)
 })
 
-test('a Google that never answers is given up, and the list goes on', async ({ page, origin }) => {
+test('the page gives up on a Google that never answers, and the list works', async ({
+  page,
+  origin,
+}) => {
   await stopClock(page)
   const asked = await answerAsGoogle(page, () => undefined)
   await page.goto(origin + FINDER)
@@ -188,7 +191,7 @@ test('a Google that never answers is given up, and the list goes on', async ({ p
   expect(asked).toHaveLength(1)
 })
 
-test('a rejected key is said in our words, and the list goes on', async ({ page, origin }) => {
+test('a rejected key gets our own message, and the list works', async ({ page, origin }) => {
   await answerAsGoogle(page, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: googleStandIn({ isRefused: true }) }),
   )
@@ -229,7 +232,7 @@ test('only the finder lets Google in: going there and away loads the document an
   await expect(mapOf(page).map.locator('.stand-in-marker').first()).toBeAttached()
   await bar.getByRole('link', { name: 'Fuel' }).click()
   await expect(page).toHaveURL(`${origin}/fuel`)
-  // A page that is not taken over yet loads documents anyway.
+  // A page that is not hydrated yet loads documents anyway.
   await untilItListens(page)
   await bar.getByRole('link', { name: 'Careers' }).click()
   await expect(page).toHaveURL(`${origin}/careers`)
@@ -244,7 +247,7 @@ test('only the finder lets Google in: going there and away loads the document an
   await page.keyboard.press('Enter')
   await expect(mapOf(page).map.locator('.stand-in-marker').first()).toBeAttached()
 
-  // A page with a map of its own has the built-in one.
+  // Other pages with a map have the built-in one.
   await page.goto(`${origin}/stores/oh/parma/1840-harbor-mill-rd`)
   await mapOf(page).map.scrollIntoViewIfNeeded()
   await expect(mapOf(page).map.locator('.leaflet-pane').first()).toBeAttached()

@@ -7,15 +7,15 @@ type MapOptions = { center: Place; zoom: number; gestureHandling: string }
 type Marker = { map: object | null; position: Place; content: HTMLElement; zIndex?: number }
 
 /**
- * A script that stands in for Google's: as much of its map as the site uses, drawn as pins on nothing.
+ * A fake of Google's script: the parts of its map that the site uses, with pins on an empty map.
  *
- * @param isRefused it rejects the key as Google does, some time after the map was made
+ * @param isRefused whether it rejects the key like Google, some time after the map was created
  */
 export function googleStandIn({ isRefused = false } = {}): string {
   return `(${standIn.toString()})(${isRefused})`
 }
 
-/** Runs in the page, so it refers to nothing outside of itself. */
+/** Runs in the page, so it must not refer to anything outside itself. */
 function standIn(isRefused: boolean): void {
   const toPoint = ({ lat, lng }: Place): Spot => {
     const sine = Math.sin((lat * Math.PI) / 180)
@@ -35,7 +35,7 @@ function standIn(isRefused: boolean): void {
     const markers = new Set<() => void>()
     const pane = document.createElement('div')
     pane.style.cssText = 'position:absolute;inset:0;overflow:hidden'
-    // Google's own sheet, which the page's policy must let in.
+    // Google's own stylesheet, which the page's policy must allow.
     const sheet = document.createElement('style')
     sheet.textContent = '.stand-in-marker { position: absolute }'
     element.append(sheet, pane)
@@ -148,7 +148,7 @@ function standIn(isRefused: boolean): void {
   }
   const { google } = window as unknown as { google: { maps: object } }
   Object.assign(google.maps, maps, { importLibrary: () => Promise.resolve(maps) })
-  // Whom to tell is a name in the script's address: `google.maps.…`.
+  // The script's address has the name of the callback: `google.maps.…`.
   const { src } = document.currentScript as HTMLScriptElement
   const name = new URL(src).searchParams.get('callback')?.split('.').at(-1) ?? ''
   ;(google.maps as Record<string, () => void>)[name]?.()

@@ -14,7 +14,7 @@ export function mapOf(page: Page) {
   }
 }
 
-/** Where an element is, once it no longer moves. */
+/** An element's position, once it has stopped moving. */
 export async function restingPlace(page: Page, name: string) {
   const pin = mapOf(page).button(name)
   let last = ''
@@ -31,7 +31,7 @@ export async function restingPlace(page: Page, name: string) {
   return box
 }
 
-/** How many stores are seen on the map, those in clusters too. */
+/** The number of stores on the map, including those in clusters. */
 export async function storesSeen(page: Page): Promise<number> {
   const { map } = mapOf(page)
   if ((await map.count()) === 0) return 0
@@ -41,7 +41,7 @@ export async function storesSeen(page: Page): Promise<number> {
     return [...element.querySelectorAll('.map-pin, .map-cluster')]
       .filter((pin) => {
         const { left, right, top, bottom } = pin.getBoundingClientRect()
-        // A pin's place is its tip, a cluster's about there.
+        // A pin's point is its tip; a cluster's is close to it.
         const tip = (left + right) / 2
         const isAcross = tip > canvas.left && tip < canvas.right
         return isAcross && top > canvas.top && bottom < canvas.bottom + 1

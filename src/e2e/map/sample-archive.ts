@@ -72,7 +72,7 @@ const SHAPES: readonly Shape[] = [
   },
 ]
 
-/** The archive's bytes. Its words about itself are those that tiles of OpenStreetMap carry. */
+/** The archive's bytes, with the metadata of OpenStreetMap tiles. */
 export function sampleArchive(): Buffer {
   const tiles = ZOOMS.flatMap((z) => tilesAt(z))
     .map((tile) => ({ id: zxyToTileId(tile.z, tile.x, tile.y), bytes: encodeTile(tile) }))
@@ -134,7 +134,7 @@ function encodeDirectory(tiles: readonly { id: number; bytes: Buffer }[]): Buffe
   const ids = tiles.map(({ id }, index) => id - (tiles[index - 1]?.id ?? 0))
   const runs = tiles.map(() => 1)
   const lengths = tiles.map(({ bytes }) => bytes.length)
-  // One after the other: a place of 0 says "right after the one before", the first is 0 + 1.
+  // Consecutive entries: an offset of 0 means "right after the previous one"; the first is 0 + 1.
   const places = tiles.map((_, index) => (index === 0 ? 1 : 0))
   return Buffer.from([tiles.length, ...ids, ...runs, ...lengths, ...places].flatMap(varint))
 }

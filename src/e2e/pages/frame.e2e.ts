@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { untilItRests } from '#e2e/listening-page.ts'
 import { expect, test } from '#e2e/site-test.ts'
 
-/** Waits until the browser has drawn the page anew, and the page has taken that in. */
+/** Waits until the browser has painted the page again, and the page has handled that. */
 async function nextPictures(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let pictures = 0; pictures < 3; pictures += 1) await new Promise(requestAnimationFrame)
@@ -16,7 +16,7 @@ test('the bar counts as scrolled past 50 pixels, not before', async ({ page }) =
   const bar = page.getByRole('banner')
   await expect(bar).toHaveAttribute('data-scrolled', 'false')
   await page.evaluate(() => window.scrollTo(0, 50))
-  // The page hears of a scroll before the next picture.
+  // Scroll events arrive before the next frame.
   await nextPictures(page)
   await expect(bar).toHaveAttribute('data-scrolled', 'false')
   await page.evaluate(() => window.scrollTo(0, 51))
@@ -42,7 +42,7 @@ test('the bar has the five links in order, Find a Store, and a logo that goes ho
   await expect(page).toHaveURL('/')
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 
-  // Pressed on home it adds nothing to go back through.
+  // On the home page it adds no history entry.
   await page.evaluate(() => window.scrollTo(0, 800))
   await page.getByRole('banner').getByRole('link', { name: 'Lindenway home' }).click()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
@@ -69,13 +69,13 @@ for (const width of [1440, 390]) {
     await page.goto('/fuel')
     const badge = page.getByRole('banner').getByRole('link', { name: 'Cuyahoga Falls' })
     await expect(badge).toBeInViewport({ ratio: 1 })
-    // The browser tells of a shift after the picture that has it.
+    // The browser reports a layout shift after its frame.
     await nextPictures(page)
     await expect(page.locator('html')).not.toHaveAttribute('data-shifts')
   })
 }
 
-test('a page that takes its time shows at once that it is on its way', async ({ page }) => {
+test('a slow page shows at once that it is loading', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/fuel')
   const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
@@ -121,7 +121,7 @@ test('Login only writes to the console', async ({ page }) => {
 
 test('below 768 pixels a button opens and closes the menu, by keyboard too', async ({ page }) => {
   await page.setViewportSize({ width: 767, height: 900 })
-  // While the sheet drops, a click that waits for it scrolls the page, and with it the sheet.
+  // During the animation, a click that waits for the sheet scrolls the page with it.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/careers')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Delivery' })).toBeHidden()
@@ -142,14 +142,14 @@ test('below 768 pixels a button opens and closes the menu, by keyboard too', asy
   await expect(page.getByRole('link', { name: 'Find Location' })).toBeHidden()
 })
 
-test('at 768 pixels the links stand in the bar', async ({ page }) => {
+test('at 768 pixels the links are in the bar', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 })
   await page.goto('/careers')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Delivery' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden()
 })
 
-test('the footer has phone, mail, three networks, the credit, the year and the privacy policy', async ({
+test('the footer has phone, email, three networks, the credit, the year, and the privacy policy', async ({
   page,
 }) => {
   await page.goto('/')
@@ -174,7 +174,7 @@ test('the footer has phone, mail, three networks, the credit, the year and the p
   await expect(page).toHaveURL('/privacy-policy')
 })
 
-test('a chosen store is remembered in the bar and the footer, and a browser without storage copes', async ({
+test('a chosen store is remembered in the bar and the footer, and a browser without storage works', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -200,7 +200,7 @@ test('a chosen store is remembered in the bar and the footer, and a browser with
   await expect(page.getByRole('contentinfo')).toContainText('Your selected store: Lindenway Parma')
 })
 
-test('the first stop of the keyboard skips to the content', async ({ page }) => {
+test('the first Tab stop skips to the content', async ({ page }) => {
   await page.goto('/fuel')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused()

@@ -6,9 +6,9 @@ import { aRequest } from './odd-request.ts'
 import { bodyOf, exchange, get, headerOf, statusOf, test } from './raw-http.ts'
 import { EVIL_TARGETS, SPOILED_CALLS, SPOILED_TARGETS } from './spoiled-targets.ts'
 
-// What a browser never sends: each test speaks to the server byte by byte.
+// These tests send raw bytes that no browser would send.
 
-test('headers that come drop by drop are cut off within twelve seconds, others are served', async ({
+test('a slow trickle of headers is disconnected within twelve seconds, and others are served', async ({
   origin,
 }) => {
   const { hostname, port } = new URL(origin)
@@ -75,7 +75,7 @@ for (const [what, bytes] of GARBAGE) {
   })
 }
 
-test('the host that a client names is nowhere in an answer', async ({ origin }) => {
+test('a client’s Host header never appears in an answer', async ({ origin }) => {
   const asked = [
     'GET /fuel HTTP/1.1\r\nHost: evil.example',
     'GET http://evil.example/fuel HTTP/1.1\r\nHost: evil.example',
@@ -102,9 +102,7 @@ test('the host that a client names is nowhere in an answer', async ({ origin }) 
   }
 })
 
-test('the canonical address is the site’s own, whatever host the client named', async ({
-  origin,
-}) => {
+test('the canonical address is the site’s own for any Host header', async ({ origin }) => {
   const canonical = `<link rel="canonical" href="http://localhost:${new URL(origin).port}/fuel"/>`
   for (const host of ['evil.example', 'localhost', '"><script>', 'evil.example/a?b#c@[']) {
     const answer = await exchange(
@@ -115,7 +113,7 @@ test('the canonical address is the site’s own, whatever host the client named'
   }
 })
 
-test('a whole address is read for its path alone, as a proxy may send it', async ({ origin }) => {
+test('of an absolute request target, as from a proxy, only the path counts', async ({ origin }) => {
   const local = ['/healthz', '/fuel', '/', '/api/locations?limit=1', '/icons.svg']
   for (const target of local) {
     const whole = await get(origin, `http://evil.example${target}`)
@@ -129,16 +127,14 @@ test('no address leads to another site', async ({ origin }) => {
   for (const target of EVIL_TARGETS) {
     const answer = await get(origin, target)
     expect([target, statusOf(answer) < 500]).toEqual([target, true])
-    // As a browser would read it, backslashes and all.
+    // Resolved like in a browser, including backslashes.
     const location = headerOf(answer, 'location')
     const leadsTo = location === null ? null : new URL(location, `${origin}/`).origin
     expect([target, leadsTo === null || leadsTo === origin]).toEqual([target, true])
   }
 })
 
-test('an address that is none is answered, never with a fault of the server', async ({
-  origin,
-}) => {
+test('an invalid address is answered, and never with a server error', async ({ origin }) => {
   for (const target of [...SPOILED_TARGETS, ...SPOILED_CALLS]) {
     for (const method of ['GET', 'HEAD', 'POST']) {
       const status = statusOf(await get(origin, target, [], method))
@@ -148,9 +144,7 @@ test('an address that is none is answered, never with a fault of the server', as
   }
 })
 
-test('two thousand requests that nobody would send get no fault of the server', async ({
-  origin,
-}) => {
+test('two thousand corrupted requests get no server error', async ({ origin }) => {
   await fc.assert(
     fc.asyncProperty(aRequest(), async ({ method, target, headers }) => {
       const status = statusOf(await get(origin, target, headers, method))

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 
-/** Requests in the neighbourhood of real ones: known paths and names, spoiled in every way. */
+/** Requests similar to real ones: known paths and names, corrupted in every way. */
 export function aRequest() {
   const oddText = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 40 }),

@@ -1,7 +1,7 @@
 import { test as base } from '@playwright/test'
 import { connect } from 'node:net'
 
-/** A test that speaks byte by byte to the site under test, whose origin it gets. */
+/** A test that sends raw bytes to the site under test, with the site's origin. */
 export const test = base.extend<{ origin: string }>({
   origin: ({ baseURL }, use) => use(baseURL ?? ''),
 })
@@ -10,7 +10,7 @@ export const test = base.extend<{ origin: string }>({
 const PATIENCE_MS = 10_000
 
 /**
- * Sends bytes as they are over a connection of their own.
+ * Sends raw bytes over a new connection.
  *
  * @returns everything that came back, one character a byte
  * @throws when the connection is not closed in time, or is closed without an answer
@@ -23,7 +23,7 @@ export function exchange(origin: string, bytes: string | Uint8Array): Promise<st
     const answer = () => Buffer.concat(parts).toString('latin1')
     socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error('The server did not close.')))
     socket.on('data', (part) => parts.push(part))
-    // A server may reset a connection whose bytes it has rejected to read; its answer came before.
+    // A server may reset a connection whose bytes it did not read, after its answer.
     socket.on('error', (error) => (parts.length > 0 ? resolve(answer()) : reject(error)))
     socket.on('close', () => {
       if (parts.length > 0) resolve(answer())
@@ -32,7 +32,7 @@ export function exchange(origin: string, bytes: string | Uint8Array): Promise<st
   })
 }
 
-/** One request with a target that is sent as it is written, then the end of the connection. */
+/** Sends one request with an unmodified target, then ends the connection. */
 export function get(
   origin: string,
   target: string,

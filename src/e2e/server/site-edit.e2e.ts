@@ -8,7 +8,7 @@ type Site = { brand: Record<string, unknown> }
 /** An edit shows within two seconds; a busy machine may need longer. */
 const SOON = { timeout: 15_000, intervals: [50] }
 
-test('an edit of site.json shows without a restart, and an open tab follows at its next page', async ({
+test('an edit of site.json shows without a restart, and an open tab follows at its next navigation', async ({
   runSite,
   page,
   request,

@@ -1,4 +1,4 @@
-/** Request targets that no browser sends, as they are written on the wire. */
+/** Raw request targets that no browser sends. */
 export const SPOILED_TARGETS = [
   '/%zz',
   '/%',
@@ -36,7 +36,7 @@ export const SPOILED_TARGETS = [
   `/find-a-store?${'tag=x&'.repeat(1100)}`,
 ]
 
-/** The same for the calls of the API: nothing, too much or nonsense where they take a value. */
+/** The same for API endpoints: missing, oversized, or invalid values. */
 export const SPOILED_CALLS = [
   '/api',
   '/api/',

@@ -20,7 +20,7 @@ test('ten restarts under forty keep-alive clients lose no request', async ({
     const site = runSite({ PORT, DATA_DIR })
     await untilItAnswers(site)
     const clients = Array.from({ length: CLIENTS }, (_, at) => hammer(site.origin, at))
-    // A client that was never answered would prove nothing.
+    // A client without an answer would prove nothing.
     await Promise.all(clients.map(({ settledIn }) => settledIn))
     const [stopped, ...dropped] = await Promise.all([
       site.stop(),
@@ -33,14 +33,12 @@ test('ten restarts under forty keep-alive clients lose no request', async ({
   }
 })
 
-test('requests that wait to be taken when the stop comes are answered', async ({
-  runSite,
-}, testInfo) => {
+test('requests that wait in the backlog at a stop are answered', async ({ runSite }, testInfo) => {
   const PORT = String(await freePort())
   const site = runSite({ PORT, DATA_DIR: testInfo.outputPath('data') })
   await untilItAnswers(site)
   site.hold()
-  // The kernel takes them in for a server that is too busy to.
+  // The kernel accepts them for a busy server.
   const sockets = Array.from({ length: CLIENTS }, () => connect(site.port, '127.0.0.1'))
   const answers = sockets.map((socket) => text(socket).catch(String))
   await Promise.all(sockets.map((socket) => once(socket, 'connect')))
@@ -54,7 +52,7 @@ test('requests that wait to be taken when the stop comes are answered', async ({
   expect((await stopped).exitCode).toBe(0)
 })
 
-test('a request that is half sent when the stop comes is answered whole', async ({
+test('a request that is half sent at a stop gets a complete answer', async ({
   runSite,
 }, testInfo) => {
   const PORT = String(await freePort())
@@ -64,7 +62,7 @@ test('a request that is half sent when the stop comes is answered whole', async 
   const answer = text(socket)
   await once(socket, 'connect')
   socket.write('GET /fuel HTTP/1.1\r\nHost: x\r\n')
-  // What came before this has been read once this is answered.
+  // An answer to this means that everything before it was read.
   await (await fetch(`${site.origin}/healthz`, { headers: { connection: 'close' } })).text()
   const stopped = site.stop()
   await new Promise((resolve) => setTimeout(resolve, 1000))
@@ -73,7 +71,7 @@ test('a request that is half sent when the stop comes is answered whole', async 
   expect((await stopped).exitCode).toBe(0)
 })
 
-test('clients that idle, and one that never ends its request, do not keep the site from stopping', async ({
+test('idle clients, and one that never ends its request, do not delay a stop', async ({
   runSite,
 }, testInfo) => {
   const PORT = String(await freePort())
@@ -95,7 +93,7 @@ test('clients that idle, and one that never ends its request, do not keep the si
   expect(ms).toBeLessThan(10_000)
 })
 
-test('a second process rejects a data folder that is in use, and the first goes on', async ({
+test('a second process rejects a data folder in use, and the first keeps running', async ({
   runSite,
 }, testInfo) => {
   const DATA_DIR = testInfo.outputPath('data')
@@ -143,10 +141,10 @@ for (const [name, value] of BAD_SETTINGS) {
 }
 
 /**
- * Asks for one page after the other over one connection, until nobody listens any more.
+ * Requests one page after the other over one connection, until the server stops listening.
  *
- * @returns `settledIn` resolves when a few were answered whole; `dropped`, at the end, with what
- *   became of each that was sent and was not
+ * @returns `settledIn` resolves after a few complete answers; `dropped` resolves at the end with
+ *   the fate of each request without a complete answer
  */
 function hammer(
   origin: string,
@@ -170,7 +168,7 @@ function hammer(
   return { settledIn: settledIn.promise, dropped: askOn() }
 }
 
-/** @returns 'answered', 'refused' when there was no connection to send on, else what went wrong */
+/** @returns 'answered', 'refused' when no connection was possible, or else the error */
 function ask(agent: Agent, url: string): Promise<string> {
   return new Promise((resolve) => {
     const sent = request(url, { agent }, (answer) => {

@@ -10,7 +10,7 @@ import {
   DIRECTORY_STORE_CALL,
 } from '#web/addresses/paths.ts'
 
-/** /api/locations/directory: what the pages under /stores show, by their own paths. */
+/** /api/locations/directory: the content of the pages under /stores, by page path. */
 export function directory(services: Services) {
   const { states, state, city, locationAt } = createDirectory(services)
   return new Hono<AppEnv>()

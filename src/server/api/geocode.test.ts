@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aLocation, startApp } from '#server/testing/testing.ts'
 
-test('a zip, a zip with the country and a city are found without any key', async () => {
+test('a zip, a zip with the country, and a city are found without an API key', async () => {
   const { get } = await startApp()
   const parma = { lat: expect.closeTo(41.393, 2), lng: expect.closeTo(-81.735, 2) }
   for (const address of ['44129', '44129, USA', '44129-1234']) {
@@ -12,10 +12,10 @@ test('a zip, a zip with the country and a city are found without any key', async
   expect(city.status).toBe(200)
 })
 
-test('a city of a name that several states have is the one where the chain is', async () => {
+test('an ambiguous city name resolves to the chain’s own state', async () => {
   const { get } = await startApp({ locations: [aLocation()] })
   const named = (address: string) => get(`/api/geocode?${new URLSearchParams({ address })}`)
-  // There is one in Indiana, and others; the chain is in Ohio alone.
+  // Several states have an Akron; the chain is only in Ohio.
   expect(await (await named('Akron')).json()).toEqual(await (await named('Akron, OH')).json())
   const somewhere = await named('Springfield, ZZ')
   expect([somewhere.status, await somewhere.json()]).toEqual([
@@ -26,7 +26,7 @@ test('a city of a name that several states have is the one where the chain is', 
   ])
 })
 
-test('a place that is not in the US, or nowhere, is 404', async () => {
+test('an unknown place, or one outside the US, is 404', async () => {
   const { get } = await startApp()
   for (const address of ['99999', 'Nowhere at all, ZZ', '00000']) {
     const answer = await get(`/api/geocode?${new URLSearchParams({ address })}`)
@@ -34,7 +34,7 @@ test('a place that is not in the US, or nowhere, is 404', async () => {
   }
 })
 
-test('no address, and one without end, are rejected with a sentence', async () => {
+test('a missing or overlong address is rejected with a message', async () => {
   const { get } = await startApp()
   expect((await get('/api/geocode')).status).toBe(400)
   expect((await get('/api/geocode?address=%20')).status).toBe(400)
@@ -45,7 +45,7 @@ test('no address, and one without end, are rejected with a sentence', async () =
   ])
 })
 
-test('a key’s service is asked for what the table lacks, and its failure is 502 without the key', async () => {
+test('the geocoding service looks up what the table lacks, and its failure is a 502 without the API key', async () => {
   const asked: string[] = []
   const { get } = await startApp({
     environment: {
@@ -65,7 +65,7 @@ test('a key’s service is asked for what the table lacks, and its failure is 50
   expect(asked).toHaveLength(1)
 })
 
-test('a zip in a text, a full address, a point and look-alike digits are found', async () => {
+test('a zip within text, a full address, a point, and look-alike digits are found', async () => {
   const { get } = await startApp({ locations: [aLocation()] })
   const pointOf = async (address: string) =>
     (await get(`/api/geocode?${new URLSearchParams({ address })}`)).json()

@@ -6,7 +6,7 @@ const TOO_OLD = {
   body: { message: 'Sign in again to continue. Your last sign-in was more than 15 minutes ago.' },
 }
 
-test('no sync for strangers, for other sites, for what only looks ahead, for an old sign-in', async () => {
+test('no sync without a session, from other sites, by prefetch, or with an old sign-in', async () => {
   const { ask, get, call, google, clock, cookie } = await startWithGoogle()
   for (const path of ['status', 'auth-url', 'sync', 'connection']) {
     expect((await get(`/api/google-business/${path}`)).status).toBe(401)
@@ -33,7 +33,7 @@ test('no sync for strangers, for other sites, for what only looks ahead, for an 
   ] as const) {
     expect(await ask(method, path)).toEqual(TOO_OLD)
   }
-  // A code may come from a flow that was begun just in time.
+  // The flow of a code may have begun just in time.
   expect((await ask('POST', 'oauth/callback', { code: '4/x' })).status).toBe(400)
   clock.now += 10 * 60_000
   expect(await ask('POST', 'oauth/callback', { code: '4/x' })).toEqual(TOO_OLD)
@@ -41,7 +41,7 @@ test('no sync for strangers, for other sites, for what only looks ahead, for an 
   expect(google.state.asked).toEqual([])
 })
 
-test('without the settings it is said which are missing', async () => {
+test('without the settings the answer names the missing ones', async () => {
   const { ask } = await startWithGoogle({ environment: { GOOGLE_CLIENT_ID: 'x' } })
   const missing = 'To connect a Google account, set GOOGLE_CLIENT_SECRET.'
   for (const path of ['auth-url', 'sync']) {
@@ -53,7 +53,7 @@ test('without the settings it is said which are missing', async () => {
   })
 })
 
-test('what was sealed with another secret is not taken, and said', async () => {
+test('a token sealed with another secret is rejected, with the reason', async () => {
   const { ask, storage } = await startWithGoogle()
   await storage.googleTokens.set('v1.AAAA')
   expect((await ask('GET', 'status')).body).toEqual({
@@ -66,7 +66,7 @@ test('what was sealed with another secret is not taken, and said', async () => {
 })
 
 test.for([{}, { code: '' }, { code: 7 }, { code: 'x'.repeat(4001) }])(
-  'the body %j is refused',
+  'the body %j is rejected',
   async (body) => {
     const { ask, errors } = await startWithGoogle()
     expect((await ask('POST', 'oauth/callback', body)).status).toBe(422)

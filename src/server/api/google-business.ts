@@ -19,11 +19,11 @@ import {
   LISTING_SYNC_CALL,
 } from '#web/addresses/paths.ts'
 
-/** Connecting an account and changing all stores by it wants a person who signed in just now. */
+/** Connecting an account or syncing all stores from it needs a recent sign-in. */
 const RECENT_MS = 15 * 60_000
-/** A code comes from a flow that was begun by then, and that lasts so long. */
+/** A flow may begin at the end of a recent sign-in and then last for FLOW_MS. */
 const RECENT_FOR_CODE_MS = RECENT_MS + FLOW_MS
-/** Each reads the whole listing; Google allows 300 requests a minute. */
+/** Each sync reads the whole listing; Google allows 300 requests a minute. */
 const SYNC_LIMIT = { count: 6, windowMs: 60_000 }
 
 const PastedCode = z.object({
@@ -34,7 +34,7 @@ const PastedCode = z.object({
     .max(4000),
 })
 
-/** The business listing at Google: /api/google-business. Who may call it is settled where it is mounted. */
+/** The business listing at Google: /api/google-business. `api()` decides who may call it. */
 export function googleBusiness({ google, clock, monotonic }: Services) {
   const { connection, redirectUri, missingSettings } = google
   const syncs = createRateLimiter(SYNC_LIMIT, monotonic, 1)
@@ -110,9 +110,9 @@ export function googleBusiness({ google, clock, monotonic }: Services) {
 }
 
 /**
- * These calls change something although they are read with GET, as the spec has them. So a browser
- * that only looks ahead, or a HEAD, does not make them (https://wicg.github.io/nav-speculation/,
- * `Sec-Purpose`). Other sites' pages are kept out by the guard before all calls, and by the cookie.
+ * These calls change data although the spec makes them GET. So prefetches and HEAD requests do not
+ * run them (https://wicg.github.io/nav-speculation/, `Sec-Purpose`). The guard before all calls and
+ * the cookie keep out other sites' pages.
  */
 const deliberate: MiddlewareHandler<AppEnv> = async (c, next) => {
   const purpose = `${c.req.header('sec-purpose') ?? ''} ${c.req.header('purpose') ?? ''}`

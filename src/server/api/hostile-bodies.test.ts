@@ -63,7 +63,7 @@ const CALLS: [method: string, path: string, sound: Record<string, unknown>][] = 
 const objectOf = (fields: [string, string][]) =>
   `{${fields.map(([name, value]) => `${JSON.stringify(name)}:${value}`).join()}}`
 
-/** The body whole, and with each of its fields, or all of it, put in another way. */
+/** A valid body, and variants with one field, or the whole body, replaced. */
 function* bodies(sound: Record<string, unknown>) {
   yield* VALUES
   yield nested(100_000)
@@ -73,12 +73,12 @@ function* bodies(sound: Record<string, unknown>) {
   ])
   for (const [at, [name]] of fields.entries()) {
     for (const value of VALUES) yield objectOf(fields.with(at, [name, value]))
-    // The last of a doubled name counts, as everywhere.
+    // The last value of a duplicate name counts.
     yield objectOf([...fields, [name, '{}']])
   }
 }
 
-test.for(CALLS)('%s %s is never a fault of the server', async ([method, path, sound]) => {
+test.for(CALLS)('%s %s never answers with a server error', async ([method, path, sound]) => {
   const { send, call, cookie, storage } = await startSignedIn({
     locations: [aLocation({ tagIds: ['late'] }), aLocation({ id: 'b' })],
   })
@@ -107,15 +107,18 @@ test.for([
   [{ id: ' 12' }, 'id'],
   [{ id: 'a\u0000b' }, 'id'],
   [{ coordinates: { lat: 0, lng: 0 } }, 'coordinates'],
-] as const)('a store with %j is rejected, whatever stands beside it', async ([change, path]) => {
-  const { call, storage } = await startSignedIn()
-  const answer = await call('POST', '/api/admin/locations', { ...STORE, id: 'new', ...change })
-  const { errors } = (await answer.json()) as { errors: { path: string }[] }
-  expect([answer.status, errors[0]?.path]).toEqual([422, path])
-  expect(storage.current().locations).toHaveLength(1)
-})
+] as const)(
+  'a store with %j is rejected, even when the other fields are valid',
+  async ([change, path]) => {
+    const { call, storage } = await startSignedIn()
+    const answer = await call('POST', '/api/admin/locations', { ...STORE, id: 'new', ...change })
+    const { errors } = (await answer.json()) as { errors: { path: string }[] }
+    expect([answer.status, errors[0]?.path]).toEqual([422, path])
+    expect(storage.current().locations).toHaveLength(1)
+  },
+)
 
-test('a letter that is no UTF-8 is not saved as a question mark', async () => {
+test('invalid UTF-8 is not saved as replacement characters', async () => {
   const { send, cookie, storage } = await startSignedIn()
   const answer = await send('POST', '/api/admin/tags', {
     headers: { cookie, 'content-type': 'application/json' },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startSignedIn } from '#server/testing/testing-staff.ts'
 import { startApp } from '#server/testing/testing.ts'
 
-test('every call of the staff area and of Google is closed to strangers, but those listed', async () => {
+test('every endpoint under /api/admin and /api/google-business needs a session, except those listed', async () => {
   const app = await startApp()
   const closed = app.routes
     .filter(
@@ -15,7 +15,7 @@ test('every call of the staff area and of Google is closed to strangers, but tho
     const answer = await app.send(method, path.replaceAll(/:\w+/g, 'x'))
     if (answer.status !== 401) open.push(`${method} ${path} ${answer.status}`)
   }
-  // A call may have several handlers, and its own address is listed with each.
+  // A route is listed once for each of its handlers.
   expect([...new Set(open)].toSorted()).toEqual([
     'GET /api/admin/tags 200',
     'POST /api/admin/login 415',
@@ -26,7 +26,7 @@ test('every call of the staff area and of Google is closed to strangers, but tho
   }
 })
 
-test('another site’s page can change nothing with a staff member’s cookie', async () => {
+test('another site’s page cannot change anything with a staff member’s cookie', async () => {
   const { call, storage } = await startSignedIn()
   for (const headers of [
     { 'sec-fetch-site': 'cross-site' },
@@ -45,7 +45,7 @@ test('another site’s page can change nothing with a staff member’s cookie', 
 
 const BROKEN = ['{"ids": ["a"', '[', '"x', 'tru', '{"a": 1,}', '{"a": 1} {', '\u0000']
 
-test('JSON that is broken is 400 at every call that changes something, also where a body says nothing', async () => {
+test('malformed JSON is 400 at every endpoint that changes something, even one that needs no body', async () => {
   const { routes, send, cookie, storage } = await startSignedIn()
   const before = [storage.current().locations, storage.current().tags]
   const calls = routes.filter(
@@ -67,7 +67,7 @@ test('JSON that is broken is 400 at every call that changes something, also wher
   expect([storage.current().locations, storage.current().tags]).toEqual(before)
 })
 
-test('a call that takes no body goes through without one, and with one that is whole', async () => {
+test('an endpoint without a body accepts an empty body and valid JSON', async () => {
   const { send, cookie } = await startSignedIn()
   const tag = (body: string, type = 'application/json') =>
     send('POST', '/api/admin/locations/parma/tags/late', {
@@ -80,7 +80,7 @@ test('a call that takes no body goes through without one, and with one that is w
   expect((await tag(`"${'x'.repeat(5000)}"`)).status).toBe(413)
 })
 
-test('an unknown call answers with JSON in every spelling of its address', async () => {
+test('an unknown endpoint answers with JSON in every spelling of its path', async () => {
   const { get, send } = await startApp()
   for (const path of ['/API', '/API/nothing', '/Api/admin/nothing', '//api/nothing', '/aPI/a.b']) {
     const answer = await get(path)

@@ -30,8 +30,8 @@ import {
 } from '#web/addresses/paths.ts'
 
 /**
- * Each file is named after its path; three hold paths of several names: `location-files`, and in
- * `admin/` `session` and `import`.
+ * Each file is named after its path. Three files serve several paths: `location-files`,
+ * `admin/session`, and `admin/import`.
  */
 const VISITORS = [
   locationFiles,
@@ -53,11 +53,11 @@ const STAFF = [
   googleBusiness,
 ]
 
-/** Every call under /api. */
+/** All endpoints under /api. */
 export function api(services: Services) {
   const { staff, config } = services
   const requireStaff = staffOnly(staff.sessions, staff.cookie)
-  /** What is not listed as open needs a session, whether there is anything at the address or not. */
+  /** Every path that is not in OPEN_CALLS needs a session, even one that does not exist. */
   const closedByDefault: MiddlewareHandler<AppEnv> = (c, next) =>
     OPEN_CALLS.has(`${c.req.method} ${c.req.path}`) ? next() : requireStaff(c, next)
 
@@ -70,7 +70,7 @@ export function api(services: Services) {
   })
 }
 
-/** The calls of the staff's area that anybody may make: the first three are how one gets in and out. */
+/** Staff endpoints without a session. The first three sign in and out. */
 const OPEN_CALLS = new Set([
   `POST ${SIGN_IN_CALL}`,
   `POST ${SIGN_OUT_CALL}`,

@@ -11,7 +11,7 @@ const LOCATIONS = [
 ]
 const start = () => startApp({ locations: LOCATIONS, tags: [TAG] })
 
-test('the CSV is a file that a spreadsheet opens without running anything', async () => {
+test('a spreadsheet opens the CSV without running a formula', async () => {
   const { get } = await start()
   const answer = await get('/api/locations.csv')
   expect(answer.status).toBe(200)
@@ -24,7 +24,7 @@ test('the CSV is a file that a spreadsheet opens without running anything', asyn
   expect(text).not.toContain('gone')
 })
 
-test('the GeoJSON is a map’s, and has what the import reads back', async () => {
+test('maps can read the GeoJSON, and the import reads it back', async () => {
   const { get } = await start()
   const answer = await get('/api/locations.geojson')
   expect(answer.headers.get('content-type')).toBe('application/geo+json; charset=utf-8')
@@ -42,7 +42,7 @@ test('the GeoJSON is a map’s, and has what the import reads back', async () =>
   })
 })
 
-test('a file that has not changed is not sent again, and a change is seen at once', async () => {
+test('an unchanged file is not sent again, and a change appears at once', async () => {
   const { get, storage } = await start()
   const etag = (await get('/api/locations.csv')).headers.get('etag') ?? ''
   const again = await get('/api/locations.csv', { 'if-none-match': etag })

@@ -15,11 +15,11 @@ const TYPES = {
 type Made = { text: string; etag: string }
 
 /**
- * /api/locations.csv and /api/locations.geojson: all locations that visitors can find, in the forms
+ * /api/locations.csv and /api/locations.geojson: all locations that visitors can find, in formats
  * that the import reads back.
  */
 export function locationFiles({ listing }: Services) {
-  // A large chain's file takes a while to make, and lives as long as the listing that it is of.
+  // A large chain's file takes time to write, so it is cached as long as its listing.
   const made = new WeakMap<LocationListing, Partial<Record<ExportFormat, Promise<Made>>>>()
 
   async function file(format: keyof typeof TYPES): Promise<Made> {
@@ -49,7 +49,7 @@ async function make({ locations, tags }: LocationListing, format: ExportFormat):
   return withTag(await runInSlices(exportSteps(locations, tags, format)))
 }
 
-/** The tag is weak: what answers a request may compress the text. */
+/** The ETag is weak because the response may be compressed. */
 function withTag(text: string): Made {
   return { text, etag: `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 16)}"` }
 }

@@ -46,7 +46,7 @@ test('all locations come in the owner’s order, as the spec’s Store location'
   expect(list[1]).toMatchObject({ hours: 'Open 24 hours' })
 })
 
-test('near sorts by distance in miles with one decimal, unknown coordinates last', async () => {
+test('near sorts by distance in miles with one decimal, locations without coordinates last', async () => {
   const { get } = await start()
   const answer = await get('/api/locations?near=41.39,-81.73')
   const list = (await answer.json()) as { id: string; distance?: number }[]
@@ -57,21 +57,21 @@ test('near sorts by distance in miles with one decimal, unknown coordinates last
   ])
 })
 
-test('limit cuts the list and the header tells how many there were', async () => {
+test('limit shortens the list, and a header has the full count', async () => {
   const { get } = await start()
   const answer = await get('/api/locations?near=41.39,-81.73&limit=1')
   expect(answer.headers.get('x-total-count')).toBe('3')
   expect(await idsOf(answer)).toEqual(['parma'])
 })
 
-test('tags repeat, and one of them is enough', async () => {
+test('the tag parameter may repeat, and a location needs only one of the tags', async () => {
   const { get } = await start()
   expect(await idsOf(await get('/api/locations?tag=diesel'))).toEqual(['parma'])
   expect(await idsOf(await get('/api/locations?tag=diesel&tag=late'))).toEqual(['solon', 'parma'])
   expect(await idsOf(await get('/api/locations?tag=none'))).toEqual([])
 })
 
-test('bbox takes those inside, also over the date line', async () => {
+test('bbox selects the locations inside, also across the date line', async () => {
   const { get } = await start()
   expect(await idsOf(await get('/api/locations?bbox=-82,41,-81.6,42'))).toEqual(['parma'])
   expect(await idsOf(await get('/api/locations?bbox=170,41,-81.6,42'))).toEqual(['parma'])
@@ -92,13 +92,13 @@ test.each([
   ['limit=0x5', 'limit takes a whole number from 1 to 100000'],
   ['limit=1e2', 'limit takes a whole number from 1 to 100000'],
   ['limit=x', 'limit takes a whole number from 1 to 100000'],
-])('%s is refused with a sentence', async (query, message) => {
+])('%s is rejected with a message', async (query, message) => {
   const { get } = await start()
   const answer = await get(`/api/locations?${query}`)
   expect([answer.status, await answer.json()]).toEqual([400, { message }])
 })
 
-test('the finder’s whole answer is there for a text', async () => {
+test('a search text gets the finder’s whole answer', async () => {
   const { get } = await start()
   const answer = (await (await get('/api/locations/search?q=solon')).json()) as {
     total: number
@@ -107,12 +107,12 @@ test('the finder’s whole answer is there for a text', async () => {
   expect([answer.total, answer.locations.map(({ id }) => id)]).toEqual([1, ['solon']])
 })
 
-test('a tag’s public form is its id, name and colour', async () => {
+test('a tag’s public form is its id, name, and color', async () => {
   const { get } = await start()
   expect(await (await get('/api/admin/tags')).json()).toEqual([DIESEL, LATE])
 })
 
-test('a long answer is compressed for who accepts it', async () => {
+test('a long answer is compressed for clients that accept it', async () => {
   const locations = Array.from({ length: 50 }, (_, index) => aLocation({ id: `n${index}` }))
   const { get } = await startApp({ locations })
   const plain = await (await get('/api/locations')).arrayBuffer()
@@ -122,7 +122,7 @@ test('a long answer is compressed for who accepts it', async () => {
   expect((await answer.arrayBuffer()).byteLength).toBeLessThan(plain.byteLength / 5)
 })
 
-test('ids take those out of the list, and one that is none takes nothing', async () => {
+test('ids select those locations, and an unknown id selects none', async () => {
   const { get } = await start()
   expect(await idsOf(await get('/api/locations?id=solon&id=unplaced'))).toEqual([
     'unplaced',
@@ -134,7 +134,7 @@ test('ids take those out of the list, and one that is none takes nothing', async
 
 const NEVER = [[], [], [], [], [], [], []] as Location['week']
 
-test('a search takes "open now", an area, tags, a place and a limit together', async () => {
+test('a search combines "open now", an area, tags, a place, and a limit', async () => {
   const { get, clock } = await startApp({
     locations: [
       UNPLACED,
@@ -165,7 +165,7 @@ test('a search takes "open now", an area, tags, a place and a limit together', a
   })
   expect(await search('area=-82,41,-81.6,42&tag=late')).toMatchObject({ ids: [], total: 0 })
 
-  // At 11 PM Parma shuts and Solon, which never does, stays.
+  // Parma closes at 11 PM; Solon never closes.
   clock.now = Date.UTC(2026, 5, 16, 2, 59)
   const late = await search('open=1')
   expect(late).toMatchObject({ ids: ['unplaced', 'solon', 'parma'] })
@@ -174,7 +174,7 @@ test('a search takes "open now", an area, tags, a place and a limit together', a
   expect(await search('open=1')).toMatchObject({ ids: ['solon'] })
 })
 
-test('the points of a search are those of its results that have a place', async () => {
+test('the points of a search are its results that have coordinates', async () => {
   const { get } = await start()
   expect(await (await get('/api/locations/points')).json()).toEqual({
     ids: ['solon', 'parma'],

@@ -49,14 +49,14 @@ export function locations(services: Services) {
           })),
         )
       })
-      // Beyond the spec: the finder's whole answer, for texts and for chains too big to send whole.
+      // Beyond the spec: the finder's whole answer, for search texts and for chains too large to send.
       .get(LOCATION_SEARCH_CALL, async (c) => {
         const query = readFinderQuery(new URL(c.req.url))
         const near = readNear(c.req.query('near'))
         const limit = readLimit(c.req.query('limit')) ?? query.limit
         return c.json(await findLocations(services, { ...query, limit }, clock(), near))
       })
-      // What a search finds as points for the map: all of it, and of each no more than a pin shows.
+      // All results of a search as map points, each with only what a pin shows.
       .get(LOCATION_POINTS_CALL, async (c) => {
         const query = readFinderQuery(new URL(c.req.url))
         return c.json(await findPoints(services, query, clock()))

@@ -6,7 +6,7 @@ import type { Services } from '#server/services.ts'
 import { archiveAddress } from '#server/routes/street-archive.ts'
 import { MAP_CALL, MAP_KEY_REFUSED_CALL } from '#web/addresses/paths.ts'
 
-/** /api/map: the streets that the built-in map may draw over its outlines, and what is wrong with Google's. */
+/** /api/map: street data for the built-in map, and reports that Google rejected the map key. */
 export function map({ config, storage, mapKey }: Services) {
   return (
     new Hono<AppEnv>()
@@ -16,7 +16,7 @@ export function map({ config, storage, mapKey }: Services) {
           streets: Streets | null
         })
       })
-      // Anybody may say so; all that comes of it is a sentence for staff, and a day later none.
+      // Any client may report this; it only shows a sentence to staff for a day.
       .post(MAP_KEY_REFUSED_CALL, takesNoBody, (c) => {
         if (config.googleMapsKey !== null) mapKey.report()
         return c.body(null, 204)

@@ -41,7 +41,7 @@ const types = (html: string) =>
     ([, json = '']) => JSON.parse(json) as { '@type': string },
   )
 
-test('the call gives the cleaned jobs and when they were read, on the chain’s clock', async () => {
+test('the endpoint returns the cleaned jobs and their time in the chain’s time zone', async () => {
   const { get } = await start()
   const answer = await get('/api/paylocity-jobs')
   expect(answer.headers.get('x-jobs-as-of')).toBe('2026-06-15T10:30:00-04:00')
@@ -67,7 +67,7 @@ test('the call gives the cleaned jobs and when they were read, on the chain’s 
   ])
 })
 
-test('one job by its id; one that was there once is gone, any other was never there', async () => {
+test('a job is found by its id; a former one is 410, and an unknown one is 404', async () => {
   const { get, services, clock } = await start()
   expect(await (await get('/api/paylocity-jobs/2')).json()).toMatchObject({ title: 'Cashier' })
   expect((await get('/api/paylocity-jobs/3')).status).toBe(404)
@@ -80,7 +80,7 @@ test('one job by its id; one that was there once is gone, any other was never th
   ])
 })
 
-test('a feed that fails answers 502 in words, and the page says the same', async () => {
+test('a failing feed is a 502 with a message, and the page says the same', async () => {
   const { get } = await startApp({
     environment: { JOBS_FEED_URL: 'https://feed.example/jobs' },
     fetch: async () => new Response('<h1>no</h1>', { status: 404 }),
@@ -98,7 +98,7 @@ test('a feed that fails answers 502 in words, and the page says the same', async
   expect((await get('/job-opportunities/1')).status).toBe(503)
 })
 
-test('a feed is asked once for many visitors, and its list is on the page', async () => {
+test('many visitors share one feed request, and its list is on the page', async () => {
   let asked = 0
   const { get } = await startApp({
     environment: { JOBS_FEED_URL: 'https://feed.example/jobs' },
@@ -129,7 +129,7 @@ test('without a feed and a file there are no openings, and the page says so', as
   expect(html).not.toContain('Showing')
 })
 
-test('the page has every job with its facts, previews and ways on', async () => {
+test('the page has every job with its facts, preview, and links', async () => {
   const { get } = await start()
   const html = await seen(await get('/job-opportunities'))
   expect(html).toContain('Showing 2 of 2 jobs')
@@ -150,7 +150,7 @@ test('the page has every job with its facts, previews and ways on', async () => 
   expect(types(html).map((block) => block['@type'])).toEqual(['BreadcrumbList'])
 })
 
-test('filters are a form, and their address shows what fits', async () => {
+test('filters are a form, and its address shows the matching jobs', async () => {
   const { get } = await start()
   const shown = async (query: string) => {
     const html = await seen(await get(`/job-opportunities?${query}`))
@@ -203,7 +203,7 @@ test('a job has a page of its own with a posting for search engines, and is in t
   expect(sitemap).toContain('<loc>https://shop.example/job-opportunities/2</loc>')
 })
 
-test('a job that is filled answers 410 and leaves the sitemap and the list; an unknown one 404', async () => {
+test('a filled job is 410 and leaves the sitemap and the list; an unknown job is 404', async () => {
   const { get, services, clock } = await start()
   expect((await get('/job-opportunities/2')).status).toBe(200)
   await writeFile(join(services.config.dataDirectory, 'jobs.json'), JSON.stringify([COOK]))
@@ -226,7 +226,7 @@ test('a job that is filled answers 410 and leaves the sitemap and the list; an u
   ])
 })
 
-test('a page kept in the cache is made again when the list is old or another', async () => {
+test('a cached page is rendered again when the list is stale or has changed', async () => {
   let answer = JSON.stringify([COOK])
   const { get, clock } = await startApp({
     environment: { JOBS_FEED_URL: 'https://feed.example/jobs' },
@@ -242,12 +242,12 @@ test('a page kept in the cache is made again when the list is old or another', a
   clock.now += 9 * 60_000
   expect(await shows()).toEqual(['Showing 1 of 1', '10:30 AM'])
   clock.now += 60_000
-  // Nobody waits for the new one.
+  // This request does not wait for the new list.
   expect((await shows())[1]).toBe('10:30 AM')
   await expect.poll(shows).toEqual(['Showing 2 of 2', '10:40 AM'])
 })
 
-test('addresses that differ in what means nothing are one page', async () => {
+test('addresses that differ only in meaningless parts share one page', async () => {
   const { get } = await start()
   const etags = await Promise.all(
     ['?', '?utm_source=x', '?job=cook-1', '?state=&zip=', '?apply=../x'].map(async (query) =>
@@ -257,11 +257,11 @@ test('addresses that differ in what means nothing are one page', async () => {
   expect(new Set(etags).size).toBe(1)
 })
 
-test('Apply Now is a link to the quiz without script, and the quiz takes the list’s place', async () => {
+test('without JavaScript, Apply Now links to the quiz, which replaces the list', async () => {
   const { get } = await start()
   const html = await seen(await get('/job-opportunities?apply=cook-1&state=OH'))
   expect(html).toContain('Quick Fit Check')
   expect(html).not.toContain('Showing')
-  // Nothing opens for a job without a way to apply.
+  // The quiz does not open for a job without an application link.
   expect(await seen(await get('/job-opportunities?apply=2'))).toContain('Showing 2 of 2 jobs')
 })

@@ -6,8 +6,8 @@ import type { Services } from '#server/services.ts'
 import { JOBS_CALL, JOB_CALL } from '#web/addresses/paths.ts'
 
 /**
- * /api/paylocity-jobs: the openings, cleaned, from the last good answer of their source.
- * `X-Jobs-As-Of` says when that came, on the chain's own clock. `/{id}` is one of them.
+ * /api/paylocity-jobs: the cleaned openings from the last good answer of their source.
+ * `X-Jobs-As-Of` is the time of that answer in the chain's time zone. `/{id}` is one opening.
  */
 export function paylocityJobs({ jobs, site }: Services) {
   const asOfHeader = (asOf: number) => ({ 'x-jobs-as-of': zonedTime(asOf, site().timeZone) })

@@ -4,7 +4,7 @@ import type { StoredAttempt } from '#server/storage/storage.ts'
 
 type Started = Awaited<ReturnType<typeof startApp>>
 
-/** Right answers to what a cashier is asked, four of five. */
+/** Answers to the cashier quiz, four of five correct. */
 const ANSWERS = {
   'ca-change': 6.35,
   'ca-declined': 1,
@@ -37,7 +37,7 @@ async function kept({ storage }: Started): Promise<StoredAttempt[]> {
   return list
 }
 
-test('an attempt is graded again and kept, without who made it', async () => {
+test('an attempt is graded again and stored without the person’s identity', async () => {
   const app = await startApp()
   const { status, said } = await post(app, { ...POSTED, browser: 'x', address: '203.0.113.9' })
   expect([status, Object.keys(said)]).toEqual([201, ['id']])
@@ -47,7 +47,7 @@ test('an attempt is graded again and kept, without who made it', async () => {
   ])
 })
 
-test('a claim that is not true is kept beside the score that is', async () => {
+test('a false claimed score is stored beside the true one', async () => {
   const app = await startApp()
   const claim = { ...POSTED, score: 5, totalQuestions: 5, passed: true }
   expect((await post(app, { ...claim, answers: { ...ANSWERS, 'ca-change': 1 } })).status).toBe(201)
@@ -71,7 +71,7 @@ test.each([
   [{ ...POSTED, answers: { ...ANSWERS, 'ca-change': 1e7 } }, 422, /^answers\.ca-change: expected/],
   [{ ...POSTED, answers: {} }, 422, /^answers\.ca-change: missing, every question has/],
   [JSON.stringify({ ...POSTED, more: 'x'.repeat(17_000) }), 413, /limit is 16 kB/],
-])('%j is refused with %i in words, and nothing is kept', async (body, status, message) => {
+])('%j is rejected with %i and a message, and nothing is stored', async (body, status, message) => {
   const app = await startApp()
   const answer = await post(app, body)
   expect(answer.status).toBe(status)
@@ -80,7 +80,7 @@ test.each([
   expect(await kept(app)).toEqual([])
 })
 
-test('another type than JSON is rejected, and so is what a page of another site sends', async () => {
+test('content types other than JSON and requests from other sites are rejected', async () => {
   const app = await startApp()
   const asText = await post(app, POSTED, { 'content-type': 'text/plain' })
   expect(asText.status).toBe(415)
@@ -94,19 +94,19 @@ test('another type than JSON is rejected, and so is what a page of another site 
   expect((await post(app, POSTED, { 'sec-fetch-site': 'same-origin' })).status).toBe(201)
 })
 
-test('one address has twenty at once and then one in half a minute; others are not held up', async () => {
+test('one address may post twenty at once, then one every 30 seconds; others are not delayed', async () => {
   const app = await startApp({ environment: { TRUST_PROXY: '1' } })
   const from = (address: string) => post(app, POSTED, { 'x-forwarded-for': address })
   for (let at = 0; at < 20; at += 1) expect((await from('203.0.113.7')).status).toBe(201)
-  const refused = await from('203.0.113.7')
-  expect([refused.status, refused.retryAfter]).toEqual([429, '30'])
+  const rejected = await from('203.0.113.7')
+  expect([rejected.status, rejected.retryAfter]).toEqual([429, '30'])
   expect((await from('203.0.113.8')).status).toBe(201)
   app.clock.now += 30_000
   expect((await from('203.0.113.7')).status).toBe(201)
   expect(await kept(app)).toHaveLength(22)
 })
 
-test('all visitors together have so many a minute', async () => {
+test('all visitors together have a limit per minute', async () => {
   const app = await startApp({ environment: { TRUST_PROXY: '1', ATTEMPTS_PER_MINUTE: '3' } })
   const statuses = []
   for (let at = 0; at < 4; at += 1) {
@@ -121,7 +121,7 @@ test('all visitors together have so many a minute', async () => {
   ])
 })
 
-test('a month that is full takes no more, says so once in the log, and the next one does', async () => {
+test('a full month accepts no more and logs that once; the next month accepts again', async () => {
   const app = await startApp({
     environment: { ATTEMPTS_PER_MONTH: '2' },
     now: Date.UTC(2026, 10, 30, 23, 59),
@@ -139,7 +139,7 @@ test('a month that is full takes no more, says so once in the log, and the next 
   ])
 })
 
-test('the questions are served as they are asked, and a browser asks for them again for nothing', async () => {
+test('the questions are served, and a browser revalidates them without a download', async () => {
   const app = await startApp()
   const answer = await app.get('/questions.json')
   expect(answer.status).toBe(200)

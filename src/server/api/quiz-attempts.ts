@@ -9,7 +9,7 @@ import { QUIZ_ATTEMPTS_CALL } from '#web/addresses/paths.ts'
 
 const BODY_BYTES = 16 * 1024
 
-/** /api/quiz-attempts: keeps a finished fit quiz, with the score that the server counts. */
+/** /api/quiz-attempts: stores a finished fit quiz with the score that the server computes. */
 export function quizAttempts({ config, quizAttempts: attempts }: Services) {
   return new Hono<AppEnv>().post(QUIZ_ATTEMPTS_CALL, originGuard(config.publicUrl), async (c) => {
     const attempt = await readJson(c, QuizAttempt, BODY_BYTES)

@@ -6,7 +6,7 @@ import type { Services } from '#server/services.ts'
 import type { PageName } from '#web/data/site-data.ts'
 import { SITE_CALL } from '#web/addresses/paths.ts'
 
-/** /api/site: a page's words and figures, for a visitor who comes to it from another page. */
+/** /api/site: a page's texts and figures, for a navigation from another page. */
 export function siteContent(services: Services) {
   const siteData = createLocalSiteData(services)
   function isPageName(name: string): name is PageName {

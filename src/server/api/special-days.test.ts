@@ -5,7 +5,7 @@ import { startSignedIn } from '#server/testing/testing-staff.ts'
 const DATE = '2026-12-24'
 const NEW = { id: 'a', name: 'One', address: '1 Elm St, Parma, OH 44129' }
 
-test('words for one end of a special day are read against the hours that hold else', async () => {
+test('a special day with only one time gets the other from the usual hours', async () => {
   const { call } = await startSignedIn()
   const specialDays = [{ date: DATE, hours: 'closing at 3 pm', name: 'Christmas Eve' }]
   const added = await call('POST', '/api/admin/locations', { ...NEW, specialDays })
@@ -14,12 +14,12 @@ test('words for one end of a special day are read against the hours that hold el
   })
 })
 
-test('other words are rejected with what to write instead: the day would be neither open nor closed', async () => {
+test('other words are rejected with an example, because the day would be neither open nor closed', async () => {
   const { call } = await startSignedIn()
   const specialDays = [{ date: DATE, hours: 'by and by' }]
-  const refused = await call('POST', '/api/admin/locations', { ...NEW, specialDays })
-  expect(refused.status).toBe(422)
-  expect(await refused.json()).toMatchObject({
+  const rejected = await call('POST', '/api/admin/locations', { ...NEW, specialDays })
+  expect(rejected.status).toBe(422)
+  expect(await rejected.json()).toMatchObject({
     message: expect.stringMatching(/“by and by” is not understood as hours/) as string,
     errors: [{ path: 'specialDays[0].hours' }],
   })
@@ -36,12 +36,12 @@ test('a special day of a store on the chain’s hours is read against them when 
   })
 })
 
-test('where the usual hours are not known, both times are asked for', async () => {
+test('without known usual hours, both times are required', async () => {
   const { call } = await startSignedIn()
   const specialDays = [{ date: DATE, hours: 'closing at 3 pm' }]
   const hours = 'Call for hours'
-  const refused = await call('POST', '/api/admin/locations', { ...NEW, hours, specialDays })
-  expect([refused.status, await refused.json()]).toMatchObject([
+  const rejected = await call('POST', '/api/admin/locations', { ...NEW, hours, specialDays })
+  expect([rejected.status, await rejected.json()]).toMatchObject([
     422,
     {
       message:
@@ -50,7 +50,7 @@ test('where the usual hours are not known, both times are asked for', async () =
   ])
 })
 
-test('the chain’s own hours are told to staff', async () => {
+test('staff can read the chain’s own hours', async () => {
   const { call } = await startSignedIn()
   const { week } = (await (await call('GET', '/api/admin/chain-hours')).json()) as {
     week: unknown[]

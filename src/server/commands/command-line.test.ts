@@ -10,7 +10,7 @@ import { createLog } from '#server/logs/logging.ts'
 import { listenForCommands } from '#server/running-site.ts'
 import { isPassword } from '#server/staff/staff-password.ts'
 
-/** A data folder of its own, and the way to run commands on it. */
+/** A temporary data folder, and a function that runs commands on it. */
 async function setUp() {
   const directory = await mkdtemp(join(tmpdir(), 'forecourt-command-'))
   onTestFinished(() => rm(directory, { recursive: true }))
@@ -21,9 +21,9 @@ async function setUp() {
       await writeFile(join(directory, name), text)
       return join(directory, name)
     },
-    /** What the next command reads from its standard input */
+    /** Sets the standard input of the next command */
     give: (text: string) => {
-      // Nothing of a terminal is used of it.
+      // The command uses no terminal features of it.
       const input = Readable.from([text]) as unknown as typeof process.stdin
       const spy = vi.spyOn(process, 'stdin', 'get').mockReturnValue(input)
       onTestFinished(() => spy.mockRestore())
@@ -55,7 +55,7 @@ const STORES = [
   '902,Ridge Fuel Two,9 Oak Ave,Wadsworth,OH,44281,41.026,-81.730,(330) 555-0192,Mo-Su 06:00-22:00',
 ].join('\n')
 
-test('a dry run shows the plan and saves nothing; an import saves, and its undo takes it back', async () => {
+test('a dry run shows the plan and saves nothing; an import saves, and undo reverts it', async () => {
   const { run, write } = await setUp()
   const file = await write('stores.csv', STORES)
   const before = (await run('export')).out
@@ -80,7 +80,7 @@ test('a dry run shows the plan and saves nothing; an import saves, and its undo 
   expect((await run('import', '--undo')).err).toBe('There is no import to take back.\n')
 })
 
-test('an import reads standard input where it is given as a dash', async () => {
+test('an import of a dash reads standard input', async () => {
   const { run, give } = await setUp()
   give(STORES)
   const read = await run('import', '-', '--dry-run')
@@ -88,7 +88,7 @@ test('an import reads standard input where it is given as a dash', async () => {
   expect(read.out).toContain('Ridge Fuel Two, 9 Oak Ave, Wadsworth, OH 44281')
 })
 
-test('a strict import with a rejected row saves nothing, says so and fails', async () => {
+test('a strict import with a rejected row saves nothing, reports that, and fails', async () => {
   const { run, write } = await setUp()
   const mixed = await write('mixed.csv', `${STORES}\n903,,1 Bay Rd,Medina,OH,44256,,,,`)
   const before = (await run('export')).out
@@ -118,7 +118,7 @@ test.each(['json', 'csv', 'geojson'])(
   },
 )
 
-test('what the sheet for Google could not say goes to the errors, so that the sheet stays a sheet', async () => {
+test('notes on the sheet for Google go to standard error, so that the output stays a valid sheet', async () => {
   const { run, write, file } = await setUp()
   const more = [
     '903,RIDGE FUEL,PO Box 7,Medina,OH,44256,41.138,-81.864,(330) 555-0191,24/7',
@@ -147,7 +147,7 @@ test('what the sheet for Google could not say goes to the errors, so that the sh
   expect((await run('export', '--format', 'csv')).err).toBe('')
 })
 
-test('a backup brings back what was there when it was made', async () => {
+test('a restore returns the folder to the state of the backup', async () => {
   const { run, file, write } = await setUp()
   const before = (await run('export')).out
   expect((await run('backup', file('site.backup'))).status).toBe(0)
@@ -157,7 +157,7 @@ test('a backup brings back what was there when it was made', async () => {
   expect((await readFile(file('site.backup'))).length).toBeGreaterThan(1000)
 })
 
-test('a staff password is taken from 12 characters to 1024, as the sign-in page takes it', async () => {
+test('a staff password has 12 to 1024 characters, as on the sign-in page', async () => {
   const { run, give } = await setUp()
   for (const length of [11, 1025]) {
     give(`${'p'.repeat(length)}\n`)
@@ -174,7 +174,7 @@ test('a staff password is taken from 12 characters to 1024, as the sign-in page 
   }
 })
 
-test('while the site runs on the folder, the site sets a password, and an import says that the folder is in use', async () => {
+test('while the site runs, it sets a password for the command, and an import reports that the folder is in use', async () => {
   const { run, give, file, write } = await setUp()
   const log = createLog('silent')
   const config = readConfig({ DATA_DIR: file('data') })

@@ -38,10 +38,10 @@ Settings are environment variables; .env.example lists them.
 type Run = { config: Config; log: Log; args: readonly string[] }
 
 /**
- * Runs one command. Each imports what it alone needs, so that the site starts without it.
+ * Runs one command. Each loads its own modules, so that the site starts without them.
  *
- * @param args what stands after the program's name
- * @returns the exit status: 0 done, 1 failed, 2 not understood
+ * @param args the arguments after the program's name
+ * @returns the exit status: 0 for success, 1 for a failure, 2 for a usage error
  */
 export async function runCommandLine(
   args: readonly string[],

@@ -7,7 +7,7 @@ import { openFileStorage } from '#server/storage/files/file-storage.ts'
 import { aLocation } from '#server/testing/testing.ts'
 import { doctor } from './doctor.ts'
 
-/** Runs the doctor over a folder with the sample's site file, changed as asked. */
+/** Runs the doctor on a folder with a changed copy of the sample's site file. */
 async function examine(environment: Record<string, string>, change = (site: string) => site) {
   const directory = await mkdtemp(join(tmpdir(), 'forecourt-doctor-'))
   onTestFinished(() => rm(directory, { recursive: true }))
@@ -21,7 +21,7 @@ async function examine(environment: Record<string, string>, change = (site: stri
   return { status, lines }
 }
 
-test('the sample is well, but its two savings differ, and each unset setting says what it adds', async () => {
+test('the sample has only the finding that its two savings differ, and each unset setting says what it adds', async () => {
   const { status, lines } = await examine({})
   expect(status).toBe(0)
   expect(lines).toContain(
@@ -33,7 +33,7 @@ test('the sample is well, but its two savings differ, and each unset setting say
   expect(lines.filter((line) => line.includes('DATABASE_URL'))).toEqual([])
 })
 
-test('a database, which stops the start, is an error, and its address is not repeated', async () => {
+test('a database setting stops the start, so it is an error, and its address is not repeated', async () => {
   const { status, lines } = await examine({ DATABASE_URL: 'postgres://ana:secret@db/site' })
   expect(status).toBe(1)
   expect(lines).toContain(
@@ -47,7 +47,7 @@ test('a public address over plain http is an error, and a loopback one is not', 
   expect((await examine({ PUBLIC_URL: 'http://127.0.0.1:3000' })).status).toBe(0)
 })
 
-test('every fault of the site file is named with its path', async () => {
+test('every mistake in the site file is reported with its path', async () => {
   const { status, lines } = await examine({}, (site) =>
     site
       .replace('"octane": 87', '"octane": "eighty-seven"')
@@ -60,7 +60,7 @@ test('every fault of the site file is named with its path', async () => {
   expect(errors.join()).toContain('pages.delivery.minutes')
 })
 
-test('a site file that is no JSON is an error', async () => {
+test('a site file that is not JSON is an error', async () => {
   const { status, lines } = await examine({}, (site) => site.slice(0, 500))
   expect(status).toBe(1)
   expect(lines.some((line) => line.startsWith('error') && line.includes('is not JSON'))).toBe(true)
@@ -72,7 +72,7 @@ test('a data folder that is a file is an error', async () => {
   expect(lines).toContain('error   DATA_DIR is package.json, which is not a folder')
 })
 
-test('a store that the running site has just saved is examined, also before catalog.json has it', async () => {
+test('a store that the running site just saved is checked, even before it is in catalog.json', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'forecourt-doctor-'))
   onTestFinished(() => rm(directory, { recursive: true }))
   const storage = await openFileStorage({

@@ -12,7 +12,7 @@ import type { OwnersText } from '#server/storage/owner-files.ts'
 
 type Finding = { level: 'ok' | 'note' | 'warning' | 'error'; text: string }
 
-/** What each missing setting would add. */
+/** The features that each missing setting would add. */
 const WOULD_ADD: Readonly<Partial<Record<keyof typeof Environment.shape, string>>> = {
   PUBLIC_URL: 'canonical links, the sitemap and secure cookies for your own address',
   JOBS_FEED_URL: 'openings from your Paylocity feed instead of jobs.json',
@@ -25,7 +25,7 @@ const WOULD_ADD: Readonly<Partial<Record<keyof typeof Environment.shape, string>
 }
 
 /**
- * Checks the settings and the data folder, and reports what is not set up.
+ * Checks the settings and the data folder, and reports everything that is not set up.
  *
  * @returns the exit status: 1 when something is wrong
  */
@@ -78,7 +78,7 @@ async function checkFolder({ dataDirectory }: Config): Promise<Finding[]> {
   }
 }
 
-/** Reads the chain's `site.json` and lists all that is wrong or odd in it. */
+/** Reads the chain's `site.json` and lists its errors and oddities. */
 async function checkSite({ dataDirectory }: Config): Promise<Finding[]> {
   const files = createOwnerFiles(dataDirectory)
   let written: OwnersText | null

@@ -24,7 +24,7 @@ async function setUp() {
   }
 }
 
-test('attempts are exported while the site has the folder, by month and by role', async () => {
+test('attempts are exported while the site runs, by month and by role', async () => {
   const { directory, run } = await setUp()
   const storage = await openExample(directory)
   onTestFinished(() => storage.close())
@@ -35,7 +35,7 @@ test('attempts are exported while the site has the folder, by month and by role'
   ] as const) {
     await storage.attempts.append(exampleAttempt(id, { at: `${month}-05T08:00:00.000Z`, role }))
   }
-  // What another attempt has on disk when it is half written.
+  // A half-written attempt.
   await appendFile(join(directory, 'attempts', '2026-11.jsonl'), '0badcafe {"id":"d"')
   expect(await run()).toEqual(['a', 'b', 'c'])
   expect(await run('--month', '2026-11')).toEqual(['b', 'c'])

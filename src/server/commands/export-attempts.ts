@@ -13,10 +13,10 @@ import { createOwnerFiles } from '#server/storage/files/owners/owner-files.ts'
 const USAGE = `export attempts [--month 2026-11] [--role ${QUIZ_ROLES.join('|')}] [--out FILE]`
 
 /**
- * The command `export attempts`: fit-quiz attempts as CSV, to standard output or a file. It only reads,
- * so the site may run meanwhile.
+ * The command `export attempts`: writes fit-quiz attempts as CSV to standard output or a file. It
+ * only reads the folder, so the site may be running.
  *
- * @param args what stands after `attempts`
+ * @param args the arguments after `attempts`
  * @throws UsageError; Error with one sentence when there is no data folder or the file cannot be written
  */
 export async function exportAttempts(config: Config, args: readonly string[]): Promise<void> {
@@ -47,7 +47,7 @@ export async function exportAttempts(config: Config, args: readonly string[]): P
   else await writeGiven(out, text)
 }
 
-/** Writes no faster than it is read, so that little waits in memory. Stops when the reader leaves. */
+/** Writes at the reader's speed, to limit memory use. Stops when the reader closes the pipe. */
 async function writeOut(text: AsyncIterable<string>): Promise<void> {
   const { stdout } = process
   try {

@@ -1,8 +1,8 @@
 /**
- * Shows the progress of a long command in one line of the error stream, on a terminal only and at
- * most ten times a second.
+ * Shows the progress of a long command in one line of standard error, only on a terminal and at most
+ * ten times a second.
  *
- * @returns shows a state; its `end` takes the line away
+ * @returns a function that shows a state; its `end` clears the line
  */
 export function progressLine() {
   let last = 0

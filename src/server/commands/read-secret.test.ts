@@ -2,7 +2,7 @@ import { PassThrough, Readable, Writable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { readSecret } from './read-secret.ts'
 
-/** A terminal that types when it is asked, and keeps what is written to it. */
+/** A fake terminal that types at each prompt and records the output. */
 function terminal(...typed: string[]) {
   const modes: boolean[] = []
   let shown = ''
@@ -20,7 +20,7 @@ function terminal(...typed: string[]) {
   return { streams: { input, output }, modes, shown: () => shown }
 }
 
-test('a typed password is not shown, and the terminal is as it was afterwards', async () => {
+test('a typed password is not shown, and the terminal’s mode is restored', async () => {
   const { streams, modes, shown } = terminal('secret-enough-1\r', 'secret-enough-1\r')
   expect(await readSecret('New password for ana', streams)).toBe('secret-enough-1')
   expect(shown()).toBe('New password for ana (not shown as you type): \nThe same again: \n')
@@ -37,18 +37,18 @@ test.each([
   expect(await readSecret('New password', terminal(typed, `${password}\r`).streams)).toBe(password)
 })
 
-test('two that differ change nothing', async () => {
+test('two different passwords change nothing', async () => {
   const { streams } = terminal('secret-enough-1\r', 'secret-enough-2\r')
   await expect(readSecret('New password', streams)).rejects.toThrow('The two passwords differ.')
 })
 
-test('Ctrl C stops, and gives the terminal back', async () => {
+test('Ctrl C aborts and restores the terminal', async () => {
   const { streams, modes } = terminal('sec\u0003')
   await expect(readSecret('New password', streams)).rejects.toThrow('Stopped.')
   expect(modes.at(-1)).toBe(false)
 })
 
-test('from a pipe it is the first line', async () => {
+test('a password from a pipe is its first line', async () => {
   const output = new Writable()
   const input = Readable.from(['secret\nanother\n'])
   expect(await readSecret('New password', { input, output })).toBe('secret')

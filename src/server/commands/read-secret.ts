@@ -11,10 +11,10 @@ type Terminal = NodeJS.ReadableStream & {
 type Streams = { input: Terminal; output: Writable }
 
 /**
- * Reads a password: the first line of a pipe, or typed at a terminal, which does not show it and asks
- * for it twice, because a typing error is not visible.
+ * Reads a password: the first line of a pipe, or typed twice at a terminal, because the input and
+ * its typos are not visible.
  *
- * @param what is asked for, e.g. "New password for ana"
+ * @param what the prompt, e.g. "New password for ana"
  * @throws Error with one sentence when the two differ, or at Ctrl C
  */
 export async function readSecret(

@@ -13,7 +13,7 @@ type KnownCities = {
   names: readonly string[]
   /** The zips of a name, in all states */
   placesNamed: (nameId: number) => City[]
-  /** Cities with points of their own, which take precedence over USPS cities */
+  /** Cities with their own points, which take precedence over USPS cities */
   cities: readonly City[]
   findZip: (zip: string) => City | undefined
 }
@@ -22,40 +22,40 @@ export type CityFinder = {
   /** See `createCityFinder` */
   find: (text: string, preferred?: ReadonlySet<string>) => City | undefined
   /**
-   * The cities that a text may mean, the likeliest first: also those of a name that several states
-   * have, and those misspelled by a letter or two. A state in the text is binding; without one a
-   * misspelled text means a city outside of `preferred` only when that is a big one.
+   * The cities that a text may mean, most likely first, including ambiguous names and names with
+   * one or two typos. A state in the text is binding; without one, a misspelled text means a city
+   * outside `preferred` only if that city is big.
    */
   findLikely: (text: string, preferred: ReadonlySet<string>) => LikelyCity[]
-  /** Every known point of a city in its state: its own, and those of the zips that have its name */
+  /** Every known point of a city in its state: its own, and those of the zips with its name */
   pointsOf: (name: string, state: string) => Coordinates[]
   /** The same without spelling correction: much faster */
   findNamed: (text: string, preferred: ReadonlySet<string>) => LikelyCity[]
 }
 
-/** `slips` is the number of wrong letters; `zips` says how big the city is, at least 1. */
+/** `slips` is the number of wrong letters; `zips` is a measure of the city's size, at least 1. */
 export type LikelyCity = City & { slips: number; zips: number }
 
 /** A city with this many zips is known far beyond its state. */
 const BIG_CITY_ZIPS = 4
-/** How many cities a text may mean at most. */
+/** The maximum number of cities that a text may mean. */
 const LIKELY_MAX = 20
 
 /** One way to read a text: "parma oh" is Parma in Ohio, or a place "Parma Oh" anywhere. */
 type Reading = { name: string; state: string | null }
 
 /**
- * Makes the search for cities by name.
+ * Creates the search for cities by name.
  *
- * - "Parma, OH", "parma ohio" and "Parma OH 44129, USA" are the city in that state; with a zip of
- *   that state the point is the zip's.
- * - "Cañon City" is the city when only one state has that name; else the one in the only state of
- *   `preferred` that has it. A zip determines its state. The bare name of a state is no city of another.
- * - Case, accents, apostrophes, hyphens, blanks and St./Saint, Ft./Fort, Mt./Mount do not count;
+ * - "Parma, OH", "parma ohio", and "Parma OH 44129, USA" are the city in that state; with a zip of
+ *   that state, the point is the zip's.
+ * - "Cañon City" is the city if only one state has that name, or else if only one state of `preferred`
+ *   has it. A zip determines its state. The bare name of a state is never a city of another state.
+ * - Case, accents, apostrophes, hyphens, blanks, and St./Saint, Ft./Fort, Mt./Mount do not matter;
  *   "New York City" is New York.
  *
- * A USPS city lies at the median of its zips' points: unlike their mean it stays in town when one zip
- * is a stretch of wilderness (Anchorage).
+ * A USPS city's point is the median of its zips' points. Unlike their mean, it stays in town even if
+ * one zip is a stretch of wilderness (Anchorage).
  */
 export function createCityFinder(known: KnownCities): CityFinder {
   const { names, placesNamed, cities, findZip } = known
@@ -80,7 +80,7 @@ export function createCityFinder(known: KnownCities): CityFinder {
       const likely = codes.filter((code) => states.has(code))
       const [code] = codes.length === 1 ? codes : likely.length === 1 ? likely : []
       const city = code === undefined ? undefined : here.get(code)
-      // "Ohio" means the state, although there is a town of that name in Illinois.
+      // "Ohio" means the state, although Illinois has a town of that name.
       const named = stateCode(name)
       if (city && (named === null || named === city.state)) return placeOf(city)
     }
@@ -98,7 +98,7 @@ export function createCityFinder(known: KnownCities): CityFinder {
 
   function citiesLike(text: string, preferred: ReadonlySet<string>, like: SpellingIndex) {
     for (const { name, state } of readings(withoutEnd(text))) {
-      // A state's name is never a town of another state, however spelled.
+      // A state's name is never a misspelled town of another state.
       if (state === null && stateCode(name) !== null) continue
       const key = squeezed(name)
       const likely = like(key)
@@ -134,7 +134,7 @@ export function createCityFinder(known: KnownCities): CityFinder {
 
   return { find, findLikely, findNamed, pointsOf }
 
-  /** The cities of a name by their states, each with the number of its zips. */
+  /** The cities with a name, by state, each with the number of its zips. */
   function citiesNamed(name: string): Map<string, City & { zips: number }> {
     const found = new Map<string, City & { zips: number }>()
     const key = squeezed(name)
@@ -179,17 +179,17 @@ function readings(text: string): Reading[] {
   )
 }
 
-/** "O Fallon" and "O'Fallon", "De Kalb" and "DeKalb" are the same. */
+/** Removes blanks, so that "O Fallon" equals "O'Fallon", and "De Kalb" equals "DeKalb". */
 function squeezed(folded: string): string {
   return folded.replaceAll(' ', '')
 }
 
-/** The median of points: unlike their mean it stays where most of them are. */
+/** The median of points. Unlike the mean, it stays where most of them are. */
 export function middle(points: readonly Coordinates[]): Coordinates {
   return { lat: median(points.map(({ lat }) => lat)), lng: median(points.map(({ lng }) => lng)) }
 }
 
-/** To four decimals, as the points are. */
+/** The median, rounded to four decimals like the points. */
 function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const upper = sorted[Math.floor(sorted.length / 2)] ?? 0

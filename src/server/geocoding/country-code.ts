@@ -1,6 +1,6 @@
 import { foldLetters } from '#domain/text/fold-letters.ts'
 
-/** Names that are not the ones of the Unicode list, and codes of three letters. */
+/** Names that are not in the Unicode list, and three-letter codes. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   usa: 'US',
   'united states of america': 'US',
@@ -20,15 +20,15 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   'northern mariana islands': 'US',
   guam: 'US',
 }
-/** The territories have state abbreviations and zips of the United States. */
+/** The territories have US state abbreviations and zips. */
 const TERRITORIES = new Set(['PR', 'VI', 'GU', 'AS', 'MP', 'UM'])
 
 let names: Map<string, string> | null = null
 
 /**
- * The country that a feed's words name: "USA", "United States", "Canada", "CA".
+ * The country that a text names: "USA", "United States", "Canada", "CA".
  *
- * @returns ISO 3166-1 alpha-2; `null` for words that name none
+ * @returns ISO 3166-1 alpha-2; `null` when the text names no country
  */
 export function countryCode(text: string): string | null {
   const word = foldLetters(text).replaceAll('.', '').trim()

@@ -8,7 +8,7 @@ const isForeign = (text: string, near: readonly string[] = []) =>
     near.includes(`${city}, ${state}`),
   )
 
-test('a place abroad is no small town of the United States', () => {
+test('a famous place abroad is not a small US town', () => {
   const abroad = [
     'Mexico City',
     'Toronto, Ontario',
@@ -33,7 +33,7 @@ test('a place abroad is no small town of the United States', () => {
   expect(abroad.filter((text) => !isForeign(text))).toEqual([])
 })
 
-test('a town with its state, or near to a store, is no place abroad', () => {
+test('a town with its state, or near a store, is not a place abroad', () => {
   const here = [
     'Mexico, PA',
     'Paris, TX',

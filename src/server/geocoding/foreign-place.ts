@@ -5,7 +5,7 @@ import type { City } from './city-finder.ts'
 import { countryCode } from './country-code.ts'
 import type { ZipTable } from './zip-table.ts'
 
-/** Cities abroad that a bare name means, although towns of the United States share it. */
+/** Cities abroad that a bare name means, although US towns share the name. */
 const CITIES = new Set(
   `accra, acapulco, amsterdam, ankara, antwerp, auckland, baghdad, bangkok, barcelona, beijing, beirut,
   belfast, belgrade, berlin, bogota, brisbane, brussels, bucharest, budapest, buenos aires, cairo,
@@ -20,7 +20,7 @@ const CITIES = new Set(
     .replaceAll(/\s+/g, ' ')
     .split(', '),
 )
-/** Provinces of Canada with their abbreviations, and what is no country by itself. */
+/** Canadian provinces with their abbreviations, and other regions that are not countries. */
 const REGIONS = new Set(
   `alberta, ab, british columbia, bc, manitoba, mb, new brunswick, nb, newfoundland, nova scotia,
   ontario, on, prince edward island, pei, quebec, qc, saskatchewan, sk, yukon, scotland, wales, uk,
@@ -31,15 +31,15 @@ const REGIONS = new Set(
 const CANADIAN_POSTCODE = /(?:^|[\s,])[a-z]\d[a-z][ -]?\d[a-z]\d$/i
 /** "West Jordan" is in Utah. */
 const PART_OF_A_NAME = /^(?:north|south|east|west|new|old|fort|mount|port|lake|saint|upper|lower)$/
-/** In the list of countries, but to most people the state. */
+/** In the list of countries, but most people mean the state. */
 const JERSEY = 'JE'
 
 /**
- * Whether a text names a place abroad: "Canada", "Paris France", "London". A town of the United
- * States that has the name is meant where it has a store near it, or where its state is typed.
+ * Whether a text names a place abroad: "Canada", "Paris France", "London". It means a US town of that
+ * name if a store is near, or if the text has the town's state.
  *
- * @param states those where the chain is
- * @param isNear whether a store is near to a town
+ * @param states the chain's states
+ * @param isNear whether a store is near a town
  */
 export function isForeignPlace(
   zips: Pick<ZipTable, 'findCitiesNamed'>,
@@ -74,7 +74,7 @@ function isAbroad(name: string): boolean {
   return code !== null && code !== 'US' && code !== JERSEY
 }
 
-/** An abbreviation counts in capitals or behind a comma: "Toronto ON", "toronto, on". */
+/** An abbreviation counts in capitals or after a comma: "Toronto ON", "toronto, on". */
 function isWritten(region: string, text: string): boolean {
   return region.length > 2 || /(?:,\s*\p{L}\.?\p{L}\.?|\s[A-Z]\.?[A-Z]\.?|\suk)[\s.]*$/u.test(text)
 }

@@ -13,7 +13,7 @@ const zips = {
   findCity: (text: string) => (text === 'Parma, OH' ? PARMA : undefined),
 }
 
-/** A geocoder with a Google that gives the answer, and what Google was asked. */
+/** A geocoder with a fake Google, and the requests to it. */
 function withGoogle(answer: (address: string) => Promise<Coordinates | null>) {
   const asked: string[] = []
   const time = { now: 1 }
@@ -30,7 +30,7 @@ function withGoogle(answer: (address: string) => Promise<Coordinates | null>) {
   return { ...geocoder, asked, time }
 }
 
-test('what the table knows is answered without Google', async () => {
+test('a place in the table is found without Google', async () => {
   const { geocode, asked } = withGoogle(async () => ELSEWHERE)
   for (const address of [
     '44129',
@@ -44,7 +44,7 @@ test('what the table knows is answered without Google', async () => {
   expect(asked).toEqual([])
 })
 
-test('Google is asked for a zip by its five digits and the country, for a city as it is', async () => {
+test('Google gets the five digits and the country for a zip, and a city’s text unchanged', async () => {
   const { geocode, asked } = withGoogle(async () => ELSEWHERE)
   expect(await geocode('01730-2603, USA')).toEqual(ELSEWHERE)
   expect(await geocode(' New  Town, TX ')).toEqual(ELSEWHERE)
@@ -57,7 +57,7 @@ test('without Google an unknown place is null', async () => {
   expect(await geocode('Nowhere, OH')).toBeNull()
 })
 
-test('an answer is kept, also that there is none, and asked for again after 30 days', async () => {
+test('an answer, even an empty one, is cached for 30 days', async () => {
   const { geocode, asked, time } = withGoogle(async (address) =>
     address === 'Old' ? null : ELSEWHERE,
   )
@@ -71,7 +71,7 @@ test('an answer is kept, also that there is none, and asked for again after 30 d
   expect(asked).toEqual(['75033, USA', 'Old', '75033, USA'])
 })
 
-test('5,000 answers are kept, those used last', async () => {
+test('the cache keeps the 5,000 most recently used answers', async () => {
   const { geocode, asked } = withGoogle(async () => ELSEWHERE)
   for (let number = 0; number < 5000; number++) await geocode(`Town ${number}`)
   await geocode('Town 0')
@@ -83,7 +83,7 @@ test('5,000 answers are kept, those used last', async () => {
   expect(asked).toHaveLength(5002)
 })
 
-test('concurrent requests for one address share one question', async () => {
+test('concurrent lookups of one address share one request', async () => {
   const gate = Promise.withResolvers<Coordinates | null>()
   const { geocode, asked } = withGoogle(() => gate.promise)
   const all = Promise.all(['75033', '75033, USA', '75033-0001'].map((address) => geocode(address)))
@@ -92,7 +92,7 @@ test('concurrent requests for one address share one question', async () => {
   expect(asked).toEqual(['75033, USA'])
 })
 
-test('a failure reaches every waiting request and is not kept', async () => {
+test('a failure reaches every waiting lookup and is not cached', async () => {
   let fails = true
   const { geocode, asked } = withGoogle(async () => {
     if (fails) throw new UpstreamFailed('HTTP 500')
@@ -106,7 +106,7 @@ test('a failure reaches every waiting request and is not kept', async () => {
   expect(asked).toHaveLength(3)
 })
 
-test('an aborted request does not stop the others', async () => {
+test('an aborted lookup does not stop the others', async () => {
   const gate = Promise.withResolvers<Coordinates | null>()
   const { geocode, asked } = withGoogle(() => gate.promise)
   const leaving = new AbortController()
@@ -120,7 +120,7 @@ test('an aborted request does not stop the others', async () => {
   expect(asked).toHaveLength(1)
 })
 
-test('a blank or a long address is rejected before anybody is asked', async () => {
+test('a blank or long address is rejected without a request', async () => {
   const { geocode, asked } = withGoogle(async () => ELSEWHERE)
   for (const address of ['', '  ', '\n', 'x'.repeat(101)]) {
     await expect(geocode(address)).rejects.toThrow(AddressRefused)
@@ -132,7 +132,7 @@ test('a blank or a long address is rejected before anybody is asked', async () =
   expect(await geocode('x'.repeat(100))).toEqual(ELSEWHERE)
 })
 
-test('a point is its own answer, and a link that holds none is not sent to Google', async () => {
+test('a point is its own answer, and a link without one is not sent to Google', async () => {
   const { geocode, findAddress, asked } = withGoogle(async () => ELSEWHERE)
   expect(await geocode('41.38, -81.72')).toEqual({ lat: 41.38, lng: -81.72 })
   expect(await geocode('https://maps.app.goo.gl/AbC')).toBeNull()

@@ -11,44 +11,44 @@ import type { ZipTable } from './zip-table.ts'
 /** The longest address that is looked up, in characters. */
 export const ADDRESS_MAX = 100
 const KEPT_ANSWERS = 5_000
-/** Google's terms allow keeping a point for 30 days. */
+/** Google's terms allow a point to be cached for 30 days. */
 const KEPT_FOR_MS = 30 * 24 * 60 * 60 * 1000
 
-/** The address cannot be looked up as it is; the message says why. */
+/** The address cannot be looked up; the message says why. */
 export class AddressRefused extends Error {
   override readonly name = 'AddressRefused'
 }
 
 export type Geocoder = {
   /**
-   * Finds where an address is: "44129", "44131 Independence OH", "Parma, OH", "41.38, -81.72". One
-   * with a street is its point where Google is asked, else its city.
+   * Finds the point of an address: "44129", "44131 Independence OH", "Parma, OH", "41.38, -81.72".
+   * Without Google, an address with a street gets the point of its city.
    *
-   * @param options.signal lets the caller stop waiting; the question itself may serve others and goes
-   *   on
-   * @param options.states those where the chain is, by postal abbreviation: a city of a name that
-   *   several states have is taken when just one of these has it
-   * @returns `null` when no such place in the United States is known
+   * @param options.signal lets the caller stop waiting; the request itself continues, because it may
+   *   serve others
+   * @param options.states the chain's states, by postal abbreviation: an ambiguous city name means the
+   *   city in the only one of these that has it
+   * @returns `null` when the United States has no such place
    * @throws AddressRefused when it is blank or too long
-   * @throws UpstreamFailed when Google was asked and failed
+   * @throws UpstreamFailed when the request to Google failed
    */
   geocode: (
     address: string,
     options?: { signal?: AbortSignal; states?: ReadonlySet<string> },
   ) => Promise<Coordinates | null>
-  /** Where Google knows an address to be; `null` without a key too. Throws as `geocode` does */
+  /** Google's point for an address; `null` also without a key. Throws like `geocode` */
   findAddress: (address: string) => Promise<Coordinates | null>
-  /** The message of the last question to Google if that failed, else `null` */
+  /** The message of the last request to Google if it failed, otherwise `null` */
   failure: () => string | null
 }
 
 /**
- * Puts the built-in table in front of Google. The table answers at once, costs nothing, keeps
- * searches private, and is right for all but the newest zips. Google is asked only for what the table
- * does not know, and only if the owner has a key.
+ * Combines the built-in table with Google. The table answers at once, costs nothing, keeps searches
+ * private, and is right for all but the newest zips. Only places that the table lacks are sent to
+ * Google, and only if the owner has a key.
  *
- * Google's answers are kept, 5,000 of them for 30 days, and concurrent requests for one
- * address share one question. Failures are not kept.
+ * Caches 5,000 of Google's answers for 30 days; concurrent lookups of one address share one request.
+ * Failures are not cached.
  *
  * @param options.monotonic milliseconds of a clock that never goes back
  */
@@ -127,7 +127,7 @@ function readAddress(address: string) {
   return typed?.kind === 'text' ? { ...place, ...typed } : place
 }
 
-/** Settles as the promise does, or rejects with the signal's reason once it is aborted. */
+/** Settles like the promise, or rejects with the signal's reason once it is aborted. */
 async function unlessAborted<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
   const { promise: aborted, reject } = Promise.withResolvers<never>()
   const stop = () => reject(signal.reason)

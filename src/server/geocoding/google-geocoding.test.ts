@@ -3,7 +3,7 @@ import { UpstreamFailed, createGoogleGeocoding } from './google-geocoding.ts'
 
 const KEY = 'AIza-not-a-real-key'
 
-/** A geocoder whose Google gives the answer, and what it was asked. */
+/** A geocoder with a fake Google, and the requests to it. */
 function withAnswer(answer: () => Response | Promise<Response>) {
   const asked: { url: URL; init: RequestInit | undefined }[] = []
   const { geocode } = createGoogleGeocoding({
@@ -39,7 +39,7 @@ function result(given: {
 const answering = (body: unknown) => withAnswer(() => Response.json(body))
 const ok = (...results: unknown[]) => answering({ status: 'OK', results })
 
-/** The message of the failure that a lookup ends in. */
+/** The error message of a failed lookup. */
 async function failureOf({ geocode }: ReturnType<typeof withAnswer>): Promise<string> {
   const failure = await geocode('44129, USA').catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(UpstreamFailed)
@@ -47,7 +47,7 @@ async function failureOf({ geocode }: ReturnType<typeof withAnswer>): Promise<st
   return failure instanceof Error ? failure.message : ''
 }
 
-test('asks for the text as it is, within the United States, once, without following redirects', async () => {
+test('sends the text unchanged, limited to the United States, once, without following redirects', async () => {
   const { geocode, asked } = ok(result({}))
   expect(await geocode('01730, USA')).toEqual({ lat: 33.15, lng: -96.82 })
   expect(asked).toHaveLength(1)
@@ -63,7 +63,7 @@ test('asks for the text as it is, within the United States, once, without follow
   expect(init?.signal).toBeInstanceOf(AbortSignal)
 })
 
-test('a place in another country is none', async () => {
+test('a place in another country is not found', async () => {
   const taiwan = result({ country: 'TW', lat: 22.7554, lng: 121.1506 })
   expect(await ok(taiwan).geocode('10014, USA')).toBeNull()
   expect(await ok(taiwan, result({})).geocode('10014, USA')).toEqual({ lat: 33.15, lng: -96.82 })
@@ -75,7 +75,7 @@ test('a place in a territory counts as in the United States', async () => {
   expect(await ok(puertoRico).geocode('00999, USA')).toEqual({ lat: 18.45, lng: -66.08 })
 })
 
-test('the middle of the country or of a state is no answer', async () => {
+test('the center of the country or of a state does not count as an answer', async () => {
   const country = result({
     types: ['country', 'political'],
     partial: true,
@@ -110,7 +110,7 @@ test('a rejection is a failure with its reason', async () => {
   )
 })
 
-test('a message that repeats the key does not pass it on', async () => {
+test('a key in Google’s message is removed', async () => {
   const denied = { status: 'REQUEST_DENIED', error_message: `The key ${KEY} is not valid.` }
   expect(await failureOf(answering(denied))).toBe(
     'Google geocoding failed: REQUEST_DENIED: The key (key) is not valid.',
@@ -123,7 +123,7 @@ test('a message that repeats the key does not pass it on', async () => {
   )
 })
 
-test('an error status, nonsense and silence are failures', async () => {
+test('an error status, an invalid answer, and a timeout are failures', async () => {
   expect(await failureOf(withAnswer(() => new Response('down', { status: 500 })))).toBe(
     'Google geocoding failed: HTTP 500',
   )
@@ -142,7 +142,7 @@ test('an error status, nonsense and silence are failures', async () => {
   )
 })
 
-test('an endless answer is given up', async () => {
+test('an endless answer is aborted', async () => {
   let sent = 0
   const endless = new ReadableStream({
     pull: (controller) => {

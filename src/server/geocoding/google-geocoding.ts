@@ -7,7 +7,7 @@ const ANSWER_MAX_BYTES = 256 * 1024
 
 const REASON_MAX = 300
 
-/** The United States as Google counts countries: the territories are countries of their own. */
+/** The United States in Google's country codes, where the territories are separate countries. */
 const US_COUNTRIES: ReadonlySet<string> = new Set(['US', 'PR', 'VI', 'GU', 'AS', 'MP'])
 
 /** The types of an answer that is only a country or a state. */
@@ -37,10 +37,11 @@ export class UpstreamFailed extends Error {
 
 export type GoogleGeocoding = {
   /**
-   * Asks Google where a place in the United States is.
+   * Requests the point of a place in the United States from Google.
    *
-   * @returns `null` when Google knows no such place there, or nothing closer than its state
-   * @throws UpstreamFailed when Google fails, rejects, answers nonsense or takes over five seconds
+   * @returns `null` when Google knows no such place there, or only its state
+   * @throws UpstreamFailed when Google fails, rejects the request, sends an invalid answer, or takes
+   *   over five seconds
    */
   geocode: (address: string) => Promise<Coordinates | null>
 }
@@ -48,8 +49,8 @@ export type GoogleGeocoding = {
 /**
  * Google's Geocoding API (https://developers.google.com/maps/documentation/geocoding).
  *
- * @param options.key the server's own key, which no message ever holds
- * @param options.origin where the API is, e.g. "https://maps.googleapis.com"
+ * @param options.key the server's own key, which never appears in a message
+ * @param options.origin the API's origin, e.g. "https://maps.googleapis.com"
  */
 export function createGoogleGeocoding(options: {
   key: string
@@ -91,7 +92,7 @@ export function createGoogleGeocoding(options: {
       try {
         return await geocode(address)
       } catch (error) {
-        // No cause: errors of fetch can hold the whole address, and with it the key.
+        // No cause: fetch errors may contain the whole URL with the key.
         const reason = reasonOf(error).replaceAll(key, '(key)').slice(0, REASON_MAX)
         throw new UpstreamFailed(`Google geocoding failed: ${reason}`)
       }

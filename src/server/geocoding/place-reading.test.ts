@@ -52,7 +52,7 @@ const WHOLE_ZIPS: [text: string, zip: string | null][] = [
   ['44129, USA', '44129'],
   ['"44129"', '44129'],
   ['44129-1234 OH', '44129'],
-  // No such zip; but nothing else is meant.
+  // There is no such zip, but the text can mean nothing else.
   ['99999.', '99999'],
   ['OH 99999', null],
   ['Parma 44129', null],
@@ -80,7 +80,7 @@ const CITIES: [text: string, place: string | undefined][] = [
   ['15501 Lorain', undefined],
   ['123 Main Street', undefined],
   ['5 Elm St, Nowhere, ZZ', undefined],
-  // Not where the chain is, and no state says that it is meant.
+  // Outside the chain's states, and without a state in the text.
   ['sights of Los Angeles', undefined],
   ['Akron', undefined],
   ['', undefined],
@@ -93,20 +93,20 @@ test.each(CITIES)('the city at the end of "%s" is %s', (text, place) => {
 const likely = (text: string, states = OHIO) =>
   zips.findLikelyCities(text, states).map(({ city, state, slips }) => `${city}, ${state} ${slips}`)
 
-test('cities are found a letter or two off, in the state that is typed or where the chain is', () => {
+test('cities are found with one or two typos, in the typed state or in the chain’s states', () => {
   expect(likely('lakewod')[0]).toBe('Lakewood, OH 1')
   expect(likely('clevland')[0]).toBe('Cleveland, OH 1')
   expect(likely('clevland tx')).toEqual(['Cleveland, TX 1'])
   expect(likely('cincinatti')[0]).toBe('Cincinnati, OH 2')
   expect(likely('phoenx')[0]).toBe('Phoenix, AZ 1')
   expect(likely('Springfield')[0]).toBe('Springfield, OH 0')
-  // Small, far and misspelled: an unlikely meaning.
+  // A small, distant, misspelled city is an unlikely meaning.
   expect(likely('Waymrt')).toEqual([])
   expect(likely('Texas')).toEqual([])
   expect(likely('zzzz')).toEqual([])
 })
 
-test('a state lies in the middle of its zips', () => {
+test('a state’s point is the center of its zips', () => {
   expect(zips.findState('OH')).toEqual({
     lat: expect.closeTo(40.4, 0),
     lng: expect.closeTo(-82.5, 0),

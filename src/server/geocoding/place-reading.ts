@@ -13,17 +13,17 @@ const LONG_CITY = 9
 
 type Zips = Pick<ZipTable, 'find' | 'findCity'>
 
-/** Five digits that no digit, "#" or price goes before and none follows, and the four further ones. */
+/** Five digits, with an optional +4, that are not part of a longer number, a "#" number, or a price. */
 const ZIP_INSIDE = /(?<![\d#$.])(?<!# )(?<!\d-)(\d{5})(?:[- ]?\d{4})?(?!\d|[-.]\d)/g
 /** Words before a number that is not a zip. */
 const NUMBERED = /(?:\b(?:box|suite|ste|unit|apt|route|rte?|hwy|highway|no|number)\.?|#)\s*$/i
 
 /**
- * Finds the zip in a text, the last one when there are several: "44131 Independence OH", "zip 44131".
- * A house number is none ("15501 Lorain Ave"): a number in front of other words counts only when
- * these are a city or the state of that zip.
+ * Finds the zip in a text, the last of several: "44131 Independence OH", "zip 44131". A house number
+ * does not count ("15501 Lorain Ave"): a number before other words is a zip only when these are its
+ * city or state.
  *
- * @returns five digits that the table knows; `null` when there are none
+ * @returns five digits of a zip in the table; `null` when there is none
  */
 export function zipInside(zips: Zips, text: string): string | null {
   const words = withoutWordsAround(text)
@@ -37,7 +37,7 @@ export function zipInside(zips: Zips, text: string): string | null {
   return null
 }
 
-/** Whether words behind a zip fit it: its city, also in part or a letter or two off, or its state. */
+/** Whether the words after a zip are its state or its city, also in part or with one or two typos. */
 function isIn(zips: Zips, rest: string, { state, city }: Place): boolean {
   if (holdsStreet(rest)) return false
   if (foldText(city).startsWith(`${foldText(rest)} `)) return true
@@ -52,10 +52,10 @@ const LABELS = /\b(?:zip ?code|zip|postal code|usa|us|united states(?: of americ
 const MARKS = /[\s#()[\]{}"'.,;:!?*]+/g
 
 /**
- * Reads a text that is a zip with nothing around it but a label, its state, the country, and marks:
+ * Reads a text that is only a zip with a label, its state, the country, or punctuation:
  * "OH 44129", "(44129)", "zip:44129", "#44129".
  *
- * @returns the five digits; with marks and labels alone also those of no zip that the table knows
+ * @returns the five digits; with only labels and punctuation, also digits that are not in the table
  */
 export function wholeZip(zips: Pick<ZipTable, 'find'>, text: string): string | null {
   const [, before = '', zip, after = ''] =
@@ -66,10 +66,10 @@ export function wholeZip(zips: Pick<ZipTable, 'find'>, text: string): string | n
 }
 
 /**
- * Finds the city that a text ends with: "5555 Rockside Rd, Independence, OH", "Lindenway Parma". It
- * is in the state that the text names, or in one of those where the chain is.
+ * Finds the city at the end of a text: "5555 Rockside Rd, Independence, OH", "Lindenway Parma". It is
+ * in the state that the text names, or in one of the chain's states.
  *
- * @returns `before` is what stands in front of it
+ * @returns `before` is the text before the city
  */
 export function cityAtEnd(
   zips: Zips,

@@ -6,7 +6,7 @@ import { readZipTable } from './zip-table.ts'
 // 36, and one less for the negative longitude.
 const TABLE = ['zip-table-1 2 1', 'NY2', 'Elm', "u8ue,te,&''$", 'OH1', 'Oak', '%%', ''].join('\n')
 
-test('a table is read as its description says', () => {
+test('a table is read as documented', () => {
   const zips = readZipTable(TABLE)
   expect(zips.size).toBe(2)
   expect(zips.find('00501')).toEqual({ lat: 1, lng: -1, city: 'Elm', state: 'NY' })
@@ -15,7 +15,7 @@ test('a table is read as its description says', () => {
   expect(zips.findCity('Oak, OH')).toEqual({ lat: 0.0001, lng: 0.0001, city: 'Oak', state: 'OH' })
 })
 
-test('a city lies at the median of its zips', () => {
+test('a city’s point is the median of its zips', () => {
   expect(readZipTable(TABLE).findCity('elm')).toEqual({
     lat: 1.0001,
     lng: -0.9999,
@@ -24,7 +24,7 @@ test('a city lies at the median of its zips', () => {
   })
 })
 
-test('what is no table is rejected', () => {
+test('a text that is not a table is rejected', () => {
   for (const text of ['', '<html>', 'zip-table-0 2 1\nNY2']) {
     expect(() => readZipTable(text)).toThrow('This is not a zip table')
   }

@@ -2,24 +2,24 @@ import type { Coordinates } from '#domain/address/coordinates.ts'
 import { readZip } from '#domain/address/zip.ts'
 import { createCityFinder, middle, type City, type CityFinder } from './city-finder.ts'
 
-/** A zip or a city: its point in degrees, its city's name and its state's postal abbreviation. */
+/** A zip or a city: its point in degrees, its city's name, and its state's postal abbreviation. */
 export type Place = Coordinates & { city: string; state: string }
 
 /** The points of the zips and cities of the United States and its territories. */
 export type ZipTable = {
-  /** How many zips it knows */
+  /** The number of zips */
   size: number
-  /** Where a zip lies, given as five digits or with the four further ones. */
+  /** Finds the place of a zip with five digits, or with a +4. */
   find: (zip: string) => Place | undefined
   /**
-   * Where a city lies. The text is "City, ST", "City State" or a name that only one state has, and
-   * may end in a zip or the country. See `createCityFinder`.
+   * Finds the place of a city. The text is "City, ST", "City State", or a name that only one state
+   * has, and may end in a zip or the country. See `createCityFinder`.
    *
-   * @param preferred postal abbreviations of states, e.g. those where the chain is: a name that
-   *   several states have is taken when just one of these has it
+   * @param preferred postal abbreviations of states, e.g. the chain's: an ambiguous name means the
+   *   city in the only one of these that has it
    */
   findCity: CityFinder['find']
-  /** The middle of a state's zips, by its postal abbreviation */
+  /** The center of a state's zips, by its postal abbreviation */
   findState: (code: string) => Coordinates | undefined
   /** See `CityFinder` */
   findLikelyCities: CityFinder['findLikely']
@@ -29,31 +29,31 @@ export type ZipTable = {
   findCitiesNamed: CityFinder['findNamed']
 }
 
-/** The first word of the file; the number grows when its form changes. */
+/** The first word of the file; the number increases when the format changes. */
 const FORMAT = 'zip-table-1'
-/** Points are kept in steps of 1/10,000 degree, at most 36 feet. */
+/** Points are stored in steps of 1/10,000 degree, at most 36 feet. */
 const STEPS_PER_DEGREE = 10_000
 
 /**
  * Reads the table that `scripts/zip-table.ts` writes. It is text of seven lines:
  *
- * 1. `zip-table-1`, the number of zips, the number of further cities
- * 2. the states in order of the zips, each with how many zips in a row it has: `NY2 PR60 …`
+ * 1. `zip-table-1`, the number of zips, the number of additional cities
+ * 2. the states in order of the zips, each with its number of consecutive zips: `NY2 PR60 …`
  * 3. the names of the zips' cities in order of their first zip, between `|`
  * 4. the zips in ascending order, as numbers without separators. Each zip has
- *    - its distance from the zip before × 2, + 1 when its city's name was there already
- *    - its point, as below
- *    - where the name was there already: how many names back, 1 for the newest
- * 5. the states of the further cities, as in line 2
+ *    - its difference from the previous zip × 2, + 1 when its city's name has occurred before
+ *    - its point, as described below
+ *    - if the name has occurred before: how many names back, 1 for the newest
+ * 5. the states of the additional cities, as in line 2
  * 6. their names, between `|`
  * 7. their points
  *
- * A point is its latitude less that of the point before, then its longitude so, in 1/10,000 degree;
- * a signed number n is kept as 2n or, below zero, as -2n - 1. A number is written least digit first,
- * to base 46. Its last digit is a character from `#` (0) to `P` (45), the others are from `Q` (0) to
- * `~` (45). So most numbers are one to three characters.
+ * A point is the difference of its latitude, then of its longitude, from the previous point, in
+ * 1/10,000 degree; a signed number n is stored as 2n or, below zero, as -2n - 1. A number is written
+ * in base 46, least significant digit first. Its last digit is a character from `#` (0) to `P` (45),
+ * the others are from `Q` (0) to `~` (45). So most numbers have one to three characters.
  *
- * @throws Error when the text is no such table, or only a part of one
+ * @throws Error when the text is not such a table, or is truncated
  */
 export function readZipTable(text: string): ZipTable {
   const [head = '', stateRuns = '', nameLine = '', zipLine = '', ...cityLines] = text.split('\n')
@@ -63,8 +63,7 @@ export function readZipTable(text: string): ZipTable {
   const cityCount = Number(cityCountText)
   if (!(size > 0 && size < 65_536 && cityCount >= 0)) throw new Error(BROKEN)
 
-  // 0 stands for "no such zip", so rows are counted from 1. Typed arrays hold all of them in less
-  // than a megabyte.
+  // 0 means "no such zip", so rows are counted from 1. Typed arrays need less than a megabyte for all.
   const rowOf = new Uint16Array(100_000)
   const lats = new Int32Array(size + 1)
   const lngs = new Int32Array(size + 1)
@@ -163,7 +162,7 @@ function readRuns(runs: string, size: number): string[] {
 
 type NumberReader = { (): number; isAtEnd: () => boolean }
 
-/** Gives the numbers of a line one after the other. */
+/** Reads the numbers of a line, one per call. */
 function numberReader(line: string): NumberReader {
   let at = 0
   const next = () => {
@@ -178,7 +177,7 @@ function numberReader(line: string): NumberReader {
   return Object.assign(next, { isAtEnd: () => at === line.length })
 }
 
-/** Gives the points of a line one after the other, in steps of 1/10,000 degree. */
+/** Reads the points of a line, one per call, in steps of 1/10,000 degree. */
 function pointReader(next: NumberReader): () => Coordinates {
   let lat = 0
   let lng = 0

@@ -20,11 +20,11 @@ test.for([
   'https://shop.example/google-auth-test?code=4%2F0AbcDEF-ghi_1&state=S-1#top',
   'shop.example/google-auth-test?iss=https%3A%2F%2Fa.example&code=4%2F0AbcDEF-ghi_1&state=S-1',
   '?state=S-1&code=4/0AbcDEF-ghi_1',
-])('code and state are read of %s', (pasted) => {
+])('code and state are read from %s', (pasted) => {
   expect(readAuthorizationReply(pasted)).toEqual({ kind: 'code', code: CODE, state: 'S-1' })
 })
 
-test('an address that tells an error is one', () => {
+test('an address with an error parameter is an error', () => {
   expect(
     readAuthorizationReply('https://shop.example/google-auth-test?error=access_denied&state=S-1'),
   ).toEqual({ kind: 'error', error: 'access_denied', state: 'S-1' })

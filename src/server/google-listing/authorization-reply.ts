@@ -1,13 +1,13 @@
-/** What came back from an authorization server (RFC 6749, 4.1.2), as far as it was pasted. */
+/** The pasted part of an authorization response (RFC 6749, 4.1.2). */
 export type AuthorizationReply =
   | { kind: 'code'; code: string; state: string | null }
   | { kind: 'error'; error: string; state: string | null }
   | { kind: 'none' }
 
 /**
- * Reads an authorization code in any form that people paste it in: the code, the code as it stands
- * percent-encoded in the address bar, the part "code=…" of an address, or the whole address. Blanks
- * and quotes around it, and line breaks that a mail put in, do not matter.
+ * Reads an authorization code in any form that people paste: the code, the percent-encoded code from
+ * the address bar, the "code=…" part of an address, or the whole address. Ignores blanks and quotes
+ * around it, and line breaks from an email.
  */
 export function readAuthorizationReply(pasted: string): AuthorizationReply {
   const text = pasted.replace(/\s+/g, '').replace(/^["'<(]+|["'>)]+$/g, '')
@@ -19,14 +19,14 @@ export function readAuthorizationReply(pasted: string): AuthorizationReply {
   return code === '' ? { kind: 'none' } : { kind: 'code', code, state }
 }
 
-/** The parameters of an address or of a part of one; `null` for a bare code. */
+/** The parameters of a whole or partial address; `null` for a bare code. */
 function parametersIn(text: string): URLSearchParams | null {
   const query = /^(?:[^?#]*[?#])?((?:[a-z_]+=[^&#]*&)*(?:code|error)=[^#]*)/i.exec(text)?.[1]
   if (query !== undefined) return new URLSearchParams(query)
   return /^https?:\/\//i.test(text) ? new URLSearchParams() : null
 }
 
-/** No code has a percent sign of its own, so what looks encoded is, be it twice. */
+/** Decodes a code, even one that was encoded twice: no code contains a percent sign. */
 function decoded(code: string): string {
   let text = code
   for (let round = 0; round < 2 && /%[0-9a-f]{2}/i.test(text); round += 1) {

@@ -20,7 +20,7 @@ const tokensOf = (accessToken: string, refreshToken: string | null): GoogleToken
   refreshTokenExpiresAt: null,
 })
 
-/** The access, over a disk and a Google that both answer when a test lets them. */
+/** The access with a disk and a Google that answer when the test lets them. */
 function start() {
   let sealed: string | null = null
   let hold: { write?: Promise<void>; refresh?: Promise<void> } = {}
@@ -28,7 +28,7 @@ function start() {
   const disk = { isFull: false }
   const ended = new Set<string>()
   const refreshed: string[] = []
-  /** What the next renewals have for a refresh token */
+  /** The refresh token of the next renewals */
   const grant: { refreshToken: string | null } = { refreshToken: null }
   const access = createGoogleAccess({
     key: randomBytes(32),
@@ -36,7 +36,7 @@ function start() {
     storage: {
       googleTokens: {
         get: () => Promise.resolve(sealed),
-        // What is written is read once it is on disk.
+        // Written data can be read once they are on disk.
         set: async (next) => {
           await hold.write
           if (disk.isFull) throw new Error('The disk is full.')
@@ -62,7 +62,7 @@ function start() {
     grant,
     connect: (name: string, change = () => NEW) =>
       access.replace(change, tokensOf(`access of ${name}`, `refresh of ${name}`)),
-    /** Holds the writes, or the renewals, that are asked for from now on. @returns lets them go */
+    /** Holds new writes or renewals. @returns a function that releases them */
     hold: (what: 'write' | 'refresh') => {
       const { promise, resolve } = Promise.withResolvers<void>()
       hold = { ...hold, [what]: promise }
@@ -74,10 +74,10 @@ function start() {
   }
 }
 
-/** All that can go on without what is held has gone on. */
+/** Resolves when only held operations remain. */
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-test('a status that is asked for while a new connection goes to the disk is one of the new one', async () => {
+test('a status request during the write of a new connection returns the new one', async () => {
   const { connect, hold, clock, ended, refreshed, status, kept } = start()
   await connect('old')
   clock.now = 2 * HOUR_MS
@@ -93,7 +93,7 @@ test('a status that is asked for while a new connection goes to the disk is one 
   expect((await kept())?.ended).toBeNull()
 })
 
-test('a renewal whose failure comes while a new connection goes to the disk ends nothing of it', async () => {
+test('a renewal that fails during the write of a new connection does not end it', async () => {
   const { connect, hold, clock, ended, refreshed, status, token, kept } = start()
   await connect('old')
   clock.now = 2 * HOUR_MS
@@ -114,7 +114,7 @@ test('a renewal whose failure comes while a new connection goes to the disk ends
   expect((await kept())?.ended).toBeNull()
 })
 
-test('a renewal that goes to the disk while somebody disconnects leaves nothing behind', async () => {
+test('a renewal that is written during a disconnect leaves no data', async () => {
   const { connect, forget, hold, clock, grant, status, kept } = start()
   await connect('old')
   clock.now = 2 * HOUR_MS
@@ -131,7 +131,7 @@ test('a renewal that goes to the disk while somebody disconnects leaves nothing 
   expect(await kept()).toBeNull()
 })
 
-const refuse = () => {
+const reject = () => {
   throw new Error('Another account.')
 }
 
@@ -144,7 +144,7 @@ test.for([
     const { connect, disk, status, token, kept } = start()
     await connect('old')
     disk.isFull = isFull
-    await expect(connect('other', isFull ? undefined : refuse)).rejects.toThrow(reason)
+    await expect(connect('other', isFull ? undefined : reject)).rejects.toThrow(reason)
     expect(await token()).toBe('access of old')
     expect(await status()).toEqual({ authenticated: true, hasRefreshToken: true })
     expect((await kept())?.refreshToken).toBe('refresh of old')

@@ -6,12 +6,12 @@ import { openText, sealText } from './sealed-text.ts'
 import type { Storage } from '#server/storage/storage.ts'
 
 const PURPOSE = 'google-business/v1'
-/** An access token is not used in its last minute: it has to last until Google looks at it. */
+/** An access token is not used in its last minute, because it must be valid when Google checks it. */
 const SPARE_MS = 60_000
-/** So long no second try is made when Google could not be reached. */
+/** How long to wait for another try after Google could not be reached. */
 const REST_MS = 30_000
 
-/** What is kept, sealed. */
+/** The stored data, which are sealed. */
 const Kept = z.object({
   /** `null` when Google never gave one */
   refreshToken: z.string().nullable(),
@@ -19,12 +19,12 @@ const Kept = z.object({
   connectedAt: z.number(),
   /** Whose listings these are; empty until Google lets us ask */
   accounts: z.array(z.object({ name: z.string(), title: z.string() })),
-  /** In words, why Google ended it; `null` while it holds */
+  /** A sentence on why Google ended it; `null` while it is valid */
   ended: z.string().nullable(),
 })
 export type KeptConnection = z.infer<typeof Kept>
 
-/** Sealed by a site with another secret: a folder that was restored elsewhere, say. */
+/** For data sealed with another secret, e.g. in a folder that was restored elsewhere. */
 const UNREADABLE: KeptConnection = {
   refreshToken: null,
   refreshTokenExpiresAt: null,
@@ -35,36 +35,36 @@ const UNREADABLE: KeptConnection = {
 }
 
 export type GoogleAccess = {
-  /** Asks Google where nothing fresh is known. */
+  /** The status; asks Google unless a fresh one is known. */
   status: () => Promise<ListingStatus>
   kept: () => Promise<KeptConnection | null>
-  /** An access token, renewed when it has ended. @throws GoogleFailed */
+  /** An access token, renewed when it has expired. @throws GoogleFailed */
   token: () => Promise<string>
-  /** Google does not take this one any more, before its time. */
+  /** Drops a token that Google rejected before it expired. */
   drop: (token: string) => void
   /**
-   * Takes in something about the connection, which stays the one it is.
+   * Changes the data of the current connection.
    *
-   * @param change gets what is kept at that very moment; nothing changes when it throws
+   * @param change gets the currently stored data; nothing changes when it throws
    */
   amend: (change: (kept: KeptConnection | null) => KeptConnection) => Promise<void>
   /**
-   * Puts another connection in the place of the one that is kept.
+   * Replaces the stored connection.
    *
-   * @param change gets what is kept at that very moment; nothing changes when it throws
-   * @param tokens the first of the new connection
+   * @param change gets the currently stored data; nothing changes when it throws
+   * @param tokens the first tokens of the new connection
    */
   replace: (
     change: (kept: KeptConnection | null) => KeptConnection,
     tokens: GoogleTokens,
   ) => Promise<KeptConnection>
-  /** Forgets the connection. @returns what was kept of it */
+  /** Deletes the connection. @returns the deleted data */
   forget: () => Promise<KeptConnection | null>
 }
 
 /**
- * The tokens of the connection: the refresh token lies sealed in the storage, the access token is in
- * memory alone. Changes of them come one after the other, and each counts once it is on disk.
+ * Manages the tokens of the connection: the refresh token is sealed in storage, the access token is
+ * only in memory. Changes run one at a time, and each takes effect once it is on disk.
  *
  * @param options.key 32 bytes, which seal the tokens
  * @param options.monotonic milliseconds of a clock that never goes back
@@ -78,12 +78,12 @@ export function createGoogleAccess(options: {
   const { oauth, storage, key, monotonic } = options
   let access: { token: string; endsAt: number } | null = null
   let renewing: Promise<string> | null = null
-  /** Grows with every connect and disconnect: a renewal from before it has nothing to say any more. */
+  /** Increases with every connect and disconnect, so that an older renewal is ignored. */
   let epoch = 0
   let rest: { endsAt: number; failure: GoogleFailed } | null = null
   let lastChange: Promise<unknown> = Promise.resolve()
 
-  /** While a work goes on nothing else is written, and no connection takes the place of another. */
+  /** Runs work exclusively: nothing else is written, and no connection is replaced. */
   function alone<Result>(work: () => Promise<Result>): Promise<Result> {
     const result = lastChange.then(work)
     lastChange = result.catch(() => undefined)
@@ -111,7 +111,7 @@ export function createGoogleAccess(options: {
     return access && access.endsAt - SPARE_MS > monotonic() ? access.token : null
   }
 
-  /** What is kept is another connection from here on. */
+  /** Marks that the stored connection was replaced. */
   function beginEpoch(): void {
     epoch += 1
     access = null
@@ -133,7 +133,7 @@ export function createGoogleAccess(options: {
   async function renew(): Promise<string> {
     const { kept, held, begun } = await alone(async () => ({
       kept: await read(),
-      // A connection that was on its way to the disk has brought one.
+      // A connection that was being written may have a token by now.
       held: heldToken(),
       begun: epoch,
     }))
@@ -161,7 +161,7 @@ export function createGoogleAccess(options: {
     const begun = epoch
     const authenticated = !((await answerOf(token())) instanceof GoogleFailed)
     const { kept, now } = await alone(async () => ({ kept: await read(), now: epoch }))
-    // What was seen of one connection says nothing of the next.
+    // The status of one connection does not apply to the next.
     if (now !== begun) return status()
     return { authenticated, hasRefreshToken: kept?.refreshToken != null && kept.ended === null }
   }
@@ -170,8 +170,8 @@ export function createGoogleAccess(options: {
     status,
     kept: read,
     token,
-    drop: (refused) => {
-      if (access?.token === refused) access = null
+    drop: (rejected) => {
+      if (access?.token === rejected) access = null
     },
     amend: (change) =>
       alone(async () => {
@@ -197,7 +197,7 @@ export function createGoogleAccess(options: {
   }
 }
 
-/** What Google says, its failure too. */
+/** Google's answer, or its failure as a value. */
 async function answerOf<Answer>(asking: Promise<Answer>): Promise<Answer | GoogleFailed> {
   try {
     return await asking
@@ -207,7 +207,7 @@ async function answerOf<Answer>(asking: Promise<Answer>): Promise<Answer | Googl
   }
 }
 
-/** A reply without a refresh token leaves the one that is there. */
+/** Merges new tokens; without a refresh token in the reply, the stored one stays. */
 function withTokens(kept: KeptConnection, tokens: GoogleTokens): KeptConnection {
   return tokens.refreshToken === null
     ? kept
@@ -218,7 +218,7 @@ function withTokens(kept: KeptConnection, tokens: GoogleTokens): KeptConnection 
       }
 }
 
-/** Somebody connected or disconnected while a work of the connection before was under way. */
+/** The error when someone connects or disconnects during an operation. */
 export function changedMeanwhile(): GoogleFailed {
   return new GoogleFailed('away', 'The connection just changed. Try again.')
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aListedLocation } from '#server/testing/testing-google.ts'
 import { ENVIRONMENT, startWithGoogle } from '#server/testing/testing-listing.ts'
 
-test('the address asks for a lasting permission, with a challenge and a state of its own', async () => {
+test('the address requests offline access, with a unique challenge and state', async () => {
   const { ask, authUrl } = await startWithGoogle()
   const { status, body } = await ask('GET', 'auth-url')
   expect(status).toBe(200)
@@ -24,7 +24,7 @@ test('the address asks for a lasting permission, with a challenge and a state of
   expect(new URL(await authUrl()).searchParams.get('state')).not.toBe(state)
 })
 
-test('the way back is the one of the settings, whatever slash or Host it is asked with', async () => {
+test('the redirect URI comes from the settings, regardless of slashes and the Host header', async () => {
   const { call } = await startWithGoogle({
     environment: { ...ENVIRONMENT, PUBLIC_URL: 'http://shop.example/' },
   })
@@ -37,7 +37,7 @@ test('the way back is the one of the settings, whatever slash or Host it is aske
   )
 })
 
-test('a code in any form is exchanged, and the refresh token lies sealed', async () => {
+test('a code in any form is exchanged, and the refresh token is stored sealed', async () => {
   const { ask, google, authUrl, submit, storage } = await startWithGoogle()
   expect((await ask('GET', 'status')).body).toEqual({
     authenticated: false,
@@ -66,7 +66,7 @@ test('a code in any form is exchanged, and the refresh token lies sealed', async
   })
 })
 
-test('a code of another flow, an old one and a used one are rejected', async () => {
+test('a code of another flow, an expired one, and a used one are rejected', async () => {
   const { google, authUrl, submit, clock } = await startWithGoogle()
   expect(await submit('4/0from-nowhere')).toEqual({
     status: 400,
@@ -75,7 +75,7 @@ test('a code of another flow, an old one and a used one are rejected', async () 
       message: 'Start at step 1. A code only works with a link created in the last 10 minutes.',
     },
   })
-  // Somebody else's code: Google holds it against the verifier of this session.
+  // Another person's code: Google checks it against the verifier of this session.
   const theirs = new URL(await authUrl())
   theirs.searchParams.set('code_challenge', 'A'.repeat(43))
   const code = new URL(await google.allow(theirs.href)).searchParams.get('code') ?? ''
@@ -100,25 +100,25 @@ test.for([
     'Access was declined at Google. Start again at step 1 and choose “Allow”.',
   ],
   ['https://shop.example/google-auth-test', 'There’s no code in what you pasted.'],
-] as const)('%s is no code', async ([pasted, message]) => {
+] as const)('%s is not a code', async ([pasted, message]) => {
   const { submit } = await startWithGoogle()
   expect(await submit(pasted)).toEqual({ status: 400, body: { success: false, message } })
 })
 
-test('a consent without a refresh token keeps the one that is there', async () => {
+test('a consent without a refresh token keeps the stored one', async () => {
   const { connect, google, ask, clock } = await startWithGoogle()
   await connect()
   google.state.grant = {}
   expect((await connect()).body['success']).toBe(true)
   expect((await ask('GET', 'status')).body).toEqual({ authenticated: true, hasRefreshToken: true })
-  // The kept one is used when the access token has ended.
+  // The stored one is used when the access token has expired.
   clock.now += 3_600_000 - 60_000
   google.state.asked.length = 0
   expect((await ask('GET', 'status')).body).toEqual({ authenticated: true, hasRefreshToken: true })
   expect(google.state.asked).toEqual(['POST /token'])
 })
 
-test('a consent without a refresh token keeps the day on which Google ends the one before', async () => {
+test('a consent without a refresh token keeps the expiry date of the stored one', async () => {
   const { connect, google, ask } = await startWithGoogle()
   google.state.grant = { refresh_token: 'refresh-1', refresh_token_expires_in: 604_799 }
   await connect()
@@ -129,7 +129,7 @@ test('a consent without a refresh token keeps the day on which Google ends the o
   )
 })
 
-test('a first consent without a refresh token says that it lasts an hour', async () => {
+test('after a first consent without a refresh token, a note says that it lasts an hour', async () => {
   const { connect, google, ask } = await startWithGoogle()
   google.state.grant = {}
   expect((await connect()).body['message']).toBe(
@@ -138,7 +138,7 @@ test('a first consent without a refresh token says that it lasts an hour', async
   expect((await ask('GET', 'status')).body).toEqual({ authenticated: true, hasRefreshToken: false })
 })
 
-test('a permission that was not given, and a client that is not known, are explained', async () => {
+test('a denied permission and an unknown client are explained', async () => {
   const { connect, google, submit, authUrl, ask } = await startWithGoogle()
   google.state.scope = 'openid'
   expect((await connect()).body['message']).toBe(
@@ -168,7 +168,7 @@ test('a permission that was not given, and a client that is not known, are expla
   })
 })
 
-test('a code that Google could not be asked about is good for another try', async () => {
+test('a code can be used again when Google could not be reached', async () => {
   const { google, authUrl, submit } = await startWithGoogle()
   const address = await google.allow(await authUrl())
   google.state.failures.push({ path: '/token', status: 500, body: '<html>' })
@@ -176,7 +176,7 @@ test('a code that Google could not be asked about is good for another try', asyn
   expect((await submit(address)).status).toBe(200)
 })
 
-test('a withdrawn permission is told in words, and a new one takes its place', async () => {
+test('a withdrawn permission is explained, and a new one replaces it', async () => {
   const { connect, google, ask } = await startWithGoogle()
   await connect()
   google.withdraw()
@@ -203,7 +203,7 @@ test('a withdrawn permission is told in words, and a new one takes its place', a
   })
 })
 
-test('another account is not taken for the one before, until that is disconnected', async () => {
+test('another account is rejected until the current one is disconnected', async () => {
   const { connect, google, ask } = await startWithGoogle()
   await connect()
   google.state.accounts = [{ name: 'accounts/9', accountName: 'Mallory', type: 'PERSONAL' }]
@@ -229,7 +229,7 @@ test('another account is not taken for the one before, until that is disconnecte
   expect((await connect()).body['message']).toBe('Connected: Mallory.')
 })
 
-test('an account is compared with the one that was connected while Google was asked about it', async () => {
+test('an account is compared with one that was connected during the request to Google', async () => {
   const { connect, google, ask } = await startWithGoogle()
   const held = google.hold('/v1/accounts')
   const slow = connect()
@@ -241,7 +241,7 @@ test('an account is compared with the one that was connected while Google was as
   expect((await ask('GET', 'connection')).body['accounts']).toHaveLength(2)
 })
 
-test('whose account it is has to be known before it takes the place of another', async () => {
+test('an account must be identified before it replaces another', async () => {
   const { connect, google, ask } = await startWithGoogle()
   await connect()
   google.state.accounts = [{ name: 'accounts/9', accountName: 'Mallory', type: 'PERSONAL' }]
@@ -255,7 +255,7 @@ test('whose account it is has to be known before it takes the place of another',
   expect((await ask('GET', 'sync')).body).toMatchObject({ added: 1 })
 })
 
-test('where Google did not say whose account it is, the first sync takes it in', async () => {
+test('the first sync identifies an account that Google did not identify before', async () => {
   const { connect, google, ask } = await startWithGoogle()
   google.state.failures.push({ path: '/v1/accounts', status: 404, body: {} })
   expect((await connect()).body['message']).toMatch(/^Its accounts could not be listed yet\. /)

@@ -8,39 +8,38 @@ import type { GoogleOAuth, GoogleTokens } from './google-oauth.ts'
 import type { Storage } from '#server/storage/storage.ts'
 
 export type GoogleConnection = {
-  /** Asks Google where nothing fresh is known. */
+  /** The status; asks Google unless a fresh one is known. */
   status: () => Promise<ListingStatus>
   state: () => Promise<ListingConnection>
-  /** Begins a flow of the person's session. @returns where to allow access */
+  /** Begins a flow for the person's session. @returns the URL where to allow access */
   begin: (sessionId: string) => Promise<string>
   /**
-   * Ends a flow: the code becomes tokens, and these are kept.
+   * Ends a flow: exchanges the code for tokens and stores them.
    *
    * @param pasted the code in any form, or the whole address
-   * @returns what the person should know, as sentences
+   * @returns sentences that the person should read
    * @throws GoogleFailed when anything is wrong with the code, the flow or the account
    */
   finish: (sessionId: string, pasted: string) => Promise<{ notes: string[] }>
   /**
-   * Works with an access token, which is renewed when it has ended.
+   * Calls a function with an access token, renewed if it has expired.
    *
    * @throws GoogleFailed
    */
   withToken: <Answer>(use: (accessToken: string) => Promise<Answer>) => Promise<Answer>
   /**
-   * Stores whose listings were read, where that was not known when the account was connected.
+   * Stores the accounts of the listings, if they were unknown when the account was connected.
    *
-   * @throws GoogleFailed when they belong to another account than those before, or the account was
-   *   disconnected meanwhile
+   * @throws GoogleFailed when they belong to a different account, or the account has been disconnected
    */
   mergeAccounts: (accounts: readonly GoogleAccount[]) => Promise<void>
-  /** Forgets the tokens, here and as far as it can be reached at Google. */
+  /** Deletes the tokens here and, if it can be reached, at Google. */
   disconnect: () => Promise<void>
 }
 
 /**
- * The connection to the account that owns the business listings. Who connects first says whose
- * listings these are: another account is taken only after a disconnect.
+ * Creates the connection to the account that owns the business listings. The first connection decides
+ * which account that is; another one is accepted only after a disconnect.
  *
  * @param options.key 32 bytes, which seal the tokens
  * @param options.clock milliseconds since the epoch
@@ -58,7 +57,7 @@ export function createGoogleConnection(options: {
   const flows = createGoogleFlows(monotonic)
   const access = createGoogleAccess(options)
 
-  /** The accounts behind fresh tokens, or why Google does not say, as to a project it has not approved. */
+  /** The accounts of new tokens, or why Google does not tell, e.g. because it has not approved the project. */
   async function accountsOf(token: string): Promise<readonly GoogleAccount[] | GoogleFailed> {
     try {
       return await listing.accounts(token)
@@ -78,7 +77,7 @@ export function createGoogleConnection(options: {
     try {
       return await oauth.exchange(reply.code, flow.verifier)
     } catch (error) {
-      // Google may not have used the code, so it may be good for another try.
+      // Google may not have used the code, so allow another try.
       if (error instanceof GoogleFailed && error.kind === 'away') flows.giveBack(sessionId, flow)
       throw error
     }
@@ -104,7 +103,7 @@ export function createGoogleConnection(options: {
       const accounts = await accountsOf(tokens.accessToken)
       const kept = await access.replace((before) => {
         rejectUnlike(before, accounts)
-        // A token that Google has ended is none to fall back on.
+        // A token that Google has ended cannot be a fallback.
         const former = before?.ended === null ? before : null
         return {
           refreshToken: former?.refreshToken ?? null,
@@ -128,7 +127,7 @@ export function createGoogleConnection(options: {
         return await use(token)
       } catch (error) {
         if (!(error instanceof GoogleFailed && error.kind === 'token')) throw error
-        // Withdrawn before its time; a fresh one tells whether the whole connection is.
+        // The token was revoked early; a new one shows whether the whole connection was.
         access.drop(token)
         return use(await access.token())
       }
@@ -145,8 +144,8 @@ export function createGoogleConnection(options: {
 }
 
 /**
- * @param accounts or why Google does not say whose they are
- * @throws GoogleFailed when none of them is one of those before, as far as these are known
+ * @param accounts the accounts, or why Google does not tell them
+ * @throws GoogleFailed when none of them is among the known ones
  */
 function rejectUnlike(
   before: KeptConnection | null,
@@ -170,15 +169,15 @@ function rejectUnlike(
 
 function connectedNotes(
   { accounts, refreshToken }: KeptConnection,
-  told: readonly GoogleAccount[] | GoogleFailed,
+  found: readonly GoogleAccount[] | GoogleFailed,
 ): string[] {
   return [
     ...(accounts.length > 0 ? [`Connected: ${titles(accounts)}.`] : []),
     ...(refreshToken === null
       ? ['Google gave no refresh token, so the connection lasts an hour.']
       : []),
-    ...(told instanceof GoogleFailed
-      ? [`Its accounts could not be listed yet. ${told.message}`]
+    ...(found instanceof GoogleFailed
+      ? [`Its accounts could not be listed yet. ${found.message}`]
       : []),
   ]
 }

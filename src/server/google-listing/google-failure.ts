@@ -1,6 +1,6 @@
 /**
- * Google rejected something of the business listing, or could not be had. The message says why, and
- * what to do, in words for staff; it holds no code, token or secret.
+ * Google rejected a request about the business listing, or could not be reached. The message tells
+ * staff why and what to do; it has no code, token, or secret.
  */
 export class GoogleFailed extends Error {
   override readonly name = 'GoogleFailed'
@@ -13,14 +13,14 @@ export class GoogleFailed extends Error {
 }
 
 /**
- * - `over`: the grant is good for nothing any more, somebody has to connect again
- * - `token`: the access token is not taken; a fresh one may be
- * - `refused`: Google says no, and will say so again
- * - `away`: no usable answer; it may come back
+ * - `over`: the grant has ended, and someone must connect again
+ * - `token`: the access token was rejected; a new one may work
+ * - `refused`: Google rejected the request permanently
+ * - `away`: no usable answer; a retry may work
  */
 export type GoogleFailure = 'over' | 'token' | 'refused' | 'away'
 
-/** Why a request to Google got no answer, as the end of a sentence. */
+/** The end of a sentence on why a request to Google got no answer. */
 export function awayReason(error: unknown, timeoutMs: number): string {
   if (error instanceof Error && error.name === 'TimeoutError') {
     return `no answer within ${timeoutMs / 1000} seconds`

@@ -2,25 +2,25 @@ import { LRUCache } from 'lru-cache'
 import { generateRandomCodeVerifier, generateRandomState } from 'oauth4webapi'
 import { GoogleFailed } from './google-failure.ts'
 
-/** How long somebody may take between step 1 and step 2. */
+/** The time limit between step 1 and step 2. */
 export const FLOW_MS = 10 * 60_000
-/** Of one person: step 1 pressed again, in another tab perhaps. */
+/** Open flows per person, e.g. when they press step 1 again in another tab. */
 const FLOWS_OF_ONE = 5
 const PEOPLE_MAX = 100
 
-/** One way to Google and back: what was sent along, and what proves that the code is for us. */
+/** One trip to Google and back: the state that was sent, and the secret that proves the code is ours. */
 export type GoogleFlow = { state: string; verifier: string; endsAt: number }
 
 export type GoogleFlows = {
   begin: (sessionId: string) => GoogleFlow
   /**
-   * Takes a flow of this very session: each is good once, for ten minutes.
+   * Takes a flow of this session; each works once, within ten minutes.
    *
-   * @param state as it came back; `null` where only a code was pasted, which takes the latest flow
+   * @param state the returned state; `null` when only a code was pasted, for the latest flow
    * @throws GoogleFailed when there is none
    */
   take: (sessionId: string, state: string | null) => GoogleFlow
-  /** Puts back one that came to nothing. */
+  /** Returns an unused flow, so that it can be taken again. */
   giveBack: (sessionId: string, flow: GoogleFlow) => void
 }
 

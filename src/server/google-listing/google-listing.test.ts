@@ -3,7 +3,7 @@ import { createGoogleListing } from './google-listing.ts'
 
 type Answer = { status: number; body: unknown; headers?: Record<string, string> } | Error
 
-/** A listing that gets these answers one after the other, the last one for good. */
+/** A listing that gets these answers in order; the last one repeats. */
 function listingOf(...answers: readonly Answer[]) {
   const asked: string[] = []
   const waited: number[] = []
@@ -85,7 +85,7 @@ test.for([
     'refused',
     'Google rejected the request: INVALID_ARGUMENT: Google’s words.',
   ],
-] as const)('%s is told in words and not asked for again', async ([, answer, kind, message]) => {
+] as const)('%s is reported and not retried', async ([, answer, kind, message]) => {
   const { listing, asked, waited } = listingOf(answer)
   await expect(listing.accounts('t')).rejects.toMatchObject({ kind, message })
   expect([asked.length, waited]).toEqual([1, []])
@@ -124,13 +124,13 @@ test.for([
     { status: 200, body: '<html>' },
     'Can’t reach Google: its answer is not what it should be. Try again later.',
   ],
-] as const)('%s is waited out twice, then told', async ([, answer, message]) => {
+] as const)('%s is retried twice, then reported', async ([, answer, message]) => {
   const { listing, asked, waited } = listingOf(answer)
   await expect(listing.accounts('t')).rejects.toMatchObject({ kind: 'away', message })
   expect([asked.length, waited]).toEqual([3, [1000, 4000]])
 })
 
-test('what passes is not told; Google’s own wait is kept, within reason', async () => {
+test('a temporary failure is not reported; a reasonable Retry-After is respected', async () => {
   const { listing, waited } = listingOf(full('2'), full('9'), { status: 200, body: {} })
   expect(await listing.accounts('t')).toEqual([])
   expect(waited).toEqual([2000, 9000])
@@ -139,7 +139,7 @@ test('what passes is not told; Google’s own wait is kept, within reason', asyn
   expect([long.asked.length, long.waited]).toEqual([1, []])
 })
 
-test('each page is asked for by its token, and a list that does not end is given up', async () => {
+test('each page is requested by its token, and an endless list is aborted', async () => {
   const { listing, asked } = listingOf(page(1, 'a b&c'), page(2, 'd'), page(3))
   const found = await listing.locations('t', 'accounts/5')
   expect(found.map(({ name }) => name)).toEqual(['locations/1', 'locations/2', 'locations/3'])

@@ -2,17 +2,17 @@ import { z } from 'zod'
 import { awayReason, GoogleFailed } from './google-failure.ts'
 
 const TIMEOUT_MS = 20_000
-/** A page of 100 stores has a quarter of a megabyte. */
+/** A page of 100 stores has about a quarter of a megabyte. */
 const ANSWER_MAX_BYTES = 16 * 1024 * 1024
-/** 40,000 stores of an account; a loop of pages has to end. */
+/** 40,000 stores per account; a loop of pages must end. */
 const MOST_PAGES = 400
-/** All pages of a list together: who waits for it waits no longer, and others get their turn. */
+/** The time limit for all pages of a list. */
 const WHOLE_LIST_MS = 5 * 60_000
 const RETRY_AFTER_MS = [1000, 4000] as const
-/** Longer than this a person does not wait; they are told. */
+/** A longer wait is reported to the person instead. */
 const LONGEST_WAIT_MS = 10_000
 
-/** All that an import reads; Google gives nothing that is not named. */
+/** All fields that an import reads; Google returns only the fields listed here. */
 const READ_MASK =
   'name,storeCode,title,phoneNumbers,storefrontAddress,latlng,regularHours,specialHours,labels,openInfo,metadata'
 
@@ -45,26 +45,26 @@ const Rejection = z.object({
 })
 type Rejection = z.infer<typeof Rejection>['error']
 
-/** An account that a person may manage listings with: `accounts/123`, and its name. */
+/** An account whose listings a person may manage: `accounts/123`, and its title. */
 export type GoogleAccount = { name: string; title: string }
 
-/** A location as Google has it; an import reads the rest. */
+/** A location from Google; an import reads the other fields. */
 export type GoogleLocation = { name: string; readonly [field: string]: unknown }
 
 export type GoogleListing = {
   /** All accounts that the person may use. @throws GoogleFailed */
   accounts: (accessToken: string) => Promise<GoogleAccount[]>
-  /** All locations right under an account. @throws GoogleFailed */
+  /** All locations directly in an account. @throws GoogleFailed */
   locations: (accessToken: string, account: string) => Promise<GoogleLocation[]>
 }
 
 /**
  * Google's Business Profile APIs: Account Management v1 and Business Information v1
- * (https://developers.google.com/my-business/reference/rest). Every page is read. What may pass, a
- * hiccup or a full minute that is nearly over, is asked for again twice; what will not, a quota of zero
- * above all, is not.
+ * (https://developers.google.com/my-business/reference/rest). Reads every page. Retries temporary
+ * failures (an outage, or a rate limit that is nearly over) twice, but not lasting ones, such as a
+ * quota of zero.
  *
- * @param options.sleep waits for so many milliseconds
+ * @param options.sleep waits for a number of milliseconds
  */
 export function createGoogleListing(options: {
   accountsOrigin: string
@@ -151,7 +151,7 @@ export function createGoogleListing(options: {
   }
 }
 
-/** A failure that may be gone in a moment. */
+/** A failure that may be temporary. */
 class MayPass extends GoogleFailed {
   readonly afterMs: number | null
 
@@ -216,7 +216,7 @@ function refused(response: Response, text: string): GoogleFailed {
   return new GoogleFailed('refused', `Google rejected the request: ${words.slice(0, 300)}`)
 }
 
-/** Names of metrics vary; the limit's value tells that a project was never approved. */
+/** Whether the project was never approved. Metric names vary, but the limit's value is then zero. */
 function isQuotaZero(error: Rejection | null): boolean {
   return error?.details.some(({ metadata }) => metadata?.['quota_limit_value'] === '0') ?? false
 }

@@ -3,35 +3,34 @@ import { awayReason, GoogleFailed } from './google-failure.ts'
 
 const TIMEOUT_MS = 10_000
 
-/** The one permission that is asked for: to manage business listings. */
+/** The only requested permission: to manage business listings. */
 export const BUSINESS_SCOPE = 'https://www.googleapis.com/auth/business.manage'
 
-/** What Google gives for a code or a refresh token. Instants are milliseconds since the epoch. */
+/** Google's reply to a code or a refresh token. Instants are milliseconds since the epoch. */
 export type GoogleTokens = {
   accessToken: string
-  /** How long the access token is good, from the moment of the reply */
+  /** How long the access token is valid, from the moment of the reply */
   expiresInMs: number
-  /** `null` when this reply has none: Google gives one on consent alone */
+  /** `null` when this reply has none: Google sends one only after a consent */
   refreshToken: string | null
-  /** When Google ends the refresh token by itself, as it does to apps in testing; `null` when never */
+  /** When Google will end the refresh token, as for apps in testing; `null` for never */
   refreshTokenExpiresAt: number | null
 }
 
 export type GoogleOAuth = {
   /**
-   * Where a person allows access. Asks for a refresh token each time, since a second consent gives
-   * none else.
+   * The URL where a person allows access. Forces a consent each time, because otherwise a second one
+   * returns no refresh token.
    */
   authorizationUrl: (state: string, verifier: string) => Promise<string>
   /**
-   * @param verifier the secret of this very flow (PKCE, RFC 7636): a code of another's is worth
-   *   nothing with it
+   * @param verifier the secret of this flow (PKCE, RFC 7636); it does not fit another flow's code
    * @throws GoogleFailed
    */
   exchange: (code: string, verifier: string) => Promise<GoogleTokens>
-  /** @throws GoogleFailed, of the kind `over` when the refresh token has ended */
+  /** @throws GoogleFailed, with kind `over` when the refresh token has ended */
   refresh: (refreshToken: string) => Promise<GoogleTokens>
-  /** Ends a refresh token at Google; one that has ended already is fine. @throws GoogleFailed */
+  /** Ends a refresh token at Google, if it has not ended yet. @throws GoogleFailed */
   revoke: (refreshToken: string) => Promise<void>
 }
 
@@ -39,10 +38,10 @@ export type GoogleOAuth = {
  * Google's OAuth 2.0 for web servers
  * (https://developers.google.com/identity/protocols/oauth2/web-server).
  *
- * @param options.redirectUri our page that Google sends the person back to; it must stand in the
- *   client's settings at Google, letter by letter
- * @param options.accountsOrigin where people allow access, "https://accounts.google.com"
- * @param options.tokenOrigin where codes become tokens, "https://oauth2.googleapis.com"
+ * @param options.redirectUri our page that Google redirects to; the client's settings at Google must
+ *   list it exactly
+ * @param options.accountsOrigin the origin of the consent page, "https://accounts.google.com"
+ * @param options.tokenOrigin the origin of the token endpoint, "https://oauth2.googleapis.com"
  */
 export function createGoogleOAuth(options: {
   clientId: string
@@ -64,7 +63,7 @@ export function createGoogleOAuth(options: {
   const secret = oauth.ClientSecretPost(clientSecret)
   const request = () => ({
     [oauth.customFetch]: (url: string, init: RequestInit) => fetch(url, init),
-    // Google's own addresses are https; only a stand-in on this machine is not.
+    // Google's own origins are https; only a test server on this machine is not.
     [oauth.allowInsecureRequests]: tokenOrigin.startsWith('http://'),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
@@ -107,7 +106,7 @@ export function createGoogleOAuth(options: {
           server,
           client,
           new URLSearchParams({ code }),
-          // Checked by who began the flow, and there against the person's own session.
+          // The caller checks the state against the person's own session.
           oauth.skipStateCheck,
         )
         const reply = await oauth.authorizationCodeGrantRequest(
@@ -150,13 +149,13 @@ export function createGoogleOAuth(options: {
     },
   }
 
-  /** Turns the library's errors into ours. None of the messages holds a code, token or secret. */
+  /** Turns the library's errors into ours. No message contains a code, token, or secret. */
   async function said<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
     try {
       return await ask()
     } catch (error) {
       if (error instanceof GoogleFailed) throw error
-      if (error instanceof oauth.ResponseBodyError) throw refusalOf(error, redirectUri)
+      if (error instanceof oauth.ResponseBodyError) throw rejectionOf(error, redirectUri)
       if (error instanceof oauth.WWWAuthenticateChallengeError) {
         throw new GoogleFailed('refused', wordsOf('invalid_client', '', redirectUri))
       }
@@ -169,15 +168,15 @@ export function createGoogleOAuth(options: {
   }
 }
 
-function refusalOf(error: oauth.ResponseBodyError, redirectUri: string): GoogleFailed {
+function rejectionOf(error: oauth.ResponseBodyError, redirectUri: string): GoogleFailed {
   const isOver = error.error === 'invalid_grant' || error.error === 'invalid_token'
   const words = wordsOf(error.error, error.error_description ?? '', redirectUri)
   return new GoogleFailed(isOver ? 'over' : 'refused', words)
 }
 
 /**
- * What Google's codes (RFC 6749, 5.2, and Google's own) mean to the person at the page. `invalid_grant`
- * has one code for codes and refresh tokens; its description tells them apart.
+ * Explains Google's error codes (RFC 6749, 5.2, and its own) to staff. `invalid_grant` applies to
+ * codes and refresh tokens; its description distinguishes them.
  */
 function wordsOf(code: string, description: string, redirectUri: string): string {
   switch (code) {

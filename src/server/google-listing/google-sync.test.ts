@@ -3,7 +3,7 @@ import { aListedLocation } from '#server/testing/testing-google.ts'
 import { startWithGoogle } from '#server/testing/testing-listing.ts'
 import { aLocation } from '#server/testing/testing.ts'
 
-test('a sync reads all pages of all accounts, keeps what the listing is silent about, deletes nothing', async () => {
+test('a sync reads all pages of all accounts, keeps values that the listing lacks, and deletes nothing', async () => {
   const { connect, google, ask, storage, services } = await startWithGoogle({
     locations: [
       aLocation({
@@ -70,7 +70,7 @@ test('an empty account changes nothing and says so', async () => {
   })
 })
 
-test('an access token that ends early is renewed', async () => {
+test('an access token that expires early is renewed', async () => {
   const { connect, google, ask } = await startWithGoogle()
   await connect()
   google.state.locations.set('accounts/2', [aListedLocation(1)])
@@ -83,11 +83,11 @@ const closed = (number: number) =>
 
 test.for([
   [[1, 2, 3, 4, 5, 6, 7, 8], 8, 0],
-  // New ones make the mistake no smaller.
+  // New stores do not count in the share.
   [[1, 2, 3, 4, 5, 6, 7, 8], 8, 40],
   [[1, 2], 2, 0],
 ] as const)(
-  'a listing that calls %j closed is taken for a mistake, in the plan already',
+  'a listing that closes %j counts as a mistake, even in a dry run',
   async ([numbers, count, fresh]) => {
     const { connect, google, ask, storage } = await startWithGoogle({ locations: [] })
     await connect()
@@ -110,7 +110,7 @@ test.for([
   },
 )
 
-test('a few stores that close are closed, and an empty site is no mistake', async () => {
+test('a sync may close a few stores, and may fill an empty site', async () => {
   const { connect, google, ask } = await startWithGoogle({ locations: [] })
   await connect()
   google.state.locations.set('accounts/2', [closed(1)])
@@ -127,7 +127,7 @@ test('a few stores that close are closed, and an empty site is no mistake', asyn
   expect((await ask('GET', 'sync')).body).toMatchObject({ updated: 3 })
 })
 
-test('stores of the listing that cannot be read are counted, one as one', async () => {
+test('unreadable stores of the listing are counted, with a singular for one', async () => {
   const { connect, google, ask } = await startWithGoogle()
   await connect()
   const nameless = { title: '', storefrontAddress: undefined }
@@ -143,7 +143,7 @@ test('stores of the listing that cannot be read are counted, one as one', async 
   )
 })
 
-test('two syncs at once are one', async () => {
+test('two concurrent syncs share one run', async () => {
   const { connect, google, ask } = await startWithGoogle()
   await connect()
   google.state.locations.set('accounts/2', [aListedLocation(1)])
@@ -153,7 +153,7 @@ test('two syncs at once are one', async () => {
   expect(google.state.asked.filter((line) => line.includes('/accounts/2/'))).toHaveLength(1)
 })
 
-test('a sync of an account that is disconnected meanwhile changes nothing', async () => {
+test('a sync changes nothing when the account is disconnected during it', async () => {
   const { connect, google, ask, storage } = await startWithGoogle()
   await connect()
   google.state.locations.set('accounts/2', [aListedLocation(1)])

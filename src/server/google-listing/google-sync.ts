@@ -14,20 +14,20 @@ import { GoogleFailed } from './google-failure.ts'
 import type { GoogleListing, GoogleLocation } from './google-listing.ts'
 import type { Storage } from '#server/storage/storage.ts'
 
-/** A listing that closes more of the open stores for good than this is taken for a mistake. */
+/** The largest share of open stores that a listing may permanently close; more is taken as a mistake. */
 const MOST_CLOSED = 0.3
 const FEW_STORES = 3
-/** More than anybody reads through; the counts tell the rest. */
+/** The number of listed stores; the rest are only counted. */
 const SHOWN = 200
 
 export type GoogleSync = {
   /**
-   * Reads the whole listing, then changes the stores in one commit, which the undo of an import takes
-   * back. Nothing is ever deleted. There is one sync at a time: who asks meanwhile gets its answer.
+   * Reads the whole listing, then changes the stores in one commit, which the undo of imports can
+   * revert. Nothing is ever deleted. Only one sync runs at a time; concurrent calls share its answer.
    *
-   * @param isDryRun only tells what would change
-   * @throws GoogleFailed when the listing cannot be had whole; nothing is changed then
-   * @throws PublicError 409 when the other kind of sync is under way, or too many stores would close
+   * @param isDryRun only report what would change
+   * @throws GoogleFailed when the listing cannot be read completely; nothing changes then
+   * @throws PublicError 409 during the other kind of sync, or when too many stores would close
    */
   sync: (isDryRun: boolean) => Promise<ListingSync>
 }
@@ -38,7 +38,7 @@ export function createGoogleSync(options: {
   storage: Storage
   zips: ZipLookup
   locationReader: LocationReader
-  /** IANA name, for a store whose own zone cannot be told */
+  /** IANA name, for a store whose time zone cannot be derived */
   timeZone: () => string
   clock: () => number
 }): GoogleSync {
@@ -100,7 +100,7 @@ async function readable(reading: Promise<ReadLocations>): Promise<ReadLocations>
   }
 }
 
-/** All accounts and their locations; one that is in several, as a group's is, counts once. */
+/** All accounts and their locations; a location in several accounts, e.g. in a group, counts once. */
 async function all(listing: GoogleListing, token: string) {
   const found = new Map<string, GoogleLocation>()
   const accounts = await listing.accounts(token)
@@ -110,7 +110,7 @@ async function all(listing: GoogleListing, token: string) {
   return { accounts, locations: [...found.values()] }
 }
 
-/** Says of a failure what a person asks first. */
+/** Adds to a failure's message that nothing has changed. */
 async function withNothingChanged<Answer>(reading: Promise<Answer>): Promise<Answer> {
   try {
     return await reading
@@ -120,7 +120,7 @@ async function withNothingChanged<Answer>(reading: Promise<Answer>): Promise<Ans
   }
 }
 
-/** Of the stores that were open before; new ones make no mistake smaller. */
+/** Rejects a sync that closes too many of the open stores; new stores do not count. */
 function rejectMassClosing({ updated, next, added }: ImportPlan): void {
   const closing = updated.filter(({ before, location }) => !isClosed(before) && isClosed(location))
   if (closing.length === 0) return

@@ -9,14 +9,14 @@ import { createGoogleOAuth } from './google-oauth.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { LISTING_PATH } from '#web/addresses/paths.ts'
 
-/** The business listing at Google: its connection, and what is read through it. */
+/** The business listing at Google: its connection and its sync. */
 export type Google = GoogleSync &
   Pick<ListingSetup, 'redirectUri' | 'missingSettings'> & { connection: GoogleConnection }
 
 /** @param options.key 32 bytes, which seal the tokens */
 export function createGoogle(options: {
   config: Config
-  /** The time zone of a store whose own cannot be found */
+  /** The time zone of a store whose own is unknown */
   fallbackTimeZone: () => string
   storage: Storage
   zips: ZipLookup
@@ -29,7 +29,7 @@ export function createGoogle(options: {
   const { config, fallbackTimeZone, storage, zips, locationReader, key, fetch, clock, monotonic } =
     options
   const { clientId, clientSecret, accountsOrigin, apiOrigin } = config.googleBusiness
-  // Never built from a request's Host header, which a proxy may change and a stranger may choose.
+  // Never built from a request's Host header, which a proxy or an attacker may change.
   const redirectUri = `${config.publicUrl}${LISTING_PATH}`
   const listing = createGoogleListing({
     accountsOrigin: apiOrigin ?? 'https://mybusinessaccountmanagement.googleapis.com',

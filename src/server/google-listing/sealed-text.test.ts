@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { openText, sealText } from './sealed-text.ts'
 
-test('a text opens with its key for its purpose alone, and not when a bit of it changed', () => {
+test('a text opens only with its key and purpose, and only unmodified', () => {
   const key = randomBytes(32)
   const sealed = sealText(key, 'purpose', 'Caf\u00e9 \ud83d\udd11')
   expect(openText(key, 'purpose', sealed)).toBe('Caf\u00e9 \ud83d\udd11')

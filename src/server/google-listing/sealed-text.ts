@@ -11,7 +11,7 @@ const VERSION = 'v1'
  * 800-38D).
  *
  * @param key 32 bytes
- * @param purpose bound to the text: sealed for one purpose, it does not open for another
+ * @param purpose bound to the text: a text sealed for one purpose does not open for another
  */
 export function sealText(key: Buffer, purpose: string, text: string): string {
   const nonce = randomBytes(NONCE_BYTES)

@@ -5,11 +5,11 @@ const SECOND = 1000
 const MINUTE = 60 * SECOND
 const NOW = Date.UTC(2026, 10, 28, 15, 0)
 
-test('a source that was never asked is asked at once', () => {
+test('the first request to a source is due at once', () => {
   expect(createAskSchedule(10 * MINUTE).isTimeToAsk(NOW)).toBe(true)
 })
 
-test('an answer is good for as long as the source says', () => {
+test('an answer stays fresh for the configured time', () => {
   const schedule = createAskSchedule(7 * MINUTE)
   schedule.succeeded(NOW)
   expect(schedule.next()).toBe(NOW + 7 * MINUTE)
@@ -26,13 +26,13 @@ test.each([
   [6, 8 * MINUTE],
   [7, 10 * MINUTE],
   [5000, 10 * MINUTE],
-])('after %i failures in a row it waits %i ms', (failures, wait) => {
+])('after %i consecutive failures the wait is %i ms', (failures, wait) => {
   const schedule = createAskSchedule(10 * MINUTE)
   for (let count = 1; count <= failures; count += 1) expect(schedule.failed(NOW)).toBe(count)
   expect(schedule.next()).toBe(NOW + wait)
 })
 
-test('an answer ends a row of failures', () => {
+test('an answer resets the count of failures', () => {
   const schedule = createAskSchedule(10 * MINUTE)
   schedule.failed(NOW)
   schedule.failed(NOW)

@@ -1,17 +1,17 @@
-/** Waits after failures: the first, doubled each time, and the longest. */
+/** The wait after the first failure (doubled each time), and the longest wait. */
 const RETRY_MS = 15_000
 const RETRY_MAX_MS = 10 * 60_000
 
 /**
- * When a source is asked: an answer is good for a while, and a failure is waited out. `now` is in
- * milliseconds of a clock that never goes back.
+ * The schedule of requests to a source: an answer stays fresh for a while, and a failure causes a
+ * wait. `now` is in milliseconds of a monotonic clock.
  */
 export type AskSchedule = {
   isTimeToAsk: (now: number) => boolean
-  /** When to ask next, by the same clock; in the past where nothing was asked yet */
+  /** When the next request is due, by the same clock; in the past before the first request */
   next: () => number
   succeeded: (now: number) => void
-  /** @returns how many have failed in a row, this one counted */
+  /** @returns the number of consecutive failures, including this one */
   failed: (now: number) => number
 }
 

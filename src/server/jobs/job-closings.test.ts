@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { MINUTE, START, job, setUp, DOWN } from './testing-openings.ts'
 
-test('closed, expired, internal and future openings are not shown, and what was there is gone', async () => {
+test('closed, expired, internal, and future openings are not shown, and former ones are gone', async () => {
   const { openings, shown } = await setUp({
     answer: JSON.stringify([
       job(1),
@@ -18,12 +18,12 @@ test('closed, expired, internal and future openings are not shown, and what was 
   for (const id of ['5000', '2', '6', '7', '4']) {
     expect(await openings.find(id)).toEqual({ kind: 'gone' })
   }
-  // Nobody may learn of it before it is posted.
+  // An opening is secret before it is posted.
   expect(await openings.find('5')).toBeNull()
   expect(openings.health().count).toBe(2)
 })
 
-test('an opening goes, and another comes, by itself when its date passes', async () => {
+test('openings appear and disappear by themselves when their dates pass', async () => {
   const { openings, state, shown } = await setUp({
     kind: 'file',
     answer: JSON.stringify([
@@ -41,7 +41,7 @@ test('an opening goes, and another comes, by itself when its date passes', async
   expect(openings.version()).toBe(1)
   expect(onChange).toHaveBeenCalledTimes(1)
   state.now += 1
-  // The version alone: that is all a cached page looks at.
+  // A cached page checks only the version.
   expect(openings.version()).toBe(2)
   expect(onChange).toHaveBeenCalledTimes(2)
   expect(await shown()).toEqual(['1'])
@@ -54,7 +54,7 @@ test('an opening goes, and another comes, by itself when its date passes', async
   expect(await shown()).toEqual(['1', '2'])
 })
 
-test('the last good list loses what closes while the feed is down, over a restart too', async () => {
+test('the last good list drops openings that close while the feed is down, also after a restart', async () => {
   const { state, settled, openings, directory } = await setUp({
     answer: JSON.stringify([job(1), job(2, { closeDate: '2026-11-28' })]),
   })

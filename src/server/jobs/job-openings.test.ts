@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { MINUTE, HOUR, START, ON_ITS_WAY, job, list, setUp } from './testing-openings.ts'
 
-test('the first who ask wait for one question, and share it', async () => {
+test('the first requests share one request to the feed', async () => {
   const { openings, state, shown } = await setUp()
   expect(await Promise.all([shown(), shown(), openings.find('2')])).toMatchObject([
     ['1', '2'],
@@ -12,7 +12,7 @@ test('the first who ask wait for one question, and share it', async () => {
   expect(state.asked).toBe(1)
 })
 
-test('for ten minutes nothing is asked; then the old list is given at once and a new one fetched', async () => {
+test('a list is fresh for ten minutes; then it is served at once while a new one is fetched', async () => {
   const { openings, state, shown, settled } = await setUp()
   await shown()
   state.now += 10 * MINUTE - 1
@@ -33,7 +33,7 @@ test('for ten minutes nothing is asked; then the old list is given at once and a
   })
 })
 
-test('a change is announced once, an answer that is the same is not', async () => {
+test('a change is announced once, an identical answer is not', async () => {
   const { openings, state, settled } = await setUp()
   const onChange = vi.fn<() => void>()
   const stop = openings.onChange(onChange)
@@ -56,7 +56,7 @@ test('a change is announced once, an answer that is the same is not', async () =
   expect(onChange).toHaveBeenCalledTimes(2)
 })
 
-test('an opening that was there once is gone, one that never was is unknown', async () => {
+test('a former opening is gone, one that never existed is unknown', async () => {
   const { openings, state, settled, directory } = await setUp()
   await settled()
   state.answer = list(2)
@@ -74,7 +74,7 @@ test('an opening that was there once is gone, one that never was is unknown', as
   expect(await again.openings.find('1')).toMatchObject({ kind: 'found' })
 })
 
-test('what was left out of a list is logged and reported to staff', async () => {
+test('dropped entries of a list are logged and reported to staff', async () => {
   const { openings, state, shown } = await setUp({
     answer: JSON.stringify([job(1), job(1), { id: 2 }]),
   })
@@ -86,7 +86,7 @@ test('what was left out of a list is logged and reported to staff', async () => 
   expect(state.said).toContain('about the jobs')
 })
 
-test('openings near a place are those of its zip and within ten miles, nearest first', async () => {
+test('openings near a place share its zip or are within ten miles, nearest first', async () => {
   const { openings } = await setUp({
     answer: JSON.stringify([
       job(1, { jobLocation: { zip: '44313' } }),
@@ -108,12 +108,12 @@ test('openings near a place are those of its zip and within ten miles, nearest f
     ['1', 24.3],
     ['3', 24.3],
   ])
-  // Nobody knows where that is, but it is the same.
+  // The zip has no known point, but it is the same zip.
   expect(await near({ zip: '99999-1234', coordinates: null })).toEqual([['4', null]])
   expect(await near({ zip: null, coordinates: null })).toEqual([])
 })
 
-test('stopping waits for what is under way and asks no more', async () => {
+test('stopping waits for the pending request and sends no more', async () => {
   const { openings, state } = await setUp()
   const answer = Promise.withResolvers<string>()
   state.answer = answer.promise
@@ -128,7 +128,7 @@ test('stopping waits for what is under way and asks no more', async () => {
   expect(state.asked).toBe(1)
 })
 
-test('the days of openings follow another time zone of the chain, without a question', async () => {
+test('the dates of openings follow a change of the chain’s time zone without a request', async () => {
   const published = { publishedDate: '2026-06-15T02:00:00Z' }
   const { openings, state } = await setUp({ answer: JSON.stringify([job(1, published)]) })
   const postedOn = async () => {

@@ -11,17 +11,17 @@ import type { JobsSource } from './jobs-feed.ts'
 import type { ZipTable } from '#server/geocoding/zip-table.ts'
 import { createShownJobs } from './shown-jobs.ts'
 
-/** A page that was made while a new answer is on its way is made again after so long. */
+/** How long a page that was rendered during a request to the feed may be cached. */
 const ON_ITS_WAY_MS = 5000
 const FRESH_EVERY_MS = 5 * 60_000
 const NEAR_MILES = 10
 
-/** The openings at a time. `until` is when to ask again, ms since the epoch. */
+/** The current openings. `until` is when to call again, ms since the epoch. */
 export type Openings =
   | {
       kind: 'found'
       jobs: readonly ListedJob[]
-      /** When the source said so, ms since the epoch */
+      /** When the source answered, ms since the epoch */
       asOf: number
       until: number
     }
@@ -29,37 +29,37 @@ export type Openings =
 
 export type OpeningById =
   | { kind: 'found'; job: ListedJob; asOf: number; until: number }
-  /** It was there once */
+  /** It existed before */
   | { kind: 'gone' }
-  /** Nobody can tell while there is no list */
+  /** Unknown while there is no list */
   | { kind: 'failed'; message: string }
 
-/** What staff should know of where the openings come from. */
+/** The state of the openings' source, for staff. */
 export type OpeningsHealth = {
   source: 'feed' | 'file'
   count: number
-  /** When the shown list came, ms since the epoch; `null` when there is none */
+  /** The time of the shown list, ms since the epoch; `null` when there is none */
   asOf: number | null
-  /** Why the last question failed; `null` when it did not */
+  /** Why the last request failed; `null` when it did not */
   failure: string | null
-  /** Since when the feed has been answering that there are none, and is not believed */
+  /** Since when the feed has returned an empty list that is not trusted */
   doubtfulEmptySince: number | null
-  /** What was left out or repaired in the shown list, a sentence each */
+  /** A sentence on each dropped or repaired part of the shown list */
   notes: readonly string[]
-  /** What was said of openings that are shown and could not be read, a sentence each */
+  /** A sentence on each unreadable value of shown openings */
   doubts: readonly string[]
 }
 
 export type JobOpenings = {
   /**
-   * The openings, without waiting for the source where there are any to show: a stale list is
-   * given, and a new one asked for. Those who ask at once share one question.
+   * The openings. Waits for the source only when there is no list: a stale one is returned while a
+   * new one is requested. Concurrent calls share one request.
    */
   current: () => Promise<Openings>
-  /** `null` for an id that never was */
+  /** `null` for an id that never existed */
   find: (id: string) => Promise<OpeningById | null>
   /**
-   * Openings at a place: those with its zip, and those within some miles, nearest first. None while
+   * Openings at a place: those with its zip and those within some miles, nearest first. Empty while
    * there is no list.
    *
    * @param place a location's zip and coordinates, as far as they are known
@@ -68,20 +68,20 @@ export type JobOpenings = {
     place: { zip: string | null; coordinates: Coordinates | null },
     miles?: number,
   ) => Promise<NearbyJob[]>
-  /** Grows with every change of what is shown, a closing date that passes too; caches compare it */
+  /** Increases with every visible change, such as a passed closing date; caches compare it */
   version: () => number
-  /** Calls back after each such change. Returns the way to stop it. */
+  /** Calls the listener after each such change. Returns a function that removes it. */
   onChange: (listener: () => void) => () => void
   health: () => OpeningsHealth
-  /** Breaks off a question under way, and waits for what is being written. */
+  /** Aborts a pending request, and waits for pending writes. */
   stop: () => Promise<void>
 }
 
 /**
- * Asks for the openings from time to time, so that the first visitor of the morning does not see
- * last night's. The timer keeps no process alive.
+ * Refreshes the openings regularly, so that the first visitor of the morning does not see last
+ * night's. The timer keeps no process alive.
  *
- * @returns the way to stop it
+ * @returns a function that stops it
  */
 export function keepJobsFresh({ current }: Pick<JobOpenings, 'current'>): () => void {
   const timer = setInterval(() => void current(), FRESH_EVERY_MS)
@@ -90,9 +90,9 @@ export function keepJobsFresh({ current }: Pick<JobOpenings, 'current'>): () => 
 }
 
 /**
- * The openings from a source, with a memory: answers are kept for some minutes; when the source
- * fails, or suddenly has none, the last good list stays, also over a restart. A source that fails is
- * left alone for a while, longer each time.
+ * The openings of a source. Answers are cached for some minutes. When the source fails, or is
+ * suddenly empty, the last good list stays, also after a restart. The wait after a failure grows each
+ * time.
  *
  * @param options.clock milliseconds since the epoch
  * @param options.monotonic milliseconds of a clock that never goes back
@@ -101,7 +101,7 @@ export function createJobOpenings(options: {
   source: JobsSource
   lastGood: LastGoodFile
   zips: Pick<ZipTable, 'find' | 'findCity'>
-  /** IANA name, of the chain now */
+  /** The chain's current time zone, an IANA name */
   timeZone: () => string
   log: Pick<Log, 'info' | 'warn'>
   clock: () => number
@@ -136,7 +136,7 @@ export function createJobOpenings(options: {
     for (const listener of listeners) listener()
   }
 
-  /** Dates pass, and the chain's time zone changes, without an answer of the source. */
+  /** Updates the openings when dates pass or the chain's time zone changes. */
   function keepTime(): void {
     const held = memory.held()
     const hasMoved = held !== null && shownZone !== timeZone()
@@ -147,7 +147,7 @@ export function createJobOpenings(options: {
   async function current(): Promise<Openings> {
     await (restoring ??= restore())
     refresh.askIfTime()
-    // A file is read in no time, so nobody gets what was in it before.
+    // A file is read quickly, so its former content is never served.
     if (!memory.held() || source.kind === 'file') await refresh.underWay()
     const until = refresh.underWay() ? clock() + ON_ITS_WAY_MS : refresh.next()
     const held = memory.held()
@@ -203,7 +203,7 @@ export function createJobOpenings(options: {
   }
 }
 
-/** An opening with when it is shown. */
+/** An opening with the times between which it is shown. */
 function timed(job: Job, chain: Parameters<typeof listedJob>[1]) {
   return { time: shownTime(job, chain.timeZone), job: listedJob(job, chain) }
 }

@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import { createJobsFeed, feedName } from './jobs-feed.ts'
 
-/** A feed over a server of the test's own. */
+/** A feed from a test server. */
 async function feedOf(listener: RequestListener, timeoutMs = 2000) {
   const server = createServer(listener).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -17,7 +17,7 @@ async function feedOf(listener: RequestListener, timeoutMs = 2000) {
   return (signal = new AbortController().signal) => feed.read(signal)
 }
 
-test('the answer’s text comes whatever its type says', async () => {
+test('the answer is read regardless of its content type', async () => {
   const asked: (string | undefined)[] = []
   const read = await feedOf((request, response) => {
     asked.push(request.url, request.headers.accept)
@@ -27,14 +27,17 @@ test('the answer’s text comes whatever its type says', async () => {
   expect(asked).toEqual(['/feed?key=1', 'application/json'])
 })
 
-test.each([404, 500, 503, 301, 302])('an answer of %s fails by its number', async (status) => {
-  const read = await feedOf((_request, response) => {
-    response.writeHead(status, { location: 'http://127.0.0.1:1/elsewhere' }).end('<h1>no</h1>')
-  })
-  await expect(read()).rejects.toThrow(`Failed to fetch jobs: ${status}`)
-})
+test.each([404, 500, 503, 301, 302])(
+  'an answer with status %s fails with that number',
+  async (status) => {
+    const read = await feedOf((_request, response) => {
+      response.writeHead(status, { location: 'http://127.0.0.1:1/elsewhere' }).end('<h1>no</h1>')
+    })
+    await expect(read()).rejects.toThrow(`Failed to fetch jobs: ${status}`)
+  },
+)
 
-test('a feed that never answers, or never ends, is given up', async () => {
+test('a feed that never answers, or never ends, is aborted', async () => {
   const silent = await feedOf(() => undefined, 200)
   await expect(silent()).rejects.toThrow('Failed to fetch jobs: no answer within 0.2 seconds')
   const endless = await feedOf((request, response) => {
@@ -45,7 +48,7 @@ test('a feed that never answers, or never ends, is given up', async () => {
   await expect(endless()).rejects.toThrow('Failed to fetch jobs: no answer within 0.2 seconds')
 })
 
-test('of 30 MB only the first are taken', async () => {
+test('a 30 MB answer is aborted after the first megabytes', async () => {
   let sent = 0
   const read = await feedOf((_request, response) => {
     response.writeHead(200)
@@ -60,24 +63,24 @@ test('of 30 MB only the first are taken', async () => {
     send()
   })
   await expect(read()).rejects.toThrow('Failed to fetch jobs: the answer is larger than 5 MB')
-  // What is more is in the buffers of the connection.
+  // The rest is in the buffers of the connection.
   expect(sent).toBeLessThan(20 * 1024 * 1024)
 })
 
-test('a connection that breaks, and none at all, are told alike', async () => {
+test('a broken connection and a missing one have the same message', async () => {
   const cut = await feedOf((_request, response) => {
     response.writeHead(200, { 'content-length': '999' })
     response.write('{"jobs":[')
     setTimeout(() => response.destroy(), 20)
   })
   await expect(cut()).rejects.toThrow('Failed to fetch jobs: the feed cannot be reached')
-  const nobody = createJobsFeed({ url: 'http://127.0.0.1:1/', fetch })
-  await expect(nobody.read(new AbortController().signal)).rejects.toThrow(
+  const unreachable = createJobsFeed({ url: 'http://127.0.0.1:1/', fetch })
+  await expect(unreachable.read(new AbortController().signal)).rejects.toThrow(
     'Failed to fetch jobs: the feed cannot be reached',
   )
 })
 
-test('a question is broken off when the site stops', async () => {
+test('a request is aborted when the site stops', async () => {
   const read = await feedOf(() => undefined, 60_000)
   const stop = new AbortController()
   const reading = read(stop.signal)
@@ -85,7 +88,7 @@ test('a question is broken off when the site stops', async () => {
   await expect(reading).rejects.toThrow('Failed to fetch jobs')
 })
 
-test('a feed is named without its query, and two feeds have two names', () => {
+test('a feed’s name omits the query, and two feeds have different names', () => {
   const [a, b] = [
     'https://jobs.example/feed?key=s3cret',
     'https://jobs.example/feed?key=other',

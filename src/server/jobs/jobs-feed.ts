@@ -3,14 +3,14 @@ import { createHash } from 'node:crypto'
 const TIMEOUT_MS = 8000
 const ANSWER_MAX_BYTES = 5 * 1024 * 1024
 
-/** The feed did not answer, or not with what can be used. The message is fit for a visitor. */
+/** The feed gave no usable answer. The message is fit for a visitor. */
 export class FeedFailed extends Error {
   override readonly name = 'FeedFailed'
 }
 
-/** Where openings come from, as text that `readJobs` reads. */
+/** A source of openings, as text for `readJobs`. */
 export type JobsSource = {
-  /** Says whose answer a kept copy is */
+  /** Identifies the source of a stored copy */
   name: string
   kind: 'feed' | 'file'
   /** How long an answer counts as fresh, in milliseconds */
@@ -22,9 +22,8 @@ export type JobsSource = {
 }
 
 /**
- * The payroll provider's feed. Nothing of a visitor ever gets into the question. Redirects are
- * rejected, since the address is the owner's choice and no one else's; an answer that takes over
- * eight seconds or has over 5 MB is broken off.
+ * The payroll provider's feed. Requests never contain visitor data. Rejects redirects, because only
+ * the owner may choose the address; aborts an answer after eight seconds or 5 MB.
  *
  * @param options.url `JOBS_FEED_URL`
  */
@@ -68,10 +67,10 @@ export function createJobsFeed(options: {
 }
 
 /**
- * Names a feed on the disk without what its address holds of secrets. Two feeds have two names.
+ * A feed's name for the disk, without secrets from its address. Two feeds have different names.
  *
- * @param url its address, or a name that was made of one
- * @returns "https://host/path", with the hash of the whole address where that has a query
+ * @param url its address, or a name from this function
+ * @returns "https://host/path", with a hash of the whole address if that has a query
  */
 export function feedName(url: string): string {
   const at = url.search(/[?#]/)
@@ -85,7 +84,7 @@ async function readText(response: Response): Promise<string> {
   let size = 0
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength
-    // Leaving the loop cancels the stream, and with it the rest of the answer.
+    // Leaving the loop cancels the stream.
     if (size > ANSWER_MAX_BYTES) {
       throw new FeedFailed('Failed to fetch jobs: the answer is larger than 5 MB')
     }

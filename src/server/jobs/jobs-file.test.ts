@@ -20,7 +20,7 @@ async function folder(): Promise<string> {
 const read = (directory: string) =>
   createJobsFile(createOwnerFiles(directory)).read(new AbortController().signal)
 
-test('the file is read as it is, and none in a data folder has no openings', async () => {
+test('the file is read unchanged, and without one there are no openings', async () => {
   const directory = await folder()
   await expect(read(directory)).rejects.toThrow('Failed to fetch jobs: jobs.json cannot be read')
   await writeFile(join(directory, 'catalog.json'), '{}')
@@ -29,7 +29,7 @@ test('the file is read as it is, and none in a data folder has no openings', asy
   expect(await read(directory)).toBe('[{"id":1}]')
 })
 
-test('nobody waits for what is no file, and one that is too large is not read', async () => {
+test('a pipe does not block, and a file that is too large is not read', async () => {
   const directory = await folder()
   const path = join(directory, 'jobs.json')
   for (const make of [
@@ -43,7 +43,7 @@ test('nobody waits for what is no file, and one that is too large is not read', 
   }
 })
 
-test('a kept list that is no file is said to be none', async () => {
+test('a stored list that is not a file is reported', async () => {
   const directory = await folder()
   const path = join(directory, 'jobs-last-good.json')
   await run('mkfifo', [path])

@@ -3,7 +3,7 @@ import type { OwnerFiles } from '#server/storage/owner-files.ts'
 
 const NAME = 'jobs.json'
 
-/** The openings that a chain without a feed writes into its data folder; none without the file. */
+/** The openings from a file in the data folder, for a chain without a feed; empty without the file. */
 export function createJobsFile(files: Pick<OwnerFiles, 'jobs'>): JobsSource {
   return {
     name: NAME,

@@ -6,14 +6,14 @@ import type { DocumentShape, KeptDocument } from '#server/storage/kept-document.
 const Instant = z.int().nonnegative()
 
 const LastGood = z.strictObject({
-  /** Whose answer it is: a copy of another feed is no answer of this one */
+  /** The source of the answer; a copy of another feed is not used */
   source: z.string().max(4000).transform(feedName),
-  /** When the answer came, ms since the epoch */
+  /** The time of the answer, ms since the epoch */
   asOf: Instant,
-  /** Since when the feed has been answering that there are none; `null` while it has not */
+  /** Since when the feed has returned an empty list; `null` when it has not */
   emptySince: Instant.nullable(),
   jobs: z.array(Job),
-  /** Ids of openings that were there once, the latest last */
+  /** Ids of former openings, the latest last */
   gone: z.array(z.string().min(1).max(128)),
 })
 type LastGood = z.infer<typeof LastGood>
@@ -26,5 +26,5 @@ export const lastGoodShape: DocumentShape<LastGood> = {
   remedy: 'delete it: the feed fills it again',
 }
 
-/** The copy of the feed's last good answer in the data folder; it outlives the process. */
+/** The stored copy of the feed's last good answer, which survives a restart. */
 export type LastGoodFile = KeptDocument<LastGood>

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { MINUTE, HOUR, START, job, list, setUp, DOWN } from './testing-openings.ts'
 
-test('the last good list outlives the process, for its own feed alone', async () => {
+test('the last good list survives a restart, but only for its own feed', async () => {
   const { shown, openings, directory } = await setUp()
   await shown()
   await openings.stop()
@@ -23,7 +23,7 @@ test('the last good list outlives the process, for its own feed alone', async ()
   expect(await other.openings.find('1')).toEqual({ kind: 'gone' })
 })
 
-test('a damaged copy is not used, and replaced by the next answer', async () => {
+test('a damaged copy is not used, and the next answer replaces it', async () => {
   const { openings, directory, state, shown } = await setUp()
   await writeFile(join(directory, 'jobs-last-good.json'), '{"version":0,"data":{"jobs":7}}')
   expect(await shown()).toEqual(['1', '2'])
@@ -33,7 +33,7 @@ test('a damaged copy is not used, and replaced by the next answer', async () => 
   expect(kept).toMatchObject({ data: { source: 'https://feed.example/1', jobs: [{}, {}] } })
 })
 
-test('none after some is not believed for a day, also over a restart, and is said once', async () => {
+test('a suddenly empty list is not trusted for a day, also after a restart, and is logged once', async () => {
   const { openings, state, settled, directory } = await setUp()
   await settled()
   state.answer = '{"jobs":[]}'
@@ -67,7 +67,7 @@ test('a doubt ends when there are openings again', async () => {
   expect(openings.health()).toMatchObject({ doubtfulEmptySince: null, asOf: state.now })
 })
 
-test('a feed that never had any is believed, and so is a file that was emptied', async () => {
+test('an empty list from a feed that never had openings, or from a file, is trusted', async () => {
   const empty = await setUp({ answer: '{"displayName":"0000","jobs":[]}' })
   expect(await empty.settled()).toEqual([])
   expect(empty.state.said).toContain('the jobs feed has no jobs; is it enabled for the company?')
@@ -76,12 +76,12 @@ test('a feed that never had any is believed, and so is a file that was emptied',
   expect(await file.shown()).toEqual(['1', '2'])
   file.state.answer = '[]'
   file.state.now += 10 * MINUTE
-  // A file is read in no time, so nobody sees the list before.
+  // A file is read quickly, so the former list is never served.
   expect(await file.shown()).toEqual([])
   expect(await file.openings.find('1')).toEqual({ kind: 'gone' })
 })
 
-test('a doubt from before the clock was set back lasts a day like any other', async () => {
+test('a doubt still lasts a day when the clock is set back', async () => {
   const { state, settled } = await setUp()
   expect(await settled()).toEqual(['1', '2'])
   const right = state.now
@@ -95,7 +95,7 @@ test('a doubt from before the clock was set back lasts a day like any other', as
   expect(await settled()).toEqual([])
 })
 
-test('a feed whose openings are all closed is believed at once', async () => {
+test('a feed whose openings are all closed is trusted at once', async () => {
   const { state, settled, openings } = await setUp()
   await settled()
   state.answer = JSON.stringify([job(1, { isActive: false }), job(2, { status: 'Closed' })])

@@ -3,37 +3,37 @@ import type { Log } from '#server/logs/logging.ts'
 import type { JobsSource } from './jobs-feed.ts'
 import type { LastGoodFile } from './jobs-last-good.ts'
 
-/** How long an answer of "none" after one with openings is doubted. */
+/** How long an empty list after one with openings is not trusted. */
 const DOUBT_MS = 24 * 60 * 60_000
-/** Ids of past openings that are remembered, to answer "gone" and not "never was". */
+/** The number of remembered ids of former openings, which answer 410 instead of 404. */
 const GONE_MAX = 5000
 
 /** The last good list. */
 export type HeldJobs = {
-  /** When the source last gave it, ms since the epoch */
+  /** When the source last returned it, ms since the epoch */
   asOf: number
-  /** Since when the feed has been answering that there are none, and is not believed */
+  /** Since when the feed has returned an empty list that is not trusted */
   emptySince: number | null
   jobs: readonly Job[]
 }
 
-/** The last good list and the openings of before, which outlive a failing source and a restart. */
+/** The last good list and the former openings, which survive a failing source and a restart. */
 export type JobsMemory = {
-  /** `null` while no list has come */
+  /** `null` before the first list */
   held: () => HeldJobs | null
-  /** It was there once, as far as that is remembered */
+  /** Whether an opening existed before, as far as that is remembered */
   isGone: (id: string) => boolean
-  /** Reads the copy on the disk. @returns its list where it is one of this source */
+  /** Reads the stored copy. @returns its list, if it is of this source */
   restore: () => Promise<readonly Job[] | null>
-  /** Another list in place of the one so far, whose other openings are gone */
+  /** Replaces the list; openings that are missing in the new one are gone. */
   hold: (jobs: readonly Job[], asOf: number) => void
-  /** The source gave the held list again. */
+  /** Notes that the source returned the same list again. */
   confirm: (asOf: number) => void
-  /** Remembers openings that the source names as past. */
+  /** Remembers openings that the source reports as closed. */
   addGone: (ids: readonly string[]) => void
-  /** An empty list right after a full one is a feed's usual way to be broken, for a day at most. */
+  /** Whether an empty list should not be trusted: broken feeds often return one. Lasts at most a day. */
   isDoubtfulEmpty: (now: number) => boolean
-  /** Writes the copy on the disk; a failure is logged alone. */
+  /** Writes the copy; a failure is only logged. */
   save: () => Promise<void>
 }
 
@@ -81,7 +81,7 @@ export function createJobsMemory(options: {
     },
     isDoubtfulEmpty: (now) => {
       if (source.kind === 'file' || held === null || held.jobs.length === 0) return false
-      // `emptySince` is on disk, so it is wall time, and the clock may have been set back since.
+      // `emptySince` is stored, so it is wall time, and the clock may have been set back since.
       const emptySince = Math.min(held.emptySince ?? now, now)
       if (now - emptySince >= DOUBT_MS) return false
       if (held.emptySince === null) {

@@ -6,11 +6,11 @@ import { readZip } from '#domain/address/zip.ts'
 import { jobCard } from './listed-job.ts'
 import type { ZipTable } from '#server/geocoding/zip-table.ts'
 
-/** An opening with how far it is from a place; `null` where only the zip is known to be the same. */
+/** An opening with its distance from a place; `null` when only the zip is the same. */
 export type NearbyJob = JobCard & { miles: number | null }
 
 /**
- * Openings at a place: those with its zip, and those within some miles, nearest first.
+ * Openings at a place: those with its zip and those within some miles, nearest first.
  *
  * @param place a location's zip and coordinates, as far as they are known
  */

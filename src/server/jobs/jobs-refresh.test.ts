@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MINUTE, HOUR, START, list, setUp, DOWN } from './testing-openings.ts'
 
-test('a feed that fails leaves the last list with its age, and is left alone longer each time', async () => {
+test('when a feed fails, the last list stays with its age, and the wait grows each time', async () => {
   const { openings, state, settled } = await setUp()
   await settled()
   state.answer = DOWN
@@ -27,7 +27,7 @@ test('a feed that fails leaves the last list with its age, and is left alone lon
   expect(openings.health().failure).toBeNull()
 })
 
-test('without any list the failure is reported, and the feed is asked again soon', async () => {
+test('without any list the failure is reported, and the feed is soon requested again', async () => {
   const { openings, state, settled } = await setUp()
   state.answer = DOWN
   expect(await openings.current()).toEqual({
@@ -45,7 +45,7 @@ test('without any list the failure is reported, and the feed is asked again soon
   expect(await settled()).toEqual(['1'])
 })
 
-test('a clock that is set back does not change when the feed is asked', async () => {
+test('setting the clock back does not change the schedule of requests', async () => {
   const { state, settled } = await setUp()
   const right = state.now
   state.now = right + 365 * 24 * HOUR

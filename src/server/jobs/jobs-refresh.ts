@@ -7,26 +7,26 @@ import { NotJobs, readJobs } from './reading/read-jobs.ts'
 
 const NOTES_LOGGED = 5
 
-/** Asks the source when it is time, and puts what it answers into the memory. */
+/** Requests the source on schedule, and stores its answers in the memory. */
 export type JobsRefresh = {
-  /** Asks, unless the last answer is fresh or a question is under way. */
+  /** Sends a request, unless the last answer is fresh or a request is pending. */
   askIfTime: () => void
-  /** Settles when the question under way is answered, and never rejects; `null` while there is none */
+  /** Resolves when the pending request ends, and never rejects; `null` when none is pending */
   underWay: () => Promise<void> | null
-  /** When to ask next, ms since the epoch */
+  /** When the next request is due, ms since the epoch */
   next: () => number
-  /** Why the last question failed; `null` when it did not */
+  /** Why the last request failed; `null` when it did not */
   failure: () => string | null
-  /** What was left out or repaired in the held list, a sentence each */
+  /** A sentence on each dropped or repaired part of the held list */
   notes: () => readonly string[]
-  /** What was said of openings that are held and could not be read, a sentence each */
+  /** A sentence on each unreadable value of held openings */
   doubts: () => readonly string[]
-  /** Breaks off the question under way, and waits for what is being written. */
+  /** Aborts the pending request, and waits for pending writes. */
   stop: () => Promise<void>
 }
 
 /**
- * @param options.onList takes each list that differs from the one before
+ * @param options.onList called with each list that differs from the previous one
  * @param options.clock milliseconds since the epoch
  * @param options.monotonic milliseconds of a clock that never goes back
  */
@@ -45,7 +45,7 @@ export function createJobsRefresh(options: {
   let failure: string | null = null
   let notes: readonly string[] = []
   let doubts: readonly string[] = []
-  /** The text of the held list: most answers are the one before, and cost nothing */
+  /** The text of the held list, because most answers are identical to the previous one */
   let heldText: string | null = null
 
   async function ask(): Promise<void> {
@@ -57,7 +57,7 @@ export function createJobsRefresh(options: {
       if (failure !== null) log.info({ source: source.kind }, 'the jobs can be read again')
       failure = null
       schedule.succeeded(began)
-      // A feed's answer is worth its time; a file is there anyway.
+      // The time of a feed's answer is worth storing; a file can be read again anyway.
       if (isChanged || source.kind === 'feed') await memory.save()
     } catch (error) {
       if (stopping.signal.aborted) return
@@ -67,7 +67,7 @@ export function createJobsRefresh(options: {
     }
   }
 
-  /** @returns whether the list is another one now */
+  /** @returns whether the list has changed */
   async function take(text: string, now: number): Promise<boolean> {
     const reading = await readJobs(text)
     const isEmpty = reading.jobs.length === 0 && reading.withdrawn.length === 0

@@ -8,14 +8,14 @@ import { JOB_PATTERN, pathTo } from '#web/addresses/paths.ts'
 /**
  * The public form of an opening.
  *
- * @param around what it is worked out with; the time zone is the chain's own
+ * @param around the data it is derived from; the time zone is the chain's
  */
 export function listedJob(
   job: Job,
   { zips, timeZone }: { zips: Pick<ZipTable, 'find' | 'findCity'>; timeZone: string },
 ): ListedJob {
   const { zip, city, state, country } = job.jobLocation
-  // Other countries have zips of five digits and cities of the same names.
+  // Other countries also have five-digit zips and cities of the same names.
   const place = isForeign(country)
     ? undefined
     : ((zip === null ? undefined : zips.find(zip)) ??
@@ -31,7 +31,7 @@ export function listedJob(
   }
 }
 
-/** An opening as a list shows it. */
+/** An opening in the form for lists. */
 export function jobCard({ description: _d, requirements: _r, ...card }: ListedJob): JobCard {
   return card
 }

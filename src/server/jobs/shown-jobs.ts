@@ -1,17 +1,17 @@
 import { shownAt, type ShownTime } from '#domain/job/dates.ts'
 import type { ListedJob } from '#domain/job/job.ts'
 
-/** The openings that are shown at present: all but those not posted yet or closed by their date. */
+/** The currently shown openings: all but those not posted yet or past their closing date. */
 export type ShownJobs = {
-  /** Another list in place of the one so far */
+  /** Replaces the list */
   set: (timed: readonly TimedJob[]) => void
   jobs: () => readonly ListedJob[]
   find: (id: string) => ListedJob | undefined
   /** Its closing date is past */
   isClosed: (id: string) => boolean
-  /** When `jobs` changes by itself next, ms since the epoch; `Infinity` for never */
+  /** When `jobs` next changes by itself, ms since the epoch; `Infinity` for never */
   until: () => number
-  /** Looks at the clock: whether dates have passed since the last look, and what is shown changed. */
+  /** Checks the clock, and returns whether passed dates have changed the shown openings. */
   hasPassed: () => boolean
 }
 
@@ -47,7 +47,7 @@ export function createShownJobs(clock: () => number): ShownJobs {
     until: () => until,
     hasPassed: () => {
       const now = clock()
-      // Earlier than at the last look: the clock was set back.
+      // An earlier time than before means that the clock was set back.
       if (now >= since && now < until) return false
       const before = jobs
       show(now)

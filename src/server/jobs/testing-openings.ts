@@ -11,7 +11,7 @@ import { createTestClock } from '#server/testing/test-clock.ts'
 
 export const MINUTE = 60_000
 export const HOUR = 60 * MINUTE
-/** What a list is good for while a question is under way */
+/** How long a list may be cached during a pending request */
 export const ON_ITS_WAY = 5000
 export const START = Date.UTC(2026, 10, 28, 15, 0)
 
@@ -29,7 +29,7 @@ export const job = (id: number, more: Record<string, unknown> = {}) => ({
 })
 export const list = (...ids: number[]) => JSON.stringify(ids.map((id) => job(id)))
 
-/** Openings over a feed that answers what the test says, in a data folder of the test's own. */
+/** Openings from a feed whose answers the test controls, with a temporary data folder. */
 export async function setUp(
   given: { directory?: string; kind?: JobsSource['kind']; name?: string; answer?: string } = {},
 ) {
@@ -42,7 +42,7 @@ export async function setUp(
     set now(next) {
       time.now = next
     },
-    /** An Error fails; a promise is waited for */
+    /** An Error fails; a promise is awaited */
     answer: (given.answer ?? list(1, 2)) as string | Error | Promise<string>,
     asked: 0,
     timeZone: 'America/New_York',
@@ -76,7 +76,7 @@ export async function setUp(
     const current = await openings.current()
     return current.kind === 'found' ? current.jobs.map(({ id }) => id) : current.message
   }
-  /** What is shown once a question that `current` began is answered. */
+  /** The openings after the request that `current` began. */
   const settled = async () => {
     while ((await openings.current()).until === state.now + ON_ITS_WAY) await nextTurn()
     return shown()

@@ -5,8 +5,8 @@ import type { LocationChange } from '#server/api/admin/location-change.ts'
 import type { FileRow } from '#server/importing/columns/file-row.ts'
 
 /**
- * The fields of a location that a type does not have. A field that is new to `Location` makes each
- * line below a type error, until the type has it or the line says under which name.
+ * The fields of a location that a type lacks. A new field of `Location` makes each line below a type
+ * error until the type has it, or the line lists the field as one with another name.
  */
 type Missing<Type, Elsewhere extends keyof Location = never> = Exclude<
   keyof Location,
@@ -22,7 +22,7 @@ test('files can have every field of a location', () => {
   expectTypeOf<Missing<FileRow, AsColumns>>().toBeNever()
 })
 
-test('a row that was read can have every field of a location', () => {
+test('an imported row can have every field of a location', () => {
   expectTypeOf<Missing<ImportRow, 'tagIds'>>().toBeNever()
 })
 

@@ -18,27 +18,27 @@ import { runInSlices } from '#server/time-slicing.ts'
 import { STORES_PATH } from '#web/addresses/paths.ts'
 
 export type LocationListing = {
-  /** Those a visitor may find, in the owner's order: all but the permanently closed */
+  /** The locations that visitors can find, in the owner's order: all but permanently closed ones */
   locations: readonly TaggedLocation[]
-  /** The states it has locations in, by postal abbreviation */
+  /** The states with locations, by postal abbreviation */
   states: ReadonlySet<string>
   tags: readonly Tag[]
-  /** The public form of one of `locations`; made once, then kept */
+  /** The public form of one of `locations`; computed once, then cached */
   listed: (location: TaggedLocation) => ListedLocation
-  /** Finds the nearest of `locations`; `null` where measuring all of them is as fast */
+  /** Finds the nearest of `locations`; `null` when measuring all of them is as fast */
   nearest: Nearest | null
   openAt: (instant: number) => OpenLocations
   byId: (id: string) => TaggedLocation | undefined
   /**
-   * What has its page at a path ("oh/parma/1840-harbor-mill-rd"): one of `locations`, or one that
-   * is permanently closed and keeps its path to itself.
+   * The location whose page is at a path ("oh/parma/1840-harbor-mill-rd"): one of `locations`, or a
+   * permanently closed one, which keeps its path.
    */
   byPath: (path: string) => TaggedLocation | undefined
-  /** `locations` by state and city; made when first asked for */
+  /** `locations` by state and city; computed on first use */
   directory: () => readonly DirectoryState<DirectoryLocation>[]
 }
 
-/** One of the locations, as the directory sorts it. */
+/** A location with the fields that the directory sorts by. */
 export type DirectoryLocation = {
   name: string
   address: string
@@ -46,20 +46,20 @@ export type DirectoryLocation = {
   location: TaggedLocation
 }
 
-/** From here on an index finds the nearest faster, its making included. */
+/** From this number on an index is faster, including its construction. */
 const INDEX_MIN = 1000
 
 /**
- * Gives the listing of the current catalog. It is made once for each version of the data, in turns,
- * of what is new in it; the public form of a location, which costs a phone number's parsing, once
- * for each location shown.
+ * Returns the listing of the current catalog. It is computed once for each version of the data, in
+ * time slices, and only for new locations. The public form of a location, which includes parsing its
+ * phone number, is computed once for each displayed location.
  */
 export function createLocationListing(
   storage: Pick<Storage, 'current'>,
   site: () => Site,
 ): () => Promise<LocationListing> {
   const joined: JoinedLocations = new WeakMap()
-  // Of the site only the chain's hours matter: as a text, so that another edit makes no new listing.
+  // Only the chain's hours matter here. As a text they stay equal after other edits of the site.
   const make = derived((kept: readonly Location[], tags: readonly Tag[], week: string) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the text is made of it below
     const defaultWeek = JSON.parse(week) as Site['defaultWeek']
@@ -72,8 +72,8 @@ export function createLocationListing(
 }
 
 /**
- * Kept locations with their tags, as the listing before had them: what is worked out of one need
- * not be worked out anew after a change of another.
+ * Locations with their tags from the previous listing, so that values derived from one stay valid
+ * after a change of another.
  */
 type JoinedLocations = WeakMap<Location, TaggedLocation>
 

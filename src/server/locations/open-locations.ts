@@ -2,18 +2,18 @@ import { statusAt } from '#domain/opening-hours/status.ts'
 import type { Week } from '#domain/opening-hours/opening-hours.ts'
 import type { TaggedLocation } from './tagged-location.ts'
 
-/** Which locations are open, and until when nothing of that changes. */
+/** The open locations, and until when they stay the same. */
 export type OpenLocations = {
   isOpen: (location: TaggedLocation) => boolean
-  /** Milliseconds since the epoch; `null` for good */
+  /** Milliseconds since the epoch; `null` for forever */
   until: number | null
 }
 
 /**
- * Tells which locations are open at an instant. They are asked one by one only when something may
- * have changed since: with thousands of them that takes some ten milliseconds.
+ * Finds the locations that are open at an instant. Checks them one by one only when something may
+ * have changed, because thousands of them take about ten milliseconds.
  *
- * @param defaultWeek the chain's week, for a location that gives none
+ * @param defaultWeek the chain's week, for a location without its own
  */
 export function createOpenLocations(
   locations: readonly TaggedLocation[],

@@ -1,5 +1,5 @@
 import type { Location } from '#domain/location/location.ts'
 import type { Tag } from '#domain/location/tag.ts'
 
-/** A location with its tags joined: what the search reads. */
+/** A location with its tags, for the search. */
 export type TaggedLocation = Location & { tags: readonly Tag[] }

@@ -1,10 +1,10 @@
 import type { ChainMark } from './chain-mark.ts'
 
 /**
- * The mark on a tile of night, on which it shows in light and dark surroundings alike.
+ * Draws the mark on a dark tile, on which it is visible in light and dark surroundings.
  *
- * @param shape `tile` has rounded corners; `full` goes to the edge, for devices that cut a shape of
- *   their own, and keeps the mark in the middle four fifths that no device cuts
+ * @param shape `tile` has rounded corners; `full` fills the square, for devices that crop it to their
+ *   own shape, with the mark in the middle four fifths that no device crops
  */
 export function appIcon(mark: ChainMark, shape: 'tile' | 'full'): string {
   const [corner, inset] = shape === 'tile' ? [11, 6] : [0, 11]

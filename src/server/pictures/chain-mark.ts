@@ -5,15 +5,15 @@ import { xml } from './xml-text.ts'
 import type { OwnerFiles } from '#server/storage/owner-files.ts'
 import { MEDIA_FOLDER } from '#web/addresses/paths.ts'
 
-/** The chain's mark as SVG elements that fill a square of 48 units, for a dark ground. */
+/** The chain's mark as SVG elements that fill a square of 48 units, for a dark background. */
 export type ChainMark = {
   svg: string
   version: string
-  /** A whole drawing of somebody else's, which may be none; inside another it would just not show */
+  /** An owner's drawing, which may be invalid; nested in another drawing it would just not show */
   unproven?: string
 }
 
-/** What can be drawn into a picture, with the bytes that such files begin with. */
+/** The types of files that can be drawn, with their first bytes. */
 const DRAWABLE: Readonly<Record<string, { type: string; starts: string }>> = {
   '.gif': { type: 'image/gif', starts: 'GIF8' },
   '.jpeg': { type: 'image/jpeg', starts: '\xff\xd8\xff' },
@@ -23,15 +23,15 @@ const DRAWABLE: Readonly<Record<string, { type: string; starts: string }>> = {
 }
 const LARGEST_BYTES = 1024 * 1024
 
-/** The mark of a chain that has given none. */
+/** The mark of a chain without its own. */
 export const OWN_MARK: ChainMark = {
   svg: `<path fill="#9BD418" d="${MARK_SHAPE}"/>`,
   version: 'own',
 }
 
 /**
- * The mark that stands in for a file that is not there or cannot be drawn: another chain's leaf would
- * be wrong, so it is the first letter of the name.
+ * The mark for a missing or unusable file: the first letter of the name, because the default mark
+ * would be another chain's.
  */
 export function monogram(name: string): ChainMark {
   const letter = xml(Array.from(showable(name))[0] ?? '')
@@ -42,7 +42,7 @@ export function monogram(name: string): ChainMark {
   return { svg, version: 'letter' }
 }
 
-/** Names the content of the file that `brand.mark` names; '' where there is none. */
+/** A version of the content of the `brand.mark` file; '' when there is none. */
 export async function markVersion(
   files: Pick<OwnerFiles, 'picture'>,
   path: string | null,
@@ -54,9 +54,9 @@ export async function markVersion(
 }
 
 /**
- * Reads the picture that `brand.mark` names, from the owner's `media` folder.
+ * Reads the `brand.mark` picture from the owner's `media` folder.
  *
- * @returns `null` when it is not there, too big, or of a kind that cannot be drawn
+ * @returns `null` when it is missing, too large, or of an unsupported type
  */
 export async function readMark(
   files: Pick<OwnerFiles, 'picture'>,
@@ -68,7 +68,7 @@ export async function readMark(
   if (!kind || !picture) return null
   try {
     if (picture.size > LARGEST_BYTES) return null
-    // A disk that fails must not take the pages along.
+    // A disk failure must not break the pages.
     const bytes = await picture.handle.readFile().catch(() => null)
     if (bytes === null) return null
     if (bytes.toString('latin1', 0, kind.starts.length) !== kind.starts) return null

@@ -17,7 +17,7 @@ import {
   TOUCH_ICON_PATH,
 } from '#web/addresses/paths.ts'
 
-/** The icons in the places where browsers and phones look for them: width in pixels, and shape. */
+/** The icons at the paths that browsers and phones expect: width in pixels, and shape. */
 const ICONS = {
   [FAVICON_PATH]: [32, 'tile'],
   [TOUCH_ICON_PATH]: [180, 'full'],
@@ -29,22 +29,22 @@ export type IconPath = keyof typeof ICONS
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys forgets what the keys are
 export const ICON_PATHS = Object.keys(ICONS) as IconPath[]
 
-/** After a failure nobody asks the painter again for this time. */
+/** How long to wait for another try after the painter failed. */
 const REST_MS = 60_000
 
-/** Wide enough, in pixels, to see whether a drawing can be drawn. */
+/** The width, in pixels, of a trial picture that shows whether a drawing is valid. */
 const PROOF_WIDTH = 16
 
 /** A finished file. */
 export type ChainPicture = { bytes: Buffer; type: string; etag: string }
 
-/** The chain's own pictures, drawn from `site.json` when they are first asked for, and kept. */
+/** The chain's own pictures, drawn from `site.json` on first use and cached. */
 export type ChainPictures = {
-  /** Goes into the addresses: another one for other words or another mark */
+  /** A part of the addresses that changes with the words and the mark */
   version: string
   /**
-   * @param page the key of a page in `site.json`; any other gives the chain's own picture
-   * @returns `null` when it cannot be made at present
+   * @param page the key of a page in `site.json`; other values get the chain's general picture
+   * @returns `null` when it cannot be drawn now
    */
   share: (page: string) => Promise<ChainPicture | null>
   icon: (name: IconPath) => Promise<ChainPicture | null>
@@ -69,7 +69,7 @@ export async function createChainPictures(options: {
 
   const titles = new Map(
     Object.entries(pages).flatMap(([page, words]) =>
-      // Pages of one kind have their heads further down, with the names of each to be put in.
+      // Pages of one kind have nested heads, with placeholders for their names.
       'head' in words ? [[page, wordsOf(words.head.title)] as const] : [],
     ),
   )
@@ -107,7 +107,7 @@ export async function createChainPictures(options: {
     return read ?? monogram(brand.name)
   }
 
-  /** The mark, or a letter in the place of a drawing that cannot be read. */
+  /** The mark, or a letter instead of an invalid drawing. */
   async function proven(given: ChainMark): Promise<ChainMark> {
     if (given.unproven === undefined) return given
     try {
@@ -119,13 +119,13 @@ export async function createChainPictures(options: {
     }
   }
 
-  /** The title without the chain's name, which the picture has anyway. */
+  /** The title without the chain's name, which the picture already shows. */
   function wordsOf(title: string): string {
     const words = title.split(' | ').filter((part) => part !== brand.name)
     return words.join(' | ') || brand.tagline
   }
 
-  /** One painting at a time for each picture, and none while it cannot succeed. */
+  /** Caches a picture: one painting at a time, and none while the painter rests after a failure. */
   function keep(
     name: string,
     draw: (mark: ChainMark) => Promise<ChainPicture>,

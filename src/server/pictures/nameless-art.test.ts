@@ -6,8 +6,7 @@ const FOLDER = 'public/img'
 const DRAWINGS = readdirSync(FOLDER).filter((name) => name.endsWith('.svg'))
 
 /**
- * How outlined letters of the sample chain's name, its saving and its founding year begin: drawn by
- * this folder's artist, they are in a path of their own.
+ * The first path commands of outlined letters: the sample chain's name, saving, and founding year.
  */
 const OUTLINES = [
   'M273 127v-12.4h3.2', // Lindenway, on the phones
@@ -23,7 +22,7 @@ const OUTLINES = [
   'M1139.1 450.3', // EST. 2002
 ]
 
-test.each(DRAWINGS)('%s belongs to no chain', (name) => {
+test.each(DRAWINGS)('%s shows no chain’s name', (name) => {
   const svg = readFileSync(join(FOLDER, name), 'utf8')
   expect(svg).not.toMatch(/lindenway|<text\b|<title\b/i)
   for (const outline of OUTLINES) expect(svg).not.toContain(outline)

@@ -1,33 +1,33 @@
 import { Worker } from 'node:worker_threads'
 
-/** What the thread that paints reads when it starts: paths of files. */
+/** The paths of the files that the painting thread reads at startup. */
 export type PaintFiles = { wasm: string; fonts: readonly string[] }
 export type PaintOrder = { id: number; svg: string; width: number }
 export type PaintAnswer = { id: number } & ({ png: Uint8Array } | { failure: string })
 
-/** Makes PNG pictures of drawings, beside the thread that answers requests. */
+/** Renders drawings to PNG outside the thread that answers requests. */
 export type Painter = {
   /**
-   * @param width in pixels; the height follows from the drawing
+   * @param width in pixels; the drawing decides the height
    * @throws PaintingFailed
    */
   paint: (svg: string, width: number) => Promise<Buffer>
 }
 
-/** A drawing could not be read, took too long, or the thread could not run. */
+/** A drawing was invalid or took too long, or the thread could not run. */
 export class PaintingFailed extends Error {
   override readonly name = 'PaintingFailed'
 }
 
-/** A picture takes a tenth of a second; an owner's drawing may be a trap. */
+/** A picture takes a tenth of a second, but an owner's drawing may take forever. */
 const LONGEST_MS = 10_000
-/** After this time without work the thread goes, and its memory with it. */
+/** After this idle time the thread ends and frees its memory. */
 const IDLE_MS = 5000
 
 type Waiting = { resolve: (png: Buffer) => void; reject: (error: PaintingFailed) => void }
 
 /**
- * @param files where the thread's own code, the rasterizer and the fonts are
+ * @param files the paths of the thread's code, the rasterizer, and the fonts
  */
 export function createPainter(files: PaintFiles & { code: string | URL }): Painter {
   let worker: Worker | null = null
@@ -51,7 +51,7 @@ export function createPainter(files: PaintFiles & { code: string | URL }): Paint
   function start(): Worker {
     const started = new Worker(files.code, {
       workerData: { wasm: files.wasm, fonts: files.fonts } satisfies PaintFiles,
-      // A drawing may not take the memory that the site needs.
+      // A drawing must not use up the site's memory.
       resourceLimits: { maxOldGenerationSizeMb: 128 },
     })
     started.on('message', (answer: PaintAnswer) => {
@@ -59,7 +59,7 @@ export function createPainter(files: PaintFiles & { code: string | URL }): Paint
       waiting.delete(answer.id)
       if ('png' in answer) asked?.resolve(Buffer.from(answer.png))
       else asked?.reject(new PaintingFailed(answer.failure))
-      // The process may end while nothing is wanted of the thread.
+      // The process may end while the thread is idle.
       if (waiting.size === 0) started.unref()
       setTimer()
     })
@@ -77,7 +77,7 @@ export function createPainter(files: PaintFiles & { code: string | URL }): Paint
   }
 
   function stop(reason: string, which: Worker | null): void {
-    // What a thread says that is already given up concerns nobody.
+    // The answer of an aborted thread is ignored.
     if (which === null || worker !== which) return
     worker = null
     clearTimeout(timer)

@@ -7,25 +7,25 @@ import { xml } from './xml-text.ts'
 export const SHARE_PICTURE = { width: 1200, height: 630 } as const
 
 const MARGIN = 80
-/** The canopy's post stands to the right of the words. */
+/** The width in pixels to the left of the canopy's post. */
 const WORDS_WIDTH = 900
 const SIGN = 'font-family="Forecourt Display" font-weight="800"'
 const PLAIN = 'font-family="Figtree Light"'
 
-/** What a link preview says; letters without a shape in our fonts are left out. */
+/** The texts of a link preview; letters missing in our fonts are dropped. */
 export type SharePictureWords = {
   brand: string
   /** The page in a few words */
   heading: string
-  /** At the foot */
+  /** At the bottom */
   tagline: string
 }
 
-/** Draws the picture that stands beside a link to a page: a lit canopy over a road at dusk. */
+/** Draws the preview picture of a page: a lit canopy over a road at dusk. */
 export function sharePicture(words: SharePictureWords, mark: ChainMark): string {
   const brand = fitText(showable(words.brand), { width: 760, maxLines: 1, sizes: [46, 38, 32] })
   const heading = headingLines(showable(words.heading))
-  // Measured by the sign face, which is the wider of the two.
+  // Measured with the sign font, which is the wider of the two.
   const tagline = fitText(showable(words.tagline), { width: 1040, maxLines: 1, sizes: [32, 28] })
   const headingTop = 312 - ((heading.lines.length - 1) * heading.size * LEADING) / 2
   const { width, height } = SHARE_PICTURE
@@ -46,7 +46,7 @@ export function sharePicture(words: SharePictureWords, mark: ChainMark): string 
   ].join('')
 }
 
-/** Two lines if they can be large, else three. */
+/** Two lines if they can be large, otherwise three. */
 function headingLines(text: string): TextLines {
   const large = fitText(text, { width: WORDS_WIDTH, maxLines: 2, sizes: [88, 76] })
   const isWhole = large.lines.join(' ') === text
@@ -54,7 +54,7 @@ function headingLines(text: string): TextLines {
   return fitText(text, { width: WORDS_WIDTH, maxLines: 3, sizes: [70, 60, 50] })
 }
 
-/** Between two lines, in ems. */
+/** The line height in ems. */
 const LEADING = 1.06
 
 function textLines(
@@ -69,7 +69,7 @@ function textLines(
     .join('')
 }
 
-/** Spruce night, the canopy's edge with its strip of light, and what it lights. */
+/** The night sky, the canopy's edge with its strip of light, and the lit ground. */
 const SCENE = `
 <defs>
   <linearGradient id="sky" x1="0" y1="0" x2="0" y2="1">

@@ -9,7 +9,7 @@ test.each([
   ['ガソリン 24', ''],
   ['a\u200bb\u0301', 'ab'],
   ['', ''],
-])('of %j the sign face shows %j', (text, shown) => {
+])('the sign font shows %j as %j', (text, shown) => {
   expect(showable(text)).toBe(shown)
 })
 

@@ -1,8 +1,8 @@
 import { withoutAccents } from '#domain/text/fold-letters.ts'
 
 /**
- * How wide the letters of the sign face (`public/fonts/forecourt-display.woff2`) are, in hundredths
- * of an em. A letter that is not here has no shape in the font.
+ * The widths of the letters of the sign font (`public/fonts/forecourt-display.woff2`), in hundredths
+ * of an em. The font has no other letters.
  */
 const LETTERS_BY_WIDTH: readonly (readonly [hundredths: number, letters: string])[] = [
   [21, " '\u00a0"],
@@ -67,16 +67,16 @@ const WIDTHS = new Map(
   ),
 )
 
-/** @returns the width of a text in ems; a little more than it is, because kerning is left out */
+/** @returns the width of a text in ems, slightly too large because kerning is ignored */
 export function textWidth(text: string): number {
   return Array.from(text).reduce((sum, letter) => sum + (WIDTHS.get(letter) ?? 100), 0) / 100
 }
 
 /**
- * What of a text the sign face can show: accents that it lacks are left off their letters, and
- * pictographs, other scripts and invisible characters are left out.
+ * The part of a text that the sign font can show: removes unsupported accents, pictographs, other
+ * scripts, and invisible characters.
  *
- * @returns an empty text when too little would be left of it to be read
+ * @returns an empty text when too little would be readable
  */
 export function showable(text: string): string {
   const letters = Array.from(text.normalize('NFC'))

@@ -4,7 +4,7 @@ import { fitText } from './text-lines.ts'
 
 const sizes = [40, 20]
 
-test('a text that fits is set large on one line', () => {
+test('a text that fits is large and on one line', () => {
   expect(fitText('Fuel', { width: 100, maxLines: 2, sizes })).toEqual({
     size: 40,
     lines: ['Fuel'],
@@ -18,14 +18,14 @@ test('a text that is too long for its lines gets smaller', () => {
   })
 })
 
-test('a word that is wider than its line is set smaller before it is broken', () => {
+test('a word wider than its line gets smaller before it is broken', () => {
   expect(fitText('FuelFuel', { width: 100, maxLines: 2, sizes })).toEqual({
     size: 20,
     lines: ['FuelFuel'],
   })
 })
 
-test('what does not fit at all is cut off, within the line', () => {
+test('text that does not fit at all is truncated within the line', () => {
   for (const text of ['W'.repeat(200), 'Market and Fuel '.repeat(12).trim()]) {
     const { size, lines } = fitText(text, { width: 100, maxLines: 2, sizes })
     expect(size).toBe(20)
@@ -35,6 +35,6 @@ test('what does not fit at all is cut off, within the line', () => {
   }
 })
 
-test('no text takes no line', () => {
+test('an empty text has no lines', () => {
   expect(fitText('', { width: 100, maxLines: 2, sizes }).lines).toEqual([])
 })

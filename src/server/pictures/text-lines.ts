@@ -1,11 +1,10 @@
 import { textWidth } from './sign-face.ts'
 
-/** A text as it is set: one size, in pixels, and the lines that it takes. */
+/** A laid-out text: its size in pixels, and its lines. */
 export type TextLines = { size: number; lines: readonly string[] }
 
 /**
- * Sets a text as large as it fits, and at the smallest size cuts off what is too much, with an
- * ellipsis.
+ * Lays out a text as large as it fits; at the smallest size, truncates it with an ellipsis.
  *
  * @param sizes in pixels, the largest first
  */
@@ -42,7 +41,7 @@ function linesOf(text: string, isWide: (line: string) => boolean): string[] {
   return [...lines, line]
 }
 
-/** A word in parts that each fit on a line. */
+/** Splits a word into parts that each fit on a line. */
 function pieces(word: string, isWide: (line: string) => boolean): string[] {
   if (!isWide(word)) return [word]
   const parts: string[] = []

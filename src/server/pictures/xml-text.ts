@@ -1,4 +1,4 @@
-/** A text as it stands in XML, in an element or a quoted attribute. */
+/** Escapes a text for an XML element or quoted attribute. */
 export function xml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

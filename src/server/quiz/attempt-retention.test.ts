@@ -18,7 +18,7 @@ test('attempts are kept indefinitely by default', async () => {
   expect(await monthsAfter({}, Date.UTC(2040, 0, 1))).toHaveLength(4)
 })
 
-test('whole months go when every attempt in them is old enough', async () => {
+test('whole months are deleted when every attempt in them is old enough', async () => {
   const keepSix = { ATTEMPTS_KEEP_MONTHS: '6' }
   const lastOfOctober = Date.UTC(2026, 9, 31, 23, 59)
   expect(await monthsAfter(keepSix, lastOfOctober)).toEqual(['2026-04', '2026-05', '2026-11'])
@@ -26,7 +26,7 @@ test('whole months go when every attempt in them is old enough', async () => {
   expect(await monthsAfter({ ATTEMPTS_KEEP_MONTHS: '11' }, Date.UTC(2026, 11, 31))).toHaveLength(3)
 })
 
-test('attempts that cannot be deleted are left, and the log says so', async () => {
+test('attempts that cannot be deleted stay, and the failure is logged', async () => {
   const { services, storage, errors } = await startApp({
     environment: { ATTEMPTS_KEEP_MONTHS: '1' },
   })

@@ -2,14 +2,14 @@ import type { Config } from '#server/config.ts'
 import type { Log } from '#server/logs/logging.ts'
 import type { Storage } from '#server/storage/storage.ts'
 
-/** Whose attempts, how long they are kept, and where that is logged. */
+/** The attempts to delete, how long they are kept, and the log. */
 type Keeping = { config: Pick<Config, 'attempts'>; storage: Storage; clock: () => number; log: Log }
 
 const DAY_MS = 24 * 3_600_000
 
 /**
- * Deletes the fit-quiz attempts of months that are older than `ATTEMPTS_KEEP_MONTHS` says: whole
- * months, so that an attempt is kept at least that long. A month that cannot be deleted is logged and
+ * Deletes the fit-quiz attempts of months older than `ATTEMPTS_KEEP_MONTHS`: whole months, so that
+ * an attempt is kept at least that long. A month that cannot be deleted is logged and
  * retried the next time.
  */
 export async function forgetOldAttempts({ config, storage, clock, log }: Keeping): Promise<void> {

@@ -30,7 +30,7 @@ async function csv(text: AsyncIterable<string>): Promise<string[]> {
   return whole.split('\r\n')
 }
 
-test('each attempt is a line, with a column for every question that is asked now', async () => {
+test('each attempt is a line with a column for every current question', async () => {
   const lines = await csv(
     attemptsCsv(
       given(
@@ -48,7 +48,7 @@ test('each attempt is a line, with a column for every question that is asked now
   ])
 })
 
-test('of one role there are its attempts and its questions alone', async () => {
+test('the export of one role has only its attempts and questions', async () => {
   const lines = await csv(
     attemptsCsv(
       given(
@@ -67,7 +67,7 @@ async function titled(jobTitle: string): Promise<string | undefined> {
   return (await csv(attemptsCsv(given(exampleAttempt('a', { jobTitle, answers: {} })), QUIZ)))[1]
 }
 
-test('no title is a formula to a spreadsheet, nor does it break its line', async () => {
+test('a job title cannot run as a formula or break its line', async () => {
   expect(await titled('=HYPERLINK("http://x.example")')).toContain(
     `,"'=HYPERLINK(""http://x.example"")",`,
   )
@@ -75,7 +75,7 @@ test('no title is a formula to a spreadsheet, nor does it break its line', async
   expect(await titled('@SUM(A1)')).toContain(",'@SUM(A1),")
 })
 
-test('a long list goes out in pieces', async () => {
+test('a long list is written in chunks', async () => {
   const sizes: number[] = []
   const many = Array.from({ length: 5000 }, (_, at) => exampleAttempt(`${at}`))
   for await (const piece of attemptsCsv(given(...many), QUIZ)) sizes.push(piece.length)

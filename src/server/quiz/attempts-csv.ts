@@ -15,14 +15,14 @@ const FIELDS = [
 ] as const
 /** Answers to questions that were removed: "old-question=2; other=0.5" */
 const OTHER_ANSWERS = 'otherAnswers'
-/** Characters of one piece. */
+/** The length of a chunk in characters. */
 const CHUNK_LENGTH = 64 * 1024
 
 /**
- * Fit-quiz attempts as a CSV that Excel opens as it should: one line each in order of writing, with a
- * column for every current question. Generated as it is read, a piece at a time.
+ * Fit-quiz attempts as a CSV for Excel: one line each, in order of writing, with a column for every
+ * current question. Generated lazily, a chunk at a time.
  *
- * @param role only the attempts for this role, and the columns of its questions
+ * @param role export only the attempts for this role, with the columns of its questions
  */
 export async function* attemptsCsv(
   attempts: AsyncIterable<StoredAttempt>,

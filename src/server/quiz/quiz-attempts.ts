@@ -18,8 +18,8 @@ export type QuizAttempts = {
    * Grades an attempt again and stores it, without the person or the device.
    *
    * @param address the client's, for the rate limit
-   * @throws PublicError 422 when the answers are not those to the role's questions, 429 when there
-   *   are too many; what storage throws
+   * @throws PublicError 422 when the answers do not fit the role's questions, 429 when there are too
+   *   many attempts; also the errors of storage
    */
   keep: (attempt: QuizAttempt, address: string) => Promise<{ id: string; result: QuizResult }>
 }

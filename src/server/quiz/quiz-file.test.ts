@@ -25,17 +25,17 @@ async function folderWith(questions?: string) {
 
 const readIn = (directory: string) => readQuiz(createOwnerFiles(directory))
 
-test('a chain without questions of its own asks those of the product', async () => {
+test('a chain without its own questions uses the product’s', async () => {
   const { roles } = await readIn(await folderWith())
   expect(Object.values(roles).map(({ questions }) => questions.length)).toEqual([5, 5, 5, 5])
 })
 
-test('a chain asks its own questions, in whatever editor they were written', async () => {
+test('a chain’s own questions are read from any editor', async () => {
   expect(await readIn(await folderWith(JSON.stringify(COOK)))).toEqual(COOK)
   expect(await readIn(await folderWith(`\ufeff${JSON.stringify(COOK)}`))).toEqual(COOK)
 })
 
-test('a mistake in them stops the start with its place in the file', async () => {
+test('a mistake in the questions stops the start with its place in the file', async () => {
   await expect(readIn(await folderWith('{"roles": '))).rejects.toThrow(
     /questions\.json is not JSON: /,
   )
@@ -44,7 +44,7 @@ test('a mistake in them stops the start with its place in the file', async () =>
   )
 })
 
-test('something else in their place stops the start with one sentence', async () => {
+test('anything but a file in their place stops the start with one sentence', async () => {
   const directory = await folderWith()
   const path = join(directory, 'questions.json')
   await promisify(execFile)('mkfifo', [path])

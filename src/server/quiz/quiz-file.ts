@@ -4,9 +4,9 @@ import { readProductQuestions } from '#server/built-files.ts'
 import type { OwnerFiles } from '#server/storage/owner-files.ts'
 
 /**
- * Reads the questions of the fit quiz: the chain's own, or without them the product's.
+ * Reads the questions of the fit quiz: the chain's own, or else the product's.
  *
- * @throws Error with one sentence for each mistake in the owner's file, or one when it is no file
+ * @throws Error with one sentence for each mistake in the owner's file, or one when it is not a file
  */
 export async function readQuiz(files: Pick<OwnerFiles, 'questions'>): Promise<Quiz> {
   const own = await files.questions()

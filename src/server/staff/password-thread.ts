@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { PublicError } from '#server/errors.ts'
 
-/** `stored` is `null` where the password is to be hashed */
+/** `stored` is `null` when the password is to be hashed */
 export type PasswordOrder = { id: number; password: string; stored: string | null }
 export type PasswordAnswer = { id: number; result: boolean | string }
 

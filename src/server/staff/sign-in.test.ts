@@ -7,9 +7,8 @@ import { startApp } from '#server/testing/testing.ts'
 const hashOf = (password: string) => `hash of ${password}`
 
 /**
- * Signing in over a real storage with the account "ana", whose password is "first". A hash here costs
- * nothing; `hold` keeps the next check of a password back, as others in front of it would, until it
- * is let go.
+ * Sign-in with a real storage and the account "ana", whose password is "first". Hashes cost nothing
+ * here; `hold` delays the next password check, like a queue would, until it is released.
  */
 async function setUp() {
   const { storage, clock } = await startApp()
@@ -46,7 +45,7 @@ async function setUp() {
   }
 }
 
-test('a sign-in whose password is changed while it is verified gets no session', async () => {
+test('a sign-in gets no session when its password changes during verification', async () => {
   const { signIn, change, hold, sessions } = await setUp()
   const letGo = hold()
   const late = signIn('first')
@@ -57,7 +56,7 @@ test('a sign-in whose password is changed while it is verified gets no session',
   expect(await sessions.find(await signIn('second'))).toMatchObject({ username: 'ana' })
 })
 
-test('of two changes from one password the second is rejected, and the first stays', async () => {
+test('of two changes from the same password, the second is rejected', async () => {
   const { signIn, change, hold, sessions, storage } = await setUp()
   const before = await signIn('first')
   const letGo = hold()
@@ -73,7 +72,7 @@ test('of two changes from one password the second is rejected, and the first sta
   expect(await sessions.find(before)).toBeNull()
 })
 
-test('a clock that is set back changes no pause, and keeps no session alive', async () => {
+test('setting the clock back neither changes a pause nor extends a session', async () => {
   const { signIn, sessions, clock } = await setUp()
   const right = clock.now
   clock.now = right + 365 * 24 * 3_600_000
@@ -87,7 +86,7 @@ test('a clock that is set back changes no pause, and keeps no session alive', as
   clock.now += 16 * 60_000
   const token = await signIn('first')
   expect(await sessions.find(token)).toMatchObject({ username: 'ana' })
-  // Clocks are corrected by some seconds all the time.
+  // Small clock corrections are common.
   clock.now -= 60_000
   expect(await sessions.find(token)).toMatchObject({ username: 'ana' })
 })

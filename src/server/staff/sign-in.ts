@@ -25,7 +25,7 @@ export type SignIn = {
    */
   signIn: (username: string, password: string, from: string) => Promise<string>
   /**
-   * Gives the account another password, ends all its sessions and begins one.
+   * Gives the account a new password, ends all its sessions, and begins a new one.
    *
    * @returns the new session's token
    * @throws PublicError 422 when the current one is wrong; 429 or 503 as `signIn`

@@ -7,8 +7,8 @@ import { SESSION_ENDED } from '#domain/site/staff-account.ts'
 import { signInAddress } from '#web/addresses/sign-in-address.ts'
 
 /**
- * The cookie of a staff session. Over https its name has the prefix that browsers guard: no other
- * host and no plain connection can set one of that name (RFC 6265bis, 4.1.3).
+ * The cookie of a staff session. Over https its name has a prefix that browsers protect: no other
+ * host and no plain http connection can set such a cookie (RFC 6265bis, 4.1.3).
  */
 export type StaffCookie = {
   read: (c: Context<AppEnv>) => string | null
@@ -27,7 +27,7 @@ export function createStaffCookie(isSecure: boolean): StaffCookie {
   }
 }
 
-/** Ends the session that the request's cookie is of, if any: a copy of it is then worthless. */
+/** Ends the session of the request's cookie, if any, so that a copied cookie is worthless. */
 export async function endFormer(
   c: Context<AppEnv>,
   { sessions, cookie }: { sessions: StaffSessions; cookie: StaffCookie },
@@ -37,8 +37,8 @@ export async function endFormer(
 }
 
 /**
- * Lets only staff through, and gives handlers the account (`c.var.staff`). Opened in
- * the browser, as by the link to a download, an address leads to the sign-in; a call gets 401.
+ * Lets only staff through, and gives handlers the account (`c.var.staff`). A navigation without a
+ * session, such as a download link, redirects to the sign-in; other requests get a 401.
  *
  * @throws PublicError 401
  */

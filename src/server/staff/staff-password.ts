@@ -10,7 +10,7 @@ const ALPHABET = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
 /**
  * Hashes a password with bcrypt. bcrypt reads 72 bytes and stops at a NUL, so it gets a fixed-length
- * digest of the whole password: nothing is cut off.
+ * digest of the whole password, and nothing is truncated.
  *
  * @returns `v1$` and bcrypt's own form
  */
@@ -18,12 +18,12 @@ export async function hashPassword(password: string): Promise<string> {
   return `${SCHEME}$${await hash(digest(password), COST)}`
 }
 
-/** Whether a text has the form of `hashPassword`'s. */
+/** Whether a text has the format of `hashPassword`. */
 export function isPasswordHash(text: string): boolean {
   return HASH.test(text)
 }
 
-/** Whether the password is the hashed one. A hash of another scheme matches nothing. */
+/** Whether the password matches the hash. A hash of another scheme matches nothing. */
 export async function isPassword(password: string, stored: string): Promise<boolean> {
   const [, bcryptHash] = HASH.exec(stored) ?? []
   return bcryptHash !== undefined && (await compare(digest(password), bcryptHash))

@@ -13,29 +13,28 @@ const AUDIENCE = 'admin'
 
 export type StaffSessions = {
   /**
-   * Begins a session; its token is for the cookie alone.
+   * Begins a session; its token is only for the cookie.
    *
-   * @param passwordHash what the password was verified against
-   * @returns `null` when the account has another password by now
+   * @param passwordHash the hash that the password was verified against
+   * @returns `null` when the account's password has changed
    */
   begin: (username: string, passwordHash: string) => Promise<string | null>
   /**
-   * Gives the account another password, ends all its sessions and begins one, all in one commit.
+   * Gives the account a new password, ends all its sessions, and begins a new one, in one commit.
    *
-   * @param hashes what the current password was verified against, and the new one's
-   * @returns the new session's token; `null`, and nothing is changed, when the account has another
-   *   password by now
+   * @param hashes the hash that the current password was verified against, and the new password's
+   * @returns the new session's token; `null`, without a change, when the account's password has changed
    */
   beginAnew: (username: string, hashes: { former: string; next: string }) => Promise<string | null>
-  /** Who the token belongs to while its session lives. */
+  /** The session of a token; `null` when it has ended. */
   find: (token: string) => Promise<StaffSession | null>
-  /** Ends the token's session, living or not. */
+  /** Ends the token's session, even an expired one. */
   end: (token: string) => Promise<void>
 }
 
 /**
- * The sessions of staff. The token is a signed envelope (JWT, RFC 7519) around a random number whose
- * hash the storage keeps: a forged one costs no lookup, and an ended one is invalid at once.
+ * The sessions of staff. A token is a signed JWT (RFC 7519) with a random number whose hash is in
+ * storage: a forged token costs no lookup, and an ended one is invalid at once.
  *
  * @param key signs the tokens
  * @param clock milliseconds since the epoch
@@ -97,7 +96,7 @@ export function createStaffSessions(options: {
       // would otherwise outlive its idle hour.
       if (session.lastSeenAt > now + IDLE_MS) return null
       if (now < session.lastSeenAt + SEEN_STEP_MS) return session
-      // A failing disk signs no one out: they would lose what they came to save.
+      // A failing disk signs no one out, because they would lose unsaved work.
       await storage.sessions.touch(session.idHash, now).catch(() => undefined)
       return session
     },

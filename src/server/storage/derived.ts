@@ -1,9 +1,9 @@
 /**
- * A function that makes a value from parts of a snapshot, once for each version of those parts. A
- * part that a commit leaves alone keeps its identity, so the value is made again only after a change
- * of what it is made from.
+ * Returns a function that computes a value from parts of a snapshot, once for each version of those
+ * parts. A part that a commit does not change keeps its identity, so the value is computed again only
+ * after one of its own parts changed.
  *
- * @param make pure; a promise is kept like any value, unless it rejects
+ * @param make pure; a promise is cached like any value, unless it rejects
  */
 export function derived<Parts extends readonly unknown[], Value>(
   make: (...parts: Parts) => Value,

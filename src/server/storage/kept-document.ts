@@ -1,34 +1,34 @@
 import type { z } from 'zod'
 
-/** What a document holds and how its files are read, today's and older ones. */
+/** What a document contains, and how its current and older files are read. */
 export type DocumentShape<Data extends object> = {
   /** The file's name in the data folder, e.g. `catalog.json` */
   name: string
   schema: z.ZodType<Data>
   /**
-   * Index = the version a step starts from; today's version is the number of steps. A released
-   * step is never edited and knows nothing of today's types: the next one is added.
+   * Migrations: the index is the version that a step starts from, and the current version is the
+   * number of steps. A released step is never edited, and does not use current types.
    */
   steps: readonly ((data: unknown) => unknown)[]
-  /** The document before anything was written. */
+  /** The document before the first write. */
   empty: Data
-  /** A folder in use always has the file, so where it is gone the empty document is no answer. */
+  /** A folder in use always has the file, so a missing one must not become an empty document. */
   isRequired?: boolean
-  /** What the owner may do when the file is broken and no copy is good, as an order. */
+  /** Tells the owner, in the imperative, what to do when the file and all its copies are broken. */
   remedy: string
-  /** Applied to an older copy that takes a broken file's place. */
+  /** Applied to an older copy that replaces a broken file. */
   afterRestore?: (data: Data) => Data
   /** In bytes; larger files are neither read nor written. */
   maxBytes?: number
 }
 
-/** One document of the data folder that a part of the server keeps for itself. */
+/** A document in the data folder that only one part of the server uses. */
 export type KeptDocument<Data> = {
   /**
-   * @returns `null` when there is none yet
-   * @throws BrokenDocument and its like when it is damaged
+   * @returns `null` when it was never written
+   * @throws BrokenDocument, NewerDocument, OddEntry
    */
   read: () => Promise<Data | null>
-  /** Puts a new one in its place, whole and durable, for its owner alone. */
+  /** Replaces it atomically and durably; only the file's owner can read it. */
   write: (data: Data) => Promise<void>
 }

@@ -1,12 +1,12 @@
 import type { FileHandle } from 'node:fs/promises'
 
 /**
- * The files that the chain's owner puts into the data folder by hand, by what they are. Each is
- * optional, and each call reads it anew, because the owner may replace it at any time.
+ * The files that the chain's owner puts into the data folder by hand. Each is optional, and each call
+ * reads it again, because the owner may replace it at any time.
  */
 export type OwnerFiles = {
   /**
-   * The chain as it is written.
+   * The chain's `site.json`, unparsed.
    *
    * @throws OddEntry
    */
@@ -14,7 +14,7 @@ export type OwnerFiles = {
   /**
    * The openings of a chain without a feed, as JSON.
    *
-   * @throws Error when they cannot be read, are larger than 5 MB, or the whole data folder is away
+   * @throws Error when the file is unreadable or larger than 5 MB, or the data folder is unavailable
    */
   jobs: () => Promise<string | null>
   /**
@@ -26,16 +26,16 @@ export type OwnerFiles = {
   /**
    * Opens a picture of at most 20 MB; the caller closes it.
    *
-   * @param name of a file in the `media` folder itself
-   * @returns `null` also for what is a link or no plain file
+   * @param name of a file directly in the `media` folder
+   * @returns `null` when it is missing, a link, or not a plain file
    */
   picture: (name: string) => Promise<OwnersFile | null>
-  /** Opens the street map, a PMTiles archive; the caller closes it. `null` as for pictures */
+  /** Opens the street map, a PMTiles archive; the caller closes it. `null` as for pictures. */
   streets: () => Promise<OwnersFile | null>
 }
 
-/** What a file says, and the path that a message about it names. */
+/** The text of a file, and its path for messages. */
 export type OwnersText = { path: string; text: string }
 
-/** A file that is open, how large it is, and what names this content of it. */
+/** An open file, its size in bytes, and an identifier of its content. */
 export type OwnersFile = { handle: FileHandle; size: number; version: string }

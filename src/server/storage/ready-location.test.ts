@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { exampleLocation } from '#server/storage/contract/example-location.ts'
 import { storedForm, readyToKeep } from './ready-location.ts'
 
-test('a location that was made ready is kept as it was checked, and cannot change any more', () => {
+test('a prepared location is stored as it was checked, and is immutable', () => {
   const location = exampleLocation('north', { name: 'Half \ud83d' })
   expect(readyToKeep(location)).toBe(true)
   const kept = storedForm(location)
@@ -12,7 +12,7 @@ test('a location that was made ready is kept as it was checked, and cannot chang
   expect(() => kept?.tagIds.push('diesel')).toThrow(TypeError)
 })
 
-test('one that was not made ready is checked anew each time, and stays its owner’s', () => {
+test('an unprepared location is checked each time, and its owner may still change it', () => {
   const location = exampleLocation('north')
   expect(storedForm(location)).toEqual(location)
   location.name = ''

@@ -2,11 +2,11 @@ import { locationPaths } from '#domain/location/slug.ts'
 import { readText } from '#domain/search/location-text.ts'
 import { Location } from '#domain/location/location.ts'
 
-/** Of frozen locations that were made ready: the copies that are kept. */
+/** The stored copies of frozen, prepared locations. */
 const READY = new WeakMap<Location, Location>()
 
 /**
- * A location as storage keeps it: a copy that fits the schema, frozen through and through.
+ * The stored form of a location: a deeply frozen copy that fits the schema.
  *
  * @returns `null` when it does not fit
  */
@@ -18,17 +18,16 @@ export function storedForm(location: Location): Location | null {
 }
 
 /**
- * Does ahead what is done with each new location when it is kept, and before visitors see it. A
- * commit takes all of them at once, and thousands would hold up everything else. The location is
- * frozen.
+ * Prepares a new location ahead of its commit. A commit handles all its locations in one go, so
+ * thousands of unprepared ones would block other requests. Freezes the location.
  *
- * @returns whether storage takes it
+ * @returns whether storage accepts it
  */
 export function readyToKeep(location: Location): boolean {
   const kept = storedForm(deepFreeze(location))
   if (kept === null) return false
   READY.set(location, kept)
-  // Both are remembered for as long as the location lives.
+  // Both are cached for the lifetime of the location.
   locationPaths([kept])
   readText(kept)
   return true

@@ -4,42 +4,42 @@ import type { Tag } from '#domain/location/tag.ts'
 import type { Site } from '#domain/site/site.ts'
 
 /**
- * All that pages are made of, at one moment. Nobody changes it in place. A part that a commit leaves
- * alone keeps its identity, so what was derived from that part stays valid.
+ * All the data that pages are made from, at one moment. It is immutable. A part that a commit does
+ * not change keeps its identity, so values derived from that part stay valid.
  */
 export type Snapshot = {
-  /** Grows with every commit; caches compare it */
+  /** Increases with every commit; caches compare it */
   readonly version: number
-  /** The chain as `site.json` has it */
+  /** The chain, from `site.json` */
   readonly site: Site
   readonly locations: readonly Location[]
   readonly tags: readonly Tag[]
-  /** Where pages of locations were, oldest first */
+  /** Former paths of location pages, oldest first */
   readonly formerPaths: readonly FormerPath[]
 }
 
-/** The parts that a commit replaces. Storage itself keeps `formerPaths`. */
+/** The parts that a commit replaces. Storage itself maintains `formerPaths`. */
 export type SnapshotChanges = Partial<Pick<Snapshot, 'locations' | 'tags'>>
 
-/** Who commits, and what the commit does. The journal keeps both. */
+/** Who commits, and what the commit does. The journal stores both. */
 export type CommitNote<Result> = {
   /** A staff account, "command line", or the file that was edited by hand */
   by: string
   /** A short sentence in the past tense, e.g. "Added the tag Diesel" */
   what: string | ((result: Result) => string)
-  /** Whether `undo` can take the commit back; the last one counts */
+  /** Whether `undo` can revert the commit; only the latest such commit can be undone */
   isUndoable?: boolean
 }
 
-/** One commit as the journal keeps it. */
+/** One commit in the journal. */
 export type JournalEntry = {
   version: number
-  /** The name that `undo` knows the commit by */
+  /** The id to pass to `undo` */
   id: string
   /** ISO 8601, UTC */
   at: string
   by: string
   what: string
-  /** The locations that the commit removed, with their places in the list before it */
+  /** The locations that the commit removed, with their former positions in the list */
   removed: readonly { location: Location; index: number }[]
 }

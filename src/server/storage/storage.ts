@@ -3,78 +3,76 @@ import type { OwnerFiles } from './owner-files.ts'
 import type { CommitNote, JournalEntry, Snapshot, SnapshotChanges } from './snapshot.ts'
 
 /**
- * Everything the server keeps. Each call is one whole change: when its promise resolves the change
- * is durable; when it rejects nothing happened and what is served is as before.
+ * Everything the server stores. Each call is one atomic change: when its promise resolves, the change
+ * is durable; when it rejects, nothing has changed.
  *
  * Every writing call rejects with `StorageReadOnly` while the disk rejects writes, and with
- * `StorageWriteFailed` when this very write failed.
+ * `StorageWriteFailed` when this particular write failed.
  */
 export interface Storage {
-  /** What is served now. */
+  /** The current snapshot. */
   current: () => Snapshot
   /**
    * The only way to change the snapshot. `change` gets the current one and returns the parts to
-   * replace, with a result of its own; it is pure, and may run again after a conflict. A part that
-   * it does not name, or returns as it was, stays; a change of nothing costs no write. Tag ids that
-   * are no tag's are dropped from the locations.
+   * replace, and a result; it is pure, and may run again after a conflict. Omitted or identical
+   * parts stay; without a difference nothing is written. Unknown tag ids are dropped from locations.
    *
-   * Rejects with `NotKept` when two locations have one id, when a location or tag breaks its schema
-   * (the message says which and why), or when tags come to more than `TAGS_MAX`; and with
-   * `TagExists` when two tags have one name. What `change` throws rejects this commit alone.
+   * Rejects with `NotKept` when two locations have the same id, when a location or tag breaks its
+   * schema (the message says which and why), or when there are more than `TAGS_MAX` tags; and with
+   * `TagExists` when two tags have the same name. An error from `change` rejects only this commit.
    *
-   * @param change gets the id that `undo` knows this very commit by
+   * @param change also gets the id of this commit, for `undo`
    */
   commit: <Result>(
     note: CommitNote<Result>,
     change: (snapshot: Snapshot, id: string) => readonly [changes: SnapshotChanges, result: Result],
   ) => Promise<Result>
   /**
-   * Brings the locations that the last undoable commit touched back to what they were before it
-   * (added ones leave, and so does a tag it made that nothing carries any more); other locations
-   * and what staff did to them since stay as they are.
+   * Reverts the locations that the last undoable commit changed. Removes the locations it added, and
+   * the tags it created that no location uses. Other locations keep their later changes.
    *
-   * @param by who takes it back
-   * @param id undo this commit alone
-   * @returns how many came back, or `null` when there is nothing to undo, or another commit is the
-   *   last
+   * @param by who undoes it
+   * @param id undo only this commit
+   * @returns the number of locations restored and removed; `null` when there is nothing to undo, or
+   *   `id` is not the last undoable commit
    */
   undo: (by: string, id?: string) => Promise<{ restored: number; removed: number } | null>
   /**
-   * What `undo` would take back now: the id of the last undoable commit, and how many locations it
-   * added and how many it changed or removed; `null` when there is none.
+   * The commit that `undo` would revert now: its id, how many locations it added, and how many it
+   * changed or removed; `null` when there is none.
    */
   lastUndoable: () => Promise<{ undoId: string; added: number; changed: number } | null>
   /**
-   * The commits of the last 90 days, newest first; the oldest of very many are forgotten.
+   * The commits of the last 90 days, newest first; the oldest are deleted beyond a size limit.
    *
-   * @param mentioning only those that name this id
+   * @param mentioning only commits that mention this id
    */
   history: (mentioning?: string) => AsyncIterable<JournalEntry>
   attempts: {
     /** Appends one attempt. Many calls share one flush; each resolves once its line is durable. */
     append: (attempt: StoredAttempt) => Promise<void>
-    /** The attempts of a month (`2026-11`) or of all, in order of writing, without loading them all. */
+    /** Streams the attempts of one month (`2026-11`), or all of them, in order of writing. */
     read: (filter?: { month?: string }) => AsyncIterable<StoredAttempt>
-    /** How many are kept, by role. */
+    /** The number of stored attempts, by role. */
     counts: () => Promise<Readonly<Record<string, number>>>
-    /** How many are kept of a month (`2026-11`). */
+    /** The number of stored attempts of a month (`2026-11`). */
     countOf: (month: string) => Promise<number>
     /**
-     * Forgets every attempt of the months before one (`2026-11`), for good.
+     * Permanently deletes the attempts of all months before one (`2026-11`).
      *
-     * @returns the months that went, in order
+     * @returns the deleted months, in order
      */
     deleteBefore: (month: string) => Promise<readonly string[]>
   }
   staff: {
     list: () => Promise<readonly StaffAccount[]>
     /**
-     * Creates the account or replaces its password hash, and ends every session of the account in
-     * the same commit.
+     * Creates the account, or replaces its password hash, and ends all its sessions in the same
+     * commit.
      *
-     * @param options.former change it only while this hash is the one kept
-     * @param options.session begins in the same commit
-     * @returns `false` when another hash than `former` is kept: nothing is changed then
+     * @param options.former change it only while this hash is stored
+     * @param options.session a session to begin in the same commit
+     * @returns `false` when the stored hash is not `former`; nothing changes then
      */
     setPassword: (
       username: string,
@@ -85,36 +83,36 @@ export interface Storage {
   sessions: {
     find: (idHash: string) => Promise<StaffSession | undefined>
     /**
-     * Keeps a new session, as long as the account's password is the one that opened it.
+     * Stores a new session, if the account still has the password that opened it.
      *
-     * @param passwordHash what the password was verified against
-     * @returns `false` when another hash is kept by now, or no such account: no session begins then
+     * @param passwordHash the hash that the password was verified against
+     * @returns `false` when the account is gone or has another hash by now; no session begins then
      */
     begin: (session: StaffSession, passwordHash: string) => Promise<boolean>
-    /** Notes when a session was last used; one that has ended meanwhile stays ended. */
+    /** Updates the last use of a session; an ended session stays ended. */
     touch: (idHash: string, lastSeenAt: number) => Promise<void>
     delete: (idHash: string) => Promise<void>
   }
-  /** The sealed tokens of the business-listing account; this layer never sees them in clear. */
+  /** The sealed tokens of the business-listing account. Storage never sees the plain tokens. */
   googleTokens: {
     get: () => Promise<string | null>
     set: (sealed: string | null) => Promise<void>
   }
-  /** What the chain's owner puts into the data folder by hand. */
+  /** The files that the chain's owner puts into the data folder by hand. */
   files: OwnerFiles
-  /** A document beside the snapshot, which can be had again when it is lost. */
+  /** A document beside the snapshot whose data can be obtained again if it is lost. */
   document: <Data extends object>(shape: DocumentShape<Data>) => KeptDocument<Data>
-  /** Calls back after each commit. Returns the way to stop it. */
+  /** Calls the listener after each commit. Returns a function that stops that. */
   onChange: (listener: () => void) => () => void
-  /** How it was at the last look or write. */
+  /** The health at the last check or write. */
   health: () => StorageHealth
-  /** Looks whether changes can be saved now; answers within seconds, whatever the disk does. */
+  /** Checks whether changes can be saved now; resolves within seconds even when the disk hangs. */
   checkHealth: () => Promise<StorageHealth>
-  /** Waits for every write that was asked for, then lets go of the folder. */
+  /** Waits for all pending writes, then releases the folder. */
   close: () => Promise<void>
 }
 
-/** One fit-quiz attempt as it is kept: no address and no browser, by design. */
+/** A stored fit-quiz attempt; by design without IP address or browser. */
 export type StoredAttempt = {
   id: string
   /** ISO 8601, UTC */
@@ -126,13 +124,13 @@ export type StoredAttempt = {
   totalQuestions: number
   passed: boolean
   answers: Readonly<Record<string, number>>
-  /** What the browser claimed, kept only where it differs */
+  /** The score that the browser claimed, stored only if it differs */
   clientScore?: number
 }
 
 export type StaffAccount = { username: string; passwordHash: string; createdAt: string }
 
-/** A staff session. Its id is kept only as a SHA-256, so a stolen file opens nothing. */
+/** A staff session. Only the SHA-256 of its id is stored, so a stolen file opens no session. */
 export type StaffSession = {
   idHash: string
   username: string
@@ -144,23 +142,23 @@ export type StaffSession = {
 
 export type StorageHealth = {
   mode: 'read-write' | 'read-only'
-  /** Why writes are rejected, in words; absent while they are not */
+  /** A sentence on why writes are rejected; absent while they are accepted */
   reason?: string
-  /** Why an edit of the chain's file cannot be used, in words; the version before it is served */
+  /** A sentence on why the last edit of `site.json` is unusable; the previous version is served */
   siteProblem?: string
-  /** What was repaired at start, in words, newest first */
+  /** The repairs at startup, one sentence each, newest first */
   repairs: readonly string[]
 }
 
-/** The disk rejects writes: the pages stay up, writes answer 503. */
+/** The disk rejects writes: pages keep working, and writes answer 503. */
 export class StorageReadOnly extends Error {
   override readonly name = 'StorageReadOnly'
 }
 
-/** This very write failed, and nothing is changed. */
+/** This write failed, and nothing has changed. */
 export class StorageWriteFailed extends Error {
   override readonly name = 'StorageWriteFailed'
-  /** The operating system's, such as `EIO` */
+  /** The operating system's error code, such as `EIO` */
   readonly code: string
 
   constructor(message: string, code: string, options: ErrorOptions) {
@@ -169,12 +167,12 @@ export class StorageWriteFailed extends Error {
   }
 }
 
-/** A tag of that name is there already. */
+/** A tag with that name already exists. */
 export class TagExists extends Error {
   override readonly name = 'TagExists'
 }
 
-/** What was to be kept is nothing that can be kept; the message says why, and the rest stays as it was. */
+/** The data cannot be stored; the message says why. Nothing has changed. */
 export class NotKept extends Error {
   override readonly name = 'NotKept'
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newTagId } from './tag-id.ts'
 
-test('an id reads like the name, fits its limits and is not given twice', () => {
+test('an id resembles the name, fits its limits, and is unique', () => {
   const ids = [
     newTagId('Car Wash', []),
     newTagId('Café & Deli', []),

@@ -3,9 +3,8 @@ import { foldLetters } from '#domain/text/fold-letters.ts'
 const LONGEST = 48
 
 /**
- * The id of a new tag: its name as it reads in an address ("Café & Deli" → `cafe-deli`), with a
- * number where that is taken. The same name among the same tags always gives the same id, so a
- * change function may use it.
+ * The id of a new tag: its name as a slug ("Café & Deli" → `cafe-deli`), with a number if that is
+ * taken. The result depends only on the arguments, so a change function may use it.
  */
 export function newTagId(name: string, tags: readonly { id: string }[]): string {
   const taken = new Set(tags.map(({ id }) => id))

@@ -1,8 +1,8 @@
 /**
- * The wall clock and the monotonic clock of a test. Setting `now` to a later instant lets time pass
- * on both; setting it back moves the wall clock alone, as an administrator would.
+ * The wall clock and the monotonic clock of a test. Setting `now` to a later instant advances both;
+ * setting it back changes only the wall clock, like an administrator would.
  *
- * @param start of the wall clock, milliseconds since the epoch
+ * @param start the wall clock's start, milliseconds since the epoch
  */
 export function createTestClock(start: number) {
   let wall = start

@@ -6,12 +6,12 @@ import { applyImport } from '#server/importing/planning/apply-import.ts'
 import { readLocations } from '#server/importing/readers/read-locations.ts'
 import { startApp } from './testing.ts'
 
-/** The finder of the sample chain; `points` are the ids of what it puts on the map. */
+/** The finder of the sample chain; `points` are the ids of the locations on the map. */
 export async function openSample(given: Parameters<typeof startApp>[0] = {}) {
   return openFinder(await readFile('data/sample/locations.json'), given)
 }
 
-/** The finder of a chain of one's own, as a file of any form. */
+/** The finder of a chain from a file in any import format. */
 export async function openChain(file: string) {
   return openFinder(new TextEncoder().encode(file))
 }
@@ -30,7 +30,7 @@ async function openFinder(file: Uint8Array, given: Parameters<typeof startApp>[0
   return Object.assign(search, { points })
 }
 
-/** What the page says beside its results. */
+/** The page's text beside its results. */
 export function said(answer: FinderAnswer): string {
   if (answer.total === 0) return emptyWords(answer)
   return [answer.notice, readingWords(answer), farWords(answer)]
@@ -38,6 +38,6 @@ export function said(answer: FinderAnswer): string {
     .join(' ')
 }
 
-/** The first that is found, or offered. */
+/** The first location that is found or suggested. */
 export const firstOf = ({ locations, nearby }: FinderAnswer) =>
   locations[0] ?? nearby?.locations[0] ?? null

@@ -7,8 +7,8 @@ export type ListedLocation = { name: string; readonly [field: string]: unknown }
 const PER_PAGE = 100
 
 /**
- * Google for tests: consent, tokens with PKCE, accounts and their locations by pages. It is at one
- * origin what Google has at four. Codes are good once; an access token that was not given is rejected.
+ * A fake Google for tests: consent, tokens with PKCE, accounts, and paged locations. It has at one
+ * origin what Google has at four. Codes work once; unknown access tokens are rejected.
  */
 export function standInGoogle() {
   const state = {
@@ -16,18 +16,18 @@ export function standInGoogle() {
       { name: 'accounts/1', accountName: 'Ana Kiln', type: 'PERSONAL' },
       { name: 'accounts/2', accountName: 'Kiln Stores', type: 'LOCATION_GROUP' },
     ],
-    /** By account; an account without an entry is empty */
+    /** Locations by account; an account without an entry is empty */
     locations: new Map<string, readonly ListedLocation[]>(),
-    /** What the next token reply has beside the access token */
+    /** The other fields of the next token reply */
     grant: { refresh_token: 'refresh-1' } as Record<string, unknown>,
     scope: 'https://www.googleapis.com/auth/business.manage',
-    /** Answers the next calls of a path's beginning in Google's place, the first first */
+    /** Answers for the next calls of paths with a prefix, in order */
     failures: [] as { path: string; status: number; body: unknown }[],
     /** Each request's method, path and query */
     asked: [] as string[],
     revoked: [] as string[],
   }
-  /** The challenges of codes that were not used yet */
+  /** The challenges of unused codes */
   const codes = new Map<string, string | undefined>()
   const accessTokens = new Set<string>()
   let held: { path: string; asked: () => void; released: Promise<void> } | null = null
@@ -93,7 +93,7 @@ export function standInGoogle() {
       if (accessTokens.has(token)) return next()
       return c.json({ error: { code: 401, message: 'no', status: 'UNAUTHENTICATED' } }, 401)
     })
-    // Two accounts would fit into a page; one a page shows that all pages are read.
+    // One account per page, to show that all pages are read.
     .get('/v1/accounts', (c) => {
       const at = Number(c.req.query('pageToken') ?? 0)
       const more = at + 1 < state.accounts.length
@@ -113,7 +113,7 @@ export function standInGoogle() {
 
   return {
     state,
-    /** All access tokens end now, as if an hour had passed at Google alone. */
+    /** Ends all access tokens, as if an hour had passed only at Google. */
     endAccess: () => accessTokens.clear(),
     /** The owner withdraws the permission. */
     withdraw: () => {
@@ -121,14 +121,14 @@ export function standInGoogle() {
       accessTokens.clear()
     },
     app,
-    /** Holds the next request of a path's beginning until it is released. */
+    /** Holds the next request of a path with a prefix until it is released. */
     hold: (path: string) => {
       const asked = Promise.withResolvers<void>()
       const released = Promise.withResolvers<void>()
       held = { path, asked: asked.resolve, released: released.promise }
       return { asked: asked.promise, release: released.resolve }
     },
-    /** The person allows access at an address; @returns where they are sent back to */
+    /** The person allows access at a URL. @returns the URL of the redirect */
     allow: async (authUrl: string): Promise<string> => {
       const { pathname, search } = new URL(authUrl)
       return (await app.request(`${pathname}${search}`)).headers.get('location') ?? ''
@@ -140,7 +140,7 @@ export function standInGoogle() {
   }
 }
 
-/** A location of the listing; say what matters, the rest is filled in. */
+/** A location of the listing, with defaults for all other fields. */
 export function aListedLocation(
   number: number,
   given: Partial<ListedLocation> = {},

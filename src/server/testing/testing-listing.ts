@@ -13,7 +13,7 @@ export const ENVIRONMENT = {
   GOOGLE_ACCOUNTS_ORIGIN: 'http://accounts.invalid',
 }
 
-/** The app with a Google of its own, and the steps of its page as calls. */
+/** The app with a fake Google, and the steps of its page as calls. */
 export async function startWithGoogle(given: Parameters<typeof startSignedIn>[0] = {}) {
   const google = standInGoogle()
   const app = await startSignedIn({ environment: ENVIRONMENT, fetch: google.fetch, ...given })

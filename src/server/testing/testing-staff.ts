@@ -1,18 +1,18 @@
 import { aLocation, startApp } from './testing.ts'
 
 export const PASSWORD = 'correct horse battery'
-/** Of `PASSWORD`, at the lowest cost that is taken */
+/** The hash of `PASSWORD`, at the lowest accepted cost */
 export const HASH = 'v1$$2b$10$.//jiY1UwVWqclUc98CVTOrkENiGZgfxQ.sK4K9/TBDeHebhKWGLy'
 export const DIESEL = { id: 'diesel', name: 'Diesel', color: '#1d7244' }
 export const LATE = { id: 'late', name: 'Open Late', color: '#3a2e6b' }
 
 type Given = Parameters<typeof startApp>[0]
 
-/** The app with an account "ana" and two tags, and calls as its signed-in person makes them. */
+/** The app with an account "ana" and two tags, and functions for requests with its session. */
 export async function startSignedIn(given: Given = {}) {
   const app = await startApp({ tags: [DIESEL, LATE], locations: [aLocation()], ...given })
   await app.storage.staff.setPassword('ana', HASH)
-  // Signing in itself has tests of its own; here it would only cost time.
+  // Skips the slow sign-in, which has its own tests.
   const cookie = `admin=${await app.services.staff.sessions.begin('ana', HASH)}`
   const call = (method: string, path: string, body?: unknown, headers = {}) =>
     app.send(method, path, {
@@ -28,7 +28,7 @@ export async function startSignedIn(given: Given = {}) {
 
 type App = Awaited<ReturnType<typeof startApp>>
 
-/** Asks for a session; tells the answer, whatever it is. */
+/** Requests a session, and returns the response of any status. */
 export function signIn(app: App, username = 'ana', password = PASSWORD, headers = {}) {
   return app.send('POST', '/api/admin/login', {
     headers: { 'content-type': 'application/json', ...headers },

@@ -16,7 +16,7 @@ import { createTestClock } from './test-clock.ts'
 /** 2026-06-15, a Monday, 10:30 in the morning in Ohio. */
 export const MONDAY_MORNING = Date.UTC(2026, 5, 15, 14, 30)
 
-/** A location as tests need it: say what matters, the rest is filled in. */
+/** A location for tests, with defaults for all other fields. */
 export function aLocation(given: Partial<Location> = {}): Location {
   return {
     ...emptyLocation({
@@ -32,8 +32,8 @@ export function aLocation(given: Partial<Location> = {}): Location {
 }
 
 /**
- * The whole app over a data folder of its own, which goes when the test ends. Only the outside world
- * is replaced: the clocks, and the network.
+ * The whole app with a temporary data folder, which is removed when the test ends. Only the outside
+ * world is replaced: the clocks and the network.
  */
 export async function startApp(
   given: {
@@ -41,7 +41,7 @@ export async function startApp(
     tags?: readonly Tag[]
     /** Changes the sample's `site.json` before it is read */
     site?: (site: Record<string, unknown>) => unknown
-    /** The owner's openings, as `jobs.json` has them */
+    /** The owner's openings, in the format of `jobs.json` */
     jobs?: unknown
     /** The owner's pictures, by their names in the `media` folder */
     media?: Readonly<Record<string, string>>
@@ -113,7 +113,7 @@ export async function startApp(
     clock,
     parts,
     routes: app.routes,
-    /** What was logged as an error */
+    /** The errors in the log */
     errors,
     get: async (path: string, headers: Record<string, string> = {}) =>
       app.request(`http://test.invalid${path}`, { headers }),

@@ -4,14 +4,14 @@ import { finderAddress, readFinderQuery, readFinderView, withKnownTags } from '.
 
 const read = (address: string) => readFinderQuery(new URL(address, 'https://shop.example'))
 
-test('zip and q are the same box, and zip wins where both say something', () => {
+test('zip and q are the same box, and zip wins when both have a value', () => {
   expect(read('/find-a-store?zip=44129')).toEqual({ ...EVERY_LOCATION, text: '44129' })
   expect(read('/find-a-store?q=Parma')).toEqual({ ...EVERY_LOCATION, text: 'Parma' })
   expect(read('/find-a-store?zip=&q=Parma')).toEqual({ ...EVERY_LOCATION, text: 'Parma' })
   expect(read('/find-a-store?zip=44129&q=Parma').text).toBe('44129')
 })
 
-test('tags repeat, once each, and untag takes one out', () => {
+test('tags repeat, once each, and untag removes one', () => {
   expect(read('/find-a-store?tag=diesel&tag=late&tag=diesel&tag=').tagIds).toEqual([
     'diesel',
     'late',
@@ -20,7 +20,7 @@ test('tags repeat, once each, and untag takes one out', () => {
   expect(read('/find-a-store?tag=diesel&tag=late&untag=*').tagIds).toEqual([])
 })
 
-test('an address keeps a zip under its own name, and leaves out what is empty', () => {
+test('an address keeps a zip under its own name, and omits empty values', () => {
   expect(finderAddress({ ...EVERY_LOCATION, text: ' 44129-1234 ', tagIds: ['late'] })).toBe(
     '/find-a-store?zip=44129-1234&tag=late',
   )
@@ -30,25 +30,25 @@ test('an address keeps a zip under its own name, and leaves out what is empty', 
   expect(finderAddress({ ...EVERY_LOCATION, text: '   ' })).toBe('/find-a-store')
 })
 
-test('whatever is read is written back to an address that reads the same', () => {
+test('any query is written to an address that reads the same', () => {
   const query = read(
     '/find-a-store?q=a%00b%F0%9F%8D%8B&tag=x%20y&open=1&area=-82.5,41,-81,42&show=150&utm_source=mail',
   )
   expect(read(finderAddress(query))).toEqual(query)
 })
 
-test('an endless text is cut', () => {
+test('a long text is truncated', () => {
   expect(read(`/find-a-store?q=${'x'.repeat(5000)}`).text).toHaveLength(200)
 })
 
-test('the last "open" counts, and clearing the filters takes it out too', () => {
+test('the last "open" counts, and clearing the filters removes it too', () => {
   expect(read('/find-a-store?open=1').openNow).toBe(true)
   expect(read('/find-a-store?open=1&open=0').openNow).toBe(false)
   expect(read('/find-a-store?open=1&untag=*').openNow).toBe(false)
   expect(read('/find-a-store?open=yes').openNow).toBe(false)
 })
 
-test('an area is kept to about 100 m; what is none is left out', () => {
+test('an area is rounded to about 100 m; an invalid one is omitted', () => {
   const { area } = read('/find-a-store?area=-82.51234,41,-81,42')
   expect(area).toEqual([-82.51234, 41, -81, 42])
   expect(finderAddress({ ...EVERY_LOCATION, area })).toBe(
@@ -69,7 +69,7 @@ test.each([
   expect(read(`/find-a-store?show=${show}`).limit).toBe(limit)
 })
 
-test('what is open over the results is read and written apart from the search', () => {
+test('the view over the results is read and written separately from the search', () => {
   const address = '/find-a-store?zip=44129&store=%2357&directions=%2357&view=map'
   const view = readFinderView(new URL(address, 'https://shop.example'))
   expect(view).toEqual({ locationId: '#57', directionsId: '#57', isMapOpen: true })
@@ -77,7 +77,7 @@ test('what is open over the results is read and written apart from the search', 
   expect(finderAddress(read(address))).toBe('/find-a-store?zip=44129')
 })
 
-test('tags that the chain does not have are left out of a search', () => {
+test('unknown tags are removed from a search', () => {
   const query = read('/find-a-store?zip=44129&tag=gone&tag=diesel&open=1')
   const known = withKnownTags(query, [{ id: 'late' }, { id: 'diesel' }])
   expect(finderAddress(known)).toBe('/find-a-store?zip=44129&tag=diesel&open=1')

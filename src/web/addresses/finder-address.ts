@@ -3,21 +3,21 @@ import { cleanTypedText } from '#domain/text/typed-text.ts'
 import { RESULTS_MAX, RESULTS_PER_PAGE, type FinderQuery } from './finder-query.ts'
 import { FINDER_PATH } from './paths.ts'
 
-/** Longer than any address; the rest of a longer text could match nothing anyway. */
+/** Longer than any address; the rest of a longer text could not match anything. */
 const TEXT_MAX = 200
 /** More tags than a chain has; each costs a comparison per location. */
 const TAGS_MAX = 50
 /** As long as a location's id may be. */
 const ID_MAX = 128
 
-/** As a value of `untag`: every filter, "open now" among them. */
+/** A value of `untag` for every filter, including "open now". */
 export const ALL_FILTERS = '*'
 
-/** What is open over the list; it changes nothing of what was found. */
+/** The view over the list; it does not change the results. */
 export type FinderView = {
   /** The location whose details are open */
   locationId: string | null
-  /** The location that the directions are asked for */
+  /** The location of the directions dialog */
   directionsId: string | null
   /** The map covers a small screen */
   isMapOpen: boolean
@@ -46,12 +46,12 @@ export function readFinderQuery({ searchParams }: URL): FinderQuery {
   }
 }
 
-/** A search without the tags that the chain does not have, or not any more: a link may name any. */
+/** A search without unknown or deleted tags, which old links may contain. */
 export function withKnownTags(query: FinderQuery, tags: readonly { id: string }[]): FinderQuery {
   return { ...query, tagIds: query.tagIds.filter((id) => tags.some((tag) => tag.id === id)) }
 }
 
-/** Reads what is open over the list: `store` and `directions` hold a location's id, `view` the map. */
+/** Reads the view over the list: `store` and `directions` have a location's id, `view` the map. */
 export function readFinderView({ searchParams }: Pick<URL, 'searchParams'>): FinderView {
   const id = (name: string) => searchParams.get(name)?.slice(0, ID_MAX) || null
   return {
@@ -61,7 +61,7 @@ export function readFinderView({ searchParams }: Pick<URL, 'searchParams'>): Fin
   }
 }
 
-/** The address that shows a search: the other direction of `readFinderQuery` and `readFinderView`. */
+/** The address of a search and view: the inverse of `readFinderQuery` and `readFinderView`. */
 export function finderAddress(query: FinderQuery, view: Partial<FinderView> = {}): string {
   const params = new URLSearchParams()
   const text = cleanTypedText(query.text)
@@ -77,7 +77,7 @@ export function finderAddress(query: FinderQuery, view: Partial<FinderView> = {}
   return search === '' ? FINDER_PATH : `${FINDER_PATH}?${search}`
 }
 
-/** A number of results as the finder gives them: a whole number of its pages, within bounds. */
+/** The number of results, rounded to whole pages and limited. */
 function wholePages(text: string | null): number {
   const pages = /^\d{1,6}$/.test(text ?? '') ? Math.ceil(Number(text) / RESULTS_PER_PAGE) : 1
   return Math.min(Math.max(pages, 1) * RESULTS_PER_PAGE, RESULTS_MAX)

@@ -1,21 +1,21 @@
 import type { Area } from '#domain/address/area.ts'
 
-/** How many results a page carries at first, and how many more each time. */
+/** The number of results at first, and of more results each time. */
 export const RESULTS_PER_PAGE = 50
-/** More than anybody reads; the directory goes on from there. */
+/** The most results of a search; the directory has all. */
 export const RESULTS_MAX = 500
 
-/** What the visitor asked of the finder, as it stands in the address. */
+/** The visitor's search, as in the address. */
 export type FinderQuery = {
   /** The search box: a zip, a city, an address or a name; empty for all */
   text: string
   /** Ids of the chosen tags */
   tagIds: readonly string[]
-  /** Only those that are open at the time */
+  /** Only locations that are open now */
   openNow: boolean
-  /** Only those in this part of the map */
+  /** Only locations in this part of the map */
   area: Area | null
-  /** How many results to give at most; the answer's `total` counts them all */
+  /** The maximum number of results; the answer's `total` counts all */
   limit: number
 }
 

@@ -4,12 +4,12 @@ import { fuelAddress, readFuelQuery, readNumber } from './fuel-address.ts'
 
 const read = (query: string) => readFuelQuery(new URLSearchParams(query))
 
-test('both numbers of the calculator stand in its address', () => {
+test('both numbers of the calculator are in its address', () => {
   expect(read('gallons=12.5&fillups=3')).toEqual({ gallons: 12.5, fillUps: 3 })
   expect(fuelAddress({ gallons: 12.5, fillUps: 3 })).toBe('/fuel?gallons=12.5&fillups=3')
 })
 
-test('what is not there says nothing; what is no number is told from it', () => {
+test('missing values are null; invalid numbers are NaN', () => {
   expect(read('')).toEqual({ gallons: null, fillUps: null })
   expect(fuelAddress({ gallons: null, fillUps: null })).toBe('/fuel')
   expect(read('gallons=&fillups=%20')).toEqual({ gallons: NaN, fillUps: NaN })
@@ -36,21 +36,21 @@ test.each([
   ['1.2.3', NaN],
   ['1,2,3', NaN],
   ['twelve', NaN],
-])('a number as phones and keyboards give it: %j', (text, number) => {
+])('a number as typed on phones and keyboards: %j', (text, number) => {
   expect(readNumber(text)).toBe(number)
 })
 
-test('a number that makes no sense stays, so that the page can say so', () => {
+test('an out-of-range number stays, so that the page can report it', () => {
   expect(read('gallons=-4&fillups=5000')).toEqual({ gallons: -4, fillUps: 5000 })
 })
 
-test('other parameters, and other spellings of a number, make no other address', () => {
+test('other parameters, and other spellings of a number, do not change the address', () => {
   expect(fuelAddress(read('utm_source=mail&fillups=2.000&gallons=+15'))).toBe(
     '/fuel?gallons=15&fillups=2',
   )
 })
 
-test('whatever is read is written back to an address that reads the same', () => {
+test('any query is written to an address that reads the same', () => {
   fc.assert(
     fc.property(fc.string(), fc.oneof(fc.string(), fc.double().map(String)), (gallons, fillups) => {
       const query = readFuelQuery(new URLSearchParams({ gallons, fillups }))

@@ -2,21 +2,21 @@ import { cleanTypedText } from '#domain/text/typed-text.ts'
 import { FUEL_PATH } from './paths.ts'
 
 /**
- * How a visitor fills up, as it stands in the address; `null` where it says nothing, `NaN` where it
- * says what is no number.
+ * A visitor's fill-ups, from the address; `null` for a missing value, `NaN` for one that is not a
+ * number.
  */
 export type FuelQuery = { gallons: number | null; fillUps: number | null }
 
-/** What the fields take; more than any tank holds, more often than anyone fills it. */
+/** The limits of the fields, larger than any tank and any number of fill-ups. */
 export const GALLONS_MAX = 500
 export const FILL_UPS_MAX = 50
 
-/** Reads the calculator's state from its address. A number that the fields reject stays as it is. */
+/** Reads the calculator's state from its address. A number outside the limits stays unchanged. */
 export function readFuelQuery(params: URLSearchParams): FuelQuery {
   return { gallons: readNumber(params.get('gallons')), fillUps: readNumber(params.get('fillups')) }
 }
 
-/** The address that shows a state of the calculator: the other direction of `readFuelQuery`. */
+/** The address of a calculator state: the inverse of `readFuelQuery`. */
 export function fuelAddress({ gallons, fillUps }: FuelQuery): string {
   const params = new URLSearchParams()
   if (gallons !== null) params.set('gallons', numberText(gallons))
@@ -25,16 +25,16 @@ export function fuelAddress({ gallons, fillUps }: FuelQuery): string {
   return query === '' ? FUEL_PATH : `${FUEL_PATH}?${query}`
 }
 
-/** As it stands in a field: nothing for what is no number. */
+/** The text of a field: empty for NaN. */
 export function numberText(number: number): string {
   return Number.isNaN(number) ? '' : String(number)
 }
 
 /**
- * A number of at most two decimals, as people type one: digits of any width, a comma for the point
- * ("12,5"), commas between thousands ("1,000"), the unit behind it ("15 gal").
+ * Reads a number with at most two decimals, as people type it: digits of any width, a decimal comma
+ * ("12,5"), commas between thousands ("1,000"), a unit ("15 gal").
  *
- * @returns `null` for no text at all; `NaN` for one that is no number
+ * @returns `null` for an empty text; `NaN` for one that is not a number
  */
 export function readNumber(text: string | null): number | null {
   if (text === null) return null
@@ -43,6 +43,6 @@ export function readNumber(text: string | null): number | null {
     .replace(/^([+-]?\d*),(\d+)/, '$1.$2')
     .replace(/(?<=\d) ?(?:gal(?:lon)?s?|x|times?)\.?$/i, '')
   if (!/^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(plain)) return NaN
-  // Adding zero makes the zero of "-0.001" the usual one.
+  // Adding zero turns -0, from "-0.001", into 0.
   return Number(Number(plain).toFixed(2)) + 0
 }

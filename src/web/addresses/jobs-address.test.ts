@@ -39,7 +39,7 @@ test.each([
   expect(readJobQuery(new URLSearchParams({ zip: typed })).zip).toBe(zip)
 })
 
-test('what is open keeps the filters', () => {
+test('opening a job keeps the filters', () => {
   const query = { ...EVERY_JOB, state: 'OH' }
   expect(jobsAddress(query, { detailsId: '7' })).toBe('/job-opportunities?state=OH&job=7')
   expect(applyAddress('7', query)).toBe('/job-opportunities?state=OH&apply=7#quiz')
@@ -47,7 +47,7 @@ test('what is open keeps the filters', () => {
   expect(readJobsView(params('job=../x&apply='))).toEqual({ detailsId: null, applyId: null })
 })
 
-test('the server knows filters and the quiz’s step, in one spelling', () => {
+test('the server’s address has the filters and the quiz’s step in one spelling', () => {
   expect(spelling('?utm=1&zip=44&job=7&state=OH')).toBe('/job-opportunities?state=OH&zip=44')
   expect(spelling('?step=questions&apply=7&zip=44')).toBe(
     '/job-opportunities?zip=44&apply=7&step=questions',

@@ -7,15 +7,15 @@ const STATE_MAX = 60
 const ZIP_MAX = 10
 /** A zip with the words of an address around it, or a city */
 const PLACE_MAX = 40
-/** What is pasted may have invisible characters in it. */
+/** Pasted text may contain invisible characters. */
 const RAW_MAX = 200
 const ID = /^[A-Za-z0-9_-]{1,128}$/
 
-/** What is open on the list's page; it changes nothing of what was found. */
+/** The view on the list's page; it does not change the results. */
 export type JobsView = {
   /** The opening whose details are in a dialog */
   detailsId: string | null
-  /** The opening whose fit quiz takes the list's place */
+  /** The opening whose fit quiz replaces the list */
   applyId: string | null
 }
 
@@ -38,20 +38,20 @@ export function readJobsView(params: URLSearchParams): JobsView {
   return { detailsId: readId(params.get('job')), applyId: readId(params.get('apply')) }
 }
 
-/** The address that shows a list and what is open on it: the other direction of the two above. */
+/** The address of a list and its view: the inverse of the two functions above. */
 export function jobsAddress(query: JobQuery, view: Partial<JobsView> = {}): string {
   const params = filterParams(query)
   if (view.detailsId) params.set('job', view.detailsId)
   return withParams(params.toString())
 }
 
-/** The address of an opening's fit quiz; leaving it shows the list as it was. */
+/** The address of an opening's fit quiz; leaving it shows the list with the same filters. */
 export function applyAddress(id: string, query: JobQuery = EVERY_JOB): string {
   const params = quizQuery(id, { name: 'intro' }, filterParams(query))
   return `${withParams(params)}#${QUIZ_ANCHOR}`
 }
 
-/** The one spelling of what the server's page knows: filters, and the step of a quiz. */
+/** The canonical spelling of the filters and quiz step on the server's page. */
 export function jobsSpelling({ searchParams }: Pick<URL, 'searchParams'>): string {
   const query = filterParams(readJobQuery(searchParams))
   const { applyId } = readJobsView(searchParams)
@@ -59,7 +59,7 @@ export function jobsSpelling({ searchParams }: Pick<URL, 'searchParams'>): strin
   return withParams(quizQuery(applyId, readQuizStep(searchParams), query))
 }
 
-/** The filters that are set, as an address and a form name them. */
+/** The active filters, with the parameter names of addresses and forms. */
 export function filterParams({ state, zip }: JobQuery): URLSearchParams {
   const params = new URLSearchParams()
   if (state !== '') params.set('state', state)

@@ -10,7 +10,7 @@ export const NAV_LINKS = {
   careers: { name: 'Careers', href: CAREERS_PATH },
 } as const satisfies Record<Site['menu'][number], { name: string; href: string }>
 
-/** Visitors have no accounts: the button is there and says so to the console only (spec 2). */
+/** Visitors have no accounts, so the button only logs to the console (spec 2). */
 export function login(): void {
   console.log('Login')
 }

@@ -13,7 +13,7 @@ test('a pattern becomes a path with its values, escaped', () => {
   )
 })
 
-test('a pattern asks for each of its values by name', () => {
+test('a pattern requires each of its values by name', () => {
   // @ts-expect-error -- the city is missing
   expect(pathTo(paths.CITY_PATTERN, { state: 'oh' })).toBe('/stores/oh/')
 })
@@ -24,12 +24,12 @@ test('pictures for sharing and parts of a sitemap are numbered and named', () =>
   expect(sitemapPartPath(2)).toBe('/sitemap-2.xml')
 })
 
-test('no two constants are the same path', () => {
+test('all constants are different paths', () => {
   expect(WRITTEN.length).toBeGreaterThan(70)
   expect(new Set(WRITTEN).size).toBe(WRITTEN.length)
 })
 
-test('no other file writes a path of the site', () => {
+test('no other file contains a path of the site', () => {
   const known = new Set<string>(WRITTEN.filter((path) => path.length > 1 && !path.startsWith('.')))
   const files = globSync('src/{domain,server,web}/**/*.{ts,tsx}').filter(
     (file) => !/(\.test\.tsx?|[/\\](paths|example-[a-z]+|testing-[a-z-]+|testing)\.ts)$/.test(file),

@@ -1,7 +1,7 @@
 /**
  * Every path of the site, each written once. Links, the router, the server's handlers, redirects,
- * forms, and policies read them here. A pattern (`:id`) becomes a path with `pathTo`; the other
- * files of this folder read and write what follows the `?`.
+ * forms, and policies use them. A pattern (`:id`) becomes a path with `pathTo`; the other files of
+ * this folder read and write the query.
  */
 import { HOME_PATH } from '#domain/paths.ts'
 
@@ -24,14 +24,14 @@ export const TOUCH_ICON_PATH = '/apple-touch-icon.png'
 export const SMALL_ICON_PATH = '/icon-192.png'
 export const MASKABLE_ICON_PATH = '/icon-maskable-512.png'
 export const SHARE_PICTURES_FOLDER = '/og/'
-/** Follows the path of a store's page: the store as a contact for a phone. */
+/** Appended to the path of a store's page: the store as a contact for a phone. */
 export const CARD_ENDING = '.vcf'
 
 // Files that the build makes.
 export const ASSETS_FOLDER = '/assets/'
 export const FONTS_FOLDER = '/fonts/'
 
-// What monitors the process.
+// Endpoints for monitoring.
 export const HEALTH_PATH = '/healthz'
 export const READY_PATH = '/readyz'
 export const METRICS_PATH = '/metrics'
@@ -60,7 +60,7 @@ export const SIGN_IN_CALL = '/api/admin/login'
 export const SIGN_OUT_CALL = '/api/admin/logout'
 export const SESSION_CALL = '/api/admin/check-auth'
 export const PASSWORD_CALL = '/api/admin/password'
-/** Visitors' pages read it, too. */
+/** Public pages read it too. */
 export const TAGS_CALL = '/api/admin/tags'
 export const TAG_ORDER_CALL = '/api/admin/tags/order'
 export const TAG_CALL = '/api/admin/tags/:id'
@@ -85,7 +85,7 @@ export const LISTING_CALLBACK_CALL = '/api/google-business/oauth/callback'
 export const LISTING_SYNC_CALL = '/api/google-business/sync'
 export const LISTING_DISCONNECT_CALL = '/api/google-business/disconnect'
 
-/** The picture that stands beside links to a page: "/og/fuel.png". */
+/** The link-preview picture of a page: "/og/fuel.png". */
 export function sharePicturePath(page: string): string {
   return `${SHARE_PICTURES_FOLDER}${page === HOME_PATH ? 'home' : page.slice(1)}.png`
 }

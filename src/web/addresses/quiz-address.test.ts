@@ -22,7 +22,7 @@ const STEPS: [QuizStep, string][] = [
   ],
 ]
 
-test.each(STEPS)('the step %j stands in the address as %s, and is read from it', (step, query) => {
+test.each(STEPS)('the step %j is %s in the address, and is read from it', (step, query) => {
   expect(quizAddress('a b&c', step)).toBe(`/job-opportunities?${query}#quiz`)
   expect(readQuizStep(new URLSearchParams(query))).toEqual(step)
 })
@@ -36,7 +36,7 @@ test.each(['score=', 'score=-1', 'score=4.5', 'score=100', 'score=four', 'step=r
 
 const read = (query: string) => readQuizStep(new URLSearchParams(query))
 
-test('what is no answer and no place of a question is passed over', () => {
+test('invalid answers and question indexes are skipped', () => {
   expect(read('step=questions&open=1&answer.=1&answer.c%20d=1&answer.e=-2&answer.f=%20')).toEqual({
     name: 'questions',
     showsOpen: true,
@@ -52,7 +52,7 @@ test('what is no answer and no place of a question is passed over', () => {
   expect(read('score=3&missed=x')).toMatchObject({ missed: [] })
 })
 
-test('a step takes the place of another, and filters stay', () => {
+test('a step replaces another, and filters stay', () => {
   const others = new URLSearchParams(
     'state=OH&apply=1&step=questions&open=1&answer.a=1&missed=2&zip=441',
   )

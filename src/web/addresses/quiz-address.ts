@@ -1,7 +1,7 @@
 import { cleanTypedText } from '#domain/text/typed-text.ts'
 import { JOBS_PATH } from './paths.ts'
 
-/** Where plain forms of the quiz lead: to the quiz's place on the page. */
+/** The anchor of the quiz, for plain forms. */
 export const QUIZ_ANCHOR = 'quiz'
 export const QUIZ_FORM_ACTION = `${JOBS_PATH}#${QUIZ_ANCHOR}`
 
@@ -12,21 +12,20 @@ const ENTRY_MAX = 40
 const ANSWER_NAME = /^answer\.([A-Za-z0-9_-]{1,64})$/
 const MISSED = /^\d{1,2}(?:\.\d{1,2}){0,49}$/
 
-/** What stands in each question's control, by its id; nothing for one that is open. */
+/** The text of each question's control, by question id; missing for an unanswered one. */
 export type Entries = Readonly<Record<string, string>>
 
-/** Where in the quiz a visitor is, as it stands in the address. */
+/** The visitor's step of the quiz, as in the address. */
 export type QuizStep =
   | { name: 'intro' }
   /**
-   * `showsOpen` says that it was sent before every question was answered, and `given` what was
-   * answered: a form without script would lose it
+   * `showsOpen`: the form was sent with unanswered questions; `given` has the answers, which a form
+   * without JavaScript would lose
    */
   | { name: 'questions'; showsOpen: boolean; given: Entries }
   /**
-   * Right answers; whether they are enough depends on the questions. `missed` are the places of
-   * those that were answered wrong, counted from 0; `asZero` what was typed that is no number and
-   * so counted as 0
+   * `score` is the number of right answers; whether it is enough depends on the questions. `missed`
+   * has the indexes of wrong answers; `asZero` has entries that are not numbers and count as 0
    */
   | { name: 'result'; score: number; missed: readonly number[]; asZero: Entries }
 
@@ -59,7 +58,7 @@ function givenIn(parameters: URLSearchParams): Entries {
   return Object.fromEntries(given.slice(0, ENTRIES_MAX))
 }
 
-/** What was typed, as far as it is shown again. */
+/** The part of an entry that is shown again. */
 export function shownEntry(entry: string): string {
   return cleanTypedText(entry.slice(0, 4 * ENTRY_MAX))
     .slice(0, ENTRY_MAX)
@@ -68,9 +67,9 @@ export function shownEntry(entry: string): string {
 }
 
 /**
- * The query that puts a step of a job's quiz into an address: `apply=12&step=questions`.
+ * The query of a step of a job's quiz: `apply=12&step=questions`.
  *
- * @param others what else stands in it, such as the list's filters, and stays
+ * @param others other parameters to keep, such as the list's filters
  */
 export function quizQuery(jobId: string, step: QuizStep, others = new URLSearchParams()): string {
   const query = new URLSearchParams(others)
@@ -93,12 +92,12 @@ export function quizQuery(jobId: string, step: QuizStep, others = new URLSearchP
 
 const QUIZ_NAMES = new Set(['apply', 'step', 'open', 'score', 'missed'])
 
-/** The address of a step, at the quiz's place on the page; `others` as in its query. */
+/** The address of a step, with the anchor of the quiz; `others` as in `quizQuery`. */
 export function quizAddress(jobId: string, step: QuizStep, others?: URLSearchParams): string {
   return `${JOBS_PATH}?${quizQuery(jobId, step, others)}#${QUIZ_ANCHOR}`
 }
 
-/** What a question's control is called in the form. */
+/** The name of a question's control in the form. */
 export function answerName(questionId: string): string {
   return `answer.${questionId}`
 }

@@ -1,6 +1,6 @@
 import { LISTING_PATH, SIGN_IN_PATH, STAFF_PATH } from './paths.ts'
 
-/** Why a sign-in without script came back to its page, or why somebody was brought to it. */
+/** Why a sign-in without JavaScript failed, or why a person was redirected to the sign-in page. */
 export type SignInProblem = 'credentials' | 'busy' | 'unsaved' | 'missing' | 'ended' | 'network'
 
 const IN_ADDRESS: readonly string[] = ['credentials', 'busy', 'unsaved', 'missing', 'ended']
@@ -15,15 +15,15 @@ function isInAddress(text: string | null): text is SignInProblem {
   return text !== null && IN_ADDRESS.includes(text)
 }
 
-/** The sign-in page's address; the other direction of `readProblem`. */
+/** The sign-in page's address; the inverse of `readProblem`. */
 export function signInAddress(problem: SignInProblem | null): string {
   return problem === null ? SIGN_IN_PATH : `${SIGN_IN_PATH}?problem=${problem}`
 }
 
-/** The sign-in page's address for somebody who goes on to the business listing. */
+/** The sign-in page's address for a person who continues to the business listing. */
 export const SIGN_IN_FOR_LISTING = `${SIGN_IN_PATH}?next=${LISTING_PATH}`
 
-/** Where a sign-in leads: never to an address that somebody else wrote. */
+/** The path after a sign-in; never an arbitrary address from the query. */
 export function afterSignIn(searchParams: URLSearchParams): string {
   return searchParams.get('next') === LISTING_PATH ? LISTING_PATH : STAFF_PATH
 }

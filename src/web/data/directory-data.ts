@@ -3,22 +3,22 @@ import type { DirectoryState } from '#domain/location/directory.ts'
 import type { ListedLocation } from '#domain/location/location.ts'
 import type { Perishable } from './perishable.ts'
 
-/** A part of the directory that has a page of its own. */
+/** A part of the directory with its own page. */
 export type DirectoryPart = Pick<DirectoryState<unknown>, 'name' | 'path' | 'count'>
 
 /** What a list of the directory shows of a location. */
 export type DirectoryEntry = Pick<ListedLocation, 'id' | 'name' | 'path' | 'businessStatus'> & {
-  /** The address without what its city and state say already */
+  /** The address without city and state */
   street: string
 }
 
-/** All states; with their cities where those are few. */
+/** All states, with their cities if those are few. */
 export type StatesAnswer = {
   count: number
   states: readonly (DirectoryPart & { cities: readonly DirectoryPart[] | null })[]
 }
 
-/** A state's cities; with their locations where those are few. */
+/** A state's cities, with their locations if those are few. */
 export type StateAnswer = {
   state: DirectoryPart
   cities: readonly (DirectoryPart & { locations: readonly DirectoryEntry[] | null })[]
@@ -33,33 +33,33 @@ export type CityAnswer = {
   now: number
 } & Perishable
 
-/** An opening with how far it is from a location; `null` where only the zip is known to be the same. */
+/** An opening with its distance from a location; `null` when only the zip is the same. */
 export type NearbyJob = Pick<JobCard, 'id' | 'title' | 'path'> & { miles: number | null }
 
-/** What there is at the path of a location's page. */
+/** The content of the path of a location's page. */
 export type LocationAnswer =
   | ({
       kind: 'found'
       state: DirectoryPart
       city: DirectoryPart
       location: ListedLocation
-      /** The nearest others with their distances; those of the city where its place is not known */
+      /** The nearest others with distances; without coordinates, the others of the city */
       nearby: readonly ListedLocation[]
       /** Openings at it and near it, nearest first */
       jobs: readonly NearbyJob[]
       /** ms since the epoch */
       now: number
     } & Perishable)
-  /** Its page is elsewhere now, for good */
+  /** Its page has permanently moved */
   | { kind: 'moved'; path: string }
-  /** The location is no more */
+  /** The location was deleted */
   | {
       kind: 'closed'
-      /** What to search the finder for to see what is near it */
+      /** The finder search for locations near it */
       nearbySearch: string
     }
 
-/** What the pages under `/stores` ask. Each is `null` where nothing is and never was. */
+/** The data reads of the pages under `/stores`. Each is `null` when nothing ever existed there. */
 export type DirectoryData = {
   states: () => Promise<StatesAnswer>
   /** @param state its part of the address: "oh" */

@@ -8,7 +8,7 @@ import {
   pathTo,
 } from '#web/addresses/paths.ts'
 
-/** The directory over `/api`, for a visitor who comes to it from another page. */
+/** The directory over `/api`, for a navigation from another page. */
 export function directoryOverHttp(read: Read): DirectoryData {
   async function at<Answer>(path: string): Promise<Answer | null> {
     try {

@@ -24,14 +24,14 @@ import {
   TAGS_CALL,
 } from '#web/addresses/paths.ts'
 
-/** Up to this many locations the browser holds the whole list and decides zip searches by itself. */
+/** Up to this many locations, the browser keeps the whole list and answers zip searches itself. */
 const WHOLE_LIST_MAX = 1000
 
 /**
- * Answers a search in the browser. A zip, or no text at all, is decided here from the whole list and
- * a look-up of the zip, as the spec's calls have it; a text goes to the server, which knows the
- * cities, and so does everything of a chain too big to hold. A search for everything is from the
- * visitor's own place, where that is known.
+ * Answers a search in the browser. A zip, or an empty text, is answered from the whole list and a
+ * lookup of the zip, with the spec's calls. Other texts go to the server, which knows the cities, and
+ * so do all searches of a large chain. A search for everything measures from the visitor's own
+ * position, if known.
  *
  * @throws SearchFailed
  */
@@ -60,7 +60,7 @@ async function ask(
     try {
       return await read<FinderAnswer>([`${LOCATION_SEARCH_CALL}?${searchParams(query)}`])
     } catch (error) {
-      // Without a connection, the list at hand tells what has these very words.
+      // Offline, the list can still be searched for the exact words.
       if (!isWhole || navigator.onLine) throw error
     }
   }
@@ -82,7 +82,7 @@ async function ask(
       : null,
   })
   const { found, ...rest } = decision
-  // The server knows more than the words: nothing here does not mean that there is nothing.
+  // The server also knows cities, so an empty result here is not final.
   if (plan.kind === 'text' && found.length === 0) throw new Error('Not decided without the server')
   return {
     query: known,
@@ -98,7 +98,7 @@ async function ask(
 }
 
 /**
- * The location of an id; `null` when there is none, or none any more.
+ * The location with an id; `null` when it never existed or was deleted.
  *
  * @throws SearchFailed
  */
@@ -109,8 +109,8 @@ export async function locationOverHttp(read: Read, id: string): Promise<ListedLo
 }
 
 /**
- * All that an answer's search found, as points for the map. One that ranks what it found by distance
- * finds the same from everywhere, so that its points are asked for only once.
+ * All results of an answer's search, as points for the map. A search that ranks by distance finds the
+ * same locations from everywhere, so its points are requested only once.
  */
 export async function pointsOverHttp(
   read: Read,
@@ -132,7 +132,7 @@ function planFor({ text }: FinderQuery): SearchPlan | VisitorPlan {
   return plan.kind === 'all' && point ? { kind: 'visitor', point } : plan
 }
 
-/** `null` where there is no such place, `'failed'` where the lookup itself failed (spec 8). */
+/** `null` when there is no such place, `'failed'` when the lookup itself failed (spec 8). */
 async function geocode(read: Read, address: string): Promise<Coordinates | null | 'failed'> {
   try {
     return await read<Coordinates>([`${GEOCODE_CALL}?${new URLSearchParams({ address })}`])

@@ -7,29 +7,29 @@ export type JobsAnswer = (
   | {
       kind: 'found'
       jobs: readonly JobCard[]
-      /** When they were read, on the chain's own clock: "2026-11-28T10:32:00-05:00" */
+      /** When they were read, in the chain's time zone: "2026-11-28T10:32:00-05:00" */
       asOf: string
     }
   | { kind: 'failed'; message: string }
 ) &
   Perishable
 
-/** In the browser the page is shown while its list is on its way. */
+/** In the browser the page is shown while its list loads. */
 export type JobsOnTheirWay = { kind: 'on its way'; answer: Promise<JobsAnswer> } & Perishable
 
-/** One opening with its whole text, or what became of it. */
+/** An opening with its full text, or why there is none. */
 export type JobAnswer =
   | ({ kind: 'found'; job: ListedJob; asOf: string } & Perishable)
-  /** It was there once */
+  /** It existed before */
   | { kind: 'gone' }
-  /** Nobody can tell at present */
+  /** Currently unknown */
   | { kind: 'failed'; message: string }
 
-/** What the pages about openings ask. */
+/** The data reads of the pages about openings. */
 export type JobsData = {
   list: () => Promise<JobsAnswer | JobsOnTheirWay>
-  /** `null` where nothing is and never was */
+  /** `null` when it never existed */
   job: (id: string) => Promise<JobAnswer | null>
-  /** Where a zip of five digits lies; `null` when nobody knows */
+  /** The point of a five-digit zip; `null` when unknown */
   zipPoint: (zip: string) => Promise<Coordinates | null>
 }

@@ -4,7 +4,7 @@ import { ReadFailed, type Read } from './read.ts'
 
 const JOB = { id: '1', title: 'Cook' }
 
-/** Openings over answers in order, and what was asked. */
+/** Openings from answers in order, and the requests. */
 function over(
   answers: (() => Response | Promise<Response>)[],
   read?: (address: string) => unknown,
@@ -67,7 +67,7 @@ test.each([
   },
 )
 
-test('one job is asked for by itself where there is no list', async () => {
+test('one job is requested by itself when there is no list', async () => {
   const { job, asked } = over([], () => JOB)
   expect(await job('a b')).toMatchObject({ kind: 'found', job: JOB })
   expect(asked.map(({ address }) => address)).toEqual(['/api/paylocity-jobs/a%20b'])

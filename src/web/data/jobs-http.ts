@@ -6,13 +6,13 @@ import { GEOCODE_CALL, JOBS_CALL, JOB_CALL, pathTo } from '#web/addresses/paths.
 
 type Listed = { jobs: readonly ListedJob[]; asOf: string }
 
-/** The list that was read, if any: never stale, as every read of the same reads (spec 9). */
+/** The list that was read, if any; never stale, like every other read (spec 9). */
 const lists = new WeakMap<Read, Promise<Listed>>()
 
 /**
- * The openings over `/api`, for a visitor who comes to them from another page.
+ * The openings over `/api`, for a navigation from another page.
  *
- * @param fetch reads the list itself, since its header says when it was made
+ * @param fetch reads the list itself, because its header has the list's time
  */
 export function jobsOverHttp(
   read: Read,

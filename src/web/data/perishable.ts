@@ -3,6 +3,6 @@
  * its data has passed.
  */
 export type Perishable = {
-  /** Milliseconds since the epoch; `null` when nothing in it depends on the clock */
+  /** Milliseconds since the epoch; `null` when the data do not depend on the clock */
   until: number | null
 }

@@ -3,8 +3,7 @@ type Fetch = (address: string, init: RequestInit) => Promise<Response>
 export type ReadKey = readonly [string, ...string[]]
 
 /**
- * One data read. The server is this product's own and of the same build, so what it sends has the
- * shape that the caller names.
+ * A data read. The server is from the same build, so its answer has the type that the caller names.
  */
 export type Read = <Answer>(key: ReadKey) => Promise<Answer>
 
@@ -20,9 +19,9 @@ export class ReadFailed extends Error {
 }
 
 /**
- * Data reads as the spec lays them down (7 and 9): GET to the key's parts joined with slashes,
- * cookies sent, JSON parsed, never stale, no retry. Callers share one answer, so none can abort it; a
- * read that failed is not kept, so that asking again asks the server again.
+ * Data reads as specified (7 and 9): GET to the key's parts joined with slashes, with cookies, JSON
+ * parsed, never stale, no retry. Callers share one answer, so none can abort it. A failed read is not
+ * cached, so the next call requests it again.
  */
 export function createReads(fetch: Fetch) {
   const kept = new Map<string, Promise<unknown>>()

@@ -2,21 +2,20 @@ import { HEALTH_PATH } from '#web/addresses/paths.ts'
 
 /** Statuses change on the minute; half of it keeps them within 30 s of the truth. */
 const TICK_MS = 30_000
-/** A device that skips this much was asleep, and its counter may have stopped. */
+/** After a gap this long the device was asleep, and its monotonic clock may have stopped. */
 const GAP_MS = 150_000
-/** How long the server may take to tell. */
+/** The timeout of a request for the server's time. */
 const PATIENCE_MS = 5000
-/** Answers tell the time in whole seconds. */
+/** Answers have the time in whole seconds. */
 const HALF_SECOND = 500
 
-/** What to add to `performance.now()`, which no change of the device's clock moves. */
+/** The offset to add to `performance.now()`, which changes of the device's clock do not affect. */
 let offset: number | null = null
 let asking: Promise<void> | null = null
 
 /**
- * The server's clock in ms since the epoch: a device's own may be hours or years off, and a page
- * from a cache says when it was made, not what time it is. Where the server does not answer, time
- * goes on from `fallback`.
+ * The server's time in ms since the epoch. A device's clock may be hours or years off, and a cached
+ * page has only the time when it was rendered. Without an answer, time continues from `fallback`.
  */
 export async function serverTime(fallback: number): Promise<number> {
   const since = performance.now()
@@ -25,10 +24,10 @@ export async function serverTime(fallback: number): Promise<number> {
 }
 
 /**
- * Tells the server's time now and then, and asks again when the page comes back from sleep or
- * from the browser's memory.
+ * Reports the server's time regularly, and requests it again when the device wakes up or the page
+ * returns from the back/forward cache.
  *
- * @returns ends it
+ * @returns a function that stops it
  */
 export function watchServerTime(madeFor: number, tell: (now: number) => void): () => void {
   const start = madeFor - performance.now()
@@ -61,7 +60,7 @@ async function ask(): Promise<void> {
     const told = Date.parse(headers.get('date') ?? '')
     if (told > 0) offset = told + HALF_SECOND - performance.now()
   } catch {
-    // Without an answer the device's clock has to do.
+    // Without an answer, use the device's clock.
   }
   if (offset === null) asking = null
 }

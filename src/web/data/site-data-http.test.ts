@@ -5,7 +5,7 @@ import { EVERY_LOCATION } from '#web/addresses/finder-query.ts'
 import { SearchFailed } from './site-data.ts'
 import { setVisitorPlace } from './visitor-place.ts'
 
-/** Answers in order, and notes what was asked. */
+/** Answers in order, and records the requests. */
 function answers(...given: Response[]) {
   const asked: { address: string; init: RequestInit }[] = []
   const fetch = async (address: string, init: RequestInit) => {
@@ -25,7 +25,7 @@ test('a read goes to the key’s parts joined with slashes, with cookies', async
   expect(asked[0]?.init.method ?? 'GET').toBe('GET')
 })
 
-test('what was read is never stale, and callers at once share it', async () => {
+test('a read is never stale, and concurrent callers share it', async () => {
   const { asked, fetch } = answers(Response.json([1]))
   const { read } = createReads(fetch)
   await Promise.all([read(['/api/locations']), read(['/api/locations'])])
@@ -42,12 +42,12 @@ test('a rejection is an error whose text is status, colon, space and the body', 
   expect(failed).toMatchObject({ status: 404, message: '404: no such thing' })
 })
 
-test('without a body its text has the status text', async () => {
+test('without a body, the error’s text has the status text', async () => {
   const { fetch } = answers(new Response('', { status: 503, statusText: 'Service Unavailable' }))
   await expect(createReads(fetch).read(['/api/x'])).rejects.toThrow('503: Service Unavailable')
 })
 
-test('a failure is not tried again by itself, and not kept: asking again asks again', async () => {
+test('a failure is neither retried nor cached, so the next call sends a new request', async () => {
   const { asked, fetch } = answers(new Response('', { status: 500 }), Response.json('fine'))
   const { read } = createReads(fetch)
   await expect(read(['/api/x'])).rejects.toThrow('500')
@@ -65,7 +65,7 @@ const place = (id: string, lat: number) => ({
   businessStatus: 'OPERATIONAL',
 })
 
-test('a zip of a small chain is decided in the browser, by the spec’s three calls', async () => {
+test('a zip search of a small chain is answered in the browser, with the spec’s three calls', async () => {
   const { asked, fetch } = answers(
     Response.json([place('far', 42), place('near', 41.4)]),
     Response.json([]),
@@ -84,7 +84,7 @@ test('a zip of a small chain is decided in the browser, by the spec’s three ca
   ])
 })
 
-test('a text, and everything of a big chain, is asked of the server in one call', async () => {
+test('a text search, and any search of a large chain, is one call to the server', async () => {
   for (const [text, locationCount, box] of [
     ['parma', 2, 'q'],
     ['44129', 8568, 'zip'],
@@ -98,7 +98,7 @@ test('a text, and everything of a big chain, is asked of the server in one call'
   }
 })
 
-test('"open now" and an area are decided in the browser too', async () => {
+test('"open now" and an area are applied in the browser too', async () => {
   const always = Array.from({ length: 7 }, () => [[0, 1440]])
   const never = Array.from({ length: 7 }, () => [])
   const hours = { specialDays: [], timeZone: 'America/New_York' }
@@ -117,7 +117,7 @@ test('"open now" and an area are decided in the browser too', async () => {
   expect(answer.total).toBe(1)
 })
 
-test("a search for everything is from the visitor's own place where it is known, to 100 m", async () => {
+test("a search for everything measures from the visitor's own position, rounded to 100 m, if known", async () => {
   setVisitorPlace({ lat: 41.9912345, lng: -81.7001 })
   const { asked, fetch } = answers(
     Response.json([place('far', 41), place('near', 42)]),
@@ -137,7 +137,7 @@ test("a search for everything is from the visitor's own place where it is known,
   setVisitorPlace(null)
 })
 
-test('a search that the server cannot be asked fails as one, and can be tried again', async () => {
+test('a search without a connection fails with SearchFailed, and can be retried', async () => {
   const { fetch } = answers(new Response('', { status: 503 }), Response.json({ total: 7 }))
   const { read } = createReads(fetch)
   const { findLocations } = createHttpSiteData({ read, locationCount: 8568 })

@@ -6,7 +6,7 @@ import { SITE_CALL, pathTo } from '#web/addresses/paths.ts'
 /**
  * The browser's `SiteData`, over `/api`.
  *
- * @param locationCount how many locations the chain has; decides who searches
+ * @param locationCount the chain's number of locations; decides whether the browser searches
  */
 export function createHttpSiteData(options: { read: Read; locationCount: number }): SiteData {
   const { read } = options
@@ -15,7 +15,7 @@ export function createHttpSiteData(options: { read: Read; locationCount: number 
     page: <Name extends PageName>(name: Name) =>
       read<Site['pages'][Name]>([pathTo(SITE_CALL, { name })]),
     findLocations: async (query) => {
-      // Most visits never search: the code for it comes with the first one that does.
+      // Most visits never search, so the code loads with the first search.
       const { searchOverHttp } = await import('./finder-http.ts')
       return searchOverHttp(options, query)
     },

@@ -12,7 +12,7 @@ import type { DirectoryData } from './directory-data.ts'
 import type { JobsData } from './jobs-data.ts'
 import type { Perishable } from './perishable.ts'
 
-/** What every page's frame shows: banner, bar, footer. */
+/** The data of every page's frame: banner, bar, and footer. */
 export type Frame = Pick<
   Site,
   | 'brand'
@@ -25,11 +25,11 @@ export type Frame = Pick<
   | 'pagesOff'
 > & {
   contact: { phone: string; phoneHref: string | null; email: string }
-  /** The year on the chain's own calendar, for the copyright line */
+  /** The year in the chain's time zone, for the copyright line */
   year: number
-  /** Goes into the addresses of pictures that are drawn from `site.json` */
+  /** Part of the addresses of pictures that are drawn from `site.json` */
   picturesVersion: string
-  /** Another one for other words; a tab that is open loads its next page anew then */
+  /** Changes with the site's content; an open tab then loads its next page as a document */
   siteVersion: string
   /** `PUBLIC_URL` without a trailing slash: where canonical addresses begin */
   origin: string
@@ -37,16 +37,16 @@ export type Frame = Pick<
   deliveryUrl: string | null
   /** The chain has the design's colors, and so may show the committed renders of its drawings */
   hasDesignColors?: true
-  /** Only where Google's map is on the finder: that page has a policy of its own */
+  /** Set when the finder has Google's map; that page then has its own policy */
   hasGoogleMap?: true
-  /** How many locations a visitor can find */
+  /** The number of locations that visitors can find */
   locationCount: number
 } & Perishable
 
-/** The pages whose words and figures live in `site.json`, by their key there. */
+/** The keys of the pages whose texts and figures are in `site.json`. */
 export type PageName = keyof Site['pages']
 
-/** The words and figures of one page. */
+/** The texts and figures of one page. */
 export type PageWords<Name extends PageName> = Site['pages'][Name]
 
 export type FinderAnswer = {
@@ -54,19 +54,19 @@ export type FinderAnswer = {
   query: FinderQuery
   /** The results to show now, in order */
   locations: readonly ListedLocation[]
-  /** How many there are in all */
+  /** The total number of results */
   total: number
-  /** The point that distances are measured from, when the search gave one */
+  /** The point that distances are measured from, if the search has one */
   center: SearchCenter | null
-  /** A sentence of the spec's error catalogue, when the search had to fall back */
+  /** A sentence from the spec's error catalog, when the search used a fallback */
   notice: string | null
-  /** Where nothing is found near a known place: the nearest ones, offered beside the empty result */
+  /** The nearest locations, suggested when nothing is found near a known place */
   nearby: { place: string; locations: readonly ListedLocation[] } | null
-  /** Corners of the map to show where it has no stores to show; absent where it has */
+  /** Corners of the map's view when there are no stores to show; otherwise absent */
   region?: readonly Coordinates[]
-  /** The nearest of those found or offered; `null` where nothing is measured */
+  /** The nearest of the found or suggested locations; `null` without distances */
   nearest: NearestFound | null
-  /** What the text was taken for, where no address or name holds it */
+  /** How the text was understood, if no address or name contains it */
   reading: SearchReading | null
   /** Every tag that a visitor can filter by */
   tags: readonly Tag[]
@@ -74,14 +74,13 @@ export type FinderAnswer = {
   now: number
 } & Perishable
 
-/** A search that the server could not be asked: the visitor keeps what was there before. */
+/** A search without an answer from the server; the page keeps the previous results. */
 export class SearchFailed extends Error {
   override readonly name = 'SearchFailed'
 }
 
 /**
- * Locations as the map draws them, those that have a place, as columns: thousands of them take half
- * of what rows would.
+ * The map points of locations with coordinates, as columns, which need half as many bytes as rows.
  */
 export type PointColumns = {
   ids: readonly string[]
@@ -92,22 +91,21 @@ export type PointColumns = {
 }
 
 /**
- * All that a page's loader may ask. On the server it is answered from storage, in the browser over
- * `/api`; pages cannot tell which.
+ * All data reads of page loaders: from storage on the server, over `/api` in the browser.
  */
 export type SiteData = {
   frame: () => Promise<Frame>
   page: <Name extends PageName>(name: Name) => Promise<Site['pages'][Name]>
   findLocations: (query: FinderQuery) => Promise<FinderAnswer>
-  /** The location of an id; `null` when there is none, or none any more */
+  /** The location with an id; `null` when it never existed or was deleted */
   location: (id: string) => Promise<ListedLocation | null>
-  /** What the directory and the locations' own pages ask */
+  /** The data reads of the directory and of location pages */
   directory: () => Promise<DirectoryData>
-  /** What the pages about openings ask */
+  /** The data reads of the pages about openings */
   jobs: () => Promise<JobsData>
   /**
-   * What applicants for a role are asked, where it comes with the page. In the browser `null`: there
-   * the quiz reads `/questions.json` itself, with a spinner meanwhile.
+   * The questions for a role, if they come with the page. `null` in the browser, where the quiz
+   * reads `/questions.json` itself and shows a spinner.
    */
   quizQuestions: (role: QuizRole) => Promise<readonly QuizQuestion[] | null>
 }

@@ -2,19 +2,19 @@ import type { Pixel } from './stores-map.ts'
 
 export type Box = { left: number; top: number; right: number; bottom: number }
 
-/** What must be seen keeps so far from the map's edges, in pixels. */
+/** The minimum distance from the map's edges, in pixels. */
 const MARGIN = 12
 /** A selected pin above its place, and beside it, in pixels. */
 const PIN = { height: 68, halfWidth: 28 } as const
 
 /**
- * How far what is seen must move so that the window of a location lies wholly on the map, or, where
- * the window stands at the map's foot, so that it does not cover the pin.
+ * How far the view must move so that a location's window is fully on the map or, if the window is at
+ * the map's bottom, so that it does not cover the pin.
  *
  * @param map the map's box
  * @param info the window's box
  * @param anchor the pin's tip, from the map's top left corner
- * @returns `null` when all is well
+ * @returns `null` when nothing must move
  */
 export function missingRoom(map: Box, info: Box, anchor: Pixel): Pixel | null {
   const tip = { x: map.left + anchor.x, y: map.top + anchor.y }

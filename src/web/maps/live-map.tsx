@@ -31,16 +31,16 @@ export type LocationsMapProps = {
   /** The location whose window is open */
   selectedId: string | null
   onSelect: (id: string | null) => void
-  /** Marked while no window is open: the location that the page is about */
+  /** The location that the page is about; marked while no window is open */
   markedId?: string | null
-  /** The part of the world that is wanted; another one moves the map */
+  /** The wanted view; a new one moves the map */
   focus: MapFocus
-  /** Where the visitor is */
+  /** The visitor's position */
   user?: Coordinates | null
-  /** What stands in the window of a location */
+  /** The content of a location's window */
   renderInfo: (id: string) => ReactNode
   gestures?: MapGestures
-  /** A person moved the map, and it rests now */
+  /** A person moved the map, and it is idle again */
   onAreaChange?: (area: Area) => void
   /** Buttons in the map's top corner, 44 px each */
   corner?: ReactNode
@@ -76,9 +76,9 @@ export function LiveMap(props: Props) {
   const [hint, showHint] = useHint()
   const [credit, setCredit] = useState<string | null>(null)
   const [isMoverOpen, setMoverOpen] = useState(false)
-  /** The window is not wholly seen yet */
+  /** The window is not fully visible yet */
   const needsRoom = useRef(false)
-  /** A pin was pressed, so the focus goes where it leads */
+  /** A pin was pressed, so the focus moves to its window */
   const isPressed = useRef(false)
   const latest = useRef(props)
   useEffect(() => {
@@ -114,7 +114,7 @@ export function LiveMap(props: Props) {
     const events: MapEvents = {
       onSelect: (id) => {
         isPressed.current = id !== null
-        // Both have no room on a small map.
+        // A small map has no space for both.
         if (id !== null) setMoverOpen(false)
         if (id !== latest.current.selectedId) latest.current.onSelect(id)
         else info.current?.focus({ preventScroll: true })
@@ -151,7 +151,7 @@ export function LiveMap(props: Props) {
   useEffect(() => {
     needsRoom.current = latest.current.selectedId !== null
     map?.show(latest.current.focus)
-    // The same place and points said again move nothing, e.g. when a status has changed.
+    // The same view and points do not move the map again, e.g. after a change of a status.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- they say when
   }, [map, wanted, listed])
   useEffect(() => {

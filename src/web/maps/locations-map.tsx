@@ -7,9 +7,9 @@ import type { LiveMap, LocationsMapProps } from './live-map.tsx'
 type Loaded = { Map: typeof LiveMap } | 'waiting' | 'failed' | 'refused'
 
 /**
- * A map of locations, as high as `className` makes it. Its code is fetched when it comes into view;
- * until then, and where scripts do not run, its place is held. When it fails, a sentence says so, a
- * button tries once more, and the page goes on.
+ * A map of locations, with the height of `className`. Its code loads when it scrolls into view; until
+ * then, and without JavaScript, its space is reserved. After a failure it shows a message and a Try
+ * Again button, and the page keeps working.
  */
 export function LocationsMap({ className, ...props }: LocationsMapProps) {
   const place = useRef<HTMLElement>(null)
@@ -72,7 +72,7 @@ export function LocationsMap({ className, ...props }: LocationsMapProps) {
   )
 }
 
-/** Google does not take the owner's key. Told by the name, so that its code need not be here. */
+/** Whether Google rejected the owner's key. Checks the name, to avoid an import of the class. */
 function isRefused(error: unknown): boolean {
   return error instanceof Error && error.name === 'KeyRefused'
 }

@@ -1,8 +1,8 @@
 import type { MapGestures } from './stores-map.ts'
 
 /**
- * Lets the page have the wheel and one finger (`cooperative`), before Leaflet sees them. The wheel
- * with Ctrl or Command, which is also what a touchpad's pinch sends, and two fingers are for the map.
+ * Leaves the wheel and one finger to the page (`cooperative`), before Leaflet sees them. The wheel
+ * with Ctrl or Command, which a touchpad's pinch also sends, and two fingers move the map.
  *
  * @param onRefused a gesture went to the page
  * @param onTaken the map will be moved by a person

@@ -9,7 +9,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The window of a location: over its pin, and at the foot of a narrow map. */
+/** The window of a location: over its pin, or at the bottom of a narrow map. */
 export function MapInfo({ ref, name, onClose, children }: Props) {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for fields

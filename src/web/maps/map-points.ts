@@ -3,7 +3,7 @@ import { isUsable } from '#domain/address/usable-coordinates.ts'
 import type { MapPoint } from './stores-map.ts'
 
 /**
- * A location as a point of a map; none where nobody knows its place.
+ * A location as a point of a map; none without coordinates.
  *
  * @param number its place in the list beside the map, from 1; `null` for one outside of the list
  */

@@ -6,9 +6,9 @@ import type { Pixel } from './stores-map.ts'
 export const STEP = 120
 
 type Props = {
-  /** Stands in the top corner */
+  /** Shown in the top corner */
   children?: ReactNode
-  /** The buttons that move the map stand below it */
+  /** The buttons that move the map are below it */
   isMoverOpen: boolean
   onMover: (isOpen: boolean) => void
   onPan: (by: Pixel) => void
@@ -16,8 +16,8 @@ type Props = {
 }
 
 /**
- * Everything that dragging and pinching do, as buttons (WCAG 2.5.7). Those that move the map wait
- * behind one, which opens them by itself for those who come by keyboard.
+ * Buttons for everything that dragging and pinching do (WCAG 2.5.7). Those that move the map are
+ * behind one button, which opens on keyboard focus.
  */
 export function MapTools({ children, isMoverOpen, onMover, onPan, onZoom }: Props) {
   const moverId = useId()
@@ -25,7 +25,7 @@ export function MapTools({ children, isMoverOpen, onMover, onPan, onZoom }: Prop
   const [isByKeyboard, setByKeyboard] = useState(false)
   const mover = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // The foot of a tall map may be below the window.
+    // The bottom of a tall map may be below the window.
     if (isMoverOpen) mover.current?.scrollIntoView({ block: 'nearest' })
   }, [isMoverOpen])
 

@@ -3,11 +3,11 @@ import { openLeafletMap } from '#web/maps/ground/leaflet-map.ts'
 import type { MapEvents, StoresMap } from './stores-map.ts'
 
 /**
- * Opens the map of this document: Google's where the owner's key came with it, else the built-in one.
+ * Opens the map of this document: Google's if the owner's key came with it, otherwise the built-in one.
  *
  * @param onFail takes what ends the map after it has opened
  * @param signal ends the map, also while it is opening
- * @throws when the map cannot be had, or `signal` came first
+ * @throws when the map cannot be loaded, or `signal` was aborted first
  */
 export async function openMap(
   element: HTMLElement,

@@ -10,7 +10,7 @@ import { FOCUS_MARGIN, type Pixel } from './stores-map.ts'
 
 adoptMapLook()
 
-/** Towns and county lines are seen around a pin. */
+/** A zoom that shows towns and county lines around a pin. */
 const PLACE_ZOOM = 10
 /** How far an arrow key moves the pin, in pixels. */
 const STEP = 4
@@ -32,7 +32,7 @@ export type PlaceMapEvents = {
   onCredit: (credit: string | null) => void
 }
 
-/** A small map on which a person says where something is. The signal it was opened with ends it. */
+/** A small map on which a person sets a place. The signal it was opened with ends it. */
 export type PlaceMap = {
   /** Puts the pin somewhere, or takes it away. What the map has told of itself moves nothing. */
   setPin: (at: Coordinates | null) => void
@@ -49,7 +49,7 @@ export type PlaceMap = {
  *
  * @param describedBy the id of the element that says how the pin is moved
  * @param signal ends it, also while it is opening
- * @throws when its ground cannot be had, or `signal` came first
+ * @throws when its ground cannot be loaded, or `signal` was aborted first
  */
 export async function openPlaceMap(
   element: HTMLElement,
@@ -127,7 +127,7 @@ export async function openPlaceMap(
     signal,
   })
 
-  /** Where no names may be, in pixels of the layers' own plane */
+  /** Areas without names, in pixels of the layers' plane */
   function pinBox(): LabelBox[] {
     if (!at) return []
     const { x, y } = map.latLngToLayerPoint(at)
@@ -167,7 +167,7 @@ export async function openPlaceMap(
   }
 }
 
-/** Six digits are a tenth of a metre. */
+/** Six decimals are a tenth of a meter. */
 function rounded({ lat, lng }: Coordinates): Coordinates {
   return { lat: Number(lat.toFixed(6)), lng: Number(lng.toFixed(6)) }
 }

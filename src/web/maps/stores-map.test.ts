@@ -34,7 +34,7 @@ test('without points of its own a view fits the region that it is given', () => 
   expect(viewOf({ kind: 'fit', region }, points, SIZE)).toEqual(fitView(points, SIZE))
 })
 
-test('one point, and points near each other, are seen from no nearer than zoom 10', () => {
+test('one point, and points near each other, are shown at zoom 10 at most', () => {
   const { center, zoom } = fitView([{ lat: 41.39, lng: -81.73 }], SIZE)
   expect(zoom).toBe(10)
   expect(center.lat).toBeCloseTo(41.39, 9)
@@ -48,7 +48,7 @@ test('a fitted view keeps 60 px free at every edge', () => {
   expect(fitView(pair(9.68), SIZE).zoom).toBe(6)
 })
 
-test('the height counts as the width does', () => {
+test('the height counts like the width', () => {
   // A quarter of the world's height at the equator: (600 - 120) / 0.25 / 256 = 7.5, under 2^3.
   const points = [aPoint('a', 66.51, 0), aPoint('b', 0, 0)]
   expect(fitView(points, { width: 4000, height: 600 }).zoom).toBe(6)
@@ -56,7 +56,7 @@ test('the height counts as the width does', () => {
   expect(fitView(points, { width: 4000, height: 700 }).zoom).toBe(3)
 })
 
-test('where everything would be seen from farther than zoom 3, it is 6', () => {
+test('when everything would need a zoom below 3, the zoom is 6', () => {
   // 880 / (100 / 360) / 256 = 12.4, between 2^3 and 2^4; half the world: 6.9, under 2^3.
   expect(fitView([aPoint('a', 0, -50), aPoint('b', 0, 50)], SIZE).zoom).toBe(3)
   expect(fitView([aPoint('a', 0, -90), aPoint('b', 0, 90)], SIZE)).toEqual({
@@ -134,7 +134,7 @@ for (const [what, focus, points, nearest] of LOOKS) {
   })
 }
 
-test('the searched place stays in the view that was extended, where both have room', () => {
+test('the searched place stays in the extended view if both fit', () => {
   const at = { lat: 34.09, lng: -118.41 }
   for (const size of [SIZE, PHONE]) {
     const { x } = pixelIn(viewOf({ kind: 'zip', at }, OHIO, size), at, size)
@@ -143,13 +143,13 @@ test('the searched place stays in the view that was extended, where both have ro
   }
 })
 
-test('a chain on both coasts is seen from one of its stores where a phone has no room for all', () => {
+test('on a phone without space for both coasts, the view centers on one store', () => {
   const view = viewOf({ kind: 'fit' }, BOTH_COASTS, SMALL)
   expect(view?.zoom).toBe(6)
   expect([40.8, 44.8]).toContain(view?.center.lat)
 })
 
-test('fitted points keep clear of the buttons on the right where there is room', () => {
+test('fitted points keep clear of the buttons on the right if there is space', () => {
   // At zoom 9 two degrees are 364 * 2 = 728 px: of 1000, 136 are free at each side.
   expect(viewOf({ kind: 'fit' }, pair(2), SIZE)?.center.lng).toBeCloseTo(-89, 9)
   // At zoom 9 2.3 degrees are 837.5 px: 162.5 are free, 96 of them for the buttons.
@@ -160,7 +160,7 @@ test('fitted points keep clear of the buttons on the right where there is room',
   expect(pixelIn(view, west ?? PARMA).x).toBeCloseTo(66.5, 0)
 })
 
-test('the area that a map shows gives its own view back, though it is rounded', () => {
+test('a map’s area, although rounded, restores the same view', () => {
   // 1000 px at zoom 9 are 1000 / (256 * 512) * 360 = 2.7466 degrees wide.
   const { center, zoom } = areaView([-83.001, 40.5, -80.254, 41.9], SIZE)
   expect(zoom).toBe(9)
@@ -168,7 +168,7 @@ test('the area that a map shows gives its own view back, though it is rounded', 
   expect(areaView([-83, 40.5, -80.253, 41.9], SIZE).zoom).toBe(9)
 })
 
-test('an area over the date line is looked at where it is', () => {
+test('an area across the date line is shown at its place', () => {
   const { center } = areaView([170, 50, -170, 60], SIZE)
   expect(center.lng).toBeCloseTo(180, 9)
 })

@@ -10,7 +10,7 @@ export type MapPoint = Coordinates & {
   number: number | null
 }
 
-/** The part of the world that is wanted. The same one twice moves nothing. */
+/** The wanted view. The same one twice does not move the map. */
 export type MapFocus =
   /** All points; `region` has others to fit where there are none */
   | { kind: 'fit'; region?: readonly Coordinates[] }
@@ -27,19 +27,19 @@ export type MapGestures = 'cooperative' | 'free'
 /** A place on the map's element, in pixels from its top left corner. */
 export type Pixel = { x: number; y: number }
 
-/** What a map tells of. */
+/** The events of a map. */
 export type MapEvents = {
   /** A pin was pressed; `null` when the ground was */
   onSelect: (id: string | null) => void
   /** Where the selected location is now; `null` while it is nowhere on the map */
   onAnchor: (at: Pixel | null, move: AnchorMove) => void
-  /** The map has come to rest after a move, a person's or its own */
+  /** The map is idle after a move by a person or by the page */
   onRest: () => void
-  /** A person moved the map, and it rests now */
+  /** A person moved the map, and it is idle again */
   onAreaChange: (area: Area) => void
-  /** A gesture was meant for the map and went to the page */
+  /** A gesture meant for the map scrolled the page */
   onRefusedGesture: (gesture: 'wheel' | 'touch') => void
-  /** Whose data the map shows, when they want to be named */
+  /** The attribution of the map's data, if required */
   onCredit: (credit: string | null) => void
 }
 
@@ -54,7 +54,7 @@ export type StoresMap = {
   /** Where the selected location's place is now; `null` while it has none */
   anchor: () => Pixel | null
   isMoving: () => boolean
-  /** Where the visitor is */
+  /** The visitor's position */
   setUser: (at: Coordinates | null) => void
   show: (focus: MapFocus) => void
   /** Moves what is seen by so many pixels, and only a person's move is told as one */
@@ -67,7 +67,7 @@ export type StoresMap = {
 
 export type MapView = { center: Coordinates; zoom: number }
 
-/** How much room a map's element has, in pixels */
+/** The size of a map's element, in pixels */
 type Size = { width: number; height: number }
 
 // The views of the spec, section 9.
@@ -79,7 +79,7 @@ const ZOOM_OF = { location: 15, user: 12, zip: 10 } as const
 /** About the middle of the US (Lebanon, Kansas). */
 const WHOLE_COUNTRY: MapView = { center: { lat: 39.83, lng: -98.58 }, zoom: 3 }
 
-/** Fitted points keep so far from the right edge, where the buttons stand, if there is room: pixels. */
+/** The distance of fitted points from the right edge with the buttons, if they fit, in pixels. */
 const BUTTONS = 96
 /** A point nearer to an edge than this has a pin that is cut off, in pixels. */
 const CUT_OFF = { side: 24, top: 56 } as const
@@ -94,9 +94,9 @@ export const ZOOM_MAX = 18
 /** A pin that has the focus is at least so far from every edge, in pixels. */
 export const FOCUS_MARGIN = 64
 
-/** The whole world is this wide at zoom 0, in pixels. */
+/** The width of the world at zoom 0, in pixels. */
 const WORLD = 256
-/** Beyond it Mercator's map ends. */
+/** The latitude at which a Mercator map ends. */
 const LAT_MAX = 85.05
 
 /**
@@ -110,7 +110,7 @@ export function viewOf(focus: MapFocus, points: readonly MapPoint[], size: Size)
   if (!view || points.some((point) => isSeen(point, view, size))) return view
   const nearest = nearestTo(view.center, points)
   if (!nearest) return view
-  // The middle of a fitted view is nobody's place: what counts there is its zoom.
+  // The center of a fitted view is not a place; only its zoom counts.
   const extended = focus.kind === 'fit' ? view : fitView([view.center, nearest], size)
   return isSeen(nearest, extended, size) ? extended : { center: nearest, zoom: extended.zoom }
 }
@@ -204,12 +204,12 @@ export function areaView([west, south, east, north]: Area, size: Size): MapView 
   }
 }
 
-/** An area as far as it lies on the globe: a map goes on beyond the date line and the poles. */
+/** Limits an area to the globe, because a map continues beyond the date line and the poles. */
 export function areaOnGlobe([west, south, east, north]: Area): Area {
   return [Math.max(-180, west), Math.max(-90, south), Math.min(180, east), Math.min(90, north)]
 }
 
-/** How much room a map's element has, in pixels. */
+/** The size of a map's element, in pixels. */
 export function sizeOf(element: HTMLElement): Size {
   return { width: element.clientWidth, height: element.clientHeight }
 }

@@ -4,9 +4,9 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 const SHOWN = 1400
 
 /**
- * What to do instead, for a moment, after a gesture that went to the page.
+ * A brief hint on what to do instead, after a gesture that scrolled the page.
  *
- * @returns the hint on screen, and what shows one
+ * @returns the current hint, and a function that shows one
  */
 export function useHint(): [hint: string | null, show: (gesture: 'wheel' | 'touch') => void] {
   const [hint, setHint] = useState<string | null>(null)

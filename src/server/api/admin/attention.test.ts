@@ -9,7 +9,7 @@ function startWithTags(given: Parameters<typeof startSignedIn>[0]) {
   return startSignedIn({ tags: [DIESEL, ...tags], ...given })
 }
 
-test('what needs attention is said in sentences: places, hours, the jobs, and plain http', async () => {
+test('attention lists missing places, unread hours, jobs, and plain http, one sentence each', async () => {
   const WORDS = 'by appointment'
   const { call } = await startWithTags({
     locations: [
@@ -29,7 +29,7 @@ test('what needs attention is said in sentences: places, hours, the jobs, and pl
   ])
 })
 
-test('refused keys and an ended business listing are said', async () => {
+test('rejected keys and an expired business listing need attention', async () => {
   const google = standInGoogle()
   const app = await startWithTags({
     environment: {
@@ -80,7 +80,7 @@ test('refused keys and an ended business listing are said', async () => {
   expect((await later())[1]).toMatch(/^The business listing is no longer connected\. Google has/)
 })
 
-test('a data folder that takes no writes, or that was repaired, is said before all else', async () => {
+test('a read-only or repaired data folder comes first', async () => {
   const { call, storage } = await startWithTags({})
   const health = storage.health()
   storage.checkHealth = () =>
@@ -99,7 +99,7 @@ test('a data folder that takes no writes, or that was repaired, is said before a
   })
 })
 
-test('a feed of jobs that fails is said with the age of what is shown', async () => {
+test('a failing jobs feed is reported with the age of the list on screen', async () => {
   let isUp = true
   const { call, get, clock } = await startWithTags({
     environment: { JOBS_FEED_URL: 'https://jobs.example/feed' },
@@ -126,7 +126,7 @@ test('a feed of jobs that fails is said with the age of what is shown', async ()
   )
 })
 
-test('a feed of jobs that never gave a list is said with the reason', async () => {
+test('a jobs feed that never delivered a list is reported with the reason', async () => {
   const { call, get } = await startWithTags({
     environment: { JOBS_FEED_URL: 'https://jobs.example/feed' },
     fetch: () => Promise.resolve(new Response('<html>')),
@@ -137,7 +137,7 @@ test('a feed of jobs that never gave a list is said with the reason', async () =
   })
 })
 
-test('what could not be read of jobs that are shown is said, a few of them by name', async () => {
+test('unreadable entries of displayed jobs are reported, a few of them by name', async () => {
   const jobs = [1, 2, 3, 4].map((id) => ({ id, title: 'Cook', closeDate: 'soon' }))
   const { call, get } = await startWithTags({ jobs })
   await get('/api/paylocity-jobs')
@@ -151,14 +151,14 @@ test('what could not be read of jobs that are shown is said, a few of them by na
   })
 })
 
-const MEANWHILE =
+const FALLBACK =
   'For now, visitors find stores by zip and by the built-in list of places. Google reported:'
 
 test.each([
   [
     'is at its limit',
     () => Promise.resolve(Response.json({ status: 'OVER_QUERY_LIMIT' })),
-    `Google isn’t accepting more address lookups: the key (GOOGLE_GEOCODING_API_KEY) reached its limit, or billing is off. ${MEANWHILE} “OVER_QUERY_LIMIT”.`,
+    `Google isn’t accepting more address lookups: the key (GOOGLE_GEOCODING_API_KEY) reached its limit, or billing is off. ${FALLBACK} “OVER_QUERY_LIMIT”.`,
   ],
   [
     'cannot be reached',
@@ -166,18 +166,21 @@ test.each([
       Promise.reject(
         new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED 192.0.2.1:443') }),
       ),
-    `Can’t reach Google for address lookups. ${MEANWHILE} “fetch failed: connect ECONNREFUSED 192.0.2.1:443”.`,
+    `Can’t reach Google for address lookups. ${FALLBACK} “fetch failed: connect ECONNREFUSED 192.0.2.1:443”.`,
   ],
   [
     'is broken',
     () => Promise.resolve(new Response('', { status: 500 })),
-    `Google’s address lookups aren’t working right now. ${MEANWHILE} “HTTP 500”.`,
+    `Google’s address lookups aren’t working right now. ${FALLBACK} “HTTP 500”.`,
   ],
-])('an address lookup that %s is told in plain words before the reason', async (_, fetch, note) => {
-  const { call, get } = await startWithTags({
-    environment: { GOOGLE_GEOCODING_API_KEY: 'place-key' },
-    fetch,
-  })
-  await get('/api/geocode?address=Nowhere%20At%20All%2C%20OH')
-  expect(await (await call('GET', '/api/admin/attention')).json()).toEqual({ notes: [note] })
-})
+])(
+  'an address lookup that %s is explained in plain English before Google’s reason',
+  async (_, fetch, note) => {
+    const { call, get } = await startWithTags({
+      environment: { GOOGLE_GEOCODING_API_KEY: 'place-key' },
+      fetch,
+    })
+    await get('/api/geocode?address=Nowhere%20At%20All%2C%20OH')
+    expect(await (await call('GET', '/api/admin/attention')).json()).toEqual({ notes: [note] })
+  },
+)

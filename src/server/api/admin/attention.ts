@@ -9,12 +9,12 @@ import type { Services } from '#server/services.ts'
 import { findInSite } from '#server/queries/site-findings.ts'
 import { ATTENTION_CALL } from '#web/addresses/paths.ts'
 
-/** So long before a connection ends it is said. */
+/** How long before its end a connection needs attention. */
 const SOON_MS = 3 * 24 * 3_600_000
-/** As many names as a sentence can take. */
+/** The number of names that fit into a sentence. */
 const NAMES = 3
 
-/** /api/admin/attention: what staff should look at, one sentence each, the gravest first. */
+/** /api/admin/attention: what staff should look at, one sentence each, the most serious first. */
 export function adminAttention(services: Services) {
   return new Hono<AppEnv>().get(ATTENTION_CALL, async (c) =>
     c.json({ notes: await notes(services) }),
@@ -55,7 +55,7 @@ async function notes(services: Services): Promise<string[]> {
   ]
 }
 
-/** What "doctor" says of the site file and the stores. */
+/** The findings of the "doctor" command about the site file and the stores. */
 async function siteNotes({ storage }: Services, locations: readonly Location[]): Promise<string[]> {
   const { site, tags } = storage.current()
   const found = await findInSite(storage.files, site, { locations, tags })
@@ -88,7 +88,7 @@ function jobNotes(
   ]
 }
 
-/** What the feed's failure says beside the words that visitors get with it. */
+/** The feed's failure without the prefix that visitors see. */
 function jobsReason(failure: string): string {
   const reason = failure.replace(/^Failed to fetch jobs: /, '')
   return /^\d+$/.test(reason) ? `the feed returned status ${reason}` : reason
@@ -106,10 +106,10 @@ function keyNotes({ geocoder, mapKey }: Services): string[] {
   ]
 }
 
-/** The owner's words first; the reason as it came helps who looks it up. */
+/** Plain English first, then Google's own reason, for people who look it up. */
 function lookupNote(reason: string): string {
-  const meanwhile = 'For now, visitors find stores by zip and by the built-in list of places.'
-  return `${lookupTrouble(reason)} ${meanwhile} Google reported: “${reason.replace(/\.$/, '')}”.`
+  const fallback = 'For now, visitors find stores by zip and by the built-in list of places.'
+  return `${lookupTrouble(reason)} ${fallback} Google reported: “${reason.replace(/\.$/, '')}”.`
 }
 
 /**

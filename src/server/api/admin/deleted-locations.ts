@@ -2,11 +2,11 @@ import type { Location } from '#domain/location/location.ts'
 import { PublicError } from '#server/errors.ts'
 import type { JournalEntry } from '#server/storage/snapshot.ts'
 
-/** A location that was deleted, and where in the list it stood. */
+/** A deleted location with its former position in the list. */
 export type DeletedLocation = JournalEntry['removed'][number]
 
 /**
- * The location that was the last to be deleted under an id, as it was.
+ * Finds the most recently deleted location with an id, as it was.
  *
  * @param history the commits, newest first
  */
@@ -21,16 +21,16 @@ export async function findDeleted(
   return null
 }
 
-/** Whether a deleted location was restored already; another may have its id, as its own. */
+/** Whether a deleted location was already restored. A different location may have its id by now. */
 export function isBack(kept: readonly Location[], { location }: DeletedLocation): boolean {
   const { id, name, address } = location
   return kept.some((one) => one.id === id && one.name === name && one.address === address)
 }
 
 /**
- * The list with a deleted location back in its place.
+ * Puts a deleted location back into the list, in its former position.
  *
- * @throws PublicError 409 when another has its id by now
+ * @throws PublicError 409 when another location has its id by now
  */
 export function putBack(
   kept: readonly Location[],

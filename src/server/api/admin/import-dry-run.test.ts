@@ -4,12 +4,12 @@ import { startSignedIn } from '#server/testing/testing-staff.ts'
 const ROWS = [{ id: 'new', name: 'New', address: '7 Weir Ln, Medina, OH 44256' }]
 
 test.each(['?dryRun=yes', '?dryRun', '?dryrun=1'])(
-  'a dry run asked for with %s is refused, and nothing is imported',
+  'the invalid dry-run flag %s is rejected, and nothing is imported',
   async (query) => {
     const { call, storage } = await startSignedIn()
     const before = storage.current().locations
-    const refused = await call('POST', `/api/admin/import-locations${query}`, ROWS)
-    expect([refused.status, await refused.json()]).toEqual([
+    const rejected = await call('POST', `/api/admin/import-locations${query}`, ROWS)
+    expect([rejected.status, await rejected.json()]).toEqual([
       400,
       { message: 'dryRun takes 1, true, 0, or false. Spell it exactly so, and give it once.' },
     ])
@@ -17,15 +17,15 @@ test.each(['?dryRun=yes', '?dryRun', '?dryrun=1'])(
   },
 )
 
-test('a dry run asked for in the form around the file is told where it belongs', async () => {
+test('a dry-run flag in the form is rejected, and the message says where it belongs', async () => {
   const { send, cookie, storage } = await startSignedIn()
   const before = storage.current().locations
   const body = new FormData()
   body.set('dryRun', '1')
   body.set('file', new File(['Name,Address\nA,"1 Elm St, Parma, OH 44129"'], 'stores.csv'))
   const headers = { cookie }
-  const refused = await send('POST', '/api/admin/import-locations', { headers, body })
-  expect([refused.status, await refused.json()]).toEqual([
+  const rejected = await send('POST', '/api/admin/import-locations', { headers, body })
+  expect([rejected.status, await rejected.json()]).toEqual([
     400,
     { message: 'dryRun stands in the address, not in the form.' },
   ])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startSignedIn } from '#server/testing/testing-staff.ts'
 
-/** As a spreadsheet saves it where é is one byte: a column of its own, and a row with two cells more. */
+/** A spreadsheet's file in a single-byte encoding, with an unknown column and a row that is two cells too long. */
 const MIXED = Buffer.from(
   [
     'id,name,address,manager',
@@ -17,7 +17,7 @@ const NOTES = [
   "2 stores have no hours of their own and show the chain's default hours: Sun–Thu 6 AM – 11 PM, Fri–Sat 6 AM – 12 AM.",
 ]
 
-test('how a file was read is told with its plan and with what was done', async () => {
+test('the plan and the result of an import say how the file was read', async () => {
   const { send, cookie, storage } = await startSignedIn()
   const post = async (query: string) => {
     const headers = { cookie, 'content-type': 'text/csv' }
@@ -29,7 +29,7 @@ test('how a file was read is told with its plan and with what was done', async (
   expect(storage.current().locations.map(({ name }) => name)).toContain('Café One')
 })
 
-test('of a file that is read as it is there is nothing to tell', async () => {
+test('a file that needs no interpretation gets no notes', async () => {
   const { call } = await startSignedIn()
   const rows = [{ id: 'a', name: 'One', address: '1 Elm St, Parma, OH 44129', hours: '24/7' }]
   const answer = await call('POST', '/api/admin/import-locations?dryRun=1', rows)

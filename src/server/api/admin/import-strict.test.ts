@@ -8,13 +8,13 @@ const GOOD = [
 ]
 const MIXED = [GOOD[0], { id: 'b', name: '', address: '2 Elm St, Parma, OH 44129' }, GOOD[1]]
 
-test('all or nothing: with a rejected row nothing is saved, and the row is named', async () => {
+test('a strict import with a rejected row saves nothing and names the row', async () => {
   const { call, storage } = await startSignedIn()
   const [locations, tags] = [storage.current().locations, storage.current().tags]
   const version = storage.current().version
   for (const query of ['?strict=1', '?strict=1&dryRun=1']) {
-    const refused = await call('POST', ADDRESS + query, MIXED)
-    expect([refused.status, await refused.json()]).toMatchObject([
+    const rejected = await call('POST', ADDRESS + query, MIXED)
+    expect([rejected.status, await rejected.json()]).toMatchObject([
       422,
       {
         message: 'Nothing was imported: 1 row was rejected (row 2: no name).',
@@ -31,7 +31,7 @@ test('all or nothing: with a rejected row nothing is saved, and the row is named
   expect(await storage.lastUndoable()).toBeNull()
 })
 
-test('all or nothing imports a file whose rows are all taken; without it the others go in', async () => {
+test('a strict import saves a file without rejected rows; other imports save the accepted rows', async () => {
   const { call, storage } = await startSignedIn()
   const ids = async () => storage.current().locations.map(({ id }) => id)
   const strict = await call('POST', `${ADDRESS}?strict=1`, GOOD)
@@ -51,7 +51,7 @@ test('all or nothing imports a file whose rows are all taken; without it the oth
   expect(await ids()).toEqual(['parma', 'a', 'c'])
 })
 
-test('a switch that is misspelt, or stands in the form, is rejected and nothing is imported', async () => {
+test('a flag that is misspelled or in the form is rejected, and nothing is imported', async () => {
   const { call, send, cookie, storage } = await startSignedIn()
   const before = storage.current().locations
   for (const query of ['?strict=yes', '?Strict=1']) {
@@ -60,8 +60,8 @@ test('a switch that is misspelt, or stands in the form, is rejected and nothing 
   const body = new FormData()
   body.set('strict', '1')
   body.set('file', new File([JSON.stringify(GOOD)], 'stores.json'))
-  const refused = await send('POST', ADDRESS, { headers: { cookie }, body })
-  expect([refused.status, await refused.json()]).toEqual([
+  const rejected = await send('POST', ADDRESS, { headers: { cookie }, body })
+  expect([rejected.status, await rejected.json()]).toEqual([
     400,
     { message: 'strict stands in the address, not in the form.' },
   ])

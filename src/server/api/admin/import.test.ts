@@ -8,7 +8,7 @@ const ROWS = [
   { id: 'bad', name: '', address: '' },
 ]
 
-test('an import is planned, done, and taken back', async () => {
+test('an import is planned, applied, and undone', async () => {
   const { call, storage } = await startSignedIn()
   const before = storage.current().locations
   const plan = await call('POST', '/api/admin/import-locations?dryRun=1', ROWS)
@@ -39,7 +39,7 @@ test('an import is planned, done, and taken back', async () => {
   expect(await last()).toBeNull()
 })
 
-test('an import is taken back by its name only while it is the last', async () => {
+test('an import can be undone by its id only while it is the latest', async () => {
   const { call, storage } = await startSignedIn()
   const importing = async (rows: unknown) => {
     const answer = await call('POST', '/api/admin/import-locations', rows)
@@ -51,7 +51,7 @@ test('an import is taken back by its name only while it is the last', async () =
   }
   const overtaken = [409, { message: 'A newer import exists, or this one was already undone.' }]
   const first = await importing(ROWS)
-  // The same once more changes nothing, so there is nothing of it to take back.
+  // The same file again changes nothing, so there is nothing to undo.
   expect(await importing(ROWS)).toBeNull()
   const second = await importing([{ id: 'x', name: 'X', address: '9 Elm St, Parma, OH 44129' }])
   expect(await undo(first)).toEqual(overtaken)
@@ -60,7 +60,7 @@ test('an import is taken back by its name only while it is the last', async () =
   expect(storage.current().locations).toHaveLength(2)
 })
 
-test('an import takes a form with a file, CSV and GeoJSON, and says what it cannot take', async () => {
+test('an import accepts a form with a file, CSV, and GeoJSON, and says what it cannot accept', async () => {
   const { send, cookie } = await startSignedIn()
   const post = (body: BodyInit, type?: string) =>
     send('POST', '/api/admin/import-locations?dryRun=1', {
@@ -90,7 +90,7 @@ const SWAPPED = [
   { id: 'three', name: 'Three', address: '3 Elm St, Parma, OH 44129', lat: 41.31, lng: -81.71 },
 ]
 
-test('a confirmed repair is carried out with the value that the file suggests, and undone', async () => {
+test('a confirmed repair applies the suggested value, and can be undone', async () => {
   const { call, storage } = await startSignedIn()
   const before = storage.current().locations
   const address = '/api/admin/import-locations'
@@ -134,7 +134,7 @@ test('a confirmed repair is carried out with the value that the file suggests, a
   expect(storage.current().locations).toEqual(before)
 })
 
-test('a repair of a store that is kept updates it, from the field of a form', async () => {
+test('a repair from a form field updates a stored location', async () => {
   const { send, cookie, call, storage } = await startSignedIn()
   await call('POST', '/api/admin/import-locations', SWAPPED)
   const form = new FormData()
@@ -156,7 +156,7 @@ test('a repair of a store that is kept updates it, from the field of a form', as
   ])
 })
 
-test('a repair that the file does not suggest is rejected, and nothing is imported', async () => {
+test('a repair that was not suggested is rejected, and nothing is imported', async () => {
   const { call, storage } = await startSignedIn()
   const before = storage.current().locations
   const post = (repairs: unknown) =>
@@ -193,7 +193,7 @@ test('a repair that the file does not suggest is rejected, and nothing is import
   expect(storage.current().locations).toEqual(before)
 })
 
-test('what is exported is the file that imports without a change', async () => {
+test('an exported file imports without a change', async () => {
   const { call, send, cookie } = await startSignedIn()
   for (const [format, type] of [
     ['json', 'application/json'],
@@ -214,7 +214,7 @@ test('what is exported is the file that imports without a change', async () => {
   expect((await call('GET', '/api/admin/export?format=pdf')).status).toBe(400)
 })
 
-test('what the sheet cannot say is told beside it, and the other forms say everything', async () => {
+test('notes list what the sheet cannot hold, and the other formats hold everything', async () => {
   const { call } = await startSignedIn({
     locations: [
       aLocation({ week: null }),
@@ -271,7 +271,7 @@ test.for([
   },
 )
 
-test('while a long file is read and planned, other requests are answered', async () => {
+test('the server answers other requests while it reads and plans a long file', async () => {
   const { send, cookie, get } = await startSignedIn()
   const rows = Array.from({ length: 3000 }, (_, at) => `${at},Kiln ${at},"${at} Elm St, Parma, OH"`)
   for (const query of ['?dryRun=1', '']) {
@@ -283,7 +283,7 @@ test('while a long file is read and planned, other requests are answered', async
     let answered = 0
     while (!state.isDone) {
       expect((await get('/healthz')).status).toBe(200)
-      // Were all done in one go, there would be a handful of such turns.
+      // Without time slicing there would be only a handful of these turns.
       await new Promise((resolve) => setImmediate(resolve))
       answered += 1
     }
@@ -292,7 +292,7 @@ test('while a long file is read and planned, other requests are answered', async
   }
 })
 
-test('a file that is too long or no list fails with the reason, whatever reads it', async () => {
+test('a file that is too long, or not a list, fails with the reason in every format', async () => {
   const { send, cookie } = await startSignedIn()
   const answer = await send('POST', '/api/admin/import-locations', {
     headers: { cookie, 'content-type': 'text/csv' },

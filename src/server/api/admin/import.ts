@@ -22,7 +22,7 @@ import {
   UNDO_IMPORT_CALL,
 } from '#web/addresses/paths.ts'
 
-/** What the form around a file adds to it, confirmed repairs of as many rows as a file has among it. */
+/** Bytes that a form may add to its file: mostly confirmed repairs, up to one for every row. */
 const FORM_BYTES = 10 * 1024 * 1024
 const FILES = {
   json: { name: 'locations.json', type: 'application/json' },
@@ -32,7 +32,7 @@ const FILES = {
 } as const
 
 /**
- * For each field the rows whose suggestion is to be carried out, with the suggestion itself:
+ * For each field, the rows to repair, each with the suggested value:
  * `{"coordinates": [[2, 41.4048, -81.7229]]}`
  */
 const Repairs: z.ZodType<ConfirmedRepairs> = z.record(
@@ -40,14 +40,14 @@ const Repairs: z.ZodType<ConfirmedRepairs> = z.record(
   z.array(z.tuple([z.number().int().positive(), z.number(), z.number()])),
 )
 
-/** Locations in and out in bulk: /api/admin/import-locations, its undo, and /export */
+/** Bulk import and export: /api/admin/import-locations, its undo, and /export */
 export function adminImport(services: Services) {
   const { storage, zips, clock, locationReader } = services
   return (
     new Hono<AppEnv>()
       .post(IMPORT_CALL, allowSilence, async (c) => {
         const isDryRun = readFlag(c, 'dryRun')
-        // All or nothing: one rejected row keeps the others out.
+        // In strict mode one rejected row rejects the whole file.
         const allOrNothing = readFlag(c, 'strict')
         const { bytes, repairs } = await readUpload(c)
         const site = services.site()
@@ -81,9 +81,9 @@ export function adminImport(services: Services) {
         }
         return c.json(answer, plan.stopped === null ? 200 : 422)
       })
-      // What can be taken back, also by who closed the import's own dialog long ago.
+      // Lets staff undo an import after its dialog was closed.
       .get(LAST_IMPORT_CALL, async (c) => c.json(await storage.lastUndoable()))
-      // With the `undoId` of an import, that one and none that came after it.
+      // With an `undoId`, only that import is undone, never a later one.
       .post(UNDO_IMPORT_CALL, takesNoBody, async (c) => {
         const undoId = c.req.query('undoId')
         const undone = await storage.undo(c.var.staff.username, undoId)
@@ -111,7 +111,7 @@ export function adminImport(services: Services) {
         const { name, type } = FILES[format]
         const { locations, tags } = storage.current()
         const notes = await runInSlices(exportNotes(locations, tags, format))
-        // What the file itself cannot say, for whoever is about to upload it.
+        // Staff read what the file cannot hold before they upload it elsewhere.
         if (readFlag(c, 'report')) return c.json({ notes })
         c.header('x-export-notes', String(notes.length))
         c.header('content-disposition', `attachment; filename="${name}"`)
@@ -124,8 +124,10 @@ export function adminImport(services: Services) {
 type Upload = { bytes: Uint8Array; repairs: ConfirmedRepairs }
 
 /**
- * A file in a form, or as the body itself. The repairs that a person confirmed stand in the form's
- * field "mends", or in the address.
+ * Reads a file from a form, or from the body itself. The repairs that a person confirmed come from
+ * the form field "mends", or from the query parameter of that name.
+ *
+ * @throws PublicError 400, 415 or 422
  */
 async function readUpload(c: Context<AppEnv>): Promise<Upload> {
   const type = c.req.header('content-type') ?? ''
@@ -184,14 +186,14 @@ async function readable(
     if (isBroken) c.var.log.error({ err: error }, 'a file of locations could not be read')
     else if (!(error instanceof UnreadableImport)) throw error
     const message = `Failed to import locations: ${error.message}`
-    // As at every call: JSON that cannot be parsed is no request, whatever it was to say.
+    // As at every endpoint, malformed JSON is a 400.
     const isMalformed =
       error instanceof UnreadableImport && (error.isMalformed || (isJson(c) && !isSound(bytes)))
     throw new PublicError(isBroken ? 500 : isMalformed ? 400 : 422, message, { cause: error })
   }
 }
 
-/** Whether it is JSON at all; the import takes many a text that is none. */
+/** Whether the bytes are valid JSON; imports accept other formats too. */
 function isSound(bytes: Uint8Array): boolean {
   try {
     JSON.parse(new TextDecoder().decode(bytes))
@@ -201,7 +203,7 @@ function isSound(bytes: Uint8Array): boolean {
   }
 }
 
-/** What becomes of each location, field by field, for the plan on screen. */
+/** The changes to each location, field by field, for the plan on screen. */
 function changesOf({ added, updated }: ImportPlan) {
   return {
     added: added.map(({ id, name, address }) => ({ id, name, address })),

@@ -23,7 +23,7 @@ const ORDERED = 'expected times in their order, each after the one before has en
 
 const cleaned = (clean: (typed: string) => string) => z.string().transform((typed) => clean(typed))
 
-/** What a person types into one line, or pastes from anywhere: markup in it is text like any other. */
+/** A one-line text field, typed or pasted. Markup in it is plain text. */
 const line = (text: z.ZodString) => cleaned(shownLine).pipe(text)
 
 function addressLine(typed: string): string {
@@ -37,10 +37,10 @@ function cleanLines(typed: string): string {
     .join('\n')
 }
 
-/** Of a text without letters and digits nobody could make sense; an empty one has its own message. */
+/** Whether a text has neither letters nor digits; an empty text has its own message. */
 const saysNothing = (text: string) => text !== '' && !/[\p{L}\p{N}]/u.test(text)
 
-/** What answers of ours say beside the fields: sent back, it changes nothing. */
+/** Fields that our answers add. Clients may send them back; they change nothing. */
 const OWN_ANSWERS = {
   path: z.unknown(),
   phoneHref: z.unknown(),
@@ -48,19 +48,20 @@ const OWN_ANSWERS = {
   revision: z.unknown(),
 }
 
-/** A tag by its id or its name, or as an answer of ours has it. */
+/** A tag by its id or name, or as an object from one of our answers. */
 const TagOf = z.union([
   z.string().max(TAG_MAX.id),
   z.object({ id: z.string().max(TAG_MAX.id) }).transform(({ id }) => id),
 ])
 
 /**
- * What staff may set; what is not named stays as it is. The spec's Store location fields are taken
- * beside those that are kept: `hours` and `weekdayDescriptions` beside `week`, `tags` beside `tagIds`.
+ * The fields that staff may set; absent fields stay as they are. Accepts the spec's Store location
+ * fields beside the stored ones: `hours` and `weekdayDescriptions` beside `week`, `tags` beside
+ * `tagIds`.
  */
 export const LocationChange = z
   .strictObject({
-    /** Chosen for a new one; of one that is there it is what it is */
+    /** Set when a location is created; cannot change later */
     id: LocationId.refine(
       (id) => !/^\.{1,2}$/.test(id),
       'expected an id that is no step of a path',
@@ -82,7 +83,7 @@ export const LocationChange = z
       .transform((week) => week && shownWeek(week)),
     /** As typed, e.g. "Mon-Fri 6am-10pm"; read into `week` */
     hours: cleaned(cleanLines).pipe(z.string().max(500)),
-    /** Lines such as "Monday: Open 24 hours", read into `week`; none: the chain's hours */
+    /** Lines such as "Monday: Open 24 hours", read into `week`; an empty list means the chain's hours */
     weekdayDescriptions: z
       .array(cleaned((typed) => cleanText(typed)).pipe(z.string().max(LOCATION_MAX.dayHours)))
       .max(7),
@@ -92,7 +93,7 @@ export const LocationChange = z
       .transform((days) => days.map(shownDay))
       .refine((days) => days.every(({ hours }) => hours !== ''), 'expected hours at each date'),
     businessStatus: Location.shape.businessStatus,
-    /** `null`: told from the place */
+    /** `null`: derived from the place */
     timeZone: z
       .string()
       .refine(isUsZone, 'expected a time zone of the United States such as "America/New_York"')
@@ -111,7 +112,7 @@ export const LocationChange = z
   )
 export type LocationChange = z.infer<typeof LocationChange>
 
-/** `name` and `address` are what a new one cannot do without. */
+/** A new location needs at least `name` and `address`. */
 export const NewLocation = LocationChange.refine(({ name }) => name !== undefined, {
   message: 'the name of the store',
   path: ['name'],
@@ -129,7 +130,7 @@ export const NewLocation = LocationChange.refine(({ name }) => name !== undefine
     path: ['id'],
   })
 
-/** Each interval begins after the one before it has ended: two that touch are one. */
+/** Whether each interval begins after the previous one ended. Adjacent intervals must be merged. */
 function isInOrder(hours: DayHours): boolean {
   return (
     !isKnown(hours) ||
@@ -141,7 +142,7 @@ function hasEachDateOnce(days: readonly SpecialDay[]): boolean {
   return new Set(days.map(({ date }) => date)).size === days.length
 }
 
-/** Days without times in words that can be seen; a day of which nothing is seen says nothing. */
+/** Cleans the words of days without times; a day without visible words becomes unknown. */
 function shownWeek(week: Week): Week {
   return weekOf((index) => {
     const hours = week[index] ?? null

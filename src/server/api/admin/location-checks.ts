@@ -8,12 +8,13 @@ import { repairCoordinates } from '#server/importing/repairing/repair-coordinate
 import type { ZipLookup } from '#server/importing/columns/zip-lookup.ts'
 
 /**
- * Rejects what an import would leave out: a phone that nobody can call. One that is kept may stay.
+ * Rejects a phone number that an import would drop because it cannot be called. A stored one may
+ * stay.
  *
  * @throws PublicError 422
  */
 export function requirePhone(phone: string, kept: string): void {
-  // A number that looks made up is staff's own choice, as long as somebody could dial it.
+  // A number that looks made up is staff's choice, as long as it can be dialed.
   const couldBeDialed = phone.replace(/\D/g, '').length >= 7 && /[1-9]/.test(phone)
   if (phone === '' || phone === kept || couldBeDialed || readPhone(phone).text !== '') return
   const message = `“${phone}” is not a phone number. Enter one such as “(440) 555-0142”, or leave it empty.`
@@ -21,9 +22,9 @@ export function requirePhone(phone: string, kept: string): void {
 }
 
 /**
- * Rejects coordinates that an import would leave out: no visitor finds a store in the wrong sea.
+ * Rejects coordinates that an import would drop, such as a point at sea.
  *
- * @throws PublicError 422, with the pair that was meant where it can be told
+ * @throws PublicError 422, with the intended pair when it can be guessed
  */
 export function requirePlace(
   { address }: Location,
@@ -40,7 +41,7 @@ export function requirePlace(
 }
 
 /**
- * The ids of tags that are named by their id or their name, in any case.
+ * The ids of tags that are given by id or by name, in any letter case.
  *
  * @throws PublicError 422 for a tag that does not exist
  */

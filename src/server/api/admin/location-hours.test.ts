@@ -25,7 +25,7 @@ function rejection(line: number, message: string) {
   }
 }
 
-test('lines change their days alone, in any order, also of a store on the chain’s hours', async () => {
+test('lines change only their own days, in any order, also for a store on the chain’s hours', async () => {
   const change = await startWithStore('6am-10pm')
   const lines = (...weekdayDescriptions: string[]) => change({ weekdayDescriptions })
   expect(await lines('Closed Mondays')).toEqual({ week: 'Mon closed, Tue–Sun 6 AM – 10 PM' })
@@ -38,7 +38,7 @@ test('lines change their days alone, in any order, also of a store on the chain�
   })
 })
 
-test('a line that cannot be read is named, and nothing changes', async () => {
+test('an unreadable line is rejected by name, and nothing changes', async () => {
   const change = await startWithStore('6am-10pm')
   expect(await change({ weekdayDescriptions: ['Monday: Closed', 'Monday: 6 AM – 3 PM'] })).toEqual(
     rejection(1, '“Monday: 6 AM – 3 PM” names Monday again. Write all times of a day in one line.'),
@@ -52,7 +52,7 @@ test('a line that cannot be read is named, and nothing changes', async () => {
   expect(await change({})).toEqual({ week: '6:00 AM – 10:00 PM' })
 })
 
-test('hours that are a program’s code are rejected, not unknown in silence', async () => {
+test('hours that are program code are rejected instead of silently becoming unknown', async () => {
   const change = await startWithStore('6am-10pm')
   expect(await change({ hours: '[opening-hours id=12]' })).toMatchObject({ status: 422 })
   expect(await change({ hours: 'Call for hours' })).toEqual({ week: 'Call for hours' })

@@ -8,11 +8,11 @@ import { PublicError } from '#server/errors.ts'
 import type { LocationChange } from './location-change.ts'
 
 /**
- * A change with its hours in their one form: text and lines as the week, words of special days as
- * their times, all against the hours that hold now.
+ * Converts every form of hours in a change to its stored form: text and lines become the week, and
+ * words of special days become times. All are read against the current hours.
  *
  * @param defaultWeek the chain's, for a store without hours of its own
- * @throws PublicError 422 for hours that cannot be read, with their place
+ * @throws PublicError 422 for hours that cannot be read, with the path of the field
  */
 export function withHoursRead(
   change: LocationChange,
@@ -33,8 +33,8 @@ export function withHoursRead(
 }
 
 /**
- * The week that a change gives, in whichever form; `undefined` where it says nothing of hours. In
- * several forms, as an answer has them, they have to agree.
+ * The week of a change in any of its forms; `undefined` when the change has no hours. Several forms,
+ * as in one of our answers, must agree.
  *
  * @throws PublicError 422
  */
@@ -54,11 +54,11 @@ function weekOfChange(
     const message = 'week, weekdayDescriptions and hours say different things: send one of them'
     throw new PublicError(422, message, { errors: [{ path: 'hours', message }] })
   }
-  // Empty ones alone: the chain's hours.
+  // Only empty values: the chain's hours.
   return given.length > 0 ? given[0] : hours !== undefined || lines ? null : undefined
 }
 
-/** @throws PublicError 422 for a text that says something, and no hours */
+/** @throws PublicError 422 for a text that has no hours but is not empty */
 function readText(hours: string): Week | null {
   const { week, notes } = parseHoursText(hours)
   if (week === null || !isUnknownWeek(week) || notes.length === 0) return week
@@ -82,8 +82,8 @@ function readLines(lines: readonly string[], usual: Week | null): Week | null {
 }
 
 /**
- * Special days with their words read as hours: words would leave a date neither open nor closed.
- * Those that are kept already, from an import, may stay.
+ * Reads the words of special days as hours, because with words alone a date is neither open nor
+ * closed. Words that an import stored may stay.
  *
  * @throws PublicError 422
  */

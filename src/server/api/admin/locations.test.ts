@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startSignedIn } from '#server/testing/testing-staff.ts'
 import { aLocation } from '#server/testing/testing.ts'
 
-test('a tag goes on and off a store, however often it is asked for', async () => {
+test('adding and removing a tag of a store is idempotent', async () => {
   const { call } = await startSignedIn()
   const tags = async (method: string, path: string) => {
     const answer = await call(method, `/api/admin/locations/${path}`)
@@ -17,7 +17,7 @@ test('a tag goes on and off a store, however often it is asked for', async () =>
   expect(await tags('POST', 'nowhere/tags/diesel')).toEqual([404, undefined])
 })
 
-test('a tag goes on and off many stores in one change', async () => {
+test('one change adds or removes a tag at many stores', async () => {
   const { call, storage } = await startSignedIn({
     locations: ['a', 'b', 'c'].map((id) => aLocation({ id })),
   })
@@ -69,15 +69,15 @@ test('a store is added, changed and deleted', async () => {
   ])
   const change = (body: unknown, headers = {}) =>
     call('PATCH', '/api/admin/locations/denver', body, headers)
-  // A point in another state does not take it out of Colorado's time, its address does.
+  // The address decides the time zone, not a point in another state.
   const strayed = await change({ coordinates: { lat: 41.39, lng: -81.73 } })
   expect(await strayed.json()).toMatchObject({ timeZone: 'America/Denver', name: 'Test Denver' })
   const moved = await change({ address: '5 Test Ave, Parma, OH 44129' })
   expect(await moved.json()).toMatchObject({ timeZone: 'America/New_York' })
   const own = await change({ timeZone: 'America/Chicago' })
   expect(await own.json()).toMatchObject({ timeZone: 'America/Chicago' })
-  const told = await change({ timeZone: null })
-  expect(await told.json()).toMatchObject({ timeZone: 'America/New_York' })
+  const derived = await change({ timeZone: null })
+  expect(await derived.json()).toMatchObject({ timeZone: 'America/New_York' })
   expect((await change({ timeZone: 'Ohio' })).status).toBe(422)
   expect((await change({ timeZone: 'America/Toronto' })).status).toBe(422)
   expect((await change({ coordinates: { lat: 95, lng: 0 } })).status).toBe(422)
@@ -118,7 +118,7 @@ test('the list follows every change of a store, of its tags, and of their names'
 
 type Listed = { name: string; tags: { name: string }[] }
 
-test('a deleted store comes back under its id, in its place, with its page and its tags', async () => {
+test('a deleted store is restored under its id and in its position, with its page and tags', async () => {
   const { call, storage, send } = await startSignedIn({
     locations: [
       aLocation({ tagIds: ['diesel', 'late'] }),
@@ -140,7 +140,7 @@ test('a deleted store comes back under its id, in its place, with its page and i
   expect([await page(), (await restore()).status]).toEqual([200, 404])
 })
 
-test('a deleted store does not take the place of another that has its id by now', async () => {
+test('a deleted store does not replace another store that has its id by now', async () => {
   const { call, storage } = await startSignedIn()
   await call('DELETE', '/api/admin/locations/parma')
   await call('POST', '/api/admin/locations', { name: 'New', address: '1 Elm St, Parma, OH 44129' })
@@ -149,7 +149,7 @@ test('a deleted store does not take the place of another that has its id by now'
   expect(storage.current().locations.map(({ name }) => name)).toEqual(['New'])
 })
 
-test('tags that change by the side do not reject a change of the rest, only one of the tags', async () => {
+test('a concurrent change of tags conflicts with another change of tags only', async () => {
   const { call } = await startSignedIn()
   const path = '/api/admin/locations/parma'
   const { revision } = (await (await call('GET', path)).json()) as { revision: string }
@@ -165,11 +165,11 @@ test('tags that change by the side do not reject a change of the rest, only one 
   expect((await call('GET', '/api/admin/locations/nowhere')).status).toBe(404)
 })
 
-test('a store of a name and address that are there already is added only when it is meant', async () => {
+test('a store with an existing name and address is added only on confirmation', async () => {
   const { call } = await startSignedIn()
   const twin = { name: 'test  PARMA', address: '12 Example Rd., Parma, OH 44129' }
-  const refused = await call('POST', '/api/admin/locations', twin)
-  expect([refused.status, await refused.json()]).toEqual([
+  const rejected = await call('POST', '/api/admin/locations', twin)
+  expect([rejected.status, await rejected.json()]).toEqual([
     409,
     { message: 'Test Parma at 12 Example Rd, Parma, OH 44129 already exists.' },
   ])
@@ -178,7 +178,7 @@ test('a store of a name and address that are there already is added only when it
   expect((await call('POST', '/api/admin/locations?twin=1', twin)).status).toBe(201)
 })
 
-test('the fields of the spec are taken as an answer has them, beside those that are kept', async () => {
+test('a change accepts the spec’s fields as answers have them, beside the stored ones', async () => {
   const { call, storage } = await startSignedIn()
   await call('POST', '/api/admin/tags', { name: 'Late' })
   const [late] = storage.current().tags
@@ -217,7 +217,7 @@ test('the fields of the spec are taken as an answer has them, beside those that 
   expect(storage.current().locations).toHaveLength(2)
 })
 
-test('a place that no visitor would find is rejected, with the pair that was meant', async () => {
+test('implausible coordinates are rejected, with the intended pair', async () => {
   const { call, storage } = await startSignedIn()
   const given = { name: 'Test Akron', address: '5 Test Ave, Akron, OH 44301' }
   const rejections = [
@@ -228,8 +228,8 @@ test('a place that no visitor would find is rejected, with the pair that was mea
   ] as const
   for (const [lat, lng, message] of rejections) {
     const body = { ...given, coordinates: { lat, lng } }
-    const refused = await call('POST', '/api/admin/locations', body)
-    expect([refused.status, await refused.json()]).toEqual([
+    const rejected = await call('POST', '/api/admin/locations', body)
+    expect([rejected.status, await rejected.json()]).toEqual([
       422,
       { message, errors: [{ path: 'coordinates', message }] },
     ])
@@ -259,7 +259,7 @@ test.for([
   ['phone', '555-0100', '555-0100'],
   ['phone', '123-456-7890', '123-456-7890'],
   ['phone', '', ''],
-] as const)('staff give the %s %j, and %j is kept', async ([field, given, kept]) => {
+] as const)('staff enter the %s %j, and %j is stored', async ([field, given, kept]) => {
   const { call } = await startSignedIn()
   const fresh = { name: 'Test Akron', address: ADDRESS, [field]: given }
   const added = await call('POST', '/api/admin/locations', fresh)
@@ -279,7 +279,7 @@ test.for([
   ['phone', '12345'],
   ['phone', '<b>ask inside</b>'],
   ['phone', '000-000-0000'],
-] as const)('staff are told that the %s %j is none', async ([field, given]) => {
+] as const)('the %s %j is rejected', async ([field, given]) => {
   const { call, storage } = await startSignedIn()
   const before = storage.current().locations
   const fresh = { name: 'Test Akron', address: ADDRESS, [field]: given }
@@ -292,7 +292,7 @@ test.for([
   expect(storage.current().locations).toEqual(before)
 })
 
-test('a phone that was kept before phones were checked stays while the rest changes', async () => {
+test('a phone number stored before the checks stays while other fields change', async () => {
   const { call } = await startSignedIn({ locations: [aLocation({ phone: 'call us' })] })
   const answer = await call('PATCH', '/api/admin/locations/parma', {
     name: 'Test Parma 2',
@@ -301,7 +301,7 @@ test('a phone that was kept before phones were checked stays while the rest chan
   expect([answer.status, await answer.json()]).toMatchObject([200, { phone: 'call us' }])
 })
 
-test('a new store takes no id that only a spreadsheet would write', async () => {
+test('a new store cannot have an id that a spreadsheet damaged', async () => {
   const { call } = await startSignedIn()
   const add = async (id: string) => {
     const body = { id, name: `Test ${id}`, address: ADDRESS }
@@ -313,7 +313,7 @@ test('a new store takes no id that only a spreadsheet would write', async () => 
   for (const id of ['7', '#12', 'OH-0012', '12E4']) expect([id, await add(id)]).toEqual([id, 201])
 })
 
-test('a store as an answer has it is taken back, tags by their names, too', async () => {
+test('a store can be sent back as answered, also with tags by name', async () => {
   const { call } = await startSignedIn()
   const [parma] = (await (await call('GET', '/api/locations')).json()) as Record<string, unknown>[]
   const path = `/api/admin/locations/${String(parma?.['id'])}`
@@ -337,7 +337,7 @@ test('a store as an answer has it is taken back, tags by their names, too', asyn
   expect(after).toMatchObject({ tags: [{ id: 'diesel' }, { id: 'late' }] })
 })
 
-test('hours of several lines are read with their markup gone', async () => {
+test('hours of several lines are read without their markup', async () => {
   const { call } = await startSignedIn()
   for (const hours of [
     'Mon-Fri 6am-10pm\nSat-Sun closed',

@@ -29,7 +29,7 @@ import {
   TAG_LOCATIONS_CALL,
 } from '#web/addresses/paths.ts'
 
-/** A store with a year of special days is a fraction of it. */
+/** Many times the size of a store with a year of special days. */
 const LOCATION_BYTES = 128 * 1024
 const ID_LENGTH = 40
 
@@ -74,7 +74,7 @@ export function adminLocations(services: Services) {
         })
         return c.json(form(added), 201)
       })
-      // Before `/:id`, so that no store's id can stand in its way.
+      // Before `/:id`, so that no store's id can shadow this route.
       .post(TAG_LOCATIONS_CALL, async (c) => {
         const { ids, tagId, isTagged } = await readJson(c, ManyTagged, 8 * 1024 * 1024)
         const wanted = new Set(ids)
@@ -92,7 +92,7 @@ export function adminLocations(services: Services) {
           const those = next.filter(({ id }) => wanted.has(id))
           return [{ locations: next }, { tag, changed: count, asked: those }]
         })
-        // With them whoever asked can go on to edit, and need not read the whole list again.
+        // With the new revisions a client can keep editing without a reload of the whole list.
         const revisions = asked.map((location) => [location.id, revisionOf(location)])
         return c.json({ changed, revisions })
       })
@@ -128,12 +128,12 @@ export function adminLocations(services: Services) {
         })
         return c.body(null, 204)
       })
-      // As it was, under the id it had, so that its page is at its address again.
+      // Under its former id, so that its page is at its address again.
       .post(RESTORE_LOCATION_CALL, takesNoBody, async (c) => {
         const id = c.req.param('id')
         const gone = await findDeleted(storage.history(id), id)
         if (!gone || isBack(storage.current().locations, gone)) {
-          // A folder that is away is no reason to say that it cannot be undone.
+          // With the folder unavailable we cannot know whether this can be undone.
           const { mode, reason } = await storage.checkHealth()
           if (mode === 'read-only')
             throw new StorageReadOnly(`Nothing can be saved right now: ${reason ?? ''}.`)
@@ -168,7 +168,7 @@ export function adminLocations(services: Services) {
       },
     }
     return changeOne(note, id, (location, tags) => {
-      // Taking off a tag that is gone already leaves what was wanted.
+      // Removing a deleted tag needs no check: the store ends up without it.
       if (isTagged) requireTag(tags, tagId)
       return withTag(location, tagId, isTagged)
     })
@@ -202,8 +202,10 @@ function storeCount(count: number): string {
 }
 
 /**
- * With the change put in. The time zone follows where the address or the place changes, or where
- * nobody wants one of their own.
+ * A location with a change applied. The time zone is derived again when the address or the place
+ * changes, or when the change sets it to `null`.
+ *
+ * @throws PublicError 422
  */
 function withChange(
   { site, zips, fallbackTimeZone }: Services,
@@ -215,7 +217,7 @@ function withChange(
   const defined = Object.fromEntries(
     Object.entries(change).filter(([, value]) => value !== undefined),
   )
-  // What is left of the change's schema has the types of the location's.
+  // The remaining fields of the change's schema have the types of a location's.
   const changed: Location = {
     ...location,
     ...defined,
@@ -243,7 +245,7 @@ function rejectOtherId({ id }: LocationChange, known: string): void {
   throw new PublicError(422, message, { errors: [{ path: 'id', message }] })
 }
 
-/** A location that is open as the chain is, with an id made of its place and a bit of chance. */
+/** A location with the chain's hours. Its id is its city, with random digits if that is taken. */
 function blank(
   { id, name = '', address = '' }: LocationChange,
   kept: readonly Location[],
@@ -258,7 +260,11 @@ function blank(
   })
 }
 
-/** Somebody may press twice, or not know that a colleague was faster; `?twin=1` means it. */
+/**
+ * Rejects a duplicate from a second click or from a colleague; `?twin=1` skips this check.
+ *
+ * @throws PublicError 409
+ */
 function rejectTwin({ name, address }: LocationChange, kept: readonly Location[]): void {
   const given = twinKey(name, address)
   const twin = kept.find((location) => twinKey(location.name, location.address) === given)

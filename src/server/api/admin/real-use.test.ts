@@ -26,7 +26,7 @@ const SPLIT: DayHours = [
 const DAYS: readonly DayHours[] = [ALWAYS, OVERNIGHT, LATE, SPLIT, [], [[300, 1380]]]
 const TAG_NAMES = ['Diesel', 'Car Wash', 'Café & Deli', 'SNAP/EBT', 'Drive-Thru']
 
-/** A chain that nobody has, by rule and so the same each time, with all that stores differ in. */
+/** A made-up chain, the same in every run, whose stores differ in every field. */
 function chain() {
   return Array.from({ length: STORES }, (_, index) => {
     const pick = <Item>(from: readonly [Item, ...Item[]] | readonly Item[], step = 1): Item =>
@@ -94,7 +94,7 @@ async function start() {
 
 const TYPES = { json: 'application/json', csv: 'text/csv', geojson: 'application/geo+json' }
 
-test('a chain of 638 stores is imported twice, edited, exported and imported, and what was written stays as it is to the byte', async () => {
+test('638 stores stay identical to the byte through a second import, edits, and an export with its import', async () => {
   const { call, upload, bytes, exported, storage } = await start()
   const file = JSON.stringify(chain())
   expect(await upload(file, TYPES.json)).toEqual({
@@ -150,13 +150,13 @@ test('a chain of 638 stores is imported twice, edited, exported and imported, an
   }
 })
 
-test('undo takes an import back to the byte', async () => {
+test('undo restores every byte from before an import', async () => {
   const { upload, bytes, exported, undo, call } = await start()
   const [before, written] = [await exported('json'), bytes()]
   await upload(JSON.stringify(chain()), TYPES.json)
   expect(await undo()).toMatchObject({ restored: 0, removed: STORES })
   expect(await exported('json')).toBe(before)
-  // The file remembers where the pages of the stores that are gone were; all else is as before.
+  // Only the former paths of the removed stores stay in the file.
   expect(withoutFormerPaths(bytes())).toEqual(withoutFormerPaths(written))
 
   const rows = chain()
@@ -171,14 +171,14 @@ test('undo takes an import back to the byte', async () => {
     added: 0,
     updated: 128,
   })
-  // What somebody does meanwhile to a store that the import left alone stays.
+  // A later change to a store that the import did not touch stays.
   await call('PATCH', '/api/admin/locations/kept', { phone: '(216) 555-0100' })
   expect(await undo()).toMatchObject({ restored: 128, removed: 0 })
   expect((await exported('json')).match(/\(216\) 555-0100/g)).toHaveLength(1)
   await call('PATCH', '/api/admin/locations/kept', { phone: '(440) 555-0142' })
   expect(await exported('json')).toBe(full)
 
-  // With nothing to undo before, even the file's mark of what can be undone is the same again.
+  // Without an earlier import to undo, even the undo mark in the file is the same again.
   const whole = bytes()
   await upload(JSON.stringify(changed), TYPES.json)
   expect(bytes()).not.toBe(whole)

@@ -17,7 +17,7 @@ const ODD_IDS = [
   'x'.repeat(5000),
 ]
 
-test('no id in an address leads to anything but what is asked for', async () => {
+test('an id in an address cannot reach any other resource', async () => {
   const { call, storage, errors } = await startSignedIn()
   const before = [storage.current().locations, storage.current().tags]
   for (const id of ODD_IDS) {
@@ -37,7 +37,7 @@ test('no id in an address leads to anything but what is asked for', async () => 
   expect(errors).toEqual([])
 })
 
-test('a store of whatever id in a file can be changed and deleted afterwards', async () => {
+test('a store with any id in a file can be changed and deleted afterwards', async () => {
   const { call } = await startSignedIn({ locations: [] })
   const ids = ['..', '.', '__proto__', 'a/b?c#d%', 'tags', '\ud800', '😀', '%2e']
   const rows = ids.map((id, index) => ({
@@ -58,7 +58,7 @@ test('a store of whatever id in a file can be changed and deleted afterwards', a
     '%2e',
   ])
   for (const { id } of kept) {
-    // As a browser has it, which takes "." and ".." for steps.
+    // A browser resolves "." and ".." in a path.
     const { pathname } = new URL(`/api/admin/locations/${encodeURIComponent(id)}`, 'http://test')
     expect([id, (await call('PATCH', pathname, { phone: '(440) 555-0143' })).status]).toEqual([
       id,
@@ -68,7 +68,7 @@ test('a store of whatever id in a file can be changed and deleted afterwards', a
   }
 })
 
-test('names that nobody would see are rejected, and what cannot be shown is left out', async () => {
+test('invisible names are rejected, and unprintable characters are removed', async () => {
   const { call } = await startSignedIn()
   for (const name of ['\u200b\u2060\ufeff', '\u3164', '\u2800', '\u0000', ' \n ']) {
     expect((await call('POST', '/api/admin/tags', { name })).status).toBe(422)
@@ -91,11 +91,11 @@ test('names that nobody would see are rejected, and what cannot be shown is left
   })
 })
 
-test('half a character in a store takes no page down', async () => {
+test('a lone surrogate in a store breaks no page', async () => {
   const { call, get, storage } = await startSignedIn()
   const address = '12 Example\ud800 Rd, Parma, OH 44129'
   expect((await call('PATCH', '/api/admin/locations/parma', { address })).status).toBe(200)
-  // Past the API, as by a file that somebody wrote.
+  // Around the API, like a file edited by hand.
   await changeLocations(storage, (kept) => [
     [...kept, aLocation({ id: 'half', name: 'Ha\udc00lf', address: `9\ud800 Elm St` })],
     null,
@@ -128,7 +128,7 @@ test('hours that contradict themselves are rejected', async () => {
   expect(storage.current().locations).toEqual(before)
 })
 
-test('there are no more tags than a store can carry, and a store can carry them all', async () => {
+test('the limit of tags is the number that one store can have', async () => {
   const tags = Array.from({ length: 199 }, (_, index) => ({
     ...LATE,
     id: `t${index}`,
@@ -165,7 +165,7 @@ test('there are no more tags than a store can carry, and a store can carry them 
 
 const many = (ids: unknown[]) => JSON.stringify({ ids, tagId: 'diesel', isTagged: true })
 
-test('bodies that are deep, long or doubled get a short answer and change nothing', async () => {
+test('deeply nested, long, or doubled bodies get a short answer and change nothing', async () => {
   const { call, send, cookie, storage, errors } = await startSignedIn()
   const before = storage.current().locations
   const deep = '['.repeat(50_000) + ']'.repeat(50_000)
@@ -205,7 +205,7 @@ test('bodies that are deep, long or doubled get a short answer and change nothin
   expect((await call('GET', '/api/admin/locations')).status).toBe(200)
 })
 
-test('a form or plain text is no call, and no header makes one call another', async () => {
+test('forms and plain text are rejected, and no header overrides the method', async () => {
   const { send, call, cookie, storage } = await startSignedIn()
   for (const type of [
     'application/x-www-form-urlencoded',
@@ -227,7 +227,7 @@ test('a form or plain text is no call, and no header makes one call another', as
   expect(storage.current().locations).toHaveLength(1)
 })
 
-test('another spelling of an address opens nothing', async () => {
+test('another spelling of a path does not bypass the session check', async () => {
   const { get } = await startSignedIn()
   for (const path of [
     '/api/admin/locations/',
@@ -245,7 +245,7 @@ test('another spelling of an address opens nothing', async () => {
   }
 })
 
-test('only the revision itself, or any, lets a change through', async () => {
+test('only the exact revision or `*` lets a change through', async () => {
   const { call } = await startSignedIn()
   const change = async (revision: string) =>
     (await call('PATCH', '/api/admin/locations/parma', { phone: '' }, { 'if-match': revision }))
@@ -256,7 +256,7 @@ test('only the revision itself, or any, lets a change through', async () => {
   expect(await change('*')).toBe(200)
 })
 
-test('a session is never the one that came with the sign-in, and a copied cookie dies with it', async () => {
+test('signing in never reuses the session of the request, and signing out ends a copied cookie', async () => {
   const { send, get, cookie } = await startSignedIn()
   const enter = async (sent: string) =>
     cookieOf(

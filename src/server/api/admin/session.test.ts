@@ -26,7 +26,7 @@ test('signing in sets a cookie that scripts cannot read, and signing out ends th
   expect((await call('POST', '/api/admin/logout')).status).toBe(204)
 })
 
-test('who opens an address of the staff area without a session is led to the sign-in, a call is rejected', async () => {
+test('without a session, pages redirect to the sign-in and calls are rejected', async () => {
   const { get } = await startApp()
   const path = '/api/admin/export?format=csv'
   const opened = await get(path, { 'sec-fetch-mode': 'navigate' })
@@ -39,7 +39,7 @@ test('who opens an address of the staff area without a session is led to the sig
   expect([called.status, await called.json()]).toEqual([401, { message: 'Sign in first.' }])
 })
 
-test('over https the cookie has the guarded name and is for secure connections alone', async () => {
+test('over https the cookie has the __Host- prefix and is Secure', async () => {
   const app = await startApp({ environment: { PUBLIC_URL: 'https://shop.example' } })
   await app.storage.staff.setPassword('ana', HASH)
   expect((await signIn(app)).headers.get('set-cookie')).toMatch(
@@ -47,7 +47,7 @@ test('over https the cookie has the guarded name and is for secure connections a
   )
 })
 
-test('a session ends after an hour without use, after eight hours, and with a forged cookie at once', async () => {
+test('a session ends after an idle hour and after eight hours; a forged cookie never works', async () => {
   const { call, clock, get } = await startSignedIn()
   const status = async () => (await call('GET', '/api/admin/check-auth')).status
   clock.now += 59 * 60_000
@@ -86,7 +86,7 @@ test('a wrong password and an unknown name get the same answer', async () => {
   }
 })
 
-test('after four failures in a row each further one waits twice as long; the right password then works', async () => {
+test('after four failures in a row the wait doubles each time, then the right password works', async () => {
   const app = await startApp()
   await app.storage.staff.setPassword('ana', HASH)
   const tryWrong = async () => (await signIn(app, 'ana', 'wrong password')).status
@@ -102,7 +102,7 @@ test('after four failures in a row each further one waits twice as long; the rig
   expect(await tryWrong()).toBe(401)
 })
 
-test('two hundred wrong passwords under ever other addresses are stopped', async () => {
+test('two hundred wrong passwords from changing addresses are stopped', async () => {
   const app = await startApp()
   await app.storage.staff.setPassword('ana', HASH)
   const statuses = new Map<number, number>()
@@ -120,7 +120,7 @@ test.each([
   [{}, 'username: missing, expected text; password: missing, expected text'],
   [{ username: '', password: 'x' }, 'username: expected at least 1 character'],
   [{ username: 7, password: ['x'] }, 'username: expected text; password: expected text'],
-])('a sign-in with %j is refused in words', async (body, message) => {
+])('a sign-in with %j is rejected with a message', async (body, message) => {
   const app = await startApp()
   const answer = await app.send('POST', '/api/admin/login', {
     headers: { 'content-type': 'application/json' },
@@ -130,7 +130,7 @@ test.each([
   expect(await answer.json()).toMatchObject({ message })
 })
 
-test('a body that is no JSON, of another type, or too large has its own answer', async () => {
+test('invalid JSON, a wrong content type, and an oversized body each get their own status', async () => {
   const app = await startApp()
   const post = async (body: string, type = 'application/json') => {
     const answer = await app.send('POST', '/api/admin/login', {
@@ -145,7 +145,7 @@ test('a body that is no JSON, of another type, or too large has its own answer',
   expect(await post(JSON.stringify({ username: 'a', password: 'x'.repeat(10_000) }))).toBe(413)
 })
 
-test('a new password ends the other sessions and lets this one go on', async () => {
+test('a new password ends the other sessions and keeps this one', async () => {
   const app = await startSignedIn()
   const other = cookieOf(await signIn(app))
   const change = (currentPassword: string, newPassword: string) =>
@@ -163,7 +163,7 @@ test('a new password ends the other sessions and lets this one go on', async () 
   expect((await signIn(app, 'ana', 'another good one')).status).toBe(200)
 })
 
-test('what is typed into the wrong box is repeated by no error', async () => {
+test('errors never repeat the submitted values', async () => {
   const app = await startApp()
   for (const body of [
     { username: 'hunter22'.repeat(20), password: 'hunter22' },
@@ -180,7 +180,7 @@ test('what is typed into the wrong box is repeated by no error', async () => {
   }
 })
 
-test('a page asks who is signed in without an error for strangers, and a session’s end is told apart', async () => {
+test('the session check is no error without a session, and an expired session is distinct', async () => {
   const app = await startSignedIn()
   const ask = async (cookie: string, query = '?optional=1') => {
     const answer = await app.get(`/api/admin/check-auth${query}`, { cookie })

@@ -37,7 +37,7 @@ export function adminSession({ config, staff }: Services) {
         cookie.clear(c)
         return c.body(null, 204)
       })
-      // A page that strangers see too asks so: for them it is no error.
+      // Public pages ask too, so a missing session is not an error here.
       .get(SESSION_CALL, async (c, next) => {
         if (!readFlag(c, 'optional')) return next()
         const token = cookie.read(c)
@@ -54,7 +54,7 @@ export function adminSession({ config, staff }: Services) {
         const { username } = c.var.staff
         const from = clientAddress(c, config.trustedProxies)
         const change = { current: currentPassword, next: newPassword }
-        // Every other session of the account is over; this one goes on under a new name.
+        // Ends every other session of the account; this one continues under a new id.
         cookie.set(c, await signIn.changePassword(username, change, from))
         c.var.log.info({ username }, 'password changed')
         return c.json({

@@ -4,7 +4,7 @@ import { summary, weekLines } from '#domain/opening-hours/text.ts'
 import type { StaffLocation } from '#domain/location/staff-location.ts'
 import type { Tag } from '#domain/location/tag.ts'
 
-/** A location as staff's list has it. */
+/** A location in the form of the staff list. */
 export function staffForm(location: Location, tags: readonly Tag[]): StaffLocation {
   const { tagIds, ...fields } = location
   return {
@@ -14,7 +14,7 @@ export function staffForm(location: Location, tags: readonly Tag[]): StaffLocati
   }
 }
 
-/** The same with its hours in words, as the answer to a change has it. */
+/** The same with its hours as text, for answers about one location. */
 export function wholeStaffForm(location: Location, tags: readonly Tag[]) {
   return {
     ...staffForm(location, tags),
@@ -24,8 +24,8 @@ export function wholeStaffForm(location: Location, tags: readonly Tag[]) {
 }
 
 /**
- * Changes with everything that is kept of a location. Its tags have a part of their own: they are put
- * on and taken off by the side, which is no reason to reject a change of the rest.
+ * A hash of everything stored about a location, with a separate part for its tags: they also change
+ * from the list, and that must not conflict with a change of other fields.
  */
 export function revisionOf(location: Location): string {
   const known = revisions.get(location)
@@ -37,7 +37,7 @@ export function revisionOf(location: Location): string {
 }
 
 /**
- * Whether a location is still as it was at a revision.
+ * Whether a location is unchanged since a revision.
  *
  * @param withTags its tags count too
  */
@@ -54,12 +54,12 @@ function digest(value: unknown, length: number): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, length)
 }
 
-/** Locations are never changed in place, so each has its revision worked out once. */
+/** Locations are immutable, so each revision is computed once. */
 const revisions = new WeakMap<Location, string>()
 
 /**
- * Writes staff's list as JSON. With thousands of stores most are the same as the last time, and so
- * are their texts.
+ * Writes the staff list as JSON. Reuses the text of each unchanged location, because a large chain
+ * has thousands of them.
  */
 export function createStaffList(): (
   locations: readonly Location[],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DIESEL, LATE, startSignedIn } from '#server/testing/testing-staff.ts'
 import { aLocation } from '#server/testing/testing.ts'
 
-test('tags are made, changed, ordered and deleted', async () => {
+test('tags are created, changed, ordered, and deleted', async () => {
   const { call, storage } = await startSignedIn({
     locations: [aLocation({ tagIds: ['diesel', 'late'] })],
   })
@@ -34,7 +34,7 @@ test('tags are made, changed, ordered and deleted', async () => {
 
 const taken = (name: string) => [409, { message: `There is a tag "${name}" already.` }]
 
-test('a name that another tag has is rejected with the name as it is there, in either order', async () => {
+test('a taken tag name is rejected with its existing spelling', async () => {
   const tags = [{ ...LATE, id: 'cafe', name: 'Café' }, DIESEL, LATE]
   const { call, storage } = await startSignedIn({ tags })
   const rename = async (id: string, name: string) => {
@@ -42,7 +42,7 @@ test('a name that another tag has is rejected with the name as it is there, in e
     return [answer.status, await answer.json()]
   }
   expect(await rename('diesel', 'OPEN late')).toEqual(taken('Open Late'))
-  // As some keyboards write it: the letter and its accent apart.
+  // Some keyboards send the letter and its accent as two characters.
   expect(await rename('diesel', 'CAFE\u0301')).toEqual(taken('Café'))
   const made = await call('POST', '/api/admin/tags', { name: 'open LATE' })
   expect([made.status, await made.json()]).toEqual(taken('Open Late'))
@@ -64,13 +64,13 @@ test.for([
 test.for([
   [['late'], ['late', 'diesel']],
   [[], ['diesel', 'late']],
-] as const)('of the order %j what is not named stays behind: %j', async ([ids, order]) => {
+] as const)('the order %j leaves the other tags last: %j', async ([ids, order]) => {
   const { call, storage } = await startSignedIn()
   expect((await call('PUT', '/api/admin/tags/order', { ids })).status).toBe(200)
   expect(storage.current().tags.map(({ id }) => id)).toEqual(order)
 })
 
-test('a tag is changed by an answer that is sent back', async () => {
+test('a tag can be changed with an edited answer', async () => {
   const { call } = await startSignedIn()
   const answer = await call('PATCH', '/api/admin/tags/diesel', { ...DIESEL, name: 'Truck Diesel' })
   expect([answer.status, await answer.json()]).toEqual([200, { ...DIESEL, name: 'Truck Diesel' }])

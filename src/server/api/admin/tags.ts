@@ -14,13 +14,13 @@ const TagChange = z
   .strictObject({
     name: NewTag.shape.name,
     color: NewTag.shape.color.unwrap(),
-    // The address says it, and an answer of ours sent back does, too.
+    // The path has the id; an answer that is sent back has it too.
     id: z.unknown(),
   })
   .partial()
 const Order = z.strictObject({ ids: z.array(z.string().max(TAG_MAX.id)).max(1000) })
 
-/** /api/admin/tags. The list is public by the spec: the finder's tag filter reads it too. */
+/** /api/admin/tags. The list is public by the spec, because the finder's tag filter reads it too. */
 export function adminTags({ storage }: Services) {
   /** @returns the tags after the change */
   function changeTags(
@@ -85,10 +85,10 @@ function withTagChanged(
 }
 
 /**
- * The named tags first, in that order. The others stay behind them, so that a tag that a colleague
- * just added is not lost.
+ * Puts the given tags first, in that order. The others follow, so that a tag that a colleague just
+ * added is not lost.
  *
- * @throws PublicError 422 for a tag that does not exist, or is named twice
+ * @throws PublicError 422 for a tag that does not exist, or is given twice
  */
 function inOrder(tags: readonly Tag[], ids: readonly string[]): readonly Tag[] {
   const byId = new Map(tags.map((tag) => [tag.id, tag]))
@@ -106,7 +106,7 @@ function inOrder(tags: readonly Tag[], ids: readonly string[]): readonly Tag[] {
   return [...ids.flatMap((id) => byId.get(id) ?? []), ...tags.filter(({ id }) => !named.has(id))]
 }
 
-/** Where a tag is named that is none, or none any more. */
+/** The error for a tag that never existed or was deleted. */
 export function noSuchTag(): PublicError {
   return new PublicError(404, 'This tag doesn’t exist. Someone may have deleted it.')
 }

@@ -1,6 +1,6 @@
 import { formatAddress, splitAddress, type AddressTexts } from '#domain/address/us-address.ts'
 
-/** A one-line address in cells. One that its parts do not give back stands whole in the first. */
+/** Splits a one-line address into cells; an address that its parts cannot restore stays whole in the first cell. */
 export function addressCells(address: string): AddressTexts {
   const parts = splitAddress(address)
   return formatAddress(parts) === address

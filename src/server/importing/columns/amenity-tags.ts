@@ -1,8 +1,8 @@
 import { plainKey } from './field-names.ts'
 
 /**
- * Keys of OpenStreetMap, All The Places and owners' yes/no columns, and the tag that each stands
- * for. Every gas station sells fuel, so `amenity=fuel` is none.
+ * Keys of OpenStreetMap, All The Places, and owners' yes/no columns, with the tag that each means.
+ * Every gas station sells fuel, so `amenity=fuel` is not a tag.
  */
 const TAGS: Readonly<Record<string, string>> = {
   ATM: 'atm amenityatm',
@@ -34,12 +34,12 @@ const NAMES = new Map(
   Object.entries(TAGS).flatMap(([tag, keys]) => keys.split(' ').map((key) => [key, tag] as const)),
 )
 
-/** The tag that a yes/no key stands for: "fuel:diesel" → "Diesel"; `null` when it is no such key. */
+/** The tag that a yes/no key means: "fuel:diesel" → "Diesel"; `null` for other keys. */
 export function amenityTag(key: string): string | null {
   return NAMES.get(plainKey(key)) ?? null
 }
 
-/** Whether a value of such a key says that the location has it. */
+/** Whether a value of such a key means that the location has the amenity. */
 export function saysYes(value: unknown): boolean {
   if (typeof value === 'number') return value > 0
   if (typeof value !== 'string') return value === true

@@ -2,8 +2,8 @@ import { separatorsAsCommas } from '#domain/address/address-separators.ts'
 import { cleanText, type CleaningNoted } from './clean-text.ts'
 
 /**
- * A cell of an address as one line: cleaned as `cleanText` does, with a comma wherever the owner put
- * something else between two parts of it.
+ * Turns an address cell into one line: cleaned like `cleanText`, with commas in place of other
+ * separators between its parts.
  *
  * @param isCity see `separatorsAsCommas`
  */
@@ -12,12 +12,12 @@ export function cleanAddress(
   noted?: CleaningNoted,
   isCity?: (name: string, state: string) => boolean,
 ): string {
-  // Tabs and line breaks would be blanks in a cleaned text.
+  // `cleanText` would turn tabs and line breaks into blanks.
   const given = typeof value === 'string' ? linesOf(value).join(' | ') : value
   return tidyCommas(separatorsAsCommas(cleanText(given, noted, ', '), isCity))
 }
 
-/** What stands between tabs and line breaks. */
+/** The parts of a text between tabs and line breaks. */
 export function linesOf(text: string): string[] {
   return text
     .split(/[\t\r\n]/)
@@ -25,7 +25,7 @@ export function linesOf(text: string): string[] {
     .filter((line) => line !== '')
 }
 
-/** "109 W Main St. , Box 7," as `splitAddress` reads it, so that an address reads the same again. */
+/** Tidies "109 W Main St. , Box 7," like `splitAddress`, so that a second reading changes nothing. */
 export function tidyCommas(text: string): string {
   return text.replace(/\s*,[\s,]*/g, ', ').replace(/^[\s,]+|[\s,]+$/g, '')
 }

@@ -14,11 +14,11 @@ test.for([
   ['&ampere', '&ampere'],
   ['A&gt', 'A>'],
   ['&#38;amp;lt;B', '<B'],
-] as const)('the entities of %s are characters', ([written, read]) => {
+] as const)('the entities in %s become characters', ([written, read]) => {
   expect(cleanText(written)).toBe(read)
 })
 
-test('accents that were read in the wrong encoding are put right', () => {
+test('accents misread in the wrong encoding are repaired', () => {
   expect(cleanText('CaÃ±on City')).toBe('Cañon City')
   expect(cleanText('Bucâ€™s')).toBe('Buc’s')
   expect(cleanText('SÃO ÂNGELO 東')).toBe('SÃO ÂNGELO 東')
@@ -43,7 +43,7 @@ const piece = fc.constantFrom(
   '\ud83d',
 )
 
-test('what is clean stays as it is when it is cleaned again', () => {
+test('cleaning is idempotent', () => {
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 24 }), (pieces) => {
       const clean = cleanText(pieces.join(''))
@@ -55,12 +55,12 @@ test('what is clean stays as it is when it is cleaned again', () => {
   expect(cleanText(cleanText(deep))).toBe(cleanText(deep))
 })
 
-test('blanks are single and controls are gone, curly quotes stay', () => {
+test('blanks are collapsed, control characters removed, and curly quotes kept', () => {
   expect(cleanText('  7-11  Str \u00a0 66\t“Kiln”\u202f ')).toBe('7-11 Str 66 “Kiln”')
   expect(cleanText('a\u0000b\u202ec\u200bd')).toBe('abcd')
 })
 
-test('without entities and garbled accents, a text is as it is shown everywhere', () => {
+test('a text without entities or garbled accents is cleaned like any displayed text', () => {
   expect(cleanText('A\u3000\u3000B')).toBe('A B')
   for (const unseen of ['\u00ad', '\u0591', '\u180e', '\u061c']) {
     expect([unseen, cleanText(unseen)]).toEqual([unseen, ''])
@@ -81,15 +81,15 @@ test('numbers become text, other values become nothing', () => {
 })
 
 test('each repair is reported', () => {
-  const told: string[] = []
-  cleanText('A &amp;  CaÃ±on', (repair) => told.push(repair))
-  expect(told).toEqual(['entities', 'misread accents', 'double blanks'])
-  cleanText('  nothing to tell ', (repair) => told.push(repair))
-  expect(told).toHaveLength(3)
+  const reported: string[] = []
+  cleanText('A &amp;  CaÃ±on', (repair) => reported.push(repair))
+  expect(reported).toEqual(['entities', 'misread accents', 'double blanks'])
+  cleanText('  nothing to tell ', (repair) => reported.push(repair))
+  expect(reported).toHaveLength(3)
 })
 
 test.for(['<img src=x onerror=alert(1)>', '</script><script>alert(1)</script>'])(
-  'a name that is markup alone stays as text: %s',
+  'a name of only markup stays as text: %s',
   (name) => {
     expect(cleanText(name)).toBe(name)
     expect(cleanText(cleanText(name))).toBe(name)

@@ -3,52 +3,52 @@ import { shownLine } from '#domain/text/shown-text.ts'
 import { withoutMarkup } from './markup.ts'
 
 const ENTITY = /&(?:#\d{1,7}|#x[0-9a-f]{1,6}|[a-z][a-z0-9]{1,31});?/gi
-/** Some exports lose the semicolon; these names then count, where no letter goes on. */
+/** Some exports lose the semicolon; these names are then read if no letter follows. */
 const BARE =
   /^&(?:amp|lt|gt|quot|apos|nbsp|[nm]dash|[lr][sd]quo|reg|copy|trade|[a-z](?:acute|grave|circ|uml|tilde|cedil|ring|slash))$/i
-/** The characters that Windows-1252 has where Latin-1 has controls, in order of their bytes. */
+/** The characters of Windows-1252 in place of Latin-1's control characters, in byte order. */
 const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 /** UTF-8 that was read as Windows-1252: "CaÃ±on", "Bucâ€™s". */
 const MISREAD = /[ÂÃ][^\u0020-\u007e]|â[€„]/
 /**
- * Words of ASCII and accented letters between single blanks, with neither an entity, a tag nor a
- * letter that a misread accent begins with: most of every file, and clean already.
+ * Words of ASCII and accented letters between single blanks, without entities, tags, or the first
+ * letters of misread accents. Most text in a file matches and is already clean.
  */
 const PLAIN = /^[!-%'-;=-~ÀÁÄ-áã-ÿ]+(?: [!-%'-;=-~ÀÁÄ-áã-ÿ]+)*$/
 
 const MOST_ROUNDS = 12
 
-/** Told which repair a text took. */
+/** Called with each repair of a text. */
 export type CleaningNoted = (
   repair: 'entities' | 'markup' | 'misread accents' | 'double blanks',
 ) => void
 
 /**
- * A value of a file as one line of text that is safe to show: HTML entities (with or without
- * semicolon) are characters, tags are gone, accents misread by an earlier program are right again,
- * and the rest is as `shownLine` has it. Cleaning twice is cleaning once.
+ * Turns a value into one line of text that is safe to show: decodes HTML entities (with or without a
+ * semicolon), removes tags, repairs accents that an earlier program misread, and applies
+ * `shownLine`. Idempotent.
  *
- * @param lineBreak what a tag that begins another line becomes; a blank by default
- * @returns empty for what is neither text nor a finite number
+ * @param lineBreak replaces a tag that begins a new line; a blank by default
+ * @returns empty for anything but text or a finite number
  */
 export function cleanText(value: unknown, noted?: CleaningNoted, lineBreak?: string): string {
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : ''
   if (typeof value !== 'string') return ''
   if (value === '' || PLAIN.test(value)) return value
-  // What is clean stays as it is when it is cleaned again, so that an export imports unchanged. Some
-  // programs escape what is already escaped; none does so more often than this.
+  // Repeats until the text is stable, so that an export imports unchanged. Some programs escape text
+  // several times, but none more often than this.
   let text = value
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const next = cleanOnce(text, noted, lineBreak)
     if (next === text) return text
-    // Markup alone is the owner's text: it is shown as text, and never runs.
+    // A value of only markup is the owner's text: it is shown as text and never runs.
     if (next === '') return text.includes('<') ? wholeMarkup(text) : next
     text = next
   }
   return shownLine(text.replaceAll('&', ' '))
 }
 
-/** Tags that only break or dress a text say nothing; others are kept as they were written. */
+/** Drops tags that only break or format text; keeps others as written. */
 function wholeMarkup(text: string): string {
   return /<\/?(?:script|style|img|iframe|svg|input|button)\b/i.test(text) ? shownLine(text) : ''
 }
@@ -64,7 +64,7 @@ function cleanOnce(text: string, noted?: CleaningNoted, lineBreak = ' '): string
   return shownLine(reread)
 }
 
-/** Entities as characters: all names of HTML with their case, and in capitals as some files have them. */
+/** Decodes all HTML entities, also in capitals, which some files have. */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text
   return text.replace(ENTITY, (whole: string) => {
@@ -86,7 +86,7 @@ function rereadAsUtf8(text: string): string {
     const place = WINDOWS_1252.indexOf(character)
     if (code < 0x80 || (code >= 0xa0 && code <= 0xff)) bytes.push(code)
     else if (place >= 0) bytes.push(0x80 + place)
-    // A character that is not of Windows-1252 shows that the text was not misread as a whole.
+    // A character outside Windows-1252 shows that not the whole text was misread.
     else return text
   }
   try {

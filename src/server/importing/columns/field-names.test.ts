@@ -21,16 +21,16 @@ test.for([
   ['specialHours', ['Special hours', 'Holiday Hours']],
   ['tags', ['Tags', 'Services', 'Features', 'amenities']],
   ['notes', ['Notes', 'comments']],
-] as const)('%s is known by the names that owners give it', ([field, names]) => {
+] as const)('%s is recognized by the names that owners use', ([field, names]) => {
   expect(names.map((name) => fieldNamed(name)?.field)).toEqual(names.map(() => field))
 })
 
-test('a name that says nothing about a store is none', () => {
+test('an unrelated name is no field', () => {
   expect(
     ['updated', 'Website', '', '__proto__', 'constructor', 'toString'].map(fieldNamed),
   ).toEqual([null, null, null, null, null, null])
 })
 
-test('a day is known in any of its short forms', () => {
+test('a day is recognized in every short form', () => {
   expect(['Monday', 'tue', 'Sa', 'SUNDAY', 'holiday'].map(dayIndex)).toEqual([0, 1, 5, 6, null])
 })

@@ -11,7 +11,7 @@ export const DAY_FIELDS = [
 ] as const
 export type DayField = (typeof DAY_FIELDS)[number]
 
-/** What a column or key can say about a location. */
+/** The kinds of information that a column or key can have about a location. */
 export type Field =
   | 'id'
   | 'name'
@@ -46,12 +46,12 @@ export type Field =
   | 'notes'
   | 'timeZone'
 
-/** A field and how well its column's name fits: of two columns the lower rank wins. */
+/** A field with the rank of its column's name: of two columns, the lower rank wins. */
 export type NamedField = { field: Field; rank: number }
 
 /**
- * The names that owners and programs give to each field, best first, without blanks, marks and
- * capitals; "#" reads as "number".
+ * The names that owners and programs use for each field, best first, in lowercase without blanks and
+ * punctuation; "#" reads as "number".
  */
 const NAMES: readonly (readonly [Field, string])[] = [
   [
@@ -178,23 +178,23 @@ function both(day: string, words: string): string[] {
 }
 
 /**
- * Which field a column's header or a key names, in whatever spelling: "Store #", " ZIP Code ",
+ * The field that a column's header or a key names, in any spelling: "Store #", " ZIP Code ",
  * "addr:postcode".
  *
- * @returns `null` for one that says nothing about a location
+ * @returns `null` for a name that is unrelated to a location
  */
 export function fieldNamed(key: string): NamedField | null {
   return FIELDS.get(plainKey(key)) ?? null
 }
 
-/** A header without what people vary in it: "Store #" → "storenumber". */
+/** A header in normal form: "Store #" → "storenumber". */
 export function plainKey(key: string): string {
   return foldLetters(key.slice(0, 100))
     .replace(/#/g, 'number')
     .replace(/[^a-z0-9]+/g, '')
 }
 
-/** The place of a day in a week, Monday 0, from its English name or its first letters. */
+/** The index of a day, with Monday 0, from its English name or its first letters. */
 export function dayIndex(name: string): number | null {
   const field = fieldNamed(name)?.field
   const index = DAY_FIELDS.findIndex((day) => day === field)

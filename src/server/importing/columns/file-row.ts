@@ -1,13 +1,13 @@
 import type { ImportTag, Rejection } from '#domain/location/import-row.ts'
 import { kindOf } from './json-value.ts'
 
-/** Weekly hours in one of the shapes that files have; `repair-hours.ts` parses them. */
+/** Weekly hours in one of the shapes found in files; `repair-hours.ts` parses them. */
 export type FileHours = HoursShape & {
-  /** Parts that are given and cannot be read, as they stand in the file */
+  /** Unreadable parts, as written in the file */
   unread?: readonly string[]
-  /** Hours of single dates that stood among the weekly ones */
+  /** Hours of single dates that were among the weekly ones */
   special?: readonly unknown[]
-  /** What was decided in reading the shape, for the report */
+  /** Assumptions made while the shape was read, for the report */
   notes?: readonly string[]
 }
 
@@ -18,16 +18,16 @@ type HoursShape =
   | { text: string }
   /** Seven texts, Monday first */
   | { days: readonly string[] }
-  /** A Google API's periods, and its lines for where they say nothing */
+  /** A Google API's periods, and its lines for days that the periods omit */
   | { periods: unknown; lines: readonly (string | null)[] | null }
   /** Our own model, from our own export */
   | { week: unknown }
   /** Nothing that can be read */
   | { unread: readonly string[] }
 
-/** What a file says of one location, in its own words; nothing is judged yet. Empty is silent. */
+/** The unchecked values of a file for one location. Empty means that the file has no value. */
 export type FileRow = {
-  /** As `ImportRow.row` */
+  /** Like `ImportRow.row` */
   row: number
   id: unknown
   otherIds: readonly string[]
@@ -56,17 +56,17 @@ export type FileRow = {
   tags: readonly ImportTag[]
 }
 
-/** What a reader makes of a file. */
+/** The result of a reader. */
 export type FileContent = {
-  /** In words: "CSV", "GeoJSON", … */
+  /** The display name: "CSV", "GeoJSON", … */
   format: string
   rows: readonly FileRow[]
-  /** Entries that are no locations at all */
+  /** Entries that are not locations */
   refused: readonly Rejection[]
   notes: readonly string[]
 }
 
-/** A row with what is given, silent on everything else. */
+/** A row with the given values; all other fields are empty. */
 export function fileRow(row: number, given: Partial<Omit<FileRow, 'row'>>): FileRow {
   return {
     row,
@@ -96,7 +96,7 @@ export function fileRow(row: number, given: Partial<Omit<FileRow, 'row'>>): File
   }
 }
 
-/** Rejects an entry of a list that is no object; `undefined` is a line that is not JSON. */
+/** The rejection of an entry that is not an object; `undefined` is a line that is not JSON. */
 export function rejectEntry(row: number, entry: unknown): Rejection {
   const reason =
     entry === undefined ? 'the line is not valid JSON' : `not a store but ${kindOf(entry)}`

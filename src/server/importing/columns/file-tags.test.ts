@@ -18,17 +18,17 @@ test.for([
   ['"Beer; Wine', ['"Beer', 'Wine']],
   [' ;; "" ;', ['""']],
   ['', []],
-] as const)('%j holds the tags %j', ([cell, names]) => {
+] as const)('%j contains the tags %j', ([cell, names]) => {
   expect(textsOf(cell)).toEqual(names)
 })
 
-test('a cell is written with quotes only where a name needs them', () => {
+test('a cell has quotes only around names that need them', () => {
   expect(tagsCell(['Diesel', 'Beer; Wine', '12" Subs', '"Fresh"', 'A, "B"'])).toBe(
     'Diesel; "Beer; Wine"; 12" Subs; """Fresh"""; "A, ""B"""',
   )
 })
 
-test('whatever tags are called, their cell is taken apart into the same', () => {
+test('a cell with any tag names is parsed into the same names', () => {
   const name = fc
     .array(fc.constantFrom('"', ';', ',', '|', ' ', 'a', 'é', "'", '=', '#'), {
       minLength: 1,

@@ -2,7 +2,7 @@ import type { ImportTag } from '#domain/location/import-row.ts'
 import { cleanText } from './clean-text.ts'
 import { at, isObject, type JsonObject } from './json-value.ts'
 
-/** Before a quoted name: its blanks. After it: its blanks, and a separator or the end. */
+/** A quoted name with the blanks around it. */
 const QUOTED = String.raw`[^\S\n]*"((?:[^"]|"")+)"[^\S\n]*`
 const NEEDS_QUOTES = /^"|[,;|\n]/
 const ANY_QUOTED = new RegExp(`(?<=^|[,;|\\n])${QUOTED}(?=[,;|\\n]|$)`, 'g')
@@ -11,8 +11,8 @@ const BY_COMMAS = new RegExp(`${QUOTED}(?=,|$)|([^,]+)`, 'g')
 const COLOR = /^#[0-9a-f]{6}$/i
 
 /**
- * The tags in a value: a text of names between `;`, `|`, line ends or commas, as `tagsCell` writes
- * it, or a list of names, ids or `{id, name, color}`.
+ * The tags in a value: names separated by `;`, `|`, line ends, or commas, like the output of
+ * `tagsCell`, or a list of names, ids, or `{id, name, color}`.
  *
  * @param own the file's own tags by id and by name, from our export
  */
@@ -27,8 +27,8 @@ export function fileTags(value: unknown, own?: ReadonlyMap<string, ImportTag>): 
 }
 
 /**
- * Names of tags as one text that `fileTags` takes apart again. A name with a separator in it stands
- * in quotes, its own quotes doubled: `Diesel; "Beer, Wine"`.
+ * Joins tag names into one text that `fileTags` can parse. A name with a separator is quoted, with
+ * its own quotes doubled: `Diesel; "Beer, Wine"`.
  */
 export function tagsCell(names: readonly string[]): string {
   return names

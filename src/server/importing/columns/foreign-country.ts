@@ -6,7 +6,7 @@ const US = new Set(
     ' ',
   ),
 )
-/** Territories have country codes of their own in ISO 3166; here they are states. */
+/** Territories have their own country codes in ISO 3166, but count as states here. */
 const TERRITORIES = new Set(['pr', 'vi', 'gu', 'as', 'mp', 'puertorico', 'guam'])
 const CANADA = new Set(
   `ab bc mb nb nl ns nt nu on pe qc sk yt alberta britishcolumbia manitoba newbrunswick newfoundland
@@ -14,7 +14,7 @@ const CANADA = new Set(
     /\s+/,
   ),
 )
-/** ISO 3166-2 and the abbreviations of Mexico's post that no US state has. */
+/** ISO 3166-2 codes and postal abbreviations of Mexico that are not also US states. */
 const MEXICO = new Set(
   `agu bcn bcs cam chh chi chp cmx coa col dif dgo dur gro gto gua hid jal mex mic mor nay nle oax pue
   qro que roo sin slp son tab tam tla ver yuc zac bajacalifornia chihuahua coahuila nuevoleon sonora
@@ -23,11 +23,11 @@ const MEXICO = new Set(
 const CANADIAN_POSTCODE = /(?:^|[\s,])[a-z]\d[a-z][ -]?\d[a-z]\d(?=$|,)/i
 
 /**
- * The country of an address that is not in the United States, judged by its country, its province
- * and its postal code.
+ * The country of an address outside the United States, judged by its country, province, and postal
+ * code.
  *
- * @param line the address as written, where a country may stand at the end
- * @returns its name or the text that says so; `null` for a US address and where nothing names one
+ * @param line the address as written, possibly with a country at the end
+ * @returns the country's name, or the text that names it; `null` for a US address or without a country
  */
 export function foreignCountry(address: {
   country: string
@@ -45,7 +45,7 @@ export function foreignCountry(address: {
   if (CANADIAN_POSTCODE.test(zip) || CANADIAN_POSTCODE.test(line)) return 'Canada'
   if (named !== '') return null
   const province = plainKey(state)
-  // "Col." is Colorado's older abbreviation, and Colima's.
+  // "Col." is an older abbreviation of Colorado, but also of Colima.
   if (stateCode(state) === null && CANADA.has(province)) return 'Canada'
   if (stateCode(state) === null && MEXICO.has(province)) return 'Mexico'
   const last = plainKey(line.slice(line.lastIndexOf(',') + 1))

@@ -1,11 +1,11 @@
-/** A JSON object: a string's or list's properties are never read by name. */
+/** A JSON object, as opposed to a string or list. */
 export type JsonObject = Readonly<Record<string, unknown>>
 
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** An own property at a path of keys; `undefined` where the way ends. Never reads a prototype. */
+/** An own property at a path of keys; `undefined` if it is missing. Never reads a prototype. */
 export function at(value: unknown, ...path: readonly string[]): unknown {
   let here = value
   for (const key of path) {
@@ -15,12 +15,12 @@ export function at(value: unknown, ...path: readonly string[]): unknown {
   return here
 }
 
-/** The value when it is a list, else an empty one. */
+/** The value if it is a list, otherwise an empty list. */
 export function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }
 
-/** What kind of JSON a value is, with its article: "a number", "an empty list". */
+/** The kind of a JSON value with its article: "a number", "an empty list". */
 export function kindOf(value: unknown): string {
   if (value === null) return 'null'
   if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list'

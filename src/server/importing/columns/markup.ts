@@ -1,4 +1,4 @@
-/** Tags of HTML; other text in angle brackets is the owner's. */
+/** HTML tags; other text in angle brackets is the owner's. */
 const BREAKS =
   'br|p|div|li|ul|ol|dl|dd|dt|tr|td|th|table|tbody|thead|h[1-6]|hr|address|section|article|header|footer|blockquote|pre'
 const INLINE =
@@ -8,9 +8,9 @@ const BREAK = new RegExp(`\\s*</?(?:${BREAKS})(?:\\s[^<>]*)?/?>\\s*`, 'gi')
 const TAG = new RegExp(`</?(?:${INLINE})(?:\\s[^<>]*)?/?>`, 'gi')
 
 /**
- * A text without the tags of a web page. A tag that begins another line stands for a break.
+ * Removes HTML tags from a text.
  *
- * @param lineBreak what such a tag becomes: a blank, or a comma in an address
+ * @param lineBreak replaces a tag that begins a new line: a blank, or a comma in an address
  */
 export function withoutMarkup(text: string, lineBreak: string): string {
   if (!text.includes('<')) return text

@@ -14,14 +14,14 @@ export type MatchedTags = {
   nameOf: (id: string) => string
 }
 
-/** A column with more different words than this is no column of tags. */
+/** A column with more distinct words than this is not a column of tags. */
 const MAX_NEW_TAGS = 100
-/** Ids of other systems; as names they would say nothing to anybody. */
+/** Ids of other systems, which are meaningless as names. */
 const LOOKS_LIKE_ID = /^(?:\d+|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}|[0-9a-f]{20,})$/i
 
 /**
- * Finds the tags that rows name, by id or by name; spelling differences in capitals, blanks and
- * hyphens do not make another tag. Names that are not there yet become new tags.
+ * Finds the tags of rows by id or by name, regardless of case, blanks, and hyphens. Unknown names
+ * become new tags.
  */
 export function* matchTags(
   tags: readonly Tag[],
@@ -55,7 +55,7 @@ export function* matchTags(
   }
 }
 
-/** Why a name becomes no new tag; `null` when it does. */
+/** Why a name cannot become a new tag; `null` when it can. */
 function faultOf(text: string, newOnes: number, all: number): string | null {
   if (LOOKS_LIKE_ID.test(text)) return 'no tag has this id'
   if (newOnes >= MAX_NEW_TAGS) return `more than ${MAX_NEW_TAGS} new tags: this one is left out`

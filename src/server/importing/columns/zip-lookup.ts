@@ -2,11 +2,11 @@ import type { Coordinates } from '#domain/address/coordinates.ts'
 
 type Found = { lat: number; lng: number; state: string; city: string }
 
-/** A table of US zips: a point inside each, and the state and city that mail uses. */
+/** A table of US zips: a point inside each, with its postal state and city. */
 export type ZipLookup = {
   find: (zip: string) => Found | undefined
-  /** A city by "City, ST"; a table of zips alone has none */
+  /** Finds a city by "City, ST"; missing in a table without cities */
   findCity?: (text: string) => Found | undefined
-  /** All points that are known of a city, its zips' and its own */
+  /** All known points of a city: its own and those of its zips */
   cityPoints?: (city: string, state: string) => readonly Coordinates[]
 }

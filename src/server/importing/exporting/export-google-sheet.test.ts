@@ -50,7 +50,7 @@ const KILN: Location = {
 const planOf = (text: string, kept: readonly Location[]) =>
   planImport(kept, TAGS, readLocations(new TextEncoder().encode(text)))
 
-test("a sheet has Google's columns and its forms of hours, dates, phones and labels", () => {
+test("a sheet has Google's columns and formats of hours, dates, phones, and labels", () => {
   const [header, row, end] = exportLocations([KILN], TAGS, 'google').split('\r\n')
   expect(header).toBe(
     '\ufeffStore code,Business name,Address line 1,Locality,Administrative area,Country / Region,Postal code,Latitude,Longitude,Primary phone,Sunday hours,Monday hours,Tuesday hours,Wednesday hours,Thursday hours,Friday hours,Saturday hours,Special hours,Labels',
@@ -74,7 +74,7 @@ test.for([
   ['440.555.0142 / 440.555.0143', ''],
   ['call us', ''],
   ['', ''],
-] as const)('the phone %j stands in a sheet as %j', ([phone, cell]) => {
+] as const)('the phone %j is %j in a sheet', ([phone, cell]) => {
   const [header, row] = exportLocations([{ ...KILN, address: 'Parma', phone }], [], 'google')
     .split('\r\n')
     .map((line) => line.split(','))
@@ -82,14 +82,14 @@ test.for([
   expect(column < 0 ? '' : row?.[column]).toBe(cell)
 })
 
-test('a sheet that is exported and imported changes nothing', () => {
+test('an exported sheet imports without a change', () => {
   const kept = [KILN]
   const plan = planOf(exportLocations(kept, TAGS, 'google'), kept)
   expect([plan.refused, plan.added, plan.updated, plan.unchanged]).toEqual([[], [], [], 1])
   expect(plan.next).toBe(kept)
 })
 
-test('what a sheet says is enough for the same location on an empty site', () => {
+test('a sheet contains enough to recreate a location on an empty site', () => {
   const { next, newTags } = planOf(exportLocations([KILN], TAGS, 'google'), [])
   expect(newTags).toEqual([])
   expect(next).toEqual([
@@ -103,7 +103,7 @@ test('what a sheet says is enough for the same location on an empty site', () =>
   ])
 })
 
-test('a location that is closed for good or not open yet is in no sheet', () => {
+test('a location that is permanently closed or not open yet is not in the sheet', () => {
   const others = (['CLOSED_PERMANENTLY', 'FUTURE_OPENING'] as const).map((businessStatus) => ({
     ...KILN,
     id: businessStatus,
@@ -137,7 +137,7 @@ test('what a sheet cannot contain is listed, store by store', () => {
   ])
 })
 
-test('a note about every sheet comes once, without a store', () => {
+test('a note about the whole sheet appears once, without a store', () => {
   const onAll = (...locations: Location[]) => notesOf(...locations).filter(({ id }) => id === '')
   const category = {
     id: '',
@@ -152,7 +152,7 @@ test('a note about every sheet comes once, without a store', () => {
   expect(onAll(KILN, { ...KILN, id: '5' })).toEqual([category])
   expect(onAll(KILN, { ...KILN, id: '5', week: null })).toEqual([category, gaps])
   expect(onAll(KILN, { ...KILN, id: '5', phone: '' })).toEqual([category, gaps])
-  // Columns that no store fills are not in the sheet, so nothing in them is cleared.
+  // Columns that no store fills are not in the sheet, so an upload does not clear them.
   expect(onAll({ ...KILN, phone: '', week: null })).toEqual([category])
   expect(onAll({ ...KILN, businessStatus: 'CLOSED_PERMANENTLY' })).toEqual([])
   expect(exportNoteLines(notesOf({ ...KILN, tagIds: [] }))).toEqual([
@@ -165,7 +165,7 @@ const cellOf = (column: string, row: number, ...locations: Location[]) => {
   return rows[row]?.[rows[0]?.indexOf(column) ?? -1]
 }
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
-/** The week with another day. */
+/** The week with one day replaced. */
 const weekWith = (day: number, hours: DayHours) =>
   weekOf((at) => (at === day ? hours : (KILN.week?.[at] ?? null)))
 const hoursOf = (location: Partial<Location>) =>
@@ -201,7 +201,7 @@ test.for([
   },
 )
 
-test('a store without hours has none in the sheet, whatever is why', () => {
+test('a store without hours has none in the sheet, for any reason', () => {
   const special = cellOf('Special hours', 1, KILN)
   expect(hoursOf({ week: null })).toEqual(NO_HOURS.with(7, special ?? ''))
   expect(reasonsOf({ week: null })).toEqual([
@@ -216,7 +216,7 @@ test('a store without hours has none in the sheet, whatever is why', () => {
   expect(hoursOf({ week: weekOf(() => []), specialDays: [] })).toEqual([...closed, ''])
 })
 
-test('a store that is closed for a while keeps its row, without the hours that would show it open', () => {
+test('a temporarily closed store keeps its row, without hours that would show it as open', () => {
   const closed = { ...KILN, id: '5', businessStatus: 'CLOSED_TEMPORARILY' } as const
   expect(cellOf('Store code', 2, KILN, closed)).toBe('5')
   expect(hoursOf(closed)).toEqual(NO_HOURS)
@@ -229,7 +229,7 @@ test('a store that is closed for a while keeps its row, without the hours that w
   expect(cellOf('Store code', 1, { ...KILN, businessStatus: 'CLOSED_PERMANENTLY' })).toBe(undefined)
 })
 
-test('store codes are unique and not blank: the first store of a code keeps it', () => {
+test('store codes are unique and not blank; the first store with a code keeps it', () => {
   const kept = [KILN, { ...KILN, id: ' 412' }, { ...KILN, id: '  ' }, { ...KILN, id: ' 7 ' }]
   const { rows, notes } = runAtOnce(googleSheet(kept, () => []))
   expect(rows.slice(1).map(([code]) => code)).toEqual(['412', '7'])
@@ -255,14 +255,17 @@ test.for([
   'PO Drawer 7',
   'PMB 7',
   'PO Box A',
-])('a store whose street is %j is not in the sheet, and beside a street it is noted', (street) => {
-  expect(reasonsOf({ address: `${street}, Parma, OH 44129` })).toEqual([
-    'only a P.O. box for an address, which Google rejects: not in the sheet',
-  ])
-  const both = { address: `9 Kiln St, ${street}, Parma, OH 44129` }
-  expect(reasonsOf(both)).toEqual(['Google rejects P.O. boxes'])
-  expect(cellOf('Address line 1', 1, { ...KILN, ...both })).toBe(`9 Kiln St, ${street}`)
-})
+])(
+  'a store with only the street %j is not in the sheet, and beside another street it gets a note',
+  (street) => {
+    expect(reasonsOf({ address: `${street}, Parma, OH 44129` })).toEqual([
+      'only a P.O. box for an address, which Google rejects: not in the sheet',
+    ])
+    const both = { address: `9 Kiln St, ${street}, Parma, OH 44129` }
+    expect(reasonsOf(both)).toEqual(['Google rejects P.O. boxes'])
+    expect(cellOf('Address line 1', 1, { ...KILN, ...both })).toBe(`9 Kiln St, ${street}`)
+  },
+)
 
 test.for([
   '9 Boxwood Ln',
@@ -270,11 +273,11 @@ test.for([
   '5 Po Boxelder Way',
   '1 Pobst St',
   '7 Depot Box Rd',
-])('a street called %j is no P.O. box', (street) => {
+])('a street named %j is not a P.O. box', (street) => {
   expect(reasonsOf({ address: `${street}, Parma, OH 44129` })).toEqual([])
 })
 
-test('an address that is too long for Google is noted and not cut', () => {
+test('an address that is too long for Google gets a note and is not shortened', () => {
   const street = `9 ${'Kiln '.repeat(16)}St`
   expect(reasonsOf({ address: `${street}, Parma, OH 44129` })).toEqual([
     'address line longer than 80 characters',
@@ -286,7 +289,7 @@ test('an address that is too long for Google is noted and not cut', () => {
   expect(reasonsOf({ address: '9 Kiln St' })).toEqual(['address without city or state'])
 })
 
-test('a name that Google would reject is noted, and goes out as it is', () => {
+test('a name that Google would reject gets a note and is exported unchanged', () => {
   const name = 'KILN STOP #12'
   expect(reasonsOf({ name })).toEqual([
     'name in capitals: Google takes only abbreviations',
@@ -296,7 +299,7 @@ test('a name that Google would reject is noted, and goes out as it is', () => {
   expect(reasonsOf({ name: 'Kiln <Stop>' })).toEqual(['< or > in the name: left out'])
 })
 
-test('no cell of hours holds words, and no column is empty', () => {
+test('no hours cell contains words, and no column is empty', () => {
   const words = { ...KILN, week: weekOf(() => 'By appointment') }
   const kept = [words, { ...KILN, id: '6', phone: '', week: null, specialDays: [], tagIds: [] }]
   const text = exportLocations(kept, TAGS, 'google')
@@ -307,7 +310,7 @@ test('no cell of hours holds words, and no column is empty', () => {
   )
 })
 
-test('a store code goes to Google as it is, without the apostrophe that a spreadsheet needs', () => {
+test('a store code is exported to Google without the apostrophe that a spreadsheet needs', () => {
   const sheet = exportLocations([{ ...KILN, id: '1-2' }], [], 'google')
   expect(sheet.split('\r\n')[1]?.split(',')[0]).toBe('1-2')
 })

@@ -4,7 +4,7 @@ import { addressCells } from '#server/importing/columns/address-cells.ts'
 import { DAY_COLUMNS, googleHours } from './google-sheet-hours.ts'
 import { nameFaults } from './google-sheet-name.ts'
 
-/** The columns that Google Business Profile's bulk upload has, in its order. */
+/** The columns of Google Business Profile's bulk upload, in its order. */
 const HEADER = [
   'Store code',
   'Business name',
@@ -43,11 +43,11 @@ const HEADER = [
 ] as const
 type Column = (typeof HEADER)[number]
 
-/** Something that a sheet could not say of a store, or of any: then `id` is empty. */
+/** Something that the sheet cannot express about a store; `id` is empty for the whole sheet. */
 export type ExportNote = { id: string; field: string; reason: string; detail?: string }
 
 export type GoogleSheet = {
-  /** Header first; columns that no store fills are left out */
+  /** Header first; without columns that no store fills */
   rows: readonly (readonly string[])[]
   notes: readonly ExportNote[]
 }
@@ -62,19 +62,19 @@ const MAILBOX =
   /(?<![a-z])(?:p\.?\s*o\.?\s*(?:box\b|bx\b|drawer\b|b\.?(?=\s*#?\s*\d))|post\s+office\s+(?:box|drawer)\b|p\.?m\.?b\.?(?=\s*#?\s*\d))[\s#.]*(?:no\.?\s*)?[a-z]?-?\d*/gi
 
 /**
- * Google Business Profile's bulk sheet. A heading without data deletes what the profiles have, so
- * columns that no store fills are left out; what Google would reject is left out or goes out as it
- * is, and is noted. A profile whose row is not in the sheet stays as it is.
+ * Writes Google Business Profile's bulk sheet. A column without data deletes the profiles' values, so
+ * columns that no store fills are omitted. Values that Google would reject are omitted or exported
+ * unchanged, with a note. A profile without a row in the sheet does not change.
  *
  * The sheet has no column for a status (https://support.google.com/business/answer/3370250), and
- * Google would list as open what is closed for good or not open yet: such locations are left out. One
- * that is closed for a while keeps its row, as its profile has to go on, but without hours: Google
- * has it marked in the profile (https://support.google.com/business/answer/6303076).
+ * Google would list permanently closed and future locations as open, so they are omitted. A
+ * temporarily closed location keeps its row, because its profile continues, but has no hours: owners
+ * mark it in the profile (https://support.google.com/business/answer/6303076).
  *
- * There is no column "Primary category" either: the site does not know what owners chose, and
- * "Gas station" for all would overwrite "Truck stop".
+ * "Primary category" is omitted too: the site does not know what owners chose, and "Gas station" for
+ * all would overwrite "Truck stop".
  *
- * @param tagNames become labels
+ * @param tagNames the names of the tags, for the labels
  */
 export function* googleSheet(
   locations: readonly Location[],
@@ -103,7 +103,7 @@ export function* googleSheet(
 type Cells = Partial<Record<Column, string>>
 type ReportNote = (field: string, reason: string, detail?: string) => void
 
-/** What an owner should know of the sheet as a whole, each once. */
+/** Notes about the whole sheet, each once. */
 function notesOnAll(columns: readonly Column[], filled: readonly Cells[]): ExportNote[] {
   if (filled.length === 0) return []
   const hasGaps = columns.some(
@@ -117,15 +117,15 @@ function notesOnAll(columns: readonly Column[], filled: readonly Cells[]): Expor
   ]
 }
 
-/** Where an empty cell costs a profile what customers look for. */
+/** Columns in which an empty cell deletes something that customers look for. */
 const LOSABLE: readonly Column[] = ['Primary phone', ...DAY_COLUMNS]
 
-/** Google takes no blanks at the ends. */
+/** Google does not accept leading or trailing blanks. */
 function storeCode({ id }: Location): string {
   return id.trim()
 }
 
-/** @param codes those of the rows before */
+/** @param codes the codes of the previous rows */
 function reasonToLeaveOut(location: Location, codes: ReadonlySet<string>): string | null {
   const { businessStatus } = location
   const code = storeCode(location)
@@ -193,15 +193,15 @@ function labelsCell(tags: readonly string[], report: ReportNote): string {
   return fit.slice(0, MAX_LABELS).join(',')
 }
 
-/** Ten digits in any usual form, and what may stand after them. */
+/** Ten digits in any usual format, and any text after them. */
 const US_NUMBER = /^(?:\+?1[\s.-]*)?\(?(\d{3})\)?[\s./-]*(\d{3})[\s.-]*(\d{4})(.*)$/
 const EXTENSION = /^\s*,?\s*(?:ext(?:ension)?\.?|x|#)\s*\d{1,7}$/i
 const OTHER_COUNTRY = /^\+(?!1)[\d\s().-]{7,24}$/
 
 /**
- * A number of ten digits as "440-555-0100": a "+1" before it would look like a formula. One with an
- * extension, or of another country, stays as it is. Empty for what is not one whole number: Google
- * would reject it, or take another one for the store's.
+ * Formats a ten-digit number as "440-555-0100", because a leading "+1" would look like a formula. A
+ * number with an extension, or of another country, stays unchanged. Empty for text that is not
+ * exactly one number: Google would reject it, or read another number.
  */
 function phoneCell(phone: string): string {
   const [, area, exchange, line, rest = ''] = US_NUMBER.exec(phone) ?? []

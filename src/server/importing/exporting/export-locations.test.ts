@@ -79,7 +79,7 @@ const locations = fc
     }),
   )
 
-/** Google would list as open what is closed for good or not open yet. */
+/** Google would list permanently closed and future locations as open. */
 const isListed = (status: Location['businessStatus']) =>
   status === 'OPERATIONAL' || status === 'CLOSED_TEMPORARILY'
 
@@ -97,7 +97,7 @@ test.for(EXPORT_FORMATS)('an export as %s imports again without a change', (form
   )
 })
 
-/** What staff may write and an import of somebody else's file would repair. */
+/** Values that staff may enter, but that an import from another program would repair. */
 const ODD: readonly Partial<Location>[] = [
   { name: 'Kiln Stop - Temporarily Closed' },
   { name: 'Temporarily Closed' },
@@ -123,27 +123,24 @@ const ODD: readonly Partial<Location>[] = [
   { phone: '(440) 555-0142 ext. 123' },
 ]
 
-test.for(EXPORT_FORMATS)(
-  'what is written oddly comes back from an export as %s as it was',
-  (format) => {
-    const kept = ODD.map((odd, index) => ({
-      ...KILN,
-      id: `k-${index}`,
-      name: `Kiln ${index}`,
-      address: `${index} Kiln St, Parma, OH 44129`,
-      businessStatus: 'OPERATIONAL' as const,
-      ...odd,
-    }))
-    const bytes = new TextEncoder().encode(exportLocations(kept, TAGS, format))
-    const { updated, added, refused, next } = planImport(kept, TAGS, readLocations(bytes))
-    expect(updated.flatMap(({ changes }) => changes)).toEqual([])
-    expect([added, refused]).toEqual([[], []])
-    expect(next).toBe(kept)
-  },
-)
+test.for(EXPORT_FORMATS)('unusual values survive an export as %s unchanged', (format) => {
+  const kept = ODD.map((odd, index) => ({
+    ...KILN,
+    id: `k-${index}`,
+    name: `Kiln ${index}`,
+    address: `${index} Kiln St, Parma, OH 44129`,
+    businessStatus: 'OPERATIONAL' as const,
+    ...odd,
+  }))
+  const bytes = new TextEncoder().encode(exportLocations(kept, TAGS, format))
+  const { updated, added, refused, next } = planImport(kept, TAGS, readLocations(bytes))
+  expect(updated.flatMap(({ changes }) => changes)).toEqual([])
+  expect([added, refused]).toEqual([[], []])
+  expect(next).toBe(kept)
+})
 
 test.for(['json', 'csv', 'geojson'] as const)(
-  'an export as %s brings back a lost site, tags included',
+  'an export as %s restores a lost site, including its tags',
   (format) => {
     const bytes = new TextEncoder().encode(exportLocations([KILN], TAGS, format))
     const { next, newTags } = planImport([], [], readLocations(bytes))
@@ -160,7 +157,7 @@ test.for(['json', 'csv', 'geojson'] as const)(
 )
 
 test.for(['json', 'csv', 'geojson'] as const)(
-  'names of tags with separators and quotes come back from an export as %s',
+  'tag names with separators and quotes survive an export as %s',
   (format) => {
     const kept = { ...KILN, tagIds: ALL_TAGS.map(({ id }) => id) }
     const bytes = new TextEncoder().encode(exportLocations([kept], ALL_TAGS, format))
@@ -169,7 +166,7 @@ test.for(['json', 'csv', 'geojson'] as const)(
   },
 )
 
-test('a status that a file gives beside a name that says the same is taken', () => {
+test('a status column counts even when the name has the same status', () => {
   const kept = {
     ...KILN,
     name: 'Kiln Stop (temporarily closed)',
@@ -197,7 +194,7 @@ test('an export as JSON keeps the colors of its tags', () => {
   expect(newTags.map(({ color }) => color)).toEqual(['#112233', '#445566'])
 })
 
-test('a CSV starts with the mark that Excel needs, and no cell is run as a formula', () => {
+test('a CSV starts with the byte order mark that Excel needs, and no cell runs as a formula', () => {
   const evil = { ...KILN, name: '=HYPERLINK("http://kiln.example")', phone: '+15555550100' }
   const [header, row] = exportLocations([evil], TAGS, 'csv').split('\r\n')
   expect(header).toBe(
@@ -208,7 +205,7 @@ test('a CSV starts with the mark that Excel needs, and no cell is run as a formu
   )
 })
 
-test('the formats are four', () => {
+test('there are four formats', () => {
   expect(['json', 'csv', 'geojson', 'google', 'xlsx', ''].filter(isExportFormat)).toEqual([
     'json',
     'csv',

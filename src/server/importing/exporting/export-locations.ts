@@ -24,9 +24,9 @@ export function isExportFormat(text: string): text is ExportFormat {
 }
 
 /**
- * All locations as a file that other programs take, and that this one imports again without a
- * change: JSON with everything, a CSV that Excel opens as it should (UTF-8 with its mark),
- * GeoJSON for maps, or Google Business Profile's bulk sheet.
+ * Exports all locations to a file that other programs accept, and that imports again without a
+ * change: JSON with everything, a CSV for Excel (UTF-8 with a byte order mark), GeoJSON for maps, or
+ * Google Business Profile's bulk sheet.
  */
 export function exportLocations(
   locations: readonly Location[],
@@ -36,7 +36,7 @@ export function exportLocations(
   return runAtOnce(exportSteps(locations, tags, format))
 }
 
-/** The same, location by location. */
+/** The same, as sliced work with one location per step. */
 export function* exportSteps(
   locations: readonly Location[],
   tags: readonly Tag[],
@@ -61,7 +61,7 @@ export function* exportSteps(
 }
 
 /**
- * What an export in a form could not say of some store. Only Google's sheet leaves things out.
+ * Notes on what an export cannot express. Only Google's sheet has any.
  */
 export function* exportNotes(
   locations: readonly Location[],
@@ -90,7 +90,7 @@ export function exportNoteLines(notes: readonly ExportNote[]): string[] {
 
 const SHOWN_NOTES = 5
 
-/** A list as it stands in an object, laid out like everything here. */
+/** A list inside an object, indented like the rest of the file. */
 function* jsonList(
   locations: readonly Location[],
   form: (kept: Location) => object,
@@ -103,7 +103,7 @@ function* jsonList(
   return items.length === 0 ? '[]' : `[\n    ${items.join(',\n    ')}\n  ]`
 }
 
-/** @param depth how far in it stands */
+/** @param depth the nesting depth */
 function jsonText(value: unknown, depth: number): string {
   return JSON.stringify(value, null, 2).replaceAll('\n', `\n${'  '.repeat(depth)}`)
 }
@@ -128,7 +128,7 @@ function* csvRows(
   }
 }
 
-/** What a form says of each field. A field that is new to `Location` is a type error here. */
+/** A format's part for each field. A new field of `Location` is a type error here. */
 type ByField<Form> = Readonly<Record<Exclude<keyof Location, 'tagIds'> | 'tags', Form>>
 
 function jsonForm(kept: Location, tags: readonly string[]) {
@@ -157,7 +157,7 @@ function featureForm(kept: Location, tags: readonly string[]) {
   return { type: 'Feature', id, properties: { id, ...properties }, geometry }
 }
 
-/** The columns of each field, in their order, and its cells. */
+/** The ordered columns of a field, and its cells. */
 type Columns = {
   names: readonly string[]
   cells: (kept: Location, tags: readonly string[]) => readonly string[]
@@ -192,7 +192,7 @@ const COLUMNS = {
 const ALL_COLUMNS: readonly Columns[] = Object.values(COLUMNS)
 
 function dayCell({ week }: Location, day: number): string {
-  // Distinguishes a store of unknown hours from one on the chain's hours, whose cells are empty.
+  // Distinguishes a store with unknown hours from one on the chain's hours, whose cells are empty.
   return week === null || (week[day] === null && !isUnknownWeek(week))
     ? ''
     : dayText(week[day] ?? null)

@@ -23,13 +23,13 @@ type HoursCells = Partial<Record<(typeof DAY_COLUMNS)[number] | 'Special hours',
 type ReportNote = (field: string, reason: string, detail?: string) => void
 
 /**
- * A store's cells of hours, in Google's forms: "05:00-23:00", "x" for a closed day. All of them or
- * none: an empty day beside days with hours reads as closed. There are none for a store that is
- * closed for a while, because the sheet has no column for that and hours would show it as open. Special
- * hours need weekly hours (`specialHours` in the Business Information API's reference of `Location`);
- * a store without hours of its own here may have them in its profile.
+ * A store's hours cells in Google's format: "05:00-23:00", "x" for a closed day. Either all days or
+ * none, because an empty day beside days with hours means closed. A temporarily closed store has
+ * none, because hours would show it as open. Special hours need weekly hours (`specialHours` in the
+ * Business Information API's reference of `Location`); a store without its own hours here may have
+ * them in its profile.
  *
- * @param report receives what is left out
+ * @param report receives the omitted parts
  */
 export function googleHours(
   { week, specialDays, businessStatus }: Pick<Location, 'week' | 'specialDays' | 'businessStatus'>,
@@ -75,7 +75,7 @@ function hoursCell(hours: readonly Interval[]): string {
   return hours.length === 0 ? 'x' : hours.map(intervalText).join(', ')
 }
 
-/** A date with several intervals is several entries. */
+/** Writes one entry for each interval of a date. */
 function specialEntries({ date, hours }: SpecialDay, report: ReportNote): string[] {
   if (!isKnown(hours)) {
     report('special hours', 'special hours in words: left out', `${date}: ${hours}`)
@@ -86,7 +86,7 @@ function specialEntries({ date, hours }: SpecialDay, report: ReportNote): string
 }
 
 function intervalText([open, close]: Interval): string {
-  // Equal times on a 24-hour clock may mean nothing or all day; with AM and PM they are all day.
+  // Equal times on a 24-hour clock are ambiguous; with AM and PM they mean all day.
   if (close - open === MINUTES_PER_DAY && open > 0) return `${halfDay(open)}-${halfDay(open)}`
   return `${clock(open)}-${clock(close > MINUTES_PER_DAY ? close - MINUTES_PER_DAY : close)}`
 }

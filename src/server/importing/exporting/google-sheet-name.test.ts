@@ -18,7 +18,7 @@ test.for([
   ['KilnStop.com', 'web address in the name'],
   ['www.kilnstop.example', 'web address in the name'],
   ['Kiln Stop®', 'trademark sign in the name'],
-] as const)('the name %j has a fault: %s', ([name, reason]) => {
+] as const)('the name %j has the problem %s', ([name, reason]) => {
   expect(nameFaults(name, '412')).toContain(reason)
 })
 
@@ -31,10 +31,10 @@ test.for([
   'Exit 12 Market',
   'Studio 54',
   'St. No Fuel',
-])('the name %j is one that Google takes', (name) => {
+])('Google accepts the name %j', (name) => {
   expect(nameFaults(name, '412')).toEqual([])
 })
 
-test('a long store number is no phone number', () => {
+test('a long store number does not count as a phone number', () => {
   expect(nameFaults('Sunoco #8002261501', '8002261501')).toEqual(['store number in the name'])
 })

@@ -1,10 +1,10 @@
-/** Shorter than "EXXON", longer than "IHOP": so many letters may be an abbreviation. */
+/** The longest word in capitals that counts as an abbreviation: "IHOP" does, "EXXON" does not. */
 const ABBREVIATION_LETTERS = 4
 const MAX_NAME = 100
 
 type Rule = readonly [reason: string, breaks: (name: string, id: string) => boolean]
 
-/** https://support.google.com/business/answer/3038177, what a name may not have in it. */
+/** Text that Google forbids in a name: https://support.google.com/business/answer/3038177 */
 const RULES: readonly Rule[] = [
   [`name longer than ${MAX_NAME} characters`, (name) => name.length > MAX_NAME],
   ['name in capitals: Google takes only abbreviations', isShouted],
@@ -22,10 +22,10 @@ const RULES: readonly Rule[] = [
 ]
 
 /**
- * What Google would reject in a store's name, in words. The name itself goes out as it is: only the
- * owner knows what the sign says.
+ * The parts of a store's name that Google would reject, one sentence each. The name is exported
+ * unchanged, because only the owner knows what the sign says.
  *
- * @param id a name that ends with it has a store number
+ * @param id a name that ends with the id has a store number
  */
 export function nameFaults(name: string, id: string): string[] {
   return RULES.flatMap(([reason, breaks]) => (breaks(name, id) ? [reason] : []))

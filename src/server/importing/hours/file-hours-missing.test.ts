@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DAY_NAMES as N, summary } from '#domain/opening-hours/text.ts'
 import { byDay, readStore, seven, SIX_TO_TEN, type HoursShape } from './testing-hours-shapes.ts'
 
-/** Hours that are flags, lacking in part or whole, or not understood. */
+/** Hours that are flags, partly or completely missing, or not understood. */
 const SHAPES: Readonly<Record<string, HoursShape>> = {
   'a flag for the whole week': { given: { hours: { open24: true } }, week: 'Open 24 hours' },
   'another flag for the whole week': {
@@ -141,7 +141,7 @@ test.each(Object.entries(SHAPES))('hours as %s', (_, { given, week, hasWarning =
   expect(fields.has('hours') || fields.has('special hours')).toBe(hasWarning)
 })
 
-test('hours that are given and not understood never are the chain’s', () => {
+test('hours that are not understood never become the chain’s hours', () => {
   const { row, warnings } = readStore({ hours: { foo: { bar: 5 } } })
   expect(row.week).toEqual([null, null, null, null, null, null, null])
   expect(warnings).toEqual([

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DAY_NAMES as N, summary } from '#domain/opening-hours/text.ts'
 import { readStore, seven, type HoursShape } from './testing-hours-shapes.ts'
 
-/** Hours as other programs give them. */
+/** Hours in the formats of other programs. */
 const SHAPES: Readonly<Record<string, HoursShape>> = {
   'Google lines without periods': {
     given: {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DAY_NAMES as N, summary } from '#domain/opening-hours/text.ts'
 import { readStore, seven, type HoursShape } from './testing-hours-shapes.ts'
 
-/** Hours as text: in a cell, in lines, in columns of their own. */
+/** Hours as text: in a cell, in lines, or in separate columns. */
 const SHAPES: Readonly<Record<string, HoursShape>> = {
   'a list of one text': { given: { hours: ['6am-10pm'] }, week: '6:00 AM – 10:00 PM' },
   'a list of one 24/7': { given: { hours: ['24/7'] }, week: 'Open 24 hours' },

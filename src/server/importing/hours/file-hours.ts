@@ -10,7 +10,7 @@ import { at, isObject, listOf, type JsonObject } from '#server/importing/columns
 
 /** Deeper than any export nests its hours. */
 const MAX_DEPTH = 8
-/** Keys beside hours that say nothing of the week. */
+/** Keys beside hours that have no weekly hours. */
 const BESIDE = new Set(
   `type hourstype isopennow opennow timezone structured mode id uuid isovernight islocalholiday
   nextopentime nextclosetime reopendate weekdaytext`.split(/\s+/),
@@ -22,17 +22,17 @@ const ALWAYS = new Set(
 /** Keys for hours of one part of the store. */
 const OF_A_PART = /pump|fuel|carwash|kitchen|pharmacy|drivethr|lobby|delivery|pickup|atm|deli|grill/
 const SPECIAL = /^(?:holiday|special|exception|irregular)/
-/** Keys of a day whose empty list says that it has no opening. */
+/** Keys of a day whose empty list means that the day has no opening. */
 const OPENINGS = /interval|hours|times?$|period|range|slot|shift|open|^\d$/i
 /**
- * The weekly hours in a value of any of the shapes that exports have: one text, a list of lines,
- * lists and objects by day with times in them, Google's, Yelp's, Foursquare's, Yext's, Uberall's,
- * Apple's and schema.org's among them. What is given and cannot be read is named in `unread`.
+ * Finds the weekly hours in a value of any known shape: one text, a list of lines, or lists and
+ * objects by day with times, such as those of Google, Yelp, Foursquare, Yext, Uberall, Apple, and
+ * schema.org. Lists unreadable parts in `unread`.
  *
- * A day whose list of openings is empty is closed, as Google, Yext and schema.org mean it, where
- * another day has some. A week without any opening is one of which nothing is known.
+ * A day with an empty list of openings is closed, as in Google, Yext, and schema.org, if another day
+ * has openings. A week without any opening is unknown.
  *
- * @returns `null` when the value is silent
+ * @returns `null` when the value has no hours
  */
 export function fileHours(value: unknown): FileHours | null {
   if (isSilent(value) || isEmpty(value)) return null
@@ -68,7 +68,7 @@ export function fileHours(value: unknown): FileHours | null {
   return hoursOfFound(found)
 }
 
-/** A flag that says "around the clock" for the whole week. */
+/** Whether a value is a flag for "around the clock", all week. */
 function isAlways(value: unknown): boolean {
   return (
     isObject(value) &&
@@ -76,7 +76,7 @@ function isAlways(value: unknown): boolean {
   )
 }
 
-/** A pair of times, or a list of them, for each day of the week; another number names no days. */
+/** A pair of times, or a list of pairs, for each of the seven days; other lengths are ambiguous. */
 function pairsOfDays(value: unknown): FileHours | null {
   if (!Array.isArray(value) || !value.every((day) => Array.isArray(day) && isTimes(day))) {
     return null
@@ -165,7 +165,7 @@ function walkKey(
   if (isHours) walk(found, inner, here)
 }
 
-/** Facebook's "mon_1_open" and "mon_1_close", which follow each other. */
+/** Adds half of Facebook's consecutive "mon_1_open" and "mon_1_close". */
 function addHalf(
   found: Found,
   { key, inner, days }: { key: string; inner: unknown; days: readonly number[] },
@@ -188,12 +188,12 @@ function isYelpEntry(value: JsonObject, days: Days | null): boolean {
   return isMilitary && days !== null && 'number' in days
 }
 
-/** Hours for a date or a span of dates, as schema.org's with `validFrom`. */
+/** Whether hours are for a date or a span of dates, like schema.org's with `validFrom`. */
 function isDated(value: JsonObject): boolean {
   return ['date', 'validFrom', 'startDate'].some((key) => typeof at(value, key) === 'string')
 }
 
-/** "Open now" and the like, without any hours. */
+/** Whether a value is "Open now" or similar, without hours. */
 function isBeside(value: unknown): boolean {
   return (
     isObject(value) &&
@@ -201,7 +201,7 @@ function isBeside(value: unknown): boolean {
   )
 }
 
-/** Some programs give a week the dates of its year; a shorter span is a season. */
+/** Some programs give weekly hours the dates of a whole year; a shorter span is a season. */
 function isWholeYear(value: JsonObject): boolean {
   const [from, to] = [at(value, 'validFrom'), at(value, 'validThrough')].map((date) =>
     Date.parse(String(date)),
@@ -213,12 +213,12 @@ function isEmptyList(value: unknown): boolean {
   return Array.isArray(value) && value.length === 0
 }
 
-/** An object or a list of nothing, as programs write it into an empty field. */
+/** Whether a value is an object or list without content, which programs write for an empty field. */
 function isEmpty(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.keys(value).length === 0
 }
 
-/** Names days or kinds of hours, and gives none: `{monday: null}`, `{sunday: []}`. */
+/** Whether a value names days or kinds of hours without hours: `{monday: null}`, `{sunday: []}`. */
 function isBlank(value: unknown, depth = 0): boolean {
   if (isSilent(value)) return true
   if (depth > MAX_DEPTH || typeof value !== 'object' || value === null) return false

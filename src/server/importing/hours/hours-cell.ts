@@ -3,10 +3,10 @@ import { daysNamed } from '#domain/opening-hours/reading/day-names.ts'
 const JSON_LIKE = /^(?:"\s*)?[[{]\s*\\?["'[{]/
 
 /**
- * What a cell holds as JSON (once or twice encoded), as Python writes lists and dictionaries, or as
- * PHP serializes WordPress's arrays.
+ * Parses a cell with JSON (encoded once or twice), Python lists and dictionaries, or arrays that
+ * WordPress's PHP serialized.
  *
- * @returns `undefined` for plain text, and for code that is broken
+ * @returns `undefined` for plain text and for broken code
  */
 export function valueInCell(text: string): unknown {
   const trimmed = text.trim()
@@ -15,7 +15,7 @@ export function valueInCell(text: string): unknown {
   return parsed(trimmed) ?? parsed(pythonAsJson(trimmed))
 }
 
-/** Whether a cell begins as JSON, half of which could mislead, or hides times in the tags of a page. */
+/** Whether a cell begins like JSON, half of which could mislead, or has times inside HTML tags. */
 export function isBrokenCode(text: string): boolean {
   const isInTags = /<[^<>]*\d:\d\d[^<>]*>/.test(text) && !/\d/.test(text.replace(/<[^<>]*>/g, ''))
   return isInTags || /^\s*[[{]\s*["']/.test(text)
@@ -38,7 +38,7 @@ function pythonAsJson(text: string): string {
     .replaceAll(/\bFalse\b/g, 'false')
 }
 
-/** A day's name, then "9:00 AM,5:00 PM" for each of its openings, or an empty array. */
+/** Parses day names, each with "9:00 AM,5:00 PM" for every opening, or with an empty array. */
 function valueOfPhp(text: string): Record<string, string[]> {
   const days: Record<string, string[]> = {}
   let day: string | null = null

@@ -1,13 +1,13 @@
 import { at, isObject } from '#server/importing/columns/json-value.ts'
 
-/** Minutes that stores open and close at; others show that a number counts the minutes of the day. */
+/** Usual minutes of opening times; others show that a number counts the minutes of the day. */
 const USUAL_MINUTES = new Set([0, 15, 30, 45, 59])
 
 /**
- * A time of day in any form that files have, as text: "6:00 AM", "0600", `600`, `{hour: 6}`, a
+ * Converts a time of day in any format to text: "6:00 AM", "0600", `600`, `{hour: 6}`, a
  * spreadsheet's fraction of a day (`0.25`), "T06:00:00", "20261128 06:00".
  *
- * @returns empty when nothing is given; `null` when it is no time of the store's own clock
+ * @returns empty when nothing is given; `null` when it is not a local time
  */
 export function clockText(value: unknown): string | null {
   if (value === null || value === undefined) return ''
@@ -16,7 +16,7 @@ export function clockText(value: unknown): string | null {
   if (typeof value !== 'string') return null
   const text = value.trim()
   if (/^0?\.\d+$/.test(text)) return clockOfNumber(Number(text))
-  // An instant of UTC says nothing of the clock on the wall.
+  // An instant with a UTC offset is not the store's local time.
   if (/T\d.*(?:Z|[+-]\d\d:?\d\d)$/i.test(text)) return null
   const dated = /^(?:\d{4}-?\d{2}-?\d{2}[T ])?T?(\d{1,2}:?\d{2})(?::?\d{2}(?:\.\d+)?)?$/i.exec(text)
   return dated?.[1] ?? text

@@ -2,7 +2,7 @@ import { daysNamed } from '#domain/opening-hours/reading/day-names.ts'
 import { dayIndex, plainKey } from '#server/importing/columns/field-names.ts'
 import { at, isObject, type JsonObject } from '#server/importing/columns/json-value.ts'
 
-/** Days by name, Monday 0, or by a number whose meaning the whole list decides. */
+/** Days by index, with Monday 0, or by a number whose meaning depends on the whole list. */
 export type Days = readonly number[] | { number: number }
 
 const DAY_KEYS = new Set(
@@ -59,9 +59,9 @@ function isDayNumber(value: number): boolean {
 }
 
 /**
- * What the numbers of a list mean. With a 7 they count from Monday 1 (ISO 8601, Foursquare,
- * Uberall); with a 0 from Sunday, as programs do, but for Yelp's, which count from Monday; from 1 to
- * 6 both agree.
+ * Decides what the day numbers of a list mean. A list with a 7 counts from Monday as 1 (ISO 8601,
+ * Foursquare, Uberall). A list with a 0 counts from Sunday, except Yelp's, which counts from Monday.
+ * From 1 to 6 both agree.
  */
 export function dayOfNumber(numbers: ReadonlySet<number>, isYelp: boolean) {
   const isFromMonday = isYelp && !numbers.has(7)

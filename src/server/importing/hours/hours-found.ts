@@ -3,33 +3,33 @@ import type { FileHours } from '#server/importing/columns/file-row.ts'
 import { dayOfNumber, type Days } from './hours-days.ts'
 import { listOf } from '#server/importing/columns/json-value.ts'
 
-/** What a walk through a value of hours meets. */
+/** The findings of a walk through a value with hours. */
 export type Found = {
   entries: { days: Days; text: string; isKeyed: boolean }[]
   /** Days with an empty list of openings */
   empty: Days[]
-  /** Hours that name no day of their own beside them */
+  /** Hours without a day */
   texts: string[]
   unread: string[]
   special: unknown[]
   isYelp: boolean
 }
 
-/** Most of a week: a list of opening times leaves the other days out because they are closed. */
+/** Most of a week: a list with this many days omits the other days because they are closed. */
 const MOST_DAYS = 5
 
-/** A week of which a file says nothing but that it has none. */
+/** The hours of a file that names days but gives no times. */
 export function noHours(): FileHours {
   return { text: 'Call for hours', notes: ['no opening is given on any day'] }
 }
 
-/** Lines of a week; `null` when there is none with something in it. */
+/** The lines of a week; `null` when all are empty. */
 export function linesOf(value: unknown): (string | null)[] | null {
   const lines = listOf(value).map((line) => (typeof line === 'string' ? line : null))
   return lines.some((line) => line !== null && line.trim() !== '') ? lines : null
 }
 
-/** A list counts from Monday only when it has a line for each day. */
+/** Reads lines as hours; a list counts from Monday only when it has a line for each day. */
 export function hoursOfLines(list: readonly unknown[]): FileHours | null {
   const lines = linesOf(list)
   if (lines === null) return null
@@ -38,7 +38,7 @@ export function hoursOfLines(list: readonly unknown[]): FileHours | null {
   return isWeek || hasDays ? { lines } : { text: lines.filter(Boolean).join('\n') }
 }
 
-/** The week in what was found; `null` when nothing was. */
+/** Builds a week from the findings; `null` when there are none. */
 export function hoursOfFound({
   entries,
   empty,

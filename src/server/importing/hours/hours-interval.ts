@@ -15,14 +15,14 @@ const ALL_DAY = new Set(
 )
 const OPEN = new Set(['isopen', 'open', 'opened'])
 
-/** What an object says of a day by itself: a state, its times, or that its times cannot be read. */
+/** An object's own hours for a day: a state or times as text, or unreadable times. */
 export type IntervalReading = { text: string } | 'unread' | null
 
 /**
- * The times in an object's own keys, as text: `{open, close}`, `{from1, to1, from2, to2}`,
+ * Reads the times in an object's own keys: `{open, close}`, `{from1, to1, from2, to2}`,
  * `{isClosed: true}`.
  *
- * @returns `null` where it has none of its own
+ * @returns `null` when it has no times of its own
  */
 export function intervalIn(value: JsonObject): IntervalReading {
   const entries = Object.entries(value).map(([key, inner]) => [plainKey(key), inner] as const)
@@ -32,7 +32,7 @@ export function intervalIn(value: JsonObject): IntervalReading {
   }
   const flag = entries.find(([key, inner]) => OPEN.has(key) && typeof inner === 'boolean')
   if (flag?.[1] === false) return { text: 'Closed' }
-  // Google's documentation of schema.org: both at midnight say that it is closed all day.
+  // In Google's documentation of schema.org, midnight for both means closed all day.
   const isClosedBySchema = ['opens', 'closes'].every((name) =>
     entries.some(([key, inner]) => key === name && /^00:00(?::00)?$/.test(String(inner))),
   )
@@ -40,12 +40,12 @@ export function intervalIn(value: JsonObject): IntervalReading {
   return timesIn(entries)
 }
 
-/** Whether an object says that a day is open, with times elsewhere in it or not. */
+/** Whether an object has a flag that a day is open, with or without times. */
 export function isFlaggedOpen(value: JsonObject): boolean {
   return Object.entries(value).some(([key, inner]) => OPEN.has(plainKey(key)) && inner === true)
 }
 
-/** Pairs by the number at the end of their keys; an opening that is a list is none. */
+/** Pairs times by the number at the end of their keys; skips lists. */
 function timesIn(entries: readonly (readonly [string, unknown])[]): IntervalReading {
   const pairs = new Map<string, { open?: unknown; close?: unknown }>()
   for (const [key, inner] of entries) {
@@ -59,7 +59,7 @@ function timesIn(entries: readonly (readonly [string, unknown])[]): IntervalRead
     const [from, to] = [clockText(open), clockText(close)]
     if (from === null || to === null) return 'unread'
     if (from === '' && to === '') continue
-    // "Closed" stands in the place of the opening, the other place is empty or says it again.
+    // "Closed" is in place of the opening time; the closing time is empty or the same.
     if (/[a-z]{3}/i.test(from) && (to === '' || to === from)) texts.push(from)
     else if (from === '' || to === '') return 'unread'
     else texts.push(`${from} - ${to}`)

@@ -1,15 +1,15 @@
 import { withoutDayTags } from '#domain/opening-hours/reading/separators.ts'
 import { cleanText } from '#server/importing/columns/clean-text.ts'
 
-/** Where a page's markup begins a new line. */
+/** HTML tags that begin a new line. */
 const LINE = /<\s*(?:br|hr|\/(?:tr|p|li|div|dd|h\d|table|ul))\b[^<>]*>/gi
 const TAG = /<!--[\s\S]*?-->|<\/?[a-z][^<>]*>/gi
-/** Escaped markup is markup once it is read. */
+/** The number of passes: escaped markup is only visible after it is decoded. */
 const ROUNDS = 2
 
 /**
- * The text of an hours cell without markup and entities, a line for each row of a table, and with
- * the marks of MetaLocator's compact form ("{Sat|C}" closed, "{Sun|A}" by appointment) in words.
+ * The text of an hours cell without markup and entities, with a line for each row of a table, and
+ * with MetaLocator's codes ("{Sat|C}" closed, "{Sun|A}" by appointment) spelled out.
  */
 export function hoursText(text: string): string {
   if (!/[<&{]/.test(text)) return text

@@ -23,7 +23,7 @@ function byDay(days: readonly Day[], of: (day: Day, index: number) => unknown) {
   )
 }
 
-/** A text for each day, put together. */
+/** A text for each day, joined. */
 function texts(of: (name: string, hours: string) => string, joint: string): Shape {
   return (days) => days.map((day, index) => of(DAY_NAMES[index] ?? '', dayText(day))).join(joint)
 }
@@ -45,7 +45,7 @@ function php(days: readonly Day[]): string {
   return `a:7:{${parts.join('')}}`
 }
 
-/** Forms in which programs write a week, and in which it has to come back as it was. */
+/** Formats in which programs write a week, and from which it must be restored unchanged. */
 const SHAPES: Readonly<Record<string, Shape>> = {
   'lists of times by day': lists,
   'pairs of times by day': (days) =>
@@ -79,7 +79,7 @@ const SHAPES: Readonly<Record<string, Shape>> = {
   YAML: texts((name, hours) => `${lowered(name)}: ${hours}`, '\n'),
 }
 
-/** "10:15 - 10:00" lacks its PM more likely than that it is nearly a whole day. */
+/** The longest span: "10:15 - 10:00" more likely lacks its PM than lasts nearly a whole day. */
 const LONGEST = 20 * 60
 const day = randomDay(15).filter(
   (intervals) => isAllDay(intervals) || intervals.every(([open, close]) => close - open <= LONGEST),
@@ -88,7 +88,7 @@ const week = fc
   .tuple(day, day, day, day, day, day, day)
   .filter((days) => days.some((intervals) => intervals.length > 0))
 
-test.each(Object.entries(SHAPES))('any week comes back from %s', (_, shape) => {
+test.each(Object.entries(SHAPES))('any week is restored from %s', (_, shape) => {
   fc.assert(
     fc.property(week, (days) => {
       const { rows } = readLocationsFromJson([{ ...STORE, hours: shape(days) }])

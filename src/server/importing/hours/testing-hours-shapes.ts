@@ -1,11 +1,11 @@
 import { DAY_NAMES } from '#domain/opening-hours/text.ts'
 import { readLocationsFromJson } from '#server/importing/readers/read-locations.ts'
 
-/** Hours in a form that a file may give them, and what it means. */
+/** Hours in a format of some file, and their meaning. */
 export type HoursShape = {
-  /** The fields of the store that have to do with hours */
+  /** The fields of the store that concern hours */
   given: object
-  /** `null` where it says nothing of the week */
+  /** `null` when it has no weekly hours */
   week: string | null
   /** The owner gets a warning to check it */
   hasWarning?: boolean
@@ -19,7 +19,7 @@ export function seven(of: (day: number) => unknown): unknown[] {
   return Array.from({ length: 7 }, (_, day) => of(day))
 }
 
-/** An object with the English days as its keys. */
+/** An object with the English names of days as keys. */
 export function byDay(of: (day: number) => unknown): object {
   return Object.fromEntries(DAY_NAMES.map((name, day) => [name.toLowerCase(), of(day)]))
 }

@@ -1,6 +1,6 @@
 const SHOWN = 12
 
-/** One note that names what a file has and the import does not read; none when it reads all. */
+/** A note that lists the parts of a file that the import does not read; empty if it reads all. */
 export function unreadNote(names: readonly string[]): string[] {
   if (names.length === 0) return []
   const shown = names.slice(0, SHOWN).map((name) => name.slice(0, 40))

@@ -23,7 +23,7 @@ async function open(): Promise<Storage> {
   return storage
 }
 
-test('an import is one change, with its new tags, and can be undone as one', async () => {
+test('an import with its new tags is one commit and one undo', async () => {
   const storage = await open()
   const before = storage.current().locations
   const version = storage.current().version
@@ -50,7 +50,7 @@ test('the same import again writes nothing', async () => {
   expect(storage.current().version).toBe(version)
 })
 
-test('an import that is stopped by a rejected row changes nothing', async () => {
+test('a strict import with a rejected row changes nothing', async () => {
   const storage = await open()
   const before = storage.current().locations
   const read = { ...FILE, refused: [{ row: 3, id: null, reason: 'no name' }] }
@@ -60,7 +60,7 @@ test('an import that is stopped by a rejected row changes nothing', async () => 
   expect(storage.current().tags.map(({ name }) => name)).toEqual(['Diesel'])
 })
 
-/** The storage, on which somebody changes stores right after each of the first looks at them. */
+/** A storage in which a store changes right after each of the first reads. */
 function busy(storage: Storage, changes: number): Storage & { looks: () => number } {
   let looks = 0
   const current = () => {
@@ -78,7 +78,7 @@ function busy(storage: Storage, changes: number): Storage & { looks: () => numbe
   return { ...storage, current, looks: () => looks }
 }
 
-test('an edit made while the plan is worked out is not lost: the plan is made anew', async () => {
+test('an edit during planning is not lost, because the plan is computed again', async () => {
   for (const [changes, looks] of [
     [1, 2],
     [2, 3],
@@ -101,7 +101,7 @@ test('an edit made while the plan is worked out is not lost: the plan is made an
   }
 })
 
-test('a plan that is not to be carried out changes nothing', async () => {
+test('a plan that the check rejects changes nothing', async () => {
   const storage = await open()
   const version = storage.current().version
   const applied = applyImport(storage, FILE, {
@@ -114,7 +114,7 @@ test('a plan that is not to be carried out changes nothing', async () => {
   expect(storage.current().version).toBe(version)
 })
 
-test('a preview is the plan that is carried out, and changes nothing', async () => {
+test('a preview equals the applied plan and changes nothing', async () => {
   const storage = await open()
   const version = storage.current().version
   const preview = await previewImport(storage, FILE)

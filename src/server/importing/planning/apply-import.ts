@@ -6,11 +6,11 @@ import { importMessage } from './import-message.ts'
 import { planImport, planSteps, type ImportPlan, type PlanOptions } from './plan-import.ts'
 import type { ReadLocations } from '#server/importing/readers/read-locations.ts'
 
-/** Where others change stores all the time, the plan is worked out in one go after these tries. */
+/** If stores keep changing, the plan is computed without time slicing after this many tries. */
 const TRIES = 3
 
 /**
- * What a file that was read would change, worked out in turns: requests are answered meanwhile.
+ * Plans the changes of a file in time slices, so that other requests are answered.
  */
 export async function previewImport(
   storage: Storage,
@@ -21,20 +21,21 @@ export async function previewImport(
   return runInSlices(planSteps(kept, tags, read, options))
 }
 
-/** An import that was carried out. */
+/** An import that was applied. */
 export type AppliedImport = {
   plan: ImportPlan
-  /** What `storage.undo` knows it by; `null` when it changed nothing */
+  /** The id for `storage.undo`; `null` when nothing changed */
   undoId: string | null
 }
 
 /**
- * Imports a file that was read: one commit for all its locations and the tags it brings, which
- * `storage.undo` takes back. The plan that is carried out is one of the version at that moment: an edit made since a preview, or while the plan was worked out, is not lost.
+ * Imports a file in one commit for all its locations and new tags, which `storage.undo` can revert.
+ * The applied plan is based on the version at that moment, so edits since a preview, or during
+ * planning, are not lost.
  *
  * @param options.by who imports, for the journal
- * @param options.check throws when the plan is not to be carried out
- * @returns the plan as it was carried out, and its name
+ * @param options.check throws to reject the plan
+ * @returns the applied plan, and its id for undo
  */
 export async function applyImport(
   storage: Storage,

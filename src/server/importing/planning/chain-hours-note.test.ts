@@ -13,7 +13,7 @@ const STORES = [
 const read = readLocationsFromJson(STORES)
 const plan = planImport([], [], read)
 
-test('a file without hours says how many stores show the chain’s, and which those are', () => {
+test('a file without hours gets a note on how many stores show the chain’s hours, and which', () => {
   const note =
     "1 store has no hours of its own and shows the chain's default hours: Sun–Thu 6 AM – 11 PM, Fri–Sat 6 AM – 12 AM."
   expect(chainHoursNote(plan, DEFAULT_WEEK)).toEqual([note])
@@ -21,18 +21,18 @@ test('a file without hours says how many stores show the chain’s, and which th
   expect(report.replaceAll(/\s+/g, ' ')).toContain(note)
 })
 
-test('a chain without default hours says what visitors see instead', () => {
+test('for a chain without default hours the note says what visitors see instead', () => {
   expect(chainHoursNote(plan, null)).toEqual([
     '1 store has no hours of its own: visitors see “Call for hours”.',
   ])
 })
 
-test('a file with hours for every store says nothing', () => {
+test('a file with hours for every store gets no note', () => {
   const all = planImport([], [], readLocationsFromJson(STORES.slice(1)))
   expect(chainHoursNote(all, DEFAULT_WEEK)).toEqual([])
 })
 
-test('hours that are not known survive every export and import', () => {
+test('unknown hours survive every export and import', () => {
   const again = planImport(plan.next, [], readLocationsFromJson({ locations: plan.next }))
   expect(again.unchanged).toBe(3)
   expect(again.next[2]?.week).toEqual([null, null, null, null, null, null, null])

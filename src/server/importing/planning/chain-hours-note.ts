@@ -4,10 +4,10 @@ import { counted } from '#server/importing/planning/counted.ts'
 import type { ImportPlan } from '#server/importing/planning/plan-import.ts'
 
 /**
- * Says how many stores of a file have no hours of their own, and what visitors see instead; empty
- * when all have some.
+ * A note on how many stores of a file have no hours of their own, and what visitors see instead;
+ * empty when all have some.
  *
- * @param defaultWeek the chain's, `null` when it has none
+ * @param defaultWeek the chain's hours; `null` when it has none
  */
 export function chainHoursNote(
   { next, ids, stopped }: Pick<ImportPlan, 'next' | 'ids' | 'stopped'>,

@@ -6,7 +6,7 @@ import { readLocations, readLocationsFromJson } from '#server/importing/readers/
 import type { ReadLocations } from '#server/importing/readers/read-locations.ts'
 import { UnreadableImport } from '#server/importing/unreadable-import.ts'
 
-/** What is wrong with reading a file: anything but fit locations or the one error that says why. */
+/** Problems with reading a file: anything but valid locations or an UnreadableImport. */
 function faults(read: () => ReadLocations): string[] {
   let found: ReadLocations
   try {
@@ -99,7 +99,7 @@ const value = fc.letrec<{ any: unknown; record: unknown }>((tie) => ({
   }),
 }))
 
-test('any JSON is read, or told why not', () => {
+test('any JSON is read or rejected with a reason', () => {
   const json = fc.oneof(fc.jsonValue(), value.any, fc.array(value.record, { maxLength: 4 }))
   fc.assert(
     fc.property(json, (file) => {
@@ -109,7 +109,7 @@ test('any JSON is read, or told why not', () => {
   )
 })
 
-test('any text is read, or told why not', () => {
+test('any text is read or rejected with a reason', () => {
   const cell = fc.oneof(text, fc.constantFrom(...KEYS, '"', '\n'))
   const table = fc
     .array(fc.array(cell, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 6 })
@@ -123,7 +123,7 @@ test('any text is read, or told why not', () => {
   )
 })
 
-test('any bytes are read, or told why not', () => {
+test('any bytes are read or rejected with a reason', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
       expect(faults(() => readLocations(bytes))).toEqual([])
@@ -132,7 +132,7 @@ test('any bytes are read, or told why not', () => {
   )
 })
 
-test.each(KEYS)('a value of %s that is nested without end is passed over', (key) => {
+test.each(KEYS)('a value of %s with extreme nesting is skipped', (key) => {
   const nestings = [
     nested('[', ']'),
     nested('{"hours":[', ']}'),

@@ -22,7 +22,7 @@ const NAMELESS = { id: '', name: '', address: '7 Weir Ln, Medina, OH 44256' }
 const plan = (file: unknown[], allOrNothing = false) =>
   planImport([], [], readLocationsFromJson(file), { allOrNothing })
 
-test('the first rejected rows are named, and the others counted', () => {
+test('the first rejected rows are listed, and the others counted', () => {
   const message = importMessage(plan([STORE, NAMELESS, NAMELESS, NAMELESS, NAMELESS]))
   expect(message).toBe(
     'Imported 1 store: 1 added, 0 updated, 0 unchanged. 4 rows rejected (row 2: no name; row 3: no name; row 4: no name; and 1 more).',
@@ -32,7 +32,7 @@ test('the first rejected rows are named, and the others counted', () => {
   )
 })
 
-test('large numbers are written as on the screen', () => {
+test('large numbers are formatted as on screen', () => {
   const many = Array.from({ length: 1200 }, (_, at) => ({ ...STORE, id: `s${at}`, name: `K${at}` }))
   expect(importCounts(plan(many), { isDryRun: true })).toBe(
     'Would import 1,200 stores: 1,200 added, 0 updated, 0 unchanged.',

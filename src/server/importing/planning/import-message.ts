@@ -4,7 +4,7 @@ import type { ImportPlan } from './plan-import.ts'
 const SHOWN_REASONS = 3
 
 /**
- * The outcome in one sentence, with the rows that were rejected: "Imported 3 stores: 1 added, 1
+ * The outcome with the rejected rows: "Imported 3 stores: 1 added, 1
  * updated, 1 unchanged. 1 row rejected (row 2: no name)."
  */
 export function importMessage(plan: ImportPlan, { isDryRun = false } = {}): string {
@@ -37,8 +37,8 @@ export function importCounts(plan: ImportPlan, { isDryRun = false } = {}): strin
 }
 
 /**
- * What undoing an import came to: "The last import was undone: 2 stores restored, 1 removed." An import
- * that brought tags alone has neither.
+ * The outcome of an undo: "The last import was undone: 2 stores restored, 1 removed." An import of
+ * only tags has neither number.
  */
 export function undoMessage({ restored, removed }: { restored: number; removed: number }): string {
   const back = `${counted(restored, 'store', 'stores')} restored`

@@ -16,7 +16,7 @@ function report(file: unknown, before: unknown[] = [], isDryRun = false): string
   return importReport(read, planImport(kept, [], read), { isDryRun })
 }
 
-test('format, counts, changes, rejections and doubts stand below each other', () => {
+test('format, counts, changes, rejections, and warnings are listed in order', () => {
   const file = [
     { ...KILN, name: 'Kiln Corner', tags: ['Diesel'] },
     { id: '13', name: 'Weir Wash', address: '7 Weir Ln, Allston, MA 2134' },
@@ -46,7 +46,7 @@ Nothing was saved: this was a dry run.`,
   )
 })
 
-test('of an import that a rejected row stops, only that is told', () => {
+test('the report of a stopped strict import has only the rejections', () => {
   const kept = planImport([], [], readLocationsFromJson([KILN])).next
   const read = readLocationsFromJson([{ ...KILN, id: '13', name: 'Weir' }, { id: '14' }])
   const plan = planImport(kept, [], read, { allOrNothing: true })
@@ -74,7 +74,7 @@ test('a long file shows its first twenty changes and counts its reasons', () => 
   expect(Math.max(...lines.map((line) => line.length))).toBe(100)
 })
 
-test('reasons that differ only in the row they name are one', () => {
+test('reasons that differ only in their row numbers are grouped', () => {
   const lines = report([KILN, KILN, { ...KILN, name: 'x' }, { ...KILN, id: '9' }]).split('\n')
   expect(lines).toContain('     2  the same id as another row')
   expect(lines).toContain('     1  the same store as another row: same name and address')

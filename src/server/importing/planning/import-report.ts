@@ -13,8 +13,8 @@ const SHOWN_ROWS = 20
 const SHOWN_EXAMPLES = 3
 
 /**
- * What an import does or did, as plain text for a terminal of 100 columns: format and counts, a
- * table of what changes, rejections and warnings by reason with their first examples.
+ * A plain-text report of an import for a terminal of 100 columns: format and counts, a table of
+ * changes, and rejections and warnings by reason with their first examples.
  */
 export function importReport(
   read: ReadLocations,
@@ -41,7 +41,7 @@ export function importReport(
   return lines.join('\n')
 }
 
-/** Says what an import leaves alone: somebody's first import meets the sample's stores. */
+/** Says which stores an import does not touch; on a first import these are the sample's. */
 function keptBeside({ next, added, updated, unchanged, stopped }: ImportPlan): string[] {
   if (stopped !== null) return []
   const others = next.length - added.length - updated.length - unchanged
@@ -93,7 +93,7 @@ function examples(group: readonly Omit<ImportWarning, 'fix'>[]): string {
   return [...shown, ...(more > 0 ? [`and ${more} more`] : [])].join('; ')
 }
 
-/** Breaks a line at blanks; following lines start with `indent`. */
+/** Wraps a line at blanks; following lines start with `indent`. */
 function wrap(text: string, indent: string): string[] {
   const lines: string[] = []
   let rest = text

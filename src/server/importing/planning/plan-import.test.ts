@@ -43,14 +43,14 @@ test('the same file again changes nothing; one changed phone is one update', () 
   expect(third.next).toHaveLength(3)
 })
 
-test('a file without ids finds its stores again and gives them the same ids', () => {
+test('a file without ids matches its stores again, with the same ids', () => {
   const file = THREE.map(({ name, address }) => ({ name, address }))
   const first = plan(file)
   expect(first.next[0]?.id).toBe('kiln-stop-9-kiln-st-parma-oh-44129')
   expect(plan(file, first.next)).toMatchObject({ added: [], updated: [], unchanged: 3 })
 })
 
-test('one row that is rejected does not stop the others, and the message names it', () => {
+test('a rejected row does not stop the others, and the message lists it', () => {
   const file = THREE.with(1, { id: '13', name: '', address: 'x', phone: '' })
   const mixed = plan(file)
   expect(mixed.next.map(({ id }) => id)).toEqual(['12', '14'])
@@ -60,7 +60,7 @@ test('one row that is rejected does not stop the others, and the message names i
   expect(importMessage(mixed, { isDryRun: true })).toMatch(/^Would import 2 stores/)
 })
 
-test('all or nothing imports nothing when a row is rejected', () => {
+test('a strict import imports nothing when a row is rejected', () => {
   const kept = plan([{ id: '1', name: 'Kept', address: '3 Mill Rd, Parma, OH 44129' }]).next
   const file = THREE.with(1, { id: '13', name: '', address: 'x', phone: '' })
   const stopped = plan(file, kept, [], { allOrNothing: true })
@@ -70,7 +70,7 @@ test('all or nothing imports nothing when a row is rejected', () => {
   expect(plan(THREE, kept, [], { allOrNothing: true }).added).toHaveLength(3)
 })
 
-test('tags are found by id or by name in any spelling, and made once when they are new', () => {
+test('tags are found by id or by name in any spelling, and new ones are created once', () => {
   const file = THREE.map((entry, index) => ({
     ...entry,
     tags: [['t-1'], ['DIESEL', 'Car Wash'], [{ name: 'car-wash', color: '#445566' }]][index],
@@ -80,7 +80,7 @@ test('tags are found by id or by name in any spelling, and made once when they a
   expect(next.map(({ tagIds }) => tagIds)).toEqual([['t-1'], ['t-1', 'car-wash'], ['car-wash']])
 })
 
-test('an id that is no tag here does not become a tag', () => {
+test('an unknown id does not become a tag', () => {
   const { newTags, warnings } = plan([
     { ...THREE[0], tags: ['0f8fad5b-d9cb-469f-a165-70867728950e', 42] },
   ])
@@ -92,7 +92,7 @@ test('an id that is no tag here does not become a tag', () => {
   ])
 })
 
-test('the time zone is that of the state, whatever the coordinates say, else of the place', () => {
+test('the state decides the time zone regardless of coordinates; without one, the place does', () => {
   const zips = {
     find: (zip: string) =>
       zip === '44129' ? { lat: 41.39, lng: -81.74, state: 'OH', city: 'Parma' } : undefined,
@@ -114,9 +114,9 @@ test('the time zone is that of the state, whatever the coordinates say, else of 
   ])
 })
 
-test('a store without coordinates is told once, and not when they are kept already', () => {
-  const told = plan([THREE[0], { ...THREE[1], coordinates: { lat: 0, lng: 0 } }])
-  expect(told.warnings.map(({ row, reason }) => [row, reason])).toEqual([
+test('a store without coordinates gets one warning, but none when coordinates are stored', () => {
+  const planned = plan([THREE[0], { ...THREE[1], coordinates: { lat: 0, lng: 0 } }])
+  expect(planned.warnings.map(({ row, reason }) => [row, reason])).toEqual([
     [1, 'no coordinates: listed, not on the map'],
     [2, 'coordinates are 0, 0, which means unknown'],
   ])
@@ -124,7 +124,7 @@ test('a store without coordinates is told once, and not when they are kept alrea
   expect(plan([THREE[0]], kept).warnings).toEqual([])
 })
 
-test('kept coordinates are not replaced by some that cannot be believed', () => {
+test('stored coordinates are not replaced by implausible ones', () => {
   const kept = plan([{ ...THREE[0], coordinates: { lat: 41.39, lng: -81.74 } }]).next
   const swapped = plan([{ ...THREE[0], coordinates: { lat: -81.74, lng: 41.39 } }], kept)
   expect(swapped.next).toBe(kept)
@@ -134,7 +134,7 @@ test('kept coordinates are not replaced by some that cannot be believed', () => 
   })
 })
 
-test('a row that storage would not take is rejected, and the rest goes on', () => {
+test('a row that storage would reject is rejected, and the others are imported', () => {
   const read = readLocationsFromJson(THREE)
   const [first, ...rest] = read.rows
   if (first === undefined) throw new Error('the file has rows')
@@ -144,16 +144,19 @@ test('a row that storage would not take is rejected, and the rest goes on', () =
   expect(next.map(({ id }) => id)).toEqual(['13', '14'])
 })
 
-test('a zone of another country is never taken or kept, one of another state is told', () => {
+test('a zone of another country is neither imported nor kept; one of another state gets a warning', () => {
   const stray = { ...THREE[0], timeZone: 'America/Toronto' }
-  const told = plan([stray, { ...THREE[1], timeZone: 'America/Chicago' }])
-  expect(told.next.map(({ timeZone }) => timeZone)).toEqual(['America/New_York', 'America/Chicago'])
+  const planned = plan([stray, { ...THREE[1], timeZone: 'America/Chicago' }])
+  expect(planned.next.map(({ timeZone }) => timeZone)).toEqual([
+    'America/New_York',
+    'America/Chicago',
+  ])
   expect(
-    told.warnings.flatMap(({ field, row, reason }) =>
+    planned.warnings.flatMap(({ field, row, reason }) =>
       field === 'time zone' ? [[row, reason]] : [],
     ),
   ).toEqual([[2, 'time zone is not one that the state keeps: check it']])
-  const kept = told.next.map((location) => ({ ...location, timeZone: 'America/Toronto' }))
+  const kept = planned.next.map((location) => ({ ...location, timeZone: 'America/Toronto' }))
   expect(plan([THREE[0]], kept).next[0]?.timeZone).toBe('America/New_York')
 })
 

@@ -14,26 +14,26 @@ import { createTally } from '#server/importing/repairing/tally.ts'
 import { timeZoneOf } from '#server/importing/time-zones/time-zone.ts'
 import type { ZipLookup } from '#server/importing/columns/zip-lookup.ts'
 
-/** What an import comes to, before or after it is applied. */
+/** The changes of an import, before or after it is applied. */
 export type ImportPlan = {
   added: readonly Location[]
   updated: readonly LocationUpdate[]
   unchanged: number
   refused: readonly Rejection[]
   warnings: readonly ImportWarning[]
-  /** Tags that the file names and that are not there yet */
+  /** Tags of the file that do not exist yet */
   newTags: readonly Tag[]
-  /** All locations as they would be; the very array that was kept when nothing changes */
+  /** All locations after the import; the identical array when nothing changes */
   next: readonly Location[]
-  /** Ids of the locations that the file has, as they are known here */
+  /** The stored ids of the file's locations */
   ids: ReadonlySet<string>
-  /** Why nothing is imported although rows could be; `null` else */
+  /** Why a strict import is stopped; `null` when it is not */
   stopped: string | null
 }
 
 export type PlanOptions = {
   zips?: ZipLookup
-  /** IANA name, for a location whose own zone cannot be told */
+  /** IANA name for a location whose time zone cannot be derived */
   fallbackTimeZone?: string
   /** Import nothing when a row is rejected */
   allOrNothing?: boolean
@@ -43,8 +43,8 @@ export type PlanOptions = {
 const FALLBACK_TIME_ZONE = 'America/New_York'
 
 /**
- * Works out what a file changes. Pure: nothing is saved, and the same file twice gives a second
- * plan with nothing added or updated. Nothing is ever removed.
+ * Plans the changes of a file. Pure: nothing is saved. The same file again gives a plan without
+ * additions or updates. Nothing is ever removed.
  */
 export function planImport(
   kept: readonly Location[],
@@ -55,7 +55,7 @@ export function planImport(
   return runAtOnce(planSteps(kept, tags, read, options))
 }
 
-/** The same, row by row. */
+/** The same, as sliced work with one row per step. */
 export function* planSteps(
   kept: readonly Location[],
   tags: readonly Tag[],
@@ -122,7 +122,7 @@ function readAgain(location: Location, zips: ZipLookup | undefined): ImportRow |
   return 'row' in read ? read.row : null
 }
 
-/** Rows that would give a location which storage does not take; the schema says why. */
+/** Rejections of rows whose locations do not fit the storage schema, with the schema's reason. */
 function* unfitRows({ added, updated, rows }: LocationMerge): SlicedWork<Rejection[]> {
   const unfit: Rejection[] = []
   for (const location of [...added, ...updated.map((update) => update.location)]) {
@@ -141,15 +141,15 @@ function withoutRows(rows: readonly ImportRow[], refused: readonly Rejection[]):
   return rows.filter(({ row }) => !out.has(row))
 }
 
-/** Says which locations of the file will not be on the map, where nothing else says so already. */
+/** Warns about locations that will not be on the map, unless another warning already says so. */
 function withoutPoint(
   { next, rows }: LocationMerge,
   said: readonly ImportWarning[],
 ): ImportWarning[] {
-  const told = new Set(said.flatMap(({ field, row }) => (field === 'coordinates' ? [row] : [])))
+  const reported = new Set(said.flatMap(({ field, row }) => (field === 'coordinates' ? [row] : [])))
   return next.flatMap(({ id, coordinates }) => {
     const row = rows.get(id)
-    if (row === undefined || coordinates !== null || told.has(row.row)) return []
+    if (row === undefined || coordinates !== null || reported.has(row.row)) return []
     const reason = 'no coordinates: listed, not on the map'
     return [{ row: row.row, id: row.id, field: 'coordinates', reason }]
   })

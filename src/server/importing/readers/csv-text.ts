@@ -1,18 +1,18 @@
-/** One row as a line of a CSV, without its end. */
+/** A row as a line of CSV, without a line end. */
 export function csvLine(row: readonly string[], cell = csvCell): string {
   return row.map(cell).join(',')
 }
 
-/** Lines, their header first, as a CSV that Excel opens as it should. */
+/** Joins lines, header first, into a CSV that Excel opens correctly. */
 export function csvOfLines(lines: readonly string[]): string {
-  // Excel takes a CSV for UTF-8 only when it starts with the mark.
+  // Excel reads a CSV as UTF-8 only with a byte order mark.
   return `\ufeff${lines.join('\r\n')}\r\n`
 }
 
-/** "7-11" and "6-10" are dates to a spreadsheet, which saves them as such. */
+/** A spreadsheet turns "7-11" and "6-10" into dates. */
 const BECOMES_DATE = /^\d{1,2}[-/]\d{1,2}(?:[-/]\d{2,4})?$/
 
-/** A text as a cell of a CSV that a spreadsheet takes for text, whatever it begins with. */
+/** A CSV cell that a spreadsheet always reads as text. */
 export function csvCell(text: string): string {
   // A spreadsheet runs a cell that starts like a formula; an apostrophe keeps it text.
   const isFormula = /^[=+\-@\t\r]/.test(text) && !/^-?\d+(?:\.\d+)?$/.test(text)
@@ -20,8 +20,8 @@ export function csvCell(text: string): string {
 }
 
 /**
- * A text as a cell of a CSV that is uploaded as it is: an apostrophe would become part of a store
- * code or a phone number. Only what a spreadsheet would run is kept from running.
+ * A cell of a CSV that is uploaded unchanged: an apostrophe would become part of a store code or a
+ * phone number, so only text that a spreadsheet would run gets one.
  */
 export function uploadedCsvCell(text: string): string {
   return quoted(/^[=@\t\r]/.test(text) ? `'${text}` : text)

@@ -5,28 +5,31 @@ import { UnreadableImport } from '#server/importing/unreadable-import.ts'
 const HEADER = ['Store #', 'Store Name ', ' Street Address', 'City', 'ST', 'ZIP', 'Lat', 'Long']
 const ROW = ['0012', 'Kiln Stop', '9 Kiln St', 'Parma', 'OH', '44129', '41.39', '-81.74']
 
-test.for([',', ';', '\t', '|'])('columns between "%s" are found by their names', (separator) => {
-  const { rows } = readCsv([HEADER, ROW].map((row) => row.join(separator)).join('\r\n'))
-  expect(rows).toHaveLength(1)
-  expect(rows[0]).toMatchObject({
-    row: 2,
-    id: '0012',
-    name: 'Kiln Stop',
-    address: '9 Kiln St',
-    city: 'Parma',
-    state: 'OH',
-    zip: '44129',
-    lat: '41.39',
-    lng: '-81.74',
-  })
-})
+test.for([',', ';', '\t', '|'])(
+  'columns separated by "%s" are found by their names',
+  (separator) => {
+    const { rows } = readCsv([HEADER, ROW].map((row) => row.join(separator)).join('\r\n'))
+    expect(rows).toHaveLength(1)
+    expect(rows[0]).toMatchObject({
+      row: 2,
+      id: '0012',
+      name: 'Kiln Stop',
+      address: '9 Kiln St',
+      city: 'Parma',
+      state: 'OH',
+      zip: '44129',
+      lat: '41.39',
+      lng: '-81.74',
+    })
+  },
+)
 
-test('quoted cells may hold separators, quotes and line ends', () => {
+test('quoted cells may contain separators, quotes, and line ends', () => {
   const { rows } = readCsv('id,address,notes\n1,"9 Kiln St\nUnit A","OPEN 24 HRS, ""no fuel"""\n')
   expect(rows[0]).toMatchObject({ address: '9 Kiln St\nUnit A', notes: 'OPEN 24 HRS, "no fuel"' })
 })
 
-test('rows are numbered as a spreadsheet shows them, blank ones included', () => {
+test('rows are numbered as in a spreadsheet, including blank ones', () => {
   const { rows, notes } = readCsv(
     'id,address\n1,9 Kiln St\n\n,,\n2,7 Weir Ln\nid,address\n3,1 Forge Rd\n',
   )
@@ -38,12 +41,12 @@ test('rows are numbered as a spreadsheet shows them, blank ones included', () =>
   expect(notes).toEqual(['Blank rows skipped: 2.'])
 })
 
-test('a title above the header and the line that names the separator are no rows', () => {
+test('a title above the header and the line with the separator are not rows', () => {
   const { rows } = readCsv('sep=;\nStores as of May;;\n\nid;name;address\n1;Kiln Stop;9 Kiln St\n')
   expect(rows.map(({ id, name }) => [id, name])).toEqual([['1', 'Kiln Stop']])
 })
 
-test('seven day columns, or an opening and a closing one for each, are the hours', () => {
+test('hours come from seven day columns, or from an opening and a closing column for each day', () => {
   expect(
     readCsv('id,address,Mon,Tuesday hours,Sun\n1,9 Kiln St,6-22,x,closed').rows[0]?.hours,
   ).toEqual({ days: ['6-22', 'x', '', '', '', '', 'closed'] })
@@ -57,7 +60,7 @@ test('tags come from their column and from yes/no columns', () => {
   expect(rows[0]?.tags).toEqual([{ text: 'ATM' }, { text: 'Beer' }, { text: 'Diesel' }])
 })
 
-test('the bulk sheet of Google is known by its columns', () => {
+test('Google’s bulk sheet is recognized by its columns', () => {
   const { format, rows } = readCsv(
     [
       'Google updates,Status,Store code,Business name,Address line 1,Address line 2,Locality,Administrative area,Country / Region,Postal code,Primary phone,Monday hours,Special hours,Labels',
@@ -81,7 +84,7 @@ test('the bulk sheet of Google is known by its columns', () => {
   })
 })
 
-test('columns that are not read and cells beyond the header are reported', () => {
+test('unread columns and cells beyond the header are reported', () => {
   const { notes } = readCsv('id,address,Website,Manager\n1,9 Kiln St,kiln.example,Jo,more\n')
   expect(notes).toEqual([
     'Not read: Website, Manager.',
@@ -89,7 +92,7 @@ test('columns that are not read and cells beyond the header are reported', () =>
   ])
 })
 
-test('an apostrophe that keeps a spreadsheet from running a cell is no part of it', () => {
+test('an apostrophe that keeps a spreadsheet from running a cell is removed', () => {
   expect(readCsv("id,address,name\n1,9 Kiln St,'=Kiln\n").rows[0]?.name).toBe('=Kiln')
 })
 
@@ -103,6 +106,6 @@ test.for([
     'id,address\n1,"9 Kiln St\n2,7 Weir Ln\n',
     'The CSV cannot be read: a quote is opened and never closed in row 2.',
   ],
-] as const)('%j is recognized as no table: %s', ([text, reason]) => {
+] as const)('%j is not a table: %s', ([text, reason]) => {
   expect(() => readCsv(text)).toThrow(new UnreadableImport(reason))
 })

@@ -7,14 +7,14 @@ import { UnreadableImport } from '#server/importing/unreadable-import.ts'
 
 const SEPARATORS = [',', ';', '\t', '|'] as const
 type Separator = (typeof SEPARATORS)[number]
-/** A title or a date may stand above the header. */
+/** The header is in one of these first lines; a title or a date may be above it. */
 const HEADER_WITHIN = 10
 
 /**
  * Reads a table with a header: CSV with any usual separator, and Google's bulk sheet. Columns may
- * have whatever names and order; blank lines and repeated headers are skipped.
+ * have any names and order; blank lines and repeated headers are skipped.
  *
- * @returns rows numbered as a spreadsheet shows them: the header is row 1
+ * @returns rows numbered as in a spreadsheet: the header is row 1
  * @throws {UnreadableImport} when no line names the columns, or a quote is never closed
  */
 export function readCsv(text: string): FileContent {
@@ -50,14 +50,14 @@ export function readCsv(text: string): FileContent {
   return { format: format + separatorNote(separator), rows, refused: [], notes }
 }
 
-/** An apostrophe before what looks like a formula or a date is a way to say that it is text. */
+/** Removes an apostrophe before a formula or date, which marks the cell as text. */
 function asText(cell = ''): string {
   return /^'(?:[=+\-@]|\d{1,2}[-/]\d)/.test(cell) ? cell.slice(1) : cell
 }
 
 /**
- * Google Business Profile's bulk sheet, as it is uploaded or as the dashboard exports it (there
- * with "Google updates" and "Status" before the rest).
+ * Whether a header is of Google Business Profile's bulk sheet, from an upload or from the dashboard's
+ * export (with "Google updates" and "Status" before the rest).
  */
 function isBusinessSheet(header: readonly string[]): boolean {
   const names = new Set(header.map(plainKey))
@@ -86,7 +86,7 @@ function findHeader(text: string): { separator: Separator; headerAt: number } {
   return best
 }
 
-/** The first records; fewer where the rest of the text cannot be parsed with this separator. */
+/** The first records; fewer if the text cannot be parsed further with this separator. */
 function parseStart(text: string, separator: Separator): string[][] {
   const start = text.slice(0, 64 * 1024)
   try {
@@ -112,7 +112,7 @@ function parseRecords(text: string, separator: Separator): string[][] {
     return parse(text, { ...OPTIONS, delimiter: separator })
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    // The parser gives the line where the text ends; the row is where a person has to look.
+    // The parser reports the line where the text ends; people need the row.
     const row =
       'records' in error && typeof error.records === 'number' ? ` in row ${error.records + 1}` : ''
     throw new UnreadableImport(

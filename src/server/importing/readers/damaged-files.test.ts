@@ -17,7 +17,7 @@ const read = (text: string | Uint8Array, chain?: string) =>
     chain,
   })
 
-test('ids that a spreadsheet destroyed are reported, and their stores found by address', () => {
+test('ids that a spreadsheet destroyed are reported, and their stores are matched by address', () => {
   const ids = [
     '1.23457E+11',
     '1.23457E+11',
@@ -66,7 +66,7 @@ test.for([
   ['pending', 'placeholder'],
   ['#', 'placeholder'],
   ['not assigned', 'placeholder'],
-] as const)('the id %j is not one: it is reported as %s', ([id, kind]) => {
+] as const)('the id %j is rejected and reported as %s', ([id, kind]) => {
   const { rows, warnings } = readLocationsFromJson([
     { id, name: 'Kiln', address: '9 Kiln St, Parma, OH 44129' },
   ])
@@ -80,12 +80,12 @@ test.for([
   ['57.00', '57'],
   ['="0057"', '0057'],
   ['&nbsp;7', '7'],
-] as const)('the id %j is %s', ([id, wanted]) => {
+] as const)('the id %j becomes %s', ([id, wanted]) => {
   const list = [{ id, name: 'Kiln', address: '9 Kiln St, Parma, OH 44129' }]
   expect(readLocationsFromJson(list)).toMatchObject({ rows: [{ id: wanted }], warnings: [] })
 })
 
-test('the second row of an id is reported, whatever a spreadsheet made of it', () => {
+test('the second row with an id is reported, even if a spreadsheet changed the id', () => {
   const rows = ['7', '7.0', '="7"'].map((id, index) => ({
     id,
     name: `Kiln ${index}`,
@@ -97,7 +97,7 @@ test('the second row of an id is reported, whatever a spreadsheet made of it', (
   ])
 })
 
-test('ids that only look odd stay', () => {
+test('ids that only look odd are kept', () => {
   const ids = ['#57', '0057', '12E4', 'OH-0012', 'a1b2', '1/2']
   const list = ids.map((id, index) => ({
     id,
@@ -107,7 +107,7 @@ test('ids that only look odd stay', () => {
   expect(readLocationsFromJson(list).rows.map(({ id }) => id)).toEqual(ids)
 })
 
-test('a destroyed name gives way to the kept one', () => {
+test('a destroyed name is replaced by the stored one', () => {
   const kept = planImport([], [], read('id,name,address\n5,7-11,"9 Kiln St, Parma, OH 44129"')).next
   expect(kept[0]?.name).toBe('7-11')
   const file = read(
@@ -124,7 +124,7 @@ const feature = (id: string, address: string) => ({
   geometry: null,
 })
 
-test('names with a blank before them, labels only, addresses without commas', () => {
+test('names with a leading blank, labels without names, and addresses without commas are read', () => {
   const list = [
     feature('Lindenway #3', '1840 Harbor Mill Rd Parma OH 44129'),
     feature('Lindenway #7', '6205 Quarry Bend Dr Independence OH 44131'),
@@ -157,7 +157,7 @@ test.for([
   ['<b>Kiln</b><br/>Stop', 'Kiln Stop'],
   ['&lt;b&gt;Kiln&lt;/b&gt; Stop', 'Kiln Stop'],
   ['Kiln <3 Stop', 'Kiln <3 Stop'],
-] as const)('the name %j is %j', ([name, wanted]) => {
+] as const)('the name %j becomes %j', ([name, wanted]) => {
   const { rows } = readLocationsFromJson([{ id: '1', name, address: '9 Kiln St, Parma, OH 44129' }])
   expect(rows[0]?.name).toBe(wanted)
 })

@@ -12,7 +12,7 @@ function utf16(text: string, order: 'le' | 'be'): Uint8Array {
   )
 }
 
-test('a byte-order mark is no part of the text', () => {
+test('a byte order mark is not part of the text', () => {
   const bytes = new TextEncoder().encode(`\ufeff${CITY}`)
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   expect(decodeText(bytes)).toEqual({ text: CITY, notes: [] })
@@ -26,7 +26,7 @@ test('bytes that are not UTF-8 are read as Windows-1252, with a note', () => {
   })
 })
 
-test('UTF-16 is known by its mark or by its zeros', () => {
+test('UTF-16 is recognized by its byte order mark or by its zeros', () => {
   const text = 'id,name\n1,Cañon'
   const note = 'The text was read as UTF-16.'
   for (const order of ['le', 'be'] as const) {

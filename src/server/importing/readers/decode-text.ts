@@ -1,7 +1,7 @@
 import { decodeLegacy } from './legacy-encoding.ts'
 import { UnreadableImport } from '#server/importing/unreadable-import.ts'
 
-/** What files start with that people take for a table or a list of stores. */
+/** The first bytes of other files that people upload as a list of stores. */
 const OTHER_FILES: readonly (readonly [bytes: readonly number[], reason: string])[] = [
   [
     [0x50, 0x4b, 0x03, 0x04],
@@ -16,11 +16,11 @@ const OTHER_FILES: readonly (readonly [bytes: readonly number[], reason: string]
 ]
 
 /**
- * The text of a file: UTF-8, UTF-16 in either order with or without its mark, or one of the older
- * encodings in which Excel saves a CSV when the bytes are not valid UTF-8.
+ * Decodes a file: UTF-8, UTF-16 in either byte order with or without a byte order mark, or, if the
+ * bytes are not valid UTF-8, one of the older encodings in which Excel saves a CSV.
  *
- * @returns the text without its byte-order mark, and in words how it was read when not as UTF-8
- * @throws {UnreadableImport} for an empty file and for what is no text
+ * @returns the text without its byte order mark, and notes on any encoding other than UTF-8
+ * @throws {UnreadableImport} for an empty file, or one that is not text
  */
 export function decodeText(bytes: Uint8Array): { text: string; notes: string[] } {
   for (const [start, reason] of OTHER_FILES) {
@@ -48,7 +48,7 @@ function decode(bytes: Uint8Array): { text: string; encoding: string } {
   }
 }
 
-/** By the byte-order mark, else by the zero bytes that Latin text has at every other place. */
+/** Detects UTF-16 by its byte order mark, else by the zeros in every other byte of Latin text. */
 function utf16Order(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return 'utf-16le'

@@ -38,7 +38,7 @@ const KEPT: readonly Location[] = [
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** What Excel shows, and saves, for a cell that it opened in a CSV. */
+/** The text that Excel shows and saves for a cell of a CSV. */
 function asExcelSees(cell: string): string {
   const date = /^(\d{1,2})[-/](\d{1,2})$/.exec(cell)
   const month = MONTHS[Number(date?.[1]) - 1]
@@ -52,7 +52,7 @@ function asExcelSees(cell: string): string {
   return cell
 }
 
-/** The bytes of a text where one byte is one character; what the code page lacks is "?". */
+/** Encodes a text in a single-byte code page; missing characters become "?". */
 function inCodePage(label: string, text: string): Uint8Array {
   const decoder = new TextDecoder(label)
   const bytes = new Map(
@@ -89,13 +89,13 @@ function throughExcel(csv: string): string {
     .join('\r\n')
 }
 
-test.each(SAVED)('our own sheet comes back whole from Excel: %s', (_how, bytes, isLossy) => {
+test.each(SAVED)('our own sheet survives Excel unchanged: %s', (_how, bytes, isLossy) => {
   const csv = exportLocations(KEPT, TAGS, 'csv')
   const file = readLocations(bytes(throughExcel(csv)), { zips: ZIPS })
   expect(file.refused).toEqual([])
   const plan = planImport(KEPT, TAGS, file)
   expect([plan.added, plan.refused]).toEqual([[], []])
-  // The old code page has no typographic dash and quotes, so their names change; nothing else does.
+  // The old code page has no typographic dash and quotes, so names with them change; nothing else does.
   const compared = (list: readonly Location[]) =>
     isLossy ? list.map((location) => ({ ...location, name: '' })) : list
   expect(compared(plan.next)).toEqual(compared(KEPT))

@@ -8,7 +8,7 @@ import {
   type StoreName,
 } from '#domain/location/match.ts'
 
-/** Rows of a file without those that repeat another, and what the rest have in common. */
+/** The rows of a file without duplicates, and warnings about shared addresses and points. */
 export type DistinctRows = {
   rows: readonly ImportRow[]
   refused: readonly Rejection[]
@@ -16,9 +16,8 @@ export type DistinctRows = {
 }
 
 /**
- * Takes out the rows that are about a store which an earlier row is about: the same id, or the
- * same name at the same address. Different stores that share an address or a point stay, with a
- * warning.
+ * Removes rows that repeat the store of an earlier row: the same id, or the same name at the same
+ * address. Different stores that share an address or a point stay, with a warning.
  */
 export function distinctRows(rows: readonly ImportRow[]): DistinctRows {
   const byId = new Map<string, ImportRow>()
@@ -58,7 +57,7 @@ function sharedPoints(rows: readonly ImportRow[]): ImportWarning[] {
   const warnings: ImportWarning[] = []
   for (const row of rows) {
     if (row.coordinates === undefined) continue
-    // Five decimals are about a metre: two stores cannot stand there.
+    // Five decimals are about a meter, which is too close for two stores.
     const key = `${row.coordinates.lat.toFixed(5)},${row.coordinates.lng.toFixed(5)}`
     const other = byPoint.get(key)
     if (other === undefined) byPoint.set(key, row)

@@ -5,7 +5,7 @@ function feature(properties: object, geometry: unknown = null, id?: string) {
   return { type: 'Feature', id, properties, geometry }
 }
 
-test('features of All The Places in their old form', () => {
+test('features of All The Places in the old format are read', () => {
   const { rows } = readGeoJson([
     feature(
       {
@@ -43,7 +43,7 @@ test('features of All The Places in their old form', () => {
   })
 })
 
-test('features of All The Places in their new form', () => {
+test('features of All The Places in the new format are read', () => {
   const { rows } = readGeoJson([
     feature({ ref: '1', 'addr:street_address': '9 Kiln St', 'addr:full': '9 Kiln St, Parma' }),
     feature({ 'addr:housenumber': '9', 'addr:street': 'Kiln St', toilets: 'yes' }, null, 'node/5'),
@@ -58,7 +58,7 @@ test('features of All The Places in their new form', () => {
   expect(rows[2]?.closingDate).toBe('yes')
 })
 
-test('without a usable geometry the point among the properties is read', () => {
+test('without a usable geometry, the point comes from the properties', () => {
   const inMetres = { type: 'Point', coordinates: [-9_099_000, 5_071_000] }
   for (const geometry of [null, undefined, inMetres, { type: 'Point' }]) {
     const { rows } = readGeoJson([
@@ -68,7 +68,7 @@ test('without a usable geometry the point among the properties is read', () => {
   }
 })
 
-test('of an area the middle of its box is read', () => {
+test('the point of an area is the center of its bounding box', () => {
   const ring = [
     [-81.75, 41.38],
     [-81.73, 41.38],
@@ -82,7 +82,7 @@ test('of an area the middle of its box is read', () => {
   expect(rows[0]?.lng).toBeCloseTo(-81.74)
 })
 
-test('what is no feature is rejected by its place', () => {
+test('an entry that is not a feature is rejected with its row number', () => {
   const list = [feature({ address: '9 Kiln St' }), 5, { type: 'Feature', properties: null }]
   expect(isFeatureList(list)).toBe(true)
   expect(readGeoJson(list).refused).toEqual([

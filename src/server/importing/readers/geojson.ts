@@ -4,15 +4,15 @@ import { at, isObject } from '#server/importing/columns/json-value.ts'
 import { createRecordReader } from './record-row.ts'
 import { unreadNote } from '#server/importing/hours/unread-note.ts'
 
-/** Whether a list is one of GeoJSON features. */
+/** Whether a list contains GeoJSON features. */
 export function isFeatureList(list: readonly unknown[]): boolean {
   return list.some((entry) => at(entry, 'type') === 'Feature')
 }
 
 /**
- * Reads GeoJSON features (RFC 7946): All The Places in its old and new forms, OpenStreetMap
- * extracts, cities' open data with keys of their own. A feature without geometry is read all the
- * same, and its point may stand among the properties.
+ * Reads GeoJSON features (RFC 7946): All The Places in its old and new formats, OpenStreetMap
+ * extracts, and cities' open data with their own keys. A feature without a geometry may have its
+ * point in the properties.
  */
 export function readGeoJson(list: readonly unknown[]): FileContent {
   const reader = createRecordReader()
@@ -42,7 +42,7 @@ export function readGeoJson(list: readonly unknown[]): FileContent {
   return { format: 'GeoJSON', rows, refused, notes: unreadNote(reader.unread()) }
 }
 
-/** Longitude and latitude of a point, or of the middle of another geometry's box. */
+/** The longitude and latitude of a point, or of the center of a geometry's bounding box. */
 function pointOf(geometry: unknown): readonly [lng: unknown, lat: unknown] | null {
   const coordinates = at(geometry, 'coordinates')
   if (!Array.isArray(coordinates)) return null
@@ -65,7 +65,7 @@ function middle(values: readonly number[]): number {
   return (low + high) / 2
 }
 
-/** Degrees; some files give metres of a map's projection, and degrees among the properties. */
+/** Some files have meters of a map projection here, and degrees in the properties. */
 function isInDegrees([lng, lat]: readonly [lng: unknown, lat: unknown]): boolean {
   return [lng, lat].every((value) => !(typeof value === 'number' && Math.abs(value) > 180))
 }

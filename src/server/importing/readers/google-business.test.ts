@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readBusinessLocations } from './google-business.ts'
 
-test('a location of the Business Information API', () => {
+test('a location of the Business Information API is read', () => {
   const periods = [
     { openDay: 'MONDAY', openTime: {}, closeDay: 'MONDAY', closeTime: { hours: 24 } },
   ]

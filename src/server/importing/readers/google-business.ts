@@ -12,9 +12,9 @@ export function isBusinessLocation(entry: unknown): boolean {
 }
 
 /**
- * Reads locations of Google's Business Information API. The owner's store code is the id where
- * there is one; Google's own names for the location are its other ids. Coordinates are often
- * absent: Google gives back only those that the owner typed in.
+ * Reads locations of Google's Business Information API. The owner's store code, if any, is the id;
+ * Google's resource names are the other ids. Coordinates are often absent, because Google returns
+ * only those that the owner entered.
  */
 export function readBusinessLocations(list: readonly unknown[]): FileContent {
   const rows = list.map((location, index) => readLocation(index + 1, location))
@@ -54,7 +54,7 @@ function hoursOf(location: unknown): FileRow['hours'] {
   return listOf(periods).length > 0 ? { periods, lines: null } : null
 }
 
-/** `{year, month, day}` as an ISO date; a date without its day says nothing. */
+/** `{year, month, day}` as an ISO date; `null` without a day. */
 function dateText(date: unknown): string | null {
   const [year, month, day] = [at(date, 'year'), at(date, 'month'), at(date, 'day')]
   if (typeof year !== 'number' || typeof month !== 'number' || typeof day !== 'number') return null

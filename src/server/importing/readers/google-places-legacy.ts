@@ -12,8 +12,8 @@ export function isLegacyPlace(entry: unknown): boolean {
 }
 
 /**
- * Reads places of Google's legacy Places API. A nearby search gives `vicinity`, which has neither
- * state nor zip, and often no hours. Its `id` is a hash that Google gave up; `place_id` is the id.
+ * Reads places of Google's legacy Places API. A nearby search returns `vicinity`, which has neither
+ * state nor zip, and often no hours. The id is `place_id`; `id` is a hash that Google retired.
  */
 export function readLegacyPlaces(list: readonly unknown[]): FileContent {
   const rows = list.map((place, index) => readPlace(index + 1, place))

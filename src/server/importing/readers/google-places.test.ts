@@ -5,7 +5,7 @@ import { readGooglePlaces } from './google-places.ts'
 const LINES = ['Monday: 7:00\u202fAM\u2009–\u20095:00\u202fPM', 'Tuesday: Closed']
 const PERIODS = [{ open: { day: 1, hour: 7, minute: 0 }, close: { day: 1, hour: 17, minute: 0 } }]
 
-test('a place of the new API', () => {
+test('a place of the new API is read', () => {
   const { rows } = readGooglePlaces([
     {
       name: 'places/ChIJx',
@@ -36,7 +36,7 @@ test('a place of the new API', () => {
   expect(rows[1]).toMatchObject({ id: 'ChIJy', hours: { lines: LINES } })
 })
 
-test('a place of the legacy API, also from a nearby search', () => {
+test('a place of the legacy API is read, also from a nearby search', () => {
   const { rows } = readLegacyPlaces([
     {
       place_id: 'ChIJx',

@@ -11,7 +11,7 @@ export function isPlace(entry: unknown): boolean {
   )
 }
 
-/** Reads places of Google's Places API (New): search and details replies, whole or collected. */
+/** Reads places of Google's Places API (New): whole search and details responses, or lists of them. */
 export function readGooglePlaces(list: readonly unknown[]): FileContent {
   const rows = list.map((place, index) => readPlace(index + 1, place))
   return { format: 'Google Places (New)', rows, refused: [], notes: [] }
@@ -34,8 +34,8 @@ function readPlace(row: number, place: unknown): FileRow {
 }
 
 /**
- * Regular hours come as periods, which need no language. The current week's are read from their
- * lines: its periods are cut at the ends of the seven days and hold that week's exceptions.
+ * Regular hours come from periods, which need no language. The current week's hours come from its
+ * lines, because its periods are cut off after seven days and include that week's exceptions.
  */
 function hoursOf(place: unknown) {
   const regular = fileHours(at(place, 'regularOpeningHours'))

@@ -2,7 +2,7 @@ import { fieldNamed } from '#server/importing/columns/field-names.ts'
 import { isObject, kindOf, listOf } from '#server/importing/columns/json-value.ts'
 import { UnreadableImport } from '#server/importing/unreadable-import.ts'
 
-/** Keys under which files keep their list, most trusted first. */
+/** Keys that files use for their list, most reliable first. */
 const LIST_KEYS = [
   'locations',
   'stores',
@@ -23,10 +23,10 @@ const LIST_KEYS = [
 ]
 
 /**
- * Finds the list of stores in a JSON value: the value itself, or what stands under one of the
- * usual keys, up to three levels down. A single store counts as a list of one.
+ * Finds the list of stores in a JSON value: the value itself, or the value of one of the usual keys,
+ * up to three levels deep. A single store counts as a list of one.
  *
- * @throws {UnreadableImport} saying what is there instead
+ * @throws {UnreadableImport} with what the value is instead
  */
 export function findList(value: unknown): readonly unknown[] {
   const list = listIn(value, 3)
@@ -43,7 +43,7 @@ export function findList(value: unknown): readonly unknown[] {
 
 function listIn(value: unknown, depth: number): readonly unknown[] | null {
   if (Array.isArray(value)) {
-    // Pages of an API that were collected in one list.
+    // A list of an API's pages.
     const isPages = value.length > 0 && value.every((entry) => isPage(entry))
     return isPages ? value.flatMap((page) => listOf(listIn(page, 1))) : value
   }
@@ -67,7 +67,7 @@ function isPage(value: unknown): boolean {
   )
 }
 
-/** Whether an object has an address, a town or a point, as only a store does. */
+/** Whether an object has an address, a city, or a point, as only a store does. */
 function isStore(value: unknown): boolean {
   return (
     isObject(value) &&

@@ -1,11 +1,11 @@
 import { UnreadableImport } from '#server/importing/unreadable-import.ts'
 
 /**
- * Parses a JSON text, or a text with one JSON value on each line (GeoJSON sequences included); such
- * a text gives a list, where `undefined` stands for a line that is not JSON. A last line that breaks
- * off means that more lines are missing.
+ * Parses JSON, or a text with one JSON value per line (including GeoJSON sequences). Lines become a
+ * list with `undefined` for each line that is not JSON. A truncated last line means that more lines
+ * are missing.
  *
- * @throws {UnreadableImport} saying where the JSON breaks off or goes wrong
+ * @throws {UnreadableImport} with the position where the JSON is truncated or invalid
  */
 export function parseJson(text: string): unknown {
   try {
@@ -19,7 +19,7 @@ function parseLines(text: string): unknown[] | null {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '')
   const values = lines.map(parseLine)
   const broken = values.filter((value) => value === undefined).length
-  // A pretty-printed file starts with a lone bracket, so only a whole first line is such a text.
+  // A pretty-printed file starts with a lone bracket, so the first line must be a complete value.
   const isSuch = values[0] !== undefined && lines.length > 1
   if (isSuch && values.at(-1) === undefined && breaksOff(lines.at(-1) ?? '')) throw cutOff(text)
   return isSuch && broken < lines.length / 2 ? values : null
@@ -64,7 +64,7 @@ function whereIn(text: string, place: number): string {
   return `line ${before.split('\n').length}, column ${place - before.lastIndexOf('\n')}`
 }
 
-/** Where parsing stopped. */
+/** The offset where parsing stopped. */
 function placeIn(text: string, error: unknown): number {
   const position = /position (\d+)/.exec(messageOf(error))?.[1]
   // Without a position the text ended while more was expected.

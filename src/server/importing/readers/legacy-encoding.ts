@@ -1,4 +1,4 @@
-/** The upper half of the code pages that Excel's "CSV (MS-DOS)" is in; no decoder has them. */
+/** The upper half of the code pages of Excel's "CSV (MS-DOS)", which TextDecoder does not support. */
 const CODE_PAGE_437 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0'
 const CODE_PAGE_850 =
@@ -6,7 +6,7 @@ const CODE_PAGE_850 =
 
 type Encoding = { name: string; decode: (bytes: Uint8Array) => string }
 
-/** In the order in which they are taken where they fit equally well. */
+/** In order of preference for equal scores. */
 const ENCODINGS: readonly Encoding[] = [
   { name: 'Windows-1252', decode: (bytes) => new TextDecoder('windows-1252').decode(bytes) },
   { name: 'Mac OS Roman', decode: (bytes) => new TextDecoder('macintosh').decode(bytes) },
@@ -14,13 +14,13 @@ const ENCODINGS: readonly Encoding[] = [
   { name: 'MS-DOS (code page 850)', decode: (bytes) => decodePage(bytes, CODE_PAGE_850) },
 ]
 
-/** So many letters decide the encoding of the rest. */
+/** The number of letters that decide the encoding. */
 const MOST_SAMPLES = 4000
 const SAMPLE_REACH = 6
 
 /**
- * Decodes text of one byte a character: Windows-1252, Mac OS Roman and the DOS code pages, whichever
- * gives accents, quotes and dashes where words of American owners have them.
+ * Decodes text with one byte per character as Windows-1252, Mac OS Roman, or a DOS code page: the one
+ * in which accents, quotes, and dashes are at plausible places for American owners.
  */
 export function decodeLegacy(bytes: Uint8Array): { text: string; name: string } {
   const sample = sampleOf(bytes)
@@ -57,7 +57,7 @@ function decodePage(bytes: Uint8Array, page: string): string {
 }
 
 const COMMON = 'áéíóúñüöäçèàêâîôûëïìòùãõåøæœ'
-/** A character beyond ASCII with what stands on either side of it. */
+/** A character beyond ASCII with its neighbors. */
 const BEYOND = /(?<=(.{0,1}))[\u0080-\u{10ffff}](?=(.{0,4}))/gsu
 
 function fitOf(text: string): number {
@@ -68,7 +68,7 @@ function fitOf(text: string): number {
   return fit
 }
 
-/** How well a character fits between its neighbors: from -4 to 3. */
+/** A score for how well a character fits between its neighbors, from -4 to 3. */
 function fitsIn(character: string, before: string, after: string): number {
   const [next = ''] = after
   const isIn = (pattern: RegExp) => pattern.test(before) || pattern.test(next)
@@ -77,7 +77,7 @@ function fitsIn(character: string, before: string, after: string): number {
     const isLower = COMMON.includes(character)
     const isUpper = COMMON.includes(character.toLowerCase())
     if (isLower) return /[A-Z]/.test(before) && /[A-Z]/.test(next) ? -3 : 3
-    // A capital begins a word or stands among others.
+    // A capital letter begins a word or is among others.
     if (isUpper) return /[a-z]/.test(before) ? -3 : 2
     return character === 'ÿ' || character === 'ß' ? 0 : -3
   }

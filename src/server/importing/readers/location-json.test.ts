@@ -5,7 +5,7 @@ function read(entry: unknown, root?: unknown) {
   return readLocationJson([entry], root).rows[0]
 }
 
-test("this site's own form", () => {
+test("this site's own format is read", () => {
   const lines = ['Monday: 6:00 AM – 11:00 PM']
   expect(
     read({
@@ -44,7 +44,7 @@ test('tags may be names, ids of the same file, or objects', () => {
   })
 })
 
-test('a nested address, other names for keys, and hours by day', () => {
+test('a nested address, other names for keys, and hours by day are read', () => {
   expect(
     read({
       storeNumber: '1',
@@ -82,7 +82,7 @@ test('a nested address, other names for keys, and hours by day', () => {
   })
 })
 
-test('a list of addresses gives the first that has each part', () => {
+test('each part of the address comes from the first of several addresses that has it', () => {
   expect(
     read({
       name: 'Kiln, STORE # 0012',
@@ -119,7 +119,7 @@ test.for<[string, object]>([
   expect([Number(row?.lat), Number(row?.lng)]).toEqual([41.39, -81.74])
 })
 
-test('a column named after the store holds its number or its name', () => {
+test('a column named "store" contains its number or its name', () => {
   expect(read({ store: 'Kiln Stop', address: 'x' })).toMatchObject({ name: 'Kiln Stop', id: null })
   expect(read({ store: '#12', name: 'Kiln', address: 'x' })).toMatchObject({
     name: 'Kiln',
@@ -127,14 +127,14 @@ test('a column named after the store holds its number or its name', () => {
   })
 })
 
-test('keys of every object are keys like any other', () => {
+test('keys with the names of object members are ordinary keys', () => {
   const entry: unknown = JSON.parse(
     '{"__proto__": {"name": "evil", "city": "evil"}, "constructor": {"name": "evil"}, "toString": 5, "address": {"__proto__": {"city": "evil"}, "street": "9 Kiln St"}}',
   )
   expect(read(entry)).toMatchObject({ name: undefined, city: undefined, address: '9 Kiln St' })
 })
 
-test('entries that are no objects are rejected by their place', () => {
+test('entries that are not objects are rejected with their row numbers', () => {
   expect(readLocationJson([{ address: 'x' }, 1, null, []], null).refused).toEqual([
     { row: 2, id: null, reason: 'not a store but a number' },
     { row: 3, id: null, reason: 'not a store but null' },

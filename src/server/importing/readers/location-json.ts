@@ -6,10 +6,10 @@ import { createRecordReader } from './record-row.ts'
 import { unreadNote } from '#server/importing/hours/unread-note.ts'
 
 /**
- * Reads a JSON list of stores with whatever keys: this site's own form and export, and what other
- * chains' programs give, with their address, coordinates and hours nested.
+ * Reads a JSON list of stores with any keys: this site's own format and export, and those of other
+ * programs, with nested address, coordinates, and hours.
  *
- * @param root the whole file, where an export keeps its tags
+ * @param root the whole file, in which an export has its tags
  */
 export function readLocationJson(list: readonly unknown[], root: unknown): FileContent {
   const own = new Map(

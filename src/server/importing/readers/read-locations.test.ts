@@ -86,7 +86,7 @@ test.for<[string, string]>([
   expect(found.rows[0]?.name).toMatch(/^Kiln/)
 })
 
-test('a byte-order mark is no part of the first field', () => {
+test('a byte order mark is not part of the first field', () => {
   expect(readJson([KILN]).rows).toEqual(read(`\ufeff${JSON.stringify([KILN])}`).rows)
   expect(read('\ufeffid,name,address\n12,Kiln Stop,9 Kiln St').rows[0]?.id).toBe('12')
 })
@@ -141,11 +141,11 @@ test('a file that is too large is rejected before it is read', () => {
   )
 })
 
-test('a deeply nested JSON is rejected and breaks nothing', () => {
+test('deeply nested JSON is rejected without a crash', () => {
   expect(() => read(`${'['.repeat(200_000)}${']'.repeat(200_000)}`)).toThrow(UnreadableImport)
 })
 
-test('a line of a line-by-line JSON that is broken is rejected alone', () => {
+test('in line-delimited JSON, a broken line is the only one rejected', () => {
   const found = read(
     `${JSON.stringify(KILN)}\n{"id": "13", "na\n${JSON.stringify({ ...KILN, id: '14', name: 'Weir' })}`,
   )
@@ -156,7 +156,7 @@ test('a line of a line-by-line JSON that is broken is rejected alone', () => {
   expect(found.refused).toEqual([{ row: 2, id: null, reason: 'the line is not valid JSON' }])
 })
 
-test('a zip that lost its zero is repaired and reported; a wrong one is only reported', () => {
+test('a zip without its leading zero is repaired and reported; a wrong one is only reported', () => {
   const found = readJson([
     { id: 's1', name: 'Allston', address: '10 Kiln St, Boston, MA 2134' },
     { id: 's2', name: 'Plano', address: '1 Kiln Rd, Plano, TX 7507' },
@@ -177,7 +177,7 @@ test('a zip that lost its zero is repaired and reported; a wrong one is only rep
   ])
 })
 
-test('one bad coordinate does not touch another row, and no row is lost for it', () => {
+test('one bad coordinate neither affects another row nor loses its own', () => {
   const found = readJson([
     { ...KILN, coordinates: { lat: '41,8781', lng: 700 } },
     { ...KILN, id: '13', name: 'Weir', coordinates: { lat: '41.88', lng: ' -87.63 ' } },
@@ -210,7 +210,7 @@ test('a row without a name is named after its brand, and rejected without one', 
   expect(found.refused).toEqual([{ row: 3, id: '14', reason: 'no name' }])
 })
 
-test('a row that repeats a store is rejected and names the row it repeats', () => {
+test('a row that repeats a store is rejected with the number of the first row', () => {
   const found = readJson([
     KILN,
     { ...KILN, name: 'Other' },
@@ -263,7 +263,7 @@ test.for<[string, object, string]>([
   expect(found.warnings.map(({ field }) => field)).toEqual(['status'])
 })
 
-test('the words of one day are that day and not the status of the store', () => {
+test('the words of one day are that day’s hours, not the status of the store', () => {
   const found = readJson([
     { ...KILN, weekdayDescriptions: ['Monday: Temporarily closed', 'Tuesday: 6:00 AM – 9:00 PM'] },
   ])
@@ -293,7 +293,7 @@ test('hours of every shape become one week', () => {
     )
 })
 
-test('repairs that are only looks are counted in one note each', () => {
+test('cosmetic repairs are counted in one note for each kind', () => {
   const found = readJson([
     { ...KILN, address: '9 KILN ST, PARMA, OH 44129' },
     { ...KILN, id: '13', name: 'Fish &amp; Fuel', address: '7 WEIR LN, PARMA, OH 44129' },
@@ -305,7 +305,7 @@ test('repairs that are only looks are counted in one note each', () => {
   ])
 })
 
-test('a phone that is none is left out with its reason', () => {
+test('an invalid phone number is dropped with a reason', () => {
   const found = readJson([
     { ...KILN, phone: 'NR' },
     {
@@ -325,7 +325,7 @@ test('a phone that is none is left out with its reason', () => {
   ])
 })
 
-test('with a zip table, a point that is far from its zip is reported', () => {
+test('with a zip table, a point far from its zip is reported', () => {
   const zips = { find: () => ({ lat: 41.39, lng: -81.74, state: 'OH', city: 'Parma' }) }
   const found = readJson([{ ...KILN, coordinates: { lat: 33.749, lng: -84.388 } }], { zips })
   expect(found.warnings).toEqual([
@@ -340,14 +340,14 @@ test('with a zip table, a point that is far from its zip is reported', () => {
 })
 
 test('progress ends at the number of rows', () => {
-  const told: [number, number][] = []
+  const progress: [number, number][] = []
   const list = Array.from({ length: 1200 }, (_, index) => ({
     ...KILN,
     id: `s${index}`,
     name: `Kiln ${index}`,
   }))
-  readLocationsFromJson(list, { onProgress: (done, total) => told.push([done, total]) })
-  expect(told).toEqual([
+  readLocationsFromJson(list, { onProgress: (done, total) => progress.push([done, total]) })
+  expect(progress).toEqual([
     [0, 1200],
     [500, 1200],
     [1000, 1200],

@@ -22,29 +22,29 @@ import { createTally } from '#server/importing/repairing/tally.ts'
 import { MAX_IMPORT_BYTES, UnreadableImport } from '#server/importing/unreadable-import.ts'
 import type { ZipLookup } from '#server/importing/columns/zip-lookup.ts'
 
-/** A file of locations, read and repaired; nothing is compared with what is kept yet. */
+/** The locations of a file, read and repaired, but not yet compared with the stored ones. */
 export type ReadLocations = {
-  /** In words: "CSV", "GeoJSON", "Google Places (New)", … */
+  /** The display name: "CSV", "GeoJSON", "Google Places (New)", … */
   format: string
-  /** How many rows the file has, rejected ones included */
+  /** The number of rows in the file, including rejected ones */
   total: number
   rows: readonly ImportRow[]
   refused: readonly Rejection[]
   warnings: readonly ImportWarning[]
-  /** Sentences about the file as a whole: how it was read, small repairs counted */
+  /** Sentences about the whole file: how it was read, and the number of small repairs */
   notes: readonly string[]
 }
 
 export type ReadOptions = {
-  /** With it, zips and coordinates are checked against each other */
+  /** If given, zips and coordinates are checked against each other */
   zips?: ZipLookup
   /** ISO date of today, for files with opening dates */
   today?: string
-  /** Suggestions of an earlier reading that are to be carried out */
+  /** Suggestions of an earlier reading to apply */
   repairs?: ConfirmedRepairs
-  /** The chain's own name, which a list without any names takes */
+  /** The chain's name, for a list without names */
   chain?: string | undefined
-  /** Called now and then while rows are read */
+  /** Called occasionally while rows are read */
   onProgress?: (done: number, total: number) => void
 }
 
@@ -52,11 +52,11 @@ const MAX_ROWS = 200_000
 const ROWS_PER_PROGRESS = 500
 
 /**
- * Reads a file of locations. The format is recognized from the content, never from the name: JSON of
- * this site, of other chains, of Google's APIs; GeoJSON; CSV in any usual separator and encoding.
+ * Reads a file of locations. Recognizes the format by the content, never by the name: JSON of this
+ * site, of other chains, or of Google's APIs; GeoJSON; CSV with any usual separator and encoding.
  *
- * @throws {UnreadableImport} with the reason, when the file holds no list of stores, or a repair is
- *   confirmed that it does not suggest; nothing else
+ * @throws {UnreadableImport} with the reason, when the file has no list of stores, or a confirmed
+ *   repair is not among its suggestions; never anything else
  */
 export function readLocations(bytes: Uint8Array, options: ReadOptions = {}): ReadLocations {
   if (bytes.length > MAX_IMPORT_BYTES) {
@@ -69,9 +69,9 @@ export function readLocations(bytes: Uint8Array, options: ReadOptions = {}): Rea
 }
 
 /**
- * The same for JSON that is parsed already, e.g. the reply of an API.
+ * The same for parsed JSON, e.g. the response of an API.
  *
- * @throws {UnreadableImport} as `readLocations`
+ * @throws {UnreadableImport} like `readLocations`
  */
 export function readLocationsFromJson(value: unknown, options: ReadOptions = {}): ReadLocations {
   return repairContent(readJson(value), [], options)
@@ -132,13 +132,13 @@ function repairContent(
     total,
     rows: distinct.rows,
     refused: [...refused, ...distinct.refused].toSorted((a, b) => a.row - b.row),
-    warnings: withoutRefused([...warnings, ...distinct.warnings], distinct.refused),
+    warnings: withoutRejected([...warnings, ...distinct.warnings], distinct.refused),
     notes: [...notes, ...content.notes, ...tally.notes()],
   }
 }
 
-/** Repairs in a row that is not taken are of no use to anybody. */
-function withoutRefused(
+/** Drops the repairs of rejected rows, which cannot be confirmed. */
+function withoutRejected(
   warnings: readonly ImportWarning[],
   refused: readonly Rejection[],
 ): ImportWarning[] {

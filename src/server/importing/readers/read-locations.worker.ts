@@ -5,10 +5,10 @@ import { readLocations, readLocationsFromJson } from './read-locations.ts'
 import type { ReadingAnswer, ReadingOrder, ReadingPart } from './reading-thread.ts'
 import { UnreadableImport } from '#server/importing/unreadable-import.ts'
 
-/** A part is taken in by the other thread in a few milliseconds. */
+/** The other thread can process a part of this size in a few milliseconds. */
 const ITEMS_IN_PART = 1000
 
-// `reading-thread.ts` alone starts this.
+// Only `reading-thread.ts` starts this worker.
 const zips = readZipTable(await readFile(String(workerData), 'utf8'))
 
 parentPort?.on('message', (order: ReadingOrder) => {

@@ -7,7 +7,7 @@ import { UnreadableImport } from '#server/importing/unreadable-import.ts'
 
 type Limits = Parameters<typeof createReadingThread>[1]
 
-/** A reader with a thread; its own code is the real one, or a few lines that stand in for it. */
+/** A reader with a thread that runs the real code, or a few lines instead. */
 function open(limits: Limits = {}, code?: string) {
   const files = readingFiles()
   const reader = createReadingThread(
@@ -35,7 +35,7 @@ const rowsOf = (count: number) =>
 const IMPORT_PORT = `import { parentPort } from 'node:worker_threads'\n`
 const FOREVER = `${IMPORT_PORT} parentPort.on('message', () => { for (;;); })`
 
-test('the thread reads a file as it would be read here, whatever its length', async () => {
+test('the thread reads a file of any length like the main thread', async () => {
   const reader = open()
   const zips = await loadZipTable()
   for (const count of [3, 2500]) {
@@ -50,14 +50,14 @@ test('the thread reads a file as it would be read here, whatever its length', as
   expect(await reader.read({ json })).toMatchObject({ total: 1, rows: [{ id: '1', row: 1 }] })
 })
 
-test('bytes that are a part of something larger are read, and the rest stays', async () => {
+test('bytes that are part of a larger buffer are read, and the buffer stays intact', async () => {
   const all = bytesOf('beside[{"id":"1","name":"A","address":"1 Elm St, Parma, OH 44129"}]beside')
   const read = await open().read({ bytes: all.subarray(6, -6) })
   expect(read.rows.map(({ id }) => id)).toEqual(['1'])
   expect(new TextDecoder().decode(all.subarray(0, 6))).toBe('beside')
 })
 
-test('a file that is no list is rejected with the same words, and the next one is read', async () => {
+test('a file that is not a list is rejected with the same message, and the next one is read', async () => {
   const reader = open()
   const [none, broken, good] = await Promise.allSettled([
     reader.read({ bytes: bytesOf('<html>') }),
@@ -80,7 +80,7 @@ test('a file that is no list is rejected with the same words, and the next one i
   expect(good).toMatchObject({ status: 'fulfilled', value: { total: 3 } })
 })
 
-test('a file that takes too long is given up with a reason, and so is each one after it', async () => {
+test('a file that takes too long is aborted with a reason, and so is each one after it', async () => {
   const reader = open({ longestMs: 200 }, FOREVER)
   const outcomes = await Promise.allSettled([1, 2].map(() => reader.read({ json: [] })))
   expect(outcomes).toEqual(
@@ -93,7 +93,7 @@ test('a file that takes too long is given up with a reason, and so is each one a
   )
 })
 
-test('a file that takes too much memory is rejected, and the process lives', async () => {
+test('a file that needs too much memory is rejected, and the process survives', async () => {
   const greedy = `${IMPORT_PORT} parentPort.on('message', () => { const all = []; for (;;) all.push([all.length, {}]) })`
   await expect(open({ memoryMb: 16 }, greedy).read({ json: [] })).rejects.toThrow(
     new UnreadableImport(
@@ -102,7 +102,7 @@ test('a file that takes too much memory is rejected, and the process lives', asy
   )
 })
 
-test('a thread that breaks down fails what it was reading; the next file gets another', async () => {
+test('a crashed thread fails its file; the next file gets a new thread', async () => {
   const once = `${IMPORT_PORT} parentPort.on('message', ({ id, source }) => {
     if (source.json === 'throw') throw new Error('a fault')
     if (source.json === 'exit') process.exit(3)
@@ -118,14 +118,14 @@ test('a thread that breaks down fails what it was reading; the next file gets an
   expect(good).toMatchObject({ status: 'fulfilled', value: { format: 'JSON', rows: [] } })
 })
 
-test('a thread that cannot start fails in words', async () => {
+test('a thread that cannot start fails with a message', async () => {
   const reader = createReadingThread({ ...readingFiles(), zipTable: '/nowhere.txt' })
   await expect(reader.read({ json: [] })).rejects.toThrow(
     'The file couldn’t be read. Something went wrong on our end.',
   )
 })
 
-test('of many files at once four are queued, and the others are rejected for now', async () => {
+test('of many files at once, four are queued and the others are rejected', async () => {
   const reader = open()
   const outcomes = await Promise.allSettled(
     Array.from({ length: 6 }, async (_, at) => reader.read({ bytes: bytesOf(rowsOf(at)) })),
@@ -137,18 +137,18 @@ test('of many files at once four are queued, and the others are rejected for now
   expect((await reader.read({ bytes: bytesOf(rowsOf(9)) })).total).toBe(11)
 })
 
-test('one thread reads file after file; without work it ends, and another reads the next', async () => {
+test('one thread reads file after file; it ends when idle, and a new one reads the next file', async () => {
   const countsThreads = `import { parentPort, threadId } from 'node:worker_threads'
     parentPort.on('message', ({ id }) => {
       parentPort.postMessage({ id, head: { format: 'JSON', total: threadId, notes: [] }, partCount: 0 })
     })`
-  /** How many threads read three files, each begun after the one before and a pause. */
+  /** The number of threads that read three files, with a pause after each. */
   async function threadsOf(limits: Limits): Promise<number> {
     const reader = open(limits, countsThreads)
     const threads = new Set<number>()
     for (let count = 0; count < 3; count += 1) {
       threads.add((await reader.read({ json: [] })).total)
-      // Longer than no time at all, so that the thread's own timer is first.
+      // A short wait, so that the thread's own timer fires first.
       await new Promise((resolve) => setTimeout(resolve, 20))
     }
     return threads.size
@@ -157,7 +157,7 @@ test('one thread reads file after file; without work it ends, and another reads 
   expect(await threadsOf({ idleMs: 0 })).toBe(3)
 })
 
-test('what is being read when the process stops fails at once', async () => {
+test('a file in progress fails at once when the process stops', async () => {
   const reader = open({}, FOREVER)
   const outcomes = Promise.allSettled([1, 2].map(() => reader.read({ json: [] })))
   reader.stop()

@@ -11,14 +11,14 @@ import { runInSlices } from '#server/time-slicing.ts'
 import type { ReadLocations } from './read-locations.ts'
 import { UnreadableImport } from '#server/importing/unreadable-import.ts'
 
-/** A file, or JSON that is parsed already. */
+/** A file, or parsed JSON. */
 export type ReadingSource = { bytes: Uint8Array } | { json: unknown }
 export type ReadingOptions = { today?: string; repairs?: ConfirmedRepairs; chain?: string }
 export type ReadingOrder = {
   id: number
   source: ReadingSource
   options: ReadingOptions
-  /** Where the lists go, in parts, before the answer comes */
+  /** Receives the lists in parts, before the answer */
   parts: MessagePort
 }
 export type ReadingPart =
@@ -31,34 +31,34 @@ export type ReadingAnswer = { id: number } & (
   | { failure: string }
 )
 
-/** Reads files of locations beside the thread that answers requests: see `readLocations`. */
+/** Reads files of locations outside the thread that answers requests; see `readLocations`. */
 export type LocationReader = {
   /**
-   * One after the other.
+   * Reads one file at a time.
    *
-   * @param source its bytes go over to the thread: they are empty afterwards
-   * @throws UnreadableImport also for a file that takes too long or too much memory
-   * @throws ReadingFailed when the thread broke down
+   * @param source its bytes are transferred to the thread and are empty afterwards
+   * @throws UnreadableImport also for a file that needs too much time or memory
+   * @throws ReadingFailed when the thread crashed
    * @throws PublicError 503 when too many files are waiting
    */
   read: (source: ReadingSource, options?: ReadingOptions) => Promise<ReadLocations>
-  /** Ends the thread; what it was reading fails. */
+  /** Ends the thread; a file in progress fails. */
   stop: () => void
 }
 
-/** The thread that reads broke down; the message is for people, the cause for the log. */
+/** The reading thread crashed. The message is for people, the cause for the log. */
 export class ReadingFailed extends Error {
   override readonly name = 'ReadingFailed'
 }
 
-/** Every one of them may hold as many bytes as an import takes. */
+/** Each queued file may use as many bytes as an import allows. */
 const QUEUE_MAX = 4
 const LIMITS = {
-  /** The longest list takes some seconds; a file may be a trap. */
+  /** The longest list takes some seconds; a hostile file might take forever. */
   longestMs: 60_000,
-  /** After this time without work the thread goes, and its memory with it. */
+  /** After this idle time the thread ends and frees its memory. */
   idleMs: 30_000,
-  /** The longest list takes half of it; the site needs memory too. */
+  /** The longest list needs half of it; the rest of the site needs memory too. */
   memoryMb: 1024,
 }
 
@@ -71,9 +71,9 @@ type Job = {
 }
 
 /**
- * The thread starts with the first file. It never keeps the process from ending.
+ * Creates a reader whose thread starts with the first file and never keeps the process alive.
  *
- * @param files where the thread's own code and the zip table are
+ * @param files the paths of the thread's code and of the zip table
  */
 export function createReadingThread(
   files: { code: string | URL; zipTable: string },
@@ -146,7 +146,7 @@ export function createReadingThread(
   }
 
   function giveUp(which: Worker | null, error: Error): void {
-    // The answer of a thread that was given up is ignored.
+    // The answer of an aborted thread is ignored.
     if (which === null || worker !== which) return
     worker = null
     void which.terminate()
@@ -158,7 +158,7 @@ export function createReadingThread(
   }
 }
 
-/** Puts together what the thread sent. In one piece a long list would hold up everything else. */
+/** Joins the parts that the thread sent; a long list in one piece would block other requests. */
 function* collect(
   { head, partCount }: Extract<ReadingAnswer, { head: unknown }>,
   parts: MessagePort,
@@ -170,7 +170,7 @@ function* collect(
     yield
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own thread sends nothing else
     const part = receiveMessageOnPort(parts)?.message as ReadingPart | undefined
-    // Parts are there before the answer that counts them.
+    // All parts arrive before the answer, which has their number.
     if (part === undefined) throw broken('a part of the rows is missing')
     if (part.list === 'rows') rows.push(...part.items)
     else if (part.list === 'refused') refused.push(...part.items)
@@ -180,7 +180,7 @@ function* collect(
   return { ...head, rows, refused, warnings }
 }
 
-/** Bytes that have their buffer to themselves, so that it can be given away. */
+/** Bytes with a buffer of their own, so that it can be transferred. */
 function ownBytes(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const { buffer, byteLength } = bytes
   return buffer instanceof ArrayBuffer && buffer.byteLength === byteLength

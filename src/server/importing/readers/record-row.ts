@@ -15,7 +15,7 @@ import { linesOf } from '#server/importing/hours/hours-found.ts'
 import { at, isObject, listOf } from '#server/importing/columns/json-value.ts'
 import { statusInColumn } from '#server/importing/status/status-columns.ts'
 
-/** What a key of a record is for: a field, a tag, something to look into, or nothing. */
+/** The use of a record's key: a field, a tag, a nested object, or none. */
 type Key = {
   named: NamedField | null
   tag: string | null
@@ -24,10 +24,10 @@ type Key = {
   isDays: boolean
 }
 
-/** Keys whose objects hold an address, a point or phones rather than something of their own. */
+/** Keys whose objects contain an address, a point, or phones. */
 const CONTAINER =
   /address|location|coordinates|coords|geo|position|point|latlng|contact|phones|store$/i
-/** What may be taken out of such an object: its `name` or `id` is not the location's. */
+/** Fields to read from such an object: its `name` or `id` is not the location's. */
 const NESTED: ReadonlySet<Field> = new Set<Field>([
   'address',
   'houseNumber',
@@ -45,8 +45,8 @@ const NESTED: ReadonlySet<Field> = new Set<Field>([
 const MAX_DEPTH = 4
 
 /**
- * Makes rows of records with whatever keys their owner uses: columns of a table, properties of a
- * GeoJSON feature, a JSON object with its address inside. One reader is made for each file.
+ * Creates a reader that turns records with any keys into rows: columns of a table, properties of a
+ * GeoJSON feature, or a JSON object with a nested address. Each file needs its own reader.
  */
 export function createRecordReader(ownTags?: ReadonlyMap<string, ImportTag>): RecordReader {
   const keys = new Map<string, Key>()
@@ -106,14 +106,14 @@ export function createRecordReader(ownTags?: ReadonlyMap<string, ImportTag>): Re
 
 export type RecordReader = {
   read: (row: number, entries: Iterable<readonly [key: string, value: unknown]>) => FileRow
-  /** The keys met so far that say nothing about a location */
+  /** The keys so far that are unrelated to locations */
   unread: () => string[]
 }
 
 type Found = Map<Field, { rank: number; value: unknown }>
 
 function offer(found: Found, { field, rank }: NamedField, value: unknown): void {
-  // Objects under "address" are looked into instead; as a value they would say nothing.
+  // Objects under "address" are read as nested objects instead.
   if (!HELD_AS_OBJECT.has(field) && hasObject(value)) return
   const held = found.get(field)
   if (held === undefined || rank < held.rank) found.set(field, { rank, value })
@@ -201,8 +201,8 @@ function hoursOf(
 }
 
 /**
- * A point in one value: `[longitude, latitude]` as GeoJSON has it, "41.4, -81.7" as people write
- * it, or "POINT (-81.7 41.4)".
+ * Reads a point from one value: GeoJSON's `[longitude, latitude]`, "41.4, -81.7" as people write it,
+ * or "POINT (-81.7 41.4)".
  */
 function pointOf(value: unknown): { lat: unknown; lng: unknown } | null {
   if (Array.isArray(value)) return { lng: value[0], lat: value[1] }

@@ -4,12 +4,12 @@ import { stateInCell } from '#domain/address/us-state.ts'
 
 export type AddressWarning = { field: string; reason: string; detail?: string }
 
-/** Where an address has its own state and zip, and the columns have others. */
+/** Contradictions between the state and zip in an address and those in the columns. */
 export function contradictions(
   whole: AddressTexts,
   { city, stateText, zipText }: { city: string; stateText: string; zipText: string },
 ): AddressWarning[] {
-  // Without a town, what looks like a state is a part of the street: "Box 7 MP 1531".
+  // Without a city, text that looks like a state is part of the street: "Box 7 MP 1531".
   const hasTown = five(whole.zipText) !== '' || isSameCity(whole.city, city)
   const pairs = [
     ['state', hasTown ? whole.state : '', stateInCell(stateText) ?? ''],

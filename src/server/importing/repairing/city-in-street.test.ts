@@ -24,7 +24,7 @@ test.for(
   Pt Pleasant, NJ 08742; Mt Pleasant, SC 29464; St. Clair Shores, MI 48080; De Kalb, IL 60115
   Sault Ste. Marie, MI 49783; Coeur d Alene, ID 83814; Mc Kinney, TX 75069; Maple Hts, OH 44137
   Colorado Spgs, CO 80903; Winston-Salem, NC 27101; Lee's Summit, MO 64063`.split(/[;\n]\s*/),
-)('12 Oak St in %s has its city once, however it is written', (town) => {
+)('12 Oak St in %s has its city once, in any spelling', (town) => {
   const [city = '', region = ''] = town.split(', ')
   const [state = '', zip = ''] = region.split(' ')
   for (const street of ['12 Oak St', '12 Oak St Unit 4', '12 Oak St #4', '4501 Rockside Rd']) {
@@ -74,7 +74,7 @@ test('a city column in another spelling is not repeated', () => {
   }
 })
 
-test('a road that is named after its city stays whole', () => {
+test('a road named after its city keeps its name', () => {
   const parma = { city: 'Parma', state: 'OH', zip: '44129' }
   for (const address of ['12 W Parma St', '12 Old Parma', 'Parma'])
     expect(repair({ ...parma, address })).toBe(`${address}, Parma, OH 44129`)

@@ -5,16 +5,16 @@ import { splitAddress, type AddressTexts } from '#domain/address/us-address.ts'
 import { stateCode } from '#domain/address/us-state.ts'
 import type { ZipLookup } from '#server/importing/columns/zip-lookup.ts'
 
-/** Names of cities have at most so many words. */
+/** The most words in a city's name. */
 const MOST_CITY_WORDS = 5
-/** A city of the same name farther from the zip is another one. */
+/** A city of the same name farther from the zip is a different city. */
 const SAME_CITY_MILES = 40
-/** It may end the street or begin the city: "Euclid Ave E Cleveland", "Oak St Charles". */
+/** Words that may end the street or begin the city: "Euclid Ave E Cleveland", "Oak St Charles". */
 const EITHER = /^(?:n|s|e|w|no|so|north|south|east|west|st)\b\.?\s/i
 
 type OfZip = ReturnType<ZipLookup['find']>
 
-/** Finds a city in its state by the table, however its words are shortened. */
+/** Finds a city of a state in the table, with any abbreviations. */
 export function findCity(name: string, state: string, zips: ZipLookup | undefined): OfZip {
   if (state === '' || /\d|^\p{Lu}\.?$/u.test(name)) return undefined
   const spelled = spelledCity(name)
@@ -27,9 +27,9 @@ export function findCity(name: string, state: string, zips: ZipLookup | undefine
 }
 
 /**
- * The city that a street without commas ends in, as it is written there: the longest that is near
- * the zip. A direction, or "St", belongs to the city when the city with it exists, and no city
- * without it is nearer to the zip.
+ * The city at the end of a street without commas, as written: the longest one near the zip. A
+ * direction, or "St", belongs to the city when the city with it exists, and no city without it is
+ * nearer to the zip.
  */
 export function cityAtEnd(
   street: string,
@@ -42,7 +42,7 @@ export function cityAtEnd(
   for (let count = Math.min(MOST_CITY_WORDS, words.length - 1); count > 0; count -= 1) {
     const name = words.slice(-count).join(' ')
     const isOfZip = ofZip !== undefined && isSameCity(ofZip.city, name)
-    // Without the zip's word for it, a street keeps two words and a number.
+    // Unless the zip confirms the city, the street must keep two words and a number.
     const mayBe = isOfZip || (words.length - count >= 2 && /\d/.test(street))
     const place = (mayBe ? findCity(name, state, zips) : undefined) ?? (isOfZip ? ofZip : undefined)
     if (place === undefined) continue
@@ -59,7 +59,7 @@ export function cityAtEnd(
   return best?.name ?? null
 }
 
-/** The city and the state that a line ends in, by the table of cities. */
+/** The city and state at the end of a line, found in the table of cities. */
 export function townAtEnd(
   line: string,
   zips: ZipLookup | undefined,
@@ -87,7 +87,7 @@ export function townAtEnd(
   return null
 }
 
-/** A street that ends in its own town, state, and zip once more, without them. */
+/** Removes the repeated city, state, and zip from the end of a street. */
 export function withoutOwnTown({ street, city, state, zipText }: AddressTexts): string {
   const inner = splitAddress(street)
   if (inner.city !== '' && isSameCity(inner.city, city)) return inner.street || street
@@ -102,7 +102,7 @@ export function withoutOwnTown({ street, city, state, zipText }: AddressTexts): 
   return withoutCity(head, city, isStateLast) ?? withoutCity(street, city, false) ?? street
 }
 
-/** The text before the city at its end; `null` where it may be a part of the road's name. */
+/** The text before the city at its end; `null` when the city may be part of the road's name. */
 function withoutCity(text: string, city: string, isSure: boolean): string | null {
   const words = text.split(' ')
   for (let count = Math.min(MOST_CITY_WORDS, words.length - 1); count > 0; count -= 1) {

@@ -10,14 +10,14 @@ const CSV = [
   '3,Three,"3 Elm St, Parma, OH 44129",0,0',
 ].join('\n')
 
-/** What the file suggests for its rows */
+/** The suggestions of the file for its rows */
 const SECOND = [2, 41.4048, -81.7229] as const
 const THIRD = [3, 41.3, -81.7] as const
 
 const read = (repairs: ConfirmedRepairs) =>
   readLocations(new TextEncoder().encode(CSV), { repairs })
 
-test('only rows that are confirmed get what the file suggests for them', () => {
+test('only confirmed rows get their suggested values', () => {
   const { rows, warnings } = read({ coordinates: [THIRD] })
   expect(rows.map(({ coordinates }) => coordinates)).toEqual([
     undefined,
@@ -31,7 +31,7 @@ test('only rows that are confirmed get what the file suggests for them', () => {
   ])
 })
 
-test('two stores that a repair puts at one place are told of', () => {
+test('two stores that a repair puts at one point get a warning', () => {
   const twice = CSV.replace('"41,3","-81,7"', '-81.7229,41.4048')
   const { warnings } = readLocations(new TextEncoder().encode(twice), {
     repairs: { coordinates: [SECOND, [3, 41.4048, -81.7229]] },
@@ -42,7 +42,7 @@ test('two stores that a repair puts at one place are told of', () => {
   ])
 })
 
-test('what the file does not suggest cannot be confirmed', () => {
+test('a value that was not suggested cannot be confirmed', () => {
   const fourth = [4, 41.4048, -81.7229] as const
   for (const repairs of [{ coordinates: [SECOND, fourth] }, { zip: [SECOND] }]) {
     expect(() => read(repairs)).toThrow(UnreadableImport)
@@ -52,7 +52,7 @@ test('what the file does not suggest cannot be confirmed', () => {
   )
 })
 
-test('a repair that was confirmed on another file is not carried out, though its row has one too', () => {
+test('a repair confirmed for another file is rejected, even if its row has a suggestion too', () => {
   for (const other of [
     [2, 41.4048, -81.7228],
     [2, 41.4, -81.7229],

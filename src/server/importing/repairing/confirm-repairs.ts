@@ -2,28 +2,28 @@ import type { Coordinates } from '#domain/address/coordinates.ts'
 import type { ConfirmedRepairs, ImportRow, ImportWarning } from '#domain/location/import-row.ts'
 import { UnreadableImport } from '#server/importing/unreadable-import.ts'
 
-/** Carries out the repairs that a person confirmed on an earlier reading of the same file. */
+/** Applies the repairs that a person confirmed after an earlier reading of the same file. */
 export type RepairConfirmation = {
   /**
-   * A row with its confirmed repairs, and its warnings, which tell that they are done.
+   * Applies the confirmed repairs of a row, and updates its warnings accordingly.
    *
-   * @throws {UnreadableImport} when the file suggests another value than was confirmed
+   * @throws {UnreadableImport} when the suggested value differs from the confirmed one
    */
   carryOut: (
     row: ImportRow,
     warnings: readonly ImportWarning[],
   ) => { row: ImportRow; warnings: readonly ImportWarning[] }
   /**
-   * To be called after the last row.
+   * Call this after the last row.
    *
-   * @throws {UnreadableImport} when something was confirmed that this file does not suggest
+   * @throws {UnreadableImport} when a confirmed repair is not among the file's suggestions
    */
   checkAll: () => void
 }
 
 /**
- * Who confirms sends back what was suggested. It has to be what this very reading of the file
- * suggests, so nothing else can get in, and a file that is another one by now is rejected.
+ * A confirmation sends the suggested values back. They must equal the suggestions of this reading of
+ * the file, so no other values can get in, and a file that has changed is rejected.
  */
 export function confirmRepairs(repairs: ConfirmedRepairs): RepairConfirmation {
   const open = new Map(Object.entries(repairs).map(([field, rows]) => [field, byRow(rows)]))
@@ -31,7 +31,7 @@ export function confirmRepairs(repairs: ConfirmedRepairs): RepairConfirmation {
     carryOut: (row, warnings) => {
       if (open.size === 0) return { row, warnings }
       let repaired = row
-      const told = warnings.map((warning): ImportWarning => {
+      const updated = warnings.map((warning): ImportWarning => {
         const { fix, ...rest } = warning
         const rows = open.get(warning.field)
         const wanted = rows?.get(row.row)
@@ -43,7 +43,7 @@ export function confirmRepairs(repairs: ConfirmedRepairs): RepairConfirmation {
         repaired = { ...repaired, coordinates: fix }
         return { ...rest, isMended: true }
       })
-      return { row: repaired, warnings: told }
+      return { row: repaired, warnings: updated }
     },
     checkAll: () => {
       for (const [field, rows] of open) {

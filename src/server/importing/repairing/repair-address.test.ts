@@ -36,11 +36,11 @@ test.for<[string, Partial<FileRow>]>([
   ['capitals', { address: '9 KILN ST', city: 'PARMA', state: 'OH', zip: '44129' }],
   ['loose commas', { address: '9 Kiln St ,', city: ' ,Parma,', state: 'OH', zip: '44129' }],
   ['blanks', { address: ' 9  Kiln St ', city: 'Parma ', state: ' OH', zip: ' 44129' }],
-])('an address from %s is the same line', ([, given]) => {
+])('an address from %s becomes the same line', ([, given]) => {
   expect(repair(given)).toEqual({ address: PARMA, reasons: [] })
 })
 
-test('further lines and units stand behind the street', () => {
+test('further lines and units come after the street', () => {
   const parts = { city: 'Parma', state: 'OH', zip: '44129' }
   const address = '9 Kiln St, Unit A, Parma, OH 44129'
   expect(repair({ ...parts, address: '9 Kiln St\nUnit A' })).toEqual({ address, reasons: [] })
@@ -50,7 +50,7 @@ test('further lines and units stand behind the street', () => {
   })
 })
 
-test('a comma between street and unit has no blank before it', () => {
+test('a comma between street and unit has no leading blank', () => {
   expect(
     repair({ address: '9 Kiln St , Box 7', city: 'Parma', state: 'OH', zip: '44129' }),
   ).toEqual({
@@ -87,7 +87,7 @@ test('a missing state comes from the zip', () => {
   })
 })
 
-test('with a zip table a missing city is filled in, and a line without commas is cut at its city', () => {
+test('with a zip table, a missing city is filled in, and a line without commas is split at its city', () => {
   expect(repair({ address: '9 Kiln St', state: 'OH', zip: '44129' }, zips)).toEqual({
     address: PARMA,
     reasons: ['city filled in from the zip'],
@@ -130,7 +130,7 @@ test.for<[string, Partial<FileRow>]>([
   expect(repair(given)).toEqual({ rejection: `not in the United States (${country})` })
 })
 
-test('territories and other ways to write the country are not abroad', () => {
+test('territories and other names of the country count as the United States', () => {
   expect(repair({ address: '9 Kiln St', city: 'San Juan', country: 'PR', zip: 907 })).toMatchObject(
     {
       address: '9 Kiln St, San Juan, PR 00907',
@@ -140,7 +140,7 @@ test('territories and other ways to write the country are not abroad', () => {
     expect(repair({ address: PARMA, country })).toEqual({ address: PARMA, reasons: [] })
 })
 
-test('a town in the address that contradicts the columns is reported, and the columns win', () => {
+test('a city in the address that contradicts the columns is reported, and the columns win', () => {
   const columns = { city: 'Parma', state: 'OH', zip: '44129' }
   expect(repair({ ...columns, address: '9 Kiln St Parma OH 44130' })).toEqual({
     address: PARMA,
@@ -161,7 +161,7 @@ test.for<[string, Partial<FileRow>]>([
   ['a column of the rest', { address: '9 Kiln St', cityStateZip: 'Parma | Ohio | 44129' }],
   ['a city with its state', { address: '9 Kiln St', city: 'Parma Ohio USA', zip: '44129' }],
   ['a zip in the state', { address: '9 Kiln St', city: 'Parma OH 44129-' }],
-])('a town in %s is read', ([, given]) => {
+])('a city in %s is read', ([, given]) => {
   expect(repair(given)).toEqual({ address: PARMA, reasons: [] })
 })
 

@@ -14,21 +14,21 @@ import { foreignCountry } from '#server/importing/columns/foreign-country.ts'
 import { repairZip } from './repair-zip.ts'
 import type { ZipLookup } from '#server/importing/columns/zip-lookup.ts'
 
-/** A US address on one line, or the reason why the row has none that can be kept. */
+/** A US address on one line, or the reason why the row has no usable one. */
 export type RepairedAddress =
   | {
       address: string
       parts: AddressTexts
       warnings: readonly AddressWarning[]
-      /** A phone number found where the zip should be */
+      /** A phone number found in the zip's place */
       phone: string | null
       hadCapitals: boolean
     }
   | { rejection: string }
 
 /**
- * Puts together the address of a row: columns and one-line addresses in any mix, zips inside the
- * state, full state names, lost zeros, capitals. `warnings` lists what is repaired or missing.
+ * Builds the address of a row from any mix of columns and one-line addresses. Repairs zips inside the
+ * state, full state names, lost zeros, and capitals. `warnings` lists repairs and missing parts.
  */
 export function repairAddress(
   row: FileRow,
@@ -91,7 +91,7 @@ export function repairAddress(
   return { address, parts, warnings, phone: zip.phone, hadCapitals }
 }
 
-/** The lines of a street; a town in the last of them makes one address of all. */
+/** Joins the lines of a street; with a city in the last line, they are one address. */
 function readLines(
   first: string,
   further: readonly string[],
@@ -109,7 +109,7 @@ function mayLieIn(zip: string, state: string): boolean {
   return zip.length < 5 || zipFitsState(zip, state)
 }
 
-/** The parts from columns, and from a one-line address for what the columns lack. */
+/** Takes the parts from columns, and missing ones from a one-line address. */
 function combine(given: {
   line: string
   whole: AddressTexts
@@ -130,7 +130,7 @@ function combine(given: {
     town.state !== '' &&
     (stateText === '' || stateCode(stateText) === town.state)
   return {
-    // Without a comma the town cannot be separated from the street here; `withoutOwnTown` knows it.
+    // Without a comma the city cannot be separated here; `withoutOwnTown` removes it later.
     street: own.city === '' && city !== '' ? line : own.street,
     city: isTown ? town.city : city || own.city,
     state: stateText || own.state || town.state,
@@ -174,7 +174,7 @@ function repairState(
   return found ?? ''
 }
 
-/** A four-digit zip without a state: its city shows whether a zero is missing. */
+/** For a four-digit zip without a state, the city decides whether a zero is missing. */
 function zeroByCity(
   { zipText, city }: AddressTexts,
   zips: ZipLookup | undefined,
@@ -186,7 +186,7 @@ function zeroByCity(
     : null
 }
 
-/** The city out of a line without commas, or from the zip when it stands nowhere. */
+/** Finds the city in a line without commas, or derives it from the zip. */
 function fillCity(
   parts: AddressTexts,
   zips: ZipLookup | undefined,

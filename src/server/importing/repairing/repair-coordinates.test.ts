@@ -16,12 +16,12 @@ test('text becomes numbers', () => {
     expect(repair(lat, lng)).toEqual({ coordinates: ATLANTA, warning: null })
 })
 
-test('missing coordinates are nothing to report', () => {
+test('missing coordinates are not reported', () => {
   for (const nothing of [null, undefined, '', ' ', 'null'])
     expect(repair(nothing, nothing)).toEqual({ coordinates: null, warning: null })
 })
 
-test('swapped values are left out, and the swap is offered', () => {
+test('swapped values are dropped, and the swap is suggested', () => {
   expect(repair(-84.388, 33.749)).toEqual({
     coordinates: null,
     warning: {
@@ -32,7 +32,7 @@ test('swapped values are left out, and the swap is offered', () => {
   })
 })
 
-test('a lost minus sign is left out, and the sign is offered', () => {
+test('a longitude without its minus sign is dropped, and the sign is suggested', () => {
   expect(repair(33.749, 84.388)).toEqual({
     coordinates: null,
     warning: {
@@ -43,7 +43,7 @@ test('a lost minus sign is left out, and the sign is offered', () => {
   })
 })
 
-test('no fix is offered that lies far from the zip', () => {
+test('a fix far from the zip is not suggested', () => {
   const seattle = { lat: 47.6, lng: -122.3 }
   expect(repair(-84.388, 33.749, seattle).warning).toEqual({
     reason: 'latitude and longitude look swapped',
@@ -60,14 +60,14 @@ test.for([
   ['north', -84.388, 'latitude is not a number'],
   [33.749, Number.NaN, 'longitude is not a number'],
   [33.749, { deg: 84 }, 'longitude is not a number'],
-] as const)('%s, %s is left out: %s', ([lat, lng, reason]) => {
+] as const)('%s, %s is dropped: %s', ([lat, lng, reason]) => {
   const { coordinates, warning } = repair(lat, lng)
   expect(coordinates).toBeNull()
   expect(warning?.reason).toBe(reason)
   expect(warning?.fix).toBeUndefined()
 })
 
-test('a decimal comma is reported by its field and not guessed', () => {
+test('a decimal comma is reported with its field and not guessed', () => {
   expect(repair('41,8781', 700)).toEqual({
     coordinates: null,
     warning: { reason: 'decimal comma in latitude', detail: '41,8781, 700' },
@@ -91,7 +91,7 @@ test('a point far from its own zip is kept and reported', () => {
   expect(repair(41.4, -81.7, parma, 'OH').warning).toBeNull()
 })
 
-test('every part of the United States is inside it', () => {
+test('every part of the United States counts as inside', () => {
   const places = [
     [21.31, -157.85],
     [61.22, -149.86],

@@ -3,25 +3,24 @@ import { distanceMiles } from '#domain/search/distance.ts'
 import { isOnGlobe } from '#domain/address/usable-coordinates.ts'
 import { mayBeInState, mayBeInUnitedStates } from '#server/importing/time-zones/us-bounds.ts'
 
-/** Trusted coordinates, or the reason why they are left out. */
+/** Plausible coordinates, or the reason why they are dropped. */
 export type RepairedCoordinates = {
   coordinates: Coordinates | null
   warning: { reason: string; detail?: string; fix?: Coordinates } | null
 }
 
-/** Beyond this a store is hardly served by its own zip's post office. */
+/** A store farther from its zip is hardly served by that post office. */
 const FAR_MILES = 60
-/** Zips of Alaska are as large as other states. */
+/** Zips in Alaska are as large as other states. */
 const FAR_MILES_ALASKA = 250
-/** Some programs write 0,0 with the noise of their own rounding. */
+/** Some programs write 0,0 with rounding noise. */
 const NEAR_ZERO_DEGREES = 0.01
 
 /**
- * Judges a latitude and a longitude as a file gives them. What cannot be a place in the United
- * States is left out, never guessed: a swapped or sign-less pair comes back as `fix`, for a person
- * to confirm.
+ * Checks a latitude and a longitude from a file. Values outside the United States are dropped, never
+ * guessed: for a swapped or sign-less pair, `fix` is a suggestion for a person to confirm.
  *
- * @param zipPoint the middle of the row's own zip, when it is known
+ * @param zipPoint the center of the row's own zip, if known
  */
 export function repairCoordinates(
   given: { lat: unknown; lng: unknown },
@@ -80,7 +79,7 @@ function leftWithFix(
     : left('coordinates are not degrees of latitude and longitude', detail)
 }
 
-/** Text that is no number; a decimal comma is never read as one, for it may be a second value. */
+/** Texts that are not numbers. A decimal comma is not read, because it may separate two values. */
 function leftTexts(
   lat: number | string,
   lng: number | string,
@@ -107,7 +106,7 @@ function left(reason: string, detail: string): RepairedCoordinates {
   return { coordinates: null, warning: { reason, detail } }
 }
 
-/** A number; the text when it is none; `null` when nothing is given. "81.7° W" is -81.7. */
+/** Degrees as a number ("81.7° W" is -81.7); the text if it is not one; `null` if empty. */
 function readDegrees(value: unknown): number | string | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : 'NaN'
   if (value === null || value === undefined) return null

@@ -18,11 +18,11 @@ import { statusOfWhole } from '#server/importing/status/business-status.ts'
 import type { FileHours } from '#server/importing/columns/file-row.ts'
 import { hoursText } from '#server/importing/hours/hours-text.ts'
 
-/** Weekly hours as the model has them, a status that stood in their place, and what was doubtful. */
+/** Weekly hours in the model's form, a status found in their place, and doubts. */
 export type RepairedHours = {
-  /** `null` where the row is silent; `UNKNOWN_WEEK` where it gives hours that cannot be read */
+  /** `null` when the row has no hours; `UNKNOWN_WEEK` when they are unreadable */
   week: Week | null
-  /** Dates that stood among the weekdays */
+  /** Dates that were among the weekdays */
   specialDays: readonly SpecialDay[]
   status: BusinessStatus | null
   notes: readonly string[]
@@ -30,7 +30,7 @@ export type RepairedHours = {
   unread: readonly string[]
 }
 
-/** Reads the weekly hours of a row, in whichever shape its file has them. */
+/** Reads the weekly hours of a row, in any shape. */
 export function repairHours(hours: FileHours | null): RepairedHours {
   const silent = { week: null, specialDays: [], status: null, notes: [], unread: [] }
   if (hours === null) return silent
@@ -59,13 +59,13 @@ function parse(hours: FileHours): ParsedWeek {
   }
   if ('periods' in hours) {
     const periods = parsePeriods(hours.periods)
-    // Periods need no language, so they come first; lines stand in where they say nothing.
+    // Periods need no language, so they come first; lines are the fallback.
     return periods.week === null && hours.lines !== null ? parseLines(hours.lines) : periods
   }
   return 'lines' in hours ? parseLines(hours.lines) : { week: null, notes: [] }
 }
 
-/** A line may hold the hours of more days than the first that it names: then all are read as one. */
+/** If a line has hours of more days than the first it names, all lines are read as one text. */
 function parseLines(given: readonly (string | null)[]): ParsedWeek {
   const lines = given.map((line) => (line === null ? null : hoursText(line)))
   const byLine = parseWeekdayLines(lines)
@@ -88,7 +88,7 @@ function parseDays(days: readonly string[]): ParsedWeek {
   return { week: isGiven || week.some((day) => day !== null) ? week : null, notes }
 }
 
-/** The status of a location whose every line of hours says it. */
+/** The status of a location, if every line of its hours has it. */
 function statusInsteadOf(hours: FileHours): BusinessStatus | null {
   const texts =
     'text' in hours

@@ -25,25 +25,25 @@ import type { ZipLookup } from '#server/importing/columns/zip-lookup.ts'
 
 export type RepairContext = {
   zips: ZipLookup | undefined
-  /** ISO date; an opening date after it means that the location is not open yet */
+  /** ISO date; a location with a later opening date is not open yet */
   today: string | undefined
   tally: Tally
-  /** The chain's own name, for stores whose name is lost, and for a list that has none */
+  /** The chain's name, for stores with a lost name and for lists without names */
   chain?: string | undefined
-  /** Whether some row of the file has a name or a brand */
+  /** Whether any row of the file has a name or a brand */
   hasNames?: boolean
 }
 
-/** A row made fit to keep, or the reason why it cannot be. */
+/** A row that is ready to import, or the reason why it is rejected. */
 export type RepairedRow =
   | { row: ImportRow; warnings: readonly ImportWarning[] }
   | { rejection: Rejection }
 
-/** In an address of the web these are no names but steps, so no call could name the location. */
+/** In a URL these are path steps, so no endpoint could address the location. */
 const IS_A_STEP = /^\.{1,2}$/
-/** Longer numbers are an operator's own and say nothing to a visitor. */
+/** Longer numbers are internal and mean nothing to a visitor. */
 const STORE_NUMBER = /^#?\s*0*(\d{1,6})$/
-/** A label rather than a code: words with a blank between them, or before a number */
+/** A label rather than a code: words separated by a blank, or followed by a number */
 const LABEL = /\p{L}{3,}.*[ #]/u
 const LABELED_NUMBER = /^\p{L}[\p{L} .&'’-]{2,} ?(?:#|no\.? ?|store )\s*0*(\d{1,6})$/iu
 
@@ -54,7 +54,7 @@ const CLEANED = {
   'double blanks': 'Double blanks removed',
 } as const
 
-/** Reads, repairs and judges one row of a file; every repair is reported with its field and reason. */
+/** Reads, repairs, and checks one row of a file; reports every repair with its field and reason. */
 export function repairRow(
   file: FileRow,
   { zips, today, tally, chain, hasNames = true }: RepairContext,
@@ -144,7 +144,7 @@ export function repairRow(
   }
 }
 
-/** A zone that the file gives; `null` where the store's own place is the better source. */
+/** The time zone from the file; `null` when the store's place is the better source. */
 function readZone(
   zone: string,
   place: { address: string; coordinates: Coordinates | null; zips: ZipLookup | undefined },
@@ -161,7 +161,7 @@ function unreadDetail([first = '', ...more]: readonly string[]): string {
   return more.length === 0 ? first : `${first} and ${more.length} more`
 }
 
-/** The owner's id as text; `null` when there is none, or none that can be kept. */
+/** The owner's id as text; `null` when it is missing or unusable. */
 function readId(value: unknown): {
   id: string | null
   fault: { reason: string; detail?: string } | null
@@ -177,7 +177,7 @@ function readId(value: unknown): {
     const reason = 'id was damaged by a spreadsheet: the store is found by its address'
     return { id: null, fault: { reason, detail } }
   }
-  // Where ids are labels, the number of the store is its id.
+  // If ids are labels, the store number is the id.
   const id = LABELED_NUMBER.exec(text)?.[1] ?? text
   if (id.length > LOCATION_MAX.id || IS_A_STEP.test(id)) {
     const reason = `not an id of 1 to ${LOCATION_MAX.id} characters: another is made`
@@ -187,8 +187,8 @@ function readId(value: unknown): {
 }
 
 /**
- * What a row is called. Where nothing names it, an id with words in it does: "Lindenway #3". A name
- * that a spreadsheet destroyed is none.
+ * The name of a row. Without one, an id with words is the name: "Lindenway #3". A name that a
+ * spreadsheet destroyed does not count.
  */
 function readLabel(
   file: FileRow,

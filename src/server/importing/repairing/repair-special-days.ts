@@ -5,13 +5,13 @@ import { intervalIn } from '#server/importing/hours/hours-interval.ts'
 import { at, isObject, listOf } from '#server/importing/columns/json-value.ts'
 import type { RepairedHours } from './repair-hours.ts'
 
-/** No exception lasts longer: a season has a week of its own. */
+/** The longest exception; a season would need its own week. */
 const MAX_DAYS = 31
 const DAY_MS = 86_400_000
 
 /**
- * Hours of single dates from wherever a row has them: its own column, among its weekly hours, or
- * beside them as Yext, Uberall, Apple and schema.org have it.
+ * Reads hours of single dates from a separate column, from among the weekly hours, or from beside
+ * them, as in Yext, Uberall, Apple, and schema.org.
  */
 export function repairSpecialDays(
   file: FileRow,
@@ -29,7 +29,7 @@ export function repairSpecialDays(
   }
 }
 
-/** Entries of other programs as those that `parseSpecialHours` knows; the rest as it is. */
+/** Converts entries of other programs to those of `parseSpecialHours`; others stay unchanged. */
 function plainSpecial(value: unknown): unknown {
   if (Array.isArray(value)) return value.flatMap(plainEntry)
   return isObject(value) && firstDate(value) !== undefined ? plainEntry(value) : value
@@ -56,7 +56,7 @@ function firstDate(entry: object): string | undefined {
   return typeof date === 'string' ? date.slice(0, 10) : undefined
 }
 
-/** The text of an entry's hours; `undefined` where it has another form. */
+/** The text of an entry's hours; `undefined` for other forms. */
 function hoursOfEntry(entry: Readonly<Record<string, unknown>>): string | undefined {
   if (typeof entry.hours === 'string') return entry.hours
   const own = intervalIn(entry)
@@ -70,7 +70,7 @@ function hoursOfEntry(entry: Readonly<Record<string, unknown>>): string | undefi
   return read.length === texts.length ? read.join(', ') : undefined
 }
 
-/** @returns `null` for a season, or for dates that are none */
+/** @returns `null` for a season, or for invalid dates */
 function datesFrom(first: string, last: string): string[] | null {
   const [from, to] = [Date.parse(first), Date.parse(last.slice(0, 10))]
   const count = (to - from) / DAY_MS + 1

@@ -4,16 +4,16 @@ import type { FileRow } from '#server/importing/columns/file-row.ts'
 import { readDate } from '#server/importing/status/status-date.ts'
 import { readStatus, reasonOfStatus } from '#server/importing/status/status-field.ts'
 
-/** The status of a row, `null` where the file is silent or unclear, and what to report. */
+/** The status of a row (`null` when the file has none or is unclear), and warnings. */
 export type RepairedStatus = {
   status: BusinessStatus | null
   faults: readonly { reason: string; detail?: string }[]
-  /** The words of the name alone gave the status */
+  /** Whether the status comes only from the words of the name */
   isOfName: boolean
 }
 
-/** From the one that takes a store off the map to the one that shows it as usual. */
-const GRAVEST_FIRST: readonly BusinessStatus[] = [
+/** From the status that removes a store from the map to the one that shows it as usual. */
+const MOST_SEVERE_FIRST: readonly BusinessStatus[] = [
   'CLOSED_PERMANENTLY',
   'FUTURE_OPENING',
   'CLOSED_TEMPORARILY',
@@ -21,11 +21,11 @@ const GRAVEST_FIRST: readonly BusinessStatus[] = [
 ]
 
 /**
- * Puts together what a row's status columns, dates, name, hours and notes say. Of several the
- * gravest counts: one column that switches a store off is enough.
+ * Combines the statuses of a row's status columns, dates, name, hours, and notes. The most severe one
+ * counts: one column that switches a store off is enough.
  *
- * @param words the status that stands in the name, and the one that stands elsewhere
- * @param today ISO date; without it dates say nothing
+ * @param words the status in the name, and the one found elsewhere
+ * @param today ISO date; without it, dates are ignored
  */
 export function repairStatus(
   file: FileRow,
@@ -38,7 +38,7 @@ export function repairStatus(
     return read === null ? [] : [{ ...read, text }]
   })
   const dates = readDates(file, today)
-  const field = gravest([...cells.map(({ status }) => status), dates.status])
+  const field = mostSevere([...cells.map(({ status }) => status), dates.status])
   const beside = isNotOpen(field) ? field : (words.elsewhere ?? field)
   const status = isNotOpen(field) ? field : (words.name ?? beside)
   const faults: { reason: string; detail?: string }[] = [
@@ -58,11 +58,11 @@ function isNotOpen(status: BusinessStatus | null): boolean {
   return status !== null && status !== 'OPERATIONAL'
 }
 
-function gravest(statuses: readonly (BusinessStatus | null)[]): BusinessStatus | null {
-  return GRAVEST_FIRST.find((status) => statuses.includes(status)) ?? null
+function mostSevere(statuses: readonly (BusinessStatus | null)[]): BusinessStatus | null {
+  return MOST_SEVERE_FIRST.find((status) => statuses.includes(status)) ?? null
 }
 
-/** What the dates of opening and closing say. */
+/** The status that the opening and closing dates imply. */
 function readDates(
   file: FileRow,
   today: string | undefined,
@@ -81,7 +81,7 @@ function readDates(
   if (closing !== '' && today !== undefined && !SAYS_NOTHING.test(closing)) {
     const days = readDate(closing)
     if (days === null) report('closing date is not understood', closing.slice(0, 40))
-    // The closing date itself is still a day of business.
+    // The store is still open on its closing date.
     else if (days.last < today) status = 'CLOSED_PERMANENTLY'
     else report('closing date is still to come: open until you say otherwise', closing)
   }

@@ -9,7 +9,7 @@ test.for([
   ['907', 'PR', '00907'],
   ['802', 'VI', '00802'],
   ['7446.0', 'NJ', '07446'],
-] as const)('the zeros that %s in %s has lost are put back', ([written, state, zip]) => {
+] as const)('the lost zeros of %s in %s are restored', ([written, state, zip]) => {
   expect(repairZip(written, state)).toEqual({
     text: zip,
     warning: {
@@ -40,13 +40,13 @@ test.for([
   },
 )
 
-test('a good zip stays, with its plus 4', () => {
+test('a valid zip stays, with its +4', () => {
   for (const zip of ['44129', '44129-1203', ''])
     expect(repairZip(zip, 'OH')).toEqual({ text: zip, warning: null, phone: null })
   expect(repairZip('44129 - 1203', 'OH').text).toBe('44129-1203')
 })
 
-test('nine digits get their dash', () => {
+test('nine digits get a dash', () => {
   expect(repairZip('441291203', 'OH')).toEqual({
     text: '44129-1203',
     warning: {
@@ -57,7 +57,7 @@ test('nine digits get their dash', () => {
   })
 })
 
-test('a phone number in the zip field is no zip, and is not lost', () => {
+test('a phone number in the zip field is not a zip, and is not lost', () => {
   expect(repairZip('800-555-0142', 'OH')).toEqual({
     text: '',
     warning: { reason: 'a phone number stands in the zip field', detail: '800-555-0142' },
@@ -91,7 +91,7 @@ test.for([
   '-44129',
   '="44129"',
   "'44129",
-] as const)('%s is 44129, without a word', (written) => {
+] as const)('%s becomes 44129 without a warning', (written) => {
   expect(repairZip(written, 'OH')).toEqual({ text: '44129', warning: null, phone: null })
 })
 
@@ -100,7 +100,7 @@ test.for([
   ['44129 1203', '44129-1203'],
   ['44129‑1203', '44129-1203'],
   ['44129-1203.0', '44129-1203'],
-] as const)('%s is %s, without a word', ([written, zip]) => {
+] as const)('%s becomes %s without a warning', ([written, zip]) => {
   expect(repairZip(written, 'OH')).toEqual({ text: zip, warning: null, phone: null })
 })
 
@@ -109,7 +109,7 @@ test.for([
   ['2134-0000', 'MA', '02134'],
   ['8609.00', 'NJ', '08609'],
   ['2,134', 'MA', '02134'],
-] as const)('the zero that %s in %s has lost is put back with a word', ([written, state, zip]) => {
+] as const)('the lost zero of %s in %s is restored with a warning', ([written, state, zip]) => {
   const { text, warning } = repairZip(written, state)
   expect([text, warning?.reason]).toEqual([zip, 'zip repaired: zeros in front were lost'])
 })
@@ -118,6 +118,6 @@ test.for([
   ['44129-12', '44129', 'zip+4 has digits missing: left out'],
   ['44129/44130', '44129', 'more than one zip: the first is used'],
   ['4129', '4129', 'zip looks wrong for OH'],
-] as const)('%s is %s, with a warning', ([written, zip, reason]) => {
+] as const)('%s becomes %s with a warning', ([written, zip, reason]) => {
   expect(repairZip(written, 'OH')).toMatchObject({ text: zip, warning: { reason } })
 })

@@ -1,11 +1,11 @@
 import { zipFitsState } from '#domain/address/us-state.ts'
 
-/** A zip as it goes into the address, and what was wrong with it. */
+/** A zip for the address, and what was wrong with it. */
 export type RepairedZip = {
-  /** "44129", "44129-1203", or as written where the right one is unknown; empty when none */
+  /** "44129", "44129-1203", or as written if the right one is unknown; empty if missing */
   text: string
   warning: { reason: string; detail: string } | null
-  /** A phone number that stood in the zip's place */
+  /** A phone number found in the zip's place */
   phone: string | null
 }
 
@@ -14,8 +14,8 @@ const ONE_ZERO = new Set(['CT', 'MA', 'ME', 'NH', 'NJ', 'RI', 'VT'])
 const TWO_ZEROS = new Set(['PR', 'VI'])
 
 /**
- * Repairs a zip of a US address. Zeros in front are put back only in the states whose zips have
- * them: a short zip of another state is a mistake that a guess would hide.
+ * Repairs a zip of a US address. Restores leading zeros only in states whose zips have them: a short
+ * zip of another state is a mistake that a guess would hide.
  *
  * @param text one line, trimmed
  * @param state postal abbreviation, or empty when unknown
@@ -49,7 +49,7 @@ export function repairZip(text: string, state: string): RepairedZip {
   return bad(full, reason, `"${written}" is now ${full}`)
 }
 
-/** A zip without what a form or a spreadsheet puts around it: "44129-", "44129-0000", "44,129.0". */
+/** A zip without the leftovers of a form or spreadsheet: "44129-", "44129-0000", "44,129.0". */
 function plainZip(text: string): string {
   return text
     .replace(/[\u2010-\u2015\u2212]/g, '-')

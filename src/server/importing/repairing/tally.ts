@@ -1,7 +1,7 @@
-/** Counts small repairs that are worth one line in a report, not one for each row. */
+/** Counts small repairs, so that a report has one line for all rows. */
 export type Tally = {
   count: (what: string, row: number) => void
-  /** One sentence for each kind, most frequent first */
+  /** One sentence for each kind of repair, most frequent first */
   notes: () => string[]
 }
 

@@ -34,17 +34,17 @@ test.for([
   'Nowhereville, OH 44129',
   'Parma, OH 00000',
   'Parma, PA 44129',
-] as const)('%s is a city, a neighbor, a suburb, or unknown', (town) => {
+] as const)('%s is accepted as a city, a neighbor, a suburb, or unknown', (town) => {
   expect(faultOfZip(splitAddress(`12 Oak St, ${town}`), null, zips)).toBeNull()
 })
 
-test('coordinates in the zip speak for another small place of the name, never for a city', () => {
+test('coordinates in the zip mean another small place of the same name, but never another city', () => {
   const at = { lat: 41.38, lng: -81.52 }
   expect(faultOfZip(splitAddress('12 Oak St, Oakwood, OH 44146'), at, zips)).toBeNull()
   expect(faultOfZip(splitAddress('12 Oak St, Columbus, OH 44146'), at, zips)).not.toBeNull()
 })
 
-test('the row keeps what the file says', () => {
+test('the row keeps the values of the file', () => {
   const row = { id: '1', name: 'Kiln', address: '12 Oak St Akron, OH 44129' }
   const { rows, warnings } = readLocationsFromJson([row], { zips })
   expect(rows[0]?.address).toBe('12 Oak St, Akron, OH 44129')

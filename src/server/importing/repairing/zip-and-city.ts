@@ -4,22 +4,22 @@ import { distanceMiles } from '#domain/search/distance.ts'
 import type { AddressTexts } from '#domain/address/us-address.ts'
 import type { ZipLookup } from '#server/importing/columns/zip-lookup.ts'
 
-/** Suburbs go by a city's name up to here, from the nearest of its zips. */
+/** Suburbs up to this far from a city's nearest zip use the city's name. */
 const SUBURB_MILES = 13
-/** Zips at one point are boxes of one post office. */
+/** Zips at the same point are P.O. boxes of one post office. */
 const SAME_POST_OFFICE_MILES = 0.05
-/** Coordinates this near to a zip lie in it. */
+/** Coordinates this near to a zip's point count as inside. */
 const IN_ZIP_MILES = 5
-/** Every state has a few small places of one name, and the table knows one of them. */
+/** A state may have several small places of one name, and the table has only one of them. */
 const KNOWN_CITY_POINTS = 4
 
 /**
- * Tells a zip that is too far from its city to be one of its suburbs. In the country a zip may be
- * large, so that its size counts too.
+ * Finds a zip that is too far from its city to be a suburb. Rural zips may be large, so the size of
+ * the zip counts too.
  *
- * @param coordinates the store's own: where they agree with the zip, a small city is another one of
- *   its name
- * @returns `null` when nothing is wrong, or nothing is known
+ * @param coordinates the store's own: if they agree with the zip, a small city is another city of
+ *   the same name
+ * @returns `null` when nothing is wrong or known
  */
 export function faultOfZip(
   { city, state, zipText }: AddressTexts,
@@ -44,7 +44,7 @@ export function faultOfZip(
   }
 }
 
-/** How far the nearest other zip of the area is, in miles. */
+/** The distance to the nearest other zip of the area, in miles. */
 function sizeOf(zip: string, at: Coordinates, zips: ZipLookup): number {
   const prefix = zip.slice(0, 3)
   const miles = Array.from({ length: 100 }, (_, index) => String(index).padStart(2, '0'))

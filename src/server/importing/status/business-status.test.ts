@@ -19,11 +19,11 @@ test.for([
   ['Sold Out Deli - Parma', 'Sold Out Deli - Parma', null],
   ['Opening Night Deli', 'Opening Night Deli', null],
   ['Kiln Stop', 'Kiln Stop', null],
-] as const)('%s is named %s', ([written, name, status]) => {
+] as const)('%s gets the name %s', ([written, name, status]) => {
   expect(statusInName(written)).toEqual({ name, status })
 })
 
-test('a note counts only when it is a status and nothing else', () => {
+test('a note counts only when it is nothing but a status', () => {
   expect(statusOfWhole('Temporarily closed.')).toBe('CLOSED_TEMPORARILY')
   expect(statusOfWhole('Opening March 2027')).toBe('FUTURE_OPENING')
   expect(statusOfWhole('Coming soon: car wash')).toBeNull()

@@ -4,7 +4,7 @@ import { readStatus } from './status-field.ts'
 const WHEN =
   '(?:(?:in|early|late|mid|spring|summer|fall|autumn|winter|(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*|q[1-4])[\\s,.-]+){0,3}20\\d\\d'
 
-/** The words that owners put into a name, an hours field or a note, and what they say. */
+/** The words that owners put into a name, an hours field, or a note, with their statuses. */
 const WORDS: readonly (readonly [status: BusinessStatus, words: RegExp])[] = [
   [
     'CLOSED_PERMANENTLY',
@@ -24,8 +24,8 @@ const WORDS: readonly (readonly [status: BusinessStatus, words: RegExp])[] = [
 ]
 
 /**
- * What a text says that is a status and nothing more: "TEMPORARILY CLOSED", "Coming soon!",
- * "Opening Spring 2027". A note such as "Coming soon: car wash" is about something else.
+ * The status of a text that is nothing but a status: "TEMPORARILY CLOSED", "Coming soon!", "Opening
+ * Spring 2027". A note such as "Coming soon: car wash" is about something else.
  */
 export function statusOfWhole(text: string): BusinessStatus | null {
   const found = findWords(text)
@@ -33,8 +33,8 @@ export function statusOfWhole(text: string): BusinessStatus | null {
 }
 
 /**
- * Takes the words of a status out of a name: "Store #41 - COMING SOON" is "Store #41", not open
- * yet. They stay when nothing else would.
+ * Removes the words of a status from a name: "Store #41 - COMING SOON" is "Store #41", not open yet.
+ * Keeps them when nothing else would be left.
  */
 export function statusInName(
   name: string,
@@ -54,7 +54,7 @@ function findWords(text: string, today?: string): { status: BusinessStatus; rest
       return { status, rest }
     }
   }
-  // A name may hold the bare word only where it stands apart: "Store 5 (CLOSED)".
+  // The bare word counts only when it is separate from the name: "Store 5 (CLOSED)".
   const apart = APART.exec(text)
   const status = readStatus(apart?.[1] ?? apart?.[2] ?? apart?.[3] ?? '', today)?.status ?? null
   return apart === null || status === null ? null : { status, rest: text.replace(apart[0], ' ') }
@@ -67,7 +67,7 @@ const APART = new RegExp(
   'i',
 )
 
-/** Without the brackets and dashes that were around the words. */
+/** Removes the brackets and dashes that were around the words. */
 function bare(text: string): string {
   return text
     .replace(/[([{]\s*[)\]}]/g, ' ')

@@ -3,10 +3,10 @@ import { cleanText } from '#server/importing/columns/clean-text.ts'
 import { plainKey } from '#server/importing/columns/field-names.ts'
 import { at, isObject } from '#server/importing/columns/json-value.ts'
 
-/** What yes and no mean in a column, in the words of a status; empty says nothing. */
+/** The status words that yes and no mean in a column; empty for no status. */
 type Meaning = { yes: string; no: string; before?: string; isStrict?: boolean; isNoted?: boolean }
 
-/** A name that means this only where its cells are yes or no: "open" may hold a time. */
+/** Names that mean this only with yes or no in their cells: "open" may contain a time. */
 const STRICT = 'open closed public show live hide operating publish draft'
 
 const COLUMNS = new Map<string, Meaning>([
@@ -58,10 +58,10 @@ const COLUMNS = new Map<string, Meaning>([
 ])
 
 /**
- * What a column says of whether its store is open: "published: FALSE" says "unpublished".
+ * The status words of a column about whether its store is open: "published: FALSE" means "unpublished".
  *
- * @returns words for `readStatus`; empty when the cell is silent, `null` for a column or a value that
- *   is about something else
+ * @returns words for `readStatus`; empty when the cell has no status; `null` for a column or value
+ *   about something else
  */
 export function statusInColumn(key: string, value: unknown): string | null {
   const meaning = COLUMNS.get(plainKey(key))
@@ -72,7 +72,7 @@ export function statusInColumn(key: string, value: unknown): string | null {
   if (saysYes(inner)) return meaning.yes
   if (saysNo(inner)) return meaning.no
   const text = cleanText(inner)
-  // "Closed: N/A" is an answer; a column that holds the status itself leaves it open.
+  // "Closed: N/A" is an answer; in a column with the status itself it is not.
   if (meaning.no === '' && SAYS_NOTHING.test(text)) return ''
   if (meaning.isNoted === true && DATE.test(text)) return meaning.yes
   if (meaning.isStrict === true) return text === '' ? '' : strictWords(plainKey(key), text)

@@ -1,6 +1,6 @@
-/** A date as people write it, to the day, the month, the season or the year. */
+/** A date as people write it: a day, a month, a season, or a year. */
 export type WrittenDate = {
-  /** The days that may be meant; `null` where the year is missing, or no calendar has the day */
+  /** The possible days; `null` when the year is missing or the day does not exist */
   days: DaySpan | null
   /** The text without the date */
   rest: string
@@ -12,7 +12,7 @@ export type DaySpan = { first: string; last: string }
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const MONTH = '(jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\\.?'
 const YEAR = '((?:19|20)\\d\\d)'
-/** The first and the last month of each part of a year; winter may be either end of it. */
+/** The first and last month of each part of a year; winter may be at either end. */
 const PARTS = new Map<string, readonly [from: number, to: number]>([
   ['q1', [1, 3]],
   ['q2', [4, 6]],
@@ -27,7 +27,7 @@ const PARTS = new Map<string, readonly [from: number, to: number]>([
   ['autumn', [9, 12]],
   ['winter', [1, 12]],
 ])
-/** Days from 1900, as a spreadsheet keeps a date: 1982 to 2091. */
+/** A spreadsheet's date as days since 1900, from 1982 to 2091. */
 const SERIAL = /^[3-6]\d{4}(?:\.\d+)?$/
 const SERIAL_EPOCH = Date.UTC(1899, 11, 30)
 const MS_PER_DAY = 86_400_000
@@ -74,9 +74,9 @@ export function findDate(text: string): WrittenDate | null {
 }
 
 /**
- * A value that is a date and nothing else, also as a spreadsheet's number of days.
+ * Reads a value that is nothing but a date, also as a spreadsheet's number of days.
  *
- * @returns `null` when it is no date, or has no year
+ * @returns `null` when it is not a date, or has no year
  */
 export function readDate(text: string): DaySpan | null {
   if (SERIAL.test(text)) {
@@ -93,7 +93,7 @@ function monthNumber(name = ''): string {
   return String(MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1)
 }
 
-/** Two digits from 69 on are of the last century, as POSIX `strptime` reads them. */
+/** Two digits from 69 on belong to the last century, as in POSIX `strptime`. */
 function fullYear(year = ''): string {
   if (year.length === 4) return year
   return `${Number(year) >= 69 ? 19 : 20}${year}`
@@ -110,7 +110,7 @@ function months(year: string | undefined, from: number, to = from): DaySpan | nu
   return { first: date(from - 1, 1), last: date(to, 0) }
 }
 
-/** `null` for a day that no calendar has. */
+/** `null` for a day that does not exist. */
 function day(year = '', month = '', dayOfMonth = ''): DaySpan | null {
   const first = `${year}-${month.padStart(2, '0')}-${dayOfMonth.padStart(2, '0')}`
   const date = new Date(`${first}T00:00:00Z`)

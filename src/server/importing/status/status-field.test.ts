@@ -5,13 +5,13 @@ import { readStatus, type ReadStatus } from './status-field.ts'
 
 const TODAY = '2026-11-28'
 
-/** What people and programs write, under how it must be read and what must be reported. */
+/** What people and programs write, grouped by the expected status and report. */
 const CELLS = {
   OPERATIONAL: `OPERATIONAL|OPEN|Open|open|Active|ACTIVE|Live|Published|publish|Enabled|Visible|Yes|Y|TRUE|true|1
     1.0|x|✓|Operating|In business|In service|Open now|Now open|Currently open|Open for business|Open 24 hours
     Open 24/7|Open to the public|Reopened|Re-opened|Opened 5/1/2024|Open since 2019|Not closed|Abierto|Activo
     Good|OK|Normal|The store is open|Opened|Available|Public|Fully operational|on`,
-  'OPERATIONAL told': `Open - limited hours|Active (corporate)|Opening 3/1/2024|Closing 12/31/2026|Closing soon
+  'OPERATIONAL reported': `Open - limited hours|Active (corporate)|Opening 3/1/2024|Closing 12/31/2026|Closing soon
     Closed until 3/1/2024|Open until 12/31/2026|Grand opening 5/1/2020|Open, drive-thru only|Open?
     Open until sold|Open until further notice|Closing permanently 12/31/2026|Will be closed 3/1/2027|To be sold
     Open - temp hours|Temporarily open|Under remodel - open|Open during remodel|Open, remodeling|Open (no fuel)
@@ -49,7 +49,7 @@ const CELLS = {
     Under construction|Planned|Proposed|Future|Pre-opening|To be opened|Grand opening 2/2/2027|New build|Coming 2027
     Scheduled|Próximamente|Opening in 2027-03-01|Won't open until March 2027|Not opening until 2027
     Opening delayed`,
-  'null told': `Under new ownership|Franchise|A|I|C|3|200|Unknown|?|Corporate|Tier 1|12/1/2026|Open/Closed|See notes
+  'null reported': `Under new ownership|Franchise|A|I|C|3|200|Unknown|?|Corporate|Tier 1|12/1/2026|Open/Closed|See notes
     Verification required|Rebranded|Pickup|n/a|N/A|TBD|TBA|TBC|unknown|???|Not sure|Moved from 5 Main St|For sale
     Store closed, pumps open|Winter hours|24/7`,
   silent: `|-|none|null|NaN`,
@@ -64,17 +64,17 @@ test.for(cases)('a status cell %j is %s', ([cell, wanted]) => {
   expect(read === null ? 'silent' : `${read.status}${kindOf(read)}`).toBe(wanted)
 })
 
-/** The notes beside a status; those that take a store off have words of their own in a report. */
+/** The kind of a status with its note; notes that hide a store have their own words in a report. */
 function kindOf({ status, reason }: ReadStatus): string {
   if (reason === null) return ''
   if (reason.includes('not published')) return ' hidden'
   if (reason.includes('moved')) return ' moved'
   if (reason.includes('when the store is closed')) return ' about hours'
   if (reason.includes('a part of the store')) return ' about a part'
-  return status === null || status === 'OPERATIONAL' ? ' told' : ''
+  return status === null || status === 'OPERATIONAL' ? ' reported' : ''
 }
 
-test('the sweep has hundreds of cells', () => {
+test('the table has hundreds of cells', () => {
   expect(cases.length).toBeGreaterThan(300)
 })
 
@@ -92,7 +92,7 @@ test.for([
   expect(readDate(text)).toEqual({ first, last })
 })
 
-test('no date is made of what is none', () => {
+test('text without a date gives no date', () => {
   expect(['', 'soon', '2/30/2026', '13/45/2026', 'Dec 1', '44129-1203'].map(readDate)).toEqual(
     Array.from({ length: 6 }, () => null),
   )
@@ -102,8 +102,8 @@ const STORE = { id: '1', name: 'Kiln Stop', address: '9 Kiln St, Parma, OH 44129
 
 function readWith(fields: object) {
   const { rows, warnings } = readLocationsFromJson([{ ...STORE, ...fields }], { today: TODAY })
-  const told = warnings.flatMap(({ field, reason }) => (field === 'status' ? [reason] : []))
-  return { status: rows[0]?.businessStatus ?? null, told: told.length > 0 }
+  const reported = warnings.flatMap(({ field, reason }) => (field === 'status' ? [reason] : []))
+  return { status: rows[0]?.businessStatus ?? null, reported: reported.length > 0 }
 }
 
 test.for([
@@ -142,7 +142,7 @@ test.for([
   ['Open date', 'TBD', null],
   ['Open date', 'when ready', null],
 ] as const)('a column %s with %j is read or reported', ([column, cell, status]) => {
-  expect(readWith({ [column]: cell })).toEqual({ status, told: true })
+  expect(readWith({ [column]: cell })).toEqual({ status, reported: true })
 })
 
 test.for([
@@ -159,17 +159,17 @@ test.for([
   ['Closed', '10 PM', null],
   ['Closed', 'Sundays', null],
   ['status', '', null],
-] as const)('a column %s with %j says nothing worth telling', ([column, cell, status]) => {
-  expect(readWith({ [column]: cell })).toEqual({ status, told: false })
+] as const)('a column %s with %j needs no report', ([column, cell, status]) => {
+  expect(readWith({ [column]: cell })).toEqual({ status, reported: false })
 })
 
-test('of several columns the one that takes the store off counts', () => {
+test('of several columns, the one that hides the store counts', () => {
   expect(readWith({ status: 'Open', published: 'FALSE' }).status).toBe('CLOSED_PERMANENTLY')
   expect(readWith({ status: 'Temp closed', active: 'TRUE' }).status).toBe('CLOSED_TEMPORARILY')
   expect(readWith({ status: 'Active', 'close date': '1/1/2020' }).status).toBe('CLOSED_PERMANENTLY')
 })
 
-test('a column of times that is called "open" is none of these', () => {
+test('a column of times named "open" is not a status', () => {
   const csv = 'id,name,address,open,close\n1,Kiln,"9 Kiln St, Parma, OH 44129",6:00 AM,10:00 PM'
   const { rows } = readLocations(new TextEncoder().encode(csv), { today: TODAY })
   expect(rows[0]?.businessStatus).toBeUndefined()
@@ -181,14 +181,14 @@ test.each([
   ['Close date', '5/1/99', 'CLOSED_PERMANENTLY'],
   ['deleted_at', '2024-01-01', 'CLOSED_PERMANENTLY'],
 ] as const)('a column %s with %j is reported and hides the store', (column, cell, status) => {
-  expect(readWith({ [column]: cell })).toEqual({ status, told: true })
+  expect(readWith({ [column]: cell })).toEqual({ status, reported: true })
 })
 
-test('a column that is called "Closed" and holds a date does not leave the store open in silence', () => {
-  const { status, told } = readWith({ Closed: '5/1/2024' })
-  expect([status === 'OPERATIONAL' || status === null, told]).toEqual([false, true])
+test('a column named "Closed" with a date does not silently leave the store open', () => {
+  const { status, reported } = readWith({ Closed: '5/1/2024' })
+  expect([status === 'OPERATIONAL' || status === null, reported]).toEqual([false, true])
 })
 
-test('"Store State" is the state, and Oklahoma is no "OK"', () => {
-  expect(readWith({ 'Store State': 'OK' })).toEqual({ status: null, told: false })
+test('"Store State" is the state, and Oklahoma does not mean "OK"', () => {
+  expect(readWith({ 'Store State': 'OK' })).toEqual({ status: null, reported: false })
 })

@@ -25,7 +25,7 @@ import {
   words,
 } from './status-words.ts'
 
-/** What a status cell says, and what a report must note. */
+/** The status in a cell, and its note for the report. */
 export type ReadStatus = {
   /** `null` when unclear: the stored status then stays */
   status: BusinessStatus | null
@@ -41,21 +41,21 @@ const REASONS: Readonly<Record<BusinessStatus, string | null>> = {
   FUTURE_OPENING: 'marked as not open yet',
 }
 
-/** Nobody writes more into such a cell. */
+/** The longest text that is read; real cells are shorter. */
 const MAX_READ = 200
 
-/** What programs write into an empty cell; "NaN" is two words by now. */
+/** What programs write into an empty cell; "NaN" has been split into two words here. */
 const SILENT = words('none|null|nil|nan|na n|undefined')
 const YES = words('y|yes|true|t|1|1 0|on|x|checked')
 const NO = words('n|no|false|f|0|0 0|off|unchecked')
 
 /**
- * Reads a cell of a column that says whether a store is open, in whatever words. A store that such
- * a cell calls closed, sold or switched off is never open, and words that cannot be read are reported.
+ * Reads a cell of a column that says whether a store is open, in any words. A store that the cell
+ * calls closed, sold, or switched off is never open, and unknown words are reported.
  *
  * @param text one line
- * @param today ISO date; without it a date in the text is still to come
- * @returns `null` when the cell is silent
+ * @param today ISO date; without it, dates in the text count as future
+ * @returns `null` when the cell has no status
  */
 export function readStatus(text: string, today?: string): ReadStatus | null {
   if (/^[✗✘❌☐]/u.test(text.trim())) return hidden()
@@ -80,12 +80,12 @@ export function readStatus(text: string, today?: string): ReadStatus | null {
     isDated: date !== null,
     isPast: date !== null && isOver(date.days?.last ?? null, today),
   })
-  // "Open?" asks.
+  // "Open?" is a question.
   const isAsked = /\?\s*$/.test(text) && read.status === 'OPERATIONAL'
   return isAsked ? withReason('OPERATIONAL', READ_AS_OPEN) : read
 }
 
-/** Folded words between blanks, rewritten so that a word means the same wherever it stands. */
+/** Folded words between blanks, rewritten so that a word has one meaning in every position. */
 function plainOf(folded: string): string {
   return REWRITES.reduce(
     (rest, [pattern, plain]) => rest.replace(pattern, plain),
@@ -124,7 +124,7 @@ function readPlain(
   if (CLOSING.test(plain)) {
     return isPast ? ofStatus('CLOSED_TEMPORARILY') : withReason('OPERATIONAL', CLOSING_LATER)
   }
-  // "Active - closed" is an entry in use, of a store that is closed.
+  // "Active - closed" is an active entry of a closed store.
   if (isClosed) return isStoreOpen && !isComing ? notUnderstood() : ofStatus('CLOSED_TEMPORARILY')
   if (FUTURE.test(plain)) {
     return isPast ? withReason('OPERATIONAL', PASSED) : ofStatus('FUTURE_OPENING')
@@ -139,7 +139,7 @@ function readPlain(
     : withReason('OPERATIONAL', READ_AS_OPEN)
 }
 
-/** The note about an open store beside its status, worded so that it closes nothing. */
+/** Removes notes about the history of an open store, so that their words do not close it. */
 function withoutStory(folded: string): string {
   if (IS_OPEN.test(folded)) return folded.replace(new RegExp(STORY_OF_OPEN_STORE, 'g'), 'story')
   return OPEN.test(folded) ? folded.replace(new RegExp(STORY_OF_ENTRY, 'g'), 'story') : folded
@@ -154,12 +154,12 @@ const ABOUT_A_PART = 'status is about a part of the store: taken as open'
 const HAS_MOVED = 'marked as moved: visitors do not see it'
 const OPEN_WORDS = new RegExp(OPEN, 'g')
 
-/** Whether a date lies before today or is today. */
+/** Whether a date is today or earlier. */
 export function isOver(date: string | null, today: string | undefined): boolean {
   return date !== null && today !== undefined && date <= today
 }
 
-/** The words for a store that is not open, whatever the source; `null` for one that is. */
+/** The words for a store that is not open; `null` for an open one. */
 export function reasonOfStatus(status: BusinessStatus): string | null {
   return REASONS[status]
 }
@@ -172,7 +172,7 @@ function withReason(status: BusinessStatus, reason: string): ReadStatus {
   return { status, reason }
 }
 
-/** There is no status for a store that is only switched off, and visitors must not see it. */
+/** A store that is only switched off has no status of its own, but visitors must not see it. */
 function hidden(): ReadStatus {
   return { status: 'CLOSED_PERMANENTLY', reason: HIDDEN }
 }

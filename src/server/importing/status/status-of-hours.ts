@@ -1,6 +1,6 @@
 import { CLOSED, phrases } from './status-words.ts'
 
-/** Dates without a year on which stores are closed for the day. */
+/** Dates without a year on which stores close for the day. */
 const HOLIDAY_DATES =
   /\b(?:dec(?:ember)? (?:2[456]|31)|jan(?:uary)? 0?1|july? 0?4|12 (?:2[456]|31)|0?1 0?1|0?7 0?4)(?:th|st)?\b/g
 const DAYS =
@@ -12,18 +12,18 @@ const HOLIDAYS =
 const CLOCK = /\d\s*(?:[ap]\.?m?\b|:\d\d)/g
 const SPECIFIC = phrases(`holiday date|${DAYS}|${TIMES}|${HOLIDAYS}`)
 const DAY = new RegExp(`\\b(?:${DAYS})\\b`, 'g')
-/** What stands around days and times without a meaning of its own. */
+/** Filler words around days and times. */
 const AROUND = phrases(
   'closed|closing|unopening|open|on|at|for|every|each|all|and|from|to|between|after|before|during|the|day|days|eve|only|other|store|daily|major|public|federal|bank|we|are|is|hours|hrs|am|pm|\\d{1,2}(?: ?[ap]m?)?|\\d{4}',
 )
 const SPAN = phrases('until|till|til|through|thru')
 
 /**
- * Whether a status says only at which times a store is closed: "Closed Sundays", "closed at night",
+ * Whether a status only says when a store is closed: "Closed Sundays", "closed at night",
  * "Closed 10pm-6am", "Closed for Christmas". Such a store is open.
  *
- * @param text as it stands in the file
- * @param plain the same, folded, between blanks
+ * @param text as written in the file
+ * @param plain the same text, folded, between blanks
  */
 export function isAboutHours(text: string, plain: string): boolean {
   const dated = plain.replaceAll(HOLIDAY_DATES, ' holiday date ')

@@ -1,11 +1,11 @@
 import { createSpellingIndex } from '#domain/search/spelling.ts'
 
-/** Words to find anywhere in a folded status: whole words, "|" between alternatives. */
+/** A pattern that finds whole words anywhere in a folded status; "|" separates alternatives. */
 export function phrases(list: string): RegExp {
   return new RegExp(`\\b(?:${list})\\b`)
 }
 
-/** A list of words, "|" between them. */
+/** A set of words from a list separated by "|". */
 export function words(list: string): ReadonlySet<string> {
   return new Set(list.split('|'))
 }
@@ -20,10 +20,10 @@ const RECORD =
 const PHYSICAL =
   'open|opened|operational|operating|operation|in business|in service|running|trading|abierto|abierta|functional|functioning|serving'
 const NOT_SHOWN = 'hidden|inactive|disabled|archived|deleted|draft|unpublished'
-/** Behind the name of a state, and nothing but another state behind it: "published: no, active: yes" */
+/** "No" after the name of a state, followed only by another state: "published: no, active: yes" */
 const OFF = `(?:no|n|false|f|0|off)(?= (?:$|(?:is )?(?:${RECORD}|${PHYSICAL}|${NOT_SHOWN}|closed)))`
 
-/** Put into other words before a status is looked for: "not closed" is open, "enabled: no" is not. */
+/** Rewrites before the search for a status: "not closed" is open, "enabled: no" is not. */
 export const REWRITES: readonly (readonly [RegExp, string])[] = [
   [
     phrases('(?:was|were|once|used to be|formerly|previously) (?:open|active|operational)'),
@@ -80,11 +80,11 @@ export const REWRITES: readonly (readonly [RegExp, string])[] = [
 export const PERMANENT = phrases(
   'perm|permanent|permanently|for good|forever|out of business|oob|defunct|demolished|demolition|razed|torn down|burn(?:ed|t) down|destroyed|bulldozed|sold|divested|liquidated|terminated|decommissioned|abandoned|bankrupt|bankruptcy|foreclosed|foreclosure|condemned|evicted|vacant|vacated|retired|dissolved|ceased?|historic|historical|leased out|discontinued|converted|lost lease|lease (?:ended|expired|terminated)|gone|unopening|former|formerly|used to be|no longer|not ours|permanentemente|definitivamente',
 )
-/** After the word that a store is open they describe its history: "Open, historic building" */
+/** After a word for an open store these describe its history: "Open, historic building" */
 export const STORY_OF_OPEN_STORE = phrases(
   'historic|historical|converted|gone|sold|merged|replaced by',
 )
-/** The same behind the word that its entry is in use; one that is sold or gone has closed. */
+/** The same after a word for an active entry. A store that is sold or gone has closed. */
 export const STORY_OF_ENTRY = phrases('historic|historical|converted|merged|replaced by')
 export const FUTURE = phrases(
   'future|future opening|coming|upcoming|opening|opens|planned|proposed|under construction|construction|in development|under development|permitting|new build|not yet|scheduled|pipeline|lease signed|proximamente',
@@ -92,14 +92,14 @@ export const FUTURE = phrases(
 export const TEMPORARY = phrases(
   'temp|tmp|temporary|temporarily|temporalmente|on hold|hold|paused|out of service|out of order|offline|down|suspended|shut|shuttered|shutdown|remodel|remodeling|remodelling|being remodeled|renovation|renovations|renovating|refurbishment|refurbishing|repairs|maintenance|evacuated|padlocked|flooded|power outage|no power|reopen|reopens|reopening|re opening|rebuild|rebuilding|seasonally closed|storm damage|fire damage|flood damage',
 )
-/** Work on a store that may stay open meanwhile. */
+/** Work on a store that may stay open during it. */
 export const WORKS = phrases(
   'remodel(?:ing|ling)?|renovations?|renovating|refurbish(?:ment|ing)|repairs|maintenance|construction',
 )
 export const CLOSED = phrases('closed|close|clsd|closure|cerrado|cerrada')
 export const CLOSING = phrases('closing|closes|will close|to close')
 export const UNTIL = phrases('until|till|til|through|thru|reopen|reopens|reopening|re opening|back')
-/** Open for as long as something else has not come: "open until sold" */
+/** Open until an event: "open until sold" */
 export const OPEN_UNTIL = phrases(`(?:${PHYSICAL})(?: \\w+)? (?:until|till|til|through|thru)`)
 export const UNPUBLISHED = phrases(
   'hidden|inactive|inactivo|inactiva|deactivated|disabled|unpublished|draft|archived|deleted|removed|private|unlisted|delisted|trash|trashed|pending|invisible|canceled|cancelled|withdrawn|rejected|disconnected|blocked|dead|obsolete|duplicate|duplicated|dupe|dup|merged|consolidated|superseded|replaced by|ignore|dnu|test|suppressed|excluded|dormant|void|expired',
@@ -108,15 +108,15 @@ export const UNPUBLISHED = phrases(
 export const UNTIL_TIME = phrases(
   '(?:until|till|til|through|thru) (?:midnight|noon|late|dark|dusk|\\d{1,2}(?: \\d\\d)? ?[ap]m?)',
 )
-/** The row of a store that has another address now. */
+/** Words for a store that has a new address. */
 export const MOVED = phrases('moved|relocated')
-/** What Google's dashboard says of a profile, not of the store. */
+/** States of a profile in Google's dashboard, not of the store. */
 export const LISTING = phrases('verification|unverified|processing|access required')
-/** The store itself is open. */
+/** Words for an open store. */
 export const IS_OPEN = phrases(PHYSICAL)
-/** The store is open, or its entry is switched on. */
+/** Words for an open store or an active entry. */
 export const OPEN = phrases(`${PHYSICAL}|${RECORD}|current|normal|ok|okay|good|verified`)
-/** Around the words of an open store these say nothing else. */
+/** Filler words around the words for an open store. */
 export const FILLERS = words(
   'the|a|store|location|site|shop|station|is|are|it|we|now|currently|this|for|business|to|public|daily|hours|hour|hrs|24|7|24 7|all|day|days|year|since|as|of|and|in|normally|fully|still|yes|true|again|regular|regularly|status|at|on|today|from',
 )
@@ -124,10 +124,10 @@ export const FILLERS = words(
 const LIKELY_MISSPELLED = createSpellingIndex(
   'closed permanently permanent temporarily temporary inactive construction'.split(' '),
 )
-/** A slip away from one of them, and words of their own. */
+/** Correct words that are one typo away from a status word. */
 const SPELLED_RIGHT = words('close|closes|closer|closet|loses|losed|active|closure')
 
-/** "Permanantly clsoed" as "permanently closed". */
+/** Corrects typos: "Permanantly clsoed" → "permanently closed". */
 export function spelledRight(folded: string): string {
   return folded
     .split(' ')

@@ -1,8 +1,8 @@
-/** The time zones that a state keeps: most of it, and the part on the other side of a zone line. */
+/** The time zones of a state: of most of it, and of the part beyond a zone line. */
 export type StateZones = {
   most: string
   other?: string
-  /** Other names of the same clocks that a place in the state may have */
+  /** Other names of the same zones that places in the state may have */
   names?: readonly string[]
 }
 
@@ -13,7 +13,7 @@ const PACIFIC = 'CA NV OR WA'
 
 const INDIANA = ['Indianapolis', 'Knox', 'Marengo', 'Petersburg', 'Tell_City', 'Vevay', 'Vincennes']
 
-/** By 49 CFR Part 71 and, for Arizona, Hawaii and the territories, 15 U.S.C. 260a and 263. */
+/** Source: 49 CFR Part 71 and, for Arizona, Hawaii, and the territories, 15 U.S.C. 260a and 263. */
 const ZONES = new Map<string, StateZones>([
   ...inZone(EASTERN, 'America/New_York'),
   ...inZone(CENTRAL, 'America/Chicago'),
@@ -75,13 +75,13 @@ const ZONES = new Map<string, StateZones>([
 
 /**
  * @param state postal abbreviation in capitals
- * @returns `undefined` for what is no state, district or territory
+ * @returns `undefined` for anything but a state, district, or territory
  */
 export function zonesOfState(state: string): StateZones | undefined {
   return ZONES.get(state)
 }
 
-/** Whether a zone is one that some place in the United States keeps. */
+/** Whether any place in the United States uses a zone. */
 export function isUsZone(zone: string): boolean {
   return US_ZONES.has(zone)
 }

@@ -1,6 +1,6 @@
 /**
- * Towns along the borders of the country, of its zones and of states that keep two, with the time
- * that each keeps by its county (49 CFR Part 71): `ST zone: town, town`.
+ * Towns along the borders of the country, its zones, and its states with two zones, with the time
+ * zone of each town's county (49 CFR Part 71): `ST zone: town, town`.
  */
 export const BORDER_TOWNS = `
 ME America/New_York: Calais, Houlton, Eastport, Lubec, Fort Kent, Madawaska, Van Buren, Fort Fairfield, Presque Isle, Jackman, Danforth, Vanceboro, Machias

@@ -20,7 +20,7 @@ function zoneOf(address: string, point: readonly [lat: number, lng: number] | nu
   return timeZoneOf(address, coordinates, zips, SITE_ZONE)
 }
 
-test('towns along every border and zone line keep the time of their county', () => {
+test('towns along every border and zone line have the time zone of their county', () => {
   expect(towns.length).toBeGreaterThan(500)
   const wrong = towns.flatMap(({ town, state, zone: wanted }) => {
     const address = `1 Main St, ${town}, ${state}`
@@ -54,7 +54,7 @@ test.for([
   ['Hyder, AK', 55.9169, -130.0247, 'America/Anchorage'],
   ['Charlotte Amalie, VI', 18.3419, -64.9307, 'America/St_Thomas'],
   ['San Luis, AZ', 32.487, -114.782, 'America/Phoenix'],
-] as const)('%s keeps its own time', ([town, lat, lng, wanted]) => {
+] as const)('%s has its own time zone', ([town, lat, lng, wanted]) => {
   expect(zoneOf(`1 Main St, ${town}`, [lat, lng])).toBe(wanted)
 })
 
@@ -75,19 +75,19 @@ test.for([
   expect(zoneOf(`1 Main St, ${end}`, null)).toBe(wanted)
 })
 
-test('a point in another state does not take a store out of its own', () => {
+test('a point in another state does not change a store’s time zone', () => {
   expect(zoneOf('1 Main St, Parma, OH 44129', [34.05, -118.24])).toBe('America/New_York')
   expect(zoneOf('1 Main St, Dallas, TX 75201', [40.71, -74.0])).toBe('America/Chicago')
-  // Far from the zip: the zip decides the side of the line.
+  // The point is far from the zip, so the zip decides the side of the line.
   expect(zoneOf('1 Main St, El Paso, TX 79901', [32.78, -96.8])).toBe('America/Denver')
 })
 
-test('a point close to the line goes with the county of its zip', () => {
+test('a point close to the line has the zone of its zip’s county', () => {
   // In the water between Mobridge and Corson County
   expect(zoneOf('1 Main St, Mobridge, SD 57601', [45.53, -100.46])).toBe('America/Chicago')
 })
 
-test('without a state the point decides, and never for another country', () => {
+test('without a state the point decides, but never for another country', () => {
   expect(zoneOf('Highway 1', [45.1887, -67.2786])).toBe('America/New_York')
   expect(zoneOf('Highway 1', [48.9953, -102.5491])).toBe('America/Chicago')
   expect(zoneOf('Highway 1', [41.4, -81.7])).toBe('America/New_York')

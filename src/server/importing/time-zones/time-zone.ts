@@ -10,18 +10,18 @@ import { mayBeInState } from './us-bounds.ts'
 import type { ZipLookup } from '#server/importing/columns/zip-lookup.ts'
 import { isStrayZip, sideOfZoneLine } from './zone-line.ts'
 
-/** A point farther from its zip than this is in another place than the address. */
+/** A point farther from its zip than this does not belong to the address. */
 const TRUSTED_MILES = 60
-/** How far and in what steps a zone of the United States is searched for near a point, in degrees. */
+/** The distances from a point at which to look for a zone of the United States, in degrees. */
 const NEARBY_DEGREES = [0.1, 0.25, 0.5, 1]
 
 /**
- * The time zone of a store. Its state bounds the zones it may have (49 CFR Part 71), so a place
- * near a border never gets the neighbor's; the point, else that of its zip or city, decides the side
- * of a zone line within the state. Without a state the point decides, within the United States.
+ * The time zone of a store. Its state limits the possible zones (49 CFR Part 71), so a place near a
+ * border never gets its neighbor's. Within a state with a zone line, the store's point, or else that
+ * of its zip or city, decides the side. Without a state the point decides, within the United States.
  *
  * @param address one line
- * @param fallback for an address with neither state nor zip, and without a point
+ * @param fallback the zone for an address without state, zip, and point
  * @returns an IANA name
  */
 export function timeZoneOf(
@@ -41,12 +41,12 @@ export function timeZoneOf(
   if (place === undefined) return zones.most
   const { point, isBeyond } = place
   const zone = isBeyond ? (zones.other ?? zones.most) : zones.most
-  // A county with a clock history of its own has a name of its own.
+  // A county with its own time-zone history has its own zone name.
   const named = tzLookup(point.lat, point.lng)
   return zones.names?.includes(named) === true && isSameClock(named, zone) ? named : zone
 }
 
-/** Where in its state an address is, and on which side of the zone line there. */
+/** The place of an address in its state, and its side of a zone line. */
 function placeOf(
   address: {
     state: string
@@ -58,7 +58,7 @@ function placeOf(
   zips: ZipLookup | undefined,
 ): { point: Coordinates; isBeyond: boolean } | undefined {
   const { state, city, zip, coordinates } = address
-  // A zip of another state says nothing of the place in this one.
+  // A zip of another state does not locate a place in this one.
   const ofZip = address.ofZip?.state === state ? address.ofZip : undefined
   const byZip = () => {
     if (ofZip === undefined) return undefined
@@ -80,15 +80,15 @@ function placeOf(
 }
 
 /**
- * What is wrong with the zone that a file gives a store: one of another country is never taken;
- * one that its state does not keep is, for some towns live by their neighbors' clock.
+ * The problem with a file's zone for a store. A zone of another country is never accepted; one of
+ * another state is, because some towns use their neighbors' time.
  *
- * @param own the zone that `timeZoneOf` gives the store
- * @returns `null` when nothing is
+ * @param own the zone from `timeZoneOf`
+ * @returns `null` when there is no problem
  */
 export function faultOfZone(zone: string, address: string, own: string): { reason: string } | null {
   if (!isUsZone(zone)) {
-    // "US/Eastern" and other former names mean the same clock.
+    // "US/Eastern" and other former names mean the same zone.
     if (isSameClock(zone, own) && /^US\/|^America\//.test(zone)) return null
     return { reason: "time zone is not of the United States: the state's is used" }
   }
@@ -99,7 +99,7 @@ export function faultOfZone(zone: string, address: string, own: string): { reaso
   return isKept ? null : { reason: 'time zone is not one that the state keeps: check it' }
 }
 
-/** The zone at a point, or the nearest of the United States where the table says another country's. */
+/** The zone at a point, or the nearest US zone if the table returns another country's. */
 function zoneAt({ lat, lng }: Coordinates, fallback: string): string {
   const here = tzLookup(lat, lng)
   if (isUsZone(here)) return here
@@ -119,7 +119,7 @@ function zoneAt({ lat, lng }: Coordinates, fallback: string): string {
   return fallback
 }
 
-/** A day without and a day with daylight saving time. */
+/** A day without daylight saving time, and a day with it. */
 const DAYS = [Date.UTC(2026, 0, 15), Date.UTC(2026, 6, 15)]
 
 /** Whether two zones show the same time, in winter and in summer. */

@@ -1,6 +1,6 @@
 import type { Coordinates } from '#domain/address/coordinates.ts'
 
-/** South, west, north and east of each part of the United States, in degrees, with some margin. */
+/** The bounding box of each part of the United States, in degrees, with a margin. */
 const PARTS: readonly (readonly [south: number, west: number, north: number, east: number])[] = [
   [24.3, -125, 49.5, -66.8],
   // Alaska, and its islands beyond the date line
@@ -16,14 +16,14 @@ const PARTS: readonly (readonly [south: number, west: number, north: number, eas
   [-14.7, -171.2, -11, -168],
 ]
 
-/** Whether a point may lie in the United States. Near its borders it may lie beyond them. */
+/** Whether a point may be in the United States; points just beyond the border also count. */
 export function mayBeInUnitedStates(lat: number, lng: number): boolean {
   return PARTS.some(
     ([south, west, north, east]) => lat >= south && lat <= north && lng >= west && lng <= east,
   )
 }
 
-/** South, west, north and east of each state with a margin of 0.1 degree, after the Census Bureau. */
+/** The bounding box of each state, with a margin of 0.1 degree. Source: Census Bureau. */
 const STATES = new Map(
   `
   AK 51.1 -180.1 71.5 180.1; AL 30.1 -88.6 35.2 -84.7; AR 32.9 -94.8 36.6 -89.5;
@@ -56,10 +56,10 @@ const STATES = new Map(
 )
 
 /**
- * Whether a point may lie in a state: within its four corners, so also a little beyond its border.
+ * Whether a point may be in a state: inside its bounding box, so also a little beyond its border.
  *
  * @param state postal abbreviation in capitals
- * @returns true for what is no state
+ * @returns true for an unknown state
  */
 export function mayBeInState(state: string, { lat, lng }: Coordinates): boolean {
   const box = STATES.get(state)

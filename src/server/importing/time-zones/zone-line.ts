@@ -7,15 +7,15 @@ type Area = { state: string; isOther: boolean; ring: readonly Position[] }
 
 const STEPS_PER_DEGREE = 1000
 
-/** The quantized county lines are off by as much, in degrees of latitude: about 1.5 miles. */
+/** The maximum error of the quantized county lines, in degrees of latitude: about 1.5 miles. */
 const UNSURE_DEGREES = 0.022
 
 /**
- * On which side of the zone line that cuts its state (49 CFR Part 71) a place lies. A point that lies
- * in no county, as on the water, goes with the nearest one.
+ * The side of its state's zone line (49 CFR Part 71) that a place is on. A point outside every
+ * county, such as on the water, belongs to the nearest one.
  *
  * @param state postal abbreviation in capitals
- * @returns `isSure` is false so close to the line that a zip's county is the better source
+ * @returns `isSure` is false close to the line, where the zip's county is the better source
  */
 export function sideOfZoneLine(
   state: string,
@@ -27,7 +27,7 @@ export function sideOfZoneLine(
   const own = areas.filter((area) => area.state === state)
   const [toMost, toOther] = [false, true].map((isOther) => {
     const rings = own.filter((area) => area.isOther === isOther).map(({ ring }) => ring)
-    // The ring of a hole is inside another, so an odd count is inside the area.
+    // The ring of a hole is inside another ring, so an odd count means inside the area.
     const isInside = rings.filter((ring) => isInRing(ring, lng, lat)).length % 2 === 1
     return isInside ? 0 : Math.min(...rings.map((ring) => distanceToRing(ring, lng, lat)))
   })
@@ -37,19 +37,19 @@ export function sideOfZoneLine(
 
 const STRAYS = new Set(STRAY_ZIPS.trim().split(/\s+/))
 
-/** Whether a zip's own point is on the other side of the line than the county of its post office. */
+/** Whether a zip's point and its post office's county are on different sides of the line. */
 export function isStrayZip(zip: string): boolean {
   return STRAYS.has(zip)
 }
 
 type Box = readonly [west: number, south: number, east: number, north: number]
-/** Where the line is no county's, or lies in a state that has no counties of two zones. */
+/** A part of the line that does not follow county borders, or is in a state without such counties. */
 type Cut = { state: string; box: Box; isBeyond: (lng: number, lat: number) => boolean }
 
 const CUTS: readonly Cut[] = [
   // The Aleutians west of 169° 30' W, beyond the date line too
   { state: 'AK', box: [-180, 50, 180, 56], isBeyond: (lng) => lng < -169.5 || lng > 0 },
-  // Navajo land keeps summer time; the Hopi within it, Page and the rest of Arizona do not.
+  // Navajo land uses daylight saving time; the Hopi within it, Page, and the rest of Arizona do not.
   { state: 'AZ', box: [-111.5, 36.88, -111.4, 36.95], isBeyond: () => false },
   {
     state: 'AZ',
@@ -78,7 +78,7 @@ const CUTS: readonly Cut[] = [
   },
   // Sioux County: State Highway 31
   { state: 'ND', box: [-102, 45.94, -100.5, 46.3], isBeyond: (lng) => lng < -101.33 },
-  // West Wendover, and Jackpot, which lives by Idaho's clock
+  // West Wendover, and Jackpot, which uses Idaho's time
   { state: 'NV', box: [-114.2, 40.6, -114, 40.85], isBeyond: () => true },
   { state: 'NV', box: [-114.8, 41.9, -114.5, 42], isBeyond: () => true },
   { state: 'OR', box: [-118.3, 41.98, -117, 42.45], isBeyond: () => false },
@@ -86,7 +86,7 @@ const CUTS: readonly Cut[] = [
   { state: 'SD', box: [-100.6, 44.18, -100.3, 44.46], isBeyond: () => false },
 ]
 
-/** The Navajo Nation in Arizona, without the Hopi Reservation; lines of a mile or two. */
+/** The Navajo Nation in Arizona, without the Hopi Reservation; accurate to a mile or two. */
 const NAVAJO: readonly Position[] = [
   [-111.45, 36.9],
   [-111.85, 36.35],
@@ -138,7 +138,7 @@ function isInBox([west, south, east, north]: Box, lng: number, lat: number): boo
   return lng >= west && lng <= east && lat >= south && lat <= north
 }
 
-/** By the even-odd rule. */
+/** Uses the even-odd rule. */
 function isInRing(ring: readonly Position[], lng: number, lat: number): boolean {
   let isInside = false
   let [lastX, lastY] = ring.at(-1) ?? [0, 0]
@@ -151,7 +151,7 @@ function isInRing(ring: readonly Position[], lng: number, lat: number): boolean 
   return isInside
 }
 
-/** In degrees of latitude. */
+/** The distance in degrees of latitude. */
 function distanceToRing(ring: readonly Position[], lng: number, lat: number): number {
   const narrow = Math.cos((lat * Math.PI) / 180)
   const local = ring.map(([x, y]): Position => [(x - lng) * narrow, y - lat])

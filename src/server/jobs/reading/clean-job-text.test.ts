@@ -39,7 +39,7 @@ test.each([
   expect(cleanHtml(text)).toBe(expected)
 })
 
-test('links lead elsewhere in a new tab, by https, mail or phone, and others are words', () => {
+test('links by https, mail, or phone open in a new tab, and others become text', () => {
   const attributes = 'target="_blank" rel="noopener noreferrer nofollow"'
   expect(cleanHtml('<a href="https://a.example/?x=1&amp;y=2" onclick="z()">A</a>')).toBe(
     `<p><a href="https://a.example/?x=1&amp;y=2" ${attributes}>A</a></p>`,
@@ -77,7 +77,7 @@ test.each([
   '&amp;lt;img src=x onerror=alert(1)&amp;gt;',
   '<<script>script>alert(1)<</script>/script>',
   '<p><![CDATA[<script>alert(1)</script>]]></p>',
-])('nothing of %s can act', (html) => {
+])('no active content of %s remains', (html) => {
   const clean = cleanHtml(`<p>before</p>${html}`) + cleanHtml(html)
   for (const [, tag, attributes] of clean.matchAll(/<\/?([^\s>]*)([^>]*)>/g)) {
     expect(['p', 'br', 'ul', 'ol', 'li', 'b', 'strong', 'i', 'em', 'u', 'h3', 'h4', 'a']).toContain(
@@ -87,7 +87,7 @@ test.each([
   }
 })
 
-test('strange texts are read to their end', () => {
+test('malformed texts are read to their end', () => {
   for (const text of [
     '<',
     '<b>',
@@ -106,7 +106,7 @@ test('strange texts are read to their end', () => {
   expect(cleanHtml(`<p>${'x '.repeat(100_000)}`).length).toBeLessThan(70_000)
 })
 
-test('a title is its words on one line, however often it was escaped', () => {
+test('a title becomes one line of text, even if it was escaped several times', () => {
   expect(cleanLine('Cook &amp;amp; Cashier')).toBe('Cook & Cashier')
   expect(cleanLine(' <b>Shift</b>\n Lead&nbsp;(11p&#8209;7a) ')).toBe('Shift Lead (11p‑7a)')
   expect(cleanLine('Cook<br>Cashier')).toBe('Cook Cashier')
@@ -116,16 +116,16 @@ test('a title is its words on one line, however often it was escaped', () => {
   expect(cleanLine('a\u202eb\u0000c\u200bd')).toBe('abcd')
 })
 
-test('of elements in elements in hundreds of elements only the words are kept', () => {
+test('only the text of hundreds of nested elements is kept', () => {
   expect(cleanHtml(`${'<b>'.repeat(250)}words`)).toBe('<p><b>words</b></p>')
   expect(cleanHtml(`${'<b>'.repeat(251)}words`)).toBe('<p>words</p>')
-  // What closes in a comment closes nothing.
+  // A closing tag in a comment closes nothing.
   expect(cleanHtml(`${'<b><!-- </b> -->'.repeat(251)}words`)).not.toContain('<b>')
   expect(cleanHtml(`${'&lt;b&gt;'.repeat(251)}words`)).toBe('<p>words</p>')
   expect(cleanHtml(`${'<b>'.repeat(251)}<<b>script>alert(1)`)).toBe(
     '<p>&lt; script&gt;alert(1)</p>',
   )
   expect(cleanLine(`${'<b>'.repeat(5000)}Baker`)).toBe('Baker')
-  // One after the other they are as many as they like.
+  // The number of elements that are not nested is unlimited.
   expect(cleanHtml(`${'<p>a<br>'.repeat(300)}<b>b</b>`)).toContain('<b>b</b>')
 })

@@ -2,14 +2,14 @@ import sanitizeHtml from 'sanitize-html'
 import { tidyHtml } from '#domain/job/html.ts'
 import { decodeBasicEntities, oneLine } from '#domain/job/text.ts'
 
-/** More than any advertisement has; what comes after it is cut off before anything reads it. */
+/** Longer than any job ad; text after it is cut off before it is read. */
 const TEXT_MAX = 64 * 1024
-/** Feeds pass through systems that each escape once more. */
+/** Feeds pass through several systems that each escape the text. */
 const ESCAPED_TIMES_MAX = 3
-/** More than any page has; the time that HTML takes grows with the square of this. */
+/** More than any page has; the parsing time grows with the square of this. */
 const NESTED_MAX = 250
 
-/** Elements whose words are none. */
+/** Elements whose content is not text. */
 const NO_WORDS =
   'script style textarea option noscript xmp iframe template title xml svg math object noembed noframes'.split(
     ' ',
@@ -17,14 +17,14 @@ const NO_WORDS =
 
 const HAS_TAG = /<\/?[a-z!]/i
 const HAS_ESCAPED_TAG = /&(?:amp;){0,3}lt;\/?[a-z]/i
-/** An entity that was escaped once too often: `&amp;nbsp;`. */
+/** An entity that was escaped twice: `&amp;nbsp;`. */
 const ESCAPED_ENTITY = /&amp;(?=(?:[a-z]{2,31}|#\d{1,7}|#x[\da-f]{1,6});)/gi
 const LINK_TO_OTHERS = /^(?:https:\/\/|mailto:|tel:)/i
-/** Control characters but tab and line breaks, and those that hide or turn text around. */
+/** Control characters except tabs and line breaks, and characters that hide or reverse text. */
 const CONTROL = /(?![\t\n\r])[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
 
 const SHOWN = ['p', 'br', 'ul', 'ol', 'li', 'b', 'strong', 'i', 'em', 'u', 'h3', 'h4', 'a']
-/** These only part words from each other; `tidyHtml` puts paragraphs in their place. */
+/** Elements that only separate text; `tidyHtml` replaces them with paragraphs. */
 const PARTING = ['div', 'tr', 'td', 'th', 'blockquote']
 
 const KEPT = {
@@ -46,7 +46,7 @@ const KEPT = {
     footer: 'div',
     dt: 'p',
     dd: 'p',
-    // A path would lead into this site, and plain http is for nobody.
+    // A path would point into this site, and plain http is insecure.
     a: (_tag, { href = '' }) =>
       LINK_TO_OTHERS.test(href.trim())
         ? { tagName: 'a', attribs: { href, target: '_blank', rel: 'noopener noreferrer nofollow' } }
@@ -57,13 +57,12 @@ const KEPT = {
 const NOTHING_KEPT = { allowedTags: [], allowedAttributes: {}, nonTextTags: NO_WORDS }
 
 /**
- * Makes a feed's HTML safe and tidy, once and for all: what comes out is shown as it is. HTML that
- * came escaped as a whole is unescaped first; what is escaped within HTML is text and stays text.
- * Text without any HTML becomes paragraphs by its blank lines. HTML in which hundreds of elements
- * stand in each other is none, and of it only the words are kept.
+ * Makes a feed's HTML safe and tidy; pages show the result unchanged. HTML that is escaped as a whole
+ * is unescaped first; escaped parts within HTML stay text. Plain text becomes paragraphs at its blank
+ * lines. Of HTML with hundreds of nested elements, only the text is kept.
  *
- * @param text as the feed has it
- * @returns paragraphs, headings, lists and links; empty when nothing is left
+ * @param text the original text of the feed
+ * @returns paragraphs, headings, lists, and links; empty when nothing is left
  */
 export function cleanHtml(text: string): string {
   let html = text.slice(0, TEXT_MAX).replaceAll(CONTROL, '')
@@ -77,13 +76,13 @@ export function cleanHtml(text: string): string {
 }
 
 /**
- * The words of a title or another short text on one line: without tags, and without entities however
- * often they were escaped.
+ * A title or another short text on one line, without tags and with all entities decoded, even those
+ * that were escaped several times.
  */
 export function cleanLine(text: string): string {
   let line = text.slice(0, TEXT_MAX)
   for (let times = 0; times < ESCAPED_TIMES_MAX; times += 1) {
-    // Words on both sides of a line break or a paragraph are two words.
+    // A line break or paragraph separates words.
     const next = decoded(line.replaceAll(/<(?=\/?(?:br|p|div|li|h\d)\b)/gi, ' <'))
     if (next === line) break
     line = next
@@ -93,7 +92,7 @@ export function cleanLine(text: string): string {
 
 class TooNested extends Error {}
 
-/** As `sanitizeHtml`, in a time that grows with the text's length only. */
+/** Like `sanitizeHtml`, but in linear time. */
 function sanitize(html: string, options: sanitizeHtml.IOptions): string {
   let nested = 0
   try {
@@ -114,12 +113,12 @@ function sanitize(html: string, options: sanitizeHtml.IOptions): string {
   }
 }
 
-/** Without tags, its entities as characters. */
+/** Removes tags and decodes entities. */
 function decoded(text: string): string {
   return decodeBasicEntities(sanitize(text, NOTHING_KEPT))
 }
 
-/** Plain text as HTML: a blank line ends a paragraph, any other line break is one. */
+/** Converts plain text to HTML: a blank line ends a paragraph, another line break becomes `<br>`. */
 function paragraphs(text: string): string {
   return decodeOnce(text)
     .split(/\r?\n[ \t]*\r?\n/)

@@ -6,15 +6,15 @@ const YEAR_FIRST = /^(\d{4})([/.]?)(\d\d)\2(\d\d)(?=$|[ ,T])/
 const WEEKDAY = /^(?:sun|mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?)(?:day)?\b[.,]? */i
 const MONTH_FIRST = /^([a-z]{3,9})\.? *(\d{1,2})(?:st|nd|rd|th)?,? +(\d{4})(?!\d)/i
 const DAY_FIRST = /^(\d{1,2})(?:st|nd|rd|th)?[ -]+([a-z]{3,9})\.?,?[ -]+(\d{4})(?!\d)/i
-/** What stands in front of a date that a person wrote */
+/** Words before a date that a person wrote */
 const LEAD =
   /^(?:(?:closes|closing|closed|ends|ending|expires|posted|published|opens?|opening|apply|until|till?|through|thru|by|on|date|from|starting)\b:? *)+/i
 
-/** In UTC these are what a system writes that knows the day alone: its beginning or its end. */
+/** Times that a system writes in UTC for a whole day: its beginning or end. */
 const WHOLE_DAY = /^(?:00:00(?::00)?|23:59(?::59)?)$/
 const UTC = /^(?:Z|UTC|GMT|[+-]00(?::?00)?)$/i
 
-/** Before it there was no such feed, and after it is a mistake. */
+/** The first plausible year; an earlier one is a mistake. */
 const FIRST_YEAR = 2000
 const LAST_YEAR = 2100
 
@@ -23,11 +23,11 @@ const MONTH_NAMES =
   /^(?:jan(uary)?|feb(ruary)?|mar(ch)?|apr(il)?|may|june?|july?|aug(ust)?|sept?(ember)?|oct(ober)?|nov(ember)?|dec(ember)?)$/i
 
 /**
- * A date out of the ways in which feeds and people write one: "2026-06-17T15:28:23Z", "…-05:00",
+ * Reads a date in any form that feeds and people use: "2026-06-17T15:28:23Z", "…-05:00",
  * without a zone (then UTC), "7/20/2026", "Nov 20, 2026", "20 November 2026", "20261120", seconds
  * and milliseconds since the epoch.
  *
- * @returns an ISO instant in UTC, or an ISO date where only the day is told; `null` for anything else
+ * @returns an ISO instant in UTC, or an ISO date when there is no time; `null` for anything else
  */
 export function readFeedDate(text: string): string | null {
   const trimmed = text.trim().replace(LEAD, '').replace(WEEKDAY, '')
@@ -41,7 +41,7 @@ export function readFeedDate(text: string): string | null {
   return instant(new Date(`${date}T${time}${isoZone(zone)}`))
 }
 
-/** A day as people write it; what comes after it, such as an hour, is passed over. */
+/** Reads a date as people write it; ignores text after it, such as an hour. */
 function readDay(text: string): string | null {
   const [, first = '', , second = '', shortYear = ''] = NUMBERS.exec(text) ?? []
   if (shortYear !== '') {
@@ -66,14 +66,14 @@ function numbersDay(year: string, month: string, day: string): string | null {
   return isoDay(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
 }
 
-/** `Date` takes February 30 for March 2. */
+/** Rejects dates such as February 30, which `Date` reads as March 2. */
 function isoDay(iso: string): string | null {
   const date = new Date(`${iso}T00:00Z`)
   const isDay = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso)
   return isDay && isPlausible(date) ? iso : null
 }
 
-/** "+0000" and "-05" as `Date` takes them. */
+/** Converts "+0000" and "-05" to the format of `Date`. */
 function isoZone(zone: string): string {
   if (UTC.test(zone)) return 'Z'
   return zone.length === 3 ? `${zone}:00` : zone

@@ -1,23 +1,23 @@
-/** The fields of an object of a feed, by name, whatever the case of its letters. */
+/** The fields of an object in a feed, by case-insensitive name. */
 export type Fields = {
   /**
-   * The first of the fields that holds words or a number, as text; a list of them is joined with
+   * The first of the fields that contains text or a number, as text; lists are joined with
    * commas.
    */
   text: (...names: string[]) => string | null
-  /** Of a list of objects the first one's fields. */
+  /** The fields of a nested object, or of the first object in a list. */
   nested: (name: string) => Fields | null
-  /** `null` for what is neither yes nor no */
+  /** `null` for anything but yes or no */
   flag: (name: string) => boolean | null
 }
 
-/** Where a feed keeps its list, in the order in which they are looked at. */
+/** The keys of a feed's list, in order of preference. */
 const LIST_NAMES = ['jobs', 'data', 'results', 'items']
 const DEPTH_MAX = 4
 const YES = /^(?:true|t|yes|y|on|1)$/i
 const NO = /^(?:false|f|no|n|off|0)$/i
 
-/** `null` for what is no object. */
+/** The fields of an object; `null` for other values. */
 export function fieldsOf(value: unknown): Fields | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
   const byName = namesOf(value)
@@ -43,7 +43,7 @@ export function fieldsOf(value: unknown): Fields | null {
   }
 }
 
-/** The list of a feed's answer: the answer itself, or what stands under one of the usual names. */
+/** The list in a feed's answer: the answer itself, or the value of one of the usual keys. */
 export function findList(value: unknown, depth = 0): unknown[] | null {
   if (Array.isArray(value)) return value
   if (depth >= DEPTH_MAX) return null

@@ -60,7 +60,7 @@ test.each([
     { city: 'San Juan', state: 'PR', zip: '901', country: 'Puerto Rico' },
     [null, 'San Juan', 'PR', '00901', 'US'],
   ],
-  // Elsewhere
+  // Other countries
   [{ city: 'Toronto', state: 'ON', zip: 'M5V 2T6', country: 'Canada' }, TORONTO],
   [{ city: 'Toronto', state: 'ON', zip: 'm5v 2t6' }, TORONTO],
   [{ location: 'Toronto, ON M5V 2T6' }, TORONTO],
@@ -78,7 +78,7 @@ test.each([
   [{ city: 'Berlin', zip: '10115', country: 'DEU' }, [null, 'Berlin', null, '10115', 'DE']],
   [{ city: 'Leeds', country: 'UK' }, [null, 'Leeds', null, null, 'GB']],
   [{ city: 'Oz', country: 'Land of Oz' }, [null, 'Oz', null, null, 'Land of Oz']],
-  // The short zips of spreadsheets, where a state has such
+  // Zips whose leading zeros a spreadsheet removed
   [{ city: 'Boston', state: 'MA', zip: 2134 }, [null, 'Boston', 'MA', '02134', 'US']],
   [{ city: 'Newark', state: 'New Jersey', zip: '7102' }, [null, 'Newark', 'NJ', '07102', 'US']],
   [{ location: 'Boston, MA 2134' }, [null, 'Boston', 'MA', '02134', 'US']],
@@ -95,7 +95,7 @@ test.each([
     { city: 'Boston', zip: '2134' },
     'its zip 2134 is none of a state that it names, and is left out',
   ],
-])('a zip that cannot be is left out and said: %j', (value, note) => {
+])('an impossible zip is dropped and reported: %j', (value, note) => {
   const { place, notes } = read(value)
   expect([place[3], notes]).toEqual([null, [note]])
 })

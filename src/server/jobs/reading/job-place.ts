@@ -8,7 +8,7 @@ import { countryCode } from '#server/geocoding/country-code.ts'
 import type { Fields } from './feed-fields.ts'
 
 type Place = Pick<Job, 'location' | 'jobLocation'>
-/** The parts of a place as they are written; `null` for one that is not there. */
+/** The parts of a place as written; `null` for missing ones. */
 type Parts = {
   street: string | null
   city: string | null
@@ -21,16 +21,16 @@ const NOWHERE: Parts = { street: null, city: null, state: null, zip: null, count
 const CANADIAN_ZIP = /^[A-Z]\d[A-Z] ?\d[A-Z]\d$/i
 const FOREIGN_ZIP = /^[A-Z\d][A-Z\d -]{1,11}$/i
 const PROVINCE = /^(?:AB|BC|MB|NB|NL|NS|NT|NU|ON|PE|QC|SK|YT)$/i
-/** In the place of a city, but none: "Multiple Locations, OH", the metro "Detroit-Warren-Dearborn, MI". */
+/** Text in place of a city: "Multiple Locations, OH", the metro "Detroit-Warren-Dearborn, MI". */
 const NO_CITY =
   /\b(?:multiple|various|several|all|any|remote|anywhere|statewide|locations?)\b|-.*-/i
 
 /**
- * Where a job is, from fields of its own, from schema.org's address or from one line of address,
- * which is read as an import of stores reads it. A zip that cannot be its state's is left out, and
- * said: a search by it would lead to the wrong place.
+ * Reads a job's place from separate fields, from a schema.org address, or from a one-line address,
+ * which is read like that of a store. A zip outside its state is dropped and reported, because a
+ * search by it would find the wrong place.
  *
- * @param clean makes one line of words without HTML
+ * @param clean turns a text into one line without HTML
  */
 export function readPlace(
   fields: Fields,
@@ -47,7 +47,7 @@ export function readPlace(
     words(address?.text(...names)) ?? words(nested?.text(...names))
   const metro = words(nested?.text('metro'))
   const shown = words(nested?.text('locationDisplayName'))
-  const told = words(fields.text('location')) ?? words(fields.text('jobLocation'))
+  const given = words(fields.text('location')) ?? words(fields.text('jobLocation'))
   const name = words(nested?.text('name', 'locationName')) ?? words(fields.text('locationName'))
   const own: Parts = {
     street: first('streetAddress', 'address', 'street') ?? words(fields.text('street', 'address')),
@@ -60,16 +60,16 @@ export function readPlace(
       words(address?.nested('addressCountry')?.text('name')) ??
       words(fields.text('country', 'countryCode')),
   }
-  const parts = withLine(own, [told, own.street, shown, metro])
+  const parts = withLine(own, [given, own.street, shown, metro])
   const { city, state, zip, country } = settled(parts, note)
   const cityLine = city && (state ? `${city}, ${state}` : city)
   return {
-    location: told ?? shown ?? cityLine ?? name ?? metro,
+    location: given ?? shown ?? cityLine ?? name ?? metro,
     jobLocation: { metro, street: parts.street, city, state, zip, country },
   }
 }
 
-/** What the fields do not say, from the first line that is an address: "Parma, OH 44129". */
+/** Fills missing parts from the first line that is an address: "Parma, OH 44129". */
 function withLine(own: Parts, lines: readonly (string | null)[]): Parts {
   const texts = lines.filter((line) => line !== null)
   const line = texts.map(lineParts).find(({ state, country }) => state !== null || country !== null)
@@ -89,11 +89,11 @@ function lineParts(line: string): Parts {
   return texts.state === '' ? foreignParts(line) : namedParts(texts, null)
 }
 
-/** "Toronto, ON M5V 2T6, Canada": commas part it, and its country or its zip tells that it is one. */
+/** Splits a foreign address, recognized by its country or zip: "Toronto, ON M5V 2T6, Canada". */
 function foreignParts(line: string): Parts {
   const pieces = line.split(',').map((piece) => piece.trim())
   const last = pieces.at(-1) ?? ''
-  // A code of two letters at the end of a line is a state's, and some states are called as countries.
+  // A two-letter code at the end is a state's, and some states share their name with a country.
   const isNamed = pieces.length > 1 && last.length > 2 && stateCode(last) === null
   const named = isNamed ? countryCode(last) : null
   const rest = named === null ? pieces : pieces.slice(0, -1)
@@ -127,7 +127,7 @@ function namedParts(
   }
 }
 
-/** The parts as pages and search engines have them. */
+/** The parts in the form for pages and search engines. */
 function settled(parts: Parts, note: (text: string) => void): Omit<Parts, 'street'> {
   const { city } = parts
   const country = countryOf(parts)
@@ -136,13 +136,13 @@ function settled(parts: Parts, note: (text: string) => void): Omit<Parts, 'stree
     const zip = parts.zip !== null && FOREIGN_ZIP.test(parts.zip) ? parts.zip.toUpperCase() : null
     return { city, state, zip, country }
   }
-  const told = parts.state === null ? null : (stateCode(parts.state) ?? cutText(parts.state, 59))
-  const zip = usZip(parts.zip, told, note)
-  const state = told ?? (zip === null ? null : stateOfZip(zip))
+  const given = parts.state === null ? null : (stateCode(parts.state) ?? cutText(parts.state, 59))
+  const zip = usZip(parts.zip, given, note)
+  const state = given ?? (zip === null ? null : stateOfZip(zip))
   return { city, state, zip, country: country ?? (isUsState(state) ? 'US' : null) }
 }
 
-/** The country that is told; else the one whose zip or province it is, `null` where that is open. */
+/** The given country, or else that of the zip or province; `null` when unknown. */
 function countryOf({ state, zip, country }: Parts): string | null {
   if (country !== null) return countryCode(country) ?? cutText(country, 59)
   if (state !== null && stateCode(state) !== null) return 'US'
@@ -154,7 +154,7 @@ function isUsState(state: string | null): boolean {
   return state !== null && stateName(state) !== null
 }
 
-/** Spreadsheets and numbers lose a zip's first zeros: they are put back where the state has such. */
+/** Restores the leading zeros of a zip if its state has such zips. */
 function usZip(
   text: string | null,
   state: string | null,

@@ -103,7 +103,7 @@ test.each<Record<string, unknown>>([
   { closeDate: '0001-01-01T00:00:00' },
   { expirationDate: '12/31/9999' },
   { deadline: 'N/A' },
-])('open, and nothing to say: %j', (value) => {
+])('open without doubts: %j', (value) => {
   expect(read(value)).toEqual(OPEN)
 })
 
@@ -118,9 +118,9 @@ test.each([
   [{ status: 'Closes 11/20/2026' }, '2026-11-20'],
   [{ status: 'Open until Nov 20, 2026' }, '2026-11-20'],
   [{ status: 'Accepting applications through 11/20/2026' }, '2026-11-20'],
-  // Of several the first to come counts.
+  // The earliest of several dates counts.
   [{ endDate: '2026-12-24', closeDate: '2026-11-20' }, '2026-11-20'],
-])('its last day: %j', (value, closeDate) => {
+])('the last day of %j', (value, closeDate) => {
   expect(read(value)).toEqual({ ...OPEN, closeDate })
 })
 
@@ -130,7 +130,7 @@ test.each([
   [{ publishedDate: '2026-11-16', validFrom: '2026-12-01' }, '2026-12-01'],
   [{ publishedDate: '2026-11-16', status: 'Opens Dec 1, 2026' }, '2026-12-01'],
   [{ publishedDate: '2026-11-16', status: 'On hold until 12/1/2026' }, '2026-12-01'],
-])('from when on it is shown: %j', (value, publishedDate) => {
+])('the first day of %j', (value, publishedDate) => {
   expect(read(value)).toEqual({ ...OPEN, publishedDate })
 })
 
@@ -140,11 +140,11 @@ test.each([
   [{ closeDate: 'soon' }, 'its closing date "soon" is not understood'],
   [{ closeDate: '31/31/2026' }, 'its closing date "31/31/2026" is not understood'],
   [{ publishedDate: 12 }, 'its posting date "12" is not understood'],
-])('what is not understood is said: %j', (value, doubt) => {
+])('a value that is not understood is reported: %j', (value, doubt) => {
   expect(read(value)).toEqual({ ...OPEN, doubts: [doubt] })
 })
 
-test('a status that begins as open and goes on otherwise is told, and the job stays', () => {
+test('a status that begins with "open" but continues differently is reported, and the job stays', () => {
   expect(read({ status: 'Now hiring, not remote' })).toEqual({
     ...OPEN,
     doubts: ['its status "Now hiring, not remote" is not understood'],

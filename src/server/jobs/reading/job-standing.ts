@@ -3,18 +3,18 @@ import type { Job } from '#domain/job/job.ts'
 import type { Fields } from './feed-fields.ts'
 import { readFeedDate } from './feed-date.ts'
 
-/** Whether a job is for the public at all, and from when until when. */
+/** Whether a job is public, and between which dates. */
 export type Standing = Pick<Job, 'publishedDate' | 'closeDate'> & {
-  /** Why it is not for the public; `null` where nothing says so */
+  /** Why it is not public; `null` when it is */
   withdrawn: string | null
-  /** What was said of it and could not be read, a sentence each */
+  /** A sentence on each unreadable value */
   doubts: string[]
 }
 
 const FOR_EMPLOYEES = 'is for employees only'
 const CLOSED = 'is closed'
 
-/** Each with the answer that closes the job, or keeps it within the company. */
+/** Flags, each with the value that closes the job or makes it internal. */
 const FLAGS: readonly (readonly [names: string, when: boolean, why: string])[] = [
   ['isInternal internal internalOnly isInternalOnly employeesOnly', true, FOR_EMPLOYEES],
   ['isPublic public isExternal external', false, FOR_EMPLOYEES],
@@ -42,7 +42,7 @@ const CLOSES =
 
 const INTERNAL_WORD = /\b(?:internal(?:ly)?|employees?|private|hidden|confidential|unlisted)\b/
 const PUBLIC_WORD = /\b(?:external(?:ly)?|public|both|all|everyone|anyone)\b/
-/** "Internal Auditor" is a job for anybody. */
+/** Titles of internal jobs; "Internal Auditor" is a public one. */
 const INTERNAL_TITLE =
   /\binternal (?:only|posting|applicants?|candidates?|employees?)\b|[([]internal[)\]]|^internal *[:–—-]|[:–—-] *internal$/i
 const NOT_CLOSED =
@@ -53,22 +53,22 @@ const CLOSED_WORD =
 const MAYBE_CLOSED = /\b(?:pending|awaiting|approval|scheduled|future|not \w+)\b/
 const OPEN_WORD =
   /^(?:re ?)?(?:open(?:ed)?|active|activated|published|posted|live|public|now hiring|hiring|current|available|online|urgent(?:ly hiring)?|new|enabled|approved|true|yes|on|y|1|ongoing|continuous|accepting applications|external|recruiting|sourcing|in progress|always open|unfilled)\b/
-/** A status may tell a date: "Closes 11/20/2026", "Opens Dec 1, 2026", "On hold until 12/1/2026". */
+/** A status may have a date: "Closes 11/20/2026", "Opens Dec 1, 2026", "On hold until 12/1/2026". */
 const CLOSES_WORD =
   /^(?:clos(?:es|ing)|ends?|ending|expires|expiring)\b|\b(?:until|till?|through|thru)\b/
 const OPENS_WORD = /^(?:opens|opening|posts|starts|starting)\b/
 
-/** In the place of a closing date, where there is none. */
+/** Words for "no closing date". */
 const NO_DATE =
   /^(?:(?:open )?(?:until|till?) filled|open|ongoing|on going|continuous|rolling|none|null|n ?\/? ?a|never|tbd|tba|no (?:end|closing|expiration) date|asap|immediate(?:ly)?|[01tfyn]|false|true|yes|no|on|off|[-–—]+)?$/i
 /** Dates that systems write for "none": year 1, 1900, 1970, 9999. */
 const SENTINEL = /\b(?:0001|1900|1970|1753|9999|2099|2999)\b/
 
 /**
- * Reads whether a job may be shown. What says that it is closed counts wherever a feed says it; what
- * cannot be read leaves it shown, and is said.
+ * Reads whether a job may be shown. Any field that says it is closed counts; an unreadable value is
+ * reported, and the job stays public.
  *
- * @param title in one line
+ * @param title on one line
  */
 export function readStanding(fields: Fields, title: string): Standing {
   const doubts: string[] = []
@@ -103,7 +103,7 @@ function readDate(fields: Fields, name: string, what: string, doubts: string[]):
   if (NO_DATE.test(text)) return []
   const date = readFeedDate(text)
   if (date !== null) return [date]
-  // A flag's words are read with the status.
+  // A flag that contains words is read like a status.
   const isWords = FLAG_NAMES.includes(name) && !/\d/.test(text)
   if (!isWords && !SENTINEL.test(text)) {
     doubts.push(`its ${what} "${text.slice(0, 40)}" is not understood`)
@@ -128,21 +128,21 @@ function readStatus(text: string): Status {
   if (date !== null && CLOSES_WORD.test(left)) return isClosed ? { opens: date } : { closes: date }
   if (isClosed) return { isClosed }
   const isOpen = left === '' || OPEN_WORD.test(left) || CLOSES_WORD.test(left)
-  // In some feeds it is the employment's: "Full Time".
+  // In some feeds the status is the employment type: "Full Time".
   if (!isContrary && (isOpen || employmentTypes(text).length > 0)) return {}
   return { doubt: `its status "${text}" is not understood` }
 }
 
-/** What stands where a status belongs, and words in the place of a flag's yes or no. */
+/** The texts of status fields, and words in place of a flag's yes or no. */
 function statusTexts(fields: Fields): string[] {
-  const told = STATUS.map(
+  const statuses = STATUS.map(
     (name) => fields.text(name) ?? fields.nested(name)?.text('name', 'label', 'value') ?? '',
   )
   const flags = FLAG_NAMES.filter((name) => fields.flag(name) === null)
     .map((name) => fields.text(name) ?? '')
     .filter((text) => !/^\d+$/.test(text) && readFeedDate(text) === null)
   const isNo = STATUS.some((name) => fields.flag(name) === false)
-  return [...told, ...flags, isNo ? 'no' : '']
+  return [...statuses, ...flags, isNo ? 'no' : '']
     .map((text) => text.trim().slice(0, 60))
     .filter((text) => text !== '')
 }

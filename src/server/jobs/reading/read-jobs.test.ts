@@ -77,12 +77,12 @@ test.each([
   expect(await read(answer)).toEqual({ jobs: [READ], withdrawn: [], notes: [], doubts: [] })
 })
 
-test('a byte order mark and blanks around are passed over', async () => {
+test('a byte order mark and surrounding blanks are skipped', async () => {
   const { jobs } = await readJobs(`\ufeff \n${JSON.stringify([V2])}\n`)
   expect(jobs).toEqual([READ])
 })
 
-test('openings in the site’s own form are read as they are', async () => {
+test('openings in the site’s own format are read unchanged', async () => {
   expect(await jobsIn([READ])).toEqual([READ])
 })
 
@@ -94,7 +94,7 @@ test.each([
   ['null', 'the answer is not a list of jobs'],
   ['"hello"', 'the answer is not a list of jobs'],
   ['{"jobs":{"a":1}}', 'the answer is not a list of jobs'],
-])('%s is no list', async (text, message) => {
+])('%s is not a list', async (text, message) => {
   await expect(readJobs(text)).rejects.toThrow(NotJobs)
   await expect(readJobs(text)).rejects.toThrow(message)
 })
@@ -103,7 +103,7 @@ test('a feed that is not enabled has no openings', async () => {
   expect(await jobsIn({ displayName: '0000-0000', jobs: [] })).toEqual([])
 })
 
-test('an opening without a place, with a zip as a number, or one without its zeros', async () => {
+test('openings without a place, or with a numeric or shortened zip, are read', async () => {
   const jobs = await jobsIn([
     { id: 1, title: 'Cook', jobLocation: null },
     { id: 2, title: 'Cashier', jobLocation: { metro: 'Atlanta', state: 'GA', zip: 30303 } },
@@ -124,7 +124,7 @@ test('an opening without a place, with a zip as a number, or one without its zer
   ])
 })
 
-test('one opening an id, with the first address that one can apply at', async () => {
+test('each id has one opening, with the first usable application link', async () => {
   const { jobs, notes } = await read([
     { id: 7, title: 'First', applyUrl: 'javascript:alert(1)' },
     { id: 7, title: 'Second', applyUrl: 'https://example.com/a' },
@@ -147,11 +147,11 @@ test.each([
   'data:text/html,x',
   'not an address',
   '//example.com/a',
-])('nobody applies at %s', async (applyUrl) => {
+])('%s is not an application link', async (applyUrl) => {
   expect((await jobsIn([{ id: 1, title: 'Cook', applyUrl }])).at(0)?.applyUrl).toBeNull()
 })
 
-test('what is no opening, has no title or is for employees only is left out, and said so', async () => {
+test('an entry that is not an opening, has no title, or is internal is dropped and reported', async () => {
   const { jobs, notes } = await read([
     null,
     7,
@@ -172,7 +172,7 @@ test('what is no opening, has no title or is for employees only is left out, and
   ])
 })
 
-test('a closed opening is left out and its id remembered; a doubtful one is shown and said', async () => {
+test('a closed opening is dropped and its id remembered; a doubtful one is shown and reported', async () => {
   const { jobs, withdrawn, notes, doubts } = await read([
     { id: 5000, title: 'Cashier', closeDate: '2026-10-01', isActive: false },
     { id: 5001, title: 'Cook', isInternal: true },
@@ -192,7 +192,7 @@ test('a closed opening is left out and its id remembered; a doubtful one is show
   ])
 })
 
-test('dates and employment types as people write them', async () => {
+test('dates and employment types are read as people write them', async () => {
   const [job] = await jobsIn([
     {
       id: 1,
@@ -209,7 +209,7 @@ test('dates and employment types as people write them', async () => {
   })
 })
 
-test('an id fits into an address and stays the same; without one there is one all the same', async () => {
+test('an id is URL-safe and stable, even for an opening without one', async () => {
   const list = [
     { id: 'a/../b?c#d', title: 'Cook' },
     { id: '__proto__', title: 'Cook' },
@@ -226,7 +226,7 @@ test('an id fits into an address and stays the same; without one there is one al
   expect(ids.slice(1, 3)).toEqual(['__proto__', '55'])
 })
 
-test('names of fields that every object has, and values of the wrong kind, do no harm', async () => {
+test('field names of the object prototype, and values of the wrong type, do no harm', async () => {
   const text =
     '[{"__proto__":{"isInternal":true},"constructor":1,"id":1,"title":"Cook","jobTypes":{"a":1},' +
     '"department":[["x"]],"salaryDescription":false,"publishedDate":12,"description":["<p>a</p>","b"]}]'
@@ -235,7 +235,7 @@ test('names of fields that every object has, and values of the wrong kind, do no
   ])
 })
 
-test('very long texts are cut, and very many openings too', async () => {
+test('very long texts and very many openings are truncated', async () => {
   const [job] = await jobsIn([
     {
       id: 1,

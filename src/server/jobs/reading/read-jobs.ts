@@ -8,24 +8,24 @@ import { fieldsOf, findList, type Fields } from './feed-fields.ts'
 import { readPlace } from './job-place.ts'
 import { readStanding } from './job-standing.ts'
 
-/** More openings than any chain has; a feed with more is cut. */
+/** More openings than any chain has; a longer list is truncated. */
 const JOBS_MAX = 2000
 const ID_MAX = 100
 const ID = /^[A-Za-z0-9_-]+$/
 const APPLY_URL = Job.shape.applyUrl
 
-/** What a feed's answer holds. */
+/** The content of a feed's answer. */
 export type JobsReading = {
   jobs: Job[]
-  /** Ids of those that the feed itself says are closed or for employees only */
+  /** Ids of openings that the feed marks as closed or internal */
   withdrawn: string[]
-  /** What was left out or repaired, a sentence each, for the log */
+  /** A sentence on each dropped or repaired part, for the log */
   notes: string[]
-  /** What was said of an opening that is shown and could not be read, a sentence each, for staff */
+  /** A sentence on each unreadable value of a shown opening, for staff */
   doubts: string[]
 }
 
-/** The answer is no list of jobs; the message says what it is, without repeating any of it. */
+/** The answer is not a list of jobs; the message says what it is without quoting it. */
 export class NotJobs extends Error {
   override readonly name = 'NotJobs'
 }
@@ -34,15 +34,15 @@ export class NotJobs extends Error {
  * Reads openings from a feed's text, whatever its content type says: a list, or one under `jobs`,
  * `Jobs` or `data`, as JSON or as JSON inside a JSON string, in camel or Pascal case (Paylocity's v2
  * and v1), with `hiringDepartment` for `department`. Texts are cleaned here, once; nothing after this
- * cleans them again. One opening an id: where several have one, the first counts, with the address
- * to apply at of the first that has one.
+ * cleans them again. If several openings share an id, the first one counts, with the first usable
+ * application link.
  *
  * @throws NotJobs
  */
 export async function readJobs(text: string): Promise<JobsReading> {
   const list = findList(parse(text))
   if (list === null) throw new NotJobs('the answer is not a list of jobs')
-  // It takes a while to load, and a site without openings never needs it.
+  // It loads slowly, and a site without openings never needs it.
   const clean = await import('./clean-job-text.ts')
   const byId = new Map<string, Job>()
   const withdrawn = new Set<string>()
@@ -87,10 +87,10 @@ function parse(text: string): unknown {
   }
 }
 
-/** `clean-job-text.ts`, which is loaded when it is first needed. */
+/** `clean-job-text.ts`, which is loaded on first use. */
 type Clean = { cleanLine: (text: string) => string; cleanHtml: (text: string) => string }
 
-/** One opening, and whether it is for the public; `null`, with a note, when it cannot be shown. */
+/** Reads an opening and whether it is public; `null`, with a note, when it cannot be shown. */
 function readJob(
   fields: Fields,
   clean: Clean,
@@ -133,7 +133,7 @@ function readJob(
   return null
 }
 
-/** An https address as it is written, without what a browser would drop; `null` for any other. */
+/** An https URL without characters that a browser would drop; `null` for other values. */
 function safeAddress(text: string): string | null {
   if (!/^https:\/\//i.test(text) || !URL.canParse(text)) return null
   const url = new URL(text)
@@ -141,7 +141,7 @@ function safeAddress(text: string): string | null {
   return APPLY_URL.safeParse(url.href).success ? url.href : null
 }
 
-/** A name for the opening that fits into an address, the same each time the feed is read. */
+/** A URL-safe id for the opening, stable across readings of the feed. */
 function readId(fields: Fields, title: string, location: string | null): string {
   const own = fields.text('jobId', 'id')?.trim() ?? ''
   const inAddress = /\/(?:Apply|Details)\/(\d+)/i.exec(

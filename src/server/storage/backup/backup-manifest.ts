@@ -27,14 +27,14 @@ export type BackupManifest = z.infer<typeof BackupManifest>
 
 export type ManifestFile = BackupManifest['files'][number]
 
-/** @throws Error when it is not a manifest, or has an unknown format */
+/** @throws Error when the text is not a manifest, or has an unknown format */
 export function parseManifest(text: string): BackupManifest {
   const parsed = BackupManifest.safeParse(JSON.parse(text))
   if (!parsed.success) throw new Error('its list of files is not one that this program knows')
   return parsed.data
 }
 
-/** What the site reads in its data folder, of which a restore moves aside what is there. */
+/** The entries of the data folder that the site reads. A restore moves existing ones aside. */
 export const SITE_NAMES: readonly string[] = [
   catalogShape.name,
   SITE_FILE,
@@ -50,8 +50,8 @@ export const SITE_NAMES: readonly string[] = [
 ]
 
 /**
- * Whether a backup may hold a file of this path, with forward slashes: it must not lead out of the
- * folder, nor to what a backup never holds, and any system must be able to have it.
+ * Whether a backup may contain a file with this path (with forward slashes). The path must stay in
+ * the folder, must not name a file that backups omit, and must be valid on every system.
  */
 export function isBackupPath(path: string): boolean {
   const parts = path.split('/')
@@ -61,13 +61,13 @@ export function isBackupPath(path: string): boolean {
   )
 }
 
-/** The files that this program reads as documents; a backup without good ones is of no use. */
+/** Whether the site reads this file as a document; a backup with a broken document is useless. */
 export function isDocument(path: string): boolean {
   return path in CHECKS
 }
 
 /**
- * Checks that this version can read the bytes of a document's file.
+ * Checks that this version of the program can read the bytes of a document's file.
  *
  * @throws BrokenDocument, NewerDocument
  */

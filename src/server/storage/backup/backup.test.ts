@@ -17,7 +17,7 @@ import type { Storage } from '#server/storage/storage.ts'
 
 const run = promisify(execFile)
 
-test('a backup of a running site comes back whole in another place', async () => {
+test('a backup of a running site can be restored completely in another folder', async () => {
   const { directory, file, storage } = await runningSite()
   await changeLocations(storage, (kept) => [kept.slice(1), null], { undoable: true })
   const manifest = await backup(directory, file)
@@ -50,14 +50,14 @@ test('a backup of a running site comes back whole in another place', async () =>
   expect(await there.googleTokens.get()).toBe('sealed')
   expect(there.health()).toEqual({ mode: 'read-write', repairs: [] })
   expect((await readFile(join(target, 'media', 'front.webp'))).equals(PICTURE)).toBe(true)
-  // The accounts come along, the sessions do not, and the key never left.
+  // The backup has the accounts, but neither the sessions nor the key.
   expect((await there.staff.list()).map(({ username }) => username)).toEqual(['ana'])
   expect(await there.sessions.find('one')).toBe(undefined)
   expect(await readdir(target)).not.toContain('secret.key')
   expect(await there.undo('a test')).toEqual({ restored: 1, removed: 0 })
 })
 
-test('a restore keeps what was there, and its copies do not come back later', async () => {
+test('a restore sets the former content aside, and no later start restores its copies', async () => {
   const { directory, file, storage } = await runningSite()
   await backup(directory, file)
   await createTag(storage, { name: 'Later', color: '#123456' })
@@ -122,7 +122,7 @@ test('a backup with a single wrong byte changes nothing', async () => {
   }
 })
 
-test('paths that lead out of the folder are rejected', async () => {
+test('paths outside the folder are rejected', async () => {
   const folder = await temporaryFolder()
   for (const path of ['../out', 'media/../../out', '/etc/out', '.lock', 'secret.key', 'a//b']) {
     const file = join(folder, 'evil.tar.gz')
@@ -134,12 +134,12 @@ test('paths that lead out of the folder are rejected', async () => {
   expect((await readdir(folder)).toSorted()).toEqual(['evil.tar.gz'])
 })
 
-test('a restore that is cut off keeps the site from starting until it is run again', async () => {
+test('after an interrupted restore the site does not start until the restore is run again', async () => {
   const { directory, file, storage } = await runningSite()
   await backup(directory, file)
   await storage.close()
   const target = join(await temporaryFolder(), 'live')
-  // As it is left between unpacking and the last step.
+  // The state between unpacking and the last step.
   await mkdir(join(target, '.restore-2026-11-27'), { recursive: true })
   await writeFile(join(target, 'site.json'), '{"brand":{"name":"Half"}}')
   await expect(openExample(target)).rejects.toThrow(
@@ -150,7 +150,7 @@ test('a restore that is cut off keeps the site from starting until it is run aga
   expect(again.current().site).toEqual({ brand: { name: 'Lindenway' } })
 })
 
-test('a folder without a catalog, or with a broken document, gives no backup', async () => {
+test('a folder without a catalog, or with a broken document, cannot be backed up', async () => {
   const { directory, file, storage } = await runningSite()
   await storage.close()
   await writeFile(join(directory, 'staff.json'), '{"accounts":')
@@ -194,10 +194,10 @@ test('links are followed where the site follows them, and nowhere else', async (
   )
 })
 
-test('what the site serves comes back, and other names are left out with a word', async () => {
+test('a restore has every file that the site serves, and files with other names are left out with a message', async () => {
   const { directory, file } = await runningSite()
   const media = join(directory, 'media')
-  // The longest that is served.
+  // The longest name that is served.
   const long = `${'p'.repeat(117)}.svg`
   for (const name of [long, 'front door .png', 'a\\b.svg', 'grün.webp']) {
     await writeFile(join(media, name), PICTURE)
@@ -223,7 +223,7 @@ test('what the site serves comes back, and other names are left out with a word'
   ])
 })
 
-test('a backup may lie in the folder for copies, not among the data', async () => {
+test('a backup may be written into the backups folder, but not among the data', async () => {
   const { directory } = await runningSite()
   await expect(backup(directory, join(directory, 'mine.tar.gz'))).rejects.toThrow(
     `A backup cannot lie in the data folder itself: choose another place, or ${join(directory, 'backups')}.`,
@@ -262,7 +262,7 @@ async function open(directory: string): Promise<Storage> {
   return storage
 }
 
-/** One empty file of that name, as any tar program could have packed it. */
+/** A tar archive with one empty file of that name. */
 function tarOf(path: string): Buffer {
   const header = Buffer.alloc(512)
   header.write(path)

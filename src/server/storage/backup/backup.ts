@@ -23,22 +23,22 @@ import { SOCKET_FILE } from '#server/storage/files/folder/socket-file.ts'
 import { RESERVE_FILE } from '#server/storage/files/write-gate.ts'
 import { writeTar, type ArchiveEntry } from './tar-archive.ts'
 
-/** Receives what a backup lacks, in a sentence. */
+/** Receives a sentence about each entry that the backup omits. */
 type LeftOut = (sentence: string) => void
 
-/** Left out: the key, files of this machine only, and older copies of included files. */
+/** A backup omits the key, files of this machine only, and older copies of included files. */
 const LEFT_OUT = new Set([SECRET_FILE, SOCKET_FILE, RESERVE_FILE, BACKUPS_FOLDER, 'lost+found'])
 /** Set aside by a repair or a restore. */
 const SET_ASIDE = /^replaced-|\.corrupt-/
 
 /**
- * Writes a data folder into one file, a gzipped tar archive that ends with a list of checksums. The
- * site may run meanwhile. The secret key is left out, so whoever finds the file can neither forge a
- * session nor open the Google tokens.
+ * Writes a data folder into one file, a gzipped tar archive that ends with a list of checksums, even
+ * while the site runs. It omits the secret key, so that nobody can forge a session or open the Google
+ * tokens with a backup.
  *
  * @param directory the data folder
- * @param file where the backup goes; appears when it is whole and durable, for its owner alone
- * @param onLeftOut receives each entry that cannot be in a backup, in a sentence
+ * @param file the new file; it appears when it is complete and durable, and only its owner can read it
+ * @param onLeftOut receives a sentence about each entry that cannot be in a backup
  * @throws Error with one sentence when it is not a data folder, or a document in it is broken
  */
 export async function backup(
@@ -83,7 +83,7 @@ function rejectPlace(directory: string, file: string): void {
   )
 }
 
-/** All files, and after them their list. */
+/** All files, followed by the manifest. */
 async function* entriesOf(
   directory: string,
   manifest: BackupManifest,
@@ -107,8 +107,8 @@ async function* entriesOf(
 }
 
 /**
- * The first `listed.bytes` bytes of a file: a document's file never changes, and of one that grows
- * the rest came after the backup began. Fills in the checksum.
+ * The first `listed.bytes` bytes of a file; fills in the checksum. A document's file never changes,
+ * and in a file that grows, later bytes were written after the backup began.
  */
 async function* hashedChunks(handle: FileHandle, listed: ManifestFile): AsyncGenerator<Uint8Array> {
   if (listed.bytes > 0) {
@@ -169,8 +169,8 @@ async function* filesIn(
 }
 
 /**
- * Whether the site itself follows a link there: to its documents and folders it does, to what it
- * sends (pictures, streets) it does not, and other files in the folder it ignores.
+ * Whether the site itself follows a link at this path. It follows links to its documents and folders,
+ * but not to files that it sends to visitors (pictures, streets).
  */
 function isFollowed(path: string): boolean {
   const [name = ''] = path.split('/')

@@ -28,13 +28,13 @@ import { readTar, type ArchiveEntry } from './tar-archive.ts'
 const LARGEST_MANIFEST = 64 * 1024 * 1024
 
 /**
- * Puts a backup in place of what a data folder holds. The whole backup is checked before anything
- * changes; the former content moves to a folder `replaced-…`. An interrupted restore leaves a folder
- * that no site starts on until the restore is run again. Staff sign in again afterwards.
+ * Replaces the content of a data folder with a backup. The whole backup is checked before anything
+ * changes; the former content moves to a folder `replaced-…`. After an interrupted restore no site
+ * starts on the folder until the restore is run again. Staff must sign in again.
  *
- * @param file what `backup` wrote
- * @param directory the data folder; made when it is missing
- * @returns what was restored, and where the former content is (`null` when there was none)
+ * @param file a file that `backup` wrote
+ * @param directory the data folder; created if it is missing
+ * @returns what was restored, and the folder of the former content (`null` if there was none)
  * @throws FolderInUse while a site runs on the folder; Error with one sentence when the backup is
  *   incomplete or invalid
  */
@@ -131,7 +131,7 @@ async function endSessions(staging: string): Promise<void> {
   await writeFile(path, encodeDocument(staffShape, staffShape.afterRestore(data)), { flush: true })
 }
 
-/** The catalog leaves first and comes last: without one, no site starts on the folder. */
+/** Moves the catalog out first and in last, because no site starts on a folder without one. */
 async function putInPlace(
   directory: string,
   staging: string,

@@ -9,7 +9,7 @@ import { readTar, writeTar, type ArchiveEntry } from './tar-archive.ts'
 
 type Kept = { path: string; content: Buffer }
 
-test('what goes into an archive comes out of it, however it is cut into pieces', async () => {
+test('an archive returns the files that were put in, for any chunk size', async () => {
   const path = fc
     .array(fc.stringMatching(/^[a-zä-ü0-9. -]{1,40}$/), { minLength: 1, maxLength: 4 })
     .map((parts) => parts.join('/'))
@@ -50,7 +50,7 @@ test('a system tar reads the archive', async () => {
   ])
 })
 
-test('an archive that is cut off, changed or something else is rejected', async () => {
+test('a truncated or modified archive, or another file, is rejected', async () => {
   const archive = await archiveOf([{ path: 'a', content: Buffer.alloc(1000, 1) }])
   for (const length of [0, 100, 600, 1400, 1600]) {
     await expect(contentOf(inPieces(archive.subarray(0, length), 512))).rejects.toThrow(
@@ -65,10 +65,10 @@ test('an archive that is cut off, changed or something else is rejected', async 
   )
 })
 
-test('names that no header holds come back whole, also from another tar program', async () => {
+test('names too long for a header are read completely, also from another tar program', async () => {
   const directory = await temporaryFolder()
   const files = [
-    // Of these lengths the number before the record has a digit more or less.
+    // At these lengths the number before the record gains or loses a digit.
     ...[101, 114, 155, 250].map((length) => 'x'.repeat(length)),
     ...Array.from({ length: 12 }, (_, at) => 'y'.repeat(84 + at) + 'z'.repeat(20)),
     `media/${'é'.repeat(120)}.svg`,
@@ -87,7 +87,7 @@ test('names that no header holds come back whole, also from another tar program'
   expect(stdout.trim().split('\n')).toEqual([...files.map(({ path }) => path), 'short'])
 })
 
-test('a long name that is damaged or without an end is rejected', async () => {
+test('a damaged or unterminated long name is rejected', async () => {
   const archive = await archiveOf([{ path: 'x'.repeat(120), content: Buffer.alloc(1) }])
   const changed = Buffer.from(archive)
   changed.write('999', 512)
@@ -100,14 +100,14 @@ test('a long name that is damaged or without an end is rejected', async () => {
   await expect(contentOf(inPieces(header, 512))).rejects.toThrow('a header in it is too long')
 })
 
-test('a file that changes its size while it is packed is rejected', async () => {
+test('a file whose size changes while it is packed is rejected', async () => {
   const entry: ArchiveEntry = { path: 'a', bytes: 3, chunks: only(Buffer.from('four')) }
   await expect(bytesOf(writeTar(only(entry)))).rejects.toThrow(
     'a changed its size while it was read',
   )
 })
 
-test('sizes beyond eight gigabytes are kept', async () => {
+test('sizes above eight gigabytes are preserved', async () => {
   const bytes = 9 * 1024 ** 3
   const blocks = writeTar(only({ path: 'streets', bytes, chunks: only(Buffer.alloc(0)) }))
   const { value: header } = await blocks.next()

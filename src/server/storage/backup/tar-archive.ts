@@ -1,27 +1,27 @@
 /**
- * The part of the tar format (POSIX ustar, and pax for paths that are too long for it) that a backup
- * needs: regular files. Any tar program opens what is written here. tar-stream 3.2 would accept an
- * archive that is cut off between two files, and a damaged pax header.
+ * The part of the tar format that a backup needs: regular files in POSIX ustar, with pax for longer
+ * paths. Any tar program can open these archives. The package tar-stream 3.2 is no alternative: it
+ * accepts an archive that is truncated between two files, and a damaged pax header.
  */
 
 const BLOCK = 512
 /** The largest size that eleven octal digits hold. */
 const LARGEST_OCTAL = 0o77777777777
 const REGULAR_FILE = '0'
-/** An entry before a file's, for what does not fit into the header (POSIX pax). */
+/** The type of an entry with values that do not fit into the next file's header (POSIX pax). */
 const PAX_RECORDS = 'x'
 const LARGEST_PAX = 64 * 1024
 
-/** A file on its way into an archive or out of it. */
+/** A file that is written to or read from an archive. */
 export type ArchiveEntry = {
-  /** With forward slashes, relative */
+  /** Relative, with forward slashes */
   path: string
   bytes: number
   /** Exactly `bytes` bytes; a reader must consume them before it requests the next entry */
   chunks: AsyncIterable<Uint8Array>
 }
 
-/** The blocks of an archive: those of each entry, and the end mark. */
+/** The blocks of an archive: those of each entry, then the end marker. */
 export async function* writeTar(entries: AsyncIterable<ArchiveEntry>): AsyncGenerator<Uint8Array> {
   for await (const { path, bytes, chunks } of entries) {
     yield* headersOf(path, bytes)
@@ -39,7 +39,7 @@ export async function* writeTar(entries: AsyncIterable<ArchiveEntry>): AsyncGene
 /**
  * The entries of an archive, in order.
  *
- * @throws Error when it is cut off or not a tar archive
+ * @throws Error when it is truncated or not a tar archive
  */
 export async function* readTar(archive: AsyncIterable<Uint8Array>): AsyncGenerator<ArchiveEntry> {
   const source = byteSource(archive)
@@ -82,7 +82,7 @@ function byteSource(archive: AsyncIterable<Uint8Array>) {
     pending = value
   }
 
-  /** At least one byte, and not more than `most`. */
+  /** At least one byte, and at most `most`. */
   async function some(most: number): Promise<Uint8Array> {
     while (pending.length === 0) await fill()
     const part = pending.subarray(0, most)
@@ -103,7 +103,7 @@ function byteSource(archive: AsyncIterable<Uint8Array>) {
   return { some, take }
 }
 
-/** The header of a file, after another one where the path is too long for it. */
+/** The header of a file, preceded by a pax header if the path is too long. */
 function* headersOf(path: string, bytes: number): Generator<Buffer> {
   const parts = splitPath(path)
   if (parts) {
@@ -111,7 +111,7 @@ function* headersOf(path: string, bytes: number): Generator<Buffer> {
     return
   }
   const records = pathRecord(path)
-  // A program without pax shows this as a file's name.
+  // Programs without pax support show this as the file's name.
   const name = path.replaceAll(/[^\x21-\x7e]/g, '_').slice(-100)
   yield headerOf({ name, prefix: '' }, records.length, PAX_RECORDS)
   yield records
@@ -119,7 +119,7 @@ function* headersOf(path: string, bytes: number): Generator<Buffer> {
   yield headerOf({ name, prefix: '' }, bytes)
 }
 
-/** `27 path=media/…` and a line feed: the number is the length of all of it, its own digits too. */
+/** `27 path=media/…` and a line feed; the number is the length of the record, with its own digits. */
 function pathRecord(path: string): Buffer {
   const rest = Buffer.from(` path=${path}\n`)
   const least = rest.length + String(rest.length).length
@@ -171,7 +171,7 @@ function parseHeader(header: Buffer): { path: string; bytes: number; kind: strin
   return { path, bytes: readSize(header), kind: textAt(header, 156, 1) }
 }
 
-/** The sum of all bytes, with the checksum's own counted as spaces. */
+/** The sum of all bytes; the checksum's own bytes count as spaces. */
 function checksumOf(header: Buffer): number {
   const sum = header.reduce((total, byte) => total + byte, 0)
   const own = header.subarray(148, 156).reduce((total, byte) => total + byte, 0)
@@ -198,8 +198,8 @@ function readSize(header: Buffer): number {
 }
 
 /**
- * A header has 100 bytes for the end of a path and 155 for what stands before one of its slashes;
- * `null` where that is not enough.
+ * Splits a path at a slash: a header has 155 bytes for the part before it and 100 for the part
+ * after it. `null` if the path does not fit.
  */
 function splitPath(path: string): { name: string; prefix: string } | null {
   if (Buffer.byteLength(path) <= 100) return { name: path, prefix: '' }

@@ -3,7 +3,7 @@ import type { NewTag, Tag } from '#domain/location/tag.ts'
 import { addTag, deleteTag } from '#server/storage/catalog-changes.ts'
 import type { Storage } from '#server/storage/storage.ts'
 
-/** For tests: commits another list of locations, and of tags where the change names one. */
+/** For tests: commits a new list of locations, and of tags if the change returns one. */
 export function changeLocations<Result>(
   storage: Storage,
   change: (
@@ -27,12 +27,12 @@ export function createTag(storage: Storage, tag: NewTag): Promise<Tag> {
   return storage.commit({ by: 'a test', what: `Added the tag ${tag.name}` }, addTag(tag))
 }
 
-/** For tests: commits without a tag. `false` when there is none of the id. */
+/** For tests: deletes a tag. `false` when no tag has the id. */
 export async function removeTag(storage: Storage, id: string): Promise<boolean> {
   return (await storage.commit({ by: 'a test', what: 'Deleted a tag' }, deleteTag(id))) !== null
 }
 
-/** For tests: the id of the location that was the last to have its page at a path. */
+/** For tests: the id of the location that last had its page at a path. */
 export function idAtFormerPath(storage: Storage, path: string): string | null {
   return new Map(storage.current().formerPaths).get(path) ?? null
 }

@@ -12,13 +12,13 @@ export const SOUTH = exampleLocation('south', { tagIds: ['diesel'], coordinates:
 export const WEST = exampleLocation('west')
 export const SEED: StorageSeed = { locations: [NORTH, SOUTH, WEST], tags: [CAR_WASH, DIESEL] }
 
-/** A place that holds the seed, open, and the way to close it and open it again. */
+/** An open storage with the seed, and a function that closes and reopens it. */
 export type Started = { storage: Storage; reopen: () => Promise<Storage> }
 
 /** Registers a test of the contract. */
 export type Contract = (sentence: string, run: (start: Started) => Promise<void>) => void
 
-/** For `map`: the location of that id under another name. */
+/** A callback for `map` that renames the location with that id. */
 export function renamed(id: string, name: string) {
   return (location: Location): Location => (location.id === id ? { ...location, name } : location)
 }

@@ -1,7 +1,7 @@
 import type { Location } from '#domain/location/location.ts'
 import type { StoredAttempt } from '#server/storage/storage.ts'
 
-/** A location for tests; each id has a street of its own. */
+/** A location for tests. Its street depends on the id. */
 export function exampleLocation(id: string, fields: Partial<Location> = {}): Location {
   return {
     id,

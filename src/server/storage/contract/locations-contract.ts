@@ -5,39 +5,41 @@ import { CAR_WASH, DIESEL, NORTH, renamed, SOUTH, WEST, type Contract } from './
 import type { Tag } from '#domain/location/tag.ts'
 import { exampleLocation } from './example-location.ts'
 
-/** What every storage does with locations and with the undo of imports. */
+/** The behavior of every storage for locations and for the undo of imports. */
 export function locationsContract(contract: Contract): void {
-  contract(
-    'an update gives its result and is there after reopening',
-    async ({ storage, reopen }) => {
-      const east = exampleLocation('east')
-      const result = await changeLocations(storage, (kept) => [
-        [east, ...kept.filter(({ id }) => id !== 'south')],
-        { had: kept.length },
-      ])
-      expect(result).toEqual({ had: 3 })
-      expect(storage.current().locations).toEqual([east, NORTH, WEST])
-      expect((await reopen()).current().locations).toEqual([east, NORTH, WEST])
-    },
-  )
-
-  contract('a hundred updates at once are all kept, one over the other', async (start) => {
-    const { storage, reopen } = start
-    const counts = await Promise.all(
-      Array.from({ length: 100 }, (_, at) =>
-        changeLocations(storage, (kept) => [[...kept, exampleLocation(`n${at}`)], kept.length]),
-      ),
-    )
-    expect(counts.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 100 }, (_, at) => at + 3))
-    const ids = (await reopen()).current().locations.map(({ id }) => id)
-    expect(ids).toHaveLength(103)
-    expect(new Set(ids)).toEqual(
-      new Set(['north', 'south', 'west', ...Array.from({ length: 100 }, (_, at) => `n${at}`)]),
-    )
+  contract('a commit returns its result and survives reopening', async ({ storage, reopen }) => {
+    const east = exampleLocation('east')
+    const result = await changeLocations(storage, (kept) => [
+      [east, ...kept.filter(({ id }) => id !== 'south')],
+      { had: kept.length },
+    ])
+    expect(result).toEqual({ had: 3 })
+    expect(storage.current().locations).toEqual([east, NORTH, WEST])
+    expect((await reopen()).current().locations).toEqual([east, NORTH, WEST])
   })
 
   contract(
-    'a change that throws changes nothing, and those beside it count',
+    'a hundred concurrent commits are all stored, each based on the previous one',
+    async (start) => {
+      const { storage, reopen } = start
+      const counts = await Promise.all(
+        Array.from({ length: 100 }, (_, at) =>
+          changeLocations(storage, (kept) => [[...kept, exampleLocation(`n${at}`)], kept.length]),
+        ),
+      )
+      expect(counts.toSorted((a, b) => a - b)).toEqual(
+        Array.from({ length: 100 }, (_, at) => at + 3),
+      )
+      const ids = (await reopen()).current().locations.map(({ id }) => id)
+      expect(ids).toHaveLength(103)
+      expect(new Set(ids)).toEqual(
+        new Set(['north', 'south', 'west', ...Array.from({ length: 100 }, (_, at) => `n${at}`)]),
+      )
+    },
+  )
+
+  contract(
+    'a change that throws changes nothing, and concurrent changes succeed',
     async ({ storage }) => {
       const add = (id: string) =>
         changeLocations(storage, (kept) => [[...kept, exampleLocation(id)], id])
@@ -58,7 +60,7 @@ export function locationsContract(contract: Contract): void {
     },
   )
 
-  contract('what readers got stays what it was', async ({ storage }) => {
+  contract('a snapshot never changes after it was read', async ({ storage }) => {
     const before = storage.current().locations
     await changeLocations(storage, (kept) => [
       kept.map((location) => ({ ...location, name: 'Renamed' })),
@@ -78,7 +80,7 @@ export function locationsContract(contract: Contract): void {
     ])
   })
 
-  contract('a list that breaks a rule is refused with the reason', async ({ storage }) => {
+  contract('an invalid list is rejected with the reason', async ({ storage }) => {
     await expect(
       changeLocations(storage, (kept) => [[...kept, exampleLocation('west')], null]),
     ).rejects.toThrow('Two locations have the id "west"')
@@ -88,7 +90,7 @@ export function locationsContract(contract: Contract): void {
     expect(storage.current().locations).toEqual([NORTH, SOUTH, WEST])
   })
 
-  contract('tag ids that are no tag are dropped from a location', async ({ storage }) => {
+  contract('unknown tag ids are dropped from a location', async ({ storage }) => {
     const east = exampleLocation('east', { tagIds: ['gone', 'diesel', 'diesel'] })
     await changeLocations(storage, (kept) => [[...kept, east], null])
     expect(storage.current().locations.at(-1)?.tagIds).toEqual(['diesel'])
@@ -115,7 +117,7 @@ export function locationsContract(contract: Contract): void {
     ])
   })
 
-  contract('undo brings back what the last undoable update touched', async (start) => {
+  contract('undo reverts what the last undoable commit changed', async (start) => {
     const { storage, reopen } = start
     expect(await storage.undo('a test')).toBe(null)
     expect(await storage.lastUndoable()).toBe(null)
@@ -128,7 +130,7 @@ export function locationsContract(contract: Contract): void {
       ],
       { undoable: true },
     )
-    // What staff do afterwards elsewhere is not the import's.
+    // Later changes by staff to other locations are not part of the import.
     await changeLocations(storage, (kept) => [kept.map(renamed('west', 'Staff named it')), null])
     await changeLocations(storage, (kept) => [[...kept, exampleLocation('later')], null])
 
@@ -142,14 +144,14 @@ export function locationsContract(contract: Contract): void {
     expect((await reopen()).current().locations).toEqual(expected)
   })
 
-  contract('only the last undoable update can be undone', async ({ storage }) => {
+  contract('only the last undoable commit can be undone', async ({ storage }) => {
     await changeLocations(storage, (kept) => [kept.map(renamed('north', 'One')), null], {
       undoable: true,
     })
     await changeLocations(storage, (kept) => [kept.map(renamed('west', 'Two')), null], {
       undoable: true,
     })
-    // One that touches nothing is not the last.
+    // A commit without a change does not become the last one.
     await changeLocations(storage, (kept) => [kept, null], { undoable: true })
     expect(await storage.undo('a test')).toEqual({ restored: 1, removed: 0 })
     expect(storage.current().locations.map((location) => location.name)).toEqual([
@@ -161,7 +163,7 @@ export function locationsContract(contract: Contract): void {
   })
 
   contract(
-    'an update that is undone by its name is undone only while it is the last',
+    'a commit can be undone by its id only while it is the last undoable one',
     async ({ storage }) => {
       const nameOf = (id: string) =>
         changeLocations(storage, (kept, _, undoId) => [kept.map(renamed(id, 'New')), undoId], {
@@ -176,18 +178,18 @@ export function locationsContract(contract: Contract): void {
     },
   )
 
-  contract('undo at the same time as updates is one whole change', async ({ storage }) => {
+  contract('an undo that runs beside other commits is atomic', async ({ storage }) => {
     const importing = (id: string) =>
       changeLocations(storage, (kept) => [[...kept, exampleLocation(id)], null], { undoable: true })
     await importing('a')
     const [, undone] = await Promise.all([importing('b'), storage.undo('a test'), importing('c')])
     const ids = storage.current().locations.map(({ id }) => id)
-    // Whichever of the three it found last, exactly that one is gone.
+    // It undoes exactly one of the three, the last at that moment.
     expect(undone).toEqual({ restored: 0, removed: 1 })
     expect(ids).toHaveLength(5)
   })
 
-  contract('undo takes along a tag that only the import used', async ({ storage }) => {
+  contract('undo removes a tag that only the import used', async ({ storage }) => {
     const made = ['atm', 'propane'].map((id) => ({ id, name: id, color: '#333333' }))
     await changeLocations(
       storage,
@@ -206,7 +208,7 @@ export function locationsContract(contract: Contract): void {
     expect(storage.current().tags.map(({ id }) => id)).toEqual(['car-wash', 'diesel', 'propane'])
   })
 
-  contract('undo gives no location a tag that was deleted since', async ({ storage }) => {
+  contract('undo does not add a tag that has since been deleted', async ({ storage }) => {
     await changeLocations(storage, (kept) => [kept.map(renamed('north', 'Imported')), null], {
       undoable: true,
     })
@@ -219,14 +221,14 @@ export function locationsContract(contract: Contract): void {
     ])
   })
 
-  contract('paths that locations leave are remembered, also over an undo', async (start) => {
+  contract('former paths of locations are remembered, also across an undo', async (start) => {
     const { storage, reopen } = start
-    // Two examples of one length share a street, and the second has its id in its path.
+    // Example ids of the same length share a street, and the second has its id in its path.
     const [north, south] = ['oh/medina/500-weir-mill-ln', 'oh/medina/500-weir-mill-ln-south']
     expect(idAtFormerPath(storage, north)).toBe(null)
     const elm = { ...NORTH, address: '1 Elm St, Medina, OH 44256' }
     await changeLocations(storage, (kept) => [[elm, ...kept.slice(1)], null], { undoable: true })
-    // South is the only one of its street now: its path moves up, and north's is not free.
+    // South is now alone on its street and gets the short path, so north's former path is in use.
     expect(idAtFormerPath(storage, north)).toBe(null)
     expect(idAtFormerPath(storage, south)).toBe('south')
 

@@ -2,9 +2,9 @@ import { expect } from 'vitest'
 import type { Contract } from './contract-seed.ts'
 import type { StaffSession } from '#server/storage/storage.ts'
 
-/** What every `Storage` does with accounts and their sessions. */
+/** The behavior of every `Storage` for accounts and their sessions. */
 export function staffContract(contract: Contract): void {
-  contract('an account keeps its day and gets another password', async ({ storage, reopen }) => {
+  contract('a new password keeps the day an account was created', async ({ storage, reopen }) => {
     await storage.staff.setPassword('ana', 'first')
     const [before] = await storage.staff.list()
     await storage.staff.setPassword('ben', 'other')
@@ -17,7 +17,7 @@ export function staffContract(contract: Contract): void {
     expect(accounts[0]?.createdAt).toBe(before?.createdAt)
   })
 
-  contract('sessions are found, renewed and ended', async ({ storage, reopen }) => {
+  contract('sessions are found, renewed, and ended', async ({ storage, reopen }) => {
     await storage.staff.setPassword('ana', 'hash')
     const one = aSession('one', 'ana')
     expect(await storage.sessions.begin(one, 'hash')).toBe(true)
@@ -33,7 +33,7 @@ export function staffContract(contract: Contract): void {
     expect(await again.sessions.find('never was')).toBe(undefined)
   })
 
-  contract('a new password ends every session of its account but one', async (start) => {
+  contract('a new password ends every session of its account except the new one', async (start) => {
     const { storage, reopen } = start
     await storage.staff.setPassword('ana', 'old')
     await storage.staff.setPassword('ben', 'other')
@@ -51,10 +51,10 @@ export function staffContract(contract: Contract): void {
     expect(await again.sessions.find('four')).toBe(undefined)
   })
 
-  contract('a password that is kept no more opens nothing and changes nothing', async (start) => {
+  contract('a replaced password opens no session and changes nothing', async (start) => {
     const { storage, reopen } = start
     await storage.staff.setPassword('ana', 'old')
-    // All asked for at once, as when the second comes while the first is being written.
+    // All are started together, so later ones arrive while the first is being written.
     const outcomes = await Promise.all([
       storage.staff.setPassword('ana', 'new', { former: 'old' }),
       storage.sessions.begin(aSession('one', 'ana'), 'old'),

@@ -18,9 +18,9 @@ import { locationsContract } from './locations-contract.ts'
 import { staffContract } from './staff-contract.ts'
 import { TagExists, type Storage, type StoredAttempt } from '#server/storage/storage.ts'
 
-/** Where one test keeps its data, so that it can close a storage and open it again. */
+/** Where a test stores its data, so that it can close a storage and open it again. */
 export type StoragePlace = {
-  /** Opens the place; the first time it holds the seed. The one before is closed by then. */
+  /** Opens the storage; the first time it has the seed. Close the previous one first. */
   open: () => Promise<Storage>
   remove: () => Promise<void>
 }
@@ -28,8 +28,8 @@ export type StoragePlace = {
 /**
  * Registers the tests that every implementation of `Storage` passes.
  *
- * @param name stands in front of each test's sentence
- * @param newPlace makes a new place that holds the seed
+ * @param name the prefix of each test's title
+ * @param newPlace creates a new place with the seed
  */
 export function storageContract(
   name: string,
@@ -42,7 +42,7 @@ export function storageContract(
     })
   }
 
-  contract('a new place holds what it was seeded with', async ({ storage }) => {
+  contract('a new storage contains its seed', async ({ storage }) => {
     expect(storage.current().locations).toEqual([NORTH, SOUTH, WEST])
     expect(storage.current().tags).toEqual([CAR_WASH, DIESEL])
     expect(await storage.staff.list()).toEqual([])
@@ -54,7 +54,7 @@ export function storageContract(
 
   locationsContract(contract)
 
-  contract('a tag gets an id, and its name only once', async ({ storage, reopen }) => {
+  contract('a tag gets an id, and tag names are unique', async ({ storage, reopen }) => {
     const made = await createTag(storage, { name: 'Café & Deli', color: '#aa3300' })
     expect(made).toMatchObject({ name: 'Café & Deli', color: '#aa3300' })
     expect(made.id).toMatch(/^[A-Za-z0-9_-]{1,64}$/)
@@ -64,17 +64,20 @@ export function storageContract(
     expect((await reopen()).current().tags).toEqual([CAR_WASH, DIESEL, made])
   })
 
-  contract('of tags of one name made at once exactly one is', async ({ storage }) => {
-    const outcomes = await Promise.allSettled(
-      ['ATM', 'atm', 'Atm', 'aTM'].map((tag) =>
-        createTag(storage, { name: tag, color: '#123456' }),
-      ),
-    )
-    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(storage.current().tags).toHaveLength(3)
-  })
+  contract(
+    'of tags created at once with the same name, exactly one is stored',
+    async ({ storage }) => {
+      const outcomes = await Promise.allSettled(
+        ['ATM', 'atm', 'Atm', 'aTM'].map((tag) =>
+          createTag(storage, { name: tag, color: '#123456' }),
+        ),
+      )
+      expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+      expect(storage.current().tags).toHaveLength(3)
+    },
+  )
 
-  contract('a deleted tag leaves every location', async ({ storage, reopen }) => {
+  contract('a deleted tag is removed from every location', async ({ storage, reopen }) => {
     expect(await removeTag(storage, 'diesel')).toBe(true)
     expect(await removeTag(storage, 'diesel')).toBe(false)
     const again = await reopen()
@@ -82,7 +85,7 @@ export function storageContract(
     expect(again.current().locations.map(({ tagIds }) => tagIds)).toEqual([['car-wash'], [], []])
   })
 
-  contract('the version grows with each change that pages show', async ({ storage }) => {
+  contract('the version increases with each change that pages show', async ({ storage }) => {
     const seen: number[] = []
     const start = storage.current().version
     const stop = storage.onChange(() => seen.push(storage.current().version - start))
@@ -122,7 +125,7 @@ export function storageContract(
     expect(await again.attempts.counts()).toEqual({ manager: 1, cashier: 51 })
   })
 
-  contract('whole months of attempts are forgotten for good, the others stay', async (start) => {
+  contract('whole months of attempts are deleted permanently, the others stay', async (start) => {
     const { storage, reopen } = start
     for (const month of ['2026-08', '2026-09', '2026-09', '2026-10']) {
       await storage.attempts.append(
@@ -145,7 +148,7 @@ export function storageContract(
     expect((await all(again.attempts.read())).map(({ id }) => id)).toEqual(['next'])
   })
 
-  contract('an attempt keeps no field that it is not made of', async ({ storage }) => {
+  contract('unknown fields of an attempt are not stored', async ({ storage }) => {
     const attempt = exampleAttempt('a')
     const withAddress = { ...attempt, address: '203.0.113.9' }
     await storage.attempts.append(withAddress)
@@ -158,7 +161,7 @@ export function storageContract(
 
   staffContract(contract)
 
-  contract('the sealed tokens are kept and forgotten', async ({ storage, reopen }) => {
+  contract('the sealed tokens are stored and deleted', async ({ storage, reopen }) => {
     await storage.googleTokens.set('sealed')
     const again = await reopen()
     expect(await again.googleTokens.get()).toBe('sealed')
@@ -166,7 +169,7 @@ export function storageContract(
     expect(await (await reopen()).googleTokens.get()).toBe(null)
   })
 
-  contract('closing waits for what was asked for and takes nothing more', async (start) => {
+  contract('closing waits for pending writes and rejects new ones', async (start) => {
     const { storage, reopen } = start
     const asked = [
       createTag(storage, { name: 'ATM', color: '#123456' }),

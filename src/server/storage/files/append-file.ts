@@ -1,11 +1,11 @@
 import { dirname } from 'node:path'
 import { errorCode, syncFolder, writeAll, type Disk, type DiskFile } from './disk.ts'
 
-/** An open file that grows at its end only. */
+/** An open file that is only appended to. */
 export class AppendFile {
   readonly path: string
   readonly #file: DiskFile
-  /** How many bytes of the file were acknowledged */
+  /** The number of acknowledged bytes in the file */
   #bytes: number
   #isSealed = false
 
@@ -15,7 +15,7 @@ export class AppendFile {
     this.#bytes = bytes
   }
 
-  /** Opens a file, for its owner alone; makes it, durably, together with its folder. */
+  /** Opens a file that only its owner can read; durably creates it and its folder if missing. */
   static async open(disk: Disk, path: string): Promise<AppendFile> {
     const folder = dirname(path)
     await disk.mkdir(folder, 0o700)
@@ -35,14 +35,14 @@ export class AppendFile {
     return this.#bytes
   }
 
-  /** Whether nothing may be appended to the file any more, also after it is opened again. */
+  /** Whether the file is closed for appending, even after it is opened again. */
   get isSealed(): boolean {
     return this.#isSealed
   }
 
   /**
-   * Resolves when the bytes are durable. When it rejects the file is closed, and cut back to what it
-   * held before where that is possible.
+   * Resolves when the bytes are durable. When it rejects, the file is closed and, if possible,
+   * truncated to its former length.
    */
   async append(bytes: Uint8Array): Promise<void> {
     let isFlushing = false
@@ -57,7 +57,7 @@ export class AppendFile {
     this.#bytes += bytes.length
   }
 
-  /** What somebody did to the file under the open descriptor. */
+  /** Whether the file was removed or changed under the open descriptor. */
   async state(): Promise<'as left' | 'removed' | 'changed'> {
     const { size, nlink } = await this.#file.stat()
     if (nlink === 0) return 'removed'
@@ -69,9 +69,9 @@ export class AppendFile {
   }
 
   /**
-   * After a failed flush the kernel may have dropped what was to be written and report success the
-   * next time, so neither the descriptor nor the file is written to again. A disk that was full
-   * before the flush has dropped nothing: cut back, the file can go on.
+   * After a failed flush the kernel may have dropped the data and report success the next time, so
+   * neither the descriptor nor the file is written again. A disk that was full before the flush has
+   * dropped nothing, so the file is truncated and stays in use.
    */
   async #abandon(isFlushing: boolean, error: unknown): Promise<void> {
     const isFull = errorCode(error) === 'ENOSPC' || errorCode(error) === 'EDQUOT'

@@ -8,7 +8,7 @@ import { temporaryFolder } from '#server/storage/files/testing/temporary-folder.
 
 type Content = { brokenAs: string; bytes: (whole: Buffer) => Buffer | string }
 
-/** Nothing of these can be taken for a document. */
+/** None of these is a valid document. */
 const BROKEN: readonly Content[] = [
   { brokenAs: 'the file is empty', bytes: () => '' },
   { brokenAs: 'the file is not JSON', bytes: (whole) => whole.subarray(0, whole.length / 2) },
@@ -29,8 +29,8 @@ const BROKEN: readonly Content[] = [
 ]
 
 /**
- * What each document holds after two commits, and what is left of them when its file is broken: the
- * journal has both commits of the catalog, the others lose the second.
+ * The content of each document after two commits, and after its file breaks: the journal has both
+ * commits of the catalog, and the other documents lose the second.
  */
 const DOCUMENTS = [
   {
@@ -62,7 +62,7 @@ const DOCUMENTS = [
 
 for (const { name, write, read, left, second } of DOCUMENTS) {
   for (const [at, { brokenAs, bytes }] of BROKEN.entries()) {
-    test(`${name} broken in way ${at + 1} is set aside and the last good copy restored`, async () => {
+    test(`${name} with damage ${at + 1} is set aside, and the last good copy is restored`, async () => {
       const directory = await folderWithTwoCommits(write)
       const path = join(directory, name)
       const broken = Buffer.from(bytes(await readFile(path)))
@@ -79,7 +79,7 @@ for (const { name, write, read, left, second } of DOCUMENTS) {
       const [aside] = (await readdir(directory)).filter((entry) => entry.includes('.corrupt-'))
       expect(await readFile(join(directory, aside ?? 'none'))).toEqual(broken)
 
-      // What was put right stays right, and writing goes on.
+      // The repair lasts, and writes continue.
       if (name !== 'catalog.json') await write(storage, 2)
       await storage.close()
       const again = await reopen(directory)
@@ -87,16 +87,16 @@ for (const { name, write, read, left, second } of DOCUMENTS) {
       expect(again.storage.health().repairs).toEqual([])
     })
 
-    test(`${name} broken in way ${at + 1} without a copy rejects the start and stays`, async () => {
+    test(`${name} with damage ${at + 1} and without a copy stops the start and is not changed`, async () => {
       const directory = await folderWithTwoCommits(write)
       const path = join(directory, name)
       const broken = Buffer.from(bytes(await readFile(path)))
       await writeFile(path, broken)
       await rm(join(directory, 'backups'), { recursive: true })
 
-      const refused = reopen(directory)
-      await expect(refused).rejects.toThrow(`${path} cannot be used (`)
-      await expect(refused).rejects.toThrow(
+      const start = reopen(directory)
+      await expect(start).rejects.toThrow(`${path} cannot be used (`)
+      await expect(start).rejects.toThrow(
         name === 'catalog.json'
           ? 'run "node dist/server.js restore FILE" with a backup'
           : 'remove the file',
@@ -105,7 +105,7 @@ for (const { name, write, read, left, second } of DOCUMENTS) {
     })
   }
 
-  test(`${name} of a newer version rejects the start and is not touched`, async () => {
+  test(`${name} of a newer version stops the start and is not changed`, async () => {
     const directory = await folderWithTwoCommits(write)
     const path = join(directory, name)
     const written = await readFile(path, 'utf8')
@@ -130,7 +130,7 @@ for (const { name, write, read, left, second } of DOCUMENTS) {
     })
   })
 
-  test(`${name} with a byte order mark, other spaces or no envelope is read as it is`, async () => {
+  test(`${name} is read with a byte order mark, other whitespace, or no envelope`, async () => {
     const directory = await folderWithTwoCommits(write)
     const path = join(directory, name)
     const written = await readFile(path, 'utf8')
@@ -160,7 +160,7 @@ for (const { name, write, read, left, second } of DOCUMENTS) {
   })
 }
 
-test('broken copies are passed over for an older one that is good', async () => {
+test('broken copies are skipped in favor of an older good one', async () => {
   const directory = await folderWithTwoCommits(DOCUMENTS[0].write)
   await writeFile(join(directory, 'catalog.json'), '')
   await writeFile(join(directory, 'backups', 'catalog.json.prev'), 'torn {')
@@ -173,7 +173,7 @@ test('broken copies are passed over for an older one that is good', async () => 
   expect(storage.health().repairs[0]).toContain('backups/catalog.json.2026-11-26')
 })
 
-test('a catalog that is missing without a copy rejects the start of a folder in use', async () => {
+test('a folder in use does not start when its catalog is missing and has no copy', async () => {
   const directory = await folderWithTwoCommits(DOCUMENTS[1].write)
   await rm(join(directory, 'catalog.json'))
   await rm(join(directory, 'backups'), { recursive: true })
@@ -182,7 +182,7 @@ test('a catalog that is missing without a copy rejects the start of a folder in 
   )
 })
 
-test('a restored staff file signs everybody in anew', async () => {
+test('after a restore of the staff file everyone must sign in again', async () => {
   const directory = await temporaryFolder()
   const storage = await openExample(directory)
   await storage.staff.setPassword('ana', 'hash')
@@ -203,7 +203,7 @@ test('a restored staff file signs everybody in anew', async () => {
   expect(await again.sessions.find('one')).toBe(undefined)
 })
 
-test('two locations of one id in a file that was edited by hand are no catalog', async () => {
+test('a hand-edited catalog in which two locations share an id is rejected', async () => {
   const directory = await folderWithTwoCommits(DOCUMENTS[0].write)
   const path = join(directory, 'catalog.json')
   const text = await readFile(path, 'utf8')

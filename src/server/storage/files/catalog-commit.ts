@@ -5,19 +5,19 @@ import type { Catalog } from './catalog-document.ts'
 import type { JournalLine } from './journal/journal-line.ts'
 import { applyListPatch, listPatch } from './list-patch.ts'
 
-/** The version tells where in the journal a commit stands, the rest that it is this very one. */
+/** The version locates the commit in the journal; the random part makes the id unique. */
 export function newCommitId({ version }: Catalog): string {
   return `${version + 1}-${randomBytes(6).toString('base64url')}`
 }
 
-/** The version in a commit's id; `null` in an id of the time before the journal. */
+/** The version in a commit's id; `null` in ids from before the journal existed. */
 export function versionOfId(id: string): number | null {
   const { version } = /^(?<version>\d+)-[\w-]{8}$/.exec(id)?.groups ?? {}
   return version === undefined ? null : Number(version)
 }
 
 /**
- * A change of the catalog as one commit: the next catalog with its version, and the journal's line.
+ * Turns a change of the catalog into a commit: the next catalog with its version, and the journal line.
  *
  * @param note.at ISO 8601, UTC
  */
@@ -45,7 +45,7 @@ export function catalogCommit(
   return { next, line }
 }
 
-/** The catalog after commits of the journal, each of which follows the one before it. */
+/** The catalog after consecutive commits from the journal. */
 export function repeated(catalog: Catalog, lines: readonly JournalLine[]): Catalog {
   return lines.reduce(
     (kept, { version, redo: { locations, tags, formerPaths, undoId } }) =>

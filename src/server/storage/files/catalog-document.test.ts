@@ -16,7 +16,7 @@ test('a file of the first version is read, with no former paths', () => {
   })
 })
 
-test('a file that somebody wrote by hand needs neither version nor paths', () => {
+test('a handwritten file needs neither version nor paths', () => {
   expect(decode({ locations: [NORTH], tags: [TAG] }).data).toEqual({
     version: 0,
     locations: [NORTH],

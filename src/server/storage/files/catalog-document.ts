@@ -11,16 +11,16 @@ import type { DocumentShape } from '#server/storage/kept-document.ts'
 
 /**
  * Locations and tags in one document, so that deleting a tag is one commit. Everything in it is
- * frozen: what readers got stays what it was.
+ * frozen, so a reader's data never change.
  */
 export type Catalog = {
-  /** Of the last commit that is in it */
+  /** The version of the last commit in it */
   readonly version: number
   readonly locations: readonly Location[]
   readonly tags: readonly Tag[]
-  /** The id of the commit that `undo` takes back; `null` when nothing can be undone */
+  /** The id of the commit that `undo` would revert; `null` when nothing can be undone */
   readonly undoId: string | null
-  /** Where pages of locations were, oldest first */
+  /** Former paths of location pages, oldest first */
   readonly formerPaths: readonly FormerPath[]
 }
 
@@ -37,7 +37,7 @@ const CatalogSchema: z.ZodType<Catalog> = z
     locations: z.array(Location).superRefine(rejectRepeatedIds),
     tags: z.array(Tag).superRefine(rejectRepeatedIds),
     undoId: z.string().nullable().default(null),
-    // Nobody who writes the file by hand knows of them.
+    // A handwritten file does not have them.
     formerPaths: z.array(FormerPathSchema).default([]),
   })
   .transform(({ version, locations, tags, undoId, formerPaths }) => {
@@ -51,12 +51,12 @@ const CatalogSchema: z.ZodType<Catalog> = z
     }
   })
 
-/** From a file that does not remember where pages were. */
+/** Migrates a file without former paths. */
 function addFormerPaths(data: unknown): unknown {
   return { ...Object(data), formerPaths: [] }
 }
 
-/** From a file that no journal belongs to. */
+/** Migrates a file from before the journal. */
 function addVersion(data: unknown): unknown {
   return { version: 0, ...Object(data) }
 }
@@ -72,11 +72,10 @@ export const catalogShape: DocumentShape<Catalog> = {
 }
 
 /**
- * The catalog with other locations or tags in it: new ones checked, copied and frozen, unknown and
- * repeated tag ids dropped, the paths that locations leave behind remembered. The same catalog when
- * nothing is different.
+ * The catalog with new locations or tags. Checks, copies, and freezes new items, drops unknown and
+ * repeated tag ids, and remembers former paths. Returns the same catalog if nothing differs.
  *
- * @throws NotKept that names the location or tag and what is wrong with it, or TagExists
+ * @throws NotKept with the location or tag and its problem; TagExists
  */
 export function catalogWith(
   kept: Catalog,
@@ -100,7 +99,7 @@ export function catalogWith(
   }
 }
 
-/** Whether two versions of a location say the same. */
+/** Whether two versions of a location have equal fields. */
 export function isSameLocation(a: Location, b: Location): boolean {
   return a === b || isDeepStrictEqual(a, b)
 }
@@ -114,7 +113,7 @@ function checkedTags(kept: Catalog, next: readonly Tag[]): readonly Tag[] {
     throw new NotKept(`The tag "${tag.name}" cannot be kept: ${problemsSentence(Tag, tag)}`)
   })
   rejectTwice(tags, 'tags')
-  // A catalog of before may have more: it can still shrink.
+  // An existing catalog may exceed the limit; it may shrink but not grow.
   if (tags.length > Math.max(TAGS_MAX, kept.tags.length)) {
     throw new NotKept(
       `There can be at most ${TAGS_MAX} tags. Delete one that no store needs first.`,
@@ -140,7 +139,7 @@ function checkedLocation(location: Location): Location {
   )
 }
 
-/** Two tags are one when their names differ in case or in how an accent is written only. */
+/** A tag name for comparison: letter case and the encoding of accents do not matter. */
 function foldedName(name: string): string {
   return name.normalize('NFC').trim().toLowerCase()
 }

@@ -1,8 +1,8 @@
 import type { StorageLog } from './storage-log.ts'
 
-/** Calls back those who want to know of changes of what pages are made of. */
+/** Tells listeners about changes of the snapshot. */
 export type ChangeAnnouncer = {
-  /** Returns the way to stop listening. */
+  /** Returns a function that removes the listener. */
   onChange: (listener: () => void) => () => void
   announce: () => void
 }
@@ -20,7 +20,7 @@ export function changeAnnouncer(log: StorageLog): ChangeAnnouncer {
         try {
           listener()
         } catch (error) {
-          // The change is durable already; a listener's failure is not the writer's.
+          // The change is already durable, so a listener's error must not fail the write.
           log.error({ err: error }, 'a listener for changes failed')
         }
       }

@@ -11,7 +11,7 @@ export function encodeLine(json: string): Buffer {
   return Buffer.from(`${crc32(json).toString(16).padStart(CRC_DIGITS, '0')} ${json}\n`)
 }
 
-/** Whether a line (without its line feed) is as it was written. */
+/** Whether a line (without its line feed) matches its checksum. */
 export function isIntactLine(line: Uint8Array): boolean {
   if (line.length <= CRC_DIGITS + 1 || line[CRC_DIGITS] !== SPACE) return false
   const digits = Buffer.from(line.buffer, line.byteOffset, CRC_DIGITS).toString('latin1')
@@ -26,10 +26,10 @@ export function jsonOfLine(line: Uint8Array): unknown {
 }
 
 /**
- * The lines of a file without their line feeds, many at a time. Bytes after the last line feed come
- * last, in `rest`.
+ * The lines of a file without their line feeds, in batches. Bytes after the last line feed come last,
+ * in `rest`.
  *
- * @param bytes how much of the file to read
+ * @param bytes the number of bytes to read
  */
 export async function* readLines(
   path: string,
@@ -37,7 +37,7 @@ export async function* readLines(
 ): AsyncGenerator<{ lines: Buffer[]; rest: Buffer }> {
   let rest: Buffer = Buffer.alloc(0)
   if (bytes === 0) return
-  // A stream without an encoding gives buffers; its type does not say so.
+  // A stream without an encoding yields buffers, but its type does not say so.
   const chunks: AsyncIterable<Buffer> = createReadStream(path, {
     end: bytes - 1,
     highWaterMark: CHUNK_BYTES,

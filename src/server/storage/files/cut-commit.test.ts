@@ -11,7 +11,7 @@ type Journey = {
   name: string
   before: (storage: Storage) => Promise<unknown>
   step: (storage: Storage) => Promise<unknown>
-  /** What is kept, as one text */
+  /** The stored data as one text */
   read: (storage: Storage) => Promise<string>
   old: string
   new: string
@@ -50,7 +50,7 @@ const JOURNEYS: readonly Journey[] = [
     before: (storage) =>
       changeLocations(storage, (kept) => [kept.slice(0, 2), null], { undoable: true }),
     step: importEast,
-    // What an undo would lead to tells which import is the last one.
+    // The result of an undo shows which import is the last one.
     read: async (storage) => {
       const now = await ids(storage)
       await storage.undo('a test')
@@ -100,7 +100,7 @@ const JOURNEYS: readonly Journey[] = [
 
 for (const journey of JOURNEYS) {
   test(
-    `${journey.name} that is cut off at any step is there whole or not at all`,
+    `${journey.name} that is interrupted at any step is stored completely or not at all`,
     { timeout: 120_000 },
     async () => {
       const steps = (await cutAt(journey, Number.POSITIVE_INFINITY)).steps
@@ -116,7 +116,7 @@ for (const journey of JOURNEYS) {
   )
 }
 
-/** Runs the step on a disk that answers no more from the nth operation on, then opens it anew. */
+/** Runs the step on a disk that stops answering at the nth operation, then reopens the folder. */
 async function cutAt(journey: Journey, nth: number) {
   const directory = await temporaryFolder()
   let isCounting = false

@@ -20,11 +20,11 @@ for (const [what, operation, place] of [
   ['writing a commit', 'write', '000001.jsonl'],
   ['flushing a commit', 'datasync', '000001.jsonl'],
 ] as const) {
-  test(`an input/output error while ${what} changes nothing that is served or kept`, async () => {
+  test(`an I/O error while ${what} changes neither served nor stored data`, async () => {
     const faults = await openFaulty()
     const { storage, directory } = faults
     const kept = ['Diesel']
-    // A journal that is open already is neither opened nor is its folder flushed.
+    // An open journal is not opened again, and its folder is not flushed.
     if (place !== '' && operation !== 'open') {
       await addTag(storage, 'Before')
       kept.push('Before')
@@ -49,7 +49,7 @@ for (const [what, operation, place] of [
   })
 }
 
-test('a catalog file that cannot be written fails no commit: the journal has it', async () => {
+test('a failed write of the catalog file fails no commit, because the journal has it', async () => {
   const faults = await openFaulty()
   const { storage, directory, lines } = faults
   faults.inject((at, path) =>
@@ -66,7 +66,7 @@ test('a catalog file that cannot be written fails no commit: the journal has it'
   expect(file.data.tags.map(({ name }: { name: string }) => name)).toEqual(['Diesel', 'A', 'B'])
 })
 
-test('after an import that could not be saved, the one before it can be undone', async () => {
+test('after a failed import, the previous import can still be undone', async () => {
   const faults = await openFaulty()
   const { storage, directory } = faults
   const importing = (id: string) =>
@@ -81,7 +81,7 @@ test('after an import that could not be saved, the one before it can be undone',
   expect(storage.current().locations.map(({ id }) => id)).toEqual(['north', 'south', 'west'])
 })
 
-test('of many attempts under input/output errors none that was taken is lost', async () => {
+test('no acknowledged attempt is lost under I/O errors', async () => {
   const faults = await openFaulty()
   const { storage } = faults
   let flushes = 0
@@ -91,19 +91,19 @@ test('of many attempts under input/output errors none that was taken is lost', a
     return flushes % 4 === 0 ? 'EIO' : undefined
   })
   const taken: string[] = []
-  const refused: string[] = []
+  const rejected: string[] = []
   for (let at = 0; at < 400; at += 1) {
     const ids = [`${at}a`, `${at}b`]
     const outcomes = await Promise.allSettled(
       ids.map((id) => storage.attempts.append(exampleAttempt(id))),
     )
     for (const [index, { status }] of outcomes.entries()) {
-      const list = status === 'fulfilled' ? taken : refused
+      const list = status === 'fulfilled' ? taken : rejected
       list.push(ids[index] ?? '')
     }
   }
-  // Every fourth flush fails, and each failure has one more flush, of the file that is cut back.
-  expect(refused).toHaveLength(266)
+  // Every fourth flush fails, and each failure causes one more flush, of the truncated file.
+  expect(rejected).toHaveLength(266)
   expect(taken).toHaveLength(534)
   await storage.close()
 
@@ -116,7 +116,7 @@ test('of many attempts under input/output errors none that was taken is lost', a
   expect(again.health().repairs).toEqual([])
 })
 
-test('after a failed flush the log goes on in a new file', async () => {
+test('after a failed flush the log continues in a new file', async () => {
   const faults = await openFaulty()
   const { storage, directory } = faults
   await storage.attempts.append(exampleAttempt('a'))
@@ -132,7 +132,7 @@ test('after a failed flush the log goes on in a new file', async () => {
   expect(await attemptIds(storage)).toEqual(['a', 'c', 'd'])
 })
 
-test('a short write is cut off again, and the file goes on when there is room', async () => {
+test('a short write is truncated, and the file is used again when there is space', async () => {
   const faults = await openFaulty()
   const { storage, directory } = faults
   await storage.attempts.append(exampleAttempt('a'))
@@ -155,7 +155,7 @@ test('a short write is cut off again, and the file goes on when there is room', 
   expect(await attemptIds(storage)).toEqual(['a', 'c'])
 })
 
-test('a full disk makes storage read-only until there is room, and says so once each', async () => {
+test('a full disk makes storage read-only until there is space, and each change is logged once', async () => {
   const faults = await openFaulty()
   const { storage, directory, lines } = faults
   faults.inject((at, path) => (at === 'write' && !path.includes('staff') ? 'ENOSPC' : undefined))
@@ -178,7 +178,7 @@ test('a full disk makes storage read-only until there is room, and says so once 
   )
   expect(await tagNames(storage)).toEqual(['Diesel'])
 
-  // The space kept aside is free now, and staff can still sign in.
+  // The reserved space is now free, and staff can still sign in.
   expect(await readdir(directory)).not.toContain('reserve')
   await storage.staff.setPassword('ana', 'hash')
   expect(await storage.staff.list()).toHaveLength(1)
@@ -198,7 +198,7 @@ test('a full disk makes storage read-only until there is room, and says so once 
   ])
 })
 
-test('a staff write that finds the disk full succeeds in the space kept aside', async () => {
+test('a staff write on a full disk succeeds in the reserved space', async () => {
   const faults = await openFaulty()
   const { storage } = faults
   let isFull = true
@@ -211,7 +211,7 @@ test('a staff write that finds the disk full succeeds in the space kept aside', 
   expect(storage.health().mode).toBe('read-only')
 })
 
-test('three failures running make storage read-only, two and a success do not', async () => {
+test('three consecutive failures make storage read-only, two and a success do not', async () => {
   const faults = await openFaulty()
   const { storage } = faults
   const fail = () => {
@@ -231,7 +231,7 @@ test('three failures running make storage read-only, two and a success do not', 
   await expect(storage.staff.setPassword('ana', 'hash')).rejects.toThrow(StorageReadOnly)
 })
 
-test('a disk that rejects at start gives a storage that can be read', async () => {
+test('a disk that rejects writes at startup gives a readable storage', async () => {
   const directory = await temporaryFolder()
   const first = await openExample(directory)
   await first.attempts.append(exampleAttempt('a'))
@@ -257,7 +257,7 @@ test('a disk that rejects at start gives a storage that can be read', async () =
   expect(await tagNames(storage)).toEqual(['Diesel', 'B'])
 })
 
-/** An example folder on a disk whose faults a test decides as it goes, and its retries as well. */
+/** An example folder on a disk whose faults and retries the test controls. */
 async function openFaulty(inFolder?: string, atStart: Fault = () => undefined) {
   const directory = inFolder ?? (await temporaryFolder())
   const lines: string[] = []
@@ -286,7 +286,7 @@ async function openFaulty(inFolder?: string, atStart: Fault = () => undefined) {
       fault = next
     },
     isRetrying: () => retries !== null,
-    /** One turn of the timer, and until the disk has answered. */
+    /** Runs the timer once and waits for the disk. */
     retry: async () => {
       const before = storage.health().mode
       retries?.()
@@ -297,7 +297,7 @@ async function openFaulty(inFolder?: string, atStart: Fault = () => undefined) {
   }
 }
 
-/** What a start would find now, tried on a copy: the folder itself is in use. */
+/** The tags that a start would find now, read from a copy because the folder is in use. */
 async function tagsOnDisk(directory: string): Promise<string[]> {
   const copy = await temporaryFolder()
   await cp(directory, copy, { recursive: true, filter: (path) => !path.endsWith('.lock') })

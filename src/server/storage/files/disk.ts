@@ -1,11 +1,11 @@
 import { link, mkdir, open, rename, rm, stat, unlink } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** An open file, as far as storage writes to it. */
+/** The parts of an open file that storage writes with. */
 export type DiskFile = {
   chmod: (mode: number) => Promise<void>
   close: () => Promise<void>
-  /** Data and size reach the disk; times may not. */
+  /** Flushes data and size to the disk, but not necessarily times. */
   datasync: () => Promise<void>
   stat: () => Promise<{ size: number; nlink: number; ino: number; birthtimeMs: number }>
   sync: () => Promise<void>
@@ -13,7 +13,7 @@ export type DiskFile = {
   write: (bytes: Uint8Array) => Promise<{ bytesWritten: number }>
 }
 
-/** Every call by which storage changes the disk, so that a test can make one fail. */
+/** Every call with which storage changes the disk, so that a test can make one fail. */
 export type Disk = {
   link: (existing: string, path: string) => Promise<void>
   mkdir: (path: string, mode: number) => Promise<void>
@@ -31,8 +31,8 @@ export const nodeDisk: Disk = {
 }
 
 /**
- * Makes a folder, and those above it that are missing. Node's own way tries for ever where a file
- * system such as `/proc` says of a folder that is there that a new one in it has no such place.
+ * Creates a folder and its missing parents. Node's recursive mkdir never ends on a file system such
+ * as `/proc`, which answers ENOENT for a new folder inside an existing one.
  */
 async function makeFolders(path: string, mode: number): Promise<void> {
   const problem = await makeFolder(path, mode)
@@ -40,12 +40,12 @@ async function makeFolders(path: string, mode: number): Promise<void> {
   const parent = dirname(path)
   if (errorCode(problem) !== 'ENOENT' || parent === path) throw problem
   if (!(await isFolder(parent))) await makeFolders(parent, mode)
-  // Once more also where the one above is there: somebody else may have made it meanwhile.
+  // Retry even if the parent exists, because another process may just have created it.
   const stillThere = await makeFolder(path, mode)
   if (stillThere !== null) throw stillThere
 }
 
-/** @returns why it could not be made; `null` when it is there */
+/** @returns why it could not be created; `null` when it exists */
 async function makeFolder(path: string, mode: number): Promise<Error | null> {
   try {
     await mkdir(path, { mode })
@@ -60,13 +60,13 @@ async function isFolder(path: string): Promise<boolean> {
   return (await stat(path).catch(() => null))?.isDirectory() ?? false
 }
 
-/** The operating system's name of a failure, e.g. `ENOSPC`; `undefined` for errors of other kinds. */
+/** The operating system's error code, e.g. `ENOSPC`; `undefined` for other errors. */
 export function errorCode(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined
   return typeof error.code === 'string' && /^E[A-Z0-9]+$/.test(error.code) ? error.code : undefined
 }
 
-/** Runs a call on a path that may not be there; `undefined` when it is not. */
+/** Awaits a call on a path that may not exist; `undefined` when it does not. */
 export async function ifThere<Found>(call: Promise<Found>): Promise<Found | undefined> {
   try {
     return await call
@@ -76,11 +76,11 @@ export async function ifThere<Found>(call: Promise<Found>): Promise<Found | unde
   }
 }
 
-/** Writes all bytes; a short write is followed by the rest, so that the disk names its reason. */
+/** Writes all bytes. Continues after a short write, so that a full disk reports its error. */
 export async function writeAll(file: DiskFile, bytes: Uint8Array): Promise<void> {
   let written = 0
   while (written < bytes.length) {
-    // Each part has to follow the one before it.
+    // The parts must be written in order.
     const { bytesWritten } = await file.write(bytes.subarray(written))
     if (bytesWritten === 0) throw new Error('The disk took none of the bytes')
     written += bytesWritten
@@ -97,11 +97,11 @@ export async function syncFolder(disk: Disk, path: string): Promise<void> {
   }
 }
 
-/** Creates a file that must not be there yet, for its owner alone, and waits until it is durable. */
+/** Durably creates a file that must not exist yet. Only its owner can read it. */
 export async function writeNewFile(disk: Disk, path: string, bytes: Uint8Array): Promise<void> {
   const file = await disk.open(path, 'wx', 0o600)
   try {
-    // The mode given to open() is narrowed by the umask, which must not decide.
+    // The umask restricts the mode given to open() and must not decide.
     await file.chmod(0o600)
     await writeAll(file, bytes)
     await file.sync()
@@ -110,7 +110,7 @@ export async function writeNewFile(disk: Disk, path: string, bytes: Uint8Array):
   }
 }
 
-/** Removes a file or folder, and does not mind when that fails or there is none. */
+/** Removes a file or folder; ignores errors. */
 export async function removeQuietly(path: string): Promise<void> {
   await rm(path, { recursive: true, force: true }).catch(() => undefined)
 }

@@ -11,28 +11,29 @@ const HOURLY = /^\d{4}-\d\d-\d\dT\d\d$/
 const DAILY = /^\d{4}-\d\d-\d\d$/
 const COPY = [/^prev$/, HOURLY, DAILY, /^version-\d+$/]
 
-/** File systems without hard links answer with one of these. */
+/** The error codes of file systems without hard links. */
 const NO_HARD_LINKS = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EXDEV'])
 
 /**
- * Older versions of one document, in the folder `backups`: `NAME.prev` is what the last commit
- * replaced, `NAME.2026-11-27T20` the last version of that hour and `NAME.2026-11-27` of that day
- * (UTC), `NAME.version-3` what a migration started from. All are hard links to files that are never written again, so they cost almost nothing; none
- * shares its bytes with the live file, so an editor that writes in place cannot change them.
+ * Older versions of one document, in the folder `backups`: `NAME.prev` is the version that the last
+ * commit replaced, `NAME.2026-11-27T20` the last version of that hour, `NAME.2026-11-27` of that day
+ * (UTC), and `NAME.version-3` the version before a migration. They are hard links to files that are
+ * never written again, so they cost almost nothing. None shares its bytes with the live file, so an
+ * editor that writes in place cannot change them.
  */
 export type DocumentBackups = {
-  /** Keeps the live file, about to be replaced, as `NAME.prev`. */
+  /** Keeps the live file, which is about to be replaced, as `NAME.prev`. */
   keepPrevious: () => Promise<void>
-  /** Keeps the live file as the last of its hour and day where `now` is in another. */
+  /** Keeps the live file as the last of its hour or day when `now` is in a later one. */
   keepTimed: (modified: Date, now: Date) => Promise<void>
-  /** Keeps the live file under a name of its own, e.g. before a migration. */
+  /** Keeps the live file with a label in its name, e.g. before a migration. */
   keepAs: (label: string) => Promise<void>
-  /** How many copies there are, good or not. */
+  /** The number of copies, good or broken. */
   count: () => Promise<number>
   /**
-   * The newest copy that `decode` does not throw at; `null` when there is none.
+   * The newest copy that `decode` accepts; `null` when there is none.
    *
-   * @param onBad is told of each copy that was passed over
+   * @param onBad called for each skipped copy
    */
   newestGood: <Data>(
     decode: (bytes: Uint8Array) => Data,
@@ -42,7 +43,7 @@ export type DocumentBackups = {
 
 /**
  * @param path the live file
- * @param folder the folder of the copies, which is there
+ * @param folder the existing folder for the copies
  */
 export function documentBackups(disk: Disk, path: string, folder: string): DocumentBackups {
   const name = basename(path)
@@ -56,7 +57,7 @@ export function documentBackups(disk: Disk, path: string, folder: string): Docum
       await linkOrCopy(disk, path, temporary)
       await disk.rename(temporary, target)
     } finally {
-      // rename() leaves the first name alone when both already are the same file.
+      // rename() keeps the old name when both names are the same file.
       await disk.unlink(temporary).catch(() => undefined)
     }
   }
@@ -108,7 +109,7 @@ export function documentBackups(disk: Disk, path: string, folder: string): Docum
         .toSorted((a, b) => Number(b.modified) - Number(a.modified))
       for (const copy of newestFirst) {
         try {
-          // Copies may be large, and most often the first one is good.
+          // Copies may be large, and the first one is usually good.
           const bytes = await readPlainFile(copy.path)
           if (bytes !== undefined) return { ...copy, data: decode(bytes) }
         } catch (error) {

@@ -8,7 +8,7 @@ import { WriteGate } from './write-gate.ts'
 
 type Words = { readonly words: readonly string[] }
 
-test('what waits during a commit is the next commit, all of it', async () => {
+test('all changes that wait during a commit form the next commit', async () => {
   const { document, writes, finishWrite } = await slowDocument()
   const resolved: string[] = []
   const add = (word: string) =>
@@ -36,14 +36,14 @@ test('what waits during a commit is the next commit, all of it', async () => {
   expect(writes).toHaveLength(2)
 })
 
-test('a failed commit rejects its own changes, and the next one starts from before it', async () => {
+test('a failed commit rejects its own changes, and the next one starts from the data before it', async () => {
   const { document, writes, finishWrite } = await slowDocument()
   const add = (word: string) => document.update(({ words }) => [{ words: [...words, word] }, word])
   const first = Promise.allSettled([add('a'), document.update((data) => [data, 'looked'])])
   await nextTurn()
   const second = add('b')
   finishWrite(new Error('the disk is gone'))
-  // Looking saw what was never written, so it has failed as well.
+  // The second change saw data that were never written, so it fails too.
   expect(await first).toEqual([
     { status: 'rejected', reason: new Error('the disk is gone') },
     { status: 'rejected', reason: new Error('the disk is gone') },
@@ -55,13 +55,13 @@ test('a failed commit rejects its own changes, and the next one starts from befo
   expect(document.data.words).toEqual(['b'])
 })
 
-test('a change that changes nothing costs no write', async () => {
+test('a change without a difference causes no write', async () => {
   const { document, writes } = await slowDocument()
   expect(await document.update((data) => [data, 'nothing to do'])).toBe('nothing to do')
   expect(writes).toEqual([])
 })
 
-test('what persists a group gets its data and notes, and its failure fails the group', async () => {
+test('`persist` gets the data and notes of a group, and its failure fails the group', async () => {
   const persisted: unknown[] = []
   let failure: Error | null = null
   const { document, writes } = await slowDocument<string>({
@@ -86,7 +86,7 @@ test('what persists a group gets its data and notes, and its failure fails the g
   expect(document.data.words).toEqual(['a', 'b'])
 })
 
-/** A document whose writes end when the test says so. */
+/** A document whose writes finish when the test decides. */
 async function slowDocument<Note = never>(
   options: ConstructorParameters<typeof Document<Words, Note>>[3] = {},
 ) {

@@ -1,7 +1,7 @@
 import { Low, type Adapter } from 'lowdb'
 import type { WriteGate } from './write-gate.ts'
 
-/** What a change makes of the data: the next data, a result of its own, and a note for `persist`. */
+/** The outcome of a change: the next data, a result, and a note for `persist`. */
 export type Changed<Data, Result, Note> = readonly [next: Data, result: Result, note?: Note]
 
 type Waiting<Data, Note> = {
@@ -12,19 +12,18 @@ type Waiting<Data, Note> = {
 type Applied<Data, Note> = { next: Data; note: Note | undefined; resolve: () => void }
 
 type Options<Data, Note> = {
-  /** Written even while a full disk makes the rest read-only */
+  /** Written even while a full disk makes other documents read-only */
   isEssential?: boolean
   /** Makes a group of changes durable; by default the adapter writes the data */
   persist?: (next: Data, notes: readonly Note[]) => Promise<void>
-  /** Runs after each commit, before its callers hear of it */
+  /** Runs after each commit, before its callers resolve */
   onCommit?: () => void
 }
 
 /**
- * One lowdb document whose changes are committed in groups: while one commit is on its way to the
- * disk all further changes wait together, and the next commit takes every one of them. Data are
- * served once they are durable: a failed commit rejects its own changes and leaves the data as they
- * were.
+ * A lowdb document whose changes are committed in groups: all changes that arrive during a commit
+ * wait and form the next one. Data are served once they are durable: a failed commit rejects its own
+ * changes and does not change the data.
  */
 export class Document<Data extends object, Note = never> {
   readonly #low: Low<Data>
@@ -49,9 +48,9 @@ export class Document<Data extends object, Note = never> {
   }
 
   /**
-   * Reads what the adapter keeps; the data stay what they are when it keeps nothing.
+   * Reads the adapter's data; without any, the current data stay.
    *
-   * @param complete makes the data of what was read
+   * @param complete turns the data that were read into the document's data
    */
   async load(
     complete: (data: Data) => Promise<Data> = (data) => Promise.resolve(data),
@@ -60,14 +59,14 @@ export class Document<Data extends object, Note = never> {
     this.#low.data = await complete(this.#low.data)
   }
 
-  /** Has the adapter write the data as they are now. */
+  /** Writes the current data with the adapter. */
   async save(): Promise<void> {
     await this.#gate.attempt(() => this.#low.write(), this.#options.isEssential)
   }
 
   /**
-   * Resolves with the change's result when the change is durable. A change that throws rejects
-   * alone; one that returns the data it got costs no write.
+   * Resolves with the change's result when the change is durable. If the change throws, only this
+   * call rejects; if it returns the same data, nothing is written.
    */
   async update<Result>(change: (data: Data) => Changed<Data, Result, Note>): Promise<Result> {
     this.#gate.check(this.#options.isEssential)
@@ -83,24 +82,24 @@ export class Document<Data extends object, Note = never> {
     })
   }
 
-  /** @throws StorageReadOnly when the folder cannot be written now */
+  /** @throws StorageReadOnly when the folder is not writable now */
   async requireWritable(): Promise<void> {
     await this.#gate.look()
     this.#gate.check(this.#options.isEssential)
   }
 
-  /** Resolves when nothing is waiting any more. */
+  /** Resolves when no change is pending. */
   async settled(): Promise<void> {
     await this.#working
   }
 
   async #work(): Promise<void> {
-    // Changes asked for in the same turn belong together.
+    // Changes from the same turn of the event loop share a commit.
     await Promise.resolve()
     while (this.#queue.length > 0) {
       const round = this.#queue
       this.#queue = []
-      // One commit at a time, each over what the one before it left.
+      // One commit at a time, each based on the previous one.
       await this.#commit(round)
     }
     this.#working = null

@@ -40,7 +40,7 @@ const laterShape: DocumentShape<{ readonly prices: readonly string[] }> = {
   empty: { prices: [] },
 }
 
-test('a commit is durable in the order that no power cut can break', async () => {
+test('the order of operations keeps a commit durable through a power failure', async () => {
   const steps: string[] = []
   const { adapter, directory } = await openPrices({
     disk: faultyDisk((operation, path) => {
@@ -117,12 +117,12 @@ test('a copy shares no bytes with the live file', async () => {
   await adapter.write({ cents: [1] })
   await adapter.write({ cents: [2] })
   const path = join(directory, 'prices.json')
-  // As an editor does that writes in place.
+  // Like an editor that writes in place.
   await writeFile(path, '!')
   expect(await centsIn(join(directory, 'backups', 'prices.json.prev'))).toEqual([1])
 })
 
-test('an older version is migrated step by step and kept', async () => {
+test('an older version is migrated step by step, and a copy of it is kept', async () => {
   const { adapter, directory } = await openPrices()
   await adapter.write({ cents: [499, 1299] })
   const old = await readFile(join(directory, 'prices.json'), 'utf8')
@@ -143,7 +143,7 @@ test('a copy of an older version is migrated when it is restored', async () => {
   expect(await later.read()).toEqual({ prices: ['4.99'] })
 })
 
-test('a step that fails names the versions and leaves the file alone', async () => {
+test('a failing step reports the versions and does not change the file', async () => {
   const { directory } = await openPrices()
   const path = join(directory, 'prices.json')
   const text = '{"version":0,"data":{"cents":"many"}}'
@@ -153,7 +153,7 @@ test('a step that fails names the versions and leaves the file alone', async () 
   expect(await readFile(path, 'utf8')).toBe(text)
 })
 
-test('a file that somebody edits while the site runs is kept before it is replaced', async () => {
+test('a file edited while the site runs is copied before it is replaced', async () => {
   const { adapter, directory, lines } = await openPrices({
     clock: () => Date.parse('2026-11-27T20:15:03.123Z'),
   })
@@ -177,7 +177,7 @@ test('copies are made where the file system has no hard links', async () => {
   expect(lines).toEqual([])
 })
 
-test('a commit counts when its older version could not be kept, and says so once', async () => {
+test('a commit succeeds when the older version could not be copied, which is logged once', async () => {
   const { adapter, directory, lines } = await openPrices({
     disk: faultyDisk((operation) => (operation === 'link' ? 'EIO' : undefined)),
   })
@@ -188,7 +188,7 @@ test('a commit counts when its older version could not be kept, and says so once
   expect(lines).toEqual(['prices.json is saved, but its previous version could not be kept'])
 })
 
-test('a document that is too large to be read again is not written', async () => {
+test('a document that would be too large to read is not written', async () => {
   const directory = await temporaryFolder()
   const small = { ...shape, maxBytes: 200 }
   const adapter = new DurableJson(small, await surroundings(directory))
@@ -199,7 +199,7 @@ test('a document that is too large to be read again is not written', async () =>
   expect(await adapter.read()).toEqual({ cents: [1] })
 })
 
-test('a file is for its owner alone, whatever its mode was', async () => {
+test('only the owner can read a file, regardless of its former mode', async () => {
   const { adapter, directory } = await openPrices()
   const path = join(directory, 'prices.json')
   await writeFile(path, '{"cents":[]}', { mode: 0o644 })

@@ -24,31 +24,31 @@ type Surroundings = {
   /** Milliseconds since the epoch */
   clock: () => number
   log: StorageLog
-  /** Is told each repair in words. */
+  /** Receives a sentence about each repair. */
   onRepair: (repair: string) => void
-  /** Runs before an older copy takes the place of a broken or missing file */
+  /** Runs before an older copy replaces a broken or missing file */
   beforeRestore?: () => Promise<void>
 }
 
 /**
- * Where the data that were read come from: `edited` by hand, or `restored` from a copy because the
- * file was broken or missing.
+ * The origin of the data that were read: `edited` means by hand; `restored` means from a copy because
+ * the file was broken or missing.
  */
 export type ReadOrigin = 'nothing kept' | 'as written' | 'edited' | 'restored'
 
 type Seen = { ino: number; mtimeMs: number; size: number }
 
 /**
- * A lowdb adapter whose `write` resolves when the data are durable and whose `read` never takes a
- * broken file for data: it sets the file aside and restores the newest good copy, or rejects with
- * what the owner can do. A file is replaced, never written in place.
+ * A lowdb adapter whose `write` resolves when the data are durable, and whose `read` sets a broken
+ * file aside and restores the newest good copy, or rejects with a remedy for the owner. Files are
+ * replaced, never written in place.
  */
 export class DurableJson<Data extends object> implements Adapter<Data> {
   readonly #shape: DocumentShape<Data>
   readonly #around: Surroundings
   readonly #path: string
   readonly #backups: DocumentBackups
-  /** The live file as it was last read or written. */
+  /** The live file at its last read or write. */
   #seen: Seen | null = null
   #isLiveBroken = false
   #origin: ReadOrigin = 'nothing kept'
@@ -61,16 +61,16 @@ export class DurableJson<Data extends object> implements Adapter<Data> {
     this.#backups = documentBackups(around.disk, this.#path, join(around.directory, BACKUPS_FOLDER))
   }
 
-  /** Of the last `read` */
+  /** The origin of the data from the last `read` */
   get origin(): ReadOrigin {
     return this.#origin
   }
 
   /**
-   * The document, repaired where that was needed; `null` when it was never written.
+   * The document, repaired if necessary; `null` when it was never written.
    *
-   * @throws Error that names the file and says what to do, when there is no good copy of it, or
-   *   something else is in its place
+   * @throws Error that names the file and says what to do, when it has no good copy or is not a
+   *   plain file
    */
   async read(): Promise<Data | null> {
     const bytes = await readPlainFile(this.#path)
@@ -96,7 +96,7 @@ export class DurableJson<Data extends object> implements Adapter<Data> {
     return decoded.data
   }
 
-  /** Makes the data durable. When it rejects, the file holds what it held before. */
+  /** Makes the data durable. When it rejects, the file has not changed. */
   async write(data: Data): Promise<void> {
     const { disk } = this.#around
     const live = await ifThere(stat(this.#path))
@@ -121,15 +121,15 @@ export class DurableJson<Data extends object> implements Adapter<Data> {
   }
 
   /**
-   * A commit does not fail because a copy of the old version could not be made.
+   * Copies the old version. A commit does not fail when this fails.
    *
-   * @returns whether `NAME.prev` is what this commit replaces
+   * @returns whether `NAME.prev` is the version that this commit replaces
    */
   async #keepCopies(live: Seen & { mtime: Date }): Promise<boolean> {
     const now = new Date(this.#around.clock())
     try {
       if (this.#isLiveBroken) {
-        // It must not push the last good copy out of `NAME.prev`.
+        // A broken file must not replace the last good copy in `NAME.prev`.
         await this.#backups.keepAs(`corrupt-${stamp(now)}`)
         return false
       }
@@ -159,7 +159,7 @@ export class DurableJson<Data extends object> implements Adapter<Data> {
     )
   }
 
-  /** A document that was written once only has no copy yet. */
+  /** Makes a copy of a document that was written only once and has none yet. */
   async #keepFirstCopy(bytes: Uint8Array): Promise<void> {
     if ((await this.#backups.count()) > 0) return
     try {
@@ -172,7 +172,7 @@ export class DurableJson<Data extends object> implements Adapter<Data> {
     }
   }
 
-  /** Takes the newest good copy for a file that is missing or broken, and says so. */
+  /** Restores the newest good copy of a missing or broken file, and reports it. */
   async #restore(problem: string): Promise<Data | null> {
     const isMissing = problem === 'is missing'
     this.#isLiveBroken = !isMissing
@@ -210,7 +210,7 @@ export class DurableJson<Data extends object> implements Adapter<Data> {
     return data
   }
 
-  /** Keeps the older version under its number before the first file of today's version. */
+  /** Copies the older version under its number before the first file of the current version. */
   async #saveMigrated({ version, data }: Decoded<Data>): Promise<void> {
     const { name, steps } = this.#shape
     try {
@@ -253,7 +253,7 @@ export class DurableJson<Data extends object> implements Adapter<Data> {
   }
 }
 
-/** An instant as part of a file name: `2026-11-27T20-15-03-123Z`. */
+/** An instant for a file name: `2026-11-27T20-15-03-123Z`. */
 function stamp(date: Date): string {
   return date.toISOString().replaceAll(/[:.]/g, '-')
 }

@@ -4,12 +4,12 @@ import { schemaProblems } from '#domain/text/schema-problems.ts'
 import type { DocumentShape } from '#server/storage/kept-document.ts'
 import { NotKept } from '#server/storage/storage.ts'
 
-/** How a file's data were found: as written, changed by hand since, or without an envelope. */
+/** The state of a file: unchanged since it was written, edited by hand, or without an envelope. */
 export type Origin = 'as written' | 'changed by hand' | 'written by hand'
 
 export type Decoded<Data> = { data: Data; origin: Origin; version: number }
 
-/** A file that cannot be taken for its document; the message says why, without the file's name. */
+/** A file that is not a valid document; the message says why, without the file's name. */
 export class BrokenDocument extends Error {
   override readonly name = 'BrokenDocument'
 }
@@ -23,10 +23,10 @@ const DEFAULT_MAX_BYTES = 64 * 1024 * 1024
 const MOST_PROBLEMS = 5
 
 /**
- * A document as the bytes of its file: `{version, checksum, data}`, lists with one item a line so
- * that people and `diff` can read them.
+ * Encodes a document as `{version, checksum, data}`. Lists have one item per line, so that people and
+ * `diff` can read them.
  *
- * @throws NotKept when the file would be too large to be read again
+ * @throws NotKept when the file would be too large to read
  */
 export function encodeDocument<Data extends object>(
   shape: DocumentShape<Data>,
@@ -42,9 +42,9 @@ export function encodeDocument<Data extends object>(
 }
 
 /**
- * The document in the bytes of a file. The schema decides; the checksum only tells whether somebody
- * changed the file by hand, which is allowed. A file without an envelope is taken for data of
- * today's version that somebody wrote by hand.
+ * Decodes a document. The schema decides whether it is valid; the checksum only detects edits by
+ * hand, which are allowed. A file without an envelope counts as handwritten data of the current
+ * version.
  *
  * @throws BrokenDocument, NewerDocument
  */
@@ -79,7 +79,7 @@ export function decodeDocument<Data extends object>(
 }
 
 /**
- * The JSON in the bytes of a file; a byte order mark, as some editors put it, is passed over.
+ * Parses the JSON in a file; skips a byte order mark, which some editors add.
  *
  * @throws BrokenDocument
  */
@@ -100,7 +100,7 @@ export function parseJson(bytes: Uint8Array): unknown {
   }
 }
 
-/** The first few problems of a value under a schema, in one sentence. */
+/** The first few problems that a schema finds in a value, in one sentence. */
 export function problemsSentence(schema: z.ZodType, value: unknown): string {
   const problems = schemaProblems(schema, value)
   const more = problems.length - MOST_PROBLEMS
@@ -134,7 +134,7 @@ function asEnvelope(json: unknown): { version: number; checksum: unknown; data: 
   return { version, data, checksum: 'checksum' in json ? json.checksum : undefined }
 }
 
-/** How large a document's file may be, in bytes. */
+/** The maximum size of a document's file, in bytes. */
 export function maxBytesOf({ maxBytes }: { maxBytes?: number }): number {
   return maxBytes ?? DEFAULT_MAX_BYTES
 }
@@ -144,7 +144,7 @@ function tooLarge<Data extends object>(shape: DocumentShape<Data>, bytes: number
   return bytes > max ? `it has ${bytes} bytes, and ${shape.name} may have at most ${max}` : null
 }
 
-/** One text for one value, however its file was indented, so that a checksum can be taken of it. */
+/** The same text for the same value, regardless of the file's indentation, for the checksum. */
 function layOut(data: object): string {
   const fields = Object.entries(data)
     .filter(([, value]) => value !== undefined)
@@ -157,7 +157,7 @@ function layOutValue(value: unknown): string {
   return `[\n${value.map(lineOf).join(',\n')}\n]`
 }
 
-/** Documents freeze their items through and through, so most items of a commit have their text. */
+/** The cached text of each item. Items are deeply frozen, so most items of a commit have one. */
 const lines = new WeakMap<object, string>()
 
 function lineOf(item: unknown): string {

@@ -39,30 +39,30 @@ const LOOK_EVERY_MS = 10_000
 const CHECKPOINT_AFTER_MS = 500
 
 export type FileStorageOptions = {
-  /** The data folder; made when it is missing */
+  /** The data folder; created if it is missing */
   directory: string
-  /** Gives what a folder that was never used starts with. */
+  /** Provides the initial content of an unused folder. */
   seed?: () => Promise<Seed>
   log?: StorageLog
   /** Milliseconds since the epoch */
   clock?: () => number
-  /** What `site.json` has to fit */
+  /** The schema of `site.json` */
   siteSchema?: z.ZodType<Site>
-  /** How the disk is reached; tests make it fail */
+  /** The disk; tests make it fail */
   disk?: Disk
-  /** The catalog's file follows a commit after this */
+  /** The delay between a commit and the write of the catalog's file */
   checkpointAfterMs?: number
-  /** How the disk is tried again while it rejects; tests decide when */
+  /** The timer that retries a failing disk; tests control it */
   every?: Every
 }
 
 /**
- * Opens the data folder: JSON documents for what changes rarely, a log for attempts. It is this
- * process's alone until `close`. Broken files are set aside and restored from the newest good copy,
- * and `health().repairs` tells of it; a disk that rejects writes gives a storage that can be read.
+ * Opens the data folder: JSON documents for data that rarely change, and a log for attempts. Locks
+ * the folder until `close`. Broken files are set aside and restored from the newest good copy, which
+ * `health().repairs` reports; with a disk that rejects writes, the storage is read-only.
  *
- * @throws FolderInUse when another process has it; Error with one sentence that names the file and
- *   says what to do, when a file can neither be used nor restored, or the folder is something else
+ * @throws FolderInUse when another process has locked it; Error with one sentence that names the file
+ *   and says what to do, when a file is unusable and has no copy, or the folder is no data folder
  */
 export async function openFileStorage(options: FileStorageOptions): Promise<Storage> {
   const { directory, disk = nodeDisk } = options
@@ -97,7 +97,7 @@ async function openLocked(options: FileStorageOptions, lock: FolderLock): Promis
   const adapterOf = <Data extends object>(shape: DocumentShape<Data>) =>
     new DurableJson(shape, around)
   const staff = new Document<Staff>(adapterOf(staffShape), staffShape.empty, gate, {
-    // Staff that cannot sign in cannot see why nothing is saved.
+    // Staff who cannot sign in cannot see why nothing is saved.
     isEssential: true,
   })
   const google = new Document<GoogleAccount>(adapterOf(googleShape), googleShape.empty, gate)
@@ -130,7 +130,7 @@ async function openLocked(options: FileStorageOptions, lock: FolderLock): Promis
     throw error
   }
 
-  // Changes are rare: a folder that went away is told of before somebody loses one.
+  // Changes are rare, so a check reports a missing folder before one is lost.
   const stopLooking = everyUnreferenced(LOOK_EVERY_MS, () => void gate.look())
   const siteFile = watchSiteFile(siteSchema, around, servedSite, (site) =>
     snapshots.setSite(site, { by: 'site.json', what: 'Edited site.json' }),
@@ -225,7 +225,7 @@ function staffStorage(
   }
 }
 
-/** Waits for all, also where one fails, so that nothing goes on behind the caller's back. */
+/** Waits for all tasks, even if one fails, so that none is still running afterwards. */
 async function allDone(tasks: readonly Promise<void>[]): Promise<void> {
   const outcomes = await Promise.allSettled(tasks)
   const failed = outcomes.find((outcome) => outcome.status === 'rejected')

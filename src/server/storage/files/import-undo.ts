@@ -9,15 +9,15 @@ import type { JournalLine } from './journal/journal-line.ts'
 import { applyListPatch } from './list-patch.ts'
 import { readPlainFile } from './plain-file.ts'
 
-/** What a commit replaced, as the journal has it. */
+/** The data that a commit replaced, from the journal. */
 export type Replaced = JournalLine['undo']
 
-/** How many locations came back, and how many left. */
+/** The number of locations that were restored and removed. */
 export type Undone = { restored: number; removed: number }
 
 /**
- * The catalog without what an undoable commit did. What staff did since stays: other locations, and
- * tags that something carries by now.
+ * The catalog without the changes of an undoable commit. Keeps later changes by staff: to other
+ * locations, and new tags that a location uses by now.
  */
 export function undone(catalog: Catalog, replaced: Replaced): { catalog: Catalog } & Undone {
   const { remove = [], set = [] } = replaced.locations ?? {}
@@ -53,9 +53,9 @@ const legacyShape: DocumentShape<z.infer<typeof LegacyCopy>> = {
 }
 
 /**
- * What the last import replaced, from the file of its own that it had before there was a journal.
+ * The data that the last import replaced, from the separate file of versions without a journal.
  *
- * @returns `null` when there is no such file, or it is broken
+ * @returns `null` when the file is missing or broken
  */
 export async function readLegacyUndo(directory: string, id: string): Promise<Replaced | null> {
   if (!/^[\w-]{1,64}$/.test(id)) return null

@@ -6,7 +6,7 @@ import { readPlainFile } from './plain-file.ts'
 import { replaceFile } from './replace-file.ts'
 
 /**
- * A document that can be had again when it is lost, so no copies of it are kept.
+ * A document whose data can be obtained again, so there are no copies of it.
  *
  * @param directory the data folder
  */

@@ -17,15 +17,15 @@ type Acknowledged = {
   catalog: Map<string, number>
   attempts: string[]
   staff: number
-  /** The import that was acknowledged last, and the undo */
+  /** The last acknowledged import and the last acknowledged undo */
   imported: number
   undone: number
-  /** Answers that do not follow the one before them */
+  /** Answers that do not follow their predecessor */
   skipped: string[]
 }
 
 test(
-  `${KILLS} times kill -9 under load lose nothing that was acknowledged`,
+  `${KILLS} kills with -9 under load lose no acknowledged data`,
   { timeout: 600_000 },
   async () => {
     const folders = await Promise.all(Array.from({ length: LANES * FOLDERS_EACH }, temporaryFolder))
@@ -40,7 +40,7 @@ test(
     )
     const sum = (pick: (total: Total) => number) =>
       totals.flat().reduce((all, total) => all + pick(total), 0)
-    // Under so little load a pass would prove nothing.
+    // With less load a pass would prove nothing.
     expect(sum(({ catalog }) => catalog)).toBeGreaterThan(500)
     expect(sum(({ attempts }) => attempts)).toBeGreaterThan(5000)
     expect(sum(({ staff }) => staff)).toBeGreaterThan(100)
@@ -58,7 +58,7 @@ test(
 )
 
 test(
-  'SIGTERM right behind an answer loses nothing, and the folder is free at once',
+  'SIGTERM right after an answer loses nothing, and the folder is free at once',
   { timeout: 120_000 },
   async () => {
     const directory = await temporaryFolder()
@@ -80,7 +80,7 @@ async function killAgainAndAgain(directory: string, folder: number): Promise<Tot
   for (let round = 0; round < KILLS_A_FOLDER; round += 1) {
     const child = startChild('write-until-killed.child.ts', [directory, String(round)])
     expect(await child.nextLine()).toBe('ready')
-    // Over all folders every moment of the span once, in no order of time.
+    // Covers every moment of the span once over all folders, in shuffled order.
     const moment = (round * LANES * FOLDERS_EACH + folder) / KILLS
     await wait(SHORTEST_MS + moment * (LONGEST_MS - SHORTEST_MS))
     await child.kill()
@@ -101,7 +101,7 @@ async function killAgainAndAgain(directory: string, folder: number): Promise<Tot
   return total
 }
 
-/** What the child said is there, at most one step further per writer, and nothing was repaired. */
+/** Checks that all acknowledged data exist, at most one step ahead per writer, without a repair. */
 async function check(directory: string, said: Acknowledged, round: number): Promise<void> {
   const storage = await openExample(directory)
   try {
@@ -122,7 +122,7 @@ async function check(directory: string, said: Acknowledged, round: number): Prom
     expect(password).toBeLessThanOrEqual(said.staff + (said.staff > 0 ? 1 : 10_000))
 
     const imports = locations.filter(({ id }) => id.startsWith(`import-${round}-`))
-    // Its undo, or the next import, was on its way: what is there can be undone, and nothing else.
+    // Its undo, or the next import, may have been in progress: only the stored import can be undone.
     const undone = await storage.undo('a test')
     expect([undone, imports.length]).toEqual(
       undone === null ? [null, 0] : [{ restored: 0, removed: 1 }, 1],
@@ -150,7 +150,7 @@ function acknowledgedIn(lines: readonly string[]): Acknowledged {
     const [word, first = '', second = ''] = line.split(' ')
     if (word === 'catalog') {
       const before = said.catalog.get(first)
-      // Each writer's counter goes up by one: no update is lost while it runs, either.
+      // Each writer's counter increases by one, so no update is lost during the run either.
       if (before !== undefined && Number(second) !== before + 1) said.skipped.push(line)
       said.catalog.set(first, Number(second))
     }

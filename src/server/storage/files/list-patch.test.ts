@@ -6,7 +6,7 @@ const idOf = ({ id }: Item) => id
 const list = (ids: string) => Array.from(ids, (id) => ({ id, text: id }))
 const idsOf = (items: readonly Item[]) => items.map(idOf).join('')
 
-test('a patch leads from any list to any other, and its inverse leads back', () => {
+test('a patch turns any list into any other, and its inverse reverts it', () => {
   let random = 7
   const next = (below: number) => {
     random = (random * 48_271) % 2_147_483_647
@@ -27,7 +27,7 @@ test('a patch leads from any list to any other, and its inverse leads back', () 
   }
 })
 
-test('equal lists need no patch, and one more item is one item', () => {
+test('equal lists need no patch, and the patch for one new item has one item', () => {
   const before = list('abc')
   expect(listPatch(before, [...before], idOf)).toBe(undefined)
   const d = { id: 'd', text: 'd' }
@@ -36,7 +36,7 @@ test('equal lists need no patch, and one more item is one item', () => {
   })
 })
 
-test('over another list, what is still there stays in place and what is missing comes back near its place', () => {
+test('on a different list, existing items keep their places and missing ones return near theirs', () => {
   const patch = { remove: ['x'], set: [[1, { id: 'b', text: 'b' }] as const] }
   expect(idsOf(applyListPatch(list('axcd'), patch, idOf))).toBe('abcd')
   expect(idsOf(applyListPatch(list('dacb'), patch, idOf))).toBe('dacb')

@@ -1,17 +1,17 @@
-/** What leads from one list to another; items are known by a key of their own. */
+/** The difference between two lists, whose items have unique keys. */
 export type ListPatch<Item> = {
-  /** The keys of items that leave */
+  /** The keys of removed items */
   remove?: readonly string[] | undefined
-  /** New and changed items, each with its index in the list that the patch leads to */
+  /** New and changed items, each with its index in the resulting list */
   set?: readonly (readonly [index: number, item: Item])[] | undefined
-  /** All keys in their order, where items changed places */
+  /** All keys in order, if items changed places */
   order?: readonly string[] | undefined
 }
 
 type KeyOf<Item> = (item: Item) => string
 
 /**
- * The patch that leads from `before` to `after`. Items count as changed when they are not the same
+ * The patch that turns `before` into `after`. Items count as changed when they are not the same
  * object.
  *
  * @returns `undefined` when the lists are equal
@@ -37,8 +37,8 @@ export function listPatch<Item>(
 }
 
 /**
- * The list that a patch leads to. Over another list than the patch was made for, items that are
- * still there stay in their places, missing ones come back near theirs, and the rest follows.
+ * Applies a patch to a list. On a list other than the original, existing items keep their places,
+ * missing ones return near theirs, and the rest follows.
  */
 export function applyListPatch<Item>(
   list: readonly Item[],
@@ -63,7 +63,7 @@ export function applyListPatch<Item>(
   return order ? inOrder(result, order, keyOf) : result
 }
 
-/** Known items in the order of their keys, then the others. */
+/** Items in the order of their keys, then the others. */
 function inOrder<Item>(items: readonly Item[], order: readonly string[], keyOf: KeyOf<Item>) {
   const rest = new Map(items.map((item) => [keyOf(item), item]))
   const known = order.flatMap((key) => {

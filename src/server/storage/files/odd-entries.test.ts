@@ -13,7 +13,7 @@ import { temporaryFolder } from '#server/storage/files/testing/temporary-folder.
 
 const run = promisify(execFile)
 
-/** What can be in a place where a file belongs, and what is said of it. */
+/** Things that may exist in place of a file, and the messages about them. */
 const ODD = {
   folder: {
     make: (path: string) => mkdir(path, 0o700),
@@ -38,7 +38,7 @@ for (const [what, { make, said }] of Object.entries(ODD)) {
     'attempts/2026-11.jsonl',
     '.lock',
   ]) {
-    // A pipe can be locked as well as a file.
+    // A pipe can be locked like a file.
     if (what === 'pipe' && name === '.lock') continue
     test(`a ${what} in place of ${name} stops the start with one sentence`, async () => {
       const { directory, path } = await usedFolder(name)
@@ -47,13 +47,13 @@ for (const [what, { make, said }] of Object.entries(ODD)) {
     })
   }
 
-  test(`a ${what} in place of the secret key does too`, async () => {
+  test(`a ${what} in place of the secret key stops it too`, async () => {
     const path = join(await temporaryFolder(), 'secret.key')
     await make(path)
     await expect(readOrCreateSecret(join(path, '..'))).rejects.toThrow(`${path} ${said}`)
   })
 
-  test(`a ${what} among the copies is passed over, and the log says so`, async () => {
+  test(`a ${what} among the copies is skipped and logged`, async () => {
     const { directory } = await usedFolder('catalog.json')
     const path = join(directory, 'backups', 'catalog.json.2026-11-27T01')
     await make(path)
@@ -68,7 +68,7 @@ for (const [what, { make, said }] of Object.entries(ODD)) {
   })
 }
 
-test('a broken catalog is restored past a copy whose name is a dead link', async () => {
+test('a broken catalog is restored even if the name of a copy is a dead link', async () => {
   const { directory, path } = await usedFolder('catalog.json')
   await writeFile(path, '')
   await symlink('/none', join(directory, 'backups', 'catalog.json.2026-11-27T01'))
@@ -76,7 +76,7 @@ test('a broken catalog is restored past a copy whose name is a dead link', async
   expect(storage.current().tags.map(({ name }) => name)).toEqual(['Diesel', 'Later'])
 })
 
-test('an odd copy of site.json keeps nobody from starting', async () => {
+test('an unusable copy of site.json does not stop the start', async () => {
   const { directory, path } = await usedFolder('backups/site.json.last-good')
   await run('mkfifo', [path])
   const storage = await openForTest(directory)
@@ -102,13 +102,13 @@ for (const name of ['attempts', 'attempts/2026-10.jsonl', 'secret.key']) {
     await expect(start).rejects.toThrow(
       `${path} is a link that leads nowhere: put back what it leads to, or remove the link.`,
     )
-    // Nothing is left beside it.
+    // No temporary file is left.
     expect((await readdir(directory)).filter((entry) => entry.endsWith('.tmp'))).toEqual([])
   })
 }
 
 test.runIf(process.platform === 'linux')(
-  'a folder where none can be made is refused, and the start ends',
+  'a folder that cannot be created is rejected, and the start ends',
   async () => {
     await expect(openExample('/proc/forecourt/live')).rejects.toThrow(
       'The data folder /proc/forecourt/live cannot be made (ENOENT): make it by hand, or set DATA_DIR to a folder that may be written.',
@@ -116,10 +116,10 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
-test('folders are made with those above them, and one that is there is left alone', async () => {
+test('folders are created with their parents, and an existing one is not changed', async () => {
   const directory = await temporaryFolder()
   const deep = join(directory, 'a', 'b', 'c')
-  // Each may find what it lacked made by another.
+  // Each call may find a parent that another call just created.
   await Promise.all(Array.from({ length: 20 }, () => nodeDisk.mkdir(deep, 0o700)))
   await nodeDisk.mkdir(deep, 0o700)
   expect(await readdir(join(directory, 'a', 'b'))).toEqual(['c'])
@@ -129,7 +129,7 @@ test('folders are made with those above them, and one that is there is left alon
   })
 })
 
-/** A folder that a site ran on, from which one entry is gone. */
+/** A used data folder without one of its entries. */
 async function usedFolder(gone: string): Promise<{ directory: string; path: string }> {
   const directory = await temporaryFolder()
   const storage = await openExample(directory)

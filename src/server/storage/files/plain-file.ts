@@ -3,17 +3,16 @@ import { lstat, open, readdir, stat, type FileHandle } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { errorCode } from './disk.ts'
 
-/** What lies at a path of the data folder cannot be used; the message says what to do, in one sentence. */
+/** The entry at a path of the data folder is unusable; the message is one sentence with the remedy. */
 export class OddEntry extends Error {
   override readonly name = 'OddEntry'
 }
 
 /**
  * Opens a file of the data folder for reading; the caller closes it. It may be a link to a file
- * elsewhere. What is no file is rejected before anything waits for it: a named pipe would else hold
- * the process for ever.
+ * elsewhere. Rejects anything but a file without waiting, because a named pipe would block forever.
  *
- * @returns `undefined` when there is none, or only a link that leads nowhere
+ * @returns `undefined` when it is missing or a dead link
  * @throws OddEntry
  */
 export async function openPlainFile(path: string): Promise<FileHandle | undefined> {
@@ -37,7 +36,7 @@ export async function openPlainFile(path: string): Promise<FileHandle | undefine
 /**
  * The bytes of a file of the data folder.
  *
- * @returns `undefined` as `openPlainFile`
+ * @returns `undefined` when it is missing or a dead link
  * @throws OddEntry
  */
 export async function readPlainFile(path: string): Promise<Buffer | undefined> {
@@ -53,10 +52,10 @@ export async function readPlainFile(path: string): Promise<Buffer | undefined> {
 }
 
 /**
- * How many bytes a file has that its folder lists.
+ * The size in bytes of a file that was found in a folder listing.
  *
- * @returns `undefined` when it is gone by now
- * @throws OddEntry also for a link that leads nowhere
+ * @returns `undefined` when it no longer exists
+ * @throws OddEntry also for a dead link
  */
 export async function plainFileSize(path: string): Promise<number | undefined> {
   try {
@@ -71,7 +70,7 @@ export async function plainFileSize(path: string): Promise<number | undefined> {
 }
 
 /**
- * The names in a folder of the data folder; none when it is not there.
+ * The names in a subfolder of the data folder; empty when it is missing.
  *
  * @throws OddEntry
  */
@@ -84,21 +83,21 @@ export async function namesIn(path: string): Promise<string[]> {
   }
 }
 
-/** Whether there is a link at the path, and nothing where it leads. */
+/** Whether the path is a link whose target is missing. */
 export async function isDeadLink(path: string): Promise<boolean> {
   const link = await lstat(path).catch(() => null)
   return link?.isSymbolicLink() === true && (await stat(path).catch(() => null)) === null
 }
 
-/** What is said of a link without its file, where there has to be one. */
+/** The error for a dead link in place of a required file. */
 export function deadLink(path: string): OddEntry {
   return new OddEntry(sentence(path, 'ENOENT', 'file'))
 }
 
 /**
- * A system's error about a path in words.
+ * Explains a system error about a path.
  *
- * @param belongs what should be there
+ * @param belongs what should be at the path
  */
 export function oddEntry(
   path: string,
@@ -113,7 +112,7 @@ function sentence(path: string, code: string, belongs: 'file' | 'folder'): strin
     case 'EISDIR':
       return notPlain(path, true)
     case 'ENXIO':
-      // What opening a socket says.
+      // The error when a socket is opened.
       return notPlain(path, false)
     case 'ENOTDIR':
       return `${belongs === 'folder' ? path : dirname(path)} is a file, where a folder belongs: move it away and start again.`

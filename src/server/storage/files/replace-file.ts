@@ -4,23 +4,23 @@ import { syncFolder, writeNewFile, type Disk } from './disk.ts'
 
 const TEMPORARY_NAME = /\.[0-9a-f]{12}\.tmp$/
 
-/** A name for a new file beside `path` that nobody else uses. */
+/** A unique name for a new file beside `path`. */
 export function temporaryPath(path: string): string {
   return `${path}.${randomBytes(6).toString('hex')}.tmp`
 }
 
-/** Whether a file is one that `temporaryPath` named: at start such a file is left over. */
+/** Whether a file name came from `temporaryPath`; at startup such a file is a leftover. */
 export function isTemporary(name: string): boolean {
   return TEMPORARY_NAME.test(name)
 }
 
 /**
- * Replaces a file so that, whatever happens, either the old or the new one is there, whole. When
- * the promise resolves the new one is durable.
+ * Atomically replaces a file: either the complete old or the complete new one exists at any time.
+ * When the promise resolves, the new one is durable.
  *
- * @param options.beforeSwap runs when the new bytes are durable under another name
- * @param options.putBack runs when the new file took its place but the folder could not be made
- *   durable: the caller is told of a failure, so the old one should be there again
+ * @param options.beforeSwap runs when the new bytes are durable under a temporary name
+ * @param options.putBack restores the old file when the new one is in place but the folder could
+ *   not be flushed, since the call then rejects
  */
 export async function replaceFile(
   disk: Disk,

@@ -7,7 +7,7 @@ import { temporaryFolder } from '#server/storage/files/testing/temporary-folder.
 const named = (name: string) => JSON.stringify({ brand: { name } })
 const IN_TIME = { timeout: 10_000, interval: 20 }
 
-test('an edit of site.json is a commit of its own, and locations stay the same objects', async () => {
+test('an edit of site.json is a separate commit, and locations stay the same objects', async () => {
   const { edit, name, storage } = await started()
   const { version, locations } = storage.current()
   let changes = 0
@@ -24,14 +24,14 @@ test('an edit of site.json is a commit of its own, and locations stay the same o
   expect(history).toEqual([{ by: 'site.json', what: 'Edited site.json' }])
 })
 
-test('an editor that replaces the file is followed as well', async () => {
+test('an edit that replaces the file is also detected', async () => {
   const { directory, name } = await started()
   await writeFile(join(directory, 'site.json~'), named('Replaced'))
   await rename(join(directory, 'site.json~'), join(directory, 'site.json'))
   await expect.poll(name, IN_TIME).toBe('Replaced')
 })
 
-test('a broken edit keeps the last good site and is reported once, until it is right', async () => {
+test('a broken edit is reported once, and the last good site stays until it is fixed', async () => {
   const { edit, name, storage, errors } = await started()
   const problem = () => storage.health().siteProblem
   await edit('{"brand": {}}')
@@ -44,14 +44,14 @@ test('a broken edit keeps the last good site and is reported once, until it is r
   await edit(named('Right'))
   await expect.poll(name, IN_TIME).toBe('Right')
   expect(problem()).toBe(undefined)
-  // The copy that a later start falls back to is the last good one.
+  // The fallback copy for a later start is the last good one.
   await edit('not JSON')
   await expect.poll(problem, IN_TIME).toContain('not JSON')
   await edit(named('Right'))
   await expect.poll(problem, IN_TIME).toBe(undefined)
 })
 
-test('a folder in place of site.json is reported, and the site goes on', async () => {
+test('a folder in place of site.json is reported, and the site keeps running', async () => {
   const { directory, name, storage } = await started()
   await rename(join(directory, 'site.json'), join(directory, 'gone.json'))
   await mkdir(join(directory, 'site.json'))

@@ -7,7 +7,7 @@ import { temporaryFolder } from '#server/storage/files/testing/temporary-folder.
 
 const SAMPLE = join(import.meta.dirname, '../../../../data/sample/site.json')
 
-test('a mistake in the file is said with its path, and the file stays', async () => {
+test('a mistake in the file is reported with its path, and the file stays', async () => {
   const directory = await temporaryFolder()
   const path = join(directory, 'site.json')
   const sample = await readFile(SAMPLE, 'utf8')
@@ -34,7 +34,7 @@ for (const [what, bytes, reason] of [
   ['half zeros', Buffer.from('{"brand"\0\0\0'), 'the file holds zero bytes'],
   ['of another shape', '{"brand":{"name":5}}', 'brand.name: expected text, got 5'],
 ] as const) {
-  test(`a site file that is ${what} rejects the start and is not touched`, async () => {
+  test(`a site file that is ${what} stops the start and is not changed`, async () => {
     const { directory, path } = await closedExample()
     await writeFile(path, bytes)
     await expect(openExample(directory)).rejects.toThrow(`${path}: ${reason}.`)
@@ -48,7 +48,7 @@ for (const [what, damage] of [
   ['empty', (path: string) => writeFile(path, '')],
   ['zeros', (path: string) => writeFile(path, Buffer.alloc(4096))],
 ] as const) {
-  test(`a site file that is ${what} comes back from its last good version, aloud`, async () => {
+  test(`a site file that is ${what} is restored from its last good version and logged`, async () => {
     const { directory, path } = await closedExample()
     await writeFile(path, '\ufeff{ "brand": { "name": "Edited" } }\n')
     await (await openExample(directory)).close()
@@ -63,7 +63,7 @@ for (const [what, damage] of [
   })
 }
 
-test('a site file that is missing without a copy is asked for', async () => {
+test('a missing site file without a copy stops the start and is requested', async () => {
   const { directory, path } = await closedExample()
   await rm(path)
   await rm(join(directory, 'backups'), { recursive: true })

@@ -13,7 +13,7 @@ import type { StorageLog } from './storage-log.ts'
 export const SITE_FILE = 'site.json'
 const LAST_GOOD = 'site.json.last-good'
 
-/** An edit shows within two seconds: one look finds it, and the next that it is finished. */
+/** An edit shows within two seconds: one look finds it, and the next confirms that it is complete. */
 const LOOK_EVERY_MS = 500
 
 type SiteFile = { site: Site; bytes: Buffer }
@@ -26,12 +26,12 @@ type Around = {
 }
 
 /**
- * Reads the chain from `site.json`. Owners edit that file, so it is never written here: what is
- * wrong in it is said with its path, and a copy of the last good one is kept. Only where the file
- * is gone or holds nothing, which no edit does, the copy takes its place.
+ * Reads the chain from `site.json`. Owners edit that file, so it is not written here: mistakes are
+ * reported with their paths, and a copy of the last good version is kept. Only a missing or empty
+ * file, which no edit causes, is replaced with the copy.
  *
- * @param schema what the file has to fit
- * @throws Error with one sentence per reason, each with the path in the file
+ * @param schema the schema of the file
+ * @throws Error with one sentence per mistake, each with its path in the file
  */
 export async function readSiteFile(
   schema: z.ZodType<Site>,
@@ -41,7 +41,7 @@ export async function readSiteFile(
   const path = join(directory, SITE_FILE)
   const copyPath = join(directory, BACKUPS_FOLDER, LAST_GOOD)
   const found = await readPlainFile(path)
-  // A copy that cannot be read is as good as none.
+  // An unreadable copy counts as missing.
   const copy = await readPlainFile(copyPath).catch((error: unknown) => {
     log.warn({ err: error }, 'the copy of site.json cannot be read')
     return undefined
@@ -69,12 +69,12 @@ export async function readSiteFile(
 }
 
 /**
- * Looks for edits of `site.json` while the site runs. A file that is still being written, as its
- * size or time shows, waits for the next look.
+ * Watches `site.json` for edits while the site runs. A file whose size or time still changes is read
+ * at a later look.
  *
- * @param served the bytes that the site on view is of
- * @param onEdit gets each edit that can be used
- * @returns `problem`, why the last edit cannot be used, in words; `null` while there is none
+ * @param served the bytes of the current site
+ * @param onEdit receives each valid edit
+ * @returns `problem`, a sentence on why the last edit is unusable; `null` when it is usable
  */
 export function watchSiteFile(
   schema: z.ZodType<Site>,
@@ -86,7 +86,7 @@ export function watchSiteFile(
   const copyPath = join(directory, BACKUPS_FOLDER, LAST_GOOD)
   let problem: string | null = null
   let current = served
-  /** The state of the file that was read last, and the one that the last look found */
+  /** The state of the file at the last read, and at the last look */
   let read: string | null = null
   let seen: string | null = null
   let looking: Promise<void> | null = null
@@ -115,14 +115,14 @@ export function watchSiteFile(
 
   const stop = everyUnreferenced(LOOK_EVERY_MS, () => {
     looking ??= look()
-      // A folder that is away is reported by who writes to it.
+      // The next write reports a missing folder.
       .catch(() => undefined)
       .finally(() => (looking = null))
   })
   return { problem: () => problem, stop }
 }
 
-/** Says the same as long as nobody writes to the file. */
+/** A fingerprint of the file that stays the same until the file is written. */
 async function stateOf(path: string): Promise<string> {
   const stats = await stat(path).catch(() => null)
   return stats === null ? 'missing' : [stats.ino, stats.size, stats.mtimeMs, stats.ctimeMs].join()
@@ -142,13 +142,13 @@ function parseSite(
     if (!(error instanceof BrokenDocument)) throw error
     throw new Error(`${path}: ${error.message}.${advice}`, { cause: error })
   }
-  // The schema is large and checks one value: compiling it would take longer than the check.
+  // The large schema checks only one value, so compiling it would take longer than the check.
   const parsed = schema.safeParse(json, { jitless: true })
   if (parsed.success) return parsed.data
   throw new Error(`${path}: ${problemsSentence(schema, json)}.${advice}`)
 }
 
-/** A read-only disk is no reason not to show the site. */
+/** Ignores a failed write, because a site on a read-only disk can still be served. */
 async function quietly(log: StorageLog, writing: Promise<void>): Promise<void> {
   try {
     await writing

@@ -31,27 +31,27 @@ type Surroundings = {
   journal: Journal
   adapter: DurableJson<Catalog>
   changes: ChangeAnnouncer
-  /** The catalog's file follows a commit after this; until then the journal alone has it */
+  /** The delay between a commit and the write of the catalog's file; the journal has it until then */
   checkpointAfterMs: number
 }
 
 /**
- * The one snapshot. A commit is durable, and served, with its line in the journal. The catalog's own
- * file is a checkpoint, written soon after; a start repeats the commits that it lacks.
+ * The snapshot. A commit is durable, and served, once its line is in the journal. The catalog's file
+ * is a checkpoint, written soon after; a start replays the commits that it lacks.
  */
 export class SnapshotStore {
   readonly #around: Surroundings
   readonly #catalog: Document<Catalog, Buffer>
   #site: Site
   #snapshot: Snapshot
-  /** Changes of the site that the journal could not take */
+  /** The number of site changes that could not be written to the journal */
   #unjournaled = 0
   #checkpointing: Promise<void> | null = null
   #timer: NodeJS.Timeout | null = null
   #savedVersion = -1
-  /** At most how large the catalog's file can be by now */
+  /** An upper bound of the size of the catalog's file */
   #bytes = 0
-  /** The journal's line of a start that the journal does not lead to; it goes with the first commit */
+  /** A journal line for a catalog that was edited outside; written with the first commit */
   #edit: Buffer | null = null
   #lastUndoable: { undoId: string; added: number; changed: number } | null = null
 
@@ -74,7 +74,7 @@ export class SnapshotStore {
     return this.#snapshot
   }
 
-  /** Reads the catalog's file, and repeats the commits of the journal that it lacks. */
+  /** Reads the catalog's file, and replays the commits of the journal that it lacks. */
   async load(): Promise<void> {
     const { journal, adapter, directory } = this.#around
     await journal.load()
@@ -106,13 +106,13 @@ export class SnapshotStore {
     })
   }
 
-  /** Takes back the last undoable commit; see `Storage.undo`. */
+  /** Reverts the last undoable commit; see `Storage.undo`. */
   async undo(by: string, wanted?: string): Promise<Undone | null> {
     const id = this.#catalog.data.undoId
     if (id === null || (wanted !== undefined && wanted !== id)) return null
     const replaced = await this.#replacedBy(id)
     if (replaced === null) {
-      // A folder that is away is no reason to say that there is nothing to undo.
+      // With the folder unavailable, we cannot know that there is nothing to undo.
       await this.#catalog.requireWritable()
       return null
     }
@@ -148,7 +148,7 @@ export class SnapshotStore {
     }
   }
 
-  /** Serves another site from now on; its own file is durable already. */
+  /** Serves a new site from now on; its file is already durable. */
   async setSite(site: Site, note: { by: string; what: string }): Promise<void> {
     this.#site = site
     try {
@@ -156,14 +156,14 @@ export class SnapshotStore {
         this.#committed(catalog, { ...catalog }, { id: newCommitId(catalog), ...note }, undefined),
       )
     } catch {
-      // A disk that rejects writes is no reason to serve the old site.
+      // The new site is served even if the disk rejects writes.
       this.#unjournaled += 1
       this.#show()
       this.#around.changes.announce()
     }
   }
 
-  /** Waits for every commit that was asked for, then brings the catalog's file up to date. */
+  /** Waits for pending commits, then updates the catalog's file. */
   async close(): Promise<void> {
     await this.#catalog.settled()
     if (this.#timer) clearTimeout(this.#timer)
@@ -183,12 +183,12 @@ export class SnapshotStore {
 
   async #persist(next: Catalog, lines: readonly Buffer[]): Promise<void> {
     const added = lines.reduce((sum, { length }) => sum + length, 0)
-    // What the catalog's file cannot hold must not be acknowledged: then this throws `NotKept`.
+    // Do not acknowledge data that the catalog's file cannot hold: this throws `NotKept`.
     const isDoubtful = this.#bytes + added > maxBytesOf(catalogShape)
     const bytes = isDoubtful ? encodeDocument(catalogShape, next).length : this.#bytes + added
     const { adapter, journal } = this.#around
     if (this.#edit !== null) {
-      // Otherwise the next start would take the edited file, and leave this commit out.
+      // Otherwise the next start would read the edited file without this commit.
       await adapter.write(this.#catalog.data)
       await journal.append([this.#edit])
       this.#edit = null
@@ -217,7 +217,7 @@ export class SnapshotStore {
       this.#checkpointSoon()
     } else {
       this.#savedVersion = catalog.version
-      // Without one, an older copy that is put in the catalog's place would not be noticed.
+      // Without a mark, an older copy in the catalog's place would go unnoticed.
       if (mark === null && adapter.origin === 'as written') {
         await writeCheckpointMark(disk, directory, catalog.version).catch(() => undefined)
       }
@@ -225,7 +225,7 @@ export class SnapshotStore {
     return next
   }
 
-  /** A file that somebody edited or replaced while the site was stopped counts as it is. */
+  /** Accepts a file that was edited or replaced while the site was stopped. */
   async #afterEdit(catalog: Catalog, mark: number): Promise<Catalog> {
     const last = await this.#around.journal.lastVersion()
     const saved = Math.max(mark, catalog.version)
@@ -238,7 +238,7 @@ export class SnapshotStore {
     return this.#goOnFrom(catalog, Math.max(last, saved), 'catalog.json', what)
   }
 
-  /** Gives a catalog that the journal does not lead to the version after all that were used. */
+  /** Gives a catalog that was edited outside the next unused version. */
   #goOnFrom(catalog: Catalog, used: number, by: string, what: string): Catalog {
     const { next, line } = catalogCommit(
       catalog,

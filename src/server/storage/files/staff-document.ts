@@ -34,11 +34,11 @@ export const staffShape: DocumentShape<Staff> = {
   empty: { accounts: [], sessions: [] },
   remedy:
     'remove the file, and the next start makes the first account anew from ADMIN_USERNAME and ADMIN_PASSWORD.',
-  // A session that was ended since the copy was made must not come back to life.
+  // Sessions that ended after the copy was made must stay ended.
   afterRestore: ({ accounts }) => ({ accounts, sessions: [] }),
 }
 
-/** The staff with one session added or renewed, and without those that are over. */
+/** The staff with one session added or renewed, and without expired ones. */
 export function withSession(staff: Staff, session: StaffSession, now: number): Staff {
   const others = staff.sessions.filter(
     ({ idHash, expiresAt }) => idHash !== session.idHash && expiresAt > now,
@@ -46,14 +46,14 @@ export function withSession(staff: Staff, session: StaffSession, now: number): S
   return { ...staff, sessions: [...others, session] }
 }
 
-/** Whether the account is there and has this password hash. */
+/** Whether the account exists and has this password hash. */
 export function hasPassword(staff: Staff, username: string, passwordHash: string): boolean {
   return staff.accounts.some(
     (account) => account.username === username && account.passwordHash === passwordHash,
   )
 }
 
-/** The staff with an account added, or with another password for it, and without its sessions. */
+/** The staff with a new account, or a new password for it, and without its sessions. */
 export function withPassword(
   staff: Staff,
   username: string,
@@ -69,7 +69,7 @@ export function withPassword(
   return withoutSessions({ ...staff, accounts }, (session) => session.username === username)
 }
 
-/** The staff without the sessions that are meant; the same staff when there is none. */
+/** The staff without the matching sessions; the same object when none match. */
 export function withoutSessions(staff: Staff, isMeant: (session: StaffSession) => boolean): Staff {
   const sessions = staff.sessions.filter((session) => !isMeant(session))
   return sessions.length === staff.sessions.length ? staff : { ...staff, sessions }

@@ -1,6 +1,6 @@
 type Write = (details: object, message: string) => void
 
-/** Where storage reports; pino's loggers fit. */
+/** The logger of storage, compatible with pino. */
 export type StorageLog = { info: Write; warn: Write; error: Write }
 
 export const silentLog: StorageLog = {

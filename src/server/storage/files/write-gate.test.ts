@@ -26,7 +26,7 @@ async function openGate(look: () => Promise<FolderLook>) {
 const SILENT =
   'the disk of the data folder does not answer: check the disk, or the network share that it is on'
 
-test('a disk that hangs is told within seconds, asked once, and used again when it answers', async () => {
+test('a hanging disk is reported within seconds, tried once, and used again when it answers', async () => {
   const hanging: ((look: FolderLook) => void)[] = []
   const { gate, errors } = await openGate(() => new Promise((answer) => hanging.push(answer)))
   const started = performance.now()
@@ -39,7 +39,7 @@ test('a disk that hangs is told within seconds, asked once, and used again when 
   expect(errors).toHaveLength(1)
 
   hanging.forEach((answer) => answer({ hasRoom: true }))
-  // The trial write looks once more.
+  // The trial write checks the folder once more.
   await expect.poll(() => hanging.length).toBe(2)
   hanging.forEach((answer) => answer({ hasRoom: true }))
   await expect.poll(() => gate.reason).toBeNull()
@@ -53,25 +53,28 @@ test.each([
   ['EROFS', 'the file system is read-only (EROFS): mount it read-write'],
   ['ESTALE', 'made to fail (ESTALE): check the disk'],
   ['EIO', 'made to fail (EIO): check the disk'],
-])('%s at a look stops writes with a reason, and the next look allows them', async (code, said) => {
-  let isFine = false
-  const { gate, errors } = await openGate(() => {
-    const error = Object.assign(new Error('made to fail'), { code })
-    return isFine
-      ? Promise.resolve({ hasRoom: true })
-      : Promise.reject(new FolderUnusable(troubleText(error), { cause: error }))
-  })
-  await gate.look()
-  expect(gate.reason).toBe(said)
-  expect(errors).toEqual([
-    `storage is read-only: ${said}. Pages stay up, changes are rejected; trying again every 10 s`,
-  ])
-  isFine = true
-  await gate.look()
-  expect(gate.reason).toBeNull()
-})
+])(
+  '%s at a check stops writes with a reason, and the next check allows them',
+  async (code, said) => {
+    let isFine = false
+    const { gate, errors } = await openGate(() => {
+      const error = Object.assign(new Error('made to fail'), { code })
+      return isFine
+        ? Promise.resolve({ hasRoom: true })
+        : Promise.reject(new FolderUnusable(troubleText(error), { cause: error }))
+    })
+    await gate.look()
+    expect(gate.reason).toBe(said)
+    expect(errors).toEqual([
+      `storage is read-only: ${said}. Pages stay up, changes are rejected; trying again every 10 s`,
+    ])
+    isFine = true
+    await gate.look()
+    expect(gate.reason).toBeNull()
+  },
+)
 
-test('each trouble is logged once, also where one follows another', async () => {
+test('each problem is logged once, also when one follows another', async () => {
   let code = 'EACCES'
   const { gate, errors } = await openGate(() => {
     const error = Object.assign(new Error('made to fail'), { code })
@@ -85,7 +88,7 @@ test('each trouble is logged once, also where one follows another', async () => 
   expect(errors.map((line) => /E[A-Z]+/.exec(line)?.[0])).toEqual(['EACCES', 'ENOENT'])
 })
 
-test('a disk with little room is tried before it is trusted', async () => {
+test('a disk with little space gets a trial write before other writes', async () => {
   const { gate } = await openGate(() => Promise.resolve({ hasRoom: false }))
   await gate.look()
   expect(gate.reason).toBeNull()

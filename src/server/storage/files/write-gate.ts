@@ -11,19 +11,19 @@ import {
 import { temporaryPath } from './replace-file.ts'
 import type { StorageLog } from './storage-log.ts'
 
-/** Space kept aside, so that a full disk still takes a staff session. */
+/** Reserved space, so that a staff session can be saved on a full disk. */
 export const RESERVE_FILE = 'reserve'
 
 const RESERVE_BYTES = 1024 * 1024
 const RETRY_MS = 10_000
 const FAILURES_BEFORE_READ_ONLY = 3
 
-/** Failures that will not pass by themselves. */
+/** Errors that do not go away by themselves. */
 const LASTING = new Set(['ENOSPC', 'EDQUOT', 'EROFS'])
-/** A disk that has not answered by then counts as one that will not. */
+/** A disk that has not answered by then counts as hanging. */
 const LOOK_MS = 2000
 
-/** Runs a task again and again; the timer keeps no process alive. Returns the way to stop it. */
+/** Runs a task repeatedly with a timer that keeps no process alive. Returns a stop function. */
 export type Every = (milliseconds: number, task: () => void) => () => void
 
 export const everyUnreferenced: Every = (milliseconds, task) => {
@@ -32,13 +32,13 @@ export const everyUnreferenced: Every = (milliseconds, task) => {
   return () => clearInterval(timer)
 }
 
-/** @param isSeen found by looking: what looks right again is tried at once */
+/** @param isSeen found by a check, so writes are tried at once when a check succeeds again */
 type Rejection = { reason: string; isForSpace: boolean; isSeen: boolean }
 
 /**
- * Decides whether writes are tried at all. A disk that is full, read-only or has failed three times
- * running is left alone, but for a probe every ten seconds that opens the gate again; so is a folder
- * that is gone, replaced, closed to this user, or that another process may have.
+ * A circuit breaker for writes. It rejects them while the disk is full, read-only, or has failed
+ * three times in a row, and while the folder is missing, replaced, inaccessible, or possibly in use
+ * by another process. A probe every ten seconds closes it again.
  */
 export class WriteGate {
   readonly #directory: string
@@ -53,7 +53,7 @@ export class WriteGate {
   #probing: Promise<void> | null = null
   #looking: Promise<void> | null = null
 
-  /** @param lookAtFolder as `folderLook` gives it; asked before each write */
+  /** @param lookAtFolder the function from `folderLook`; called before each write */
   constructor(
     directory: string,
     disk: Disk,
@@ -68,7 +68,7 @@ export class WriteGate {
     this.#lookAtFolder = lookAtFolder
   }
 
-  /** Why writes are rejected; `null` while they are not. */
+  /** Why writes are rejected; `null` while they are accepted. */
   get reason(): string | null {
     return this.#rejection?.reason ?? null
   }
@@ -76,24 +76,24 @@ export class WriteGate {
   /** @throws StorageReadOnly while writes of this kind are rejected; Error after `close` */
   check(isEssential = false): void {
     if (this.#isClosed) throw new Error('The storage is closed')
-    this.#refuse(isEssential)
+    this.#reject(isEssential)
   }
 
-  #refuse(isEssential: boolean): void {
+  #reject(isEssential: boolean): void {
     if (this.#rejection === null || (isEssential && this.#rejection.isForSpace)) return
     throw new StorageReadOnly(`Nothing can be saved right now: ${this.#rejection.reason}.`)
   }
 
   /**
-   * Runs a write and learns from how it ends. An essential write that finds the disk full is run
-   * once more in the space that was kept aside.
+   * Runs a write and updates the state with its outcome. Retries an essential write on a full disk
+   * once, in the reserved space.
    *
    * @throws StorageReadOnly when the folder cannot be used; StorageWriteFailed when the disk failed
    */
   async attempt(write: () => Promise<void>, isEssential = false): Promise<void> {
-    this.#refuse(isEssential)
+    this.#reject(isEssential)
     await this.look()
-    this.#refuse(isEssential)
+    this.#reject(isEssential)
     try {
       await write()
       this.#failures = 0
@@ -107,8 +107,8 @@ export class WriteGate {
   }
 
   /**
-   * Looks at the folder, and opens or shuts the gate by what it finds. A disk that does not answer is
-   * not waited for, and asked again only when it has answered.
+   * Checks the folder, and allows or rejects writes accordingly. Does not wait for a hanging disk, and
+   * checks it again only after it has answered.
    */
   async look(): Promise<void> {
     this.#looking ??= this.#lookOnce().finally(() => {
@@ -127,7 +127,7 @@ export class WriteGate {
     }
   }
 
-  /** Tries the disk, and opens or shuts the gate by what it finds. */
+  /** Tries a write, and allows or rejects further writes accordingly. */
   async probe(): Promise<void> {
     if (this.#isClosed) return
     this.#probing ??= this.#tryDisk().finally(() => {
@@ -136,7 +136,7 @@ export class WriteGate {
     await this.#probing
   }
 
-  /** Takes no new writes; those that wait already still go through. */
+  /** Rejects new writes; pending ones still finish. */
   async close(): Promise<void> {
     this.#isClosed = true
     this.#stopRetrying?.()
@@ -162,7 +162,7 @@ export class WriteGate {
     this.#open()
   }
 
-  /** Random bytes: file systems that compress would keep zeros in no space at all. */
+  /** Writes random bytes, because a compressing file system would store zeros in no space. */
   async #keepReserve(): Promise<void> {
     const path = join(this.#directory, RESERVE_FILE)
     const kept = await ifThere(stat(path))
@@ -176,7 +176,7 @@ export class WriteGate {
     }
   }
 
-  /** @returns whether space was freed, so that a second try may succeed */
+  /** @returns whether space was freed, so that a retry may succeed */
   async #failed(error: unknown): Promise<boolean> {
     const code = errorCode(error)
     if (code === undefined) return false
@@ -216,7 +216,7 @@ export class WriteGate {
   }
 }
 
-/** The disk's own failure in the class that callers know; another error as it is. */
+/** Wraps a disk error as StorageWriteFailed; returns other errors unchanged. */
 function writeFailure(error: unknown): unknown {
   const code = errorCode(error)
   if (code === undefined) return error

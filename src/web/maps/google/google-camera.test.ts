@@ -4,7 +4,7 @@ import { createGoogleCamera } from './google-camera.ts'
 type Point = { x: number; y: number }
 type Place = { lat: number; lng: number }
 
-/** A map of 600 by 400 pixels at zoom 3 whose world is flat: a degree is a point. */
+/** A map of 600 by 400 pixels at zoom 3 with a flat projection: a degree is a point. */
 function setUp(given: { isStill?: boolean; isReady?: boolean } = {}) {
   const { isStill = false, isReady = true } = given
   const projection = {
@@ -74,7 +74,7 @@ test.each([
   expect(map.panBy.mock.calls).toEqual([by])
 })
 
-test('a focused pin away from the edges moves nothing', () => {
+test('a focused pin away from the edges does not move the map', () => {
   const { camera, map } = setUp()
   camera.bringIn({ x: 64, y: 336 })
   expect(map.panBy).not.toHaveBeenCalled()

@@ -14,9 +14,9 @@ import {
 export type GoogleCamera = ReturnType<typeof createGoogleCamera>
 
 /**
- * What Google's map shows: reads it, and moves it.
+ * Reads and moves the view of Google's map.
  *
- * @param element the map's own
+ * @param element the map's element
  */
 export function createGoogleCamera(map: google.maps.Map, element: HTMLElement) {
   const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -25,7 +25,7 @@ export function createGoogleCamera(map: google.maps.Map, element: HTMLElement) {
     return map.getZoom() ?? ZOOM_MIN
   }
 
-  /** Where the middle is in Google's world; `null` before the map's first rest. */
+  /** The center in Google's world coordinates; `null` before the map is first idle. */
   function middleOf(): { projection: google.maps.Projection; middle: google.maps.Point } | null {
     const projection = map.getProjection()
     const center = map.getCenter()
@@ -33,7 +33,7 @@ export function createGoogleCamera(map: google.maps.Map, element: HTMLElement) {
     return projection && middle ? { projection, middle } : null
   }
 
-  /** Where a place is on the map's element. */
+  /** The position of a place on the map's element. */
   function pixelOf({ lat, lng }: Coordinates): Pixel {
     const known = middleOf()
     const place = known?.projection.fromLatLngToPoint({ lat, lng })
@@ -63,7 +63,7 @@ export function createGoogleCamera(map: google.maps.Map, element: HTMLElement) {
     zoom,
     pixelOf,
     panBy,
-    /** Shows an area from nearer than now, and no nearer than a zoom. */
+    /** Zooms in to an area, up to a maximum zoom. */
     zoomInto: (area: Area, most: number) => {
       const view = areaView(area, sizeOf(element))
       const near = Math.min(most, Math.max(zoom() + 1, view.zoom))
@@ -71,7 +71,7 @@ export function createGoogleCamera(map: google.maps.Map, element: HTMLElement) {
     },
     look: ({ center, zoom: near }: MapView) => map.moveCamera({ center, zoom: near }),
     zoomBy: (steps: number) => map.setZoom(Math.max(ZOOM_MIN, Math.min(ZOOM_MAX, zoom() + steps))),
-    /** Moves what is seen so far that a pixel has some room to every edge. */
+    /** Moves the view so that a pixel has some space to every edge. */
     bringIn: ({ x, y }: Pixel) => {
       const { width, height } = sizeOf(element)
       const by = { x: missing(x, width), y: missing(y, height) }
@@ -80,7 +80,7 @@ export function createGoogleCamera(map: google.maps.Map, element: HTMLElement) {
   }
 }
 
-/** How far a place must come in from an edge, in pixels. */
+/** How far a place must move away from an edge, in pixels. */
 function missing(place: number, size: number): number {
   if (place < FOCUS_MARGIN) return place - FOCUS_MARGIN
   return Math.max(0, place - (size - FOCUS_MARGIN))

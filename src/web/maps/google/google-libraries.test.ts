@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createGoogleLoader, KeyRefused, NoAnswer } from './google-libraries.ts'
 
-/** A loader whose attempts end as told, one after the other, and whose waits end at once. */
+/** A loader with the given outcomes of its attempts, in order, and without waits. */
 function loaderOf(attempts: readonly ('works' | 'fails' | 'hangs')[], isPatient = true) {
   const waits: number[] = []
   const page: { gm_authFailure?: () => void } = {}
@@ -15,7 +15,7 @@ function loaderOf(attempts: readonly ('works' | 'fails' | 'hangs')[], isPatient 
       return { attempt: made }
     },
     after: async (ms) => {
-      // The time-out of an attempt is not a wait between two.
+      // The timeout of an attempt is not a wait between attempts.
       if (ms === 10_000 && isPatient) return new Promise(() => undefined)
       waits.push(ms)
     },
@@ -24,7 +24,7 @@ function loaderOf(attempts: readonly ('works' | 'fails' | 'hangs')[], isPatient 
   return { loader, waits, page, made: () => made }
 }
 
-test('everyone who asks for the libraries gets those of the one attempt', async () => {
+test('all callers share one attempt', async () => {
   const { loader, waits, made } = loaderOf(['works'])
   const [first, second] = await Promise.all([loader.libraries(), loader.libraries()])
   expect(first).toEqual({ attempt: 1 })
@@ -34,13 +34,13 @@ test('everyone who asks for the libraries gets those of the one attempt', async 
   expect(waits).toEqual([])
 })
 
-test('what fails twice is tried a third time, after one second and then two', async () => {
+test('after two failures there is a third attempt, with waits of one and two seconds', async () => {
   const { loader, waits } = loaderOf(['fails', 'fails', 'works'])
   expect(await loader.libraries()).toEqual({ attempt: 3 })
   expect(waits).toEqual([1000, 2000])
 })
 
-test('after three retries it is given up, and the next who asks begins anew', async () => {
+test('after three retries loading fails, and the next call starts again', async () => {
   const { loader, waits, made } = loaderOf(['fails', 'fails', 'fails', 'fails', 'works'])
   await expect(loader.libraries()).rejects.toThrow('attempt 4 failed')
   expect(waits).toEqual([1000, 2000, 4000])
@@ -48,14 +48,14 @@ test('after three retries it is given up, and the next who asks begins anew', as
   expect(await loader.libraries()).toEqual({ attempt: 5 })
 })
 
-test('what hangs is given up after ten seconds, and no second attempt stands beside it', async () => {
+test('a hanging attempt fails after ten seconds without a second attempt', async () => {
   const { loader, waits, made } = loaderOf(['hangs'], false)
   await expect(loader.libraries()).rejects.toThrow(NoAnswer)
   expect(waits).toEqual([10_000])
   expect(made()).toBe(1)
 })
 
-test('a rejected key ends the waiting, and is known from then on', async () => {
+test('a rejected key fails the load, and is remembered', async () => {
   const { loader, page, made } = loaderOf(['hangs'])
   const asked = loader.libraries()
   page.gm_authFailure?.()
@@ -64,7 +64,7 @@ test('a rejected key ends the waiting, and is known from then on', async () => {
   expect(made()).toBe(1)
 })
 
-test('who opened a map hears of a rejected key afterwards, unless the map is gone', async () => {
+test('an open map is notified of a rejected key, unless it was removed', async () => {
   const { loader, page } = loaderOf(['works'])
   await loader.libraries()
   const told: string[] = []

@@ -1,11 +1,11 @@
-/** How long is waited before each retry, in ms. */
+/** The wait before each retry, in ms. */
 const DELAYS = [1000, 2000, 4000] as const
-/** After it an attempt counts as failed, in ms. */
+/** The timeout of an attempt, in ms. */
 const TIME_OUT = 10_000
 
 export const REFUSED = 'Google refused the map key'
 
-/** Google does not take the owner's key: it is wrong, not for this site, or without billing. */
+/** Google rejected the owner's key: it is wrong, not for this site, or without billing. */
 export class KeyRefused extends Error {
   override readonly name = 'KeyRefused'
 }
@@ -16,15 +16,15 @@ export class NoAnswer extends Error {
 }
 
 /**
- * Loads Google's libraries for a page, once: whoever asks meanwhile or later gets the same ones.
+ * Loads Google's libraries for a page once; concurrent and later calls get the same ones.
  *
- * An attempt that fails is made again up to three times with a growing delay. One that hangs is not:
- * its script may still come, and a second one beside it would be rejected. After a failure the next
- * who asks begins anew.
+ * Retries a failed attempt up to three times with a growing delay, but not a hanging one: its script
+ * may still load, and a second one beside it would be rejected. After a failure the next call starts
+ * again.
  *
- * @param load one attempt
- * @param after resolves after so many ms
- * @param page what Google calls a function of when it rejects the key; the browser's `window`
+ * @param load makes one attempt
+ * @param after resolves after a number of ms
+ * @param page the object with the function that Google calls for a rejected key; `window` in browsers
  */
 export function createGoogleLoader<Libraries>(options: {
   load: () => Promise<Libraries>
@@ -62,7 +62,7 @@ export function createGoogleLoader<Libraries>(options: {
     return loadWithin()
   }
 
-  /** Calls `tell` when the key is rejected, at once when it was before; `signal` ends it. */
+  /** Calls `tell` when the key is rejected, at once if it already was; `signal` ends it. */
   function onRefused(tell: () => void, signal?: AbortSignal): void {
     if (isRefused) return tell()
     listeners.add(tell)
@@ -70,7 +70,7 @@ export function createGoogleLoader<Libraries>(options: {
   }
 
   return {
-    /** @throws KeyRefused, NoAnswer, or what the last attempt threw */
+    /** @throws KeyRefused, NoAnswer, or the last attempt's error */
     async libraries(): Promise<Libraries> {
       if (isRefused) throw new KeyRefused(REFUSED)
       running ??= loadWithRetries().catch((error: unknown) => {

@@ -23,13 +23,13 @@ import {
 const MAP_STYLE = 'DEMO_MAP_ID'
 
 /**
- * Opens Google's map, with our pins, window and buttons on it.
+ * Opens Google's map with our pins, window, and buttons.
  *
- * Google keeps the wheel and one finger for the page by itself (`cooperative`) and says so in its own
- * words, so no gesture is reported as rejected.
+ * Google itself leaves the wheel and one finger to the page (`cooperative`) and shows its own hint, so
+ * no gesture is reported as rejected.
  *
  * @param signal ends it, also while it is opening
- * @throws when Google cannot be reached, rejects the key, or `signal` came first
+ * @throws when Google cannot be reached or rejects the key, or `signal` was aborted first
  */
 export async function openGoogleMap(
   key: string,
@@ -40,7 +40,7 @@ export async function openGoogleMap(
   const loader = googleLoader(key)
   const { maps, marker } = await loader.libraries()
   signal.throwIfAborted()
-  // Google looks at the key only when a map is made.
+  // Google checks the key only when a map is created.
   loader.onRefused(() => events.onFail(new KeyRefused(REFUSED)), signal)
 
   const map = createMap(maps, element)
@@ -57,7 +57,7 @@ export async function openGoogleMap(
 
   function anchor(): Pixel | null {
     const point = points.find(({ id }) => id === selectedId)
-    // Before its first rest the map has no places.
+    // The map has no positions before it is first idle.
     if (!point || !map.getProjection()) return null
     const { x, y } = camera.pixelOf(point)
     const move = pins.moveOf(point.id)
@@ -145,7 +145,7 @@ function createMap(maps: google.maps.MapsLibrary, element: HTMLElement): google.
   })
 }
 
-/** What presses and the focus on pins do. */
+/** The actions of presses and focus on pins. */
 function pinEvents(
   camera: GoogleCamera,
   moves: MapMoves,
@@ -164,7 +164,7 @@ function pinEvents(
   }
 }
 
-/** Passes on what happens on the map. The area that is seen is news only when a person chose it. */
+/** Forwards the map's events; a new area is reported only when a person chose it. */
 function listenToMap(
   map: google.maps.Map,
   moves: MapMoves,
@@ -195,7 +195,7 @@ function listenToSize(element: HTMLElement, onResize: () => void, signal: AbortS
   signal.addEventListener('abort', () => resizing.disconnect())
 }
 
-/** Tells a person's moves from the page's by what Google does not: the wheel and fingers. */
+/** Detects a person's moves by the wheel and fingers, because Google's events do not tell. */
 function listenToGestures(
   element: HTMLElement,
   takeOver: () => void,

@@ -4,7 +4,7 @@ import { drawLeg, drawUser } from '#web/maps/pins/pin-elements.ts'
 import { createPinSet } from '#web/maps/pins/pin-set.ts'
 import type { MapPoint, Pixel } from '#web/maps/stores-map.ts'
 
-/** Selected and focused pins lie over all others. */
+/** Selected and focused pins are above all others. */
 const ON_TOP = 1
 
 type Marker = google.maps.marker.AdvancedMarkerElement
@@ -38,7 +38,7 @@ export function createGooglePins(
 
   function update(): void {
     const bounds = map.getBounds()
-    // Until its first rest the map does not say what it shows.
+    // The map has no bounds before it is first idle.
     if (!bounds) return
     const { west, south, east, north } = bounds.toJSON()
     const area = [west, south, east < west ? east + 360 : east, north] as const
@@ -81,14 +81,14 @@ export function createGooglePins(
     return pins.keep({ mark, element, placed: marker })
   }
 
-  /** The first of the list lies over those after it. */
+  /** Earlier pins of the list are above later ones. */
   function levelOf(mark: PinMark): number {
     return pins.isSelected(mark) ? ON_TOP : -mark.order
   }
 
   function place(element: HTMLElement, { lat, lng }: Coordinates): Marker {
     element.classList.add('map-placed')
-    // A marker that is no button of Google's own lets the pointer through.
+    // A marker that is not Google's own button lets the pointer through.
     element.style.pointerEvents = 'auto'
     const content = document.createElement('div')
     content.className = 'map-spot'

@@ -3,7 +3,7 @@ import { importLibrary, setOptions } from '@googlemaps/js-api-loader'
 import { createGoogleLoader } from './google-libraries.ts'
 import { MAP_KEY_REFUSED_CALL } from '#web/addresses/paths.ts'
 
-/** What the map is made of. */
+/** The libraries of the map. */
 export type GoogleLibraries = { maps: google.maps.MapsLibrary; marker: google.maps.MarkerLibrary }
 
 declare global {
@@ -26,7 +26,7 @@ export function googleLoader(key: string) {
     after: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     page: window,
   })
-  // Only browsers learn of it, and only the owner can repair it.
+  // Only browsers see the rejection, and only the owner can fix it.
   loader.onRefused(() => void navigator.sendBeacon(MAP_KEY_REFUSED_CALL))
   return loader
 }

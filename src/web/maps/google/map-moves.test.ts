@@ -17,7 +17,7 @@ test('a person’s move ends once', () => {
   expect(moves.endPersons()).toBe(false)
 })
 
-test('the page’s move is not a person’s, who has moved the map all the same', () => {
+test('the page’s move is not a person’s, but does not undo an earlier one', () => {
   const moves = createMapMoves()
   moves.takeOver()
   moves.handBack()

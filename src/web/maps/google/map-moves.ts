@@ -1,23 +1,23 @@
-/** Who moves a map: a person, whose view stays when the map gets another size, or the page. */
+/** Tracks who moves a map: a person, whose view stays when the map is resized, or the page. */
 export type MapMoves = {
   isMoving: () => boolean
   /** A person has moved the map since the page last chose its view */
   hasPersonMoved: () => boolean
-  /** The move under way, or the next one, is a person's. */
+  /** Marks the current or next move as a person's. */
   takeOver: () => void
-  /** It is the page's. */
+  /** Marks it as the page's. */
   handBack: () => void
-  /** The page chooses the view, and forgets what persons did. */
+  /** The page chooses the view; forgets a person's moves. */
   chooseView: () => void
   move: () => void
   rest: () => void
-  /** @returns whether the move that has come to rest was a person's; once for each */
+  /** @returns whether the finished move was a person's; true once for each */
   endPersons: () => boolean
 }
 
 export function createMapMoves(): MapMoves {
   let isMoving = false
-  /** The move under way is a person's */
+  /** Whether the current move is a person's */
   let isPersons = false
   let hasMoved = false
   return {

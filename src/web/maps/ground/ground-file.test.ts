@@ -25,7 +25,7 @@ test('states are detailed from zoom 6 on, and only those in view', () => {
   expect(detailedStates(STATES, [-100, 30, -99, 31], 9)).toEqual([])
 })
 
-test('the ground has every state, and Cleveland lies in Ohio by the lake', async () => {
+test('the ground has every state, and Cleveland is in Ohio by the lake', async () => {
   const country = JSON.parse(await readFile('public/map/us.json', 'utf8')) as CountryGround
   expect(country.states.map(({ code }) => code)).toEqual(
     expect.arrayContaining(['oh', 'ak', 'dc', 'pr']),

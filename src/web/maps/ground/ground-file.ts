@@ -1,12 +1,12 @@
 import { assetAddress } from '#web/addresses/asset-address.ts'
 
 /**
- * A line as whole steps: longitude and latitude of its first point, then of each its difference from
- * the one before.
+ * A line as whole steps: longitude and latitude of its first point, then the difference of each point
+ * from the previous one.
  */
 export type StepLine = readonly number[]
 
-/** A city with its place in steps, and ten times the decimal logarithm of its people's number. */
+/** A city with its point in steps, and ten times the decimal logarithm of its population. */
 export type GroundCity = readonly [name: string, lng: number, lat: number, size: number]
 
 /** `public/map/us.json`, made by `scripts/map-outlines.ts`. Areas are rings, holes among them. */

@@ -2,16 +2,16 @@ import { polygon, polyline, svg, type Map as LeafletMap } from 'leaflet'
 import type { Polygon, Polyline } from 'leaflet'
 import { degreesOf, type StepLine } from './ground-file.ts'
 
-/** How far beyond the view the ground is drawn, as part of the view. */
+/** How far beyond the view the ground is drawn, as a fraction of the view. */
 export const DRAWN_AHEAD = 0.3
 
-/** Shapes of the ground that lie over those of lower levels. Their looks are in `map-look.css`. */
+/** Shapes of the ground above those of lower levels. Their styles are in `map-look.css`. */
 export type GroundLevel = {
   area: (rings: readonly StepLine[], steps: number, look: string) => Polygon
   lines: (all: readonly StepLine[], steps: number, look: string) => Polyline
 }
 
-/** @param height over the other levels, as a `z-index` */
+/** @param height the level's `z-index` */
 export function createLevel(map: LeafletMap, name: string, height: number): GroundLevel {
   map.createPane(name).style.zIndex = String(height)
   const renderer = svg({ pane: name, padding: DRAWN_AHEAD })

@@ -8,22 +8,22 @@ import { showStreets } from './streets.ts'
 /** A built-in map of the whole country, with nothing on it yet. */
 export type GroundMap = {
   map: LeafletMap
-  /** The visitor wants no movement */
+  /** The visitor prefers reduced motion */
   isStill: boolean
   /**
-   * Draws ground and streets, which follow without holding up what is on the map.
+   * Draws ground and streets without delaying the pins.
    *
-   * @param taken where no names may be, in pixels of the layers' own plane
+   * @param taken areas without names, in pixels of the layers' plane
    */
   draw: (taken: () => readonly LabelBox[], onCredit: (credit: string | null) => void) => void
 }
 
 /**
- * Makes a map over our own ground, or over the owner's streets.
+ * Creates a map with our own ground, or with the owner's streets.
  *
- * @param options.doubleClickZoom `false` where presses have a meaning of their own
+ * @param options.doubleClickZoom `false` if presses have their own meaning
  * @param options.signal ends it, also while it is opening
- * @throws when its ground cannot be had, or `signal` came first
+ * @throws when its ground cannot be loaded, or `signal` was aborted first
  */
 export async function createGroundMap(
   element: HTMLElement,
@@ -52,7 +52,7 @@ export async function createGroundMap(
   const { center, zoom } = fitView([], sizeOf(element))
   map.setView(center, zoom, { animate: false })
   signal.addEventListener('abort', () => {
-    // Leaflet 1.9 leaves the timer of a zoom under way behind, which would then find no map.
+    // Leaflet 1.9 leaves the timer of a running zoom, which would then find no map.
     Object.assign(map, { _animatingZoom: false })
     map.remove()
   })

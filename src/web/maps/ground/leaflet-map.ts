@@ -20,7 +20,7 @@ import {
  * Opens the built-in map: Leaflet over our own ground, or over the owner's streets.
  *
  * @param signal ends it, also while it is opening
- * @throws when its ground cannot be had, or `signal` came first
+ * @throws when its ground cannot be loaded, or `signal` was aborted first
  */
 export async function openLeafletMap(
   element: HTMLElement,
@@ -33,9 +33,9 @@ export async function openLeafletMap(
   let selectedId: string | null = null
   let focus: MapFocus = { kind: 'fit' }
   let isMoving = false
-  /** The move under way is a person's */
+  /** Whether the current move is a person's */
   let isPersons = false
-  /** Since the view was last chosen for them, a person has moved the map. */
+  /** Whether a person has moved the map since the page last chose the view */
   let hasMoved = false
 
   const pins = createPinLayer(map, {
@@ -116,7 +116,7 @@ export async function openLeafletMap(
     resizing.disconnect()
   })
 
-  // The pins are there first; ground and streets follow without holding up the page.
+  // The pins come first; ground and streets follow without delaying the page.
   draw(() => pins.boxes(), events.onCredit)
 
   return {

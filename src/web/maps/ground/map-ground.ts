@@ -10,25 +10,25 @@ import { createLevel, DRAWN_AHEAD } from './ground-level.ts'
 import { LabelLayer } from './map-label-layer.ts'
 import type { LabelBox } from './map-labels.ts'
 
-/** Counties are told apart from this zoom on. */
+/** County lines are drawn from this zoom on. */
 const COUNTY_ZOOM = 8
-/** About how far the coarse outlines of neighbors lie from the border, in metres. */
+/** The approximate distance of neighbors' coarse outlines from the border, in meters. */
 const BORDER_GAP = 2500
-/** How long the ground is drawn at a stretch, in ms. */
+/** The length of a slice of drawing, in ms. */
 const SLICE = 8
-/** The Earth around the equator, in metres. */
+/** The Earth's circumference at the equator, in meters. */
 const EQUATOR = 40_075_017
 
 /** A state in detail, drawn while it is in view. */
 type Detail = { outline: Polygon; lines: Polyline[]; counties: Polyline }
 
 /**
- * Land, lakes, rivers, borders and names, drawn from our own files. States near the view are fetched
- * in detail from zoom 6 on; one that cannot be had stays coarse. All of it is drawn piece by piece,
- * so that the browser can answer the visitor in between.
+ * Draws land, lakes, rivers, borders, and names from our own files. States near the view are loaded in
+ * detail from zoom 6 on; one that fails to load stays coarse. Draws in slices, so that the page stays
+ * responsive.
  *
- * @param taken where no names may be, in pixels of the layers' own plane
- * @param signal ends what is under way
+ * @param taken areas without names, in pixels of the layers' plane
+ * @param signal ends pending work
  */
 export async function drawGround(
   map: LeafletMap,
@@ -71,7 +71,7 @@ export async function drawGround(
       failed.add(code)
     }
     waitedFor.delete(code)
-    // One drawing for all that come together.
+    // One drawing for all states that load together.
     if (waitedFor.size === 0 && !signal.aborted) void draw()
   }
 
@@ -96,7 +96,7 @@ export async function drawGround(
     for (const code of wanted) {
       if (!details.has(code) && !waitedFor.has(code) && !failed.has(code)) void fetchDetail(code)
     }
-    // Coarse lines beside exact ones would show each river twice.
+    // Coarse lines beside detailed ones would show each river twice.
     const isDetailed = zoom >= DETAIL_ZOOM && !wanted.some((code) => waitedFor.has(code))
     yield [neighbors, true]
     yield [seas, true]

@@ -10,14 +10,14 @@ import {
 
 const SVG = 'http://www.w3.org/2000/svg'
 const PANE = 'labels'
-/** States are named while whole ones are seen. */
+/** States have names at zooms that show whole states. */
 const STATE_ZOOMS = [4, 6] as const
 /** Waters come before every city, states before the smaller ones. */
 const SIZE_OF = { water: 90, state: 58 } as const
 
 type Place = { text: string; kind: MapLabel['kind']; size: number; lat: number; lng: number }
 
-/** The names of cities, states and waters: as many as have room. */
+/** The names of cities, states, and waters: as many as fit. */
 export class LabelLayer extends Layer {
   readonly #element = document.createElementNS(SVG, 'svg')
   readonly #country: CountryGround
@@ -26,7 +26,7 @@ export class LabelLayer extends Layer {
   /** By name and place, biggest first within each source */
   readonly #cities = new Map<string, Place>()
 
-  /** @param taken where no names may be, in pixels of the layers' own plane */
+  /** @param taken areas without names, in pixels of the layers' plane */
   constructor(country: CountryGround, taken: () => readonly LabelBox[]) {
     super({ pane: PANE })
     this.#country = country
@@ -49,7 +49,7 @@ export class LabelLayer extends Layer {
     return this
   }
 
-  /** Once a map has moved, other names have room. */
+  /** After the map has moved, different names fit. */
   redraw(): void {
     this.#draw()
   }
@@ -62,7 +62,7 @@ export class LabelLayer extends Layer {
   #keep(cities: readonly GroundCity[], steps: number): void {
     for (const [text, lng, lat, size] of cities) {
       const place: Place = { text, kind: 'city', size, lat: lat / steps, lng: lng / steps }
-      // The country's file has big cities at a coarser place: the later one is the better one.
+      // The country's file has big cities at coarser points, so the later one wins.
       this.#cities.set(`${text} ${Math.round(place.lat)} ${Math.round(place.lng)}`, place)
     }
   }

@@ -7,7 +7,7 @@ function city(text: string, x: number, y: number, size = 45): MapLabel {
 
 const textsOf = (labels: readonly MapLabel[]) => labels.map(({ text }) => text)
 
-test('of two names in one place the bigger city is written, and the other moves aside', () => {
+test('of two names at one place, the bigger city keeps it, and the other moves aside', () => {
   const chosen = chooseLabels([city('Small', 100, 100, 40), city('Big', 100, 100, 55)])
   expect(chosen.map(({ text, y }) => [text, y])).toEqual([['Big', 100]])
   const nearly = chooseLabels([city('Small', 100, 114, 40), city('Big', 100, 100, 55)])
@@ -17,12 +17,12 @@ test('of two names in one place the bigger city is written, and the other moves 
   ])
 })
 
-test('names that have room are all written, the biggest first', () => {
+test('all names that fit are written, the biggest first', () => {
   const labels = [city('A', 0, 0, 40), city('B', 200, 0, 50), city('C', 0, 100, 45)]
   expect(textsOf(chooseLabels(labels))).toEqual(['B', 'C', 'A'])
 })
 
-test('a long name needs more room than a short one', () => {
+test('a long name needs more space than a short one', () => {
   // 14 px letters, 0.55 wide: "Ohio" is 30.8 px, "Independence" 92.4, each with 6 px around.
   const counts = ['Ohio', 'Independence'].map(
     (text) => chooseLabels([city(text, 0, 0, 46), city(text, 60, 0)]).length,
@@ -30,7 +30,7 @@ test('a long name needs more room than a short one', () => {
   expect(counts).toEqual([2, 1])
 })
 
-test('no name covers a pin: it goes below, or is left out', () => {
+test('no name covers a pin: it moves below, or is dropped', () => {
   const pin = { x: 100, y: 74, halfWidth: 18, halfHeight: 24 }
   expect(chooseLabels([city('Parma', 100, 100)], [pin]).map(({ y }) => y)).toEqual([115])
   const all = { x: 100, y: 100, halfWidth: 200, halfHeight: 200 }

@@ -4,7 +4,7 @@ import type { Pixel } from '#web/maps/stores-map.ts'
 export type MapLabel = Pixel & {
   text: string
   kind: 'city' | 'state' | 'water'
-  /** The bigger, the sooner it is written: ten times the logarithm of a city's people */
+  /** The priority: ten times the logarithm of a city's population */
   size: number
 }
 
@@ -12,9 +12,9 @@ export type MapLabel = Pixel & {
 const SMALLEST: readonly number[] = [99, 99, 99, 60, 57, 54, 50, 47, 43, 39, 34]
 
 /**
- * How big a city must be for its name to be written at a zoom.
+ * The minimum size of a city whose name is written at a zoom.
  *
- * @returns ten times the logarithm of its people: 57, for 500,000, at zoom 4
+ * @returns ten times the logarithm of its population: 57, for 500,000, at zoom 4
  */
 export function smallestCity(zoom: number): number {
   return SMALLEST[Math.floor(zoom)] ?? 0
@@ -28,23 +28,23 @@ export function labelHeight({ kind, size }: Pick<MapLabel, 'kind' | 'size'>): nu
   return size >= 43 ? 14 : 13
 }
 
-/** Room between two names. */
+/** The space between two names. */
 const GAP = 6
-/** A letter's mean width as part of its height; capitals of states are set wide. */
+/** A letter's mean width as a fraction of its height; capitals of states are spaced wide. */
 const LETTER_WIDTH = { city: 0.55, state: 0.85, water: 0.7 } as const
 
-/** A name that is off its place by this much still belongs to it, in pixels. */
+/** How far a name may move from its place, in pixels. */
 const SHIFTS = [0, 15, -15] as const
 
 export type LabelBox = { x: number; y: number; halfWidth: number; halfHeight: number }
 
 /**
- * The names that have room, the bigger ones first. Each stands in the middle over its place, or a
- * little below or above it.
+ * The names that fit, the bigger ones first. Each is centered on its place, or slightly below or
+ * above it.
  *
  * @param labels at the places that they name, in pixels
- * @param taken what they must not cover
- * @returns those to write, at the places where they have room
+ * @param taken areas that they must not cover
+ * @returns the names to write, at the places where they fit
  */
 export function chooseLabels(
   labels: readonly MapLabel[],

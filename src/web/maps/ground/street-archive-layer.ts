@@ -3,16 +3,16 @@ import { FetchSource, PMTiles, TileType } from 'pmtiles'
 import { leafletLayer } from 'protomaps-leaflet'
 import { labelRules, paintRules, type StreetColors } from './street-rules.ts'
 
-/** Whom vector street maps are made from, where the archive itself does not say. */
+/** The attribution of street maps whose archive has none. */
 const CREDIT = '© OpenStreetMap'
 const DARK = '(prefers-color-scheme: dark)'
 
 /**
- * Draws the owner's street archive in the design's tints, light or dark as the page is. Nothing
- * happens for a file that is no archive of vector tiles.
+ * Draws the owner's street archive in the design's colors, in the page's light or dark mode. Ignores
+ * a file that is not an archive of vector tiles.
  *
- * @param onCredit takes whom the archive names
- * @param signal ends what is under way
+ * @param onCredit receives the archive's attribution
+ * @param signal ends pending work
  */
 export async function showArchive(
   map: LeafletMap,
@@ -56,7 +56,7 @@ export async function showArchive(
   )
 }
 
-/** An archive whose tiles are empty when they cannot be had, in place of a line in the console. */
+/** An archive whose tiles are empty, without a console error, when they fail to load. */
 class QuietArchive extends PMTiles {
   override async getZxy(z: number, x: number, y: number, signal?: AbortSignal) {
     try {
@@ -67,7 +67,7 @@ class QuietArchive extends PMTiles {
   }
 }
 
-/** The archive's own words, which may be HTML, as text. */
+/** The archive's attribution, which may be HTML, as text. */
 function creditOf(metadata: unknown): string {
   if (typeof metadata !== 'object' || metadata === null || !('attribution' in metadata))
     return CREDIT

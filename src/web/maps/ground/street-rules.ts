@@ -32,7 +32,7 @@ const PARKS: ReadonlySet<unknown> = new Set([
   'protected_area',
   'wood',
 ])
-/** Widths in pixels by zoom; between two zooms they grow evenly. */
+/** Widths in pixels by zoom, with linear interpolation. */
 const WIDTHS = {
   highway: [
     [5, 0.8],
@@ -56,7 +56,7 @@ const WIDTHS = {
 
 const FONT = 'Figtree, sans-serif'
 
-/** What is painted, from the ground up: layers and kinds are those of Protomaps' basemap. */
+/** The paint rules, bottom to top, with the layers and kinds of Protomaps' basemap. */
 export function paintRules(colors: StreetColors): PaintRule[] {
   return [
     { dataLayer: 'earth', symbolizer: new PolygonSymbolizer({ fill: colors.land }) },
@@ -110,7 +110,7 @@ export function widthAt(
   return before + ((zoom - zoomBefore) / (zoomAfter - zoomBefore)) * (after - before)
 }
 
-/** What is written, the more important first. */
+/** The label rules, most important first. */
 export function labelRules(colors: StreetColors): LabelRule[] {
   const written = {
     fill: colors.text,

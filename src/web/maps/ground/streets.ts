@@ -3,11 +3,10 @@ import type { Streets } from '#domain/site/street-source.ts'
 import { MAP_CALL } from '#web/addresses/paths.ts'
 
 /**
- * Draws the owner's streets over the ground, when there are any. What cannot be had leaves the ground
- * as it is.
+ * Draws the owner's streets, if any, over the ground. If they fail to load, the ground stays.
  *
- * @param onCredit takes whom to name for them
- * @param signal ends what is under way
+ * @param onCredit receives their attribution
+ * @param signal ends pending work
  */
 export async function showStreets(
   map: LeafletMap,

@@ -13,7 +13,7 @@ function namesOf(marks: readonly PinMark[]): string[] {
   return marks.map((mark) => (mark.kind === 'pin' ? mark.point.id : `${mark.count} together`))
 }
 
-test('points near each other are one mark, those apart have their own, in the order of the list', () => {
+test('points near each other share a mark, others have their own, in the order of the list', () => {
   const clusters = createPinClusters([
     aPoint('far', 34, -118),
     aPoint('a', 41.39, -81.73),
@@ -25,7 +25,7 @@ test('points near each other are one mark, those apart have their own, in the or
   expect(namesOf(clusters.marksIn(US, 12))).toEqual(['far', 'a', 'b', 'south'])
 })
 
-test('a cluster comes where its first point is in the list, and knows where its points are', () => {
+test('a cluster has the list position of its first point, and the area of its points', () => {
   const clusters = createPinClusters([
     aPoint('b', 41.41, -81.7),
     aPoint('far', 34, -118),
@@ -40,13 +40,13 @@ test('a cluster comes where its first point is in the list, and knows where its 
   })
 })
 
-test('only what lies in the wanted part of the map is given', () => {
+test('only marks in the requested part of the map are returned', () => {
   const clusters = createPinClusters([aPoint('west', 34, -118), aPoint('east', 41, -81)])
   expect(namesOf(clusters.marksIn([-90, 35, -70, 45], 6))).toEqual(['east'])
   expect(namesOf(clusters.marksIn([-90, 35, -70, 45], 16))).toEqual(['east'])
 })
 
-test('from zoom 15 on every point has a pin, though they share one place', () => {
+test('from zoom 15 on every point has a pin, even at a shared place', () => {
   const clusters = createPinClusters([
     aPoint('a', 41, -81),
     aPoint('b', 41, -81),
@@ -63,7 +63,7 @@ test('a point has the same key in every view', () => {
   expect(clusters.markOf('gone')).toBeNull()
 })
 
-test('of 10,000 points none is lost at any zoom', () => {
+test('none of 10,000 points is lost at any zoom', () => {
   let seed = 1
   const random = () => {
     seed = (seed * 16_807) % 2_147_483_647

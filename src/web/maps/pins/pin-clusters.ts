@@ -3,7 +3,7 @@ import type { Area } from '#domain/address/area.ts'
 import type { Coordinates } from '#domain/address/coordinates.ts'
 import type { MapPoint } from '#web/maps/stores-map.ts'
 
-/** What is drawn for one or more points. */
+/** A pin or cluster for one or more points. */
 export type PinMark = Coordinates & {
   /** The same for the same mark in another view */
   key: string
@@ -11,7 +11,7 @@ export type PinMark = Coordinates & {
   order: number
 } & ({ kind: 'pin'; point: MapPoint } | { kind: 'cluster'; count: number; area: Area })
 
-/** Nearer to each other than this, points are drawn as one, in pixels. */
+/** Points nearer to each other than this form a cluster, in pixels. */
 const RADIUS = 60
 /** From the next zoom on every point has its own pin. */
 export const CLUSTER_ZOOM_MAX = 14
@@ -66,7 +66,7 @@ export function createPinClusters(points: readonly MapPoint[]) {
             const members = index
               .getLeaves(id, Infinity)
               .flatMap((leaf) => points[leaf.properties.order] ?? [])
-            // Two zooms give their clusters the same ids.
+            // Cluster ids of different zooms may be equal.
             const key = `cluster ${zoom} ${id}`
             return [{ kind: 'cluster', key, order, lat, lng, count, area: areaOf(members) }]
           }

@@ -4,7 +4,7 @@ const SVG = 'http://www.w3.org/2000/svg'
 /** The teardrop of `public/icons.svg`, which has no edge there. */
 const TEARDROP = 'M22 50.2C10 38 3 30 3 20.6a19 19 0 0 1 38 0C41 30 34 38 22 50.2Z'
 
-/** A number of five digits has no room. */
+/** A five-digit number does not fit. */
 const NUMBER_MAX = 9999
 
 /** A pin with its number, named by the location. */
@@ -17,7 +17,7 @@ export function drawPin({ name, number }: MapPoint): HTMLButtonElement {
   path.setAttribute('d', TEARDROP)
   shape.append(path)
   const text = document.createElement('b')
-  // Written by the style sheet: as text it would be a second name of the button.
+  // Written by the stylesheet: as text it would become part of the button's name.
   text.dataset['number'] = number === null || number > NUMBER_MAX ? '•' : String(number)
   text.className = lookOf(text.dataset['number'])
   button.append(shape, text)
@@ -36,7 +36,7 @@ export function markPin(pin: HTMLElement, isSelected: boolean): void {
   else pin.removeAttribute('aria-current')
 }
 
-/** The line from a pin that stands aside back to its place; `null` for one that does not. */
+/** The line from a spread pin to its place; `null` for other pins. */
 export function drawLeg(pin: HTMLElement, move: Pixel | null): void {
   pin.classList.toggle('map-aside', move !== null)
   if (!move) return
@@ -44,14 +44,14 @@ export function drawLeg(pin: HTMLElement, move: Pixel | null): void {
   pin.style.setProperty('--turn', `${Math.atan2(-move.y, -move.x)}rad`)
 }
 
-/** Several stores as one, named by what pressing it does. */
+/** A cluster of stores, named after the action of pressing it. */
 export function drawCluster(count: number): HTMLButtonElement {
   const button = drawButton('map-cluster', `Show ${count.toLocaleString('en-US')} stores`)
   button.textContent = count < 1000 ? String(count) : `${(count / 1000).toFixed(1)}k`
   return button
 }
 
-/** Where the visitor is. */
+/** The visitor's position. */
 export function drawUser(): HTMLElement {
   const dot = document.createElement('div')
   dot.className = 'map-user'

@@ -7,7 +7,7 @@ import { createPinSet } from './pin-set.ts'
 import { PlacedElement } from './placed-element.ts'
 import type { MapPoint } from '#web/maps/stores-map.ts'
 
-/** Pins are drawn a little beyond the view, as part of it. */
+/** How far beyond the view pins are drawn, as a fraction of it. */
 const DRAWN_AHEAD = 0.15
 const PANE = 'markerPane'
 
@@ -58,7 +58,7 @@ export function createPinLayer(map: LeafletMap, events: PinEvents) {
   function draw(mark: PinMark) {
     const element = pins.button(mark)
     element.style.zIndex = String(-mark.order)
-    // A press on the ground closes the window; this is none.
+    // A press on the ground closes the window; a press on a pin does not.
     element.addEventListener('click', (event) => event.stopPropagation())
     element.addEventListener('focus', () => {
       if (element.matches(':focus-visible')) events.onFocus(mark)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { spreadPins } from './pin-spread.ts'
 
-test('pins that stand apart stay where they are', () => {
+test('pins that do not overlap stay at their places', () => {
   expect(
     spreadPins([
       { x: 0, y: 0 },
@@ -11,7 +11,7 @@ test('pins that stand apart stay where they are', () => {
   expect(spreadPins([])).toEqual([])
 })
 
-test('two pins on one place stand left and right of it', () => {
+test('two pins at one place are moved left and right of it', () => {
   const [left, right] = spreadPins([
     { x: 100, y: 100 },
     { x: 100, y: 100 },
@@ -22,7 +22,7 @@ test('two pins on one place stand left and right of it', () => {
   expect(right?.y).toBeCloseTo(0)
 })
 
-test('thirty pins on one place all have room', () => {
+test('thirty pins at one place do not overlap', () => {
   const places = Array.from({ length: 30 }, () => ({ x: 5, y: 5 }))
   const moved = spreadPins(places).map((move) => ({ x: 5 + (move?.x ?? 0), y: 5 + (move?.y ?? 0) }))
   moved.forEach((a, index) => {

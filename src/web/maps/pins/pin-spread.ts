@@ -2,15 +2,15 @@ import type { Pixel } from '#web/maps/stores-map.ts'
 
 /** Nearer than this, one pin would cover the other, in pixels. */
 const COVERED = 26
-/** Room for each pin on the circle that they are spread over. */
+/** The space of each pin on the circle that they are spread over. */
 const ROOM = 52
 
 /**
- * Where pins stand that would cover each other: on a circle around their common place, so that each
- * can be seen and pressed.
+ * Spreads overlapping pins on a circle around their common place, so that each can be seen and
+ * pressed.
  *
  * @param places of the pins, in pixels
- * @returns for each how far it is moved; `null` for one that stands by itself
+ * @returns the offset of each pin; `null` for one that does not overlap
  */
 export function spreadPins(places: readonly Pixel[]): (Pixel | null)[] {
   const groups: { middle: Pixel; members: number[] }[] = []

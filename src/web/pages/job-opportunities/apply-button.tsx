@@ -7,12 +7,12 @@ import { applyAddress } from '#web/addresses/jobs-address.ts'
 
 type Props = {
   job: Pick<JobCard, 'id' | 'title' | 'location' | 'applyUrl'>
-  /** The filters to come back to */
+  /** The filters to return to */
   query?: JobQuery
   small?: boolean
 }
 
-/** Begins the fit quiz; for an opening without a way to apply nothing happens (spec 4). */
+/** Begins the fit quiz; does nothing for an opening without an application link (spec 4). */
 export function ApplyButton({ job, query = EVERY_JOB, small = false }: Props) {
   const { id, applyUrl } = job
   const navigate = useNavigate()
@@ -32,7 +32,7 @@ export function ApplyButton({ job, query = EVERY_JOB, small = false }: Props) {
   )
 }
 
-/** Tells openings apart that have one title: "Cashier, Parma, OH". */
+/** A name that distinguishes openings with the same title: "Cashier, Parma, OH". */
 export function jobName({ title, location }: Pick<JobCard, 'title' | 'location'>): string {
   return location === null ? title : `${title}, ${location}`
 }

@@ -1,7 +1,7 @@
 import { ActionLink } from '#web/ui/buttons/action-link.tsx'
 import { JOBS_PATH } from '#web/addresses/paths.ts'
 
-/** Shows every opening again; without script a link, so that the address has no filter left in it. */
+/** Shows every opening again. A link without JavaScript, so that the address has no filters. */
 export function ClearFilters({ onClear }: { onClear: () => void }) {
   return (
     <ActionLink to={JOBS_PATH} aria-haspopup={undefined} onAction={onClear}>

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom'
 import { filterParams, readJobQuery } from '#web/addresses/jobs-address.ts'
 
-/** The list's filters, for a form that goes to the server: what its fields do not name is lost. */
+/** The list's filters as hidden fields, because a form submission drops the query. */
 export function FilterFields() {
   const { search } = useLocation()
   const filters = filterParams(readJobQuery(new URLSearchParams(search)))

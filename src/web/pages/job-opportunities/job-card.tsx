@@ -10,12 +10,12 @@ import facts from './job-facts.module.css'
 type Props = {
   job: FoundJob
   query: JobQuery
-  /** Said where there is no way to apply */
+  /** Shown when there is no application link */
   noApplyNote: string
   onDetails: () => void
 }
 
-/** One opening of the list. */
+/** An opening in the list. */
 export function JobCard({ job, query, noApplyNote, onDetails }: Props) {
   const { title, path, descriptionPreview, requirementsPreview, applyUrl, miles } = job
   return (

@@ -17,7 +17,7 @@ type Props = {
   onClose: () => void
 }
 
-/** All that is known of an opening, over the list. */
+/** The full details of an opening, in a dialog over the list. */
 export function JobDialog({ job, query, words, onClose }: Props) {
   const whole = useWholeJob(job?.id ?? null)
   return (

@@ -37,7 +37,7 @@ export function JobFacts({ job, miles = null }: Props) {
   )
 }
 
-/** A zip's own middle is no distance that says anything. */
+/** Omits the distance if it is 0, which is only from the zip's own center. */
 function placeText(place: string, miles: number | null): string {
   return miles === null || miles === 0 ? place : `${place} · ${milesText(miles)}`
 }

@@ -12,23 +12,23 @@ import styles from './job-filters.module.css'
 const RAW_ZIP_MAX = 80
 
 type Props = {
-  /** Those that openings are in, sorted */
+  /** The states with openings, sorted */
   states: readonly string[]
   query: JobQuery
-  /** Where nothing is found, the button stands there */
+  /** Whether to show the Clear button; an empty result has its own */
   hasClear: boolean
-  /** `isTyping` while a text grows, which is no step to go back to */
+  /** `isTyping` during typing, which adds no history entry */
   onFilter: (query: JobQuery, isTyping?: boolean) => void
   onClear: () => void
 }
 
-/** The filters of the list. Without script a plain GET form; with it they act at once. */
+/** The filters of the list: a plain GET form without JavaScript, otherwise they act at once. */
 export function JobFilters({ states, query, hasClear, onFilter, onClear }: Props) {
   const element = useRef<HTMLFormElement>(null)
   const chosen = chosenState(states, query.state)
   useFieldsFollowAddress(element, { ...query, state: chosen })
 
-  // What was chosen before the script arrived counts too.
+  // Choices from before hydration count too.
   useEffect(() => {
     if (!element.current) return
     const set = queryIn(element.current)
@@ -89,12 +89,12 @@ export function JobFilters({ states, query, hasClear, onFilter, onClear }: Props
   )
 }
 
-/** Marks the address that the fields themselves asked for. */
+/** Marks a navigation that the fields themselves started. */
 export const FROM_FIELDS = { isFromFields: true }
 
 /**
- * Back, a link or another button sets the fields. What the fields asked for does not: the address
- * comes a moment later than the typing.
+ * Updates the fields after Back, a link, or another button, but not after their own navigation, which
+ * is slower than the typing.
  */
 function useFieldsFollowAddress(
   element: { readonly current: HTMLFormElement | null },

@@ -21,7 +21,7 @@ type Props = {
   words: Site['pages']['jobOpportunities']
   answer: Extract<JobsAnswer, { kind: 'found' }>
   query: JobQuery
-  /** What came with the page */
+  /** The zip and point that came with the page */
   from: NearZip | null
 }
 
@@ -33,7 +33,7 @@ export function JobList({ words, answer, query, from }: Props) {
   const near = useNearZip(query, from)
   const point = near?.point ?? null
   const { matches, others, elsewhere } = findJobs(jobs, query, point)
-  // A shared link may open one that the filters leave out.
+  // A shared link may open a job that the filters exclude.
   const open =
     view.detailsId === null
       ? null
@@ -116,7 +116,7 @@ export function JobList({ words, answer, query, from }: Props) {
   )
 }
 
-/** @param props.asOf when the list came, an ISO instant; empty where that is not known */
+/** @param props.asOf the time of the list, an ISO instant; empty when unknown */
 function JobCount({ shown, all, asOf }: { shown: number; all: number; asOf: string }) {
   return (
     <div className={styles.count}>

@@ -26,7 +26,7 @@ import { careersCrumb } from './careers-crumb.ts'
 import type { JobsPageData } from './jobs-loader.ts'
 import { useGoneJob } from './use-gone-job.ts'
 
-// Most visitors only read what is open.
+// Most visitors only read the list.
 const JobQuiz = lazy(async () => {
   try {
     return { default: (await import('#web/pages/job-opportunities/quiz/job-quiz.tsx')).JobQuiz }
@@ -143,7 +143,7 @@ function Loading() {
   )
 }
 
-/** Without script, too, the button loads the page anew. */
+/** The button reloads the page, even without JavaScript. */
 function Failed({ message, searchParams }: { message: string; searchParams: URLSearchParams }) {
   return (
     <Card role="alert">
@@ -168,8 +168,8 @@ function Failed({ message, searchParams }: { message: string; searchParams: URLS
 }
 
 /**
- * For the element that takes the focus when another address took away what had it, e.g. the quiz:
- * the next Tab would begin nowhere.
+ * A ref for the element that gets the focus when a navigation removed the focused element, e.g. the
+ * quiz. Otherwise the next Tab would start at the top.
  */
 function useFocusWhenLost(address: string) {
   const element = useRef<HTMLElement>(null)

@@ -13,15 +13,15 @@ import { JOBS_PATH } from '#web/addresses/paths.ts'
 
 type Words = Site['pages']['jobOpportunities']
 
-/** A zip that openings are measured from; `point` is `null` when nobody knows it. */
+/** A zip to measure distances from; `point` is `null` when unknown. */
 export type NearZip = { zip: string; point: Coordinates | null }
 
 export type JobsPageData = {
   words: Words
   list: JobsAnswer | JobsOnTheirWay
-  /** Where the zip of the address is, to measure from */
+  /** The zip of the address, to measure distances from */
   from: NearZip | null
-  /** Of the quiz that the address opens, where they come with the page */
+  /** The questions of the open quiz, if they come with the page */
   questions: readonly QuizQuestion[] | null
 } & Perishable
 
@@ -51,7 +51,7 @@ export async function loadJobs(siteData: SiteData, address: URL): Promise<JobsPa
 /**
  * Loads the page of one opening.
  *
- * @throws the answer 404, 410 for one that is filled, 503 while there is no list to tell
+ * @throws a response: 404, 410 for a filled opening, 503 while there is no list
  */
 export async function loadJob(siteData: SiteData, { id = '' }: Params): Promise<JobPageData> {
   const [jobs, words] = await Promise.all([siteData.jobs(), siteData.page('jobOpportunities')])

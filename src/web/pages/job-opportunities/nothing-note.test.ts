@@ -25,7 +25,7 @@ test('an empty list says what to enter, or where to look', () => {
   )
 })
 
-test('a state without a job is named, and so is the nearest job elsewhere', () => {
+test('the note names a state without a job, and the nearest job elsewhere', () => {
   expect(note({ state: 'ZZ' })).toBe('No jobs are open in “ZZ”.')
   expect(note({ state: 'PA', zip: '44107' }, { near: LAKEWOOD, elsewhere: job(0) })).toBe(
     'The nearest job in another state is in Lakewood, OH, at 44107.',

@@ -5,15 +5,15 @@ import type { NearZip } from './jobs-loader.ts'
 
 type Known = {
   near: NearZip | null
-  /** Those that openings are in */
+  /** The states with openings */
   states: readonly string[]
   /** The nearest others are listed below */
   hasOthers: boolean
-  /** The nearest in another state, where it is nearer than all that are listed */
+  /** The nearest opening in another state, if it is nearer than all listed ones */
   elsewhere: FoundJob | null
 }
 
-/** Why nothing fits, or where to look instead. */
+/** A sentence on why nothing matches, or where to look instead. */
 export function nothingNote({ state, zip }: JobQuery, known: Known): string | undefined {
   const { near, states, hasOthers, elsewhere } = known
   const place = readJobPlace(zip)
@@ -36,7 +36,7 @@ export function nothingNote({ state, zip }: JobQuery, known: Known): string | un
 
 function elsewhereNote({ location, jobLocation, miles }: FoundJob, zip: string): string {
   const place = location ?? jobLocation.state ?? 'another state'
-  // A zip's own middle is no distance that says anything.
+  // A distance of 0 is only from the zip's own center.
   const away = miles === null || miles === 0 ? `at ${zip}` : `${milesText(miles)} from ${zip}`
   return `The nearest job in another state is in ${place}, ${away}.`
 }

@@ -5,12 +5,12 @@ import type { JobsAnswer } from '#web/data/jobs-data.ts'
 import { jobsAddress } from '#web/addresses/jobs-address.ts'
 import { useJobsView } from './use-jobs-view.ts'
 
-/** Marks the list that an address of a job that is gone led to. */
+/** Marks a list after a redirect from the address of a removed job. */
 const GONE = { isJobGone: true }
 
 /**
- * Whether the address opens the quiz or the details of a job that is not in the list. The job then
- * leaves the address, so that a link that is shared opens the list alone.
+ * Whether the address opens the quiz or details of a job that is not in the list. Removes the job from
+ * the address, so that a shared link opens only the list.
  */
 export function useGoneJob(answer: JobsAnswer, query: JobQuery): boolean {
   const { state } = useLocation()

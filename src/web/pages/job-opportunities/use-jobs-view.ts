@@ -3,12 +3,11 @@ import type { JobQuery } from '#domain/job/filter.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { jobsAddress, readJobsView, type JobsView } from '#web/addresses/jobs-address.ts'
 
-/** Marks an entry of the history whose Back closes what it opened. */
+/** Marks a history entry that opened a view, so that Back closes it. */
 const OPENED_HERE = { isOpenedHere: true }
 
 /**
- * What is open on the list's page, as the address has it: Back closes it, and a link that is shared
- * opens it again.
+ * The open view of the list's page, from the address: Back closes it, and a shared link opens it.
  *
  * @param query the filters on screen
  */
@@ -22,7 +21,7 @@ export function useJobsView(query: JobQuery): {
   const isHydrated = useHydrated()
   const { detailsId, applyId } = readJobsView(new URLSearchParams(search))
   return {
-    // A dialog opens by script alone, so the server's page has none.
+    // Dialogs need JavaScript, so the server's page has none.
     view: { applyId, detailsId: isHydrated && applyId === null ? detailsId : null },
     openDetails: (id) => void navigate(jobsAddress(query, { detailsId: id }), OPEN),
     closeDetails: () =>

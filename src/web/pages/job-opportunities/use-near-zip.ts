@@ -5,10 +5,10 @@ import { read } from '#web/data/browser-reads.ts'
 import type { NearZip } from './jobs-loader.ts'
 
 /**
- * The whole zip of the filters, with the place to measure from.
+ * The complete zip of the filters, with the point to measure distances from.
  *
- * @param given what came with the page
- * @returns `null` while there is none, or its place is on its way
+ * @param given the zip that came with the page
+ * @returns `null` without a complete zip, or while its point loads
  */
 export function useNearZip({ zip }: JobQuery, given: NearZip | null): NearZip | null {
   const [asked, setAsked] = useState(given)

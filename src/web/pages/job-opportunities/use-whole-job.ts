@@ -3,9 +3,9 @@ import type { ListedJob } from '#domain/job/job.ts'
 import { read } from '#web/data/browser-reads.ts'
 
 /**
- * An opening with its whole text, asked for when it is wanted.
+ * An opening with its full text, loaded on demand.
  *
- * @returns "on its way" first; `null` when it could not be had
+ * @returns "on its way" while it loads; `null` when it could not be loaded
  */
 export function useWholeJob(id: string | null): ListedJob | 'on its way' | null {
   const [asked, setAsked] = useState<{ id: string; job: ListedJob | null } | null>(null)

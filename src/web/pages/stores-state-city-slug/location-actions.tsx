@@ -16,11 +16,11 @@ async function loadWays() {
   return { default: DirectionsDialog }
 }
 
-/** What a visitor comes for, in the page's head: first the way there, then the phone. */
+/** The main actions at the top of the page: first directions, then the phone. */
 export function LocationActions({ location }: { location: ListedLocation }) {
   const { name, address, path, phone, phoneHref } = location
   const [isLeaving, setLeaving] = useState(false)
-  // The page does not wait for it, and it is there before most visitors press.
+  // Loads in the background, before most visitors press the button.
   useEffect(() => void loadWays().catch(() => undefined), [])
 
   return (

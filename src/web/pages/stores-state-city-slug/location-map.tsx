@@ -9,15 +9,15 @@ import styles from './stores-state-city-slug-page.module.css'
 
 type Props = {
   location: ListedLocation
-  /** In the order of their list, whose numbers the map has */
+  /** In the order of their list, which the pins are numbered by */
   nearby: readonly ListedLocation[]
-  /** The instant that statuses are told for, ms since the epoch */
+  /** The instant for the statuses, ms since the epoch */
   now: number
 }
 
 const ALL: MapFocus = { kind: 'fit' }
 
-/** A location among those near it. The page is whole without it, and has none of it on paper. */
+/** A map of a location and those near it. The page is complete without it, and prints without it. */
 export function LocationMap({ location, nearby, now }: Props) {
   const [selectedId, setSelectedId] = useState<string | null>(null)
   const points = useMemo(

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import styles from './stores-state-city-slug-page.module.css'
 
-/** Makes a location the visitor's own; the bar and the footer then show it. */
+/** A button that makes a location the visitor's own; the bar and footer then show it. */
 export function OwnChoice({ location }: { location: ListedLocation }) {
   const { isIt, select } = useSelectedLocation()
   const isOwn = isIt(location)
@@ -16,7 +16,7 @@ export function OwnChoice({ location }: { location: ListedLocation }) {
       onClick={() => select(isOwn ? null : location)}
     >
       {isOwn && <Icon name="check" />}
-      {/* Replaced as a whole: a browser's translation may have taken its text over. */}
+      {/* Replaced as a whole, because a browser's translation may have changed its text node. */}
       <span key={String(isOwn)}>{isOwn ? 'This is your store' : 'Choose as my store'}</span>
     </Button>
   )

@@ -8,11 +8,11 @@ const SHOWN_MAX = 20
 type Props = {
   heading: string
   days: readonly SpecialDay[]
-  /** Today on the location's calendar, ISO: days before it are over */
+  /** Today in the location's time zone, ISO; earlier days are not shown */
   today: string
 }
 
-/** Dates with hours of their own, by date. */
+/** Dates with special hours, in order. */
 export function SpecialDays({ heading, days, today }: Props) {
   const coming = inDateOrder(days.filter(({ date }) => date >= today)).slice(0, SHOWN_MAX)
   if (coming.length === 0) return null
@@ -36,9 +36,9 @@ export function SpecialDays({ heading, days, today }: Props) {
   )
 }
 
-/** "Fri, Dec 25", with the year where it is not this one. */
+/** "Fri, Dec 25", with the year if it is not the current one. */
 function dateText(date: string, today: string): string {
-  // A date by itself is read as UTC, where its day is the same for everybody. Sunday is 0 there.
+  // A date without a time is parsed as UTC, so its weekday is the same everywhere. Sunday is 0.
   const day = shortDayName((new Date(date).getUTCDay() + 6) % 7)
   const year = date.slice(0, 4)
   return `${day}, ${shortDate(date)}${year === today.slice(0, 4) ? '' : `, ${year}`}`

@@ -29,7 +29,7 @@ import { LocationMap } from './location-map.tsx'
 import { SpecialDays } from './special-days.tsx'
 import styles from './stores-state-city-slug-page.module.css'
 
-/** One store, with all that is known of it. */
+/** The page of one store, with all its details. */
 export function StoresStateCitySlugPage() {
   const { words, state, city, location, nearby, jobs, now: madeFor } = useLoaderData<LocationData>()
   const frame = useFrame()

@@ -14,7 +14,7 @@ import { Link } from '#web/ui/buttons/link.tsx'
 
 type Cities = StateAnswer['cities']
 
-/** A state's cities with their stores; where those are many, the cities by their first letter. */
+/** A state's cities with their stores or, if there are many, the cities by first letter. */
 export function StoresStatePage() {
   const { words, state, cities } = useLoaderData<StateData>()
   const names = { state: state.name, count: storeCount(state.count) }
@@ -96,7 +96,7 @@ function CitiesByLetter({ cities }: { cities: Cities }) {
   )
 }
 
-/** Cities in their order, cut where the first letter changes; "Étretat" is under "E". */
+/** Groups sorted cities by first letter; "Étretat" is under "E". */
 function byLetter(cities: Cities): { letter: string; cities: Cities[number][] }[] {
   const letters: { letter: string; cities: Cities[number][] }[] = []
   for (const city of cities) {

@@ -4,7 +4,7 @@ import { SectionHeader } from '#web/ui/sections/headers/section-header.tsx'
 import { LOCATIONS_CSV_PATH, LOCATIONS_GEOJSON_PATH } from '#web/addresses/paths.ts'
 import styles from './directory.module.css'
 
-/** All stores as a file, at the foot of the directory. */
+/** The link to a file of all stores, at the bottom of the directory. */
 export function DirectoryDownload({ words }: { words: StoresPages['download'] }) {
   return (
     <section className={`section sunken ${styles.download}`} aria-labelledby="download-heading">

@@ -4,13 +4,13 @@ import { BreadcrumbTrail } from '#web/ui/sections/headers/breadcrumb-trail.tsx'
 import styles from './directory.module.css'
 
 type Props = {
-  /** From the directory's first page on, the page itself last */
+  /** From the directory's first page to the current page */
   crumbs: readonly Crumb[]
   heading: string
   children?: ReactNode
 }
 
-/** The top of every page under `/stores`: where it is, and what it is. */
+/** The top of every page under `/stores`: breadcrumbs and heading. */
 export function DirectoryHeader({ crumbs, heading, children }: Props) {
   return (
     <header className={`sunken ${styles.header}`}>

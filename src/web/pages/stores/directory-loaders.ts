@@ -9,7 +9,7 @@ import type {
 import type { SiteData } from '#web/data/site-data.ts'
 import { FINDER_PATH } from '#web/addresses/paths.ts'
 
-/** What every page under `/stores` has besides its own answer. */
+/** The data of every page under `/stores` beside its own answer. */
 type WithWords = { words: Site['pages']['stores'] }
 
 export type StatesData = StatesAnswer & WithWords
@@ -23,7 +23,7 @@ export async function loadStates(siteData: SiteData): Promise<StatesData> {
   return { ...(await directory.states()), words }
 }
 
-/** @throws the 404 page's answer, as the others do */
+/** @throws a 404 response, like the other loaders */
 export async function loadState(siteData: SiteData, params: Params): Promise<StateData> {
   const [directory, words] = await both(siteData)
   const answer = await directory.state(part(params, 'state'))
@@ -39,8 +39,8 @@ export async function loadCity(siteData: SiteData, params: Params): Promise<City
 /**
  * Loads a location's page.
  *
- * @throws a redirect for good when the page is elsewhere now, or the answer 410 in the look of the
- *   404 page when the location is no more
+ * @throws a permanent redirect when the page has moved, or a 410 response that looks like the 404
+ *   page when the location was deleted
  */
 export async function loadLocation(siteData: SiteData, params: Params): Promise<LocationData> {
   const [directory, words] = await both(siteData)
@@ -67,7 +67,7 @@ function both(siteData: SiteData) {
   return Promise.all([siteData.directory(), siteData.page('stores')])
 }
 
-/** Paths of the directory are in lower case. */
+/** A path parameter in lower case, like all paths of the directory. */
 function part(params: Params, name: string): string {
   return params[name]?.toLowerCase() ?? ''
 }

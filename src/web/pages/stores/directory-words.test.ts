@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { filledHead } from './directory-words.ts'
 
-test('a keyword that two templates come to is named once', () => {
+test('a keyword that two templates produce appears once', () => {
   const head = {
     title: '{store} in {city}',
     description: '{store}, {street}',

@@ -4,7 +4,7 @@ import type { Crumb } from '#domain/structured-data/structured-data.ts'
 import type { DirectoryPart } from '#web/data/directory-data.ts'
 import { STORES_PATH } from '#web/addresses/paths.ts'
 
-/** The head of one state's, city's or store's page, its names put in. */
+/** The head of a state's, city's, or store's page, with its names filled in. */
 export function filledHead(
   { title, description, keywords }: StoresPages['state']['head'],
   names: Readonly<Record<string, string>>,
@@ -12,12 +12,12 @@ export function filledHead(
   return {
     title: filledWords(title, names),
     description: filledWords(description, names),
-    // A store may be named after the brand and its city, which are a keyword, too.
+    // A store's name may equal the keyword of brand and city.
     keywords: [...new Set(keywords.map((text) => filledWords(text, names)))],
   }
 }
 
-/** The way from the directory's first page to one below it. */
+/** The breadcrumbs from the directory's first page to one below it. */
 export function directoryCrumbs(
   ...parts: readonly Pick<DirectoryPart, 'name' | 'path'>[]
 ): Crumb[] {

@@ -9,14 +9,14 @@ import styles from './directory.module.css'
 
 type Props = {
   location: ListedLocation
-  /** The instant that its status is told for, ms since the epoch */
+  /** The instant for its status, ms since the epoch */
   now: number
   headingLevel: 2 | 3
-  /** Ties it to its pin on the map */
+  /** The number of its pin on the map */
   number?: number
 }
 
-/** One of several locations, with the way to its own page. */
+/** A location in a list, with a link to its page. */
 export function LocationItem({ location, now, headingLevel, number }: Props) {
   const { name, address, path, phone, phoneHref, distance } = location
   const Heading = `h${headingLevel}` as const

@@ -13,7 +13,7 @@ import { storeCount } from '#web/ui/store-count.ts'
 import { HOME_PATH, STORES_PATH } from '#web/addresses/paths.ts'
 import styles from './directory.module.css'
 
-/** All stores: the states, and their cities where those are few. */
+/** All states and, if there are few, their cities. */
 export function StoresPage() {
   const { words, states, count } = useLoaderData<StatesData>()
   const crumbs = directoryCrumbs()

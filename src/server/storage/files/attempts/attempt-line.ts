@@ -16,7 +16,7 @@ const AttemptSchema: z.ZodType<StoredAttempt> = z.object({
 })
 
 /**
- * An attempt as its line in the log. Fields that an attempt does not have are left out.
+ * Encodes an attempt as its line in the log, without unknown fields.
  *
  * @throws Error that says which field is wrong
  */
@@ -28,14 +28,14 @@ export function encodeAttempt(attempt: StoredAttempt): Buffer {
   return encodeLine(JSON.stringify(parsed.data))
 }
 
-/** The role in an intact line; cheaper than the whole attempt. */
+/** The role in an intact line; cheaper than parsing the whole attempt. */
 export function roleOfLine(line: Uint8Array): string {
   const json: unknown = jsonOfLine(line)
   const hasRole = typeof json === 'object' && json !== null && 'role' in json
   return hasRole && typeof json.role === 'string' ? json.role : ''
 }
 
-/** The attempt in a line; `null` when the line is not intact or holds something else. */
+/** The attempt in a line; `null` when the line is damaged or contains something else. */
 export function decodeAttempt(line: Uint8Array): StoredAttempt | null {
   if (!isIntactLine(line)) return null
   const parsed = AttemptSchema.safeParse(jsonOfLine(line))

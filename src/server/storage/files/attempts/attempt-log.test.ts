@@ -9,13 +9,13 @@ import { openForTest } from '#server/storage/files/testing/example-storage.ts'
 import { faultyDisk } from '#server/storage/files/testing/faulty-disk.ts'
 import { temporaryFolder } from '#server/storage/files/testing/temporary-folder.ts'
 
-test('a line is its checksum, a space and JSON', () => {
+test('a line is its checksum, a space, and JSON', () => {
   expect(encodeAttempt(exampleAttempt('a', { answers: {} })).toString()).toBe(
     'c00cfaac {"id":"a","at":"2026-11-27T20:15:03.000Z","jobTitle":"Cashier, evenings","role":"cashier","score":4,"totalQuestions":5,"passed":true,"answers":{}}\n',
   )
 })
 
-test('each month has a file of its own, for its owner alone', async () => {
+test('each month has its own file, which only its owner can read', async () => {
   const { directory, storage } = await openNew()
   await Promise.all(
     ['2026-11-30T23:59:59.999Z', '2026-12-01T00:00:00.000Z', '2026-11-30T23:59:59.999Z'].map(
@@ -43,14 +43,14 @@ test('a hundred attempts at once cost one flush', async () => {
   expect(await ids(storage)).toEqual(many(100))
 })
 
-test('a torn end is cut off at start without a word, and nothing before it is lost', async () => {
+test('a torn end is silently truncated at startup, and no line before it is lost', async () => {
   const { directory, path } = await folderWith(['a', 'b', 'c'])
   const whole = await readFile(path)
   const start = whole.subarray(0, whole.indexOf('\n') + 1).length
   for (const size of [whole.length - 1, whole.length - 20, start * 2 + 1]) {
     await writeFile(path, whole.subarray(0, size))
     const storage = await openForTest(directory)
-    // A whole line that only lacks its line feed is kept.
+    // A complete line that only lacks its line feed is kept.
     const expected = size === whole.length - 1 ? ['a', 'b', 'c'] : ['a', 'b']
     expect(await ids(storage)).toEqual(expected)
     expect(storage.health().repairs).toEqual([])
@@ -61,7 +61,7 @@ test('a torn end is cut off at start without a word, and nothing before it is lo
   }
 })
 
-test('zeros at the end, as after a power cut, are cut off', async () => {
+test('zeros at the end, as after a power failure, are truncated', async () => {
   const { directory, path } = await folderWith(['a', 'b'])
   const { size } = await stat(path)
   await truncate(path, size + 8192)
@@ -70,7 +70,7 @@ test('zeros at the end, as after a power cut, are cut off', async () => {
   expect((await stat(path)).size).toBe(size)
 })
 
-test('broken lines in the middle are moved aside and counted aloud', async () => {
+test('broken lines in the middle are moved aside, and their number is reported', async () => {
   const { directory, path } = await folderWith(['a', 'b', 'c', 'd', 'e'])
   const lines = (await readFile(path, 'utf8')).split('\n')
   const wrong = lines[1]?.replace('"score":4', '"score":5') ?? ''
@@ -89,7 +89,7 @@ test('broken lines in the middle are moved aside and counted aloud', async () =>
   expect(await ids(again)).toEqual(['a', 'c', 'e'])
 })
 
-test('segments of a month are read by number, not by name', async () => {
+test('segments of a month are read in order of number, not of name', async () => {
   const { directory, path } = await folderWith(['a'])
   for (const number of [2, 10]) {
     await writeFile(
@@ -104,7 +104,7 @@ test('segments of a month are read by number, not by name', async () => {
   expect(await readFile(path.replace('.jsonl', '.10.jsonl'), 'utf8')).toContain('"id":"next"')
 })
 
-test('a file that somebody removes while the site runs does not swallow attempts', async () => {
+test('no attempts are lost when the file is removed while the site runs', async () => {
   const { directory, path } = await folderWith(['a'])
   const storage = await openForTest(directory)
   await storage.attempts.append(exampleAttempt('b'))
@@ -117,7 +117,7 @@ test('a file that somebody removes while the site runs does not swallow attempts
   expect(await ids(await openForTest(directory))).toEqual(['d'])
 })
 
-test('reading goes on while attempts are written, up to where it began', async () => {
+test('a read returns the attempts from before it began, even during writes', async () => {
   const { storage } = await openNew()
   await Promise.all(many(500).map((id) => storage.attempts.append(exampleAttempt(id))))
   const seen: string[] = []
@@ -128,7 +128,7 @@ test('reading goes on while attempts are written, up to where it began', async (
   expect(seen).toEqual(many(500))
 })
 
-test('a month that is forgotten takes all its files along, and the one that is written goes on', async () => {
+test('deleting a month removes all its files, and writing to the current month continues', async () => {
   const { directory, path } = await folderWith(['a', 'b'])
   const lines = (await readFile(path, 'utf8')).split('\n')
   await writeFile(path, [lines[0]?.slice(0, 40), lines[1], ''].join('\n'))
@@ -152,7 +152,7 @@ test('a month that is forgotten takes all its files along, and the one that is w
   expect(await storage.attempts.counts()).toEqual({ cashier: 2 })
 })
 
-test('roles with the names of object members are counted like others', async () => {
+test('roles named like object members are counted like others', async () => {
   const { storage } = await openNew()
   for (const role of ['__proto__', 'constructor', '__proto__']) {
     await storage.attempts.append(exampleAttempt(role, { role }))
@@ -163,7 +163,7 @@ test('roles with the names of object members are counted like others', async () 
   ])
 })
 
-test('a folder with 100,000 attempts opens and has counted them', async () => {
+test('a folder with 100,000 attempts opens and counts them', async () => {
   const directory = await temporaryFolder()
   await (await openExample(directory)).close()
   await mkdir(join(directory, 'attempts'))
@@ -186,7 +186,7 @@ async function openNew() {
   return { directory, storage: await openForTest(directory) }
 }
 
-/** A folder that is closed, with attempts of November 2026 in it. */
+/** A closed folder with attempts of November 2026. */
 async function folderWith(names: readonly string[]) {
   const { directory, storage } = await openNew()
   for (const id of names) await storage.attempts.append(exampleAttempt(id))

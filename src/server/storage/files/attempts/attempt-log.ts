@@ -37,8 +37,8 @@ type Waiting = {
 type Writer = { segment: Segment; file: AppendFile }
 
 /**
- * Fit-quiz attempts, appended to one file a month. All attempts that wait are written together and
- * made durable by one flush, so the cost of one does not grow with their number, kept or new.
+ * Fit-quiz attempts, appended to one file a month. All pending attempts are written together with one
+ * flush, so the cost of an attempt does not grow with the number of stored or new ones.
  */
 export class AttemptLog {
   readonly #around: Surroundings
@@ -54,11 +54,11 @@ export class AttemptLog {
     this.#folder = join(around.directory, ATTEMPTS_FOLDER)
   }
 
-  /** Finds what is kept, puts right what is broken, and counts. */
+  /** Finds the stored attempts, repairs broken files, and counts. */
   async load(): Promise<void> {
     this.#segments = await findSegments(this.#folder)
     for (const segment of this.#segments) {
-      // One after the other keeps memory flat.
+      // One at a time, to limit memory use.
       await recoverSegment(this.#around.disk, segment, this.#around.onRepair)
     }
   }
@@ -79,7 +79,7 @@ export class AttemptLog {
     })
   }
 
-  /** The attempts of a month or all, in order of writing; those written meanwhile are left out. */
+  /** The attempts of one month or all, in order of writing, without those written during the read. */
   async *read({ month }: { month?: string } = {}): AsyncGenerator<StoredAttempt> {
     const wanted = this.#segments
       .filter((segment) => month === undefined || segment.month === month)
@@ -102,7 +102,7 @@ export class AttemptLog {
       .reduce((sum, count) => sum + count, 0)
   }
 
-  /** Forgets the months before one for good. Returns those that went. */
+  /** Permanently deletes the months before one. Returns the deleted months. */
   async deleteBefore(month: string): Promise<string[]> {
     this.#around.gate.check()
     const old = this.#segments.filter((segment) => segment.month < month)
@@ -118,7 +118,7 @@ export class AttemptLog {
     return [...new Set(old.map((segment) => segment.month))]
   }
 
-  /** Waits for what was asked for, then closes the file. */
+  /** Waits for pending attempts, then closes the file. */
   async close(): Promise<void> {
     await this.#working
     const writer = this.#writer
@@ -127,13 +127,13 @@ export class AttemptLog {
   }
 
   async #work(): Promise<void> {
-    // Attempts asked for in the same turn belong together.
+    // Attempts from the same turn of the event loop share a flush.
     await Promise.resolve()
     while (this.#queue.length > 0) {
       const round = Map.groupBy(this.#queue, ({ month }) => month)
       this.#queue = []
       for (const [month, batch] of round) {
-        // One flush at a time, each behind the one before it.
+        // One flush at a time, in order.
         await this.#commit(month, batch)
       }
     }
@@ -177,7 +177,7 @@ export class AttemptLog {
     return this.#writer
   }
 
-  /** Somebody may have moved, deleted or changed the file under the open descriptor. */
+  /** The file may have been moved, deleted, or changed under the open descriptor. */
   async #isAsLeft({ segment, file }: Writer): Promise<boolean> {
     const state = await file.state()
     if (state === 'as left') return true

@@ -9,18 +9,18 @@ import { replaceFile } from '#server/storage/files/replace-file.ts'
 
 const SEGMENT_NAME = /^(?<month>\d{4}-\d\d)(?:\.(?<number>\d+))?\.jsonl$/
 
-/** One file of the log: all attempts of a month, or those since the disk failed in it. */
+/** One file of the log: all attempts of a month, or those after a disk failure in that month. */
 export type Segment = {
   path: string
   /** `2026-11` */
   month: string
   /** 1, 2, … within the month */
   number: number
-  /** How many bytes of the file hold attempts that were acknowledged */
+  /** The number of bytes with acknowledged attempts */
   bytes: number
-  /** How many attempts those are, by role */
+  /** The number of those attempts, by role */
   counts: Map<string, number>
-  /** Whether nothing may be appended to this file any more */
+  /** Whether the file is closed for appending */
   isSealed: boolean
 }
 
@@ -32,9 +32,9 @@ export function segmentPath(folder: string, month: string, number: number): stri
 }
 
 /**
- * The segments in a folder, in order of writing, as large as their files are.
+ * The segments in a folder, in order of writing, with the sizes of their files.
  *
- * @throws OddEntry where something else has the name of one
+ * @throws OddEntry when something other than a file has a segment's name
  */
 export async function findSegments(folder: string): Promise<Segment[]> {
   const names = await namesIn(folder)
@@ -81,11 +81,11 @@ export async function* readSegment({
 }
 
 /**
- * The attempts in a data folder as they are on disk, without taking the folder: the site may run
- * meanwhile. A line that is just being written is left out, and so is a broken one.
+ * The attempts on disk, without locking the data folder, so the site may be running. Skips a line
+ * that is still being written, and broken lines.
  *
  * @param directory the data folder
- * @param filter the month to read, like `2026-11`; all unless told
+ * @param filter the month to read, such as `2026-11`; all by default
  */
 export async function* readAttemptFiles(
   directory: string,
@@ -96,7 +96,7 @@ export async function* readAttemptFiles(
   }
 }
 
-/** Removes the files of segments, with what was set aside of them, for good. */
+/** Permanently removes the files of segments and their set-aside lines. */
 export async function removeSegments(
   disk: Disk,
   folder: string,
@@ -114,11 +114,10 @@ export async function removeSegments(
 type Scan = { counts: Map<string, number>; bad: Buffer[]; rest: Buffer }
 
 /**
- * Reads a whole segment, counts its attempts and puts right what is wrong with it: a torn end, which
- * was never acknowledged, is cut off, and lines that are not as they were written go to a file of
- * their own. A segment that cannot be put right is sealed.
+ * Reads a whole segment, counts its attempts, and repairs it: truncates a torn end, which was never
+ * acknowledged, and moves damaged lines to a separate file. Seals a segment that cannot be repaired.
  *
- * @param onRepair is told each repair in words
+ * @param onRepair receives a sentence about each repair
  */
 export async function recoverSegment(
   disk: Disk,

@@ -9,7 +9,7 @@ import { faultyDisk } from '#server/storage/files/testing/faulty-disk.ts'
 import type { Seed } from './first-start.ts'
 import { temporaryFolder } from '#server/storage/files/testing/temporary-folder.ts'
 
-test('a missing folder is made, filled and for its owner alone', async () => {
+test('a missing folder is created and filled, and only its owner can read it', async () => {
   const directory = join(await temporaryFolder(), 'deep', 'live')
   const storage = await open(directory)
   expect(storage.current().locations).toEqual(exampleSeed.locations)
@@ -29,7 +29,7 @@ test('a missing folder is made, filled and for its owner alone', async () => {
   expect(await Promise.all(modes)).toEqual([0o700, 0o700, 0o600, 0o600, 0o600])
 })
 
-test('the sample is read once only', async () => {
+test('the sample is read only once', async () => {
   const directory = await temporaryFolder()
   await (await open(directory)).close()
   const again = await open(directory, () => Promise.reject(new Error('not again')))
@@ -37,7 +37,7 @@ test('the sample is read once only', async () => {
 })
 
 test(
-  'a start that is cut off at any step is taken up by the next one',
+  'a start that is interrupted at any step is completed by the next one',
   { timeout: 120_000 },
   async () => {
     let steps = 0
@@ -58,7 +58,7 @@ test(
   },
 )
 
-test('a start that is killed is taken up by the next one', { timeout: 120_000 }, async () => {
+test('a killed start is completed by the next one', { timeout: 120_000 }, async () => {
   for (const delay of [0, 2, 4, 6, 9, 12, 16, 20, 30, 50]) {
     const directory = join(await temporaryFolder(), 'live')
     const child = startChild('write-until-killed.child.ts', [directory])
@@ -72,7 +72,7 @@ test('a start that is killed is taken up by the next one', { timeout: 120_000 },
   }
 })
 
-test('a folder with the site of its owner starts without locations', async () => {
+test('a folder with the owner’s own site.json starts without locations', async () => {
   const directory = await temporaryFolder()
   const own = '{"brand":{"name":"Kestrel Stop"}}'
   await writeFile(join(directory, 'site.json'), own)
@@ -85,7 +85,7 @@ test('a folder with the site of its owner starts without locations', async () =>
   expect(await readFile(join(directory, 'site.json'), 'utf8')).toBe(own)
 })
 
-test('a folder that is something else is rejected and left as it is', async () => {
+test('a folder with unrelated content is rejected and not changed', async () => {
   const directory = await temporaryFolder()
   await writeFile(join(directory, 'letter.txt'), 'Dear Ana')
   await mkdir(join(directory, 'photos'))
@@ -95,7 +95,7 @@ test('a folder that is something else is rejected and left as it is', async () =
   expect((await readdir(directory)).toSorted()).toEqual(['.lock', 'letter.txt', 'photos'])
 })
 
-test('a sample that is wrong is rejected before anything is written', async () => {
+test('an invalid sample is rejected before anything is written', async () => {
   const directory = await temporaryFolder()
   const wrong = { ...exampleSeed, site: { brand: { name: 4 } } }
   await expect(open(directory, () => Promise.resolve(wrong))).rejects.toThrow(
@@ -111,7 +111,7 @@ test('a sample that is wrong is rejected before anything is written', async () =
   expect(await readdir(directory)).toEqual(['.lock'])
 })
 
-test('a path that cannot be a folder is named', async () => {
+test('the error names a path that cannot be a folder', async () => {
   const directory = await temporaryFolder()
   await writeFile(join(directory, 'file'), '')
   await expect(open(join(directory, 'file', 'live'))).rejects.toThrow(
@@ -119,7 +119,7 @@ test('a path that cannot be a folder is named', async () => {
   )
 })
 
-test('a folder that others may read is narrowed at start', async () => {
+test('startup removes other users’ access to the folder', async () => {
   const directory = await temporaryFolder()
   const first = await open(directory)
   await first.staff.setPassword('ana', 'hash')
@@ -130,7 +130,7 @@ test('a folder that others may read is narrowed at start', async () => {
   expect(await storage.googleTokens.get()).toBe(null)
 })
 
-/** A first start on a disk that answers no more from its nth step on, as after a power cut. */
+/** A first start on a disk that stops answering at the nth step, as in a power failure. */
 async function runUntilCut(nth: number, onStep?: () => void): Promise<string> {
   const directory = join(await temporaryFolder(), 'live')
   await mkdir(directory)

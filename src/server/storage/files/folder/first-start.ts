@@ -22,7 +22,7 @@ import { staffShape } from '#server/storage/files/staff-document.ts'
 import { JOURNAL_FOLDER } from '#server/storage/files/journal/journal.ts'
 import type { StorageLog } from '#server/storage/files/storage-log.ts'
 
-/** What a data folder starts with. */
+/** The initial content of a data folder. */
 export type Seed = {
   locations: readonly Location[]
   tags: readonly Tag[]
@@ -30,12 +30,12 @@ export type Seed = {
   jobs?: unknown
 }
 
-/** What a restore unpacks into, before anything gets its place. */
+/** The name prefix of the folder that a restore unpacks into. */
 export const RESTORE_PREFIX = '.restore-'
 
 const MARKER = '.first-start'
 
-/** What may lie in a folder that was not used yet, beside names that start with a dot. */
+/** Names that an unused folder may contain, besides names with a leading dot. */
 const NO_SIGN_OF_USE = new Set([
   'lost+found',
   MEDIA_FOLDER_NAME,
@@ -46,7 +46,7 @@ const NO_SIGN_OF_USE = new Set([
   BACKUPS_FOLDER,
 ])
 
-/** What only a folder in use has: then a catalog was there as well. */
+/** Names that only a folder in use contains, so it must once have had a catalog. */
 const SIGNS_OF_USE = new Set([
   staffShape.name,
   googleShape.name,
@@ -64,17 +64,17 @@ type Around = {
 }
 
 /**
- * Fills a data folder that was never used, and leaves any other alone. The catalog comes last, so a
- * start that is cut off is taken up again by the next one. A folder with the owner's own `site.json`
- * starts without locations: the sample's would not be theirs.
+ * Fills a data folder that was never used, and does not touch others. Writes the catalog last, so
+ * the next start completes an interrupted one. A folder with the owner's own `site.json` starts
+ * without locations, because the sample's are not theirs.
  *
- * @throws Error with one sentence when the folder is something else, or there is nothing to fill it
+ * @throws Error with one sentence when the folder has unrelated content, or there is no seed
  */
 export async function fillNewFolder(around: Around): Promise<void> {
   const { directory, disk } = around
   const names = await readdir(directory)
   const marker = join(directory, MARKER)
-  // First of all: what a restore has moved away so far must not come back from copies.
+  // Checked first: files that a restore moved away must not be restored from copies.
   const isCutOff = names.some((name) => name.startsWith(RESTORE_PREFIX))
   if (isCutOff && !names.includes(catalogShape.name)) {
     throw new Error(`A restore into ${directory} was cut off: run it again.`)

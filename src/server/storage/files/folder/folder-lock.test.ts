@@ -20,7 +20,7 @@ for (const [name, helper] of MECHANISMS) {
   }
 
   test(
-    `${name} lets one of four have the folder, and kill -9 frees it, ten times over`,
+    `${name} locks the folder for one of four processes, and kill -9 releases it, ten times`,
     { timeout: 120_000 },
     async () => {
       const directory = await temporaryFolder()
@@ -33,10 +33,10 @@ for (const [name, helper] of MECHANISMS) {
           contenders.map((contender) => askFor(contender, `${round}`)),
         )
         const holders = contenders.filter((_, at) => answers[at] === `${round}: held`)
-        const refused = answers.filter((answer) =>
+        const rejected = answers.filter((answer) =>
           answer?.startsWith(`${round}: refused: The data folder ${directory} is in use`),
         )
-        expect([holders.length, refused.length]).toEqual([1, 3])
+        expect([holders.length, rejected.length]).toEqual([1, 3])
         const others = contenders.filter((contender) => !holders.includes(contender))
         await Promise.all(holders.map((holder) => holder.kill()))
         contenders = [...others, await hold(directory)]
@@ -44,7 +44,7 @@ for (const [name, helper] of MECHANISMS) {
     },
   )
 
-  test(`${name} tells the second process which one is first`, async () => {
+  test(`${name} tells the second process which process has the lock`, async () => {
     const directory = await temporaryFolder()
     const [first, second] = await Promise.all([hold(directory), hold(directory)])
     onTestFinished(() => first.kill())
@@ -59,7 +59,7 @@ for (const [name, helper] of MECHANISMS) {
     expect(await askFor(second, 'c')).toBe('c: held')
   })
 
-  test(`${name} holds within one process as well`, async () => {
+  test(`${name} also works within one process`, async () => {
     const directory = await temporaryFolder()
     const options = helper ? { helper } : {}
     const { release } = await lockFolder(directory, options)
@@ -70,7 +70,7 @@ for (const [name, helper] of MECHANISMS) {
   })
 }
 
-test('what an older process left in the lock file is in nobody\u2019s way', async () => {
+test('leftovers in the lock file do not prevent a lock', async () => {
   const directory = await temporaryFolder()
   await writeFile(join(directory, '.lock'), 'pid 1, of another container', { mode: 0o644 })
   const { release } = await lockFolder(directory)
@@ -81,9 +81,9 @@ test('what an older process left in the lock file is in nobody\u2019s way', asyn
   await release()
 })
 
-test('a folder that may not be written is rejected with one sentence', async () => {
+test('a read-only folder is rejected with one sentence', async () => {
   const directory = await temporaryFolder()
-  // What stands for missing rights holds for root, too.
+  // Unlike missing permissions, this also fails for root.
   const file = join(directory, 'file')
   await writeFile(file, '')
   await expect(lockFolder(file)).rejects.toThrow(
@@ -100,7 +100,7 @@ test('a second storage on one folder is rejected and changes nothing', async () 
   expect(first.current().tags).toHaveLength(2)
 })
 
-/** A process that asks for the lock with a `flock` of the test's own first on its PATH. */
+/** Starts a process that requests the lock, with a fake `flock` first on its PATH. */
 async function askWith(script: string) {
   const [bin, directory] = [await temporaryFolder(), await temporaryFolder()]
   await writeFile(join(bin, 'flock'), `#!/bin/sh\n${script}\n`, { mode: 0o755 })
@@ -114,7 +114,7 @@ async function askWith(script: string) {
 const LOCKING =
   'On a network share, mount it with file locking (NFS needs a lock manager); or set DATA_DIR to a folder on a local disk.'
 
-test('a lock that never answers is told within seconds, and the process ends', async () => {
+test('a lock that never answers fails within seconds, and the process ends', async () => {
   const { child, directory } = await askWith('exec sleep 600')
   const started = performance.now()
   expect(await askFor(child, 'a')).toBe(
@@ -130,7 +130,7 @@ test.each([
   ['exit 66', 'flock did not say why; it ended with 66'],
   ['kill -9 $$', 'flock did not say why; it was ended by SIGKILL'],
   ['printf "a\\nb\\n" >&2; exit 64', 'a b'],
-])('a lock that fails by `%s` repeats the cause', async (script, cause) => {
+])('a lock that fails with `%s` reports the cause', async (script, cause) => {
   const { child, directory } = await askWith(script)
   expect(await askFor(child, 'a')).toBe(
     `a: refused: The data folder ${directory} could not be locked: ${cause}. ${LOCKING}`,

@@ -10,40 +10,40 @@ import { oddEntry, readPlainFile } from '#server/storage/files/plain-file.ts'
 export const LOCK_FILE = '.lock'
 export const FALLBACK_LOCK_FILE = '.lock-database'
 
-/** A lock that is free or held is answered at once; only a file system without locks takes longer. */
+/** The lock request normally returns at once; only a file system without locks takes longer. */
 const LOCK_MS = 5000
-/** As much of what the helper says as a sentence can take. */
+/** The number of characters of the helper's output that fit into a sentence. */
 const CAUSE_MAX = 300
 
 const Holder = z.object({ pid: z.number(), host: z.string(), startedAt: z.string() })
 
-/** Another process has the data folder. */
+/** Another process has locked the data folder. */
 export class FolderInUse extends Error {
   override readonly name = 'FolderInUse'
 }
 
 export type FolderLock = {
-  /** Gives the folder free. */
+  /** Releases the folder. */
   release: () => Promise<void>
   /**
-   * Whether the folder still has the very file that is locked. Where it was deleted or replaced,
-   * another process may hold a lock on a new one and the folder too.
+   * Whether the folder still contains the locked file. If it was deleted or replaced, another
+   * process may have locked a new file and use the folder too.
    */
   isHeld: () => Promise<boolean>
 }
 
-/** The one that others come to as well when they ask for the lock. */
+/** The lock file, with the identity that other processes would also find. */
 type LockedFile = { path: string; dev: bigint; ino: bigint }
 
 /**
- * Takes the data folder for this process alone. The kernel keeps the lock, so it ends with the
- * process however that ends, and there is no stale lock; what `.lock` says is for people.
+ * Locks the data folder for this process. The kernel releases the lock when the process ends in any
+ * way, so there are no stale locks; the text in `.lock` is for people.
  *
- * @param directory the data folder, which is there
+ * @param directory the existing data folder
  * @param options.helper the program that takes the lock; where it is missing (macOS, images without
- *   util-linux), SQLite, which Node brings along, takes one of its own
- * @throws FolderInUse with one sentence that says which process it is; Error with one sentence when
- *   the folder may not be written
+ *   util-linux), Node's SQLite locks a file of its own instead
+ * @throws FolderInUse with one sentence that names the other process; Error with one sentence when
+ *   the folder is not writable
  */
 export async function lockFolder(
   directory: string,
@@ -51,7 +51,7 @@ export async function lockFolder(
 ): Promise<FolderLock> {
   const path = join(directory, LOCK_FILE)
   const file = await openLockFile(path)
-  // On a read-only file system without a lock file there is nothing that two could write.
+  // On a read-only file system without a lock file, two processes cannot conflict.
   if (file === null) {
     return { release: () => Promise.resolve(), isHeld: () => Promise.resolve(true) }
   }
@@ -86,7 +86,7 @@ async function isThere({ path, dev, ino }: LockedFile): Promise<boolean> {
   return found?.dev === dev && found.ino === ino
 }
 
-/** @returns `null` on a read-only file system where there is no lock file */
+/** @returns `null` on a read-only file system without a lock file */
 async function openLockFile(path: string): Promise<FileHandle | null> {
   try {
     return await open(path, 'a+', 0o600)
@@ -104,8 +104,8 @@ async function openLockFile(path: string): Promise<FileHandle | null> {
 }
 
 /**
- * A short-lived helper locks the open file that it inherits; the lock belongs to the open file, so
- * it stays with this process when the helper has gone.
+ * Has a short-lived helper lock the open file that it inherits. The lock belongs to the open file,
+ * so this process keeps it after the helper exits.
  */
 async function flock(
   file: FileHandle,
@@ -127,7 +127,7 @@ async function flock(
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return 'missing'
     if (!(error instanceof Error) || error.name !== 'AbortError') throw error
-    // One that waits in the kernel cannot be ended, and must not keep this process from its end.
+    // A helper that hangs in the kernel cannot be killed, and must not keep this process alive.
     child.kill('SIGKILL')
     child.stderr?.destroy()
     child.unref()
@@ -169,7 +169,7 @@ async function signLock(file: FileHandle): Promise<void> {
     await file.truncate(0)
     await file.write(`${JSON.stringify(holder)}\n`)
   } catch {
-    // A full or read-only disk takes no note; the lock holds all the same.
+    // The note cannot be written to a full or read-only disk; the lock is still valid.
   }
 }
 

@@ -1,12 +1,12 @@
 import { access, constants, stat, statfs } from 'node:fs/promises'
 import { errorCode } from '#server/storage/files/disk.ts'
 
-/** Below this a commit may not fit; a trial write tells. */
+/** With less free space a commit may not fit, so a trial write decides. */
 const LITTLE_ROOM_BYTES = 256 * 1024
 
 const ASK_OWNER = 'give the folder to the user that runs the site'
 
-/** What a system's error about the data folder means, and what to do about it. */
+/** For each system error about the data folder, its meaning and a remedy. */
 const TROUBLES: Readonly<Record<string, string>> = {
   ENOENT: 'the data folder is gone (ENOENT): put it back',
   ENOTDIR:
@@ -20,13 +20,13 @@ const TROUBLES: Readonly<Record<string, string>> = {
 
 const REPLACED =
   'another folder is in the place of the data folder: put the original back, or restart the site to use this one'
-/** Two processes that both write would lose each other's changes in silence. */
+/** Two writing processes would silently lose each other's changes. */
 const LOCK_LOST =
   'the lock file of the data folder was removed or replaced, so another process may have the folder by now: stop all that use it, then start one'
 const SILENT =
   'the disk of the data folder does not answer: check the disk, or the network share that it is on'
 
-/** The data folder cannot be used as it is; the message says why and what to do, without a full stop. */
+/** The data folder is unusable; the message says why and what to do, without a final period. */
 export class FolderUnusable extends Error {
   override readonly name = 'FolderUnusable'
 
@@ -40,9 +40,9 @@ export class FolderUnusable extends Error {
 }
 
 /**
- * Why writes fail, in the owner's words.
+ * Explains to the owner why writes fail.
  *
- * @param error a system's error, or one that has words of its own
+ * @param error a system error, or one with its own explanation
  */
 export function troubleText(error: unknown): string {
   if (error instanceof FolderUnusable) return error.message
@@ -53,16 +53,16 @@ export function troubleText(error: unknown): string {
   return code === undefined ? words : `${words} (${code}): check the disk`
 }
 
-/** What a look at the folder finds when it can be used. */
+/** The result of a look at a usable folder. */
 export type FolderLook = { hasRoom: boolean }
 
 /**
- * Gives the way to look at the data folder without writing to it, which costs four calls of the
- * system: whether it still is the same folder, may be written, and has room.
+ * Returns a function that checks the data folder without a write, in four system calls: whether it
+ * is still the same folder, is writable, and has free space.
  *
- * @param directory the folder as it is now
- * @param isHeld whether the lock still is this process's alone
- * @returns a function that throws FolderUnusable when the folder cannot be used
+ * @param directory the current folder
+ * @param isHeld whether this process still holds the lock
+ * @returns a function that throws FolderUnusable when the folder is unusable
  */
 export async function folderLook(
   directory: string,
@@ -74,11 +74,11 @@ export async function folderLook(
       const found = await stat(directory, { bigint: true })
       if (!found.isDirectory()) throw Object.assign(new Error('a file'), { code: 'ENOTDIR' })
       if (found.dev !== opened.dev || found.ino !== opened.ino) throw new FolderUnusable(REPLACED)
-      // oxlint-disable-next-line no-bitwise -- as the system has its modes
+      // oxlint-disable-next-line no-bitwise -- file modes are bit masks
       await access(directory, constants.R_OK | constants.W_OK | constants.X_OK)
       if (!(await isHeld())) throw FolderUnusable.lockLost()
       const { bavail, bfree, bsize } = await statfs(directory)
-      // Some file systems keep a part for root.
+      // Some file systems reserve space for root.
       const free = process.getuid?.() === 0 ? bfree : bavail
       return { hasRoom: free * bsize >= LITTLE_ROOM_BYTES }
     } catch (error) {

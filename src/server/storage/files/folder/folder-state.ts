@@ -2,9 +2,9 @@ import { access, constants, stat, statfs } from 'node:fs/promises'
 import { ifThere } from '#server/storage/files/disk.ts'
 
 /**
- * What lies at the data folder's path.
+ * What exists at the data folder's path.
  *
- * @throws the system's error when the path cannot be looked at
+ * @throws the system's error when the path cannot be inspected
  */
 export async function findFolder(directory: string): Promise<'folder' | 'no folder' | 'nothing'> {
   const stats = await ifThere(stat(directory))
@@ -13,9 +13,9 @@ export async function findFolder(directory: string): Promise<'folder' | 'no fold
 }
 
 /**
- * How many bytes the data folder has room for.
+ * The free space of the data folder, in bytes.
  *
- * @throws the system's error when the folder may not be read and written
+ * @throws the system's error when the folder is not readable and writable
  */
 export async function roomIn(directory: string): Promise<number> {
   await access(directory, constants.R_OK | constants.W_OK)

@@ -10,11 +10,11 @@ import { temporaryFolder } from '#server/storage/files/testing/temporary-folder.
 const LOST =
   'the lock file of the data folder was removed or replaced, so another process may have the folder by now: stop all that use it, then start one'
 
-test('nothing is written any more once another process may have the folder', async () => {
+test('writes stop once another process may use the folder', async () => {
   const { directory, storage, errors } = await openWatched()
   await addTag(storage, 'First')
   await rm(join(directory, '.lock'))
-  // The second one gets the folder, as whoever deleted the file wanted it.
+  // The second process can lock the folder because the lock file was deleted.
   const second = await openForTest(directory)
   await addTag(second, 'Of the second')
 
@@ -34,7 +34,7 @@ test('nothing is written any more once another process may have the folder', asy
   expect(third.current().tags.map(({ name }) => name)).toEqual(['Diesel', 'First', 'Of the second'])
 })
 
-test('attempts alone find out as well, and old ones are not deleted', async () => {
+test('an attempt also detects the lost lock, and old attempts are not deleted', async () => {
   const { directory, storage } = await openWatched()
   await storage.attempts.append(exampleAttempt('a'))
   await writeFile(join(directory, 'other'), '')
@@ -44,7 +44,7 @@ test('attempts alone find out as well, and old ones are not deleted', async () =
   expect(await storage.attempts.counts()).toEqual({ cashier: 1 })
 })
 
-test('a lock file that comes back is the lock again', async () => {
+test('a lock file that is moved back is valid again', async () => {
   const { directory, storage, retry } = await openWatched()
   const [path, aside] = [join(directory, '.lock'), join(directory, '.lock-aside')]
   await rename(path, aside)

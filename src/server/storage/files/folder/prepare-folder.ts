@@ -9,9 +9,9 @@ import { staffShape } from '#server/storage/files/staff-document.ts'
 import type { StorageLog } from '#server/storage/files/storage-log.ts'
 
 /**
- * Makes the data folder where it is missing, for its owner alone.
+ * Creates the data folder if it is missing, accessible only to its owner.
  *
- * @throws Error with one sentence when it cannot be made
+ * @throws Error with one sentence when it cannot be created
  */
 export async function makeFolder(disk: Disk, directory: string): Promise<void> {
   try {
@@ -25,7 +25,7 @@ export async function makeFolder(disk: Disk, directory: string): Promise<void> {
   }
 }
 
-/** Removes what a process left half-written. Only the holder of the lock may do this. */
+/** Removes half-written files of earlier processes. Only the holder of the lock may do this. */
 export async function removeLeftOvers(directory: string): Promise<void> {
   await Promise.all(
     ['.', BACKUPS_FOLDER, ATTEMPTS_FOLDER].map(async (folder) => {
@@ -36,7 +36,7 @@ export async function removeLeftOvers(directory: string): Promise<void> {
   )
 }
 
-/** Takes from others what they may not read; a read-only disk is left as it is. */
+/** Removes other users' access to private files; does not change a read-only disk. */
 export async function narrowModes(directory: string, log: StorageLog): Promise<void> {
   if (process.platform === 'win32') return
   await narrow(directory, 0o700, log)
@@ -46,7 +46,7 @@ export async function narrowModes(directory: string, log: StorageLog): Promise<v
 }
 
 async function narrow(path: string, mode: number, log: StorageLog): Promise<void> {
-  // Who reads it says what is wrong with it.
+  // Problems with the file are reported when it is read.
   const found = await stat(path).catch(() => undefined)
   if (found === undefined || (found.mode & 0o077) === 0) return
   try {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { readOrCreateSecret } from './secret-key.ts'
 import { temporaryFolder } from '#server/storage/files/testing/temporary-folder.ts'
 
-test('a new secret has 32 random bytes, is for its owner alone and stays', async () => {
+test('a new secret has 32 random bytes, is readable only by its owner, and stays', async () => {
   const directory = join(await temporaryFolder(), 'live')
   const secret = await readOrCreateSecret(directory)
   expect(secret).toMatch(/^[A-Za-z0-9_-]{43}$/)
@@ -14,14 +14,14 @@ test('a new secret has 32 random bytes, is for its owner alone and stays', async
   expect(await readdir(directory)).toEqual(['secret.key'])
 })
 
-test('of many at once all get the same one', async () => {
+test('concurrent calls all get the same secret', async () => {
   const directory = await temporaryFolder()
   const secrets = await Promise.all(Array.from({ length: 20 }, () => readOrCreateSecret(directory)))
   expect(new Set(secrets).size).toBe(1)
   expect(await readdir(directory)).toEqual(['secret.key'])
 })
 
-test('a secret that others may read is rejected with the command to run', async () => {
+test('a secret that other users can read is rejected with the command that fixes it', async () => {
   const directory = await temporaryFolder()
   await readOrCreateSecret(directory)
   const path = join(directory, 'secret.key')
@@ -31,7 +31,7 @@ test('a secret that others may read is rejected with the command to run', async 
   )
 })
 
-test('a secret that is too short is rejected and left alone', async () => {
+test('a secret that is too short is rejected and not changed', async () => {
   const directory = await temporaryFolder()
   const path = join(directory, 'secret.key')
   for (const [content, length] of [

@@ -12,18 +12,18 @@ const KEY_BYTES = 32
 const SHORTEST = 32
 
 /**
- * The site's secret: what `secret.key` holds, or 32 new random bytes in base64url that are durable
- * in it before they are used.
+ * The site's secret: the content of `secret.key`, or 32 new random bytes in base64url that are
+ * durable in the file before they are used.
  *
- * @param directory the data folder; made when it is missing
- * @throws Error with one sentence when the file is too short, others may read it, or something else
- *   is in its place
+ * @param directory the data folder; created if it is missing
+ * @throws Error with one sentence when the file is too short, other users can read it, or it is not a
+ *   file
  */
 export async function readOrCreateSecret(directory: string): Promise<string> {
   const path = join(directory, SECRET_FILE)
   const kept = (await readPlainFile(path)) ?? (await createdSecret(directory, path))
   const { mode } = await stat(path)
-  // Windows knows no such modes.
+  // Windows has no such modes.
   if (process.platform !== 'win32' && (mode & 0o077) !== 0) {
     throw new Error(
       `${path} may be read by others (mode ${(mode & 0o777).toString(8).padStart(4, '0')}): run "chmod 600 ${path}", or set SESSION_SECRET instead.`,
@@ -42,11 +42,11 @@ async function createdSecret(directory: string, path: string): Promise<Buffer> {
   await createSecret(directory, path)
   const created = await readPlainFile(path)
   if (created !== undefined) return created
-  // The name is taken, and still there is nothing to read.
+  // The name is taken, but there is nothing to read.
   throw deadLink(path)
 }
 
-/** Appears whole or not at all, and never in the place of another. */
+/** Creates the file atomically, and never replaces an existing one. */
 async function createSecret(directory: string, path: string): Promise<void> {
   await nodeDisk.mkdir(directory, 0o700)
   const temporary = temporaryPath(path)
@@ -58,7 +58,7 @@ async function createSecret(directory: string, path: string): Promise<void> {
     )
     await nodeDisk.link(temporary, path)
   } catch (error) {
-    // Another process was first: its key counts.
+    // Another process was first, so use its key.
     if (errorCode(error) !== 'EEXIST') throw error
   } finally {
     await nodeDisk.unlink(temporary).catch(() => undefined)

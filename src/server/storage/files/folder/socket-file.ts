@@ -5,10 +5,10 @@ import { createConnection, type Server, type Socket } from 'node:net'
 import { join, resolve as absolute } from 'node:path'
 import { ifThere } from '#server/storage/files/disk.ts'
 
-/** In the data folder while the site runs: through it a command asks the process that has the folder. */
+/** A socket in the data folder, through which commands talk to the running site. */
 export const SOCKET_FILE = '.site.sock'
 
-/** Longer paths cannot be a socket's; the smallest limit is that of macOS, 104 bytes with its end. */
+/** The longest path of a socket. The smallest limit is that of macOS: 104 bytes with the final NUL. */
 const PATH_BYTES_MAX = 103
 
 /**
@@ -23,10 +23,10 @@ export function socketPath(directory: string): string {
 }
 
 /**
- * Has a server listen in the data folder; nobody but the user that runs it may open the socket.
+ * Makes a server listen in the data folder. Only the user that runs it can open the socket.
  *
- * @param directory which this process has locked, so a socket that is there is of a dead one
- * @throws Error when it cannot listen there
+ * @param directory locked by this process, so an existing socket belongs to a dead process
+ * @throws Error when the server cannot listen there
  */
 export async function listenInFolder(server: Server, directory: string): Promise<void> {
   const path = socketPath(directory)
@@ -37,7 +37,7 @@ export async function listenInFolder(server: Server, directory: string): Promise
   if (process.platform !== 'win32') await chmod(path, 0o600)
 }
 
-/** @returns `null` where nothing listens: no socket, or that of a process that is gone */
+/** @returns `null` when nothing listens: there is no socket, or its process has ended */
 export async function connectInFolder(directory: string): Promise<Socket | null> {
   const path = socketPath(directory)
   if (Buffer.byteLength(path) > PATH_BYTES_MAX) return null

@@ -16,7 +16,7 @@ const tagNames = async (directory: string) =>
   (await readCatalog(directory)).tags.map(({ name }) => name)
 const catalogIn = (directory: string) => join(directory, 'catalog.json')
 
-test('a commit of a running site that is not yet in catalog.json is seen, and nothing is written', async () => {
+test('a read includes commits that are not yet in catalog.json, and writes nothing', async () => {
   const directory = await temporaryFolder()
   const storage = await openForTest(directory, NO_CHECKPOINT)
   await addTag(storage, 'ATM')
@@ -32,7 +32,7 @@ test('a commit of a running site that is not yet in catalog.json is seen, and no
   expect(await readdir(directory, { recursive: true })).toEqual(names)
 })
 
-test('an older copy in the catalog’s place counts as it is', async () => {
+test('an older copy in the catalog’s place is accepted as the catalog', async () => {
   const directory = await temporaryFolder()
   const storage = await openExample(directory, NO_CHECKPOINT)
   await cp(catalogIn(directory), join(directory, 'kept.json'))
@@ -43,7 +43,7 @@ test('an older copy in the catalog’s place counts as it is', async () => {
   expect(await tagNames(directory)).toEqual(['Diesel'])
 })
 
-test('a catalog that somebody edited counts as it is', async () => {
+test('an edited catalog is accepted', async () => {
   const directory = await temporaryFolder()
   const storage = await openForTest(directory, NO_CHECKPOINT)
   await addTag(storage, 'ATM')
@@ -52,7 +52,7 @@ test('a catalog that somebody edited counts as it is', async () => {
   expect(await tagNames(directory)).toEqual(['Diesel fuel'])
 })
 
-test('a folder without a catalog has none, and a broken catalog is an error', async () => {
+test('a missing catalog is empty, and a broken catalog is an error', async () => {
   const directory = await temporaryFolder()
   expect(await tagNames(directory)).toEqual([])
   await writeFile(catalogIn(directory), '{"version":')

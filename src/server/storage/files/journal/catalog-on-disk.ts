@@ -8,15 +8,15 @@ import { isOlderCopy, readCheckpointMark } from './checkpoint-mark.ts'
 import { Journal } from './journal.ts'
 
 /**
- * The catalog with every commit, as a start would read it, without the folder's lock and without a
- * repair: the site may be running, and its last commits are in the journal alone.
+ * Reads the catalog with every commit, like a start, but without the folder's lock and without
+ * repairs. The site may be running, with its last commits only in the journal.
  *
  * @param directory the data folder
- * @returns the empty catalog when there is none
+ * @returns the empty catalog when the file is missing
  * @throws BrokenDocument, NewerDocument, OddEntry
  */
 export async function readCatalog(directory: string): Promise<Catalog> {
-  // The mark is written after the catalog's file: read first, it is never ahead of it.
+  // The mark is written after the catalog's file, so read it first: then it is never ahead.
   const mark = await readCheckpointMark(directory)
   const bytes = await readPlainFile(join(directory, catalogShape.name))
   if (bytes === undefined) return catalogShape.empty

@@ -8,16 +8,16 @@ import { JOURNAL_FOLDER } from './journal.ts'
 import { VERSION_MAX } from './journal-line.ts'
 
 /**
- * Which version the catalog's file had last. Where the file is older at a start, somebody put an
- * older copy in its place on purpose. A copy of the mark, in a copy of the folder, does not count:
- * files of a copy are of different moments. So the mark names its own file.
+ * The last version of the catalog's file. An older file at a start means that someone put an older
+ * copy in its place on purpose. In a copy of the folder the mark does not count, because its files
+ * were copied at different moments. So the mark contains its own file's identity.
  */
 const Mark = z.object({
   version: z.number().int().nonnegative().max(VERSION_MAX),
   file: z.string(),
 })
 
-/** @returns `null` when there is no mark, or it is a copy */
+/** @returns `null` when the mark is missing or a copy */
 export async function readCheckpointMark(directory: string): Promise<number | null> {
   const path = markPath(directory)
   try {
@@ -47,12 +47,12 @@ export async function writeCheckpointMark(
   await disk.rename(temporary, markPath(directory))
 }
 
-/** @param mark as `readCheckpointMark` gives it */
+/** @param mark the result of `readCheckpointMark` */
 export function isOlderCopy(catalog: { version: number }, mark: number | null): boolean {
   return mark !== null && catalog.version < mark
 }
 
-/** Forgets the mark: the catalog's file is about to be older than it. */
+/** Removes the mark before the catalog's file becomes older than it. */
 export async function removeCheckpointMark(disk: Disk, directory: string): Promise<void> {
   await ifThere(disk.unlink(markPath(directory)))
 }
@@ -61,7 +61,7 @@ function markPath(directory: string): string {
   return join(directory, JOURNAL_FOLDER, 'checkpoint.json')
 }
 
-/** A file's number may be given again after it is deleted, its time of birth is not. */
+/** An inode number may be reused after a deletion; together with the birth time it is unique. */
 function identityOf({ ino, birthtimeMs }: { ino: number; birthtimeMs: number }): string {
   return `${ino}-${birthtimeMs}`
 }

@@ -6,15 +6,15 @@ import { encodeLine, isIntactLine, jsonOfLine } from '#server/storage/files/chec
 import type { ListPatch } from '#server/storage/files/list-patch.ts'
 import type { JournalEntry } from '#server/storage/snapshot.ts'
 
-/** A commit as its line in the journal: what it was, how to repeat it, and what it replaced. */
+/** A commit as a line of the journal: its note, how to replay it, and what it replaced. */
 export type JournalLine = Omit<JournalEntry, 'removed'> & {
-  /** The version that the commit was made over */
+  /** The version that the commit is based on */
   previous: number
   redo: {
     locations?: ListPatch<Location> | undefined
     tags?: ListPatch<Tag> | undefined
     formerPaths?: ListPatch<FormerPath> | undefined
-    /** The id of the commit that `undo` takes back from now on; `null` for none */
+    /** The id of the commit that `undo` reverts from now on; `null` for none */
     undoId?: string | null | undefined
   }
   undo: {
@@ -23,7 +23,7 @@ export type JournalLine = Omit<JournalEntry, 'removed'> & {
   }
 }
 
-/** Far beyond any count, and one more is still exact */
+/** Larger than any version, and still exact after an increment */
 export const VERSION_MAX = 2 ** 52
 
 const patchOf = <Item>(item: z.ZodType<Item>): z.ZodType<ListPatch<Item> | undefined> =>
@@ -51,22 +51,22 @@ const Line: z.ZodType<JournalLine> = z.object({
   undo: z.object({ locations: patchOf(Location), tags: patchOf(Tag) }),
 })
 
-/** The start of every line, so that its version is known without reading a whole import. */
+/** The start of every line has the version, so a long import line need not be parsed. */
 const VERSION = /^[0-9a-f]{8} \{"version":(?<version>\d+),/
 
-/** A commit as the bytes of its line. */
+/** Encodes a commit as the bytes of its line. */
 export function encodeJournalLine({ version, ...rest }: JournalLine): Buffer {
   return encodeLine(JSON.stringify({ version, ...rest }))
 }
 
-/** The version of the commit in a line; `null` where the line holds none. */
+/** The version of the commit in a line; `null` when there is none. */
 export function versionOfLine(line: Uint8Array): number | null {
   const start = Buffer.from(line.buffer, line.byteOffset, Math.min(line.length, 40))
   const { version } = VERSION.exec(start.toString('latin1'))?.groups ?? {}
   return version === undefined ? null : Number(version)
 }
 
-/** The commit in a line; `null` when the line is not as it was written, or holds something else. */
+/** The commit in a line; `null` when the line is damaged or contains something else. */
 export function decodeJournalLine(line: Uint8Array): JournalLine | null {
   if (!isIntactLine(line)) return null
   try {

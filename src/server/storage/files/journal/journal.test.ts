@@ -10,14 +10,14 @@ import { temporaryFolder } from '#server/storage/files/testing/temporary-folder.
 import type { Snapshot } from '#server/storage/snapshot.ts'
 import type { Storage } from '#server/storage/storage.ts'
 
-/** The catalog's file is not written before `close`, as in a process that dies. */
+/** The catalog's file is not written before `close`, as in a process that is killed. */
 const NO_CHECKPOINT = { checkpointAfterMs: 1_000_000 }
 
 const tag = (storage: Storage, name: string) => createTag(storage, { name, color: '#123456' })
 const tagNames = (storage: Storage) => storage.current().tags.map(({ name }) => name)
 const catalogIn = (directory: string) => join(directory, 'catalog.json')
 
-test('commits that the catalog’s file lacks are repeated, with their versions and their undo', async () => {
+test('commits that the catalog’s file lacks are replayed, with their versions and undo', async () => {
   const { directory, storage } = await started(NO_CHECKPOINT)
   await tag(storage, 'ATM')
   await changeLocations(storage, (kept) => [kept.toSpliced(1, 1), null])
@@ -36,7 +36,7 @@ test('commits that the catalog’s file lacks are repeated, with their versions 
   expect(again.current().locations.map(({ id }) => id)).toEqual(['north', 'west'])
 })
 
-test('each commit is kept with who, when, and what in words, newest first', async () => {
+test('each commit is stored with who, when, and a sentence on what, newest first', async () => {
   const { directory, storage } = await started({ clock: atNoon })
   await storage.commit(
     { by: 'ana', what: (name: string) => `Deleted the store ${name}` },
@@ -58,7 +58,7 @@ test('each commit is kept with who, when, and what in words, newest first', asyn
   })
 })
 
-test('a line that a dying process left half-written never counts', async () => {
+test('a line that a killed process left half-written never counts', async () => {
   const { directory, storage } = await started(NO_CHECKPOINT)
   await tag(storage, 'ATM')
   await tag(storage, 'Air')
@@ -70,14 +70,14 @@ test('a line that a dying process left half-written never counts', async () => {
 
   const again = await openForTest(copy)
   expect(tagNames(again)).toEqual(['Diesel', 'ATM'])
-  // The next commit has the version of the torn one, and takes its place.
+  // The next commit has the version of the torn one and replaces it.
   await tag(again, 'Propane')
   const last = await openForTest(await deadCopy(copy))
   expect(tagNames(last)).toEqual(['Diesel', 'ATM', 'Propane'])
   expect(last.current().version).toBe(2)
 })
 
-test('a line that is broken in the middle ends the repeating, aloud', async () => {
+test('replay stops at a broken line in the middle and reports it', async () => {
   const { directory, storage } = await started(NO_CHECKPOINT)
   for (const name of ['ATM', 'Air', 'Propane']) await tag(storage, name)
   const copy = await deadCopy(directory)
@@ -90,7 +90,7 @@ test('a line that is broken in the middle ends the repeating, aloud', async () =
   ])
 })
 
-test('an older copy that somebody puts in the catalog’s place stays, also over further starts', async () => {
+test('an older copy in the catalog’s place stays, also over further starts', async () => {
   const { directory, storage } = await started()
   await tag(storage, 'ATM')
   await storage.close()
@@ -115,7 +115,7 @@ test('an older copy that somebody puts in the catalog’s place stays, also over
   await fourth.close()
 })
 
-test('a catalog that is edited after a crash stays as it is, and what it lacks is reported', async () => {
+test('a catalog edited after a crash stays, and the commits it lacks are reported', async () => {
   const { directory, storage } = await started(NO_CHECKPOINT)
   await tag(storage, 'ATM')
   const copy = await deadCopy(directory)
@@ -131,7 +131,7 @@ test('a catalog that is edited after a crash stays as it is, and what it lacks i
   expect(tagNames(last)).toEqual(['Diesel fuel', 'Air'])
 })
 
-test('a catalog that was restored from a copy loses nothing when the process dies at once', async () => {
+test('a catalog restored from a copy loses nothing when the process is killed at once', async () => {
   const { directory, storage } = await started()
   await tag(storage, 'ATM')
   await storage.close()
@@ -156,7 +156,7 @@ test('in a copied folder an older catalog can be put back as well', async () => 
   expect(tagNames(back)).toEqual(['Diesel', 'ATM'])
 })
 
-test('a last line that is broken is reported, and what is saved after it stays', async () => {
+test('a broken last line is reported, and later commits stay', async () => {
   const { directory, storage } = await started(NO_CHECKPOINT)
   for (const name of ['ATM', 'Air']) await tag(storage, name)
   const copy = await deadCopy(directory)
@@ -170,7 +170,7 @@ test('a last line that is broken is reported, and what is saved after it stays',
   expect(last.health().repairs).toEqual([])
 })
 
-test('a line with a right checksum that is no JSON stops no start', async () => {
+test('a line with a valid checksum but invalid JSON does not stop the start', async () => {
   const { directory, storage } = await started()
   await tag(storage, 'ATM')
   await storage.close()
@@ -225,11 +225,11 @@ test('an import of the first version can still be undone', async () => {
   expect(await storage.undo('a test')).toEqual({ restored: 1, removed: 1 })
   expect(storage.current().locations).toEqual(before)
   expect(await storage.lastUndoable()).toBe(null)
-  // The previous program can go on with what it wrote.
+  // The previous version of the program can still use its own file.
   expect(await readdir(join(directory, 'backups'))).toContain('catalog.json.version-1')
 })
 
-test('of old commits those are forgotten that nothing can need', async () => {
+test('old commits that nothing needs are deleted', async () => {
   const { directory, storage } = await started()
   await changeLocations(storage, (kept) => [kept.slice(1), null], { undoable: true })
   await storage.close()
@@ -239,7 +239,7 @@ test('of old commits those are forgotten that nothing can need', async () => {
   const old = new Date(Date.now() - 91 * 24 * 3_600_000)
   for (const name of ['000001.jsonl', '000002.jsonl']) await utimes(join(journal, name), old, old)
   await reopenAnd(directory, (again) => tag(again, 'Propane'))
-  // The first has the import, which can still be undone.
+  // The first segment has the import, which can still be undone.
   expect((await readdir(journal)).filter((name) => name.endsWith('l'))).toEqual([
     '000001.jsonl',
     '000003.jsonl',
@@ -249,7 +249,7 @@ test('of old commits those are forgotten that nothing can need', async () => {
   expect(await last.undo('a test')).toEqual({ restored: 1, removed: 0 })
 })
 
-test('50 copies of the folder, taken file by file in any order while staff save, lack nothing that was acknowledged before', async () => {
+test('50 copies of the folder, file by file in any order while staff save, contain all commits acknowledged before', async () => {
   const { directory, storage } = await started({ checkpointAfterMs: 10 })
   let saved = 0
   const stop = new AbortController()
@@ -291,7 +291,7 @@ test('50 copies of the folder, taken file by file in any order while staff save,
   }
   stop.abort()
   await saving
-  // Saving went on while the files were copied, or this would prove nothing.
+  // Saves continued during the copies; otherwise this would prove nothing.
   expect(saved).toBeGreaterThan(50)
   expect(ahead.filter((more) => more > 0).length).toBeGreaterThan(5)
 }, 120_000)
@@ -312,14 +312,14 @@ async function reopenAnd(directory: string, work: (storage: Storage) => Promise<
   await storage.close()
 }
 
-/** The folder as a process that died this moment would leave it. */
+/** A copy of the folder, as left by a process that is killed at this moment. */
 async function deadCopy(directory: string): Promise<string> {
   const copy = await temporaryFolder()
   await cp(directory, copy, { recursive: true, filter: (path) => !path.endsWith('.lock') })
   return copy
 }
 
-/** A file that was replaced while it was copied; `cp -r` reports it, and goes on. */
+/** Ignores a file that was replaced during its copy; `cp -r` reports it and continues. */
 function ignoreGone(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOENT') throw error
 }

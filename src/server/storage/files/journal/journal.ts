@@ -11,10 +11,10 @@ export const JOURNAL_FOLDER = 'journal'
 
 const SEGMENT_NAME = /^(?<number>\d{6,15})\.jsonl$/
 const NEWLINE = 0x0a
-/** A start reads the last segment, so it stays small; one import may still fill a larger one. */
+/** A start reads the last segment, so segments stay small, except for one large import. */
 const SEGMENT_BYTES = 1024 * 1024
 const DAY_MS = 24 * 60 * 60 * 1000
-/** A copy of the folder may take a day, and needs what its catalog lacks. */
+/** A copy of the folder may take a day, and needs the commits that its catalog lacks. */
 const KEPT_AT_LEAST_MS = DAY_MS
 const KEPT_AT_MOST_MS = 90 * DAY_MS
 const KEPT_BYTES = 64 * 1024 * 1024
@@ -30,9 +30,9 @@ type Surroundings = {
 }
 
 /**
- * Every commit, one line each, in files that only grow. A commit is durable with its line; the
- * catalog's own file follows later. A line that failed halfway never counts: its file is cut back,
- * or a newer file begins at its version and takes precedence.
+ * All commits, one line each, in append-only files. A commit is durable with its line; the catalog's
+ * file is written later. A partly written line never counts: its file is truncated, or a newer file
+ * begins at its version and takes precedence.
  */
 export class Journal {
   readonly #around: Surroundings
@@ -41,7 +41,7 @@ export class Journal {
   #segments: Segment[] = []
   #open: { segment: Segment; file: AppendFile } | null = null
   #canContinue: Segment | null = null
-  /** Only with a new file there is something to forget. */
+  /** Only a new file makes older ones removable. */
   #isPruned = false
 
   constructor(around: Surroundings) {
@@ -49,7 +49,7 @@ export class Journal {
     this.#folder = join(around.directory, JOURNAL_FOLDER)
   }
 
-  /** Finds what is there. @throws OddEntry where something else has the journal's name */
+  /** Finds the segments. @throws OddEntry when the journal's path is not a folder */
   async load(): Promise<void> {
     const names = await namesIn(this.#folder)
     if (names.length === 0 && (await isDeadLink(this.#folder))) throw deadLink(this.#folder)
@@ -66,20 +66,20 @@ export class Journal {
   /**
    * The commits of the journal, newest first.
    *
-   * @param mentioning only those whose line has this text in quotes, such as an id
+   * @param mentioning only commits whose line has this text in quotes, such as an id
    */
   async *read(mentioning?: string): AsyncGenerator<JournalLine> {
     const quoted = mentioning === undefined ? null : JSON.stringify(mentioning)
     for await (const { line } of this.#lines()) {
       if (quoted !== null && !line.includes(quoted)) continue
-      // A line of an import is large, and visitors wait meanwhile.
+      // The line of an import is large, so let other requests run.
       await nextTurn()
       const decoded = decodeJournalLine(line)
       if (decoded !== null) yield decoded
     }
   }
 
-  /** The commit of a version, without reading what others hold; `null` when it is not there. */
+  /** The commit of a version, without parsing others; `null` when there is none. */
   async find(wanted: number): Promise<JournalLine | null> {
     for await (const { line, version } of this.#lines()) {
       if (version === wanted) return decodeJournalLine(line)
@@ -99,8 +99,8 @@ export class Journal {
   /**
    * The commits that follow a version, oldest first.
    *
-   * @returns `unusable`, how many later ones are broken, or follow one that is; `highest`, the version
-   *   of the last, usable or not
+   * @returns `unusable`, the number of later commits that are broken or follow a broken one;
+   *   `highest`, the version of the last one, usable or not
    */
   async after(base: number): Promise<{ lines: JournalLine[]; unusable: number; highest: number }> {
     const later: JournalLine[] = []
@@ -126,7 +126,7 @@ export class Journal {
   /**
    * Resolves when the commits are durable. When it rejects, none of them counts.
    *
-   * @param lines as `encodeJournalLine` gives them
+   * @param lines from `encodeJournalLine`
    */
   async append(lines: readonly Buffer[]): Promise<void> {
     const { segment, file } = await this.#writer()
@@ -140,9 +140,9 @@ export class Journal {
   }
 
   /**
-   * Forgets what is older than 90 days, or beyond 64 MB.
+   * Deletes commits older than 90 days, or beyond 64 MB.
    *
-   * @param keep a version whose commit stays, because it can still be undone
+   * @param keep the version of a commit to keep, because it can still be undone
    */
   async prune(keep: number | null): Promise<void> {
     if (this.#isPruned) return
@@ -191,7 +191,7 @@ export class Journal {
     return { number, path: join(this.#folder, `${String(number).padStart(6, '0')}.jsonl`) }
   }
 
-  /** Whole lines, newest first; what a newer file begins with takes the place of older lines. */
+  /** Complete lines, newest first; lines of a newer file replace older lines of the same version. */
   async *#lines(): AsyncGenerator<{ line: Buffer; version: number }> {
     let limit = Infinity
     for (const segment of this.#segments.toReversed()) {
@@ -202,7 +202,7 @@ export class Journal {
   }
 }
 
-/** A handle that the file system does not know any more is as good as none. */
+/** Treats a stale file handle like a removed file. */
 function stateOf(file: AppendFile): ReturnType<AppendFile['state']> {
   return file.state().catch(() => 'removed' as const)
 }

@@ -3,13 +3,12 @@ import { open, type FileHandle } from 'node:fs/promises'
 import type { OwnersFile } from '#server/storage/owner-files.ts'
 
 /**
- * Opens a file that the chain's owner may have put into the data folder, to be sent to visitors; the
- * caller closes it.
+ * Opens an optional file of the chain's owner in the data folder, to send it to visitors; the caller
+ * closes it.
  *
- * @param path of which the last part is not followed where it is a link: it could lead out of the
- *   folder
- * @param largestBytes what is larger is rejected
- * @returns `null` for what is not there, is no plain file, is a link, is empty or too large
+ * @param path its last part is not followed if it is a link, which could lead out of the folder
+ * @param largestBytes the maximum size
+ * @returns `null` when it is missing, not a plain file, a link, empty, or too large
  */
 export async function openOwnersFile(
   path: string,
@@ -17,7 +16,7 @@ export async function openOwnersFile(
 ): Promise<OwnersFile | null> {
   let handle: FileHandle
   try {
-    // Without waiting: a named pipe would else hold the request for ever.
+    // Does not wait, because a named pipe would block the request forever.
     handle = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
   } catch {
     return null
@@ -30,7 +29,7 @@ export async function openOwnersFile(
       return { handle, size, version }
     }
   } catch {
-    // As good as not there.
+    // Treated as missing.
   }
   await handle.close()
   return null

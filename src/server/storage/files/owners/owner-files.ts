@@ -12,9 +12,9 @@ export const MEDIA_FOLDER_NAME = 'media'
 export const STREETS_FILE = 'basemap.pmtiles'
 
 const JOBS_MAX_BYTES = 5 * 1024 * 1024
-/** A photo for the web is a tenth of it. */
+/** About ten times the size of a photo for the web. */
 const PICTURE_MAX_BYTES = 20 * 1024 * 1024
-/** One file of the folder itself: no folder below, nothing hidden, no way out. */
+/** A file directly in the folder: no subfolder, no hidden file, no path out of it. */
 const PICTURE_NAME = /^[A-Za-z0-9_][A-Za-z0-9_ .-]{0,120}$/
 
 /**
@@ -43,7 +43,7 @@ async function readText(path: string): Promise<OwnersText | null> {
 async function readJobs(directory: string): Promise<string | null> {
   const file = await openPlainFile(join(directory, JOBS_FILE))
   if (file === undefined) {
-    // Where the whole data folder is away, the owner took no job down.
+    // Fails if the data folder is unavailable, because then the owner has not removed the jobs.
     await access(join(directory, catalogShape.name))
     return null
   }

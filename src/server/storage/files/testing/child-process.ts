@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
 
-/** A TypeScript file of this folder that runs in a process of its own. */
+/** A TypeScript file of this folder that runs in a separate process. */
 export type Child = {
   pid: number
   /** Every line it has written so far. */
   lines: string[]
   /** Resolves with the next line, or with `null` when it ends without one. */
   nextLine: () => Promise<string | null>
-  /** Gives it a line of input. */
+  /** Sends a line of input. */
   tell: (line: string) => void
   /** `kill -9`, or another signal; resolves when it has ended and all its lines are read. */
   kill: (signal?: 'SIGKILL' | 'SIGTERM') => Promise<void>
@@ -22,7 +22,7 @@ export type Child = {
 
 /**
  * @param script a file's name in this folder
- * @param environment what differs from this process's
+ * @param environment variables that differ from this process's
  */
 export function startChild(
   script: string,
@@ -42,7 +42,7 @@ export function startChild(
       },
     },
   )
-  // What it is told after it was killed is lost on purpose.
+  // Input after a kill is lost on purpose.
   child.stdin.on('error', () => undefined)
   const lines: string[] = []
   let taken = 0

@@ -4,8 +4,8 @@ import { exampleLocation } from '#server/storage/contract/example-location.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { openFileStorage, type FileStorageOptions } from '#server/storage/files/file-storage.ts'
 
-/** Tests of storage need no whole chain; what reads the site through them gets this much. */
-// A smaller schema stands in for the real one on purpose.
+/** Tests of storage need only this part of a site. */
+// A smaller schema replaces the real one on purpose.
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
 export const exampleSiteSchema = z.object({
   brand: z.object({ name: z.string() }),

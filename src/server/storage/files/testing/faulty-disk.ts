@@ -3,8 +3,8 @@ import { nodeDisk, type Disk, type DiskFile } from '#server/storage/files/disk.t
 export type DiskOperation = keyof Disk | keyof DiskFile
 
 /**
- * A disk for tests. Before each operation `decide` may name the error it shall fail with, e.g.
- * `EIO`; a write that shall fail with `SHORT` takes half of its bytes and says so.
+ * A disk for tests. Before each operation `decide` may return the code of the error to fail with,
+ * e.g. `EIO`. With `SHORT`, a write writes half of its bytes and returns their number.
  */
 export function faultyDisk(
   decide: (operation: DiskOperation, path: string) => string | undefined,

@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline'
 import { lockFolder, type FolderLock } from '#server/storage/files/folder/folder-lock.ts'
 
-// Tries to take the lock of a folder at each line of input, says how that went, and holds what it
-// has until it is killed or its input ends.
+// Tries to lock a folder at each line of input, prints the outcome, and holds the lock until it is
+// killed or its input ends.
 const [directory = '', helper] = process.argv.slice(2)
 const held: FolderLock[] = []
 

@@ -12,14 +12,14 @@ import { temporaryFolder } from './temporary-folder.ts'
 
 const run = promisify(execFile)
 
-test('a disk that is really full loses nothing that was acknowledged', async (context) => {
+test('a full disk loses no acknowledged data', async (context) => {
   const directory = await smallDisk(context, '4m')
   const retrying = retriesByHand()
   const storage = await openExample(directory, { every: retrying.every })
   const filler = join(directory, 'media.bin')
   const kept: string[] = []
   const add = async (id: string) => {
-    // A quarter of the disk after a while, and a rewrite needs room for two.
+    // Together they reach a quarter of the disk, and a rewrite needs space for two copies.
     const location = exampleLocation(id, { name: id.padEnd(200, '.') })
     await changeLocations(storage, (before) => [[...before, location], null])
     kept.push(id)
@@ -40,7 +40,7 @@ test('a disk that is really full loses nothing that was acknowledged', async (co
   await expect(add('refused')).rejects.toThrow(StorageReadOnly)
   expect(storage.current().locations).toHaveLength(kept.length + 3)
 
-  // In the space kept aside staff can sign in, time and again.
+  // In the reserved space staff can sign in repeatedly.
   for (let at = 0; at < 30; at += 1) await storage.staff.setPassword('ana', `hash ${at}`)
   expect((await readdir(directory)).filter((name) => name.endsWith('.tmp'))).toEqual([])
 
@@ -117,8 +117,8 @@ test('a broken file on a read-only file system is restored for reading', async (
 })
 
 /**
- * A file system in memory of that size. Where mounting is not allowed the test is skipped, aloud:
- * the same faults are made to happen in `disk-faults.test.ts`.
+ * A file system in memory of that size. Skips the test, visibly, if mounting is not allowed;
+ * `disk-faults.test.ts` simulates the same faults.
  */
 async function smallDisk(context: TestContext, size: string): Promise<string> {
   const directory = await temporaryFolder()
@@ -135,7 +135,7 @@ async function smallDisk(context: TestContext, size: string): Promise<string> {
   return directory
 }
 
-/** Takes all space but what storage keeps aside. */
+/** Uses all space except the part that storage reserves. */
 async function fill(path: string): Promise<void> {
   const block = Buffer.alloc(64 * 1024, 1)
   await untilRefused((at) => writeFile(path, block, { flag: at === 0 ? 'w' : 'a' }))

@@ -4,12 +4,12 @@ import { exampleAttempt, exampleLocation } from '#server/storage/contract/exampl
 import { openExample } from './example-folder.ts'
 
 /**
- * Writes to every kind of file at once until it is killed, and says each time what is durable now:
- * `catalog 3 17` (writer 3's location is at 17), `attempt ID`, `staff 5`, `undo 9`. Told to stop by
- * SIGTERM it closes storage first, as the site does.
+ * Writes to every kind of file concurrently until it is killed, and prints each time what is durable:
+ * `catalog 3 17` (writer 3's location is at 17), `attempt ID`, `staff 5`, `undo 9`. On SIGTERM it
+ * closes storage first, like the site.
  */
 const [directory = '', round = '0'] = process.argv.slice(2)
-// The mask must not decide who may read.
+// The umask must not decide who can read the files.
 process.umask(0)
 const storage = await openExample(directory)
 const stop = new AbortController()
@@ -20,7 +20,7 @@ process.on('SIGTERM', () => {
 })
 say('ready')
 
-/** At once: a stream might keep the line until there is room for it. */
+/** Writes synchronously, because a stream might buffer the line. */
 function say(line: string): void {
   writeSync(1, `${line}\n`)
 }
@@ -74,7 +74,7 @@ const writers = [
   changePassword(),
   importAndUndo(),
 ]
-// Closing rejects what comes after it; everything else is a failure.
+// Writes after `close` reject; every other error is a failure.
 await Promise.all(writers).catch((error: unknown) => {
   if (!signal.aborted) throw error
 })

@@ -35,15 +35,14 @@ type Props = {
   job: QuizJob
   /** The questions that came with the page; without them they are read from `/questions.json` */
   questions?: readonly QuizQuestion[] | null
-  /** The visitor goes back to the openings */
+  /** Returns to the openings */
   onLeave: () => void
 }
 
 /**
- * The fit quiz that stands before an application. Its step is in the address, so Back and reload
- * work; the answers stay in the tab until the quiz is passed or left. Without script the steps are
- * pages, and the questions a form.
- * Nothing is shown for a job without a way to apply (spec 4).
+ * The fit quiz before an application. Its step is in the address, so Back and reload work; the
+ * answers stay in the tab until the quiz is passed or left. Without JavaScript the steps are pages,
+ * and the questions are a form. Renders nothing for a job without an application link (spec 4).
  */
 export function JobQuiz({ job, questions = null, onLeave }: Props) {
   const { applyUrl } = job
@@ -98,7 +97,7 @@ function Steps({ job, applyUrl, role, given, onLeave: leave }: StepsProps) {
     void saveAttempt({ jobTitle: job.title, role, score, totalQuestions, passed, answers })
     if (passed) keepEntries(job.id, {})
     const missed = passed ? [] : missedQuestions(questions, answers)
-    // The boxes show what counts before it is sent.
+    // With JavaScript the fields already show the counted values.
     go({ name: 'result', score, missed, asZero: {} })
   }
 
@@ -198,23 +197,23 @@ function zeroEntries(questions: readonly QuizQuestion[], asZero: Entries) {
   })
 }
 
-/** A score that these questions cannot give was typed into the address. */
+/** Replaces a step whose score, from an edited address, these questions cannot give. */
 function shownStep(step: QuizStep, questions: QuestionsRead): QuizStep {
   if (step.name !== 'result' || typeof questions === 'string') return step
   return step.score > questions.length ? { name: 'intro' } : step
 }
 
 type PlaceProps = {
-  /** Of the step: a change of it brings the visitor here */
+  /** The step's name; a change scrolls and focuses here */
   name: string
   label: string
   children: ReactNode
 }
 
-/** Where the steps stand: each is brought into view, and to those who listen. */
+/** The container of the steps: scrolls to each new step and announces it to screen readers. */
 function Place({ name, label, children }: PlaceProps) {
   const place = useRef<HTMLElement>(null)
-  // Then the page came without the quiz, and a press brought it.
+  // True if the page was loaded without the quiz, and a press opened it.
   const [isBrought] = useState(useHydrated())
   const known = useRef(isBrought ? null : name)
 

@@ -6,9 +6,9 @@ import { StepButton } from './quiz-step-button.tsx'
 
 type Props = {
   job: QuizJob
-  /** Questions */
+  /** The number of questions */
   total: number
-  /** Right answers that it takes to pass */
+  /** The number of right answers needed to pass */
   needed: number
   onStart: () => void
   onLeave: () => void

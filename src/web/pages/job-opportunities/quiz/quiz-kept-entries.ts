@@ -3,7 +3,7 @@ import type { Entries } from '#web/addresses/quiz-address.ts'
 
 const texts = new Map<string, RememberedText>()
 
-/** What was entered into a job's quiz in this tab, so that a reload loses nothing. */
+/** The stored entries of a job's quiz in this tab, so that a reload loses nothing. */
 export function keptEntries(jobId: string): Entries {
   try {
     const kept: unknown = JSON.parse(textOf(jobId).read() ?? '{}')
@@ -19,8 +19,8 @@ export function keptEntries(jobId: string): Entries {
 }
 
 /**
- * Keeps what is entered until the tab is closed; where the browser keeps nothing, until the page is
- * left. Without any entry nothing stays.
+ * Stores the entries until the tab is closed or, without browser storage, until the page is left.
+ * Without entries, deletes the stored ones.
  */
 export function keepEntries(jobId: string, entries: Entries): void {
   const given = Object.entries(entries).filter(([, entry]) => entry !== '')

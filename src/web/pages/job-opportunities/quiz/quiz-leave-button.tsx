@@ -5,7 +5,7 @@ import { JOBS_PATH } from '#web/addresses/paths.ts'
 
 type Props = { onLeave: () => void; children: ReactNode }
 
-/** Goes back to the openings as they were filtered, also without script. */
+/** Returns to the openings with the same filters, also without JavaScript. */
 export function LeaveButton({ onLeave, children }: Props) {
   return (
     <form

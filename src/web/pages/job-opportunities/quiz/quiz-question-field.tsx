@@ -9,9 +9,9 @@ import styles from './quiz-question-field.module.css'
 
 type Props = {
   question: QuizQuestion
-  /** What it starts with */
+  /** The initial entry */
   entry: string
-  /** The form was sent without its answer */
+  /** Whether the form was sent without an answer to it */
   isOpen: boolean
 }
 
@@ -23,7 +23,7 @@ export function QuestionField({ question, entry, isOpen }: Props) {
   const errorId = useId()
   const name = answerName(question.id)
   if (question.type === 'number') {
-    // A number box takes no other text; without script it comes back to be told.
+    // A number input rejects other text; after a form submission the text must be shown again.
     const isText = countsAsZero(start)
     const problem = isText ? `Enter a number. “${start}” isn’t one.` : OPEN
     return (
@@ -68,7 +68,7 @@ export function QuestionField({ question, entry, isOpen }: Props) {
   )
 }
 
-/** An entry that is no number counts as 0 (spec 5); then that is what stands there. */
+/** Shows 0 for an entry that is not a number, because it counts as 0 (spec 5). */
 function showWhatCounts({ currentTarget }: FocusEvent<HTMLInputElement>): void {
   const { value, validity } = currentTarget
   const answer = validity.badInput ? 0 : numberAnswer(value)

@@ -4,13 +4,13 @@ import type { Quiz, QuizQuestion } from '#domain/quiz/quiz.ts'
 import { read } from '#web/data/browser-reads.ts'
 import { QUESTIONS_PATH } from '#web/addresses/paths.ts'
 
-/** What is known of a role's questions; a role may have none. */
+/** The questions of a role, which may be empty, or their loading state. */
 export type QuestionsRead = readonly QuizQuestion[] | 'loading' | 'failed'
 
 /**
  * The questions for a role, from `/questions.json` unless they came with the page.
  *
- * @param given those that came with the page
+ * @param given the questions that came with the page
  */
 export function useQuestions(role: QuizRole, given: readonly QuizQuestion[] | null): QuestionsRead {
   const [questions, setQuestions] = useState<QuestionsRead>(given ?? 'loading')
@@ -38,7 +38,7 @@ export function useQuestions(role: QuizRole, given: readonly QuizQuestion[] | nu
 async function readQuestions(role: QuizRole): Promise<readonly QuizQuestion[]> {
   const { roles } = await read<Quiz>([QUESTIONS_PATH])
   const questions = Object.hasOwn(roles, role) ? roles[role]?.questions : []
-  // Something between the server and the browser may answer in its place.
+  // A proxy may answer instead of the server.
   if (!Array.isArray(questions)) throw new TypeError('These are no questions')
   return questions
 }

@@ -16,19 +16,19 @@ import styles from './quiz-questions.module.css'
 type Props = {
   job: QuizJob
   questions: readonly QuizQuestion[]
-  /** Right answers that it takes to pass */
+  /** The number of right answers needed to pass */
   needed: number
-  /** It was sent before every question was answered */
+  /** Whether the form was sent with unanswered questions */
   showsOpen: boolean
-  /** What was entered before */
+  /** The previous entries */
   entries: Entries
   onEntries: (entries: Entries) => void
-  /** Every question has its answer */
+  /** Called when every question has an answer */
   onSubmit: (answers: QuizAnswers) => void
   onLeave: () => void
 }
 
-/** The questions, all on one page. Without script the form goes to the server, which grades it. */
+/** The questions on one page. Without JavaScript the server grades the form. */
 export function QuizQuestions(props: Props) {
   const { job, questions, needed, showsOpen, entries, onEntries, onSubmit, onLeave } = props
   const formId = useId()
@@ -39,7 +39,7 @@ export function QuizQuestions(props: Props) {
   const open = unanswered(questions, answersOf(entries))
   const showsError = isTried && open.length > 0
 
-  // What was entered before the page's script arrived counts too, and else what a reload took away.
+  // Keeps entries from before hydration, or else restores those from before a reload.
   useEffect(() => {
     if (!form.current) return
     refill(form.current, questions, keptEntries(job.id))
@@ -73,7 +73,7 @@ export function QuizQuestions(props: Props) {
         className={styles.questions}
         method="post"
         action={QUIZ_FORM_ACTION}
-        // The browser guards the form only where no script does it in the spec's words.
+        // With JavaScript, our own validation shows the spec's messages.
         noValidate={isHydrated}
         onInput={({ currentTarget }) => onEntries(entriesIn(currentTarget, questions))}
         onSubmit={submit}
@@ -111,7 +111,7 @@ function answersOf(entries: Entries): QuizAnswers {
   return Object.fromEntries(
     Object.entries(entries).flatMap(([id, entry]) => {
       const answer = numberAnswer(entry)
-      // A text can come with the page alone, and is marked there.
+      // Text that is not a number can only come with the page, and is marked there.
       return answer === null || countsAsZero(entry) ? [] : [[id, answer]]
     }),
   )
@@ -123,13 +123,13 @@ function entriesIn(form: HTMLFormElement, questions: readonly QuizQuestion[]): E
       const control = form.elements.namedItem(answerName(id))
       if (control instanceof RadioNodeList) return [id, control.value]
       if (!(control instanceof HTMLInputElement)) return [id, '']
-      // A number box keeps a text that is no number to itself; it counts as 0 (spec 5).
+      // A number input hides text that is not a number; it counts as 0 (spec 5).
       return [id, control.validity.badInput ? '0' : control.value]
     }),
   )
 }
 
-/** Puts entries into the controls that stand as they came with the page. */
+/** Fills entries into the unchanged controls. */
 function refill(form: HTMLFormElement, questions: readonly QuizQuestion[], entries: Entries): void {
   for (const { id } of questions) {
     const control = form.elements.namedItem(answerName(id))
@@ -150,7 +150,7 @@ function isUntouched({ value, defaultValue, validity }: HTMLInputElement): boole
   return value === defaultValue && !validity.badInput
 }
 
-/** Puts the focus on a question's control, with the whole question in view. */
+/** Focuses a question's control, and scrolls the whole question into view. */
 function goTo(form: HTMLFormElement, questionId: string): void {
   const named = form.elements.namedItem(answerName(questionId))
   const control = named instanceof RadioNodeList ? named[0] : named

@@ -8,21 +8,21 @@ import { StepButton } from './quiz-step-button.tsx'
 type Props = {
   jobId: string
   applyUrl: string
-  /** Right answers */
+  /** The number of right answers */
   score: number
-  /** Questions */
+  /** The number of questions */
   total: number
-  /** Right answers that it takes to pass */
+  /** The number of right answers needed to pass */
   needed: number
-  /** What the questions ask that were answered wrong; the right answers stay untold */
+  /** The texts of wrongly answered questions, without the right answers */
   missed: readonly string[]
-  /** What was typed that is no number, with the question */
+  /** Entries that are not numbers, with their questions */
   asZero: readonly { label: string; entry: string }[]
   onRetry: () => void
   onLeave: () => void
 }
 
-/** How the quiz went, and what can be done now. */
+/** The result of the quiz, and the next steps. */
 export function QuizResult(props: Props) {
   const { jobId, applyUrl, score, total, needed, missed, asZero, onRetry, onLeave } = props
   const scored = `You scored ${score} of ${total}.`
@@ -81,7 +81,7 @@ export function QuizResult(props: Props) {
   )
 }
 
-/** Says which entries counted as 0 because they are no numbers (spec 5). */
+/** Lists the entries that counted as 0 because they are not numbers (spec 5). */
 function AsZero({ entries }: { entries: Props['asZero'] }) {
   if (entries.length === 0) return null
   return (

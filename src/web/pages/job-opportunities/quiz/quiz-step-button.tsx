@@ -5,13 +5,13 @@ import { QUIZ_FORM_ACTION } from '#web/addresses/quiz-address.ts'
 
 type Props = {
   jobId: string
-  /** As it stands in the address; `null` for the first */
+  /** The step in the address; `null` for the first */
   step: 'questions' | null
   onGo: () => void
   children: ReactNode
 }
 
-/** Goes to another step of the quiz, also without script. */
+/** Goes to another step of the quiz, also without JavaScript. */
 export function StepButton({ jobId, step, onGo, children }: Props) {
   return (
     <form

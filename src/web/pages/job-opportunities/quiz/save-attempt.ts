@@ -1,14 +1,14 @@
 import type { QuizAttempt } from '#domain/quiz/attempt.ts'
 import { QUIZ_ATTEMPTS_CALL } from '#web/addresses/paths.ts'
 
-/** Posts a finished quiz. That it could not be saved is logged, and no more (spec 8). */
+/** Posts a finished quiz. A failure is only logged (spec 8). */
 export async function saveAttempt(attempt: QuizAttempt): Promise<void> {
   try {
     const response = await fetch(QUIZ_ATTEMPTS_CALL, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(attempt),
-      // A visitor who leaves at once has taken the quiz all the same.
+      // The attempt is saved even if the visitor leaves at once.
       keepalive: true,
     })
     if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`)
