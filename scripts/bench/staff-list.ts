@@ -113,13 +113,13 @@ async function measureList(page: Page, origin: string): Promise<void> {
   await after('taking a tag off', () => removal.click())
   await after('its undo', () => page.getByRole('button', { name: 'Undo' }).click())
   await after('choosing one', () => page.getByRole('checkbox').first().check())
-  await after('choosing all', () => page.getByRole('button', { name: /^Choose all/ }).click())
+  await after('choosing all', () => page.getByRole('button', { name: /^Select all/ }).click())
   await after('the tags to add', () => page.getByRole('button', { name: /^Add Tag to/ }).click())
   await after('a tag onto all', async () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Propane' }).click()
-    await page.getByText(/is on [\d,]+ stores/).waitFor()
+    await page.getByText(/^Added Propane to [\d,]+ stores$/).waitFor()
   })
-  await after('choosing none', () => page.getByRole('button', { name: 'Choose none' }).click())
+  await after('choosing none', () => page.getByRole('button', { name: 'Clear selection' }).click())
   await after('opening the editor', async () => {
     await page
       .getByRole('button', { name: /^Edit / })
