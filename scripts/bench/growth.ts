@@ -32,6 +32,7 @@ export async function benchGrowth({ isQuick }: BenchOptions): Promise<void> {
       )
     })
     columns.set(size, figures)
+    console.log(`  measured ${size.toLocaleString('en-US')} stores`)
   }
   console.log(
     `  server CPU, wall median, and the ratio of CPU to ${REFERENCE.toLocaleString('en-US')} stores, in ms`,
