@@ -1,20 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import {
-  closeSync,
-  fdatasyncSync,
-  mkdtempSync,
-  openSync,
-  readFileSync,
-  rmSync,
-  writeSync,
-} from 'node:fs'
+import { closeSync, fdatasyncSync, openSync, writeSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { encodeAttempt } from '../../src/server/storage/files/attempts/attempt-line.ts'
-import { cpuMs, startSite, type BenchServer } from './servers.ts'
+import type { BenchOptions } from './options.ts'
+import { cpuMs, inNewFolder, memoryMb, withSite, type BenchServer } from './servers.ts'
+import { quantile } from './statistics.ts'
 
 const STORED = 100_000
 /** Against which the memory of an export is held */
@@ -34,42 +27,30 @@ const ANSWERS = {
 }
 
 /** Fit-quiz attempts: many of them, posted beside pages, and read back as CSV. */
-export async function benchAttempts(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'forecourt-attempts-'))
-  try {
+export async function benchAttempts({ isQuick }: BenchOptions): Promise<void> {
+  await inNewFolder(async (folder) => {
     const dataDirectory = join(folder, 'data')
-    await (await startSite(3207, { dataDirectory })).stop()
+    await withSite({ dataDirectory }, async () => {})
     await mkdir(join(dataDirectory, 'attempts'), { recursive: true })
     const [thisMonth, lastMonth] = months()
     store(dataDirectory, lastMonth, STORED / 2)
     store(dataDirectory, thisMonth, STORED / 2)
 
-    const site = await startSite(3207, {
-      dataDirectory,
-      env: {
-        TRUST_PROXY: '1',
-        ATTEMPTS_PER_MINUTE: '999999',
-        ATTEMPTS_PER_MONTH: '999999',
-        LOG_LEVEL: 'error',
-      },
-    })
-    try {
+    const env = { TRUST_PROXY: '1', ATTEMPTS_PER_MINUTE: '999999', ATTEMPTS_PER_MONTH: '999999' }
+    await withSite({ dataDirectory, env }, async (site) => {
       console.log(
         `  start to first 200 with ${STORED} attempts: ${site.readyAfterMs.toFixed(0)} ms (budget 2000)`,
       )
-      for (let round = 0; round < ROUNDS; round += 1) {
+      for (let round = 0; round < (isQuick ? 2 : ROUNDS); round += 1) {
         measureFlush(folder)
         await postMany(site, round)
       }
-    } finally {
-      await site.stop()
-    }
+    })
     await measureExport(dataDirectory, lastMonth, STORED)
+    if (isQuick) return
     store(dataDirectory, lastMonth, STORED_MORE - STORED)
     await measureExport(dataDirectory, lastMonth, STORED_MORE)
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+  })
 }
 
 function months(): [string, string] {
@@ -129,7 +110,7 @@ async function postMany({ port, pid }: BenchServer, round: number): Promise<void
   await asking
   const cpu = (cpuMs(pid) - cpuBefore) / POSTS
   console.log(
-    `  ${round === 0 ? 'warming up: ' : ''}${POSTS} posts over ${CONNECTIONS} connections: ${Math.round(POSTS / seconds)} a second (budget 2000), median ${quantile(posts, 0.5)} ms, p99 ${quantile(posts, 0.99)} ms (budget 50), ${(cpu * 1000).toFixed(0)} µs of server CPU each with the pages; ${pages.length} pages beside them, median ${quantile(pages, 0.5)} ms, p99 ${quantile(pages, 0.99)} ms`,
+    `  ${round === 0 ? 'warming up: ' : ''}${POSTS} posts over ${CONNECTIONS} connections: ${Math.round(POSTS / seconds)} a second (budget 2000), median ${quantile(posts, 0.5).toFixed(1)} ms, p99 ${quantile(posts, 0.99).toFixed(1)} ms (budget 50), ${(cpu * 1000).toFixed(0)} µs of server CPU each with the pages; ${pages.length} pages beside them, median ${quantile(pages, 0.5).toFixed(1)} ms, p99 ${quantile(pages, 0.99).toFixed(1)} ms`,
   )
 }
 
@@ -144,7 +125,7 @@ function measureFlush(folder: string): void {
   })
   closeSync(file)
   console.log(
-    `  a flush of this disk: median ${quantile(times, 0.5)} ms, worst of 100 ${quantile(times, 0.99)} ms`,
+    `  a flush of this disk: median ${quantile(times, 0.5).toFixed(1)} ms, worst of 100 ${quantile(times, 0.99).toFixed(1)} ms`,
   )
 }
 
@@ -226,17 +207,11 @@ async function measureExport(directory: string, month: string, stored: number): 
   )
 }
 
-/** Megabytes that a process has had at most so far (Linux); 0 when it has ended. */
+/** Megabytes; 0 when the process has ended. */
 function peakMemory(pid: number | undefined): number {
   try {
-    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-    return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
+    return memoryMb(pid ?? 0).peak
   } catch {
     return 0
   }
-}
-
-function quantile(times: readonly number[], part: number): string {
-  const sorted = times.toSorted((a, b) => a - b)
-  return (sorted[Math.floor(sorted.length * part)] ?? Number.NaN).toFixed(1)
 }

@@ -1,18 +1,22 @@
+import { cpus, loadavg } from 'node:os'
 import { benchAttempts } from './attempts.ts'
+import { benchBigChain } from './big-chain.ts'
 import { benchCachedPage } from './cached-page.ts'
 import { benchFirstPaint } from './first-paint.ts'
-import { benchImport } from './big-chain.ts'
+import { benchGrowth } from './growth.ts'
 import { benchImportBeside } from './import-beside.ts'
 import { benchLoginFlood } from './login-flood.ts'
 import { benchNearest } from './nearest.ts'
+import type { BenchOptions } from './options.ts'
 import { benchStaffList } from './staff-list.ts'
 
-// `npm run bench [name …]`: the figures in docs/benchmarks.md. Everything is measured as a ratio or
-// beside its measure in one run, because machines differ and neighbours are noisy.
-const BENCHES: Readonly<Record<string, () => Promise<void> | void>> = {
+// `npm run bench -- [--quick] [NAME …]`: the figures in docs/benchmarks.md. Every part compares in
+// one run what it can, because machines differ and other work shares them.
+const BENCHES: Readonly<Record<string, (options: BenchOptions) => Promise<void> | void>> = {
   'cached-page': benchCachedPage,
-  'big-chain': benchImport,
+  growth: benchGrowth,
   'first-paint': benchFirstPaint,
+  'big-chain': benchBigChain,
   nearest: benchNearest,
   attempts: benchAttempts,
   'login-flood': benchLoginFlood,
@@ -20,14 +24,17 @@ const BENCHES: Readonly<Record<string, () => Promise<void> | void>> = {
   'import-beside': benchImportBeside,
 }
 
-const chosen = process.argv.slice(2)
+const isQuick = process.argv.includes('--quick')
+const chosen = process.argv.slice(2).filter((argument) => argument !== '--quick')
 const unknown = chosen.find((name) => !Object.hasOwn(BENCHES, name))
 if (unknown) {
   console.error(`There is no benchmark "${unknown}". There are: ${Object.keys(BENCHES).join(', ')}`)
   process.exit(2)
 }
+const load = () => loadavg()[0]?.toFixed(1)
+console.log(`${new Date().toISOString()}, Node ${process.version}, ${cpus().length} cores`)
 for (const [name, bench] of Object.entries(BENCHES)) {
   if (chosen.length > 0 && !chosen.includes(name)) continue
-  console.log(`\n${name}`)
-  await bench()
+  console.log(`\n${name} (load average ${load()}${isQuick ? ', quick' : ''})`)
+  await bench({ isQuick })
 }

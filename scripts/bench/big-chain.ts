@@ -1,108 +1,79 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import type { Page } from '@playwright/test'
 import { join } from 'node:path'
-import { collectZips, type ZipRow } from '../zip-table.ts'
-import { measureBigFinder } from './big-finder.ts'
-import { cpuMs, median, startSite } from './servers.ts'
+import type { BenchOptions } from './options.ts'
+import { CPU_SLOWDOWN, longestTask, noteTasks, withBrowser } from './browser.ts'
+import { importChain, makeChain } from './chain.ts'
+import { inNewFolder, withSite } from './servers.ts'
 
 const LOCATIONS = 8568
 
-/**
- * A big chain through the front door: `import` of a CSV file, then finder searches that no cache
- * answers. The rows are made up on real zips, so that every check of the import has work to do.
- */
-export async function benchImport(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'forecourt-big-'))
-  try {
-    const seconds = importChain(folder, LOCATIONS)
+/** A big chain through the front door: `import` of a CSV file, then its finder in a browser. */
+export async function benchBigChain({ isQuick }: BenchOptions): Promise<void> {
+  const locations = isQuick ? LOCATIONS / 8 : LOCATIONS
+  await inNewFolder(async (folder) => {
+    const seconds = importChain(folder, makeChain(locations))
     console.log(
-      `  import of ${LOCATIONS} rows into a new folder, process start to end: ${seconds.toFixed(2)} s (budget 5)`,
+      `  import of ${locations} rows into a new folder, process start to end: ${seconds.toFixed(2)} s (budget 5)`,
     )
-    await measureSearches(join(folder, 'data'))
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+    await withSite({ dataDirectory: join(folder, 'data') }, ({ port, readyAfterMs }) => {
+      console.log(`  start to first 200 with that chain: ${readyAfterMs.toFixed(0)} ms`)
+      return withBrowser(async (browser) =>
+        measureFinder(await browser.newPage({ viewport: { width: 1440, height: 900 } }), port),
+      )
+    })
+  })
 }
 
 /**
- * Imports a made-up chain into the folder `data` in a folder.
- *
- * @returns the seconds from the start of the process to its end
+ * The finder in a browser whose processor is four times slower: what is sent, when it answers to a
+ * person, and for how long it is busy with what they do.
  */
-export function importChain(folder: string, locations: number): number {
-  const file = join(folder, 'chain.csv')
-  writeFileSync(file, chainCsv(locations))
-  const env = { ...process.env, DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'error' }
-  const started = performance.now()
-  const { status, stderr } = spawnSync(process.execPath, ['dist/server.js', 'import', file], {
-    env: { ...env, ADMIN_PASSWORD: 'only-for-the-benchmark' },
+async function measureFinder(page: Page, port: number): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+  const sent = new Map<string, number>()
+  const types = new Map<string, string>()
+  session.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type))
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const type = types.get(requestId) ?? 'Other'
+    sent.set(type, (sent.get(type) ?? 0) + encodedDataLength)
   })
-  if (status !== 0) throw new Error(String(stderr))
-  return (performance.now() - started) / 1000
-}
+  const kilobytes = (...of: string[]) =>
+    `${(of.reduce((sum, type) => sum + (sent.get(type) ?? 0), 0) / 1000).toFixed(1)} kB`
+  const now = () => page.evaluate(() => performance.now())
+  await noteTasks(page)
 
-async function measureSearches(dataDirectory: string): Promise<void> {
-  const site = await startSite(3205, { dataDirectory })
-  try {
-    console.log(`  start to first 200 with that chain: ${site.readyAfterMs.toFixed(0)} ms`)
-    const zips = places(LOCATIONS)
-      .filter((_, index) => index % 79 === 0)
-      .map(({ zip }) => zip)
-    const searches: [what: string, paths: string[]][] = [
-      ['page by zip', zips.slice(0, 100).map((zip) => `/find-a-store?zip=${zip}`)],
-      ['page by text', zips.slice(0, 100).map((zip) => `/find-a-store?q=${zip.slice(0, 3)}%20Elm`)],
-      [
-        'API by point',
-        zips.slice(0, 100).map((_, at) => `/api/locations?near=${25 + at / 5},-90&limit=50`),
-      ],
-    ]
-    for (const [what, paths] of searches) {
-      const times: number[] = []
-      const before = cpuMs(site.pid)
-      for (const path of paths) {
-        const asked = performance.now()
-        const answer = await fetch(`http://127.0.0.1:${site.port}${path}`)
-        await answer.arrayBuffer()
-        if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
-        times.push(performance.now() - asked)
-      }
-      const worst = Math.max(...times)
-      const cpu = (cpuMs(site.pid) - before) / paths.length
-      console.log(
-        `  ${what}: median ${median(times).toFixed(1)} ms, worst ${worst.toFixed(1)} ms, ${cpu.toFixed(1)} ms CPU (budget 50)`,
-      )
-    }
-    await measureBigFinder(site.port)
-  } finally {
-    await site.stop()
-  }
-}
-
-/** Rows as an owner's spreadsheet has them, spread over the country and by rule, so the same each time. */
-export function chainCsv(locations: number): string {
-  const rows = places(locations).map(({ zip, lat, lng, city, state }, index) =>
-    [
-      index + 1,
-      `Benchmark Fuel #${index + 1}`,
-      `${100 + (index % 900)} Elm Street`,
-      city.includes(',') ? `"${city}"` : city,
-      state,
-      zip,
-      (lat + (index % 7) * 0.002).toFixed(5),
-      (lng - (index % 5) * 0.002).toFixed(5),
-      `(216) 555-01${String(index % 100).padStart(2, '0')}`,
-      index % 3 === 0 ? '24/7' : 'Mo-Fr 06:00-23:00; Sa,Su 07:00-00:00',
-    ].join(','),
+  await page.goto(`http://127.0.0.1:${port}/find-a-store`)
+  // The links to details become buttons when the page's script has taken over.
+  await page
+    .getByRole('button', { name: /^Details/ })
+    .first()
+    .waitFor()
+  const interactive = await now()
+  await page.waitForTimeout(3000)
+  console.log(
+    `  finder page: HTML ${kilobytes('Document')} (budget 60), JavaScript ${kilobytes('Script')}, map points ${kilobytes('Fetch', 'XHR')}; interactive after ${interactive.toFixed(0)} ms, longest task at start ${(await longestTask(page, 0)).toFixed(0)} ms (CPU ${CPU_SLOWDOWN}x slower)`,
   )
-  return ['Store #,Name,Street,City,ST,Zip,Lat,Long,Phone,Hours', ...rows].join('\n')
-}
 
-function places(count: number): ZipRow[] {
-  const all = collectZips()
-  return Array.from({ length: count }, (_, index) => {
-    const place = all[Math.floor((index * all.length) / count)]
-    if (!place) throw new Error('The zip packages are empty')
-    return place
-  })
+  await page.getByRole('textbox', { name: 'Zip code or city' }).focus()
+  const keystrokes: number[] = []
+  for (const key of 'Chicago, IL') {
+    const before = await now()
+    await page.keyboard.type(key)
+    await page.waitForTimeout(100)
+    keystrokes.push(await longestTask(page, before))
+  }
+  const searched = await now()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/q=Chicago/)
+  await page.waitForTimeout(1500)
+  const search = await longestTask(page, searched)
+  const filtered = await now()
+  await page.getByRole('button', { name: 'Open now' }).click()
+  await page.waitForURL(/open=1/)
+  await page.waitForTimeout(1500)
+  console.log(
+    `  longest task after a keystroke: ${Math.max(...keystrokes).toFixed(0)} ms (budget 50), after a search ${search.toFixed(0)} ms, after a filter ${(await longestTask(page, filtered)).toFixed(0)} ms`,
+  )
 }

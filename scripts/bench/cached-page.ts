@@ -1,94 +1,122 @@
-import { rmSync, writeFileSync } from 'node:fs'
-import { request as httpRequest } from 'node:http'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { BenchOptions } from './options.ts'
 import { load } from './load.ts'
-import { cpuMs, median, memoryMb, startServer, startSite, type BenchServer } from './servers.ts'
+import { askFor } from './requests.ts'
+import {
+  cpuMs,
+  inNewFolder,
+  memoryMb,
+  untilIdle,
+  withServer,
+  withSite,
+  type BenchServer,
+} from './servers.ts'
+import { median, quantile } from './statistics.ts'
+import { printTable } from './table.ts'
+
+/** `cpu` in microseconds a request, `rate` in requests a second, the rest in milliseconds */
+type Round = { cpu: number; rate: number; median: number; p99: number }
 
 const PATH = '/find-a-store?zip=44129'
-const ROUNDS = 5
-const REQUESTS = 12_000
 const BROTLI = ['Accept-Encoding: br']
+const CONNECTIONS = 32
+/** These go from connection to connection and are no part of the answer. */
+const HEADERS_OF_CONNECTION = new Set(['date', 'connection', 'keep-alive'])
 
-/** Server CPU for a cached finder page, beside a bare `node:http` answer of the same bytes. */
-export async function benchCachedPage(): Promise<void> {
-  const site = await startSite(3201)
-  const answerFile = join(tmpdir(), `forecourt-answer-${process.pid}.json`)
-  try {
-    // Twice, because the best compression comes with the second visitor.
-    await fetchRaw(site.port)
-    await fetchRaw(site.port)
-    await new Promise((resolve) => setTimeout(resolve, 1500))
-    const answer = await fetchRaw(site.port)
-    writeFileSync(answerFile, JSON.stringify(answer))
-    const bare = await startServer(
-      3202,
-      [join(import.meta.dirname, 'bare-http.child.ts'), '3202', answerFile],
-      {},
-    )
-    try {
-      await compare(site, bare, Buffer.from(answer.body, 'base64').length)
-    } finally {
-      await bare.stop()
-    }
-  } finally {
-    await site.stop()
-    rmSync(answerFile, { force: true })
-  }
-}
-
-async function compare(site: BenchServer, bare: BenchServer, bytes: number): Promise<void> {
-  const idle = memoryMb(site.pid)
-  for (const { port } of [site, bare]) {
-    await load({ port, path: PATH, headers: BROTLI, requests: 5000 })
-  }
-  const rows: { site: Round; bare: Round }[] = []
-  for (let round = 0; round < ROUNDS; round += 1) {
-    rows.push({ site: await measure(site), bare: await measure(bare) })
-  }
-  const ratio = median(rows.map((row) => row.site.cpu / row.bare.cpu))
-  console.log(`  ${PATH}, ${bytes} bytes of brotli, ${ROUNDS} rounds of ${REQUESTS} requests each`)
-  console.log(`  start to first 200: ${site.readyAfterMs.toFixed(0)} ms`)
-  console.log(
-    `  memory: ${idle.toFixed(0)} MB as it idles, ${memoryMb(site.pid).toFixed(0)} MB after that`,
+/** A cached finder page, beside the same bytes from bare `node:http` and bare Hono. */
+export async function benchCachedPage({ isQuick }: BenchOptions): Promise<void> {
+  await inNewFolder((folder) =>
+    withSite({}, async (site) => {
+      const file = join(folder, 'answer.json')
+      const bytes = await saveAnswer(site, file)
+      const child = join(import.meta.dirname, 'bare.child.ts')
+      await withServer([child, 'http', file], {}, (http) =>
+        withServer([child, 'hono', file], {}, async (hono) => {
+          const [rounds, requests] = isQuick ? [1, 3000] : [7, 12_000]
+          console.log(
+            `  ${PATH}, ${bytes} bytes of Brotli, ${CONNECTIONS} connections, ${rounds} rounds of ${requests} requests each`,
+          )
+          await compare({ site, 'node:http': http, Hono: hono }, rounds, requests)
+        }),
+      )
+    }),
   )
-  console.log(`  site       ${figures(rows.map((row) => row.site))}`)
-  console.log(`  node:http  ${figures(rows.map((row) => row.bare))}`)
-  console.log(`  ratio of CPU per request: ${ratio.toFixed(2)} (median; budget 2.00)`)
 }
 
-/** `cpu` in microseconds a request. */
-type Round = { cpu: number; rate: number }
+/** @returns the size of the page in bytes */
+async function saveAnswer({ port, pid }: BenchServer, file: string): Promise<number> {
+  // Twice, because the best compression comes with the second visitor.
+  await askFor(port, PATH)
+  await askFor(port, PATH)
+  await untilIdle(pid)
+  const { headers, body } = await askFor(port, PATH)
+  const kept = Object.entries(headers).filter(([name]) => !HEADERS_OF_CONNECTION.has(name))
+  writeFileSync(
+    file,
+    JSON.stringify({ headers: Object.fromEntries(kept), body: body.toString('base64') }),
+  )
+  return body.length
+}
 
-async function measure({ port, pid }: BenchServer): Promise<Round> {
+async function compare(
+  servers: Readonly<Record<string, BenchServer>>,
+  rounds: number,
+  requests: number,
+): Promise<void> {
+  const measured = Object.entries(servers).map(([name, server]) => ({
+    name,
+    server,
+    idle: memoryMb(server.pid).now,
+    rounds: [] as Round[],
+  }))
+  for (const { server } of measured) await measure(server, requests)
+  for (let round = 0; round < rounds; round += 1) {
+    for (const one of measured) one.rounds.push(await measure(one.server, requests))
+  }
+  printTable(
+    ['server', 'CPU', 'requests', 'median', 'p99', 'first 200', 'memory idle, after'],
+    measured.map((one) => [
+      one.name,
+      `${middle(one.rounds, 'cpu').toFixed(1)} µs`,
+      `${middle(one.rounds, 'rate').toFixed(0)}/s`,
+      `${middle(one.rounds, 'median').toFixed(2)} ms`,
+      `${middle(one.rounds, 'p99').toFixed(2)} ms`,
+      `${one.server.readyAfterMs.toFixed(0)} ms`,
+      `${one.idle.toFixed(0)}, ${memoryMb(one.server.pid).now.toFixed(0)} MB`,
+    ]),
+  )
+  const [site, ...references] = measured
+  for (const reference of references) {
+    const ratio = (field: keyof Round) =>
+      median(
+        (site?.rounds ?? []).map(
+          (round, index) => round[field] / (reference.rounds[index]?.[field] ?? Number.NaN),
+        ),
+      ).toFixed(2)
+    console.log(
+      `  site to ${reference.name}, median of the ratios of rounds: CPU ${ratio('cpu')}, p99 ${ratio('p99')}`,
+    )
+  }
+}
+
+function middle(rounds: readonly Round[], field: keyof Round): number {
+  return median(rounds.map((round) => round[field]))
+}
+
+async function measure({ port, pid }: BenchServer, requests: number): Promise<Round> {
   const before = cpuMs(pid)
-  const rate = await load({ port, path: PATH, headers: BROTLI, requests: REQUESTS })
-  return { cpu: ((cpuMs(pid) - before) * 1000) / REQUESTS, rate }
-}
-
-function figures(rounds: readonly Round[]): string {
-  const cpu = median(rounds.map((round) => round.cpu))
-  const rate = median(rounds.map((round) => round.rate))
-  return `${cpu.toFixed(1)} µs CPU a request, ${rate.toFixed(0)} requests a second`
-}
-
-/** The answer as it goes over the wire, not decompressed. */
-function fetchRaw(port: number): Promise<{ headers: Record<string, string>; body: string }> {
-  return new Promise((resolve, reject) => {
-    const options = { port, host: '127.0.0.1', path: PATH, headers: { 'accept-encoding': 'br' } }
-    httpRequest(options, (response) => {
-      const chunks: Buffer[] = []
-      response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.on('end', () => {
-        const { date: _date, connection: _connection, ...headers } = response.headers
-        const kept = Object.entries(headers).filter(([name]) => name !== 'keep-alive')
-        resolve({
-          headers: Object.fromEntries(kept.map(([name, value]) => [name, String(value)])),
-          body: Buffer.concat(chunks).toString('base64'),
-        })
-      })
-    })
-      .on('error', reject)
-      .end()
+  const { rate, latencies } = await load({
+    port,
+    path: PATH,
+    headers: BROTLI,
+    requests,
+    connections: CONNECTIONS,
   })
+  return {
+    cpu: ((cpuMs(pid) - before) * 1000) / requests,
+    rate,
+    median: median(latencies),
+    p99: quantile(latencies, 0.99),
+  }
 }

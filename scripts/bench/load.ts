@@ -1,10 +1,12 @@
 import { connect } from 'node:net'
 
+/** `rate` in requests a second, `latencies` in milliseconds */
+export type Load = { rate: number; latencies: number[] }
+
 /**
  * Sends GET requests over keep-alive connections, one at a time on each, and waits for every answer.
  *
  * @param headers lines of the request beyond the first, without line ends
- * @returns requests a second
  * @throws when an answer is not 200
  */
 export async function load(options: {
@@ -13,36 +15,52 @@ export async function load(options: {
   headers?: readonly string[]
   requests: number
   connections?: number
-}): Promise<number> {
+}): Promise<Load> {
   const { port, path, headers = [], requests, connections = 20 } = options
   const message = [`GET ${path} HTTP/1.1`, `Host: 127.0.0.1:${port}`, ...headers, '', ''].join(
     '\r\n',
   )
+  const latencies: number[] = []
   let left = requests
+  const next = () => (left -= 1) >= 0
   const started = performance.now()
   await Promise.all(
-    Array.from({ length: connections }, () => converse(port, message, () => (left -= 1) >= 0)),
+    Array.from({ length: connections }, () =>
+      converse(port, message, next, (ms) => latencies.push(ms)),
+    ),
   )
-  return requests / ((performance.now() - started) / 1000)
+  return { rate: requests / ((performance.now() - started) / 1000), latencies }
 }
 
-function converse(port: number, message: string, next: () => boolean): Promise<void> {
+function converse(
+  port: number,
+  message: string,
+  next: () => boolean,
+  took: (ms: number) => void,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     let awaited = 0
-    const socket = connect(port, '127.0.0.1')
-    const send = () => {
+    let sentAt = 0
+    let isLast = false
+    let socket = open()
+    function open() {
+      const fresh = connect(port, '127.0.0.1')
+      fresh.setNoDelay(true)
+      fresh.on('connect', send)
+      fresh.on('error', reject)
+      fresh.on('data', receive)
+      return fresh
+    }
+    function send() {
       if (!next()) {
         socket.end()
         resolve()
         return
       }
+      sentAt = performance.now()
       socket.write(message)
     }
-    socket.setNoDelay(true)
-    socket.on('connect', send)
-    socket.on('error', reject)
-    socket.on('close', resolve)
-    socket.on('data', (chunk) => {
+    function receive(chunk: Buffer) {
       if (awaited === 0) {
         const head = chunk.toString('latin1', 0, Math.min(chunk.length, 4096))
         const end = head.indexOf('\r\n\r\n')
@@ -52,9 +70,16 @@ function converse(port: number, message: string, next: () => boolean): Promise<v
           return
         }
         awaited = end + 4 + Number(length)
+        // The site ends a connection after a thousand requests.
+        isLast = /^connection: close\r$/im.test(head)
       }
       awaited -= chunk.length
-      if (awaited === 0) send()
-    })
+      if (awaited > 0) return
+      took(performance.now() - sentAt)
+      if (isLast) {
+        socket.end()
+        socket = open()
+      } else send()
+    }
   })
 }

@@ -1,5 +1,8 @@
-import { Agent, request } from 'node:http'
-import { cpuMs, startSite, type BenchServer } from './servers.ts'
+import type { BenchOptions } from './options.ts'
+import { ask, askFor } from './requests.ts'
+import { cpuMs, withSite, type BenchServer } from './servers.ts'
+import { median, quantile } from './statistics.ts'
+import { printTable } from './table.ts'
 
 const LOGINS_A_SECOND = 50
 const FLOOD_MS = 10_000
@@ -14,37 +17,38 @@ const WAYS = [
 ] as const
 
 /** Wrong logins from ever other addresses, and what visitors notice of them. */
-export async function benchLoginFlood(): Promise<void> {
+export async function benchLoginFlood({ isQuick }: BenchOptions): Promise<void> {
+  const [calmMs, floodMs] = isQuick ? [1000, 2000] : [CALM_MS, FLOOD_MS]
   for (const { proxies, what } of WAYS) {
-    const site = await startSite(3209, { env: { TRUST_PROXY: proxies, LOG_LEVEL: 'error' } })
-    try {
+    await withSite({ env: { TRUST_PROXY: proxies } }, async (site) => {
       const paths = await pagesOf(site)
       await visit(site, paths, 1000)
-      const calm = await visit(site, paths, CALM_MS)
+      const calm = await visit(site, paths, calmMs)
       const before = cpuMs(site.pid)
-      const [flooded, answers] = await Promise.all([visit(site, paths, FLOOD_MS), flood(site)])
-      const cpu = (cpuMs(site.pid) - before) / FLOOD_MS
-      const after = await visit(site, paths, CALM_MS)
+      const [flooded, answers] = await Promise.all([
+        visit(site, paths, floodMs),
+        flood(site, floodMs),
+      ])
+      const cpu = (cpuMs(site.pid) - before) / floodMs
+      const after = await visit(site, paths, calmMs)
       console.log(`  ${what}`)
       console.log(
-        `    ${LOGINS_A_SECOND} wrong logins a second for ${FLOOD_MS / 1000} s: ${answers.get(401) ?? 0} reached bcrypt, ${answers.get(429) ?? 0} were refused before (429), ${answers.get(503) ?? 0} found its queue full (503)${others(answers)}`,
+        `    ${LOGINS_A_SECOND} wrong logins a second for ${floodMs / 1000} s: ${answers.get(401) ?? 0} reached bcrypt, ${answers.get(429) ?? 0} were rejected before (429), ${answers.get(503) ?? 0} found its queue full (503)${others(answers)}`,
       )
-      for (const [when, times] of [
-        ['before', calm],
-        ['during', flooded],
-        ['after ', after],
-      ] as const) {
-        console.log(
-          `    pages ${when}: median ${quantile(times, 0.5).toFixed(1)} ms, p99 ${quantile(times, 0.99).toFixed(1)} ms of ${times.length}`,
-        )
-      }
+      printTable(
+        ['  pages', 'median', 'p99', 'count'],
+        Object.entries({ before: calm, during: flooded, after }).map(([when, times]) => [
+          `  ${when}`,
+          `${median(times).toFixed(1)} ms`,
+          `${quantile(times, 0.99).toFixed(1)} ms`,
+          String(times.length),
+        ]),
+      )
       const ratio = quantile(flooded, 0.99) / quantile(calm, 0.99)
       console.log(
         `    ratio of p99 ${ratio.toFixed(1)} (budget: p99 under ${BUDGET_MS} ms); the server used ${cpu.toFixed(2)} cores meanwhile`,
       )
-    } finally {
-      await site.stop()
-    }
+    })
   }
 }
 
@@ -71,20 +75,17 @@ async function visit(
   await steadily(PAGE_EVERY_MS, forMs, async (count) => {
     const path = paths[count % paths.length]?.(count) ?? '/'
     const asked = performance.now()
-    const status = await ask({ port, path, method: 'GET', headers: { 'accept-encoding': 'br' } })
-    if (status !== 200) throw new Error(`${path} answered ${status}`)
+    await askFor(port, path)
     times.push(performance.now() - asked)
   })
   return times
 }
 
 /** @returns how many logins were answered with which status */
-async function flood({ port }: BenchServer): Promise<Map<number, number>> {
+async function flood({ port }: BenchServer, forMs: number): Promise<Map<number, number>> {
   const answers = new Map<number, number>()
-  await steadily(1000 / LOGINS_A_SECOND, FLOOD_MS, async (count) => {
-    const status = await ask({
-      port,
-      path: '/api/admin/login',
+  await steadily(1000 / LOGINS_A_SECOND, forMs, async (count) => {
+    const { status } = await ask(port, '/api/admin/login', {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -115,43 +116,7 @@ async function steadily(
   await Promise.all(begun)
 }
 
-const agent = new Agent({ keepAlive: true })
-
-function ask(options: {
-  port: number
-  path: string
-  method: string
-  headers: Record<string, string>
-  body?: string
-}): Promise<number> {
-  const { port, path, method, headers, body } = options
-  return new Promise((resolve, reject) => {
-    const asking = request(
-      {
-        host: '127.0.0.1',
-        port,
-        path,
-        method,
-        agent,
-        headers: { ...headers, ...(body && { 'content-length': String(Buffer.byteLength(body)) }) },
-      },
-      (answer) => {
-        answer.on('end', () => resolve(answer.statusCode ?? 0))
-        answer.on('error', reject)
-        answer.resume()
-      },
-    )
-    asking.on('error', reject)
-    asking.end(body)
-  })
-}
-
 function others(answers: ReadonlyMap<number, number>): string {
   const rest = [...answers].filter(([status]) => ![401, 429, 503].includes(status))
   return rest.map(([status, count]) => `, ${count} had ${status}`).join('')
-}
-
-function quantile(times: readonly number[], part: number): number {
-  const sorted = times.toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length * part)] ?? Number.NaN
 }

@@ -1,7 +1,9 @@
 import type { Coordinates } from '../../src/domain/address/coordinates.ts'
 import { decideSearch, type SearchableLocation } from '../../src/domain/search/location-search.ts'
 import { createNearestIndex } from '../../src/domain/search/nearest-index.ts'
-import { median } from './servers.ts'
+import type { BenchOptions } from './options.ts'
+import { seededRandom } from './seeded-random.ts'
+import { median } from './statistics.ts'
 
 const QUERIES = 200
 const RESULTS = 50
@@ -10,8 +12,8 @@ const RESULTS = 50
  * The 50 nearest of many locations, with the index and by measuring and sorting all of them: the
  * same search of the finder, in one run.
  */
-export function benchNearest(): void {
-  for (const size of [1000, 10_000, 100_000]) {
+export function benchNearest({ isQuick }: BenchOptions): void {
+  for (const size of isQuick ? [1000, 10_000] : [1000, 10_000, 100_000]) {
     const locations = scattered(size)
     const points = scattered(QUERIES, 7).map(({ coordinates }) => coordinates)
     const began = performance.now()
@@ -46,12 +48,7 @@ function timed<Result>(work: () => Result): { result: Result; micros: number } {
 
 /** Places over the country by a rule, so that every run has the same. */
 function scattered(count: number, seed = 1): (SearchableLocation & { coordinates: Coordinates })[] {
-  let state = seed
-  const next = () => {
-    // Numerical Recipes' linear congruential generator: enough to scatter points.
-    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32
-    return state / 2 ** 32
-  }
+  const next = seededRandom(seed)
   return Array.from({ length: count }, (_, index) => ({
     id: String(index),
     name: `Store ${index}`,

@@ -1,8 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { readFileSync, rmSync } from 'node:fs'
-import { mkdtemp } from 'node:fs/promises'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 
 export type BenchServer = {
   port: number
@@ -12,45 +14,68 @@ export type BenchServer = {
   stop: () => Promise<void>
 }
 
-/** Starts the built site on a data folder of its own, which goes with it. */
-export async function startSite(
-  port: number,
-  options: { dataDirectory?: string; env?: Record<string, string> } = {},
-): Promise<BenchServer> {
-  const directory =
-    options.dataDirectory ?? join(await mkdtemp(join(tmpdir(), 'forecourt-bench-')), 'data')
-  const server = await startServer(port, ['--disable-proto=delete', 'dist/server.js'], {
-    MALLOC_ARENA_MAX: '2',
-    PORT: String(port),
-    HOST: '127.0.0.1',
-    DATA_DIR: directory,
-    ADMIN_PASSWORD: 'only-for-the-benchmark',
-    ...options.env,
-  })
-  return {
-    ...server,
-    stop: async () => {
-      await server.stop()
-      if (!options.dataDirectory) rmSync(directory, { recursive: true, force: true })
-    },
+/** Of the staff account `admin` of every site that a benchmark starts */
+export const PASSWORD = 'only-for-the-benchmark'
+
+/** Gives a work a new folder, which goes with it. */
+export async function inNewFolder<Result>(
+  work: (folder: string) => Result | Promise<Result>,
+): Promise<Result> {
+  const folder = mkdtempSync(join(tmpdir(), 'forecourt-bench-'))
+  try {
+    return await work(folder)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
   }
 }
 
-/** Starts any server under this Node and waits for its first 200 on `/`. */
-export async function startServer(
-  port: number,
+/** Starts the built site while a work runs, on a data folder of its own unless one is given. */
+export async function withSite<Result>(
+  options: { dataDirectory?: string; env?: Record<string, string> },
+  work: (site: BenchServer) => Promise<Result>,
+): Promise<Result> {
+  return inNewFolder((folder) =>
+    withServer(
+      ['--disable-proto=delete', 'dist/server.js'],
+      {
+        MALLOC_ARENA_MAX: '2',
+        HOST: '127.0.0.1',
+        DATA_DIR: options.dataDirectory ?? join(folder, 'data'),
+        ADMIN_PASSWORD: PASSWORD,
+        LOG_LEVEL: 'error',
+        ...options.env,
+      },
+      work,
+    ),
+  )
+}
+
+/** Starts a server under this Node, on the port in its `PORT`, while a work runs. */
+export async function withServer<Result>(
+  args: readonly string[],
+  env: Record<string, string>,
+  work: (server: BenchServer) => Promise<Result>,
+): Promise<Result> {
+  const server = await startServer(args, env)
+  try {
+    return await work(server)
+  } finally {
+    await server.stop()
+  }
+}
+
+async function startServer(
   args: readonly string[],
   env: Record<string, string>,
 ): Promise<BenchServer> {
+  const port = await freePort()
   const started = performance.now()
   const child = spawn(process.execPath, args, {
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'ignore', 'ignore'],
+    env: { ...process.env, ...env, PORT: String(port) },
+    stdio: 'ignore',
   })
-  const exited = new Promise<void>((resolve) => {
-    child.once('exit', () => resolve())
-  })
-  await waitFor(`http://127.0.0.1:${port}/`, child)
+  const exited = once(child, 'exit')
+  await firstAnswer(`http://127.0.0.1:${port}/`, child)
   return {
     port,
     pid: child.pid ?? 0,
@@ -62,8 +87,17 @@ export async function startServer(
   }
 }
 
-async function waitFor(address: string, child: ChildProcess): Promise<void> {
-  const giveUpAt = performance.now() + 20_000
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+async function firstAnswer(address: string, child: ChildProcess): Promise<void> {
+  const giveUpAt = performance.now() + 60_000
   while (performance.now() < giveUpAt) {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}`)
     try {
@@ -72,9 +106,20 @@ async function waitFor(address: string, child: ChildProcess): Promise<void> {
     } catch {
       // Not listening yet.
     }
-    await new Promise((resolve) => setTimeout(resolve, 10))
+    await pause(5)
   }
+  child.kill('SIGKILL')
   throw new Error(`${address} did not answer`)
+}
+
+/** Waits until a process has used next to no CPU for a second, 10 seconds at most. */
+export async function untilIdle(pid: number): Promise<void> {
+  const giveUpAt = performance.now() + 10_000
+  while (performance.now() < giveUpAt) {
+    const before = cpuMs(pid)
+    await pause(1000)
+    if (cpuMs(pid) - before <= 20) return
+  }
 }
 
 /** User and system CPU time of a process so far, in milliseconds (Linux). */
@@ -84,13 +129,10 @@ export function cpuMs(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) * 10
 }
 
-/** What a process holds in memory now, in MB (Linux). */
-export function memoryMb(pid: number): number {
+/** What a process holds in memory now, and has held at most so far, in MB (Linux). */
+export function memoryMb(pid: number): { now: number; peak: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024
-}
-
-export function median(numbers: readonly number[]): number {
-  const sorted = numbers.toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+  const megabytes = (name: string) =>
+    Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]) / 1024
+  return { now: megabytes('VmRSS'), peak: megabytes('VmHWM') }
 }

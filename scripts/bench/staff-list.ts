@@ -1,41 +1,30 @@
-import { chromium, type Browser, type Page } from '@playwright/test'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import type { Browser, Page } from '@playwright/test'
 import { join } from 'node:path'
-import { findBrowser } from '../find-browser.ts'
-import { importChain } from './big-chain.ts'
-import { longestTask, noteTasks } from './big-finder.ts'
-import { median, startSite } from './servers.ts'
+import type { BenchOptions } from './options.ts'
+import { CPU_SLOWDOWN, longestTask, noteTasks, withBrowser } from './browser.ts'
+import { importChain, makeChain } from './chain.ts'
+import { inNewFolder, PASSWORD, withSite } from './servers.ts'
+import { median } from './statistics.ts'
 
 const LOCATIONS = 10_000
-const CPU_SLOWDOWN = 4
-const PASSWORD = 'only-for-the-benchmark'
 const TAGS = ['Diesel', 'Car Wash', 'Open Late', 'Propane']
 /** Behind an action, until what it began has ended on a busy machine. */
 const SETTLE_MS = 1000
 
 /** The staff's list of a very big chain in a browser whose processor is four times slower. */
-export async function benchStaffList(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'forecourt-staff-'))
-  try {
-    importChain(folder, LOCATIONS)
-    const site = await startSite(3211, { dataDirectory: join(folder, 'data') })
-    const browser = await chromium.launch({
-      executablePath: findBrowser(),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
-    })
-    try {
-      const origin = `http://127.0.0.1:${site.port}`
-      const page = await signedIn(browser, origin)
-      await measureAnswer(page, origin)
-      await measureList(page, origin)
-    } finally {
-      await browser.close()
-      await site.stop()
-    }
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+export async function benchStaffList({ isQuick }: BenchOptions): Promise<void> {
+  const locations = isQuick ? LOCATIONS / 10 : LOCATIONS
+  await inNewFolder(async (folder) => {
+    importChain(folder, makeChain(locations))
+    await withSite({ dataDirectory: join(folder, 'data') }, ({ port }) =>
+      withBrowser(async (browser) => {
+        const origin = `http://127.0.0.1:${port}`
+        const page = await signedIn(browser, origin)
+        await measureAnswer(page, origin, locations)
+        await measureList(page, origin)
+      }),
+    )
+  })
 }
 
 /** A page whose person is signed in, with a few tags on some of the stores. */
@@ -58,7 +47,7 @@ async function signedIn(browser: Browser, origin: string): Promise<Page> {
   return page
 }
 
-async function measureAnswer(page: Page, origin: string): Promise<void> {
+async function measureAnswer(page: Page, origin: string, locations: number): Promise<void> {
   const cookies = await page.context().cookies()
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
   const times: number[] = []
@@ -70,7 +59,7 @@ async function measureAnswer(page: Page, origin: string): Promise<void> {
     times.push(performance.now() - asked)
   }
   console.log(
-    `  the answer with ${LOCATIONS} stores: ${(bytes / 1e6).toFixed(1)} MB as JSON, median ${median(times).toFixed(0)} ms`,
+    `  the answer with ${locations} stores: ${(bytes / 1e6).toFixed(1)} MB as JSON, median ${median(times).toFixed(0)} ms`,
   )
 }
 
@@ -124,13 +113,13 @@ async function measureList(page: Page, origin: string): Promise<void> {
   await after('taking a tag off', () => removal.click())
   await after('its undo', () => page.getByRole('button', { name: 'Undo' }).click())
   await after('choosing one', () => page.getByRole('checkbox').first().check())
-  await after('choosing all', () => page.getByRole('button', { name: /^Choose all/ }).click())
+  await after('choosing all', () => page.getByRole('button', { name: /^Select all/ }).click())
   await after('the tags to add', () => page.getByRole('button', { name: /^Add Tag to/ }).click())
   await after('a tag onto all', async () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Propane' }).click()
-    await page.getByText(/is on [\d,]+ stores/).waitFor()
+    await page.getByText(/^Added Propane to [\d,]+ stores$/).waitFor()
   })
-  await after('choosing none', () => page.getByRole('button', { name: 'Choose none' }).click())
+  await after('choosing none', () => page.getByRole('button', { name: 'Clear selection' }).click())
   await after('opening the editor', async () => {
     await page
       .getByRole('button', { name: /^Edit / })

@@ -2,20 +2,24 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 
-// The measure for first paint: a page's HTML as a static file, and the files it links to.
-const [port, page, directory] = process.argv.slice(2)
-const { headers, body } = JSON.parse(readFileSync(page ?? '', 'utf8')) as {
-  headers: Record<string, string>
-  body: string
+// The reference for the first view: pages' HTML as static files, and the files that they link to.
+const [pages, directory] = process.argv.slice(2)
+const html = JSON.parse(readFileSync(pages ?? '', 'utf8')) as Record<string, string>
+const types: Record<string, string> = {
+  svg: 'image/svg+xml',
+  css: 'text/css',
+  woff2: 'font/woff2',
+  avif: 'image/avif',
+  webp: 'image/webp',
 }
-const html = Buffer.from(body, 'base64')
-const types: Record<string, string> = { svg: 'image/svg+xml', woff2: 'font/woff2' }
 
 createServer((request, response) => {
   const path = new URL(request.url ?? '/', 'http://x').pathname
-  if (path === '/') {
+  const page = html[path]
+  if (page !== undefined) {
+    const headers = { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' }
     response.writeHead(200, headers)
-    response.end(html)
+    response.end(Buffer.from(page, 'base64'))
     return
   }
   const file = join(directory ?? '', path)
@@ -30,4 +34,4 @@ createServer((request, response) => {
     ...(isCompressed && { 'content-encoding': 'br' }),
   })
   response.end(readFileSync(isCompressed ? `${file}.br` : file))
-}).listen(Number(port), '127.0.0.1')
+}).listen(Number(process.env['PORT']), '127.0.0.1')
