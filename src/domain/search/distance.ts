@@ -1,6 +1,11 @@
 import type { Coordinates } from '#domain/address/coordinates.ts'
 
 const EARTH_RADIUS_MILES = 3959
+/** Made once: `toLocaleString` makes one for each number. */
+const oneDecimal = new Intl.NumberFormat('en-US', {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+})
 
 /**
  * Great-circle (haversine) distance between two points.
@@ -28,9 +33,5 @@ function radians(degrees: number): number {
 
 /** A distance as text, the same in every list: "4.6 miles", "1,204.0 miles". */
 export function milesText(miles: number): string {
-  const text = miles.toLocaleString('en-US', {
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-  })
-  return `${text} miles`
+  return `${oneDecimal.format(miles)} miles`
 }

@@ -32,6 +32,7 @@ type DayOffsets = {
 export type Zone = { format: Intl.DateTimeFormat; days: Map<number, DayOffsets> }
 
 const zones = new Map<string, Zone>()
+const isoDates = new Map<number, string>()
 
 /**
  * The zone of an IANA name. A name that this runtime does not know gives UTC: no status can be
@@ -89,7 +90,12 @@ export function weekdayOf(day: number): number {
 
 /** A day number as an ISO date, e.g. "2026-12-25". */
 export function isoDate(day: number): string {
-  return new Date(day * DAY).toISOString().slice(0, 10)
+  const known = isoDates.get(day)
+  if (known !== undefined) return known
+  const date = new Date(day * DAY).toISOString().slice(0, 10)
+  if (isoDates.size >= MAX_DAYS) isoDates.clear()
+  isoDates.set(day, date)
+  return date
 }
 
 /** The day number of an ISO date, or `NaN` when invalid or nonexistent (February 30). */

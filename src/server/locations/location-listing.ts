@@ -102,7 +102,8 @@ function* listingSteps(of: {
   const { kept, tags, site, joined } = of
   const tagById = new Map(tags.map((tag) => [tag.id, tag]))
   const paths = locationPaths(kept)
-  const forms = new WeakMap<TaggedLocation, ListedLocation>()
+  /** By id, because a search gives copies with a distance. */
+  const forms = new Map<string, ListedLocation>()
   const all: TaggedLocation[] = []
   for (const location of kept) {
     yield
@@ -141,10 +142,10 @@ function* listingSteps(of: {
     states,
     tags,
     listed: (location) => {
-      const known = forms.get(location)
+      const known = forms.get(location.id)
       if (known) return known
       const form = listedForm(location, `${STORES_PATH}/${pathOf(location)}`, site)
-      forms.set(location, form)
+      forms.set(location.id, form)
       return form
     },
   }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import {
   DELIVERY_PATH,
   DELIVERY_SAMPLE_PATH,
@@ -10,9 +11,16 @@ import {
   STORES_PATH,
 } from '#web/addresses/paths.ts'
 
+/** Pages share their style sheets, so each is hashed once. */
+const sources = new LRUCache<string, string>({ max: 100 })
+
 /** The CSP source that allows exactly this inline text: `'sha256-…'`. */
 export function sha256Source(inline: string): string {
-  return `'sha256-${createHash('sha256').update(inline).digest('base64')}'`
+  const known = sources.get(inline)
+  if (known !== undefined) return known
+  const source = `'sha256-${createHash('sha256').update(inline).digest('base64')}'`
+  sources.set(inline, source)
+  return source
 }
 
 /**

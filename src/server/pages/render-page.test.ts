@@ -67,3 +67,16 @@ test('whatever a location and its tags hold is shown as text', async () => {
   const data = /<script id="page-data"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? ''
   expect(JSON.parse(data).loaderData['0-0-8'].answer.locations[0]).toMatchObject(texts)
 })
+
+const PATHS = ['/', '/find-a-store', '/find-a-store?q=44129', '/cellular', '/no-such-page']
+
+test.each(PATHS)('%s is a whole document for its first visitor', async (path) => {
+  const { get } = await startApp({ locations: [aLocation()] })
+  const html = await (await get(path)).text()
+  expect(html).toMatch(/^<!DOCTYPE html><html lang="en"><head><meta charset="utf-8">/)
+  expect(html).toMatch(/<\/script><\/body><\/html>$/)
+  // What React writes for a part that it leaves to the browser
+  expect(html).not.toContain('<!--$!-->')
+  const blocks = html.match(/<script type="application\/ld\+json">.*?<\/script>/gs) ?? []
+  expect(new Set(blocks).size).toBe(blocks.length)
+})

@@ -1,4 +1,5 @@
-import { StrictMode } from 'react'
+import { StrictMode, type ReactElement } from 'react'
+import { renderToString } from 'react-dom/server'
 import { prerenderToNodeStream } from 'react-dom/static'
 import {
   createStaticHandler,
@@ -77,7 +78,9 @@ export function createRenderPage(options: {
   onError: (error: unknown) => void
 }): RenderPage {
   const { siteData, assets, googleMapsKey = null, colors = () => DESIGN_COLORS, onError } = options
-  const rulesOf = derived(brandRules)
+  const rulesOf = derived(
+    (brand: BrandColors, tags: readonly Tag[]) => brandRules(brand) + tagRules(tags),
+  )
   const handler = createStaticHandler(createRoutes(siteData))
   return async (address, tags) => {
     const context = await handler.query(new Request(address))
@@ -87,14 +90,11 @@ export function createRenderPage(options: {
     for (const error of Object.values(context.errors ?? {})) {
       if (!isRouteErrorResponse(error)) onError(error)
     }
-    const structuredData: StructuredData[] = []
-    const body = await renderBody(handler.dataRoutes, context, (blocks) =>
-      structuredData.push(...blocks),
-    )
+    const { body, structuredData } = await renderBody(handler.dataRoutes, context)
     const module = moduleOf(context)
     const css = assets.pageCss(module)
     const brand = colors()
-    const rules = rulesOf(brand) + tagRules(tags)
+    const rules = rulesOf(brand, tags)
     const head = [
       '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
       '<meta name="color-scheme" content="light dark">',
@@ -148,36 +148,62 @@ export function createRenderPage(options: {
   }
 }
 
+/** What React writes for a part that failed or is still loading; a visitor's text has no bare `<`. */
+const LEFT_TO_BROWSER = '<!--$!-->'
+
+/**
+ * Renders the body in one go. Where that leaves out a part, because its code is still loading or a
+ * component fails, the renderer that waits for parts and reports failures starts over.
+ */
 async function renderBody(
   routes: Parameters<typeof createStaticRouter>[0],
   context: StaticHandlerContext,
-  collect: (blocks: readonly StructuredData[]) => void,
-): Promise<string> {
+): Promise<{ body: string; structuredData: readonly StructuredData[] }> {
+  let structuredData: StructuredData[] = []
   const router = createStaticRouter(routes, context)
-  let failure: { error: unknown } | null = null
   // html > body > #root is a chain of single children, so that `useId` agrees with the browser,
   // which hydrates #root alone.
-  const { prelude } = await prerenderToNodeStream(
+  const document = (
     <html lang="en">
       <body>
         <div id="root">
-          <CollectStructuredData value={collect}>
+          <CollectStructuredData value={(blocks) => structuredData.push(...blocks)}>
             <StrictMode>
               <StaticRouterProvider router={router} context={context} hydrate={false} />
             </StrictMode>
           </CollectStructuredData>
         </div>
       </body>
-    </html>,
-    {
-      // Smaller values make React move finished parts behind an inline script, which neither our
-      // policy nor a browser without JavaScript runs.
-      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-      onError: (error) => {
-        failure = { error }
-      },
-    },
+    </html>
   )
+  const body = renderAtOnce(document)
+  if (body !== null) return { body, structuredData }
+  structuredData = []
+  return { body: await renderWhole(document), structuredData }
+}
+
+/** @returns `null` when the HTML would lack a part */
+function renderAtOnce(document: ReactElement): string | null {
+  try {
+    const html = renderToString(document)
+    // Of React's renderers this one writes no document type.
+    return html.includes(LEFT_TO_BROWSER) ? null : `<!DOCTYPE html>${html}`
+  } catch {
+    return null
+  }
+}
+
+/** @throws the error of a component */
+async function renderWhole(document: ReactElement): Promise<string> {
+  let failure: { error: unknown } | null = null
+  const { prelude } = await prerenderToNodeStream(document, {
+    // Smaller values make React move finished parts behind an inline script, which neither our
+    // policy nor a browser without JavaScript runs.
+    progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+    onError: (error) => {
+      failure = { error }
+    },
+  })
   const html = await text(prelude)
   if (failure) throw (failure as { error: unknown }).error
   return html

@@ -1,5 +1,5 @@
-import type { AnchorHTMLAttributes } from 'react'
-import { useHref, useLinkClickHandler, useLocation } from 'react-router-dom'
+import type { AnchorHTMLAttributes, MouseEvent } from 'react'
+import { createPath, resolvePath, useLocation, useNavigate } from 'react-router-dom'
 import { DELIVERY_PATH } from '#web/addresses/paths.ts'
 
 export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
@@ -40,23 +40,30 @@ export function Link(props: LinkProps) {
 }
 
 function SiteLink({ to, markCurrent, replace, onClick, children, ...rest }: LinkProps) {
-  const href = useHref(to)
-  const { pathname } = useLocation()
-  const navigate = useLinkClickHandler(to, {
-    ...(rest.target !== undefined && { target: rest.target }),
-    ...(replace !== undefined && { replace }),
-  })
+  const location = useLocation()
+  const navigate = useNavigate()
+  // A path is its own address. The router's `useHref` would resolve it against every matched route.
+  const href = to.startsWith('/') ? to : createPath(resolvePath(to, location.pathname))
   return (
     <a
-      aria-current={markCurrent && pathname === href ? 'page' : undefined}
+      aria-current={markCurrent && location.pathname === href ? 'page' : undefined}
       {...rest}
       href={href}
       onClick={(event) => {
         onClick?.(event)
-        if (!event.defaultPrevented && !OWN_DOCUMENTS.has(href)) navigate(event)
+        if (event.defaultPrevented || OWN_DOCUMENTS.has(href)) return
+        if (!isPlainPress(event, rest.target)) return
+        event.preventDefault()
+        void navigate(href, { replace: replace ?? href === createPath(location) })
       }}
     >
       {children}
     </a>
   )
+}
+
+/** A press that asks for no new tab, window, or download. */
+function isPlainPress(event: MouseEvent, target: string | undefined): boolean {
+  const isModified = event.metaKey || event.altKey || event.ctrlKey || event.shiftKey
+  return event.button === 0 && !isModified && (target === undefined || target === '_self')
 }
