@@ -1,5 +1,22 @@
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cp, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { once } from 'node:events'
+import {
+  chmod,
+  cp,
+  mkdir,
+  mkdtemp,
+  readFile,
+  readdir,
+  rename,
+  rm,
+  writeFile,
+} from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { createBuilder } from 'vite'
 import { REST_OF_STYLES, styleSheets } from '../src/server/pages/assets.ts'
@@ -38,6 +55,7 @@ await Promise.all([
 await keepPreviousChunks('dist', MAKING)
 await rm('dist', { recursive: true, force: true })
 await rename(MAKING, 'dist')
+await fillCompileCache('dist')
 process.stdout.write(`Built dist/ in ${((performance.now() - started) / 1000).toFixed(1)} s\n`)
 
 /**
@@ -63,7 +81,7 @@ async function writeRestOfStyles(client: string): Promise<void> {
 
 /**
  * What is started: the check of Node's version, and then the site with a cache of its compiled code
- * beside it. Where the folder is read-only, each start compiles.
+ * beside it, which the build fills.
  */
 async function writeLauncher(directory: string): Promise<void> {
   const check = await readFile('scripts/require-node.cjs', 'utf8')
@@ -77,6 +95,43 @@ await import('./site.js')
   )
   // Else Node parses each file twice to find out which kind of module it is.
   await writeFile(`${directory}/package.json`, '{ "type": "module" }\n')
+}
+
+/**
+ * Starts the site once on the sample chain and asks for a page, so that the compiled code of all that
+ * a start needs is beside it, also where `dist/` is read-only later. Node keeps it for this place of
+ * the folder, this user's id and this version.
+ */
+async function fillCompileCache(directory: string): Promise<void> {
+  const data = await mkdtemp(join(tmpdir(), 'forecourt-build-'))
+  const site = spawn(process.execPath, [`${directory}/server.js`], {
+    env: { PATH: process.env['PATH'], PORT: '0', HOST: '127.0.0.1', DATA_DIR: data },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const said = text(site.stderr)
+  try {
+    const port = await listeningPort(site.stdout)
+    if (port === null) throw new Error(`The site that was built does not start: ${await said}`)
+    const { ok, status } = await fetch(`http://127.0.0.1:${port}/`)
+    if (!ok) throw new Error(`The site that was built answers ${status}`)
+  } finally {
+    if (site.kill() && site.exitCode === null) await once(site, 'exit')
+    await rm(data, { recursive: true, force: true })
+  }
+  // Who runs the site may read what the builder wrote.
+  const cache = `${directory}/.compile-cache`
+  for (const entry of await readdir(cache, { recursive: true, withFileTypes: true })) {
+    await chmod(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644)
+  }
+}
+
+/** The port in the line of the log that names it; `null` when the log ends without one. */
+async function listeningPort(log: Readable): Promise<number | null> {
+  for await (const line of createInterface(log)) {
+    const port = /"port":(\d+)/.exec(line)?.[1]
+    if (port !== undefined) return Number(port)
+  }
+  return null
 }
 
 /** Puts a brotli and a gzip copy beside every file that gets smaller by it. */

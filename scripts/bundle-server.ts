@@ -1,4 +1,5 @@
 import { build, type Plugin } from 'esbuild'
+import { isBuiltin } from 'node:module'
 import { dirname, join } from 'node:path'
 
 // React Router's package gives its development half to bundlers; this is the one for visitors.
@@ -12,6 +13,22 @@ const englishZod: Plugin = {
       contents: "export { default as en } from './en.js'",
       resolveDir: dirname(path),
     })),
+}
+
+/**
+ * Reads Node's own modules without their ES form, whose making reads every export: those of
+ * `node:http` load the whole of `fetch`, 40 ms of a start.
+ */
+const plainBuiltins: Plugin = {
+  name: 'plain-builtins',
+  setup: (bundler) => {
+    bundler.onResolve({ filter: /^[\w:/]+$/ }, ({ path }) =>
+      isBuiltin(path) ? { path, namespace: 'builtin', sideEffects: false } : null,
+    )
+    bundler.onLoad({ filter: /./, namespace: 'builtin' }, ({ path }) => ({
+      contents: `module.exports = process.getBuiltinModule(${JSON.stringify(path)})`,
+    }))
+  },
 }
 
 /**
@@ -40,7 +57,7 @@ export async function bundleServer(from: string, into: string): Promise<void> {
     },
     // CommonJS packages ask for Node's own modules alone: nothing else is beside `dist/`.
     banner: { js: 'const require = process.getBuiltinModule;' },
-    plugins: [englishZod],
+    plugins: [englishZod, plainBuiltins],
     sourcemap: 'linked',
     sourcesContent: false,
     logLevel: 'warning',

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -52,8 +52,8 @@ export function readingFiles(): { code: string; zipTable: string } {
 }
 
 /** The table of zips and cities that the build made. */
-export function readZipTableText(): Promise<string> {
-  return readFile(join(builtDirectory(), 'zip-table.txt'), 'utf8')
+export function readZipTableText(): string {
+  return readFileSync(join(builtDirectory(), 'zip-table.txt'), 'utf8')
 }
 
 /** The questions of the fit quiz that come with the product, as JSON. */

@@ -1,7 +1,7 @@
 import { readSampleFile } from '#server/built-files.ts'
 import { BadSetting, NO_DATABASE, type Config } from '#server/config.ts'
 import type { Log } from '#server/logs/logging.ts'
-import { loadZipTable } from '#server/services.ts'
+import { builtZipTable } from '#server/services.ts'
 import { generatePassword, hashPassword } from '#server/staff/staff-password.ts'
 import { openFileStorage } from '#server/storage/files/file-storage.ts'
 import type { Storage } from '#server/storage/storage.ts'
@@ -23,17 +23,17 @@ export async function openDataFolder(config: Config, log: Log): Promise<Storage>
 
 /** The sample chain, read by the same importer as an owner's file. */
 async function readSample(fallbackTimeZone: string) {
-  const [site, jobs, tags, locations, zips] = await Promise.all([
+  const [site, jobs, tags, locations] = await Promise.all([
     readSampleFile('site.json'),
     readSampleFile('jobs.json'),
     readSampleFile('tags.json'),
     readSampleFile('locations.json'),
-    loadZipTable(),
   ])
   const [{ planImport }, { readLocations }] = await Promise.all([
     import('#server/importing/planning/plan-import.ts'),
     import('#server/importing/readers/read-locations.ts'),
   ])
+  const zips = builtZipTable()
   const plan = planImport([], JSON.parse(tags.toString()), readLocations(locations, { zips }), {
     zips,
     fallbackTimeZone,

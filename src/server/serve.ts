@@ -13,7 +13,7 @@ import { startHttpServer } from './http-server.ts'
 import { createRequestLog, type Log } from '#server/logs/logging.ts'
 import { keepJobsFresh } from '#server/jobs/job-openings.ts'
 import { createMetrics } from '#server/logs/metrics.ts'
-import { readAssets } from './pages/assets.ts'
+import { keepAssets, readAssets } from './pages/assets.ts'
 import { securityHeaders } from './pages/content-security.ts'
 import { fixedPages, NOT_FOUND_PATH } from './pages/page-address.ts'
 import type { PageAssets } from './pages/render-page.tsx'
@@ -55,15 +55,18 @@ export async function serve(config: Config, log: Log): Promise<void> {
     greet(services, server.port, account)
     const stop = new AbortController()
     stop.signal.addEventListener('abort', keepForgettingOldAttempts(services))
-    const warm = () => {
+    const warm = async () => {
       if (stop.signal.aborted) return
-      warmPages(parts, stop.signal).catch((error: unknown) => {
+      await warmPages(parts, stop.signal).catch((error: unknown) => {
         // The visitor who asks for the page is told; the others are not to lose the site for it.
         log.error({ err: error }, 'a page could not be made ahead')
       })
     }
-    warm()
-    const warmSoon = shortlyAfter(warm)
+    // The files come after the pages, so that the first visitor does not wait for them.
+    void warm()
+      .then(() => keepAssets(assets.files, stop.signal))
+      .catch((error: unknown) => log.error({ err: error }, 'a file could not be read ahead'))
+    const warmSoon = shortlyAfter(() => void warm())
     storage.onChange(warmSoon)
     services.jobs.onChange(warmSoon)
     stop.signal.addEventListener('abort', keepJobsFresh(services.jobs))

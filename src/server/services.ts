@@ -24,7 +24,7 @@ import { readQuiz } from '#server/quiz/quiz-file.ts'
 import { createGeocoder, type Geocoder } from '#server/geocoding/geocoder.ts'
 import { createGoogleGeocoding } from '#server/geocoding/google-geocoding.ts'
 import { createJobsFeed } from '#server/jobs/jobs-feed.ts'
-import { readZipTable, type ZipTable } from '#server/geocoding/zip-table.ts'
+import { lazyZipTable, type ZipTable } from '#server/geocoding/zip-table.ts'
 import { deriveKeys } from '#server/staff/secret-keys.ts'
 import { createStaff, type Staff } from '#server/staff/staff.ts'
 import { derived } from './storage/derived.ts'
@@ -82,7 +82,7 @@ export async function createServices(
     secret: string
   },
 ): Promise<Services> {
-  const zips = await loadZipTable()
+  const zips = builtZipTable()
   const shownSite = derived((site: Site) => withoutPagesOff(fillSite(site)))
   const site = () => shownSite(storage.current().site)
   const fallbackTimeZone = () => config.timeZone ?? site().timeZone
@@ -167,9 +167,9 @@ export async function createServices(
   }
 }
 
-/** Reads the zip and city table that the build made. */
-export async function loadZipTable(): Promise<ZipTable> {
-  return readZipTable(await readZipTableText())
+/** The zip and city table that the build made, which is read at its first use. */
+export function builtZipTable(): ZipTable {
+  return lazyZipTable(readZipTableText)
 }
 
 function hashOf(text: string): string {

@@ -10,7 +10,7 @@ import { UnreadableImport } from '#server/importing/unreadable-import.ts'
 import { createLog, type Log } from '#server/logs/logging.ts'
 import { withoutAddressSecrets } from '#server/logs/redaction.ts'
 import { progressLine } from './progress-line.ts'
-import { loadZipTable } from '#server/services.ts'
+import { builtZipTable } from '#server/services.ts'
 import type { Storage } from '#server/storage/storage.ts'
 
 const HELP = `Usage: node dist/server.js [command]
@@ -102,7 +102,8 @@ async function importFile({ config, log, args }: Run): Promise<number> {
     )
   }
   const isDryRun = flags.has('dry-run')
-  const [bytes, zips] = await Promise.all([readGiven(file), loadZipTable()])
+  const zips = builtZipTable()
+  const bytes = await readGiven(file)
   const onProgress = progressLine()
   try {
     const [{ applyImport }, { importReport }, { planImport }, { readLocations }] =

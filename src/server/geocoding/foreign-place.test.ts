@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { loadZipTable } from '#server/services.ts'
+import { builtZipTable } from '#server/services.ts'
 import { isForeignPlace } from './foreign-place.ts'
 
-const zips = await loadZipTable()
+const zips = builtZipTable()
 const isForeign = (text: string, near: readonly string[] = []) =>
   isForeignPlace(zips, text, new Set(['OH']), ({ city, state }) =>
     near.includes(`${city}, ${state}`),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { loadZipTable } from '#server/services.ts'
+import { builtZipTable } from '#server/services.ts'
 import { cityAtEnd, wholeZip, zipInside } from './place-reading.ts'
 
-const zips = await loadZipTable()
+const zips = builtZipTable()
 const OHIO = new Set(['OH'])
 
 const ZIPS: [text: string, zip: string | null][] = [

@@ -1,5 +1,6 @@
 import type { Coordinates } from '#domain/address/coordinates.ts'
 import { readZip } from '#domain/address/zip.ts'
+import { lazily } from '#server/lazily.ts'
 import { createCityFinder, middle, type City, type CityFinder } from './city-finder.ts'
 
 /** A zip or a city: its point in degrees, its city's name, and its state's postal abbreviation. */
@@ -129,6 +130,26 @@ export function readZipTable(text: string): ZipTable {
   }
 }
 
+/**
+ * The table, read at its first use.
+ *
+ * @param readText gives the text; every use throws what it throws
+ */
+export function lazyZipTable(readText: () => string): ZipTable {
+  const table = lazily(() => readZipTable(readText()))
+  return {
+    get size() {
+      return table().size
+    },
+    find: (zip) => table().find(zip),
+    findState: (code) => table().findState(code),
+    findCity: (asked, preferred) => table().findCity(asked, preferred),
+    findLikelyCities: (asked, preferred) => table().findLikelyCities(asked, preferred),
+    cityPoints: (city, state) => table().cityPoints(city, state),
+    findCitiesNamed: (asked, preferred) => table().findCitiesNamed(asked, preferred),
+  }
+}
+
 const BROKEN = 'The zip table is broken'
 
 function readCities(
@@ -190,9 +211,4 @@ function pointReader(next: NumberReader): () => Coordinates {
 
 function signed(value: number): number {
   return value % 2 === 0 ? value / 2 : -(value + 1) / 2
-}
-
-function lazily<Value>(make: () => Value): () => Value {
-  let made: { value: Value } | undefined
-  return () => (made ??= { value: make() }).value
 }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { lazily } from '#server/lazily.ts'
 import { ASSETS_FOLDER } from '#web/addresses/paths.ts'
 
 /** Content encodings, best first. */
@@ -14,7 +16,7 @@ export type Asset = {
   /** It is in the chain's own colors, so its content changes while its address stays */
   isOfChain?: true
   etag: string
-  bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer }
+  bodies: Readonly<Partial<Record<Encoding, Buffer | undefined>> & { identity: Buffer }>
 }
 
 /** One entry of Vite's manifest. */
@@ -56,8 +58,9 @@ const ENTRY = 'src/web/browser.tsx'
 const EARLY = 'src/web/early.ts'
 
 /**
- * Reads the browser's half of the build into memory, with the compressed copies beside each file.
- * Nothing else is served, so no path can escape the folder.
+ * Lists the browser's half of the build, with the compressed copies beside each file. Each is read
+ * when it is first asked for, and kept; `keepAssets` reads the rest. Nothing else is served, so no
+ * path can escape the folder.
  *
  * @param directory `dist/client`
  * @param publicVersion goes into the addresses of fonts in the style sheet
@@ -67,7 +70,7 @@ export function readAssets(directory: string, publicVersion: string): Assets {
   const names = new Set(filesIn(directory))
   for (const name of names) {
     if (name.startsWith('.') || /\.(br|gz|map)$/.test(name)) continue
-    files.set(`/${name}`, readAsset(directory, name, names))
+    files.set(`/${name}`, lazyAsset(directory, name, names))
   }
   const manifest = readManifest(directory)
   const entry = manifest[ENTRY]
@@ -132,18 +135,46 @@ function filesIn(directory: string): string[] {
   )
 }
 
-function readAsset(directory: string, name: string, names: ReadonlySet<string>): Asset {
+function lazyAsset(directory: string, name: string, names: ReadonlySet<string>): Asset {
   const file = join(directory, name)
-  const identity = readFileSync(file)
+  const identity = lazily(() => readFileSync(file))
   const compressed = (ending: string) =>
-    names.has(name + ending) ? readFileSync(file + ending) : undefined
+    names.has(name + ending) ? lazily(() => readFileSync(file + ending)) : () => undefined
   const br = compressed('.br')
   const gzip = compressed('.gz')
+  const etag = lazily(() =>
+    createHash('sha256').update(identity()).digest('base64url').slice(0, 16),
+  )
   return {
     type: TYPES[extname(name)] ?? 'application/octet-stream',
     isHashed: name.startsWith('assets/'),
-    etag: createHash('sha256').update(identity).digest('base64url').slice(0, 16),
-    bodies: { identity, ...(br && { br }), ...(gzip && { gzip }) },
+    get etag() {
+      return etag()
+    },
+    bodies: {
+      get identity() {
+        return identity()
+      },
+      get br() {
+        return br()
+      },
+      get gzip() {
+        return gzip()
+      },
+    },
+  }
+}
+
+/**
+ * Reads what nobody has asked for yet, a file in each turn of the loop, so that a build that takes
+ * the folder's place changes nothing for a running site.
+ */
+export async function keepAssets(files: Assets['files'], signal: AbortSignal): Promise<void> {
+  for (const asset of files.values()) {
+    if (signal.aborted) return
+    // Copying reads all of it.
+    void { ...asset, bodies: { ...asset.bodies } }
+    await nextTurn()
   }
 }
 

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { readingFiles } from '#server/built-files.ts'
-import { loadZipTable } from '#server/services.ts'
+import { builtZipTable } from '#server/services.ts'
 import { readLocations } from './read-locations.ts'
 import { createReadingThread, ReadingFailed } from './reading-thread.ts'
 import { UnreadableImport } from '#server/importing/unreadable-import.ts'
@@ -37,7 +37,7 @@ const FOREVER = `${IMPORT_PORT} parentPort.on('message', () => { for (;;); })`
 
 test('the thread reads a file of any length like the main thread', async () => {
   const reader = open()
-  const zips = await loadZipTable()
+  const zips = builtZipTable()
   for (const count of [3, 2500]) {
     const repairs = { coordinates: [[count + 3, 41.13, -81.86]] } as const
     const options = { today: '2026-06-15', repairs }
