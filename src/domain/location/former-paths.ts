@@ -23,9 +23,15 @@ export function formerPathsAfter(
   max = FORMER_PATHS_MAX,
 ): readonly FormerPath[] {
   if (haveSamePlaces(before, after)) return former
-  const current = pathTexts(after)
-  const left = [...pathTexts(before)].filter(([id, path]) => current.get(id) !== path)
-  const live = new Set(current.values())
+  const current = locationPaths(after)
+  const left = Array.from(locationPaths(before)).flatMap(([id, path]) => {
+    const now = current.get(id)
+    // Most paths are the same object, so few texts are compared.
+    const isLeft = now !== path && (now === undefined || pathText(now) !== pathText(path))
+    return isLeft ? [[id, pathText(path)] as const] : []
+  })
+  if (left.length === 0 && former.length === 0) return former
+  const live = new Set(Array.from(current.values(), pathText))
   // The same pair objects, so that an unchanged pair keeps its identity.
   const remembered = new Map(former.map((pair) => [pair[0], pair] as const))
   for (const [id, path] of left) {
@@ -52,9 +58,4 @@ function haveSamePlaces(before: readonly Location[], after: readonly Location[])
       )
     })
   )
-}
-
-/** Each location's path as one string, by its id. */
-function pathTexts(locations: readonly Location[]): Map<string, string> {
-  return new Map(Array.from(locationPaths(locations), ([id, path]) => [id, pathText(path)]))
 }

@@ -34,22 +34,27 @@ export function locationPath({ name, address }: Pick<Location, 'name' | 'address
  * the plain path and the others have their id at the end, so that adding a location never moves
  * the page of another.
  *
- * @returns by location id, in the order of the list
+ * @returns by location id, in the order of the list; computed once for each frozen list
  */
-export function locationPaths(locations: readonly Location[]): Map<string, LocationPath> {
+export function locationPaths(locations: readonly Location[]): ReadonlyMap<string, LocationPath> {
+  const known = LISTS.get(locations)
+  if (known !== undefined) return known
   const used = new Set<string>()
-  return new Map(
-    locations.map((location) => {
-      const path = pathOnce(location)
-      let own = path
-      for (let count = 1; used.has(pathText(own)); count += 1) {
-        const withId = `${path.slug}-${slug(location.id, MAX_LENGTH) || 'store'}`
-        own = { ...path, slug: count === 1 ? withId : `${withId}-${count}` }
-      }
-      used.add(pathText(own))
-      return [location.id, own]
-    }),
-  )
+  const paths = new Map<string, LocationPath>()
+  for (const location of locations) {
+    const path = pathOnce(location)
+    let own = path
+    let text = pathText(own)
+    for (let count = 1; used.has(text); count += 1) {
+      const withId = `${path.slug}-${slug(location.id, MAX_LENGTH) || 'store'}`
+      own = { ...path, slug: count === 1 ? withId : `${withId}-${count}` }
+      text = pathText(own)
+    }
+    used.add(text)
+    paths.set(location.id, own)
+  }
+  if (Object.isFrozen(locations)) LISTS.set(locations, paths)
+  return paths
 }
 
 /** The state in a path, as a postal abbreviation; `null` where the address has none. */
@@ -59,6 +64,8 @@ export function stateOfPath({ state }: LocationPath): string | null {
 
 /** Frozen locations never change, so the path of each is computed once. */
 const PATHS = new WeakMap<Location, LocationPath>()
+/** The paths of frozen lists, which a commit and the pages after it need. */
+const LISTS = new WeakMap<readonly Location[], ReadonlyMap<string, LocationPath>>()
 
 function pathOnce(location: Location): LocationPath {
   const known = PATHS.get(location)

@@ -85,16 +85,20 @@ export function catalogWith(
   if (tags === kept.tags && isSameList(kept.locations, next.locations)) return kept
   const known = new Set(tags.map(({ id }) => id))
   const trusted = new Set(kept.locations)
-  const locations = next.locations.map((location) => {
-    const clean = withKnownTags(location, known)
-    return trusted.has(clean) ? clean : checkedLocation(clean)
-  })
+  const locations = Object.freeze(
+    next.locations.map((location) => {
+      // A kept location has only kept tags.
+      if (tags === kept.tags && trusted.has(location)) return location
+      const clean = withKnownTags(location, known)
+      return trusted.has(clean) ? clean : checkedLocation(clean)
+    }),
+  )
   rejectTwice(locations, 'locations')
   const formerPaths = formerPathsAfter(kept.formerPaths, kept.locations, locations)
   return {
     ...kept,
     tags,
-    locations: Object.freeze(locations),
+    locations,
     formerPaths: deepFreeze(formerPaths),
   }
 }

@@ -22,18 +22,36 @@ export function listPatch<Item>(
   keyOf: KeyOf<Item>,
 ): ListPatch<Item> | undefined {
   if (before === after) return undefined
-  const known = new Map(before.map((item) => [keyOf(item), item]))
-  const keys = after.map(keyOf)
+  // Most changes are of one item, so only what differs between the lists' ends is compared.
+  const { start, end } = sameEnds(before, after)
+  const old = before.slice(start, before.length - end)
+  const fresh = after.slice(start, after.length - end)
+  const known = new Map(old.map((item) => [keyOf(item), item]))
+  const keys = fresh.map(keyOf)
   const left = new Set(keys)
-  const remove = before.map(keyOf).filter((key) => !left.has(key))
-  const set = after.flatMap((item, index) =>
+  const remove = old.map(keyOf).filter((key) => !left.has(key))
+  const changed = fresh.flatMap((item, index) =>
     known.get(keyOf(item)) === item ? [] : [[index, item] as const],
   )
-  const patch = { ...(remove.length > 0 && { remove }), ...(set.length > 0 && { set }) }
-  const reached = applyListPatch(before, patch, keyOf)
+  if (remove.length + changed.length === 0 && old.length === 0) return undefined
+  const reached = applyListPatch(old, { remove, set: changed }, keyOf)
   const isInOrder = reached.every((item, at) => keyOf(item) === keys[at])
-  if (!isInOrder) return { ...patch, order: keys }
-  return remove.length + set.length > 0 ? patch : undefined
+  const set = changed.map(([index, item]) => [start + index, item] as const)
+  return {
+    ...(remove.length > 0 && { remove }),
+    ...(set.length > 0 && { set }),
+    ...(!isInOrder && { order: after.map(keyOf) }),
+  }
+}
+
+/** How many items two lists share at their start, and at their end. */
+function sameEnds<Item>(a: readonly Item[], b: readonly Item[]): { start: number; end: number } {
+  const most = Math.min(a.length, b.length)
+  let start = 0
+  while (start < most && a[start] === b[start]) start += 1
+  let end = 0
+  while (end < most - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end += 1
+  return { start, end }
 }
 
 /**
