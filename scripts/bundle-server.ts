@@ -16,8 +16,7 @@ const englishZod: Plugin = {
 }
 
 /**
- * Reads Node's own modules without their ES form, whose making reads every export: those of
- * `node:http` load the whole of `fetch`, 40 ms of a start.
+ * Reads Node's own modules without their ES form, which would read every export of each.
  */
 const plainBuiltins: Plugin = {
   name: 'plain-builtins',
