@@ -97,7 +97,13 @@ async function main(): Promise<void> {
 /** Presses what was pressed before the page was taken over. */
 function PressAgain({ presses, children }: { presses: HTMLElement[]; children: ReactNode }) {
   useEffect(() => {
-    for (const button of presses.splice(0)) button.click()
+    void (async () => {
+      for (const button of presses.splice(0)) {
+        // What one press changes is on screen before the next one comes.
+        await breath()
+        button.click()
+      }
+    })()
   }, [presses])
   return children
 }

@@ -80,7 +80,8 @@ test('a slide and a pause that were chosen before the code was there stay chosen
     await held.promise
     await route.continue()
   })
-  await page.goto('/', { waitUntil: 'commit' })
+  // `goto` waits until the page is hydrated.
+  const opened = page.goto('/')
   await expect(slide(page, 1)).toBeVisible()
   // The early script may come a moment after the button.
   await expect(async () => {
@@ -94,6 +95,7 @@ test('a slide and a pause that were chosen before the code was there stay chosen
   await page.getByRole('button', { name: 'Next slide' }).click()
   await expect(slide(page, 4)).toBeVisible()
   held.resolve()
+  await opened
   await expect(page.getByText('4 / 5')).toBeVisible()
   await expect(slide(page, 4)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Play slides' })).toBeVisible()
