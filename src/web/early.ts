@@ -15,7 +15,8 @@ declare global {
  * - A dot or an arrow of the carousel shows its slide at once.
  * - Every button that does nothing without code is remembered. `browser.tsx` presses it again when
  *   React has taken over. Links, forms, and buttons with a popover work by themselves.
- * - When the whole page has been read, the code is imported, and what is below the first view shown.
+ * - When the browser has parsed the whole page, the script imports the code and shows the sections
+ *   below the first view.
  */
 function answerEarly(): void {
   const code = document.currentScript?.dataset.code

@@ -74,7 +74,7 @@ export function mergeLocation(before: Location, row: ImportRow, answers: MergeAn
 }
 
 /**
- * Unreadable hours never replace known ones: a day stays as it is when the row has no value for
+ * Hours that cannot be read never replace known hours: a day keeps its hours when the row has none for
  * that day.
  */
 function mergeWeek(before: Week | null, fresh: Week | undefined): Week | null {

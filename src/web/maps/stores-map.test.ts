@@ -168,7 +168,7 @@ test('a map’s area, although rounded, restores the same view', () => {
   expect(areaView([-83, 40.5, -80.253, 41.9], SIZE).zoom).toBe(9)
 })
 
-test('an area across the date line is shown at its place', () => {
+test('the map shows an area that crosses the date line', () => {
   const { center } = areaView([170, 50, -170, 60], SIZE)
   expect(center.lng).toBeCloseTo(180, 9)
 })

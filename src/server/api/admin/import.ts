@@ -125,7 +125,7 @@ type Upload = { bytes: Uint8Array; repairs: ConfirmedRepairs }
 
 /**
  * Reads a file from a form, or from the body itself. The repairs that a person confirmed come from
- * the form field "mends", or from the query parameter of that name.
+ * the `mends` form field or query parameter.
  *
  * @throws PublicError 400, 415 or 422
  */

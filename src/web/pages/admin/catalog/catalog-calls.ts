@@ -1,6 +1,6 @@
 /**
  * Keeps apart what is asked of the server about the catalog: an answer that a change overlapped with
- * may be of before that change, and is not the latest word.
+ * may be older than that change, and is not the latest version.
  */
 export type CatalogCalls = {
   /**
