@@ -19,7 +19,7 @@ import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { createBuilder } from 'vite'
-import { REST_OF_STYLES, styleSheets } from '../src/server/pages/assets.ts'
+import { REST_OF_STYLES, styleSheets, stylesBelowName } from '../src/server/pages/assets.ts'
 import { bundleServer } from './bundle-server.ts'
 import { buildZipTable } from './zip-table.ts'
 
@@ -43,7 +43,7 @@ const builder = await createBuilder({
   },
 })
 await builder.buildApp()
-await writeRestOfStyles(`${MAKING}/client`)
+await writeLaterStyles(`${MAKING}/client`)
 await Promise.all([
   bundleServer(COMPILED, MAKING).then(() => rm(COMPILED, { recursive: true })),
   writeLauncher(MAKING),
@@ -72,11 +72,20 @@ async function keepPreviousChunks(previous: string, next: string): Promise<void>
   )
 }
 
-/** Joins the styles of all pages, for visitors who go from the page they came to on to another. */
-async function writeRestOfStyles(client: string): Promise<void> {
-  const css = styleSheets(client).ofAllPages()
-  const hash = createHash('sha256').update(css).digest('base64url').slice(0, 8)
-  await writeFile(`${client}${REST_OF_STYLES}${hash}.css`, css)
+/**
+ * Joins the styles that follow a first view: those of a page's sections, and those of all pages, for
+ * visitors who go on to another one.
+ */
+async function writeLaterStyles(client: string): Promise<void> {
+  const sheets = styleSheets(client)
+  const write = (start: string, css: string) => {
+    const hash = createHash('sha256').update(css).digest('base64url').slice(0, 8)
+    return writeFile(`${client}${start}${hash}.css`, css)
+  }
+  await write(REST_OF_STYLES, sheets.ofAllPages())
+  for (const page of sheets.pagesWithSections()) {
+    await write(stylesBelowName(page), sheets.ofRestOfPage(page))
+  }
 }
 
 /**

@@ -26,7 +26,7 @@ for (const module of Object.keys(manifest)) {
   const name = module.replace('src/web/pages/', '')
   rows.push([name, total(addedBy(module)), PAGE_JAVASCRIPT])
   if (name.endsWith('-page.tsx')) {
-    rows.push([`${name}: all styles`, brotli(assets.pageCss(module)), CSS])
+    rows.push([`${name}: styles in the page`, brotli(assets.pageCss(module)), CSS])
   }
 }
 

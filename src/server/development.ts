@@ -27,6 +27,7 @@ export async function open(options: {
     services,
     {
       pageCss: () => '',
+      stylesBelow: () => null,
       restOfStyles: null,
       early: null,
       entry: '/src/web/browser.tsx',

@@ -113,6 +113,36 @@ test('what is below the first view is laid out as soon as the page has painted',
   }
 })
 
+test('the first view is on screen while the styles of the sections below are on their way', async ({
+  page,
+}) => {
+  const styles = Promise.withResolvers<void>()
+  await page.route(/below-home-page-[^/]+\.css$/, async (route) => {
+    await styles.promise
+    await route.continue()
+  })
+  // `goto` waits until the page is hydrated.
+  const opened = page.goto('/')
+  await expect(slide(page, 1)).toBeVisible()
+  await expect
+    .poll(() => page.evaluate(() => performance.getEntriesByType('paint').map(({ name }) => name)))
+    .toContain('first-contentful-paint')
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Go to slide 3' }).click()
+    await expect(slide(page, 3)).toBeVisible({ timeout: 200 })
+  }).toPass()
+
+  await expect(page.locator('footer')).toHaveCount(0)
+
+  styles.resolve()
+  await opened
+  await expect(page.locator('footer')).toBeVisible()
+  const rules = await page
+    .locator<HTMLLinkElement>('#styles-below')
+    .evaluate(({ sheet }) => sheet?.cssRules.length)
+  expect(rules).toBeGreaterThan(0)
+})
+
 test('slides wait under the pointer, and go on where they stood', async ({ page }) => {
   await openHome(page)
   await page.mouse.move(700, 300)

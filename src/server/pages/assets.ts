@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { extname, join } from 'node:path'
+import { basename, extname, join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { lazily } from '#server/lazily.ts'
 import { ASSETS_FOLDER } from '#web/addresses/paths.ts'
@@ -26,8 +26,10 @@ type Manifest = Readonly<Record<string, Chunk>>
 export type Assets = {
   /** By address path: "/assets/browser-x1.js", "/img/mark.svg". Nothing else is ever served. */
   files: ReadonlyMap<string, Asset>
-  /** What is written into a page: what every page has, and the styles of the page at a module */
+  /** What is written into a page: what every page has, and what the first view of the page at a module needs */
   pageCss: (module: string | null) => string
+  /** Address of the styles of the page's sections below its first view, `null` when it has none */
+  stylesBelow: (module: string) => string | null
   /** Address of the styles of all pages, for visitors who continue from their first page */
   restOfStyles: string | null
   /** Address of the script that answers until the browser's entry is there, and imports it */
@@ -55,6 +57,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json; charset=utf-8',
 }
 const ENTRY = 'src/web/browser.tsx'
+const FOOTER = 'src/web/layout/footer.tsx'
 const EARLY = 'src/web/early.ts'
 
 /**
@@ -78,14 +81,16 @@ export function readAssets(directory: string, publicVersion: string): Assets {
   if (!entry || !early) throw new Error(`${directory} has no ${ENTRY}: run npm run build`)
   const entryCode = codeOf(manifest, ENTRY)
   const sheets = styleSheets(directory)
-  const base = sheets
-    .ofEveryPage()
-    .replaceAll(/(url\(["']?\/(?:fonts|img)\/[^"')?]+)/g, `$1?v=${publicVersion}`)
+  const withVersions = (css: string) =>
+    css.replaceAll(/(url\(["']?\/(?:fonts|img)\/[^"')?]+)/g, `$1?v=${publicVersion}`)
+  const fileBeginning = (start: string) =>
+    [...files.keys()].find((name) => name.startsWith(start)) ?? null
 
   return {
     files,
-    pageCss: memoized((module) => base + (module === null ? '' : sheets.ofPage(module))),
-    restOfStyles: [...files.keys()].find((name) => name.startsWith(REST_OF_STYLES)) ?? null,
+    pageCss: memoized((module) => withVersions(sheets.ofFirstView(module))),
+    stylesBelow: memoized((module) => fileBeginning(stylesBelowName(module))),
+    restOfStyles: fileBeginning(REST_OF_STYLES),
     early: `/${early.file}`,
     entry: `/${entry.file}`,
     entryCode: [...entryCode],
@@ -97,30 +102,58 @@ export function readAssets(directory: string, publicVersion: string): Assets {
 /** How the address of the styles of all pages begins; the build adds a hash. */
 export const REST_OF_STYLES = `${ASSETS_FOLDER}rest-`
 
+/** How the address of the styles below the first view of a page begins; the build adds a hash. */
+export function stylesBelowName(module: string): string {
+  return `${ASSETS_FOLDER}below-${basename(module, '.tsx')}-`
+}
+
 /**
- * The style sheets of a build, each rule once. A page's sheet holds what its module imports, also what
- * it imports later (a section, a form), because the server renders that as well.
+ * The style sheets of a build, each rule once. A page's sheets hold what its module imports, also what
+ * it imports later (a form, a dialog), because the server renders that as well. What only its sections
+ * below the first view and the footer use is apart: `home-page.tsx` imports `delivery-section.tsx`
+ * later.
  *
  * @param directory `dist/client`
  */
 export function styleSheets(directory: string) {
   const manifest = readManifest(directory)
-  const base = sheetsOf(manifest, ENTRY, isPage)
+  const everyPage = sheetsOf(manifest, ENTRY, isPage)
   // One order for all: where two rules are equally specific, the same one wins on every way to a page.
   const seen = new Set<string>()
   const order = Object.keys(manifest).reduce(
     (all, module) => sheetsOf(manifest, module, () => false, all, seen),
-    new Set(base),
+    new Set(everyPage),
   )
-  const read = (files: Iterable<string>) =>
-    [...files].map((file) => readFileSync(join(directory, file), 'utf8').trim()).join('')
+  const inOrder = (isWanted: (file: string) => boolean) =>
+    [...order]
+      .filter(isWanted)
+      .map((file) => readFileSync(join(directory, file), 'utf8').trim())
+      .join('')
+  const ofPage = (module: string | null) =>
+    new Set([
+      ...everyPage,
+      ...(module === null ? [] : sheetsOf(manifest, module, (imported) => imported === ENTRY)),
+    ])
+  const ofFirstView = (module: string | null) => {
+    if (module === null || sectionsOf(module).length === 0) return ofPage(module)
+    const frame = sheetsOf(manifest, ENTRY, (imported) => isPage(imported) || isBelow(imported))
+    return sheetsOf(manifest, module, isBelow, frame, new Set([ENTRY]))
+  }
+  const sectionsOf = (module: string) =>
+    (manifest[module]?.dynamicImports ?? []).filter((imported) => isSection(imported))
   return {
-    ofEveryPage: () => read(base),
-    ofPage: (module: string) => {
-      const own = sheetsOf(manifest, module, (imported) => imported === ENTRY)
-      return read([...order].filter((file) => own.has(file) && !base.has(file)))
+    /** Modules of the pages that have sections below their first view */
+    pagesWithSections: () =>
+      Object.keys(manifest).filter((module) => isPage(module) && sectionsOf(module).length > 0),
+    ofFirstView: (module: string | null) => {
+      const wanted = ofFirstView(module)
+      return inOrder((file) => wanted.has(file))
     },
-    ofAllPages: () => read([...order].filter((file) => !base.has(file))),
+    ofRestOfPage: (module: string) => {
+      const [whole, first] = [ofPage(module), ofFirstView(module)]
+      return inOrder((file) => whole.has(file) && !first.has(file))
+    },
+    ofAllPages: () => inOrder((file) => !everyPage.has(file)),
   }
 }
 
@@ -195,6 +228,15 @@ function codeOf(manifest: Manifest, module: string, seen = new Set<string>()) {
 
 function isPage(module: string): boolean {
   return module.startsWith('src/web/pages/')
+}
+
+/** Below the first view of a page that has sections. */
+function isBelow(module: string): boolean {
+  return module === FOOTER || isSection(module)
+}
+
+function isSection(module: string): boolean {
+  return module.endsWith('-section.tsx')
 }
 
 /** The style sheets of a module and of all that it imports, in the order in which they are needed. */

@@ -13,6 +13,7 @@ import { brandRules, DESIGN_COLORS, type BrandColors } from '#domain/brand/brand
 import type { StructuredData } from '#domain/structured-data/structured-data.ts'
 import type { Tag } from '#domain/location/tag.ts'
 import { CollectStructuredData, scriptSafeJson } from '#web/layout/page-head.tsx'
+import { StylesBelowAddress } from '#web/layout/styles-below.tsx'
 import { createRoutes, pageModule } from '#web/routes.tsx'
 import type { SiteData } from '#web/data/site-data.ts'
 import type { Perishable } from '#web/data/perishable.ts'
@@ -33,7 +34,7 @@ import {
 export type RenderedPage = {
   status: number
   html: string
-  /** CSP sources of the style sheets written into it */
+  /** CSP sources of its style sheets */
   styleSources: readonly string[]
   /** When it stops being true, ms since the epoch; `null` for never */
   expiresAt: number | null
@@ -44,8 +45,10 @@ export type PageRedirect = { status: number; location: string }
 
 /** What a page links to; in development, Vite's client replaces it. */
 export type PageAssets = {
-  /** The style sheet of the page at a module, with what every page has */
+  /** What the first view of the page at a module needs, with what every page has */
   pageCss: (module: string | null) => string
+  /** Address of the style sheet of the sections below that, `null` when there are none */
+  stylesBelow: (module: string) => string | null
   /** Address of the style sheet of all the other pages, `null` when there is none */
   restOfStyles: string | null
   /** Address of the script that imports the entry, `null` where the entry is loaded by itself */
@@ -90,8 +93,9 @@ export function createRenderPage(options: {
     for (const error of Object.values(context.errors ?? {})) {
       if (!isRouteErrorResponse(error)) onError(error)
     }
-    const { body, structuredData } = await renderBody(handler.dataRoutes, context)
     const module = moduleOf(context)
+    const stylesBelow = module === null ? null : assets.stylesBelow(module)
+    const { body, structuredData } = await renderBody(handler.dataRoutes, context, stylesBelow)
     const css = assets.pageCss(module)
     const brand = colors()
     const rules = rulesOf(brand, tags)
@@ -142,7 +146,10 @@ export function createRenderPage(options: {
         .replace('<html ', assets.early ? '<html data-painting ' : '<html ')
         .replace('<head>', () => `<head>${head}`)
         .replace('</body></html>', () => `${tail}</body></html>`),
-      styleSources: [css, rules].filter(Boolean).map(sha256Source),
+      styleSources: [
+        ...(stylesBelow === null ? [] : ["'self'"]),
+        ...[css, rules].filter(Boolean).map(sha256Source),
+      ],
       expiresAt: earliestEnd(context.loaderData),
     }
   }
@@ -158,6 +165,7 @@ const LEFT_TO_BROWSER = '<!--$!-->'
 async function renderBody(
   routes: Parameters<typeof createStaticRouter>[0],
   context: StaticHandlerContext,
+  stylesBelow: string | null,
 ): Promise<{ body: string; structuredData: readonly StructuredData[] }> {
   let structuredData: StructuredData[] = []
   const router = createStaticRouter(routes, context)
@@ -168,9 +176,11 @@ async function renderBody(
       <body>
         <div id="root">
           <CollectStructuredData value={(blocks) => structuredData.push(...blocks)}>
-            <StrictMode>
-              <StaticRouterProvider router={router} context={context} hydrate={false} />
-            </StrictMode>
+            <StylesBelowAddress value={stylesBelow}>
+              <StrictMode>
+                <StaticRouterProvider router={router} context={context} hydrate={false} />
+              </StrictMode>
+            </StylesBelowAddress>
           </CollectStructuredData>
         </div>
       </body>

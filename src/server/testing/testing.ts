@@ -91,6 +91,7 @@ export async function startApp(
     },
     {
       pageCss: () => '.a{color:red}',
+      stylesBelow: () => null,
       restOfStyles: null,
       early: null,
       entry: '/assets/browser.js',

@@ -4,6 +4,7 @@ import type { HeroSlide } from '#domain/site/home.ts'
 import { organization, webSite } from '#domain/structured-data/structured-data.ts'
 import { useFrame } from '#web/layout/frame.ts'
 import { PageHead } from '#web/layout/page-head.tsx'
+import { StylesBelow } from '#web/layout/styles-below.tsx'
 import type { FinderAnswer } from '#web/data/site-data.ts'
 import { Button, ButtonLink } from '#web/ui/buttons/button.tsx'
 import { Carousel } from '#web/ui/carousel/carousel.tsx'
@@ -54,6 +55,7 @@ export function HomePage() {
         }))}
       />
       <QuickBar words={words.quickBar} />
+      <StylesBelow />
       {words.delivery && <DeliverySection words={words.delivery} />}
       <LocatorSection words={words.locator} search={words.quickBar} answer={answer} />
       <CouponsSection words={words.coupons} brand={frame.brand.name} />
