@@ -1,11 +1,12 @@
 import type { ComponentType } from 'react'
 import { data, type RouteObject } from 'react-router-dom'
+import type { ListedLocation } from '#domain/location/location.ts'
 import { ErrorPage } from '#web/pages/not-found/error-page.tsx'
 import { ROOT_ROUTE, type RouteHandle } from '#web/layout/frame.ts'
 import { Root } from '#web/layout/root.tsx'
 import { reloadStalePage } from '#web/browser/stale-code.ts'
 import { EVERY_LOCATION } from '#web/addresses/finder-query.ts'
-import type { PageName, SiteData } from '#web/data/site-data.ts'
+import type { BriefLocation, HomeData, PageName, SiteData } from '#web/data/site-data.ts'
 import {
   CAREERS_PATH,
   CELLULAR_PATH,
@@ -49,12 +50,13 @@ export function createRoutes(
   const content = (name: PageName) => () => siteData.page(name)
 
   /** The home page has a few locations on it. */
-  async function home() {
+  async function home(): Promise<HomeData> {
     const [words, answer] = await Promise.all([
       siteData.page('home'),
       siteData.findLocations({ ...EVERY_LOCATION, limit: HOME_LOCATIONS }),
     ])
-    return { words, answer, until: answer.until }
+    const { locations, now, until } = answer
+    return { words, locations: locations.map(briefLocation), now, until }
   }
 
   const pages: RouteObject[] = [
@@ -217,6 +219,19 @@ export function createRoutes(
       children: [{ ErrorBoundary: ErrorPage, children: pages }],
     },
   ]
+}
+
+/** Leaves out what the home page does not show, so that the JSON in the page is smaller. */
+function briefLocation(location: ListedLocation): BriefLocation {
+  const {
+    phone: _1,
+    phoneHref: _2,
+    hours: _3,
+    tags: _4,
+    weekdayDescriptions: _5,
+    ...brief
+  } = location
+  return brief
 }
 
 const jobsLoaders = () => import('./pages/job-opportunities/jobs-loader.ts')

@@ -140,12 +140,14 @@ export function createRenderPage(options: {
 
     return {
       status: context.statusCode,
-      // Functions, because a replacement string would give `$&` in an owner's text a meaning.
-      html: body
+      html: [
         // Without the script that ends it, no part of the page may wait to be laid out.
-        .replace('<html ', assets.early ? '<html data-painting ' : '<html ')
-        .replace('<head>', () => `<head>${head}`)
-        .replace('</body></html>', () => `${tail}</body></html>`),
+        `<!DOCTYPE html><html lang="en"${assets.early ? ' data-painting' : ''}><head>`,
+        head,
+        body.slice(body.indexOf(HEAD) + HEAD.length, -END.length),
+        tail,
+        END,
+      ].join(''),
       styleSources: [
         ...(stylesBelow === null ? [] : ["'self'"]),
         ...[css, rules].filter(Boolean).map(sha256Source),
@@ -154,6 +156,9 @@ export function createRenderPage(options: {
     }
   }
 }
+
+const HEAD = '<head>'
+const END = '</body></html>'
 
 /** What React writes for a part that failed or is still loading; a visitor's text has no bare `<`. */
 const LEFT_TO_BROWSER = '<!--$!-->'
@@ -196,8 +201,7 @@ async function renderBody(
 function renderAtOnce(document: ReactElement): string | null {
   try {
     const html = renderToString(document)
-    // Of React's renderers this one writes no document type.
-    return html.includes(LEFT_TO_BROWSER) ? null : `<!DOCTYPE html>${html}`
+    return html.includes(LEFT_TO_BROWSER) ? null : html
   } catch {
     return null
   }

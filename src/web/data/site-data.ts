@@ -74,6 +74,20 @@ export type FinderAnswer = {
   now: number
 } & Perishable
 
+/** What a map pin or a short list says about a location. */
+export type BriefLocation = Omit<
+  ListedLocation,
+  'phone' | 'phoneHref' | 'hours' | 'tags' | 'weekdayDescriptions'
+>
+
+/** The home page's texts and the few locations on its map. */
+export type HomeData = {
+  words: PageWords<'home'>
+  locations: readonly BriefLocation[]
+  /** The instant that statuses are computed for, ms since the epoch */
+  now: number
+} & Perishable
+
 /** A search without an answer from the server; the page keeps the previous results. */
 export class SearchFailed extends Error {
   override readonly name = 'SearchFailed'

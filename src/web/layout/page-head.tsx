@@ -62,10 +62,10 @@ export function PageHead(props: PageHeadProps) {
 
 /** JSON that cannot close its own `<script>` element, nor open a comment in it. */
 export function scriptSafeJson(value: unknown): string {
-  return JSON.stringify(value)
-    .replaceAll('<', String.raw`\u003c`)
-    .replaceAll('\u2028', String.raw`\u2028`)
-    .replaceAll('\u2029', String.raw`\u2029`)
+  return JSON.stringify(value).replaceAll(
+    /[<\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 }
 
 /** Makes the document's JSON-LD that of the page on screen, after a navigation in the browser. */

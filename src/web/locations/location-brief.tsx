@@ -1,6 +1,6 @@
 import { googleMapsDirections } from '#domain/location/directions.ts'
-import type { ListedLocation } from '#domain/location/location.ts'
 import lists from '#web/pages/stores/directory.module.css'
+import type { BriefLocation } from '#web/data/site-data.ts'
 import { ButtonLink } from '#web/ui/buttons/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { Link } from '#web/ui/buttons/link.tsx'
@@ -8,7 +8,7 @@ import { WholeParts } from '#web/ui/waiting/whole-parts.tsx'
 import { LocationStatus } from './location-status.tsx'
 
 type Props = {
-  location: ListedLocation | undefined
+  location: BriefLocation | undefined
   /** The instant that its status is told for, ms since the epoch */
   now: number
 }

@@ -1,9 +1,9 @@
-import type { ListedLocation } from '#domain/location/location.ts'
 import { statusAt, statusText, type Status } from '#domain/opening-hours/status.ts'
+import type { BriefLocation } from '#web/data/site-data.ts'
 import { StatusLine } from '#web/ui/status-line.tsx'
 
 type Props = {
-  location: ListedLocation
+  location: BriefLocation
   /** The instant that it is told for, ms since the epoch */
   now: number
 }

@@ -8,7 +8,7 @@ import type { MapPoint } from './stores-map.ts'
  * @param number its place in the list beside the map, from 1; `null` for one outside of the list
  */
 export function mapPoints(
-  { id, name, coordinates }: ListedLocation,
+  { id, name, coordinates }: Pick<ListedLocation, 'id' | 'name' | 'coordinates'>,
   number: number | null,
 ): MapPoint[] {
   return isUsable(coordinates) ? [{ id, name, ...coordinates, number }] : []

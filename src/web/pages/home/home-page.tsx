@@ -1,11 +1,10 @@
 import { useLoaderData } from 'react-router-dom'
-import type { PageWords } from '#web/data/site-data.ts'
+import type { HomeData } from '#web/data/site-data.ts'
 import type { HeroSlide } from '#domain/site/home.ts'
 import { organization, webSite } from '#domain/structured-data/structured-data.ts'
 import { useFrame } from '#web/layout/frame.ts'
 import { PageHead } from '#web/layout/page-head.tsx'
 import { StylesBelow } from '#web/layout/styles-below.tsx'
-import type { FinderAnswer } from '#web/data/site-data.ts'
 import { Button, ButtonLink } from '#web/ui/buttons/button.tsx'
 import { Carousel } from '#web/ui/carousel/carousel.tsx'
 import { Hero } from '#web/ui/sections/headers/hero.tsx'
@@ -36,7 +35,7 @@ const SocialSection = lazySection('social', () =>
 
 /** What the chain has to offer, and the way to each of it. */
 export function HomePage() {
-  const { words, answer } = useLoaderData<{ words: PageWords<'home'>; answer: FinderAnswer }>()
+  const { words, locations, now } = useLoaderData<HomeData>()
   const frame = useFrame()
 
   return (
@@ -57,7 +56,12 @@ export function HomePage() {
       <QuickBar words={words.quickBar} />
       <StylesBelow />
       {words.delivery && <DeliverySection words={words.delivery} />}
-      <LocatorSection words={words.locator} search={words.quickBar} answer={answer} />
+      <LocatorSection
+        words={words.locator}
+        search={words.quickBar}
+        locations={locations}
+        now={now}
+      />
       <CouponsSection words={words.coupons} brand={frame.brand.name} />
       {words.cellular && <CellularSection words={words.cellular} />}
       <SocialSection words={words.social} brand={frame.brand.name} profiles={frame.social} />

@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react'
 import { milesText } from '#domain/search/distance.ts'
-import type { ListedLocation } from '#domain/location/location.ts'
 import { useSelectedLocation } from '#web/locations/selected-location.ts'
 import { LocationsMap } from '#web/maps/locations-map.tsx'
 import { mapPoints } from '#web/maps/map-points.ts'
@@ -8,7 +7,6 @@ import type { MapFocus } from '#web/maps/stores-map.ts'
 import { LocationBrief } from '#web/locations/location-brief.tsx'
 import { LocationStatus } from '#web/locations/location-status.tsx'
 import { useNow } from '#web/locations/use-now.ts'
-import type { FinderAnswer } from '#web/data/site-data.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Card } from '#web/ui/sections/cards/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -19,23 +17,21 @@ import { PinNumber } from '#web/ui/sections/badges/pin-number.tsx'
 import { WholeParts } from '#web/ui/waiting/whole-parts.tsx'
 import { SectionHeader } from '#web/ui/sections/headers/section-header.tsx'
 import { FinderBox } from './finder-box.tsx'
-import type { PageWords } from '#web/data/site-data.ts'
+import type { BriefLocation, HomeData, PageWords } from '#web/data/site-data.ts'
 import styles from './locator-section.module.css'
 
 type Props = {
   words: PageWords<'home'>['locator']
   search: Pick<PageWords<'home'>['quickBar'], 'placeholder' | 'searchButton'>
-  answer: Pick<FinderAnswer, 'locations' | 'now'>
-}
+} & Pick<HomeData, 'locations' | 'now'>
 
 /** How many of the locations on the map are listed beside it. */
 const LISTED = 3
 const ALL: MapFocus = { kind: 'fit' }
 
 /** A few locations to choose one's own from, among others on a map; the bar and the footer show it. */
-export function LocatorSection({ words, search, answer }: Props) {
-  const { locations } = answer
-  const now = useNow(answer.now)
+export function LocatorSection({ words, search, locations, now: sentAt }: Props) {
+  const now = useNow(sentAt)
   const own = useSelectedLocation()
   const [pinnedId, setPinnedId] = useState<string | null>(null)
   const points = useMemo(
@@ -107,7 +103,7 @@ export function LocatorSection({ words, search, answer }: Props) {
 }
 
 type ItemProps = {
-  location: ListedLocation
+  location: BriefLocation
   /** Its place in the list */
   number: number
   /** ms since the epoch */
