@@ -1,5 +1,4 @@
 import { build, type Plugin } from 'esbuild'
-import { isBuiltin } from 'node:module'
 import { dirname, join } from 'node:path'
 
 // React Router's package gives its development half to bundlers; this is the one for visitors.
@@ -13,21 +12,6 @@ const englishZod: Plugin = {
       contents: "export { default as en } from './en.js'",
       resolveDir: dirname(path),
     })),
-}
-
-/**
- * Reads Node's own modules without their ES form, which would read every export of each.
- */
-const plainBuiltins: Plugin = {
-  name: 'plain-builtins',
-  setup: (bundler) => {
-    bundler.onResolve({ filter: /^[\w:/]+$/ }, ({ path }) =>
-      isBuiltin(path) ? { path, namespace: 'builtin', sideEffects: false } : null,
-    )
-    bundler.onLoad({ filter: /./, namespace: 'builtin' }, ({ path }) => ({
-      contents: `module.exports = process.getBuiltinModule(${JSON.stringify(path)})`,
-    }))
-  },
 }
 
 /**
@@ -56,7 +40,7 @@ export async function bundleServer(from: string, into: string): Promise<void> {
     },
     // CommonJS packages ask for Node's own modules alone: nothing else is beside `dist/`.
     banner: { js: 'const require = process.getBuiltinModule;' },
-    plugins: [englishZod, plainBuiltins],
+    plugins: [englishZod],
     sourcemap: 'linked',
     sourcesContent: false,
     logLevel: 'warning',

@@ -36,7 +36,7 @@ export async function withSite<Result>(
 ): Promise<Result> {
   return inNewFolder((folder) =>
     withServer(
-      ['--disable-proto=delete', 'dist/server.js'],
+      ['--max-semi-space-size=4', '--disable-proto=delete', 'dist/server.js'],
       {
         MALLOC_ARENA_MAX: '2',
         HOST: '127.0.0.1',
