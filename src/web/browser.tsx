@@ -12,6 +12,8 @@ import {
   type RouteObject,
 } from 'react-router-dom'
 import { ROOT_ROUTE } from './layout/frame.ts'
+import type { PageZones } from '#web/data/page-zones.ts'
+import { rememberSteadyDays } from '#domain/time/zones.ts'
 import { read } from '#web/data/browser-reads.ts'
 import { restOfStyles } from './browser/rest-of-styles.ts'
 import { setDestination } from './browser/stale-code.ts'
@@ -37,7 +39,8 @@ async function main(): Promise<void> {
 
   // The code itself has just run.
   await breath()
-  const hydrationData = readPageData(sent)
+  const { zones, ...hydrationData } = readPageData(sent)
+  for (const [name, days] of zones) rememberSteadyDays(name, days)
   const frame = hydrationData.loaderData[ROOT_ROUTE]
   const siteData = createHttpSiteData({
     read,
@@ -120,6 +123,7 @@ function isFinder(url: string): boolean {
 }
 
 type PageData = Pick<HydrationState, 'errors'> & {
+  zones: PageZones
   loaderData: Record<string, unknown> & { [ROOT_ROUTE]?: Frame }
 }
 

@@ -1,5 +1,6 @@
 import type { Job } from './job.ts'
-import { dayNumberOf, instantWhen, zoneNamed } from '#domain/time/wall-clock.ts'
+import { dayNumberOf, instantWhen } from '#domain/time/wall-clock.ts'
+import { zoneNamed } from '#domain/time/zones.ts'
 import { localDate, zonedTime } from '#domain/time/zoned-time.ts'
 
 /** When an opening is shown: from the first instant on, up to but not at the second; ms. */

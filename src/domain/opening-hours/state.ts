@@ -7,7 +7,7 @@ import {
 } from './calendar.ts'
 import type { HoursCalendar } from './calendar.ts'
 import { instantWhen, isoDate, wallClock, weekdayOf } from '#domain/time/wall-clock.ts'
-import type { Zone } from '#domain/time/wall-clock.ts'
+import type { Zone } from '#domain/time/zones.ts'
 import { isKnown, MINUTES_PER_DAY } from './opening-hours.ts'
 import type { Hours, Week } from './opening-hours.ts'
 

@@ -1,5 +1,6 @@
 import { hoursCalendar } from './calendar.ts'
-import { instantWhen, isoDate, wallClock, weekdayOf, zoneNamed } from '#domain/time/wall-clock.ts'
+import { instantWhen, isoDate, wallClock, weekdayOf } from '#domain/time/wall-clock.ts'
+import { zoneNamed } from '#domain/time/zones.ts'
 import { stateAt } from './state.ts'
 import type { Opening, State } from './state.ts'
 import { DAY_NAMES, dayText, formatTime, shortDate, shortDayName } from './text.ts'

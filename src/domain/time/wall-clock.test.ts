@@ -1,6 +1,14 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dayNumberOf, instantWhen, isoDate, wallClock, weekdayOf, zoneNamed } from './wall-clock.ts'
+import {
+  dayNumberOf,
+  instantWhen,
+  isoDate,
+  steadyDays,
+  wallClock,
+  weekdayOf,
+} from './wall-clock.ts'
+import { rememberSteadyDays, zoneNamed } from './zones.ts'
 
 const NEW_YORK = zoneNamed('America/New_York')
 const MARCH_8 = dayNumberOf('2026-03-08')
@@ -114,4 +122,26 @@ test('a wall time has come exactly from its instant on', () => {
 function reached(zone: string, instant: number): number {
   const { day, minutes } = wallClock(zoneNamed(zone), instant)
   return day * 1440 + minutes
+}
+
+test('the days on which clocks do not change end at the day of a change', () => {
+  expect(steadyInNewYork('2026-11-28T15:00:00Z')).toEqual(['2026-11-26', '2026-12-06', -5])
+  expect(steadyInNewYork('2026-10-30T15:00:00Z')).toEqual(['2026-10-28', '2026-10-31', -4])
+  expect(steadyInNewYork('2026-11-01T15:00:00Z')).toBeNull()
+  expect(steadyInNewYork('2026-11-02T15:00:00Z')).toEqual(['2026-11-02', '2026-11-10', -5])
+})
+
+test('days that another runtime computed are taken over without asking Intl', () => {
+  const instant = Date.parse('2026-11-28T15:00:00Z')
+  // No runtime knows this zone, so that its offset can only come from the days.
+  const zone = zoneNamed('Taken/Over')
+  rememberSteadyDays('Taken/Over', [Math.floor(instant / 86_400_000) - 1, 2, 2 * 3_600_000])
+  expect(wallClock(zone, instant).minutes).toBe(17 * 60)
+  expect(zone.format).toBeUndefined()
+})
+
+/** First and last day as ISO dates, and the hours to add to UTC. */
+function steadyInNewYork(instant: string) {
+  const days = steadyDays('America/New_York', Date.parse(instant))
+  return days && [isoDate(days[0]), isoDate(days[0] + days[1] - 1), days[2] / 3_600_000]
 }

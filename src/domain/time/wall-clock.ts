@@ -1,3 +1,5 @@
+import { keepDay, zoneNamed, type DayOffsets, type SteadyDays, type Zone } from './zones.ts'
+
 /**
  * Converts instants to the wall clock of a time zone and back. This module alone asks Intl for
  * offsets. A wall time is a day number (days since 1970-01-01 on the zone's calendar) and minutes
@@ -13,40 +15,14 @@ const DAY = 86_400_000
 const MINUTE = 60_000
 /** Wall clock and UTC differ by at most 14 hours, so this reaches every instant of a wall time. */
 const REACH = 15 * 3_600_000
-/**
- * Bounds the table of zones: about as many names as the IANA database has. The tables here are
- * cleared when full, because an LRU package would add to the browser's bundle.
- */
-const MAX_ZONES = 600
-const MAX_DAYS = 1000
+/** Bounds the table of dates; it is cleared when full. */
+const MAX_DATES = 1000
 
-/** What a zone's clocks do on one UTC day. Offsets are ms to add to UTC. */
-type DayOffsets = {
-  before: number
-  after: number
-  /** Instant at which `before` gives way to `after`; `Infinity` when nothing changes that day */
-  changesAt: number
-}
+/** A status looks back one night and ahead to the next opening, most often within a week. */
+const STEADY_BEFORE = 2
+const STEADY_AFTER = 8
 
-/** A time zone and the offsets computed so far. `zoneNamed` returns one. */
-export type Zone = { format: Intl.DateTimeFormat; days: Map<number, DayOffsets> }
-
-const zones = new Map<string, Zone>()
 const isoDates = new Map<number, string>()
-
-/**
- * The zone of an IANA name. A name that this runtime does not know gives UTC: no status can be
- * right then, but a page with one bad location must still appear. Locations get their zone when
- * they are saved, so this is left for hand-edited data.
- */
-export function zoneNamed(name: string): Zone {
-  const known = zones.get(name)
-  if (known) return known
-  const zone = { format: formatOf(name), days: new Map<number, DayOffsets>() }
-  if (zones.size >= MAX_ZONES) zones.clear()
-  zones.set(name, zone)
-  return zone
-}
 
 /**
  * What the clock on the wall shows at an instant.
@@ -82,6 +58,22 @@ export function utcOffset(zone: Zone, instant: number): number {
   return instant < changesAt ? before : after
 }
 
+/** The days around an instant on which a zone's clocks do not change; `null` when today they do. */
+export function steadyDays(name: string, instant: number): SteadyDays | null {
+  const zone = zoneNamed(name)
+  const today = Math.floor(instant / DAY)
+  const offset = offsetsOn(zone, today).before
+  const isSteady = (utcDay: number) => {
+    const { before, changesAt } = offsetsOn(zone, utcDay)
+    return changesAt === Infinity && before === offset
+  }
+  if (!isSteady(today)) return null
+  let [first, last] = [today, today]
+  while (first > today - STEADY_BEFORE && isSteady(first - 1)) first -= 1
+  while (last < today + STEADY_AFTER && isSteady(last + 1)) last += 1
+  return [first, last - first + 1, offset]
+}
+
 /** 0 for Monday to 6 for Sunday. */
 export function weekdayOf(day: number): number {
   // Day 0, 1970-01-01, was a Thursday.
@@ -93,7 +85,7 @@ export function isoDate(day: number): string {
   const known = isoDates.get(day)
   if (known !== undefined) return known
   const date = new Date(day * DAY).toISOString().slice(0, 10)
-  if (isoDates.size >= MAX_DAYS) isoDates.clear()
+  if (isoDates.size >= MAX_DATES) isoDates.clear()
   isoDates.set(day, date)
   return date
 }
@@ -123,8 +115,7 @@ function offsetsOn(zone: Zone, utcDay: number): DayOffsets {
   const after = offsetAt(zone, start + DAY)
   const changesAt = before === after ? Infinity : changeBetween(zone, start, start + DAY, before)
   const offsets = { before, after, changesAt }
-  if (zone.days.size >= MAX_DAYS) zone.days.clear()
-  zone.days.set(utcDay, offsets)
+  keepDay(zone, utcDay, offsets)
   return offsets
 }
 
@@ -141,6 +132,7 @@ function changeBetween(zone: Zone, start: number, end: number, before: number): 
 }
 
 function offsetAt(zone: Zone, instant: number): number {
+  zone.format ??= formatOf(zone.name)
   const shown = zone.format.format(instant).match(/\d+/g)?.map(Number) ?? []
   const [month = 1, day = 1, year = 1970, hour = 0, minute = 0, second = 0] = shown
   return Date.UTC(year, month - 1, day, hour, minute, second) - instant

@@ -1,4 +1,5 @@
-import { utcOffset, zoneNamed } from './wall-clock.ts'
+import { utcOffset } from './wall-clock.ts'
+import { zoneNamed } from './zones.ts'
 
 /**
  * An instant as ISO 8601 local time with the offset from UTC: "2026-11-28T10:32:00-05:00".

@@ -11,11 +11,13 @@ import {
 import { text } from 'node:stream/consumers'
 import { brandRules, DESIGN_COLORS, type BrandColors } from '#domain/brand/brand-palette.ts'
 import type { StructuredData } from '#domain/structured-data/structured-data.ts'
+import { steadyDays } from '#domain/time/wall-clock.ts'
 import type { Tag } from '#domain/location/tag.ts'
 import { CollectStructuredData, scriptSafeJson } from '#web/layout/page-head.tsx'
 import { StylesBelowAddress } from '#web/layout/styles-below.tsx'
 import { createRoutes, pageModule } from '#web/routes.tsx'
 import type { SiteData } from '#web/data/site-data.ts'
+import type { PageZones } from '#web/data/page-zones.ts'
 import type { Perishable } from '#web/data/perishable.ts'
 import { tagRules } from '#web/ui/tags/tag-class.ts'
 import { assetAddress } from '#web/addresses/asset-address.ts'
@@ -78,9 +80,11 @@ export function createRenderPage(options: {
   assets: PageAssets
   googleMapsKey?: string | null
   colors?: () => BrandColors
+  clock?: () => number
   onError: (error: unknown) => void
 }): RenderPage {
-  const { siteData, assets, googleMapsKey = null, colors = () => DESIGN_COLORS, onError } = options
+  const { siteData, assets, googleMapsKey = null, onError } = options
+  const { colors = () => DESIGN_COLORS, clock = Date.now } = options
   const rulesOf = derived(
     (brand: BrandColors, tags: readonly Tag[]) => brandRules(brand) + tagRules(tags),
   )
@@ -128,10 +132,11 @@ export function createRenderPage(options: {
         : '',
       assets.extraHead,
     ].join('')
-    const state = scriptSafeJson({
+    const data = scriptSafeJson({
       loaderData: context.loaderData,
       errors: serializable(context.errors),
     })
+    const state = `${data.slice(0, -1)},"zones":${JSON.stringify(zonesIn(data, clock()))}}`
     const tail =
       `<script id="page-data" type="application/json">${state}</script>` +
       (assets.early === null
@@ -240,6 +245,15 @@ function serializable(errors: StaticHandlerContext['errors']) {
         : { message: 'The server could not make this page' },
     ]),
   )
+}
+
+/** What a browser would ask Intl about the zones of the locations in a page's data. */
+function zonesIn(data: string, now: number): PageZones {
+  const named = [...data.matchAll(/"timeZone":"([\w/+-]+)"/g)].map(([, name = '']) => name)
+  return [...new Set(named)].flatMap((name) => {
+    const days = steadyDays(name, now)
+    return days ? [[name, days] as const] : []
+  })
 }
 
 function earliestEnd(loaderData: StaticHandlerContext['loaderData']): number | null {

@@ -40,6 +40,7 @@ export function createSitePages(
         assets,
         googleMapsKey: config.googleMapsKey,
         colors: () => colorsOf(services.site()),
+        clock,
         onError: (error) => log.error({ err: error }, 'a page failed'),
       }),
       tags: async () => (await listing()).tags,

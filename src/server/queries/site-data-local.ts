@@ -1,6 +1,7 @@
 import { brandColors, isDesigns } from '#domain/brand/brand-palette.ts'
 import { phoneHref } from '#domain/address/phone.ts'
-import { dayNumberOf, instantWhen, zoneNamed } from '#domain/time/wall-clock.ts'
+import { dayNumberOf, instantWhen } from '#domain/time/wall-clock.ts'
+import { zoneNamed } from '#domain/time/zones.ts'
 import { localDate } from '#domain/time/zoned-time.ts'
 import { createDirectory } from './directory.ts'
 import { findLocations } from './finder.ts'
