@@ -1,0 +1,68 @@
+import type { CarouselState } from './carousel-state.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon/icon.tsx'
+import styles from './carousel.module.css'
+
+type Props = {
+  slides: readonly { id: string }[]
+  state: CarouselState
+  /** The next slide comes by itself, so the current dot fills */
+  turning: boolean
+  /** @param index of the wanted slide; one past either end wraps */
+  onGo: (index: number) => void
+  onToggle: () => void
+}
+
+/** The buttons of a carousel: pause, a dot for each slide, and arrows. `early.ts` reads their `data-`. */
+export function CarouselControls({ slides, state, turning, onGo, onToggle }: Props) {
+  const { index, isPlaying } = state
+  return (
+    <div className={styles.controls}>
+      <div className="wrap">
+        <button
+          type="button"
+          className={styles.button}
+          aria-label={isPlaying ? 'Pause slides' : 'Play slides'}
+          data-toggle
+          onClick={onToggle}
+        >
+          <Icon name={isPlaying ? 'pause' : 'play'} className={styles.solid} />
+        </button>
+        {slides.map(({ id }, at) => (
+          <button
+            key={id}
+            type="button"
+            className={classNames(styles.dot, turning && styles.filling)}
+            aria-label={`Go to slide ${at + 1}`}
+            data-slide={at}
+            aria-current={at === index ? 'true' : undefined}
+            onClick={() => onGo(at)}
+          >
+            <span className={styles.pill} />
+          </button>
+        ))}
+        <span className={styles.count} aria-hidden="true">
+          {index + 1} / {slides.length}
+        </span>
+        <button
+          type="button"
+          className={classNames(styles.button, styles.arrow)}
+          aria-label="Previous slide"
+          data-step={-1}
+          onClick={() => onGo(index - 1)}
+        >
+          <Icon name="arrow-left" />
+        </button>
+        <button
+          type="button"
+          className={classNames(styles.button, styles.arrow)}
+          aria-label="Next slide"
+          data-step={1}
+          onClick={() => onGo(index + 1)}
+        >
+          <Icon name="arrow-right" />
+        </button>
+      </div>
+    </div>
+  )
+}
