@@ -1,6 +1,4 @@
-import type { Pixel } from './stores-map.ts'
-
-export type Box = { left: number; top: number; right: number; bottom: number }
+import type { Box, Pixel } from './stores-map.ts'
 
 /** The minimum distance from the map's edges, in pixels. */
 const MARGIN = 12

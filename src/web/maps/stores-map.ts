@@ -53,6 +53,8 @@ export type StoresMap = {
   select: (id: string | null) => void
   /** Where the selected location's place is now; `null` while it has none */
   anchor: () => Pixel | null
+  /** The map's element in the window */
+  box: () => Box
   isMoving: () => boolean
   /** The visitor's position */
   setUser: (at: Coordinates | null) => void
@@ -67,7 +69,10 @@ export type StoresMap = {
 
 export type MapView = { center: Coordinates; zoom: number }
 
-/** The size of a map's element, in pixels */
+/** A box in the window, in pixels. */
+export type Box = { left: number; top: number; right: number; bottom: number }
+
+/** The size of a map's element, in pixels. */
 type Size = { width: number; height: number }
 
 // The views of the spec, section 9.

@@ -2,7 +2,7 @@ import { createGoogleCamera, type GoogleCamera } from './google-camera.ts'
 import { KeyRefused, REFUSED } from './google-libraries.ts'
 import { createGooglePins, type PinEvents } from './google-pins.ts'
 import { googleLoader } from './google-script.ts'
-import { createMapMoves, type MapMoves } from './map-moves.ts'
+import { createMapMoves, type MapMoves } from '#web/maps/map-moves.ts'
 import { CLUSTER_ZOOM_MAX } from '#web/maps/pins/pin-clusters.ts'
 import {
   areaOnGlobe,
@@ -18,6 +18,7 @@ import {
   type Pixel,
   type StoresMap,
 } from '#web/maps/stores-map.ts'
+import { watchSize } from '#web/maps/watch-size.ts'
 
 /** Google's own style for maps without one; its markers ask for a style. */
 const MAP_STYLE = 'DEMO_MAP_ID'
@@ -64,7 +65,7 @@ export async function openGoogleMap(
     return { x: x + move.x, y: y + move.y }
   }
 
-  const tellAnchor = () => events.onAnchor(anchor(), 'follow')
+  const reportAnchor = () => events.onAnchor(anchor(), 'follow')
 
   function show(): void {
     const view = viewOf(focus, points, sizeOf(element))
@@ -75,10 +76,10 @@ export async function openGoogleMap(
 
   listenToMap(map, moves, {
     ...events,
-    onMove: tellAnchor,
+    onMove: reportAnchor,
     onRest: () => {
       pins.update()
-      tellAnchor()
+      reportAnchor()
       events.onRest()
     },
   })
@@ -86,7 +87,7 @@ export async function openGoogleMap(
   const onResize = () => {
     if (!moves.hasPersonMoved()) show()
   }
-  listenToSize(element, onResize, signal)
+  watchSize(element, onResize, signal)
   signal.addEventListener('abort', () => {
     google.maps.event.clearInstanceListeners(map)
     pins.clear()
@@ -98,14 +99,15 @@ export async function openGoogleMap(
     setPoints(next) {
       points = next
       pins.setPoints(next)
-      tellAnchor()
+      reportAnchor()
     },
     select(id) {
       selectedId = id
       pins.select(id)
-      tellAnchor()
+      reportAnchor()
     },
     anchor,
+    box: () => element.getBoundingClientRect(),
     isMoving: moves.isMoving,
     setUser: (at) => pins.setUser(at),
     show(next) {
@@ -187,12 +189,6 @@ function listenToMap(
     if (!bounds || !moves.endPersons()) return
     events.onAreaChange(areaOnGlobe([bounds.west, bounds.south, bounds.east, bounds.north]))
   })
-}
-
-function listenToSize(element: HTMLElement, onResize: () => void, signal: AbortSignal): void {
-  const resizing = new ResizeObserver(onResize)
-  resizing.observe(element)
-  signal.addEventListener('abort', () => resizing.disconnect())
 }
 
 /** Detects a person's moves by the wheel and fingers, because Google's events do not tell. */

@@ -1,3 +1,4 @@
+import type { LabelBox } from '#web/maps/ground/map-labels.ts'
 import type { MapPoint, Pixel } from '#web/maps/stores-map.ts'
 
 const SVG = 'http://www.w3.org/2000/svg'
@@ -34,6 +35,18 @@ export function markPin(pin: HTMLElement, isSelected: boolean): void {
   pin.classList.toggle('map-selected', isSelected)
   if (isSelected) pin.setAttribute('aria-current', 'true')
   else pin.removeAttribute('aria-current')
+}
+
+/** The area that an element covers, in pixels; its center is `up` above the element's place. */
+const COVERED = {
+  pin: { halfWidth: 18, halfHeight: 24, up: 26 },
+  cluster: { halfWidth: 28, halfHeight: 26, up: 0 },
+} as const
+
+/** @returns the area that a pin or a cluster covers, in the pixels of its place */
+export function coveredBox({ x, y }: Pixel, kind: keyof typeof COVERED): LabelBox {
+  const { halfWidth, halfHeight, up } = COVERED[kind]
+  return { x, y: y - up, halfWidth, halfHeight }
 }
 
 /** The line from a spread pin to its place; `null` for other pins. */

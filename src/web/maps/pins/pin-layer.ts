@@ -2,7 +2,7 @@ import type { Map as LeafletMap } from 'leaflet'
 import type { Coordinates } from '#domain/address/coordinates.ts'
 import type { LabelBox } from '#web/maps/ground/map-labels.ts'
 import type { PinMark } from './pin-clusters.ts'
-import { drawLeg, drawUser } from './pin-elements.ts'
+import { coveredBox, drawLeg, drawUser } from './pin-elements.ts'
 import { createPinSet } from './pin-set.ts'
 import { PlacedElement } from './placed-element.ts'
 import type { MapPoint } from '#web/maps/stores-map.ts'
@@ -11,11 +11,7 @@ import type { MapPoint } from '#web/maps/stores-map.ts'
 const DRAWN_AHEAD = 0.15
 const PANE = 'markerPane'
 
-/** What they cover, in pixels: about a place so far up from their own. */
-const PIN_BOX = { halfWidth: 18, halfHeight: 24, up: 26 } as const
-const CLUSTER_BOX = { halfWidth: 28, halfHeight: 26, up: 0 } as const
-
-type PinEvents = {
+export type PinEvents = {
   onPin: (id: string) => void
   onCluster: (mark: PinMark & { kind: 'cluster' }) => void
   /** A pin or cluster got the focus */
@@ -79,13 +75,12 @@ export function createPinLayer(map: LeafletMap, events: PinEvents) {
       user?.remove()
       user = at && new PlacedElement(drawUser(), at, 'shadowPane').addTo(map)
     },
-    /** Where pins stand, in pixels of the layers' own plane. */
+    /** The areas that pins and clusters cover, in pixels of the layers' plane. */
     boxes(): LabelBox[] {
       return [...pins.drawn.values()].map(({ mark }) => {
         const { x, y } = map.latLngToLayerPoint(mark)
         const move = pins.moveOf(mark.key) ?? { x: 0, y: 0 }
-        const { halfWidth, halfHeight, up } = mark.kind === 'pin' ? PIN_BOX : CLUSTER_BOX
-        return { x: x + move.x, y: y + move.y - up, halfWidth, halfHeight }
+        return coveredBox({ x: x + move.x, y: y + move.y }, mark.kind)
       })
     },
     moveOf: pins.moveOfPin,
