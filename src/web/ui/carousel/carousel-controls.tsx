@@ -1,4 +1,4 @@
-import type { CarouselState } from './carousel-state.ts'
+import { isTurning, type CarouselEvent, type CarouselState } from './carousel-state.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import styles from './carousel.module.css'
@@ -6,16 +6,15 @@ import styles from './carousel.module.css'
 type Props = {
   slides: readonly { id: string }[]
   state: CarouselState
-  /** The next slide comes by itself, so the current dot fills */
-  turning: boolean
-  /** @param index of the wanted slide; one past either end wraps */
-  onGo: (index: number) => void
-  onToggle: () => void
+  dispatch: (event: CarouselEvent) => void
 }
 
 /** The buttons of a carousel: pause, a dot for each slide, and arrows. `early.ts` reads their `data-`. */
-export function CarouselControls({ slides, state, turning, onGo, onToggle }: Props) {
+export function CarouselControls({ slides, state, dispatch }: Props) {
   const { index, isPlaying } = state
+  // The current dot fills until the next slide comes.
+  const turning = isTurning(state, slides.length)
+  const go = (to: number) => dispatch({ type: 'go', index: to })
   return (
     <div className={styles.controls}>
       <div className="wrap">
@@ -24,7 +23,7 @@ export function CarouselControls({ slides, state, turning, onGo, onToggle }: Pro
           className={styles.button}
           aria-label={isPlaying ? 'Pause slides' : 'Play slides'}
           data-toggle
-          onClick={onToggle}
+          onClick={() => dispatch({ type: 'toggle' })}
         >
           <Icon name={isPlaying ? 'pause' : 'play'} className={styles.solid} />
         </button>
@@ -36,7 +35,7 @@ export function CarouselControls({ slides, state, turning, onGo, onToggle }: Pro
             aria-label={`Go to slide ${at + 1}`}
             data-slide={at}
             aria-current={at === index ? 'true' : undefined}
-            onClick={() => onGo(at)}
+            onClick={() => go(at)}
           >
             <span className={styles.pill} />
           </button>
@@ -49,7 +48,7 @@ export function CarouselControls({ slides, state, turning, onGo, onToggle }: Pro
           className={classNames(styles.button, styles.arrow)}
           aria-label="Previous slide"
           data-step={-1}
-          onClick={() => onGo(index - 1)}
+          onClick={() => go(index - 1)}
         >
           <Icon name="arrow-left" />
         </button>
@@ -58,7 +57,7 @@ export function CarouselControls({ slides, state, turning, onGo, onToggle }: Pro
           className={classNames(styles.button, styles.arrow)}
           aria-label="Next slide"
           data-step={1}
-          onClick={() => onGo(index + 1)}
+          onClick={() => go(index + 1)}
         >
           <Icon name="arrow-right" />
         </button>

@@ -10,9 +10,10 @@ import {
 } from './carousel-state.ts'
 
 const COUNT = 5
+const LOADED: CarouselState = { ...FIRST_SLIDE, isLoaded: true }
 
 function after(...events: CarouselEvent[]): CarouselState {
-  return events.reduce((state, event) => nextCarousel(state, event, COUNT), FIRST_SLIDE)
+  return events.reduce((state, event) => nextCarousel(state, event, COUNT), LOADED)
 }
 
 const turns = (...events: CarouselEvent[]) => isTurning(after(...events), COUNT)
@@ -86,7 +87,17 @@ test('with reduced motion nothing turns, and choosing a slide still works', () =
 })
 
 test('a single slide never turns', () => {
-  expect(isTurning(FIRST_SLIDE, 1)).toBe(false)
+  expect(isTurning(LOADED, 1)).toBe(false)
+})
+
+test('no slide turns before the page has loaded', () => {
+  expect(isTurning(FIRST_SLIDE, COUNT)).toBe(false)
+  expect(isTurning(nextCarousel(FIRST_SLIDE, { type: 'load' }, COUNT), COUNT)).toBe(true)
+})
+
+test('the other pictures wait until the carousel wakes', () => {
+  expect(after().isAwake).toBe(false)
+  expect(after({ type: 'wake' }, timer).isAwake).toBe(true)
 })
 
 test('any sequence of events leaves the index of an existing slide', () => {

@@ -15,12 +15,19 @@ export type CarouselState = {
   isHidden: boolean
   /** The pause button has focus, and nobody has pressed it yet, so the slides wait */
   isHeld: boolean
+  /** The page has loaded; until then no slide turns by itself */
+  isLoaded: boolean
+  /** The other slides' pictures may load. Without JavaScript they load at once. */
+  isAwake: boolean
   /** A person chose this slide, so it is announced; slides of the timer are not */
   isChosen: boolean
 }
 
 export type CarouselEvent =
   | { type: 'timer' }
+  | { type: 'load' }
+  /** The page is idle, or a person reaches the carousel */
+  | { type: 'wake' }
   /** A person chooses a slide; an index past either end wraps */
   | { type: 'go'; index: number }
   /** A person presses the pause button */
@@ -37,6 +44,8 @@ export const FIRST_SLIDE: CarouselState = {
   isHovered: false,
   isHidden: false,
   isHeld: false,
+  isLoaded: false,
+  isAwake: false,
   isChosen: false,
 }
 
@@ -53,6 +62,10 @@ export function nextCarousel(
   switch (event.type) {
     case 'timer':
       return { ...state, index: (state.index + 1) % count, isChosen: false }
+    case 'load':
+      return { ...state, isLoaded: true }
+    case 'wake':
+      return state.isAwake ? state : { ...state, isAwake: true }
     case 'go':
       return {
         ...state,
@@ -81,8 +94,8 @@ export function nextCarousel(
 
 /** Whether the next slide comes by itself, `SLIDE_MS` after the current one. */
 export function isTurning(state: CarouselState, count: number): boolean {
-  const { isPlaying, isHovered, isHidden, isHeld } = state
-  return isPlaying && !isHovered && !isHidden && !isHeld && count > 1
+  const { isLoaded, isPlaying, isHovered, isHidden, isHeld } = state
+  return isLoaded && isPlaying && !isHovered && !isHidden && !isHeld && count > 1
 }
 
 /**

@@ -16,14 +16,12 @@ type Props = {
  */
 export function Carousel({ label, slides }: Props) {
   const count = slides.length
-  const { state, dispatch, isLoaded, isAwake, wake, turning } = useSlides(count)
-  const { index } = state
+  const [state, dispatch] = useSlides(count)
+  const { index, isLoaded, isAwake } = state
   const touched = useRef<{ x: number; y: number } | null>(null)
 
-  const go = (to: number) => dispatch({ type: 'go', index: to })
-
   function onFocus({ target }: FocusEvent): void {
-    wake()
+    dispatch({ type: 'wake' })
     dispatch({ type: 'focus', on: target.hasAttribute('data-toggle') ? 'toggle' : 'inside' })
   }
 
@@ -35,7 +33,7 @@ export function Carousel({ label, slides }: Props) {
     const start = touched.current
     touched.current = null
     const step = start ? swipeStep(clientX - start.x, clientY - start.y) : 0
-    if (step !== 0) go(index + step)
+    if (step !== 0) dispatch({ type: 'go', index: index + step })
   }
 
   return (
@@ -47,21 +45,13 @@ export function Carousel({ label, slides }: Props) {
       onFocus={onFocus}
       onBlur={onBlur}
       onPointerEnter={({ pointerType }) => {
-        wake()
+        dispatch({ type: 'wake' })
         // A finger sends no event that would end the hover.
         if (pointerType === 'mouse') dispatch({ type: 'hover', isOver: true })
       }}
       onPointerLeave={() => dispatch({ type: 'hover', isOver: false })}
     >
-      {count > 1 && (
-        <CarouselControls
-          slides={slides}
-          state={state}
-          turning={turning}
-          onGo={go}
-          onToggle={() => dispatch({ type: 'toggle' })}
-        />
-      )}
+      {count > 1 && <CarouselControls slides={slides} state={state} dispatch={dispatch} />}
       <output className="visually-hidden">
         {state.isChosen && `Slide ${index + 1} of ${count}`}
       </output>

@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useState } from 'react'
+import { useEffect, useReducer } from 'react'
 import {
   FIRST_SLIDE,
   isTurning,
@@ -11,15 +11,13 @@ import {
 /** The longest wait after the page has loaded before the other slides' pictures load, in ms. */
 const WAKE_MS = 3000
 
-/** Runs a carousel's state: the timer, the visibility of the page, and the wish for less motion. */
+/** A carousel's state, and the events that come from the timer, the page, and the visitor's system. */
 export function useSlides(count: number) {
   const [state, dispatch] = useReducer(
     (current: CarouselState, event: CarouselEvent) => nextCarousel(current, event, count),
     FIRST_SLIDE,
   )
-  const [isLoaded, setLoaded] = useState(false)
-  const [isAwake, setAwake] = useState(false)
-  const turning = isLoaded && isTurning(state, count)
+  const turning = isTurning(state, count)
 
   useEffect(() => {
     if (!turning) return
@@ -31,37 +29,23 @@ export function useSlides(count: number) {
     const lessMotion = window.matchMedia('(prefers-reduced-motion: reduce)')
     const onMotion = () => lessMotion.matches && dispatch({ type: 'calm' })
     const onVisibility = () => dispatch({ type: 'visibility', isHidden: document.hidden })
+    const wake = () => dispatch({ type: 'wake' })
     const onLoad = () => {
-      setLoaded(true)
+      dispatch({ type: 'load' })
       // Safari has no idle callbacks.
-      if ('requestIdleCallback' in window) {
-        requestIdleCallback(() => setAwake(true), { timeout: WAKE_MS })
-      } else setTimeout(() => setAwake(true), WAKE_MS)
+      if ('requestIdleCallback' in window) requestIdleCallback(wake, { timeout: WAKE_MS })
+      else setTimeout(wake, WAKE_MS)
     }
     onMotion()
     onVisibility()
     if (document.readyState === 'complete') onLoad()
-    window.addEventListener('load', onLoad)
-    lessMotion.addEventListener('change', onMotion)
-    document.addEventListener('visibilitychange', onVisibility)
-    return () => {
-      window.removeEventListener('load', onLoad)
-      lessMotion.removeEventListener('change', onMotion)
-      document.removeEventListener('visibilitychange', onVisibility)
-    }
+    const ending = new AbortController()
+    const { signal } = ending
+    window.addEventListener('load', onLoad, { signal })
+    lessMotion.addEventListener('change', onMotion, { signal })
+    document.addEventListener('visibilitychange', onVisibility, { signal })
+    return () => ending.abort()
   }, [])
 
-  return {
-    state,
-    dispatch,
-    /** The page has loaded. Until then no slide turns by itself. */
-    isLoaded,
-    /**
-     * The other slides' pictures may load: once the page is loaded and idle, or earlier when a
-     * person uses the carousel. Without JavaScript they load at once.
-     */
-    isAwake,
-    wake: () => setAwake(true),
-    turning,
-  }
+  return [state, dispatch] as const
 }
