@@ -100,9 +100,9 @@ export function LiveMap(props: Props) {
       <div
         ref={canvas}
         className="map-canvas"
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for forms
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for form controls
         role="group"
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it takes arrow keys
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it handles arrow keys
         tabIndex={0}
         aria-label="Map. Arrow keys move it, plus and minus zoom."
       />

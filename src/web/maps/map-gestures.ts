@@ -1,12 +1,12 @@
 import type { MapGestures } from './stores-map.ts'
 
 /**
- * Leaves the wheel and one finger to the page (`cooperative`), before Leaflet sees them. The wheel
- * with Ctrl or Command, which a touchpad's pinch also sends, and two fingers move the map.
+ * Lets the wheel and one finger scroll the page (`cooperative`), by hiding them from Leaflet. Two
+ * fingers move the map, and so does the wheel with Ctrl or Command, as in a touchpad's pinch.
  *
- * @param onRefused a gesture went to the page
- * @param onTaken the map will be moved by a person
- * @param signal ends it
+ * @param options.onRefused a gesture scrolls the page
+ * @param options.onTaken a person starts to move the map
+ * @param options.signal ends it
  */
 export function watchGestures(
   element: HTMLElement,

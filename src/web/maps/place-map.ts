@@ -18,7 +18,7 @@ const STEP = 4
 const BIG_STEP = 40
 
 export type PlaceMapEvents = {
-  /** A person put the pin there, or moves it */
+  /** A person places or moves the pin */
   onPlace: (at: Coordinates) => void
   onRefusedGesture: (gesture: 'wheel' | 'touch') => void
   onCredit: (credit: string | null) => void

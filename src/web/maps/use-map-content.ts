@@ -12,7 +12,7 @@ type Content = {
   gestures: MapGestures
 }
 
-/** Shows a component's props on its map. */
+/** Keeps a map in step with its component's props. */
 export function useMapContent(
   map: StoresMap | null,
   { points, selectedId, markedId, focus, user, gestures }: Content,

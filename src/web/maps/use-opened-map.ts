@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import { openMap } from './open-map.ts'
 import type { MapEvents, StoresMap } from './stores-map.ts'
 
-/** The latest handlers are used; a new one does not reopen the map. */
+/** The map calls the handlers of the latest render; new handlers do not reopen it. */
 type Handlers = Omit<MapEvents, 'onRest'> & {
   onRest: (map: StoresMap | null) => void
   onFail: (error: unknown) => void

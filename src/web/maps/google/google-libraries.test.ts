@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createGoogleLoader, KeyRefused, NoAnswer } from './google-libraries.ts'
 
-/** A loader with the given outcomes of its attempts, in order, and without waits. */
+/** A loader whose attempts end with these outcomes in order, without waits. */
 function loaderOf(attempts: readonly ('works' | 'fails' | 'hangs')[], isPatient = true) {
   const waits: number[] = []
   const page: { gm_authFailure?: () => void } = {}

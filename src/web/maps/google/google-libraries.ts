@@ -37,7 +37,7 @@ export function createGoogleLoader<Libraries>(options: {
   const listeners = new Set<() => void>()
   page.gm_authFailure = () => {
     isRefused = true
-    for (const tell of listeners) tell()
+    for (const listener of listeners) listener()
     listeners.clear()
   }
 
@@ -62,11 +62,11 @@ export function createGoogleLoader<Libraries>(options: {
     return loadWithin()
   }
 
-  /** Calls `tell` when the key is rejected, at once if it already was; `signal` ends it. */
-  function onRefused(tell: () => void, signal?: AbortSignal): void {
-    if (isRefused) return tell()
-    listeners.add(tell)
-    signal?.addEventListener('abort', () => listeners.delete(tell))
+  /** Calls `listener` when Google rejects the key, at once if it already has; `signal` ends it. */
+  function onRefused(listener: () => void, signal?: AbortSignal): void {
+    if (isRefused) return listener()
+    listeners.add(listener)
+    signal?.addEventListener('abort', () => listeners.delete(listener))
   }
 
   return {

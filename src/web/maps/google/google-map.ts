@@ -20,14 +20,14 @@ import {
 } from '#web/maps/stores-map.ts'
 import { watchSize } from '#web/maps/watch-size.ts'
 
-/** Google's own style for maps without one; its markers ask for a style. */
+/** Google's default style; its markers require a style. */
 const MAP_STYLE = 'DEMO_MAP_ID'
 
 /**
  * Opens Google's map with our pins, window, and buttons.
  *
- * Google itself leaves the wheel and one finger to the page (`cooperative`) and shows its own hint, so
- * no gesture is reported as rejected.
+ * In `cooperative` mode Google lets the wheel and one finger scroll the page, and shows its own hint, so
+ * this map never calls `onRefusedGesture`.
  *
  * @param signal ends it, also while it is opening
  * @throws when Google cannot be reached or rejects the key, or `signal` was aborted first
@@ -58,7 +58,7 @@ export async function openGoogleMap(
 
   function anchor(): Pixel | null {
     const point = points.find(({ id }) => id === selectedId)
-    // The map has no positions before it is first idle.
+    // Until the map is first idle, it has no positions.
     if (!point || !map.getProjection()) return null
     const { x, y } = camera.pixelOf(point)
     const move = pins.moveOf(point.id)
@@ -191,7 +191,7 @@ function listenToMap(
   })
 }
 
-/** Detects a person's moves by the wheel and fingers, because Google's events do not tell. */
+/** Detects moves by wheel or fingers, because Google's events do not say who moved the map. */
 function listenToGestures(
   element: HTMLElement,
   takeOver: () => void,

@@ -14,7 +14,7 @@ declare global {
 
 let loader: ReturnType<typeof createGoogleLoader<GoogleLibraries>> | null = null
 
-/** The page's loader of Google's libraries. The key is the first caller's. */
+/** The page's loader of Google's libraries. It uses the key of the first call. */
 export function googleLoader(key: string) {
   if (loader) return loader
   setOptions({ key, v: 'quarterly', language: 'en', region: 'US' })

@@ -118,10 +118,10 @@ function detailOf({ shore, land, over }: Levels, ground: StateGround): Detail {
 }
 
 /**
- * Every shape, from the ground up.
+ * Every shape, from bottom to top.
  *
  * @param view.wanted the codes of the states in view, if the zoom shows details
- * @param view.isDetailed those that could be loaded are there
+ * @param view.isDetailed the details of these states have loaded, or failed to load
  */
 function* shapesInView(
   { neighbors, seas, lakes, outlines, lines: coarse }: ReturnType<typeof shapesOf>,

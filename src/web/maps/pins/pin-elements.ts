@@ -2,10 +2,10 @@ import type { LabelBox } from '#web/maps/ground/map-labels.ts'
 import type { MapPoint, Pixel } from '#web/maps/stores-map.ts'
 
 const SVG = 'http://www.w3.org/2000/svg'
-/** The teardrop of `public/icons.svg`, which has no edge there. */
+/** The teardrop of `public/icons.svg`, without an edge. */
 const TEARDROP = 'M22 50.2C10 38 3 30 3 20.6a19 19 0 0 1 38 0C41 30 34 38 22 50.2Z'
 
-/** A five-digit number does not fit. */
+/** The highest number that fits; a pin shows a dot instead of a higher one. */
 const NUMBER_MAX = 9999
 
 /** A pin with its number, named by the location. */
@@ -18,7 +18,7 @@ export function drawPin({ name, number }: MapPoint): HTMLButtonElement {
   path.setAttribute('d', TEARDROP)
   shape.append(path)
   const text = document.createElement('b')
-  // Written by the stylesheet: as text it would become part of the button's name.
+  // Shown by the style sheet, because text would become part of the button's name.
   text.dataset['number'] = number === null || number > NUMBER_MAX ? '•' : String(number)
   text.className = lookOf(text.dataset['number'])
   button.append(shape, text)

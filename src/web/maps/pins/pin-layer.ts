@@ -41,7 +41,7 @@ export function createPinLayer(map: LeafletMap, events: PinEvents) {
       const move = pins.moveOf(mark.key)
       placed.moveBy(move ?? { x: 0, y: 0 })
       drawLeg(element, move)
-      // Tab goes through them in the order of the list. Moving one would take its focus.
+      // Tab follows the order of the list. The focused one is not moved, because it would lose the focus.
       if (element !== document.activeElement && element.previousElementSibling !== before) {
         if (before) before.after(element)
         else element.parentElement?.prepend(element)
