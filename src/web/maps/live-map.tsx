@@ -66,7 +66,7 @@ export function LiveMap(props: Props) {
     onAnchor: (at, move) => infoWindow.follow(at, move),
     onRest: (opened) => infoWindow.makeRoom(opened),
     onAreaChange: (area) => props.onAreaChange?.(area),
-    onRefusedGesture: showHint,
+    onIgnoredGesture: showHint,
     onCredit: setCredit,
     onFail: props.onFail,
   })

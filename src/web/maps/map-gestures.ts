@@ -4,7 +4,7 @@ import type { MapGestures } from './stores-map.ts'
  * Lets the wheel and one finger scroll the page (`cooperative`), by hiding them from Leaflet. Two
  * fingers move the map, and so does the wheel with Ctrl or Command, as in a touchpad's pinch.
  *
- * @param options.onRefused a gesture scrolls the page
+ * @param options.onIgnored a gesture scrolls the page
  * @param options.onTaken a person starts to move the map
  * @param options.signal ends it
  */
@@ -12,12 +12,12 @@ export function watchGestures(
   element: HTMLElement,
   options: {
     gestures: () => MapGestures
-    onRefused: (gesture: 'wheel' | 'touch') => void
+    onIgnored: (gesture: 'wheel' | 'touch') => void
     onTaken: () => void
     signal: AbortSignal
   },
 ): void {
-  const { gestures, onRefused, onTaken, signal } = options
+  const { gestures, onIgnored, onTaken, signal } = options
   const listen = { capture: true, passive: true, signal }
 
   element.addEventListener(
@@ -25,7 +25,7 @@ export function watchGestures(
     (event) => {
       if (gestures() === 'free' || event.ctrlKey || event.metaKey) return onTaken()
       event.stopPropagation()
-      onRefused('wheel')
+      onIgnored('wheel')
     },
     listen,
   )
@@ -40,7 +40,7 @@ export function watchGestures(
   element.addEventListener(
     'touchmove',
     (event) => {
-      if (gestures() === 'cooperative' && event.touches.length === 1) onRefused('touch')
+      if (gestures() === 'cooperative' && event.touches.length === 1) onIgnored('touch')
     },
     listen,
   )

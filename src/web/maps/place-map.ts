@@ -20,7 +20,7 @@ const BIG_STEP = 40
 export type PlaceMapEvents = {
   /** A person places or moves the pin */
   onPlace: (at: Coordinates) => void
-  onRefusedGesture: (gesture: 'wheel' | 'touch') => void
+  onIgnoredGesture: (gesture: 'wheel' | 'touch') => void
   onCredit: (credit: string | null) => void
 }
 
@@ -107,8 +107,8 @@ export async function openPlaceMap(
   pin.element.addEventListener('keydown', onKeyDown)
   watchGestures(element, {
     gestures: () => 'cooperative',
-    onRefused: (gesture) => {
-      if (!pin.element.hasAttribute('data-held')) events.onRefusedGesture(gesture)
+    onIgnored: (gesture) => {
+      if (!pin.element.hasAttribute('data-held')) events.onIgnoredGesture(gesture)
     },
     onTaken: () => undefined,
     signal,

@@ -38,7 +38,7 @@ export type MapEvents = {
   /** A person moved the map, and it is idle again */
   onAreaChange: (area: Area) => void
   /** A gesture meant for the map scrolled the page */
-  onRefusedGesture: (gesture: 'wheel' | 'touch') => void
+  onIgnoredGesture: (gesture: 'wheel' | 'touch') => void
   /** The attribution of the map's data, if required */
   onCredit: (credit: string | null) => void
 }

@@ -34,7 +34,7 @@ export function useOpenedMap(
       onAnchor: (at, move) => latest.current.onAnchor(at, move),
       onRest: () => latest.current.onRest(opened),
       onAreaChange: (area) => latest.current.onAreaChange(area),
-      onRefusedGesture: (gesture) => latest.current.onRefusedGesture(gesture),
+      onIgnoredGesture: (gesture) => latest.current.onIgnoredGesture(gesture),
       onCredit: (credit) => latest.current.onCredit(credit),
     }
     const fail = (error: unknown) => signal.aborted || latest.current.onFail(error)

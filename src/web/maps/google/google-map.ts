@@ -1,5 +1,5 @@
 import { createGoogleCamera, type GoogleCamera } from './google-camera.ts'
-import { KeyRefused, REFUSED } from './google-libraries.ts'
+import { KeyRejected, KEY_REJECTED } from './google-libraries.ts'
 import { createGooglePins, type PinEvents } from './google-pins.ts'
 import { googleLoader } from './google-script.ts'
 import { createMapMoves, type MapMoves } from '#web/maps/map-moves.ts'
@@ -27,7 +27,7 @@ const MAP_STYLE = 'DEMO_MAP_ID'
  * Opens Google's map with our pins, window, and buttons.
  *
  * In `cooperative` mode Google lets the wheel and one finger scroll the page, and shows its own hint, so
- * this map never calls `onRefusedGesture`.
+ * this map never calls `onIgnoredGesture`.
  *
  * @param signal ends it, also while it is opening
  * @throws when Google cannot be reached or rejects the key, or `signal` was aborted first
@@ -35,14 +35,14 @@ const MAP_STYLE = 'DEMO_MAP_ID'
 export async function openGoogleMap(
   key: string,
   element: HTMLElement,
-  events: MapEvents & { onFail: (error: KeyRefused) => void },
+  events: MapEvents & { onFail: (error: KeyRejected) => void },
   signal: AbortSignal,
 ): Promise<StoresMap> {
   const loader = googleLoader(key)
   const { maps, marker } = await loader.libraries()
   signal.throwIfAborted()
   // Google checks the key only when a map is created.
-  loader.onRefused(() => events.onFail(new KeyRefused(REFUSED)), signal)
+  loader.onRejected(() => events.onFail(new KeyRejected(KEY_REJECTED)), signal)
 
   const map = createMap(maps, element)
   const camera = createGoogleCamera(map, element)

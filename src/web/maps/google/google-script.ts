@@ -27,6 +27,6 @@ export function googleLoader(key: string) {
     page: window,
   })
   // Only browsers see the rejection, and only the owner can fix it.
-  loader.onRefused(() => void navigator.sendBeacon(MAP_KEY_REFUSED_CALL))
+  loader.onRejected(() => void navigator.sendBeacon(MAP_KEY_REFUSED_CALL))
   return loader
 }

@@ -62,7 +62,7 @@ export async function openLeafletMap(
   })
   watchGestures(element, {
     gestures: () => gestures,
-    onRefused: events.onRefusedGesture,
+    onIgnored: events.onIgnoredGesture,
     onTaken: moves.takeOver,
     signal,
   })

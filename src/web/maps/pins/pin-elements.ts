@@ -2,7 +2,7 @@ import type { LabelBox } from '#web/maps/ground/map-labels.ts'
 import type { MapPoint, Pixel } from '#web/maps/stores-map.ts'
 
 const SVG = 'http://www.w3.org/2000/svg'
-/** The teardrop of `public/icons.svg`, without an edge. */
+/** The same teardrop as in `public/icons.svg`, where it has no edge. */
 const TEARDROP = 'M22 50.2C10 38 3 30 3 20.6a19 19 0 0 1 38 0C41 30 34 38 22 50.2Z'
 
 /** The highest number that fits; a pin shows a dot instead of a higher one. */

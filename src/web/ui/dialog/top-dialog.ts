@@ -9,10 +9,10 @@ const listeners = new Set<() => void>()
  */
 export function enterDialog(dialog: HTMLDialogElement): () => void {
   open.push(dialog)
-  tell()
+  notify()
   return () => {
     open.splice(open.lastIndexOf(dialog), 1)
-    tell()
+    notify()
   }
 }
 
@@ -27,6 +27,6 @@ export function subscribeToTopDialog(onChange: () => void): () => void {
   return () => listeners.delete(onChange)
 }
 
-function tell(): void {
+function notify(): void {
   for (const onChange of listeners) onChange()
 }

@@ -77,7 +77,7 @@ function useSwipe(onAway: () => void) {
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
       const offset = offsetOf(event)
-      // An earlier capture would take the click away from the toast's buttons.
+      // Capture on `pointerdown` would take the click away from the toast's buttons.
       if (offset > 0) event.currentTarget.setPointerCapture(event.pointerId)
       event.currentTarget.style.setProperty('translate', `${offset}px`)
     },

@@ -32,11 +32,11 @@ export function placeTooltip(
   tooltip: Pick<Box, 'width' | 'height'>,
   windowWidth: number,
 ): { left: number; top: number } {
-  const centred = trigger.left + (trigger.width - tooltip.width) / 2
+  const centered = trigger.left + (trigger.width - tooltip.width) / 2
   const rightmost = windowWidth - tooltip.width - EDGE_PX
   const above = trigger.top - tooltip.height
   return {
-    left: Math.max(EDGE_PX, Math.min(centred, rightmost)),
+    left: Math.max(EDGE_PX, Math.min(centered, rightmost)),
     top: above >= 0 ? above : trigger.top + trigger.height,
   }
 }
