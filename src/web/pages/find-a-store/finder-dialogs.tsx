@@ -19,7 +19,7 @@ type Props = {
 // No first view has a dialog, and `useFinderAhead` loads the code before most visitors open one.
 const StoreDialogs = lazy(() => loadOnceThere(loadDialogs))
 
-/** The dialogs that the address asks for, once their location and their code are loaded. */
+/** The dialogs of the URL, once their location and their code have loaded. */
 export function FinderDialogs({ view, atHand, ...props }: Props) {
   const location = useLocationOf(view.locationId, atHand)
   const wayTo = useLocationOf(view.directionsId, atHand)

@@ -6,11 +6,11 @@ type Props = {
   problem: string | null
   /** The last search failed, so the list is older */
   hasFailed: boolean
-  /** The server's remark on the results */
+  /** The server's note on the results; `null` for none */
   notice: string | null
 }
 
-/** Everything that limits the list below it. */
+/** Messages about the list below, e.g. that it is not up to date. */
 export function FinderNotices({ problem, hasFailed, notice }: Props) {
   const isOnline = useOnline()
   return (

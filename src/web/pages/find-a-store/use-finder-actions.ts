@@ -9,7 +9,7 @@ import { useNearest } from './use-nearest.ts'
 
 /**
  * The actions of the finder, and the locations that they highlight. Every action except `select`
- * changes the address.
+ * changes the URL.
  *
  * @param query the wanted search
  * @param view what is open over the results
