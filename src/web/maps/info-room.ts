@@ -1,10 +1,8 @@
-import type { Pixel } from './stores-map.ts'
-
-export type Box = { left: number; top: number; right: number; bottom: number }
+import type { Box, Pixel } from './stores-map.ts'
 
 /** The minimum distance from the map's edges, in pixels. */
 const MARGIN = 12
-/** A selected pin above its place, and beside it, in pixels. */
+/** The space of a selected pin above its place and on each side, in pixels. */
 const PIN = { height: 68, halfWidth: 28 } as const
 
 /**
@@ -14,7 +12,7 @@ const PIN = { height: 68, halfWidth: 28 } as const
  * @param map the map's box
  * @param info the window's box
  * @param anchor the pin's tip, from the map's top left corner
- * @returns `null` when nothing must move
+ * @returns `null` if the view need not move
  */
 export function missingRoom(map: Box, info: Box, anchor: Pixel): Pixel | null {
   const tip = { x: map.left + anchor.x, y: map.top + anchor.y }

@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/icon/icon.tsx'
 import styles from './locations-map.module.css'
 import type { LiveMap, LocationsMapProps } from './live-map.tsx'
 
-type Loaded = { Map: typeof LiveMap } | 'waiting' | 'failed' | 'refused'
+type Loaded = { Map: typeof LiveMap } | 'waiting' | 'failed' | 'rejected'
 
 /**
  * A map of locations, with the height of `className`. Its code loads when it scrolls into view; until
@@ -47,7 +47,7 @@ export function LocationsMap({ className, ...props }: LocationsMapProps) {
       {typeof loaded === 'object' ? (
         <loaded.Map
           {...props}
-          onFail={(error) => setLoaded(isRefused(error) ? 'refused' : 'failed')}
+          onFail={(error) => setLoaded(isKeyRejected(error) ? 'rejected' : 'failed')}
         />
       ) : (
         <div className={styles.note}>
@@ -73,6 +73,6 @@ export function LocationsMap({ className, ...props }: LocationsMapProps) {
 }
 
 /** Whether Google rejected the owner's key. Checks the name, to avoid an import of the class. */
-function isRefused(error: unknown): boolean {
-  return error instanceof Error && error.name === 'KeyRefused'
+function isKeyRejected(error: unknown): boolean {
+  return error instanceof Error && error.name === 'KeyRejected'
 }

@@ -1,23 +1,23 @@
 import type { MapGestures } from './stores-map.ts'
 
 /**
- * Leaves the wheel and one finger to the page (`cooperative`), before Leaflet sees them. The wheel
- * with Ctrl or Command, which a touchpad's pinch also sends, and two fingers move the map.
+ * Lets the wheel and one finger scroll the page (`cooperative`), by hiding them from Leaflet. Two
+ * fingers move the map, and so does the wheel with Ctrl or Command, as in a touchpad's pinch.
  *
- * @param onRefused a gesture went to the page
- * @param onTaken the map will be moved by a person
- * @param signal ends it
+ * @param options.onIgnored a gesture scrolls the page
+ * @param options.onTaken a person starts to move the map
+ * @param options.signal ends it
  */
 export function watchGestures(
   element: HTMLElement,
   options: {
     gestures: () => MapGestures
-    onRefused: (gesture: 'wheel' | 'touch') => void
+    onIgnored: (gesture: 'wheel' | 'touch') => void
     onTaken: () => void
     signal: AbortSignal
   },
 ): void {
-  const { gestures, onRefused, onTaken, signal } = options
+  const { gestures, onIgnored, onTaken, signal } = options
   const listen = { capture: true, passive: true, signal }
 
   element.addEventListener(
@@ -25,7 +25,7 @@ export function watchGestures(
     (event) => {
       if (gestures() === 'free' || event.ctrlKey || event.metaKey) return onTaken()
       event.stopPropagation()
-      onRefused('wheel')
+      onIgnored('wheel')
     },
     listen,
   )
@@ -40,7 +40,7 @@ export function watchGestures(
   element.addEventListener(
     'touchmove',
     (event) => {
-      if (gestures() === 'cooperative' && event.touches.length === 1) onRefused('touch')
+      if (gestures() === 'cooperative' && event.touches.length === 1) onIgnored('touch')
     },
     listen,
   )

@@ -3,7 +3,7 @@ import { IconButton } from '#web/ui/icon/icon-button.tsx'
 
 type Props = {
   ref: Ref<HTMLDivElement>
-  /** The location's */
+  /** The name of the location */
   name: string
   onClose: () => void
   children: ReactNode
@@ -12,7 +12,7 @@ type Props = {
 /** The window of a location: over its pin, or at the bottom of a narrow map. */
 export function MapInfo({ ref, name, onClose, children }: Props) {
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for fields
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for form controls
     <div ref={ref} className="map-info" role="group" aria-label={name} tabIndex={-1}>
       {children}
       <IconButton icon="x" label="Close" className="map-close" onClick={onClose} />

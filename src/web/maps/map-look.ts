@@ -6,10 +6,10 @@ import pinLook from './pins/pin-look.css?inline'
 
 let isAdopted = false
 
-/** Gives the page the looks of maps, with the first map of whichever kind. */
+/** Adds the style sheets of maps to the page, once. */
 export function adoptMapLook(): void {
   if (isAdopted) return
   isAdopted = true
-  // The later ones win where they meet.
+  // Later style sheets override earlier ones.
   for (const look of [leafletLook, groundLook, pinLook, mapLook]) adoptInBrowser(look)
 }

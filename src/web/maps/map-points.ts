@@ -3,9 +3,9 @@ import { isUsable } from '#domain/address/usable-coordinates.ts'
 import type { MapPoint } from './stores-map.ts'
 
 /**
- * A location as a point of a map; none without coordinates.
+ * The point of a location on a map; an empty array without coordinates.
  *
- * @param number its place in the list beside the map, from 1; `null` for one outside of the list
+ * @param number its place in the list beside the map, from 1; `null` for a location that is not in the list
  */
 export function mapPoints(
   { id, name, coordinates }: Pick<ListedLocation, 'id' | 'name' | 'coordinates'>,

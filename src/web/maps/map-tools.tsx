@@ -8,7 +8,7 @@ export const STEP = 120
 type Props = {
   /** Shown in the top corner */
   children?: ReactNode
-  /** The buttons that move the map are below it */
+  /** The buttons that move the map are open */
   isMoverOpen: boolean
   onMover: (isOpen: boolean) => void
   onPan: (by: Pixel) => void
@@ -16,16 +16,16 @@ type Props = {
 }
 
 /**
- * Buttons for everything that dragging and pinching do (WCAG 2.5.7). Those that move the map are
- * behind one button, which opens on keyboard focus.
+ * Buttons for everything that dragging and pinching do (WCAG 2.5.7). One button opens those
+ * that move the map, also on keyboard focus.
  */
 export function MapTools({ children, isMoverOpen, onMover, onPan, onZoom }: Props) {
   const moverId = useId()
-  /** Opened by the focus, so they close with it */
+  /** The buttons opened on keyboard focus, so they close on blur */
   const [isByKeyboard, setByKeyboard] = useState(false)
   const mover = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // The bottom of a tall map may be below the window.
+    // The bottom of a tall map may be outside the window.
     if (isMoverOpen) mover.current?.scrollIntoView({ block: 'nearest' })
   }, [isMoverOpen])
 

@@ -3,9 +3,9 @@ import { openLeafletMap } from '#web/maps/ground/leaflet-map.ts'
 import type { MapEvents, StoresMap } from './stores-map.ts'
 
 /**
- * Opens the map of this document: Google's if the owner's key came with it, otherwise the built-in one.
+ * Opens Google's map if the document has the owner's key, otherwise the built-in map.
  *
- * @param onFail takes what ends the map after it has opened
+ * @param onFail receives an error that ends the map after it has opened
  * @param signal ends the map, also while it is opening
  * @throws when the map cannot be loaded, or `signal` was aborted first
  */

@@ -15,16 +15,16 @@ function aPoint(id: string, lat: number, lng: number): MapPoint {
   return { id, name: `Store ${id}`, lat, lng, number: 1 }
 }
 
-/** Two points so many degrees of longitude apart. */
+/** Two points that are this many degrees of longitude apart. */
 function pair(degrees: number): MapPoint[] {
   return [aPoint('a', 40, -90), aPoint('b', 40, -90 + degrees)]
 }
 
-test('without points the view is the whole country, from its middle at zoom 3', () => {
+test('without points the view is the whole country at zoom 3', () => {
   expect(fitView([], SIZE)).toEqual({ center: { lat: 39.83, lng: -98.58 }, zoom: 3 })
 })
 
-test('without points of its own a view fits the region that it is given', () => {
+test('without points a view fits the given region', () => {
   const region = [
     { lat: 41, lng: -82 },
     { lat: 42, lng: -81 },
@@ -48,7 +48,7 @@ test('a fitted view keeps 60 px free at every edge', () => {
   expect(fitView(pair(9.68), SIZE).zoom).toBe(6)
 })
 
-test('the height counts like the width', () => {
+test('the height limits the zoom like the width', () => {
   // A quarter of the world's height at the equator: (600 - 120) / 0.25 / 256 = 7.5, under 2^3.
   const points = [aPoint('a', 66.51, 0), aPoint('b', 0, 0)]
   expect(fitView(points, { width: 4000, height: 600 }).zoom).toBe(6)
@@ -56,7 +56,7 @@ test('the height counts like the width', () => {
   expect(fitView(points, { width: 4000, height: 700 }).zoom).toBe(3)
 })
 
-test('when everything would need a zoom below 3, the zoom is 6', () => {
+test('the zoom is 6 if fitting all points would need a zoom below 3', () => {
   // 880 / (100 / 360) / 256 = 12.4, between 2^3 and 2^4; half the world: 6.9, under 2^3.
   expect(fitView([aPoint('a', 0, -50), aPoint('b', 0, 50)], SIZE).zoom).toBe(3)
   expect(fitView([aPoint('a', 0, -90), aPoint('b', 0, 90)], SIZE)).toEqual({
@@ -71,7 +71,7 @@ test('a map smaller than its padding still has a view', () => {
   )
 })
 
-test('a store is seen at zoom 15, a visitor at 12, a zip at 10', () => {
+test('the zoom is 15 for a store, 12 for a visitor, 10 for a zip', () => {
   const points = [aPoint('a', 41, -81), aPoint('b', 42, -82)]
   const at = { lat: 41.02, lng: -81.02 }
   expect(viewOf({ kind: 'location', id: 'b' }, points, SIZE)).toEqual({
@@ -85,7 +85,7 @@ test('a store is seen at zoom 15, a visitor at 12, a zip at 10', () => {
   expect(viewOf({ kind: 'zip', at }, [], SIZE)).toEqual({ center: at, zoom: 10 })
 })
 
-/** Where a place is in a view, in pixels from its top left corner. */
+/** The position of a place in a view, in pixels from its top left corner. */
 function pixelIn(view: MapView | null, place: Coordinates, size = SIZE) {
   if (!view) throw new Error('There is no view')
   const [at, center] = [inWorld(place), inWorld(view.center)]
@@ -96,7 +96,7 @@ function pixelIn(view: MapView | null, place: Coordinates, size = SIZE) {
   }
 }
 
-/** Mercator's own formula, the world 1 wide. */
+/** The Mercator projection of a world with a width of 1. */
 function inWorld({ lat, lng }: Coordinates) {
   return { x: lng / 360, y: -Math.asinh(Math.tan((lat * Math.PI) / 180)) / (2 * Math.PI) }
 }
@@ -123,7 +123,7 @@ const LOOKS: readonly [what: string, focus: MapFocus, points: MapPoint[], neares
   ['an area without stores', { kind: 'area', area: [-100, 30, -99, 31] }, OHIO, ELYRIA],
 ]
 for (const [what, focus, points, nearest] of LOOKS) {
-  test(`from ${what} the view goes on to the nearest store`, () => {
+  test(`the view of ${what} is extended to the nearest store`, () => {
     for (const size of [SIZE, PHONE, SMALL]) {
       const { x, y } = pixelIn(viewOf(focus, points, size), nearest, size)
       expect(x).toBeGreaterThanOrEqual(24)
@@ -149,7 +149,7 @@ test('on a phone without space for both coasts, the view centers on one store', 
   expect([40.8, 44.8]).toContain(view?.center.lat)
 })
 
-test('fitted points keep clear of the buttons on the right if there is space', () => {
+test('the buttons on the right cover no fitted points if there is space', () => {
   // At zoom 9 two degrees are 364 * 2 = 728 px: of 1000, 136 are free at each side.
   expect(viewOf({ kind: 'fit' }, pair(2), SIZE)?.center.lng).toBeCloseTo(-89, 9)
   // At zoom 9 2.3 degrees are 837.5 px: 162.5 are free, 96 of them for the buttons.

@@ -2,23 +2,23 @@ import type { Area } from '#domain/address/area.ts'
 import type { Coordinates } from '#domain/address/coordinates.ts'
 import { distanceMiles } from '#domain/search/distance.ts'
 
-/** A location as a map draws it. */
+/** A location on a map. */
 export type MapPoint = Coordinates & {
   id: string
   name: string
-  /** Its place in the list beside the map, from 1; `null` for one outside of the list */
+  /** Its place in the list beside the map, from 1; `null` if it is not in the list */
   number: number | null
 }
 
-/** The wanted view. The same one twice does not move the map. */
+/** The wanted view. An equal view does not move the map again. */
 export type MapFocus =
-  /** All points; `region` has others to fit where there are none */
+  /** All points, or those of `region` if there are none */
   | { kind: 'fit'; region?: readonly Coordinates[] }
   | { kind: 'zip' | 'user'; at: Coordinates }
   | { kind: 'location'; id: string }
-  /** A part of the map, e.g. one that was searched in */
+  /** A part of the map, e.g. the searched area */
   | { kind: 'area'; area: Area }
-  /** Wherever the map is */
+  /** The current view */
   | { kind: 'stay' }
 
 /** `cooperative`: the wheel and one finger scroll the page. `free`: they move the map. */
@@ -29,16 +29,16 @@ export type Pixel = { x: number; y: number }
 
 /** The events of a map. */
 export type MapEvents = {
-  /** A pin was pressed; `null` when the ground was */
+  /** A person pressed a pin, or the ground (`null`) */
   onSelect: (id: string | null) => void
-  /** Where the selected location is now; `null` while it is nowhere on the map */
+  /** The current position of the selected location; `null` if the map has none */
   onAnchor: (at: Pixel | null, move: AnchorMove) => void
   /** The map is idle after a move by a person or by the page */
   onRest: () => void
   /** A person moved the map, and it is idle again */
   onAreaChange: (area: Area) => void
   /** A gesture meant for the map scrolled the page */
-  onRefusedGesture: (gesture: 'wheel' | 'touch') => void
+  onIgnoredGesture: (gesture: 'wheel' | 'touch') => void
   /** The attribution of the map's data, if required */
   onCredit: (credit: string | null) => void
 }
@@ -49,25 +49,30 @@ export type AnchorMove = 'follow' | 'zoom'
 /** A map in an element: the built-in one or Google's. The signal that it was opened with ends it. */
 export type StoresMap = {
   setPoints: (points: readonly MapPoint[]) => void
-  /** Marks a location, and tells from now on where it is */
+  /** Marks a location, and reports its position with `onAnchor` */
   select: (id: string | null) => void
-  /** Where the selected location's place is now; `null` while it has none */
+  /** The current position of the selected location; `null` if the map has none */
   anchor: () => Pixel | null
+  /** The box of the map's element */
+  box: () => Box
   isMoving: () => boolean
   /** The visitor's position */
   setUser: (at: Coordinates | null) => void
   show: (focus: MapFocus) => void
-  /** Moves what is seen by so many pixels, and only a person's move is told as one */
+  /** Moves the view by a number of pixels; only a person's move is reported with `onAreaChange` */
   panBy: (by: Pixel, mover: 'person' | 'page') => void
   zoomBy: (steps: number) => void
   setGestures: (gestures: MapGestures) => void
-  /** Puts the focus on a location's pin, when it is drawn */
+  /** Moves the focus to a location's pin, if it is drawn */
   focusPin: (id: string) => void
 }
 
 export type MapView = { center: Coordinates; zoom: number }
 
-/** The size of a map's element, in pixels */
+/** A box in the window, in pixels. */
+export type Box = { left: number; top: number; right: number; bottom: number }
+
+/** The size of a map's element, in pixels. */
 type Size = { width: number; height: number }
 
 // The views of the spec, section 9.
@@ -79,31 +84,31 @@ const ZOOM_OF = { location: 15, user: 12, zip: 10 } as const
 /** About the middle of the US (Lebanon, Kansas). */
 const WHOLE_COUNTRY: MapView = { center: { lat: 39.83, lng: -98.58 }, zoom: 3 }
 
-/** The distance of fitted points from the right edge with the buttons, if they fit, in pixels. */
+/** The distance of fitted points from the right edge, where the buttons are, if they fit, in pixels. */
 const BUTTONS = 96
-/** A point nearer to an edge than this has a pin that is cut off, in pixels. */
+/** The pin of a point nearer to an edge than this is cut off, in pixels. */
 const CUT_OFF = { side: 24, top: 56 } as const
 
-/** An area of three decimals is this much wider than what it was made of, in zooms. */
+/** Rounding to three decimals widens an area by up to this much, in zoom levels. */
 const ROUNDING = 0.05
 const ROUNDED_ZOOM_MAX = 15
 
 /** How far a person may zoom out and in. */
 export const ZOOM_MIN = 3
 export const ZOOM_MAX = 18
-/** A pin that has the focus is at least so far from every edge, in pixels. */
+/** The minimum distance of a focused pin from every edge, in pixels. */
 export const FOCUS_MARGIN = 64
 
 /** The width of the world at zoom 0, in pixels. */
 const WORLD = 256
-/** The latitude at which a Mercator map ends. */
+/** The highest latitude on a Mercator map. */
 const LAT_MAX = 85.05
 
 /**
- * The view of what is wanted, extended to the nearest point where none would be seen in it.
+ * The wanted view, extended to the nearest point if it would show no point.
  *
  * @param size of the map's element, in pixels
- * @returns `null` when the map stays where it is
+ * @returns `null` if the map need not move
  */
 export function viewOf(focus: MapFocus, points: readonly MapPoint[], size: Size): MapView | null {
   const view = wantedView(focus, points, size)
@@ -134,8 +139,8 @@ function wantedView(focus: MapFocus, points: readonly MapPoint[], size: Size): M
 }
 
 /**
- * The view that has all points in it (spec 9): 60 px from every edge, no nearer than zoom 10; where
- * it would have to be farther than zoom 3, it is 6. Without points it is the whole country.
+ * The view of all points (spec 9): 60 px from every edge, at zoom 10 at most. If the points need a zoom
+ * below 3, the zoom is 6. Without points the view is the whole country.
  */
 export function fitView(points: readonly Coordinates[], size: Size): MapView {
   if (points.length === 0) return WHOLE_COUNTRY
@@ -162,7 +167,7 @@ export function fitView(points: readonly Coordinates[], size: Size): MapView {
   }
 }
 
-/** The point that is nearest to a place; `undefined` when there is none. */
+/** The point nearest to a place; `undefined` if there are no points. */
 function nearestTo(place: Coordinates, points: readonly Coordinates[]): Coordinates | undefined {
   let [nearest, least] = [points[0], Infinity]
   for (const point of points) {
@@ -184,12 +189,12 @@ function isSeen(point: Coordinates, { center, zoom }: MapView, { width, height }
 }
 
 /**
- * The view that has an area in it, from edge to edge. Of the area that a map shows it is that map's
- * own view, though an area in an address is rounded.
+ * The view that an area fills. The area of a map's view gives the same view again, although areas in
+ * URLs are rounded.
  */
 export function areaView([west, south, east, north]: Area, size: Size): MapView {
   const start = toWorld({ lat: north, lng: west })
-  // One over the date line ends a whole world farther.
+  // An area that crosses the date line ends one world farther east.
   const end = toWorld({ lat: south, lng: east < west ? east + 360 : east })
   const scale = Math.min(
     size.width / Math.max(end.x - start.x, Number.EPSILON),
@@ -214,7 +219,7 @@ export function sizeOf(element: HTMLElement): Size {
   return { width: element.clientWidth, height: element.clientHeight }
 }
 
-/** Web Mercator: from the date line eastward and from the north southward, both from 0 to 1. */
+/** Web Mercator: from 0 to 1 eastward from the date line, and southward from the north. */
 function toWorld({ lat, lng }: Coordinates): Pixel {
   const sine = Math.sin((Math.max(-LAT_MAX, Math.min(LAT_MAX, lat)) * Math.PI) / 180)
   return {

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 const SHOWN = 1400
 
 /**
- * A brief hint on what to do instead, after a gesture that scrolled the page.
+ * A brief hint on how to move the map, after a gesture that scrolled the page.
  *
  * @returns the current hint, and a function that shows one
  */

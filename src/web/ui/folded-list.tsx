@@ -1,18 +1,18 @@
-/** More than anybody reads through; the count tells the rest. */
+/** The most items that a person would read; the count covers the rest. */
 const SHOWN = 50
 
 type Props<Item> = {
   title: string
   items: readonly Item[]
-  /** How many there are, where the items are only the first of them, or stand for several each */
+  /** The whole count, if the items are only the first ones or stand for several each */
   count?: number
-  /** For how many of the count an item stands; for one where this is not given */
+  /** How many of the count an item stands for; 1 by default */
   sizeOf?: (item: Item) => number
-  /** An item's line */
+  /** Renders the line of an item */
   children: (item: Item) => string
 }
 
-/** A count that unfolds into the first lines of what was counted; nothing where there is none. */
+/** A count that unfolds into its first items; renders nothing for an empty list. */
 export function FoldedList<Item>(props: Props<Item>) {
   const { title, items, count = items.length, sizeOf = () => 1, children } = props
   if (count === 0) return null

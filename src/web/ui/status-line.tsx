@@ -2,14 +2,14 @@ import { classNames } from './class-names.ts'
 import styles from './status-line.module.css'
 
 type Props = {
-  /** What holds now: "Open now" */
+  /** The current status: "Open now" */
   word: string
-  /** What comes next: "closes 11 PM" */
+  /** The next change: "closes 11 PM" */
   detail: string | null
   tone: 'open' | 'soon' | 'shut' | 'unknown'
 }
 
-/** Whether a place is open, always in words; the dot and its colour only repeat them. */
+/** Whether a place is open, always in words; the color of the dot only repeats them. */
 export function StatusLine({ word, detail, tone }: Props) {
   return (
     <p className={classNames(styles.status, styles[tone])}>

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react'
 const never = () => () => undefined
 
 /**
- * Whether the page's script has taken over. `false` on the server and for the browser's first
- * rendering, which must be the same.
+ * Whether React has hydrated the page. `false` on the server and in the first render in the browser,
+ * because the two must match.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(

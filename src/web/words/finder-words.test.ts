@@ -29,7 +29,7 @@ const empty = (given: Parameters<typeof answer>[0]) => emptyWords(answer({ total
 const words = (reading: FinderAnswer['reading'], center: FinderAnswer['center'] = null) =>
   readingWords(answer({ reading, center }))
 
-test('what is read out names what was found, and never calls near what is far', () => {
+test('the announcement names the result, and never calls a far store near', () => {
   const visitor: FinderAnswer['center'] = { lat: 19, lng: -155, kind: 'visitor' }
   expect(spokenWords(answer({}))).toBe('24 stores found')
   expect(spokenWords(answer({ total: 1, query: { text: 'kent' } }))).toBe('1 store found for kent')
@@ -52,7 +52,7 @@ test('what is read out names what was found, and never calls near what is far', 
   ).toBe('No stores found for Cleveland. The nearest store is 6.5 miles away in Parma.')
 })
 
-test('more than 50 miles are far', () => {
+test('a store more than 50 miles away is far', () => {
   expect(farWords(answer({ center: ZIP, nearest: nearest(50) }))).toBeNull()
   expect(farWords(answer({ center: ZIP, nearest: nearest(50.1, 'Parma, OH') }))).toBe(
     'The nearest store is 50.1 miles away in Parma, OH.',
@@ -63,7 +63,7 @@ test('more than 50 miles are far', () => {
   expect(farWords(answer({ center: ZIP }))).toBeNull()
 })
 
-test('an empty result says to clear a filter only when one is set', () => {
+test('an empty result suggests clearing a filter only if one is set', () => {
   expect(empty({ query: { text: 'zzzz' } })).not.toContain('filter')
   expect(empty({ query: { text: 'zzzz', openNow: true } })).toBe(
     'Check the spelling or clear a filter.',
@@ -75,7 +75,7 @@ test('an empty result says to clear a filter only when one is set', () => {
   expect(empty({ query: { area: [-82, 41, -81, 42] } })).toBe('Move the map or clear the area.')
 })
 
-test('what the search was taken for is said', () => {
+test('the reading of the search is shown', () => {
   expect(words(null)).toBeNull()
   expect(
     words({ kind: 'near', place: 'Kent, OH', conditions: { hours: [], tags: ['Diesel'] } }),

@@ -14,10 +14,10 @@ type Answer = Pick<
 
 const LIST = new Intl.ListFormat('en-US')
 
-/** From here on a tenth of a mile says nothing. */
+/** From this distance on, miles are rounded to whole numbers. */
 const WHOLE_MILES = 100
 
-/** What is read out: what was found, and of what, so that two searches are two sentences. */
+/** The announcement of a result. It names the search, so that each search has its own sentence. */
 export function spokenWords(answer: Answer): string {
   const { query, total, center, nearest, reading } = answer
   const found =
@@ -38,7 +38,7 @@ export function spokenWords(answer: Answer): string {
 function forWhat({ query, notice, reading }: Answer): string {
   const isTyped = reading === null || reading.kind === 'told'
   const text = isTyped ? query.text : reading.kind === 'text' ? reading.text : ''
-  // "Springfield, Ill.." and "Akron?": the sentence has marks of its own.
+  // Avoids "Springfield, Ill.." and "Akron?.": the sentence adds its own period.
   const typed = text.replace(/[\s,;:?!]*(\.?)[\s.,;:?!]*$/, '$1')
   return [reading && nearWords(reading), notice === null && typed !== '' && `for ${typed}`]
     .filter(Boolean)
@@ -52,7 +52,7 @@ function nearWords(reading: SearchReading): string {
     .join(' ')
 }
 
-/** "open now with Diesel and Car Wash"; empty where the text asks nothing of the stores. */
+/** "open now with Diesel and Car Wash"; empty if the text has no conditions. */
 function conditionWords(reading: SearchReading | null): string {
   const { hours = [], tags = [] } = reading?.conditions ?? {}
   return [hours.join(' and '), tags.length > 0 && `with ${LIST.format(tags)}`]
@@ -60,7 +60,7 @@ function conditionWords(reading: SearchReading | null): string {
     .join(' ')
 }
 
-/** What the text was taken for, where that is not what was typed; `null` otherwise. */
+/** How the search text was read, if that differs from the text; `null` otherwise. */
 export function readingWords({ reading, center }: Answer): string | null {
   if (reading === null) return null
   const isNear = reading.kind === 'near-me'
@@ -78,7 +78,7 @@ export function readingWords({ reading, center }: Answer): string | null {
   return sentences(words) || null
 }
 
-/** One after the other, each with its stop but the last; empty ones are left out. */
+/** Joins sentences with periods, except after the last; omits empty ones. */
 function sentences(words: readonly string[]): string {
   return words
     .filter((text) => text !== '')
@@ -90,7 +90,7 @@ function sentences(words: readonly string[]): string {
 
 const NEAR_ME = 'To see the nearest stores first, enter a zip code or city.'
 
-/** Says that even the nearest is far; `null` when it is not. */
+/** The sentence about the nearest store if it is far; `null` otherwise. */
 export function farWords(answer: Answer): string | null {
   return isFar(answer) ? nearestWords(answer) : null
 }
@@ -114,7 +114,7 @@ function nearestWords(answer: Answer): string {
   return `The nearest store${conditions}${which} is ${miles} ${isFromArea ? 'from the center of this area' : 'away'}${place}.`
 }
 
-/** What helps where nothing is found: what to type or clear instead, and how far the nearest is. */
+/** The hint of an empty result: what to type or clear instead, and how far the nearest store is. */
 export function emptyWords(answer: Answer): string {
   const near = nearestWords(answer)
   const isNearText = answer.nearby !== null && answer.nearby.place !== NEAR_VISITOR

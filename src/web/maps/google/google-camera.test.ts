@@ -84,7 +84,7 @@ test.each([
   [2, 5],
   [-9, 3],
   [99, 18],
-])('a zoom by %i ends at %i', (steps, zoom) => {
+])('zooming by %i ends at zoom %i', (steps, zoom) => {
   const { camera, map } = setUp()
   camera.zoomBy(steps)
   expect(map.setZoom).toHaveBeenCalledExactlyOnceWith(zoom)
@@ -93,13 +93,13 @@ test.each([
 test.each([
   ['until it fills the map', 18, 8],
   ['up to the given zoom', 5, 5],
-])('an area is zoomed into: %s', (_, most, zoom) => {
+])('zooming into an area: %s', (_, most, zoom) => {
   const { camera, map } = setUp()
   camera.zoomInto([-82, 40, -81, 41], most)
   expect(map.moveCamera.mock.calls).toMatchObject([[{ zoom }]])
 })
 
-test('a wide area is zoomed into by at least one step', () => {
+test('zooming into a wide area goes at least one step', () => {
   const { camera, map } = setUp()
   camera.zoomInto([-120, 20, -70, 50], 18)
   expect(map.moveCamera.mock.calls).toMatchObject([[{ zoom: 4 }]])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { createGoogleLoader, KeyRefused, NoAnswer } from './google-libraries.ts'
+import { createGoogleLoader, KeyRejected, NoAnswer } from './google-libraries.ts'
 
-/** A loader with the given outcomes of its attempts, in order, and without waits. */
+/** A loader whose attempts end with these outcomes in order, without waits. */
 function loaderOf(attempts: readonly ('works' | 'fails' | 'hangs')[], isPatient = true) {
   const waits: number[] = []
   const page: { gm_authFailure?: () => void } = {}
@@ -59,21 +59,21 @@ test('a rejected key fails the load, and is remembered', async () => {
   const { loader, page, made } = loaderOf(['hangs'])
   const asked = loader.libraries()
   page.gm_authFailure?.()
-  await expect(asked).rejects.toThrow(KeyRefused)
-  await expect(loader.libraries()).rejects.toThrow(KeyRefused)
+  await expect(asked).rejects.toThrow(KeyRejected)
+  await expect(loader.libraries()).rejects.toThrow(KeyRejected)
   expect(made()).toBe(1)
 })
 
 test('an open map is notified of a rejected key, unless it was removed', async () => {
   const { loader, page } = loaderOf(['works'])
   await loader.libraries()
-  const told: string[] = []
+  const notified: string[] = []
   const gone = new AbortController()
-  loader.onRefused(() => told.push('open'))
-  loader.onRefused(() => told.push('gone'), gone.signal)
+  loader.onRejected(() => notified.push('open'))
+  loader.onRejected(() => notified.push('gone'), gone.signal)
   gone.abort()
   page.gm_authFailure?.()
-  expect(told).toEqual(['open'])
-  loader.onRefused(() => told.push('later'))
-  expect(told).toEqual(['open', 'later'])
+  expect(notified).toEqual(['open'])
+  loader.onRejected(() => notified.push('later'))
+  expect(notified).toEqual(['open', 'later'])
 })

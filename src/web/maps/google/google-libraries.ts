@@ -3,11 +3,11 @@ const DELAYS = [1000, 2000, 4000] as const
 /** The timeout of an attempt, in ms. */
 const TIME_OUT = 10_000
 
-export const REFUSED = 'Google refused the map key'
+export const KEY_REJECTED = 'Google refused the map key'
 
 /** Google rejected the owner's key: it is wrong, not for this site, or without billing. */
-export class KeyRefused extends Error {
-  override readonly name = 'KeyRefused'
+export class KeyRejected extends Error {
+  override readonly name = 'KeyRejected'
 }
 
 /** Google did not answer in time. */
@@ -33,11 +33,11 @@ export function createGoogleLoader<Libraries>(options: {
 }) {
   const { load, after, page } = options
   let running: Promise<Libraries> | null = null
-  let isRefused = false
+  let isRejected = false
   const listeners = new Set<() => void>()
   page.gm_authFailure = () => {
-    isRefused = true
-    for (const tell of listeners) tell()
+    isRejected = true
+    for (const listener of listeners) listener()
     listeners.clear()
   }
 
@@ -55,24 +55,24 @@ export function createGoogleLoader<Libraries>(options: {
       try {
         return await loadWithin()
       } catch (error) {
-        if (isRefused || error instanceof NoAnswer) throw error
+        if (isRejected || error instanceof NoAnswer) throw error
       }
       await after(delay)
     }
     return loadWithin()
   }
 
-  /** Calls `tell` when the key is rejected, at once if it already was; `signal` ends it. */
-  function onRefused(tell: () => void, signal?: AbortSignal): void {
-    if (isRefused) return tell()
-    listeners.add(tell)
-    signal?.addEventListener('abort', () => listeners.delete(tell))
+  /** Calls `listener` when Google rejects the key, at once if it already has; `signal` ends it. */
+  function onRejected(listener: () => void, signal?: AbortSignal): void {
+    if (isRejected) return listener()
+    listeners.add(listener)
+    signal?.addEventListener('abort', () => listeners.delete(listener))
   }
 
   return {
-    /** @throws KeyRefused, NoAnswer, or the last attempt's error */
+    /** @throws KeyRejected, NoAnswer, or the last attempt's error */
     async libraries(): Promise<Libraries> {
-      if (isRefused) throw new KeyRefused(REFUSED)
+      if (isRejected) throw new KeyRejected(KEY_REJECTED)
       running ??= loadWithRetries().catch((error: unknown) => {
         running = null
         throw error
@@ -82,13 +82,13 @@ export function createGoogleLoader<Libraries>(options: {
         return await Promise.race([
           running,
           new Promise<never>((_, reject) =>
-            onRefused(() => reject(new KeyRefused(REFUSED)), waiting.signal),
+            onRejected(() => reject(new KeyRejected(KEY_REJECTED)), waiting.signal),
           ),
         ])
       } finally {
         waiting.abort()
       }
     },
-    onRefused,
+    onRejected,
   }
 }

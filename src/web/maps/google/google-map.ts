@@ -1,8 +1,8 @@
 import { createGoogleCamera, type GoogleCamera } from './google-camera.ts'
-import { KeyRefused, REFUSED } from './google-libraries.ts'
+import { KeyRejected, KEY_REJECTED } from './google-libraries.ts'
 import { createGooglePins, type PinEvents } from './google-pins.ts'
 import { googleLoader } from './google-script.ts'
-import { createMapMoves, type MapMoves } from './map-moves.ts'
+import { createMapMoves, type MapMoves } from '#web/maps/map-moves.ts'
 import { CLUSTER_ZOOM_MAX } from '#web/maps/pins/pin-clusters.ts'
 import {
   areaOnGlobe,
@@ -18,15 +18,16 @@ import {
   type Pixel,
   type StoresMap,
 } from '#web/maps/stores-map.ts'
+import { watchSize } from '#web/maps/watch-size.ts'
 
-/** Google's own style for maps without one; its markers ask for a style. */
+/** Google's default style; its markers require a style. */
 const MAP_STYLE = 'DEMO_MAP_ID'
 
 /**
  * Opens Google's map with our pins, window, and buttons.
  *
- * Google itself leaves the wheel and one finger to the page (`cooperative`) and shows its own hint, so
- * no gesture is reported as rejected.
+ * In `cooperative` mode Google lets the wheel and one finger scroll the page, and shows its own hint, so
+ * this map never calls `onIgnoredGesture`.
  *
  * @param signal ends it, also while it is opening
  * @throws when Google cannot be reached or rejects the key, or `signal` was aborted first
@@ -34,14 +35,14 @@ const MAP_STYLE = 'DEMO_MAP_ID'
 export async function openGoogleMap(
   key: string,
   element: HTMLElement,
-  events: MapEvents & { onFail: (error: KeyRefused) => void },
+  events: MapEvents & { onFail: (error: KeyRejected) => void },
   signal: AbortSignal,
 ): Promise<StoresMap> {
   const loader = googleLoader(key)
   const { maps, marker } = await loader.libraries()
   signal.throwIfAborted()
   // Google checks the key only when a map is created.
-  loader.onRefused(() => events.onFail(new KeyRefused(REFUSED)), signal)
+  loader.onRejected(() => events.onFail(new KeyRejected(KEY_REJECTED)), signal)
 
   const map = createMap(maps, element)
   const camera = createGoogleCamera(map, element)
@@ -57,14 +58,14 @@ export async function openGoogleMap(
 
   function anchor(): Pixel | null {
     const point = points.find(({ id }) => id === selectedId)
-    // The map has no positions before it is first idle.
+    // Until the map is first idle, it has no positions.
     if (!point || !map.getProjection()) return null
     const { x, y } = camera.pixelOf(point)
     const move = pins.moveOf(point.id)
     return { x: x + move.x, y: y + move.y }
   }
 
-  const tellAnchor = () => events.onAnchor(anchor(), 'follow')
+  const reportAnchor = () => events.onAnchor(anchor(), 'follow')
 
   function show(): void {
     const view = viewOf(focus, points, sizeOf(element))
@@ -75,10 +76,10 @@ export async function openGoogleMap(
 
   listenToMap(map, moves, {
     ...events,
-    onMove: tellAnchor,
+    onMove: reportAnchor,
     onRest: () => {
       pins.update()
-      tellAnchor()
+      reportAnchor()
       events.onRest()
     },
   })
@@ -86,7 +87,7 @@ export async function openGoogleMap(
   const onResize = () => {
     if (!moves.hasPersonMoved()) show()
   }
-  listenToSize(element, onResize, signal)
+  watchSize(element, onResize, signal)
   signal.addEventListener('abort', () => {
     google.maps.event.clearInstanceListeners(map)
     pins.clear()
@@ -98,14 +99,15 @@ export async function openGoogleMap(
     setPoints(next) {
       points = next
       pins.setPoints(next)
-      tellAnchor()
+      reportAnchor()
     },
     select(id) {
       selectedId = id
       pins.select(id)
-      tellAnchor()
+      reportAnchor()
     },
     anchor,
+    box: () => element.getBoundingClientRect(),
     isMoving: moves.isMoving,
     setUser: (at) => pins.setUser(at),
     show(next) {
@@ -189,13 +191,7 @@ function listenToMap(
   })
 }
 
-function listenToSize(element: HTMLElement, onResize: () => void, signal: AbortSignal): void {
-  const resizing = new ResizeObserver(onResize)
-  resizing.observe(element)
-  signal.addEventListener('abort', () => resizing.disconnect())
-}
-
-/** Detects a person's moves by the wheel and fingers, because Google's events do not tell. */
+/** Detects moves by wheel or fingers, because Google's events do not say who moved the map. */
 function listenToGestures(
   element: HTMLElement,
   takeOver: () => void,

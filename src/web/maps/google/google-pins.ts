@@ -17,10 +17,10 @@ export type PinEvents = {
 }
 
 /**
- * The pins and clusters in view on Google's map, in the order of the list: the same buttons as on the
- * built-in one, each in a marker of no size, so that Google places them and we say what they do.
+ * The pins and clusters in view on Google's map, in the order of the list. They are the buttons of the
+ * built-in map, each in a marker without a size: Google only places them.
  *
- * @param pixelOf where a place is on the map's element
+ * @param pixelOf the position of a place on the map's element
  */
 export function createGooglePins(
   map: google.maps.Map,
@@ -54,8 +54,8 @@ export function createGooglePins(
   }
 
   /**
-   * Google keeps markers in the order in which they came, and Tab goes through them so: those that
-   * a new one belongs before come again after it. The one with the focus would lose it, and stays.
+   * Google keeps markers in the order in which they were added, and Tab follows that order. So those
+   * behind a new marker are removed and added again, except the focused one, which would lose the focus.
    */
   function order(marks: readonly PinMark[]): void {
     const firstNew = marks.findIndex(({ key }) => !pins.drawn.has(key))

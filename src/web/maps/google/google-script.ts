@@ -14,7 +14,7 @@ declare global {
 
 let loader: ReturnType<typeof createGoogleLoader<GoogleLibraries>> | null = null
 
-/** The page's loader of Google's libraries. The key is the first caller's. */
+/** The page's loader of Google's libraries. It uses the key of the first call. */
 export function googleLoader(key: string) {
   if (loader) return loader
   setOptions({ key, v: 'quarterly', language: 'en', region: 'US' })
@@ -27,6 +27,6 @@ export function googleLoader(key: string) {
     page: window,
   })
   // Only browsers see the rejection, and only the owner can fix it.
-  loader.onRefused(() => void navigator.sendBeacon(MAP_KEY_REFUSED_CALL))
+  loader.onRejected(() => void navigator.sendBeacon(MAP_KEY_REFUSED_CALL))
   return loader
 }

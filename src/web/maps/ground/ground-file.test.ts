@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { degreesOf, detailedStates, type CountryGround } from './ground-file.ts'
 
-test('a line of steps is read as points, latitude first', () => {
+test('a line of steps becomes points, latitude first', () => {
   expect(degreesOf([-81500, 41000, 250, -500, 0, 1000], 1000)).toEqual([
     [41, -81.5],
     [40.5, -81.25],
@@ -17,7 +17,7 @@ const STATES = [
   { code: 'hi', box: [-160.2, 18.9, -154.8, 22.2] },
 ] as const
 
-test('states are detailed from zoom 6 on, and only those in view', () => {
+test('states in view are detailed from zoom 6 on', () => {
   const cleveland = [-83, 41, -81, 42] as const
   expect(detailedStates(STATES, cleveland, 5)).toEqual([])
   expect(detailedStates(STATES, cleveland, 6)).toEqual(['oh'])

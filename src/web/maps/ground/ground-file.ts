@@ -9,13 +9,13 @@ export type StepLine = readonly number[]
 /** A city with its point in steps, and ten times the decimal logarithm of its population. */
 export type GroundCity = readonly [name: string, lng: number, lat: number, size: number]
 
-/** `public/map/us.json`, made by `scripts/map-outlines.ts`. Areas are rings, holes among them. */
+/** `public/map/us.json`, made by `scripts/map-outlines.ts`. Areas are rings, including holes. */
 export type CountryGround = {
   /** Steps of a degree */
   steps: number
   neighbors: readonly StepLine[]
   states: readonly StateOutline[]
-  /** Lakes outside of all states, the Great Lakes among them */
+  /** Lakes outside of all states, e.g. the Great Lakes */
   seas: readonly StepLine[]
   lakes: readonly StepLine[]
   rivers: readonly StepLine[]
@@ -30,17 +30,17 @@ export type StateOutline = {
   /** Postal abbreviation in lower case */
   code: string
   name: string
-  /** Where its name is written, in steps */
+  /** The position of its name, in steps */
   at: readonly [lng: number, lat: number]
   /** West, south, east, north, in degrees */
   box: readonly [number, number, number, number]
   rings: readonly StepLine[]
 }
 
-/** `public/map/oh.json` and the like: a state in detail. */
+/** A state in detail, e.g. `public/map/oh.json`. */
 export type StateGround = Pick<CountryGround, 'steps' | 'rivers' | 'borders' | 'cities'> & {
   rings: readonly StepLine[]
-  /** Where it ends at the water */
+  /** Its shorelines */
   shores: readonly StepLine[]
   counties: readonly StepLine[]
 }
@@ -79,7 +79,7 @@ export function degreesOf(line: StepLine, steps: number): [lat: number, lng: num
 }
 
 /**
- * The states to draw in detail in a view: those in it from zoom 6 on, none before.
+ * The states to draw in detail: from zoom 6 on, those in view.
  *
  * @param view west, south, east, north, in degrees
  * @returns their codes

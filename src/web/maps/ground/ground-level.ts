@@ -5,7 +5,7 @@ import { degreesOf, type StepLine } from './ground-file.ts'
 /** How far beyond the view the ground is drawn, as a fraction of the view. */
 export const DRAWN_AHEAD = 0.3
 
-/** Shapes of the ground above those of lower levels. Their styles are in `map-look.css`. */
+/** Draws shapes of the ground over those of lower levels. Their styles are in `ground-look.css`. */
 export type GroundLevel = {
   area: (rings: readonly StepLine[], steps: number, look: string) => Polygon
   lines: (all: readonly StepLine[], steps: number, look: string) => Polyline

@@ -1,9 +1,11 @@
-import { latLngBounds } from 'leaflet'
+import { latLngBounds, type LatLng, type Map as LeafletMap } from 'leaflet'
+import { createMapMoves, type MapMoves } from '#web/maps/map-moves.ts'
 import { CLUSTER_ZOOM_MAX } from '#web/maps/pins/pin-clusters.ts'
 import { createGroundMap } from './ground-map.ts'
 import { watchGestures } from '#web/maps/map-gestures.ts'
+import { watchSize } from '#web/maps/watch-size.ts'
 import { placeAfterZoom } from '#web/maps/pins/placed-element.ts'
-import { createPinLayer } from '#web/maps/pins/pin-layer.ts'
+import { createPinLayer, type PinEvents } from '#web/maps/pins/pin-layer.ts'
 import {
   areaOnGlobe,
   FOCUS_MARGIN,
@@ -11,6 +13,7 @@ import {
   viewOf,
   type MapEvents,
   type MapFocus,
+  type MapGestures,
   type MapPoint,
   type Pixel,
   type StoresMap,
@@ -28,93 +31,46 @@ export async function openLeafletMap(
   signal: AbortSignal,
 ): Promise<StoresMap> {
   const { map, isStill, draw } = await createGroundMap(element, { doubleClickZoom: true, signal })
-  let gestures: 'cooperative' | 'free' = 'cooperative'
+  const animate = !isStill
+  const moves = createMapMoves()
+  let gestures: MapGestures = 'cooperative'
   let points: readonly MapPoint[] = []
   let selectedId: string | null = null
   let focus: MapFocus = { kind: 'fit' }
-  let isMoving = false
-  /** Whether the current move is a person's */
-  let isPersons = false
-  /** Whether a person has moved the map since the page last chose the view */
-  let hasMoved = false
 
-  const pins = createPinLayer(map, {
-    onPin: (id) => events.onSelect(id),
-    onCluster: ({ area: [west, south, east, north], lat, lng }) => {
-      const bounds = latLngBounds([south, west], [north, east])
-      const apart = map.getBoundsZoom(bounds.pad(0.1))
-      const zoom = Math.min(CLUSTER_ZOOM_MAX + 1, Math.max(map.getZoom() + 1, apart))
-      takeOver()
-      map.setView(bounds.isValid() ? bounds.getCenter() : [lat, lng], zoom, { animate: !isStill })
-    },
-    onFocus: (at) =>
-      map.panInside(at, { padding: [FOCUS_MARGIN, FOCUS_MARGIN], animate: !isStill }),
-  })
+  const pins = createPinLayer(map, pinEvents(map, moves, events, animate))
 
-  function takeOver(): void {
-    isPersons = true
-    hasMoved = true
-  }
-
-  function anchor(): Pixel | null {
-    const point = points.find(({ id }) => id === selectedId)
-    if (!point) return null
-    const { x, y } = map.latLngToContainerPoint(point)
-    const move = pins.moveOf(point.id)
-    return { x: x + move.x, y: y + move.y }
-  }
-
-  const tellAnchor = () => events.onAnchor(anchor(), 'follow')
+  const selected = () => points.find(({ id }) => id === selectedId)
+  const anchor = createAnchor(map, selected, pins.moveOf, events.onAnchor)
 
   function show(): void {
     const view = viewOf(focus, points, sizeOf(element))
     if (!view) return
-    hasMoved = false
-    isPersons = false
-    map.setView(view.center, view.zoom, { animate: !isStill })
+    moves.chooseView()
+    map.setView(view.center, view.zoom, { animate })
   }
 
-  map.on('move', tellAnchor)
-  map.on('movestart', () => {
-    isMoving = true
-  })
-  map.on('zoomanim', ({ center, zoom }) => {
-    const point = points.find(({ id }) => id === selectedId)
-    if (!point) return
-    const place = placeAfterZoom(map, point, center, zoom)
-    events.onAnchor(map.layerPointToContainerPoint([place.x, place.y]), 'zoom')
-  })
-  map.on('dragstart', takeOver)
-  map.on('dblclick', takeOver)
-  map.on('click', () => events.onSelect(null))
-  map.on('moveend', () => {
-    isMoving = false
-    pins.update()
-    tellAnchor()
-    events.onRest()
-    if (!isPersons) return
-    isPersons = false
-    const bounds = map.getBounds()
-    events.onAreaChange(
-      areaOnGlobe([bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()]),
-    )
+  listenToMap(map, moves, {
+    ...events,
+    onMove: anchor.report,
+    onZoom: anchor.reportZoom,
+    onRest: () => {
+      pins.update()
+      anchor.report()
+      events.onRest()
+    },
   })
   watchGestures(element, {
     gestures: () => gestures,
-    onRefused: events.onRefusedGesture,
-    onTaken: takeOver,
+    onIgnored: events.onIgnoredGesture,
+    onTaken: moves.takeOver,
     signal,
   })
-
-  const resizing = new ResizeObserver(() => {
+  const onResize = () => {
     map.invalidateSize({ pan: false })
-    if (!hasMoved) show()
-  })
-  resizing.observe(element)
-
-  signal.addEventListener('abort', () => {
-    resizing.disconnect()
-  })
+    if (!moves.hasPersonMoved()) show()
+  }
+  watchSize(element, onResize, signal)
 
   // The pins come first; ground and streets follow without delaying the page.
   draw(() => pins.boxes(), events.onCredit)
@@ -123,28 +79,29 @@ export async function openLeafletMap(
     setPoints(next) {
       points = next
       pins.setPoints(next)
-      tellAnchor()
+      anchor.report()
     },
     select(id) {
       selectedId = id
       pins.select(id)
-      tellAnchor()
+      anchor.report()
     },
-    anchor,
-    isMoving: () => isMoving,
+    anchor: anchor.now,
+    box: () => element.getBoundingClientRect(),
+    isMoving: moves.isMoving,
     setUser: (at) => pins.setUser(at),
     show(next) {
       focus = next
       show()
     },
     panBy({ x, y }, mover) {
-      if (mover === 'person') takeOver()
-      else isPersons = false
-      map.panBy([x, y], { animate: !isStill })
+      if (mover === 'person') moves.takeOver()
+      else moves.handBack()
+      map.panBy([x, y], { animate })
     },
     zoomBy(steps) {
-      takeOver()
-      map.setZoom(map.getZoom() + steps, { animate: !isStill })
+      moves.takeOver()
+      map.setZoom(map.getZoom() + steps, { animate })
     },
     setGestures(next) {
       gestures = next
@@ -152,4 +109,80 @@ export async function openLeafletMap(
     },
     focusPin: (id) => pins.focus(id),
   }
+}
+
+/** The actions of presses and focus on pins. */
+function pinEvents(
+  map: LeafletMap,
+  moves: MapMoves,
+  { onSelect }: Pick<MapEvents, 'onSelect'>,
+  animate: boolean,
+): PinEvents {
+  return {
+    onPin: (id) => onSelect(id),
+    onCluster: ({ area: [west, south, east, north], lat, lng }) => {
+      const bounds = latLngBounds([south, west], [north, east])
+      const apart = map.getBoundsZoom(bounds.pad(0.1))
+      const zoom = Math.min(CLUSTER_ZOOM_MAX + 1, Math.max(map.getZoom() + 1, apart))
+      moves.takeOver()
+      map.setView(bounds.isValid() ? bounds.getCenter() : [lat, lng], zoom, { animate })
+    },
+    onFocus: (at) => map.panInside(at, { padding: [FOCUS_MARGIN, FOCUS_MARGIN], animate }),
+  }
+}
+
+/** Reports the place of the selected location on the map. */
+function createAnchor(
+  map: LeafletMap,
+  selected: () => MapPoint | undefined,
+  moveOf: (id: string) => Pixel,
+  onAnchor: MapEvents['onAnchor'],
+) {
+  function now(): Pixel | null {
+    const point = selected()
+    if (!point) return null
+    const { x, y } = map.latLngToContainerPoint(point)
+    const move = moveOf(point.id)
+    return { x: x + move.x, y: y + move.y }
+  }
+
+  return {
+    now,
+    report: () => onAnchor(now(), 'follow'),
+    /** Reports the place at the end of a zoom that begins now. */
+    reportZoom: (center: LatLng, zoom: number) => {
+      const point = selected()
+      if (!point) return
+      const { x, y } = placeAfterZoom(map, point, center, zoom)
+      onAnchor(map.layerPointToContainerPoint([x, y]), 'zoom')
+    },
+  }
+}
+
+/** Forwards the map's events; a new area is reported only when a person chose it. */
+function listenToMap(
+  map: LeafletMap,
+  moves: MapMoves,
+  events: Pick<MapEvents, 'onSelect' | 'onAreaChange'> & {
+    onMove: () => void
+    /** A zoom to this view begins */
+    onZoom: (center: LatLng, zoom: number) => void
+    onRest: () => void
+  },
+): void {
+  map.on('move', events.onMove)
+  map.on('movestart', moves.move)
+  map.on('zoomanim', ({ center, zoom }) => events.onZoom(center, zoom))
+  map.on('dragstart', moves.takeOver)
+  map.on('dblclick', moves.takeOver)
+  map.on('click', () => events.onSelect(null))
+  map.on('moveend', () => {
+    moves.rest()
+    events.onRest()
+    if (!moves.endPersons()) return
+    const bounds = map.getBounds()
+    events.onAreaChange(
+      areaOnGlobe([bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()]),
+    )
+  })
 }

@@ -10,9 +10,9 @@ import {
 
 const SVG = 'http://www.w3.org/2000/svg'
 const PANE = 'labels'
-/** States have names at zooms that show whole states. */
+/** The zooms that show names of states. */
 const STATE_ZOOMS = [4, 6] as const
-/** Waters come before every city, states before the smaller ones. */
+/** Waters have priority over all cities, states over the smaller ones. */
 const SIZE_OF = { water: 90, state: 58 } as const
 
 type Place = { text: string; kind: MapLabel['kind']; size: number; lat: number; lng: number }
@@ -23,7 +23,7 @@ export class LabelLayer extends Layer {
   readonly #country: CountryGround
   readonly #taken: () => readonly LabelBox[]
   #map: LeafletMap | null = null
-  /** By name and place, biggest first within each source */
+  /** By name and place; each source lists the biggest first */
   readonly #cities = new Map<string, Place>()
 
   /** @param taken areas without names, in pixels of the layers' plane */
@@ -49,12 +49,12 @@ export class LabelLayer extends Layer {
     return this
   }
 
-  /** After the map has moved, different names fit. */
+  /** Chooses names again after the map has moved. */
   redraw(): void {
     this.#draw()
   }
 
-  /** They are written at the next drawing. */
+  /** Adds cities, whose names appear at the next `redraw`. */
   addCities(cities: readonly GroundCity[], steps: number): void {
     this.#keep(cities, steps)
   }

@@ -7,7 +7,7 @@ function city(text: string, x: number, y: number, size = 45): MapLabel {
 
 const textsOf = (labels: readonly MapLabel[]) => labels.map(({ text }) => text)
 
-test('of two names at one place, the bigger city keeps it, and the other moves aside', () => {
+test('if two names share a place, the bigger city keeps it, and the other name moves', () => {
   const chosen = chooseLabels([city('Small', 100, 100, 40), city('Big', 100, 100, 55)])
   expect(chosen.map(({ text, y }) => [text, y])).toEqual([['Big', 100]])
   const nearly = chooseLabels([city('Small', 100, 114, 40), city('Big', 100, 100, 55)])
@@ -17,7 +17,7 @@ test('of two names at one place, the bigger city keeps it, and the other moves a
   ])
 })
 
-test('all names that fit are written, the biggest first', () => {
+test('all names that fit are shown, the biggest first', () => {
   const labels = [city('A', 0, 0, 40), city('B', 200, 0, 50), city('C', 0, 100, 45)]
   expect(textsOf(chooseLabels(labels))).toEqual(['B', 'C', 'A'])
 })
@@ -30,20 +30,20 @@ test('a long name needs more space than a short one', () => {
   expect(counts).toEqual([2, 1])
 })
 
-test('no name covers a pin: it moves below, or is dropped', () => {
+test('a name that would cover a pin moves below it, or is dropped', () => {
   const pin = { x: 100, y: 74, halfWidth: 18, halfHeight: 24 }
   expect(chooseLabels([city('Parma', 100, 100)], [pin]).map(({ y }) => y)).toEqual([115])
   const all = { x: 100, y: 100, halfWidth: 200, halfHeight: 200 }
   expect(chooseLabels([city('Parma', 100, 100)], [all])).toEqual([])
 })
 
-test('a name of a water or a state stays where it is', () => {
+test('the name of a water or a state does not move', () => {
   const pin = { x: 100, y: 74, halfWidth: 18, halfHeight: 24 }
   const lake: MapLabel = { text: 'Lake Erie', kind: 'water', size: 90, x: 100, y: 100 }
   expect(chooseLabels([lake], [pin])).toEqual([])
 })
 
-test('the nearer the map, the smaller the cities that are named', () => {
+test('higher zooms name smaller cities', () => {
   expect(smallestCity(4)).toBe(57)
   expect(smallestCity(9)).toBe(39)
   expect(smallestCity(11)).toBe(0)

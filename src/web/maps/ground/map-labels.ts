@@ -1,6 +1,6 @@
 import type { Pixel } from '#web/maps/stores-map.ts'
 
-/** A name that may be written on the map. */
+/** A name that the map may show. */
 export type MapLabel = Pixel & {
   text: string
   kind: 'city' | 'state' | 'water'
@@ -8,11 +8,11 @@ export type MapLabel = Pixel & {
   size: number
 }
 
-/** By zoom; from zoom 11 on every city is named. */
+/** The minimum size of a named city by zoom; from zoom 11 on every city is named. */
 const SMALLEST: readonly number[] = [99, 99, 99, 60, 57, 54, 50, 47, 43, 39, 34]
 
 /**
- * The minimum size of a city whose name is written at a zoom.
+ * The minimum size of a city that is named at a zoom.
  *
  * @returns ten times the logarithm of its population: 57, for 500,000, at zoom 4
  */
@@ -28,9 +28,9 @@ export function labelHeight({ kind, size }: Pick<MapLabel, 'kind' | 'size'>): nu
   return size >= 43 ? 14 : 13
 }
 
-/** The space between two names. */
+/** The space between two names, in pixels. */
 const GAP = 6
-/** A letter's mean width as a fraction of its height; capitals of states are spaced wide. */
+/** The mean width of a letter as a fraction of its height; names of states have wide capitals. */
 const LETTER_WIDTH = { city: 0.55, state: 0.85, water: 0.7 } as const
 
 /** How far a name may move from its place, in pixels. */
@@ -39,12 +39,12 @@ const SHIFTS = [0, 15, -15] as const
 export type LabelBox = { x: number; y: number; halfWidth: number; halfHeight: number }
 
 /**
- * The names that fit, the bigger ones first. Each is centered on its place, or slightly below or
+ * Chooses the names that fit, bigger ones first. Each is centered on its place, or slightly below or
  * above it.
  *
  * @param labels at the places that they name, in pixels
  * @param taken areas that they must not cover
- * @returns the names to write, at the places where they fit
+ * @returns the names to show, at the places where they fit
  */
 export function chooseLabels(
   labels: readonly MapLabel[],

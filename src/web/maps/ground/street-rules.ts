@@ -98,7 +98,7 @@ function road(
   }
 }
 
-/** A width between two given ones. */
+/** A width between two stops. */
 export function widthAt(
   widths: readonly (readonly [zoom: number, width: number])[],
   zoom: number,
@@ -147,7 +147,7 @@ export function labelRules(colors: StreetColors): LabelRule[] {
   ]
 }
 
-/** The height of a place's name: that of cities is greater, in pixels. */
+/** The height of a place's name, in pixels; names of cities are larger. */
 function placeHeight(zoom: number, feature: Feature | undefined): number {
   const rank = Number(feature?.props['population_rank'] ?? 0)
   return Math.min(20, 11 + Math.max(0, rank - 6) * 1.5 + Math.max(0, zoom - 10))

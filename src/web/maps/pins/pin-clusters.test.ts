@@ -13,7 +13,7 @@ function namesOf(marks: readonly PinMark[]): string[] {
   return marks.map((mark) => (mark.kind === 'pin' ? mark.point.id : `${mark.count} together`))
 }
 
-test('points near each other share a mark, others have their own, in the order of the list', () => {
+test('points near each other share a mark; marks are in the order of the list', () => {
   const clusters = createPinClusters([
     aPoint('far', 34, -118),
     aPoint('a', 41.39, -81.73),
@@ -63,7 +63,7 @@ test('a point has the same key in every view', () => {
   expect(clusters.markOf('gone')).toBeNull()
 })
 
-test('none of 10,000 points is lost at any zoom', () => {
+test('every zoom shows each of 10,000 points', () => {
   let seed = 1
   const random = () => {
     seed = (seed * 16_807) % 2_147_483_647

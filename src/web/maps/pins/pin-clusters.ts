@@ -5,9 +5,9 @@ import type { MapPoint } from '#web/maps/stores-map.ts'
 
 /** A pin or cluster for one or more points. */
 export type PinMark = Coordinates & {
-  /** The same for the same mark in another view */
+  /** Identifies the mark in every view */
   key: string
-  /** The place in the list of its first point, from 0: marks follow each other as points do */
+  /** The index of its first point in the list; marks are in the order of the list */
   order: number
 } & ({ kind: 'pin'; point: MapPoint } | { kind: 'cluster'; count: number; area: Area })
 
@@ -21,8 +21,8 @@ type Member = { order: number }
 /**
  * Joins points that are near each other on the screen.
  *
- * Each zoom has an index of its own, made when the map gets there: 10,000 points cost about 10 ms
- * then, where one for all zooms takes 60 before the first pin is drawn.
+ * Each zoom has its own index, made when the map first shows that zoom: 10,000 points take about 10 ms.
+ * An index of all zooms would delay the first pin by 60 ms.
  *
  * @param points in the order of the list
  */
@@ -76,7 +76,7 @@ export function createPinClusters(points: readonly MapPoint[]) {
         .toSorted((a, b) => a.order - b.order)
     },
 
-    /** The mark of one point, wherever it is. */
+    /** The mark of one point, also outside of the view. */
     markOf(id: string): PinMark | null {
       const order = points.findIndex((point) => point.id === id)
       const point = points[order]

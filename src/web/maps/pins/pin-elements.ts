@@ -1,10 +1,11 @@
+import type { LabelBox } from '#web/maps/ground/map-labels.ts'
 import type { MapPoint, Pixel } from '#web/maps/stores-map.ts'
 
 const SVG = 'http://www.w3.org/2000/svg'
-/** The teardrop of `public/icons.svg`, which has no edge there. */
+/** The same teardrop as in `public/icons.svg`, where it has no edge. */
 const TEARDROP = 'M22 50.2C10 38 3 30 3 20.6a19 19 0 0 1 38 0C41 30 34 38 22 50.2Z'
 
-/** A five-digit number does not fit. */
+/** The highest number that fits; a pin shows a dot instead of a higher one. */
 const NUMBER_MAX = 9999
 
 /** A pin with its number, named by the location. */
@@ -17,7 +18,7 @@ export function drawPin({ name, number }: MapPoint): HTMLButtonElement {
   path.setAttribute('d', TEARDROP)
   shape.append(path)
   const text = document.createElement('b')
-  // Written by the stylesheet: as text it would become part of the button's name.
+  // Shown by the style sheet, because text would become part of the button's name.
   text.dataset['number'] = number === null || number > NUMBER_MAX ? '•' : String(number)
   text.className = lookOf(text.dataset['number'])
   button.append(shape, text)
@@ -34,6 +35,18 @@ export function markPin(pin: HTMLElement, isSelected: boolean): void {
   pin.classList.toggle('map-selected', isSelected)
   if (isSelected) pin.setAttribute('aria-current', 'true')
   else pin.removeAttribute('aria-current')
+}
+
+/** The area that an element covers, in pixels; its center is `up` above the element's place. */
+const COVERED = {
+  pin: { halfWidth: 18, halfHeight: 24, up: 26 },
+  cluster: { halfWidth: 28, halfHeight: 26, up: 0 },
+} as const
+
+/** @returns the area that a pin or a cluster covers, in the pixels of its place */
+export function coveredBox({ x, y }: Pixel, kind: keyof typeof COVERED): LabelBox {
+  const { halfWidth, halfHeight, up } = COVERED[kind]
+  return { x, y: y - up, halfWidth, halfHeight }
 }
 
 /** The line from a spread pin to its place; `null` for other pins. */

@@ -2,7 +2,7 @@ import type { Map as LeafletMap } from 'leaflet'
 import type { Coordinates } from '#domain/address/coordinates.ts'
 import type { LabelBox } from '#web/maps/ground/map-labels.ts'
 import type { PinMark } from './pin-clusters.ts'
-import { drawLeg, drawUser } from './pin-elements.ts'
+import { coveredBox, drawLeg, drawUser } from './pin-elements.ts'
 import { createPinSet } from './pin-set.ts'
 import { PlacedElement } from './placed-element.ts'
 import type { MapPoint } from '#web/maps/stores-map.ts'
@@ -11,11 +11,7 @@ import type { MapPoint } from '#web/maps/stores-map.ts'
 const DRAWN_AHEAD = 0.15
 const PANE = 'markerPane'
 
-/** What they cover, in pixels: about a place so far up from their own. */
-const PIN_BOX = { halfWidth: 18, halfHeight: 24, up: 26 } as const
-const CLUSTER_BOX = { halfWidth: 28, halfHeight: 26, up: 0 } as const
-
-type PinEvents = {
+export type PinEvents = {
   onPin: (id: string) => void
   onCluster: (mark: PinMark & { kind: 'cluster' }) => void
   /** A pin or cluster got the focus */
@@ -45,7 +41,7 @@ export function createPinLayer(map: LeafletMap, events: PinEvents) {
       const move = pins.moveOf(mark.key)
       placed.moveBy(move ?? { x: 0, y: 0 })
       drawLeg(element, move)
-      // Tab goes through them in the order of the list. Moving one would take its focus.
+      // Tab follows the order of the list. The focused one is not moved, because it would lose the focus.
       if (element !== document.activeElement && element.previousElementSibling !== before) {
         if (before) before.after(element)
         else element.parentElement?.prepend(element)
@@ -79,13 +75,12 @@ export function createPinLayer(map: LeafletMap, events: PinEvents) {
       user?.remove()
       user = at && new PlacedElement(drawUser(), at, 'shadowPane').addTo(map)
     },
-    /** Where pins stand, in pixels of the layers' own plane. */
+    /** The areas that pins and clusters cover, in pixels of the layers' plane. */
     boxes(): LabelBox[] {
       return [...pins.drawn.values()].map(({ mark }) => {
         const { x, y } = map.latLngToLayerPoint(mark)
         const move = pins.moveOf(mark.key) ?? { x: 0, y: 0 }
-        const { halfWidth, halfHeight, up } = mark.kind === 'pin' ? PIN_BOX : CLUSTER_BOX
-        return { x: x + move.x, y: y + move.y - up, halfWidth, halfHeight }
+        return coveredBox({ x: x + move.x, y: y + move.y }, mark.kind)
       })
     },
     moveOf: pins.moveOfPin,

@@ -5,14 +5,14 @@ import { drawCluster, drawPin, markPin } from './pin-elements.ts'
 import { spreadPins } from './pin-spread.ts'
 import type { MapPoint, Pixel } from '#web/maps/stores-map.ts'
 
-/** A pin or cluster on a map; `placed` is what the map keeps it in its place with. */
+/** A pin or cluster on a map; `placed` is the map's object that holds its element. */
 type DrawnPin<Placed> = { mark: PinMark; placed: Placed; element: HTMLButtonElement }
 
 /**
- * The pins and clusters in view, as buttons in the order of the list: what is the same on every map.
- * Where they are drawn is the map's own.
+ * The pins and clusters in view, as buttons in the order of the list. Both maps share this part; each
+ * places the buttons itself.
  *
- * @param takeOff takes one off the map
+ * @param options.takeOff removes a pin or cluster from the map
  */
 export function createPinSet<Placed>(options: {
   takeOff: (placed: Placed) => void
@@ -22,7 +22,7 @@ export function createPinSet<Placed>(options: {
   const { takeOff, onPin, onCluster } = options
   let clusters = createPinClusters([])
   let selectedId: string | null = null
-  /** After a cluster that was pressed by a key is gone, its first pin has the focus. */
+  /** The order of a cluster that was pressed with a key; its first pin gets the focus */
   let focusFrom: number | null = null
   const drawn = new Map<string, DrawnPin<Placed>>()
   let spread: ReadonlyMap<string, Pixel> = new Map()
@@ -41,21 +41,21 @@ export function createPinSet<Placed>(options: {
 
   function withSelected(marks: readonly PinMark[]): readonly PinMark[] {
     const selected = selectedId === null ? null : clusters.markOf(selectedId)
-    // The selected one is seen even where it is part of a cluster.
+    // The selected location has a pin even if it belongs to a cluster.
     if (!selected || marks.some(({ key }) => key === selected.key)) return marks
     return [...marks, selected].toSorted((a, b) => a.order - b.order)
   }
 
   return {
-    /** Those on the map, by the key of their mark */
+    /** The pins and clusters on the map, by the key of their mark */
     drawn: drawn as ReadonlyMap<string, DrawnPin<Placed>>,
     isSelected,
     forget,
     clear,
     /**
-     * What belongs into a part of the world; what is drawn of others is taken off.
+     * The marks in an area. Removes all others from the map.
      *
-     * @param pixelOf where a place is; any plane will do
+     * @param pixelOf the position of a place, in pixels from any fixed point
      */
     marksIn(area: Area, zoom: number, pixelOf: (at: Coordinates) => Pixel): readonly PinMark[] {
       const marks = withSelected(clusters.marksIn(area, zoom))
@@ -64,26 +64,26 @@ export function createPinSet<Placed>(options: {
       for (const key of drawn.keys()) if (!wanted.has(key)) forget(key)
       return marks
     },
-    /** The button of a mark, which says what was pressed. */
+    /** Creates the button of a mark, which reports presses. */
     button(mark: PinMark): HTMLButtonElement {
       const element = mark.kind === 'pin' ? drawPin(mark.point) : drawCluster(mark.count)
       if (mark.kind === 'pin') markPin(element, isSelected(mark))
       element.addEventListener('click', (event) => {
         if (mark.kind === 'pin') return onPin(mark.point.id)
-        // A key's click has no place in the window.
+        // A click by a key has a `detail` of 0.
         if (event.detail === 0) focusFrom = mark.order
         onCluster(mark)
       })
       return element
     },
-    /** Notes what is on the map now. */
+    /** Adds a pin or cluster that is now on the map. */
     keep(pin: DrawnPin<Placed>): DrawnPin<Placed> {
       drawn.set(pin.mark.key, pin)
       return pin
     },
-    /** How far a mark stands from its place; `null` where it stands on it. */
+    /** The offset of a mark from its place; `null` for none. */
     moveOf: (key: string): Pixel | null => spread.get(key) ?? null,
-    /** How far a location's pin stands from its place. */
+    /** The offset of a location's pin from its place. */
     moveOfPin: (id: string): Pixel => spread.get(`pin ${id}`) ?? { x: 0, y: 0 },
     passFocusOn(): void {
       if (focusFrom === null || document.activeElement !== document.body) return
@@ -94,10 +94,10 @@ export function createPinSet<Placed>(options: {
     },
     setPoints(points: readonly MapPoint[]): void {
       clusters = createPinClusters(points)
-      // Numbers and names may be others, though the ids are the same.
+      // Numbers and names may have changed even if the ids are the same.
       clear()
     },
-    /** @returns whether another one was selected before */
+    /** @returns whether the selection has changed */
     select(id: string | null): boolean {
       if (id === selectedId) return false
       selectedId = id
@@ -112,7 +112,7 @@ export function createPinSet<Placed>(options: {
   }
 }
 
-/** How far marks stand from their places, so that all are seen; those that do, by their key. */
+/** The offsets that spread overlapping marks, by the key of the mark. */
 function spreadOf(
   marks: readonly PinMark[],
   pixelOf: (at: Coordinates) => Pixel,

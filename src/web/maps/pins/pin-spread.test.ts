@@ -11,7 +11,7 @@ test('pins that do not overlap stay at their places', () => {
   expect(spreadPins([])).toEqual([])
 })
 
-test('two pins at one place are moved left and right of it', () => {
+test('two pins at one place move to the left and right of it', () => {
   const [left, right] = spreadPins([
     { x: 100, y: 100 },
     { x: 100, y: 100 },
@@ -31,7 +31,7 @@ test('thirty pins at one place do not overlap', () => {
   })
 })
 
-test('a pin beside a crowd is not moved with it', () => {
+test('a pin beside a group of overlapping pins does not move', () => {
   const moves = spreadPins([
     { x: 0, y: 0 },
     { x: 3, y: 0 },

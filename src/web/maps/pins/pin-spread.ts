@@ -1,12 +1,12 @@
 import type { Pixel } from '#web/maps/stores-map.ts'
 
-/** Nearer than this, one pin would cover the other, in pixels. */
+/** Pins nearer than this overlap, in pixels. */
 const COVERED = 26
-/** The space of each pin on the circle that they are spread over. */
+/** The space of each pin on the circle, in pixels. */
 const ROOM = 52
 
 /**
- * Spreads overlapping pins on a circle around their common place, so that each can be seen and
+ * Spreads overlapping pins on a circle around their common place, so that each is visible and can be
  * pressed.
  *
  * @param places of the pins, in pixels
@@ -26,7 +26,7 @@ export function spreadPins(places: readonly Pixel[]): (Pixel | null)[] {
     if (members.length === 1) continue
     const radius = Math.max(ROOM / 2 + 6, (members.length * ROOM) / (2 * Math.PI))
     members.forEach((index, turn) => {
-      // From the left over the top, as one reads.
+      // Clockwise from the left.
       const angle = Math.PI + (turn * 2 * Math.PI) / members.length
       const place = places[index] ?? middle
       moves[index] = {

@@ -9,14 +9,14 @@ import {
 import type { Coordinates } from '#domain/address/coordinates.ts'
 import type { Pixel } from '#web/maps/stores-map.ts'
 
-/** An element of ours at a place of the map. It moves with the map, also while that zooms. */
+/** An element at a place on the map. It moves with the map, also during a zoom. */
 export class PlacedElement extends Layer {
   readonly element: HTMLElement | SVGElement
   #at: Coordinates
   #move: Pixel
   #map: LeafletMap | null = null
 
-  /** @param move how far the element stands from its place, in pixels */
+  /** @param move the offset of the element from its place, in pixels */
   constructor(
     element: HTMLElement | SVGElement,
     at: Coordinates,
@@ -79,7 +79,7 @@ export class PlacedElement extends Layer {
   }
 }
 
-/** Where a place is on the layers' own plane once a zoom that begins now has ended. */
+/** The position of a place on the layers' plane at the end of a zoom that begins now. */
 export function placeAfterZoom(
   map: LeafletMap,
   at: Coordinates,

@@ -145,7 +145,7 @@ async function send(username: string, password: string): Promise<Failure | null>
     return null
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error
-    if (error.isServersWord) return { words: error.message, isJudged: true }
+    if (error.isFromServer) return { words: error.message, isJudged: true }
     // A proxy says "Bad Gateway" for a server that is away.
     const isJudged = error.status > 0 && error.status < 500
     return { words: problemText(isJudged ? 'credentials' : 'network'), isJudged }

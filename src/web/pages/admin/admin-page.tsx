@@ -9,8 +9,7 @@ const StaffArea = lazy(() =>
 )
 
 /**
- * The staff's page. The server sends its head alone: what is in it, its looks among it, comes to who
- * is signed in.
+ * The staff page. The server sends only its head; content and styles load after sign-in.
  */
 export function AdminPage() {
   const { brand } = useFrame()

@@ -6,14 +6,14 @@ import { Alert } from '#web/ui/waiting/alert.tsx'
 type Props = {
   /** What did not load: "Stores didn’t load" */
   words: string
-  /** Why, in the server's words */
+  /** The server's reason */
   reason: string
   onRetry: () => Promise<unknown>
-  /** A line beside what did load, rather than in its place */
+  /** Shown as a line beside loaded content, rather than instead of it */
   isNote?: boolean
 }
 
-/** A part of the staff area that could not be read, with the way to try once more. */
+/** Says that a part of the staff area did not load, with a button to try again. */
 export function PartFailed({ words, reason, onRetry, isNote = false }: Props) {
   const [isBusy, setBusy] = useState(false)
   const again = (

@@ -10,7 +10,7 @@ import { PASSWORD_CALL } from '#web/addresses/paths.ts'
 
 type Props = { open: boolean; username: string; onClose: () => void }
 
-/** Another password for who is signed in. */
+/** Changes the password of the signed-in person. */
 export function PasswordDialog({ open, username, onClose }: Props) {
   return (
     <Dialog open={open} title="Change password" onClose={onClose}>
@@ -42,7 +42,7 @@ function PasswordForm({ username, onClose }: Omit<Props, 'open'>) {
   return (
     <form className="staff-form" onSubmit={(event) => void send(event)}>
       {problem !== null && <Alert>{problem}</Alert>}
-      {/* Password managers want to know whose it is. */}
+      {/* For password managers. */}
       <input hidden readOnly name="" autoComplete="username" value={username} />
       <Field label="Current password">
         {(control) => (

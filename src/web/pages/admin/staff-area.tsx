@@ -35,10 +35,10 @@ const TagsTab = lazy(() =>
   import('#web/pages/admin/tags/tags-tab.tsx').then((module) => ({ default: module.TagsTab })),
 )
 
-// The later ones win where they meet.
+// Later style sheets override earlier ones.
 const LOOK = frameLook + listsLook + fieldsLook + mediaLook
 
-/** The two tabs and what belongs to both. */
+/** The two tabs, and the parts that they share. */
 export function StaffArea() {
   const { catalog, actions, fail } = useCatalog()
   const [tab, setTab] = useState<'locations' | 'tags'>(() =>
@@ -179,7 +179,7 @@ function TagsPanel({ catalog, actions }: PanelProps) {
   )
 }
 
-/** How many there are, where that is known. */
+/** The number of items, if it is known. */
 function countOf(catalog: Catalog, part: 'locations' | 'tags'): { count?: number } {
   return catalog.failed[part] === undefined ? { count: catalog[part].length } : {}
 }

@@ -9,7 +9,7 @@ import { HOME_PATH, LISTING_PATH, SIGN_IN_PATH, SIGN_OUT_CALL } from '#web/addre
 
 type Props = { fail: (error: unknown) => void; onChangePassword: () => void }
 
-/** What stands over the staff's pages. */
+/** The bar at the top of the staff pages. */
 export function StaffBar({ fail, onChangePassword }: Props) {
   const navigate = useNavigate()
   const { brand } = useFrame()

@@ -1,12 +1,12 @@
-/** What a press is meant for, whichever part of it was hit. */
+/** The elements that a press may be meant for. */
 const PRESSED = 'button, a, summary, label, input, select, textarea, dialog, li'
 
 /**
- * Takes away what nobody meant to press. The second press of a double click, or a key that is held
- * down, lands on whatever has come into the place of what the first was on: behind a dialog that
- * just closed, or the neighbour of a tag that just went. It counts only for the same thing.
+ * Ignores accidental presses. When the first press closes a dialog or removes a tag, the second press of
+ * a double click, or a key that is held down, hits the element in its place. It counts only if it hits
+ * the same element as the first.
  *
- * @returns ends it
+ * @returns a function that ends it
  */
 export function ignoreStrayPresses(page: Document): () => void {
   let pressed: Element | null = null
@@ -16,7 +16,7 @@ export function ignoreStrayPresses(page: Document): () => void {
     const target = event.target instanceof Element ? event.target : null
     const part = target?.closest(PRESSED) ?? target
     const meant = part instanceof HTMLLabelElement ? (part.control ?? part) : part
-    // A click by a key counts as none.
+    // A click by a key has a `detail` of 0.
     if (event.detail > 1 && meant !== pressed) swallow(event)
     else pressed = meant
   }

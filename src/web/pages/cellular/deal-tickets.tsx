@@ -5,7 +5,7 @@ import styles from './deal-tickets.module.css'
 
 type Props = { deals: PageWords<'cellular'>['accessories']['deals'] }
 
-/** In turn; a deal has no colour of its own. */
+/** The colors of the tickets in turn, because a deal has none. */
 const COLORS = ['spruce', 'amber', 'blue', 'lime'] as const
 
 /** What is cheap at the counter, a ticket each. */

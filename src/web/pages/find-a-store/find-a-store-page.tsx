@@ -1,70 +1,41 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { useNavigate, useNavigation } from 'react-router-dom'
+import { useEffect, useRef } from 'react'
+import { useNavigation } from 'react-router-dom'
+import type { ListedLocation } from '#domain/location/location.ts'
 import { breadcrumbs, webSite } from '#domain/structured-data/structured-data.ts'
 import { useFrame } from '#web/layout/frame.ts'
 import { PageHead } from '#web/layout/page-head.tsx'
-import { RESULTS_PER_PAGE } from '#web/addresses/finder-query.ts'
-import { Alert } from '#web/ui/waiting/alert.tsx'
-import { loadOnceThere } from '#web/ui/waiting/lazy-section.tsx'
 import { Link } from '#web/ui/buttons/link.tsx'
-import { useOnline } from '#web/ui/use-online.ts'
-import { setVisitorPlace } from '#web/data/visitor-place.ts'
 import { finderAddress } from '#web/addresses/finder-address.ts'
+import { FinderDialogs } from './finder-dialogs.tsx'
 import { FinderForm } from './finder-form.tsx'
 import { FinderMap } from './finder-map.tsx'
+import { FinderNotices } from './finder-notices.tsx'
 import { FinderResults } from './finder-results.tsx'
 import { FINDER_PATH } from '#web/addresses/paths.ts'
 import styles from './find-a-store-page.module.css'
-import { loadDialogs, useFinderAhead } from './use-finder-ahead.ts'
-import { useLocationOf } from '#web/locations/use-location.ts'
+import { useFinderActions } from './use-finder-actions.ts'
+import { useFinderAhead } from './use-finder-ahead.ts'
 import { useFinderData } from './use-finder-data.ts'
-import { useFinderView } from './use-finder-view.ts'
-import { useNearest } from './use-nearest.ts'
 import { useNow } from '#web/locations/use-now.ts'
 import { useWantedSearch } from './use-wanted-search.ts'
 
-// On no first view; `useFinderAhead` has its code before most visitors open one.
-const StoreDialogs = lazy(() => loadOnceThere(loadDialogs))
-
-/** Search by zip, city, address or name, or by where the visitor is; the list beside the map. */
+/** Search by zip, city, address, name, or the visitor's position; the list is beside the map. */
 export function FindAStorePage() {
   const { words, answer, opened, hasFailed } = useFinderData()
-  const { tags, notice } = answer
   const now = useNow(answer.now)
-  const navigate = useNavigate()
   const isBusy = useNavigation().state === 'loading'
   const { query, view } = useWantedSearch(answer, hasFailed && !isBusy)
-  const { open, close } = useFinderView(query, view)
+  const actions = useFinderActions(query, view)
+  const { nearest, selectedId, markedId } = actions
   const results = useFocusWhenLost(finderAddress(query, view))
   const frame = useFrame()
-  const nearest = useNearest(query, view)
-  const isOnline = useOnline()
   useFinderAhead()
-  /** The location whose window is open on the map */
-  const [selectedId, setSelectedId] = useState<string | null>(null)
-  /** The location whose details were opened last */
-  const [markedId, setMarkedId] = useState<string | null>(null)
 
   const atHand = [
     ...answer.locations,
     ...(answer.nearby?.locations ?? []),
     ...(opened ? [opened] : []),
   ]
-  const openLocation = useLocationOf(view.locationId, atHand)
-  const wayTo = useLocationOf(view.directionsId, atHand)
-
-  function show(address: string): void {
-    setSelectedId(null)
-    setMarkedId(null)
-    void navigate(address)
-  }
-
-  function showDetails(id: string): void {
-    setMarkedId(id)
-    open({ locationId: id })
-  }
-
-  const showDirections = (id: string) => open({ directionsId: id })
 
   return (
     <>
@@ -83,15 +54,11 @@ export function FindAStorePage() {
             <FinderForm
               words={words}
               query={query}
-              tags={tags}
+              tags={answer.tags}
               isBusy={isBusy}
               isLocating={nearest.isLocating}
-              onSearch={(next) => {
-                nearest.forget()
-                setVisitorPlace(null)
-                show(finderAddress(next))
-              }}
-              onFilter={(next) => show(finderAddress(next))}
+              onSearch={actions.search}
+              onFilter={actions.filter}
               onType={nearest.forget}
               onFindNearest={() => nearest.locate()}
             />
@@ -104,22 +71,17 @@ export function FindAStorePage() {
             aria-label="Results"
             aria-busy={isBusy}
           >
-            {!isOnline && <Alert tone="note">You’re offline. This list was loaded earlier.</Alert>}
-            {nearest.problem !== null && (
-              <Alert helper="You can also type a zip code.">{nearest.problem}</Alert>
-            )}
-            {hasFailed && <Alert>Error searching for stores. Please try again.</Alert>}
-            {notice !== null && <Alert tone="note">{notice}</Alert>}
+            <FinderNotices problem={nearest.problem} hasFailed={hasFailed} notice={answer.notice} />
             <FinderResults
               answer={answer}
               wanted={query}
               now={now}
               selectedId={view.locationId ?? selectedId ?? markedId}
               onDetails={(id) => {
-                setSelectedId(null)
-                showDetails(id)
+                actions.select(null)
+                actions.openDetails(id)
               }}
-              onDirections={showDirections}
+              onDirections={actions.openDirections}
             />
           </section>
         </div>
@@ -132,54 +94,42 @@ export function FindAStorePage() {
           markedId={view.locationId ?? markedId}
           isOpen={view.isMapOpen}
           problem={nearest.problem}
-          onSelect={setSelectedId}
-          onDetails={showDetails}
-          onDirections={showDirections}
-          onSearchArea={(area) => {
-            nearest.forget()
-            void navigate(
-              finderAddress(
-                { ...query, area, limit: RESULTS_PER_PAGE },
-                { isMapOpen: view.isMapOpen },
-              ),
-            )
-          }}
+          onSelect={actions.select}
+          onDetails={actions.openDetails}
+          onDirections={actions.openDirections}
+          onSearchArea={actions.searchArea}
           onFindNearest={() => nearest.locate()}
-          onOpen={() => {
-            // The map that opens shows all that was found, and no window over it.
-            setSelectedId(null)
-            open({ isMapOpen: true })
-          }}
-          onClose={() => close({ isMapOpen: false })}
+          onOpen={actions.openMap}
+          onClose={actions.closeMap}
         />
       </div>
-      {opened && (
-        <noscript>
-          <p className="wrap">
-            <Link to={opened.path}>{opened.name}</Link>
-          </p>
-        </noscript>
-      )}
-      {(openLocation ?? wayTo) && (
-        <Suspense>
-          <StoreDialogs
-            location={openLocation}
-            wayTo={wayTo}
-            now={now}
-            onDirections={showDirections}
-            onCloseDetails={() => close({ locationId: null })}
-            onCloseDirections={() => close({ directionsId: null })}
-          />
-        </Suspense>
-      )}
+      {opened && <LinkWithoutScript location={opened} />}
+      <FinderDialogs
+        view={view}
+        atHand={atHand}
+        now={now}
+        onDirections={actions.openDirections}
+        onCloseDetails={actions.closeDetails}
+        onCloseDirections={actions.closeDirections}
+      />
     </>
   )
 }
 
+/** Replaces the dialog of a shared link where JavaScript is off. */
+function LinkWithoutScript({ location: { path, name } }: { location: ListedLocation }) {
+  return (
+    <noscript>
+      <p className="wrap">
+        <Link to={path}>{name}</Link>
+      </p>
+    </noscript>
+  )
+}
+
 /**
- * For the element that takes the focus when another address took away what had it, e.g. "Clear
- * filters", or a dialog that a shared link opened: the next Tab would begin nowhere, and nothing
- * would be read out.
+ * Moves a lost focus to an element: another address may remove the element that had it, e.g. "Clear
+ * filters" or a dialog that a shared link opened. Tab would start over, and nothing would be announced.
  */
 function useFocusWhenLost(address: string) {
   const element = useRef<HTMLElement>(null)

@@ -6,19 +6,19 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { SearchField } from '#web/ui/forms/search-field.tsx'
 import { TagChip } from '#web/ui/tags/tag-chip.tsx'
-import { useMedia } from '#web/ui/use-media.ts'
 import { ALL_FILTERS, finderAddress } from '#web/addresses/finder-address.ts'
 import { FINDER_PATH } from '#web/addresses/paths.ts'
+import { TagFilter } from './tag-filter.tsx'
 import styles from './finder-form.module.css'
 
 type Props = {
   words: Pick<Site['pages']['findAStore'], 'placeholder' | 'filterHeading'>
-  /** The search that is wanted: its results may still be on their way */
+  /** The wanted search; its results may still be loading */
   query: FinderQuery
   tags: readonly Tag[]
   isBusy: boolean
   isLocating: boolean
-  /** The box was sent: what stands in it counts */
+  /** The search box was submitted */
   onSearch: (query: FinderQuery) => void
   /** A filter was changed */
   onFilter: (query: FinderQuery) => void
@@ -27,35 +27,20 @@ type Props = {
   onFindNearest: () => void
 }
 
-/** Below this width the tags are one row that scrolls sideways. */
-const ONE_ROW = '(width < 64rem)'
-
 /**
- * The search box and the filters. It is a plain GET form: without JavaScript the browser sends it;
- * every button in it submits what its name and value say.
+ * The search box and the filters. Without JavaScript this is a plain GET form: the browser submits it
+ * with the name and value of the pressed button.
  */
 export function FinderForm(props: Props) {
   const { words, query, tags, isBusy, isLocating, onSearch, onFilter, onType, onFindNearest } =
     props
   const { tagIds, openNow } = query
   const filterCount = tagIds.length + Number(openNow)
-  const element = useRef<HTMLFormElement>(null)
-  const address = finderAddress(query)
-  const shown = useRef(address)
-  const row = useRef<HTMLFieldSetElement>(null)
-  const inOrder = useMedia(ONE_ROW) ? chosenFirst(tags, tagIds) : tags
-
-  // Back brings back what stood in the box. A key would do that too, and drop the focus with the
-  // form. Not at first: what is typed before the script arrives stays.
-  useLayoutEffect(() => {
-    if (shown.current === address) return
-    shown.current = address
-    element.current?.reset()
-  }, [address])
+  const element = useResetAt(finderAddress(query))
 
   function search(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
-    // A new search leaves the part of the map that the last one was in.
+    // A new search is not limited to the area of the previous one.
     onSearch({
       ...query,
       text: textIn(event.currentTarget),
@@ -126,35 +111,13 @@ export function FinderForm(props: Props) {
           />
         </div>
         {tags.length > 0 ? (
-          <fieldset ref={row} className={styles.filter} aria-label="Filter by tag">
-            <div className={styles.filterHead}>
-              <span className={styles.filterHeading} aria-hidden="true">
-                {words.filterHeading}
-              </span>
-              {clear}
-            </div>
-            <div className={styles.chips}>
-              {inOrder.map((tag) => {
-                const isChosen = tagIds.includes(tag.id)
-                const next = isChosen ? tagIds.filter((id) => id !== tag.id) : [...tagIds, tag.id]
-                return (
-                  <TagChip
-                    key={tag.id}
-                    type="submit"
-                    name={isChosen ? 'untag' : 'tag'}
-                    value={tag.id}
-                    tag={tag}
-                    pressed={isChosen}
-                    onClick={(event) => {
-                      choose(event, { tagIds: next })
-                      // It moves to the front, and so does the view of the row.
-                      if (!isChosen) row.current?.scrollTo({ left: 0 })
-                    }}
-                  />
-                )
-              })}
-            </div>
-          </fieldset>
+          <TagFilter
+            heading={words.filterHeading}
+            tags={tags}
+            tagIds={tagIds}
+            onChoose={(event, next) => choose(event, { tagIds: next })}
+            clear={clear}
+          />
         ) : (
           clear
         )}
@@ -163,14 +126,23 @@ export function FinderForm(props: Props) {
   )
 }
 
-/** No owner's tag; it looks like one among them. */
+/** Looks like a tag, but is not one of the owner's. */
 const OPEN_NOW = { id: 'open-now', name: 'Open now' }
 const NO_FILTERS = { tagIds: [], openNow: false }
 
-/** A row that scrolls keeps what is chosen in sight. */
-function chosenFirst(tags: readonly Tag[], tagIds: readonly string[]): readonly Tag[] {
-  const isChosen = ({ id }: Tag) => tagIds.includes(id)
-  return [...tags.filter(isChosen), ...tags.filter((tag) => !isChosen(tag))]
+/**
+ * Resets the form when the address changes, so that Back restores the text of its search. A React key
+ * would also do that, but lose the focus. Text that is typed before hydration stays.
+ */
+function useResetAt(address: string) {
+  const form = useRef<HTMLFormElement>(null)
+  const shown = useRef(address)
+  useLayoutEffect(() => {
+    if (shown.current === address) return
+    shown.current = address
+    form.current?.reset()
+  }, [address])
+  return form
 }
 
 function textIn(form: HTMLFormElement): string {

@@ -3,19 +3,19 @@ import type { Site } from '#domain/site/site.ts'
 import { SearchFailed, type FinderAnswer, type SiteData } from '#web/data/site-data.ts'
 import { readFinderQuery, readFinderView } from '#web/addresses/finder-address.ts'
 
-/** What the finder shows. */
+/** The data of the finder. */
 export type FinderData = {
   words: Site['pages']['findAStore']
   answer: FinderAnswer
-  /** The location that the address opens, among the results or not */
+  /** The location that the URL opens, whether it is a result or not */
   opened: ListedLocation | null
   until: number | null
 }
 
-/** The search failed: what was on screen before stays there. */
+/** The search failed, so the page keeps its earlier content. */
 export type FinderFailure = { words: null }
 
-/** Loads the finder for an address. */
+/** Loads the finder for a URL. */
 export async function loadFinder(
   siteData: SiteData,
   address: URL,

@@ -7,13 +7,13 @@ import styles from './finder-map.module.css'
 import type { ResultsMapProps } from './results-map.tsx'
 
 type Props = ResultsMapProps & {
-  /** It covers a small screen */
+  /** The map covers a small screen */
   isOpen: boolean
   onOpen: () => void
   onClose: () => void
 }
 
-/** From this width on the map stands beside the list (spec 9); below, it covers the screen. */
+/** From this width on the map is beside the list (spec 9); on smaller screens it covers the list. */
 const BESIDE = '(width >= 64rem)'
 
 const ResultsMap = lazy(() =>
@@ -21,12 +21,12 @@ const ResultsMap = lazy(() =>
 )
 const MapOverlay = lazy(() => loadOnceThere(loadMapOverlay))
 
-/** The code of the map that covers a small screen, as `lazy` takes it. */
+/** Loads the map that covers a small screen, for `lazy`. */
 export async function loadMapOverlay() {
   return { default: (await import('./map-overlay.tsx')).MapOverlay }
 }
 
-/** The results on a map: beside the list, or over a small screen when it is asked for. */
+/** The results on a map: beside the list, or over a small screen on request. */
 export function FinderMap({ isOpen, onOpen, onClose, ...map }: Props) {
   const isBeside = useMedia(BESIDE)
   const isCovering = isOpen && !isBeside

@@ -15,23 +15,23 @@ import styles from './finder-results.module.css'
 
 type Props = {
   answer: FinderAnswer
-  /** The search that is asked for by now; the next steps go on from it */
+  /** The wanted search, which links build on; it may be newer than the answer */
   wanted: FinderQuery
-  /** The instant that statuses are told for, ms since the epoch */
+  /** The instant for the statuses, in ms since the epoch */
   now: number
-  /** The one that is open, or pointed at on the map */
+  /** The location that is open, or selected on the map */
   selectedId: string | null
   onDetails: (id: string) => void
   onDirections: (id: string) => void
 }
 
-/** How many were found, and the first of them in order. */
+/** The number of results, and the first results in order. */
 export function FinderResults(props: Props) {
   const { answer } = props
   const { total, nearby } = answer
   return (
     <>
-      {/* It stays, whatever is found: only what changes within is read out. */}
+      {/* Always rendered, because only changes inside a live region are announced. */}
       <output className={`visually-hidden ${styles.spoken}`}>{spokenWords(answer)}</output>
       {total === 0 ? <NothingFound {...props} /> : <Found {...props} />}
       {nearby && (
@@ -66,7 +66,7 @@ function NothingFound({ answer, wanted }: Pick<Props, 'answer' | 'wanted'>) {
   )
 }
 
-/** What the search was taken for, and that even the nearest is far. */
+/** How the search text was read, and whether even the nearest store is far. */
 function Notes({ answer }: { answer: FinderAnswer }) {
   const isHydrated = useHydrated()
   const { reading, center } = answer

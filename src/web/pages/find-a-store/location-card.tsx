@@ -14,9 +14,9 @@ import styles from './location-card.module.css'
 
 type Props = {
   location: ListedLocation
-  /** Its place in the list */
+  /** Its place in the list, from 1 */
   number: number
-  /** The instant that its status is told for, ms since the epoch */
+  /** The instant for its status, in ms since the epoch */
   now: number
   isSelected: boolean
   onDetails: () => void

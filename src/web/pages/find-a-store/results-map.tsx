@@ -14,17 +14,17 @@ import { LocationInfo } from '#web/locations/location-info.tsx'
 
 export type ResultsMapProps = {
   answer: FinderAnswer
-  /** The instant that statuses are told for, ms since the epoch */
+  /** The instant for the statuses, in ms since the epoch */
   now: number
-  /** Locations that need not be asked for */
+  /** The locations that the page has; any other is fetched */
   atHand: readonly ListedLocation[]
-  /** The one whose window is open */
+  /** The location whose window is open */
   selectedId: string | null
-  /** The one whose details are open: the map shows it until they close */
+  /** The location whose details are open; the map shows it until they close */
   focusId: string | null
-  /** Marked while no window is open: the one whose details were open last */
+  /** The location whose details were opened last; marked while no window is open */
   markedId: string | null
-  /** Why the visitor could not be found; `null` otherwise */
+  /** Why the visitor's position is unknown; `null` otherwise */
   problem: string | null
   onSelect: (id: string | null) => void
   onDetails: (id: string) => void
@@ -34,16 +34,16 @@ export type ResultsMapProps = {
 }
 
 /**
- * What was found, on a map.
+ * The results on a map.
  *
- * @param isFree it covers the screen, so one finger moves it
+ * @param isFree the map covers the screen, so one finger moves it
  */
 export function ResultsMap({ isFree, ...props }: ResultsMapProps & { isFree: boolean }) {
   const { answer, now, atHand, selectedId, focusId, markedId, onSelect } = props
   const { center } = answer
   const points = usePoints(answer)
   const [movedTo, setMovedTo] = useState<{ area: Area; answer: FinderAnswer } | null>(null)
-  // Where the map was moved to before this search says nothing about it.
+  // A move before this search does not count.
   const area = movedTo?.answer === answer ? movedTo.area : null
 
   return (
@@ -84,7 +84,7 @@ export function ResultsMap({ isFree, ...props }: ResultsMapProps & { isFree: boo
   )
 }
 
-/** The spec's views (2 and 9): a chosen store, the searched place, or all that was found. */
+/** The views of the spec (2 and 9): the open store, the searched place, or all results. */
 function focusOf({ query, center, region }: FinderAnswer, focusId: string | null): MapFocus {
   if (focusId !== null) return { kind: 'location', id: focusId }
   if (query.area) return { kind: 'area', area: query.area }
@@ -93,8 +93,8 @@ function focusOf({ query, center, region }: FinderAnswer, focusId: string | null
 }
 
 /**
- * What was found, as points: those of the list at once, the others when they are there. Only those
- * of the list have its numbers.
+ * The results as points: those of the list at once, the others when they have loaded. Only those of the
+ * list have numbers.
  */
 function usePoints(answer: FinderAnswer): readonly MapPoint[] {
   const [all, setAll] = useState<{ answer: FinderAnswer; points: PointColumns } | null>(null)
@@ -111,7 +111,7 @@ function usePoints(answer: FinderAnswer): readonly MapPoint[] {
   }, [answer, isCut])
 
   const others = isCut && all?.answer === answer ? all.points : null
-  // The map compares by identity: thousands of points are not gone through at each rendering.
+  // The map compares arrays by identity, so that it need not compare thousands of points per render.
   return useMemo(() => {
     const shown = answer.total === 0 ? (answer.nearby?.locations ?? []) : answer.locations
     const numbered = shown.flatMap((location, index) => mapPoints(location, index + 1))
@@ -135,7 +135,7 @@ function usePoints(answer: FinderAnswer): readonly MapPoint[] {
   }, [answer, others])
 }
 
-/** `null` when the server could not be asked: then the map has those of the list. */
+/** @returns `null` if the request failed; then the map has only the points of the list */
 async function allPoints(answer: FinderAnswer): Promise<PointColumns | null> {
   const { pointsOverHttp } = await import('#web/data/finder-http.ts')
   return pointsOverHttp(read, answer).catch(() => null)

@@ -1,26 +1,26 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Coordinates } from '#domain/address/coordinates.ts'
 
-/** How long the browser may take to find the visitor, and how old a place it may give: ms. */
+/** How long the browser may take to find the visitor, and how old the position may be, in ms. */
 const PATIENCE_MS = 15_000
 const AGE_MAX_MS = 60_000
-/** The browser's own time begins only once its question is answered, which nobody has to: ms. */
+/** The limit including the permission prompt, which the browser's own timeout excludes, in ms. */
 const ANSWER_MS = 20_000
 
-/** The sentences of the spec's error catalogue. */
+/** The messages of the spec's error catalog. */
 const UNSUPPORTED = 'Geolocation is not supported by your browser'
 const DENIED = 'Unable to get your location. Please ensure location services are enabled.'
 
 /**
- * Asks the browser where the visitor is, when they want it. What comes after `forget`, another
- * `locate` or the end of the page is dropped.
+ * Asks the browser for the visitor's position. A position that arrives after `forget`, another
+ * `locate`, or unmount is ignored.
  */
 export function useFindNearest(onFound: (place: Coordinates) => void): {
   isLocating: boolean
-  /** Why it did not work, in the spec's words; `null` otherwise */
+  /** The error message of the spec; `null` for none */
   problem: string | null
   locate: () => void
-  /** The visitor did something else before the position came */
+  /** Ignores the pending position, because the visitor did something else */
   forget: () => void
 } {
   const [isLocating, setLocating] = useState(false)
@@ -40,7 +40,7 @@ export function useFindNearest(onFound: (place: Coordinates) => void): {
 
   function locate(): void {
     forget()
-    // Missing in old browsers, and empty where an extension takes it away.
+    // Missing in old browsers, and `undefined` if an extension removes it.
     const geolocation = navigator.geolocation as Geolocation | null | undefined
     if (!geolocation) {
       setProblem(UNSUPPORTED)
@@ -52,7 +52,7 @@ export function useFindNearest(onFound: (place: Coordinates) => void): {
       setLocating(false)
       setProblem(DENIED)
     }
-    // A place that comes after that is still welcome.
+    // A position that arrives later is still used.
     const timer = setTimeout(fail, ANSWER_MS)
     signal.addEventListener('abort', () => clearTimeout(timer))
     setLocating(true)

@@ -4,26 +4,26 @@ import { useFrame } from '#web/layout/frame.ts'
 import { createHttpSiteData } from '#web/data/site-data-http.ts'
 import { loadMapOverlay } from './finder-map.tsx'
 
-/** When the page is surely on screen, ms. */
+/** The delay after which the page is on screen, in ms. */
 const SETTLED_MS = 1500
 
 /**
- * Runs a search unseen: its code, its words and the chain's list are then at hand, and the next one
- * is decided at once, without a connection too.
+ * Runs a search in the background, which loads the code, the texts, and the chain's list. The visitor's
+ * first search is then instant, also without a connection.
  */
 export function useFinderAhead(): void {
   const { locationCount } = useFrame()
   useEffect(() => {
     const timer = setTimeout(() => {
       void search(locationCount)
-      // Who opens one asks again.
+      // Opening a dialog or the map loads it again.
       void Promise.all([loadDialogs(), loadMapOverlay()]).catch(() => undefined)
     }, SETTLED_MS)
     return () => clearTimeout(timer)
   }, [locationCount])
 }
 
-/** The code of what opens over the results, as `lazy` takes it. */
+/** Loads the dialogs, for `lazy`. */
 export async function loadDialogs() {
   return {
     default: (await import('#web/pages/find-a-store/dialogs/store-dialogs.tsx')).StoreDialogs,
@@ -35,10 +35,10 @@ async function search(locationCount: number): Promise<void> {
   try {
     const { loadFinder } = await import('./finder-loader.ts')
     const address = new URL(window.location.href)
-    // The server finds text, and needs not find the same again.
+    // A text search goes to the server, which has just answered it.
     address.searchParams.delete('q')
     await loadFinder(siteData, address)
   } catch {
-    // The visitor's own search will tell.
+    // The visitor's own search will show the error.
   }
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLoaderData } from 'react-router-dom'
 import type { FinderData, FinderFailure } from './finder-loader.ts'
 
-/** What the finder shows: after a search that failed, what it showed before. */
+/** The data of the finder; after a failed search, the data before it. */
 export function useFinderData(): FinderData & { hasFailed: boolean } {
   const loaded = useLoaderData<FinderData | FinderFailure>()
   const [shown, setShown] = useState(loaded)

@@ -2,22 +2,22 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import type { FinderQuery } from '#web/addresses/finder-query.ts'
 import { finderAddress, type FinderView } from '#web/addresses/finder-address.ts'
 
-/** Marks an entry of the history whose Back closes what it opened. */
+/** Marks a history entry that opened a dialog or the map, so that Back closes it. */
 const OPENED_HERE = { isOpenedHere: true }
 
 /**
- * Opens and closes what lies over the results. It stands in the address: Back closes it, and a link
- * that is shared opens it again.
+ * Opens and closes the dialogs and the map over the results. The view is in the URL, so that Back closes
+ * it, and a shared link opens it.
  *
- * @param query the search that is wanted
- * @param view what is open
+ * @param query the wanted search
+ * @param view the current view
  */
 export function useFinderView(
   query: FinderQuery,
   view: FinderView,
 ): {
   open: (what: Partial<FinderView>) => void
-  /** @param what the parts to close, each at its value in `NOTHING_OPEN` */
+  /** @param what the parts to close, with their values in `NOTHING_OPEN` */
   close: (what: Partial<FinderView>) => void
 } {
   const { state } = useLocation()

@@ -7,8 +7,8 @@ import { useFindNearest } from './use-find-nearest.ts'
 import { isStillAtFinder } from './use-wanted-search.ts'
 
 /**
- * Searches from where the visitor is. `autolocate=true` in the address asks for it at once, and
- * leaves the address (spec 2). A place that comes after another search or another page is dropped.
+ * Searches from the visitor's position. `autolocate=true` in the URL starts it at once, and is then
+ * removed (spec 2). A position that arrives after another search or on another page is ignored.
  */
 export function useNearest(query: FinderQuery, view: FinderView) {
   const navigate = useNavigate()
@@ -31,12 +31,12 @@ export function useNearest(query: FinderQuery, view: FinderView) {
     if (!isAsked) return
     locate(EVERY_LOCATION)
     void navigate(finderAddress({ ...query, text: '', area: null }), { replace: true })
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each address that asks
+    // oxlint-disable-next-line react/exhaustive-deps -- once per URL with `autolocate`
   }, [isAsked])
   return { ...nearest, locate }
 }
 
-/** What a place of the visitor would take the place of. */
+/** The part of a search that the visitor's position would replace. */
 function searchedPlace({ text, area }: FinderQuery): string {
   return finderAddress({ ...EVERY_LOCATION, text, area })
 }

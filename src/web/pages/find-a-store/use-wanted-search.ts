@@ -14,11 +14,11 @@ import {
 import { FINDER_PATH } from '#web/addresses/paths.ts'
 
 /**
- * The search and the view that the visitor asked for last. They are ahead of the results while those
- * are on their way: a press shows at once, and the next one builds on it.
+ * The search and the view that the visitor wants. They are ahead of the results while these load, so
+ * that a press shows its effect at once, and the next press builds on it.
  *
- * @param answer what is on screen, and the search that it answers
- * @param hasFailed the last search failed and no other is on its way: its filters are off, and its
+ * @param answer the results on screen, with their search
+ * @param hasFailed the last search failed, and no other is loading: its filters are dropped, and its
  *   text stays in the box
  */
 export function useWantedSearch(
@@ -27,7 +27,7 @@ export function useWantedSearch(
 ): { query: FinderQuery; view: FinderView } {
   const { pathname, search } = useLocation()
   const destination = useSyncExternalStore(subscribe, destinationAddress, () => null)
-  // A dialog opens by script alone, so the server's page has none.
+  // Dialogs need JavaScript, so the server renders none.
   if (destination === null) return { query: shown, view: NOTHING_OPEN }
   const address = addressOf(isFinder(destination) ? destination : pathname + search)
   const asked = withKnownTags(readFinderQuery(address), tags)
@@ -37,7 +37,7 @@ export function useWantedSearch(
   }
 }
 
-/** Whether the visitor is still at the finder, and on the way to no other page. */
+/** Whether the visitor is at the finder, and is not navigating to another page. */
 export function isStillAtFinder(): boolean {
   return isFinder(destinationAddress())
 }

@@ -51,7 +51,7 @@ export function createListingActions(store: ListingStore): ListingActions {
         },
         // Google's rejections come with these; every other failure is one of the call.
         (error) =>
-          error.isServersWord && (error.status === 400 || error.status === 502)
+          error.isFromServer && (error.status === 400 || error.status === 502)
             ? `❌ OAuth failed: ${error.message}`
             : 'Failed to exchange authorization code',
       )
@@ -96,7 +96,7 @@ export function createListingActions(store: ListingStore): ListingActions {
 
 /** A sync changes stores although it is read with GET, and may have done so before it was lost. */
 function sayUnsure(error: unknown): never {
-  const isLost = error instanceof CallFailed && !error.isServersWord
+  const isLost = error instanceof CallFailed && !error.isFromServer
   // A proxy that waits no longer answers in the server's place.
   if (!isLost || (error.status > 0 && error.status < 500)) throw error
   throw new CallFailed(

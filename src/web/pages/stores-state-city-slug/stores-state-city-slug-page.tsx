@@ -1,6 +1,5 @@
 import { useLoaderData } from 'react-router-dom'
 import { milesText } from '#domain/search/distance.ts'
-import { appleMapsDirections, googleMapsDirections } from '#domain/location/directions.ts'
 import { locationStructuredData } from '#domain/structured-data/location-structured-data.ts'
 import { statusAt } from '#domain/opening-hours/status.ts'
 import { breadcrumbs } from '#domain/structured-data/structured-data.ts'
@@ -13,19 +12,13 @@ import { WeeklyHours } from '#web/locations/weekly-hours.tsx'
 import { DirectoryHeader } from '#web/pages/stores/directory-header.tsx'
 import type { LocationData } from '#web/pages/stores/directory-loaders.ts'
 import { directoryCrumbs, filledHead } from '#web/pages/stores/directory-words.ts'
-import { CARD_ENDING } from '#web/addresses/paths.ts'
-import lists from '#web/pages/stores/directory.module.css'
-import { LocationItem } from '#web/pages/stores/location-item.tsx'
-import { ButtonLink } from '#web/ui/buttons/button.tsx'
 import { Card } from '#web/ui/sections/cards/card.tsx'
-import { Icon } from '#web/ui/icon/icon.tsx'
 import { Link } from '#web/ui/buttons/link.tsx'
-import { MoreLink } from '#web/ui/buttons/more-link.tsx'
-import { SectionHeader } from '#web/ui/sections/headers/section-header.tsx'
 import { TagBadges } from '#web/ui/tags/tag-badge.tsx'
 import { WholeParts } from '#web/ui/waiting/whole-parts.tsx'
+import { DirectionsCard } from './directions-card.tsx'
 import { LocationActions } from './location-actions.tsx'
-import { LocationMap } from './location-map.tsx'
+import { NearbyStores } from './nearby-stores.tsx'
 import { SpecialDays } from './special-days.tsx'
 import styles from './stores-state-city-slug-page.module.css'
 
@@ -74,30 +67,7 @@ export function StoresStateCitySlugPage() {
           <SpecialDays heading={words.store.specialDaysHeading} days={specialDays} today={today} />
         </Card>
         <div className={styles.side}>
-          <Card as="section" className={styles.card} aria-labelledby="directions">
-            <h2 id="directions">Get Directions</h2>
-            <LocationMap key={location.id} location={location} nearby={nearby} now={now} />
-            <div className={styles.ways}>
-              <ButtonLink
-                kind="primary"
-                to={googleMapsDirections(address)}
-                target="_blank"
-                rel="noopener"
-              >
-                <Icon name="navigation" />
-                Google Maps
-              </ButtonLink>
-              <ButtonLink to={appleMapsDirections(address)} target="_blank" rel="noopener">
-                Apple Maps
-              </ButtonLink>
-            </div>
-            <p className={styles.printed}>{googleMapsDirections(address)}</p>
-            <p className={styles.contact}>
-              <a className="link small" href={`${path}${CARD_ENDING}`} download>
-                Save to contacts
-              </a>
-            </p>
-          </Card>
+          <DirectionsCard location={location} nearby={nearby} now={now} />
           {jobs.length > 0 && (
             <Card as="section" className={styles.card} aria-labelledby="hiring">
               <h2 id="hiring">{words.store.hiringHeading}</h2>
@@ -122,23 +92,12 @@ export function StoresStateCitySlugPage() {
         </div>
       </div>
       {nearby.length > 0 && (
-        <section className={`section sunken ${styles.nearby}`} aria-labelledby="nearby">
-          <div className="wrap">
-            <SectionHeader id="nearby" title={words.store.nearbyHeading} />
-            <ul className={lists.items} aria-labelledby="nearby">
-              {nearby.map((other, index) => (
-                <LocationItem
-                  key={other.id}
-                  location={other}
-                  number={index + 1}
-                  now={now}
-                  headingLevel={3}
-                />
-              ))}
-            </ul>
-            <MoreLink to={state.path}>All stores in {state.name}</MoreLink>
-          </div>
-        </section>
+        <NearbyStores
+          heading={words.store.nearbyHeading}
+          locations={nearby}
+          state={state}
+          now={now}
+        />
       )}
     </>
   )

@@ -3,13 +3,13 @@ import { ButtonLink, type ButtonLinkProps } from './button.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 type Props = ButtonLinkProps & {
-  /** What a press does in place of following the link */
+  /** Replaces following the link */
   onAction: () => void
 }
 
 /**
- * A link to what a press shows on this page once its script runs; then it is a button that opens a
- * dialog, or something else where `aria-haspopup` says so. Before that, and in a new tab, it is the link.
+ * A link that becomes a button after hydration, and then opens a dialog, or what `aria-haspopup` says.
+ * Before hydration and in a new tab it is a plain link.
  */
 export function ActionLink({ onAction, target, ...rest }: Props) {
   const isButton = useHydrated()
@@ -18,7 +18,7 @@ export function ActionLink({ onAction, target, ...rest }: Props) {
     <ButtonLink
       aria-haspopup="dialog"
       {...rest}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- still a link: it can be opened in a new tab
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is still a link that opens in a new tab
       role="button"
       onClick={(event: MouseEvent) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -27,7 +27,7 @@ export function ActionLink({ onAction, target, ...rest }: Props) {
       }}
       onKeyDown={(event: KeyboardEvent<HTMLElement>) => {
         if (event.key !== ' ') return
-        // The space bar presses a button; on a link it would scroll the page.
+        // The space bar presses a button, but scrolls the page on a link.
         event.preventDefault()
         event.currentTarget.click()
       }}

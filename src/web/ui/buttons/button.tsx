@@ -5,17 +5,17 @@ import styles from './button.module.css'
 import { Link, type LinkProps } from './link.tsx'
 
 export type ButtonLook = {
-  /** `primary` is the page's first action, `lime` the same on a picture, `danger` deletes */
+  /** `primary` for the main action, `lime` for the main action on a picture, `danger` to delete */
   kind?: 'primary' | 'lime' | 'outline' | 'ghost' | 'danger' | undefined
-  /** 40 px high in place of 48 */
+  /** 40 px high instead of 48 */
   small?: boolean | undefined
-  /** As wide as its place */
+  /** As wide as its container */
   wide?: boolean | undefined
 }
 
 type ButtonProps = ButtonLook &
   ButtonHTMLAttributes<HTMLButtonElement> & {
-    /** Its work is under way: it turns, and a second press does nothing */
+    /** The action is running: shows a spinner, and ignores presses */
     busy?: boolean
   }
 
@@ -45,12 +45,12 @@ export function Button({
 
 export type ButtonLinkProps = ButtonLook & LinkProps & { children: ReactNode }
 
-/** A link that looks like a button: to one of our pages, to another site, or to a phone. */
+/** A link that looks like a button. */
 export function ButtonLink({ kind, small, wide, className, ...rest }: ButtonLinkProps) {
   return <Link {...rest} className={classNames(buttonClass({ kind, small, wide }), className)} />
 }
 
-/** The look of a button, for the rare element that is neither of the two above. */
+/** The classes of a button, for elements that are neither a button nor a link. */
 export function buttonClass({ kind = 'outline', small, wide }: ButtonLook): string {
   return classNames(styles.button, styles[kind], small && styles.small, wide && styles.wide)
 }

@@ -3,27 +3,27 @@ import { createPath, resolvePath, useLocation, useNavigate } from 'react-router-
 import { DELIVERY_PATH } from '#web/addresses/paths.ts'
 
 export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
-  /** A path or an anchor of this site, or any other address; empty for a page that is off */
+  /** A path or an anchor of this site, or any URL; empty for a page that is turned off */
   to: string
-  /** Says so when it leads to the page on screen (`aria-current`) */
+  /** Sets `aria-current` if the link leads to the current page */
   markCurrent?: boolean
-  /** Takes the place of the current entry in the browser's history; one to the page on screen does */
+  /** Replaces the current history entry, as links to the current page always do */
   replace?: boolean
 }
 
 /**
- * Pages with a security policy of their own. A policy is the document's, so these are always loaded
- * as documents.
+ * Pages with their own content security policy. A policy belongs to a document, so links to these
+ * pages always load a document.
  */
 export const OWN_DOCUMENTS = new Set([DELIVERY_PATH])
 
-/** `mailto:`, `https:` and the like, or an address of another host. */
+/** A URL with a scheme, e.g. `mailto:`, or of another host. */
 const ELSEWHERE = /^([a-z][a-z0-9+.-]*:|\/\/)/i
 
 /**
- * A link, or nothing where it leads to a page that is off. To a page of this site it changes pages
- * without reloading the document. It has a quarter of the code of the router's own link, which can
- * prefetch and more that the site does not use.
+ * A link; renders nothing for a page that is turned off. Within the site it changes pages without
+ * reloading the document. It has a quarter of the code of the router's link, whose features, such as
+ * prefetch, the site does not use.
  */
 export function Link(props: LinkProps) {
   const { to, markCurrent = false, replace, children, ...rest } = props
@@ -42,7 +42,7 @@ export function Link(props: LinkProps) {
 function SiteLink({ to, markCurrent, replace, onClick, children, ...rest }: LinkProps) {
   const location = useLocation()
   const navigate = useNavigate()
-  // A path is its own address. The router's `useHref` would resolve it against every matched route.
+  // All paths are absolute, so the router's `useHref`, which resolves them against routes, is not needed.
   const href = to.startsWith('/') ? to : createPath(resolvePath(to, location.pathname))
   return (
     <a
@@ -62,7 +62,7 @@ function SiteLink({ to, markCurrent, replace, onClick, children, ...rest }: Link
   )
 }
 
-/** A press that asks for no new tab, window, or download. */
+/** Whether a press opens no new tab or window, and starts no download. */
 function isPlainPress(event: MouseEvent, target: string | undefined): boolean {
   const isModified = event.metaKey || event.altKey || event.ctrlKey || event.shiftKey
   return event.button === 0 && !isModified && (target === undefined || target === '_self')

@@ -4,18 +4,18 @@ import { Icon } from '#web/ui/icon/icon.tsx'
 import styles from './share-button.module.css'
 
 type Props = ButtonLook & {
-  /** What is shared, e.g. a store's name */
+  /** The title of the page, e.g. the name of a store */
   title: string
   /** A path of this site */
   path: string
 }
 
-/** How long the button says that the link was copied, ms. */
+/** How long the button says that the link was copied, in ms. */
 const COPIED_MS = 5000
 
 /**
- * Hands a page's address to the device's own share sheet, or copies it where there is none. It says
- * so itself, next to where the visitor is looking.
+ * Opens the device's share sheet for a page, or copies its URL if there is no share sheet. The button
+ * itself says that the link was copied, because the visitor looks there.
  */
 export function ShareButton({ title, path, ...look }: Props) {
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null)
@@ -50,9 +50,9 @@ function addressOf(path: string): string {
   return new URL(path, window.location.href).href
 }
 
-/** @returns whether the visitor needs nothing more: it was shared, or they closed the sheet */
+/** @returns whether the page was shared or the visitor closed the share sheet */
 async function share(what: { title: string; url: string }): Promise<boolean> {
-  // Missing in some browsers, and on pages without https.
+  // Missing in some browsers and on pages without HTTPS.
   if (!('share' in navigator)) return false
   try {
     await navigator.share(what)

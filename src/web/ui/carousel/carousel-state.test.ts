@@ -10,9 +10,10 @@ import {
 } from './carousel-state.ts'
 
 const COUNT = 5
+const LOADED: CarouselState = { ...FIRST_SLIDE, isLoaded: true }
 
 function after(...events: CarouselEvent[]): CarouselState {
-  return events.reduce((state, event) => nextCarousel(state, event, COUNT), FIRST_SLIDE)
+  return events.reduce((state, event) => nextCarousel(state, event, COUNT), LOADED)
 }
 
 const turns = (...events: CarouselEvent[]) => isTurning(after(...events), COUNT)
@@ -30,19 +31,19 @@ test('the timer goes through all slides and wraps', () => {
   expect(shown).toEqual([1, 2, 3, 4, 0, 1])
 })
 
-test('one step past either end is the slide at the other end', () => {
+test('a step past either end wraps to the other end', () => {
   expect(after(go(-1)).index).toBe(4)
   expect(after(go(5)).index).toBe(0)
   expect(after(go(3)).index).toBe(3)
 })
 
-test('only a change that a person makes is announced', () => {
+test('only a slide that a person chooses is announced', () => {
   expect(after(go(2)).isChosen).toBe(true)
   expect(after(timer).isChosen).toBe(false)
   expect(after(go(2), toggle, timer).isChosen).toBe(false)
 })
 
-test('slides wait while the pointer is over them or the page is hidden, and go on afterwards', () => {
+test('slides wait while the pointer is over them or the page is hidden, then continue', () => {
   expect(turns()).toBe(true)
   expect(turns(hover(true))).toBe(false)
   expect(turns(hover(true), hover(false))).toBe(true)
@@ -51,24 +52,24 @@ test('slides wait while the pointer is over them or the page is hidden, and go o
   expect(turns(hide(true), hover(true), hide(false))).toBe(false)
 })
 
-test('being hidden for long brings the slide that stood, not a burst', () => {
+test('a page that was hidden shows the same slide when it returns', () => {
   expect(after(timer, hide(true), hide(false)).index).toBe(1)
 })
 
-test('once focus was on a slide they stand still, also when it has left', () => {
+test('focus on a slide stops the slides, also after it leaves', () => {
   expect(turns(focus('inside'))).toBe(false)
   expect(turns(focus('inside'), focus('outside'))).toBe(false)
   expect(turns(focus('inside'), focus('outside'), toggle)).toBe(true)
 })
 
-test('on the button the slides wait under the name that it had, and stop when focus leaves it', () => {
+test('focus on the pause button makes the slides wait, and stops them when it leaves', () => {
   expect(after(focus('toggle'))).toMatchObject({ isPlaying: true })
   expect(turns(focus('toggle'))).toBe(false)
   expect(after(focus('toggle'), toggle)).toMatchObject({ isPlaying: false })
   expect(after(focus('toggle'), focus('outside'))).toMatchObject({ isPlaying: false })
 })
 
-test('who asks for the slides to turn gets it, with focus still on the button', () => {
+test('the play button starts the slides even while it has focus', () => {
   expect(turns(focus('toggle'), toggle, toggle)).toBe(true)
   expect(turns(focus('toggle'), toggle, toggle, focus('outside'))).toBe(true)
   expect(turns(focus('toggle'), toggle, toggle, focus('inside'))).toBe(false)
@@ -79,17 +80,27 @@ test('choosing a slide stops them', () => {
   expect(turns(go(1), toggle)).toBe(true)
 })
 
-test('with less motion asked for nothing turns, and choosing still works', () => {
+test('with reduced motion nothing turns, and choosing a slide still works', () => {
   expect(turns({ type: 'calm' })).toBe(false)
   expect(turns({ type: 'calm' }, hover(true), hover(false), hide(true), hide(false))).toBe(false)
   expect(after({ type: 'calm' }, go(4)).index).toBe(4)
 })
 
 test('a single slide never turns', () => {
-  expect(isTurning(FIRST_SLIDE, 1)).toBe(false)
+  expect(isTurning(LOADED, 1)).toBe(false)
 })
 
-test('whatever happens, a slide stands that there is', () => {
+test('no slide turns before the page has loaded', () => {
+  expect(isTurning(FIRST_SLIDE, COUNT)).toBe(false)
+  expect(isTurning(nextCarousel(FIRST_SLIDE, { type: 'load' }, COUNT), COUNT)).toBe(true)
+})
+
+test('the other pictures wait until the carousel wakes', () => {
+  expect(after().isAwake).toBe(false)
+  expect(after({ type: 'wake' }, timer).isAwake).toBe(true)
+})
+
+test('any sequence of events leaves the index of an existing slide', () => {
   const event = fc.oneof(
     fc.constant(timer),
     fc.constant(toggle),
@@ -114,7 +125,7 @@ test('whatever happens, a slide stands that there is', () => {
   )
 })
 
-test('a finger that goes sideways far enough turns the slide, a tap or a scroll does not', () => {
+test('a sideways swipe turns the slide; a tap or a scroll does not', () => {
   expect(swipeStep(-60, 12)).toBe(1)
   expect(swipeStep(60, -12)).toBe(-1)
   expect(swipeStep(-39, 0)).toBe(0)

@@ -1,30 +1,38 @@
-/** How long a slide stands before the next one comes (spec 9). */
+/** How long a slide stays before the next one comes, in ms (spec 9). */
 export const SLIDE_MS = 7000
-/** A finger that moves less than this was a tap. */
+/** A shorter movement of a finger is a tap, in pixels. */
 const SWIPE_PX = 40
 
-/** Which slide stands, and whether it is about to give way by itself. */
+/** The current slide, and what decides whether the next one comes by itself. */
 export type CarouselState = {
   /** From 0 */
   index: number
-  /** Slides turn by themselves, until somebody stops them */
+  /** Slides turn by themselves until a person stops them */
   isPlaying: boolean
-  /** What keeps the slide where it is for a while */
+  /** The pointer is over the carousel, so the slides wait */
   isHovered: boolean
+  /** The page is in the background, so the slides wait */
   isHidden: boolean
-  /** Focus is on the button that stops and starts the slides, which nobody has pressed yet */
+  /** The pause button has focus, and nobody has pressed it yet, so the slides wait */
   isHeld: boolean
-  /** A person chose this slide, so it is announced; nobody wants to hear of the timer's */
+  /** The page has loaded; until then no slide turns by itself */
+  isLoaded: boolean
+  /** The other slides' pictures may load. Without JavaScript they load at once. */
+  isAwake: boolean
+  /** A person chose this slide, so it is announced; slides of the timer are not */
   isChosen: boolean
 }
 
 export type CarouselEvent =
   | { type: 'timer' }
-  /** A person wants this slide; one past either end is the one at the other end */
+  | { type: 'load' }
+  /** The page is idle, or a person reaches the carousel */
+  | { type: 'wake' }
+  /** A person chooses a slide; an index past either end wraps */
   | { type: 'go'; index: number }
-  /** The stop and start button */
+  /** A person presses the pause button */
   | { type: 'toggle' }
-  /** The visitor's system asks for less motion */
+  /** The visitor prefers reduced motion */
   | { type: 'calm' }
   | { type: 'hover'; isOver: boolean }
   | { type: 'visibility'; isHidden: boolean }
@@ -36,13 +44,15 @@ export const FIRST_SLIDE: CarouselState = {
   isHovered: false,
   isHidden: false,
   isHeld: false,
+  isLoaded: false,
+  isAwake: false,
   isChosen: false,
 }
 
 /**
- * What becomes of a carousel (APG carousel pattern): it waits while the pointer is over it or the
- * page is hidden, and stops for good once focus has been inside or a person has chosen a slide. Only
- * the button starts it again.
+ * The next state of a carousel (APG carousel pattern). Its slides wait while the pointer is over them
+ * or the page is hidden. They stop when focus moves inside or a person chooses a slide; only the
+ * pause button starts them again.
  */
 export function nextCarousel(
   state: CarouselState,
@@ -52,6 +62,10 @@ export function nextCarousel(
   switch (event.type) {
     case 'timer':
       return { ...state, index: (state.index + 1) % count, isChosen: false }
+    case 'load':
+      return { ...state, isLoaded: true }
+    case 'wake':
+      return state.isAwake ? state : { ...state, isAwake: true }
     case 'go':
       return {
         ...state,
@@ -69,7 +83,7 @@ export function nextCarousel(
     case 'visibility':
       return { ...state, isHidden: event.isHidden }
     case 'focus':
-      // On the button itself the slides wait, so that its name does not change under the finger.
+      // The slides only wait while the button has focus: stopping them would change its name.
       if (event.on === 'toggle') return { ...state, isHeld: true }
       if (event.on === 'inside' || state.isHeld) {
         return { ...state, isPlaying: false, isHeld: false }
@@ -78,17 +92,17 @@ export function nextCarousel(
   }
 }
 
-/** Whether the next slide comes by itself, `SLIDE_MS` from now. */
+/** Whether the next slide comes by itself, `SLIDE_MS` after the current one. */
 export function isTurning(state: CarouselState, count: number): boolean {
-  const { isPlaying, isHovered, isHidden, isHeld } = state
-  return isPlaying && !isHovered && !isHidden && !isHeld && count > 1
+  const { isLoaded, isPlaying, isHovered, isHidden, isHeld } = state
+  return isLoaded && isPlaying && !isHovered && !isHidden && !isHeld && count > 1
 }
 
 /**
- * Where a finger's way across the slides leads: 1 to the next one, -1 to the one before, 0 nowhere.
+ * The step that a swipe makes: 1 to the next slide, -1 to the previous one, 0 for a tap or a scroll.
  *
- * @param x pixels to the right of where the finger came down
- * @param y pixels below it
+ * @param x how far the finger moved to the right, in pixels
+ * @param y how far it moved down, in pixels
  */
 export function swipeStep(x: number, y: number): -1 | 0 | 1 {
   if (Math.abs(x) < SWIPE_PX || Math.abs(x) < Math.abs(y)) return 0

@@ -1,27 +1,9 @@
-import {
-  useEffect,
-  useReducer,
-  useRef,
-  useState,
-  type FocusEvent,
-  type PointerEvent,
-  type ReactNode,
-} from 'react'
-import {
-  FIRST_SLIDE,
-  isTurning,
-  nextCarousel,
-  SLIDE_MS,
-  swipeStep,
-  type CarouselEvent,
-  type CarouselState,
-} from './carousel-state.ts'
+import { useRef, type FocusEvent, type PointerEvent, type ReactNode } from 'react'
+import { CarouselControls } from './carousel-controls.tsx'
+import { swipeStep } from './carousel-state.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { Icon } from '#web/ui/icon/icon.tsx'
+import { useSlides } from './use-slides.ts'
 import styles from './carousel.module.css'
-
-/** So long after the page is loaded, at the latest, in milliseconds. */
-const WAKING_MS = 3000
 
 type Props = {
   label: string
@@ -29,60 +11,17 @@ type Props = {
 }
 
 /**
- * Slides that take turns, after the APG carousel pattern. All lie in one grid cell, so the tallest
- * gives the height. Without JavaScript they stand in a row to scroll through.
+ * A carousel after the APG pattern. All slides share one grid cell, so the tallest sets the height.
+ * Without JavaScript they form a row that scrolls sideways.
  */
 export function Carousel({ label, slides }: Props) {
   const count = slides.length
-  const [state, dispatch] = useReducer(
-    (current: CarouselState, event: CarouselEvent) => nextCarousel(current, event, count),
-    FIRST_SLIDE,
-  )
-  const { index, isPlaying, isChosen } = state
-  /** All that the page needs at first is there. Until then nothing turns. */
-  const [isLoaded, setLoaded] = useState(false)
-  /**
-   * The other slides' pictures are let load: when the page is loaded and idle, or as soon as somebody
-   * turns to the carousel. Without script they never wait.
-   */
-  const [isAwake, setAwake] = useState(false)
-  const turning = isLoaded && isTurning(state, count)
+  const [state, dispatch] = useSlides(count)
+  const { index, isLoaded, isAwake } = state
   const touched = useRef<{ x: number; y: number } | null>(null)
 
-  useEffect(() => {
-    if (!turning) return
-    const timer = setInterval(() => dispatch({ type: 'timer' }), SLIDE_MS)
-    return () => clearInterval(timer)
-  }, [turning])
-
-  useEffect(() => {
-    const lessMotion = window.matchMedia('(prefers-reduced-motion: reduce)')
-    const onMotion = () => lessMotion.matches && dispatch({ type: 'calm' })
-    const onVisibility = () => dispatch({ type: 'visibility', isHidden: document.hidden })
-    const onLoad = () => {
-      setLoaded(true)
-      // Safari does not tell when it is idle.
-      if ('requestIdleCallback' in window) {
-        requestIdleCallback(() => setAwake(true), { timeout: WAKING_MS })
-      } else setTimeout(() => setAwake(true), WAKING_MS)
-    }
-    onMotion()
-    onVisibility()
-    if (document.readyState === 'complete') onLoad()
-    window.addEventListener('load', onLoad)
-    lessMotion.addEventListener('change', onMotion)
-    document.addEventListener('visibilitychange', onVisibility)
-    return () => {
-      window.removeEventListener('load', onLoad)
-      lessMotion.removeEventListener('change', onMotion)
-      document.removeEventListener('visibilitychange', onVisibility)
-    }
-  }, [])
-
-  const go = (to: number) => dispatch({ type: 'go', index: to })
-
   function onFocus({ target }: FocusEvent): void {
-    setAwake(true)
+    dispatch({ type: 'wake' })
     dispatch({ type: 'focus', on: target.hasAttribute('data-toggle') ? 'toggle' : 'inside' })
   }
 
@@ -94,11 +33,11 @@ export function Carousel({ label, slides }: Props) {
     const start = touched.current
     touched.current = null
     const step = start ? swipeStep(clientX - start.x, clientY - start.y) : 0
-    if (step !== 0) go(index + step)
+    if (step !== 0) dispatch({ type: 'go', index: index + step })
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- events of what is in it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles events of its children
     <section
       className={classNames('on-night', styles.carousel, !isAwake && styles.asleep)}
       aria-roledescription="carousel"
@@ -106,62 +45,16 @@ export function Carousel({ label, slides }: Props) {
       onFocus={onFocus}
       onBlur={onBlur}
       onPointerEnter={({ pointerType }) => {
-        setAwake(true)
-        // A finger leaves nothing behind that could end the wait.
+        dispatch({ type: 'wake' })
+        // A finger sends no event that would end the hover.
         if (pointerType === 'mouse') dispatch({ type: 'hover', isOver: true })
       }}
       onPointerLeave={() => dispatch({ type: 'hover', isOver: false })}
     >
-      {count > 1 && (
-        <div className={styles.controls}>
-          <div className="wrap">
-            <button
-              type="button"
-              className={styles.button}
-              aria-label={isPlaying ? 'Pause slides' : 'Play slides'}
-              data-toggle
-              onClick={() => dispatch({ type: 'toggle' })}
-            >
-              <Icon name={isPlaying ? 'pause' : 'play'} className={styles.solid} />
-            </button>
-            {slides.map(({ id }, at) => (
-              <button
-                key={id}
-                type="button"
-                className={classNames(styles.dot, turning && styles.filling)}
-                aria-label={`Go to slide ${at + 1}`}
-                data-slide={at}
-                aria-current={at === index ? 'true' : undefined}
-                onClick={() => go(at)}
-              >
-                <span className={styles.pill} />
-              </button>
-            ))}
-            <span className={styles.count} aria-hidden="true">
-              {index + 1} / {count}
-            </span>
-            <button
-              type="button"
-              className={classNames(styles.button, styles.arrow)}
-              aria-label="Previous slide"
-              data-step={-1}
-              onClick={() => go(index - 1)}
-            >
-              <Icon name="arrow-left" />
-            </button>
-            <button
-              type="button"
-              className={classNames(styles.button, styles.arrow)}
-              aria-label="Next slide"
-              data-step={1}
-              onClick={() => go(index + 1)}
-            >
-              <Icon name="arrow-right" />
-            </button>
-          </div>
-        </div>
-      )}
-      <output className="visually-hidden">{isChosen && `Slide ${index + 1} of ${count}`}</output>
+      {count > 1 && <CarouselControls slides={slides} state={state} dispatch={dispatch} />}
+      <output className="visually-hidden">
+        {state.isChosen && `Slide ${index + 1} of ${count}`}
+      </output>
       <div
         className={styles.slides}
         onPointerDown={({ pointerType, clientX, clientY }) => {
@@ -173,7 +66,7 @@ export function Carousel({ label, slides }: Props) {
           <div
             key={id}
             className={classNames(styles.slide, at === index && styles.current)}
-            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no element says it
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- HTML has no element for a group
             role="group"
             aria-roledescription="slide"
             aria-label={`Slide ${at + 1} of ${count}`}

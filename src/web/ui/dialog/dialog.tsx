@@ -21,22 +21,22 @@ adoptInBrowser(look)
 type Props = {
   open: boolean
   title: string
-  /** Asked to close: by its button, by Escape, or by a press beside it */
+  /** The visitor closes it: with its button, Escape, or a press outside */
   onClose: () => void
-  /** `alertdialog` for a question that must be answered: a press beside it does not close it */
+  /** `alertdialog` for a question that needs an answer: a press outside does not close it */
   role?: 'dialog' | 'alertdialog'
-  /** Right under the title, e.g. what the dialog is about */
+  /** Shown under the title, e.g. the name of the store */
   subtitle?: ReactNode
-  /** Covers the window, with a bar that leads back */
+  /** Covers the window, and has a bar with a Back button */
   cover?: boolean
   className?: string
   children: ReactNode
 }
 
 /**
- * A modal dialog on the platform's own `<dialog>`: the browser keeps focus inside, hides the page
- * from assistive technology, and gives focus back. Focus goes to the title, or to the element in
- * it that carries `data-initial-focus`, e.g. a form's first field.
+ * A modal `<dialog>`: the browser keeps focus inside, hides the page from assistive technology, and
+ * restores focus on close. Focus starts on the title, or on the element inside that has
+ * `data-initial-focus`, e.g. the first field of a form.
  */
 export function Dialog(props: Props) {
   const { open, title, onClose, role, subtitle, cover = false, className, children } = props
@@ -48,12 +48,12 @@ export function Dialog(props: Props) {
   return (
     <dialog
       ref={dialog}
-      // Only where it differs: a dialog has its role by itself.
+      // The element itself has the role `dialog`.
       role={role === 'alertdialog' ? role : undefined}
       className={classNames('dialog-dialog', cover && 'dialog-cover', className)}
       aria-labelledby={titleId}
       onClose={(event) => {
-        // It arrives late: by then the dialog may have been opened again.
+        // The event is late: the dialog may be open again.
         if (open && !event.currentTarget.open) onClose()
       }}
       {...(role === 'alertdialog' ? {} : closeBeside)}
@@ -84,7 +84,7 @@ export function Dialog(props: Props) {
   )
 }
 
-/** Opens and closes with `open`, and closes before it leaves the page, so that focus goes back. */
+/** Opens and closes the dialog with `open`, and closes it before unmount, so that focus is restored. */
 function useModal(dialog: RefObject<HTMLDialogElement | null>, open: boolean): void {
   useLayoutEffect(() => {
     const element = dialog.current
@@ -102,17 +102,17 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>, open: boolean): v
   }, [dialog, open])
 }
 
-/** Notes how wide the page's scrollbar is: the page must not jump when it goes. */
+/** Measures the page's scrollbar, so that the page does not jump when the scrollbar disappears. */
 function keepScrollbarPlace(): void {
-  // Over another dialog the scrollbar is gone already.
+  // Under another dialog the page has no scrollbar.
   if (document.querySelector('dialog:modal')) return
   const root = document.documentElement
   root.style.setProperty('--scrollbar', `${window.innerWidth - root.clientWidth}px`)
 }
 
 /**
- * Handlers for a press on the dialog's backdrop. Both ends of the press must be there: a selection
- * of text that ends beside the dialog is no wish to close it.
+ * Handlers for a press on the dialog's backdrop. The press must start and end there: selecting text
+ * may end outside, but does not close the dialog.
  */
 function usePressBeside(onPress: () => void) {
   const began = useRef(false)
@@ -126,7 +126,7 @@ function usePressBeside(onPress: () => void) {
   }
 }
 
-/** The dialog has no padding: what is hit of it and not of its content is the backdrop. */
+/** The dialog has no padding, so a press on the dialog itself is a press on its backdrop. */
 function isBeside(event: SyntheticEvent): boolean {
   return event.target === event.currentTarget
 }

@@ -2,31 +2,31 @@ const open: HTMLDialogElement[] = []
 const listeners = new Set<() => void>()
 
 /**
- * Notes a modal dialog that opens. Everything outside the topmost one is inert, so what must stay
- * within reach goes inside it.
+ * Adds a modal dialog that has opened. Everything outside the topmost dialog is inert, so messages
+ * must render inside it.
  *
- * @returns notes that it closes
+ * @returns removes the dialog
  */
 export function enterDialog(dialog: HTMLDialogElement): () => void {
   open.push(dialog)
-  tell()
+  notify()
   return () => {
     open.splice(open.lastIndexOf(dialog), 1)
-    tell()
+    notify()
   }
 }
 
-/** The modal dialog on top of the others, `null` while none is open. */
+/** The topmost modal dialog; `null` while none is open. */
 export function readTopDialog(): HTMLDialogElement | null {
   return open.at(-1) ?? null
 }
 
-/** Tells of every change of `readTopDialog`; the returned function ends it. */
+/** Calls back after each change of `readTopDialog`; the returned function ends it. */
 export function subscribeToTopDialog(onChange: () => void): () => void {
   listeners.add(onChange)
   return () => listeners.delete(onChange)
 }
 
-function tell(): void {
+function notify(): void {
   for (const onChange of listeners) onChange()
 }

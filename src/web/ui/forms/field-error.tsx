@@ -4,7 +4,7 @@ import styles from './field-error.module.css'
 
 type Props = { id: string; children: ReactNode }
 
-/** What is wrong with a field, right under it. The field names it with `aria-describedby`. */
+/** The error of a field, shown under it. The field refers to it with `aria-describedby`. */
 export function FieldError({ id, children }: Props) {
   return (
     <p id={id} className={styles.error}>

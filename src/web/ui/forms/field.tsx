@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { FieldError } from './field-error.tsx'
 import styles from './field.module.css'
 
-/** What a field's control spreads onto its element. */
+/** Props that a control spreads onto its element. */
 export type FieldControl = {
   id: string
   className: string | undefined
@@ -12,15 +12,15 @@ export type FieldControl = {
 
 type Props = {
   label: ReactNode
-  /** What is wrong and how to repair it; `null` while nothing is */
+  /** The error and how to fix it; `null` for none */
   error?: string | null
-  /** Said before anything is wrong */
+  /** A hint, shown while there is no error */
   hint?: string
   /** The control: `<input>`, `<select>` or `<textarea>` */
   children: (control: FieldControl) => ReactNode
 }
 
-/** A control with its label above and its error below, tied together. */
+/** A control with its label above and its error below. */
 export function Field({ label, error = null, hint, children }: Props) {
   const id = useId()
   const hintId = hint === undefined ? null : `${id}-hint`

@@ -8,17 +8,17 @@ import styles from './search-field.module.css'
 
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'className' | 'type'> & {
   label: string
-  /** Keeps the label for those who cannot see the field */
+  /** Keeps the label for screen readers */
   hideLabel?: boolean
-  /** Shown while the field is empty; the button that empties it shows otherwise */
+  /** Shown while the field is empty; otherwise a button clears the field */
   placeholder: string
   error?: string | null
   onClear?: () => void
 }
 
 /**
- * A box to search with. It holds its own text, so that nothing typed before the page's script
- * arrives is lost; reset its form, or give it a `key`, to set the text anew.
+ * An uncontrolled search box, so that text typed before hydration is kept. To set another text, reset
+ * the form or give the field another `key`.
  */
 export function SearchField({ label, hideLabel = false, error = null, onClear, ...rest }: Props) {
   const id = useId()

@@ -6,11 +6,11 @@ import styles from './icon-button.module.css'
 
 type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & {
   icon: IconName
-  /** What it does, for those who cannot see the icon */
+  /** The action, for screen readers */
   label: string
 }
 
-/** A round button, 44 px, with an icon in place of words. */
+/** A round 44 px button with an icon instead of text. */
 export function IconButton({ icon, label, className, ...rest }: Props) {
   return (
     <button

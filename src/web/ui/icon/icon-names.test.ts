@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { Icon } from '#domain/site/fields.ts'
 import { ICON_NAMES } from './icon-names.ts'
 
-test('the sprite holds every icon there is a name for, and no other', async () => {
+test('the sprite has exactly the icons that have a name', async () => {
   expect((await spriteNames()).toSorted()).toEqual([...ICON_NAMES].toSorted())
 })
 
-test('the sprite holds every icon that an owner can choose in site.json', async () => {
+test('the sprite has every icon that an owner can choose in site.json', async () => {
   const names = await spriteNames()
   expect(Icon.options.filter((name) => !names.includes(name))).toEqual([])
 })

@@ -1,6 +1,6 @@
 /**
- * Every icon the site may show. Add a name here, then run `node scripts/icon-sprite.ts` and commit
- * `public/icons.svg`. Stroked ones are Lucide's, by its own names.
+ * Every icon of the site. Add a name here, then run `node scripts/icon-sprite.ts` and commit
+ * `public/icons.svg`. Icons drawn as lines are Lucide's, by Lucide's names.
  */
 const STROKED_ICONS = [
   'arrow-left',
@@ -76,10 +76,10 @@ const STROKED_ICONS = [
   'x',
 ] as const
 
-/** Marks of social networks, from Simple Icons. */
+/** Logos of social networks, from Simple Icons. */
 export const NETWORK_ICONS = ['instagram', 'tiktok', 'facebook'] as const
 
-/** Shapes of our own: the brand's leaf and the map's pin. */
+/** Our own shapes: the brand's leaf and the map's pin. */
 export const OWN_ICONS = ['mark', 'pin'] as const
 
 /** Drawn as filled shapes; all others are lines. */

@@ -3,12 +3,12 @@ import { classNames } from '#web/ui/class-names.ts'
 import type { IconName } from './icon-names.ts'
 import styles from './icon.module.css'
 
-/** The sprite that holds every icon. */
+/** The sprite with every icon. */
 export const ICONS = assetAddress('/icons.svg')
 
 type Props = { name: IconName; className?: string | undefined }
 
-/** A picture beside words; it says nothing by itself. As wide as 1.25 letters around it are high. */
+/** A decorative icon beside text, hidden from assistive technology. Its size is 1.25 em. */
 export function Icon({ name, className }: Props) {
   return (
     <svg className={classNames(styles.icon, className)} aria-hidden="true">

@@ -3,8 +3,8 @@
  *
  * @param key as in `KeyboardEvent.key`
  * @param at index of the selected tab
- * @param count how many tabs there are
- * @returns an index, or `null` for a key that moves nothing
+ * @param count the number of tabs
+ * @returns an index, or `null` for any other key
  */
 export function tabAfterKey(key: string, at: number, count: number): number | null {
   switch (key) {

@@ -8,13 +8,13 @@ adoptInBrowser(look)
 export type Tab<Id extends string> = {
   id: Id
   label: string
-  /** How many things are in it */
+  /** The number of items in the tab */
   count?: number
   panel: ReactNode
 }
 
 type Props<Id extends string> = {
-  /** What the tabs are of, for those who cannot see the page around them */
+  /** The name of the tab list, for screen readers */
   label: string
   tabs: readonly Tab<Id>[]
   selected: Id

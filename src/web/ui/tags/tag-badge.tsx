@@ -6,11 +6,11 @@ import styles from './tag-badge.module.css'
 
 type Props = {
   tag: Pick<Tag, 'id' | 'name'>
-  /** Makes the badge a button that takes itself off */
+  /** Removes the tag; makes the badge a button */
   remove?: { label: string; onPress: () => void }
 }
 
-/** A name on its owner's colour, in a text colour that can be read on it. */
+/** A name on the tag's color, in a readable text color. */
 export function TagBadge({ tag: { id, name }, remove }: Props) {
   const className = classNames(styles.badge, tagClass(id))
   if (!remove) return <span className={className}>{name}</span>
@@ -27,7 +27,7 @@ export function TagBadge({ tag: { id, name }, remove }: Props) {
   )
 }
 
-/** Badges that wrap, as a list. */
+/** A list of badges that wraps. */
 export function TagBadges({ tags, label }: { tags: readonly Tag[]; label: string }) {
   if (tags.length === 0) return null
   return (

@@ -10,7 +10,7 @@ type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & {
   pressed: boolean
 }
 
-/** A filter that is on or off. In a form without script it may submit: give it type and value. */
+/** A filter that is on or off. With a type and a value it also works in a form without JavaScript. */
 export function TagChip({ tag: { id, name }, pressed, className, ...rest }: Props) {
   return (
     <button

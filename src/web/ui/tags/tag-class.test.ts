@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tagClass, tagRules } from './tag-class.ts'
 
-test('a tag brings its colour and the text colour that can be read on it', () => {
+test('a tag sets its color and a readable text color', () => {
   expect(
     tagRules([
       { id: 'car-wash', color: '#8fd3f4' },
@@ -13,12 +13,12 @@ test('a tag brings its colour and the text colour that can be read on it', () =>
   )
 })
 
-test('a rule is for the class that the badge carries', () => {
+test('a rule selects the class of the badge', () => {
   expect(tagClass('8')).toBe('tag-8')
   expect(tagRules([{ id: '8', color: '#000000' }])).toBe('.tag-8{--tag:#000000;--tag-ink:#ffffff}')
 })
 
-test('nothing from a tag can end the rule or the sheet', () => {
+test('no text of a tag can end the rule or the style sheet', () => {
   const kept = { id: 'a', color: '#9bd418' }
   expect(
     tagRules([
@@ -31,6 +31,6 @@ test('nothing from a tag can end the rule or the sheet', () => {
   ).toBe(tagRules([kept]))
 })
 
-test('a chain without tags adds nothing', () => {
+test('a chain without tags has no rules', () => {
   expect(tagRules([])).toBe('')
 })

@@ -4,16 +4,16 @@ import type { Tag } from '#domain/location/tag.ts'
 const SAFE_ID = /^[A-Za-z0-9_-]{1,64}$/
 const SAFE_COLOR = /^#[0-9a-f]{6}$/i
 
-/** The class that gives an element a tag's colours, as `--tag` and `--tag-ink`. */
+/** The class that gives an element the tag's colors, as `--tag` and `--tag-ink`. */
 export function tagClass(id: string): string {
   return `tag-${id}`
 }
 
 /**
- * The rules behind `tagClass`, as CSS for the page's sheet. Anything else that an owner colours,
- * e.g. a carrier, may join with an id of its own.
+ * The CSS rules of `tagClass`. Other items with a color of the owner's, e.g. carriers, may have a rule
+ * if their ids differ.
  *
- * What could end the rule or the sheet early is left out: the element then keeps the default.
+ * Text that could end the rule or the style sheet is omitted, and the element keeps the default color.
  */
 export function tagRules(tags: readonly Pick<Tag, 'id' | 'color'>[]): string {
   return tags

@@ -15,9 +15,9 @@ import look from './toast-look.css?inline'
 adoptInBrowser(look)
 
 /**
- * The place for messages: on the page, and in the topmost dialog while one is open, because all else
- * is inert then. The page's own place stays meanwhile: assistive technology reads what is added to a
- * live region, and may miss what comes along with one.
+ * The live region for messages: on the page, and in the topmost dialog while one is open, because
+ * everything outside it is inert. The page's region stays meanwhile: assistive technology announces
+ * text that is added to a live region, but may miss text that is inserted together with one.
  */
 export function ToastRegion() {
   const dialog = useSyncExternalStore(subscribeToTopDialog, readTopDialog, () => null)
@@ -29,14 +29,14 @@ export function ToastRegion() {
   )
 }
 
-/** F8 brings focus here, and dismissing brings it back. */
+/** F8 moves the focus here, and dismissing the message restores it. */
 function Region({ isInUse }: { isInUse: boolean }) {
   const shown = useSyncExternalStore(subscribeToToast, readToast, () => null)
   const [isHovered, setHovered] = useState(false)
   const [isFocused, setFocused] = useState(false)
   const isHidden = useHiddenPage()
   const region = useRef<HTMLElement>(null)
-  /** What had focus before something here did */
+  /** The element that had the focus before the region */
   const before = useRef<HTMLElement | null>(null)
   useHotkey(region, isInUse)
 
@@ -45,13 +45,13 @@ function Region({ isInUse }: { isInUse: boolean }) {
       before.current?.focus({ preventScroll: true })
     }
     dismissToast()
-    // What leaves the page under the pointer or with focus may send no event for it.
+    // A message that is removed under the pointer or with focus may fire no `pointerleave` or `blur`.
     setHovered(false)
     setFocused(false)
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- events of what is in it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles events of its children
     <section
       ref={region}
       className="toast-region"
@@ -72,7 +72,7 @@ function Region({ isInUse }: { isInUse: boolean }) {
       onBlur={({ currentTarget, relatedTarget }) => {
         setFocused(currentTarget.contains(relatedTarget))
       }}
-      // Before the dialog around it, which listens for the same key.
+      // The dialog around it also listens for Escape.
       onKeyDownCapture={(event) => {
         if (event.key !== 'Escape') return
         event.preventDefault()
@@ -107,7 +107,7 @@ function useHotkey(region: RefObject<HTMLElement | null>, isInUse: boolean): voi
   }, [region, isInUse])
 }
 
-/** Whether the visitor is looking at another tab: nothing is read there. */
+/** Whether the page is in the background, where nobody reads the message. */
 function useHiddenPage(): boolean {
   const [isHidden, setHidden] = useState(false)
   useEffect(() => {

@@ -1,27 +1,27 @@
 import { whenWanted } from '#web/ui/waiting/when-wanted.ts'
 
-/** What a toast says. */
+/** The content of a toast. */
 export type ToastMessage = {
   title: string
   description?: string
   action?: { label: string; onPress: () => void }
   variant?: 'default' | 'destructive'
-  /** It has to be read: it stays until it is dismissed */
+  /** The message must be read, so it stays until it is dismissed */
   stays?: boolean
 }
 
-/** `id` tells one showing from the next, whatever they say. */
+/** `id` differs for each toast, even if the content is equal. */
 type ShownToast = { id: number; message: ToastMessage }
 
 export const TOAST_REGION_ID = 'notifications'
-/** Brings focus to the messages (spec 9). */
+/** Moves the focus to the messages (spec 9). */
 export const TOAST_HOTKEY = 'F8'
 
 let shown: ShownToast | null = null
 let lastId = 0
 const listeners = new Set<() => void>()
 
-/** Shows a message. One is on screen at a time: a new one takes the place of the one before (spec 9). */
+/** Shows a message, which replaces the previous one (spec 9). */
 export function showToast(message: ToastMessage): void {
   lastId += 1
   change({ id: lastId, message })
@@ -31,20 +31,20 @@ export function dismissToast(): void {
   change(null)
 }
 
-/** The message on screen, `null` while there is none. */
+/** The message on screen; `null` while there is none. */
 export function readToast(): ShownToast | null {
   return shown
 }
 
-/** Tells of every change of `readToast`; the returned function ends it. */
+/** Calls back after each change of `readToast`; the returned function ends it. */
 export function subscribeToToast(onChange: () => void): () => void {
   listeners.add(onChange)
   return () => listeners.delete(onChange)
 }
 
 /**
- * Resolves when the region's code is wanted: at the first message, or when somebody asks for the
- * region by its key, who gets there at once.
+ * Resolves when the region's code is needed: at the first message, or when a person presses the
+ * region's key.
  */
 export function whenToastOrHotkey(id: string): Promise<void> {
   return whenWanted(id, (region, wanted) => {

@@ -7,12 +7,12 @@ import type { ToastMessage } from './toast-store.ts'
 
 type Props = {
   message: ToastMessage
-  /** It is being read: its time stands still */
+  /** The message is being read, so its clock pauses */
   held: boolean
   onDismiss: () => void
 }
 
-/** One message on top of the page, gone after five seconds of being left alone unless it stays. */
+/** One message over the page. It closes after five seconds without pointer or focus, unless it stays. */
 export function Toast({ message, held, onDismiss }: Props) {
   const { title, description, action, variant, stays = false } = message
   const isBad = variant === 'destructive'
@@ -77,7 +77,7 @@ function useSwipe(onAway: () => void) {
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
       const offset = offsetOf(event)
-      // Not sooner: capture would take the click away from the toast's own buttons.
+      // Capture on `pointerdown` would take the click away from the toast's buttons.
       if (offset > 0) event.currentTarget.setPointerCapture(event.pointerId)
       event.currentTarget.style.setProperty('translate', `${offset}px`)
     },

@@ -6,16 +6,16 @@ import look from './tooltip-look.css?inline'
 adoptInBrowser(look)
 
 type Props = {
-  /** A few words that add to the trigger's own name; never the only label */
+  /** A few words that add to the trigger's name; never its only label */
   text: string
-  /** The trigger; it spreads what it is given onto its element */
+  /** Renders the trigger, and spreads the given props onto its element */
   children: (trigger: { 'aria-describedby': string }) => ReactNode
 }
 
-/** When a tooltip last closed, whichever it was: the next one then opens at once. */
+/** When any tooltip last closed, because the next one may then open at once. */
 let closedAt: number | null = null
 
-/** A remark beside a control, shown while the pointer rests on it or it has focus. */
+/** A note on a control, shown while the pointer rests on the control or the control has focus. */
 export function Tooltip({ text, children }: Props) {
   const id = useId()
   const wrapper = useRef<HTMLSpanElement>(null)
@@ -25,7 +25,7 @@ export function Tooltip({ text, children }: Props) {
   useEffect(() => () => clearTimeout(timer.current), [])
 
   useEffect(() => {
-    // While the pointer rests on the trigger, focus may be anywhere.
+    // Escape must work without focus on the trigger.
     const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && close()
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
@@ -63,13 +63,13 @@ export function Tooltip({ text, children }: Props) {
       role="presentation"
       className="tooltip-wrapper"
       onPointerEnter={(event: PointerEvent) => {
-        // A finger presses; it does not rest.
+        // A finger cannot hover.
         if (event.pointerType !== 'touch') openSoon()
       }}
       onPointerLeave={close}
       onPointerDown={close}
       onFocus={({ target }) => {
-        // A press brings focus, too, but asks for no remark.
+        // A press also moves the focus, but must not open the tooltip.
         if (target.matches(':focus-visible')) openSoon()
       }}
       onBlur={close}

@@ -4,15 +4,15 @@ import { Icon } from '#web/ui/icon/icon.tsx'
 import styles from './alert.module.css'
 
 type Props = {
-  /** What happened, in the exact words: they alone are announced */
+  /** What happened; only this text is announced */
   children: ReactNode
-  /** One line that helps, under them */
+  /** A helpful line under it */
   helper?: ReactNode
-  /** `bad` for a failure, `note` for something to know */
+  /** `bad` for a failure, `note` for information */
   tone?: 'bad' | 'note'
 }
 
-/** A message in the page that a screen reader says at once. Put it there when it becomes true. */
+/** A message that screen readers announce when it is inserted, so render it only while it is true. */
 export function Alert({ children, helper, tone = 'bad' }: Props) {
   return (
     <div className={classNames(styles.alert, styles[tone])}>

@@ -6,18 +6,18 @@ import styles from './empty-state.module.css'
 
 type Props = {
   icon: IconName
-  /** What is the case, in the exact words */
+  /** What is missing or wrong */
   heading: string
   headingLevel?: 1 | 2 | 3
-  /** One line that helps */
+  /** A helpful line */
   helper?: ReactNode
-  /** One thing to do */
+  /** A button or link to continue with */
   action?: ReactNode
-  /** Something failed, rather than that nothing is there */
+  /** The content failed to load, rather than being empty */
   bad?: boolean
 }
 
-/** In place of content that is missing: what is the case, a helpful line, one way on. */
+/** Replaces missing content: says why it is missing, and how to continue. */
 export function EmptyState(props: Props) {
   const { icon, heading, headingLevel = 2, helper, action, bad = false } = props
   const Heading = `h${headingLevel}` as const

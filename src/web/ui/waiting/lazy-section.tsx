@@ -8,13 +8,13 @@ import { whenChanging, whenNear } from './when-wanted.ts'
 const RETRY_MS = 5000
 
 /**
- * A section whose code is fetched when it is wanted. The server's HTML has it whole, and React
- * leaves that alone until the code is there; on a page that the browser builds, a grey place of
- * about its size stands meanwhile.
+ * A section whose code loads when it is needed. The server renders the section completely, and React
+ * keeps that HTML until the code has loaded. On a page that the browser renders, a gray placeholder
+ * of about the same size is shown meanwhile.
  *
  * @param id of the element that the section renders
- * @param wanted resolves when the code is wanted: when the section comes near the window, or when
- *   the visitor touches it, for one that works without script; any click wants all of it
+ * @param wanted resolves when the code is needed: when the section comes near the window or, if it
+ *   works without JavaScript, when the visitor touches it. Any click loads all sections.
  */
 export function lazySection<Props extends object>(
   id: string,
@@ -44,7 +44,7 @@ export function lazySection<Props extends object>(
   }
 }
 
-/** Loads code. Without a connection what is on screen stays, and the code is asked for again later. */
+/** Loads code. Without a connection the screen stays as it is, and the code is requested again later. */
 export async function loadOnceThere<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   try {
     return await load()
@@ -59,10 +59,10 @@ export async function loadOnceThere<Loaded>(load: () => Promise<Loaded>): Promis
 }
 
 /**
- * Remembers the button of the section that is pressed before the section's code is there. Links and
- * forms work by themselves until then.
+ * Remembers a button of the section that is pressed before the section's code has loaded. Links and
+ * forms work without code.
  *
- * @returns takes the button, once
+ * @returns a function that returns the button, once
  */
 function earlyPress(id: string): () => HTMLElement | null {
   if (typeof document === 'undefined') return () => null
@@ -80,7 +80,7 @@ function earlyPress(id: string): () => HTMLElement | null {
   }
 }
 
-/** Presses again what was pressed too early. */
+/** Repeats a press that came before the code. */
 function Pressed({ take, then }: { take: () => HTMLElement | null; then: ReactNode }) {
   useEffect(() => {
     take()?.click()
@@ -89,12 +89,12 @@ function Pressed({ take, then }: { take: () => HTMLElement | null; then: ReactNo
 }
 
 function Placeholder({ onShown }: { onShown: () => void }) {
-  // Whatever brought it on screen, nobody shall look at it for long.
+  // The placeholder is on screen, so the code is needed now.
   useEffect(onShown, [onShown])
   return <div className={styles.placeholder} aria-busy="true" />
 }
 
-/** Keeps the rest of the page when a section's code cannot be had. */
+/** Keeps the rest of the page when the code of a section fails to load. */
 class SectionBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 
@@ -104,7 +104,7 @@ class SectionBoundary extends Component<{ children: ReactNode }, { hasFailed: bo
 
   override render() {
     if (!this.state.hasFailed) return this.props.children
-    // The page is on its way out: a flash of an error would only alarm.
+    // The page is about to be left, so an error would only flash.
     if (isReloading()) return null
     return (
       <EmptyState

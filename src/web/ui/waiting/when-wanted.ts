@@ -1,7 +1,7 @@
-/** Begins a little before the visitor gets there. */
+/** Loading starts this far before the visitor scrolls to a section. */
 const AHEAD = '300px'
 
-/** Resolves when the element of this id comes near the window. */
+/** Resolves when the element with this id comes near the window. */
 export function whenNear(id: string): Promise<void> {
   return whenWanted(id, (element, wanted) => {
     const observer = new IntersectionObserver(
@@ -16,7 +16,7 @@ export function whenNear(id: string): Promise<void> {
   })
 }
 
-/** Resolves when the pointer or focus comes to the element of this id. */
+/** Resolves when the pointer or the focus reaches the element with this id. */
 export function whenTouched(id: string): Promise<void> {
   return whenWanted(id, (element, wanted) => {
     element.addEventListener('pointerover', wanted, { once: true })
@@ -24,22 +24,22 @@ export function whenTouched(id: string): Promise<void> {
   })
 }
 
-/** What may lead to a change of the whole page. */
+/** Events after which the whole page may change. */
 const SIGNS = ['click', 'submit'] as const
-/** The window's event for whatever changes in the router, also what nobody pressed anything for. */
+/** The window's event for each change of the router, also one without a press. */
 export const PAGE_CHANGE = 'pagechange'
 
 let hasChanged = false
 
-/** Says that the page on screen is changing; it holds for those who ask later, too. */
+/** Reports that the page is about to change; later calls of `whenChanging` resolve at once. */
 export function announceChange(): void {
   hasChanged = true
   window.dispatchEvent(new Event(PAGE_CHANGE))
 }
 
 /**
- * Resolves at the first sign that the page is about to change: React shows nothing of a change while
- * a part of the page waits for its code.
+ * Resolves at the first sign that the page is about to change, because React shows no change while a
+ * part of the page waits for its code.
  */
 export function whenChanging(): Promise<void> {
   if (hasChanged || typeof window === 'undefined') return Promise.resolve()
@@ -51,8 +51,8 @@ export function whenChanging(): Promise<void> {
 }
 
 /**
- * Resolves at once on the server, and where there is no such element: on a page that the browser
- * builds by itself.
+ * Resolves at once on the server, and if the element does not exist, as on a page that the browser
+ * renders.
  */
 export function whenWanted(
   id: string,

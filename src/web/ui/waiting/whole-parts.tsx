@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import styles from './whole-parts.module.css'
 
-/** A text of parts with commas between them; a line of it ends between two, not within "OH 44129". */
+/** A text with commas; lines break only after a comma, never within "OH 44129". */
 export function WholeParts({ text }: { text: string }) {
   return text.split(/(?<=,) /).map((part, at) => (
     <Fragment key={`${at} ${part}`}>

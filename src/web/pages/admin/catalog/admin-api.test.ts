@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { call, CallFailed, errorsIn } from './admin-api.ts'
 
-/** From now on the network answers like this. */
+/** Sets the answer of the network. */
 function answerWith(answer: (init: RequestInit) => Promise<Response>): void {
   const fetch = (_path: string, init: RequestInit) => answer(init)
   Object.assign(globalThis, { window: { fetch } })
 }
 
-/** The status and words that a call fails with. */
+/** The status and the message that a call fails with. */
 async function failureOf(calling: Promise<unknown>): Promise<unknown> {
   const error: unknown = await calling.then(
     () => 'It did not fail.',
@@ -20,7 +20,7 @@ const PATH = '/api/admin/tags'
 const NOTHING_CHANGED = 'Can’t reach the server. Nothing was changed.'
 const UNSURE = 'The server didn’t respond. We’re not sure this saved. Reload to check.'
 
-test('without an answer nothing was changed by a look, and nobody knows about a change', async () => {
+test('without an answer, a read changed nothing, and a change may be saved', async () => {
   answerWith(() => Promise.reject(new TypeError('Failed to fetch')))
   expect(await failureOf(call('GET', PATH))).toEqual([0, NOTHING_CHANGED])
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const) {
@@ -28,7 +28,7 @@ test('without an answer nothing was changed by a look, and nobody knows about a 
   }
 })
 
-test('an answer that breaks off half-way is no answer', async () => {
+test('an answer that breaks off counts as none', async () => {
   answerWith(async () => {
     const half = new ReadableStream({
       start: (body) => body.enqueue(new TextEncoder().encode('{"id":')),
@@ -40,7 +40,7 @@ test('an answer that breaks off half-way is no answer', async () => {
   expect(await failureOf(call('POST', PATH, {}))).toEqual([0, UNSURE])
 })
 
-test('a success that is no JSON is told, and what it may have done', async () => {
+test('a success that is not JSON fails, and says that a change may be saved', async () => {
   answerWith(async () => new Response('<!doctype html>'))
   const words = 'Unexpected response. A proxy may be interfering.'
   expect(await failureOf(call('GET', PATH))).toEqual([0, words])
@@ -50,7 +50,7 @@ test('a success that is no JSON is told, and what it may have done', async () =>
   ])
 })
 
-test('an answer is given as it is, and a rejection in the server’s words', async () => {
+test('an answer is returned unchanged, and a rejection has the server’s message', async () => {
   answerWith(async ({ body }) => new Response(body))
   expect(await call('POST', PATH, { a: 1 })).toEqual({ a: 1 })
   expect(await call('DELETE', PATH)).toBeUndefined()
@@ -60,7 +60,7 @@ test('an answer is given as it is, and a rejection in the server’s words', asy
 
 const words = (status: number) => `The server returned error ${status} without a reason.`
 
-test('a rejection without words is told with its number, and what a broken change may have done', async () => {
+test('a rejection without a message names its status, and a server error may have saved a change', async () => {
   for (const body of ['', '{}', '<!doctype html><title>Bad Gateway</title>']) {
     answerWith(async () => new Response(body, { status: 502, statusText: 'Bad Gateway' }))
     expect(await failureOf(call('GET', PATH))).toEqual([502, words(502)])
@@ -73,7 +73,7 @@ test('a rejection without words is told with its number, and what a broken chang
   }
 })
 
-test('the places that a rejection names are there, and nothing that has another shape', () => {
+test('the errors of a rejection are kept if they have the right shape', () => {
   const place = { path: 'coordinates.lat', message: 'expected at most 90, got 95' }
   expect(
     errorsIn(JSON.stringify({ message: 'No.', errors: [place, 1, null, { path: 'a' }] })),

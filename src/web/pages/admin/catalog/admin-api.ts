@@ -1,53 +1,53 @@
 import { SESSION_CALL } from '#web/addresses/paths.ts'
 
-/** `path` as in "coordinates.lat" */
+/** An error of one field; `path` is e.g. "coordinates.lat" */
 export type PlaceError = { path: string; message: string }
 
-/** A call that the server rejected or could not take. `message` is fit to be shown. */
+/** A call that the server rejected or could not handle. `message` can be shown to staff. */
 export class CallFailed extends Error {
   override readonly name = 'CallFailed'
-  /** 0 when no answer came, or none that could be read */
+  /** 0 if there was no answer, or none that could be read */
   readonly status: number
-  /** What is wrong at which place of what was sent, where the server says */
+  /** The errors of single fields, if the server names any */
   readonly errors: readonly PlaceError[]
-  /** The message is the server's own, and not of something between that answered for it */
-  readonly isServersWord: boolean
+  /** The message is from our server, not from a proxy in between */
+  readonly isFromServer: boolean
 
   constructor(
     status: number,
     message: string,
     {
       errors = [],
-      isServersWord = false,
+      isFromServer = false,
       ...options
-    }: ErrorOptions & { errors?: readonly PlaceError[]; isServersWord?: boolean } = {},
+    }: ErrorOptions & { errors?: readonly PlaceError[]; isFromServer?: boolean } = {},
   ) {
     super(message, options)
     this.status = status
     this.errors = errors
-    this.isServersWord = isServersWord
+    this.isFromServer = isFromServer
   }
 
-  /** Nobody is signed in any more. */
+  /** The session has ended. */
   get isSignedOut(): boolean {
     return this.status === 401
   }
 }
 
-/** No answer of the server's came: the change may be on it or not. */
+/** Whether a change may be saved although the call failed, because the server did not answer. */
 export function isUnsure(error: unknown): boolean {
-  if (!(error instanceof CallFailed) || error.isServersWord) return false
+  if (!(error instanceof CallFailed) || error.isFromServer) return false
   return error.status === 0 || error.status >= 500
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
- * Calls the staff's part of the API. The server is of the same build, so what it sends has the shape
- * that the caller names.
+ * Calls the staff API. Client and server come from one build, so the answer is cast to the type that
+ * the caller names.
  *
- * @param body sent as JSON, or as it is when it is a form
- * @throws CallFailed with the server's own words, or with ours when there is no connection
+ * @param body sent as JSON, or as a form if it is `FormData`
+ * @throws CallFailed with the server's message, or with ours if there is no connection
  */
 export async function call<Answer = void>(
   method: Method,
@@ -64,9 +64,9 @@ export async function call<Answer = void>(
 }
 
 /**
- * Asks who is signed in, as a page may ask that strangers see too: for them it is no failed call.
+ * Asks who is signed in. Does not fail for a visitor who is not signed in, so public pages may call it.
  *
- * @returns the account's name; `null` for a stranger
+ * @returns the name of the account; `null` if nobody is signed in
  * @throws CallFailed
  */
 export async function whoIsSignedIn(): Promise<string | null> {
@@ -94,7 +94,7 @@ async function send(
     })
     return { response, text: await response.text() }
   } catch (cause) {
-    // A connection may break after the server has done what it was asked for.
+    // The connection may break after the server has made the change.
     const words =
       method === 'GET'
         ? 'Can’t reach the server. Nothing was changed.'
@@ -103,24 +103,24 @@ async function send(
   }
 }
 
-/** A rejection in the server's words, or in ours when a proxy answers with a page of its own. */
+/** The error of a rejected call, with the server's message, or with ours if a proxy answers with a page. */
 export function rejection(status: number, text: string, mayBeSaved: boolean): CallFailed {
-  const said = messageIn(text)
-  if (said !== null) {
-    return new CallFailed(status, said, { errors: errorsIn(text), isServersWord: true })
+  const message = messageIn(text)
+  if (message !== null) {
+    return new CallFailed(status, message, { errors: errorsIn(text), isFromServer: true })
   }
   const words = `The server returned error ${status} without a reason.`
-  // What is rejected was not done; what broke may have been.
+  // A rejected change is not saved; after a server error it may be.
   return new CallFailed(status, mayBeSaved && status >= 500 ? `${words} ${UNSURE}` : words)
 }
 
 const UNSURE = 'We’re not sure this saved. Reload to check.'
 
 /**
- * What an answer of success says.
+ * Reads a successful answer.
  *
- * @param mayBeSaved the call asked for a change
- * @throws CallFailed when it is no JSON, as from a proxy that answers with a page of its own
+ * @param mayBeSaved whether the call was a change
+ * @throws CallFailed if it is not JSON, e.g. the page of a proxy
  */
 export function readAnswer(text: string, mayBeSaved: boolean): unknown {
   try {
@@ -131,12 +131,12 @@ export function readAnswer(text: string, mayBeSaved: boolean): unknown {
   }
 }
 
-/** The server's own words in an answer; `null` when it has none. */
+/** The server's message in an answer; `null` if there is none. */
 export function messageIn(text: string): string | null {
   return textOf(read(text), 'message')
 }
 
-/** The places that the server finds fault with; none where it names none. */
+/** The errors of single fields in an answer. */
 export function errorsIn(text: string): PlaceError[] {
   const answer = read(text)
   if (!answer || !('errors' in answer) || !Array.isArray(answer.errors)) return []

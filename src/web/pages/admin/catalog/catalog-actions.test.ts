@@ -30,9 +30,9 @@ describe('tags of one location', () => {
     expect(parma()).toEqual(store('parma', [LATE], '2'))
   })
 
-  test('two removed tags stay off, whichever answer comes first', async () => {
+  test('two removed tags stay removed, whichever answer comes first', async () => {
     const { server, actions, parma } = await setUp()
-    // The first answer still has the tag that the second takes off.
+    // The first answer still has the tag that the second call removes.
     const first = held(() => ({ body: store('parma', [LATE], '2') }))
     const second = held(() => ({ body: store('parma', [], '3') }))
     server.on(off('diesel'), first.handler)

@@ -23,30 +23,30 @@ import {
 import type { CatalogPart } from './catalog-reading.ts'
 import type { CatalogStore } from './catalog-store.ts'
 
-/** What can be done to the tags. Each shows its effect at once, and takes it back when rejected. */
+/** Changes of tags. Each is shown at once, and reverted if the server rejects it. */
 type TagActions = {
   setTag: (ids: readonly string[], tag: Tag, isTagged: boolean) => Promise<boolean>
-  /** @returns the tag as it was made, `null` when it was rejected */
+  /** @returns the new tag; `null` if it was rejected */
   createTag: (tag: Pick<Tag, 'name' | 'color'>) => Promise<Tag | null>
-  /** Shows its effect when it is saved. @returns why it was rejected, `null` when it is saved */
+  /** Shown only when it is saved. @returns the reason of a rejection; `null` if it is saved */
   changeTag: (tag: Tag) => Promise<string | null>
   deleteTag: (tag: Tag) => Promise<boolean>
   orderTags: (tags: readonly Tag[]) => Promise<boolean>
 }
 
-/** What can be done to the locations, in the same way. */
+/** Changes of locations, shown and reverted like those of tags. */
 type LocationActions = {
-  /** Puts a location in that the server answered with */
+  /** Shows a location that the server has saved */
   put: (location: StaffLocation) => void
   deleteLocation: (location: StaffLocation) => Promise<boolean>
-  /** Takes a deletion back */
+  /** Undoes a deletion */
   restoreLocation: (location: StaffLocation) => Promise<boolean>
 }
 
 export type CatalogActions = TagActions &
   LocationActions &
   Pick<CatalogStore, 'reload'> & {
-    /** Reads a part once more that could not be read */
+    /** Reads a part again that failed to load */
     retry: (part: CatalogPart) => Promise<void>
   }
 
@@ -118,7 +118,7 @@ function tagOne(store: CatalogStore, id: string, tag: Tag, isTagged: boolean): P
         pathTo(LOCATION_TAG_CALL, { id, tagId: tag.id }),
       ),
     (location, isLatest) => {
-      // Beside another change, what is shown has both of them, and the answer perhaps one.
+      // During another change, the screen shows both, but this answer may include only one.
       store.change(({ locations }) => ({
         locations: isLatest
           ? withLocation(locations, location)
@@ -140,17 +140,17 @@ async function tagSeveral(
     tagged(ids, tag, isTagged),
     () => call<{ revisions: [id: string, revision: string][] }>('POST', TAG_LOCATIONS_CALL, body),
     ({ revisions }) => {
-      // Somebody deleted one of them meanwhile.
+      // A colleague has deleted one of them.
       if (revisions.length < ids.length) isStale = true
       else store.change(({ locations }) => ({ locations: withRevisions(locations, revisions) }))
     },
   )
-  // Not waited for: what it may have to say comes after the word that the tags are saved.
+  // Not awaited, so that its message comes after the one that the tags are saved.
   if (isStale) void store.reload('Saved')
   return isSaved
 }
 
-/** The change that puts a tag on some locations, or takes it off. */
+/** The change that adds a tag to some locations, or removes it. */
 function tagged(ids: readonly string[], tag: Tag, isTagged: boolean) {
   const wanted = new Set(ids)
   return ({ locations, tags }: CatalogLists) => ({
@@ -164,7 +164,7 @@ function locationActions(store: CatalogStore): LocationActions {
   return {
     put: (location) => {
       store.change(({ locations }) => ({ locations: withLocation(locations, location) }))
-      // A reading that began before it was saved does not have it.
+      // A read that began before the save must be repeated.
       void store.ask(() => Promise.resolve())
     },
     deleteLocation: ({ id }) =>
@@ -177,7 +177,7 @@ function locationActions(store: CatalogStore): LocationActions {
         () => ({}),
         () => call('POST', pathTo(RESTORE_LOCATION_CALL, { id })),
       )
-      // The server knows where in the list it stood.
+      // Only the server knows its place in the list.
       if (isBack && (await store.reload(`Restored ${name}`))) {
         showToast({ title: `Restored ${name}` })
       }

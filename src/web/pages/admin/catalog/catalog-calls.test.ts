@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createCatalogCalls } from './catalog-calls.ts'
 
-test('a reading that a change overlaps with is made anew when the change is answered', async () => {
+test('a read that overlaps with a change is repeated after the change', async () => {
   const calls = createCatalogCalls()
   let kept = 'before'
   const readings: { answer: (text: string) => void; saw: string }[] = []
@@ -16,7 +16,7 @@ test('a reading that a change overlaps with is made anew when the change is answ
   const changed = calls.change(() => change.promise)
   readings[0]?.answer('before')
   await new Promise((resolve) => setTimeout(resolve))
-  // Not asked again while the change is under way: that would be as old.
+  // During the change, another read would be just as old.
   expect(readings).toHaveLength(1)
   kept = 'after'
   change.resolve()
@@ -27,7 +27,7 @@ test('a reading that a change overlaps with is made anew when the change is answ
   expect(await read).toBe('after')
 })
 
-test('of changes that overlap none has the latest word, and of the next one it is', async () => {
+test('only a change that overlaps with no other is the latest', async () => {
   const calls = createCatalogCalls()
   const [first, second] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()]
   const both = [calls.change(() => first.promise), calls.change(() => second.promise)]
@@ -40,14 +40,16 @@ test('of changes that overlap none has the latest word, and of the next one it i
   expect(await calls.change(() => Promise.resolve('c'))).toEqual({ answer: 'c', isLatest: true })
 })
 
-test('what fails holds nothing up: the next change, a reading, and the reading after that', async () => {
+test('a failed call blocks neither the next change nor the next reads', async () => {
   const calls = createCatalogCalls()
-  await expect(calls.change(() => Promise.reject(new Error('refused')))).rejects.toThrow('refused')
+  await expect(calls.change(() => Promise.reject(new Error('rejected')))).rejects.toThrow(
+    'rejected',
+  )
   await expect(calls.read(() => Promise.reject(new Error('away')))).rejects.toThrow('away')
   expect(await calls.read(() => Promise.resolve('there'))).toBe('there')
 })
 
-test('readings keep their order, so that an older one never comes after a newer', async () => {
+test('reads keep their order, so that an older one never comes after a newer one', async () => {
   const calls = createCatalogCalls()
   const order: string[] = []
   const first = Promise.withResolvers<string>()

@@ -1,48 +1,48 @@
 /**
- * Keeps apart what is asked of the server about the catalog: an answer that a change overlapped with
- * may be older than that change, and is not the latest version.
+ * Orders the calls about the catalog. An answer that overlaps with a change may be older than that
+ * change, so it is not the latest version.
  */
 export type CatalogCalls = {
   /**
-   * Asks for a change.
+   * Makes a change.
    *
-   * @returns `isLatest`: no other change began before it was answered, so its answer shows them all
-   * @throws what asking throws
+   * @returns `isLatest`: no other change overlapped with it, so its answer includes every change
+   * @throws the error of `ask`
    */
   change: <Answer>(ask: () => Promise<Answer>) => Promise<{ answer: Answer; isLatest: boolean }>
   /**
-   * Reads, and again as long as a change overlaps with the reading. One reading at a time.
+   * Reads, and repeats the read as long as a change overlaps with it. Runs one read at a time.
    *
-   * @throws what reading throws
+   * @throws the error of `ask`
    */
   read: <Answer>(ask: () => Promise<Answer>) => Promise<Answer>
 }
 
 export function createCatalogCalls(): CatalogCalls {
-  const underWay = new Set<Promise<unknown>>()
-  let begun = 0
+  const running = new Set<Promise<unknown>>()
+  let started = 0
   let lastReading: Promise<unknown> = Promise.resolve()
 
   async function readQuietly<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
     for (;;) {
-      while (underWay.size > 0) await Promise.allSettled(underWay)
-      const before = begun
+      while (running.size > 0) await Promise.allSettled(running)
+      const before = started
       const answer = await ask()
-      if (begun === before) return answer
+      if (started === before) return answer
     }
   }
 
   return {
     change: async (ask) => {
-      begun += 1
-      const mine = begun
-      const wasQuiet = underWay.size === 0
+      started += 1
+      const own = started
+      const wasQuiet = running.size === 0
       const asked = ask()
-      underWay.add(asked)
+      running.add(asked)
       try {
-        return { answer: await asked, isLatest: wasQuiet && begun === mine }
+        return { answer: await asked, isLatest: wasQuiet && started === own }
       } finally {
-        underWay.delete(asked)
+        running.delete(asked)
       }
     },
     read: (ask) => {

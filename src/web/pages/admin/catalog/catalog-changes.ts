@@ -4,7 +4,7 @@ import type { Tag } from '#domain/location/tag.ts'
 /** The lists that staff change. */
 export type CatalogLists = { locations: readonly StaffLocation[]; tags: readonly Tag[] }
 
-/** The list with a location that the server answered with: in place of its former self, or last. */
+/** The list with a saved location, which replaces its earlier version, or is added at the end. */
 export function withLocation(
   locations: readonly StaffLocation[],
   location: StaffLocation,
@@ -14,7 +14,7 @@ export function withLocation(
     : [...locations, location]
 }
 
-/** The list with newer revisions of some locations, which are otherwise as they are shown. */
+/** The list with newer revisions of some locations, and no other changes. */
 export function withRevisions(
   locations: readonly StaffLocation[],
   revisions: readonly (readonly [id: string, revision: string])[],
@@ -26,7 +26,7 @@ export function withRevisions(
   })
 }
 
-/** A location with a tag, in the order of the tags, or without it; itself where that changes nothing. */
+/** A location with or without a tag, in the order of the tags; the same object if nothing changes. */
 export function withTag(
   location: StaffLocation,
   tag: Tag,
@@ -40,7 +40,7 @@ export function withTag(
   return { ...location, tags: order.filter(({ id }) => chosen.has(id)) }
 }
 
-/** The lists with another name or color for a tag, wherever it is shown. */
+/** The lists with a new name or color of a tag. */
 export function withTagChanged({ locations, tags }: CatalogLists, tag: Tag): CatalogLists {
   const changed = (list: readonly Tag[]) => list.map((one) => (one.id === tag.id ? tag : one))
   return {
@@ -53,7 +53,7 @@ export function withTagChanged({ locations, tags }: CatalogLists, tag: Tag): Cat
   }
 }
 
-/** The tags that are kept, in the wanted order; one that came since is last. */
+/** The current tags in the wanted order; tags that are not in it come last. */
 export function inOrder(kept: readonly Tag[], wanted: readonly Tag[]): readonly Tag[] {
   const place = new Map(wanted.map(({ id }, index) => [id, index]))
   const placeOf = ({ id }: Tag) => place.get(id) ?? wanted.length

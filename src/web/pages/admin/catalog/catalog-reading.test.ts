@@ -5,7 +5,7 @@ import { CATALOG_PARTS, readCatalog, withReading, type CatalogPart } from './cat
 
 const DIESEL = { id: 'diesel', name: 'Diesel', color: '#1d7244' }
 const LATE = { id: 'late', name: 'Open Late', color: '#3a2e6b' }
-// Of a location only its tags count here.
+// Only the tags matter here.
 const PARMA = { id: 'parma', tags: [DIESEL] } as unknown as StaffLocation
 
 const ANSWERS: Readonly<Record<CatalogPart, [path: string, answer: unknown]>> = {
@@ -16,7 +16,7 @@ const ANSWERS: Readonly<Record<CatalogPart, [path: string, answer: unknown]>> = 
 }
 const WHOLE = { username: 'ana', locations: [PARMA], tags: [DIESEL, LATE], notes: ['Look here.'] }
 
-/** A server that fails for some of the parts. */
+/** A server that fails for some parts. */
 function server(failing: readonly CatalogPart[], status = 500) {
   const asked: string[] = []
   const ask = <Answer>(_: 'GET', path: string): Promise<Answer> => {
@@ -29,7 +29,7 @@ function server(failing: readonly CatalogPart[], status = 500) {
   return { ask, asked }
 }
 
-test('what can be read is there, whatever else fails', async () => {
+test('a part that fails does not hide the others', async () => {
   expect(withReading(null, await readCatalog(CATALOG_PARTS, server([]).ask))).toEqual({
     ...WHOLE,
     failed: {},
@@ -43,14 +43,14 @@ test('what can be read is there, whatever else fails', async () => {
   }
 })
 
-test('tags that were not read are those on the stores, so that none is lost from sight', async () => {
+test('if the tags fail to load, those on the stores are shown', async () => {
   const catalog = withReading(null, await readCatalog(CATALOG_PARTS, server(['tags']).ask))
   expect(catalog.tags).toEqual([DIESEL])
   const again = withReading(catalog, await readCatalog(['tags'], server([]).ask))
   expect(again).toEqual({ ...WHOLE, failed: {} })
 })
 
-test('a part that was read stays when it cannot be read again', async () => {
+test('a part that fails to load again stays as it was', async () => {
   const catalog = withReading(null, await readCatalog(CATALOG_PARTS, server([]).ask))
   const again = withReading(
     catalog,
@@ -59,13 +59,13 @@ test('a part that was read stays when it cannot be read again', async () => {
   expect(again).toEqual({ ...WHOLE, failed: {} })
 })
 
-test('a stranger is told at once, by one call', async () => {
+test('a visitor who is not signed in causes one call', async () => {
   const { ask, asked } = server(['username'], 401)
   await expect(readCatalog(CATALOG_PARTS, ask)).rejects.toMatchObject({ isSignedOut: true })
   expect(asked).toEqual(['/api/admin/check-auth'])
 })
 
-test('a session that ends in between is told too', async () => {
+test('a session that ends between the calls is reported', async () => {
   await expect(readCatalog(CATALOG_PARTS, server(['tags'], 401).ask)).rejects.toMatchObject({
     isSignedOut: true,
   })

@@ -9,17 +9,17 @@ import {
   TAGS_CALL,
 } from '#web/addresses/paths.ts'
 
-/** What is read apart from the rest, so that one failure hides nothing else. */
+/** The parts of the catalog. Each has its own call, so that one failure does not hide the others. */
 type Contents = CatalogLists & {
   username: string
-  /** What should be looked at, one sentence each */
+  /** Problems that need attention, one sentence each */
   notes: readonly string[]
 }
 export type CatalogPart = keyof Contents
 
-/** What staff work on, as the server has it. */
+/** The data that staff edit. */
 export type Catalog = Contents & {
-  /** Why a part that was never read is not there */
+  /** The reason, for each part that has never loaded */
   failed: Readonly<Partial<Record<CatalogPart, string>>>
 }
 
@@ -39,9 +39,10 @@ const READERS: Readonly<Record<CatalogPart, (ask: Ask) => Promise<Partial<Conten
 export const CATALOG_PARTS: readonly CatalogPart[] = ['username', 'locations', 'tags', 'notes']
 
 /**
- * Reads parts of the catalog. Who asks is settled first: a stranger's other calls are not made.
+ * Reads parts of the catalog. The first part is read alone, so that a visitor who is not signed in
+ * causes only one call.
  *
- * @throws CallFailed when nobody is signed in
+ * @throws CallFailed if nobody is signed in
  */
 export async function readCatalog(
   parts: readonly CatalogPart[] = CATALOG_PARTS,
@@ -66,8 +67,8 @@ async function readPart(part: CatalogPart, ask: Ask): Promise<CatalogReading> {
 }
 
 /**
- * The catalog with what was read. A part that could not be read again stays as it was; tags that were
- * never read are those that locations carry, so that these can be shown and kept.
+ * The catalog after a read. A part that failed to load again stays as it was. Tags that never loaded
+ * are collected from the locations, so that these keep their tags.
  */
 export function withReading(before: Catalog | null, { found, failed }: CatalogReading): Catalog {
   const locations = found.locations ?? before?.locations ?? []

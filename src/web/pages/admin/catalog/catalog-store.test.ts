@@ -6,14 +6,14 @@ import { DIESEL, held, LATE, startStaffServer, store } from './testing-staff-ser
 
 beforeEach(dismissToast)
 
-/** A store over a server of the test's own. */
+/** A store with a test server. */
 function setUp() {
   const server = startStaffServer()
   onTestFinished(server.stop)
   return { server, catalog: createCatalogStore(() => undefined) }
 }
 
-/** One that is loaded, with the call that a test changes something by. */
+/** A loaded store, and the call by which a test changes something. */
 async function setUpLoaded() {
   const all = setUp()
   await all.catalog.load()
@@ -141,7 +141,7 @@ describe('a change', () => {
       title: 'Save not confirmed',
       description: 'The server didn’t respond. We’re not sure this saved. Reload to check.',
     })
-    // What was read before is not hidden by a failure to read it again.
+    // A failed read does not hide earlier content.
     expect(catalog.getSnapshot()?.failed).toEqual({})
   })
 

@@ -6,60 +6,60 @@ import { createCatalogCalls } from './catalog-calls.ts'
 import type { CatalogLists } from './catalog-changes.ts'
 import { readCatalog, withReading, type Catalog, type CatalogPart } from './catalog-reading.ts'
 
-/** A list that was read so long ago is read again when somebody comes back to it, in milliseconds. */
+/** A catalog that is older than this is read again when the person returns to the page, in ms. */
 const FRESH_MS = 60_000
 
-/** The lists that a change replaces, made from those that are shown. */
+/** Makes the lists that a change replaces from the current ones. */
 type Change = (lists: CatalogLists) => Partial<CatalogLists>
 
-/** The catalog as it is shown, kept in step with the server. It knows nothing of React. */
+/** The catalog on screen, in step with the server. Independent of React. */
 export type CatalogStore = {
-  /** Another object after each change; `null` until the catalog is loaded */
+  /** A new object after each change; `null` until the catalog is loaded */
   getSnapshot: () => Catalog | null
-  /** Calls back after each change. Returns the way to stop it. */
+  /** Calls back after each change. @returns unsubscribes */
   subscribe: (onChange: () => void) => () => void
   /**
    * Reads the catalog, or some of its parts.
    *
-   * @returns what could not be read; `null` where nobody is signed in any more
+   * @returns the parts that failed, with reasons; `null` if the session has ended
    */
   load: (parts?: readonly CatalogPart[]) => Promise<Catalog['failed'] | null>
-  /** Reads the catalog again when the last time is a minute ago. */
+  /** Reads the catalog again if it is older than a minute. */
   loadIfOld: () => void
   /**
-   * Reads everything again after something that is done, and stays done when this fails.
+   * Reads the whole catalog after a change that is saved, even if this read fails.
    *
-   * @param done names it, in case the list cannot be read: "The import is done"
-   * @returns whether the list is the new one
+   * @param done what to say was done if the read fails, e.g. "The import is done"
+   * @returns whether the list is up to date
    */
   reload: (done: string) => Promise<boolean>
-  /** Shows a change; nothing before the catalog is loaded. */
+  /** Shows a change; does nothing before the catalog is loaded. */
   change: (by: Change) => void
   /**
-   * Asks the server for a change. A reading that overlaps with it is repeated.
+   * Makes a change on the server. A read that overlaps with it is repeated.
    *
-   * @returns `isLatest`: the answer shows every other change, too
-   * @throws what asking throws
+   * @returns `isLatest`: the answer includes every other change
+   * @throws the error of `ask`
    */
   ask: <Answer>(ask: () => Promise<Answer>) => Promise<{ answer: Answer; isLatest: boolean }>
   /**
-   * Shows a change, asks the server for it, and shows what the server has when it rejects it.
+   * Shows a change, and makes it on the server. If the server rejects it, shows the server's state.
    *
-   * @param take shows what the server answered
-   * @returns whether it is saved
+   * @param take shows the answer
+   * @returns whether the change is saved
    */
   attempt: <Answer>(
     by: Change,
     ask: () => Promise<Answer>,
     take?: (answer: Answer, isLatest: boolean) => void,
   ) => Promise<boolean>
-  /** Shows why something failed, in the server's words. */
+  /** Shows the server's message of a failure. */
   fail: (error: unknown) => void
-  /** @returns whether the error means that nobody is signed in any more, who is then sent away */
+  /** Goes to the sign-in page if the session has ended. @returns whether it has */
   leaveIfSignedOut: (error: unknown) => boolean
 }
 
-/** @param leave goes to an address of the sign-in page, when nobody is signed in */
+/** @param leave navigates to the sign-in page */
 export function createCatalogStore(leave: (address: string) => void): CatalogStore {
   const calls = createCatalogCalls()
   const listeners = new Set<() => void>()
@@ -78,7 +78,7 @@ export function createCatalogStore(leave: (address: string) => void): CatalogSto
 
   function leaveIfSignedOut(error: unknown): boolean {
     if (!(error instanceof CallFailed && error.isSignedOut)) return false
-    // A stranger was never signed in, and needs no reason.
+    // A person who was not signed in needs no reason.
     const hasEnded = wasSignedIn || error.message === SESSION_ENDED
     leave(signInAddress(hasEnded ? 'ended' : null))
     return true
@@ -136,11 +136,11 @@ export function createCatalogStore(leave: (address: string) => void): CatalogSto
       try {
         const { answer, isLatest } = await calls.change(ask)
         take?.(answer, isLatest)
-        // What failed before is no news once something works.
+        // After a success, an earlier failure is no longer relevant.
         if (readToast()?.message.variant === 'destructive') dismissToast()
         return true
       } catch (error) {
-        // What is on the server counts, whatever else was done meanwhile.
+        // The server's state is right, also after other changes.
         if (!leaveIfSignedOut(error)) await load()
         fail(error)
         return false

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changeText } from './change-text.ts'
 
-test('a store’s changes are told field by field, without what was empty before', () => {
+test('the changes of a store are listed by field, without empty old values', () => {
   const changes = [
     { field: 'phone', from: '', to: '(440) 555-0142' },
     { field: 'name', from: 'Kiln Stop', to: 'Kiln Stop 7' },

@@ -2,9 +2,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { saveTagOrder } from './save-tag-order.ts'
 
 const tag = (id: string) => ({ id, name: id, color: '#112233' })
-const refused = () => Response.json({ message: 'Name each tag once.' }, { status: 422 })
+const rejected = () => Response.json({ message: 'Name each tag once.' }, { status: 422 })
 
-/** Answers call after call; tells what was asked. */
+/** Sets the answers of the next calls. @returns the calls */
 function answerWith(...answers: Response[]): string[] {
   const asked: string[] = []
   const fetch = (path: string, { method = 'GET', body }: { method?: string; body?: string }) => {
@@ -22,9 +22,9 @@ test('the order is saved in one call', async () => {
   expect(asked).toEqual(['PUT /api/admin/tags/order {"ids":["b","a"]}'])
 })
 
-test('the tags that a colleague added or deleted meanwhile do not cost the order', async () => {
+test('tags that a colleague added or deleted meanwhile do not prevent the new order', async () => {
   const asked = answerWith(
-    refused(),
+    rejected(),
     Response.json([tag('a'), tag('new'), tag('c')]),
     Response.json([]),
   )
@@ -36,9 +36,9 @@ test('the tags that a colleague added or deleted meanwhile do not cost the order
   ])
 })
 
-test('another failure is told as it is', async () => {
+test('any other failure is thrown', async () => {
   answerWith(Response.json({ message: 'Sign in first.' }, { status: 401 }))
   await expect(saveTagOrder([tag('a')])).rejects.toThrow('Sign in first.')
-  answerWith(refused(), Response.json([tag('a')]), refused())
+  answerWith(rejected(), Response.json([tag('a')]), rejected())
   await expect(saveTagOrder([tag('a')])).rejects.toThrow('Name each tag once.')
 })

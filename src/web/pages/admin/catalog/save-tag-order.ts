@@ -4,8 +4,8 @@ import { inOrder } from '#web/pages/admin/catalog/catalog-changes.ts'
 import { TAGS_CALL, TAG_ORDER_CALL } from '#web/addresses/paths.ts'
 
 /**
- * Saves the order of the tags. Where a colleague added or deleted one meanwhile, the tags that are
- * there by now get the wanted order.
+ * Saves the order of the tags. If a colleague has added or deleted a tag meanwhile, saves the wanted
+ * order of the current tags.
  *
  * @throws CallFailed
  */

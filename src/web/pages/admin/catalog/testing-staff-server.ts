@@ -7,15 +7,15 @@ export const LATE: Tag = { id: 'late', name: 'Open Late', color: '#3a2e6b' }
 type Answer = { status?: number; body?: unknown } | 'offline'
 type Handler = (body: unknown) => Answer | Promise<Answer>
 
-/** A location with what counts here. */
+/** A location with the fields that these tests need. */
 export function store(id: string, tags: readonly Tag[], revision = '1'): StaffLocation {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nobody asks for the rest
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- no test reads the other fields
   return { id, name: id, tags, revision } as StaffLocation
 }
 
 /**
- * What the staff's browser calls, in the place of the network: the four parts of a catalog, and what a
- * test puts on top. The test ends it with `stop`.
+ * Replaces the network of the staff's browser: answers the four reads of a catalog, and what a test
+ * adds. The test ends it with `stop`.
  */
 export function startStaffServer() {
   const state = {
@@ -48,16 +48,16 @@ export function startStaffServer() {
     state,
     /** Method and path of each call, in order */
     asked,
-    /** Answers a call from now on. */
+    /** Sets the answer of a call. */
     on: (call: string, handler: Handler) => void handlers.set(call, handler),
-    /** Answers every call in one way from now on. */
+    /** Sets one answer for all calls. */
     onAll: (answer: Answer) => {
       for (const call of handlers.keys()) handlers.set(call, () => answer)
     },
   }
 }
 
-/** An answer that comes when the test lets it. */
+/** An answer that waits until the test sends it. */
 export function held(answer: () => Answer): { handler: Handler; letGo: () => void } {
   const { promise, resolve } = Promise.withResolvers<void>()
   return { handler: () => promise.then(answer), letGo: resolve }

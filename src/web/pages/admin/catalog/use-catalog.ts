@@ -5,11 +5,11 @@ import type { Catalog } from './catalog-reading.ts'
 import { createCatalogStore } from './catalog-store.ts'
 
 /**
- * Loads the catalog once it is known who asks; a stranger is sent to the sign-in. Somebody who comes
- * back to it after a while sees what colleagues did.
+ * Loads the catalog, or goes to the sign-in page. Reads it again when the person returns to the page
+ * after a minute.
  *
- * @returns the catalog, `null` while it is on its way, and actions that stay the same, so that rows of
- *   the list can, too
+ * @returns the catalog, `null` while it loads, and actions that never change, so that rows of the list
+ *   do not render again
  */
 export function useCatalog(): {
   catalog: Catalog | null

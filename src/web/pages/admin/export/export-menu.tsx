@@ -14,7 +14,7 @@ const FORMATS = [
   ['google', 'Google sheet', 'for Business Profile'],
 ] as const
 
-/** The stores as a file, in one of its forms. */
+/** A menu that exports the stores in one of several formats. */
 export function ExportMenu() {
   const menu = useRef<HTMLDetailsElement>(null)
   const [notes, setNotes] = useState<NoteGroups | null>(null)
@@ -37,13 +37,13 @@ export function ExportMenu() {
 
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- of what is inside */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles events of its children */}
       <details
         ref={menu}
         className="staff-export"
         onKeyDown={onKeyDown}
         onBlur={({ currentTarget, relatedTarget }) => {
-          // Focus that goes nowhere is a press on the menu itself.
+          // Without a new focus, the press was on the menu itself.
           if (relatedTarget && !currentTarget.contains(relatedTarget)) close(currentTarget)
         }}
       >
@@ -54,12 +54,12 @@ export function ExportMenu() {
         <ul>
           {FORMATS.map(([format, name, use]) => (
             <li key={format}>
-              {/* Without `download`: when the session is over, the browser is led to the sign-in. */}
+              {/* No `download` attribute: after the session has ended, the link must lead to the sign-in page. */}
               <a
                 href={`${EXPORT_CALL}?format=${format}`}
                 onClick={() => {
                   close(menu.current)
-                  if (format === 'google') void tellNotes(setNotes)
+                  if (format === 'google') void showNotes(setNotes)
                 }}
               >
                 <b>Export {name}</b> <span className="muted small">{use}</span>
@@ -77,13 +77,13 @@ export function ExportMenu() {
   )
 }
 
-/** Most exports need none of this code. */
-async function tellNotes(onShow: (groups: NoteGroups) => void): Promise<void> {
+/** Loaded on demand, because most exports do not need it. */
+async function showNotes(onShow: (groups: NoteGroups) => void): Promise<void> {
   try {
-    const { tellExportNotes } = await import('./export-notes.ts')
-    await tellExportNotes(onShow)
+    const { showExportNotes } = await import('./export-notes.ts')
+    await showExportNotes(onShow)
   } catch {
-    // Without a connection there is no sheet to tell of either.
+    // Without a connection the export fails too.
   }
 }
 

@@ -7,7 +7,7 @@ adoptInBrowser(look)
 
 type Props = { groups: NoteGroups; onClose: () => void }
 
-/** What Google's sheet could not say, kind by kind with its stores. */
+/** Everything that Google's sheet cannot express, by kind, with the stores. */
 export function ExportNotesDialog({ groups, onClose }: Props) {
   return (
     <Dialog

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { dismissToast, readToast } from '#web/ui/toast/toast-store.ts'
-import { noteText, tellExportNotes, type NoteGroups } from './export-notes.ts'
+import { noteText, showExportNotes, type NoteGroups } from './export-notes.ts'
 
-/** Tells of an export for which the server answers so. */
-async function tell(answer: () => Promise<Response>) {
+/** Shows the notes of an export for this answer of the server. */
+async function showFor(answer: () => Promise<Response>) {
   const asked: string[] = []
   const fetch = (path: string) => {
     asked.push(path)
@@ -15,7 +15,7 @@ async function tell(answer: () => Promise<Response>) {
     dismissToast()
   })
   let shown: NoteGroups = []
-  await tellExportNotes((groups) => {
+  await showExportNotes((groups) => {
     shown = groups
   })
   return { asked, shown: () => shown, message: readToast()?.message }
@@ -28,8 +28,8 @@ const NOTES = [
   { id: '', field: 'category', reason: 'not in the sheet' },
 ]
 
-test('what the sheet could not say stays on screen, and leads to the stores of each kind', async () => {
-  const { asked, shown, message } = await tell(() =>
+test('the message about omitted data stays on screen, and leads to the stores', async () => {
+  const { asked, shown, message } = await showFor(() =>
     Promise.resolve(Response.json({ notes: NOTES })),
   )
   expect(asked).toEqual(['/api/admin/export?format=google&report=1'])
@@ -47,16 +47,16 @@ test('what the sheet could not say stays on screen, and leads to the stores of e
   ])
 })
 
-test('what is about no store in particular counts none', async () => {
-  const { message } = await tell(() => Promise.resolve(Response.json({ notes: NOTES.slice(3) })))
+test('a note about no particular store counts no stores', async () => {
+  const { message } = await showFor(() => Promise.resolve(Response.json({ notes: NOTES.slice(3) })))
   expect(message?.description).toBe('What it can’t say, or Google may reject.')
 })
 
-test('there is no message for a sheet that says everything, nor for a report that did not come', async () => {
+test('there is no message for a complete sheet or a failed report', async () => {
   const answers = [
     () => Promise.resolve(Response.json({ notes: [] })),
     () => Promise.resolve(Response.json({ message: 'Sign in first.' }, { status: 401 })),
     () => Promise.reject(new TypeError('Failed to fetch')),
   ]
-  for (const answer of answers) expect((await tell(answer)).message).toBeUndefined()
+  for (const answer of answers) expect((await showFor(answer)).message).toBeUndefined()
 })

@@ -4,17 +4,17 @@ import { showToast } from '#web/ui/toast/toast-store.ts'
 import { call } from '#web/pages/admin/catalog/admin-api.ts'
 import { EXPORT_CALL } from '#web/addresses/paths.ts'
 
-/** What the sheet could not say of a store; of all of them, where `id` is empty. */
+/** Data of a store that the sheet cannot express; an empty `id` means all stores. */
 type Note = { id: string; field: string; reason: string; detail?: string }
 export type NoteGroups = readonly ReasonGroup<Note>[]
 
 /**
- * Says beside the download what the sheet could not, before it is uploaded anywhere. The message
- * stays until it is sent away: what an upload may cost a profile has to be read.
+ * Shows a message during the download about data that the sheet cannot express. The message stays until
+ * it is dismissed, because an upload of the sheet may remove that data from the profile.
  *
- * @param onShow asked to show the stores of each kind
+ * @param onShow shows the stores of each kind
  */
-export async function tellExportNotes(onShow: (groups: NoteGroups) => void): Promise<void> {
+export async function showExportNotes(onShow: (groups: NoteGroups) => void): Promise<void> {
   try {
     const { notes } = await call<{ notes: readonly Note[] }>(
       'GET',
@@ -30,7 +30,7 @@ export async function tellExportNotes(onShow: (groups: NoteGroups) => void): Pro
       stays: true,
     })
   } catch {
-    // The download itself leads to the sign-in, or tells what is wrong.
+    // The download itself leads to the sign-in page, or shows the error.
   }
 }
 

@@ -1,12 +1,12 @@
 type Props = {
-  /** Rows that are rejected; at least one */
-  refused: number
+  /** The number of rejected rows, at least 1 */
+  rejected: number
   isChosen: boolean
   onChoose: (isChosen: boolean) => void
 }
 
-/** Lets a person keep a file out whole because of the rows of it that are rejected. */
-export function AllOrNothing({ refused, isChosen, onChoose }: Props) {
+/** Lets a person choose to import nothing if rows are rejected. */
+export function AllOrNothing({ rejected, isChosen, onChoose }: Props) {
   return (
     <div className="staff-strict">
       <label>
@@ -20,7 +20,7 @@ export function AllOrNothing({ refused, isChosen, onChoose }: Props) {
       </label>
       <output className="small">
         {isChosen &&
-          `${refused === 1 ? '1 row was' : `${refused.toLocaleString('en-US')} rows were`} rejected, so nothing will be imported. Fix the file and choose it again.`}
+          `${rejected === 1 ? '1 row was' : `${rejected.toLocaleString('en-US')} rows were`} rejected, so nothing will be imported. Fix the file and choose it again.`}
       </output>
     </div>
   )

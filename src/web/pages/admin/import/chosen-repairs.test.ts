@@ -6,7 +6,7 @@ const SECOND = { ...fault, row: 2 }
 const FIFTH = { ...fault, row: 5 }
 const DOUBT = { row: 7, id: null, field: 'zip', reason: 'zip has lost its zero' }
 
-test('repairs are chosen one by one or together, and only where one is suggested', () => {
+test('suggested repairs are chosen one by one or together', () => {
   const all = withRepairs(new Map(), [SECOND, FIFTH, DOUBT], true)
   expect([SECOND, FIFTH, DOUBT].map((warning) => isChosen(all, warning))).toEqual([
     true,
@@ -25,7 +25,7 @@ test('repairs are chosen one by one or together, and only where one is suggested
   expect(confirmedRepairs(withRepairs(all, [SECOND, FIFTH], false))).toEqual({})
 })
 
-test('choosing changes nothing of an earlier choice', () => {
+test('choosing does not change an earlier choice', () => {
   const one = withRepairs(new Map(), [SECOND], true)
   withRepairs(one, [FIFTH], true)
   expect(confirmedRepairs(one)).toEqual({ coordinates: [[2, 41.4, -81.7]] })

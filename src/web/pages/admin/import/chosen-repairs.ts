@@ -1,9 +1,9 @@
 import type { ConfirmedRepairs, ImportWarning } from '#domain/location/import-row.ts'
 
-/** The warnings whose repair a person chose, each by its field and row. */
+/** The warnings whose repair a person chose, by field and row. */
 export type ChosenRepairs = ReadonlyMap<string, ImportWarning>
 
-/** Whether the server suggests a repair for what a warning tells. */
+/** Whether the server suggests a repair for a warning. */
 export function canBeRepaired({ fix }: ImportWarning): boolean {
   return fix !== undefined
 }
@@ -12,7 +12,7 @@ export function isChosen(repairs: ChosenRepairs, warning: ImportWarning): boolea
   return repairs.has(keyOf(warning))
 }
 
-/** Chooses the repairs of some warnings, or takes the choice back; others stay as they are. */
+/** Chooses the repairs of some warnings, or unchooses them; others do not change. */
 export function withRepairs(
   repairs: ChosenRepairs,
   warnings: readonly ImportWarning[],
@@ -26,7 +26,7 @@ export function withRepairs(
   return next
 }
 
-/** What is sent: each with its value, so that the server can tell another file from this one. */
+/** The repairs to send. Each has its value, so that the server notices if the file has changed. */
 export function confirmedRepairs(repairs: ChosenRepairs): ConfirmedRepairs {
   const confirmed: Record<string, [row: number, lat: number, lng: number][]> = {}
   for (const { field, row, fix } of repairs.values()) {

@@ -7,9 +7,9 @@ import { sendFile, type SendProgress } from './send-file.ts'
 type Sending = { onProgress: (progress: SendProgress) => void; signal: AbortSignal }
 
 /**
- * Asks what an import of a file would change.
+ * Gets the changes that an import of a file would make.
  *
- * @throws CallFailed, SendCancelled
+ * @throws CallFailed, SendCanceled
  */
 export function planImport(file: File, sending: Sending): Promise<ImportAnswer> {
   return sendFile(`${IMPORT_CALL}?dryRun=1`, formOf(file, new Map()), { ...sending, saves: false })
@@ -18,8 +18,8 @@ export function planImport(file: File, sending: Sending): Promise<ImportAnswer> 
 /**
  * Imports a file.
  *
- * @param options.isStrict nothing is imported when a row is rejected
- * @throws CallFailed, NothingSaved, SendCancelled
+ * @param options.isStrict import nothing if a row is rejected
+ * @throws CallFailed, NothingSaved, SendCanceled
  */
 export function carryOutImport(
   file: File,
@@ -33,7 +33,7 @@ export function carryOutImport(
 /**
  * Undoes an import.
  *
- * @returns what was done, in the server's words
+ * @returns the server's message
  * @throws CallFailed
  */
 export async function undoImport(undoId: string): Promise<string> {

@@ -19,12 +19,12 @@ adoptInBrowser(look)
 type Props = {
   open: boolean
   onClose: () => void
-  /** The catalog is another one now, by what is done. Resolves to whether it is shown. */
+  /** The catalog has changed: `done` says how. Resolves to whether the list is up to date. */
   onChanged: (done: string) => Promise<boolean>
   fail: (error: unknown) => void
 }
 
-/** Choose a file, see what it changes, do it; and take it back afterwards. */
+/** Imports a file: choose it, review its changes, import it, and undo it if needed. */
 export function ImportDialog({ open, onClose, onChanged, fail }: Props) {
   return (
     <Dialog open={open} title="Import locations" onClose={onClose}>
@@ -40,10 +40,10 @@ function ImportSteps(props: Omit<Props, 'open'>) {
   const canTake = step.kind === 'choose' || step.kind === 'planned'
   const isOver = useFileDrop(canTake ? (file) => void plan(file) : null)
 
-  // What had the focus may be gone with its step.
+  // The focused element may be removed with its step.
   useEffect(() => {
     if (!form.current?.closest('dialog')?.contains(document.activeElement)) form.current?.focus()
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the step says when
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- runs after each step
   }, [step.kind])
 
   return (
@@ -83,7 +83,7 @@ type PlannedProps = {
   onClose: () => void
 }
 
-/** What an import would do, with the buttons for it; and how far it is once it is carried out. */
+/** The changes of an import with its buttons, and its progress. */
 function PlannedImport({ step, running, onClose }: PlannedProps) {
   const { repairs, isStrict } = running
   const { file, plan } = step
@@ -101,7 +101,7 @@ function PlannedImport({ step, running, onClose }: PlannedProps) {
       {isIdle && <p>There is nothing to import: no store would be added or changed.</p>}
       {hasRejected && (
         <AllOrNothing
-          refused={plan.refused.length}
+          rejected={plan.refused.length}
           isChosen={isStrict}
           onChoose={running.setStrict}
         />
@@ -132,7 +132,7 @@ function PlannedImport({ step, running, onClose }: PlannedProps) {
   )
 }
 
-/** So many things an import would do; a file that brings tags alone does something too. */
+/** The number of changes that an import would make, including new tags. */
 function changeCount({ added, updated, newTags }: ImportAnswer, repairs: ChosenRepairs): number {
   return added + updated + newTags.length + repairs.size
 }
@@ -143,7 +143,7 @@ type DoneProps = {
   onClose: () => void
 }
 
-/** What an import did, with the way back. */
+/** The result of an import, with an Undo button. */
 function ImportDone({ answer: { message, notes, undoId }, onUndo, onClose }: DoneProps) {
   return (
     <>

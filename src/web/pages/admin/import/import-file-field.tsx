@@ -1,12 +1,12 @@
 import { useRef } from 'react'
 
 type Props = {
-  /** A file is held over the page */
+  /** A file is being dragged over the page */
   isOver: boolean
   onChoose: (file: File) => void
 }
 
-/** Takes the file to import; one that is dropped on the page comes another way. */
+/** Chooses the file to import. `useFileDrop` handles a file that is dropped on the page. */
 export function ImportFileField({ isOver, onChoose }: Props) {
   const input = useRef<HTMLInputElement>(null)
   return (

@@ -1,4 +1,4 @@
-/** What the server says of a file as a whole: how it was decoded, what was not read, what repaired. */
+/** The server's notes on the whole file: its encoding, ignored columns, and repairs. */
 export function ImportNotes({ notes }: { notes: readonly string[] }) {
   if (notes.length === 0) return null
   return (

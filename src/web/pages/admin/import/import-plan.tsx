@@ -8,13 +8,13 @@ import type { ChosenRepairs } from './chosen-repairs.ts'
 import { ImportNotes } from './import-notes.tsx'
 import { ImportWarnings } from './import-warnings.tsx'
 
-/** What the server makes of a file. */
+/** The server's answer about a file. */
 export type ImportAnswer = {
   message: string
-  /** Names the import for its undo; `null` when it changed nothing */
+  /** Identifies the import for an undo; `null` if it changed nothing */
   undoId: string | null
   format: string
-  /** How the file was read, a sentence each */
+  /** How the file was read, one sentence each */
   notes: readonly string[]
   added: number
   updated: number
@@ -32,11 +32,11 @@ type Props = {
   answer: ImportAnswer
   repairs: ChosenRepairs
   onRepair: (repairs: ChosenRepairs) => void
-  /** The import is under way: nothing can be chosen any more */
+  /** The import is running, so nothing can be chosen */
   isFixed: boolean
 }
 
-/** A file's plan: what is added, what changes field by field, what is rejected, and what to check. */
+/** The plan of an import: added stores, changes by field, rejected rows, and warnings. */
 export function ImportPlanView({ answer, repairs, onRepair, isFixed }: Props) {
   const { message, format, notes, refused, warnings, newTags, changes } = answer
   const rejections = groupByReason(refused.map((rejection) => ({ ...rejection, field: '' })))

@@ -11,12 +11,12 @@ type Props = {
   isFixed: boolean
 }
 
-/** More than anybody reads through; what is beyond is repaired together. */
+/** The most warnings of a kind that a person would read; the others are repaired together. */
 const SHOWN = 50
 
-/** What to check in a file, kind by kind; what the server knows a repair for is repaired by a press. */
+/** The warnings of a file by kind, with buttons for the repairs that the server suggests. */
 export function ImportWarnings({ warnings, ...rest }: Props) {
-  // What a press can repair comes first.
+  // Warnings with a repair come first.
   const groups = groupByReason(warnings).toSorted(
     (a, b) => Number(b.faults.some(canBeRepaired)) - Number(a.faults.some(canBeRepaired)),
   )
@@ -111,7 +111,7 @@ function RepairButton(props: {
   )
 }
 
-/** "zip: zip looks wrong" says it twice. */
+/** Avoids "zip: zip looks wrong". */
 function titleOf(reason: string): string {
   const title = reason.replace(/^(\w+): (?=\1\b)/, '')
   return title.charAt(0).toUpperCase() + title.slice(1)

@@ -8,13 +8,13 @@ type LastImport = { undoId: string; added: number; changed: number }
 
 type Props = { onUndo: (undoId: string) => Promise<void> }
 
-/** The import that can still be taken back, for who closed its own dialog. Nothing when there is none. */
+/** Undoes the last import after its dialog was closed. Renders nothing if there is none. */
 export function LastImport({ onUndo }: Props) {
   const [last, setLast] = useState<LastImport | null>(null)
   const [isBusy, setBusy] = useState(false)
   useEffect(() => {
     let isGone = false
-    // Without an answer there is nothing to offer; choosing a file will say what is wrong.
+    // Without an answer there is nothing to offer. Choosing a file shows the error.
     call<LastImport | null>('GET', LAST_IMPORT_CALL).then(
       (answer) => {
         if (!isGone) setLast(answer)

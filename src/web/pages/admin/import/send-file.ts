@@ -1,26 +1,26 @@
 import { CallFailed, readAnswer, rejection } from '#web/pages/admin/catalog/admin-api.ts'
 
-/** Where a file is on its way: so many of its bytes are sent, or it is all there. */
+/** The progress of an upload, in bytes; then the server is working. */
 export type SendProgress = { kind: 'sending'; sent: number; total: number } | { kind: 'working' }
 
-/** The sending was called off before the server had the file. */
-export class SendCancelled extends Error {
-  override readonly name = 'SendCancelled'
+/** The upload was canceled before the server had the file. */
+export class SendCanceled extends Error {
+  override readonly name = 'SendCanceled'
 }
 
-/** The connection broke before the server had the whole file, or was to keep any: nothing is saved. */
+/** The connection broke before the server could save anything. */
 export class NothingSaved extends CallFailed {}
 
 /**
- * Sends a form with a file and tells how far it is: `fetch` cannot say how much of a body is sent.
- * As in `call`, the answer has the shape that the caller names.
+ * Sends a form with a file, and reports the progress, which `fetch` does not. As in `call`, the answer
+ * is cast to the type that the caller names.
  *
- * @param options.saves the server keeps something of what it is sent
- * @param options.signal calls it off
- * @throws CallFailed with the server's own words, or with ours when there is no connection, which
- *   then say whether anything was saved
- * @throws NothingSaved when it is certain without an answer
- * @throws SendCancelled
+ * @param options.saves the server saves the file's content
+ * @param options.signal cancels the upload
+ * @throws CallFailed with the server's message, or with ours if there is no connection, which says
+ *   whether anything was saved
+ * @throws NothingSaved if that is certain without an answer
+ * @throws SendCanceled
  */
 export function sendFile<Answer>(
   path: string,
@@ -54,7 +54,7 @@ export function sendFile<Answer>(
     request.addEventListener('error', () =>
       reject(isSent && saves ? new CallFailed(0, LOST) : new NothingSaved(0, CUT_SHORT)),
     )
-    request.addEventListener('abort', () => reject(new SendCancelled()))
+    request.addEventListener('abort', () => reject(new SendCanceled()))
     signal.addEventListener('abort', () => request.abort(), { once: true })
     request.open('POST', path)
     request.setRequestHeader('accept', 'application/json')

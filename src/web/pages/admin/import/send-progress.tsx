@@ -4,13 +4,13 @@ import type { SendProgress } from './send-file.ts'
 type Props = {
   file: File
   progress: SendProgress
-  /** What the server does with it once it is there: "Reading" */
+  /** The server's work after the upload: "Reading" */
   verb: string
-  /** `null` when it is too late to call it off */
+  /** `null` if it is too late to cancel */
   onCancel: (() => void) | null
 }
 
-/** How far a file is on its way, then that the server is at work on it. */
+/** The progress of an upload, and then of the server's work. */
 export function SendProgressBar({ file, progress, verb, onCancel }: Props) {
   const isSending = progress.kind === 'sending'
   return (

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 /**
- * Takes a file that is dropped anywhere on the page, so that one which misses its place does not
- * take the page's place.
+ * Accepts a file that is dropped anywhere on the page, because the browser would open a file that
+ * misses its drop zone.
  *
- * @param onDrop takes the first of them; `null` while none can be taken
- * @returns whether one is held over the page
+ * @param onDrop receives the first file; `null` while none is accepted
+ * @returns whether a file is being dragged over the page
  */
 export function useFileDrop(onDrop: ((file: File) => void) | null): boolean {
   const [isOver, setOver] = useState(false)
@@ -26,7 +26,7 @@ export function useFileDrop(onDrop: ((file: File) => void) | null): boolean {
     )
     window.addEventListener(
       'dragleave',
-      // Nothing is entered in its stead: it has left the window.
+      // The file enters no other element, so it has left the window.
       ({ relatedTarget }) => relatedTarget ?? setOver(false),
       { signal },
     )

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { CallFailed, isUnsure } from '#web/pages/admin/catalog/admin-api.ts'
-import { useLookingAgain } from '#web/pages/admin/catalog/use-looking-again.ts'
+import { useRepeatedReload } from '#web/pages/admin/catalog/use-repeated-reload.ts'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 import type { ChosenRepairs } from './chosen-repairs.ts'
 import { carryOutImport, planImport, undoImport } from './import-calls.ts'
 import type { ImportAnswer } from './import-plan.tsx'
-import { NothingSaved, SendCancelled, type SendProgress } from './send-file.ts'
+import { NothingSaved, SendCanceled, type SendProgress } from './send-file.ts'
 import { useSending } from './use-sending.ts'
 
 export type ImportStep =
@@ -19,25 +19,25 @@ const NO_REPAIRS: ChosenRepairs = new Map()
 
 type Options = {
   onClose: () => void
-  /** The catalog is another one now, by what is done. Resolves to whether it is shown. */
+  /** The catalog has changed: `done` says how. Resolves to whether the list is up to date. */
   onChanged: (done: string) => Promise<boolean>
   fail: (error: unknown) => void
 }
 
 export type RunningImport = ReturnType<typeof useImport>
 
-/** An import on its way from a chosen file to its undo, and what went wrong on it. */
+/** An import from the chosen file to its undo, and its problem. */
 export function useImport({ onClose, onChanged, fail }: Options) {
   const [step, setStep] = useState<ImportStep>({ kind: 'choose' })
   const [repairs, setRepairs] = useState(NO_REPAIRS)
-  /** Stays for the next file: who repairs this one and chooses it again means it still. */
+  /** Kept for the next file, because a person may fix this file and choose it again. */
   const [isStrict, setStrict] = useState(false)
   const [problem, setProblem] = useState<{ title: string; text: string } | null>(null)
   const sending = useSending()
-  const lookAgain = useLookingAgain(onChanged)
+  const reload = useRepeatedReload(onChanged)
 
   function showProblem(error: unknown, title = 'Failed to import locations'): void {
-    if (error instanceof SendCancelled) return
+    if (error instanceof SendCanceled) return
     if (error instanceof CallFailed && error.isSignedOut) return fail(error)
     setProblem({ title, text: error instanceof Error ? error.message : String(error) })
   }
@@ -59,7 +59,7 @@ export function useImport({ onClose, onChanged, fail }: Options) {
   async function carryOut(file: File, planned: ImportAnswer): Promise<void> {
     setProblem(null)
     const onProgress = (progress: SendProgress) => {
-      // What the server has whole it carries out, whoever is still looking.
+      // The server completes an import that it has received, even if the dialog is closed.
       if (progress.kind === 'working') sending.keep()
       setStep({ kind: 'importing', file, plan: planned, progress })
     }
@@ -76,7 +76,7 @@ export function useImport({ onClose, onChanged, fail }: Options) {
         showToast({ title: 'Failed to import locations', description: error.message })
       }
       if (isUnsure(error) && !(error instanceof NothingSaved)) {
-        await lookAgain('The import may be done')
+        await reload('The import may be done')
       }
       return
     }
@@ -92,7 +92,7 @@ export function useImport({ onClose, onChanged, fail }: Options) {
       message = await undoImport(undoId)
     } catch (error) {
       showProblem(error, 'Failed to undo the import')
-      if (isUnsure(error)) await lookAgain('The import may be undone')
+      if (isUnsure(error)) await reload('The import may be undone')
       return
     }
     const isShown = await onChanged('The import is undone')

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** One sending at a time: it can be called off, and is when the dialog closes before its end. */
+/** Runs one upload at a time. It can be canceled, and closing the dialog cancels it. */
 export function useSending() {
   const [sending] = useState(() => {
     let current: AbortController | null = null
@@ -12,7 +12,7 @@ export function useSending() {
         return current.signal
       },
       cancel: () => current?.abort(),
-      /** From now on it goes on without the dialog. */
+      /** Lets the upload continue after the dialog closes. */
       keep: () => {
         current = null
       },

@@ -3,12 +3,12 @@ import type { Week } from '#domain/opening-hours/opening-hours.ts'
 import { call } from '#web/pages/admin/catalog/admin-api.ts'
 import { CHAIN_HOURS_CALL } from '#web/addresses/paths.ts'
 
-/** The hours that hold for stores without any; `undefined` while they are not known here. */
+/** The chain's hours, which apply to stores without their own; `undefined` until they are loaded. */
 export type ChainHours = { week: Week | null } | undefined
 
 let asked: Promise<ChainHours> | null = null
 
-/** Asks once for the hours of the whole chain. Nothing is said of them where they cannot be had. */
+/** Loads the chain's hours once. If that fails, the page shows nothing about them. */
 export function useChainHours(): ChainHours {
   const [hours, setHours] = useState<ChainHours>()
   useEffect(() => {

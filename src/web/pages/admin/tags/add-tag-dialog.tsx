@@ -5,16 +5,16 @@ import { TagBadge } from '#web/ui/tags/tag-badge.tsx'
 import type { StaffLocation } from '#domain/location/staff-location.ts'
 
 type Props = {
-  /** Which ones get the tag */
+  /** The locations that get the tag */
   locations: readonly StaffLocation[]
-  /** So many of them are not in the list as it is filtered */
+  /** How many of them the filter hides */
   hiddenCount: number
   tags: readonly Tag[]
   onChoose: (tag: Tag) => void
   onClose: () => void
 }
 
-/** The tags that a location does not have yet; of several, those that one of them lacks. */
+/** Offers the tags that at least one of the locations lacks. */
 export function AddTagDialog({ locations, hiddenCount, tags, onChoose, onClose }: Props) {
   const lacking = tags.filter(({ id }) =>
     locations.some((location) => !location.tags.some((own) => own.id === id)),

@@ -12,7 +12,7 @@ const AGAIN = { ...DIESEL, id: 'diesel-2' }
 
 beforeEach(dismissToast)
 
-/** Actions that the server takes, but for those of a test. */
+/** Actions that succeed, except those of a test. */
 function actionsWith(rejected: Partial<CatalogActions> = {}) {
   const actions = {
     deleteTag: vi.fn<CatalogActions['deleteTag']>(() => Promise.resolve(true)),
@@ -30,7 +30,7 @@ test('the locations of a tag are those that have it', () => {
   expect(locationsWith(DIESEL, LISTS.locations).map(({ id }) => id)).toEqual(['Parma'])
 })
 
-test('a tag moves by a place', () => {
+test('a tag moves up or down by one', () => {
   expect(moved([DIESEL, LATE, AGAIN], AGAIN, -1)).toEqual([DIESEL, AGAIN, LATE])
   expect(moved([DIESEL, LATE, AGAIN], DIESEL, 1)).toEqual([LATE, DIESEL, AGAIN])
 })
@@ -40,7 +40,7 @@ test('the first tag does not move up, nor the last one down', () => {
   expect(moved(LISTS.tags, LATE, 1)).toBeNull()
 })
 
-test('a deleted tag is made again by Undo, on its stores and in its place', async () => {
+test('Undo restores a deleted tag on its stores and in its place', async () => {
   const actions = actionsWith()
   await deleteTag(actions, DIESEL, LISTS)
   expect(said()).toBe('Deleted Diesel')
@@ -51,7 +51,7 @@ test('a deleted tag is made again by Undo, on its stores and in its place', asyn
   expect(actions.orderTags).toHaveBeenCalledWith([AGAIN, LATE])
 })
 
-test('a tag that no store had is put on none by Undo', async () => {
+test('Undo adds an unused tag to no store', async () => {
   const actions = actionsWith()
   await deleteTag(actions, DIESEL, { ...LISTS, locations: [] })
   readToast()?.message.action?.onPress()
@@ -59,12 +59,12 @@ test('a tag that no store had is put on none by Undo', async () => {
   expect(actions.setTag).not.toHaveBeenCalled()
 })
 
-test('a deletion that is rejected is not said', async () => {
+test('a rejected deletion shows no message', async () => {
   await deleteTag(actionsWith({ deleteTag: () => Promise.resolve(false) }), DIESEL, LISTS)
   expect(said()).toBeUndefined()
 })
 
-test('an undo that is rejected says nothing of a tag that is restored', async () => {
+test('a rejected undo does not say that the tag is restored', async () => {
   const actions = actionsWith({ createTag: () => Promise.resolve(null) })
   await deleteTag(actions, DIESEL, LISTS)
   readToast()?.message.action?.onPress()

@@ -13,10 +13,10 @@ export function locationsWith(
 }
 
 /**
- * The tags with one of them moved by a place.
+ * The tags with one of them moved by one place.
  *
  * @param by -1 for up, 1 for down
- * @returns `null` where it is the first or the last already
+ * @returns `null` if the tag is already the first or the last
  */
 export function moved(tags: readonly Tag[], tag: Tag, by: -1 | 1): Tag[] | null {
   const from = tags.indexOf(tag)
@@ -25,7 +25,7 @@ export function moved(tags: readonly Tag[], tag: Tag, by: -1 | 1): Tag[] | null 
   return tags.toSpliced(from, 1).toSpliced(to, 0, tag)
 }
 
-/** Deletes a tag, and says so with the way back. */
+/** Deletes a tag, and shows a message with Undo. */
 export async function deleteTag(
   actions: CatalogActions,
   tag: Tag,
@@ -39,7 +39,7 @@ export async function deleteTag(
   })
 }
 
-/** Makes a tag again that was deleted, on the same stores and in the same place. */
+/** Restores a deleted tag on the same stores and in the same place. */
 async function putBack(
   actions: CatalogActions,
   tag: Tag,

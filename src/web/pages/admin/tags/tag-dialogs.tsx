@@ -9,14 +9,14 @@ import { Alert } from '#web/ui/waiting/alert.tsx'
 import { TagForm } from './tag-form.tsx'
 
 type EditProps = {
-  /** `null` while none is edited */
+  /** `null` while no tag is edited */
   tag: Tag | null
-  /** @returns why it is rejected, `null` when it is saved */
+  /** @returns the reason of a rejection; `null` if the tag is saved */
   onSave: (tag: Tag) => Promise<string | null>
   onClose: () => void
 }
 
-/** A tag to rename or recolor. What was typed stays when it is rejected. */
+/** Edits the name and the color of a tag. The draft stays if it is rejected. */
 export function EditTagDialog({ tag, onSave, onClose }: EditProps) {
   const [problem, setProblem] = useState<string | null>(null)
 
@@ -50,15 +50,15 @@ export function EditTagDialog({ tag, onSave, onClose }: EditProps) {
 }
 
 type DeleteProps = {
-  /** `null` while none is to be deleted */
+  /** `null` while no tag is to be deleted */
   tag: Tag | null
-  /** So many stores have it */
+  /** The number of stores with the tag */
   users: number
   onDelete: (tag: Tag) => void
   onClose: () => void
 }
 
-/** Asks before a tag is deleted. */
+/** Asks for confirmation before a tag is deleted. */
 export function DeleteTagDialog({ tag, users, onDelete, onClose }: DeleteProps) {
   return (
     <Dialog

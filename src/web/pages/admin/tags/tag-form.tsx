@@ -8,17 +8,17 @@ import { Icon } from '#web/ui/icon/icon.tsx'
 import { TagBadge } from '#web/ui/tags/tag-badge.tsx'
 
 type Props = {
-  /** The tag to change; a new one without it */
+  /** The tag to change; omitted for a new tag */
   tag?: Tag
   button: string
-  /** Resolves to whether it is saved */
+  /** Resolves to whether the tag is saved */
   onSend: (tag: Pick<Tag, 'name' | 'color'>) => Promise<boolean>
 }
 
-/** No class of the owner's tags: the preview has its colours from what it stands in. */
+/** Not the id of a tag: the preview inherits its colors from its parent. */
 const PREVIEW_ID = 'preview-of-a-tag'
 
-/** A tag's name and colour, with the badge as it will be. One is sent at a time. */
+/** The name and the color of a tag, with a preview of its badge. Sends one tag at a time. */
 export function TagForm({ tag, button, onSend }: Props) {
   const [name, setName] = useState(tag?.name ?? '')
   const [color, setColor] = useState(tag?.color ?? DEFAULT_TAG_COLOR)
@@ -39,7 +39,7 @@ export function TagForm({ tag, button, onSend }: Props) {
     if (sent.name === '' || !tag) box.current?.focus()
     if (sent.name === '') return
     setBusy(true)
-    // Free for the next one, which may be typed while this one is on its way.
+    // Cleared at once, so that the next tag can be typed while this one is saved.
     if (!tag) show({ name: '', color: DEFAULT_TAG_COLOR })
     const isSaved = await onSend(sent)
     setBusy(false)
@@ -91,7 +91,7 @@ export function TagForm({ tag, button, onSend }: Props) {
         type="submit"
         kind="primary"
         busy={isBusy}
-        // A press too many takes the focus away from the next name.
+        // A second press must not move the focus away from the next name.
         onPointerUp={() => {
           if (isBusy && !tag) box.current?.focus()
         }}

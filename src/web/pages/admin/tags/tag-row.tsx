@@ -7,7 +7,7 @@ import { TagBadge } from '#web/ui/tags/tag-badge.tsx'
 
 type Props = {
   tag: Tag
-  /** So many stores have it */
+  /** The number of stores with the tag */
   users: number
   isFirst: boolean
   isLast: boolean
@@ -16,7 +16,7 @@ type Props = {
   onDelete: () => void
 }
 
-/** One tag of the staff's list. */
+/** One row of the tag list. */
 export function TagRow({ tag, users, isFirst, isLast, onMove, onEdit, onDelete }: Props) {
   return (
     <li className="staff-tag-row">
@@ -26,7 +26,7 @@ export function TagRow({ tag, users, isFirst, isLast, onMove, onEdit, onDelete }
       <span className="small numeric">{tag.color}</span>
       <span className="small numeric">{storeCount(users)}</span>
       <div className="staff-actions">
-        {/* Not disabled at the ends: what is, loses the focus. */}
+        {/* Not `disabled` at the ends, because a disabled button loses the focus. */}
         <IconButton
           icon="chevron-up"
           label={`Move ${tag.name} up`}

@@ -11,11 +11,11 @@ import { TagRow } from './tag-row.tsx'
 
 type Props = { catalog: Catalog; actions: CatalogActions }
 
-/** The tags: make, rename, recolor, put in order, delete. */
+/** The list of tags: create, edit, reorder, and delete them. */
 export function TagsTab({ catalog: { locations, tags }, actions }: Props) {
   const [editing, setEditing] = useState<Tag | null>(null)
   const [deleting, setDeleting] = useState<Tag | null>(null)
-  /** What a screen reader says of a move */
+  /** The announcement of a move */
   const [news, setNews] = useState('')
   const panel = useRef<HTMLDivElement>(null)
   const usersOf = (tag: Tag) => locationsWith(tag, locations).length
@@ -33,7 +33,7 @@ export function TagsTab({ catalog: { locations, tags }, actions }: Props) {
     void deleteTag(actions, tag, { locations, tags })
   }
 
-  /** What had the focus goes with its tag; the one that comes into its place has it next. */
+  /** After a tag is deleted, the tag that takes its place gets the focus. */
   function focusAfter(index: number): void {
     requestAnimationFrame(() => {
       const buttons = panel.current?.querySelectorAll<HTMLElement>('.staff-delete') ?? []

@@ -10,12 +10,12 @@ import look from './directions-dialog-look.css?inline'
 adoptInBrowser(look)
 
 type Props = {
-  /** Where to; `null` while nobody asks */
+  /** The destination; `null` while the dialog is closed */
   location: ListedLocation | null
   onClose: () => void
 }
 
-/** Which map to find the way with; it opens in a new tab. */
+/** Offers directions in several maps, in a new tab. */
 export function DirectionsDialog({ location, onClose }: Props) {
   return (
     <Dialog

@@ -25,7 +25,7 @@ type Props = {
   onDirections: (id: string) => void
 }
 
-/** All about one location, over the list. */
+/** The details of a location. */
 export function LocationDialog({ location, now, onClose, onDirections }: Props) {
   return (
     <Dialog

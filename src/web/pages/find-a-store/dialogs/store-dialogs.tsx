@@ -3,9 +3,9 @@ import { DirectionsDialog } from './directions-dialog.tsx'
 import { LocationDialog } from './location-dialog.tsx'
 
 type Props = {
-  /** Whose details are open */
+  /** The location whose details are open; `null` for none */
   location: ListedLocation | null
-  /** Where the directions lead that are asked for */
+  /** The destination of the open directions; `null` for none */
   wayTo: ListedLocation | null
   /** ms since the epoch */
   now: number
@@ -14,7 +14,7 @@ type Props = {
   onCloseDirections: () => void
 }
 
-/** What opens over the results of the finder, the directions on top. */
+/** The dialogs over the results; directions are on top. */
 export function StoreDialogs(props: Props) {
   const { location, wayTo, now, onDirections, onCloseDetails, onCloseDirections } = props
   return (

@@ -2,13 +2,13 @@ import { Alert } from '#web/ui/waiting/alert.tsx'
 import { labelOf, sayPart, type Draft, type Part } from './location-draft.ts'
 
 type Props = {
-  /** What two people changed */
+  /** The fields that two people changed */
   parts: readonly Part[]
   theirs: Draft
   mine: Draft
 }
 
-/** What somebody else saved while the same was typed here. */
+/** Shows fields that a colleague saved while this person changed them. */
 export function EditConflict({ parts, theirs, mine }: Props) {
   return (
     <>

@@ -7,17 +7,17 @@ import { FieldError } from '#web/ui/forms/field-error.tsx'
 import type { ChainHours } from '#web/pages/admin/locations/use-chain-hours.ts'
 
 type Props = {
-  /** What stands in the box of each day, Monday first */
+  /** The text of each day, Monday first */
   texts: readonly string[]
-  /** What holds while all of them are empty */
+  /** The hours that apply while all texts are empty */
   chain: ChainHours
-  /** What is wrong with them */
+  /** The error of the hours */
   problem: string | null
-  /** @param week what they hold; `null` when all are empty */
+  /** @param week the hours in the texts; `null` if all are empty */
   onChange: (texts: readonly string[], week: Week | null) => void
 }
 
-/** The week as it is typed, with what is read of it under each box. */
+/** A text box for each day, with the hours that were read from it below. */
 export function HoursFields({ texts, chain, problem, onChange }: Props) {
   const problemId = useId()
   const [monday = ''] = texts
@@ -65,21 +65,21 @@ export function HoursFields({ texts, chain, problem, onChange }: Props) {
   )
 }
 
-/** What a store without hours of its own shows. */
+/** The hours that visitors see for a store without its own. */
 function blankWords(chain: ChainHours): string {
   if (chain?.week === null) return 'Leave all blank to show “Call for hours”.'
   const hours = chain ? `: ${summary(chain.week)}` : ''
   return `Leave all blank to use chain hours${hours}.`
 }
 
-/** Says to whoever typed hours what is understood of them. */
+/** Shows how typed hours were understood. */
 export function readingOf(hours: DayHours): string {
   return typeof hours === 'string'
     ? 'Not understood: it is shown as you wrote it.'
     : `We read this as ${dayText(hours)}.`
 }
 
-/** The week that the boxes hold; `null` when all are empty. */
+/** The week in the text boxes; `null` if all are empty. */
 function weekOfTexts(texts: readonly string[]): Week | null {
   const days = texts.map((text) => (text.trim() === '' ? null : parseDayCell(text).hours))
   const day = (index: number): DayHours => days[index] ?? null

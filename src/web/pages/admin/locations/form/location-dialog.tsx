@@ -11,16 +11,16 @@ adoptInBrowser(look)
 
 type Props = {
   location: StaffLocation | 'new'
-  /** What holds where it has no hours of its own */
+  /** The hours that apply if the location has none of its own */
   chain: ChainHours
   onSaved: (location: StaffLocation) => void
-  /** Told of what somebody else saved while this was open */
+  /** A colleague saved the location while the dialog was open */
   onFresh: (location: StaffLocation) => void
   onDelete: (location: StaffLocation) => void
   onClose: () => void
 }
 
-/** A location to change, or a new one. What was typed is not thrown away without a question. */
+/** Edits a location, or adds one. Asks before it discards changes. */
 export function LocationDialog(props: Props) {
   const { location, chain, onSaved, onFresh, onDelete, onClose } = props
   const [question, setQuestion] = useState<'delete' | 'discard' | null>(null)
@@ -32,7 +32,7 @@ export function LocationDialog(props: Props) {
 
   function askToClose(): void {
     if (!isDirty && !isBusy) return onClose()
-    // The browser may have closed it by itself, by Back on a phone for instance.
+    // The browser may have closed the dialog itself, e.g. with Back on a phone.
     const dialog = content.current?.closest('dialog')
     if (dialog && !dialog.open) dialog.showModal()
     if (!isBusy) setQuestion('discard')
@@ -95,7 +95,7 @@ export function LocationDialog(props: Props) {
   )
 }
 
-/** The browser asks before the page is left or loaded anew. */
+/** Makes the browser ask before the page is left or reloaded. */
 function useQuestionBeforeLeaving(isNeeded: boolean): void {
   useEffect(() => {
     if (!isNeeded) return
@@ -105,7 +105,7 @@ function useQuestionBeforeLeaving(isNeeded: boolean): void {
   }, [isNeeded])
 }
 
-/** The second press of a double click takes no focus from a question: it was meant for what was there. */
+/** Keeps the second press of a double click from moving the focus out of a question that just opened. */
 function useFocusKept(isNeeded: boolean): void {
   useEffect(() => {
     if (!isNeeded) return
@@ -118,8 +118,8 @@ function useFocusKept(isNeeded: boolean): void {
 }
 
 /**
- * The browser's Back closes the editor, and does not leave the page under it. Browsers without the
- * Navigation API go back; none lets a page hold somebody who insists.
+ * Makes the browser's Back close the editor instead of leaving the page. Browsers without the
+ * Navigation API go back, and all browsers do so on a second Back.
  */
 function useBack(close: () => void): void {
   const onBack = useEffectEvent(close)
@@ -135,7 +135,7 @@ function useBack(close: () => void): void {
   }, [])
 }
 
-/** Takes Escape over from the browser, which would close the dialog and ask nobody. */
+/** Handles Escape, because the browser would close the dialog without a question. */
 function useEscape(content: RefObject<HTMLElement | null>, close: () => void): void {
   const onEscape = useEffectEvent(close)
   useEffect(() => {

@@ -28,13 +28,13 @@ const START = draftOf({
 })
 const MONDAY = ['6 AM – 2 PM', '', '', '', '', '', '']
 
-test('the editor has every field of a location; coordinates are two boxes, tags a dialog', () => {
-  // A field that is new to `Location` is a type error here until the editor has it.
+test('the editor has every field of a location; coordinates have two boxes, tags a dialog', () => {
+  // A new field of `Location` is a type error here until the editor has it.
   type Elsewhere = 'id' | 'coordinates' | 'tags' | 'revision'
   expectTypeOf<Exclude<keyof StaffLocation, keyof Draft | Elsewhere>>().toBeNever()
 })
 
-test('only what was touched is sent, and a place without numbers is taken away', () => {
+test('only changed fields are sent, and empty coordinates remove the place', () => {
   expect(changesIn(START, START)).toEqual({})
   expect(changesIn({ ...START, phone: '', lat: '', lng: ' ' }, START)).toEqual({
     phone: '',
@@ -49,13 +49,13 @@ test('only what was touched is sent, and a place without numbers is taken away',
   })
 })
 
-test('a form with the same words in it is not a changed one', () => {
+test('a draft with the same values is unchanged', () => {
   expect(isChanged({ ...START, hours: [...START.hours] }, START)).toBe(false)
   expect(isChanged({ ...START, hours: MONDAY }, START)).toBe(true)
   expect(isChanged({ ...START, lng: '-81.7' }, START)).toBe(true)
 })
 
-test('what one of two people touched is theirs, and what both did is named', () => {
+test('changes of one person are kept, and fields that both changed are named', () => {
   const mine = { ...START, phone: '1', name: 'Mine' }
   const theirs = { ...START, phone: '', address: 'Theirs', hours: MONDAY }
   expect(mergedDraft(mine, START, theirs)).toEqual({
@@ -70,7 +70,7 @@ test('what one of two people touched is theirs, and what both did is named', () 
   expect(withParts(mine, theirs, ['phone'])).toEqual({ ...mine, phone: '' })
 })
 
-test('a special date takes the place of one at the same date, and all are in their order', () => {
+test('a special date replaces one with the same date, and all are sorted', () => {
   const days = [
     { date: '2026-12-24', hours: 'short' },
     { date: '2026-12-26', hours: [] },
@@ -87,11 +87,11 @@ test('a special date takes the place of one at the same date, and all are in the
   ])
 })
 
-test('a date is said to lack its date first, then its hours', () => {
+test('a missing date is reported before missing hours', () => {
   expect(pendingProblem({ ...NO_PENDING_DAY, name: 'Labor Day' })?.at).toBe('date')
   expect(pendingProblem({ ...NO_PENDING_DAY, date: '2026-09-07', text: ' ' })?.at).toBe('text')
   const day = { ...NO_PENDING_DAY, date: '2026-09-07' }
   expect(pendingProblem({ ...day, text: 'closed', hours: [] })).toBeNull()
-  // Words that are no hours would leave the day neither open nor closed.
+  // Text that is not hours would leave the day neither open nor closed.
   expect(pendingProblem({ ...day, text: 'by and by', hours: 'by and by' })?.at).toBe('text')
 })

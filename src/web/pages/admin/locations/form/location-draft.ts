@@ -4,7 +4,7 @@ import { DAY_NAMES, dayText } from '#domain/opening-hours/text.ts'
 import { inDateOrder, type SpecialDay } from '#domain/opening-hours/opening-hours.ts'
 import type { StaffLocation } from '#domain/location/staff-location.ts'
 
-/** What the editor's controls hold. */
+/** The values of the editor's controls. */
 export type Draft = {
   name: string
   address: string
@@ -40,7 +40,7 @@ export const STATUSES: readonly (readonly [StaffLocation['businessStatus'], stri
   ['CLOSED_PERMANENTLY', 'Permanently closed'],
 ]
 
-/** What is one thing to whoever edits: two numbers are one place, seven boxes one week. */
+/** The fields as a person sees them: two coordinates are one place, seven texts are one week. */
 const PARTS = {
   name: ['Name', ({ name }) => name],
   address: ['Address', ({ address }) => address],
@@ -74,12 +74,12 @@ function differ(part: Part, a: Draft, b: Draft): boolean {
   return say(a) !== say(b)
 }
 
-/** Whether anything in the form is another than it was. */
+/** Whether the draft differs from its start. */
 export function isChanged(draft: Draft, start: Draft): boolean {
   return ALL_PARTS.some((part) => differ(part, draft, start))
 }
 
-/** Only what was touched is sent: what somebody else changed beside it stays. */
+/** The changed fields only, so that a colleague's changes of other fields are kept. */
 export function changesIn(draft: Draft, start: Draft): Record<string, unknown> {
   const changed = new Set(ALL_PARTS.filter((part) => differ(part, draft, start)))
   const { name, address, phone, businessStatus, timeZone, week, specialDays } = draft
@@ -99,7 +99,7 @@ function coordinatesIn({ lat, lng }: Draft) {
   return lat.trim() === '' && lng.trim() === '' ? null : { lat: degrees(lat), lng: degrees(lng) }
 }
 
-/** What is no number goes as it is, and the server says what is wrong with it. */
+/** Sends text that is not a number unchanged, so that the server reports the error. */
 function degrees(text: string): number | string {
   return degreesIn(text) ?? text
 }
@@ -109,15 +109,15 @@ export function labelOf(part: Part): string {
   return label
 }
 
-/** A part of a draft in words; "none" where nothing stands. */
+/** A field of a draft as text; "none" if it is empty. */
 export function sayPart(part: Part, draft: Draft): string {
   const [, say] = PARTS[part]
   return say(draft) || 'none'
 }
 
 /**
- * Puts what was typed over what somebody else saved meanwhile. What only one of the two touched is
- * theirs; what both did stays as typed, and is named.
+ * Merges a draft with the location that a colleague has saved meanwhile. Fields that only one person
+ * changed have that person's value. Fields that both changed keep the draft's value, and are named.
  *
  * @param start the draft as it was when the form was opened
  */
@@ -133,7 +133,7 @@ export function mergedDraft(
   return { draft: withParts(theirs, mine, touched), conflicts }
 }
 
-/** A draft with some things of another. */
+/** A draft with some fields of another. */
 export function withParts(draft: Draft, other: Draft, parts: readonly Part[]): Draft {
   const taken = new Set(parts)
   const { name, address, phone, lat, lng, businessStatus, timeZone } = other
@@ -150,21 +150,21 @@ export function withParts(draft: Draft, other: Draft, parts: readonly Part[]): D
   }
 }
 
-/** A date that is being typed: not among the special dates yet. */
+/** A special date that is being typed, and not added yet. */
 export type PendingDay = { date: string; name: string; text: string; hours: SpecialDay['hours'] }
 
 export const NO_PENDING_DAY: PendingDay = { date: '', name: '', text: '', hours: '' }
 
-/** At which box, and what to do there */
+/** The field, and what to do there */
 export type PendingProblem = { at: 'date' | 'text'; words: string }
 
 const HOURS_EXAMPLES = 'For example “6 AM – 3 PM”, “closing at 3 PM”, “closed” or “24 hours”.'
 
-/** What a date lacks before it can be added, and at which box to say so; `null` for nothing. */
+/** What is missing before a date can be added, and the field to show that at; `null` if complete. */
 export function pendingProblem(day: PendingDay): PendingProblem | null {
   if (day.date === '') return { at: 'date', words: 'Pick a date or clear these fields.' }
   if (day.text.trim() === '') return { at: 'text', words: `Enter its hours. ${HOURS_EXAMPLES}` }
-  // Words would leave the date neither open nor closed.
+  // Text that is not hours would leave the date neither open nor closed.
   if (typeof day.hours === 'string') {
     return { at: 'text', words: `We can’t read these hours. ${HOURS_EXAMPLES}` }
   }
@@ -175,7 +175,7 @@ export function isPending({ date, name, text }: PendingDay): boolean {
   return (date + name + text).trim() !== ''
 }
 
-/** The special dates with one more, in their order; it takes the place of one at the same date. */
+/** The special dates with another one, sorted; it replaces one with the same date. */
 export function withSpecialDay(days: readonly SpecialDay[], pending: PendingDay): SpecialDay[] {
   const { date, hours } = pending
   const name = pending.name.trim()

@@ -6,7 +6,7 @@ import { STATUSES, type Draft } from './location-draft.ts'
 import { PlaceFields } from './place-fields.tsx'
 import type { LocationEdit } from './use-location-edit.ts'
 
-// What reads hours is as much code as the rest of the form, which need not wait for it.
+// The code that reads hours is as big as the rest of the form, which does not wait for it.
 const HoursFields = lazy(() =>
   import('./hours-fields.tsx').then((module) => ({ default: module.HoursFields })),
 )
@@ -16,11 +16,11 @@ const SpecialDaysFields = lazy(() =>
 
 type Props = {
   edit: LocationEdit
-  /** What holds where it has no hours of its own */
+  /** The hours that apply if the location has none of its own */
   chain: ChainHours
 }
 
-/** The boxes of a location, each with what is wrong with it. */
+/** The fields of a location with their errors. */
 export function LocationFields({ edit, chain }: Props) {
   const { draft, start, pending, set } = edit
   const boxes = edit.problem?.boxes ?? {}

@@ -8,13 +8,13 @@ import { SaveTrouble } from './save-trouble.tsx'
 import { useLocationEdit } from './use-location-edit.ts'
 
 type Props = {
-  /** `null` for a new one */
+  /** `null` for a new location */
   location: StaffLocation | null
-  /** What holds where it has no hours of its own */
+  /** The hours that apply if the location has none of its own */
   chain: ChainHours
   isBusy: boolean
   onBusy: (isBusy: boolean) => void
-  /** Gets whether there is anything that is not saved */
+  /** Receives whether there are unsaved changes */
   onDirty: (isDirty: boolean) => void
   onSaved: (location: StaffLocation) => void
   onFresh: (location: StaffLocation) => void
@@ -22,13 +22,13 @@ type Props = {
   onClose: () => void
 }
 
-/** The fields of a location, what is wrong with them, and the buttons. */
+/** The fields of a location with their errors, and the buttons. */
 export function LocationForm(props: Props) {
   const { location, chain, isBusy, onBusy, onDirty, onSaved, onFresh, onDelete, onClose } = props
   const edit = useLocationEdit({ location, onBusy, onSaved, onFresh })
   const { isDirty, problem, conflicts, rejections } = edit
   const form = useRef<HTMLFormElement>(null)
-  // Before the next key: Escape must know it.
+  // In a layout effect, so that Escape, the next key, already knows it.
   useLayoutEffect(() => onDirty(isDirty), [onDirty, isDirty])
 
   useEffect(() => {
@@ -37,7 +37,7 @@ export function LocationForm(props: Props) {
     if (wrong) return wrong.focus()
     const trouble = form.current?.querySelector<HTMLElement>('.staff-trouble')
     trouble?.focus()
-    // With the buttons under it.
+    // Scrolls the buttons below it into view, too.
     trouble?.scrollIntoView({ block: 'start' })
   }, [rejections])
 
@@ -50,7 +50,7 @@ export function LocationForm(props: Props) {
         if (!isBusy) edit.save()
       }}
     >
-      {/* Nothing is typed into a draft that is on its way: it would be lost with the dialog. */}
+      {/* Disabled while the draft is saved, because text typed then would be lost with the dialog. */}
       <div className="staff-fields" inert={isBusy}>
         <LocationFields edit={edit} chain={chain} />
       </div>

@@ -10,24 +10,24 @@ import { GEOCODE_CALL } from '#web/addresses/paths.ts'
 
 type Props = {
   place: PlaceTexts
-  /** As it was when the form was opened */
+  /** The draft at the time the form opened */
   start: PlaceTexts
-  /** Where to look when there are no coordinates yet */
+  /** The area to show while there are no coordinates */
   address: string
-  /** What is wrong with the two numbers */
+  /** The error of the coordinates */
   problems: { lat?: string; lng?: string }
   onChange: (place: PlaceTexts) => void
 }
 
-/** Where a location is: two numbers and a pin on a map, which are always the same place. */
+/** The place of a location: two coordinates and a pin on a map, kept in step. */
 export function PlaceFields({ place, start, address, problems, onChange }: Props) {
   const [note, setNote] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const [isLooking, setLooking] = useState(false)
-  /** Counts the times that the map has to turn to a place which it did not give itself */
+  /** Counts the places that did not come from the map, so that the map moves to them */
   const [looks, setLooks] = useState(0)
   const isTyped = useRef(false)
-  /** Counts the times that a person gave the place */
+  /** Counts the places that a person gave */
   const changes = useRef(0)
 
   const change = (next: PlaceTexts) => {
@@ -59,7 +59,7 @@ export function PlaceFields({ place, start, address, problems, onChange }: Props
     const before = changes.current
     const found = await lookUp(address)
     setLooking(false)
-    // Whoever gave the place meanwhile knows it better than the middle of a zip.
+    // A place that a person gave meanwhile is better than the center of a zip.
     if (changes.current !== before) return
     if ('problem' in found) return setProblem(found.problem)
     onChange(textsOfPlace(found.at))

@@ -6,15 +6,15 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/icon/icon-button.tsx'
 
 type Props = {
-  /** `null` while no place is known */
+  /** `null` while there is no place */
   at: Coordinates | null
-  /** Another number turns the map to the pin */
+  /** A new number moves the map to the pin */
   looks: number
-  /** A person put the pin somewhere, or is moving it. Always the same function. */
+  /** A person places or moves the pin. Must be the same function in each render. */
   onPlace: (at: Coordinates) => void
 }
 
-/** A small map with one pin that says where a location is. Without the map, a sentence says so. */
+/** A small map with a pin at the place of a location. If the map fails to load, a sentence says so. */
 export function PlacePin(props: Props) {
   const [hasFailed, setFailed] = useState(false)
   if (!hasFailed) return <PinMap {...props} onFail={setFailed} />
@@ -42,7 +42,7 @@ function PinMap({ at, looks, onPlace, onFail }: Props & { onFail: (hasFailed: tr
     if (!element) return
     const ending = new AbortController()
     const { signal } = ending
-    const events = { onPlace, onRefusedGesture: showHint, onCredit: setCredit }
+    const events = { onPlace, onIgnoredGesture: showHint, onCredit: setCredit }
     import('#web/maps/place-map.ts')
       .then(({ openPlaceMap }) => openPlaceMap(element, helpId, events, signal))
       .then(setMap, () => signal.aborted || onFail(true))
@@ -58,7 +58,7 @@ function PinMap({ at, looks, onPlace, onFail }: Props & { onFail: (hasFailed: tr
   }, [map, lat, lng])
   useEffect(() => {
     map?.showPin()
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- `looks` says when
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- runs after each change of `looks`
   }, [map, looks])
 
   return (

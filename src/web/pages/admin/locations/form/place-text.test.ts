@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { degreesIn, lookUpsFor, pairIn, placeIn, textsOfPlace } from './place-text.ts'
 
-test('degrees are numbers, with a decimal comma too', () => {
+test('degrees are numbers, also with a decimal comma', () => {
   expect(['41.4', ' -81,7229 ', '0', '', ' ', 'north', '41.4.1', '1e999'].map(degreesIn)).toEqual([
     41.4,
     -81.7229,
@@ -14,14 +14,14 @@ test('degrees are numbers, with a decimal comma too', () => {
   ])
 })
 
-test('two texts are a place when both are degrees on the globe', () => {
+test('two texts are a place if both are degrees on the globe', () => {
   expect(placeIn({ lat: '41.4048', lng: '-81.7229' })).toEqual({ lat: 41.4048, lng: -81.7229 })
   expect(placeIn({ lat: '41.4048', lng: '' })).toBeNull()
   expect(placeIn({ lat: '91', lng: '-81' })).toBeNull()
   expect(placeIn({ lat: '41', lng: '-181' })).toBeNull()
 })
 
-test('a place is written with six digits at most', () => {
+test('a place has at most six decimals', () => {
   expect(textsOfPlace({ lat: 41.404_812_349, lng: -81.7 })).toEqual({
     lat: '41.404812',
     lng: '-81.7',
@@ -29,7 +29,7 @@ test('a place is written with six digits at most', () => {
   expect(textsOfPlace(null)).toEqual({ lat: '', lng: '' })
 })
 
-test('a pair as maps copy it fills both fields, one number does not', () => {
+test('a pair of coordinates fills both fields; one number does not', () => {
   const pair = { lat: '41.4048', lng: '-81.7229' }
   for (const text of ['41.4048, -81.7229', '(41.4048,-81.7229)', ' 41.4048 -81.7229 ']) {
     expect(pairIn(text)).toEqual(pair)
@@ -39,7 +39,7 @@ test('a pair as maps copy it fills both fields, one number does not', () => {
   }
 })
 
-test('an address is looked up by its zip, then by city and state', () => {
+test('an address is looked up by zip, then by city and state', () => {
   expect(lookUpsFor('1840 Harbor Mill Rd, Parma, OH 44129-1203')).toEqual(['44129', 'Parma, OH'])
   expect(lookUpsFor('Parma, OH')).toEqual(['Parma, OH'])
   expect(lookUpsFor('44129')).toEqual(['44129'])

@@ -24,12 +24,15 @@ function setUp() {
   const server = startStaffServer()
   onTestFinished(server.stop)
   const onFresh = vi.fn<(fresh: StaffLocation, merged: Draft) => void>()
-  const save = (change: Partial<Draft>, isMeant = false, onto: StaffLocation | null = PARMA) =>
-    saveLocation({ ...draftOf(onto), ...change }, onto, isMeant, onFresh)
+  const save = (
+    change: Partial<Draft>,
+    isTwinAllowed = false,
+    onto: StaffLocation | null = PARMA,
+  ) => saveLocation({ ...draftOf(onto), ...change }, onto, isTwinAllowed, onFresh)
   return { server, save, onFresh }
 }
 
-test('only what was changed is sent', async () => {
+test('only changed fields are sent', async () => {
   const { server, save } = setUp()
   let sent: unknown
   const saved = { ...PARMA, phone: '1', revision: '2' }
@@ -44,14 +47,14 @@ test('only what was changed is sent', async () => {
 test.each([
   ['POST /api/admin/locations', false],
   ['POST /api/admin/locations?twin=1', true],
-])('a new one is added by %s', async (path, isMeant) => {
+])('a new location is added with %s', async (path, isTwinAllowed) => {
   const { server, save } = setUp()
   server.on(path, () => ({ status: 201, body: PARMA }))
   const draft = { name: 'Parma', address: '12 Example Rd, Parma, OH 44129' }
-  expect(await save(draft, isMeant, null)).toEqual({ saved: PARMA })
+  expect(await save(draft, isTwinAllowed, null)).toEqual({ saved: PARMA })
 })
 
-test('what somebody else changed beside it is kept', async () => {
+test('a colleague’s changes of other fields are kept', async () => {
   const { server, save, onFresh } = setUp()
   const theirs = { ...PARMA, name: 'Parma West', revision: '2' }
   const both = { ...theirs, phone: '1', revision: '3' }
@@ -64,7 +67,7 @@ test('what somebody else changed beside it is kept', async () => {
   expect(onFresh).toHaveBeenCalledExactlyOnceWith(theirs, { ...draftOf(theirs), phone: '1' })
 })
 
-test('where both changed the same nothing is saved', async () => {
+test('nothing is saved if both changed the same field', async () => {
   const { server, save, onFresh } = setUp()
   const theirs = { ...PARMA, phone: '2', timeZone: 'America/Chicago', revision: '2' }
   server.on(GET, () => ({ body: theirs }))

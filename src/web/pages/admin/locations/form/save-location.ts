@@ -3,45 +3,45 @@ import { call, CallFailed } from '#web/pages/admin/catalog/admin-api.ts'
 import { changesIn, draftOf, mergedDraft, type Draft, type Part } from './location-draft.ts'
 import type { StaffLocation } from '#domain/location/staff-location.ts'
 
-/** The location as it is saved, or what two people changed, when nothing is saved. */
+/** The saved location, or the fields that two people changed; then nothing is saved. */
 export type SaveResult = { saved: StaffLocation } | { conflicts: readonly Part[] }
 
 /**
- * Saves what a draft changes of a location, or adds a new one. What somebody else saved since is kept
- * beside it; where both changed the same, nothing is saved.
+ * Saves the changes of a draft, or adds a location. Keeps changes that a colleague has saved since, but
+ * saves nothing if both changed the same field.
  *
- * @param onto the location as it was last seen; `null` for a new one
- * @param isMeant another of the same name and address may be there
- * @param onFresh takes what somebody else saved, and the draft over it
+ * @param onto the location as last loaded; `null` for a new one
+ * @param isTwinAllowed save it even if another location has the same name and address
+ * @param onFresh receives the colleague's version, and the draft merged with it
  * @throws CallFailed
  */
 export async function saveLocation(
   draft: Draft,
   onto: StaffLocation | null,
-  isMeant: boolean,
+  isTwinAllowed: boolean,
   onFresh: (fresh: StaffLocation, merged: Draft) => void,
 ): Promise<SaveResult> {
-  if (!onto) return { saved: await add(draft, isMeant) }
+  if (!onto) return { saved: await add(draft, isTwinAllowed) }
   const saved = await change(draft, onto)
   if (saved !== 'stale') return { saved }
   const fresh = await call<StaffLocation>('GET', pathOf(onto.id))
   const merged = mergedDraft(draft, draftOf(onto), draftOf(fresh))
   onFresh(fresh, merged.draft)
-  // Who changed something else is in nobody's way.
+  // Changes of different fields do not conflict.
   return merged.conflicts.length === 0
-    ? saveLocation(merged.draft, fresh, isMeant, onFresh)
+    ? saveLocation(merged.draft, fresh, isTwinAllowed, onFresh)
     : { conflicts: merged.conflicts }
 }
 
-function add(draft: Draft, isMeant: boolean): Promise<StaffLocation> {
-  return call('POST', `${STAFF_LOCATIONS_CALL}${isMeant ? '?twin=1' : ''}`, {
+function add(draft: Draft, isTwinAllowed: boolean): Promise<StaffLocation> {
+  return call('POST', `${STAFF_LOCATIONS_CALL}${isTwinAllowed ? '?twin=1' : ''}`, {
     name: draft.name,
     address: draft.address,
     ...changesIn(draft, draftOf(null)),
   })
 }
 
-/** @returns 'stale' when somebody else changed it since: nothing is saved then */
+/** @returns 'stale' if a colleague has changed it since; then nothing is saved */
 async function change(draft: Draft, onto: StaffLocation): Promise<StaffLocation | 'stale'> {
   const changes = changesIn(draft, draftOf(onto))
   try {

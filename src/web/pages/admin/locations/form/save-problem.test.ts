@@ -4,7 +4,7 @@ import { boxProblems, problemOf, withoutBoxes } from './save-problem.ts'
 
 const problem = (path: string) => ({ path, message: 'expected at most 90, got 95' })
 
-test('a rejection says at its box what the box takes', () => {
+test('a rejection shows at its field what the field accepts', () => {
   expect(boxProblems([problem('coordinates.lat'), problem('name')])).toEqual({
     lat: 'Latitude must be a number between -90 and 90.',
     name: 'Enter a store name of up to 200 characters.',
@@ -15,16 +15,16 @@ test('a rejection says at its box what the box takes', () => {
   ])
 })
 
-test('of a pair that is no place the server says what it may be', () => {
+test('the server’s message explains coordinates that are not a place', () => {
   const message = 'Latitude and longitude look swapped. 41.05, -81.5 would fit the address.'
   expect(boxProblems([{ path: 'coordinates', message }])).toEqual({ lat: message })
 })
 
-test('what is wrong elsewhere is no box’s problem', () => {
+test('an error that belongs to no field is shown at none', () => {
   expect(boxProblems([problem('names'), problem('the body'), problem('')])).toEqual({})
 })
 
-test('a box that is written in has no problem any more, and the last one ends it', () => {
+test('typing into a field removes its problem, and the last one ends the whole problem', () => {
   const errors = [problem('coordinates.lat'), problem('coordinates.lng')]
   const both = problemOf(new CallFailed(422, 'the server’s words', { errors }))
   expect(both.words).toBe(
@@ -32,14 +32,14 @@ test('a box that is written in has no problem any more, and the last one ends it
   )
   const one = withoutBoxes(both, ['lat', 'phone'])
   expect(one).toEqual({
-    kind: 'refused',
+    kind: 'rejected',
     words: 'Longitude must be a number between -180 and 180.',
     boxes: { lng: 'Longitude must be a number between -180 and 180.' },
   })
   expect(one && withoutBoxes(one, ['lng'])).toBeNull()
 })
 
-test('who is signed out stays so while typing, and a twin is told from a rejection', () => {
+test('an ended session stays a problem while typing, and a duplicate has its own kind', () => {
   const signedOut = problemOf(new CallFailed(401, 'Sign in first.'))
   expect(withoutBoxes(signedOut, ['name'])).toEqual({
     kind: 'signed-out',
@@ -50,5 +50,5 @@ test('who is signed out stays so while typing, and a twin is told from a rejecti
     kind: 'twin',
     words: 'It is there.',
   })
-  expect(problemOf(new CallFailed(0, 'No answer.'))).toMatchObject({ kind: 'refused' })
+  expect(problemOf(new CallFailed(0, 'No answer.'))).toMatchObject({ kind: 'rejected' })
 })

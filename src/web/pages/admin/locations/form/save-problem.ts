@@ -1,6 +1,6 @@
 import { CallFailed, type PlaceError } from '#web/pages/admin/catalog/admin-api.ts'
 
-/** What each box of the editor takes, for whoever gave something else. */
+/** The error of each field: the values that it accepts. */
 const WORDS = {
   name: 'Enter a store name of up to 200 characters.',
   address: 'Enter the address on one line, up to 400 characters.',
@@ -13,7 +13,7 @@ const WORDS = {
 } as const
 export type Box = keyof typeof WORDS
 
-/** A box has another name in what is sent. */
+/** Names of fields that differ in the API. */
 const BOXES: readonly (readonly [path: string, box: Box])[] = [
   ['name', 'name'],
   ['address', 'address'],
@@ -29,12 +29,12 @@ const BOXES: readonly (readonly [path: string, box: Box])[] = [
 
 export type BoxProblems = Partial<Record<Box, string>>
 
-/** What is wrong with which box, in words for a person; empty when the server names no box of ours. */
+/** The errors by field; empty if the server names no field of the editor. */
 export function boxProblems(errors: readonly PlaceError[]): BoxProblems {
   const problems: BoxProblems = {}
   for (const { path, message } of errors) {
     const box = BOXES.find(([known]) => path === known || /^[.[]/.test(after(path, known)))?.[1]
-    // Of a pair that is no place the server knows more than the box: swapped, or without its minus.
+    // The server knows why coordinates are no place, e.g. swapped, or without a minus.
     if (box !== undefined) problems[box] = path === 'coordinates' ? message : WORDS[box]
   }
   return problems
@@ -44,29 +44,29 @@ function after(path: string, start: string): string {
   return path.startsWith(start) ? path.slice(start.length) : ''
 }
 
-/** Why a save did not come through. */
+/** Why a save failed. */
 export type SaveProblem = {
-  /** `twin`: the same is there already, and may be added all the same */
-  kind: 'refused' | 'signed-out' | 'twin'
+  /** `twin`: another location has the same name and address; a person may still add this one */
+  kind: 'rejected' | 'signed-out' | 'twin'
   words: string
-  /** At which boxes */
+  /** The errors by field */
   boxes: BoxProblems
 }
 
 export function problemOf(error: unknown): SaveProblem {
-  if (!(error instanceof CallFailed)) return { kind: 'refused', words: String(error), boxes: {} }
+  if (!(error instanceof CallFailed)) return { kind: 'rejected', words: String(error), boxes: {} }
   if (error.isSignedOut) return { kind: 'signed-out', words: 'You’re signed out.', boxes: {} }
   const boxes = boxProblems(error.errors)
   return {
-    kind: error.status === 409 ? 'twin' : 'refused',
+    kind: error.status === 409 ? 'twin' : 'rejected',
     words: Object.values(boxes).join(' ') || error.message,
     boxes,
   }
 }
 
 /**
- * What is left of a problem when boxes are written in: nothing when they were all of it. Somebody who
- * is signed out stays so.
+ * The rest of a problem after some fields were edited; `null` if those were all. An ended session stays
+ * a problem.
  */
 export function withoutBoxes(problem: SaveProblem, written: readonly string[]): SaveProblem | null {
   if (problem.kind === 'signed-out') return problem

@@ -2,7 +2,7 @@ import { Alert } from '#web/ui/waiting/alert.tsx'
 import type { SaveProblem } from './save-problem.ts'
 import { SIGN_IN_PATH } from '#web/addresses/paths.ts'
 
-/** Why a save did not come through, and the way on where there is one. */
+/** Shows why a save failed, and a button to continue if there is one. */
 export function SaveTrouble({ problem: { kind, words } }: { problem: SaveProblem }) {
   return kind === 'signed-out' ? (
     <Alert

@@ -11,21 +11,21 @@ import type { PendingDay, PendingProblem } from './location-draft.ts'
 
 type Props = {
   days: readonly SpecialDay[]
-  /** The usual hours; `null` where they are not known */
+  /** The usual hours; `null` if unknown */
   week: Week | null
-  /** What is wrong with them */
+  /** The error of the special dates */
   problem: string | null
-  /** The one that is being typed */
+  /** The date that is being typed */
   pending: PendingDay
-  /** What it lacks; the box in question gets focus when this is another */
+  /** What is missing; a new value moves the focus to that field */
   pendingProblem: PendingProblem | null
   onChange: (days: readonly SpecialDay[]) => void
   onPending: (day: PendingDay) => void
-  /** Asked to put the one that is being typed among them; `true` when it is */
+  /** Adds the date that is being typed. @returns whether it was complete */
   onAdd: () => boolean
 }
 
-/** Dates whose hours are not those of their weekday: holidays, inventory. */
+/** Dates with hours that differ from the usual week: holidays, inventory. */
 export function SpecialDaysFields(props: Props) {
   const { days, week, problem, pending, pendingProblem, onChange, onPending, onAdd } = props
   const dateBox = useRef<HTMLInputElement>(null)
@@ -35,7 +35,7 @@ export function SpecialDaysFields(props: Props) {
     if (pendingProblem) (pendingProblem.at === 'date' ? dateBox : hoursBox).current?.focus()
   }, [pendingProblem])
 
-  /** Focus goes to the next one, so that several can go one after the other. */
+  /** Moves the focus to the next date, so that several can be removed in a row. */
   function remove(day: SpecialDay, item: Element | null): void {
     const next = item?.nextElementSibling ?? item?.previousElementSibling
     onChange(days.filter((one) => one !== day))
@@ -83,7 +83,7 @@ type PendingProps = {
   day: PendingDay
   problem: PendingProblem | null
   week: Week | null
-  /** Its date is among the special dates already */
+  /** The list already has its date */
   isThere: boolean
   dateBox: RefObject<HTMLInputElement | null>
   hoursBox: RefObject<HTMLInputElement | null>
@@ -91,14 +91,14 @@ type PendingProps = {
   onAdd: () => void
 }
 
-/** The special date that is being typed, with what is read of its hours. */
+/** The special date that is being typed, with the hours that were read from its text. */
 function PendingDayFields(props: PendingProps) {
   const { day, problem, week, isThere, dateBox, hoursBox, onChange, onAdd } = props
   const id = useId()
 
   const isLacking = (at?: PendingProblem['at']) => problem !== null && problem.at === at
   const box = (at?: PendingProblem['at'], hintId?: string) => ({
-    // Of this date, not of the whole store, which Enter would save.
+    // Adds this date; otherwise Enter would save the whole store.
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
       event.preventDefault()
@@ -167,7 +167,7 @@ function PendingDayFields(props: PendingProps) {
   )
 }
 
-/** With what is read of its text: "closing at 3 PM" takes the day's usual opening. */
+/** The date with the hours in its text: "closing at 3 PM" uses the usual opening time. */
 function withHours(day: PendingDay, week: Week | null): PendingDay {
   return { ...day, hours: readDateHours(day.text, day.date, week).hours ?? '' }
 }

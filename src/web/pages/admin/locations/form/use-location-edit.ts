@@ -14,25 +14,25 @@ import { problemOf, withoutBoxes, type SaveProblem } from './save-problem.ts'
 import { usePendingDay, type PendingDayState } from './use-pending-day.ts'
 
 export type LocationEdit = {
-  /** It is on the server, and not a new one */
+  /** The location exists on the server */
   isKnown: boolean
-  /** The draft of what is on the server, as far as is known here */
+  /** The draft of the location as last loaded */
   start: Draft
   draft: Draft
   pending: PendingDayState
   isDirty: boolean
   problem: SaveProblem | null
-  /** What two people changed */
+  /** The fields that two people changed */
   conflicts: readonly Part[]
-  /** Counts the times that something has to be looked at */
+  /** Counts the problems, so that the form moves the focus to each new one */
   rejections: number
   set: (change: Partial<Draft>) => void
-  /** Puts the special date that is being typed among the others. @returns whether it is there */
+  /** Adds the special date that is being typed. @returns whether it was complete */
   addPending: () => boolean
   save: () => void
-  /** Saves it although the same is there already. */
+  /** Saves the location although another has the same name and address. */
   saveTwin: () => void
-  /** Takes the other person's part of what two changed. */
+  /** Uses the colleague's value of the fields that both changed. */
   takeTheirs: () => void
 }
 
@@ -43,7 +43,7 @@ type Options = {
   onFresh: (location: StaffLocation) => void
 }
 
-/** A location that is being changed. What was typed stays whatever the server says. */
+/** The state of a location's editor. The draft stays if the server rejects it. */
 export function useLocationEdit({ location, onBusy, onSaved, onFresh }: Options): LocationEdit {
   const [base, setBase] = useState(location)
   const start = useMemo(() => draftOf(base), [base])
@@ -58,7 +58,7 @@ export function useLocationEdit({ location, onBusy, onSaved, onFresh }: Options)
     setProblem(problem && withoutBoxes(problem, Object.keys(change)))
   }
 
-  /** @returns the draft with the date that is being typed; `null` when that lacks something */
+  /** @returns the draft with the date that is being typed; `null` if that date is incomplete */
   function withPending(): Draft | null {
     if (!isPending(pending.day)) return draft
     if (!pending.check()) return null
@@ -68,13 +68,13 @@ export function useLocationEdit({ location, onBusy, onSaved, onFresh }: Options)
     return { ...draft, specialDays }
   }
 
-  /** @param isMeant another of the same name and address may be there */
-  async function save(mine: Draft, isMeant: boolean): Promise<void> {
+  /** @param isTwinAllowed save it even if another location has the same name and address */
+  async function save(mine: Draft, isTwinAllowed: boolean): Promise<void> {
     onBusy(true)
     setProblem(null)
     setConflicts([])
     try {
-      const result = await saveLocation(mine, base, isMeant, (fresh, merged) => {
+      const result = await saveLocation(mine, base, isTwinAllowed, (fresh, merged) => {
         onFresh(fresh)
         setBase(fresh)
         setDraft(merged)

@@ -8,15 +8,15 @@ import {
 
 export type PendingDayState = {
   day: PendingDay
-  /** What it lacks, once that was asked */
+  /** What is missing, after an attempt to add the date */
   problem: PendingProblem | null
   type: (day: PendingDay) => void
-  /** @returns whether it can be added; what it lacks is a problem from now on */
+  /** @returns whether the date is complete; otherwise `problem` says what is missing */
   check: () => boolean
   clear: () => void
 }
 
-/** The special date that is being typed: not among the others yet. */
+/** The state of the special date that is being typed, and not added yet. */
 export function usePendingDay(): PendingDayState {
   const [day, setDay] = useState(NO_PENDING_DAY)
   const [problem, setProblem] = useState<PendingProblem | null>(null)

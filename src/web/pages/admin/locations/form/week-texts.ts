@@ -1,7 +1,7 @@
 import { DAY_NAMES, dayText } from '#domain/opening-hours/text.ts'
 import type { Week } from '#domain/opening-hours/opening-hours.ts'
 
-/** The boxes of a week; all empty where the location has none of its own. */
+/** The texts of a week; all empty if the location has no hours of its own. */
 export function textsOfWeek(week: Week | null): readonly string[] {
   return DAY_NAMES.map((_, index) => (week === null ? '' : dayText(week[index] ?? null)))
 }

@@ -1,9 +1,9 @@
 import type { StaffLocation } from '#domain/location/staff-location.ts'
 
-/** Ids of locations that are chosen for a change of several at once. */
+/** The ids of locations that are selected for a bulk change. */
 export type ChosenIds = ReadonlySet<string>
 
-/** The ids with another one among them, or without it. */
+/** The ids with or without one of them. */
 export function withChosen(ids: ChosenIds, id: string, isChosen: boolean): ChosenIds {
   const next = new Set(ids)
   if (isChosen) next.add(id)
@@ -11,12 +11,12 @@ export function withChosen(ids: ChosenIds, id: string, isChosen: boolean): Chose
   return next
 }
 
-/** The chosen locations that are still there, in the order of the list. */
+/** The selected locations that still exist, in the order of the list. */
 export function chosenOf(locations: readonly StaffLocation[], ids: ChosenIds): StaffLocation[] {
   return ids.size === 0 ? [] : locations.filter(({ id }) => ids.has(id))
 }
 
-/** How many of the chosen locations the filter hides. */
+/** How many of the selected locations the filter hides. */
 export function countHidden(
   chosen: readonly StaffLocation[],
   found: readonly StaffLocation[],

@@ -16,7 +16,7 @@ type Props = {
   onSelect: (kind: LocationKind) => void
 }
 
-/** Chooses which stores are listed. */
+/** Filters the list by kind. */
 export function KindSelect({ kind, tags, onSelect }: Props) {
   const kinds: readonly LocationKind[] = [
     ...KINDS.map(([id]) => id),

@@ -1,18 +1,17 @@
 /**
- * What the staff's page shows, in its address: `?tab=tags&q=parma&show=untagged`. A reload and Back
- * find it again.
+ * The view of the staff page in its URL: `?tab=tags&q=parma&show=untagged`. A reload and Back restore it.
  */
 type AddressPart = 'tab' | 'q' | 'show'
 
-/** @returns what stands in the address, `''` when nothing does */
+/** @returns the value in the URL; `''` for none */
 export function readAddressPart(part: AddressPart, search: string): string {
   return new URLSearchParams(search).get(part) ?? ''
 }
 
 /**
- * The address with another part in it.
+ * The URL with another value of a parameter.
  *
- * @param value what is usual when it is empty: it does not stand there then
+ * @param value removes the parameter if empty, which means the default
  */
 export function withAddressPart(address: string, part: AddressPart, value: string): string {
   const url = new URL(address)
@@ -21,10 +20,10 @@ export function withAddressPart(address: string, part: AddressPart, value: strin
   return url.href
 }
 
-/** Notes a part in the window's address, in place of what was there. */
+/** Replaces the value of a parameter in the window's URL. */
 export function noteInAddress(part: AddressPart, value: string): void {
   const { history, location } = window
   const next = withAddressPart(location.href, part, value)
-  // What the router keeps in the state stays.
+  // Keeps the router's history state.
   if (next !== location.href) history.replaceState(history.state, '', next)
 }

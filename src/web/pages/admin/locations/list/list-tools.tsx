@@ -14,7 +14,7 @@ type Props = {
   onAddStore: () => void
 }
 
-/** What stands over the list: which locations are looked at, what to do with those that are chosen. */
+/** The tools above the list: filters, and actions for the selected locations. */
 export function ListTools({ view, tags, chosen, onAddTag, onAddStore }: Props) {
   const { found } = view
   return (

@@ -58,7 +58,7 @@ test.each([
   ['untagged', ['odd', 'closed']],
   ['tag:d', ['open']],
   ['tag:gone', []],
-] as const)('of the kind %s are %j', (kind, ids) => {
+] as const)('the kind %s has %j', (kind, ids) => {
   const day = 'by appointment'
   const locations = [
     location('open', { coordinates: { lat: 41.4, lng: -81.7 }, tags: [DIESEL] }),
@@ -71,7 +71,7 @@ test.each([
   expect(locations.filter((one) => isOfKind(one, kind)).map(({ id }) => id)).toEqual(ids)
 })
 
-test('a changed name, address or tag is found by its new words alone', () => {
+test('a changed name, address, or tag is found only by its new text', () => {
   const { matching } = createLocationFilter()
   expect(matching(LOCATIONS, 'store b2')).toHaveLength(1)
   const changed = [location('b2', { name: 'Alto', address: '1 Oak St, Solon, OH 44139' })]
@@ -81,7 +81,7 @@ test('a changed name, address or tag is found by its new words alone', () => {
   expect(matching([location('b2', { tags: [DIESEL] })], 'diesel')).toHaveLength(1)
 })
 
-test('texts are made ready a few at a time, until all are', () => {
+test('texts are prepared in slices until all are ready', () => {
   const many = Array.from({ length: 500 }, (_, index) => location(String(index)))
   const { prepare, matching } = createLocationFilter()
   expect(prepare(many, -1)).toBe(false)

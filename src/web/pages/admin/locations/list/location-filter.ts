@@ -3,7 +3,7 @@ import { hasUnreadHours } from '#domain/opening-hours/unread-hours.ts'
 import { isUsable } from '#domain/address/usable-coordinates.ts'
 import { searchableText, textMatcher, type SearchableText } from '#domain/text/text-folding.ts'
 
-/** Which of the locations are looked at: all, those with something to repair, or those of one tag. */
+/** The kind of locations to list: all, those with a problem, or those with a tag. */
 export type LocationKind =
   | 'all'
   | 'no-place'
@@ -22,7 +22,7 @@ const KINDS: readonly string[] = [
   'untagged',
 ]
 
-/** Whether a text, from an address for instance, names a kind. */
+/** Whether a text, e.g. from a URL, is a kind. */
 export function isKind(text: string): text is LocationKind {
   return KINDS.includes(text) || text.startsWith('tag:')
 }
@@ -47,23 +47,24 @@ export function isOfKind(location: StaffLocation, kind: LocationKind): boolean {
   }
 }
 
-/** Picks the locations whose name, address, phone, id or a tag holds a text. */
+/** Finds the locations whose name, address, phone, id, or a tag contains a text. */
 export type LocationFilter = {
   matching: (locations: readonly StaffLocation[], text: string) => readonly StaffLocation[]
   /**
-   * Makes texts ready before somebody types, for so many milliseconds at most.
+   * Prepares texts before a person types.
    *
-   * @returns whether all of them are
+   * @param forMs the maximum time to spend, in ms
+   * @returns whether all texts are ready
    */
   prepare: (locations: readonly StaffLocation[], forMs: number) => boolean
 }
 
-/** So many texts between two looks at the clock. */
+/** How many texts are prepared between two checks of the clock. */
 const AT_ONCE = 50
 
 /**
- * Texts are folded once and kept by id: with thousands of stores each keystroke, and each change of a
- * tag, would else wait for all of them. Tags are looked at by themselves, for they are few.
+ * Folds each text once and keeps it by id. With thousands of stores, each keystroke and each change of a
+ * tag would otherwise have to fold all texts. Tags are few, so they are compared separately.
  */
 export function createLocationFilter(): LocationFilter {
   const texts = new Map<string, { of: StaffLocation; text: SearchableText }>()
@@ -108,10 +109,10 @@ function isSameText(a: StaffLocation, b: StaffLocation): boolean {
   return a.name === b.name && a.address === b.address && a.phone === b.phone
 }
 
-/** Enough of a phone number to be none of a street or a zip. */
+/** Fewer digits may be part of a street or a zip. */
 const PHONE = /^\+?[\d\s().-]{7,}$/
 
-/** A phone number is found however either of the two is written. */
+/** Finds a phone number in any notation. */
 function queryMatcher(query: string): (text: SearchableText) => boolean {
   const rank = textMatcher(query)
   const matches = (text: SearchableText) => rank(text) !== null
@@ -120,7 +121,7 @@ function queryMatcher(query: string): (text: SearchableText) => boolean {
   return (text) => matches(text) || text.plain.includes(digits)
 }
 
-/** Without the code of the country, which some write and some do not. */
+/** Removes the country code, which is optional. */
 function digitsOf(phone: string): string {
   const digits = phone.replace(/\D/g, '')
   return digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits

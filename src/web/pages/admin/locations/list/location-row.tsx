@@ -8,7 +8,7 @@ import type { StaffLocation } from '#domain/location/staff-location.ts'
 
 type Props = {
   location: StaffLocation
-  /** What it shows while it has no hours of its own */
+  /** The text of a location without hours of its own */
   chainHours: string | null
   isChosen: boolean
   onChoose: (id: string, isChosen: boolean) => void
@@ -17,7 +17,7 @@ type Props = {
   onEdit: (location: StaffLocation) => void
 }
 
-/** What needs a second look, in a word. */
+/** A short label for a problem. */
 const STATUS_WORDS: Readonly<Record<StaffLocation['businessStatus'], string | null>> = {
   OPERATIONAL: null,
   CLOSED_TEMPORARILY: 'Temporarily closed',
@@ -25,7 +25,7 @@ const STATUS_WORDS: Readonly<Record<StaffLocation['businessStatus'], string | nu
   FUTURE_OPENING: 'Coming soon',
 }
 
-/** One location of the staff's list; rendered again only when something about it is another. */
+/** One row of the location list; renders again only if its props change. */
 export const LocationRow = memo(Row)
 
 function Row(props: Props) {
@@ -35,7 +35,7 @@ function Row(props: Props) {
   const row = useRef<HTMLLIElement>(null)
   const notes = [STATUS_WORDS[businessStatus], isUsable(coordinates) ? null : 'Not on the map']
 
-  /** What had the focus goes: the next tag has it then, or what adds one. */
+  /** After a tag is removed, moves the focus to the next tag, or to the button that adds one. */
   function takeOff(tag: Tag, index: number): void {
     const buttons = row.current?.querySelectorAll<HTMLElement>('.staff-tags button') ?? []
     const next = buttons[index + 1] ?? buttons[index - 1]

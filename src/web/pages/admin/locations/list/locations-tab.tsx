@@ -11,7 +11,7 @@ import { showToast } from '#web/ui/toast/toast-store.ts'
 import { ListTools } from './list-tools.tsx'
 import { LocationRow } from './location-row.tsx'
 import { NoLocations } from './no-locations.tsx'
-import { deleteStore, putTagOn, takeTagOff } from './undoable-changes.ts'
+import { addTag, deleteStore, removeTag } from './undoable-changes.ts'
 import { useChosen } from './use-chosen.ts'
 import { useListView } from './use-list-view.ts'
 
@@ -28,23 +28,23 @@ const LocationDialog = lazy(() =>
 
 type Props = { catalog: Catalog; actions: CatalogActions }
 
-/** Every location with its tags: take one off, put one on, change the rest in a dialog. */
+/** The list of locations: add and remove tags in place, edit the rest in a dialog. */
 export function LocationsTab({ catalog: { locations, tags }, actions }: Props) {
   const [tagging, setTagging] = useState<readonly StaffLocation[] | null>(null)
   const [editing, setEditing] = useState<StaffLocation | 'new' | null>(null)
   const chain = useChainHours()
   const view = useListView(locations, tags)
   const chosen = useChosen(locations, view.found)
-  // The same functions each time: rows that stay as they are are not rendered again.
+  // Stable functions, so that unchanged rows do not render again.
   const takeOff = useCallback(
-    (location: StaffLocation, tag: Tag) => takeTagOff(actions, location, tag),
+    (location: StaffLocation, tag: Tag) => removeTag(actions, location, tag),
     [actions],
   )
-  const addTag = useCallback((location: StaffLocation) => setTagging([location]), [])
+  const openTagDialog = useCallback((location: StaffLocation) => setTagging([location]), [])
 
   function showAll(): void {
     view.showAll()
-    // The button goes with what it ends.
+    // The button disappears with the filter.
     requestAnimationFrame(() => {
       document.querySelector<HTMLElement>('.staff-filter input')?.focus()
     })
@@ -83,7 +83,7 @@ export function LocationsTab({ catalog: { locations, tags }, actions }: Props) {
                   isChosen={chosen.ids.has(location.id)}
                   onChoose={chosen.choose}
                   onTakeOff={takeOff}
-                  onAddTag={addTag}
+                  onAddTag={openTagDialog}
                   onEdit={setEditing}
                 />
               ))}
@@ -106,7 +106,7 @@ export function LocationsTab({ catalog: { locations, tags }, actions }: Props) {
             tags={tags}
             onChoose={(tag) => {
               setTagging(null)
-              void putTagOn(actions, tagging, tag)
+              void addTag(actions, tagging, tag)
             }}
             onClose={() => setTagging(null)}
           />
@@ -131,7 +131,7 @@ type EditedProps = {
   onClose: () => void
 }
 
-/** The dialog of a location, which the list shows as it is saved or deleted there. */
+/** The dialog of a location; the list shows what it saves or deletes. */
 function EditedLocation({ location, chain, actions, onClose }: EditedProps) {
   return (
     <Suspense>
@@ -154,7 +154,7 @@ function EditedLocation({ location, chain, actions, onClose }: EditedProps) {
   )
 }
 
-/** What a row says of a store that has no hours of its own. */
+/** The text of a row for a store without hours of its own. */
 function chainHoursWords(chain: ChainHours): string | null {
   if (!chain) return null
   return chain.week ? `Chain hours: ${summary(chain.week)}` : 'No hours: “Call for hours” is shown'

@@ -2,12 +2,12 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/waiting/empty-state.tsx'
 
 type Props = {
-  /** There are others, which the filter hides */
+  /** The filter hides locations */
   isFiltered: boolean
   onShowAll: () => void
 }
 
-/** What stands in the place of a list without locations. */
+/** Replaces an empty list. */
 export function NoLocations({ isFiltered, onShowAll }: Props) {
   return (
     <EmptyState

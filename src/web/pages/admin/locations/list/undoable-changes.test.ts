@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { DIESEL, LATE, store } from '#web/pages/admin/catalog/testing-staff-server.ts'
 import { dismissToast, readToast } from '#web/ui/toast/toast-store.ts'
-import { deleteStore, putTagOn, takeTagOff } from './undoable-changes.ts'
+import { addTag, deleteStore, removeTag } from './undoable-changes.ts'
 
 const PARMA = store('Parma', [DIESEL])
 const SOLON = store('Solon', [])
@@ -9,7 +9,7 @@ const AKRON = store('Akron', [LATE])
 
 beforeEach(dismissToast)
 
-/** Actions that the server takes, or rejects. */
+/** Actions that succeed or are rejected. */
 function actionsThat(isSaved: boolean) {
   const answer = () => Promise.resolve(isSaved)
   return {
@@ -22,15 +22,15 @@ function actionsThat(isSaved: boolean) {
 const said = () => readToast()?.message.title
 const undo = () => readToast()?.message.action?.onPress()
 
-describe('taking a tag off', () => {
+describe('removing a tag', () => {
   test('names the tag and the store', async () => {
-    await takeTagOff(actionsThat(true), PARMA, DIESEL)
+    await removeTag(actionsThat(true), PARMA, DIESEL)
     expect(said()).toBe('Removed Diesel from Parma')
   })
 
-  test('offers Undo, which puts it on again', async () => {
+  test('offers Undo, which adds it again', async () => {
     const actions = actionsThat(true)
-    await takeTagOff(actions, PARMA, DIESEL)
+    await removeTag(actions, PARMA, DIESEL)
     undo()
     expect(actions.setTag.mock.calls).toEqual([
       [['Parma'], DIESEL, false],
@@ -39,15 +39,15 @@ describe('taking a tag off', () => {
   })
 
   test('shows nothing when it is rejected', async () => {
-    await takeTagOff(actionsThat(false), PARMA, DIESEL)
+    await removeTag(actionsThat(false), PARMA, DIESEL)
     expect(said()).toBeUndefined()
   })
 })
 
-describe('putting a tag on', () => {
+describe('adding a tag', () => {
   test('tags only stores that lack it, and Undo untags the same ones', async () => {
     const actions = actionsThat(true)
-    await putTagOn(actions, [PARMA, SOLON, AKRON], DIESEL)
+    await addTag(actions, [PARMA, SOLON, AKRON], DIESEL)
     expect(said()).toBe('Added Diesel to 2 stores')
     undo()
     expect(actions.setTag.mock.calls).toEqual([
@@ -57,19 +57,19 @@ describe('putting a tag on', () => {
   })
 
   test('names a single store', async () => {
-    await putTagOn(actionsThat(true), [PARMA, SOLON], DIESEL)
+    await addTag(actionsThat(true), [PARMA, SOLON], DIESEL)
     expect(said()).toBe('Added Diesel to Solon')
   })
 
   test('makes no call when every store has it', async () => {
     const actions = actionsThat(true)
-    await putTagOn(actions, [PARMA], DIESEL)
+    await addTag(actions, [PARMA], DIESEL)
     expect(actions.setTag).not.toHaveBeenCalled()
     expect(said()).toBeUndefined()
   })
 
   test('shows nothing when it is rejected', async () => {
-    await putTagOn(actionsThat(false), [SOLON], DIESEL)
+    await addTag(actionsThat(false), [SOLON], DIESEL)
     expect(said()).toBeUndefined()
   })
 })

@@ -3,10 +3,10 @@ import type { Tag } from '#domain/location/tag.ts'
 import type { CatalogActions } from '#web/pages/admin/catalog/catalog-actions.ts'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 
-// What staff do with a press or two: each is said when it is saved, with the way back.
+// Quick changes of the list. Each shows a message with Undo when it is saved.
 
-/** Takes a tag off a location. */
-export async function takeTagOff(
+/** Removes a tag from a location. */
+export async function removeTag(
   actions: Pick<CatalogActions, 'setTag'>,
   location: StaffLocation,
   tag: Tag,
@@ -17,8 +17,8 @@ export async function takeTagOff(
   )
 }
 
-/** Puts a tag on those of some locations that lack it. */
-export async function putTagOn(
+/** Adds a tag to those locations that lack it. */
+export async function addTag(
   actions: Pick<CatalogActions, 'setTag'>,
   locations: readonly StaffLocation[],
   tag: Tag,

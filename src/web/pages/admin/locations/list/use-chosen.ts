@@ -5,16 +5,16 @@ import { chosenOf, countHidden, withChosen, type ChosenIds } from './chosen-loca
 export type Chosen = {
   ids: ChosenIds
   locations: readonly StaffLocation[]
-  /** So many of them are not in the list as it is filtered */
+  /** How many of them the filter hides */
   hiddenCount: number
-  /** The same function each time */
+  /** Stable across renders */
   choose: (id: string, isChosen: boolean) => void
-  /** Chooses all that are found, beside those that are chosen. */
+  /** Selects all locations of the filtered list, in addition to the selected ones. */
   chooseFound: () => void
   clear: () => void
 }
 
-/** Which locations are chosen for a change of several at once; a filter leaves them chosen. */
+/** The locations that are selected for a bulk change. A filter does not change the selection. */
 export function useChosen(
   locations: readonly StaffLocation[],
   found: readonly StaffLocation[],

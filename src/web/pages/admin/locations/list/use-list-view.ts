@@ -5,34 +5,34 @@ import type { Tag } from '#domain/location/tag.ts'
 import { noteInAddress, readAddressPart } from './list-address.ts'
 import { createLocationFilter, isKind, isOfKind, type LocationKind } from './location-filter.ts'
 
-/** So many rows at first and after each keystroke, and so many more each time. */
+/** The number of rows at first and after each keystroke, and of more rows each time. */
 const ROWS = 30
 const MORE_ROWS = 50
-/** Texts are made ready in turns so long, in milliseconds, with a pause for the person in between. */
+/** The length of a slice of preparing texts, in ms; the page handles input between slices. */
 const TURN_MS = 8
-/** Browsers reject an address that changes with each keystroke. */
+/** The delay before the URL changes, in ms, because browsers limit the rate of changes. */
 const ADDRESS_AFTER_MS = 300
 
 export type ListView = {
   text: string
   kind: LocationKind
-  /** Grows with each `showAll`: another box, which is empty */
+  /** The key of the search box; `showAll` changes it, which clears the box */
   boxKey: number
-  /** What the text and the kind let through */
+  /** The locations that match the text and the kind */
   found: readonly StaffLocation[]
-  /** The first of them; all of them on paper */
+  /** The first of them; all of them in print */
   shown: readonly StaffLocation[]
-  /** So many rows more are shown by `showMore`; 0 where all are */
+  /** How many more rows `showMore` shows; 0 if all are shown */
   moreCount: number
   type: (text: string) => void
   clearText: () => void
   selectKind: (kind: LocationKind) => void
   showMore: () => void
-  /** Ends every filter. */
+  /** Clears every filter. */
   showAll: () => void
 }
 
-/** Which locations are looked at. The window's address has it, so that a reload and Back find it again. */
+/** The filtered list. Its filter is in the URL, so that a reload and Back restore it. */
 export function useListView(locations: readonly StaffLocation[], tags: readonly Tag[]): ListView {
   const [text, setText] = useState(() => readAddressPart('q', window.location.search))
   const [kind, setKind] = useState<LocationKind>(() => {
@@ -42,7 +42,7 @@ export function useListView(locations: readonly StaffLocation[], tags: readonly 
   const [boxKey, setBoxKey] = useState(0)
   const [limit, setLimit] = useState(ROWS)
   const isPrinted = usePrinting()
-  // A tag may be deleted while its stores are shown.
+  // The tag of the filter may be deleted meanwhile.
   if (kind.startsWith('tag:') && !tags.some(({ id }) => `tag:${id}` === kind)) setKind('all')
   const ofKind = useMemo(
     () => (kind === 'all' ? locations : locations.filter((one) => isOfKind(one, kind))),
@@ -88,7 +88,7 @@ function useMatching(locations: readonly StaffLocation[], text: string): readonl
   return useMemo(() => filter.matching(locations, text), [filter, locations, text])
 }
 
-/** What is looked at, in the address, a moment after the last keystroke. */
+/** Writes the filter into the URL, shortly after the last keystroke. */
 function useListAddress(text: string, kind: LocationKind): void {
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -99,7 +99,7 @@ function useListAddress(text: string, kind: LocationKind): void {
   }, [text, kind])
 }
 
-/** Paper has no button for more of the list: all of it is there while it is printed. */
+/** Shows the whole list in print, which has no button for more. */
 function usePrinting(): boolean {
   const [isPrinted, setPrinted] = useState(false)
   useEffect(() => {

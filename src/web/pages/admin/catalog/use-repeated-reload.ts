@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react'
 type Read = (done: string) => Promise<boolean>
 
 /**
- * Reads the list anew after a call without an answer, and once more when the dialog closes: the
- * server may have been at work still.
+ * Reloads the list after a call without an answer, and again when the dialog closes, because the server
+ * may still have been working.
  *
- * @param read reads the list, and takes what to say was done in case that it fails
+ * @param read reloads the list; its argument is what to say was done if that fails
  */
-export function useLookingAgain(read: Read): Read {
+export function useRepeatedReload(read: Read): Read {
   const doubt = useRef<string | null>(null)
   const latest = useRef(read)
   useEffect(() => {

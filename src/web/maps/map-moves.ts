@@ -7,11 +7,11 @@ export type MapMoves = {
   takeOver: () => void
   /** Marks it as the page's. */
   handBack: () => void
-  /** The page chooses the view; forgets a person's moves. */
+  /** The page chooses the view, which resets a person's moves. */
   chooseView: () => void
   move: () => void
   rest: () => void
-  /** @returns whether the finished move was a person's; true once for each */
+  /** @returns whether a person made the finished move; `true` once per move */
   endPersons: () => boolean
 }
 

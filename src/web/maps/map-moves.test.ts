@@ -10,14 +10,14 @@ test('a map moves until it rests', () => {
   expect(moves.isMoving()).toBe(false)
 })
 
-test('a person’s move ends once', () => {
+test('the end of a person’s move is reported once', () => {
   const moves = createMapMoves()
   moves.takeOver()
   expect(moves.endPersons()).toBe(true)
   expect(moves.endPersons()).toBe(false)
 })
 
-test('the page’s move is not a person’s, but does not undo an earlier one', () => {
+test('a move by the page does not undo an earlier move by a person', () => {
   const moves = createMapMoves()
   moves.takeOver()
   moves.handBack()
@@ -25,7 +25,7 @@ test('the page’s move is not a person’s, but does not undo an earlier one', 
   expect(moves.hasPersonMoved()).toBe(true)
 })
 
-test('a view that the page chooses forgets a person’s moves', () => {
+test('a view that the page chooses resets a person’s moves', () => {
   const moves = createMapMoves()
   moves.takeOver()
   moves.chooseView()

@@ -1,0 +1,40 @@
+import { appleMapsDirections, googleMapsDirections } from '#domain/location/directions.ts'
+import { CARD_ENDING } from '#web/addresses/paths.ts'
+import type { LocationData } from '#web/pages/stores/directory-loaders.ts'
+import { ButtonLink } from '#web/ui/buttons/button.tsx'
+import { Card } from '#web/ui/sections/cards/card.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
+import { LocationMap } from './location-map.tsx'
+import styles from './stores-state-city-slug-page.module.css'
+
+type Props = Pick<LocationData, 'location' | 'nearby'> & {
+  /** ms since the epoch */
+  now: number
+}
+
+/** The store on a map, with links to directions and its contact card. */
+export function DirectionsCard({ location, nearby, now }: Props) {
+  const { id, address, path } = location
+  const onGoogle = googleMapsDirections(address)
+  return (
+    <Card as="section" className={styles.card} aria-labelledby="directions">
+      <h2 id="directions">Get Directions</h2>
+      <LocationMap key={id} location={location} nearby={nearby} now={now} />
+      <div className={styles.ways}>
+        <ButtonLink kind="primary" to={onGoogle} target="_blank" rel="noopener">
+          <Icon name="navigation" />
+          Google Maps
+        </ButtonLink>
+        <ButtonLink to={appleMapsDirections(address)} target="_blank" rel="noopener">
+          Apple Maps
+        </ButtonLink>
+      </div>
+      <p className={styles.printed}>{onGoogle}</p>
+      <p className={styles.contact}>
+        <a className="link small" href={`${path}${CARD_ENDING}`} download>
+          Save to contacts
+        </a>
+      </p>
+    </Card>
+  )
+}
