@@ -14,6 +14,7 @@ import { readPlainFile } from './plain-file.ts'
 import type { DocumentShape } from '#server/storage/kept-document.ts'
 import { replaceFile, temporaryPath } from './replace-file.ts'
 import type { StorageLog } from './storage-log.ts'
+import { lostDocumentError, newerDocumentError } from './unusable-document.ts'
 
 export const BACKUPS_FOLDER = 'backups'
 
@@ -79,7 +80,8 @@ export class DurableJson<Data extends object> implements Adapter<Data> {
     try {
       decoded = decodeDocument(this.#shape, bytes)
     } catch (error) {
-      if (error instanceof NewerDocument) throw this.#newer(error)
+      if (error instanceof NewerDocument)
+        throw newerDocumentError(this.#path, this.#backupsPath(), error)
       if (error instanceof BrokenDocument) return this.#restore(error.message)
       throw error
     }
@@ -183,7 +185,10 @@ export class DurableJson<Data extends object> implements Adapter<Data> {
       (path, error) =>
         this.#around.log.warn({ file: path, err: error }, `${basename(path)} is no good copy`),
     )
-    if (good === null) throw this.#beyondRepair(problem, copies)
+    if (good === null) {
+      const { remedy } = this.#shape
+      throw lostDocumentError(this.#path, this.#backupsPath(), { problem, copies, remedy })
+    }
 
     const { name, afterRestore } = this.#shape
     this.#origin = 'restored'
@@ -226,22 +231,6 @@ export class DurableJson<Data extends object> implements Adapter<Data> {
         `${name} of version ${version} is used as version ${steps.length} but could not be saved`,
       )
     }
-  }
-
-  #newer(error: NewerDocument): Error {
-    return new Error(
-      `${this.#path} was written by a newer program (${error.message}): start that program, or put an older copy from ${this.#backupsPath()} in its place.`,
-      { cause: error },
-    )
-  }
-
-  #beyondRepair(problem: string, copies: number): Error {
-    const what = problem === 'is missing' ? problem : `cannot be used (${problem})`
-    const why =
-      copies === 0
-        ? `there is no copy of it in ${this.#backupsPath()}`
-        : `none of its ${copies} copies in ${this.#backupsPath()} is good`
-    return new Error(`${this.#path} ${what} and ${why}: ${this.#shape.remedy}`)
   }
 
   #backupsPath(): string {
