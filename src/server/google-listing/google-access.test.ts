@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { createGoogleAccess, type KeptConnection } from './google-access.ts'
+import { createGoogleAccess } from './google-access.ts'
+import type { KeptConnection } from './kept-connection.ts'
 import { GoogleFailed } from './google-failure.ts'
 import type { GoogleTokens } from './google-oauth.ts'
 

@@ -142,7 +142,7 @@ test('a denied permission and an unknown client are explained', async () => {
   const { connect, google, submit, authUrl, ask } = await startWithGoogle()
   google.state.scope = 'openid'
   expect((await connect()).body['message']).toBe(
-    'The permission to manage business listings was not given. Start again at step 1 and leave its box ticked.',
+    'The permission to manage business listings was not given. Start again at step 1 and leave its box checked.',
   )
   google.state.failures.push({
     path: '/token',

@@ -1,10 +1,11 @@
 import type { ListingConnection, ListingStatus } from '#domain/location/listing-connection.ts'
-import { changedMeanwhile, createGoogleAccess, type KeptConnection } from './google-access.ts'
+import { changedMeanwhile, createGoogleAccess } from './google-access.ts'
 import { createGoogleFlows } from './google-flows.ts'
 import { readAuthorizationReply } from './authorization-reply.ts'
 import { GoogleFailed } from './google-failure.ts'
 import type { GoogleAccount, GoogleListing } from './google-listing.ts'
 import type { GoogleOAuth, GoogleTokens } from './google-oauth.ts'
+import type { KeptConnection } from './kept-connection.ts'
 import type { Storage } from '#server/storage/storage.ts'
 
 export type GoogleConnection = {

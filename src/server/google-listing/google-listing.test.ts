@@ -45,7 +45,7 @@ test.for([
       { '@type': 'Help', links: [] },
     ]),
     'refused',
-    'Google has not approved this project for the Business Profile APIs yet: its quota is 0. Ask for access in the Google console (“Request access to the Business Profile APIs”); it takes Google some days. Trying again does not help until then.',
+    'Google has not approved this project for the Business Profile APIs yet: its quota is 0. Ask for access in the Google console (“Request access to the Business Profile APIs”); it takes Google some days. Until then, another try fails too.',
   ],
   [
     'an API that is switched off',
@@ -53,13 +53,13 @@ test.for([
       info('SERVICE_DISABLED', { service: 'mybusinessbusinessinformation.googleapis.com' }),
     ]),
     'refused',
-    'The “My Business Business Information API” is not switched on in the Google project. Switch it on in the Google console, wait a few minutes, and sync again.',
+    'The “My Business Business Information API” is not enabled in the Google project. Enable it in the Google console, wait a few minutes, and sync again.',
   ],
   [
     'a scope that is missing',
     rejection(403, 'PERMISSION_DENIED', [info('ACCESS_TOKEN_SCOPE_INSUFFICIENT')]),
     'refused',
-    'The connection lacks the permission to manage business listings. Connect again from step 1 and leave its box ticked.',
+    'The connection lacks the permission to manage business listings. Connect again from step 1 and leave its box checked.',
   ],
   [
     'an account without the right',
@@ -102,7 +102,7 @@ test.for([
   [
     'a hiccup',
     rejection(503, 'UNAVAILABLE'),
-    'Can’t reach Google: it answers 503. Try again later.',
+    'Can’t reach Google: it returned 503. Try again later.',
   ],
   [
     'a lost connection',
@@ -117,12 +117,12 @@ test.for([
   [
     'an answer of another form',
     { status: 200, body: { accounts: [{ name: '../../evil' }] } },
-    'Can’t reach Google: its answer is not what it should be. Try again later.',
+    'Can’t reach Google: it returned an unexpected answer. Try again later.',
   ],
   [
     'a web page',
     { status: 200, body: '<html>' },
-    'Can’t reach Google: its answer is not what it should be. Try again later.',
+    'Can’t reach Google: it returned an unexpected answer. Try again later.',
   ],
 ] as const)('%s is retried twice, then reported', async ([, answer, message]) => {
   const { listing, asked, waited } = listingOf(answer)
