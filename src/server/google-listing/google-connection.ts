@@ -157,14 +157,14 @@ function rejectUnlike(
   if (accounts instanceof GoogleFailed) {
     throw new GoogleFailed(
       accounts.kind,
-      `Google did not say whose account this is, so it was not taken in place of the one before. ${accounts.message}`,
+      `Google did not say whose account this is, so the previous account stays connected. ${accounts.message}`,
     )
   }
   if (accounts.length === 0) return
   if (accounts.some(({ name }) => known.some((one) => one.name === name))) return
   throw new GoogleFailed(
     'refused',
-    `This is another Google account than the one connected before (${titles(known)}). To switch accounts, disconnect that one first.`,
+    `This is a different Google account from the one that was connected before (${titles(known)}). To switch accounts, disconnect that one first.`,
   )
 }
 
@@ -175,7 +175,7 @@ function connectedNotes(
   return [
     ...(accounts.length > 0 ? [`Connected: ${titles(accounts)}.`] : []),
     ...(refreshToken === null
-      ? ['Google gave no refresh token, so the connection lasts an hour.']
+      ? ['Google returned no refresh token, so the connection lasts an hour.']
       : []),
     ...(found instanceof GoogleFailed
       ? [`Its accounts could not be listed yet. ${found.message}`]

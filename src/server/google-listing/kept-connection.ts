@@ -25,7 +25,7 @@ const UNREADABLE: KeptConnection = {
   connectedAt: 0,
   accounts: [],
   ended:
-    'The kept connection was sealed with another secret (secret.key or SESSION_SECRET). Connect again from step 1.',
+    'The stored connection was encrypted with a different secret (secret.key or SESSION_SECRET). Connect again from step 1.',
 }
 
 export type ConnectionStore = {

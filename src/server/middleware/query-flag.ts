@@ -22,10 +22,7 @@ export function readFlag(c: Context<AppEnv>, name: string): boolean {
   const [value, ...more] = given[name] ?? []
   const isOn = VALUES.get(value)
   if (isOn === undefined || more.length > 0 || spelt.length > 1) {
-    throw new PublicError(
-      400,
-      `${name} takes 1, true, 0, or false. Spell it exactly so, and give it once.`,
-    )
+    throw new PublicError(400, `${name} must be 1, true, 0, or false, and appear once.`)
   }
   return isOn
 }

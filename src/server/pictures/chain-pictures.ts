@@ -103,7 +103,8 @@ export async function createChainPictures(options: {
 
   async function ownersMark(path: string): Promise<ChainMark> {
     const read = await readMark(files, path)
-    if (!read) log.warn({ path }, 'brand.mark is no PNG, JPEG, GIF or SVG picture of up to 1 MB')
+    if (!read)
+      log.warn({ path }, 'brand.mark is not a PNG, JPEG, GIF, or SVG picture of up to 1 MB')
     return read ?? monogram(brand.name)
   }
 
@@ -135,7 +136,7 @@ export async function createChainPictures(options: {
     if (monotonic() < restEndsAt) return Promise.resolve(null)
     drawable ??= proven(mark)
     const made = drawable.then(draw).catch((error: unknown) => {
-      log.error({ err: error, name }, 'a picture of the chain could not be made')
+      log.error({ err: error, name }, 'a picture of the chain could not be drawn')
       restEndsAt = monotonic() + REST_MS
       kept.delete(name)
       return null

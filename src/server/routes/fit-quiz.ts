@@ -88,6 +88,6 @@ async function keep(c: Context<AppEnv>, services: Services, attempt: unknown): P
     const address = clientAddress(c, services.config.trustedProxies)
     await services.quizAttempts.keep(QuizAttempt.parse(attempt), address)
   } catch (error) {
-    services.log.warn({ err: error }, 'a fit-quiz attempt was not kept')
+    services.log.warn({ err: error }, 'a fit-quiz attempt was not saved')
   }
 }

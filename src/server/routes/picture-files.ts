@@ -33,7 +33,7 @@ export function pictureFiles({ pictures }: Services) {
     const chain = await pictures()
     const picture = await draw(chain)
     if (!picture) {
-      return c.text('This picture cannot be made at present.', 503, {
+      return c.text('This picture can’t be created right now.', 503, {
         'cache-control': 'no-store',
         'retry-after': '60',
       })

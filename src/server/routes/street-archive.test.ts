@@ -121,6 +121,6 @@ test('a tile address without its three parts stops the start', async () => {
   await expect(
     startApp({ environment: { MAP_TILE_URL: 'https://tiles.example.com/map.png' } }),
   ).rejects.toThrow(
-    'MAP_TILE_URL is "https://tiles.example.com/map.png"; it takes an address with {z}, {x} and {y} in it, like https://tiles.example.com/{z}/{x}/{y}.png.',
+    'MAP_TILE_URL is "https://tiles.example.com/map.png"; it must be a URL with {z}, {x}, and {y}, such as https://tiles.example.com/{z}/{x}/{y}.png.',
   )
 })

@@ -14,7 +14,7 @@ export function locationsContract(contract: Contract): void {
     ).rejects.toThrow('Two locations have the id "west"')
     await expect(
       changeLocations(storage, (kept) => [[...kept, exampleLocation('east', { name: '' })], null]),
-    ).rejects.toThrow('The location "east" cannot be kept: name: ')
+    ).rejects.toThrow('The location "east" cannot be saved: name: ')
     expect(storage.current().locations).toEqual([NORTH, SOUTH, WEST])
   })
 

@@ -196,7 +196,7 @@ function attemptsContract(contract: Contract): void {
     await storage.attempts.append(withAddress)
     expect(await all(storage.attempts.read())).toEqual([attempt])
     await expect(storage.attempts.append({ ...attempt, at: 'yesterday' })).rejects.toThrow(
-      'The attempt cannot be kept: at: ',
+      'The attempt cannot be saved: at: ',
     )
     expect(await storage.attempts.counts()).toEqual({ cashier: 1 })
   })

@@ -194,7 +194,7 @@ test('a full disk makes storage read-only until there is space, and each change 
   expect(faults.isRetrying()).toBe(false)
   expect(lines.filter((line) => line.includes('storage'))).toEqual([
     'storage is read-only: the disk is full (ENOSPC): free up space on it. Pages stay up, changes are rejected; trying again every 10 s',
-    'storage takes changes again',
+    'storage accepts changes again',
   ])
 })
 

@@ -90,7 +90,7 @@ export class DurableJson<Data extends object> implements Adapter<Data> {
     if (decoded.origin !== 'as written') {
       this.#around.log.info(
         { file: this.#path },
-        `${this.#shape.name} was ${decoded.origin}; it is taken as it is`,
+        `${this.#shape.name} was ${decoded.origin}; the site uses it as it is`,
       )
     }
     if (decoded.version < this.#shape.steps.length) await this.#saveMigrated(decoded)
@@ -157,7 +157,7 @@ export class DurableJson<Data extends object> implements Adapter<Data> {
     await this.#backups.keepAs(label)
     this.#around.log.warn(
       { file: this.#path },
-      `${this.#shape.name} was changed by hand while the site runs. Such changes are read at start only; the changed file is kept as ${BACKUPS_FOLDER}/${this.#shape.name}.${label}`,
+      `${this.#shape.name} was changed by hand while the site was running. The site reads such changes only at startup; the changed file is kept as ${BACKUPS_FOLDER}/${this.#shape.name}.${label}`,
     )
   }
 
@@ -169,7 +169,7 @@ export class DurableJson<Data extends object> implements Adapter<Data> {
     } catch (error) {
       this.#around.log.warn(
         { file: this.#path, err: error },
-        `${this.#shape.name} has no copy yet, and none could be made`,
+        `${this.#shape.name} has no backup copy yet, and none could be created`,
       )
     }
   }
@@ -183,7 +183,7 @@ export class DurableJson<Data extends object> implements Adapter<Data> {
     const good = await this.#backups.newestGood(
       (bytes) => decodeDocument(this.#shape, bytes).data,
       (path, error) =>
-        this.#around.log.warn({ file: path, err: error }, `${basename(path)} is no good copy`),
+        this.#around.log.warn({ file: path, err: error }, `${basename(path)} is not a usable copy`),
     )
     if (good === null) {
       const { remedy } = this.#shape
@@ -209,7 +209,7 @@ export class DurableJson<Data extends object> implements Adapter<Data> {
     } catch (error) {
       this.#around.log.error(
         { file: this.#path, err: error },
-        `${name} could not be put right on the disk; the restored data are used all the same`,
+        `${name} could not be repaired on the disk; the site uses the restored data anyway`,
       )
     }
     return data
@@ -223,12 +223,12 @@ export class DurableJson<Data extends object> implements Adapter<Data> {
       await this.write(data)
       this.#around.log.info(
         { file: this.#path },
-        `${name} is brought from version ${version} to ${steps.length}; the old file is kept as ${BACKUPS_FOLDER}/${name}.version-${version}`,
+        `${name} was migrated from version ${version} to ${steps.length}; the old file is kept as ${BACKUPS_FOLDER}/${name}.version-${version}`,
       )
     } catch (error) {
       this.#around.log.error(
         { file: this.#path, err: error },
-        `${name} of version ${version} is used as version ${steps.length} but could not be saved`,
+        `${name} was migrated from version ${version} to ${steps.length}, but could not be saved`,
       )
     }
   }

@@ -208,9 +208,9 @@ export class SnapshotStore {
     const next = repeated(catalog, lines)
     if (unusable > 0) {
       onRepair(
-        `${changeCount(unusable)} in the folder journal could not be repeated, because a line is broken or missing`,
+        `${changeCount(unusable)} in the journal could not be replayed, because a line is broken or missing`,
       )
-      return this.#goOnFrom(next, highest, 'journal', 'Started without changes that are broken')
+      return this.#goOnFrom(next, highest, 'journal', 'Started without the broken changes')
     }
     if (lines.length > 0 || adapter.origin === 'restored') {
       this.#checkpoint.schedule()
@@ -230,7 +230,7 @@ export class SnapshotStore {
     const saved = Math.max(mark, catalog.version)
     if (last > saved) {
       this.#around.onRepair(
-        `catalog.json was edited while the site was stopped, so ${changeCount(last - saved)} that it lacked stay in the folder journal only`,
+        `catalog.json was edited while the site was stopped, so ${changeCount(last - saved)} that it lacks are only in the journal folder`,
       )
     }
     const what = 'Edited catalog.json while the site was stopped'
