@@ -101,7 +101,7 @@ export function createGoogleAccess(options: {
         if (renewed.refreshToken !== null) await store.write(withTokens(kept, renewed))
         return held.hold(renewed)
       }
-      if (renewed.kind === 'over') await store.write({ ...kept, ended: renewed.message })
+      if (renewed.kind === 'ended') await store.write({ ...kept, ended: renewed.message })
       else held.pauseAfter(renewed)
       throw renewed
     })
@@ -188,9 +188,9 @@ class HeldToken {
 
 /** @throws GoogleFailed when someone must connect first */
 function refreshTokenOf(kept: KeptConnection | null): string {
-  if (kept?.ended) throw new GoogleFailed('over', kept.ended)
+  if (kept?.ended) throw new GoogleFailed('ended', kept.ended)
   if (!kept?.refreshToken) {
-    throw new GoogleFailed('over', 'No Google account is connected. Start at step 1.')
+    throw new GoogleFailed('ended', 'No Google account is connected. Start at step 1.')
   }
   return kept.refreshToken
 }
@@ -207,5 +207,5 @@ async function answerOf<Answer>(asking: Promise<Answer>): Promise<Answer | Googl
 
 /** The error when someone connects or disconnects during an operation. */
 export function changedMeanwhile(): GoogleFailed {
-  return new GoogleFailed('away', 'The connection just changed. Try again.')
+  return new GoogleFailed('unavailable', 'The connection just changed. Try again.')
 }

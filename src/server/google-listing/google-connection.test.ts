@@ -272,7 +272,7 @@ test('the first sync identifies an account that Google did not identify before',
 })
 
 test.for(['connect', 'disconnect'] as const)(
-  'a renewal that is under way takes nothing back of a %s that came after it',
+  'a renewal that began before a %s does not revert it',
   async (change) => {
     const { connect, google, ask } = await startWithGoogle()
     await connect()

@@ -44,7 +44,7 @@ test.for([
       info('RATE_LIMIT_EXCEEDED', { quota_limit: 'Any', quota_limit_value: '0' }),
       { '@type': 'Help', links: [] },
     ]),
-    'refused',
+    'rejected',
     'Google has not approved this project for the Business Profile APIs yet: its quota is 0. Ask for access in the Google console (“Request access to the Business Profile APIs”); it takes Google some days. Until then, another try fails too.',
   ],
   [
@@ -52,19 +52,19 @@ test.for([
     rejection(403, 'PERMISSION_DENIED', [
       info('SERVICE_DISABLED', { service: 'mybusinessbusinessinformation.googleapis.com' }),
     ]),
-    'refused',
+    'rejected',
     'The “My Business Business Information API” is not enabled in the Google project. Enable it in the Google console, wait a few minutes, and sync again.',
   ],
   [
     'a scope that is missing',
     rejection(403, 'PERMISSION_DENIED', [info('ACCESS_TOKEN_SCOPE_INSUFFICIENT')]),
-    'refused',
+    'rejected',
     'The connection lacks the permission to manage business listings. Connect again from step 1 and leave its box checked.',
   ],
   [
     'an account without the right',
     rejection(403, 'PERMISSION_DENIED'),
-    'refused',
+    'rejected',
     'This Google account may not read these listings. Connect with an account that owns or manages them.',
   ],
   [
@@ -76,13 +76,13 @@ test.for([
   [
     'an account that is gone',
     rejection(404, 'NOT_FOUND'),
-    'refused',
+    'rejected',
     'Google no longer recognizes this account. Connect again from step 1.',
   ],
   [
     'a request that is wrong',
     rejection(400, 'INVALID_ARGUMENT'),
-    'refused',
+    'rejected',
     'Google rejected the request: INVALID_ARGUMENT: Google’s words.',
   ],
 ] as const)('%s is reported and not retried', async ([, answer, kind, message]) => {
@@ -126,7 +126,7 @@ test.for([
   ],
 ] as const)('%s is retried twice, then reported', async ([, answer, message]) => {
   const { listing, asked, waited } = listingOf(answer)
-  await expect(listing.accounts('t')).rejects.toMatchObject({ kind: 'away', message })
+  await expect(listing.accounts('t')).rejects.toMatchObject({ kind: 'unavailable', message })
   expect([asked.length, waited]).toEqual([3, [1000, 4000]])
 })
 

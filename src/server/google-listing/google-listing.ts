@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { awayReason, GoogleFailed } from './google-failure.ts'
-import { away, parsedJson, rejectionOf, TemporaryFailure } from './listing-failure.ts'
+import { unreachableReason, GoogleFailed } from './google-failure.ts'
+import { unavailable, parsedJson, rejectionOf, TemporaryFailure } from './listing-failure.ts'
 
 const TIMEOUT_MS = 20_000
 /** A page of 100 stores has about a quarter of a megabyte. */
@@ -75,7 +75,7 @@ export function createGoogleListing(options: {
       token = page.nextPageToken || undefined
       if (token === undefined) break
       if (seen.has(token) || read.length >= MOST_PAGES) {
-        throw new GoogleFailed('away', 'Google’s list does not end.')
+        throw new GoogleFailed('unavailable', 'Google’s list does not end.')
       }
       seen.add(token)
     }
@@ -99,11 +99,11 @@ export function createGoogleListing(options: {
       text = await readText(response)
     } catch (error) {
       if (error instanceof GoogleFailed) throw error
-      throw away(awayReason(error, TIMEOUT_MS))
+      throw unavailable(unreachableReason(error, TIMEOUT_MS))
     }
     if (!response.ok) throw rejectionOf(response, text)
     const page = schema.safeParse(parsedJson(text))
-    if (!page.success) throw away('it returned an unexpected answer')
+    if (!page.success) throw unavailable('it returned an unexpected answer')
     return page.data
   }
 
@@ -141,7 +141,8 @@ async function readText(response: Response): Promise<string> {
   let size = 0
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength
-    if (size > ANSWER_MAX_BYTES) throw new GoogleFailed('away', 'Google’s answer is too large.')
+    if (size > ANSWER_MAX_BYTES)
+      throw new GoogleFailed('unavailable', 'Google’s answer is too large.')
     parts.push(chunk)
   }
   return new TextDecoder().decode(Buffer.concat(parts))

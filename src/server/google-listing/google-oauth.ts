@@ -135,7 +135,7 @@ export function createGoogleOAuth(options: {
           await oauth.processRevocationResponse(reply)
         })
       } catch (error) {
-        if (!(error instanceof GoogleFailed && error.kind === 'over')) throw error
+        if (!(error instanceof GoogleFailed && error.kind === 'ended')) throw error
       }
     },
   }
@@ -148,7 +148,7 @@ export function createGoogleOAuth(options: {
 function tokensOf(reply: oauth.TokenEndpointResponse, now: number): GoogleTokens {
   if (reply.scope !== undefined && !reply.scope.split(' ').includes(BUSINESS_SCOPE)) {
     throw new GoogleFailed(
-      'refused',
+      'rejected',
       'The permission to manage business listings was not given. Start again at step 1 and leave its box checked.',
     )
   }

@@ -23,13 +23,13 @@ export class TemporaryFailure extends GoogleFailed {
   readonly afterMs: number | null
 
   constructor(message: string, afterMs: number | null) {
-    super('away', message)
+    super('unavailable', message)
     this.afterMs = afterMs
   }
 }
 
 /** @param reason the end of a sentence: "there is no connection" */
-export function away(reason: string): GoogleFailed {
+export function unavailable(reason: string): GoogleFailed {
   return new TemporaryFailure(`Can’t reach Google: ${reason}. Try again later.`, null)
 }
 
@@ -52,7 +52,7 @@ export function rejectionOf(response: Response, text: string): GoogleFailed {
   if (status === 429 || error?.status === 'RESOURCE_EXHAUSTED') {
     return isQuotaZero(error)
       ? new GoogleFailed(
-          'refused',
+          'rejected',
           'Google has not approved this project for the Business Profile APIs yet: its quota is 0. Ask for access in the Google console (“Request access to the Business Profile APIs”); it takes Google some days. Until then, another try fails too.',
         )
       : new TemporaryFailure(
@@ -62,31 +62,31 @@ export function rejectionOf(response: Response, text: string): GoogleFailed {
   }
   if (has('SERVICE_DISABLED')) {
     return new GoogleFailed(
-      'refused',
+      'rejected',
       `${apiName(error)} is not enabled in the Google project. Enable it in the Google console, wait a few minutes, and sync again.`,
     )
   }
   if (has('ACCESS_TOKEN_SCOPE_INSUFFICIENT')) {
     return new GoogleFailed(
-      'refused',
+      'rejected',
       'The connection lacks the permission to manage business listings. Connect again from step 1 and leave its box checked.',
     )
   }
   if (status === 403) {
     return new GoogleFailed(
-      'refused',
+      'rejected',
       'This Google account may not read these listings. Connect with an account that owns or manages them.',
     )
   }
   if (status === 404) {
     return new GoogleFailed(
-      'refused',
+      'rejected',
       'Google no longer recognizes this account. Connect again from step 1.',
     )
   }
-  if (status >= 500) return away(`it returned ${status}`)
+  if (status >= 500) return unavailable(`it returned ${status}`)
   const words = [error?.status || `HTTP ${status}`, error?.message].filter(Boolean).join(': ')
-  return new GoogleFailed('refused', `Google rejected the request: ${words.slice(0, 300)}`)
+  return new GoogleFailed('rejected', `Google rejected the request: ${words.slice(0, 300)}`)
 }
 
 /** Whether the project was never approved. Metric names vary, but the limit's value is then zero. */

@@ -1,5 +1,5 @@
 import * as oauth from 'oauth4webapi'
-import { awayReason, GoogleFailed } from './google-failure.ts'
+import { unreachableReason, GoogleFailed } from './google-failure.ts'
 
 /**
  * Turns the errors of the OAuth library into ours, for staff to read. No message contains a code, a
@@ -19,20 +19,20 @@ export async function withReadableErrors<Answer>(
     if (error instanceof GoogleFailed) throw error
     if (error instanceof oauth.ResponseBodyError) throw rejectionOf(error, redirectUri)
     if (error instanceof oauth.WWWAuthenticateChallengeError) {
-      throw new GoogleFailed('refused', explanation('invalid_client', '', redirectUri))
+      throw new GoogleFailed('rejected', explanation('invalid_client', '', redirectUri))
     }
     const reason =
       error instanceof oauth.OperationProcessingError
         ? 'it returned an unexpected answer'
-        : awayReason(error, timeoutMs)
-    throw new GoogleFailed('away', `Can’t reach Google: ${reason}. Try again later.`)
+        : unreachableReason(error, timeoutMs)
+    throw new GoogleFailed('unavailable', `Can’t reach Google: ${reason}. Try again later.`)
   }
 }
 
 function rejectionOf(error: oauth.ResponseBodyError, redirectUri: string): GoogleFailed {
   const isOver = error.error === 'invalid_grant' || error.error === 'invalid_token'
   const message = explanation(error.error, error.error_description ?? '', redirectUri)
-  return new GoogleFailed(isOver ? 'over' : 'refused', message)
+  return new GoogleFailed(isOver ? 'ended' : 'rejected', message)
 }
 
 /**
