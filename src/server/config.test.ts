@@ -43,61 +43,59 @@ test('the trailing slash of the public address is removed', () => {
 })
 
 test.each([
-  [{ PORT: 'abc' }, 'PORT is "abc"; it takes a whole number from 0 to 65535.'],
-  [{ PORT: '70000' }, 'PORT is "70000"; it takes a whole number from 0 to 65535.'],
-  [{ PORT: '3000.5' }, 'PORT is "3000.5"; it takes a whole number from 0 to 65535.'],
+  [{ PORT: 'abc' }, 'PORT is "abc"; it must be a whole number from 0 to 65535.'],
+  [{ PORT: '70000' }, 'PORT is "70000"; it must be a whole number from 0 to 65535.'],
+  [{ PORT: '3000.5' }, 'PORT is "3000.5"; it must be a whole number from 0 to 65535.'],
   [
     { PUBLIC_URL: 'https://example.com/shop' },
-    'PUBLIC_URL is "https://example.com/shop"; it takes an address like https://www.example.com, without a path.',
+    'PUBLIC_URL is "https://example.com/shop"; it must be a URL such as https://www.example.com, without a path.',
   ],
   [
     { PUBLIC_URL: 'example.com' },
-    'PUBLIC_URL is "example.com"; it takes an address like https://www.example.com, without a path.',
+    'PUBLIC_URL is "example.com"; it must be a URL such as https://www.example.com, without a path.',
   ],
   [
     { LOG_LEVEL: 'loud' },
-    'LOG_LEVEL is "loud"; it takes one of fatal, error, warn, info, debug, trace, silent.',
+    'LOG_LEVEL is "loud"; it must be one of fatal, error, warn, info, debug, trace, silent.',
   ],
   [
     { SITE_TIME_ZONE: 'Mars/Olympus' },
-    'SITE_TIME_ZONE is "Mars/Olympus"; it takes a time zone like America/New_York.',
+    'SITE_TIME_ZONE is "Mars/Olympus"; it must be a time zone such as America/New_York.',
   ],
   [
     { JOBS_FEED_URL: 'http://user:hunter2@feed.example/jobs' },
-    'JOBS_FEED_URL is a value that does not fit; it takes a whole address that begins with http:// or https://, without a name and password before an @.',
+    'JOBS_FEED_URL is not valid; it must be a URL that begins with http:// or https://, without a username or password.',
   ],
   [
     { JOBS_FEED_URL: 'feed.example/jobs?key=hunter2' },
-    'JOBS_FEED_URL is "feed.example/jobs…"; it takes a whole address that begins with http:// or https://, without a name and password before an @.',
+    'JOBS_FEED_URL is "feed.example/jobs…"; it must be a URL that begins with http:// or https://, without a username or password.',
   ],
   [
     { PUBLIC_URL: 'https://user:hunter2@shop.example' },
-    'PUBLIC_URL is a value that does not fit; it takes an address like https://www.example.com, without a path.',
+    'PUBLIC_URL is not valid; it must be a URL such as https://www.example.com, without a path.',
   ],
   [
     { PUBLIC_URL: 'https://shop.example/#hunter2' },
-    'PUBLIC_URL is "https://shop.example/…"; it takes an address like https://www.example.com, without a path.',
+    'PUBLIC_URL is "https://shop.example/…"; it must be a URL such as https://www.example.com, without a path.',
   ],
   [
     { MAP_TILE_URL: 'https://tiles.example/{z}/{x}.png?key=hunter2' },
-    'MAP_TILE_URL is "https://tiles.example/{z}/{x}.png…"; it takes an address with {z}, {x} and {y} in it, like https://tiles.example.com/{z}/{x}/{y}.png.',
+    'MAP_TILE_URL is "https://tiles.example/{z}/{x}.png…"; it must be a URL with {z}, {x}, and {y}, such as https://tiles.example.com/{z}/{x}/{y}.png.',
   ],
-  [{ TRUST_PROXY: '-1' }, 'TRUST_PROXY is "-1"; it takes a whole number from 0 to 10.'],
+  [{ TRUST_PROXY: '-1' }, 'TRUST_PROXY is "-1"; it must be a whole number from 0 to 10.'],
 ])('%o stops the start with one line', (environment, line) => {
   expect(() => readConfig(environment)).toThrow(new BadSetting(line))
 })
 
 test('a secret that is too short is not repeated', () => {
   expect(() => readConfig({ SESSION_SECRET: 'hunter2' })).toThrow(
-    new BadSetting('SESSION_SECRET is a value that does not fit; it takes at least 32 characters.'),
+    new BadSetting('SESSION_SECRET is not valid; it must be at least 32 characters.'),
   )
   expect(() => readConfig({ ADMIN_PASSWORD: 'hunter2' })).toThrow(
-    new BadSetting('ADMIN_PASSWORD is a value that does not fit; it takes at least 12 characters.'),
+    new BadSetting('ADMIN_PASSWORD is not valid; it must be at least 12 characters.'),
   )
   expect(() => readConfig({ ADMIN_PASSWORD: 'p'.repeat(1025) })).toThrow(
-    new BadSetting(
-      'ADMIN_PASSWORD is a value that does not fit; it takes at most 1024 characters.',
-    ),
+    new BadSetting('ADMIN_PASSWORD is not valid; it must be at most 1024 characters.'),
   )
   expect(readConfig({ ADMIN_PASSWORD: 'p'.repeat(1024) }).admin.password).toHaveLength(1024)
 })

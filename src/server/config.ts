@@ -11,7 +11,7 @@ const Origin = text()
     if (!/^https?:\/\//i.test(value) || !URL.canParse(value)) return false
     const { pathname, search, hash, username, password } = new URL(value)
     return pathname === '/' && search + hash + username + password === ''
-  }, 'an address like https://www.example.com, without a path')
+  }, 'a URL such as https://www.example.com, without a path')
   .transform((value) => new URL(value).origin)
 
 /** `fetch` rejects a URL with a username and password, and its message repeats both. */
@@ -19,11 +19,11 @@ const HttpUrl = text().refine((value) => {
   if (!/^https?:\/\//i.test(value) || !URL.canParse(value)) return false
   const { username, password } = new URL(value)
   return username + password === ''
-}, 'a whole address that begins with http:// or https://, without a name and password before an @')
+}, 'a URL that begins with http:// or https://, without a username or password')
 
 const TileUrl = HttpUrl.refine(
   (value) => ['{z}', '{x}', '{y}'].every((part) => value.includes(part)),
-  'an address with {z}, {x} and {y} in it, like https://tiles.example.com/{z}/{x}/{y}.png',
+  'a URL with {z}, {x}, and {y}, such as https://tiles.example.com/{z}/{x}/{y}.png',
 )
 
 function wholeNumber(min: number, max: number) {
@@ -53,7 +53,7 @@ export const Environment = z.object({
   SESSION_SECRET: z.string().min(32, 'at least 32 characters').exactOptional(),
   JOBS_FEED_URL: HttpUrl.exactOptional(),
   GOOGLE_MAPS_API_KEY: text()
-    .regex(/^[\w-]{1,200}$/, 'the key alone: letters, digits, - and _')
+    .regex(/^[\w-]{1,200}$/, 'only the key: letters, digits, - and _')
     .exactOptional(),
   GOOGLE_GEOCODING_API_KEY: text().exactOptional(),
   GOOGLE_CLIENT_ID: text().exactOptional(),
@@ -68,9 +68,9 @@ export const Environment = z.object({
   MAP_TILE_URL: TileUrl.exactOptional(),
   MAP_TILE_ATTRIBUTION: text().exactOptional(),
   DATABASE_URL: text()
-    .regex(/^postgres(ql)?:\/\//, 'an address like postgres://user:password@host/name')
+    .regex(/^postgres(ql)?:\/\//, 'a URL such as postgres://user:password@host/name')
     .exactOptional(),
-  SITE_TIME_ZONE: text().refine(isTimeZone, 'a time zone like America/New_York').exactOptional(),
+  SITE_TIME_ZONE: text().refine(isTimeZone, 'a time zone such as America/New_York').exactOptional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'one of fatal, error, warn, info, debug, trace, silent',
@@ -87,7 +87,7 @@ const SECRET = /PASSWORD|SECRET|KEY|DATABASE_URL/
 /** A value for a message, without passwords and without queries, which may contain keys. */
 function shown(name: string, value: string): string {
   // Text before an @ may be a password.
-  if (SECRET.test(name) || value.includes('@')) return 'a value that does not fit'
+  if (SECRET.test(name) || value.includes('@')) return 'not valid'
   const [told = ''] = value.split(/[?#]/)
   return JSON.stringify(told === value ? value : `${told}…`)
 }
@@ -117,7 +117,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (!parsed.success) {
     const { path, message } = parsed.error.issues[0] ?? { path: [], message: '' }
     const name = String(path[0])
-    throw new BadSetting(`${name} is ${shown(name, given[name] ?? '')}; it takes ${message}.`)
+    throw new BadSetting(`${name} is ${shown(name, given[name] ?? '')}; it must be ${message}.`)
   }
   const env = parsed.data
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`

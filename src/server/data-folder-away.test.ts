@@ -14,18 +14,18 @@ const HAPPENED = {
       await rename(folder, `${folder}.away`)
       await writeFile(folder, '')
     },
-    said: 'a file is in the place of the data folder or of one above it (ENOTDIR): move the file away and put the folder back',
+    said: 'a file has replaced the data folder or a folder above it (ENOTDIR): move the file away and put the folder back',
   },
   'is replaced by another folder': {
     make: async (folder: string) => {
       await rename(folder, `${folder}.away`)
       await mkdir(folder)
     },
-    said: 'another folder is in the place of the data folder: put the original back, or restart the site to use this one',
+    said: 'another folder has replaced the data folder: put the original back, or restart the site to use this one',
   },
   'has lost its lock file': {
     make: (folder: string) => rename(join(folder, '.lock'), `${folder}.lock-away`),
-    said: 'the lock file of the data folder was removed or replaced, so another process may have the folder by now: stop all that use it, then start one',
+    said: 'the lock file of the data folder was removed or replaced, so another process may be using the folder: stop every process that uses it, then start one',
   },
 } as const
 

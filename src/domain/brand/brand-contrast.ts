@@ -28,7 +28,7 @@ export function brandContrastProblems(colors: BrandColors): string[] {
       pairs.filter((other) => other.name === name),
     )
     return [
-      `brand.colors.${name}: ${colors[name]} ${where} has a contrast of ${ratioText(ratio)}, and it takes ${need}:1 to be ${need === TEXT_CONTRAST ? 'read' : 'seen'}.` +
+      `brand.colors.${name}: ${colors[name]} ${where} has a contrast of ${ratioText(ratio)}, but ${need === TEXT_CONTRAST ? 'text needs' : 'shapes need'} ${need}:1.` +
         (nearest === null ? '' : ` ${nearest} is the nearest color that passes.`),
     ]
   })

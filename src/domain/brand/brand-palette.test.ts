@@ -119,16 +119,16 @@ test.each(Object.entries(CHAINS))(
 test.each([
   [
     { onAccent: '#ffffff' },
-    'brand.colors.onAccent: #ffffff on the accent (#9bd418) has a contrast of 1.77:1, and it takes 4.5:1 to be read.',
+    'brand.colors.onAccent: #ffffff on the accent (#9bd418) has a contrast of 1.77:1, but text needs 4.5:1.',
   ],
   [
     { primary: '#9bd418' },
-    'brand.colors.primary: #9bd418 on the light grounds of pages (#f1efe6 is the darkest) has a contrast of 1.54:1, and it takes 4.5:1 to be read.',
+    'brand.colors.primary: #9bd418 on the light grounds of pages (#f1efe6 is the darkest) has a contrast of 1.54:1, but text needs 4.5:1.',
   ],
   [{ dark: '#7a7a7a' }, 'brand.colors.dark: #7a7a7a under white text'],
   [
     { accent: '#0b3a2a', onAccent: '#ffffff' },
-    'brand.colors.accent: #0b3a2a on dark (#0b2a22) has a contrast of 1.01:1, and it takes 3:1 to be seen.',
+    'brand.colors.accent: #0b3a2a on dark (#0b2a22) has a contrast of 1.01:1, but shapes need 3:1.',
   ],
 ])(
   '%j is reported with the pair, its ratio and the required one, and the suggested color passes',

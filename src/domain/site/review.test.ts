@@ -1,7 +1,8 @@
 // oxlint-disable-next-line no-restricted-imports -- the sample chain is the input
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { reviewSite, type SiteSurroundings } from './review.ts'
+import { reviewSite } from './review.ts'
+import type { SiteSurroundings } from './site-finding.ts'
 import { Site } from './site.ts'
 
 const SAMPLE = readFileSync('data/sample/site.json', 'utf8')
@@ -13,7 +14,7 @@ const SURROUNDINGS: SiteSurroundings = {
   sampleWeek: Site.parse(JSON.parse(SAMPLE)).defaultWeek,
 }
 
-/** What is found in the sample's file after some replacements, as another chain's. */
+/** The findings about another chain's file: the sample's after some replacements. */
 function found(changes: Record<string, string>, given: Partial<SiteSurroundings> = {}): string[] {
   const text = Object.entries({
     '"name": "Lindenway"': '"name": "Quillroad"',
@@ -30,7 +31,7 @@ function found(changes: Record<string, string>, given: Partial<SiteSurroundings>
   )
 }
 
-test('the sample, and a chain that has made it its own, have nothing to look at', () => {
+test('nothing is reported about the sample, or about a chain that has replaced its texts', () => {
   expect(reviewSite(Site.parse(JSON.parse(SAMPLE)), SURROUNDINGS)).toEqual([])
   expect(found({})).toEqual([])
 })
@@ -39,13 +40,13 @@ const FUEL_LINK = '"to": "/fuel"'
 test.each([
   [
     '/fule',
-    /^error pages\.home\.slides\[2\]\.buttonAction\.to: leads to \/fule, and there is no such page\. Did you mean \/fuel\?$/,
+    /^error pages\.home\.slides\[2\]\.buttonAction\.to: links to \/fule, which does not exist\. Did you mean \/fuel\?$/,
   ],
   ['/careeers', /Did you mean \/careers\?/],
   ['/contact', /The pages are \/, \/find-a-store, \/stores, /],
-  ['/stores/oh/akron', /leads to \/stores\/oh\/akron, and there is no such page/],
-  ['/media/menu.svg', /leads to \/media\/menu\.svg, and there is no such page/],
-  ['/find-a-store?tag=dezel', /filters by the tag "dezel", and there is no such tag/],
+  ['/stores/oh/akron', /links to \/stores\/oh\/akron, which does not exist/],
+  ['/media/menu.svg', /links to \/media\/menu\.svg, which does not exist/],
+  ['/find-a-store?tag=dezel', /filters by the tag "dezel", which does not exist/],
   ['/find-a-store?zip=44129&tag=diesel&tag=x', /filters by the tag "x"/],
   [
     '/cellular#repair',
@@ -70,25 +71,28 @@ test.each([
   '/api/locations.csv',
   '/media/there.jpg',
   'https://order.quillroad.com/',
-])('a link to %s is well', (to) => {
+])('a link to %s is not reported', (to) => {
   expect(found({ [FUEL_LINK]: `"to": "${to}"` })).toEqual([])
 })
 
 function isOff(path: string): string {
-  return `warning ${path}: leads to /delivery, which is off (pagesOff), so it is not shown. Give it another address, or take it out.`
+  return `warning ${path}: links to /delivery, which is turned off (pagesOff), so the link is not shown. Change or remove it.`
 }
 
 test('links to a disabled page are reported, and texts that mention it', () => {
   expect(found({ '"pagesOff": []': '"pagesOff": ["delivery"]' })).toEqual([
     isOff('pages.home.slides[3].buttonAction.to'),
     isOff('pages.home.quickBar.links[1].to'),
-    'warning pages.home.head.description: speaks of delivery, and that page is off (pagesOff).',
+    'warning pages.home.head.description: mentions delivery, but that page is turned off (pagesOff).',
   ])
 })
 
 test.each([
-  ['/media/missing.jpg', 'there is no picture /media/missing.jpg. Put it into the media folder'],
-  ['/pictures/store.jpg', 'Pictures of your own go into the media folder'],
+  [
+    '/media/missing.jpg',
+    'the picture /media/missing.jpg does not exist. Put it into the media folder',
+  ],
+  ['/pictures/store.jpg', 'Put your own pictures into the media folder'],
 ])('the missing picture %s is reported', (src, sentence) => {
   const findings = found({ '"src": "/img/culture.svg"': `"src": "${src}"` })
   expect(findings).toEqual([expect.stringContaining(sentence)])
@@ -98,7 +102,7 @@ test.each([
 test.each(['call us', 'n/a', '555-0100', '000-000-0000'])('the phone "%s" is reported', (phone) => {
   const findings = found({ '(216) 252-7700': phone, '(216) 555-0100': phone })
   expect(findings[0]).toBe(
-    `error contact.phone: "${phone}" is no phone number, so nobody can call it from the page. Write one like (216) 555-0100.`,
+    `error contact.phone: "${phone}" is not a phone number, so visitors cannot call it. Write one like (216) 555-0100.`,
   )
 })
 
@@ -106,13 +110,13 @@ test.each([
   ['#ffffff', 'light'],
   ['#fefefe', 'light'],
   ['#12241d', 'dark'],
-])('the invisible edge %s in the %s design is reported', (color, theme) => {
+])('the invisible edge %s in the %s theme is reported', (color, theme) => {
   expect(found({ '"color": "#f26722"': `"color": "${color}"` })).toEqual([
-    `warning pages.cellular.carriers.cards[0].color: ${color} cannot be seen in the ${theme} design, as the edge of Boost Mobile's card. Take a color that differs more from its card.`,
+    `warning pages.cellular.carriers.cards[0].color: ${color} is invisible in the ${theme} theme, as the edge of Boost Mobile's card. Choose a color with more contrast to the card.`,
   ])
 })
 
-test('colors of the brand that cannot be read are errors', () => {
+test('brand colors with too little contrast are errors', () => {
   const [first] = found({ '"primary": "#0f4a37"': '"primary": "#9bd418"' })
   expect(first).toMatch(/^error brand\.colors\.primary: #9bd418 on the light grounds/)
 })
@@ -133,7 +137,7 @@ test.each([
     { '"Your trusted neighborhood convenience store"': '"Welcome to Lindenway"' },
     /^warning banner\.text: still names Lindenway/,
   ],
-  [{ '[[360, 1380]]': '[[360, 1380]]' }, /^warning defaultWeek: is the sample’s/],
+  [{ '[[360, 1380]]': '[[360, 1380]]' }, /^warning defaultWeek: still has the sample’s hours/],
 ])('a leftover of the sample is reported: %j', (changes, sentence) => {
   expect(found(changes)[0]).toMatch(sentence)
 })

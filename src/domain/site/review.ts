@@ -2,53 +2,26 @@ import { brandContrastProblems } from '#domain/brand/brand-contrast.ts'
 import { brandColors, lowestContrast } from '#domain/brand/brand-palette.ts'
 import { phoneHref } from '#domain/address/phone.ts'
 import { isPageOff } from './links.ts'
-import { OPTIONAL_PAGES } from './menu.ts'
+import { linkFinding } from './review-links.ts'
+import { error, warning, type SiteFinding, type SiteSurroundings } from './site-finding.ts'
 import { textsOf, type SiteText } from './texts.ts'
 import type { Site } from './site.ts'
-import type { Tag } from '#domain/location/tag.ts'
-import {
-  API_FOLDER,
-  CELLULAR_PATH,
-  FINDER_PATH,
-  HOME_PATH,
-  IMAGES_FOLDER,
-  JOBS_PATH,
-  MEDIA_FOLDER,
-  PRIVACY_PATH,
-  STORES_PATH,
-} from '#domain/paths.ts'
+import { MEDIA_FOLDER } from '#domain/paths.ts'
 
-/** What is not right in a site file that can be read, in a sentence that begins with its place. */
-export type SiteFinding = { level: 'error' | 'warning'; text: string }
-
-/** What there is beside the site file, for links and pictures to be checked against. */
-export type SiteSurroundings = {
-  tags: readonly Pick<Tag, 'id'>[]
-  /** Paths of stores and of their states and cities: "/stores/oh/parma" */
-  storePaths: ReadonlySet<string>
-  hasPicture: (path: string) => boolean
-  /** The hours that the sample chain has */
-  sampleWeek: Site['defaultWeek'] | null
-}
-
-/** The pages that every chain has. */
-const PAGES = [HOME_PATH, FINDER_PATH, STORES_PATH, PRIVACY_PATH, ...Object.values(OPTIONAL_PAGES)]
-/** What can be jumped to on the pages that have sections with names. */
-const CELLULAR_SECTIONS = ['carriers', 'bill-payments', 'repairs', 'accessories', 'trade-in']
 /** An edge below this contrast is invisible. */
 const EDGE_CONTRAST = 1.2
 const CARD_GROUNDS = { light: '#ffffff', dark: '#12241d' }
-/** So many places of one kind are named; the rest are counted. */
+/** How many places of one kind are named; the rest are counted. */
 const PLACES_NAMED = 4
 
-/** Whether a site file is the sample chain's, as it comes with the product. */
+/** Whether a site file is the sample chain's. */
 export function isSampleSite({ brand, contact }: Pick<Site, 'brand' | 'contact'>): boolean {
   return brand.name === 'Lindenway' && contact.email.endsWith('@lindenway.example')
 }
 
 /**
- * Looks through a chain's site file for what no schema sees: links and pictures that lead nowhere,
- * phones that cannot be dialed, colors that cannot be seen, and what is left of the sample chain.
+ * Finds the mistakes in a site file that its schema cannot find: links and pictures that do not exist,
+ * phone numbers that cannot be dialed, invisible colors, and leftovers of the sample chain.
  */
 export function reviewSite(site: Site, surroundings: SiteSurroundings): SiteFinding[] {
   const texts = [...textsOf(site)].filter(({ path }) => !isOfPageOff(path, site))
@@ -83,91 +56,25 @@ function isPicture({ key, value }: SiteText): boolean {
   return (key === 'src' || key === 'mark') && value.startsWith('/')
 }
 
-function linkFinding(
-  { path, value }: SiteText,
-  site: Site,
-  { tags, storePaths, hasPicture }: SiteSurroundings,
-): SiteFinding[] {
-  if (!value.startsWith('/')) return []
-  const [address = '', section = ''] = value.split('#')
-  const [pathname = '', query = ''] = address.split('?')
-  if (isPageOff(site, pathname)) {
-    return [
-      warning(
-        `${path}: leads to ${pathname}, which is off (pagesOff), so it is not shown. Give it another address, or take it out.`,
-      ),
-    ]
-  }
-  const isThere =
-    PAGES.includes(pathname) ||
-    storePaths.has(pathname) ||
-    // Openings come and go, and calls and files are no pages.
-    [`${JOBS_PATH}/`, API_FOLDER].some((folder) => isIn(folder, pathname)) ||
-    ([MEDIA_FOLDER, IMAGES_FOLDER].some((folder) => isIn(folder, pathname)) && hasPicture(pathname))
-  if (!isThere) {
-    return [error(`${path}: leads to ${pathname}, and there is no such page. ${offer(pathname)}`)]
-  }
-  const unknownTags = query
-    .split('&')
-    .flatMap((part) => (part.startsWith('tag=') ? part.slice('tag='.length) : []))
-    .filter((id) => !tags.some((tag) => tag.id === id))
-  if (unknownTags.length > 0) {
-    return [
-      // The finder leaves such a filter out, so the link still leads to stores.
-      warning(
-        `${path}: filters by the tag "${unknownTags[0]}", and there is no such tag, so visitors see all stores. Create the tag at /admin, or take "?tag=…" out of the link.`,
-      ),
-    ]
-  }
-  const sections = sectionsOf(pathname, site)
-  return section !== '' && sections !== null && !sections.includes(section)
-    ? [error(`${path}: ${pathname} has no section "${section}". It has ${sections.join(', ')}.`)]
-    : []
-}
-
-function isIn(folder: string, path: string): boolean {
-  return path.startsWith(folder) && path !== folder
-}
-
-function sectionsOf(pathname: string, { pages }: Site): readonly string[] | null {
-  if (pathname === CELLULAR_PATH) return CELLULAR_SECTIONS
-  if (pathname === PRIVACY_PATH) return pages.privacyPolicy.sections.map(({ id }) => id)
-  return null
-}
-
-/** The page that was most likely meant: one that differs in two letters at most, else all of them. */
-function offer(pathname: string): string {
-  const near = PAGES.filter((page) => page !== HOME_PATH && isNear(pathname.toLowerCase(), page))
-  return near.length > 0 ? `Did you mean ${near[0]}?` : `The pages are ${PAGES.join(', ')}.`
-}
-
-function isNear(a: string, b: string): boolean {
-  let start = 0
-  while (start < a.length && a[start] === b[start]) start += 1
-  let end = 0
-  while (end < Math.min(a.length, b.length) - start && a.at(-1 - end) === b.at(-1 - end)) end += 1
-  return Math.max(a.length, b.length) - start - end <= 2
-}
-
 function pictureFinding(text: SiteText, { hasPicture }: SiteSurroundings): SiteFinding[] {
   if (!isPicture(text) || hasPicture(text.value)) return []
   const where = text.value.startsWith(MEDIA_FOLDER)
-    ? 'Put it into the media folder of the data folder, in exactly that spelling.'
-    : 'Pictures of your own go into the media folder and are named /media/….'
-  return [error(`${text.path}: there is no picture ${text.value}. ${where}`)]
+    ? 'Put it into the media folder of the data folder, with exactly that name.'
+    : 'Put your own pictures into the media folder and write /media/NAME.'
+  return [error(`${text.path}: the picture ${text.value} does not exist. ${where}`)]
 }
 
 function phoneFinding({ contact }: Site): SiteFinding[] {
   return phoneHref(contact.phone) === null
     ? [
         error(
-          `contact.phone: "${contact.phone}" is no phone number, so nobody can call it from the page. Write one like (216) 555-0100.`,
+          `contact.phone: "${contact.phone}" is not a phone number, so visitors cannot call it. Write one like (216) 555-0100.`,
         ),
       ]
     : []
 }
 
-/** Edges and chips that a chain colors itself, on the cards of the light and the dark design. */
+/** The colors of edges and chips, on the cards of the light and the dark theme. */
 function edgeFindings({ pages }: Site): SiteFinding[] {
   const colored = [
     ...pages.cellular.carriers.cards.map(({ name, color }, at) => ({
@@ -186,13 +93,13 @@ function edgeFindings({ pages }: Site): SiteFinding[] {
       .filter(([, ground]) => lowestContrast(color, [ground]) < EDGE_CONTRAST)
       .map(([theme]) =>
         warning(
-          `${path}: ${color} cannot be seen in the ${theme} design, as ${what}. Take a color that differs more from its card.`,
+          `${path}: ${color} is invisible in the ${theme} theme, as ${what}. Choose a color with more contrast to the card.`,
         ),
       ),
   )
 }
 
-/** Figures of a page that is off, in texts that are still shown. */
+/** Figures of a page that is turned off, in texts that are still shown. */
 function wordFindings(
   site: Site,
   texts: readonly SiteText[],
@@ -202,7 +109,7 @@ function wordFindings(
     ['delivery', /\{deliveryMinutes\}/],
     ['cellular', /\{planPrice(From|To)\}/],
   ] as const
-  /** Items of lists that lead to a page that is off, and so are left out. */
+  /** List items that link to a page that is turned off; they are not shown */
   const leftOut = links
     .filter(({ value }) => isPageOff(site, value))
     .flatMap(({ path }) => /^.*\]/.exec(path)?.[0] ?? [])
@@ -213,11 +120,15 @@ function wordFindings(
       : []
     return places.length === 0
       ? []
-      : [warning(`${placesText(places)}: speaks of ${page}, and that page is off (pagesOff).`)]
+      : [
+          warning(
+            `${placesText(places)}: mentions ${page}, but that page is turned off (pagesOff).`,
+          ),
+        ]
   })
 }
 
-/** The sample's content that a chain of another name still has. */
+/** Content of the sample that another chain still has. */
 function leftovers(
   site: Site,
   texts: readonly SiteText[],
@@ -232,7 +143,7 @@ function leftovers(
     [found(/\b555[-. ]?01\d\d\b/), 'is a made-up phone number of the sample. Write your own.'],
     [
       found(/[@.](?:[a-z0-9-]+\.)*example\b|\bexample\.(?:com|org|net)\b/i),
-      'is a made-up address of the sample. Write your own, or take it out.',
+      'is a made-up address of the sample. Write your own, or remove it.',
     ],
   ] as const
   return [
@@ -242,7 +153,7 @@ function leftovers(
     ...(sampleWeek !== null && JSON.stringify(site.defaultWeek) === JSON.stringify(sampleWeek)
       ? [
           warning(
-            'defaultWeek: is the sample’s. Every store without hours of its own shows it as its own: write your usual hours, in minutes from midnight, Monday first.',
+            'defaultWeek: still has the sample’s hours, and every store without its own hours shows them. Write your usual hours, in minutes from midnight, Monday first.',
           ),
         ]
       : []),
@@ -253,12 +164,4 @@ function placesText(places: readonly SiteText[]): string {
   const named = places.slice(0, PLACES_NAMED).map(({ path }) => path)
   const rest = places.length - named.length
   return rest > 0 ? `${named.join(', ')} and ${rest} more` : named.join(', ')
-}
-
-function error(text: string): SiteFinding {
-  return { level: 'error', text }
-}
-
-function warning(text: string): SiteFinding {
-  return { level: 'warning', text }
 }

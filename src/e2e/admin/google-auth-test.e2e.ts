@@ -111,7 +111,7 @@ test('the three steps: allow, submit, sync; then undo and disconnect', async ({
 
   await expect(step3(page)).toBeVisible()
   await button(page, 'Preview changes').click()
-  await expect(page.getByText(/^A sync would give: 120 added, 0 updated/)).toBeVisible()
+  await expect(page.getByText(/^A sync would result in: 120 added, 0 updated/)).toBeVisible()
   await expect(button(page, 'Undo sync')).toHaveCount(0)
   await button(page, 'Sync Locations').click()
   await expect(page.getByText(/^Synced: 120 added, 0 updated, 0 unchanged/)).toBeVisible()

@@ -68,7 +68,9 @@ test('a taken name is rejected in the dialog, which keeps the typed text', async
   const dialog = page.getByRole('dialog', { name: 'Edit tag' })
   await dialog.getByLabel('Tag name').fill('Car Wash')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByRole('alert').first()).toHaveText('There is a tag "Car Wash" already.')
+  await expect(dialog.getByRole('alert').first()).toHaveText(
+    'A tag named "Car Wash" already exists.',
+  )
   await expect(dialog.getByLabel('Tag name')).toHaveValue('Car Wash')
   await expectNoFindings(page)
   await dialog.getByLabel('Tag name').fill('Diesel and more')

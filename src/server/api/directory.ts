@@ -27,6 +27,6 @@ export function directory(services: Services) {
 }
 
 function orNotFound<Answer>(answer: Answer | null): Answer {
-  if (answer === null) throw new PublicError(404, 'There are no stores at that place.')
+  if (answer === null) throw new PublicError(404, 'There are no stores in this place.')
   return answer
 }

@@ -61,7 +61,7 @@ test('a token sealed with another secret is rejected, with the reason', async ()
     hasRefreshToken: false,
   })
   expect((await ask('GET', 'connection')).body['ended']).toBe(
-    'The kept connection was sealed with another secret (secret.key or SESSION_SECRET). Connect again from step 1.',
+    'The stored connection was encrypted with a different secret (secret.key or SESSION_SECRET). Connect again from step 1.',
   )
 })
 

@@ -97,7 +97,10 @@ export function googleBusiness({ google, clock, monotonic }: Services) {
       } catch (error) {
         if (!(error instanceof GoogleFailed)) throw error
         c.var.log.warn({ reason: error.message }, 'business listing not connected')
-        return c.json({ success: false, message: error.message }, error.kind === 'away' ? 502 : 400)
+        return c.json(
+          { success: false, message: error.message },
+          error.kind === 'unavailable' ? 502 : 400,
+        )
       }
     })
     .get(LISTING_SYNC_CALL, deliberate, recently, allowSilence, sync)

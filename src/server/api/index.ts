@@ -8,6 +8,7 @@ import { adminChainHours } from './admin/chain-hours.ts'
 import { adminAttention } from './admin/attention.ts'
 import { adminImport } from './admin/import.ts'
 import { adminLocations } from './admin/locations.ts'
+import { adminLocationTags } from './admin/location-tags.ts'
 import { adminSession } from './admin/session.ts'
 import { adminTags } from './admin/tags.ts'
 import { directory } from './directory.ts'
@@ -47,6 +48,7 @@ const STAFF = [
   adminSession,
   adminTags,
   adminLocations,
+  adminLocationTags,
   adminAttention,
   adminChainHours,
   adminImport,

@@ -78,20 +78,23 @@ test('bbox selects the locations inside, also across the date line', async () =>
 })
 
 test.each([
-  ['near=', 'near takes lat,lng in degrees, like near=41.38,-81.72'],
-  ['near=1', 'near takes lat,lng in degrees, like near=41.38,-81.72'],
-  ['near=,', 'near takes lat,lng in degrees, like near=41.38,-81.72'],
-  ['near=91,0', 'near takes lat,lng in degrees, like near=41.38,-81.72'],
-  ['near=1,2,3', 'near takes lat,lng in degrees, like near=41.38,-81.72'],
-  ['near=NaN,1', 'near takes lat,lng in degrees, like near=41.38,-81.72'],
-  ['near=0x10,1', 'near takes lat,lng in degrees, like near=41.38,-81.72'],
-  ['bbox=-82,42,-81,41', 'bbox takes west,south,east,north in degrees, like bbox=-82.5,41,-81,42'],
-  ['bbox=1,2,3', 'bbox takes west,south,east,north in degrees, like bbox=-82.5,41,-81,42'],
-  ['limit=0', 'limit takes a whole number from 1 to 100000'],
-  ['limit=1.5', 'limit takes a whole number from 1 to 100000'],
-  ['limit=0x5', 'limit takes a whole number from 1 to 100000'],
-  ['limit=1e2', 'limit takes a whole number from 1 to 100000'],
-  ['limit=x', 'limit takes a whole number from 1 to 100000'],
+  ['near=', 'near must be lat,lng in degrees, such as near=41.38,-81.72'],
+  ['near=1', 'near must be lat,lng in degrees, such as near=41.38,-81.72'],
+  ['near=,', 'near must be lat,lng in degrees, such as near=41.38,-81.72'],
+  ['near=91,0', 'near must be lat,lng in degrees, such as near=41.38,-81.72'],
+  ['near=1,2,3', 'near must be lat,lng in degrees, such as near=41.38,-81.72'],
+  ['near=NaN,1', 'near must be lat,lng in degrees, such as near=41.38,-81.72'],
+  ['near=0x10,1', 'near must be lat,lng in degrees, such as near=41.38,-81.72'],
+  [
+    'bbox=-82,42,-81,41',
+    'bbox must be west,south,east,north in degrees, such as bbox=-82.5,41,-81,42',
+  ],
+  ['bbox=1,2,3', 'bbox must be west,south,east,north in degrees, such as bbox=-82.5,41,-81,42'],
+  ['limit=0', 'limit must be a whole number from 1 to 100000'],
+  ['limit=1.5', 'limit must be a whole number from 1 to 100000'],
+  ['limit=0x5', 'limit must be a whole number from 1 to 100000'],
+  ['limit=1e2', 'limit must be a whole number from 1 to 100000'],
+  ['limit=x', 'limit must be a whole number from 1 to 100000'],
 ])('%s is rejected with a message', async (query, message) => {
   const { get } = await start()
   const answer = await get(`/api/locations?${query}`)

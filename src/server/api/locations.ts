@@ -68,7 +68,7 @@ function readNear(text: string | undefined): Coordinates | null {
   if (text === undefined) return null
   const parsed = Point.safeParse(text.split(',').map((part) => part.trim()))
   if (!parsed.success) {
-    throw new PublicError(400, 'near takes lat,lng in degrees, like near=41.38,-81.72')
+    throw new PublicError(400, 'near must be lat,lng in degrees, such as near=41.38,-81.72')
   }
   const [lat, lng] = parsed.data
   return { lat, lng }
@@ -80,13 +80,13 @@ function readBox(text: string | undefined): Area | null {
   if (area) return area
   throw new PublicError(
     400,
-    'bbox takes west,south,east,north in degrees, like bbox=-82.5,41,-81,42',
+    'bbox must be west,south,east,north in degrees, such as bbox=-82.5,41,-81,42',
   )
 }
 
 function readLimit(text: string | undefined): number | undefined {
   if (text === undefined) return undefined
   const parsed = Limit.safeParse(text)
-  if (!parsed.success) throw new PublicError(400, 'limit takes a whole number from 1 to 100000')
+  if (!parsed.success) throw new PublicError(400, 'limit must be a whole number from 1 to 100000')
   return parsed.data
 }

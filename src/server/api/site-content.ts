@@ -16,7 +16,7 @@ export function siteContent(services: Services) {
   return new Hono<AppEnv>().get(SITE_CALL, async (c) => {
     const name = c.req.param('name')
     if (name === 'frame') return c.json(await siteData.frame())
-    if (!isPageName(name)) throw new PublicError(404, `The site has no page of that name.`)
+    if (!isPageName(name)) throw new PublicError(404, `The site has no page with this name.`)
     return c.json(await siteData.page(name))
   })
 }

@@ -20,7 +20,7 @@ test('other words are rejected with an example, because the day would be neither
   const rejected = await call('POST', '/api/admin/locations', { ...NEW, specialDays })
   expect(rejected.status).toBe(422)
   expect(await rejected.json()).toMatchObject({
-    message: expect.stringMatching(/“by and by” is not understood as hours/) as string,
+    message: expect.stringMatching(/“by and by” can’t be read as hours/) as string,
     errors: [{ path: 'specialDays[0].hours' }],
   })
 })
@@ -45,7 +45,7 @@ test('without known usual hours, both times are required', async () => {
     422,
     {
       message:
-        '“closing at 3 pm” changes the usual hours of that day, which are not known or closed. Write both times, such as “6 AM – 3 PM”.',
+        '“closing at 3 pm” depends on the usual hours of that day, which are unknown or closed. Write both times, such as “6 AM – 3 PM”.',
     },
   ])
 })

@@ -48,7 +48,7 @@ export function readArguments(args: readonly string[], options: CommandOptions):
       const { name, rawName, value, inlineValue } = token
       if (options.values?.includes(name)) {
         if (!value || (!inlineValue && value.startsWith('--'))) {
-          throw usageError(`${rawName} needs a value after it.`)
+          throw usageError(`${rawName} needs a value.`)
         }
         if (values.has(name)) throw usageError(`${rawName} is given twice.`)
         values.set(name, value)

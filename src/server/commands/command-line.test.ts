@@ -63,7 +63,7 @@ test('a dry run shows the plan and saves nothing; an import saves, and undo reve
   const dry = await run('import', file, '--dry-run')
   expect(dry.status).toBe(0)
   expect(dry.out).toContain('Ridge Fuel Two, 9 Oak Ave, Wadsworth, OH 44281')
-  expect(dry.out).toContain('24 other stores are kept as they are: they are not in the file.')
+  expect(dry.out).toContain('24 other stores are not in the file and stay as they are.')
   expect(dry.out).toContain('Nothing was saved')
   expect((await run('export')).out).toBe(before)
 
@@ -77,7 +77,7 @@ test('a dry run shows the plan and saves nothing; an import saves, and undo reve
     'The last import was undone: 2 stores removed.\n',
   ])
   expect((await run('export')).out).toBe(before)
-  expect((await run('import', '--undo')).err).toBe('There is no import to take back.\n')
+  expect((await run('import', '--undo')).err).toBe('There is no import to undo.\n')
 })
 
 test('an import of a dash reads standard input', async () => {
@@ -162,7 +162,7 @@ test('a staff password has 12 to 1024 characters, as on the sign-in page', async
   for (const length of [11, 1025]) {
     give(`${'p'.repeat(length)}\n`)
     const tried = await run('user', 'set-password', 'ana')
-    expect([tried.status, tried.err]).toEqual([2, 'A password has 12 to 1024 characters.\n'])
+    expect([tried.status, tried.err]).toEqual([2, 'A password must have 12 to 1024 characters.\n'])
   }
   for (const length of [12, 1024]) {
     give(`${'p'.repeat(length)}\n`)
@@ -200,11 +200,15 @@ test.each([
   [['import', 'a.csv', 'b.csv'], 2, /^Unexpected argument "b\.csv"\. Usage: .* import FILE/],
   [['import', 'a.csv', '--dryrun'], 2, /^Unknown option "--dryrun"\./],
   [['import', 'a.csv', '--undo'], 2, /^Enter a file/],
-  [['export', '--format'], 2, /^--format needs a value after it\./],
-  [['export', '--out', '--format', 'csv'], 2, /^--out needs a value after it\./],
+  [['export', '--format'], 2, /^--format needs a value\./],
+  [['export', '--out', '--format', 'csv'], 2, /^--out needs a value\./],
   [['export', '--out', 'a', '--out', 'b'], 2, /^--out is given twice\./],
-  [['export', '--out='], 2, /^--out needs a value after it\./],
-  [['export', '--format=xlsx'], 2, /^--format takes json, csv, geojson, google; it got "xlsx"\.$/],
+  [['export', '--out='], 2, /^--out needs a value\./],
+  [
+    ['export', '--format=xlsx'],
+    2,
+    /^--format must be one of json, csv, geojson, google, not "xlsx"\.$/,
+  ],
   [['import', 'a.csv', '--strict=1'], 2, /^--strict takes no value\./],
   [['import', '--', '--dry.csv'], 1, /^--dry\.csv cannot be read: there is no such file/],
   [['export', '-f', 'csv'], 2, /^Unknown option "-f"\./],
@@ -213,7 +217,7 @@ test.each([
   [['export', '--out', tmpdir()], 1, /cannot be written: it is a folder\.$/],
   [['backup', '--help'], 2, /^Unknown option "--help"\. Usage: .* backup \[FILE\]$/],
   [['restore', 'a.backup', 'b.backup'], 2, /^Unexpected argument "b\.backup"\./],
-  [['user', 'set-password', 'a'.repeat(65)], 2, /^The name of an account has at most 64/],
+  [['user', 'set-password', 'a'.repeat(65)], 2, /^A username can have up to 64/],
   [['user', 'set-password', 'ana', 'hunter22hunter22'], 2, /^Unexpected argument\. Usage: /],
   [['user', 'set-password', 'ana', '--password=hunter22'], 2, /^Unknown option\. Usage: /],
   [['export', '--token=hunter22'], 2, /^Unknown option "--token"\. Usage: /],
@@ -222,7 +226,7 @@ test.each([
   [
     ['export', '--format', 'xlsx'],
     2,
-    /^--format takes json, csv, geojson, google; it got "xlsx"\.$/,
+    /^--format must be one of json, csv, geojson, google, not "xlsx"\.$/,
   ],
   [['restore'], 2, /^Enter a backup file/],
   [['restore', 'no-such.backup'], 1, /^no-such\.backup is not .*: there is no such file/],

@@ -141,7 +141,7 @@ async function importFile({ config, log, args }: Run): Promise<number> {
 
 async function undoImport(config: Config, log: Log): Promise<number> {
   const undone = await withStorage(config, log, (storage) => storage.undo('command line'))
-  if (!undone) throw new Error('There is no import to take back.')
+  if (!undone) throw new Error('There is no import to undo.')
   say(undoMessage(undone))
   return 0
 }
@@ -159,7 +159,7 @@ async function exportFile({ config, log, args }: Run): Promise<number> {
   })
   const format = values.get('format') ?? 'json'
   if (!isExportFormat(format)) {
-    throw new UsageError(`--format takes ${EXPORT_FORMATS.join(', ')}; it got "${format}".`)
+    throw new UsageError(`--format must be one of ${EXPORT_FORMATS.join(', ')}, not "${format}".`)
   }
   const { text, notes } = await withStorage(config, log, async (storage) => {
     const { locations, tags } = storage.current()
@@ -182,7 +182,9 @@ async function backUp({ config, args }: Run): Promise<number> {
   const file = words[0] ?? `forecourt-${new Date().toISOString().slice(0, 10)}.backup`
   const { backup } = await import('#server/storage/backup/backup.ts')
   await backup(config.dataDirectory, file, (sentence) => process.stderr.write(`${sentence}\n`))
-  say(`The data folder is in ${file}. The key file is not in it: keep secret.key apart.`)
+  say(
+    `Saved the data folder as ${file}. It does not contain secret.key: keep that file separately.`,
+  )
   return 0
 }
 
@@ -202,7 +204,7 @@ async function setPassword({ config, log, args }: Run): Promise<number> {
     throw new UsageError('Enter a username: node dist/server.js user set-password NAME')
   }
   if (name.length > USERNAME_MAX) {
-    throw new UsageError(`The name of an account has at most ${USERNAME_MAX} characters.`)
+    throw new UsageError(`A username can have up to ${USERNAME_MAX} characters.`)
   }
   const [{ readSecret }, { setPasswordOfRunningSite }, { hashPassword }] = await Promise.all([
     import('./read-secret.ts'),
@@ -211,7 +213,7 @@ async function setPassword({ config, log, args }: Run): Promise<number> {
   ])
   const password = await readSecret(`New password for ${name}`)
   if (password.length < PASSWORD_MIN || password.length > PASSWORD_MAX) {
-    throw new UsageError(`A password has ${PASSWORD_MIN} to ${PASSWORD_MAX} characters.`)
+    throw new UsageError(`A password must have ${PASSWORD_MIN} to ${PASSWORD_MAX} characters.`)
   }
   const hash = await hashPassword(password)
   if (!(await setPasswordOfRunningSite(config.dataDirectory, name, hash))) {

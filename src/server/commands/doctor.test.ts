@@ -25,7 +25,7 @@ test('the sample has only the finding that its two savings differ, and each unse
   const { status, lines } = await examine({})
   expect(status).toBe(0)
   expect(lines).toContain(
-    "warning The pages promise 11¢ a gallon, the fuel page's description 5¢ (pages.fuel.savings)",
+    "warning The pages promise 11¢ a gallon, but the fuel page's description says 5¢ (pages.fuel.savings)",
   )
   expect(lines).toContain(
     'note    MAP_TILE_URL is not set; it would add streets on the built-in map',

@@ -17,9 +17,9 @@ const WOULD_ADD: Readonly<Partial<Record<keyof typeof Environment.shape, string>
   PUBLIC_URL: 'canonical links, the sitemap and secure cookies for your own address',
   JOBS_FEED_URL: 'openings from your Paylocity feed instead of jobs.json',
   GOOGLE_MAPS_API_KEY: 'Google’s map on Find a Store instead of the built-in one',
-  GOOGLE_GEOCODING_API_KEY: 'look-ups of addresses that the built-in zip and city table lacks',
+  GOOGLE_GEOCODING_API_KEY: 'address lookups beyond the built-in zip and city table',
   GOOGLE_CLIENT_ID: 'the connection to your Google Business listing',
-  ATTEMPTS_KEEP_MONTHS: 'an end to how long fit-quiz attempts are kept',
+  ATTEMPTS_KEEP_MONTHS: 'a limit to how long fit-quiz attempts are kept',
   DELIVERY_URL: 'your delivery partner’s page instead of the sample page',
   MAP_TILE_URL: 'streets on the built-in map',
 }
@@ -49,7 +49,7 @@ function checkSettings(config: Config): Finding[] {
     config.isExposed
       ? {
           level: 'error',
-          text: `PUBLIC_URL is plain http (${config.publicUrl}): passwords travel unprotected, and browsers refuse to tell a visitor's place`,
+          text: `PUBLIC_URL is plain http (${config.publicUrl}): passwords are sent unprotected, and browsers do not share a visitor's location`,
         }
       : { level: 'ok', text: `PUBLIC_URL is ${config.publicUrl}` },
     ...(config.databaseUrl === undefined ? [] : [{ level: 'error' as const, text: NO_DATABASE }]),
@@ -72,7 +72,7 @@ async function checkFolder({ dataDirectory }: Config): Promise<Finding[]> {
     return [
       {
         level: 'note',
-        text: `${dataDirectory} does not exist or cannot be written; the first start makes it from the sample chain`,
+        text: `${dataDirectory} does not exist or is not writable; the first start creates it with the sample chain`,
       },
     ]
   }
@@ -123,7 +123,7 @@ async function checkSite({ dataDirectory }: Config): Promise<Finding[]> {
       : [
           {
             level: 'warning' as const,
-            text: `The pages promise ${memberSavingCents}¢ a gallon, the fuel page's description ${metaSavingCents}¢ (pages.fuel.savings)`,
+            text: `The pages promise ${memberSavingCents}¢ a gallon, but the fuel page's description says ${metaSavingCents}¢ (pages.fuel.savings)`,
           },
         ]),
   ]

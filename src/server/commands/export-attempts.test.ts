@@ -44,11 +44,11 @@ test('attempts are exported while the site runs, by month and by role', async ()
 })
 
 test.each([
-  [['--month', '2026-13'], '--month takes a month like 2026-11; it got "2026-13".'],
-  [['--month', 'November'], '--month takes a month like 2026-11; it got "November".'],
+  [['--month', '2026-13'], '--month must be a month such as 2026-11, not "2026-13".'],
+  [['--month', 'November'], '--month must be a month such as 2026-11, not "November".'],
   [
     ['--role', 'cook'],
-    '--role takes AssistantManager, WirelessSales, Cook, Cashier; it got "cook".',
+    '--role must be one of AssistantManager, WirelessSales, Cook, Cashier, not "cook".',
   ],
 ])('%j is rejected with the valid choices', async (args, message) => {
   const { run } = await setUp()

@@ -26,11 +26,11 @@ export async function exportAttempts(config: Config, args: readonly string[]): P
   })
   const month = values.get('month')
   if (month !== undefined && !/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) {
-    throw new UsageError(`--month takes a month like 2026-11; it got "${month}".`)
+    throw new UsageError(`--month must be a month such as 2026-11, not "${month}".`)
   }
   const role = values.get('role') ?? null
   if (role !== null && !QUIZ_ROLES.some((name) => name === role)) {
-    throw new UsageError(`--role takes ${QUIZ_ROLES.join(', ')}; it got "${role}".`)
+    throw new UsageError(`--role must be one of ${QUIZ_ROLES.join(', ')}, not "${role}".`)
   }
   const { dataDirectory } = config
   if ((await findFolder(dataDirectory)) !== 'folder') {

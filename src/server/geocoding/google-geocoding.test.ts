@@ -128,13 +128,13 @@ test('an error status, an invalid answer, and a timeout are failures', async () 
     'Google geocoding failed: HTTP 500',
   )
   expect(await failureOf(withAnswer(() => new Response('<html>')))).toBe(
-    'Google geocoding failed: an answer that is not JSON',
+    'Google geocoding failed: the answer is not JSON',
   )
   expect(await failureOf(answering([1]))).toBe(
-    'Google geocoding failed: an answer of an unknown form',
+    'Google geocoding failed: the answer has an unexpected format',
   )
   expect(await failureOf(ok(result({ lat: 700 })))).toBe(
-    'Google geocoding failed: an answer of an unknown form',
+    'Google geocoding failed: the answer has an unexpected format',
   )
   const silence = new DOMException('The operation was aborted due to timeout', 'TimeoutError')
   expect(await failureOf(withAnswer(() => Promise.reject(silence)))).toBe(
@@ -151,7 +151,7 @@ test('an endless answer is aborted', async () => {
     },
   })
   expect(await failureOf(withAnswer(() => new Response(endless)))).toBe(
-    'Google geocoding failed: an answer that is too long',
+    'Google geocoding failed: the answer is too long',
   )
   expect(sent).toBeLessThan(1_000_000)
 })

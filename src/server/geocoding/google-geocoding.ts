@@ -71,7 +71,7 @@ export function createGoogleGeocoding(options: {
       throw new UpstreamFailed(`HTTP ${response.status}`)
     }
     const answer = Answer.safeParse(JSON.parse(await readText(response)))
-    if (!answer.success) throw new UpstreamFailed('an answer of an unknown form')
+    if (!answer.success) throw new UpstreamFailed('the answer has an unexpected format')
     return answer.data
   }
 
@@ -111,7 +111,7 @@ async function readText(response: Response): Promise<string> {
   const decoder = new TextDecoder()
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength
-    if (size > ANSWER_MAX_BYTES) throw new UpstreamFailed('an answer that is too long')
+    if (size > ANSWER_MAX_BYTES) throw new UpstreamFailed('the answer is too long')
     text += decoder.decode(chunk, { stream: true })
   }
   return text + decoder.decode()
@@ -120,7 +120,7 @@ async function readText(response: Response): Promise<string> {
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error.name === 'TimeoutError') return `no answer within ${TIMEOUT_MS / 1000} seconds`
-  if (error instanceof SyntaxError) return 'an answer that is not JSON'
+  if (error instanceof SyntaxError) return 'the answer is not JSON'
   const cause = error.cause instanceof Error ? `: ${error.cause.message}` : ''
   return `${error.message}${cause}`
 }

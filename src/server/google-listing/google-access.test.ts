@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { createGoogleAccess, type KeptConnection } from './google-access.ts'
+import { createGoogleAccess } from './google-access.ts'
+import type { KeptConnection } from './kept-connection.ts'
 import { GoogleFailed } from './google-failure.ts'
 import type { GoogleTokens } from './google-oauth.ts'
 
@@ -48,7 +49,7 @@ function start() {
       refresh: async (refreshToken) => {
         refreshed.push(refreshToken)
         await hold.refresh
-        if (ended.has(refreshToken)) throw new GoogleFailed('over', 'Google has ended it.')
+        if (ended.has(refreshToken)) throw new GoogleFailed('ended', 'Google has ended it.')
         return tokensOf(`renewed by ${refreshToken}`, grant.refreshToken)
       },
     },
@@ -139,7 +140,7 @@ test.for([
   ['its account', false, 'Another account.'],
   ['the disk', true, 'The disk is full.'],
 ] as const)(
-  'a connection that fails by %s takes nothing from the one that is kept',
+  'a new connection that fails by %s leaves the stored one as it is',
   async ([, isFull, reason]) => {
     const { connect, disk, status, token, kept } = start()
     await connect('old')

@@ -1,38 +1,13 @@
-import { z } from 'zod'
 import type { ListingStatus } from '#domain/location/listing-connection.ts'
 import { GoogleFailed } from './google-failure.ts'
 import type { GoogleOAuth, GoogleTokens } from './google-oauth.ts'
-import { openText, sealText } from './sealed-text.ts'
+import { createConnectionStore, withTokens, type KeptConnection } from './kept-connection.ts'
 import type { Storage } from '#server/storage/storage.ts'
 
-const PURPOSE = 'google-business/v1'
 /** An access token is not used in its last minute, because it must be valid when Google checks it. */
 const SPARE_MS = 60_000
 /** How long to wait for another try after Google could not be reached. */
-const REST_MS = 30_000
-
-/** The stored data, which are sealed. */
-const Kept = z.object({
-  /** `null` when Google never gave one */
-  refreshToken: z.string().nullable(),
-  refreshTokenExpiresAt: z.number().nullable(),
-  connectedAt: z.number(),
-  /** Whose listings these are; empty until Google lets us ask */
-  accounts: z.array(z.object({ name: z.string(), title: z.string() })),
-  /** A sentence on why Google ended it; `null` while it is valid */
-  ended: z.string().nullable(),
-})
-export type KeptConnection = z.infer<typeof Kept>
-
-/** For data sealed with another secret, e.g. in a folder that was restored elsewhere. */
-const UNREADABLE: KeptConnection = {
-  refreshToken: null,
-  refreshTokenExpiresAt: null,
-  connectedAt: 0,
-  accounts: [],
-  ended:
-    'The kept connection was sealed with another secret (secret.key or SESSION_SECRET). Connect again from step 1.',
-}
+const PAUSE_MS = 30_000
 
 export type GoogleAccess = {
   /** The status; asks Google unless a fresh one is known. */
@@ -76,11 +51,11 @@ export function createGoogleAccess(options: {
   monotonic: () => number
 }): GoogleAccess {
   const { oauth, storage, key, monotonic } = options
-  let access: { token: string; endsAt: number } | null = null
+  const store = createConnectionStore(storage, key)
+  const held = new HeldToken(monotonic)
   let renewing: Promise<string> | null = null
   /** Increases with every connect and disconnect, so that an older renewal is ignored. */
   let epoch = 0
-  let rest: { endsAt: number; failure: GoogleFailed } | null = null
   let lastChange: Promise<unknown> = Promise.resolve()
 
   /** Runs work exclusively: nothing else is written, and no connection is replaced. */
@@ -90,38 +65,16 @@ export function createGoogleAccess(options: {
     return result
   }
 
-  async function read(): Promise<KeptConnection | null> {
-    const sealed = await storage.googleTokens.get()
-    if (sealed === null) return null
-    const text = openText(key, PURPOSE, sealed)
-    return text === null ? UNREADABLE : Kept.parse(JSON.parse(text))
-  }
-
-  function keep(kept: KeptConnection | null): Promise<void> {
-    return storage.googleTokens.set(kept && sealText(key, PURPOSE, JSON.stringify(kept)))
-  }
-
-  function hold({ accessToken, expiresInMs }: GoogleTokens): string {
-    access = { token: accessToken, endsAt: monotonic() + expiresInMs }
-    rest = null
-    return accessToken
-  }
-
-  function heldToken(): string | null {
-    return access && access.endsAt - SPARE_MS > monotonic() ? access.token : null
-  }
-
   /** Marks that the stored connection was replaced. */
   function beginEpoch(): void {
     epoch += 1
-    access = null
     renewing = null
-    rest = null
+    held.clear()
   }
 
   function token(): Promise<string> {
-    const held = heldToken()
-    if (held !== null) return Promise.resolve(held)
+    const current = held.current()
+    if (current !== null) return Promise.resolve(current)
     if (renewing) return renewing
     const renewal = renew().finally(() => {
       if (renewing === renewal) renewing = null
@@ -131,28 +84,25 @@ export function createGoogleAccess(options: {
   }
 
   async function renew(): Promise<string> {
-    const { kept, held, begun } = await alone(async () => ({
-      kept: await read(),
+    const before = await alone(async () => ({
+      kept: await store.read(),
       // A connection that was being written may have a token by now.
-      held: heldToken(),
-      begun: epoch,
+      token: held.current(),
+      epoch,
     }))
-    if (held !== null) return held
-    if (kept?.ended) throw new GoogleFailed('over', kept.ended)
-    if (!kept?.refreshToken) {
-      throw new GoogleFailed('over', 'No Google account is connected. Start at step 1.')
-    }
-    if (rest && monotonic() < rest.endsAt) throw rest.failure
-    const renewed = await answerOf(oauth.refresh(kept.refreshToken))
+    if (before.token !== null) return before.token
+    const refreshToken = refreshTokenOf(before.kept)
+    held.rejectDuringPause()
+    const renewed = await answerOf(oauth.refresh(refreshToken))
     return alone(async () => {
-      const now = await read()
-      if (begun !== epoch || now === null) throw changedMeanwhile()
+      const kept = await store.read()
+      if (before.epoch !== epoch || kept === null) throw changedMeanwhile()
       if (!(renewed instanceof GoogleFailed)) {
-        if (renewed.refreshToken !== null) await keep(withTokens(now, renewed))
-        return hold(renewed)
+        if (renewed.refreshToken !== null) await store.write(withTokens(kept, renewed))
+        return held.hold(renewed)
       }
-      if (renewed.kind === 'over') await keep({ ...now, ended: renewed.message })
-      else rest = { endsAt: monotonic() + REST_MS, failure: renewed }
+      if (renewed.kind === 'ended') await store.write({ ...kept, ended: renewed.message })
+      else held.pauseAfter(renewed)
       throw renewed
     })
   }
@@ -160,7 +110,7 @@ export function createGoogleAccess(options: {
   async function status(): Promise<ListingStatus> {
     const begun = epoch
     const authenticated = !((await answerOf(token())) instanceof GoogleFailed)
-    const { kept, now } = await alone(async () => ({ kept: await read(), now: epoch }))
+    const { kept, now } = await alone(async () => ({ kept: await store.read(), now: epoch }))
     // The status of one connection does not apply to the next.
     if (now !== begun) return status()
     return { authenticated, hasRefreshToken: kept?.refreshToken != null && kept.ended === null }
@@ -168,33 +118,81 @@ export function createGoogleAccess(options: {
 
   return {
     status,
-    kept: read,
+    kept: store.read,
     token,
-    drop: (rejected) => {
-      if (access?.token === rejected) access = null
-    },
+    drop: (rejected) => held.drop(rejected),
     amend: (change) =>
       alone(async () => {
-        const kept = await read()
+        const kept = await store.read()
         const next = change(kept)
-        if (next !== kept) await keep(next)
+        if (next !== kept) await store.write(next)
       }),
     replace: (change, tokens) =>
       alone(async () => {
-        const next = withTokens(change(await read()), tokens)
-        await keep(next)
+        const next = withTokens(change(await store.read()), tokens)
+        await store.write(next)
         beginEpoch()
-        hold(tokens)
+        held.hold(tokens)
         return next
       }),
     forget: () =>
       alone(async () => {
-        const kept = await read()
-        await keep(null)
+        const kept = await store.read()
+        await store.write(null)
         beginEpoch()
         return kept
       }),
   }
+}
+
+/** The access token in memory, and the pause after Google could not be reached. */
+class HeldToken {
+  readonly #monotonic: () => number
+  #access: { token: string; endsAt: number } | null = null
+  #pause: { endsAt: number; failure: GoogleFailed } | null = null
+
+  constructor(monotonic: () => number) {
+    this.#monotonic = monotonic
+  }
+
+  /** The token; `null` when there is none, or it expires soon. */
+  current(): string | null {
+    const access = this.#access
+    return access && access.endsAt - SPARE_MS > this.#monotonic() ? access.token : null
+  }
+
+  hold({ accessToken, expiresInMs }: GoogleTokens): string {
+    this.#access = { token: accessToken, endsAt: this.#monotonic() + expiresInMs }
+    this.#pause = null
+    return accessToken
+  }
+
+  drop(token: string): void {
+    if (this.#access?.token === token) this.#access = null
+  }
+
+  clear(): void {
+    this.#access = null
+    this.#pause = null
+  }
+
+  pauseAfter(failure: GoogleFailed): void {
+    this.#pause = { endsAt: this.#monotonic() + PAUSE_MS, failure }
+  }
+
+  /** @throws GoogleFailed the last failure, until the pause ends */
+  rejectDuringPause(): void {
+    if (this.#pause && this.#monotonic() < this.#pause.endsAt) throw this.#pause.failure
+  }
+}
+
+/** @throws GoogleFailed when someone must connect first */
+function refreshTokenOf(kept: KeptConnection | null): string {
+  if (kept?.ended) throw new GoogleFailed('ended', kept.ended)
+  if (!kept?.refreshToken) {
+    throw new GoogleFailed('ended', 'No Google account is connected. Start at step 1.')
+  }
+  return kept.refreshToken
 }
 
 /** Google's answer, or its failure as a value. */
@@ -207,18 +205,7 @@ async function answerOf<Answer>(asking: Promise<Answer>): Promise<Answer | Googl
   }
 }
 
-/** Merges new tokens; without a refresh token in the reply, the stored one stays. */
-function withTokens(kept: KeptConnection, tokens: GoogleTokens): KeptConnection {
-  return tokens.refreshToken === null
-    ? kept
-    : {
-        ...kept,
-        refreshToken: tokens.refreshToken,
-        refreshTokenExpiresAt: tokens.refreshTokenExpiresAt,
-      }
-}
-
 /** The error when someone connects or disconnects during an operation. */
 export function changedMeanwhile(): GoogleFailed {
-  return new GoogleFailed('away', 'The connection just changed. Try again.')
+  return new GoogleFailed('unavailable', 'The connection just changed. Try again.')
 }

@@ -133,7 +133,7 @@ test('after a first consent without a refresh token, a note says that it lasts a
   const { connect, google, ask } = await startWithGoogle()
   google.state.grant = {}
   expect((await connect()).body['message']).toBe(
-    'Connected: Ana Kiln, Kiln Stores. Google gave no refresh token, so the connection lasts an hour.',
+    'Connected: Ana Kiln, Kiln Stores. Google returned no refresh token, so the connection lasts an hour.',
   )
   expect((await ask('GET', 'status')).body).toEqual({ authenticated: true, hasRefreshToken: false })
 })
@@ -142,7 +142,7 @@ test('a denied permission and an unknown client are explained', async () => {
   const { connect, google, submit, authUrl, ask } = await startWithGoogle()
   google.state.scope = 'openid'
   expect((await connect()).body['message']).toBe(
-    'The permission to manage business listings was not given. Start again at step 1 and leave its box ticked.',
+    'The permission to manage business listings was not given. Start again at step 1 and leave its box checked.',
   )
   google.state.failures.push({
     path: '/token',
@@ -213,7 +213,7 @@ test('another account is rejected until the current one is disconnected', async 
     body: {
       success: false,
       message:
-        'This is another Google account than the one connected before (Ana Kiln, Kiln Stores). To switch accounts, disconnect that one first.',
+        'This is a different Google account from the one that was connected before (Ana Kiln, Kiln Stores). To switch accounts, disconnect that one first.',
     },
   })
   expect((await ask('GET', 'connection')).body['accounts']).toEqual([
@@ -237,7 +237,9 @@ test('an account is compared with one that was connected during the request to G
   await connect()
   google.state.accounts = [{ name: 'accounts/9', accountName: 'Mallory', type: 'PERSONAL' }]
   held.release()
-  expect((await slow).body['message']).toMatch(/^This is another Google account than the one/)
+  expect((await slow).body['message']).toMatch(
+    /^This is a different Google account from the one that was/,
+  )
   expect((await ask('GET', 'connection')).body['accounts']).toHaveLength(2)
 })
 
@@ -249,7 +251,9 @@ test('an account must be identified before it replaces another', async () => {
   google.state.failures.push({ path: '/v1/accounts', status: 404, body: {} })
   const { status, body } = await connect()
   expect(status).toBe(400)
-  expect(body['message']).toMatch(/^Google did not say whose account this is, so it was not taken/)
+  expect(body['message']).toMatch(
+    /^Google did not say whose account this is, so the previous account stays connected/,
+  )
   google.state.accounts = [{ name: 'accounts/1', accountName: 'Ana Kiln', type: 'PERSONAL' }]
   google.state.locations.set('accounts/1', [aListedLocation(1)])
   expect((await ask('GET', 'sync')).body).toMatchObject({ added: 1 })
@@ -268,7 +272,7 @@ test('the first sync identifies an account that Google did not identify before',
 })
 
 test.for(['connect', 'disconnect'] as const)(
-  'a renewal that is under way takes nothing back of a %s that came after it',
+  'a renewal that began before a %s does not revert it',
   async (change) => {
     const { connect, google, ask } = await startWithGoogle()
     await connect()

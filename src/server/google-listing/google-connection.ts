@@ -1,10 +1,11 @@
 import type { ListingConnection, ListingStatus } from '#domain/location/listing-connection.ts'
-import { changedMeanwhile, createGoogleAccess, type KeptConnection } from './google-access.ts'
+import { changedMeanwhile, createGoogleAccess } from './google-access.ts'
 import { createGoogleFlows } from './google-flows.ts'
 import { readAuthorizationReply } from './authorization-reply.ts'
 import { GoogleFailed } from './google-failure.ts'
 import type { GoogleAccount, GoogleListing } from './google-listing.ts'
 import type { GoogleOAuth, GoogleTokens } from './google-oauth.ts'
+import type { KeptConnection } from './kept-connection.ts'
 import type { Storage } from '#server/storage/storage.ts'
 
 export type GoogleConnection = {
@@ -57,7 +58,7 @@ export function createGoogleConnection(options: {
   const flows = createGoogleFlows(monotonic)
   const access = createGoogleAccess(options)
 
-  /** The accounts of new tokens, or why Google does not tell, e.g. because it has not approved the project. */
+  /** The accounts of new tokens, or why Google does not return them, e.g. because it has not approved the project. */
   async function accountsOf(token: string): Promise<readonly GoogleAccount[] | GoogleFailed> {
     try {
       return await listing.accounts(token)
@@ -70,15 +71,16 @@ export function createGoogleConnection(options: {
   async function exchange(sessionId: string, pasted: string): Promise<GoogleTokens> {
     const reply = readAuthorizationReply(pasted)
     if (reply.kind === 'none') {
-      throw new GoogleFailed('refused', 'There’s no code in what you pasted.')
+      throw new GoogleFailed('rejected', 'There’s no code in what you pasted.')
     }
-    if (reply.kind === 'error') throw new GoogleFailed('refused', declined(reply.error))
+    if (reply.kind === 'error') throw new GoogleFailed('rejected', declined(reply.error))
     const flow = flows.take(sessionId, reply.state)
     try {
       return await oauth.exchange(reply.code, flow.verifier)
     } catch (error) {
       // Google may not have used the code, so allow another try.
-      if (error instanceof GoogleFailed && error.kind === 'away') flows.giveBack(sessionId, flow)
+      if (error instanceof GoogleFailed && error.kind === 'unavailable')
+        flows.giveBack(sessionId, flow)
       throw error
     }
   }
@@ -102,7 +104,7 @@ export function createGoogleConnection(options: {
       const tokens = await exchange(sessionId, pasted)
       const accounts = await accountsOf(tokens.accessToken)
       const kept = await access.replace((before) => {
-        rejectUnlike(before, accounts)
+        rejectOtherAccount(before, accounts)
         // A token that Google has ended cannot be a fallback.
         const former = before?.ended === null ? before : null
         return {
@@ -118,7 +120,7 @@ export function createGoogleConnection(options: {
     mergeAccounts: (accounts) =>
       access.amend((kept) => {
         if (!kept) throw changedMeanwhile()
-        rejectUnlike(kept, accounts)
+        rejectOtherAccount(kept, accounts)
         return kept.accounts.length > 0 ? kept : { ...kept, accounts: [...accounts] }
       }),
     withToken: async (use) => {
@@ -144,10 +146,10 @@ export function createGoogleConnection(options: {
 }
 
 /**
- * @param accounts the accounts, or why Google does not tell them
+ * @param accounts the accounts, or why Google does not return them
  * @throws GoogleFailed when none of them is among the known ones
  */
-function rejectUnlike(
+function rejectOtherAccount(
   before: KeptConnection | null,
   accounts: readonly GoogleAccount[] | GoogleFailed,
 ): void {
@@ -156,14 +158,14 @@ function rejectUnlike(
   if (accounts instanceof GoogleFailed) {
     throw new GoogleFailed(
       accounts.kind,
-      `Google did not say whose account this is, so it was not taken in place of the one before. ${accounts.message}`,
+      `Google did not say whose account this is, so the previous account stays connected. ${accounts.message}`,
     )
   }
   if (accounts.length === 0) return
   if (accounts.some(({ name }) => known.some((one) => one.name === name))) return
   throw new GoogleFailed(
-    'refused',
-    `This is another Google account than the one connected before (${titles(known)}). To switch accounts, disconnect that one first.`,
+    'rejected',
+    `This is a different Google account from the one that was connected before (${titles(known)}). To switch accounts, disconnect that one first.`,
   )
 }
 
@@ -174,7 +176,7 @@ function connectedNotes(
   return [
     ...(accounts.length > 0 ? [`Connected: ${titles(accounts)}.`] : []),
     ...(refreshToken === null
-      ? ['Google gave no refresh token, so the connection lasts an hour.']
+      ? ['Google returned no refresh token, so the connection lasts an hour.']
       : []),
     ...(found instanceof GoogleFailed
       ? [`Its accounts could not be listed yet. ${found.message}`]

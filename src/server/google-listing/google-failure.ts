@@ -1,6 +1,6 @@
 /**
- * Google rejected a request about the business listing, or could not be reached. The message tells
- * staff why and what to do; it has no code, token, or secret.
+ * Google rejected a request about the business listing, or could not be reached. The message says
+ * why, and what staff can do; it has no code, token, or secret.
  */
 export class GoogleFailed extends Error {
   override readonly name = 'GoogleFailed'
@@ -13,15 +13,15 @@ export class GoogleFailed extends Error {
 }
 
 /**
- * - `over`: the grant has ended, and someone must connect again
+ * - `ended`: the grant has ended, and someone must connect again
  * - `token`: the access token was rejected; a new one may work
- * - `refused`: Google rejected the request permanently
- * - `away`: no usable answer; a retry may work
+ * - `rejected`: Google rejected the request permanently
+ * - `unavailable`: no usable answer; a retry may work
  */
-export type GoogleFailure = 'over' | 'token' | 'refused' | 'away'
+export type GoogleFailure = 'ended' | 'token' | 'rejected' | 'unavailable'
 
 /** The end of a sentence on why a request to Google got no answer. */
-export function awayReason(error: unknown, timeoutMs: number): string {
+export function unreachableReason(error: unknown, timeoutMs: number): string {
   if (error instanceof Error && error.name === 'TimeoutError') {
     return `no answer within ${timeoutMs / 1000} seconds`
   }

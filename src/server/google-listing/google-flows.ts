@@ -47,7 +47,7 @@ export function createGoogleFlows(monotonic: () => number): GoogleFlows {
       const flow = state === null ? open.at(-1) : open.find((one) => one.state === state)
       if (!flow) {
         throw new GoogleFailed(
-          'refused',
+          'rejected',
           state === null
             ? 'Start at step 1. A code only works with a link created in the last 10 minutes.'
             : 'This address was already used, has expired, or belongs to another sign-in. Start again at step 1.',

@@ -44,27 +44,27 @@ test.for([
       info('RATE_LIMIT_EXCEEDED', { quota_limit: 'Any', quota_limit_value: '0' }),
       { '@type': 'Help', links: [] },
     ]),
-    'refused',
-    'Google has not approved this project for the Business Profile APIs yet: its quota is 0. Ask for access in the Google console (“Request access to the Business Profile APIs”); it takes Google some days. Trying again does not help until then.',
+    'rejected',
+    'Google has not approved this project for the Business Profile APIs yet: its quota is 0. Ask for access in the Google console (“Request access to the Business Profile APIs”); it takes Google some days. Until then, another try fails too.',
   ],
   [
     'an API that is switched off',
     rejection(403, 'PERMISSION_DENIED', [
       info('SERVICE_DISABLED', { service: 'mybusinessbusinessinformation.googleapis.com' }),
     ]),
-    'refused',
-    'The “My Business Business Information API” is not switched on in the Google project. Switch it on in the Google console, wait a few minutes, and sync again.',
+    'rejected',
+    'The “My Business Business Information API” is not enabled in the Google project. Enable it in the Google console, wait a few minutes, and sync again.',
   ],
   [
     'a scope that is missing',
     rejection(403, 'PERMISSION_DENIED', [info('ACCESS_TOKEN_SCOPE_INSUFFICIENT')]),
-    'refused',
-    'The connection lacks the permission to manage business listings. Connect again from step 1 and leave its box ticked.',
+    'rejected',
+    'The connection lacks the permission to manage business listings. Connect again from step 1 and leave its box checked.',
   ],
   [
     'an account without the right',
     rejection(403, 'PERMISSION_DENIED'),
-    'refused',
+    'rejected',
     'This Google account may not read these listings. Connect with an account that owns or manages them.',
   ],
   [
@@ -76,13 +76,13 @@ test.for([
   [
     'an account that is gone',
     rejection(404, 'NOT_FOUND'),
-    'refused',
+    'rejected',
     'Google no longer recognizes this account. Connect again from step 1.',
   ],
   [
     'a request that is wrong',
     rejection(400, 'INVALID_ARGUMENT'),
-    'refused',
+    'rejected',
     'Google rejected the request: INVALID_ARGUMENT: Google’s words.',
   ],
 ] as const)('%s is reported and not retried', async ([, answer, kind, message]) => {
@@ -102,7 +102,7 @@ test.for([
   [
     'a hiccup',
     rejection(503, 'UNAVAILABLE'),
-    'Can’t reach Google: it answers 503. Try again later.',
+    'Can’t reach Google: it returned 503. Try again later.',
   ],
   [
     'a lost connection',
@@ -117,16 +117,16 @@ test.for([
   [
     'an answer of another form',
     { status: 200, body: { accounts: [{ name: '../../evil' }] } },
-    'Can’t reach Google: its answer is not what it should be. Try again later.',
+    'Can’t reach Google: it returned an unexpected answer. Try again later.',
   ],
   [
     'a web page',
     { status: 200, body: '<html>' },
-    'Can’t reach Google: its answer is not what it should be. Try again later.',
+    'Can’t reach Google: it returned an unexpected answer. Try again later.',
   ],
 ] as const)('%s is retried twice, then reported', async ([, answer, message]) => {
   const { listing, asked, waited } = listingOf(answer)
-  await expect(listing.accounts('t')).rejects.toMatchObject({ kind: 'away', message })
+  await expect(listing.accounts('t')).rejects.toMatchObject({ kind: 'unavailable', message })
   expect([asked.length, waited]).toEqual([3, [1000, 4000]])
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { awayReason, GoogleFailed } from './google-failure.ts'
+import { unreachableReason, GoogleFailed } from './google-failure.ts'
+import { unavailable, parsedJson, rejectionOf, TemporaryFailure } from './listing-failure.ts'
 
 const TIMEOUT_MS = 20_000
 /** A page of 100 stores has about a quarter of a megabyte. */
@@ -28,22 +29,6 @@ const Locations = z.object({
   locations: z.array(z.looseObject({ name: z.string() })).default([]),
   nextPageToken: z.string().optional(),
 })
-const Rejection = z.object({
-  error: z.object({
-    code: z.number(),
-    message: z.string().default(''),
-    status: z.string().default(''),
-    details: z
-      .array(
-        z.looseObject({
-          reason: z.string().optional(),
-          metadata: z.record(z.string(), z.string()).optional(),
-        }),
-      )
-      .default([]),
-  }),
-})
-type Rejection = z.infer<typeof Rejection>['error']
 
 /** An account whose listings a person may manage: `accounts/123`, and its title. */
 export type GoogleAccount = { name: string; title: string }
@@ -90,7 +75,7 @@ export function createGoogleListing(options: {
       token = page.nextPageToken || undefined
       if (token === undefined) break
       if (seen.has(token) || read.length >= MOST_PAGES) {
-        throw new GoogleFailed('away', 'Google’s list does not end.')
+        throw new GoogleFailed('unavailable', 'Google’s list does not end.')
       }
       seen.add(token)
     }
@@ -114,11 +99,11 @@ export function createGoogleListing(options: {
       text = await readText(response)
     } catch (error) {
       if (error instanceof GoogleFailed) throw error
-      throw away(awayReason(error, TIMEOUT_MS))
+      throw unavailable(unreachableReason(error, TIMEOUT_MS))
     }
-    if (!response.ok) throw refused(response, text)
-    const page = schema.safeParse(parsed(text))
-    if (!page.success) throw away('its answer is not what it should be')
+    if (!response.ok) throw rejectionOf(response, text)
+    const page = schema.safeParse(parsedJson(text))
+    if (!page.success) throw unavailable('it returned an unexpected answer')
     return page.data
   }
 
@@ -127,7 +112,7 @@ export function createGoogleListing(options: {
       try {
         return await once()
       } catch (error) {
-        if (!(error instanceof MayPass)) throw error
+        if (!(error instanceof TemporaryFailure)) throw error
         const pause = error.afterMs ?? delay
         if (pause > LONGEST_WAIT_MS) throw error
         await sleep(pause)
@@ -151,108 +136,16 @@ export function createGoogleListing(options: {
   }
 }
 
-/** A failure that may be temporary. */
-class MayPass extends GoogleFailed {
-  readonly afterMs: number | null
-
-  constructor(message: string, afterMs: number | null) {
-    super('away', message)
-    this.afterMs = afterMs
-  }
-}
-
-function away(reason: string): GoogleFailed {
-  return new MayPass(`Can’t reach Google: ${reason}. Try again later.`, null)
-}
-
-function refused(response: Response, text: string): GoogleFailed {
-  const { status } = response
-  const read = Rejection.safeParse(parsed(text))
-  const error = read.success ? read.data.error : null
-  const reasons = error?.details.map(({ reason }) => reason) ?? []
-  const has = (reason: string) => reasons.includes(reason)
-  if (status === 401)
-    return new GoogleFailed(
-      'token',
-      'Google no longer accepts this connection. Connect again from step 1.',
-    )
-  if (status === 429 || error?.status === 'RESOURCE_EXHAUSTED') {
-    return isQuotaZero(error)
-      ? new GoogleFailed(
-          'refused',
-          'Google has not approved this project for the Business Profile APIs yet: its quota is 0. Ask for access in the Google console (“Request access to the Business Profile APIs”); it takes Google some days. Trying again does not help until then.',
-        )
-      : new MayPass(
-          'Google’s request limit was reached. Try again in a minute.',
-          retryAfter(response),
-        )
-  }
-  if (has('SERVICE_DISABLED')) {
-    return new GoogleFailed(
-      'refused',
-      `${apiName(error)} is not switched on in the Google project. Switch it on in the Google console, wait a few minutes, and sync again.`,
-    )
-  }
-  if (has('ACCESS_TOKEN_SCOPE_INSUFFICIENT')) {
-    return new GoogleFailed(
-      'refused',
-      'The connection lacks the permission to manage business listings. Connect again from step 1 and leave its box ticked.',
-    )
-  }
-  if (status === 403) {
-    return new GoogleFailed(
-      'refused',
-      'This Google account may not read these listings. Connect with an account that owns or manages them.',
-    )
-  }
-  if (status === 404) {
-    return new GoogleFailed(
-      'refused',
-      'Google no longer recognizes this account. Connect again from step 1.',
-    )
-  }
-  if (status >= 500) return away(`it answers ${status}`)
-  const words = [error?.status || `HTTP ${status}`, error?.message].filter(Boolean).join(': ')
-  return new GoogleFailed('refused', `Google rejected the request: ${words.slice(0, 300)}`)
-}
-
-/** Whether the project was never approved. Metric names vary, but the limit's value is then zero. */
-function isQuotaZero(error: Rejection | null): boolean {
-  return error?.details.some(({ metadata }) => metadata?.['quota_limit_value'] === '0') ?? false
-}
-
-function apiName(error: Rejection | null): string {
-  const service = error?.details.find(({ metadata }) => metadata?.['service'])?.metadata?.[
-    'service'
-  ]
-  return service?.startsWith('mybusinessbusinessinformation')
-    ? 'The “My Business Business Information API”'
-    : 'The “My Business Account Management API”'
-}
-
-/** `Retry-After` in seconds (RFC 9110, 10.2.3), as milliseconds; `null` when there is none. */
-function retryAfter(response: Response): number | null {
-  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
-  return seconds > 0 ? seconds * 1000 : null
-}
-
 async function readText(response: Response): Promise<string> {
   const parts: Uint8Array[] = []
   let size = 0
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength
-    if (size > ANSWER_MAX_BYTES) throw new GoogleFailed('away', 'Google’s answer is too large.')
+    if (size > ANSWER_MAX_BYTES)
+      throw new GoogleFailed('unavailable', 'Google’s answer is too large.')
     parts.push(chunk)
   }
   return new TextDecoder().decode(Buffer.concat(parts))
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
 
 function wait(ms: number): Promise<void> {

@@ -1,5 +1,6 @@
 import * as oauth from 'oauth4webapi'
-import { awayReason, GoogleFailed } from './google-failure.ts'
+import { GoogleFailed } from './google-failure.ts'
+import { withReadableErrors } from './oauth-errors.ts'
 
 const TIMEOUT_MS = 10_000
 
@@ -68,21 +69,8 @@ export function createGoogleOAuth(options: {
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
 
-  function tokensOf(reply: oauth.TokenEndpointResponse): GoogleTokens {
-    const lasts = reply['refresh_token_expires_in']
-    if (reply.scope !== undefined && !reply.scope.split(' ').includes(BUSINESS_SCOPE)) {
-      throw new GoogleFailed(
-        'refused',
-        'The permission to manage business listings was not given. Start again at step 1 and leave its box ticked.',
-      )
-    }
-    return {
-      accessToken: reply.access_token,
-      expiresInMs: (reply.expires_in ?? 0) * 1000,
-      refreshToken: reply.refresh_token ?? null,
-      refreshTokenExpiresAt: typeof lasts === 'number' ? clock() + lasts * 1000 : null,
-    }
-  }
+  const readably = <Answer>(ask: () => Promise<Answer>) =>
+    withReadableErrors({ redirectUri, timeoutMs: TIMEOUT_MS }, ask)
 
   return {
     authorizationUrl: async (state, verifier) => {
@@ -101,7 +89,7 @@ export function createGoogleOAuth(options: {
       return url.href
     },
     exchange: (code, verifier) =>
-      said(async () => {
+      readably(async () => {
         const parameters = oauth.validateAuthResponse(
           server,
           client,
@@ -118,10 +106,13 @@ export function createGoogleOAuth(options: {
           verifier,
           request(),
         )
-        return tokensOf(await oauth.processAuthorizationCodeResponse(server, client, reply))
+        return tokensOf(
+          await oauth.processAuthorizationCodeResponse(server, client, reply),
+          clock(),
+        )
       }),
     refresh: (refreshToken) =>
-      said(async () => {
+      readably(async () => {
         const reply = await oauth.refreshTokenGrantRequest(
           server,
           client,
@@ -129,11 +120,11 @@ export function createGoogleOAuth(options: {
           refreshToken,
           request(),
         )
-        return tokensOf(await oauth.processRefreshTokenResponse(server, client, reply))
+        return tokensOf(await oauth.processRefreshTokenResponse(server, client, reply), clock())
       }),
     revoke: async (refreshToken) => {
       try {
-        await said(async () => {
+        await readably(async () => {
           const reply = await oauth.revocationRequest(
             server,
             client,
@@ -144,57 +135,28 @@ export function createGoogleOAuth(options: {
           await oauth.processRevocationResponse(reply)
         })
       } catch (error) {
-        if (!(error instanceof GoogleFailed && error.kind === 'over')) throw error
+        if (!(error instanceof GoogleFailed && error.kind === 'ended')) throw error
       }
     },
   }
-
-  /** Turns the library's errors into ours. No message contains a code, token, or secret. */
-  async function said<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
-    try {
-      return await ask()
-    } catch (error) {
-      if (error instanceof GoogleFailed) throw error
-      if (error instanceof oauth.ResponseBodyError) throw rejectionOf(error, redirectUri)
-      if (error instanceof oauth.WWWAuthenticateChallengeError) {
-        throw new GoogleFailed('refused', wordsOf('invalid_client', '', redirectUri))
-      }
-      const reason =
-        error instanceof oauth.OperationProcessingError
-          ? 'its answer is not what it should be'
-          : awayReason(error, TIMEOUT_MS)
-      throw new GoogleFailed('away', `Can’t reach Google: ${reason}. Try again later.`)
-    }
-  }
-}
-
-function rejectionOf(error: oauth.ResponseBodyError, redirectUri: string): GoogleFailed {
-  const isOver = error.error === 'invalid_grant' || error.error === 'invalid_token'
-  const words = wordsOf(error.error, error.error_description ?? '', redirectUri)
-  return new GoogleFailed(isOver ? 'over' : 'refused', words)
 }
 
 /**
- * Explains Google's error codes (RFC 6749, 5.2, and its own) to staff. `invalid_grant` applies to
- * codes and refresh tokens; its description distinguishes them.
+ * @param now milliseconds since the epoch
+ * @throws GoogleFailed when the permission is missing
  */
-function wordsOf(code: string, description: string, redirectUri: string): string {
-  switch (code) {
-    case 'invalid_grant':
-      if (/malformed/i.test(description)) {
-        return 'Google doesn’t recognize this code. Copy the whole address of the page you were sent to.'
-      }
-      return /expired or revoked/i.test(description)
-        ? 'Google has ended the connection: it was withdrawn, the password was changed, or the app is in testing, where connections last 7 days. Connect again from step 1.'
-        : 'This code was already used, has expired, or belongs to another sign-in. Start again at step 1.'
-    case 'redirect_uri_mismatch':
-      return `The Google client doesn’t list our address. Add exactly ${redirectUri} to its authorized redirect URIs.`
-    case 'invalid_client':
-    case 'unauthorized_client':
-      return 'Google does not accept GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET. Compare them with the client in the Google console.'
-    case 'org_internal':
-      return 'The Google app is for people of its own organization only. Sign in with an account of that organization, or make the app external.'
-    default:
-      return `Google rejected the request: ${[code, description].filter(Boolean).join(', ').slice(0, 200)}.`
+function tokensOf(reply: oauth.TokenEndpointResponse, now: number): GoogleTokens {
+  if (reply.scope !== undefined && !reply.scope.split(' ').includes(BUSINESS_SCOPE)) {
+    throw new GoogleFailed(
+      'rejected',
+      'The permission to manage business listings was not given. Start again at step 1 and leave its box checked.',
+    )
+  }
+  const lastsSeconds = reply['refresh_token_expires_in']
+  return {
+    accessToken: reply.access_token,
+    expiresInMs: (reply.expires_in ?? 0) * 1000,
+    refreshToken: reply.refresh_token ?? null,
+    refreshTokenExpiresAt: typeof lastsSeconds === 'number' ? now + lastsSeconds * 1000 : null,
   }
 }

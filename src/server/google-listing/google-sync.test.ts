@@ -26,7 +26,7 @@ test('a sync reads all pages of all accounts, keeps values that the listing lack
   expect(plan.body).toMatchObject({
     ...counts,
     message:
-      'A sync would give: 204 added, 1 updated, 0 unchanged. 1 store of this site is not in the listing and stays as it is.',
+      'A sync would result in: 204 added, 1 updated, 0 unchanged. 1 store of this site is not in the listing and stays as it is.',
   })
   expect(plan.body['changes']).toMatchObject({
     updated: [{ id: '7', name: 'Kiln Stop #7', changes: [{ field: 'hours', from: '' }] }],
@@ -101,7 +101,7 @@ test.for([
     const rejection = {
       status: 409,
       body: {
-        message: `The listing calls ${count} of ${count} stores closed for good, which looks like a mistake. Nothing was changed. If it’s intended, close them in the staff area.`,
+        message: `The listing marks ${count} of ${count} stores permanently closed, which looks like a mistake. Nothing was changed. If it’s intended, close them in the staff area.`,
       },
     }
     expect(await ask('GET', 'sync?dryRun=1')).toEqual(rejection)

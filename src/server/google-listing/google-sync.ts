@@ -14,7 +14,7 @@ import { GoogleFailed } from './google-failure.ts'
 import type { GoogleListing, GoogleLocation } from './google-listing.ts'
 import type { Storage } from '#server/storage/storage.ts'
 
-/** The largest share of open stores that a listing may permanently close; more is taken as a mistake. */
+/** The largest share of open stores that a listing may permanently close; more is treated as a mistake. */
 const MOST_CLOSED = 0.3
 const FEW_STORES = 3
 /** The number of listed stores; the rest are only counted. */
@@ -130,7 +130,7 @@ function rejectMassClosing({ updated, next, added }: ImportPlan): void {
   if (closing.length < open && closing.length <= Math.max(FEW_STORES, open * MOST_CLOSED)) return
   throw new PublicError(
     409,
-    `The listing calls ${closing.length} of ${open} stores closed for good, which looks like a mistake. Nothing was changed. If it’s intended, close them in the staff area.`,
+    `The listing marks ${closing.length} of ${open} stores permanently closed, which looks like a mistake. Nothing was changed. If it’s intended, close them in the staff area.`,
   )
 }
 
@@ -144,7 +144,7 @@ function answerOf(plan: ImportPlan, isDryRun: boolean, undoId: string | null): L
   const counts = `${added.length} added, ${updated.length} updated, ${unchanged} unchanged`
   return {
     message: [
-      isDryRun ? `A sync would give: ${counts}.` : `Synced: ${counts}.`,
+      isDryRun ? `A sync would result in: ${counts}.` : `Synced: ${counts}.`,
       ...missingWords(missing.length),
       ...(refused.length > 0
         ? [

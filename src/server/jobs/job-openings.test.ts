@@ -80,10 +80,10 @@ test('dropped entries of a list are logged and reported to staff', async () => {
   })
   expect(await shown()).toEqual(['1'])
   expect(openings.health().notes).toEqual([
-    'jobs[1]: the id 1 is there already, left out',
+    'jobs[1]: the id 1 already exists, left out',
     'jobs[2]: has no title, left out',
   ])
-  expect(state.said).toContain('about the jobs')
+  expect(state.said).toContain('problems in the jobs')
 })
 
 test('openings near a place share its zip or are within ten miles, nearest first', async () => {

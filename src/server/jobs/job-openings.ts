@@ -1,11 +1,9 @@
 import type { Coordinates } from '#domain/address/coordinates.ts'
-import { shownTime } from '#domain/job/dates.ts'
 import type { Job, ListedJob } from '#domain/job/job.ts'
 import { jobsNear, type NearbyJob } from './jobs-near.ts'
 import type { LastGoodFile } from './jobs-last-good.ts'
 import { createJobsMemory } from './jobs-memory.ts'
 import { createJobsRefresh } from './jobs-refresh.ts'
-import { listedJob } from './listed-job.ts'
 import type { Log } from '#server/logs/logging.ts'
 import type { JobsSource } from './jobs-feed.ts'
 import type { ZipTable } from '#server/geocoding/zip-table.ts'
@@ -108,40 +106,19 @@ export function createJobOpenings(options: {
   monotonic: () => number
 }): JobOpenings {
   const { source, lastGood, zips, timeZone, log, clock, monotonic } = options
-  const listeners = new Set<() => void>()
-  const shown = createShownJobs(clock)
+  const shown = createShownJobs({ zips, timeZone, clock })
   const memory = createJobsMemory({ source, lastGood, log })
   const refresh = createJobsRefresh({ source, memory, onList, log, clock, monotonic })
-  let version = 0
-  let shownZone = ''
   let restoring: Promise<void> | null = null
 
   async function restore(): Promise<void> {
     const jobs = await memory.restore()
-    if (jobs) show(jobs)
+    if (jobs) shown.set(jobs)
   }
 
   function onList(jobs: readonly Job[]): void {
-    show(jobs)
-    announce()
-  }
-
-  function show(jobs: readonly Job[]): void {
-    shownZone = timeZone()
-    shown.set(jobs.map((job) => timed(job, { zips, timeZone: shownZone })))
-  }
-
-  function announce(): void {
-    version += 1
-    for (const listener of listeners) listener()
-  }
-
-  /** Updates the openings when dates pass or the chain's time zone changes. */
-  function keepTime(): void {
-    const held = memory.held()
-    const hasMoved = held !== null && shownZone !== timeZone()
-    if (hasMoved) show(held.jobs)
-    if (shown.hasPassed() || hasMoved) announce()
+    shown.set(jobs)
+    shown.announce()
   }
 
   async function current(): Promise<Openings> {
@@ -154,7 +131,7 @@ export function createJobOpenings(options: {
     if (!held) {
       return { kind: 'failed', message: refresh.failure() ?? 'Failed to fetch jobs', until }
     }
-    keepTime()
+    shown.keepTime()
     return {
       kind: 'found',
       jobs: shown.jobs(),
@@ -179,13 +156,10 @@ export function createJobOpenings(options: {
       return openings.kind === 'failed' ? [] : jobsNear(openings.jobs, place, { zips, miles })
     },
     version: () => {
-      keepTime()
-      return version
+      shown.keepTime()
+      return shown.version()
     },
-    onChange: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    onChange: shown.onChange,
     health: () => ({
       source: source.kind,
       count: shown.jobs().length,
@@ -201,9 +175,4 @@ export function createJobOpenings(options: {
       await stopped
     },
   }
-}
-
-/** An opening with the times between which it is shown. */
-function timed(job: Job, chain: Parameters<typeof listedJob>[1]) {
-  return { time: shownTime(job, chain.timeZone), job: listedJob(job, chain) }
 }

@@ -48,6 +48,6 @@ test('a stored list that is not a file is reported', async () => {
   const path = join(directory, 'jobs-last-good.json')
   await run('mkfifo', [path])
   await expect(keptDocument(directory, lastGoodShape).read()).rejects.toThrow(
-    `${path} is no plain file`,
+    `${path} is not a regular file`,
   )
 })

@@ -23,7 +23,7 @@ export const lastGoodShape: DocumentShape<LastGood> = {
   schema: LastGood,
   steps: [],
   empty: { source: '', asOf: 0, emptySince: null, jobs: [], gone: [] },
-  remedy: 'delete it: the feed fills it again',
+  remedy: 'delete it; the feed will fill it again',
 }
 
 /** The stored copy of the feed's last good answer, which survives a restart. */

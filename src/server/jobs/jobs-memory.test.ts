@@ -27,7 +27,7 @@ test('a damaged copy is not used, and the next answer replaces it', async () => 
   const { openings, directory, state, shown } = await setUp()
   await writeFile(join(directory, 'jobs-last-good.json'), '{"version":0,"data":{"jobs":7}}')
   expect(await shown()).toEqual(['1', '2'])
-  expect(state.said).toContain('the last good list of jobs is damaged and not used')
+  expect(state.said).toContain('the stored list of jobs is damaged and is not used')
   await openings.stop()
   const kept: unknown = JSON.parse(await readFile(join(directory, 'jobs-last-good.json'), 'utf8'))
   expect(kept).toMatchObject({ data: { source: 'https://feed.example/1', jobs: [{}, {}] } })
@@ -43,7 +43,7 @@ test('a suddenly empty list is not trusted for a day, also after a restart, and 
   expect(openings.health()).toMatchObject({ doubtfulEmptySince: emptySince, failure: null })
   state.now += 10 * MINUTE
   await settled()
-  const doubt = 'the jobs feed suddenly has no jobs: the list before is shown on, for a day at most'
+  const doubt = 'the jobs feed is suddenly empty: the previous list stays for up to a day'
   expect(state.said.filter((words) => words === doubt)).toHaveLength(1)
   await openings.stop()
 

@@ -68,7 +68,7 @@ export function createJobsMemory(options: {
         }
         for (const { id } of kept.jobs) gone.add(id)
       } catch (error) {
-        log.warn({ err: error }, 'the last good list of jobs is damaged and not used')
+        log.warn({ err: error }, 'the stored list of jobs is damaged and is not used')
       }
       return null
     },
@@ -87,7 +87,7 @@ export function createJobsMemory(options: {
       if (held.emptySince === null) {
         log.warn(
           { count: held.jobs.length },
-          'the jobs feed suddenly has no jobs: the list before is shown on, for a day at most',
+          'the jobs feed is suddenly empty: the previous list stays for up to a day',
         )
       }
       held = { ...held, emptySince }
@@ -105,7 +105,7 @@ export function createJobsMemory(options: {
           gone: [...gone],
         })
       } catch (error) {
-        log.warn({ err: error }, 'the last good list of jobs could not be kept')
+        log.warn({ err: error }, 'the list of jobs could not be saved')
       }
     },
   }

@@ -80,7 +80,7 @@ export function createJobsRefresh(options: {
     memory.addGone(reading.withdrawn)
     if (isChange) memory.hold(reading.jobs, now)
     if (notes.length > 0) {
-      log.warn({ notes: notes.slice(0, NOTES_LOGGED), count: notes.length }, 'about the jobs')
+      log.warn({ notes: notes.slice(0, NOTES_LOGGED), count: notes.length }, 'problems in the jobs')
     }
     if (isEmpty && source.kind === 'feed') {
       const wasFull = before !== null && before.jobs.length > 0

@@ -28,12 +28,12 @@ async function seen(trustedProxies: number, forwarded?: string): Promise<string>
   return answer.text()
 }
 
-test('without trusted proxies the header counts for nothing', async () => {
+test('without trusted proxies, the header is ignored', async () => {
   expect(await seen(0)).toBe('192.0.2.1')
   expect(await seen(0, '198.51.100.1')).toBe('192.0.2.1')
 })
 
-test('each trusted proxy vouches for one address, from the right; what a client claims stays left', async () => {
+test('each trusted proxy counts for one entry from the right; entries that a client sends are ignored', async () => {
   expect(await seen(1, '198.51.100.1')).toBe('198.51.100.1')
   expect(await seen(1, '10.9.9.9, 198.51.100.1')).toBe('198.51.100.1')
   expect(await seen(2, '10.9.9.9, 198.51.100.1, 203.0.113.9')).toBe('198.51.100.1')

@@ -3,13 +3,12 @@ import { isIPv6 } from 'node:net'
 import type { AppEnv } from '#server/app-env.ts'
 
 /**
- * The client's address for rate limits; for IPv6 the network of one household.
+ * The client's address for rate limits; for IPv6, the network of its household.
  *
- * `X-Forwarded-For` counts as far as proxies are trusted: each trusted one appended the address that
- * it saw, so the client's is that many from the right. Entries further left are the client's own
- * claim.
+ * Each trusted proxy appended the address that it saw to `X-Forwarded-For`, so the client's address is
+ * that many entries from the right. The client itself may have sent the entries further left.
  *
- * @param trustedProxies how many proxies stand in front of the site (`TRUST_PROXY`)
+ * @param trustedProxies how many proxies are in front of the site (`TRUST_PROXY`)
  * @returns "203.0.113.7", "2001:db8:0:1::/64", or "unknown" without a connection
  */
 export function clientAddress(c: Context<AppEnv>, trustedProxies: number): string {
@@ -23,7 +22,7 @@ function forwardedAddresses(header: string | undefined): string[] {
   return header?.split(',').map((part) => part.trim()) ?? []
 }
 
-/** An IPv4 address as it is, an IPv6 one as its /64 (RFC 4291, 6177), anything else as "unknown". */
+/** An IPv4 address unchanged, an IPv6 address as its /64 (RFC 4291, 6177), or "unknown". */
 export function addressBucket(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
   if (/^\d{1,3}(\.\d{1,3}){3}$/.test(plain)) return plain

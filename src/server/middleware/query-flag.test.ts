@@ -4,13 +4,13 @@ import type { AppEnv } from '#server/app-env.ts'
 import { answerError } from '#server/answer-error.ts'
 import { readFlag } from './query-flag.ts'
 
-/** What a call that reads `dryRun` makes of an address: its value, or the rejection. */
+/** The value of `dryRun` in a query, or its rejection. */
 async function read(query: string) {
   const app = new Hono<AppEnv>().get('/', (c) => c.json(readFlag(c, 'dryRun'))).onError(answerError)
   return (await app.request(`/${query}`)).json()
 }
 
-test('a switch is on for 1 and true, off for 0 and false, and off where it is not given', async () => {
+test('a flag is on for 1 and true, off for 0 and false, and off by default', async () => {
   expect(await Promise.all(['?dryRun=1', '?dryRun=true'].map(read))).toEqual([true, true])
   expect(await Promise.all(['?dryRun=0', '?dryRun=false'].map(read))).toEqual([false, false])
   expect(await Promise.all(['', '?format=csv', '?dry=1'].map(read))).toEqual([false, false, false])
@@ -30,6 +30,6 @@ test.each([
   '?dryRun[]=1',
 ])('%s is rejected', async (query) => {
   expect(await read(query)).toEqual({
-    message: 'dryRun takes 1, true, 0, or false. Spell it exactly so, and give it once.',
+    message: 'dryRun must be 1, true, 0, or false, and appear once.',
   })
 })

@@ -10,22 +10,19 @@ const VALUES: ReadonlyMap<string | undefined, boolean> = new Map([
 ])
 
 /**
- * Reads a switch in the query, such as `?dryRun=1`; it is off by default. Other values and other
- * spellings of its name are rejected: a request for a dry run must not start the real one.
+ * Reads a flag in the query, such as `?dryRun=1`; it is off by default. Rejects other values, and other
+ * spellings of its name, because a misspelled dry run must not change anything.
  *
  * @throws PublicError 400
  */
 export function readFlag(c: Context<AppEnv>, name: string): boolean {
   const given = c.req.queries()
-  const spelt = Object.keys(given).filter((one) => folded(one) === folded(name))
-  if (spelt.length === 0) return false
+  const spellings = Object.keys(given).filter((one) => folded(one) === folded(name))
+  if (spellings.length === 0) return false
   const [value, ...more] = given[name] ?? []
   const isOn = VALUES.get(value)
-  if (isOn === undefined || more.length > 0 || spelt.length > 1) {
-    throw new PublicError(
-      400,
-      `${name} takes 1, true, 0, or false. Spell it exactly so, and give it once.`,
-    )
+  if (isOn === undefined || more.length > 0 || spellings.length > 1) {
+    throw new PublicError(400, `${name} must be 1, true, 0, or false, and appear once.`)
   }
   return isOn
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { createRateLimiter, type Limit } from './rate-limit.ts'
 
-/** A limiter whose clock stands where a test sets it. */
+/** A limiter with a clock that the test sets. */
 function limiterAt(limit: Limit) {
   const clock = { now: 0 }
   return { clock, ...createRateLimiter(limit, () => clock.now) }
 }
 
-test('a key has its times at once, then one after the other', () => {
+test('a key may use all its attempts at once, and then gets them back one by one', () => {
   const { clock, take } = limiterAt({ count: 4, windowMs: 60_000 })
   const takeAt = (key: string, at: number) => {
     clock.now = at
@@ -22,7 +22,7 @@ test('a key has its times at once, then one after the other', () => {
   expect([1, 2, 3, 4, 5].map((at) => takeAt('a', 200_000 + at))).toEqual([0, 0, 0, 0, 14_996])
 })
 
-test('a rejected use costs nothing, and a use that is given back can be taken again', () => {
+test('a rejected attempt costs nothing, and a returned one can be used again', () => {
   const { clock, take, wait, giveBack } = limiterAt({ count: 1, windowMs: 1000 })
   giveBack('a')
   expect(wait('a')).toBe(0)
@@ -36,7 +36,7 @@ test('a rejected use costs nothing, and a use that is given back can be taken ag
   expect(take('a')).toBeGreaterThan(0)
 })
 
-test('made-up keys cost no more memory than a bound, and the latest are kept', () => {
+test('the number of keys is bounded, and the latest ones are kept', () => {
   const { clock, take } = limiterAt({ count: 1, windowMs: 1_000_000 })
   for (let index = 0; index < 50_000; index += 1) take(`key ${index}`)
   clock.now = 1

@@ -1,27 +1,27 @@
 import { LRUCache } from 'lru-cache'
 
-/** A limit on how often something may be done: `count` times within `windowMs`, all at once or not. */
+/** How often something may be done: `count` times within `windowMs`, in a burst or spread out. */
 export type Limit = { count: number; windowMs: number }
 
 export type RateLimiter = {
   /**
-   * Uses one of the times that a key has.
+   * Uses up one of a key's attempts.
    *
-   * @returns 0 when there was one, else the milliseconds until there is one again
+   * @returns 0 when there was one, otherwise the milliseconds until the next one
    */
   take: (key: string) => number
-  /** As `take`, without using one: 0 when there is one. */
+  /** The same number as `take`, without using up an attempt. */
   wait: (key: string) => number
-  /** Returns one of the times that were used. */
+  /** Returns an attempt that was used up. */
   giveBack: (key: string) => void
 }
 
-/** More keys than a busy day has; beyond them the least recently used are dropped. */
+/** More keys than on a busy day; then the least recently used ones are dropped. */
 const KEYS_MAX = 20_000
 
 /**
- * Counts by the generic cell rate algorithm (ITU-T I.371): one number for each key, the time at which
- * all its uses are available again. Memory is bounded, however many keys are made up.
+ * Uses the generic cell rate algorithm (ITU-T I.371), which needs one number per key: the time when all
+ * of its attempts are available again. Memory is bounded, even if a client invents keys.
  *
  * @param monotonic milliseconds of a clock that never goes back
  * @param keysMax how many keys are remembered

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startSignedIn } from '#server/testing/testing-staff.ts'
 
-/** Calls that are whole without a body, and read none. */
+/** Calls that need no body. */
 const WITHOUT_BODY = new Set([
   'POST /api/admin/logout',
   'POST /api/admin/import-locations/undo',
@@ -11,7 +11,7 @@ const WITHOUT_BODY = new Set([
   'POST /api/google-business/sync',
   'POST /api/google-business/disconnect',
 ])
-/** It takes CSV too, where a JSON text may stand in a cell; its own tests hold it. */
+/** It also accepts CSV, which may contain JSON in a cell, so it has its own tests. */
 const IMPORT = 'POST /api/admin/import-locations'
 const FORMS = ['POST /admin/login', 'POST /job-opportunities']
 
@@ -31,7 +31,7 @@ async function startWithCalls() {
   return { calls: [...new Set(calls)], send }
 }
 
-test('a body that ends in the middle of its JSON is 400 at every call that reads one', async () => {
+test('every call that reads a body rejects incomplete JSON with 400', async () => {
   const { calls, send } = await startWithCalls()
   const reading = calls.filter((call) => !WITHOUT_BODY.has(call) && !FORMS.includes(call))
   expect(reading.length).toBeGreaterThan(8)
@@ -48,7 +48,7 @@ test('a body that ends in the middle of its JSON is 400 at every call that reads
   }
 })
 
-test('every call that changes something is known here as one with or without a body', async () => {
+test('every call that changes something is listed here, with or without a body', async () => {
   const { calls, send } = await startWithCalls()
   for (const call of WITHOUT_BODY) expect(calls).toContain(call)
   for (const call of FORMS) expect(calls).toContain(call)
@@ -58,7 +58,7 @@ test('every call that changes something is known here as one with or without a b
   }
 })
 
-test('a form of another shape, or one that was cut off, gets its own error', async () => {
+test('an unsupported form and an incomplete one have their own errors', async () => {
   const { send } = await startWithCalls()
   const multipart = '--x\r\nContent-Disposition: form-data; name="username"\r\n\r\nan'
   for (const call of FORMS) {
@@ -75,7 +75,7 @@ test('a form of another shape, or one that was cut off, gets its own error', asy
   expect(cut.headers.get('location')).toBe('/admin/login?problem=missing')
 })
 
-test('a file in a form that was cut off is 400', async () => {
+test('a file in an incomplete form is rejected with 400', async () => {
   const { send } = await startWithCalls()
   const cut = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\nid,na'
   const answer = await send(IMPORT, cut, 'multipart/form-data; boundary=x')

@@ -4,16 +4,16 @@ import { schemaProblems } from '#domain/text/schema-problems.ts'
 import type { AppEnv } from '#server/app-env.ts'
 import { PublicError } from '#server/errors.ts'
 
-/** Most bodies are a handful of fields. */
+/** Enough for a handful of fields, which is all that most bodies have. */
 const SMALL_BYTES = 4 * 1024
-/** More do not help, and a list of thousands may be wrong in every item. */
+/** A list of thousands may have a problem in every item; nobody reads more than these. */
 const MOST_PROBLEMS = 20
 
 /**
- * Reads a request's body of JSON as a schema has it.
+ * Reads a JSON body and checks it with a schema.
  *
- * @throws PublicError 415 for another type, 413 for one that is too large, 400 for what is no JSON,
- *   422 for JSON that does not fit, with a sentence for each of the first places
+ * @throws PublicError 415 for another type, 413 for a body that is too large, 400 for invalid JSON,
+ *   422 for JSON that does not match the schema, with a sentence for each of the first problems
  */
 export async function readJson<Body>(
   c: Context<AppEnv>,
@@ -25,16 +25,16 @@ export async function readJson<Body>(
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
   const problems = schemaProblems(schema, value, 'the body', MOST_PROBLEMS + 1)
-  const said = problems.slice(0, MOST_PROBLEMS)
-  const message = [...said, ...(problems.length > said.length ? ['and more'] : [])].join('; ')
-  throw new PublicError(422, message, { errors: said.map(asProblem) })
+  const listed = problems.slice(0, MOST_PROBLEMS)
+  const message = [...listed, ...(problems.length > listed.length ? ['and more'] : [])].join('; ')
+  throw new PublicError(422, message, { errors: listed.map(asProblem) })
 }
 
 /**
- * For a call without a body: JSON that is sent anyway must be complete, because a request that breaks
- * off in its body may lack more. An empty body counts as none.
+ * For a call without a body. Incomplete JSON is rejected, because the request may have been cut off; an
+ * empty body is fine.
  *
- * @throws PublicError 413 for a body that is too large, 400 for what is no JSON
+ * @throws PublicError 413 for a body that is too large, 400 for invalid JSON
  */
 export const takesNoBody: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (isJson(c)) {
@@ -44,15 +44,15 @@ export const takesNoBody: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
 }
 
-/** Whether a request says that its body is JSON. */
+/** Whether a request declares its body as JSON. */
 export function isJson(c: Context<AppEnv>): boolean {
   return /^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? '')
 }
 
 /**
- * Reads a plain form, as browsers without script send it.
+ * Reads a URL-encoded form, which browsers send without JavaScript.
  *
- * @throws PublicError 415 for another type, 413 for one that is too large
+ * @throws PublicError 415 for another type, 413 for a form that is too large
  */
 export async function readForm(c: Context<AppEnv>, maxBytes: number): Promise<URLSearchParams> {
   const type = c.req.header('content-type') ?? ''
@@ -71,11 +71,11 @@ async function readText(c: Context<AppEnv>, maxBytes: number): Promise<string> {
   return new TextDecoder().decode(await readBytes(c, maxBytes))
 }
 
-/** As `readText`, as bytes. */
+/** @throws PublicError 413 */
 export async function readBytes(c: Context<AppEnv>, maxBytes: number): Promise<Uint8Array> {
   const announced = c.req.header('content-length')
   if (Number(announced ?? 0) > maxBytes) throw tooLarge(maxBytes)
-  // A connection that brings more, or less, than it announced is ended before it comes here.
+  // Node closes a connection that sends more or less than it announced.
   if (announced !== undefined) return new Uint8Array(await c.req.raw.arrayBuffer())
   const chunks: Uint8Array[] = []
   let length = 0
@@ -88,12 +88,12 @@ export async function readBytes(c: Context<AppEnv>, maxBytes: number): Promise<U
 }
 
 function tooLarge(maxBytes: number): PublicError {
-  const most =
+  const limit =
     maxBytes >= 1024 * 1024 ? `${maxBytes / 1024 / 1024} MB` : `${Math.round(maxBytes / 1024)} kB`
-  return new PublicError(413, `That’s too large. The limit is ${most}.`)
+  return new PublicError(413, `That’s too large. The limit is ${limit}.`)
 }
 
-/** JSON is UTF-8 (RFC 8259): read loosely, a letter of another encoding would be lost. */
+/** JSON is UTF-8 (RFC 8259). Without `fatal`, letters of another encoding would be lost. */
 function parse(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
@@ -102,7 +102,7 @@ function parse(bytes: Uint8Array): unknown {
   }
 }
 
-/** "name: missing, expected text" as the contract has it: `{path, message}`. */
+/** Splits "name: missing, expected text" into the contract's `{path, message}`. */
 function asProblem(sentence: string): { path: string; message: string } {
   const at = sentence.indexOf(': ')
   return { path: sentence.slice(0, at), message: sentence.slice(at + 2) }

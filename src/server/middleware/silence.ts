@@ -2,8 +2,8 @@ import type { MiddlewareHandler } from 'hono'
 import type { AppEnv } from '#server/app-env.ts'
 
 /**
- * For a call whose work waits for others, and is completed whether or not the client still listens:
- * the server does not take its silence for a lost connection. The work has to end by itself.
+ * Turns off the connection's idle timeout during a call that may wait a long time, such as for another
+ * service. The work must have a time limit of its own.
  */
 export const allowSilence: MiddlewareHandler<AppEnv> = async (c, next) => {
   const socket = c.env?.incoming?.socket
@@ -12,7 +12,7 @@ export const allowSilence: MiddlewareHandler<AppEnv> = async (c, next) => {
   try {
     await next()
   } finally {
-    // A client that does not read the answer times out as usual.
+    // A client that does not read the response times out as usual.
     socket?.setTimeout(limit)
   }
 }

@@ -51,6 +51,6 @@ test('without a key the finder is as strict as any page, and says nothing of Goo
 
 test('a key with more than a key in it stops the start', async () => {
   await expect(startApp({ environment: { GOOGLE_MAPS_API_KEY: '"><script>' } })).rejects.toThrow(
-    'GOOGLE_MAPS_API_KEY is a value that does not fit; it takes the key alone: letters, digits, - and _.',
+    'GOOGLE_MAPS_API_KEY is not valid; it must be only the key: letters, digits, - and _.',
   )
 })

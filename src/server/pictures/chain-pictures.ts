@@ -30,7 +30,7 @@ export type IconPath = keyof typeof ICONS
 export const ICON_PATHS = Object.keys(ICONS) as IconPath[]
 
 /** How long to wait for another try after the painter failed. */
-const REST_MS = 60_000
+const PAUSE_MS = 60_000
 
 /** The width, in pixels, of a trial picture that shows whether a drawing is valid. */
 const PROOF_WIDTH = 16
@@ -40,7 +40,7 @@ export type ChainPicture = { bytes: Buffer; type: string; etag: string }
 
 /** The chain's own pictures, drawn from `site.json` on first use and cached. */
 export type ChainPictures = {
-  /** A part of the addresses that changes with the words and the mark */
+  /** Part of the addresses; changes with the texts, the colors, and the mark */
   version: string
   /**
    * @param page the key of a page in `site.json`; other values get the chain's general picture
@@ -64,7 +64,7 @@ export async function createChainPictures(options: {
   const inColors = (svg: string) => artInColors(svg, colors)
   const mark = brand.mark === null ? OWN_MARK : await ownersMark(brand.mark)
   const kept = new Map<string, Promise<ChainPicture | null>>()
-  let restEndsAt = 0
+  let pauseEndsAt = 0
   let drawable: Promise<ChainMark> | null = null
 
   const titles = new Map(
@@ -103,7 +103,8 @@ export async function createChainPictures(options: {
 
   async function ownersMark(path: string): Promise<ChainMark> {
     const read = await readMark(files, path)
-    if (!read) log.warn({ path }, 'brand.mark is no PNG, JPEG, GIF or SVG picture of up to 1 MB')
+    if (!read)
+      log.warn({ path }, 'brand.mark is not a PNG, JPEG, GIF, or SVG picture of up to 1 MB')
     return read ?? monogram(brand.name)
   }
 
@@ -125,18 +126,18 @@ export async function createChainPictures(options: {
     return words.join(' | ') || brand.tagline
   }
 
-  /** Caches a picture: one painting at a time, and none while the painter rests after a failure. */
+  /** Caches a picture: one painting at a time, and none during the pause after a failure. */
   function keep(
     name: string,
     draw: (mark: ChainMark) => Promise<ChainPicture>,
   ): Promise<ChainPicture | null> {
     const known = kept.get(name)
     if (known) return known
-    if (monotonic() < restEndsAt) return Promise.resolve(null)
+    if (monotonic() < pauseEndsAt) return Promise.resolve(null)
     drawable ??= proven(mark)
     const made = drawable.then(draw).catch((error: unknown) => {
-      log.error({ err: error, name }, 'a picture of the chain could not be made')
-      restEndsAt = monotonic() + REST_MS
+      log.error({ err: error, name }, 'a picture of the chain could not be drawn')
+      pauseEndsAt = monotonic() + PAUSE_MS
       kept.delete(name)
       return null
     })

@@ -64,7 +64,7 @@ export function createPainter(files: PaintFiles & { code: string | URL }): Paint
       setTimer()
     })
     started.on('error', (error) => stop(String(error), started))
-    started.on('exit', () => stop('the thread that paints ended', started))
+    started.on('exit', () => stop('the painting thread ended', started))
     return started
   }
 

@@ -11,14 +11,14 @@ test('a text that fits is large and on one line', () => {
   })
 })
 
-test('a text that is too long for its lines gets smaller', () => {
+test('a text that is too long for its lines becomes smaller', () => {
   expect(fitText('Fuel Fuel Fuel Fuel', { width: 100, maxLines: 2, sizes })).toEqual({
     size: 20,
     lines: ['Fuel Fuel', 'Fuel Fuel'],
   })
 })
 
-test('a word wider than its line gets smaller before it is broken', () => {
+test('a word that is wider than a line becomes smaller before it is split', () => {
   expect(fitText('FuelFuel', { width: 100, maxLines: 2, sizes })).toEqual({
     size: 20,
     lines: ['FuelFuel'],

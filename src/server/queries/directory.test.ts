@@ -288,7 +288,7 @@ test('the browser reads the same over the API', async () => {
   ])
   expect(await read('/oh/parma/never-was')).toEqual([
     404,
-    { message: 'There are no stores at that place.' },
+    { message: 'There are no stores in this place.' },
   ])
   await changeLocations(storage, () => [[], null])
   expect(await read('/oh/parma/12-example-rd')).toEqual([

@@ -47,7 +47,7 @@ test('pictures in the media folder are found, and staff see what is missing', as
   expect(await answer.json()).toEqual({
     notes: [
       expect.stringMatching(
-        /^site\.json: pages\.ourStory\.promise\.picture\.src: there is no picture \/media\/gone\.svg\./,
+        /^site\.json: pages\.ourStory\.promise\.picture\.src: the picture \/media\/gone\.svg does not exist\./,
       ),
     ],
   })

@@ -53,7 +53,7 @@ export function createQuizAttempts(options: {
       fullMonth = month
       log.error(
         { month, perMonth },
-        'ATTEMPTS_PER_MONTH is reached: no more fit-quiz attempts are kept this month',
+        'ATTEMPTS_PER_MONTH is reached: no more fit-quiz attempts are saved this month',
       )
     }
     const [year = 0, number = 0] = month.split('-').map(Number)

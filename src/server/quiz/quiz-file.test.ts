@@ -48,7 +48,7 @@ test('anything but a file in their place stops the start with one sentence', asy
   const directory = await folderWith()
   const path = join(directory, 'questions.json')
   await promisify(execFile)('mkfifo', [path])
-  await expect(readIn(directory)).rejects.toThrow(`${path} is no plain file`)
+  await expect(readIn(directory)).rejects.toThrow(`${path} is not a regular file`)
   await rm(path)
   await mkdir(path)
   await expect(readIn(directory)).rejects.toThrow(`${path} is a folder`)

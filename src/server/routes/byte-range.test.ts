@@ -21,10 +21,10 @@ test.each([
   ['bytes=a-b', null],
   ['bytes=1e1-20', null],
   ['bytes=--5', null],
-])('of 100 bytes %j is %j', (header, range) => {
+])('for a file of 100 bytes, %j is %j', (header, range) => {
   expect(readByteRange(header, 100)).toEqual(range)
 })
 
-test('an empty file has no bytes to give', () => {
+test('no range of an empty file can be satisfied', () => {
   expect(readByteRange('bytes=0-0', 0)).toBe('unsatisfiable')
 })

@@ -1,4 +1,4 @@
-/** Bytes of a file, the first and the last one, both counted from 0. */
+/** The positions of the first and the last byte, both counted from 0. */
 export type ByteRange = { start: number; end: number }
 
 /**
@@ -6,8 +6,8 @@ export type ByteRange = { start: number; end: number }
  *
  * @param header e.g. "bytes=0-16383", "bytes=500-", "bytes=-500"
  * @param size of the whole file, in bytes
- * @returns `null` when the whole file is to be sent: without the header, for several ranges, and for
- *   what cannot be read; "unsatisfiable" when the file has none of the bytes
+ * @returns `null` for the whole file: without a header, with several ranges, or with an invalid one;
+ *   "unsatisfiable" when the file has none of the bytes
  */
 export function readByteRange(
   header: string | undefined,

@@ -9,7 +9,7 @@ const FRESH = { 'cache-control': 'public, max-age=300, must-revalidate' }
 
 const CARD_PATTERN = `${CITY_PATTERN}/:file{[^/]+\\${CARD_ENDING}}` as const
 
-/** A store's page with `.vcf` behind it: a location as a contact for a phone. */
+/** The address of a store's page with `.vcf` at its end: the store as a contact (vCard). */
 export function contactCards(services: Services) {
   const { site, config } = services
   const { locationAt } = createDirectory(services)
@@ -32,7 +32,7 @@ export function contactCards(services: Services) {
     return c.body(card, 200, {
       ...FRESH,
       'content-type': 'text/vcard; charset=utf-8',
-      // The location has its page at this slug, so it holds lower-case letters, digits and hyphens.
+      // Safe in a header: the slug of a page has only lower-case letters, digits, and hyphens.
       'content-disposition': `attachment; filename="${slug}${CARD_ENDING}"`,
     })
   })

@@ -31,7 +31,7 @@ async function start(environment: Record<string, string> = {}) {
   }
 }
 
-test('the form of the quiz leads to its result, and the attempt is kept', async () => {
+test('the form redirects to the result, and the attempt is saved', async () => {
   const { post, kept } = await start()
   expect(await post(ANSWERED)).toEqual([
     303,
@@ -49,7 +49,7 @@ test('the form of the quiz leads to its result, and the attempt is kept', async 
   ])
 })
 
-test('with a question open it leads back to the questions, and nothing is kept', async () => {
+test('a form with an unanswered question redirects back, and nothing is saved', async () => {
   const { post, kept } = await start()
   expect(await post({ ...ANSWERED, 'answer.ck-turkey': ' ' })).toEqual([
     303,
@@ -58,7 +58,7 @@ test('with a question open it leads back to the questions, and nothing is kept',
   expect(await kept()).toEqual([])
 })
 
-test('the list’s filters stay in the address, whatever comes of the form', async () => {
+test('the filters of the list stay in the address with every outcome', async () => {
   const { post } = await start()
   const filtered = { state: 'OH', zip: '441', ...ANSWERED }
   expect(await post(filtered)).toEqual([
@@ -71,7 +71,7 @@ test('the list’s filters stay in the address, whatever comes of the form', asy
   ])
 })
 
-test('the result is shown although the attempt cannot be kept', async () => {
+test('the result is shown even if the attempt cannot be saved', async () => {
   const { post, kept } = await start({ ATTEMPTS_PER_MONTH: '1' })
   const result = [303, '/job-opportunities?apply=job+7%268&score=4&answer.ck-turkey=five#quiz']
   expect(await post(ANSWERED)).toEqual(result)
@@ -87,7 +87,7 @@ test('the result is shown although the attempt cannot be kept', async () => {
   expect(await kept()).toHaveLength(1)
 })
 
-test('what is no form of this site is rejected', async () => {
+test('a form of another site is rejected', async () => {
   const { post, kept, send } = await start()
   expect((await post(ANSWERED, { 'sec-fetch-site': 'cross-site' }))[0]).toBe(403)
   expect((await post(ANSWERED, { 'content-type': 'application/json' }))[0]).toBe(415)
@@ -96,7 +96,7 @@ test('what is no form of this site is rejected', async () => {
   expect(await kept()).toEqual([])
 })
 
-test('a form with answers missing comes back with those that were given, and marks the rest', async () => {
+test('an incomplete form keeps its answers and marks the missing ones', async () => {
   const jobs = [{ id: 1000, title: 'Cashier 0', applyUrl: 'https://apply.example/1000' }]
   const { send, get } = await startApp({ jobs })
   const answer = await send('POST', '/job-opportunities', {
@@ -115,7 +115,7 @@ test('a form with answers missing comes back with those that were given, and mar
   expect(html).toMatch(/<input[^>]*aria-invalid="true"[^>]*name="answer\.ca-fill-up"/)
 })
 
-test('a failed quiz names the questions to look at again, and no answer', async () => {
+test('a failed quiz names the questions to review, but not their answers', async () => {
   const jobs = [{ id: 1000, title: 'Cashier 0', applyUrl: 'https://apply.example/1000' }]
   const { get } = await startApp({ jobs })
   const page = async (query: string) =>
@@ -147,7 +147,7 @@ test.for([
   },
 )
 
-test('a form with answers missing keeps a text that is no number, and marks it', async () => {
+test('an incomplete form keeps and marks a text that is not a number', async () => {
   const jobs = [{ id: 1000, title: 'Cashier 0', applyUrl: 'https://apply.example/1000' }]
   const { send, get } = await startApp({ jobs })
   const answer = await send('POST', '/job-opportunities', {
@@ -161,7 +161,7 @@ test('a form with answers missing keeps a text that is no number, and marks it',
   expect(html).toContain('Question progress: <!-- -->1<!-- --> of <!-- -->5<!-- --> answered')
 })
 
-test('a result says what counted as 0, whether the quiz is passed or not', async () => {
+test('a passed or failed result says which texts counted as 0', async () => {
   const jobs = [{ id: 1000, title: 'Cashier 0', applyUrl: 'https://apply.example/1000' }]
   const { get } = await startApp({ jobs })
   for (const score of [3, 5]) {

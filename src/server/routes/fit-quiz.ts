@@ -24,7 +24,7 @@ import { JOBS_PATH, QUESTIONS_PATH } from '#web/addresses/paths.ts'
 const FORM_BYTES = 16 * 1024
 const JOB_ID_LENGTH_MAX = 128
 
-/** What the fit quiz needs beside its page and its call: its questions, and its plain form. */
+/** The questions of the fit quiz, and its form for browsers without JavaScript. */
 export function fitQuiz(services: Services) {
   const { quiz, config } = services
   const text = JSON.stringify(quiz)
@@ -56,8 +56,8 @@ export function fitQuiz(services: Services) {
         return c.redirect(quizAddress(jobId, open, filters), 303)
       }
       const { score, totalQuestions, passed } = grade(questions, answers)
-      await keep(c, services, { jobTitle, role, score, totalQuestions, passed, answers })
-      // Who has passed needs to look at nothing again.
+      await save(c, services, { jobTitle, role, score, totalQuestions, passed, answers })
+      // An applicant who passed has no need to review anything.
       const missed = passed ? [] : missedQuestions(questions, answers)
       return c.redirect(quizAddress(jobId, { name: 'result', score, missed, asZero }, filters), 303)
     })
@@ -82,12 +82,12 @@ function entriesAsZero(form: URLSearchParams, questions: readonly QuizQuestion[]
   )
 }
 
-/** A visitor gets the result whether it could be kept or not (spec 8). */
-async function keep(c: Context<AppEnv>, services: Services, attempt: unknown): Promise<void> {
+/** Saves the attempt. Visitors get their result even if this fails (spec 8). */
+async function save(c: Context<AppEnv>, services: Services, attempt: unknown): Promise<void> {
   try {
     const address = clientAddress(c, services.config.trustedProxies)
     await services.quizAttempts.keep(QuizAttempt.parse(attempt), address)
   } catch (error) {
-    services.log.warn({ err: error }, 'a fit-quiz attempt was not kept')
+    services.log.warn({ err: error }, 'a fit-quiz attempt was not saved')
   }
 }

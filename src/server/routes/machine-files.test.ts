@@ -4,7 +4,7 @@ import { aLocation, startApp } from '#server/testing/testing.ts'
 
 const start = () => startApp({ environment: { PUBLIC_URL: 'https://shop.example' } })
 
-test('the sitemap lists every public page by its whole address, and no hidden one', async () => {
+test('the sitemap lists the full address of every public page, and no hidden page', async () => {
   const { get } = await start()
   const answer = await get('/sitemap.xml')
   expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8')
@@ -25,7 +25,7 @@ test('the sitemap lists every public page by its whole address, and no hidden on
   expect(listed).toHaveLength(expected.length)
 })
 
-test('the sitemap has the page of every location, of its city and of its state', async () => {
+test('the sitemap has the pages of every location, city, and state', async () => {
   const { get, storage } = await startApp({
     locations: [
       aLocation(),
@@ -51,13 +51,13 @@ test('the sitemap has the page of every location, of its city and of its state',
   expect((await get('/sitemap-1.xml')).status).toBe(404)
 })
 
-test('robots.txt keeps the calls out, names the sitemap and gives away no hidden page', async () => {
+test('robots.txt disallows the API, names the sitemap, and reveals no hidden page', async () => {
   const { get } = await start()
   const text = await (await get('/robots.txt')).text()
   expect(text).toBe('User-agent: *\nDisallow: /api/\n\nSitemap: https://shop.example/sitemap.xml\n')
 })
 
-test('the manifest names the chain and has its mark', async () => {
+test('the manifest has the name and the icons of the chain', async () => {
   const { get } = await start()
   const answer = await get('/manifest.webmanifest')
   expect(answer.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8')
@@ -72,7 +72,7 @@ test('the manifest names the chain and has its mark', async () => {
   })
 })
 
-test('every page of the sitemap is there and may be indexed', async () => {
+test('every page in the sitemap exists and may be indexed', async () => {
   const { get } = await start()
   const sitemap = await (await get('/sitemap.xml')).text()
   for (const [, url = ''] of sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)) {

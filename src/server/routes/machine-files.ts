@@ -23,21 +23,21 @@ import {
   sitemapPartPath,
 } from '#web/addresses/paths.ts'
 
-/** Good for an hour: no search engine asks more often, and new stores are in the sitemap soon. */
+/** One hour: search engines rarely ask more often, and new stores still appear soon. */
 const CACHED = { 'cache-control': 'public, max-age=3600' }
 const XML = { ...CACHED, 'content-type': 'application/xml; charset=utf-8' }
 
 const NO_JOBS: readonly ListedJob[] = []
 
-/** What search engines and phones read: /robots.txt, /sitemap.xml, /manifest.webmanifest. */
+/** Files for search engines and phones: /robots.txt, /sitemap.xml, /manifest.webmanifest. */
 export function machineFiles(services: Services, routes: readonly RouteObject[]) {
   const { config, site, pictures, listing, jobs } = services
   const { publicUrl } = config
   const listed = fixedPages(routes).filter(({ isHidden }) => !isHidden)
 
-  // Hidden pages are not named here: they say "noindex" themselves, to who comes and to no one else.
+  // Naming hidden pages here would reveal them; each of them has its own "noindex".
   const robots = `User-agent: *\nDisallow: ${API_FOLDER}\n\nSitemap: ${publicUrl}${SITEMAP_PATH}\n`
-  /** A large chain's takes a while to make, and stays true as long as what it is made of. */
+  /** Cached, because the sitemap of a large chain takes a while to build */
   const sitemapOf = derived(
     (current: LocationListing, openings: readonly ListedJob[], chain: Site) => {
       const paths = [
@@ -68,7 +68,7 @@ export function machineFiles(services: Services, routes: readonly RouteObject[])
     .get(MANIFEST_PATH, async (c) => {
       const { version } = await pictures()
       return c.body(JSON.stringify(manifestOf(site(), version)), 200, {
-        // The name and colors of an edited site reach phones within minutes.
+        // Short, so that phones soon get the name and colors of an edited site.
         'cache-control': 'public, max-age=300, must-revalidate',
         'content-type': 'application/manifest+json; charset=utf-8',
       })
@@ -97,7 +97,7 @@ function manifestOf({ brand }: Site, picturesVersion: string) {
   }
 }
 
-/** The pages of the directory below its first, and of every location. */
+/** The pages of every state, city, and location. */
 function directoryPaths({ directory }: LocationListing): string[] {
   return directory().flatMap(({ path, cities }) => [
     path,

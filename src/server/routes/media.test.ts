@@ -17,7 +17,7 @@ async function withPictures() {
   return app
 }
 
-test('an owner’s picture is served with its type, and again as 304', async () => {
+test('an owner’s picture is served with its type, and as 304 when it is unchanged', async () => {
   const { get } = await withPictures()
   const answer = await get('/media/store.jpg')
   expect([answer.status, await answer.text()]).toEqual([200, 'a photo'])
@@ -26,7 +26,7 @@ test('an owner’s picture is served with its type, and again as 304', async () 
   expect((await get('/media/store.jpg', { 'if-none-match': etag })).status).toBe(304)
 })
 
-test('a drawing opened by itself may run nothing', async () => {
+test('an SVG that is opened on its own cannot run scripts', async () => {
   const { get } = await withPictures()
   const policy = (await get('/media/drawing.svg')).headers.get('content-security-policy')
   expect(policy).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox")
@@ -45,7 +45,7 @@ test.each([
   '/media/%2e%2e/staff.json',
   '/media/store.jpg%00.png',
   '/media/',
-])('%s is not there', async (path) => {
+])('%s is not found', async (path) => {
   const { get } = await withPictures()
   const answer = await get(path)
   expect([answer.status, await answer.text()]).toEqual([404, 'Not found'])

@@ -14,8 +14,8 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 /**
- * /media: the owner's own pictures, from `DATA_DIR/media`. They may be replaced at any time, so a
- * browser asks again after five minutes.
+ * /media: the owner's pictures, from `DATA_DIR/media`. Owners replace them at any time, so browsers
+ * revalidate them after five minutes.
  */
 export function media({ storage }: Services) {
   return new Hono<AppEnv>().get(`${MEDIA_FOLDER}:name`, async (c) => {
@@ -28,7 +28,7 @@ export function media({ storage }: Services) {
       const headers = {
         etag,
         'cache-control': 'public, max-age=300, must-revalidate',
-        // A drawing can hold scripts; opened by itself it may do nothing.
+        // An SVG can contain scripts, which must not run when it is opened on its own.
         'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
       }
       if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304, headers)

@@ -13,14 +13,14 @@ const branded = (brand: Record<string, unknown>) => (site: Record<string, unknow
   brand: { name: 'Quillroad', legalName: 'Quillroad', tagline: 'Fuel', region: 'Iowa', ...brand },
 })
 
-/** Width and height that a PNG says it has. */
+/** The width and height in a PNG's header. */
 async function pngSize(answer: Response): Promise<[number, number]> {
   const bytes = Buffer.from(await answer.arrayBuffer())
   expect(bytes.subarray(1, 4).toString()).toBe('PNG')
   return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
 }
 
-test('each page names a picture of its own that is there, whole and for ever', async () => {
+test('each page has its own preview picture, which may be cached forever', async () => {
   const { get } = await startApp({ environment: { PUBLIC_URL: 'https://shop.example' } })
   const seen = new Set<string>()
   for (const path of ['/', '/fuel', '/find-a-store']) {
@@ -37,14 +37,14 @@ test('each page names a picture of its own that is there, whole and for ever', a
   expect(seen.size).toBe(3)
 })
 
-test('a page without words of its own has the chain’s picture', async () => {
+test('a page without its own title has the general picture of the chain', async () => {
   const { get } = await startApp()
   const etag = async (path: string) => (await get(path)).headers.get('etag')
   expect(await etag('/og/stores/ohio/parma.png')).toBe(await etag('/og/home.png'))
   expect(await etag('/og/constructor.png')).toBe(await etag('/og/home.png'))
 })
 
-test('the icons are where browsers look, in their sizes, and are asked for again', async () => {
+test('the icons are at the usual paths, in their sizes, and are revalidated', async () => {
   const { get } = await startApp()
   for (const [name, size] of [
     ['apple-touch-icon.png', 180],
@@ -70,7 +70,7 @@ test.each([
   ['markup', '</text><script>&amp;"\'<&>'],
   ['one long word', 'Q'.repeat(120)],
   ['placeholder-like', '$& $1 %s'],
-])('a chain whose words are %s has pictures, too', async (_, words) => {
+])('a chain whose texts are %s has pictures too', async (_, words) => {
   const { get, errors } = await startApp({
     site: branded({ name: words, legalName: words, tagline: words }),
   })
@@ -80,7 +80,7 @@ test.each([
   expect(errors).toEqual([])
 })
 
-test('the owner’s mark goes into the icons, the pictures and the bar', async () => {
+test('the icons, the pictures, and the bar show the owner’s mark', async () => {
   const red =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path fill="red" d="M0 0h1v1H0z"/></svg>'
   const { get } = await startApp({
@@ -95,7 +95,7 @@ test('the owner’s mark goes into the icons, the pictures and the bar', async (
   }
 })
 
-test('a mark that cannot be drawn gives the letter', async () => {
+test('a letter replaces a mark that cannot be drawn', async () => {
   const icons = []
   for (const media of [{ 'mark.svg': '<svg' }, { 'mark.svg': '\0' }, {}]) {
     const { get, errors } = await startApp({ site: branded({ mark: '/media/mark.svg' }), media })
@@ -109,7 +109,7 @@ test('a mark that cannot be drawn gives the letter', async () => {
   expect(icons[0]).not.toBe((await get('/icon-512.png')).headers.get('etag'))
 })
 
-test('the longest words stay within the picture', async () => {
+test('the longest texts stay within the picture', async () => {
   const { wasm, fonts } = paintFiles()
   await initWasm(await readFile(wasm))
   const fontBuffers = await Promise.all(fonts.map(async (font) => readFile(font)))
@@ -123,7 +123,7 @@ test('the longest words stay within the picture', async () => {
   }
 })
 
-test('a drawing that is none fails by itself, and the next one is painted', async () => {
+test('an invalid drawing fails alone, and the next one is painted', async () => {
   const painter = createPainter(paintFiles())
   const [bad, good] = await Promise.allSettled([
     painter.paint('<svg', 32),
@@ -133,7 +133,7 @@ test('a drawing that is none fails by itself, and the next one is painted', asyn
   expect(good.status).toBe('fulfilled')
 })
 
-test('a thread that cannot start fails what was asked of it', async () => {
+test('when the thread cannot start, its requests fail', async () => {
   const painter = createPainter({ ...paintFiles(), wasm: '/nowhere.wasm' })
   await expect(painter.paint(appIcon(OWN_MARK, 'full'), 32)).rejects.toThrow(PaintingFailed)
 })

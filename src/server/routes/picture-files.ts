@@ -9,14 +9,14 @@ import {
 import { SHARE_PICTURES_FOLDER } from '#web/addresses/paths.ts'
 
 /**
- * The pictures that are drawn from `site.json`: /og/NAME.png beside links to pages, and the icons.
- * The name is the page's path; a page without words of its own there has the chain's picture.
+ * The pictures that are drawn from `site.json`: the icons, and /og/NAME.png for link previews. NAME is
+ * the page's path; a page without its own title gets the chain's general picture.
  */
 export function pictureFiles({ pictures }: Services) {
   const app = new Hono<AppEnv>().get(`${SHARE_PICTURES_FOLDER}:name{.+\\.png}`, (c) => {
     const page = c.req.param('name').slice(0, -'.png'.length)
     return answer(c, (chain) => chain.share(pageKey(page)), {
-      // Previews are shown on pages of others.
+      // Other sites show link previews.
       'cross-origin-resource-policy': 'cross-origin',
     })
   })
@@ -33,16 +33,16 @@ export function pictureFiles({ pictures }: Services) {
     const chain = await pictures()
     const picture = await draw(chain)
     if (!picture) {
-      return c.text('This picture cannot be made at present.', 503, {
+      return c.text('This picture can’t be created right now.', 503, {
         'cache-control': 'no-store',
         'retry-after': '60',
       })
     }
-    const isForEver = c.req.query('v') === chain.version
+    const isCurrentVersion = c.req.query('v') === chain.version
     const headers = {
       ...more,
       etag: picture.etag,
-      'cache-control': isForEver
+      'cache-control': isCurrentVersion
         ? 'public, max-age=31536000, immutable'
         : 'public, max-age=300, must-revalidate',
     }

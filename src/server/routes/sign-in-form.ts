@@ -10,10 +10,10 @@ import type { Services } from '#server/services.ts'
 import { signInAddress, type SignInProblem } from '#web/addresses/sign-in-address.ts'
 import { SIGN_IN_PATH, STAFF_PATH } from '#web/addresses/paths.ts'
 
-/** As long as both fields may be, percent-encoded. */
+/** Both fields at their maximum length, percent-encoded. */
 const FORM_BYTES = 8 * 1024
 
-/** The sign-in of a browser without script: the page's form, answered with a page. */
+/** The sign-in form for browsers without JavaScript. */
 export function signInForm({ config, staff }: Services) {
   return new Hono<AppEnv>().post(SIGN_IN_PATH, originGuard(config.publicUrl), async (c) => {
     const fields = await readForm(c, FORM_BYTES)
@@ -26,7 +26,7 @@ export function signInForm({ config, staff }: Services) {
       await endFormer(c, staff)
       staff.cookie.set(c, token)
       c.var.log.info({ username }, 'staff signed in')
-      // A constant, never an address that came with the request.
+      // A constant: a path from the request could redirect to another site.
       return c.redirect(STAFF_PATH, 303)
     } catch (error) {
       return c.redirect(signInAddress(problemOf(error)), 303)

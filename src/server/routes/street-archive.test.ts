@@ -11,13 +11,13 @@ async function withArchive(environment: Record<string, string> = {}) {
   return app
 }
 
-test('without a file there are no streets', async () => {
+test('without the file, the street map is not found', async () => {
   const { get } = await startApp()
   expect((await get('/basemap.pmtiles')).status).toBe(404)
   expect(await (await get('/api/map')).json()).toEqual({ streets: null })
 })
 
-test('a part of the file is answered with that part', async () => {
+test('a range request gets that part of the file', async () => {
   const { get } = await withArchive()
   const part = await get('/basemap.pmtiles', { range: 'bytes=10-14' })
   expect(part.status).toBe(206)
@@ -38,7 +38,7 @@ test('without a range, or with several, the whole file is sent', async () => {
   expect((await get('/basemap.pmtiles', { range: 'bytes=0-1,4-5' })).status).toBe(200)
 })
 
-test('a part behind the end is rejected with the size of the file', async () => {
+test('a range after the end is rejected with the size of the file', async () => {
   const { get } = await withArchive()
   const refused = await get('/basemap.pmtiles', { range: 'bytes=20-' })
   expect(refused.status).toBe(416)
@@ -46,7 +46,7 @@ test('a part behind the end is rejected with the size of the file', async () => 
   expect(await refused.text()).toBe('')
 })
 
-test('HEAD describes the file and sends nothing of it', async () => {
+test('HEAD has the headers of the file and no body', async () => {
   const { send } = await withArchive()
   const head = await send('HEAD', '/basemap.pmtiles')
   expect(head.status).toBe(200)
@@ -54,7 +54,7 @@ test('HEAD describes the file and sends nothing of it', async () => {
   expect(await head.text()).toBe('')
 })
 
-test('a known version is not sent again, and a part of an old one is the whole new file', async () => {
+test('an unchanged file is not sent again, and a range of an older version gets the whole new file', async () => {
   const { get } = await withArchive()
   const etag = (await get('/basemap.pmtiles')).headers.get('etag') ?? ''
   expect((await get('/basemap.pmtiles', { 'if-none-match': etag })).status).toBe(304)
@@ -64,7 +64,7 @@ test('a known version is not sent again, and a part of an old one is the whole n
   expect(other.status).toBe(200)
 })
 
-test('the address that the map is given names the version, and may be kept for ever', async () => {
+test('the map’s link has the version, and may be cached forever', async () => {
   const { get, services } = await withArchive()
   const read = async () => {
     const { streets } = (await (await get('/api/map')).json()) as { streets: { address: string } }
@@ -82,7 +82,7 @@ test('the address that the map is given names the version, and may be kept for e
   )
 })
 
-test('a link in its place is not followed', async () => {
+test('a symbolic link in its place is not followed', async () => {
   const { get, services } = await startApp()
   const { dataDirectory } = services.config
   await symlink(join(dataDirectory, 'catalog.json'), join(dataDirectory, 'basemap.pmtiles'))
@@ -95,14 +95,14 @@ const TILES = {
   MAP_TILE_ATTRIBUTION: '© Example Tiles',
 }
 
-test('a tile address comes before the file, with whom to name', async () => {
+test('tiles from MAP_TILE_URL take precedence over the file, with their attribution', async () => {
   const { get } = await withArchive(TILES)
   expect(await (await get('/api/map')).json()).toEqual({
     streets: { kind: 'tiles', address: TILES.MAP_TILE_URL, credit: '© Example Tiles' },
   })
 })
 
-test('only pages with the map may show pictures of the tiles host', async () => {
+test('only pages with a map may load pictures from the tile server', async () => {
   const { get } = await startApp({ environment: TILES })
   const imagesOf = async (path: string) => {
     const policy = (await get(path)).headers.get('content-security-policy') ?? ''
@@ -117,10 +117,10 @@ test('only pages with the map may show pictures of the tiles host', async () => 
   )
 })
 
-test('a tile address without its three parts stops the start', async () => {
+test('a tile URL without one of its three placeholders stops the start', async () => {
   await expect(
     startApp({ environment: { MAP_TILE_URL: 'https://tiles.example.com/map.png' } }),
   ).rejects.toThrow(
-    'MAP_TILE_URL is "https://tiles.example.com/map.png"; it takes an address with {z}, {x} and {y} in it, like https://tiles.example.com/{z}/{x}/{y}.png.',
+    'MAP_TILE_URL is "https://tiles.example.com/map.png"; it must be a URL with {z}, {x}, and {y}, such as https://tiles.example.com/{z}/{x}/{y}.png.',
   )
 })

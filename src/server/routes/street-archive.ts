@@ -7,9 +7,9 @@ import type { OwnerFiles } from '#server/storage/owner-files.ts'
 import { STREETS_PATH } from '#web/addresses/paths.ts'
 
 /**
- * /basemap.pmtiles: the owner's street map, when it is in the data folder. A map reads a few kilobytes
- * of its gigabytes at a time, so it is served by ranges. The link that `/api/map` gives names the
- * file's version: what has it may be kept for ever.
+ * /basemap.pmtiles: the owner's street map, if it is in the data folder. A map reads a few kilobytes of
+ * its gigabytes at a time, so it is served in ranges. `/api/map` links to it with the file's version;
+ * with that version, browsers may cache it forever.
  */
 export function streetArchive({ storage }: Services) {
   return new Hono<AppEnv>().on(['GET', 'HEAD'], STREETS_PATH, async (c) => {
@@ -29,7 +29,7 @@ export function streetArchive({ storage }: Services) {
     const answer = (status: 200 | 206 | 304 | 416, more: Record<string, string>) =>
       new Response(null, { status, headers: { ...headers, ...more } })
 
-    // A part of an older version is of no use: then the whole file is meant (RFC 9110, 13.1.5).
+    // A range of an older version is useless, so the whole file is sent (RFC 9110, 13.1.5).
     const isSame = (c.req.header('if-range') ?? etag) === etag
     const range = isSame ? readByteRange(c.req.header('range'), size) : null
     if (range === 'unsatisfiable' || c.req.header('if-none-match')?.includes(etag)) {
@@ -48,7 +48,7 @@ export function streetArchive({ storage }: Services) {
       await handle.close()
       return answer(status, length)
     }
-    // The stream closes the file, also when the visitor leaves in the middle.
+    // The stream closes the file, even when the visitor leaves before its end.
     const body = Readable.toWeb(handle.createReadStream({ start, end }))
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Node's name for the same class
     return new Response(body as unknown as ReadableStream, {
@@ -58,7 +58,7 @@ export function streetArchive({ storage }: Services) {
   })
 }
 
-/** Where the owner's streets are, with their version; `null` when there are none. */
+/** The path of the owner's street map, with its version; `null` when there is none. */
 export async function archiveAddress(files: Pick<OwnerFiles, 'streets'>): Promise<string | null> {
   const file = await files.streets()
   await file?.handle.close()

@@ -6,12 +6,8 @@ export type ListedLocation = { name: string; readonly [field: string]: unknown }
 
 const PER_PAGE = 100
 
-/**
- * A fake Google for tests: consent, tokens with PKCE, accounts, and paged locations. It has at one
- * origin what Google has at four. Codes work once; unknown access tokens are rejected.
- */
-export function standInGoogle() {
-  const state = {
+function newState() {
+  return {
     accounts: [
       { name: 'accounts/1', accountName: 'Ana Kiln', type: 'PERSONAL' },
       { name: 'accounts/2', accountName: 'Kiln Stores', type: 'LOCATION_GROUP' },
@@ -27,12 +23,25 @@ export function standInGoogle() {
     asked: [] as string[],
     revoked: [] as string[],
   }
+}
+type State = ReturnType<typeof newState>
+
+/** What it has issued. */
+type Issued = {
   /** The challenges of unused codes */
-  const codes = new Map<string, string | undefined>()
-  const accessTokens = new Set<string>()
+  codes: Map<string, string | undefined>
+  accessTokens: Set<string>
+  refreshTokens: Set<string>
+}
+
+/**
+ * A fake Google for tests: consent, tokens with PKCE, accounts, and paged locations. It has at one
+ * origin what Google has at four. Codes work once; unknown access tokens are rejected.
+ */
+export function standInGoogle() {
+  const state = newState()
+  const issued: Issued = { codes: new Map(), accessTokens: new Set(), refreshTokens: new Set() }
   let held: { path: string; asked: () => void; released: Promise<void> } | null = null
-  const refreshTokens = new Set<string>()
-  let count = 0
 
   const app = new Hono()
     .use(async (c, next) => {
@@ -49,76 +58,17 @@ export function standInGoogle() {
       }
       return next()
     })
-    .get('/o/oauth2/v2/auth', (c) => {
-      const { redirect_uri = '', state: flow = '', code_challenge } = c.req.query()
-      const code = `4/0code-${(count += 1)}`
-      codes.set(code, code_challenge)
-      return c.redirect(`${redirect_uri}?${new URLSearchParams({ state: flow, code })}`)
-    })
-    .post('/token', async (c) => {
-      const form = new URLSearchParams(await c.req.text())
-      const refused = (error: string, error_description: string, status: 400 | 401 = 400) =>
-        c.json({ error, error_description }, status)
-      if (form.get('client_secret') !== 'secret') {
-        return refused('invalid_client', 'Unauthorized', 401)
-      }
-      const accessToken = `access-${(count += 1)}`
-      const reply = { access_token: accessToken, expires_in: 3599, token_type: 'Bearer' }
-      if (form.get('grant_type') === 'refresh_token') {
-        if (!refreshTokens.has(form.get('refresh_token') ?? '')) {
-          return refused('invalid_grant', 'Token has been expired or revoked.')
-        }
-        accessTokens.add(accessToken)
-        return c.json({ ...reply, scope: state.scope })
-      }
-      const code = form.get('code') ?? ''
-      if (!code.startsWith('4/')) return refused('invalid_grant', 'Malformed auth code.')
-      const challenge = createHash('sha256').update(form.get('code_verifier') ?? '')
-      if (!codes.has(code) || codes.get(code) !== challenge.digest('base64url')) {
-        return refused('invalid_grant', 'Bad Request')
-      }
-      codes.delete(code)
-      accessTokens.add(accessToken)
-      const { refresh_token: refreshToken } = state.grant
-      if (typeof refreshToken === 'string') refreshTokens.add(refreshToken)
-      return c.json({ ...reply, scope: state.scope, ...state.grant })
-    })
-    .post('/revoke', async (c) => {
-      const token = new URLSearchParams(await c.req.text()).get('token') ?? ''
-      state.revoked.push(token)
-      return refreshTokens.delete(token) ? c.json({}) : c.json({ error: 'invalid_token' }, 400)
-    })
-    .use('/v1/*', async (c, next) => {
-      const token = c.req.header('authorization')?.replace('Bearer ', '') ?? ''
-      if (accessTokens.has(token)) return next()
-      return c.json({ error: { code: 401, message: 'no', status: 'UNAUTHENTICATED' } }, 401)
-    })
-    // One account per page, to show that all pages are read.
-    .get('/v1/accounts', (c) => {
-      const at = Number(c.req.query('pageToken') ?? 0)
-      const more = at + 1 < state.accounts.length
-      return c.json({
-        accounts: state.accounts.slice(at, at + 1),
-        ...(more && { nextPageToken: String(at + 1) }),
-      })
-    })
-    .get('/v1/accounts/:number/locations', (c) => {
-      const all = state.locations.get(`accounts/${c.req.param('number')}`) ?? []
-      const at = Number(c.req.query('pageToken') ?? 0)
-      const page = all.slice(at, at + PER_PAGE)
-      if (page.length === 0) return c.json({})
-      const next = at + PER_PAGE
-      return c.json({ locations: page, ...(next < all.length && { nextPageToken: String(next) }) })
-    })
+    .route('/', signInRoutes(state, issued))
+    .route('/', listingRoutes(state, issued))
 
   return {
     state,
     /** Ends all access tokens, as if an hour had passed only at Google. */
-    endAccess: () => accessTokens.clear(),
+    endAccess: () => issued.accessTokens.clear(),
     /** The owner withdraws the permission. */
     withdraw: () => {
-      refreshTokens.clear()
-      accessTokens.clear()
+      issued.refreshTokens.clear()
+      issued.accessTokens.clear()
     },
     app,
     /** Holds the next request of a path with a prefix until it is released. */
@@ -138,6 +88,83 @@ export function standInGoogle() {
       return Promise.resolve(app.request(url, init))
     }) satisfies typeof fetch,
   }
+}
+
+/** Consent and tokens. */
+function signInRoutes(state: State, { codes, accessTokens, refreshTokens }: Issued): Hono {
+  let count = 0
+  return new Hono()
+    .get('/o/oauth2/v2/auth', (c) => {
+      const { redirect_uri = '', state: flow = '', code_challenge } = c.req.query()
+      const code = `4/0code-${(count += 1)}`
+      codes.set(code, code_challenge)
+      return c.redirect(`${redirect_uri}?${new URLSearchParams({ state: flow, code })}`)
+    })
+    .post('/token', async (c) => {
+      const form = new URLSearchParams(await c.req.text())
+      const rejection = (error: string, error_description: string, status: 400 | 401 = 400) =>
+        c.json({ error, error_description }, status)
+      if (form.get('client_secret') !== 'secret') {
+        return rejection('invalid_client', 'Unauthorized', 401)
+      }
+      const accessToken = `access-${(count += 1)}`
+      const reply = { access_token: accessToken, expires_in: 3599, token_type: 'Bearer' }
+      if (form.get('grant_type') === 'refresh_token') {
+        if (!refreshTokens.has(form.get('refresh_token') ?? '')) {
+          return rejection('invalid_grant', 'Token has been expired or revoked.')
+        }
+        accessTokens.add(accessToken)
+        return c.json({ ...reply, scope: state.scope })
+      }
+      const code = form.get('code') ?? ''
+      if (!code.startsWith('4/')) return rejection('invalid_grant', 'Malformed auth code.')
+      const challenge = createHash('sha256').update(form.get('code_verifier') ?? '')
+      if (!codes.has(code) || codes.get(code) !== challenge.digest('base64url')) {
+        return rejection('invalid_grant', 'Bad Request')
+      }
+      codes.delete(code)
+      accessTokens.add(accessToken)
+      const { refresh_token: refreshToken } = state.grant
+      if (typeof refreshToken === 'string') refreshTokens.add(refreshToken)
+      return c.json({ ...reply, scope: state.scope, ...state.grant })
+    })
+    .post('/revoke', async (c) => {
+      const token = new URLSearchParams(await c.req.text()).get('token') ?? ''
+      state.revoked.push(token)
+      return refreshTokens.delete(token) ? c.json({}) : c.json({ error: 'invalid_token' }, 400)
+    })
+}
+
+/** Accounts and their locations, for a valid access token. */
+function listingRoutes(state: State, { accessTokens }: Issued): Hono {
+  return (
+    new Hono()
+      .use('/v1/*', async (c, next) => {
+        const token = c.req.header('authorization')?.replace('Bearer ', '') ?? ''
+        if (accessTokens.has(token)) return next()
+        return c.json({ error: { code: 401, message: 'no', status: 'UNAUTHENTICATED' } }, 401)
+      })
+      // One account per page, to show that all pages are read.
+      .get('/v1/accounts', (c) => {
+        const at = Number(c.req.query('pageToken') ?? 0)
+        const more = at + 1 < state.accounts.length
+        return c.json({
+          accounts: state.accounts.slice(at, at + 1),
+          ...(more && { nextPageToken: String(at + 1) }),
+        })
+      })
+      .get('/v1/accounts/:number/locations', (c) => {
+        const all = state.locations.get(`accounts/${c.req.param('number')}`) ?? []
+        const at = Number(c.req.query('pageToken') ?? 0)
+        const page = all.slice(at, at + PER_PAGE)
+        if (page.length === 0) return c.json({})
+        const next = at + PER_PAGE
+        return c.json({
+          locations: page,
+          ...(next < all.length && { nextPageToken: String(next) }),
+        })
+      })
+  )
 }
 
 /** A location of the listing, with defaults for all other fields. */

@@ -143,10 +143,10 @@ test('unreadable entries of displayed jobs are reported, a few of them by name',
   await get('/api/paylocity-jobs')
   expect(await (await call('GET', '/api/admin/attention')).json()).toEqual({
     notes: [
-      'Job "Cook" (1): its closing date "soon" is not understood. It is shown.',
-      'Job "Cook" (2): its closing date "soon" is not understood. It is shown.',
-      'Job "Cook" (3): its closing date "soon" is not understood. It is shown.',
-      '1 more job has entries that are not understood.',
+      'Job "Cook" (1): its closing date "soon" is not recognized. It is shown.',
+      'Job "Cook" (2): its closing date "soon" is not recognized. It is shown.',
+      'Job "Cook" (3): its closing date "soon" is not recognized. It is shown.',
+      '1 more job has values that are not recognized.',
     ],
   })
 })

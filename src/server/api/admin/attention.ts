@@ -81,8 +81,8 @@ function jobNotes(
     ...(doubts.length > NAMES
       ? [
           doubts.length === NAMES + 1
-            ? '1 more job has entries that are not understood.'
-            : `${doubts.length - NAMES} more entries of jobs are not understood.`,
+            ? '1 more job has values that are not recognized.'
+            : `${doubts.length - NAMES} more values of jobs are not recognized.`,
         ]
       : []),
   ]

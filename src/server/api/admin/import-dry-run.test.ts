@@ -11,7 +11,7 @@ test.each(['?dryRun=yes', '?dryRun', '?dryrun=1'])(
     const rejected = await call('POST', `/api/admin/import-locations${query}`, ROWS)
     expect([rejected.status, await rejected.json()]).toEqual([
       400,
-      { message: 'dryRun takes 1, true, 0, or false. Spell it exactly so, and give it once.' },
+      { message: 'dryRun must be 1, true, 0, or false, and appear once.' },
     ])
     expect(storage.current().locations).toBe(before)
   },
@@ -27,7 +27,7 @@ test('a dry-run flag in the form is rejected, and the message says where it belo
   const rejected = await send('POST', '/api/admin/import-locations', { headers, body })
   expect([rejected.status, await rejected.json()]).toEqual([
     400,
-    { message: 'dryRun stands in the address, not in the form.' },
+    { message: 'Put dryRun in the URL, not in the form.' },
   ])
   expect(storage.current().locations).toBe(before)
 })

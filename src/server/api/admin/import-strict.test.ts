@@ -63,7 +63,7 @@ test('a flag that is misspelled or in the form is rejected, and nothing is impor
   const rejected = await send('POST', ADDRESS, { headers: { cookie }, body })
   expect([rejected.status, await rejected.json()]).toEqual([
     400,
-    { message: 'strict stands in the address, not in the form.' },
+    { message: 'Put strict in the URL, not in the form.' },
   ])
   expect(storage.current().locations).toBe(before)
 })

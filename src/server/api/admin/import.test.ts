@@ -106,7 +106,7 @@ test('a confirmed repair applies the suggested value, and can be undone', async 
         detail: '-81.7229, 41.4048',
         fix: { lat: 41.4048, lng: -81.7229 },
       },
-      { row: 2, reason: 'longitude has lost its minus sign', fix: { lat: 41.3, lng: -81.7 } },
+      { row: 2, reason: 'longitude is missing its minus sign', fix: { lat: 41.3, lng: -81.7 } },
     ],
   })
 
@@ -176,7 +176,7 @@ test('a repair that was not suggested is rejected, and nothing is imported', asy
     expect(answer.status).toBe(422)
     expect(await answer.json()).toEqual({
       message: expect.stringMatching(
-        /^Failed to import locations: A repair of (coordinates|name) in row (3|99|1) was confirmed/,
+        /^Failed to import locations: You confirmed a repair of (coordinates|name) in row (3|99|1), but/,
       ) as unknown,
     })
   }

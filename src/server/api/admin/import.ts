@@ -91,7 +91,7 @@ export function adminImport(services: Services) {
           throw new PublicError(
             409,
             undoId === undefined
-              ? 'There is no import to take back.'
+              ? 'There is no import to undo.'
               : 'A newer import exists, or this one was already undone.',
           )
         }
@@ -106,7 +106,7 @@ export function adminImport(services: Services) {
           await import('#server/importing/exporting/export-locations.ts')
         const format = c.req.query('format') ?? 'json'
         if (!isExportFormat(format)) {
-          throw new PublicError(400, 'format takes json, csv, geojson or google.')
+          throw new PublicError(400, 'format must be json, csv, geojson, or google.')
         }
         const { name, type } = FILES[format]
         const { locations, tags } = storage.current()
@@ -137,17 +137,17 @@ async function readUpload(c: Context<AppEnv>): Promise<Upload> {
     const form = await formIn(bytes, type)
     for (const flag of ['dryRun', 'strict']) {
       if (!form.has(flag)) continue
-      throw new PublicError(400, `${flag} stands in the address, not in the form.`)
+      throw new PublicError(400, `Put ${flag} in the URL, not in the form.`)
     }
     const file = form.get('file')
     if (!(file instanceof File)) {
-      throw new PublicError(400, 'Choose a file: the form has none in its field "file".')
+      throw new PublicError(400, 'Choose a file: the form field "file" is empty.')
     }
     const repairs = form.get('mends') ?? asked
     return { bytes: new Uint8Array(await file.arrayBuffer()), repairs: readRepairs(repairs) }
   }
   if (!/^(application\/(geo\+)?json|text\/csv|text\/plain)\s*(;|$)/i.test(type)) {
-    throw new PublicError(415, 'Send JSON, CSV, or a form with the file in its field "file".')
+    throw new PublicError(415, 'Send JSON, CSV, or a form with a file in the field "file".')
   }
   return { bytes: await readBytes(c, MAX_IMPORT_BYTES), repairs: readRepairs(asked) }
 }
@@ -169,7 +169,7 @@ function readRepairs(text: unknown): ConfirmedRepairs {
   } catch {
     throw new PublicError(
       422,
-      'mends takes JSON: for each field the rows whose suggestion is confirmed, with its latitude and longitude, e.g. {"coordinates":[[2,41.4048,-81.7229]]}.',
+      'mends must be JSON: for each field, the rows whose suggestion is confirmed, with latitude and longitude, such as {"coordinates":[[2,41.4048,-81.7229]]}.',
     )
   }
 }
@@ -183,7 +183,7 @@ async function readable(
     return await read()
   } catch (error) {
     const isBroken = error instanceof ReadingFailed
-    if (isBroken) c.var.log.error({ err: error }, 'a file of locations could not be read')
+    if (isBroken) c.var.log.error({ err: error }, 'an imported file could not be read')
     else if (!(error instanceof UnreadableImport)) throw error
     const message = `Failed to import locations: ${error.message}`
     // As at every endpoint, malformed JSON is a 400.

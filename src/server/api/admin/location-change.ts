@@ -19,7 +19,7 @@ import {
 } from '#server/importing/columns/damaged-cell.ts'
 import { isUsZone } from '#server/importing/time-zones/state-zones.ts'
 
-const ORDERED = 'expected times in their order, each after the one before has ended'
+const ORDERED = 'expected times in order, without overlaps'
 
 const cleaned = (clean: (typed: string) => string) => z.string().transform((typed) => clean(typed))
 
@@ -62,10 +62,7 @@ const TagOf = z.union([
 export const LocationChange = z
   .strictObject({
     /** Set when a location is created; cannot change later */
-    id: LocationId.refine(
-      (id) => !/^\.{1,2}$/.test(id),
-      'expected an id that is no step of a path',
-    ),
+    id: LocationId.refine((id) => !/^\.{1,2}$/.test(id), 'expected an id other than "." and ".."'),
     name: line(z.string().min(1).max(LOCATION_MAX.name)).refine(
       (name) => !saysNothing(name) && !isDamagedName(name),
       'expected the name of a store',
@@ -91,7 +88,7 @@ export const LocationChange = z
       .refine(hasEachDateOnce, 'expected each date once')
       .refine((days) => days.every(({ hours }) => isInOrder(hours)), ORDERED)
       .transform((days) => days.map(shownDay))
-      .refine((days) => days.every(({ hours }) => hours !== ''), 'expected hours at each date'),
+      .refine((days) => days.every(({ hours }) => hours !== ''), 'expected hours for each date'),
     businessStatus: Location.shape.businessStatus,
     /** `null`: derived from the place */
     timeZone: z
@@ -118,7 +115,7 @@ export const NewLocation = LocationChange.refine(({ name }) => name !== undefine
   path: ['name'],
 })
   .refine(({ id }) => id === undefined || (id !== '' && cleanText(id) === id), {
-    message: 'expected a plain id: no markup, no blanks at its ends, nothing invisible',
+    message: 'expected an id without markup, invisible characters, or spaces at its ends',
     path: ['id'],
   })
   .refine(({ address }) => address !== undefined, {
@@ -126,7 +123,7 @@ export const NewLocation = LocationChange.refine(({ name }) => name !== undefine
     path: ['address'],
   })
   .refine(({ id }) => id === undefined || !(isDamagedId(id) || isPlaceholder(id)), {
-    message: 'expected a store number or another id, not what a spreadsheet put in its place',
+    message: 'expected a store number or another id, not a value that a spreadsheet damaged',
     path: ['id'],
   })
 

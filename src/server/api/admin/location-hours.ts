@@ -51,7 +51,7 @@ function weekOfChange(
     ...(!hours || isOwn(hours, summary) ? [] : [readText(hours)]),
   ]
   if (given.some((one) => JSON.stringify(one) !== JSON.stringify(given[0]))) {
-    const message = 'week, weekdayDescriptions and hours say different things: send one of them'
+    const message = 'week, weekdayDescriptions, and hours contradict each other: send one of them'
     throw new PublicError(422, message, { errors: [{ path: 'hours', message }] })
   }
   // Only empty values: the chain's hours.
@@ -62,7 +62,7 @@ function weekOfChange(
 function readText(hours: string): Week | null {
   const { week, notes } = parseHoursText(hours)
   if (week === null || !isUnknownWeek(week) || notes.length === 0) return week
-  const message = `“${hours}” is not understood as hours. Write times such as “Mon-Fri 6 AM – 10 PM, Sat-Sun closed”.`
+  const message = `“${hours}” can’t be read as hours. Write times such as “Mon-Fri 6 AM – 10 PM, Sat-Sun closed”.`
   throw new PublicError(422, message, { errors: [{ path: 'hours', message }] })
 }
 
@@ -99,8 +99,8 @@ function readSpecialDays(
     if (kept.some(({ date, hours: before }) => date === day.date && before === day.hours))
       return day
     const message = changesOneEnd(day.hours)
-      ? `“${day.hours}” changes the usual hours of that day, which are not known or closed. Write both times, such as “6 AM – 3 PM”.`
-      : `“${day.hours}” is not understood as hours. Write times such as “6 AM – 3 PM”, “closed”, or “24 hours”.`
+      ? `“${day.hours}” depends on the usual hours of that day, which are unknown or closed. Write both times, such as “6 AM – 3 PM”.`
+      : `“${day.hours}” can’t be read as hours. Write times such as “6 AM – 3 PM”, “closed”, or “24 hours”.`
     throw new PublicError(422, message, {
       errors: [{ path: `specialDays[${index}].hours`, message }],
     })

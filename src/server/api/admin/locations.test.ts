@@ -223,7 +223,7 @@ test('implausible coordinates are rejected, with the intended pair', async () =>
   const rejections = [
     [0, 0, 'Coordinates are 0, 0, which means unknown.'],
     [-81.5, 41.05, 'Latitude and longitude look swapped. 41.05, -81.5 would fit the address.'],
-    [41.05, 81.5, 'Longitude has lost its minus sign. 41.05, -81.5 would fit the address.'],
+    [41.05, 81.5, 'Longitude is missing its minus sign. 41.05, -81.5 would fit the address.'],
     [48.85, 2.35, 'Coordinates are outside the United States.'],
   ] as const
   for (const [lat, lng, message] of rejections) {

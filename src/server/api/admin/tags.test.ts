@@ -32,7 +32,7 @@ test('tags are created, changed, ordered, and deleted', async () => {
   expect(storage.current().locations[0]?.tagIds).toEqual(['late'])
 })
 
-const taken = (name: string) => [409, { message: `There is a tag "${name}" already.` }]
+const taken = (name: string) => [409, { message: `A tag named "${name}" already exists.` }]
 
 test('a taken tag name is rejected with its existing spelling', async () => {
   const tags = [{ ...LATE, id: 'cafe', name: 'Café' }, DIESEL, LATE]
@@ -52,7 +52,7 @@ test('a taken tag name is rejected with its existing spelling', async () => {
 
 test.for([
   ['an unknown id', ['late', 'diesel', 'none'], 'ids[2]', 'no tag has the id "none"'],
-  ['a doubled id', ['late', 'diesel', 'late'], 'ids[2]', '"late" is named twice'],
+  ['a doubled id', ['late', 'diesel', 'late'], 'ids[2]', '"late" appears twice'],
 ] as const)('an order with %s changes nothing', async ([, ids, path, message]) => {
   const { call, storage } = await startSignedIn()
   const answer = await call('PUT', '/api/admin/tags/order', { ids })

@@ -95,10 +95,10 @@ function inOrder(tags: readonly Tag[], ids: readonly string[]): readonly Tag[] {
   const errors = ids.flatMap((id, index) => {
     const path = `ids[${index}]`
     if (!byId.has(id)) return { path, message: `no tag has the id "${id}"` }
-    return ids.indexOf(id) < index ? { path, message: `"${id}" is named twice` } : []
+    return ids.indexOf(id) < index ? { path, message: `"${id}" appears twice` } : []
   })
   if (errors.length > 0) {
-    throw new PublicError(422, 'Name each tag once. Someone may have deleted one.', {
+    throw new PublicError(422, 'List each tag once. Someone may have deleted one.', {
       errors: errors.slice(0, 20),
     })
   }

@@ -206,7 +206,7 @@ test('a store without hours has none in the sheet, for any reason', () => {
   expect(hoursOf({ week: null })).toEqual(NO_HOURS.with(7, special ?? ''))
   expect(reasonsOf({ week: null })).toEqual([
     'no hours of its own: its cells are empty',
-    'Google takes them only where the profile has weekly hours',
+    'Google accepts them only if the profile has weekly hours',
   ])
   expect(hoursOf({ week: UNKNOWN_WEEK })).toEqual(NO_HOURS)
   expect(reasonsOf({ week: UNKNOWN_WEEK, specialDays: [] })).toEqual([
@@ -292,7 +292,7 @@ test('an address that is too long for Google gets a note and is not shortened', 
 test('a name that Google would reject gets a note and is exported unchanged', () => {
   const name = 'KILN STOP #12'
   expect(reasonsOf({ name })).toEqual([
-    'name in capitals: Google takes only abbreviations',
+    'name in capitals: Google accepts only abbreviations',
     'store number in the name',
   ])
   expect(cellOf('Business name', 1, { ...KILN, name })).toBe(name)

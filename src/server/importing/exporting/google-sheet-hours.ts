@@ -45,7 +45,7 @@ export function googleHours(
   if (week === null) {
     report('hours', 'no hours of its own: its cells are empty')
     if (specialDays.length > 0) {
-      report('special hours', 'Google takes them only where the profile has weekly hours')
+      report('special hours', 'Google accepts them only if the profile has weekly hours')
     }
     return special()
   }

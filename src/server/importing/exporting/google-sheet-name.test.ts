@@ -3,8 +3,8 @@ import { nameFaults } from './google-sheet-name.ts'
 
 test.for([
   ['x'.repeat(101), 'name longer than 100 characters'],
-  ['KILN STOP', 'name in capitals: Google takes only abbreviations'],
-  ['7-ELEVEN', 'name in capitals: Google takes only abbreviations'],
+  ['KILN STOP', 'name in capitals: Google accepts only abbreviations'],
+  ['7-ELEVEN', 'name in capitals: Google accepts only abbreviations'],
   ['Kiln Stop #12', 'store number in the name'],
   ['Kiln Stop - 2872', 'store number in the name'],
   ['Kiln Stop 2872', 'store number in the name'],

@@ -7,7 +7,7 @@ type Rule = readonly [reason: string, breaks: (name: string, id: string) => bool
 /** Text that Google forbids in a name: https://support.google.com/business/answer/3038177 */
 const RULES: readonly Rule[] = [
   [`name longer than ${MAX_NAME} characters`, (name) => name.length > MAX_NAME],
-  ['name in capitals: Google takes only abbreviations', isShouted],
+  ['name in capitals: Google accepts only abbreviations', isShouted],
   ['store number in the name', hasStoreNumber],
   [
     'phone number in the name',

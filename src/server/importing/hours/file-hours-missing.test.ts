@@ -149,7 +149,7 @@ test('hours that are not understood never become the chain’s hours', () => {
       row: 1,
       id: '1',
       field: 'hours',
-      reason: 'hours given in a form that is not understood: not shown',
+      reason: 'hours in an unknown format: not shown',
       detail: '{"bar":5}',
     },
   ])

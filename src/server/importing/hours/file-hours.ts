@@ -49,7 +49,7 @@ export function fileHours(value: unknown): FileHours | null {
     at(value, 'weekdayDescriptions') ?? at(value, 'weekday_text') ?? at(value, 'weekdayText'),
   )
   if (lines === null && isBeside(value)) {
-    return { unread: [], notes: ['no hours are given, only what holds at this moment'] }
+    return { unread: [], notes: ['only the current status is given, no hours'] }
   }
   const periods = at(value, 'periods')
   if (listOf(periods).some((period) => at(period, 'open') ?? at(period, 'openDay'))) {

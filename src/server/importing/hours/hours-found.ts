@@ -20,7 +20,7 @@ const MOST_DAYS = 5
 
 /** The hours of a file that names days but gives no times. */
 export function noHours(): FileHours {
-  return { text: 'Call for hours', notes: ['no opening is given on any day'] }
+  return { text: 'Call for hours', notes: ['no opening hours on any day'] }
 }
 
 /** The lines of a week; `null` when all are empty. */
@@ -74,10 +74,10 @@ export function hoursOfFound({
   const isMost = isList && missing.length <= DAY_NAMES.length - MOST_DAYS
   const notes = [
     ...(emptyDays.length > 0
-      ? [`an empty list of openings, taken as closed: ${emptyDays.join(', ')}`]
+      ? [`an empty list of hours, treated as closed: ${emptyDays.join(', ')}`]
       : []),
     ...(isList && missing.length > 0
-      ? [`${isMost ? 'not named, taken as closed' : 'no hours given'}: ${missing.join(', ')}`]
+      ? [`${isMost ? 'missing, treated as closed' : 'no hours given'}: ${missing.join(', ')}`]
       : []),
     ...(numbers.size > 0 && new Set(days).size > 1 ? [numberNote(numbers, isYelp)] : []),
   ]
@@ -91,5 +91,5 @@ export function hoursOfFound({
 function numberNote(numbers: ReadonlySet<number>, isYelp: boolean): string {
   const first = numbers.has(7) || !numbers.has(0) ? 1 : 0
   const day = DAY_NAMES[dayOfNumber(numbers, isYelp)(first)]
-  return `days are given as numbers, and ${first} is taken as ${day}`
+  return `days are numbers; ${first} is read as ${day}`
 }

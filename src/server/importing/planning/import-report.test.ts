@@ -37,7 +37,7 @@ Rejected: 1
         row 3
 
 To check: 2
-     1  zip: zip repaired: zeros in front were lost
+     1  zip: zip repaired: leading zeros were missing
         row 2: "2134" is now 02134
      1  coordinates: no coordinates: listed, not on the map
         row 2

@@ -48,8 +48,8 @@ function keptBeside({ next, added, updated, unchanged, stopped }: ImportPlan): s
   if (others <= 0) return []
   return [
     others === 1
-      ? '1 other store is kept as it is: it is not in the file.'
-      : `${others} other stores are kept as they are: they are not in the file.`,
+      ? '1 other store is not in the file and stays as it is.'
+      : `${others} other stores are not in the file and stay as they are.`,
   ]
 }
 

@@ -155,7 +155,7 @@ test('a zone of another country is neither imported nor kept; one of another sta
     planned.warnings.flatMap(({ field, row, reason }) =>
       field === 'time zone' ? [[row, reason]] : [],
     ),
-  ).toEqual([[2, 'time zone is not one that the state keeps: check it']])
+  ).toEqual([[2, 'time zone does not match the state: check it']])
   const kept = planned.next.map((location) => ({ ...location, timeZone: 'America/Toronto' }))
   expect(plan([THREE[0]], kept).next[0]?.timeZone).toBe('America/New_York')
 })

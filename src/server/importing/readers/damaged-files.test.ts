@@ -134,14 +134,14 @@ test('names with a leading blank, labels without names, and addresses without co
     ['3', 'Lindenway #3', '1840 Harbor Mill Rd, Parma, OH 44129'],
     ['7', 'Lindenway #7', '6205 Quarry Bend Dr, Independence, OH 44131'],
   ])
-  expect(notes.join(' ')).toContain('Names taken from the column of ids in 2 rows')
+  expect(notes.join(' ')).toContain('Names taken from the ID column in 2 rows')
 })
 
 test('a list without any label is named after the chain and the city', () => {
   const csv = 'address,city,state,zip\n9 Kiln St,Parma,OH,44129\n7 Elm St,Independence,OH,44131'
   const { rows, notes } = read(csv, 'Lindenway')
   expect(rows.map(({ name }) => name)).toEqual(['Lindenway Parma', 'Lindenway Independence'])
-  expect(notes.join(' ')).toContain('Names made from the chain and the city in 2 rows')
+  expect(notes.join(' ')).toContain('Names built from the chain and the city in 2 rows')
   expect(read(csv).refused.map(({ reason }) => reason)).toEqual(['no name', 'no name'])
 })
 

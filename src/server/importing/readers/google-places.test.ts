@@ -64,7 +64,7 @@ test('a place of the legacy API is read, also from a nearby search', () => {
   })
   expect(rows[1]).toMatchObject({
     address: '7 Weir Ln, Parma',
-    hours: { unread: [], notes: ['no hours are given, only what holds at this moment'] },
+    hours: { unread: [], notes: ['only the current status is given, no hours'] },
     statuses: ['CLOSED_PERMANENTLY'],
   })
 })

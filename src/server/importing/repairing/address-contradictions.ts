@@ -19,7 +19,7 @@ export function contradictions(
     .filter(([, own, column]) => own !== '' && column !== '' && own !== column)
     .map(([field, own, column]) => ({
       field,
-      reason: `the address has another ${field} than its column: check both`,
+      reason: `the ${field} in the address differs from the ${field} column: check both`,
       detail: `${own} and ${column}`,
     }))
 }

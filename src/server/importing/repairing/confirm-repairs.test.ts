@@ -48,7 +48,7 @@ test('a value that was not suggested cannot be confirmed', () => {
     expect(() => read(repairs)).toThrow(UnreadableImport)
   }
   expect(() => read({ coordinates: [SECOND, fourth] })).toThrow(
-    'A repair of coordinates in row 4 was confirmed, and the file suggests none there. Choose the file again.',
+    'You confirmed a repair of coordinates in row 4, but the file has no suggestion there. Choose the file again.',
   )
 })
 
@@ -58,7 +58,7 @@ test('a repair confirmed for another file is rejected, even if its row has a sug
     [2, 41.4, -81.7229],
   ] as const) {
     expect(() => read({ coordinates: [other, THIRD] })).toThrow(
-      'A repair of coordinates in row 2 was confirmed, and the file suggests something else there. Choose the file again.',
+      'You confirmed a repair of coordinates in row 2, but the file has a different suggestion there. Choose the file again.',
     )
   }
 })

@@ -37,7 +37,7 @@ export function confirmRepairs(repairs: ConfirmedRepairs): RepairConfirmation {
         const wanted = rows?.get(row.row)
         if (fix === undefined || wanted === undefined) return warning
         if (fix.lat !== wanted.lat || fix.lng !== wanted.lng) {
-          throw notSuggested(warning.field, row.row, 'suggests something else there')
+          throw notSuggested(warning.field, row.row, 'has a different suggestion there')
         }
         rows?.delete(row.row)
         repaired = { ...repaired, coordinates: fix }
@@ -48,7 +48,7 @@ export function confirmRepairs(repairs: ConfirmedRepairs): RepairConfirmation {
     checkAll: () => {
       for (const [field, rows] of open) {
         const [first] = rows.keys()
-        if (first !== undefined) throw notSuggested(field, first, 'suggests none there')
+        if (first !== undefined) throw notSuggested(field, first, 'has no suggestion there')
       }
     },
   }
@@ -60,6 +60,6 @@ function byRow(confirmed: ConfirmedRepairs[string]): Map<number, Coordinates> {
 
 function notSuggested(field: string, row: number, instead: string): UnreadableImport {
   return new UnreadableImport(
-    `A repair of ${field} in row ${row} was confirmed, and the file ${instead}. Choose the file again.`,
+    `You confirmed a repair of ${field} in row ${row}, but the file ${instead}. Choose the file again.`,
   )
 }

@@ -62,7 +62,7 @@ test('a comma between street and unit has no leading blank', () => {
 test('a zip inside the state is removed and reported', () => {
   expect(repair({ address: '9 Kiln St', city: 'Parma', state: 'OH 44129' })).toEqual({
     address: PARMA,
-    reasons: ['zip taken out of the state field'],
+    reasons: ['zip removed from the state field'],
   })
 })
 
@@ -76,7 +76,7 @@ test('a full state name becomes its abbreviation and is reported', () => {
 test('an unknown state stays and is reported', () => {
   expect(repair({ address: '9 Kiln St', city: 'Parma', state: 'OZ', zip: '44129' })).toEqual({
     address: '9 Kiln St, Parma, OZ 44129',
-    reasons: ['state is not known'],
+    reasons: ['state is unknown'],
   })
 })
 
@@ -98,7 +98,7 @@ test('with a zip table, a missing city is filled in, and a line without commas i
   })
   expect(repair({ address: '9 Kiln St', city: 'Allston', zip: 2134 }, zips)).toEqual({
     address: '9 Kiln St, Allston, MA 02134',
-    reasons: ['zip repaired: zeros in front were lost'],
+    reasons: ['zip repaired: leading zeros were missing'],
   })
 })
 
@@ -144,11 +144,11 @@ test('a city in the address that contradicts the columns is reported, and the co
   const columns = { city: 'Parma', state: 'OH', zip: '44129' }
   expect(repair({ ...columns, address: '9 Kiln St Parma OH 44130' })).toEqual({
     address: PARMA,
-    reasons: ['the address has another zip than its column: check both'],
+    reasons: ['the zip in the address differs from the zip column: check both'],
   })
   expect(repair({ ...columns, address: '9 Kiln St, Parma, PA' })).toEqual({
     address: PARMA,
-    reasons: ['the address has another state than its column: check both'],
+    reasons: ['the state in the address differs from the state column: check both'],
   })
   for (const address of ['Turnpike at Milepost 7, MP', 'PO Box 7 MP 1531'])
     expect(repair({ ...columns, address }).reasons).toEqual([])

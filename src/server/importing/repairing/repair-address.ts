@@ -60,7 +60,7 @@ export function repairAddress(
   }
   warnings.push(...contradictions(whole, { city, stateText, zipText }))
   if (stated.zip !== '' && read(row.zip) === '') {
-    warnings.push({ field: 'zip', reason: 'zip taken out of the state field' })
+    warnings.push({ field: 'zip', reason: 'zip removed from the state field' })
   }
   const state = repairState(texts, country, zips, warnings)
   const zip = repairZip(texts.zipText, stateCode(state) ?? '')
@@ -68,7 +68,7 @@ export function repairAddress(
     zip.warning !== null && state === '' ? zeroByCity({ ...texts, zipText: zip.text }, zips) : null
   if (lostZero !== null) {
     const detail = `"${texts.zipText}" is now ${lostZero.zip}`
-    warnings.push({ field: 'zip', reason: 'zip repaired: zeros in front were lost', detail })
+    warnings.push({ field: 'zip', reason: 'zip repaired: leading zeros were missing', detail })
   } else if (zip.warning !== null) warnings.push({ field: 'zip', ...zip.warning })
 
   const hadCapitals = isShouting(texts.street) || isShouting(texts.city)
@@ -162,7 +162,7 @@ function repairState(
     return code
   }
   if (state !== '') {
-    warnings.push({ field: 'state', reason: 'state is not known', detail: `"${state}"` })
+    warnings.push({ field: 'state', reason: 'state is unknown', detail: `"${state}"` })
     return state
   }
   const territory = country.length === 2 ? stateCode(country) : null

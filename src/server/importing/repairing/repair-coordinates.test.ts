@@ -36,7 +36,7 @@ test('a longitude without its minus sign is dropped, and the sign is suggested',
   expect(repair(33.749, 84.388)).toEqual({
     coordinates: null,
     warning: {
-      reason: 'longitude has lost its minus sign',
+      reason: 'longitude is missing its minus sign',
       detail: '33.749, 84.388',
       fix: ATLANTA,
     },

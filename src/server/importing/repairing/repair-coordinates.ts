@@ -64,8 +64,8 @@ function leftWithFix(
 ): RepairedCoordinates {
   const fixes: readonly (readonly [reason: string, fix: Coordinates])[] = [
     ['latitude and longitude look swapped', { lat: lng, lng: lat }],
-    ['longitude has lost its minus sign', { lat, lng: -lng }],
-    ['latitude and longitude look swapped, without their minus sign', { lat: lng, lng: -lat }],
+    ['longitude is missing its minus sign', { lat, lng: -lng }],
+    ['latitude and longitude look swapped, and the minus sign is missing', { lat: lng, lng: -lat }],
   ]
   const found = fixes.find(([, fix]) => mayBeInUnitedStates(fix.lat, fix.lng))
   if (found !== undefined) {

@@ -49,9 +49,9 @@ const LABELED_NUMBER = /^\p{L}[\p{L} .&'’-]{2,} ?(?:#|no\.? ?|store )\s*0*(\d{
 
 const CLEANED = {
   entities: 'HTML entities such as &amp; read as characters',
-  markup: 'Markup such as <br> taken out',
+  markup: 'Markup such as <br> removed',
   'misread accents': 'Garbled accents repaired',
-  'double blanks': 'Double blanks removed',
+  'double blanks': 'Double spaces removed',
 } as const
 
 /** Reads, repairs, and checks one row of a file; reports every repair with its field and reason. */
@@ -79,17 +79,17 @@ export function repairRow(
   const name = written.name || nameFrom(brand, id, parts.city)
   if (name.length > LOCATION_MAX.name)
     return reject(`name longer than ${LOCATION_MAX.name} characters`)
-  if (label.isOfId) tally.count('Names taken from the column of ids', row)
+  if (label.isOfId) tally.count('Names taken from the ID column', row)
   else if (written.name === '') {
     tally.count(
-      label.brand === '' ? 'Names made from the chain and the city' : 'Names made from the brand',
+      label.brand === '' ? 'Names built from the chain and the city' : 'Names built from the brand',
       row,
     )
   }
   if (label.damaged !== null) {
     warn('name', { reason: 'name was damaged by a spreadsheet', detail: `"${label.damaged}"` })
   }
-  if (address.hadCapitals) tally.count('Addresses in capitals put in usual case', row)
+  if (address.hadCapitals) tally.count('All-caps addresses changed to normal case', row)
   for (const { field, ...fault } of address.warnings) warn(field, fault)
   if (faultOfId !== null) warn('id', faultOfId)
 
@@ -102,7 +102,7 @@ export function repairRow(
   const hours = repairHours(file.hours)
   for (const note of hours.notes) warn('hours', { reason: 'hours to check', detail: note })
   if (hours.unread.length > 0) {
-    const reason = 'hours given in a form that is not understood: not shown'
+    const reason = 'hours in an unknown format: not shown'
     warn('hours', { reason, detail: unreadDetail(hours.unread) })
   }
   const special = repairSpecialDays(file, hours)
@@ -111,7 +111,7 @@ export function repairRow(
   }
 
   const notes = statusOfWhole(cleanText(file.notes))
-  if (notes === null && cleanText(file.notes) !== '') tally.count('Notes are not kept:', row)
+  if (notes === null && cleanText(file.notes) !== '') tally.count('Notes are not imported:', row)
   const words = { name: written.status, elsewhere: hours.status ?? notes }
   const { status, isOfName, faults } = repairStatus(file, words, today)
   for (const fault of faults) warn('status', fault)
@@ -170,17 +170,17 @@ function readId(value: unknown): {
   if (text === '') return { id: null, fault: null }
   const detail = `"${text.slice(0, 40)}"`
   if (isPlaceholder(text)) {
-    const reason = 'id is a placeholder: the store is found by its address'
+    const reason = 'id is a placeholder: the store is matched by its address'
     return { id: null, fault: { reason, detail } }
   }
   if (isDamagedId(text)) {
-    const reason = 'id was damaged by a spreadsheet: the store is found by its address'
+    const reason = 'id was damaged by a spreadsheet: the store is matched by its address'
     return { id: null, fault: { reason, detail } }
   }
   // If ids are labels, the store number is the id.
   const id = LABELED_NUMBER.exec(text)?.[1] ?? text
   if (id.length > LOCATION_MAX.id || IS_A_STEP.test(id)) {
-    const reason = `not an id of 1 to ${LOCATION_MAX.id} characters: another is made`
+    const reason = `not an id of 1 to ${LOCATION_MAX.id} characters: a new one is created`
     return { id: null, fault: { reason } }
   }
   return { id, fault: null }

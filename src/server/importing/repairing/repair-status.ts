@@ -74,16 +74,17 @@ function readDates(
   let status: BusinessStatus | null = null
   if (opening !== '' && today !== undefined && !SAYS_NOTHING.test(opening)) {
     const days = readDate(opening)
-    if (days === null) report('opening date is not understood', opening.slice(0, 40))
+    if (days === null) report('opening date is not recognized', opening.slice(0, 40))
     else if (days.first > today) status = 'FUTURE_OPENING'
-    else if (days.last > today) report('opening date may be still to come: taken as open', opening)
+    else if (days.last > today)
+      report('opening date may be in the future: treated as open', opening)
   }
   if (closing !== '' && today !== undefined && !SAYS_NOTHING.test(closing)) {
     const days = readDate(closing)
-    if (days === null) report('closing date is not understood', closing.slice(0, 40))
+    if (days === null) report('closing date is not recognized', closing.slice(0, 40))
     // The store is still open on its closing date.
     else if (days.last < today) status = 'CLOSED_PERMANENTLY'
-    else report('closing date is still to come: open until you say otherwise', closing)
+    else report('closing date is in the future: open until you change it', closing)
   }
   return { status, faults }
 }

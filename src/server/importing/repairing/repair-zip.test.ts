@@ -13,7 +13,7 @@ test.for([
   expect(repairZip(written, state)).toEqual({
     text: zip,
     warning: {
-      reason: 'zip repaired: zeros in front were lost',
+      reason: 'zip repaired: leading zeros were missing',
       detail: `"${written.replace('.0', '')}" is now ${zip}`,
     },
     phone: null,
@@ -60,7 +60,7 @@ test('nine digits get a dash', () => {
 test('a phone number in the zip field is not a zip, and is not lost', () => {
   expect(repairZip('800-555-0142', 'OH')).toEqual({
     text: '',
-    warning: { reason: 'a phone number stands in the zip field', detail: '800-555-0142' },
+    warning: { reason: 'the zip field contains a phone number', detail: '800-555-0142' },
     phone: '800-555-0142',
   })
 })
@@ -69,7 +69,7 @@ test('words around a zip are removed, words without one are reported', () => {
   expect(repairZip('OH 44129', 'OH').text).toBe('44129')
   expect(repairZip('n/a', 'OH')).toMatchObject({
     text: '',
-    warning: { reason: 'zip is not understood' },
+    warning: { reason: 'zip is not recognized' },
   })
   expect(repairZip('00000', 'OH')).toMatchObject({
     text: '',
@@ -111,11 +111,11 @@ test.for([
   ['2,134', 'MA', '02134'],
 ] as const)('the lost zero of %s in %s is restored with a warning', ([written, state, zip]) => {
   const { text, warning } = repairZip(written, state)
-  expect([text, warning?.reason]).toEqual([zip, 'zip repaired: zeros in front were lost'])
+  expect([text, warning?.reason]).toEqual([zip, 'zip repaired: leading zeros were missing'])
 })
 
 test.for([
-  ['44129-12', '44129', 'zip+4 has digits missing: left out'],
+  ['44129-12', '44129', 'zip+4 is missing digits: left out'],
   ['44129/44130', '44129', 'more than one zip: the first is used'],
   ['4129', '4129', 'zip looks wrong for OH'],
 ] as const)('%s becomes %s with a warning', ([written, zip, reason]) => {

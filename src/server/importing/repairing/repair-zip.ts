@@ -24,11 +24,11 @@ export function repairZip(text: string, state: string): RepairedZip {
   const written = plainZip(text)
   if (written === '') return good('')
   if (/^(\+?1[\s.-]?)?\(?\d{3}\)?[\s.-]?\d{3}[\s.-]\d{4}$/.test(written)) {
-    return { ...bad('', 'a phone number stands in the zip field', written), phone: written }
+    return { ...bad('', 'the zip field contains a phone number', written), phone: written }
   }
   const short = /^(\d{5})-\d{1,3}$/.exec(written)?.[1]
   if (short !== undefined && (state === '' || zipFitsState(short, state))) {
-    return bad(short, 'zip+4 has digits missing: left out', `"${written}"`)
+    return bad(short, 'zip+4 is missing digits: left out', `"${written}"`)
   }
   const digits = written.replace(/-/g, '')
   if (!/^\d+$/.test(digits)) return repairWords(written, state)
@@ -45,7 +45,7 @@ export function repairZip(text: string, state: string): RepairedZip {
   const reason =
     digits.length === 9
       ? 'zip repaired: zip+4 had no dash'
-      : 'zip repaired: zeros in front were lost'
+      : 'zip repaired: leading zeros were missing'
   return bad(full, reason, `"${written}" is now ${full}`)
 }
 
@@ -88,7 +88,7 @@ function repairWords(written: string, state: string): RepairedZip {
       ? repaired
       : bad(repaired.text, 'more than one zip: the first is used', `"${written}"`)
   }
-  return bad('', 'zip is not understood', `"${written}"`)
+  return bad('', 'zip is not recognized', `"${written}"`)
 }
 
 function good(text: string): RepairedZip {

@@ -33,7 +33,7 @@ export type ReadStatus = {
 }
 
 const HIDDEN = 'marked as not published: visitors do not see it'
-const NOT_UNDERSTOOD = 'status is not understood: check whether the store is open'
+const NOT_UNDERSTOOD = 'status is not recognized: check whether the store is open'
 const REASONS: Readonly<Record<BusinessStatus, string | null>> = {
   OPERATIONAL: null,
   CLOSED_TEMPORARILY: 'marked as temporarily closed',
@@ -145,12 +145,12 @@ function withoutStory(folded: string): string {
   return OPEN.test(folded) ? folded.replace(new RegExp(STORY_OF_ENTRY, 'g'), 'story') : folded
 }
 
-const PASSED = 'the date of the status has passed: taken as open'
-const CLOSING_LATER = 'marked as closing: open until you say otherwise'
+const PASSED = 'the date of the status has passed: treated as open'
+const CLOSING_LATER = 'marked as closing: open until you change it'
 const READ_AS_OPEN = 'status read as open: check it'
 const ABOUT_HOURS =
-  'status tells when the store is closed: taken as open, write such times into a column of hours'
-const ABOUT_A_PART = 'status is about a part of the store: taken as open'
+  'status says when the store is closed: treated as open; put such times in an hours column'
+const ABOUT_A_PART = 'status is about a part of the store: treated as open'
 const HAS_MOVED = 'marked as moved: visitors do not see it'
 const OPEN_WORDS = new RegExp(OPEN, 'g')
 

@@ -91,13 +91,13 @@ export function faultOfZone(zone: string, address: string, own: string): { reaso
   if (!isUsZone(zone)) {
     // "US/Eastern" and other former names mean the same zone.
     if (isSameClock(zone, own) && /^US\/|^America\//.test(zone)) return null
-    return { reason: "time zone is not of the United States: the state's is used" }
+    return { reason: "time zone is outside the United States: the state's is used" }
   }
   const zones = zonesOfState(parseAddress(address).state ?? '')
   const isKept =
     zones === undefined ||
     [zones.most, zones.other ?? zones.most].some((kept) => isSameClock(kept, zone))
-  return isKept ? null : { reason: 'time zone is not one that the state keeps: check it' }
+  return isKept ? null : { reason: 'time zone does not match the state: check it' }
 }
 
 /** The zone at a point, or the nearest US zone if the table returns another country's. */

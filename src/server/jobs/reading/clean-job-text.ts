@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
-import { tidyHtml } from '#domain/job/html.ts'
+import { tidyHtml } from '#domain/job/html/tidy-html.ts'
 import { decodeBasicEntities, oneLine } from '#domain/job/text.ts'
 
 /** Longer than any job ad; text after it is cut off before it is read. */

@@ -88,12 +88,12 @@ test.each([
 })
 
 test.each([
-  [{ city: 'Plano', state: 'TX', zip: '7507' }, 'its zip 7507 is none of TX, and is left out'],
-  [{ location: 'Plano, TX 7507' }, 'its zip 7507 is none of TX, and is left out'],
-  [{ city: 'Plano', state: 'TX', zip: '44129' }, 'its zip 44129 is none of TX, and is left out'],
+  [{ city: 'Plano', state: 'TX', zip: '7507' }, 'its zip 7507 is not in TX, and is left out'],
+  [{ location: 'Plano, TX 7507' }, 'its zip 7507 is not in TX, and is left out'],
+  [{ city: 'Plano', state: 'TX', zip: '44129' }, 'its zip 44129 is not in TX, and is left out'],
   [
     { city: 'Boston', zip: '2134' },
-    'its zip 2134 is none of a state that it names, and is left out',
+    'its zip 2134 is not in a state that it names, and is left out',
   ],
 ])('an impossible zip is dropped and reported: %j', (value, note) => {
   const { place, notes } = read(value)

@@ -167,6 +167,6 @@ function usZip(
   if (isState ? zipFitsState(zip, state) : digits.length === 5) {
     return more === undefined ? zip : `${zip}-${more}`
   }
-  note(`its zip ${digits} is none of ${isState ? state : 'a state that it names'}, and is left out`)
+  note(`its zip ${digits} is not in ${isState ? state : 'a state that it names'}, and is left out`)
   return null
 }

@@ -135,18 +135,18 @@ test.each([
 })
 
 test.each([
-  [{ status: 'Purple' }, 'its status "Purple" is not understood'],
-  [{ isActive: 'maybe' }, 'its status "maybe" is not understood'],
-  [{ closeDate: 'soon' }, 'its closing date "soon" is not understood'],
-  [{ closeDate: '31/31/2026' }, 'its closing date "31/31/2026" is not understood'],
-  [{ publishedDate: 12 }, 'its posting date "12" is not understood'],
-])('a value that is not understood is reported: %j', (value, doubt) => {
+  [{ status: 'Purple' }, 'its status "Purple" is not recognized'],
+  [{ isActive: 'maybe' }, 'its status "maybe" is not recognized'],
+  [{ closeDate: 'soon' }, 'its closing date "soon" is not recognized'],
+  [{ closeDate: '31/31/2026' }, 'its closing date "31/31/2026" is not recognized'],
+  [{ publishedDate: 12 }, 'its posting date "12" is not recognized'],
+])('an unknown value is reported: %j', (value, doubt) => {
   expect(read(value)).toEqual({ ...OPEN, doubts: [doubt] })
 })
 
 test('a status that begins with "open" but continues differently is reported, and the job stays', () => {
   expect(read({ status: 'Now hiring, not remote' })).toEqual({
     ...OPEN,
-    doubts: ['its status "Now hiring, not remote" is not understood'],
+    doubts: ['its status "Now hiring, not remote" is not recognized'],
   })
 })

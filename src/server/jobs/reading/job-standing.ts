@@ -106,7 +106,7 @@ function readDate(fields: Fields, name: string, what: string, doubts: string[]):
   // A flag that contains words is read like a status.
   const isWords = FLAG_NAMES.includes(name) && !/\d/.test(text)
   if (!isWords && !SENTINEL.test(text)) {
-    doubts.push(`its ${what} "${text.slice(0, 40)}" is not understood`)
+    doubts.push(`its ${what} "${text.slice(0, 40)}" is not recognized`)
   }
   return []
 }
@@ -130,7 +130,7 @@ function readStatus(text: string): Status {
   const isOpen = left === '' || OPEN_WORD.test(left) || CLOSES_WORD.test(left)
   // In some feeds the status is the employment type: "Full Time".
   if (!isContrary && (isOpen || employmentTypes(text).length > 0)) return {}
-  return { doubt: `its status "${text}" is not understood` }
+  return { doubt: `its status "${text}" is not recognized` }
 }
 
 /** The texts of status fields, and words in place of a flag's yes or no. */

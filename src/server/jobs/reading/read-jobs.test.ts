@@ -134,9 +134,9 @@ test('each id has one opening, with the first usable application link', async ()
     ['7', 'First', 'https://example.com/a'],
   ])
   expect(notes).toEqual([
-    'jobs[0]: its address to apply at does not begin with https://, and is left out',
-    'jobs[1]: the id 7 is there already, left out',
-    'jobs[2]: the id 7 is there already, left out',
+    'jobs[0]: its application link does not begin with https://, and is left out',
+    'jobs[1]: the id 7 already exists, left out',
+    'jobs[2]: the id 7 already exists, left out',
   ])
 })
 
@@ -183,12 +183,12 @@ test('a closed opening is dropped and its id remembered; a doubtful one is shown
   expect(notes).toEqual([
     'jobs[0]: is closed, left out',
     'jobs[1]: is for employees only, left out',
-    'jobs[2]: its status "Purple" is not understood',
-    'jobs[2]: its zip 7507 is none of TX, and is left out',
+    'jobs[2]: its status "Purple" is not recognized',
+    'jobs[2]: its zip 7507 is not in TX, and is left out',
   ])
   expect(doubts).toEqual([
-    '"Baker" (5002): its status "Purple" is not understood',
-    '"Baker" (5002): its zip 7507 is none of TX, and is left out',
+    '"Baker" (5002): its status "Purple" is not recognized',
+    '"Baker" (5002): its zip 7507 is not in TX, and is left out',
   ])
 })
 

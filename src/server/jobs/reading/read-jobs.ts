@@ -69,7 +69,7 @@ export async function readJobs(text: string): Promise<JobsReading> {
       doubts.push(`"${job.title}" (${job.id}): ${doubt}`)
     }
     const known = byId.get(job.id)
-    if (known) notes.push(`jobs[${index}]: the id ${job.id} is there already, left out`)
+    if (known) notes.push(`jobs[${index}]: the id ${job.id} already exists, left out`)
     byId.set(job.id, known ? { ...known, applyUrl: known.applyUrl ?? job.applyUrl } : job)
   }
   if (list.length > JOBS_MAX) notes.push(`only the first ${JOBS_MAX} of ${list.length} are read`)
@@ -111,7 +111,7 @@ function readJob(
   const applyUrl = safeAddress(applyText)
   const jobTypes = line(200, 'jobTypes', 'jobTypesArray', 'jobType', 'employmentType')
   if (applyText !== '' && applyUrl === null && withdrawn === null) {
-    note('its address to apply at does not begin with https://, and is left out')
+    note('its application link does not begin with https://, and is left out')
   }
   const job: Job = {
     id: readId(fields, title, place.location),

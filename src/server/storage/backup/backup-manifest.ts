@@ -30,7 +30,7 @@ export type ManifestFile = BackupManifest['files'][number]
 /** @throws Error when the text is not a manifest, or has an unknown format */
 export function parseManifest(text: string): BackupManifest {
   const parsed = BackupManifest.safeParse(JSON.parse(text))
-  if (!parsed.success) throw new Error('its list of files is not one that this program knows')
+  if (!parsed.success) throw new Error('its list of files has an unknown format')
   return parsed.data
 }
 

@@ -143,7 +143,7 @@ test('after an interrupted restore the site does not start until the restore is 
   await mkdir(join(target, '.restore-2026-11-27'), { recursive: true })
   await writeFile(join(target, 'site.json'), '{"brand":{"name":"Half"}}')
   await expect(openExample(target)).rejects.toThrow(
-    `A restore into ${target} was cut off: run it again.`,
+    `A restore into ${target} was interrupted: run it again.`,
   )
   await restore(file, target)
   const again = await open(target)
@@ -159,7 +159,7 @@ test('a folder without a catalog, or with a broken document, cannot be backed up
   )
   const empty = await temporaryFolder()
   await expect(backup(empty, file)).rejects.toThrow(
-    `${empty} is not a data folder: it holds no catalog.json.`,
+    `${empty} is not a data folder: it has no catalog.json.`,
   )
   await expect(stat(file)).rejects.toThrow('ENOENT')
 })
@@ -190,7 +190,7 @@ test('links are followed where the site follows them, and nowhere else', async (
   await storage.close()
   await symlink(join(elsewhere, 'nothing'), place('attempts/2026-10.jsonl'))
   await expect(backup(directory, file)).rejects.toThrow(
-    'The backup could not be made: attempts/2026-10.jsonl is a link that leads nowhere',
+    'The backup could not be made: attempts/2026-10.jsonl is a broken link',
   )
 })
 
@@ -208,10 +208,10 @@ test('a restore has every file that the site serves, and files with other names 
   const leftOut: string[] = []
   await backup(directory, file, (sentence) => leftOut.push(sentence))
   expect(leftOut).toEqual([
-    'forecourt-backup.json is left out: a backup cannot hold a file of this name.',
-    'media/a\\b.svg is left out: a backup cannot hold a file of this name.',
-    "media/pipe.jpg is left out: it is no file of the site's own.",
-    'media/\ufffd is left out: a backup cannot hold a file of this name.',
+    'forecourt-backup.json is left out: a backup cannot contain a file with this name.',
+    'media/a\\b.svg is left out: a backup cannot contain a file with this name.',
+    "media/pipe.jpg is left out: it is not one of the site's files.",
+    'media/\ufffd is left out: a backup cannot contain a file with this name.',
   ])
   const target = join(await temporaryFolder(), 'moved')
   await restore(file, target)
@@ -226,7 +226,7 @@ test('a restore has every file that the site serves, and files with other names 
 test('a backup may be written into the backups folder, but not among the data', async () => {
   const { directory } = await runningSite()
   await expect(backup(directory, join(directory, 'mine.tar.gz'))).rejects.toThrow(
-    `A backup cannot lie in the data folder itself: choose another place, or ${join(directory, 'backups')}.`,
+    `A backup cannot be saved in the data folder itself. Choose another folder, or ${join(directory, 'backups')}.`,
   )
   const inside = join(directory, 'backups', 'mine.tar.gz')
   await backup(directory, inside)

@@ -48,7 +48,7 @@ export async function backup(
 ): Promise<BackupManifest> {
   rejectPlace(directory, file)
   if (!(await ifThere(stat(join(directory, catalogShape.name))))) {
-    throw new Error(`${directory} is not a data folder: it holds no ${catalogShape.name}.`)
+    throw new Error(`${directory} is not a data folder: it has no ${catalogShape.name}.`)
   }
   const manifest: BackupManifest = {
     format: 1,
@@ -79,7 +79,7 @@ function rejectPlace(directory: string, file: string): void {
   const [first] = relative(resolve(directory), resolve(file)).split(sep)
   if (first === '..' || first === BACKUPS_FOLDER) return
   throw new Error(
-    `A backup cannot lie in the data folder itself: choose another place, or ${join(directory, BACKUPS_FOLDER)}.`,
+    `A backup cannot be saved in the data folder itself. Choose another folder, or ${join(directory, BACKUPS_FOLDER)}.`,
   )
 }
 
@@ -155,7 +155,7 @@ async function* filesIn(
     if (folder === '' && (LEFT_OUT.has(name) || SET_ASIDE.test(name))) continue
     const path = folder === '' ? name : `${folder}/${name}`
     if (!isBackupPath(path) || path === MANIFEST_FILE) {
-      onLeftOut(`${path} is left out: a backup cannot hold a file of this name.`)
+      onLeftOut(`${path} is left out: a backup cannot contain a file with this name.`)
     } else if (entry.isDirectory()) {
       yield* filesIn(directory, path, onLeftOut)
     } else if (entry.isFile()) {
@@ -163,7 +163,7 @@ async function* filesIn(
     } else if (entry.isSymbolicLink() && isFollowed(path)) {
       yield* linkedFiles(directory, path, onLeftOut)
     } else {
-      onLeftOut(`${path} is left out: it is no file of the site's own.`)
+      onLeftOut(`${path} is left out: it is not one of the site's files.`)
     }
   }
 }
@@ -183,7 +183,7 @@ async function* linkedFiles(
   onLeftOut: LeftOut,
 ): AsyncGenerator<string> {
   const stats = await ifThere(stat(join(directory, path)))
-  if (stats === undefined) throw new Error(`${path} is a link that leads nowhere`)
+  if (stats === undefined) throw new Error(`${path} is a broken link`)
   if (stats.isFile()) yield path
   // The site's folders contain no folders, so links cannot form a circle.
   else if (stats.isDirectory() && !path.includes('/')) yield* filesIn(directory, path, onLeftOut)

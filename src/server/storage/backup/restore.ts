@@ -94,8 +94,8 @@ function compare(manifest: BackupManifest, found: ReadonlyMap<string, string>): 
   for (const { path, sha256 } of manifest.files) {
     if (found.get(path) !== sha256) throw new Error(`${path} in it is missing or damaged`)
   }
-  if (found.size !== manifest.files.length) throw new Error('it holds files that are not listed')
-  if (!found.has(catalogShape.name)) throw new Error(`it holds no ${catalogShape.name}`)
+  if (found.size !== manifest.files.length) throw new Error('it contains files that are not listed')
+  if (!found.has(catalogShape.name)) throw new Error(`it has no ${catalogShape.name}`)
 }
 
 function checkListed(path: string, bytes: Uint8Array): void {

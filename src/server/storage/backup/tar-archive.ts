@@ -30,7 +30,7 @@ export async function* writeTar(entries: AsyncIterable<ArchiveEntry>): AsyncGene
       written += chunk.length
       yield chunk
     }
-    if (written !== bytes) throw new Error(`${path} changed its size while it was read`)
+    if (written !== bytes) throw new Error(`${path} changed while it was being read`)
     yield Buffer.alloc(paddingOf(bytes))
   }
   yield Buffer.alloc(2 * BLOCK)

@@ -1,6 +1,5 @@
-import { createTag, removeTag } from '#server/storage/contract/change-locations.ts'
-import { changeLocations } from '#server/storage/contract/change-locations.ts'
 import { expect, onTestFinished, test } from 'vitest'
+import { changeLocations, createTag, removeTag } from './change-locations.ts'
 import {
   CAR_WASH,
   DIESEL,
@@ -16,6 +15,7 @@ import {
 import { exampleAttempt } from './example-location.ts'
 import { locationsContract } from './locations-contract.ts'
 import { staffContract } from './staff-contract.ts'
+import { undoContract } from './undo-contract.ts'
 import { TagExists, type Storage, type StoredAttempt } from '#server/storage/storage.ts'
 
 /** Where a test stores its data, so that it can close a storage and open it again. */
@@ -53,7 +53,43 @@ export function storageContract(
   })
 
   locationsContract(contract)
+  undoContract(contract)
+  tagsContract(contract)
+  announcementsContract(contract)
+  attemptsContract(contract)
+  staffContract(contract)
 
+  contract('the sealed tokens are stored and deleted', async ({ storage, reopen }) => {
+    await storage.googleTokens.set('sealed')
+    const again = await reopen()
+    expect(await again.googleTokens.get()).toBe('sealed')
+    await again.googleTokens.set(null)
+    expect(await (await reopen()).googleTokens.get()).toBe(null)
+  })
+
+  contract('closing waits for pending writes and rejects new ones', async (start) => {
+    const { storage, reopen } = start
+    const asked = [
+      createTag(storage, { name: 'ATM', color: '#123456' }),
+      storage.attempts.append(exampleAttempt('a')),
+      storage.sessions.delete('never was'),
+      storage.googleTokens.set('sealed'),
+    ]
+    await storage.close()
+    expect(await Promise.allSettled(asked)).toMatchObject(
+      asked.map(() => ({ status: 'fulfilled' })),
+    )
+    await expect(createTag(storage, { name: 'Late', color: '#123456' })).rejects.toThrow('closed')
+    await expect(storage.attempts.append(exampleAttempt('late'))).rejects.toThrow('closed')
+    await storage.close()
+    const again = await reopen()
+    expect(again.current().tags.map((tag) => tag.name)).toEqual(['Car Wash', 'Diesel', 'ATM'])
+    expect(await again.attempts.counts()).toEqual({ cashier: 1 })
+  })
+}
+
+/** The behavior of every storage for tags. */
+function tagsContract(contract: Contract): void {
   contract('a tag gets an id, and tag names are unique', async ({ storage, reopen }) => {
     const made = await createTag(storage, { name: 'Café & Deli', color: '#aa3300' })
     expect(made).toMatchObject({ name: 'Café & Deli', color: '#aa3300' })
@@ -84,7 +120,10 @@ export function storageContract(
     expect(again.current().tags).toEqual([CAR_WASH])
     expect(again.current().locations.map(({ tagIds }) => tagIds)).toEqual([['car-wash'], [], []])
   })
+}
 
+/** When every storage announces a change. */
+function announcementsContract(contract: Contract): void {
   contract('the version increases with each change that pages show', async ({ storage }) => {
     const seen: number[] = []
     const start = storage.current().version
@@ -109,7 +148,10 @@ export function storageContract(
     await createTag(storage, { name: 'ATM', color: '#123456' })
     expect(storage.current().tags).toHaveLength(3)
   })
+}
 
+/** The behavior of every storage for fit-quiz attempts. */
+function attemptsContract(contract: Contract): void {
   contract('attempts come back in order of writing, by month or all', async (start) => {
     const { storage, reopen } = start
     const october = exampleAttempt('o', { at: '2026-10-31T23:59:59.000Z', role: 'manager' })
@@ -154,39 +196,9 @@ export function storageContract(
     await storage.attempts.append(withAddress)
     expect(await all(storage.attempts.read())).toEqual([attempt])
     await expect(storage.attempts.append({ ...attempt, at: 'yesterday' })).rejects.toThrow(
-      'The attempt cannot be kept: at: ',
+      'The attempt cannot be saved: at: ',
     )
     expect(await storage.attempts.counts()).toEqual({ cashier: 1 })
-  })
-
-  staffContract(contract)
-
-  contract('the sealed tokens are stored and deleted', async ({ storage, reopen }) => {
-    await storage.googleTokens.set('sealed')
-    const again = await reopen()
-    expect(await again.googleTokens.get()).toBe('sealed')
-    await again.googleTokens.set(null)
-    expect(await (await reopen()).googleTokens.get()).toBe(null)
-  })
-
-  contract('closing waits for pending writes and rejects new ones', async (start) => {
-    const { storage, reopen } = start
-    const asked = [
-      createTag(storage, { name: 'ATM', color: '#123456' }),
-      storage.attempts.append(exampleAttempt('a')),
-      storage.sessions.delete('never was'),
-      storage.googleTokens.set('sealed'),
-    ]
-    await storage.close()
-    expect(await Promise.allSettled(asked)).toMatchObject(
-      asked.map(() => ({ status: 'fulfilled' })),
-    )
-    await expect(createTag(storage, { name: 'Late', color: '#123456' })).rejects.toThrow('closed')
-    await expect(storage.attempts.append(exampleAttempt('late'))).rejects.toThrow('closed')
-    await storage.close()
-    const again = await reopen()
-    expect(again.current().tags.map((tag) => tag.name)).toEqual(['Car Wash', 'Diesel', 'ATM'])
-    expect(await again.attempts.counts()).toEqual({ cashier: 1 })
   })
 }
 

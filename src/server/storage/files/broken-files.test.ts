@@ -12,9 +12,9 @@ type Content = { brokenAs: string; bytes: (whole: Buffer) => Buffer | string }
 const BROKEN: readonly Content[] = [
   { brokenAs: 'the file is empty', bytes: () => '' },
   { brokenAs: 'the file is not JSON', bytes: (whole) => whole.subarray(0, whole.length / 2) },
-  { brokenAs: 'the file holds zero bytes', bytes: () => Buffer.alloc(4096) },
+  { brokenAs: 'the file contains null bytes', bytes: () => Buffer.alloc(4096) },
   {
-    brokenAs: 'the file holds zero bytes',
+    brokenAs: 'the file contains null bytes',
     bytes: (whole) => Buffer.concat([whole.subarray(0, 40), Buffer.alloc(512)]),
   },
   { brokenAs: 'the file: ', bytes: () => 'null' },
@@ -113,7 +113,7 @@ for (const { name, write, read, left, second } of DOCUMENTS) {
     const newer = written.replace(`{"version":${version}`, '{"version":7')
     await writeFile(path, newer)
     await expect(reopen(directory)).rejects.toThrow(
-      `${path} was written by a newer program (it is of version 7, and this program knows versions up to ${version})`,
+      `${path} was written by a newer program (it has version 7, and this program reads versions up to ${version})`,
     )
     expect(await readFile(path, 'utf8')).toBe(newer)
     expect((await readdir(directory)).filter((entry) => entry.includes('.corrupt-'))).toEqual([])
@@ -154,8 +154,8 @@ for (const { name, write, read, left, second } of DOCUMENTS) {
     expect(origins).toEqual([
       undefined,
       undefined,
-      `${name} was written by hand; it is taken as it is`,
-      `${name} was changed by hand; it is taken as it is`,
+      `${name} was written by hand; the site uses it as it is`,
+      `${name} was changed by hand; the site uses it as it is`,
     ])
   })
 }
@@ -209,7 +209,7 @@ test('a hand-edited catalog in which two locations share an id is rejected', asy
   const text = await readFile(path, 'utf8')
   await writeFile(path, text.replace('"id":"south"', '"id":"north"'))
   const { storage } = await reopen(directory)
-  expect(storage.health().repairs[0]).toContain('locations: the id "north" is there twice')
+  expect(storage.health().repairs[0]).toContain('locations: the id "north" appears twice')
 })
 
 async function folderWithTwoCommits(

@@ -68,7 +68,7 @@ export const catalogShape: DocumentShape<Catalog> = {
   empty: { version: 0, locations: [], tags: [], undoId: null, formerPaths: [] },
   isRequired: true,
   remedy:
-    'run "node dist/server.js restore FILE" with a backup, or set DATA_DIR to an empty folder to start anew.',
+    'run "node dist/server.js restore FILE" with a backup, or set DATA_DIR to an empty folder to start over.',
 }
 
 /**
@@ -114,7 +114,7 @@ function checkedTags(kept: Catalog, next: readonly Tag[]): readonly Tag[] {
     if (trusted.has(tag)) return tag
     const parsed = Tag.safeParse(tag)
     if (parsed.success) return deepFreeze(parsed.data)
-    throw new NotKept(`The tag "${tag.name}" cannot be kept: ${problemsSentence(Tag, tag)}`)
+    throw new NotKept(`The tag "${tag.name}" cannot be saved: ${problemsSentence(Tag, tag)}`)
   })
   rejectTwice(tags, 'tags')
   // An existing catalog may exceed the limit; it may shrink but not grow.
@@ -128,7 +128,7 @@ function checkedTags(kept: Catalog, next: readonly Tag[]): readonly Tag[] {
     const other = names.get(foldedName(tag.name))
     if (other) {
       const { name } = trusted.has(tag) ? tag : other
-      throw new TagExists(`There is a tag "${name}" already.`)
+      throw new TagExists(`A tag named "${name}" already exists.`)
     }
     names.set(foldedName(tag.name), tag)
   }
@@ -139,7 +139,7 @@ function checkedLocation(location: Location): Location {
   const kept = storedForm(location)
   if (kept !== null) return kept
   throw new NotKept(
-    `The location "${location.id}" cannot be kept: ${problemsSentence(Location, location)}`,
+    `The location "${location.id}" cannot be saved: ${problemsSentence(Location, location)}`,
   )
 }
 
@@ -165,7 +165,7 @@ function rejectTwice(items: readonly { id: string }[], what: string): void {
 function rejectRepeatedIds(items: readonly { id: string }[], context: z.RefinementCtx): void {
   const id = repeatedId(items)
   if (id !== undefined) {
-    context.addIssue({ code: 'custom', message: `the id "${id}" is there twice` })
+    context.addIssue({ code: 'custom', message: `the id "${id}" appears twice` })
   }
 }
 

@@ -56,7 +56,7 @@ test('a failed write of the catalog file fails no commit, because the journal ha
     at === 'rename' && path === join(directory, 'catalog.json') ? 'EIO' : undefined,
   )
   await addTag(storage, 'A')
-  await expect.poll(() => lines.join()).toContain('catalog.json is behind the journal')
+  await expect.poll(() => lines.join()).toContain('Could not write catalog.json')
   expect(await tagsOnDisk(directory)).toEqual(['Diesel', 'A'])
 
   faults.inject(() => undefined)
@@ -194,7 +194,7 @@ test('a full disk makes storage read-only until there is space, and each change 
   expect(faults.isRetrying()).toBe(false)
   expect(lines.filter((line) => line.includes('storage'))).toEqual([
     'storage is read-only: the disk is full (ENOSPC): free up space on it. Pages stay up, changes are rejected; trying again every 10 s',
-    'storage takes changes again',
+    'storage accepts changes again',
   ])
 })
 

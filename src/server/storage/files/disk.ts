@@ -82,7 +82,7 @@ export async function writeAll(file: DiskFile, bytes: Uint8Array): Promise<void>
   while (written < bytes.length) {
     // The parts must be written in order.
     const { bytesWritten } = await file.write(bytes.subarray(written))
-    if (bytesWritten === 0) throw new Error('The disk took none of the bytes')
+    if (bytesWritten === 0) throw new Error('The disk accepted none of the bytes')
     written += bytesWritten
   }
 }

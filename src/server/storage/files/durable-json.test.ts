@@ -131,7 +131,7 @@ test('an older version is migrated step by step, and a copy of it is kept', asyn
   expect(await later.read()).toEqual({ prices: ['4.99', '12.99'] })
   expect(await readFile(join(directory, 'prices.json'), 'utf8')).toContain('{"version":2,')
   expect(await readFile(join(directory, 'backups', 'prices.json.version-0'), 'utf8')).toBe(old)
-  await expect(adapter.read()).rejects.toThrow('written by a newer program (it is of version 2')
+  await expect(adapter.read()).rejects.toThrow('written by a newer program (it has version 2')
 })
 
 test('a copy of an older version is migrated when it is restored', async () => {
@@ -149,7 +149,9 @@ test('a failing step reports the versions and does not change the file', async (
   const text = '{"version":0,"data":{"cents":"many"}}'
   await writeFile(path, text)
   const later = new DurableJson(laterShape, await surroundings(directory))
-  await expect(later.read()).rejects.toThrow("it cannot be brought from version 0 to today's: ")
+  await expect(later.read()).rejects.toThrow(
+    'it cannot be migrated from version 0 to the current one: ',
+  )
   expect(await readFile(path, 'utf8')).toBe(text)
 })
 
@@ -163,7 +165,7 @@ test('a file edited while the site runs is copied before it is replaced', async 
   const kept = 'prices.json.edited-2026-11-27T20-15-03-123Z'
   expect(await readFile(join(directory, 'backups', kept), 'utf8')).toBe('{"cents":[77]}')
   expect(lines).toEqual([
-    `prices.json was changed by hand while the site runs. Such changes are read at start only; the changed file is kept as backups/${kept}`,
+    `prices.json was changed by hand while the site was running. The site reads such changes only at startup; the changed file is kept as backups/${kept}`,
   ])
 })
 

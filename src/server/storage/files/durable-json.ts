@@ -14,6 +14,7 @@ import { readPlainFile } from './plain-file.ts'
 import type { DocumentShape } from '#server/storage/kept-document.ts'
 import { replaceFile, temporaryPath } from './replace-file.ts'
 import type { StorageLog } from './storage-log.ts'
+import { lostDocumentError, newerDocumentError } from './unusable-document.ts'
 
 export const BACKUPS_FOLDER = 'backups'
 
@@ -79,7 +80,8 @@ export class DurableJson<Data extends object> implements Adapter<Data> {
     try {
       decoded = decodeDocument(this.#shape, bytes)
     } catch (error) {
-      if (error instanceof NewerDocument) throw this.#newer(error)
+      if (error instanceof NewerDocument)
+        throw newerDocumentError(this.#path, this.#backupsPath(), error)
       if (error instanceof BrokenDocument) return this.#restore(error.message)
       throw error
     }
@@ -88,7 +90,7 @@ export class DurableJson<Data extends object> implements Adapter<Data> {
     if (decoded.origin !== 'as written') {
       this.#around.log.info(
         { file: this.#path },
-        `${this.#shape.name} was ${decoded.origin}; it is taken as it is`,
+        `${this.#shape.name} was ${decoded.origin}; the site uses it as it is`,
       )
     }
     if (decoded.version < this.#shape.steps.length) await this.#saveMigrated(decoded)
@@ -155,7 +157,7 @@ export class DurableJson<Data extends object> implements Adapter<Data> {
     await this.#backups.keepAs(label)
     this.#around.log.warn(
       { file: this.#path },
-      `${this.#shape.name} was changed by hand while the site runs. Such changes are read at start only; the changed file is kept as ${BACKUPS_FOLDER}/${this.#shape.name}.${label}`,
+      `${this.#shape.name} was changed by hand while the site was running. The site reads such changes only at startup; the changed file is kept as ${BACKUPS_FOLDER}/${this.#shape.name}.${label}`,
     )
   }
 
@@ -167,7 +169,7 @@ export class DurableJson<Data extends object> implements Adapter<Data> {
     } catch (error) {
       this.#around.log.warn(
         { file: this.#path, err: error },
-        `${this.#shape.name} has no copy yet, and none could be made`,
+        `${this.#shape.name} has no backup copy yet, and none could be created`,
       )
     }
   }
@@ -181,9 +183,12 @@ export class DurableJson<Data extends object> implements Adapter<Data> {
     const good = await this.#backups.newestGood(
       (bytes) => decodeDocument(this.#shape, bytes).data,
       (path, error) =>
-        this.#around.log.warn({ file: path, err: error }, `${basename(path)} is no good copy`),
+        this.#around.log.warn({ file: path, err: error }, `${basename(path)} is not a usable copy`),
     )
-    if (good === null) throw this.#beyondRepair(problem, copies)
+    if (good === null) {
+      const { remedy } = this.#shape
+      throw lostDocumentError(this.#path, this.#backupsPath(), { problem, copies, remedy })
+    }
 
     const { name, afterRestore } = this.#shape
     this.#origin = 'restored'
@@ -204,7 +209,7 @@ export class DurableJson<Data extends object> implements Adapter<Data> {
     } catch (error) {
       this.#around.log.error(
         { file: this.#path, err: error },
-        `${name} could not be put right on the disk; the restored data are used all the same`,
+        `${name} could not be repaired on the disk; the site uses the restored data anyway`,
       )
     }
     return data
@@ -218,30 +223,14 @@ export class DurableJson<Data extends object> implements Adapter<Data> {
       await this.write(data)
       this.#around.log.info(
         { file: this.#path },
-        `${name} is brought from version ${version} to ${steps.length}; the old file is kept as ${BACKUPS_FOLDER}/${name}.version-${version}`,
+        `${name} was migrated from version ${version} to ${steps.length}; the old file is kept as ${BACKUPS_FOLDER}/${name}.version-${version}`,
       )
     } catch (error) {
       this.#around.log.error(
         { file: this.#path, err: error },
-        `${name} of version ${version} is used as version ${steps.length} but could not be saved`,
+        `${name} was migrated from version ${version} to ${steps.length}, but could not be saved`,
       )
     }
-  }
-
-  #newer(error: NewerDocument): Error {
-    return new Error(
-      `${this.#path} was written by a newer program (${error.message}): start that program, or put an older copy from ${this.#backupsPath()} in its place.`,
-      { cause: error },
-    )
-  }
-
-  #beyondRepair(problem: string, copies: number): Error {
-    const what = problem === 'is missing' ? problem : `cannot be used (${problem})`
-    const why =
-      copies === 0
-        ? `there is no copy of it in ${this.#backupsPath()}`
-        : `none of its ${copies} copies in ${this.#backupsPath()} is good`
-    return new Error(`${this.#path} ${what} and ${why}: ${this.#shape.remedy}`)
   }
 
   #backupsPath(): string {

@@ -37,7 +37,7 @@ export function encodeDocument<Data extends object>(
     `{"version":${shape.steps.length},"checksum":"${checksum(text)}","data":${text}}\n`,
   )
   const fault = tooLarge(shape, bytes.length)
-  if (fault !== null) throw new NotKept(`This is more than can be kept: ${fault}.`)
+  if (fault !== null) throw new NotKept(`This is too much to save: ${fault}.`)
   return bytes
 }
 
@@ -63,7 +63,7 @@ export function decodeDocument<Data extends object>(
   const { version } = envelope
   if (version > today) {
     throw new NewerDocument(
-      `it is of version ${version}, and this program knows versions up to ${today}`,
+      `it has version ${version}, and this program reads versions up to ${today}`,
     )
   }
   const migrated = migrate(shape, envelope.data, version)
@@ -85,7 +85,7 @@ export function decodeDocument<Data extends object>(
  */
 export function parseJson(bytes: Uint8Array): unknown {
   if (bytes.length === 0) throw new BrokenDocument('the file is empty')
-  if (bytes.includes(0)) throw new BrokenDocument('the file holds zero bytes')
+  if (bytes.includes(0)) throw new BrokenDocument('the file contains null bytes')
   let text: string
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -122,7 +122,9 @@ function migrate<Data extends object>(
     return shape.steps.slice(version).reduce((migrated, step) => step(migrated), data)
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
-    throw new BrokenDocument(`it cannot be brought from version ${version} to today's: ${why}`)
+    throw new BrokenDocument(
+      `it cannot be migrated from version ${version} to the current one: ${why}`,
+    )
   }
 }
 

@@ -4,11 +4,10 @@ import { Site } from '#domain/site/site.ts'
 import type { Storage, StorageHealth } from '#server/storage/storage.ts'
 import { AttemptLog } from '#server/storage/files/attempts/attempt-log.ts'
 import { catalogShape } from './catalog-document.ts'
-import { changeAnnouncer } from './change-announcer.ts'
+import { changeAnnouncer, type ChangeAnnouncer } from './change-announcer.ts'
 import { nodeDisk, type Disk } from './disk.ts'
 import { Document } from './document.ts'
 import { BACKUPS_FOLDER, DurableJson } from './durable-json.ts'
-import type { DocumentShape } from '#server/storage/kept-document.ts'
 import { fillNewFolder, type Seed } from '#server/storage/files/folder/first-start.ts'
 import { lockFolder, type FolderLock } from '#server/storage/files/folder/folder-lock.ts'
 import { folderLook } from '#server/storage/files/folder/folder-look.ts'
@@ -24,14 +23,8 @@ import {
 } from '#server/storage/files/folder/prepare-folder.ts'
 import { readSiteFile, watchSiteFile } from './site-file.ts'
 import { SnapshotStore } from './snapshot-store.ts'
-import {
-  hasPassword,
-  staffShape,
-  withPassword,
-  withSession,
-  withoutSessions,
-  type Staff,
-} from './staff-document.ts'
+import { staffShape, type Staff } from './staff-document.ts'
+import { staffStorage } from './staff-storage.ts'
 import { silentLog, type StorageLog } from './storage-log.ts'
 import { everyUnreferenced, WriteGate, type Every } from './write-gate.ts'
 
@@ -76,74 +69,56 @@ export async function openFileStorage(options: FileStorageOptions): Promise<Stor
   }
 }
 
+/** What the parts of the storage share. */
+type Surroundings = {
+  disk: Disk
+  directory: string
+  clock: () => number
+  log: StorageLog
+  onRepair: (repair: string) => void
+  gate: WriteGate
+  changes: ChangeAnnouncer
+  siteSchema: z.ZodType<Site>
+  checkpointAfterMs: number
+}
+
+type Parts = {
+  snapshots: SnapshotStore
+  staff: Document<Staff>
+  google: Document<GoogleAccount>
+  attempts: AttemptLog
+  /** The content of `site.json` */
+  siteBytes: Buffer
+}
+
 async function openLocked(options: FileStorageOptions, lock: FolderLock): Promise<Storage> {
-  const { directory, seed, every, disk = nodeDisk, clock = Date.now, log = silentLog } = options
+  const { directory, disk = nodeDisk, clock = Date.now, log = silentLog } = options
   const siteSchema = options.siteSchema ?? Site
   const repairs: string[] = []
   const onRepair = (repair: string) => {
     repairs.unshift(repair)
     log.error({ directory }, repair)
   }
-  await removeLeftOvers(directory)
-  await fillNewFolder({ disk, directory, log, seed, site: siteSchema })
-  await narrowModes(directory, log)
-  const look = await folderLook(directory, lock.isHeld)
-  const gate = new WriteGate(directory, disk, log, every, look)
-  await gate.probe()
-  await disk.mkdir(join(directory, BACKUPS_FOLDER), 0o700).catch(() => undefined)
-
+  await prepareFolder({ ...options, disk, log, siteSchema })
+  const gate = await openGate({ ...options, disk, log }, lock)
   const changes = changeAnnouncer(log)
-  const around = { disk, directory, clock, log, onRepair }
-  const adapterOf = <Data extends object>(shape: DocumentShape<Data>) =>
-    new DurableJson(shape, around)
-  const staff = new Document<Staff>(adapterOf(staffShape), staffShape.empty, gate, {
-    // Staff who cannot sign in cannot see why nothing is saved.
-    isEssential: true,
-  })
-  const google = new Document<GoogleAccount>(adapterOf(googleShape), googleShape.empty, gate)
-  const attempts = new AttemptLog({ disk, directory, gate, log, onRepair })
-
-  let snapshots: SnapshotStore
-  let servedSite: Buffer
+  const { checkpointAfterMs = CHECKPOINT_AFTER_MS } = options
+  const shared = { disk, directory, clock, log, onRepair, gate, changes }
+  const around: Surroundings = { ...shared, siteSchema, checkpointAfterMs }
+  let parts: Parts
   try {
-    const { site, bytes } = await readSiteFile(siteSchema, around)
-    servedSite = bytes
-    const journal = new Journal(around)
-    const adapter = new DurableJson(catalogShape, {
-      ...around,
-      beforeRestore: () => removeCheckpointMark(disk, directory),
-    })
-    snapshots = new SnapshotStore(
-      {
-        ...around,
-        gate,
-        journal,
-        adapter,
-        changes,
-        checkpointAfterMs: options.checkpointAfterMs ?? CHECKPOINT_AFTER_MS,
-      },
-      site,
-    )
-    await allDone([snapshots.load(), staff.load(), google.load(), attempts.load()])
+    parts = await loadParts(around)
   } catch (error) {
     await gate.close()
     throw error
   }
+  const { snapshots, staff, google, attempts } = parts
 
   // Changes are rare, so a check reports a missing folder before one is lost.
   const stopLooking = everyUnreferenced(LOOK_EVERY_MS, () => void gate.look())
-  const siteFile = watchSiteFile(siteSchema, around, servedSite, (site) =>
+  const siteFile = watchSiteFile(siteSchema, around, parts.siteBytes, (site) =>
     snapshots.setSite(site, { by: 'site.json', what: 'Edited site.json' }),
   )
-  let closing: Promise<void> | null = null
-  async function closeAll(): Promise<void> {
-    stopLooking()
-    siteFile.stop()
-    await gate.close()
-    await Promise.all([snapshots.close(), staff.settled(), google.settled(), attempts.close()])
-    await lock.release()
-  }
-
   const health = (): StorageHealth => {
     const siteProblem = siteFile.problem()
     return {
@@ -153,7 +128,75 @@ async function openLocked(options: FileStorageOptions, lock: FolderLock): Promis
       repairs: [...repairs],
     }
   }
+  async function closeAll(): Promise<void> {
+    stopLooking()
+    siteFile.stop()
+    await gate.close()
+    await Promise.all([snapshots.close(), staff.settled(), google.settled(), attempts.close()])
+    await lock.release()
+  }
+  let closing: Promise<void> | null = null
 
+  return {
+    ...dataOf(parts, around),
+    onChange: changes.onChange,
+    health,
+    checkHealth: async () => {
+      await gate.look()
+      return health()
+    },
+    close: () => (closing ??= closeAll()),
+  }
+}
+
+/** Makes the folder ready to be read: fills a new one, and removes what a crash left behind. */
+async function prepareFolder(
+  options: FileStorageOptions & Pick<Surroundings, 'disk' | 'log' | 'siteSchema'>,
+): Promise<void> {
+  const { disk, directory, log, seed, siteSchema } = options
+  await removeLeftOvers(directory)
+  await fillNewFolder({ disk, directory, log, seed, site: siteSchema })
+  await narrowModes(directory, log)
+}
+
+async function openGate(
+  { disk, directory, log, every }: FileStorageOptions & Pick<Surroundings, 'disk' | 'log'>,
+  lock: FolderLock,
+): Promise<WriteGate> {
+  const look = await folderLook(directory, lock.isHeld)
+  const gate = new WriteGate(directory, disk, log, every, look)
+  await gate.probe()
+  await disk.mkdir(join(directory, BACKUPS_FOLDER), 0o700).catch(() => undefined)
+  return gate
+}
+
+async function loadParts(around: Surroundings): Promise<Parts> {
+  const { disk, directory, gate } = around
+  const staff = new Document<Staff>(new DurableJson(staffShape, around), staffShape.empty, gate, {
+    // Staff who cannot sign in cannot see why nothing is saved.
+    isEssential: true,
+  })
+  const google = new Document<GoogleAccount>(
+    new DurableJson(googleShape, around),
+    googleShape.empty,
+    gate,
+  )
+  const attempts = new AttemptLog(around)
+  const { site, bytes } = await readSiteFile(around.siteSchema, around)
+  const adapter = new DurableJson(catalogShape, {
+    ...around,
+    beforeRestore: () => removeCheckpointMark(disk, directory),
+  })
+  const snapshots = new SnapshotStore({ ...around, journal: new Journal(around), adapter }, site)
+  await allDone([snapshots.load(), staff.load(), google.load(), attempts.load()])
+  return { snapshots, staff, google, attempts, siteBytes: bytes }
+}
+
+/** The calls that read and change data. */
+function dataOf(
+  { snapshots, staff, google, attempts }: Parts,
+  { directory, clock }: Surroundings,
+): Omit<Storage, 'onChange' | 'health' | 'checkHealth' | 'close'> {
   return {
     current: () => snapshots.current(),
     commit: (note, change) => snapshots.commit(note, change),
@@ -175,53 +218,6 @@ async function openLocked(options: FileStorageOptions, lock: FolderLock): Promis
     },
     files: createOwnerFiles(directory),
     document: (shape) => keptDocument(directory, shape),
-    onChange: changes.onChange,
-    health,
-    checkHealth: async () => {
-      await gate.look()
-      return health()
-    },
-    close: () => (closing ??= closeAll()),
-  }
-}
-
-function staffStorage(
-  staff: Document<Staff>,
-  clock: () => number,
-): Pick<Storage, 'staff' | 'sessions'> {
-  return {
-    staff: {
-      list: () => Promise.resolve(staff.data.accounts),
-      setPassword: (username, passwordHash, { former, session } = {}) =>
-        staff.update((kept) => {
-          if (former !== undefined && !hasPassword(kept, username, former)) return [kept, false]
-          const next = withPassword(kept, username, passwordHash, clock())
-          return [session ? withSession(next, session, clock()) : next, true]
-        }),
-    },
-    sessions: {
-      find: (idHash) =>
-        Promise.resolve(staff.data.sessions.find((session) => session.idHash === idHash)),
-      begin: (session, passwordHash) =>
-        staff.update((kept) =>
-          hasPassword(kept, session.username, passwordHash)
-            ? [withSession(kept, session, clock()), true]
-            : [kept, false],
-        ),
-      touch: (idHash, lastSeenAt) =>
-        staff.update((kept) => {
-          const session = kept.sessions.find((one) => one.idHash === idHash)
-          return [
-            session ? withSession(kept, { ...session, lastSeenAt }, clock()) : kept,
-            undefined,
-          ]
-        }),
-      delete: (idHash) =>
-        staff.update((kept) => [
-          withoutSessions(kept, (session) => session.idHash === idHash),
-          undefined,
-        ]),
-    },
   }
 }
 

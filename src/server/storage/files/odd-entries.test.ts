@@ -17,15 +17,15 @@ const run = promisify(execFile)
 const ODD = {
   folder: {
     make: (path: string) => mkdir(path, 0o700),
-    said: 'is a folder, where a file belongs: move it away and start again.',
+    said: 'is a folder, not a file: move it away and start again.',
   },
   pipe: {
     make: (path: string) => run('mkfifo', [path]),
-    said: 'is no plain file, where a file belongs: move it away and start again.',
+    said: 'is not a regular file: move it away and start again.',
   },
   'link to itself': {
     make: (path: string) => symlink(path, path),
-    said: 'is a link that leads to itself: remove it, or put the file in its place.',
+    said: 'is a link to itself: remove it, or replace it with the file.',
   },
 } as const
 
@@ -89,7 +89,7 @@ for (const name of ['attempts', 'backups', 'journal']) {
     const { directory, path } = await usedFolder(name)
     await writeFile(path, '')
     await expect(openExample(directory)).rejects.toThrow(
-      `${path} is a file, where a folder belongs: move it away and start again.`,
+      `${path} is a file, but must be a folder: move it away and start again.`,
     )
   })
 }
@@ -100,7 +100,7 @@ for (const name of ['attempts', 'attempts/2026-10.jsonl', 'secret.key']) {
     await symlink('/none/at-all', path)
     const start = name === 'secret.key' ? readOrCreateSecret(directory) : openExample(directory)
     await expect(start).rejects.toThrow(
-      `${path} is a link that leads nowhere: put back what it leads to, or remove the link.`,
+      `${path} is a broken link: restore its target, or remove the link.`,
     )
     // No temporary file is left.
     expect((await readdir(directory)).filter((entry) => entry.endsWith('.tmp'))).toEqual([])
@@ -111,7 +111,7 @@ test.runIf(process.platform === 'linux')(
   'a folder that cannot be created is rejected, and the start ends',
   async () => {
     await expect(openExample('/proc/forecourt/live')).rejects.toThrow(
-      'The data folder /proc/forecourt/live cannot be made (ENOENT): make it by hand, or set DATA_DIR to a folder that may be written.',
+      'The data folder /proc/forecourt/live cannot be created (ENOENT): create it yourself, or set DATA_DIR to a writable folder.',
     )
   },
 )

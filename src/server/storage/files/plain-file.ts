@@ -115,20 +115,20 @@ function sentence(path: string, code: string, belongs: 'file' | 'folder'): strin
       // The error when a socket is opened.
       return notPlain(path, false)
     case 'ENOTDIR':
-      return `${belongs === 'folder' ? path : dirname(path)} is a file, where a folder belongs: move it away and start again.`
+      return `${belongs === 'folder' ? path : dirname(path)} is a file, but must be a folder: move it away and start again.`
     case 'ELOOP':
-      return `${path} is a link that leads to itself: remove it, or put the ${belongs} in its place.`
+      return `${path} is a link to itself: remove it, or replace it with the ${belongs}.`
     case 'ENOENT':
-      return `${path} is a link that leads nowhere: put back what it leads to, or remove the link.`
+      return `${path} is a broken link: restore its target, or remove the link.`
     case 'EACCES':
     case 'EPERM':
-      return `${path} cannot be read (${code}): give it to the user that runs the site.`
+      return `${path} cannot be read (${code}): make the user that runs the site its owner.`
     default:
-      return `${path} cannot be read (${code}): look at the disk, or put the ${belongs} back from a backup.`
+      return `${path} cannot be read (${code}): check the disk, or restore the ${belongs} from a backup.`
   }
 }
 
 function notPlain(path: string, isFolder: boolean): string {
-  const what = isFolder ? 'a folder' : 'no plain file'
-  return `${path} is ${what}, where a file belongs: move it away and start again.`
+  const what = isFolder ? 'a folder, not a file' : 'not a regular file'
+  return `${path} is ${what}: move it away and start again.`
 }

@@ -39,7 +39,7 @@ test('a broken edit is reported once, and the last good site stays until it is f
   expect(name()).toBe('Lindenway')
   expect(problem()).toContain('site.json')
   expect(errors).toHaveLength(1)
-  expect(errors[0]).toContain('The site goes on with the version before this edit.')
+  expect(errors[0]).toContain('The site keeps the version before this edit.')
 
   await edit(named('Right'))
   await expect.poll(name, IN_TIME).toBe('Right')

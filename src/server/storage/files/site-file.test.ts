@@ -31,7 +31,7 @@ for (const [what, bytes, reason] of [
   ['no object', '[]', 'the file: expected an object, got a list of 0 items'],
   ['null', 'null', 'the file: expected an object, got null'],
   ['in another encoding', Buffer.from([0x7b, 0xe9, 0x7d]), 'the file is not UTF-8 text'],
-  ['half zeros', Buffer.from('{"brand"\0\0\0'), 'the file holds zero bytes'],
+  ['half zeros', Buffer.from('{"brand"\0\0\0'), 'the file contains null bytes'],
   ['of another shape', '{"brand":{"name":5}}', 'brand.name: expected text, got 5'],
 ] as const) {
   test(`a site file that is ${what} stops the start and is not changed`, async () => {
@@ -57,7 +57,7 @@ for (const [what, damage] of [
     onTestFinished(() => storage.close())
     expect(storage.current().site).toEqual({ brand: { name: 'Edited' } })
     expect(storage.health().repairs).toEqual([
-      `site.json was ${what === 'missing' ? 'missing' : 'empty'} and is restored from backups/site.json.last-good: look whether your last edit is in it`,
+      `site.json was ${what === 'missing' ? 'missing' : 'empty'} and is restored from backups/site.json.last-good: check whether it has your last edit`,
     ])
     expect(await readFile(path, 'utf8')).toBe('\ufeff{ "brand": { "name": "Edited" } }\n')
   })

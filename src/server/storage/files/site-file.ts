@@ -56,7 +56,7 @@ export async function readSiteFile(
     }
     const site = parseSite(schema, copy, copyPath, null)
     onRepair(
-      `site.json was ${state} and is restored from ${BACKUPS_FOLDER}/${LAST_GOOD}: look whether your last edit is in it`,
+      `site.json was ${state} and is restored from ${BACKUPS_FOLDER}/${LAST_GOOD}: check whether it has your last edit`,
     )
     await quietly(log, replaceFile(disk, path, copy))
     return { site, bytes: copy }
@@ -104,12 +104,12 @@ export function watchSiteFile(
       const site = parseSite(schema, bytes, path, copyPath)
       problem = null
       current = bytes
-      log.info({ file: path }, 'site.json was edited; the site follows')
+      log.info({ file: path }, 'site.json was edited; the site uses the new version')
       await onEdit(site)
       await quietly(log, replaceFile(disk, copyPath, bytes))
     } catch (error) {
       problem = error instanceof Error ? error.message : String(error)
-      log.error({ file: path }, `${problem} The site goes on with the version before this edit.`)
+      log.error({ file: path }, `${problem} The site keeps the version before this edit.`)
     }
   }
 

@@ -5,6 +5,7 @@ import type {
   Snapshot,
   SnapshotChanges,
 } from '#server/storage/snapshot.ts'
+import { CatalogCheckpoint } from './catalog-checkpoint.ts'
 import { catalogCommit, newCommitId, repeated, versionOfId } from './catalog-commit.ts'
 import { catalogShape, catalogWith, type Catalog } from './catalog-document.ts'
 import type { ChangeAnnouncer } from './change-announcer.ts'
@@ -42,13 +43,11 @@ type Surroundings = {
 export class SnapshotStore {
   readonly #around: Surroundings
   readonly #catalog: Document<Catalog, Buffer>
+  readonly #checkpoint: CatalogCheckpoint
   #site: Site
   #snapshot: Snapshot
   /** The number of site changes that could not be written to the journal */
   #unjournaled = 0
-  #checkpointing: Promise<void> | null = null
-  #timer: NodeJS.Timeout | null = null
-  #savedVersion = -1
   /** An upper bound of the size of the catalog's file */
   #bytes = 0
   /** A journal line for a catalog that was edited outside; written with the first commit */
@@ -64,10 +63,11 @@ export class SnapshotStore {
       persist: (next, lines) => this.#persist(next, lines),
       onCommit: () => {
         this.#show()
-        this.#checkpointSoon()
+        this.#checkpoint.schedule()
         changes.announce()
       },
     })
+    this.#checkpoint = new CatalogCheckpoint(around, this.#catalog)
   }
 
   current(): Snapshot {
@@ -166,8 +166,7 @@ export class SnapshotStore {
   /** Waits for pending commits, then updates the catalog's file. */
   async close(): Promise<void> {
     await this.#catalog.settled()
-    if (this.#timer) clearTimeout(this.#timer)
-    await this.#checkpoint()
+    await this.#checkpoint.close()
     await this.#around.journal.close()
   }
 
@@ -209,14 +208,14 @@ export class SnapshotStore {
     const next = repeated(catalog, lines)
     if (unusable > 0) {
       onRepair(
-        `${changeCount(unusable)} in the folder journal could not be repeated, because a line is broken or missing`,
+        `${changeCount(unusable)} in the journal could not be replayed, because a line is broken or missing`,
       )
-      return this.#goOnFrom(next, highest, 'journal', 'Started without changes that are broken')
+      return this.#goOnFrom(next, highest, 'journal', 'Started without the broken changes')
     }
     if (lines.length > 0 || adapter.origin === 'restored') {
-      this.#checkpointSoon()
+      this.#checkpoint.schedule()
     } else {
-      this.#savedVersion = catalog.version
+      this.#checkpoint.skip(catalog.version)
       // Without a mark, an older copy in the catalog's place would go unnoticed.
       if (mark === null && adapter.origin === 'as written') {
         await writeCheckpointMark(disk, directory, catalog.version).catch(() => undefined)
@@ -231,7 +230,7 @@ export class SnapshotStore {
     const saved = Math.max(mark, catalog.version)
     if (last > saved) {
       this.#around.onRepair(
-        `catalog.json was edited while the site was stopped, so ${changeCount(last - saved)} that it lacked stay in the folder journal only`,
+        `catalog.json was edited while the site was stopped, so ${changeCount(last - saved)} that it lacks are only in the journal folder`,
       )
     }
     const what = 'Edited catalog.json while the site was stopped'
@@ -246,7 +245,7 @@ export class SnapshotStore {
       { id: newCommitId({ ...catalog, version: used }), at: this.#now(), by, what },
     )
     this.#edit = encodeJournalLine(line)
-    this.#savedVersion = next.version
+    this.#checkpoint.skip(next.version)
     return next
   }
 
@@ -261,39 +260,6 @@ export class SnapshotStore {
 
   #show(): void {
     this.#snapshot = this.#snapshotOf(this.#catalog.data)
-  }
-
-  #checkpointSoon(): void {
-    this.#timer ??= setTimeout(() => {
-      this.#timer = null
-      void this.#checkpoint()
-    }, this.#around.checkpointAfterMs).unref()
-  }
-
-  async #checkpoint(): Promise<void> {
-    while (this.#checkpointing) await this.#checkpointing
-    const { version } = this.#catalog.data
-    if (version === this.#savedVersion) return
-    this.#checkpointing = this.#save(version).finally(() => {
-      this.#checkpointing = null
-    })
-    await this.#checkpointing
-  }
-
-  async #save(version: number): Promise<void> {
-    const { disk, directory, journal, log } = this.#around
-    try {
-      await this.#catalog.save()
-      this.#savedVersion = version
-      await writeCheckpointMark(disk, directory, version).catch(() => undefined)
-      const { undoId } = this.#catalog.data
-      await journal.prune(undoId === null ? null : versionOfId(undoId))
-    } catch (error) {
-      log.warn(
-        { err: error },
-        'catalog.json is behind the journal; it follows with the next commit',
-      )
-    }
   }
 }
 

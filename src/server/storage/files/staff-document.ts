@@ -33,7 +33,7 @@ export const staffShape: DocumentShape<Staff> = {
   steps: [],
   empty: { accounts: [], sessions: [] },
   remedy:
-    'remove the file, and the next start makes the first account anew from ADMIN_USERNAME and ADMIN_PASSWORD.',
+    'remove the file; the next start creates the first account again from ADMIN_USERNAME and ADMIN_PASSWORD.',
   // Sessions that ended after the copy was made must stay ended.
   afterRestore: ({ accounts }) => ({ accounts, sessions: [] }),
 }

@@ -23,8 +23,7 @@ async function openGate(look: () => Promise<FolderLook>) {
   return { gate, errors }
 }
 
-const SILENT =
-  'the disk of the data folder does not answer: check the disk, or the network share that it is on'
+const SILENT = 'the disk of the data folder does not respond: check the disk or network share'
 
 test('a hanging disk is reported within seconds, tried once, and used again when it answers', async () => {
   const hanging: ((look: FolderLook) => void)[] = []
@@ -48,7 +47,7 @@ test('a hanging disk is reported within seconds, tried once, and used again when
 test.each([
   [
     'EACCES',
-    'the data folder cannot be written (EACCES): give the folder to the user that runs the site',
+    'the data folder cannot be written (EACCES): make the user that runs the site its owner',
   ],
   ['EROFS', 'the file system is read-only (EROFS): mount it read-write'],
   ['ESTALE', 'made to fail (ESTALE): check the disk'],

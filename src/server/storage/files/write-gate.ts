@@ -212,7 +212,7 @@ export class WriteGate {
     this.#stopRetrying = null
     if (this.#rejection === null) return
     this.#rejection = null
-    this.#log.info({ directory: this.#directory }, 'storage takes changes again')
+    this.#log.info({ directory: this.#directory }, 'storage accepts changes again')
   }
 }
 

@@ -23,7 +23,7 @@ const AttemptSchema: z.ZodType<StoredAttempt> = z.object({
 export function encodeAttempt(attempt: StoredAttempt): Buffer {
   const parsed = AttemptSchema.safeParse(attempt)
   if (!parsed.success) {
-    throw new Error(`The attempt cannot be kept: ${problemsSentence(AttemptSchema, attempt)}`)
+    throw new Error(`The attempt cannot be saved: ${problemsSentence(AttemptSchema, attempt)}`)
   }
   return encodeLine(JSON.stringify(parsed.data))
 }

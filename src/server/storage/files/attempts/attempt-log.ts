@@ -185,7 +185,7 @@ export class AttemptLog {
     if (state === 'removed') segment.counts = new Map()
     this.#around.log.warn(
       { file: segment.path },
-      'an attempts file was changed or removed while the site runs; going on in a new one',
+      'an attempts file was changed or removed while the site was running; continuing in a new one',
     )
     return false
   }

@@ -188,7 +188,7 @@ function badLinesSentence(segment: Segment, lines: number): string {
   const name = basename(segment.path)
   const [count, verb] = lines === 1 ? ['1 line', 'was'] : [`${lines} lines`, 'were']
   return segment.isSealed
-    ? `attempts/${name}: ${count} ${verb} broken and ${lines === 1 ? 'is' : 'are'} passed over`
+    ? `attempts/${name}: ${count} ${verb} broken and ${lines === 1 ? 'is' : 'are'} skipped`
     : `attempts/${name}: ${count} ${verb} broken and moved to attempts/${name}.quarantine`
 }
 

@@ -90,7 +90,7 @@ test('a folder with unrelated content is rejected and not changed', async () => 
   await writeFile(join(directory, 'letter.txt'), 'Dear Ana')
   await mkdir(join(directory, 'photos'))
   await expect(open(directory)).rejects.toThrow(
-    `${directory} is not a data folder: it holds letter.txt, photos. Set DATA_DIR to an empty folder, or to one that does not exist yet.`,
+    `${directory} is not a data folder: it contains letter.txt, photos. Set DATA_DIR to an empty folder, or to one that does not exist yet.`,
   )
   expect((await readdir(directory)).toSorted()).toEqual(['.lock', 'letter.txt', 'photos'])
 })
@@ -99,7 +99,7 @@ test('an invalid sample is rejected before anything is written', async () => {
   const directory = await temporaryFolder()
   const wrong = { ...exampleSeed, site: { brand: { name: 4 } } }
   await expect(open(directory, () => Promise.resolve(wrong))).rejects.toThrow(
-    "The sample chain's site.json is not right: brand.name: expected text, got 4",
+    "The sample chain's site.json is invalid: brand.name: expected text, got 4",
   )
   const twice = {
     ...exampleSeed,
@@ -115,7 +115,7 @@ test('the error names a path that cannot be a folder', async () => {
   const directory = await temporaryFolder()
   await writeFile(join(directory, 'file'), '')
   await expect(open(join(directory, 'file', 'live'))).rejects.toThrow(
-    `The data folder ${join(directory, 'file', 'live')} cannot be made (ENOTDIR)`,
+    `The data folder ${join(directory, 'file', 'live')} cannot be created (ENOTDIR)`,
   )
 })
 

@@ -77,7 +77,7 @@ export async function fillNewFolder(around: Around): Promise<void> {
   // Checked first: files that a restore moved away must not be restored from copies.
   const isCutOff = names.some((name) => name.startsWith(RESTORE_PREFIX))
   if (isCutOff && !names.includes(catalogShape.name)) {
-    throw new Error(`A restore into ${directory} was cut off: run it again.`)
+    throw new Error(`A restore into ${directory} was interrupted: run it again.`)
   }
   if (names.includes(catalogShape.name) || (await hasCatalogCopies(directory))) {
     if (names.includes(MARKER)) await disk.unlink(marker).catch(() => undefined)
@@ -88,7 +88,7 @@ export async function fillNewFolder(around: Around): Promise<void> {
   if (isOwners) {
     around.log.info(
       { directory },
-      'the folder has a site.json of its own; it starts without locations, which an import brings',
+      'the folder has its own site.json, so the site starts without stores; import them',
     )
     await writeCatalog(around, catalogShape.empty)
     return
@@ -99,12 +99,12 @@ export async function fillNewFolder(around: Around): Promise<void> {
 async function seedFolder(around: Around, names: readonly string[]): Promise<void> {
   const { directory, disk, log, seed, site } = around
   if (seed === undefined) {
-    throw new Error(`${directory} holds no site yet, and there is no sample to fill it with.`)
+    throw new Error(`${directory} has no site yet, and there is no sample to copy.`)
   }
   const { locations, tags, ...files } = await seed()
   const catalog = catalogWith(catalogShape.empty, { locations, tags })
   const wrongSite = problemsSentence(site, files.site)
-  if (wrongSite) throw new Error(`The sample chain's site.json is not right: ${wrongSite}`)
+  if (wrongSite) throw new Error(`The sample chain's site.json is invalid: ${wrongSite}`)
   const isResumed = names.includes(MARKER)
   if (!isResumed) await writeNewFile(disk, join(directory, MARKER), Buffer.from('\n'))
   await syncFolder(disk, directory)
@@ -114,7 +114,10 @@ async function seedFolder(around: Around, names: readonly string[]): Promise<voi
   }
   await writeCatalog(around, catalog)
   await disk.unlink(join(directory, MARKER))
-  log.info({ directory, locations: locations.length }, 'the data folder is new; it has the sample')
+  log.info(
+    { directory, locations: locations.length },
+    'the data folder is new; it contains the sample chain',
+  )
 }
 
 async function writeCatalog({ directory, disk }: Around, catalog: Catalog): Promise<void> {
@@ -138,7 +141,7 @@ function rejectOtherFolders(directory: string, names: readonly string[]): void {
   )
   if (strange.length > 0) {
     throw new Error(
-      `${directory} is not a data folder: it holds ${strange.slice(0, 3).join(', ')}${strange.length > 3 ? ' and more' : ''}. Set DATA_DIR to an empty folder, or to one that does not exist yet.`,
+      `${directory} is not a data folder: it contains ${strange.slice(0, 3).join(', ')}${strange.length > 3 ? ' and more' : ''}. Set DATA_DIR to an empty folder, or to one that does not exist yet.`,
     )
   }
 }

@@ -87,7 +87,7 @@ test('a read-only folder is rejected with one sentence', async () => {
   const file = join(directory, 'file')
   await writeFile(file, '')
   await expect(lockFolder(file)).rejects.toThrow(
-    `The data folder ${file} cannot be written (ENOTDIR): give it to the user that runs the site, or set DATA_DIR to another folder.`,
+    `The data folder ${file} is not writable (ENOTDIR): make the user that runs the site its owner, or set DATA_DIR to another folder.`,
   )
 })
 
@@ -118,7 +118,7 @@ test('a lock that never answers fails within seconds, and the process ends', asy
   const { child, directory } = await askWith('exec sleep 600')
   const started = performance.now()
   expect(await askFor(child, 'a')).toBe(
-    `a: refused: The data folder ${directory} could not be locked: flock gave no answer within 5 seconds. ${LOCKING}`,
+    `a: refused: The data folder ${directory} could not be locked: flock did not answer within 5 seconds. ${LOCKING}`,
   )
   expect(await child.end()).toBe(0)
   expect(performance.now() - started).toBeLessThan(10_000)
@@ -127,8 +127,8 @@ test('a lock that never answers fails within seconds, and the process ends', asy
 test.each([
   ['echo "flock: 3: No locks available" >&2; exit 71', 'flock: 3: No locks available'],
   ['echo "flock: Input/output error." >&2; exit 74', 'flock: Input/output error'],
-  ['exit 66', 'flock did not say why; it ended with 66'],
-  ['kill -9 $$', 'flock did not say why; it was ended by SIGKILL'],
+  ['exit 66', 'flock gave no reason; it ended with 66'],
+  ['kill -9 $$', 'flock gave no reason; it was ended by SIGKILL'],
   ['printf "a\\nb\\n" >&2; exit 64', 'a b'],
 ])('a lock that fails with `%s` reports the cause', async (script, cause) => {
   const { child, directory } = await askWith(script)

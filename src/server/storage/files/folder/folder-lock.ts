@@ -95,7 +95,7 @@ async function openLockFile(path: string): Promise<FileHandle | null> {
     if (['EISDIR', 'ELOOP', 'ENOENT', 'ENXIO'].includes(code)) throw oddEntry(path, error)
     if (code !== 'EROFS') {
       throw new Error(
-        `The data folder ${dirname(path)} cannot be written (${code || String(error)}): give it to the user that runs the site, or set DATA_DIR to another folder.`,
+        `The data folder ${dirname(path)} is not writable (${code || String(error)}): make the user that runs the site its owner, or set DATA_DIR to another folder.`,
         { cause: error },
       )
     }
@@ -123,7 +123,7 @@ async function flock(
     if (status === 1 && said === '') return 'held'
     const cause = said.trim().replaceAll(/\s+/g, ' ').replace(/\.$/, '')
     const how = signal === null ? `it ended with ${status}` : `it was ended by ${signal}`
-    throw lockFailed(directory, cause === '' ? `${helper} did not say why; ${how}` : cause)
+    throw lockFailed(directory, cause === '' ? `${helper} gave no reason; ${how}` : cause)
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return 'missing'
     if (!(error instanceof Error) || error.name !== 'AbortError') throw error
@@ -131,7 +131,7 @@ async function flock(
     child.kill('SIGKILL')
     child.stderr?.destroy()
     child.unref()
-    throw lockFailed(directory, `${helper} gave no answer within ${LOCK_MS / 1000} seconds`)
+    throw lockFailed(directory, `${helper} did not answer within ${LOCK_MS / 1000} seconds`)
   }
 }
 

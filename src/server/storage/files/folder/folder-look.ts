@@ -4,13 +4,13 @@ import { errorCode } from '#server/storage/files/disk.ts'
 /** With less free space a commit may not fit, so a trial write decides. */
 const LITTLE_ROOM_BYTES = 256 * 1024
 
-const ASK_OWNER = 'give the folder to the user that runs the site'
+const ASK_OWNER = 'make the user that runs the site its owner'
 
 /** For each system error about the data folder, its meaning and a remedy. */
 const TROUBLES: Readonly<Record<string, string>> = {
   ENOENT: 'the data folder is gone (ENOENT): put it back',
   ENOTDIR:
-    'a file is in the place of the data folder or of one above it (ENOTDIR): move the file away and put the folder back',
+    'a file has replaced the data folder or a folder above it (ENOTDIR): move the file away and put the folder back',
   EACCES: `the data folder cannot be written (EACCES): ${ASK_OWNER}`,
   EPERM: `the data folder cannot be written (EPERM): ${ASK_OWNER}`,
   EROFS: 'the file system is read-only (EROFS): mount it read-write',
@@ -19,12 +19,11 @@ const TROUBLES: Readonly<Record<string, string>> = {
 }
 
 const REPLACED =
-  'another folder is in the place of the data folder: put the original back, or restart the site to use this one'
+  'another folder has replaced the data folder: put the original back, or restart the site to use this one'
 /** Two writing processes would silently lose each other's changes. */
 const LOCK_LOST =
-  'the lock file of the data folder was removed or replaced, so another process may have the folder by now: stop all that use it, then start one'
-const SILENT =
-  'the disk of the data folder does not answer: check the disk, or the network share that it is on'
+  'the lock file of the data folder was removed or replaced, so another process may be using the folder: stop every process that uses it, then start one'
+const SILENT = 'the disk of the data folder does not respond: check the disk or network share'
 
 /** The data folder is unusable; the message says why and what to do, without a final period. */
 export class FolderUnusable extends Error {

@@ -8,7 +8,7 @@ import { openForTest } from '#server/storage/files/testing/example-storage.ts'
 import { temporaryFolder } from '#server/storage/files/testing/temporary-folder.ts'
 
 const LOST =
-  'the lock file of the data folder was removed or replaced, so another process may have the folder by now: stop all that use it, then start one'
+  'the lock file of the data folder was removed or replaced, so another process may be using the folder: stop every process that uses it, then start one'
 
 test('writes stop once another process may use the folder', async () => {
   const { directory, storage, errors } = await openWatched()

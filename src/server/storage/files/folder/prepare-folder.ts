@@ -19,7 +19,7 @@ export async function makeFolder(disk: Disk, directory: string): Promise<void> {
   } catch (error) {
     if (await ifThere(stat(directory)).catch(() => undefined)) return
     throw new Error(
-      `The data folder ${directory} cannot be made (${errorCode(error) ?? String(error)}): make it by hand, or set DATA_DIR to a folder that may be written.`,
+      `The data folder ${directory} cannot be created (${errorCode(error) ?? String(error)}): create it yourself, or set DATA_DIR to a writable folder.`,
       { cause: error },
     )
   }

@@ -27,7 +27,7 @@ test('a secret that other users can read is rejected with the command that fixes
   const path = join(directory, 'secret.key')
   await chmod(path, 0o640)
   await expect(readOrCreateSecret(directory)).rejects.toThrow(
-    `${path} may be read by others (mode 0640): run "chmod 600 ${path}", or set SESSION_SECRET instead.`,
+    `${path} can be read by others (mode 0640): run "chmod 600 ${path}", or set SESSION_SECRET instead.`,
   )
 })
 
@@ -40,7 +40,7 @@ test('a secret that is too short is rejected and not changed', async () => {
   ] as const) {
     await writeFile(path, content, { mode: 0o600 })
     await expect(readOrCreateSecret(directory)).rejects.toThrow(
-      `${path} holds ${length} characters and needs at least 32`,
+      `${path} has ${length} characters but needs at least 32`,
     )
     expect(await readFile(path, 'utf8')).toBe(content)
   }

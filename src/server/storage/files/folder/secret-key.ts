@@ -26,13 +26,13 @@ export async function readOrCreateSecret(directory: string): Promise<string> {
   // Windows has no such modes.
   if (process.platform !== 'win32' && (mode & 0o077) !== 0) {
     throw new Error(
-      `${path} may be read by others (mode ${(mode & 0o777).toString(8).padStart(4, '0')}): run "chmod 600 ${path}", or set SESSION_SECRET instead.`,
+      `${path} can be read by others (mode ${(mode & 0o777).toString(8).padStart(4, '0')}): run "chmod 600 ${path}", or set SESSION_SECRET instead.`,
     )
   }
   const secret = kept.toString().trim()
   if (secret.length < SHORTEST) {
     throw new Error(
-      `${path} holds ${secret.length} characters and needs at least ${SHORTEST}: put the right key back, or remove the file to get a new one (staff sign in again and the Google account is connected again).`,
+      `${path} has ${secret.length} characters but needs at least ${SHORTEST}: restore the right key, or remove the file to get a new one (staff must then sign in again, and the Google account must be connected again).`,
     )
   }
   return secret

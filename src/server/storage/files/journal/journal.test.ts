@@ -86,7 +86,7 @@ test('replay stops at a broken line in the middle and reports it', async () => {
   const again = await openForTest(copy)
   expect(tagNames(again)).toEqual(['Diesel', 'ATM'])
   expect(again.health().repairs).toEqual([
-    '2 changes in the folder journal could not be repeated, because a line is broken or missing',
+    '2 changes in the journal could not be replayed, because a line is broken or missing',
   ])
 })
 
@@ -124,7 +124,7 @@ test('a catalog edited after a crash stays, and the commits it lacks are reporte
   const edited = await openForTest(copy, NO_CHECKPOINT)
   expect(tagNames(edited)).toEqual(['Diesel fuel'])
   expect(edited.health().repairs).toEqual([
-    'catalog.json was edited while the site was stopped, so 1 change that it lacked stay in the folder journal only',
+    'catalog.json was edited while the site was stopped, so 1 change that it lacks are only in the journal folder',
   ])
   await tag(edited, 'Air')
   const last = await openForTest(await deadCopy(copy))

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { tidyHtml } from './html.ts'
+import { tidyHtml } from './tidy-html.ts'
 
 test.each([
   ['empty paragraphs go', '<p>A</p><p></p><p> \u00a0 </p><p><br></p><p>B</p>', '<p>A</p><p>B</p>'],
