@@ -190,24 +190,6 @@ test('a finished import stays finished when the list cannot be refreshed', async
   await expect(page.getByRole('tab', { name: 'Locations 24' })).toBeVisible()
 })
 
-test('an undo without an answer is not a failed import, and can be retried', async ({
-  page,
-  origin,
-}) => {
-  const { dialog, choose, carryOut } = await openImport(page, origin)
-  await choose(SWAPPED)
-  await carryOut.click()
-  const undo = dialog.getByRole('button', { name: 'Undo import' })
-  await page.route('**/import-locations/undo*', (route) => route.abort())
-  await undo.click()
-  await expect(dialog.getByRole('alert').first()).toHaveText('Failed to undo the import')
-  await expect(dialog).toContainText('We’re not sure this saved. Reload to check.')
-  await page.unrouteAll()
-  await undo.click()
-  await expect(dialog).toBeHidden()
-  await expect(page.getByRole('tab', { name: 'Locations 24' })).toBeVisible()
-})
-
 test('an answer from a proxy ends the wait with a message', async ({ page, origin }) => {
   const { dialog, choose, carryOut } = await openImport(page, origin)
   const answerWithPage = () =>

@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test'
 import { untilItRests } from '#e2e/listening-page.ts'
 import { expect, test } from '#e2e/site-test.ts'
-
-const names = (page: Page, list = 'Stores') =>
-  page.getByRole('list', { name: list, exact: true }).getByRole('heading', { level: 3 })
+import { storeNames } from './finder-on-page.ts'
 
 test('Find Nearest ranks by the device’s position, which is never in the address', async ({
   page,
@@ -16,7 +14,7 @@ test('Find Nearest ranks by the device’s position, which is never in the addre
   await expect(page).toHaveURL('/find-a-store?tag=diesel')
   await expect(page.getByText('Nearest first')).toBeVisible()
   await page.getByRole('button', { name: 'Clear filters (1)' }).click()
-  await expect(names(page).first()).toHaveText('Lindenway North Olmsted')
+  await expect(storeNames(page).first()).toHaveText('Lindenway North Olmsted')
   await expect(page.getByRole('textbox', { name: 'Zip code or city' })).toHaveValue('')
   // Submitting the empty box requests all stores again.
   await page.getByRole('button', { name: 'Search', exact: true }).click()
@@ -30,7 +28,7 @@ test('autolocate requests the position at once and is removed from the address',
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation({ latitude: 41.4156, longitude: -81.9235 })
   await page.goto('/find-a-store?autolocate=true')
-  await expect(names(page).first()).toHaveText('Lindenway North Olmsted')
+  await expect(storeNames(page).first()).toHaveText('Lindenway North Olmsted')
   await expect(page).toHaveURL('/find-a-store')
 })
 
@@ -75,7 +73,7 @@ test('after a rejection there is no dot, and the button works once it is allowed
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation({ latitude: 41.4156, longitude: -81.9235 })
   await page.getByRole('button', { name: 'Find Nearest' }).click()
-  await expect(names(page).first()).toHaveText('Lindenway North Olmsted')
+  await expect(storeNames(page).first()).toHaveText('Lindenway North Olmsted')
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(here).toBeVisible()
 })
@@ -114,10 +112,10 @@ test('a position that arrives after another search changes nothing', async ({ pa
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/find-a-store?zip=44504')
   await expect(page.getByText('Nearest first')).toBeVisible()
-  await expect(names(page)).toHaveCount(24)
-  const before = await names(page).allTextContents()
+  await expect(storeNames(page)).toHaveCount(24)
+  const before = await storeNames(page).allTextContents()
   await sayPlace()
-  await expect(names(page)).toHaveText(before)
+  await expect(storeNames(page)).toHaveText(before)
   await expect(box(page)).toHaveValue('44504')
   // What is pressed next builds on the search that counts.
   await page.getByRole('button', { name: 'Diesel' }).click()
@@ -150,7 +148,7 @@ test('a position that arrives after Back changes nothing', async ({ page }) => {
   await page.getByRole('button', { name: 'Find Nearest' }).click()
   await page.goBack()
   await expect(page).toHaveURL('/find-a-store?q=bedford')
-  await expect(names(page)).toHaveText(['Lindenway Bedford'])
+  await expect(storeNames(page)).toHaveText(['Lindenway Bedford'])
   await sayPlace()
   await page.getByRole('button', { name: 'Diesel' }).click()
   await expect(page).toHaveURL('/find-a-store?q=bedford&tag=diesel')

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#e2e/site-test.ts'
+import { storeNames } from './finder-on-page.ts'
 
-const names = (page: Page) =>
-  page.getByRole('list', { name: 'Stores', exact: true }).getByRole('heading', { level: 3 })
 const chip = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 /** Holds back what the page asks the server for; what it gives lets all of it go. */
@@ -27,7 +26,7 @@ test('presses show at once and add up while their results load', async ({ page }
   await expect(chip(page, 'Diesel')).toHaveAttribute('aria-pressed', 'false')
   await expect(page.getByRole('button', { name: 'Clear filters (2)' })).toBeVisible()
   // Nothing came yet: the list is the one before.
-  await expect(names(page)).toHaveCount(24)
+  await expect(storeNames(page)).toHaveCount(24)
   release()
   await expect(page).toHaveURL('/find-a-store?tag=carwash&open=1')
   await expect(chip(page, 'Car Wash')).toHaveAttribute('aria-pressed', 'true')
@@ -67,7 +66,7 @@ test('a search, "Clear filters" and a dialog build on the press before', async (
   await chip(page, 'Wireless').click()
   release()
   await expect(page).toHaveURL('/find-a-store?zip=44070&tag=wireless')
-  await expect(names(page).first()).toBeVisible()
+  await expect(storeNames(page).first()).toBeVisible()
 })
 
 test('typed text that was not submitted survives the press of a filter', async ({ page }) => {
@@ -94,7 +93,7 @@ test('Back while results load goes back, with the earlier filters', async ({ pag
   release()
   await expect(page).toHaveURL('/find-a-store')
   await expect(chip(page, 'Diesel')).toHaveAttribute('aria-pressed', 'false')
-  await expect(names(page)).toHaveCount(24)
+  await expect(storeNames(page)).toHaveCount(24)
 })
 
 test('a press whose search failed is reverted, and the next one shows at once', async ({
@@ -106,7 +105,7 @@ test('a press whose search failed is reverted, and the next one shows at once', 
   await chip(page, 'Diesel').click()
   await expect(page.getByRole('alert')).toHaveText('Error searching for stores. Please try again.')
   await expect(chip(page, 'Diesel')).toHaveAttribute('aria-pressed', 'false')
-  await expect(names(page)).toHaveCount(24)
+  await expect(storeNames(page)).toHaveCount(24)
   await page.unrouteAll()
   const release = await holdReads(page)
   for (const name of ['Open now', 'Diesel']) {

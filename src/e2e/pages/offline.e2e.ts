@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import { untilItRests } from '#e2e/listening-page.ts'
 import { expect, test } from '#e2e/site-test.ts'
+import { storeNames } from '#e2e/finder/finder-on-page.ts'
 
-const names = (page: Page) =>
-  page.getByRole('list', { name: 'Stores', exact: true }).getByRole('heading', { level: 3 })
 const chip = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const OFFLINE = 'You’re offline'
 
@@ -58,12 +57,12 @@ test('without a connection the filters work on the list at hand', async ({ page,
   await expect(page).toHaveURL('/find-a-store?zip=44129&tag=diesel')
   await expect(page.getByRole('heading', { name: '10 Store(s) Found' })).toBeVisible()
   // Still by distance from the zip
-  await expect(names(page).first()).toHaveText('Lindenway Independence')
+  await expect(storeNames(page).first()).toHaveText('Lindenway Independence')
   await expect(page.getByText('Nearest first')).toBeVisible()
   await chip(page, 'Open now').click()
   await expect(page).toHaveURL('/find-a-store?zip=44129&tag=diesel&open=1')
   await page.getByRole('button', { name: 'Clear filters (2)' }).click()
-  await expect(names(page)).toHaveCount(24)
+  await expect(storeNames(page)).toHaveCount(24)
   await page.getByRole('button', { name: 'Details for Lindenway Parma' }).click()
   await expect(page.getByRole('dialog', { name: 'Lindenway Parma' })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -72,12 +71,12 @@ test('without a connection the filters work on the list at hand', async ({ page,
   const box = page.getByRole('textbox', { name: 'Zip code or city' })
   await box.fill('foundry loop')
   await box.press('Enter')
-  await expect(names(page)).toHaveText(['Lindenway Bedford'])
+  await expect(storeNames(page)).toHaveText(['Lindenway Bedford'])
   // What the words alone do not tell is for the server: what is there stays.
   await box.fill('Sandusky, OH')
   await box.press('Enter')
   await expect(page.getByText('Error searching for stores. Please try again.')).toBeVisible()
-  await expect(names(page)).toHaveText(['Lindenway Bedford'])
+  await expect(storeNames(page)).toHaveText(['Lindenway Bedford'])
   await expect(box).toHaveValue('Sandusky, OH')
 
   await page.context().setOffline(false)
