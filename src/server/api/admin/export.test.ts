@@ -2,24 +2,24 @@ import { expect, test } from 'vitest'
 import { startSignedIn } from '#server/testing/testing-staff.ts'
 import { aLocation } from '#server/testing/testing.ts'
 
-test('an exported file imports without a change', async () => {
+test.for([
+  ['json', 'application/json', 'locations.json'],
+  ['csv', 'text/csv', 'locations.csv'],
+  ['geojson', 'application/geo+json', 'locations.geojson'],
+  ['google', 'text/csv', 'locations-google.csv'],
+] as const)('an export as %s imports without a change', async ([format, type, name]) => {
   const { call, send, cookie } = await startSignedIn()
-  for (const [format, type] of [
-    ['json', 'application/json'],
-    ['csv', 'text/csv'],
-    ['geojson', 'application/geo+json'],
-    ['google', 'text/csv'],
-  ] as const) {
-    const file = await call('GET', `/api/admin/export?format=${format}`)
-    expect(file.headers.get('content-disposition')).toBe(
-      `attachment; filename="${format === 'google' ? 'locations-google.csv' : `locations.${format}`}"`,
-    )
-    const again = await send('POST', '/api/admin/import-locations', {
-      headers: { cookie, 'content-type': type },
-      body: await file.text(),
-    })
-    expect(await again.json()).toMatchObject({ added: 0, updated: 0, unchanged: 1, refused: [] })
-  }
+  const file = await call('GET', `/api/admin/export?format=${format}`)
+  expect(file.headers.get('content-disposition')).toBe(`attachment; filename="${name}"`)
+  const again = await send('POST', '/api/admin/import-locations', {
+    headers: { cookie, 'content-type': type },
+    body: await file.text(),
+  })
+  expect(await again.json()).toMatchObject({ added: 0, updated: 0, unchanged: 1, refused: [] })
+})
+
+test('an export in an unknown format is rejected', async () => {
+  const { call } = await startSignedIn()
   expect((await call('GET', '/api/admin/export?format=pdf')).status).toBe(400)
 })
 

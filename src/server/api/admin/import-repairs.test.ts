@@ -73,39 +73,51 @@ test('a repair from a form field updates a stored location', async () => {
   ])
 })
 
-test('a repair that was not suggested is rejected, and nothing is imported', async () => {
+/** The app, and a function that imports the swapped rows with repairs and returns the answer. */
+async function startWithRepairs() {
   const { call, storage } = await startSignedIn()
-  const before = storage.current().locations
-  const post = (repairs: unknown) =>
-    call(
-      'POST',
-      `/api/admin/import-locations?mends=${encodeURIComponent(JSON.stringify(repairs))}`,
-      SWAPPED,
-    )
-  const first = [1, 41.4048, -81.7229]
-  for (const repairs of [
-    { coordinates: [first, [3, 41.31, -81.71]] },
-    { coordinates: [[99, 41.3, -81.7]] },
-    { name: [first] },
+  const post = async (repairs: unknown) => {
+    const query = encodeURIComponent(JSON.stringify(repairs))
+    const answer = await call('POST', `/api/admin/import-locations?mends=${query}`, SWAPPED)
+    return { status: answer.status, body: (await answer.json()) as { message: string } }
+  }
+  return { post, storage }
+}
+
+const FIRST = [1, 41.4048, -81.7229]
+
+test.for([
+  [
+    'a row without a suggestion',
+    'coordinates in row 3',
+    { coordinates: [FIRST, [3, 41.31, -81.71]] },
+  ],
+  ['a row that the file lacks', 'coordinates in row 99', { coordinates: [[99, 41.3, -81.7]] }],
+  ['a field without a suggestion', 'name in row 1', { name: [FIRST] }],
+  [
+    'another value than the suggested one',
+    'coordinates in row 1',
     { coordinates: [[1, 41.3, -81.7]] },
-  ]) {
-    const answer = await post(repairs)
-    expect(answer.status).toBe(422)
-    expect(await answer.json()).toEqual({
-      message: expect.stringMatching(
-        /^Failed to import locations: A repair of (coordinates|name) in row (3|99|1) was confirmed/,
-      ) as unknown,
-    })
-  }
-  for (const repairs of [
-    { coordinates: { lat: 1, lng: 2 } },
-    { coordinates: [1] },
-    { coordinates: [[1, 41.4048]] },
-    { coordinates: ['x'] },
-    [],
-    'all',
-  ]) {
-    expect((await post(repairs)).status).toBe(422)
-  }
+  ],
+] as const)('a repair of %s is rejected, and nothing is imported', async ([, where, repairs]) => {
+  const { post, storage } = await startWithRepairs()
+  const before = storage.current().locations
+  const { status, body } = await post(repairs)
+  expect(status).toBe(422)
+  expect(body.message).toContain(`Failed to import locations: A repair of ${where} was confirmed`)
+  expect(storage.current().locations).toEqual(before)
+})
+
+test.for([
+  { coordinates: { lat: 1, lng: 2 } },
+  { coordinates: [1] },
+  { coordinates: [[1, 41.4048]] },
+  { coordinates: ['x'] },
+  [],
+  'all',
+])('%j is not a list of repairs, and nothing is imported', async (repairs) => {
+  const { post, storage } = await startWithRepairs()
+  const before = storage.current().locations
+  expect((await post(repairs)).status).toBe(422)
   expect(storage.current().locations).toEqual(before)
 })

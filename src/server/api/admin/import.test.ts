@@ -59,28 +59,43 @@ test('an import can be undone by its id only while it is the latest', async () =
   expect(storage.current().locations).toHaveLength(2)
 })
 
-test('an import accepts a form with a file, CSV, and GeoJSON, and says what it cannot accept', async () => {
+/** The app, and a function that plans an import of any body. */
+async function startWithBody() {
   const { send, cookie } = await startSignedIn()
-  const post = (body: BodyInit, type?: string) =>
+  return (body: BodyInit, type?: string) =>
     send('POST', '/api/admin/import-locations?dryRun=1', {
       headers: { cookie, ...(type && { 'content-type': type }) },
       body,
     })
+}
+
+test('an import accepts a form with a file', async () => {
+  const post = await startWithBody()
   const form = new FormData()
   form.set('file', new File(['Name,Address\nA,"1 Elm St, Parma, OH 44129"'], 'stores.csv'))
   expect(await (await post(form)).json()).toMatchObject({ added: 1 })
-  const csv = await post('Name,Address\nA,"1 Elm St, Parma, OH 44129"', 'text/csv')
-  expect(await csv.json()).toMatchObject({ added: 1 })
-  for (const [answer, status] of [
-    [post(new FormData()), 400],
-    [post('x', 'multipart/form-data; boundary=y'), 400],
-    [post('{', 'application/json'), 400],
-    [post('<xml/>', 'application/xml'), 415],
-  ] as const) {
-    expect((await answer).status).toBe(status)
-  }
-  const broken = (await (await post('{', 'application/json')).json()) as { message: string }
-  expect(broken.message).toMatch(/^Failed to import locations: /)
+})
+
+test('an import accepts CSV', async () => {
+  const post = await startWithBody()
+  const answer = await post('Name,Address\nA,"1 Elm St, Parma, OH 44129"', 'text/csv')
+  expect(await answer.json()).toMatchObject({ added: 1 })
+})
+
+test.for<[about: string, status: number, body: BodyInit, type?: string]>([
+  ['a form without a file', 400, new FormData()],
+  ['a broken form', 400, 'x', 'multipart/form-data; boundary=y'],
+  ['broken JSON', 400, '{', 'application/json'],
+  ['XML', 415, '<xml/>', 'application/xml'],
+])('an import of %s gets the status %i', async ([, status, body, type]) => {
+  const post = await startWithBody()
+  expect((await post(body, type)).status).toBe(status)
+})
+
+test('an import that cannot be read says so before the reason', async () => {
+  const post = await startWithBody()
+  const { message } = (await (await post('{', 'application/json')).json()) as { message: string }
+  expect(message).toMatch(/^Failed to import locations: /)
 })
 
 test.for([

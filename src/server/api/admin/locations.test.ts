@@ -2,54 +2,94 @@ import { expect, test } from 'vitest'
 import { startSignedIn } from '#server/testing/testing-staff.ts'
 import { aLocation } from '#server/testing/testing.ts'
 
-test('a store is added, changed and deleted', async () => {
-  const { call, storage } = await startSignedIn({ locations: [] })
-  const nameless = await call('POST', '/api/admin/locations', { address: '1 Elm St' })
-  expect([nameless.status, await nameless.json()]).toMatchObject([
+const DENVER = {
+  name: ' Test Denver ',
+  address: '5 Test Ave, Denver, CO 80202',
+  hours: 'Mon-Fri 6am-10pm, Sat-Sun closed',
+}
+
+/** The app with the store in Denver, and a function that changes it. */
+async function startWithDenver() {
+  const app = await startSignedIn({ locations: [] })
+  const added = await app.call('POST', '/api/admin/locations', DENVER)
+  const denver = (await added.json()) as Record<string, unknown>
+  const change = async (body: unknown, headers = {}) => {
+    const answer = await app.call('PATCH', '/api/admin/locations/denver', body, headers)
+    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+  }
+  return { ...app, status: added.status, denver, change }
+}
+
+test('a store without a name is rejected at its field', async () => {
+  const { call } = await startSignedIn({ locations: [] })
+  const answer = await call('POST', '/api/admin/locations', { address: '1 Elm St' })
+  expect([answer.status, await answer.json()]).toMatchObject([
     422,
     { errors: [{ path: 'name', message: 'missing, expected the name of the store' }] },
   ])
-  const added = await call('POST', '/api/admin/locations', {
-    name: ' Test Denver ',
-    address: '5 Test Ave, Denver, CO 80202',
-    hours: 'Mon-Fri 6am-10pm, Sat-Sun closed',
+})
+
+test('a new store gets its id and time zone from its address, and its hours are read', async () => {
+  const { status, denver } = await startWithDenver()
+  expect(status).toBe(201)
+  expect(denver).toMatchObject({
+    id: 'denver',
+    name: 'Test Denver',
+    timeZone: 'America/Denver',
+    week: [[[360, 1320]], [[360, 1320]], [[360, 1320]], [[360, 1320]], [[360, 1320]], [], []],
+    businessStatus: 'OPERATIONAL',
+    coordinates: null,
   })
-  const denver = (await added.json()) as { id: string; revision: string }
-  expect([added.status, denver]).toMatchObject([
-    201,
-    {
-      id: 'denver',
-      name: 'Test Denver',
-      timeZone: 'America/Denver',
-      week: [[[360, 1320]], [[360, 1320]], [[360, 1320]], [[360, 1320]], [[360, 1320]], [], []],
-      businessStatus: 'OPERATIONAL',
-      coordinates: null,
-    },
-  ])
-  const change = (body: unknown, headers = {}) =>
-    call('PATCH', '/api/admin/locations/denver', body, headers)
-  // The address decides the time zone, not a point in another state.
-  const strayed = await change({ coordinates: { lat: 41.39, lng: -81.73 } })
-  expect(await strayed.json()).toMatchObject({ timeZone: 'America/Denver', name: 'Test Denver' })
-  const moved = await change({ address: '5 Test Ave, Parma, OH 44129' })
-  expect(await moved.json()).toMatchObject({ timeZone: 'America/New_York' })
-  const own = await change({ timeZone: 'America/Chicago' })
-  expect(await own.json()).toMatchObject({ timeZone: 'America/Chicago' })
-  const derived = await change({ timeZone: null })
-  expect(await derived.json()).toMatchObject({ timeZone: 'America/New_York' })
-  expect((await change({ timeZone: 'Ohio' })).status).toBe(422)
-  expect((await change({ timeZone: 'America/Toronto' })).status).toBe(422)
-  expect((await change({ coordinates: { lat: 95, lng: 0 } })).status).toBe(422)
-  expect((await change({ nonsense: 1 })).status).toBe(422)
-  expect((await change({ hours: '24/7', week: null })).status).toBe(422)
+})
 
-  const stale = await change({ phone: '(440) 555-0143' }, { 'if-match': `"${denver.revision}"` })
-  expect(stale.status).toBe(412)
+test('a point in another state does not change the time zone of the address', async () => {
+  const { change } = await startWithDenver()
+  const { body } = await change({ coordinates: { lat: 41.39, lng: -81.73 } })
+  expect(body).toMatchObject({ timeZone: 'America/Denver', name: 'Test Denver' })
+})
+
+test('a new address changes the time zone', async () => {
+  const { change } = await startWithDenver()
+  const { body } = await change({ address: '5 Test Ave, Parma, OH 44129' })
+  expect(body).toMatchObject({ timeZone: 'America/New_York' })
+})
+
+test('staff can set a time zone, and with null the address decides again', async () => {
+  const { change } = await startWithDenver()
+  expect((await change({ timeZone: 'America/Chicago' })).body).toMatchObject({
+    timeZone: 'America/Chicago',
+  })
+  expect((await change({ timeZone: null })).body).toMatchObject({ timeZone: 'America/Denver' })
+})
+
+test.for<[about: string, body: object]>([
+  ['an unknown time zone', { timeZone: 'Ohio' }],
+  ['a time zone outside the United States', { timeZone: 'America/Toronto' }],
+  ['a latitude over 90 degrees', { coordinates: { lat: 95, lng: 0 } }],
+  ['an unknown field', { nonsense: 1 }],
+  ['the hours in two fields', { hours: '24/7', week: null }],
+])('a change with %s is rejected', async ([, body]) => {
+  const { change } = await startWithDenver()
+  expect((await change(body)).status).toBe(422)
+})
+
+test('a change of an older revision is rejected and changes nothing', async () => {
+  const { change, denver, storage } = await startWithDenver()
+  await change({ name: 'Test Denver 2' })
+  const given = { 'if-match': `"${String(denver['revision'])}"` }
+  expect((await change({ phone: '(440) 555-0143' }, given)).status).toBe(412)
   expect(storage.current().locations[0]?.phone).toBe('')
-  const { revision } = (await (await change({})).json()) as { revision: string }
-  const fresh = await change({ phone: '(440) 555-0142' }, { 'if-match': `"${revision}"` })
-  expect(fresh.status).toBe(200)
+})
 
+test('a change of the current revision is accepted', async () => {
+  const { change } = await startWithDenver()
+  const { revision } = (await change({ name: 'Test Denver 2' })).body
+  const given = { 'if-match': `"${String(revision)}"` }
+  expect((await change({ phone: '(440) 555-0142' }, given)).status).toBe(200)
+})
+
+test('a deleted store is gone for every later call', async () => {
+  const { call, change } = await startWithDenver()
   expect((await call('DELETE', '/api/admin/locations/denver')).status).toBe(204)
   expect((await call('DELETE', '/api/admin/locations/denver')).status).toBe(404)
   expect((await change({ phone: '' })).status).toBe(404)
