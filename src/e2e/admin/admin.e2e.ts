@@ -1,7 +1,7 @@
 import { expectNoFindings } from '#e2e/no-findings.ts'
 import { expect, row, signIn, test } from './staff-test.ts'
 
-test('a tag is removed by a press, restored with Undo, and added in a dialog; the finder shows it', async ({
+test('staff remove a tag, restore it with Undo, and add it in a dialog; the finder shows each change', async ({
   page,
   origin,
 }) => {

@@ -1,7 +1,7 @@
 import { expectNoFindings } from '#e2e/no-findings.ts'
 import { expect, row, signIn, test } from './staff-test.ts'
 
-test('hidden selections are reported, and a filter without results is cleared by a press', async ({
+test('the list counts hidden selections, and a button clears a filter without results', async ({
   page,
   origin,
 }) => {
@@ -23,7 +23,7 @@ test('hidden selections are reported, and a filter without results is cleared by
   await expect(page.getByText('24 locations', { exact: true })).toBeVisible()
 })
 
-test('tab, filter, and kind are in the address; a phone number is found', async ({
+test('the tab and the filters are in the address, and a phone number finds its store', async ({
   page,
   origin,
 }) => {

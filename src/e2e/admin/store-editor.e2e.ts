@@ -8,7 +8,7 @@ const NAME = 'Lindenway Parma'
 async function edit(page: Page) {
   await page.getByRole('button', { name: `Edit ${NAME}` }).click()
   const dialog = page.getByRole('dialog', { name: `Edit ${NAME}` })
-  // The hours have their own code.
+  // The code of the hours loads on demand.
   await expect(dialog.getByLabel('Monday')).toBeVisible()
   return dialog
 }
@@ -207,7 +207,7 @@ test('typed changes are discarded only after a confirmation', async ({ page, ori
   await expect(dialog).toBeHidden()
 })
 
-test('a special date is added by Enter or Save, and shows its hours and the ones it replaces', async ({
+test('Enter or Save adds a special date, which shows its hours and the usual hours it replaces', async ({
   page,
   origin,
 }) => {
@@ -262,7 +262,10 @@ test('a special date is added by Enter or Save, and shows its hours and the ones
   await expect(date).toBeFocused()
 })
 
-test('an existing store is added again only on confirmation', async ({ page, origin }) => {
+test('a store with an existing name and address is added only after a confirmation', async ({
+  page,
+  origin,
+}) => {
   await signIn(page, origin)
   await page.getByRole('button', { name: 'Add store' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add store' })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** Of the 24 stores of the sample chain. */
+/** The numbers of stores with these tags, of the 24 stores of the sample chain */
 export const WITH_DIESEL = 10
 export const WITH_DIESEL_OR_CAR_WASH = 13
 

@@ -33,7 +33,7 @@ test('searching, filtering, and Back keep the state in the address', async ({ pa
 
   await filter.getByRole('button', { name: 'Car Wash' }).click()
   await expect(page.getByRole('button', { name: 'Clear filters (2)' })).toBeVisible()
-  // A press shows before its results do, and Back before they are there would leave it out.
+  // The button changes before its results arrive; Back before that would skip this search.
   await expect(page).toHaveURL('/find-a-store?zip=44070&tag=diesel&tag=carwash')
   await expect(storeNames(page)).toHaveCount(WITH_DIESEL_OR_CAR_WASH)
 
@@ -47,7 +47,9 @@ test('searching, filtering, and Back keep the state in the address', async ({ pa
   await expect(box).toHaveValue('44070')
 })
 
-test('with the keyboard, the focus stays or moves to the results', async ({ page }) => {
+test('a search or filter by keyboard keeps the focus, and Clear filters moves it to the results', async ({
+  page,
+}) => {
   await page.goto('/find-a-store')
   const box = page.getByRole('textbox', { name: 'Zip code or city' })
   await box.focus()
@@ -102,7 +104,7 @@ test('"Open now" shows only open stores, combines with tags, and Back removes it
   await expect(page).toHaveURL('/find-a-store?open=1')
   await expect(open).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByRole('button', { name: 'Clear filters (1)' })).toBeVisible()
-  // The press shows before the list does.
+  // The button changes before the list does.
   const shownOpen = page.getByRole('list', { name: 'Stores' }).locator(isOpen)
   await expect
     .poll(async () => (await storeNames(page).count()) - (await shownOpen.count()))
@@ -112,7 +114,7 @@ test('"Open now" shows only open stores, combines with tags, and Back removes it
   await expect(storeNames(page)).toHaveCount(24)
 })
 
-test('a part of the map narrows the list, and can be left', async ({ page }) => {
+test('an area of the map narrows the list, and Clear area removes it', async ({ page }) => {
   await page.goto('/find-a-store?area=-82.0,41.3,-81.8,41.5')
   await expect(page.getByText('In this area', { exact: true })).toBeVisible()
   await expect(storeNames(page).filter({ hasText: 'Lindenway North Olmsted' })).toHaveCount(1)
@@ -122,7 +124,7 @@ test('a part of the map narrows the list, and can be left', async ({ page }) => 
   await expect(storeNames(page)).toHaveCount(24)
 })
 
-test('an unknown tag filters nothing, from a link or beside other tags', async ({ page }) => {
+test('an unknown tag is ignored, alone and beside other tags', async ({ page }) => {
   await page.goto('/find-a-store?tag=no-such-tag')
   await expect(page.getByRole('heading', { name: '24 Store(s) Found' })).toBeVisible()
   await expect(page.getByRole('button', { name: /Clear filters/ })).toHaveCount(0)
@@ -131,7 +133,7 @@ test('an unknown tag filters nothing, from a link or beside other tags', async (
   await expect(page.getByRole('button', { name: 'Clear filters (1)' })).toBeVisible()
 })
 
-test('the fuel page leads to the stores that have diesel', async ({ page }) => {
+test('the fuel page links to the stores with diesel', async ({ page }) => {
   await page.goto('/fuel')
   await page.getByRole('main').getByRole('link', { name: 'Find Diesel' }).click()
   await expect(page).toHaveURL('/find-a-store?tag=diesel')

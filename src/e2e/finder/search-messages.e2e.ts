@@ -2,11 +2,11 @@ import { listening } from '#e2e/listening-page.ts'
 import { expect, test } from '#e2e/site-test.ts'
 import { storeNames } from './finder-on-page.ts'
 
-test('an empty result says so, suggests the nearest to a known city, and can show all again', async ({
+test('an empty result shows a message, suggests stores near a known city, and can show all stores', async ({
   page,
 }) => {
   await page.goto('/find-a-store')
-  // What is read out stays where it is, and is another sentence for each search.
+  // The status element stays in the page, so that screen readers announce its new text.
   const spoken = page.getByRole('region', { name: 'Results' }).getByRole('status')
   await expect(spoken).toHaveText('24 stores found')
   await spoken.evaluate((element) => element.setAttribute('data-is-same', ''))
@@ -57,11 +57,11 @@ test('a failed lookup is distinguished from an unknown zip', async ({ page, comp
   await expect(page.getByRole('alert')).toHaveText(
     'Could not find stores near zip code 99999. Showing all stores.',
   )
-  // The browser reports the answer that this test made up.
+  // The browser reports the error response of this test.
   complaints.splice(0)
 })
 
-test('a search that the server does not answer keeps the list and says so', async ({
+test('a search without an answer keeps the list and shows an error', async ({
   page,
   complaints,
 }) => {
@@ -77,7 +77,7 @@ test('a search that the server does not answer keeps the list and says so', asyn
   await box.press('Enter')
   await expect(storeNames(page)).toHaveText(['Lindenway Bedford'])
   await expect(page.getByRole('alert')).toHaveCount(0)
-  // The browser reports the connection that this test cut.
+  // The browser reports the failed request of this test.
   complaints.splice(0)
 })
 
@@ -110,7 +110,7 @@ const SEARCHES: [text: string, heading: string, said: string, first: string][] =
 ]
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`a search says what it took and how far the nearest store is, ${javaScriptEnabled ? 'with' : 'without'} a script`, async ({
+  test(`a search shows how it was understood and how far the nearest store is, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
     browser,
     baseURL,
   }) => {

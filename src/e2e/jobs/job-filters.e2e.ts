@@ -1,7 +1,7 @@
 import { expect, test } from '#e2e/site-test.ts'
 import { expectCount, jobTitles, stateFilter, zipFilter } from './jobs-on-page.ts'
 
-test('filters act at once, stand in the address, and Back, reload and Clear Filters work', async ({
+test('filters apply immediately and are in the address, and Back, reload, and Clear Filters work', async ({
   page,
 }) => {
   await page.goto('/job-opportunities')
@@ -29,7 +29,7 @@ test('filters act at once, stand in the address, and Back, reload and Clear Filt
   await expectCount(page, 'Showing 3 of 9 jobs')
 })
 
-test('a zip without a job says so, and lists the nearest others below with their miles', async ({
+test('for a zip without jobs the page says so and lists other jobs by distance', async ({
   page,
 }) => {
   await page.goto('/job-opportunities')
@@ -52,7 +52,7 @@ test('a zip without a job says so, and lists the nearest others below with their
   await expect(zipFilter(page)).toHaveValue('')
 })
 
-test('a zip with one job shows it first, without "0.0 miles", and the others below', async ({
+test('for a zip with one job the page lists it first, without "0.0 miles", and the others below', async ({
   page,
 }) => {
   await page.goto('/job-opportunities?zip=44107')
@@ -75,7 +75,7 @@ test('a pasted zip may have invisible and full-width characters', async ({ page 
   await expectCount(page, 'Showing 1 of 9 jobs')
 })
 
-test('the State filter sends its value after a browser translated every text', async ({ page }) => {
+test('the State filter works after a browser translated the page', async ({ page }) => {
   await page.goto('/job-opportunities')
   await page.evaluate(() => {
     document.documentElement.lang = 'es'
@@ -126,7 +126,7 @@ test('without JavaScript the filters are a form, and details and quiz are pages'
   await page.getByRole('link', { name: 'Apply Now for Wireless' }).click()
   await expect(page).toHaveURL('/job-opportunities?apply=2044#quiz')
   await expect(page.getByRole('heading', { name: 'Quick Fit Check (1 minute)' })).toBeVisible()
-  // Where something is found, and where nothing is.
+  // With a result and without one.
   for (const [query, found] of [
     ['state=OH&zip=4407', 1],
     ['state=OH&zip=000', 0],

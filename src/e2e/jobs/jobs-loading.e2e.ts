@@ -8,7 +8,7 @@ async function follow(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'View Open Positions' }).click()
 }
 
-test('coming from another page, the list is said to be loading, and is read once', async ({
+test('after a navigation the page says that the list is loading, and requests it once', async ({
   page,
 }) => {
   const held = Promise.withResolvers<void>()
@@ -36,7 +36,7 @@ test('coming from another page, the list is said to be loading, and is read once
   expect(asked).toBe(1)
 })
 
-test('an empty list says so, with the owner’s line under it', async ({ page }) => {
+test('an empty list shows a message and the owner’s text below it', async ({ page }) => {
   await page.route('**/api/paylocity-jobs', (route) => route.fulfill({ json: [] }))
   await page.goto('/careers')
   await follow(page)
@@ -44,7 +44,7 @@ test('an empty list says so, with the owner’s line under it', async ({ page })
   await expect(page.getByText('New jobs go up every week. Ask at your store, too.')).toBeVisible()
 })
 
-test('a list that does not come says why, and Try Again loads the page anew', async ({
+test('a list that fails to load shows the reason, and Try Again reloads the page', async ({
   page,
   complaints,
 }) => {
@@ -59,6 +59,6 @@ test('a list that does not come says why, and Try Again loads the page anew', as
   await expectNoFindings(page)
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expectCount(page, 'Showing 9 of 9 jobs')
-  // The browser reports the answer that this test made up.
+  // The browser reports the error response of this test.
   expect(complaints.splice(0)).toHaveLength(1)
 })

@@ -2,9 +2,7 @@ import { expectSound } from '#e2e/no-findings.ts'
 import { expect, test } from '#e2e/site-test.ts'
 import { expectCount, jobTitles } from './jobs-on-page.ts'
 
-test('every opening is a card with its facts, its texts cut short and two ways on', async ({
-  page,
-}) => {
+test('every job is a card with its facts, shortened texts, and two buttons', async ({ page }) => {
   await page.goto('/job-opportunities')
   await expectCount(page, 'Showing 9 of 9 jobs')
   await expect(jobTitles(page)).toHaveCount(9)
@@ -33,7 +31,7 @@ for (const [width, height] of [
   [390, 844],
   [1440, 900],
 ] as const) {
-  test(`the first job is in the first view at ${width}x${height}`, async ({ page }) => {
+  test(`the first job is visible without scrolling at ${width}x${height}`, async ({ page }) => {
     await page.setViewportSize({ width, height })
     await page.goto('/job-opportunities')
     const card = page.getByRole('article').first()
@@ -42,9 +40,7 @@ for (const [width, height] of [
   })
 }
 
-test('View Details opens the whole text in a dialog with an address of its own', async ({
-  page,
-}) => {
+test('View Details opens the full text in a dialog with its own address', async ({ page }) => {
   await page.goto('/job-opportunities?state=OH')
   const button = page.getByRole('button', { name: 'View Details for Cook' })
   await button.focus()
@@ -68,7 +64,7 @@ test('View Details opens the whole text in a dialog with an address of its own',
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('Apply Now puts the fit quiz in the list’s place; leaving it shows the list as it was', async ({
+test('Apply Now replaces the list with the fit quiz, and leaving the quiz restores the filtered list', async ({
   page,
 }) => {
   await page.goto('/job-opportunities?zip=441')
@@ -83,7 +79,7 @@ test('Apply Now puts the fit quiz in the list’s place; leaving it shows the li
   await expect(page.getByRole('heading', { name: 'Quick Fit Check (1 minute)' })).toBeVisible()
 })
 
-test('a job’s page has its posting in the head, one h1 and the way to apply', async ({ page }) => {
+test('a job’s page has a JobPosting in its head, one h1, and Apply Now', async ({ page }) => {
   const answer = await page.goto('/job-opportunities/2041')
   expect(answer?.status()).toBe(200)
   await expect(page).toHaveTitle('Assistant Manager in Parma, OH | Lindenway')

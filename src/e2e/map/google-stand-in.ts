@@ -9,14 +9,14 @@ type Marker = { map: object | null; position: Place; content: HTMLElement; zInde
 /**
  * A fake of Google's script: the parts of its map that the site uses, with pins on an empty map.
  *
- * @param isRefused whether it rejects the key like Google, some time after the map was created
+ * @param isKeyRejected whether it rejects the key like Google, some time after the map was created
  */
-export function googleStandIn({ isRefused = false } = {}): string {
-  return `(${standIn.toString()})(${isRefused})`
+export function googleStandIn({ isKeyRejected = false } = {}): string {
+  return `(${standIn.toString()})(${isKeyRejected})`
 }
 
 /** Runs in the page, so it must not refer to anything outside itself. */
-function standIn(isRefused: boolean): void {
+function standIn(isKeyRejected: boolean): void {
   const toPoint = ({ lat, lng }: Place): Spot => {
     const sine = Math.sin((lat * Math.PI) / 180)
     return {
@@ -71,7 +71,7 @@ function standIn(isRefused: boolean): void {
     pane.addEventListener('click', (domEvent) => tell('click', { domEvent }))
     element.dataset['gestures'] = options.gestureHandling
     setTimeout(() => move({}))
-    if (isRefused) {
+    if (isKeyRejected) {
       setTimeout(() => (window as { gm_authFailure?: () => void }).gm_authFailure?.(), 50)
     }
     return {

@@ -8,7 +8,7 @@ const PARMA = '/stores/oh/parma/1840-harbor-mill-rd'
 const run = promisify(execFile)
 
 processTest(
-  'a store that moved or closed is told so, by server and by browser',
+  'an old address redirects to the moved store, and a closed store’s page says that it closed',
   async ({ page, runSite }, testInfo) => {
     const DATA_DIR = testInfo.outputPath('data')
     const PORT = String(await freePort())
@@ -54,7 +54,7 @@ processTest(
     await page.getByRole('link', { name: 'See the nearest stores' }).click()
     await expect(page).toHaveURL(/\/find-a-store\?(q|zip)=44139$/)
 
-    // The same for those who come from another page: the router asks, and nothing is loaded anew.
+    // A navigation in the browser gives the same results without loading a document.
     for (const [path, heading] of [
       [PARMA, 'Lindenway Parma'],
       ['/stores/oh/solon/5400-foxglove-run', 'This store has closed.'],

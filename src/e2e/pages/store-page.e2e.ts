@@ -8,7 +8,7 @@ async function structured(page: Page): Promise<Record<string, unknown>[]> {
   return texts.map((text) => JSON.parse(text))
 }
 
-test('a store’s page has its facts, and its structured data after a navigation too', async ({
+test('a store’s page has its facts, and has its structured data also after a navigation', async ({
   page,
 }) => {
   await page.goto(PARMA)
@@ -49,7 +49,9 @@ for (const [width, height, fold] of [
   [390, 844, 320],
   [1440, 900, 400],
 ] as const) {
-  test(`the way to a store is the first thing in its head, ${width} wide`, async ({ page }) => {
+  test(`Get Directions is the first button of a store’s page, ${width} pixels wide`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height })
     await page.goto(PARMA)
     const way = page.getByRole('main').getByRole('button', { name: 'Get Directions' })
@@ -79,7 +81,7 @@ for (const [width, height, fold] of [
   })
 }
 
-test('a store’s page is shared by its address, not by the one that led here', async ({
+test('Share copies a store’s canonical address, not the one in the address bar', async ({
   page,
   context,
 }) => {
@@ -91,7 +93,7 @@ test('a store’s page is shared by its address, not by the one that led here', 
   expect(new URL(copied).pathname + new URL(copied).search).toBe(PARMA)
 })
 
-test('on a phone the hours of each day are one line, and no line of the way here begins or ends with a slash', async ({
+test('on a phone each day’s hours fit on one line, and no breadcrumb line begins or ends with a slash', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -102,12 +104,12 @@ test('on a phone the hours of each day are one line, and no line of the way here
   const lefts = await trail
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().left))
-  // The last one begins a line, at the edge; its slash is cut off beside it.
+  // The last link begins a line at the edge, and its slash is cut off.
   expect(lefts.at(-1)).toBe(lefts[0])
   await expect(trail.getByRole('list')).toHaveCSS('clip-path', /^inset\(/)
 })
 
-test('a store that is chosen is in the bar and the footer', async ({ page }) => {
+test('a chosen store appears in the bar and the footer', async ({ page }) => {
   await page.goto(PARMA)
   await page.getByRole('button', { name: 'Choose as my store' }).click()
   const own = page.getByRole('button', { name: 'This is your store' })
@@ -117,7 +119,7 @@ test('a store that is chosen is in the bar and the footer', async ({ page }) => 
   await expect(page.getByRole('contentinfo')).toContainText('Choose a store')
 })
 
-test('the map shows the store among those near it, and leads to them', async ({ page }) => {
+test('the map shows the store and those nearby, and leads to their pages', async ({ page }) => {
   await page.goto(PARMA)
   const map = page.getByRole('region', { name: 'Map of stores' })
   await map.scrollIntoViewIfNeeded()
@@ -131,7 +133,9 @@ test('the map shows the store among those near it, and leads to them', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lindenway Strongsville')
 })
 
-test('on paper a store’s page is its facts and the way there', async ({ page }) => {
+test('a printed store page has the store’s facts and a link to directions, on one sheet', async ({
+  page,
+}) => {
   await page.goto(PARMA)
   await page.emulateMedia({ media: 'print' })
   const main = page.getByRole('main')

@@ -4,7 +4,7 @@ import { test } from '#e2e/site-test.ts'
 
 const PARMA = '/stores/oh/parma/1840-harbor-mill-rd'
 
-/** Presses Tab until a link of that name has the focus. */
+/** Presses Tab until the link with this name has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
   const link = page.getByRole('main').getByRole('link', { name, exact: true })
   for (let presses = 0; presses < 80; presses++) {
@@ -14,7 +14,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`Tab never reaches "${name}"`)
 }
 
-test('by keyboard from the directory to a store and back over the breadcrumbs', async ({
+test('the keyboard reaches a store from the directory, and the directory from the breadcrumbs', async ({
   page,
 }) => {
   await page.goto('/stores')
@@ -44,7 +44,9 @@ test('by keyboard from the directory to a store and back over the breadcrumbs', 
   await expect(page).toHaveURL('/stores/oh')
 })
 
-test('a store and the whole list are there to take along', async ({ page }) => {
+test('visitors can download a store as a contact and the list as CSV and GeoJSON', async ({
+  page,
+}) => {
   await page.goto(PARMA)
   const card = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Save to contacts' }).click()
@@ -65,10 +67,10 @@ test('a store and the whole list are there to take along', async ({ page }) => {
   }
 })
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the directory, a store, and its ways on are whole', async ({ page }) => {
+  test('the directory and a store’s page are complete, and their links work', async ({ page }) => {
     await page.goto('/stores')
     await page.getByRole('link', { name: 'Parma', exact: true }).click()
     await page.getByRole('main').getByRole('link', { name: 'Lindenway Parma' }).click()
