@@ -10,10 +10,16 @@ async function read(query: string) {
   return (await app.request(`/${query}`)).json()
 }
 
-test('a switch is on for 1 and true, off for 0 and false, and off where it is not given', async () => {
-  expect(await Promise.all(['?dryRun=1', '?dryRun=true'].map(read))).toEqual([true, true])
-  expect(await Promise.all(['?dryRun=0', '?dryRun=false'].map(read))).toEqual([false, false])
-  expect(await Promise.all(['', '?format=csv', '?dry=1'].map(read))).toEqual([false, false, false])
+test.each([
+  ['?dryRun=1', true],
+  ['?dryRun=true', true],
+  ['?dryRun=0', false],
+  ['?dryRun=false', false],
+  ['', false],
+  ['?format=csv', false],
+  ['?dry=1', false],
+])('the flag in the query "%s" is %s', async (query, value) => {
+  expect(await read(query)).toBe(value)
 })
 
 test.each([

@@ -2,19 +2,32 @@ import { expect, test } from 'vitest'
 import { startSignedIn } from '#server/testing/testing-staff.ts'
 import { aLocation } from '#server/testing/testing.ts'
 
-test('adding and removing a tag of a store is idempotent', async () => {
+/** The app, and a function that changes a tag of a store and returns the status and the tags. */
+async function startWithTags() {
   const { call } = await startSignedIn()
-  const tags = async (method: string, path: string) => {
+  return async (method: string, path: string) => {
     const answer = await call(method, `/api/admin/locations/${path}`)
-    const { tags: list } = (await answer.json()) as { tags?: { id: string }[] }
-    return [answer.status, list?.map(({ id }) => id)]
+    const { tags } = (await answer.json()) as { tags?: { id: string }[] }
+    return [answer.status, tags?.map(({ id }) => id)]
   }
-  expect(await tags('POST', 'parma/tags/diesel')).toEqual([200, ['diesel']])
-  expect(await tags('POST', 'parma/tags/diesel')).toEqual([200, ['diesel']])
-  expect(await tags('DELETE', 'parma/tags/diesel')).toEqual([200, []])
-  expect(await tags('DELETE', 'parma/tags/diesel')).toEqual([200, []])
-  expect(await tags('POST', 'parma/tags/none')).toEqual([404, undefined])
-  expect(await tags('POST', 'nowhere/tags/diesel')).toEqual([404, undefined])
+}
+
+test('a tag that is added twice is there once', async () => {
+  const change = await startWithTags()
+  expect(await change('POST', 'parma/tags/diesel')).toEqual([200, ['diesel']])
+  expect(await change('POST', 'parma/tags/diesel')).toEqual([200, ['diesel']])
+})
+
+test('a tag can be removed twice', async () => {
+  const change = await startWithTags()
+  await change('POST', 'parma/tags/diesel')
+  expect(await change('DELETE', 'parma/tags/diesel')).toEqual([200, []])
+  expect(await change('DELETE', 'parma/tags/diesel')).toEqual([200, []])
+})
+
+test.for(['parma/tags/none', 'nowhere/tags/diesel'])('%s is 404', async (path) => {
+  const change = await startWithTags()
+  expect(await change('POST', path)).toEqual([404, undefined])
 })
 
 test('one change adds or removes a tag at many stores', async () => {

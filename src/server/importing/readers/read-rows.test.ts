@@ -123,10 +123,11 @@ test('the words of one day are that day’s hours, not the status of the store',
   expect(found.rows[0]?.week?.slice(0, 2)).toEqual(['Temporarily closed', [[360, 1260]]])
 })
 
-test('hours of every shape become one week', () => {
-  const shapes = [
-    { hours: '6:00 AM - 9:00 PM' },
-    { opening_hours: 'Mo-Su 06:00-21:00' },
+test.for([
+  ['one text', { hours: '6:00 AM - 9:00 PM' }],
+  ['the text of OpenStreetMap', { opening_hours: 'Mo-Su 06:00-21:00' }],
+  [
+    'a text or an object for each day',
     {
       hours: {
         monday: '6-21',
@@ -138,11 +139,11 @@ test('hours of every shape become one week', () => {
         sunday: { open: '06:00', close: '21:00' },
       },
     },
-  ]
-  for (const shape of shapes)
-    expect(readJson([{ ...KILN, ...shape }]).rows[0]?.week).toEqual(
-      Array.from({ length: 7 }, () => [[360, 1260]]),
-    )
+  ],
+] as const)('hours as %s become a week', ([, fields]) => {
+  expect(readJson([{ ...KILN, ...fields }]).rows[0]?.week).toEqual(
+    Array.from({ length: 7 }, () => [[360, 1260]]),
+  )
 })
 
 test('cosmetic repairs are counted in one note for each kind', () => {

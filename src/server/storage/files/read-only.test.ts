@@ -2,40 +2,59 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { exampleAttempt } from '#server/storage/contract/example-location.ts'
-import { StorageReadOnly } from '#server/storage/storage.ts'
+import { StorageReadOnly, type Storage } from '#server/storage/storage.ts'
 import { openExample } from '#server/storage/files/testing/example-folder.ts'
 import { temporaryFolder } from '#server/storage/files/testing/temporary-folder.ts'
 import { addTag, attemptIds, tagNames } from '#server/storage/files/testing/example-storage.ts'
 import { openFaulty } from '#server/storage/files/testing/faulty-storage.ts'
 
-test('a full disk makes storage read-only until there is space, and each change is logged once', async () => {
+/** Storage whose disk became full, except for the files of staff accounts. */
+async function openFull() {
   const faults = await openFaulty()
-  const { storage, directory, lines } = faults
   faults.inject((at, path) => (at === 'write' && !path.includes('staff') ? 'ENOSPC' : undefined))
-  await expect(addTag(storage, 'A')).rejects.toMatchObject({ code: 'ENOSPC' })
+  await expect(addTag(faults.storage, 'A')).rejects.toMatchObject({ code: 'ENOSPC' })
+  return faults
+}
+
+test('a full disk makes storage read-only, with the reason', async () => {
+  const { storage } = await openFull()
   expect(storage.health()).toEqual({
     mode: 'read-only',
     reason: 'the disk is full (ENOSPC): free up space on it',
     repairs: [],
   })
-  for (const call of [
-    () => addTag(storage, 'B'),
-    () => storage.attempts.append(exampleAttempt('a')),
-    () => storage.googleTokens.set('sealed'),
-    () => storage.undo('a test').then(() => addTag(storage, 'C')),
-  ]) {
-    await expect(call()).rejects.toThrow(StorageReadOnly)
-  }
-  await expect(addTag(storage, 'D')).rejects.toThrow(
+  expect(tagNames(storage)).toEqual(['Diesel'])
+})
+
+test.for<[about: string, change: (storage: Storage) => Promise<unknown>]>([
+  ['a tag', (storage) => addTag(storage, 'B')],
+  ['an attempt', (storage) => storage.attempts.append(exampleAttempt('a'))],
+  ['a token of Google', (storage) => storage.googleTokens.set('sealed')],
+  [
+    'a tag after an undo without an import',
+    async (storage) => {
+      await storage.undo('a test')
+      await addTag(storage, 'C')
+    },
+  ],
+])('read-only storage rejects %s', async ([, change]) => {
+  const { storage } = await openFull()
+  await expect(change(storage)).rejects.toThrow(StorageReadOnly)
+  await expect(change(storage)).rejects.toThrow(
     'Nothing can be saved right now: the disk is full (ENOSPC): free up space on it.',
   )
   expect(tagNames(storage)).toEqual(['Diesel'])
+})
 
-  // The reserved space is now free, and staff can still sign in.
+test('read-only storage frees its reserved space, so that staff can still sign in', async () => {
+  const { storage, directory } = await openFull()
   expect(await readdir(directory)).not.toContain('reserve')
   await storage.staff.setPassword('ana', 'hash')
   expect(await storage.staff.list()).toHaveLength(1)
+})
 
+test('storage accepts changes again when there is space, and logs both events once', async () => {
+  const { storage, directory, lines, ...faults } = await openFull()
   await faults.retry()
   await faults.retry()
   expect(storage.health().mode).toBe('read-only')
