@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, fdatasyncSync, openSync, writeSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
-import { connect } from 'node:net'
 import { join } from 'node:path'
 import { encodeAttempt } from '../../src/server/storage/files/attempts/attempt-line.ts'
+import { sendOverConnections } from './load.ts'
 import type { BenchOptions } from './options.ts'
 import { cpuMs, inNewFolder, memoryMb, withSite, type BenchServer } from './servers.ts'
 import { quantile } from './statistics.ts'
@@ -25,6 +25,15 @@ const ANSWERS = {
   'ca-fill-up': 37.2,
   'ca-spill': 0,
 }
+
+const BODY = JSON.stringify({
+  jobTitle: 'Cashier - Part Time',
+  role: 'Cashier',
+  score: 5,
+  totalQuestions: 5,
+  passed: true,
+  answers: ANSWERS,
+})
 
 /** Fit-quiz attempts: many of them, posted beside pages, and read back as CSV. */
 export async function benchAttempts({ isQuick }: BenchOptions): Promise<void> {
@@ -80,7 +89,6 @@ function store(dataDirectory: string, month: string, count: number): void {
 }
 
 async function postMany({ port, pid }: BenchServer, round: number): Promise<void> {
-  const posts: number[] = []
   const pages: number[] = []
   let left = POSTS
   const posting = new AbortController()
@@ -96,15 +104,12 @@ async function postMany({ port, pid }: BenchServer, round: number): Promise<void
       await new Promise((resolve) => setTimeout(resolve, PAGE_EVERY_MS))
     }
   })()
-  await Promise.all(
-    Array.from({ length: CONNECTIONS }, () =>
-      converse(
-        port,
-        () => (left -= 1) + (left < 0 ? 0 : round * POSTS),
-        (ms) => posts.push(ms),
-      ),
-    ),
-  )
+  const posts = await sendOverConnections({
+    port,
+    status: 201,
+    connections: CONNECTIONS,
+    nextRequest: () => ((left -= 1) >= 0 ? attemptRequest(left + round * POSTS) : null),
+  })
   const seconds = (performance.now() - started) / 1000
   posting.abort()
   await asking
@@ -114,7 +119,13 @@ async function postMany({ port, pid }: BenchServer, round: number): Promise<void
   )
 }
 
-/** What every write waits for, at the least: the disk's own pace, which neighbours share. */
+/** An attempt as a visitor sends it. Each number is another visitor, because an address may send few. */
+function attemptRequest(number: number): string {
+  const address = `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`
+  return `POST /api/quiz-attempts HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Forwarded-For: ${address}\r\nContent-Type: application/json\r\nContent-Length: ${BODY.length}\r\n\r\n${BODY}`
+}
+
+/** What every write waits for, at the least: the disk's own pace, which neighbors share. */
 function measureFlush(folder: string): void {
   const file = openSync(join(folder, 'flushes'), 'a')
   const times = Array.from({ length: 100 }, () => {
@@ -127,64 +138,6 @@ function measureFlush(folder: string): void {
   console.log(
     `  a flush of this disk: median ${quantile(times, 0.5).toFixed(1)} ms, worst of 100 ${quantile(times, 0.99).toFixed(1)} ms`,
   )
-}
-
-/** Posts over one connection, one after the other, until `next` counts below 0. */
-function converse(port: number, next: () => number, took: (ms: number) => void): Promise<void> {
-  const body = JSON.stringify({
-    jobTitle: 'Cashier - Part Time',
-    role: 'Cashier',
-    score: 5,
-    totalQuestions: 5,
-    passed: true,
-    answers: ANSWERS,
-  })
-  return new Promise((resolve, reject) => {
-    let sentAt = 0
-    let received = ''
-    let onSocket = 0
-    let socket = open()
-    function open() {
-      onSocket = 0
-      const fresh = connect(port, '127.0.0.1')
-      fresh.setNoDelay(true)
-      fresh.on('connect', send)
-      fresh.on('error', reject)
-      fresh.on('data', receive)
-      return fresh
-    }
-    function send() {
-      const number = next()
-      if (number < 0) {
-        socket.end()
-        resolve()
-        return
-      }
-      sentAt = performance.now()
-      received = ''
-      onSocket += 1
-      // One visitor each: an address has no more than a few.
-      const address = `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`
-      socket.write(
-        `POST /api/quiz-attempts HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Forwarded-For: ${address}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
-      )
-    }
-    function receive(chunk: Buffer) {
-      received += chunk.toString('latin1')
-      if (!/\r\n\r\n.*\}(\r\n0\r\n\r\n)?$/s.test(received)) return
-      if (!received.startsWith('HTTP/1.1 201')) {
-        reject(new Error(`Not an answer to measure: ${received.slice(0, 200)}`))
-        return
-      }
-      took(performance.now() - sentAt)
-      // The server ends a connection after a thousand requests.
-      if (onSocket < 900) send()
-      else {
-        socket.end()
-        socket = open()
-      }
-    }
-  })
 }
 
 /** Reads a role's month back, and looks how much memory that takes at most. */

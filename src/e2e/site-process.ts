@@ -13,8 +13,8 @@ export type SiteProcess = {
   /** Resolves when the process has ended or was stopped. */
   ended: Promise<Omit<Ended, 'ms'>>
   /** Pauses the process until it is resumed, like on a machine that is too busy. */
-  hold: () => void
-  letGo: () => void
+  pause: () => void
+  resume: () => void
   /** `kill -9`; resolves when the process has ended. */
   kill: () => Promise<void>
   /** Sends SIGTERM; resolves with the time until the process has ended. */
@@ -52,8 +52,8 @@ function startSite(settings: Readonly<Record<string, string>>) {
     origin: `http://127.0.0.1:${port}`,
     port,
     ended,
-    hold: () => void child.kill('SIGSTOP'),
-    letGo: () => void child.kill('SIGCONT'),
+    pause: () => void child.kill('SIGSTOP'),
+    resume: () => void child.kill('SIGCONT'),
     kill: async () => {
       child.kill('SIGKILL')
       await ended

@@ -63,21 +63,30 @@ const named = (text: string, query: string) => {
   return highway && highwayMatcher(highway)(text)
 }
 
-test('an address names a highway in any spelling, and no other one', () => {
-  const texts = ['8 I-77 Plaza', '8 INTERSTATE 77 N', '8 i 77', 'I77 & Rockside Rd']
-  expect(texts.map((text) => named(text, 'interstate 77'))).toEqual([0, 0, 0, 0])
-  expect(named('12 US Hwy 42, Delaware, OH', 'US 42')).toBe(0)
-  expect(named('12 Highway 42, Delaware, OH', 'US 42')).toBe(1)
-  expect(named('12 US 421, Boone, NC', 'US 42')).toBeNull()
-  expect(named('12 State Rte 8, Akron, OH', 'route 8')).toBe(1)
-  expect(named('12 Route 8, Akron, OH', 'route 8')).toBe(0)
-  expect(named('12 Route 80, Akron, OH', 'route 8')).toBeNull()
-  expect(named('12 I-8, Yuma, AZ', 'route 8')).toBeNull()
-  expect(named('12 US Hwy 77, Waco, TX', 'I-77')).toBeNull()
-  expect(named('9 I-35W Frontage Rd, Burleson, TX', 'I-35')).toBe(0)
-  expect(named('9 I-35E, Denton, TX', 'I-35W')).toBeNull()
-  expect(named('77 I St, Akron, OH', 'I-77')).toBeNull()
-  expect(named('900 SR-8, Akron, OH', 'SR 8')).toBe(0)
-  expect(named('1 Hwy 17 N, Surfside Beach, SC', 'hwy 17')).toBe(0)
-  expect(named('1 NE 8th St, Miami, FL', 'route 8')).toBeNull()
+test.for([
+  ['8 I-77 Plaza', 'interstate 77', 0],
+  ['8 INTERSTATE 77 N', 'interstate 77', 0],
+  ['8 i 77', 'interstate 77', 0],
+  ['I77 & Rockside Rd', 'interstate 77', 0],
+  ['12 US Hwy 42, Delaware, OH', 'US 42', 0],
+  ['12 Highway 42, Delaware, OH', 'US 42', 1],
+  ['12 State Rte 8, Akron, OH', 'route 8', 1],
+  ['12 Route 8, Akron, OH', 'route 8', 0],
+  ['9 I-35W Frontage Rd, Burleson, TX', 'I-35', 0],
+  ['900 SR-8, Akron, OH', 'SR 8', 0],
+  ['1 Hwy 17 N, Surfside Beach, SC', 'hwy 17', 0],
+] as const)('the address %j names the highway %j (rank %i)', ([text, query, rank]) => {
+  expect(named(text, query)).toBe(rank)
+})
+
+test.for([
+  ['12 US 421, Boone, NC', 'US 42'],
+  ['12 Route 80, Akron, OH', 'route 8'],
+  ['12 I-8, Yuma, AZ', 'route 8'],
+  ['12 US Hwy 77, Waco, TX', 'I-77'],
+  ['9 I-35E, Denton, TX', 'I-35W'],
+  ['77 I St, Akron, OH', 'I-77'],
+  ['1 NE 8th St, Miami, FL', 'route 8'],
+] as const)('the address %j does not name the highway %j', ([text, query]) => {
+  expect(named(text, query)).toBeNull()
 })

@@ -1,70 +1,7 @@
 import { expectNoFindings } from '#e2e/no-findings.ts'
-import { expect, PASSWORD, pressSignIn, row, signIn, test } from './staff-test.ts'
+import { expect, row, signIn, test } from './staff-test.ts'
 
-test('without a session the staff area redirects to the sign-in, which explains errors and keeps the name', async ({
-  page,
-  origin,
-}) => {
-  await page.goto(`${origin}/admin`)
-  await expect(page).toHaveURL(`${origin}/admin/login`)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByText('Enter your username.')).toBeVisible()
-  await expect(page.getByLabel('Username')).toBeFocused()
-  await page.getByLabel('Username').fill('admin')
-  await page.getByLabel('Password', { exact: true }).fill('not the password')
-  const checked = page.waitForResponse('**/api/admin/login')
-  await page.keyboard.press('Enter')
-  await checked
-  await expect(page.getByRole('alert')).toHaveText('Invalid credentials')
-  await expect(page.getByLabel('Username')).toHaveValue('admin')
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
-  await expectNoFindings(page)
-  await page.route('**/api/admin/login', (route) => route.abort())
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert')).toHaveText('Login failed. Please try again.')
-  await page.unrouteAll()
-  // A proxy's error says nothing about the password, so the typed one stays.
-  await page.route('**/api/admin/login', (route) =>
-    route.fulfill({ status: 502, body: '<!doctype html><title>Bad Gateway</title>' }),
-  )
-  const answered = page.waitForResponse('**/api/admin/login')
-  await page.keyboard.press('Enter')
-  await answered
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeEnabled()
-  await expect(page.getByRole('alert')).toHaveText('Login failed. Please try again.')
-  await page.unrouteAll()
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD)
-  await pressSignIn(page)
-  await expect(page).toHaveURL(`${origin}/admin`)
-  await page.getByRole('button', { name: 'Log out' }).click()
-  await expect(page).toHaveURL(`${origin}/admin/login`)
-  await page.goto(`${origin}/admin`)
-  await expect(page).toHaveURL(`${origin}/admin/login`)
-})
-
-test('without JavaScript the sign-in is a form with the same answers', async ({
-  browser,
-  origin,
-}) => {
-  const context = await browser.newContext({ javaScriptEnabled: false })
-  const page = await context.newPage()
-  await page.goto(`${origin}/admin/login`)
-  await page.getByLabel('Username').fill('admin')
-  await page.getByLabel('Password', { exact: true }).fill('not the password')
-  await pressSignIn(page)
-  await expect(page.getByRole('alert')).toHaveText('Invalid credentials')
-  await page.getByLabel('Username').fill('admin')
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await pressSignIn(page)
-  await expect(page).toHaveURL(`${origin}/admin`)
-  expect(
-    (await context.cookies()).map(({ name, httpOnly, sameSite }) => [name, httpOnly, sameSite]),
-  ).toEqual([['admin', true, 'Strict']])
-  await context.close()
-})
-
-test('a tag is removed by a press, restored with Undo, and added in a dialog; the finder shows it', async ({
+test('staff remove a tag, restore it with Undo, and add it in a dialog; the finder shows each change', async ({
   page,
   origin,
 }) => {
@@ -272,12 +209,4 @@ test('an import is previewed, applied, and undone; the wrong file is rejected', 
   await dialog.getByRole('button', { name: 'Undo import' }).click()
   await expect(page.getByRole('tab', { name: 'Locations 24' })).toBeVisible()
   await expect(row(page, 'Lindenway Parma')).toBeVisible()
-})
-
-test('an expired session leads back to the sign-in', async ({ page, origin }) => {
-  await signIn(page, origin)
-  await page.context().clearCookies()
-  await row(page, 'Lindenway Parma').getByRole('button', { name: 'Remove tag Drive-Thru' }).click()
-  await expect(page).toHaveURL(`${origin}/admin/login?problem=ended`)
-  await expect(page.getByRole('alert')).toHaveText('You were signed out. Sign in to continue.')
 })

@@ -84,7 +84,7 @@ test('without a session the page requests only the session status and shows the 
   await expectSound(page, { widths: [390, 1440] })
 })
 
-test('the three steps: allow, submit, sync; then undo and disconnect', async ({
+test('staff allow access, submit the code, and sync, then undo and disconnect', async ({
   page,
   origin,
   google,
@@ -134,7 +134,7 @@ test('the three steps: allow, submit, sync; then undo and disconnect', async ({
   expect(google.state.revoked).toEqual(['refresh-1'])
 })
 
-test('errors have the spec’s words and the reason', async ({ page, origin, google }) => {
+test('error messages have the spec’s text and the reason', async ({ page, origin, google }) => {
   await page.goto(`${origin}/google-auth-test`)
   await signInFrom(page, origin)
   await page.goto(`${origin}/google-auth-test?error=access_denied&state=x`)
@@ -185,7 +185,7 @@ test('errors have the spec’s words and the reason', async ({ page, origin, goo
   await expect(button(page, 'Disconnect')).toBeVisible()
 })
 
-test('a sign-in with the plain form, before the scripts load, works', async ({
+test('a sign-in with the plain form works before the scripts load', async ({
   page,
   browser,
   origin,

@@ -7,6 +7,15 @@ export const fileOf = (content: string | Buffer, name = 'stores.csv') => ({
   buffer: Buffer.from(content),
 })
 
+/** Four stores whose coordinates need a repair, of two kinds */
+export const SWAPPED = [
+  'id,name,address,lat,lng',
+  's1,Kiln One,"1 Kiln St, Parma, OH 44129",-81.7229,41.4048',
+  's2,Kiln Two,"2 Kiln St, Parma, OH 44129",-81.7301,41.3902',
+  's3,Kiln Three,"3 Kiln St, Parma, OH 44129",-81.7402,41.3803',
+  's4,Kiln Four,"4 Kiln St, Parma, OH 44129",41.37,81.71',
+].join('\n')
+
 /** Signs in, opens the import, and returns the steps of a test. */
 export async function openImport(page: Page, origin: string) {
   await signIn(page, origin)

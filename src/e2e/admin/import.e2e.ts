@@ -1,76 +1,6 @@
-import type { Page } from '@playwright/test'
-import { openImport } from './import-test.ts'
+import { openImport, SWAPPED } from './import-test.ts'
 import { expectNoFindings } from '#e2e/no-findings.ts'
 import { expect, signIn, test } from './staff-test.ts'
-
-const SWAPPED = [
-  'id,name,address,lat,lng',
-  's1,Kiln One,"1 Kiln St, Parma, OH 44129",-81.7229,41.4048',
-  's2,Kiln Two,"2 Kiln St, Parma, OH 44129",-81.7301,41.3902',
-  's3,Kiln Three,"3 Kiln St, Parma, OH 44129",-81.7402,41.3803',
-  's4,Kiln Four,"4 Kiln St, Parma, OH 44129",41.37,81.71',
-].join('\n')
-
-/** Opens a store's editor, reads its latitude, and closes it. */
-async function expectLatitude(page: Page, name: string, lat: string): Promise<void> {
-  // By keyboard: a toast may lie over the button.
-  await page.getByRole('button', { name: `Edit ${name}` }).press('Enter')
-  const editor = page.getByRole('dialog', { name: `Edit ${name}` })
-  await expect(editor.getByLabel('Latitude')).toHaveValue(lat)
-  await editor.getByRole('button', { name: 'Cancel' }).press('Enter')
-  await expect(editor).toBeHidden()
-}
-
-test('repairs are selected by a press, one or all of a kind, and deselected', async ({
-  page,
-  origin,
-}) => {
-  const { dialog, choose } = await openImport(page, origin)
-  await choose(SWAPPED)
-  await expect(dialog).toContainText('To check: 4')
-  await expect(dialog).toContainText('Coordinates: latitude and longitude look swapped: 3')
-  await expect(dialog).toContainText('Coordinates: longitude is missing its minus sign: 1')
-
-  await dialog.getByRole('button', { name: 'Use 41.4048, -81.7229 in row 2' }).press('Enter')
-  await expect(dialog).toContainText('Repaired: 41.4048, -81.7229')
-  await expect(dialog).toContainText('1 repair goes with the import.')
-  await page.keyboard.press('Enter')
-  await expect(dialog).not.toContainText('Repaired')
-  await dialog.getByRole('button', { name: 'Repair all 3' }).press('Enter')
-  await expect(dialog).toContainText('3 repairs go with the import.')
-  await expectNoFindings(page)
-  await dialog.getByRole('button', { name: 'Undo all 3' }).press('Enter')
-  await expect(dialog).not.toContainText('Repaired')
-})
-
-test('an import applies the repairs, and the others can be repaired later', async ({
-  page,
-  origin,
-}) => {
-  const { dialog, choose, carryOut } = await openImport(page, origin)
-  await choose(SWAPPED)
-  await dialog.getByRole('button', { name: 'Repair all 3' }).click()
-  await dialog.getByRole('button', { name: 'Undo the repair of row 4' }).click()
-  await carryOut.click()
-  await expect(dialog).toContainText(
-    '4 added, 0 updated, 0 unchanged. 2 rows repaired as confirmed.',
-  )
-  await dialog.getByRole('button', { name: 'Done' }).click()
-  await expectLatitude(page, 'Kiln One', '41.4048')
-  await expectLatitude(page, 'Kiln Three', '')
-
-  await page.getByRole('button', { name: 'Import from JSON' }).click()
-  await choose(SWAPPED)
-  await expect(carryOut).toBeDisabled()
-  await dialog.getByRole('button', { name: 'Use 41.37, -81.71 in row 5' }).click()
-  await carryOut.click()
-  await expect(dialog).toContainText(
-    '0 added, 1 updated, 3 unchanged. 1 row repaired as confirmed.',
-  )
-  await dialog.getByRole('button', { name: 'Undo import' }).click()
-  await expect(dialog).toBeHidden()
-  await expectLatitude(page, 'Kiln Four', '')
-})
 
 test('an upload shows its progress and can be canceled', async ({ page, origin }) => {
   const { dialog, choose, carryOut } = await openImport(page, origin)
@@ -111,21 +41,21 @@ test('an upload shows its progress and can be canceled', async ({ page, origin }
 
 test('the dialog says that the server is working', async ({ page, site }) => {
   const { dialog, choose, carryOut } = await openImport(page, site.origin)
-  site.hold()
+  site.pause()
   await choose(SWAPPED)
   const reading = dialog.getByRole('progressbar', { name: 'Reading' })
   await expect(reading).toBeVisible()
   await expect(reading).not.toHaveAttribute('value')
   await expectNoFindings(page)
-  site.letGo()
+  site.resume()
   await expect(carryOut).toBeVisible()
-  site.hold()
+  site.pause()
   await carryOut.click()
   await expect(dialog.getByRole('progressbar', { name: 'Importing' })).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveCount(0)
   // The message also appears after the dialog is closed.
   await dialog.getByRole('button', { name: 'Close' }).click()
-  site.letGo()
+  site.resume()
   await expect(page.getByText('The import is done')).toBeVisible()
   await expect(page.getByRole('tab', { name: 'Locations 28' })).toBeVisible()
 })
@@ -153,7 +83,7 @@ test('when the server disappears after the upload, the outcome is reported as un
   const { dialog, choose, carryOut } = await openImport(page, site.origin)
   await choose(SWAPPED)
   await expect(carryOut).toBeEnabled()
-  site.hold()
+  site.pause()
   await carryOut.click()
   await expect(dialog.getByRole('progressbar', { name: 'Importing' })).toBeVisible()
   await site.kill()
@@ -187,24 +117,6 @@ test('a finished import stays finished when the list cannot be refreshed', async
   await expect(dialog).toBeHidden()
   await page.unrouteAll()
   await page.reload()
-  await expect(page.getByRole('tab', { name: 'Locations 24' })).toBeVisible()
-})
-
-test('an undo without an answer is not a failed import, and can be retried', async ({
-  page,
-  origin,
-}) => {
-  const { dialog, choose, carryOut } = await openImport(page, origin)
-  await choose(SWAPPED)
-  await carryOut.click()
-  const undo = dialog.getByRole('button', { name: 'Undo import' })
-  await page.route('**/import-locations/undo*', (route) => route.abort())
-  await undo.click()
-  await expect(dialog.getByRole('alert').first()).toHaveText('Failed to undo the import')
-  await expect(dialog).toContainText('We’re not sure this saved. Reload to check.')
-  await page.unrouteAll()
-  await undo.click()
-  await expect(dialog).toBeHidden()
   await expect(page.getByRole('tab', { name: 'Locations 24' })).toBeVisible()
 })
 

@@ -1,7 +1,7 @@
 import { expectNoFindings } from '#e2e/no-findings.ts'
 import { expect, row, signIn, test } from './staff-test.ts'
 
-test('a message that appears while a dialog is open is inside it and reachable', async ({
+test('a message that appears while a dialog is open is inside the dialog and reachable', async ({
   page,
   origin,
 }) => {

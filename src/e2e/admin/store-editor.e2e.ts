@@ -1,27 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoFindings } from '#e2e/no-findings.ts'
 import { expect, PASSWORD, pressSignIn, signIn, test } from './staff-test.ts'
-
-const NAME = 'Lindenway Parma'
-
-/** Opens the sample's store for a change. */
-async function edit(page: Page) {
-  await page.getByRole('button', { name: `Edit ${NAME}` }).click()
-  const dialog = page.getByRole('dialog', { name: `Edit ${NAME}` })
-  // The hours have their own code.
-  await expect(dialog.getByLabel('Monday')).toBeVisible()
-  return dialog
-}
-
-/** Changes the store like a colleague's browser. */
-async function changeElsewhere(page: Page, origin: string, change: object): Promise<void> {
-  const headers = { 'sec-fetch-site': 'same-origin' }
-  const list = await page.request.get(`${origin}/api/admin/locations`)
-  const stores = (await list.json()) as { id: string; name: string }[]
-  const id = stores.find(({ name }) => name === NAME)?.id ?? ''
-  const address = `${origin}/api/admin/locations/${id}`
-  expect((await page.request.patch(address, { data: change, headers })).status()).toBe(200)
-}
+import { edit, NAME } from './store-editor-test.ts'
 
 test('a double click on "Delete store" asks for confirmation, and Undo restores a deleted store', async ({
   page,
@@ -44,47 +24,6 @@ test('a double click on "Delete store" asks for confirmation, and Undo restores 
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('tab', { name: 'Locations 24' })).toBeVisible()
   expect((await page.request.get(`${origin}${path}`, { maxRedirects: 0 })).status()).toBe(200)
-})
-
-test('when two people change the same field, the second sees both values and keeps either', async ({
-  page,
-  origin,
-}) => {
-  await signIn(page, origin)
-  const dialog = await edit(page)
-  const differs = dialog.getByRole('list', { name: 'Differences' })
-  const elsewhere = (change: object) => changeElsewhere(page, origin, change)
-  await dialog.getByLabel('Phone').fill('(440) 555-0101')
-  await dialog.getByLabel('Time zone').fill('America/Chicago')
-  await elsewhere({ phone: '(440) 555-0102', hours: 'Mon 8am-5pm' })
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByRole('alert').first()).toHaveText('Someone else just edited this store.')
-  await expect(dialog.getByRole('alert').first()).toBeInViewport()
-  await expect(dialog.getByRole('button', { name: 'Keep mine' })).toBeInViewport()
-  await expect(differs).toHaveText(/Phone\s*Theirs: \(440\) 555-0102\s*Yours: \(440\) 555-0101/)
-  await expect(differs.getByRole('listitem')).toHaveCount(1)
-  await expect(dialog.getByLabel('Monday')).toHaveValue('8:00 AM – 5:00 PM')
-  await expectNoFindings(page)
-  await dialog.getByRole('button', { name: 'Use theirs' }).click()
-  await expect(dialog.getByLabel('Phone')).toHaveValue('(440) 555-0102')
-  await expect(dialog.getByLabel('Time zone')).toHaveValue('America/Chicago')
-  await expect(dialog.getByRole('button', { name: 'Save' })).toBeFocused()
-
-  await dialog.getByLabel('Phone').fill('(440) 555-0103')
-  await elsewhere({ phone: '(440) 555-0104' })
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await dialog.getByRole('button', { name: 'Keep mine' }).click()
-  await expect(dialog).toBeHidden()
-  const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: NAME }) })
-  await expect(row).toContainText('(440) 555-0103')
-
-  // Changes of different fields do not conflict.
-  await edit(page)
-  await dialog.getByLabel('Phone').fill('(440) 555-0105')
-  await elsewhere({ name: `${NAME} West` })
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('heading', { name: `${NAME} West` })).toBeVisible()
-  await expect(page.getByText('(440) 555-0105')).toBeVisible()
 })
 
 test('a rejected save focuses the field at fault and says why, and typing there clears the message', async ({
@@ -207,62 +146,10 @@ test('typed changes are discarded only after a confirmation', async ({ page, ori
   await expect(dialog).toBeHidden()
 })
 
-test('a special date is added by Enter or Save, and shows its hours and the ones it replaces', async ({
+test('a store with an existing name and address is added only after a confirmation', async ({
   page,
   origin,
 }) => {
-  await signIn(page, origin)
-  const dialog = await edit(page)
-  const date = dialog.getByLabel('Date', { exact: true })
-  const name = dialog.getByLabel('Reason')
-  const hours = dialog.getByLabel('Hours', { exact: true })
-  const list = dialog.getByRole('list', { name: 'Special dates' })
-  await expect(dialog.getByRole('button', { name: 'Copy Monday to all days' })).toHaveCSS(
-    'cursor',
-    'not-allowed',
-  )
-  await name.fill('Christmas Day')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(date).toBeFocused()
-  await expect(date).toHaveAccessibleDescription(/Pick a date/)
-  await date.fill('2026-12-25')
-  await hours.fill('8am-4pm')
-  await expect(dialog.getByText('We read this as 8:00 AM – 4:00 PM.')).toBeVisible()
-  await hours.fill('by and by')
-  await hours.press('Enter')
-  await expect(hours).toHaveAccessibleDescription(/We can’t read these hours/)
-  await expect(list).not.toContainText('by and by')
-  // A Friday, when the chain opens at 6 AM.
-  await hours.fill('closing at 3 pm')
-  await expect(dialog.getByText('We read this as 6:00 AM – 3:00 PM.')).toBeVisible()
-  await hours.press('Enter')
-  await expect(list).toContainText('2026-12-25 Christmas Day · 6:00 AM – 3:00 PM')
-  await expect(date).toBeFocused()
-  await expect(dialog).toBeVisible()
-  await date.fill('2026-12-25')
-  await expect(dialog).toContainText('This takes the place of what is there for 2026-12-25.')
-  await expectNoFindings(page)
-  await hours.fill('closed')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog).toBeHidden()
-
-  await edit(page)
-  await expect(list.getByRole('listitem').filter({ hasText: '2026-12-25' })).toHaveText(
-    '2026-12-25 · Closed',
-  )
-  await date.fill('2026-12-26')
-  await hours.fill('closed')
-  await dialog.getByRole('button', { name: 'Add date' }).click()
-  await list.getByRole('button', { name: 'Remove 2026-12-25' }).click()
-  await expect(list.getByRole('button', { name: 'Remove 2026-12-26' })).toBeFocused()
-  await list.getByRole('button', { name: 'Remove 2026-12-26' }).click()
-  const last = list.getByRole('button', { name: 'Remove 2026-12-24' })
-  await expect(last).toBeFocused()
-  await last.click()
-  await expect(date).toBeFocused()
-})
-
-test('an existing store is added again only on confirmation', async ({ page, origin }) => {
   await signIn(page, origin)
   await page.getByRole('button', { name: 'Add store' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add store' })
@@ -272,16 +159,4 @@ test('an existing store is added again only on confirmation', async ({ page, ori
   await expect(dialog.getByRole('alert').first()).toContainText('already exists')
   await dialog.getByRole('button', { name: 'Add anyway' }).click()
   await expect(page.getByRole('tab', { name: 'Locations 25' })).toBeVisible()
-})
-
-test('the list shows colleagues’ changes when staff return to it after a while', async ({
-  page,
-  origin,
-}) => {
-  await page.clock.install()
-  await signIn(page, origin)
-  await changeElsewhere(page, origin, { phone: '(440) 555-0188' })
-  await page.clock.fastForward('01:01')
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-  await expect(page.getByText('(440) 555-0188')).toBeVisible()
 })

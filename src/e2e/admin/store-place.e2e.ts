@@ -227,7 +227,7 @@ test('on a phone a finger drags the pin', async ({ browser, origin }) => {
   await context.close()
 })
 
-test('without the map a sentence says so, and the fields still place the store', async ({
+test('without the map a message says so, and the fields still place the store', async ({
   page,
   origin,
 }) => {

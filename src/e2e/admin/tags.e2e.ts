@@ -1,7 +1,7 @@
 import { expectNoFindings } from '#e2e/no-findings.ts'
 import { expect, signIn, test } from './staff-test.ts'
 
-test('one tag is created at a time, and the next name may be typed during that', async ({
+test('tags are created one at a time, and staff can type the next name meanwhile', async ({
   page,
   origin,
 }) => {
@@ -98,7 +98,10 @@ test('a deleted tag is restored on its stores and in its position', async ({ pag
   await expect(items).toHaveText(before)
 })
 
-test('a tag is moved to the top by keyboard, and that is announced', async ({ page, origin }) => {
+test('a tag is moved to the top by keyboard, and a screen reader announces it', async ({
+  page,
+  origin,
+}) => {
   await signIn(page, origin)
   await page.getByRole('tab', { name: /^Tags/ }).click()
   const items = page.getByRole('list', { name: 'Tags', exact: true }).getByRole('listitem')

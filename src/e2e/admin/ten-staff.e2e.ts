@@ -26,7 +26,7 @@ type Member = {
 }
 type Tagged = { id: string; tags: { id: string }[] }
 
-test('ten sessions of staff change ten thousand tags while the site is killed: nothing acknowledged is lost, nothing is there twice', async ({
+test('ten staff sessions change ten thousand tags while the site is killed, and no acknowledged change is lost or doubled', async ({
   runSite,
 }, testInfo) => {
   test.setTimeout(240_000)

@@ -4,10 +4,10 @@ import { writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { freePort, test, untilItAnswers } from '#e2e/site-process.ts'
 
-/** More than the browser takes whole: the server searches. */
+/** Too many to send to the browser, so the server searches. */
 const STORES = 1200
 
-/** A chain in rows of its own, a mile apart, from Cleveland to the south. */
+/** Import rows of stores, each a mile south of the previous one, starting in Cleveland. */
 function chainCsv(): string {
   const rows = Array.from({ length: STORES }, (_, index) =>
     [
@@ -25,7 +25,7 @@ function chainCsv(): string {
   return ['Store #,Name,Street,City,ST,Zip,Lat,Long,Hours', ...rows].join('\n')
 }
 
-test('a chain of over a thousand stores comes fifty at a time, is searched by the server, and is on the map', async ({
+test('with over a thousand stores the list loads fifty at a time, the server searches, and the map has all stores', async ({
   page,
   runSite,
 }, testInfo) => {
@@ -42,7 +42,7 @@ test('a chain of over a thousand stores comes fifty at a time, is searched by th
   await expect(page.getByRole('heading', { name: '1200 Store(s) Found' })).toBeVisible()
   await expect(cards.getByRole('heading', { level: 3 })).toHaveCount(50)
 
-  // What stands below the list has its place at once for who jumps to its end.
+  // The list has its full height immediately, so a jump to its end arrives there.
   const more = page.getByRole('link', { name: 'Show 50 more' })
   const jumped = await more.evaluate(async (link) => {
     link.scrollIntoView({ block: 'center', behavior: 'instant' })
@@ -53,7 +53,7 @@ test('a chain of over a thousand stores comes fifty at a time, is searched by th
     }
     return tops
   })
-  // The browser keeps the place to the pixel; what is between pixels it rounds.
+  // The browser keeps the scroll position, rounded to whole pixels.
   expect(Math.max(...jumped) - Math.min(...jumped), String(jumped)).toBeLessThanOrEqual(1)
 
   await more.click()
@@ -62,7 +62,7 @@ test('a chain of over a thousand stores comes fifty at a time, is searched by th
   await page.goBack()
   await expect(cards.getByRole('heading', { level: 3 })).toHaveCount(50)
 
-  // All of them are on the map, and not only those of the list.
+  // The map has all stores, not only the loaded ones.
   const map = page.getByRole('region', { name: 'Map of stores' })
   const clusters = map.getByRole('button', { name: /^Show [\d,]+ stores$/ })
   await expect(clusters.first()).toBeVisible()

@@ -32,7 +32,7 @@ test('Details opens a dialog with its own address; the schedule shows and hides;
   await expect(page).toHaveURL('/find-a-store?zip=44129')
 })
 
-test('on a phone the address keeps state and zip together, and each day’s hours are one line', async ({
+test('on a phone state and zip are on one line of the address, and so are each day’s hours', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -53,7 +53,7 @@ test('on a phone the address keeps state and zip together, and each day’s hour
   for (const day of await days.all()) expect((await day.boundingBox())?.height).toBeLessThan(48)
 })
 
-test('a dialog is left by its button and by Escape, and the focus goes back', async ({ page }) => {
+test('a dialog closes by its button and by Escape, and returns the focus', async ({ page }) => {
   await page.goto('/find-a-store?zip=44129')
   const details = page.getByRole('button', { name: 'Details for Lindenway Parma' })
   const dialog = page.getByRole('dialog', { name: 'Lindenway Parma' })
@@ -71,7 +71,7 @@ test('a dialog is left by its button and by Escape, and the focus goes back', as
   }
 })
 
-test('a shared link opens its store, also one beyond the first results, and closing stays here', async ({
+test('a shared link opens its store, even one beyond the first results, and closing the dialog stays on the page', async ({
   page,
 }) => {
   await page.goto('/find-a-store?q=Bedford&store=parma')
@@ -81,14 +81,14 @@ test('a shared link opens its store, also one beyond the first results, and clos
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL('/find-a-store?q=Bedford')
   await expect(page.getByRole('heading', { name: '1 Store(s) Found' })).toBeVisible()
-  // Nothing on the page had opened it: the list goes on from here.
+  // The dialog was opened by the address, so closing it shows the list.
   await expect(page.getByRole('region', { name: 'Results' })).toBeFocused()
   await page.goto('/find-a-store?store=nobody')
   await expect(page.getByRole('heading', { name: '24 Store(s) Found' })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('directions lead to either map in a new tab, with the whole address encoded once', async ({
+test('directions open Google or Apple Maps in a new tab, with the full address encoded once', async ({
   page,
 }) => {
   await page.goto('/find-a-store?zip=44129')

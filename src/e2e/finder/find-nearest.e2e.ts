@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test'
 import { untilItRests } from '#e2e/listening-page.ts'
 import { expect, test } from '#e2e/site-test.ts'
+import { storeNames } from './finder-on-page.ts'
 
-const names = (page: Page, list = 'Stores') =>
-  page.getByRole('list', { name: list, exact: true }).getByRole('heading', { level: 3 })
-
-test('Find Nearest ranks by the device’s position, which is never in the address', async ({
+test('Find Nearest sorts by the device’s position, which never appears in the address', async ({
   page,
   context,
 }) => {
@@ -16,7 +14,7 @@ test('Find Nearest ranks by the device’s position, which is never in the addre
   await expect(page).toHaveURL('/find-a-store?tag=diesel')
   await expect(page.getByText('Nearest first')).toBeVisible()
   await page.getByRole('button', { name: 'Clear filters (1)' }).click()
-  await expect(names(page).first()).toHaveText('Lindenway North Olmsted')
+  await expect(storeNames(page).first()).toHaveText('Lindenway North Olmsted')
   await expect(page.getByRole('textbox', { name: 'Zip code or city' })).toHaveValue('')
   // Submitting the empty box requests all stores again.
   await page.getByRole('button', { name: 'Search', exact: true }).click()
@@ -30,7 +28,7 @@ test('autolocate requests the position at once and is removed from the address',
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation({ latitude: 41.4156, longitude: -81.9235 })
   await page.goto('/find-a-store?autolocate=true')
-  await expect(names(page).first()).toHaveText('Lindenway North Olmsted')
+  await expect(storeNames(page).first()).toHaveText('Lindenway North Olmsted')
   await expect(page).toHaveURL('/find-a-store')
 })
 
@@ -46,7 +44,7 @@ test('a denied position and an unavailable one have different messages', async (
   await page.goto('/find-a-store')
   await page.getByRole('button', { name: 'Find Nearest' }).click()
   await expect(page.getByRole('alert')).toHaveText('Geolocation is not supported by your browser')
-  // Some take it away by leaving it empty.
+  // Some browsers keep the property but leave it undefined.
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'geolocation', { value: undefined })
   })
@@ -59,7 +57,7 @@ test('a denied position and an unavailable one have different messages', async (
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('after a rejection there is no dot, and the button works once it is allowed', async ({
+test('after a denial there is no dot on the map, and the button works once location is allowed', async ({
   page,
   context,
 }) => {
@@ -75,31 +73,33 @@ test('after a rejection there is no dot, and the button works once it is allowed
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation({ latitude: 41.4156, longitude: -81.9235 })
   await page.getByRole('button', { name: 'Find Nearest' }).click()
-  await expect(names(page).first()).toHaveText('Lindenway North Olmsted')
+  await expect(storeNames(page).first()).toHaveText('Lindenway North Olmsted')
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(here).toBeVisible()
 })
 
 /**
- * A device that says where it is when the test wants it to; what this gives makes it say so. Nobody
- * having asked is an error.
+ * Makes the device report its position only when the returned function is called, which throws if
+ * the page has not requested the position.
  */
-async function placeOnDemand(page: Page): Promise<() => Promise<void>> {
+async function positionOnDemand(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(() => {
     const asked: ((position: unknown) => void)[] = []
     const coords = { latitude: 41.4156, longitude: -81.9235 }
     Object.defineProperty(navigator, 'geolocation', {
       value: { getCurrentPosition: (found: (position: unknown) => void) => asked.push(found) },
     })
-    Object.defineProperty(window, 'sayPlace', {
+    Object.defineProperty(window, 'reportPosition', {
       value: () => {
-        if (asked.length === 0) throw new Error('Nobody asked for the place.')
+        if (asked.length === 0) throw new Error('The page has not requested the position.')
         for (const found of asked.splice(0)) found({ coords })
       },
     })
   })
   return async () => {
-    await page.evaluate(() => (window as unknown as { sayPlace: () => void }).sayPlace())
+    await page.evaluate(() =>
+      (window as unknown as { reportPosition: () => void }).reportPosition(),
+    )
     await untilItRests(page)
   }
 }
@@ -107,42 +107,42 @@ async function placeOnDemand(page: Page): Promise<() => Promise<void>> {
 const box = (page: Page) => page.getByRole('textbox', { name: 'Zip code or city' })
 
 test('a position that arrives after another search changes nothing', async ({ page }) => {
-  const sayPlace = await placeOnDemand(page)
+  const reportPosition = await positionOnDemand(page)
   await page.goto('/find-a-store')
   await page.getByRole('button', { name: 'Find Nearest' }).click()
   await box(page).fill('44504')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/find-a-store?zip=44504')
   await expect(page.getByText('Nearest first')).toBeVisible()
-  await expect(names(page)).toHaveCount(24)
-  const before = await names(page).allTextContents()
-  await sayPlace()
-  await expect(names(page)).toHaveText(before)
+  await expect(storeNames(page)).toHaveCount(24)
+  const before = await storeNames(page).allTextContents()
+  await reportPosition()
+  await expect(storeNames(page)).toHaveText(before)
   await expect(box(page)).toHaveValue('44504')
-  // What is pressed next builds on the search that counts.
+  // The next press applies to the newer search.
   await page.getByRole('button', { name: 'Diesel' }).click()
   await expect(page).toHaveURL('/find-a-store?zip=44504&tag=diesel')
 })
 
 test('a position that arrives while the visitor types changes nothing', async ({ page }) => {
-  const sayPlace = await placeOnDemand(page)
+  const reportPosition = await positionOnDemand(page)
   await page.goto('/find-a-store?q=bedford')
   await page.getByRole('button', { name: 'Find Nearest' }).click()
   await box(page).pressSequentially('x')
-  await sayPlace()
+  await reportPosition()
   await expect(page.getByRole('button', { name: 'Find Nearest' })).not.toHaveAttribute(
     'aria-disabled',
     'true',
   )
   await expect(page).toHaveURL('/find-a-store?q=bedford')
   await expect(box(page)).toHaveValue('xbedford')
-  // What is pressed next takes what was typed along.
+  // The next press includes the typed text.
   await page.getByRole('button', { name: 'Diesel' }).click()
   await expect(page).toHaveURL('/find-a-store?q=xbedford&tag=diesel')
 })
 
 test('a position that arrives after Back changes nothing', async ({ page }) => {
-  const sayPlace = await placeOnDemand(page)
+  const reportPosition = await positionOnDemand(page)
   await page.goto('/find-a-store?q=bedford')
   await box(page).fill('parma')
   await page.keyboard.press('Enter')
@@ -150,17 +150,17 @@ test('a position that arrives after Back changes nothing', async ({ page }) => {
   await page.getByRole('button', { name: 'Find Nearest' }).click()
   await page.goBack()
   await expect(page).toHaveURL('/find-a-store?q=bedford')
-  await expect(names(page)).toHaveText(['Lindenway Bedford'])
-  await sayPlace()
+  await expect(storeNames(page)).toHaveText(['Lindenway Bedford'])
+  await reportPosition()
   await page.getByRole('button', { name: 'Diesel' }).click()
   await expect(page).toHaveURL('/find-a-store?q=bedford&tag=diesel')
 })
 
 for (const isSlow of [false, true]) {
-  test(`a place that comes after the page was left is dropped${isSlow ? ', also while the next is on its way' : ''}`, async ({
+  test(`a position that arrives after the visitor left the page is ignored${isSlow ? ', also while the next page loads' : ''}`, async ({
     page,
   }) => {
-    const sayPlace = await placeOnDemand(page)
+    const reportPosition = await positionOnDemand(page)
     await page.goto('/find-a-store')
     const held = Promise.withResolvers<void>()
     await page.route('**/api/site/fuel', async (route) => {
@@ -171,11 +171,11 @@ for (const isSlow of [false, true]) {
     const asked = page.waitForRequest('**/api/site/fuel')
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Fuel' }).click()
     await asked
-    if (isSlow) await sayPlace()
+    if (isSlow) await reportPosition()
     held.resolve()
     await expect(page).toHaveURL('/fuel')
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toContainText('¢')
-    if (!isSlow) await sayPlace()
+    if (!isSlow) await reportPosition()
     await expect(page).toHaveURL('/fuel')
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toContainText('¢')
   })
@@ -184,14 +184,14 @@ for (const isSlow of [false, true]) {
 test('filters and a dialog opened in the meantime stay when the position arrives', async ({
   page,
 }) => {
-  const sayPlace = await placeOnDemand(page)
+  const reportPosition = await positionOnDemand(page)
   await page.goto('/find-a-store')
   await page.getByRole('button', { name: 'Find Nearest' }).click()
   await page.getByRole('button', { name: 'Diesel' }).click()
   await page.getByRole('button', { name: 'Details for Lindenway Independence' }).click()
   const dialog = page.getByRole('dialog', { name: 'Lindenway Independence' })
   await expect(dialog).toBeVisible()
-  await sayPlace()
+  await reportPosition()
   await expect(page.getByText('Nearest first')).toBeVisible()
   await expect(dialog).toBeVisible()
   await expect(page).toHaveURL('/find-a-store?tag=diesel&store=independence')
@@ -200,7 +200,7 @@ test('filters and a dialog opened in the meantime stay when the position arrives
 test('an unanswered permission prompt ends with a message, and another press asks again', async ({
   page,
 }) => {
-  await placeOnDemand(page)
+  await positionOnDemand(page)
   await page.clock.install()
   await page.goto('/find-a-store')
   const button = page.getByRole('button', { name: 'Find Nearest' })

@@ -16,7 +16,7 @@ for (const [width, height] of [
   [320, 640],
   [360, 640],
 ] as const) {
-  test(`at ${width}x${height} the first store is in sight, and Show Map lies over none of it`, async ({
+  test(`at ${width}x${height} the first store is visible, and Show Map does not cover it`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height })
@@ -36,7 +36,7 @@ for (const [width, height] of [
     expect((await edges(card.getByRole('button', { name: /^Details/ }))).bottom).toBeLessThan(
       tags.top + 12,
     )
-    // One row of tags, and nothing sideways but in it.
+    // The tags are in one row, and only that row scrolls sideways.
     const chips = page.getByRole('group', { name: 'Filter by tag' })
     const rows = await chips
       .getByRole('button')
@@ -46,14 +46,14 @@ for (const [width, height] of [
   })
 }
 
-test('on a phone a list of 24 stores is less than 6,600 pixels', async ({ page }) => {
+test('on a phone a list of 24 stores is less than 6,600 pixels high', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/find-a-store')
   const list = page.getByRole('list', { name: 'Stores', exact: true })
   expect((await list.boundingBox())?.height).toBeLessThan(6600)
 })
 
-test('on a phone a chosen tag comes to the front of the row, keeps the focus, and goes back', async ({
+test('on a phone a selected tag moves to the front of the row with the focus, and returns when deselected', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -74,9 +74,7 @@ test('on a phone a chosen tag comes to the front of the row, keeps the focus, an
 })
 
 for (const width of [390, 1440]) {
-  test(`at ${width} pixels the keyboard skips to the results in three presses`, async ({
-    page,
-  }) => {
+  test(`at ${width} pixels the keyboard reaches the results in three presses`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     await page.goto('/find-a-store?zip=44129')
     await page.keyboard.press('Tab')

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#e2e/site-test.ts'
+import { storeNames } from './finder-on-page.ts'
 
-const names = (page: Page) =>
-  page.getByRole('list', { name: 'Stores', exact: true }).getByRole('heading', { level: 3 })
 const chip = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** Holds back what the page asks the server for; what it gives lets all of it go. */
+/** Holds the page's requests to the server; the returned function releases them. */
 async function holdReads(page: Page): Promise<() => void> {
   const held = Promise.withResolvers<undefined>()
   await page.route(/\/(api|assets)\//, async (route) => {
@@ -15,7 +14,7 @@ async function holdReads(page: Page): Promise<() => void> {
   return () => held.resolve(undefined)
 }
 
-test('presses show at once and add up while their results load', async ({ page }) => {
+test('filter presses show immediately and combine while the results load', async ({ page }) => {
   await page.goto('/find-a-store')
   const release = await holdReads(page)
   await chip(page, 'Diesel').click()
@@ -26,15 +25,15 @@ test('presses show at once and add up while their results load', async ({ page }
   await chip(page, 'Diesel').click()
   await expect(chip(page, 'Diesel')).toHaveAttribute('aria-pressed', 'false')
   await expect(page.getByRole('button', { name: 'Clear filters (2)' })).toBeVisible()
-  // Nothing came yet: the list is the one before.
-  await expect(names(page)).toHaveCount(24)
+  // No results have arrived yet, so the list is the previous one.
+  await expect(storeNames(page)).toHaveCount(24)
   release()
   await expect(page).toHaveURL('/find-a-store?tag=carwash&open=1')
   await expect(chip(page, 'Car Wash')).toHaveAttribute('aria-pressed', 'true')
   await expect(chip(page, 'Open now')).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('two presses half a second apart on a slow line are both there', async ({ page }) => {
+test('on a slow connection two presses half a second apart both apply', async ({ page }) => {
   const line = await page.context().newCDPSession(page)
   await line.send('Network.enable')
   await line.send('Network.emulateNetworkConditions', {
@@ -52,7 +51,7 @@ test('two presses half a second apart on a slow line are both there', async ({ p
   await expect(chip(page, 'Open now')).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a search, "Clear filters" and a dialog build on the press before', async ({ page }) => {
+test('a search, "Clear filters", and a dialog keep the press before them', async ({ page }) => {
   await page.goto('/find-a-store')
   const release = await holdReads(page)
   await chip(page, 'Diesel').click()
@@ -67,7 +66,7 @@ test('a search, "Clear filters" and a dialog build on the press before', async (
   await chip(page, 'Wireless').click()
   release()
   await expect(page).toHaveURL('/find-a-store?zip=44070&tag=wireless')
-  await expect(names(page).first()).toBeVisible()
+  await expect(storeNames(page).first()).toBeVisible()
 })
 
 test('typed text that was not submitted survives the press of a filter', async ({ page }) => {
@@ -83,7 +82,7 @@ test('typed text that was not submitted survives the press of a filter', async (
   await expect(box).toHaveValue('bedford')
 })
 
-test('Back while results load goes back, with the earlier filters', async ({ page }) => {
+test('Back while results load restores the earlier filters', async ({ page }) => {
   await page.goto('/find-a-store')
   await chip(page, 'Diesel').click()
   await expect(page).toHaveURL('/find-a-store?tag=diesel')
@@ -94,10 +93,10 @@ test('Back while results load goes back, with the earlier filters', async ({ pag
   release()
   await expect(page).toHaveURL('/find-a-store')
   await expect(chip(page, 'Diesel')).toHaveAttribute('aria-pressed', 'false')
-  await expect(names(page)).toHaveCount(24)
+  await expect(storeNames(page)).toHaveCount(24)
 })
 
-test('a press whose search failed is reverted, and the next one shows at once', async ({
+test('a press whose search failed is reverted, and the next one shows immediately', async ({
   page,
   complaints,
 }) => {
@@ -106,7 +105,7 @@ test('a press whose search failed is reverted, and the next one shows at once', 
   await chip(page, 'Diesel').click()
   await expect(page.getByRole('alert')).toHaveText('Error searching for stores. Please try again.')
   await expect(chip(page, 'Diesel')).toHaveAttribute('aria-pressed', 'false')
-  await expect(names(page)).toHaveCount(24)
+  await expect(storeNames(page)).toHaveCount(24)
   await page.unrouteAll()
   const release = await holdReads(page)
   for (const name of ['Open now', 'Diesel']) {
@@ -116,11 +115,11 @@ test('a press whose search failed is reverted, and the next one shows at once', 
   release()
   await expect(page).toHaveURL('/find-a-store?q=lindenway&tag=diesel&open=1')
   await expect(page.getByRole('alert')).toHaveCount(0)
-  // The browser reports the connection that this test cut.
+  // The browser reports the failed request of this test.
   complaints.splice(0)
 })
 
-test('the jobs’ filters also add up on a slow connection', async ({ page }) => {
+test('on a slow connection the jobs’ filters combine, too', async ({ page }) => {
   await page.goto('/job-opportunities')
   await holdReads(page)
   await page.getByRole('combobox', { name: 'State' }).selectOption('OH')

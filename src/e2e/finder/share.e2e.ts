@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { untilItRests } from '#e2e/listening-page.ts'
 import { expect, test } from '#e2e/site-test.ts'
 
-/** Gives the page a share sheet that notes what it is given, or fails as told; `null` takes it away. */
+/** Replaces the share sheet: it records its data, fails with the given error, or is absent for `null`. */
 async function setShare(page: Page, failsWith: string | null | undefined): Promise<void> {
   await page.addInitScript((failure) => {
     const share = async (what: ShareData) => {
@@ -19,7 +19,7 @@ async function setShare(page: Page, failsWith: string | null | undefined): Promi
 const OPEN = '/find-a-store?store=parma'
 const PATH = '/stores/oh/parma/1840-harbor-mill-rd'
 
-test('Share gives a store’s page to the device', async ({ page, baseURL }) => {
+test('Share opens the device’s share sheet with the store’s page', async ({ page, baseURL }) => {
   await setShare(page, undefined)
   await page.goto(OPEN)
   await page.getByRole('button', { name: 'Share' }).click()
@@ -47,7 +47,7 @@ for (const failure of [null, 'NotAllowedError'] as const) {
   })
 }
 
-test('a sheet that the visitor closes copies nothing, and a clipboard that is shut shows the link', async ({
+test('a closed share sheet copies nothing, and without clipboard access the dialog shows the link', async ({
   page,
   baseURL,
 }) => {

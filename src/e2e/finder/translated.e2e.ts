@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-// React renders sections again that hydrate after a translation, and reports it.
+// React reports each section that it renders again because it hydrates after a translation.
 import { test } from '#e2e/listening-page.ts'
 
-/** Does to a page what a browser's translation does: each text in two `font` elements. */
+/** Changes a page like a browser's translation: wraps each text in two `font` elements. */
 async function translate(page: Page): Promise<void> {
   await page.evaluate(() => {
     const tag = 'font'
@@ -32,7 +32,9 @@ async function translate(page: Page): Promise<void> {
   })
 }
 
-test('in another language the finder goes on, and its filters send values', async ({ page }) => {
+test('in a translated page the finder works, and its filters send their values', async ({
+  page,
+}) => {
   await page.goto('/find-a-store')
   await translate(page)
   const box = page.getByRole('textbox')

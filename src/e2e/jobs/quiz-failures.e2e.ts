@@ -15,11 +15,11 @@ test('a spinner shows while the questions load', async ({ page }) => {
 })
 
 for (const [what, reply, words] of [
-  ['cannot be loaded', { status: 500, body: '' }, 'Failed to load quiz data'],
-  ['are something else', { body: '<html></html>' }, 'Failed to load quiz data'],
-  ['are none for the role', { json: { roles: {} } }, 'No questions available for this role'],
+  ['fail to load', { status: 500, body: '' }, 'Failed to load quiz data'],
+  ['are not JSON', { body: '<html></html>' }, 'Failed to load quiz data'],
+  ['lack the role', { json: { roles: {} } }, 'No questions available for this role'],
 ] as const) {
-  test(`when the questions ${what}, the page says so and leads back`, async ({
+  test(`when the questions ${what}, the page shows a message and leads back`, async ({
     page,
     complaints,
   }) => {
@@ -29,7 +29,7 @@ for (const [what, reply, words] of [
     await expectNoFindings(page)
     await page.getByRole('button', { name: 'Back to Job Listings' }).click()
     await expect(page.getByRole('list', { name: 'Open positions' })).toBeVisible()
-    // The browser itself reports the answer of 500.
+    // The browser reports the response with status 500.
     expect(complaints.filter((text) => !text.includes('status of 500'))).toEqual([])
     complaints.length = 0
   })

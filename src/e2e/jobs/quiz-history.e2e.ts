@@ -1,7 +1,7 @@
 import { answer, CASHIER, COOK, RIGHT, SPILL } from './quiz-on-page.ts'
 import { expect, test } from '#e2e/site-test.ts'
 
-test('Back goes through the steps and keeps the answers, and reload stays at the step', async ({
+test('Back goes through the steps and keeps the answers, and a reload stays at the step', async ({
   page,
 }) => {
   await page.goto(COOK)
@@ -33,7 +33,7 @@ test('a reload keeps the answers; passing or leaving clears them', async ({ page
   await expect(turkey).toHaveValue('4')
   await expect(gloves).toBeChecked()
   await expect(page.getByText('Question progress: 2 of 5 answered')).toBeVisible()
-  // Another job's quiz has answers of its own.
+  // Another job's quiz keeps its answers separately.
   await page.goto(`${CASHIER}&step=questions`)
   await expect(page.getByText('Question progress: 0 of 5 answered')).toBeVisible()
   await page.goto(`${COOK}&step=questions`)

@@ -13,7 +13,7 @@ export const RIGHT = {
   spill: /^Put out the wet floor sign/,
 }
 
-/** Answers what a cashier is asked. */
+/** Answers the cashier's questions. */
 export async function answer(
   page: Page,
   answers: Partial<Record<keyof typeof RIGHT, string | RegExp>>,
@@ -32,7 +32,7 @@ export async function answer(
   }
 }
 
-/** Goes to the quiz as a visitor does, from the openings. */
+/** Opens the quiz from the list, like a visitor. */
 export async function applyFor(page: Page, title: string) {
   await page.goto('/job-opportunities')
   await page

@@ -55,7 +55,7 @@ test('a failed quiz offers another try, and an unanswered question keeps the oth
   await page.goto(`${CASHIER}&step=questions`)
   await answer(page, { ...RIGHT, change: '', declined: 'Cancel the sale' })
   await page.getByRole('button', { name: 'Submit Answers' }).click()
-  // The browser stays, and says which question is open.
+  // The browser's own validation shows which question is unanswered.
   await expect(page).toHaveURL(`${CASHIER}&step=questions`)
   await expect(page.getByRole('radio', { name: 'Cancel the sale' })).toBeChecked()
   await answer(page, { change: '1' })

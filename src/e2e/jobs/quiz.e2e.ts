@@ -127,7 +127,7 @@ test('the quiz works by keyboard, and an invalid number counts as 0', async ({ p
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toContainText('You scored 4 of 5.')
-  // The result has taken the focus: what is pressed before that goes to what was there.
+  // Waits until the result has the focus, because an earlier key would go to the previous step.
   await expect(page.locator('#quiz')).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: /^Apply Now/ })).toBeFocused()

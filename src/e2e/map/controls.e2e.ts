@@ -34,7 +34,7 @@ test.describe('beside the list', () => {
     await expect(button('Move right')).toBeHidden()
     await button('Move map').click()
     await expect(button('Move right')).toBeInViewport({ ratio: 1 })
-    // The map is lower now, and what it shows stands elsewhere.
+    // The map is lower now, so its pins are elsewhere.
     const opened = await restingPlace(page, 'Lindenway Parma')
     await button('Move right').click()
     await expect
@@ -89,7 +89,7 @@ test.describe('on a tablet', () => {
     const start = await restingPlace(page, 'Lindenway Parma')
     await swipe(page, 1)
     await expect(map.getByText('Use two fingers to move the map')).toBeVisible()
-    // The page comes to rest first, and the pin with it.
+    // Waits until the page and the pin have stopped moving.
     const before = await restingPlace(page, 'Lindenway Parma')
     const scrolled = await page.evaluate(() => window.scrollY)
     expect(scrolled).toBeGreaterThan(40)
@@ -124,7 +124,7 @@ test.describe('on a store’s page, on a phone', () => {
       for (const name of ['Move map', 'Move left', 'Move up', 'Move down', 'Move right']) {
         await expect.poll(() => sizeOf(button(name)), name).toEqual([44, 44])
       }
-      // A pin's window takes their room.
+      // A pin's window covers the space of the buttons.
       await mapOf(page).pins.last().tap()
       await expect(button('Move left')).toBeHidden()
       await expect(mapOf(page).window).toBeVisible()
@@ -132,7 +132,7 @@ test.describe('on a store’s page, on a phone', () => {
   })
 })
 
-/** Moves so many fingers up over the map by 96 px. */
+/** Drags the given number of fingers up over the map by 96 px. */
 async function swipe(page: Page, fingers: 1 | 2): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const at = (y: number) => [0, 1].slice(0, fingers).map((id) => ({ x: 700 + 80 * id, y, id }))

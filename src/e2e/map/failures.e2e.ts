@@ -3,10 +3,10 @@ import { listening } from '#e2e/listening-page.ts'
 import { expect, test } from '#e2e/site-test.ts'
 
 for (const [what, address] of [
-  ['its code', '**/assets/live-map-*.js'],
-  ['its ground', '**/map/us.json*'],
+  ['the map’s code', '**/assets/live-map-*.js'],
+  ['the outlines of the states', '**/map/us.json*'],
 ] as const) {
-  test(`without ${what} a message takes its place, and the list works`, async ({
+  test(`without ${what} a message replaces the map, and the list works`, async ({
     browser,
     baseURL,
   }) => {

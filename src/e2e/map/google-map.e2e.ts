@@ -69,7 +69,7 @@ function mapOf(page: Page) {
   }
 }
 
-test('Google’s map has the pins of the list, their window and its own policy', async ({
+test('Google’s map has the list’s pins and their windows, and its page has its own policy', async ({
   page,
   origin,
   complaints,
@@ -110,7 +110,7 @@ test('Google’s map has the pins of the list, their window and its own policy',
   expect(complaints).toEqual([])
 })
 
-test('Google’s map shows the nearest store where a search is far from every one', async ({
+test('Google’s map shows the nearest store when a search is far from all stores', async ({
   page,
   origin,
 }) => {
@@ -121,7 +121,7 @@ test('Google’s map shows the nearest store where a search is far from every on
   await expect(map.getByRole('button', { name: 'Show 24 stores' })).toBeInViewport()
 })
 
-/** From the middle of the window to the middle of the selected pin, across, in pixels. */
+/** The horizontal distance between the centers of the window and the selected pin, in pixels. */
 async function distanceToPin(page: Page): Promise<number> {
   const { map, window } = mapOf(page)
   const boxes = await Promise.all([
@@ -132,18 +132,14 @@ async function distanceToPin(page: Page): Promise<number> {
   return Math.abs((pin ?? NaN) - (info ?? NaN))
 }
 
-test('the map is fetched once for a document, however often it is opened', async ({
-  page,
-  origin,
-  complaints,
-}) => {
+test('each document fetches the map only once', async ({ page, origin, complaints }) => {
   const asked = await answerAsGoogle(page, works)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(origin + FINDER)
   for (let opened = 0; opened < 2; opened += 1) {
     await page.getByRole('button', { name: 'Show Map' }).click()
     await expect(mapOf(page).pins.first()).toBeVisible()
-    // In the overlay one finger moves the map.
+    // In the full-screen map one finger moves the map.
     await expect(mapOf(page).map.locator('.map-canvas')).toHaveAttribute('data-gestures', 'greedy')
     await page.getByRole('button', { name: 'Back', exact: true }).click()
     await expect(mapOf(page).map).toHaveCount(0)
@@ -152,7 +148,7 @@ test('the map is fetched once for a document, however often it is opened', async
   expect(complaints).toEqual([])
 })
 
-test('a map that fails to load twice works at the third attempt', async ({ page, origin }) => {
+test('a map that fails to load twice loads at the third attempt', async ({ page, origin }) => {
   await page.clock.install()
   const asked = await answerAsGoogle(page, (route, attempt) =>
     attempt < 3 ? route.abort() : works(route),
@@ -168,7 +164,7 @@ test('a map that fails to load twice works at the third attempt', async ({ page,
   await expect(mapOf(page).map.getByText('did not load')).toHaveCount(0)
 })
 
-test('the page gives up on a Google that never answers, and the list works', async ({
+test('when Google never answers, the page stops waiting, and the list works', async ({
   page,
   origin,
 }) => {
@@ -191,14 +187,17 @@ test('the page gives up on a Google that never answers, and the list works', asy
   expect(asked).toHaveLength(1)
 })
 
-test('a rejected key gets our own message, and the list works', async ({ page, origin }) => {
+test('when Google rejects the key, the page shows its own message, and the list works', async ({
+  page,
+  origin,
+}) => {
   await answerAsGoogle(page, (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: googleStandIn({ isRefused: true }) }),
+    route.fulfill({ contentType: 'text/javascript', body: googleStandIn({ isKeyRejected: true }) }),
   )
-  const told = page.waitForResponse('**/api/map/key-refused')
+  const reported = page.waitForResponse('**/api/map/key-refused')
   await page.goto(origin + FINDER)
   const { map, list } = mapOf(page)
-  expect((await told).status()).toBe(204)
+  expect((await reported).status()).toBe(204)
   await expect(map).toHaveText(
     'Google refused the map key. Addresses and directions work without it.',
   )
@@ -209,7 +208,7 @@ test('a rejected key gets our own message, and the list works', async ({ page, o
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('only the finder lets Google in: going there and away loads the document anew', async ({
+test('only the finder’s policy allows Google, so entering and leaving it loads a document', async ({
   page,
   origin,
   complaints,

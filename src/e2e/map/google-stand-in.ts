@@ -8,11 +8,11 @@ type StandInMap = ReturnType<typeof newMap>
 /**
  * A fake of Google's script: the parts of its map that the site uses, with pins on an empty map.
  *
- * @param isRefused whether it rejects the key like Google, some time after the map was created
+ * @param isKeyRejected whether it rejects the key like Google, some time after the map was created
  */
-export function googleStandIn({ isRefused = false } = {}): string {
+export function googleStandIn({ isKeyRejected = false } = {}): string {
   const functions = [toPoint, toPlace, newPoint, createCamera, newMap, newMarker, install]
-  return `(() => {\n${functions.map(String).join('\n')}\ninstall(${isRefused})\n})()`
+  return `(() => {\n${functions.map(String).join('\n')}\ninstall(${isKeyRejected})\n})()`
 }
 
 // The text of the functions below runs in the page, so they refer only to each other.
@@ -154,11 +154,11 @@ function newMarker({ map, position, content }: Marker) {
 }
 
 /** Puts the classes where Google's script puts them, and calls its callback. */
-function install(isRefused: boolean): void {
+function install(isKeyRejected: boolean): void {
   const maps = {
     // Not an arrow function, because the page calls it with `new`.
     Map: function Map(element: HTMLElement, options: MapOptions) {
-      if (isRefused) {
+      if (isKeyRejected) {
         setTimeout(() => (window as { gm_authFailure?: () => void }).gm_authFailure?.(), 50)
       }
       return newMap(element, options)

@@ -42,7 +42,7 @@ test('Enter on a pin opens its window, and Escape closes it and returns focus to
   await expect(pins.first()).toBeFocused()
 })
 
-/** The window of a pin begins within the map. */
+/** Checks that a pin's window begins within the map. */
 async function isWhollyOnMap(page: Page): Promise<boolean> {
   const { map, window } = mapOf(page)
   const [outer, inner] = await Promise.all([map.boundingBox(), window.boundingBox()])
@@ -68,7 +68,7 @@ test('the Close button of a window does not cover the store’s name', async ({ 
   for (const name of ['Lindenway Independence', 'Lindenway North Olmsted']) {
     await button(name).press('Enter')
     await expect(window.getByRole('heading', { name })).toBeVisible()
-    // Both at once: the map still moves.
+    // Compares both positions at the same moment, because the map may still move.
     const gap = await window.evaluate((element) => {
       const words = document.createRange()
       words.selectNodeContents(element.querySelector('h2, h3') ?? element)
@@ -134,7 +134,7 @@ test.describe('on a phone', () => {
       .toBeGreaterThan(0)
     await button('Close').tap()
     await expect(window).toBeHidden()
-    // Escape belongs to the window first, and then to the overlay.
+    // The first Escape closes the window, the second one the full-screen map.
     await pins.first().tap()
     await page.keyboard.press('Escape')
     await expect(window).toBeHidden()

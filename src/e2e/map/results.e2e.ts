@@ -4,7 +4,7 @@ import { expect, test } from '#e2e/site-test.ts'
 test.describe('beside the list', () => {
   test.use({ viewport: { width: 1440, height: 960 } })
 
-  test('a search far from every store shows the nearest one', async ({ page }) => {
+  test('a search far from all stores shows the nearest one', async ({ page }) => {
     for (const place of ['90210', '99501', '33101']) {
       await page.goto(`/find-a-store?zip=${place}`)
       await expect.poll(() => storesSeen(page), place).toBeGreaterThan(0)
@@ -15,11 +15,11 @@ test.describe('beside the list', () => {
     await page.goto('/find-a-store')
     await expect.poll(() => storesSeen(page)).toBe(24)
     await page.getByRole('button', { name: 'Details for Lindenway Parma' }).click()
-    // The spec's view of a chosen store: zoom 15, so it alone.
+    // For a chosen store the spec asks for zoom 15, which shows that store alone.
     await expect.poll(() => storesSeen(page)).toBe(1)
     await expect(page).toHaveURL('/find-a-store?store=parma')
     await page.goBack()
-    // The one that was looked at is marked beside the cluster that it is counted in.
+    // The viewed store is marked beside its cluster, which still counts it.
     await expect.poll(() => storesSeen(page)).toBeGreaterThanOrEqual(24)
     await expect(mapOf(page).window).toHaveCount(0)
   })
@@ -41,7 +41,7 @@ test.describe('on a phone', () => {
     await expect(details).toBeHidden()
     await page.getByRole('button', { name: 'Show Map' }).click()
     await expect.poll(() => storesSeen(page)).toBeGreaterThanOrEqual(24)
-    // The same once a store's details were opened from its pin.
+    // The map also shows all results after a store's details were opened from its pin.
     const { pins, window } = mapOf(page)
     await pins.first().tap()
     await window.getByRole('button', { name: 'View Store Details' }).tap()
@@ -54,7 +54,7 @@ test.describe('on a phone', () => {
     await expect(window).toHaveCount(0)
   })
 
-  test('a search far from every store shows the nearest one', async ({ page }) => {
+  test('a search far from all stores shows the nearest one', async ({ page }) => {
     await page.goto('/find-a-store?zip=90210&view=map')
     await expect.poll(() => storesSeen(page)).toBeGreaterThan(0)
   })

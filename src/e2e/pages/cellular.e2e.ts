@@ -13,7 +13,7 @@ const SECTIONS = [
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? 'with' : 'without'
 
-  test(`an anchor lands right below the bars on load, ${how} JavaScript`, async ({
+  test(`a page opened at an anchor shows its section right below the bars, ${how} JavaScript`, async ({
     browser,
     baseURL,
   }) => {
@@ -26,7 +26,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.context().close()
   })
 
-  test(`an anchor lands right below the bars on a click, ${how} JavaScript`, async ({
+  test(`a click on a chip shows its section right below the bars, ${how} JavaScript`, async ({
     browser,
     baseURL,
   }) => {
@@ -42,7 +42,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('the chip of the section that is being read is marked, and in view on a phone', async ({
+test('the chip of the current section is marked, and on a phone it is in view', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 700 })
@@ -56,7 +56,7 @@ test('the chip of the section that is being read is marked, and in view on a pho
   }
 })
 
-test('by keyboard each chip is whole on a phone, and the page stays where it is', async ({
+test('on a phone, Tab brings each chip fully into view and does not scroll the page', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -73,12 +73,12 @@ test('by keyboard each chip is whole on a phone, and the page stays where it is'
   }
 })
 
-test('every button leads to the finder, a carrier’s and the repairs’ to the stores that have it', async ({
+test('every button opens the finder, filtered by tag for carriers and repairs', async ({
   page,
 }) => {
   await page.goto('/cellular')
   const buttons = page.getByRole('main').getByRole('link', { name: 'Find a Store' })
-  // One in the hero, one for each carrier, one for each of the other sections.
+  // The hero has one, and so do the 6 carriers and the 4 other sections.
   await expect(buttons).toHaveCount(1 + 6 + 4)
   const [hero, ...others] = await buttons.evaluateAll((all) =>
     all.map((button) => button.getAttribute('href')),
@@ -109,7 +109,7 @@ async function phone(
   return javaScriptEnabled ? listening(page) : page
 }
 
-/** Pixels between the foot of the lower bar and the section's top, either way. */
+/** The distance from the bottom of the lower bar to the section's top, in pixels. */
 async function gapBelowBars(page: Page, id: string): Promise<number> {
   const bar = await page.getByRole('navigation', { name: 'On this page' }).boundingBox()
   const section = await page.locator(`#${id}`).boundingBox()

@@ -1,6 +1,6 @@
 import { expect, test } from '#e2e/site-test.ts'
 
-test('the order page fills the window below the bar, and may ask for the place', async ({
+test('the order page fills the window below the bar and may ask for the visitor’s location', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -13,7 +13,7 @@ test('the order page fills the window below the bar, and may ask for the place',
   expect(box?.width).toBe(await page.evaluate(() => document.documentElement.clientWidth))
 })
 
-test('without a partner the frame shows the sample menu, which also stands by itself', async ({
+test('without a delivery partner the frame shows the sample menu, which also works as a page', async ({
   page,
 }) => {
   await page.goto('/delivery')

@@ -1,10 +1,8 @@
 import { expect, test } from '#e2e/site-test.ts'
 import { stopClock } from '#e2e/stopped-clock.ts'
 
-test('home needs ten files at most to be whole and to work, and asks for none twice', async ({
-  page,
-}) => {
-  // What comes a while later comes by a timer, which must not run out on a slow machine.
+test('home loads with at most ten files and requests none twice', async ({ page }) => {
+  // A timer starts the later requests, and it must not expire on a slow machine.
   await stopClock(page)
   const asked: string[] = []
   let isLoaded = false
@@ -18,16 +16,16 @@ test('home needs ten files at most to be whole and to work, and asks for none tw
   const later = await page.locator('img[loading=lazy]').evaluateAll((pictures) =>
     pictures
       .filter((picture) => picture instanceof HTMLImageElement)
-      // The render that the browser chose, or the drawing while it has not chosen yet.
+      // The render that the browser chose, or the drawing if it has not chosen yet.
       .map(({ currentSrc, src }) => new URL(currentSrc || src).pathname),
   )
-  // Of the pictures that can wait, the browser fetches some ahead; the first slide's is one of them.
+  // The browser prefetches some lazy pictures, among them the first slide's.
   const needed = asked.filter((path) => !later.includes(path))
   expect(needed.length).toBeLessThanOrEqual(9)
   expect(asked).toHaveLength(new Set(asked).size)
 })
 
-test('a picture below the first view waits, has its size, and does not hold up the text', async ({
+test('a picture below the first view loads lazily, has its size, and does not delay the text', async ({
   page,
 }) => {
   for (const path of ['/our-story', '/careers', '/fuel', '/cellular']) {
@@ -54,10 +52,7 @@ test('a picture below the first view waits, has its size, and does not hold up t
   }
 })
 
-test('every page shows its chain’s icons and link preview, which are there', async ({
-  page,
-  request,
-}) => {
+test('every page names icons and a link preview that exist', async ({ page, request }) => {
   await page.goto('/')
   for (const selector of ['link[rel=icon]', 'link[rel=apple-touch-icon]']) {
     for (const link of await page.locator(`head ${selector}`).all()) {
@@ -69,7 +64,7 @@ test('every page shows its chain’s icons and link preview, which are there', a
   await expect(preview).toHaveCount(1)
   const before = await preview.getAttribute('content')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Fuel' }).click()
-  // Going to another page changes it, as it does the title.
+  // A navigation changes the preview together with the title.
   await expect(preview).toHaveAttribute('content', /\/og\/fuel\.png\?v=/)
   await expect(preview).toHaveCount(1)
   expect(before).toMatch(/\/og\/home\.png\?v=/)

@@ -10,7 +10,7 @@ async function nextPictures(page: Page): Promise<void> {
   await untilItRests(page)
 }
 
-test('the bar counts as scrolled past 50 pixels, not before', async ({ page }) => {
+test('the bar changes its look after 50 pixels of scrolling, not before', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/')
   const bar = page.getByRole('banner')
@@ -26,7 +26,7 @@ test('the bar counts as scrolled past 50 pixels, not before', async ({ page }) =
   await expect(bar).toHaveAttribute('data-scrolled', 'false')
 })
 
-test('the bar has the five links in order, Find a Store, and a logo that goes home and to the top', async ({
+test('the bar has five links in order, Find a Store, and a logo that leads to the top of home', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -51,7 +51,7 @@ test('the bar has the five links in order, Find a Store, and a logo that goes ho
 })
 
 for (const width of [1440, 390]) {
-  test(`nothing moves when the badge of the chosen store comes, ${width} pixels wide`, async ({
+  test(`the badge of the chosen store appears without a layout shift, ${width} pixels wide`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 })
@@ -75,7 +75,7 @@ for (const width of [1440, 390]) {
   })
 }
 
-test('a slow page shows at once that it is loading', async ({ page }) => {
+test('a slow page shows immediately that it is loading', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/fuel')
   const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
@@ -97,7 +97,10 @@ test('a slow page shows at once that it is loading', async ({ page }) => {
   await expect.poll(line).toBe(0)
 })
 
-test('without JavaScript the bar stays, and is solid over a hero', async ({ browser, baseURL }) => {
+test('without JavaScript the bar stays in view and is opaque over a hero', async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
   const page = await context.newPage()
   await page.goto('/cellular#repairs')
@@ -110,7 +113,7 @@ test('without JavaScript the bar stays, and is solid over a hero', async ({ brow
   await context.close()
 })
 
-test('Login only writes to the console', async ({ page }) => {
+test('the Login button only writes to the console', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/fuel')
   const said = page.waitForEvent('console')
@@ -119,7 +122,7 @@ test('Login only writes to the console', async ({ page }) => {
   await expect(page).toHaveURL('/fuel')
 })
 
-test('below 768 pixels a button opens and closes the menu, by keyboard too', async ({ page }) => {
+test('below 768 pixels a button opens and closes the menu, also by keyboard', async ({ page }) => {
   await page.setViewportSize({ width: 767, height: 900 })
   // During the animation, a click that waits for the sheet scrolls the page with it.
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -174,7 +177,7 @@ test('the footer has phone, email, three networks, the credit, the year, and the
   await expect(page).toHaveURL('/privacy-policy')
 })
 
-test('a chosen store is remembered in the bar and the footer, and a browser without storage works', async ({
+test('the bar and the footer remember the chosen store, and work in a browser without storage', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -200,7 +203,7 @@ test('a chosen store is remembered in the bar and the footer, and a browser with
   await expect(page.getByRole('contentinfo')).toContainText('Your selected store: Lindenway Parma')
 })
 
-test('the first Tab stop skips to the content', async ({ page }) => {
+test('the first Tab stop is a link that skips to the content', async ({ page }) => {
   await page.goto('/fuel')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused()

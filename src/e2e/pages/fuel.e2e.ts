@@ -1,6 +1,6 @@
 import { expect, test } from '#e2e/site-test.ts'
 
-test('the calculator starts at the promised figures and follows what is typed', async ({
+test('the calculator starts with the advertised figures and updates as the visitor types', async ({
   page,
 }) => {
   await page.goto('/fuel')
@@ -13,7 +13,9 @@ test('the calculator starts at the promised figures and follows what is typed', 
   await expect(main).toContainText('$229.43')
 })
 
-test('its state has an address, which reload and a shared link keep', async ({ page }) => {
+test('the address has the calculator’s values, so a reload and a shared link keep them', async ({
+  page,
+}) => {
   await page.goto('/fuel')
   const gallons = page.getByRole('textbox', { name: 'Gallons per fill-up' })
   await gallons.fill('12.5')
@@ -25,9 +27,7 @@ test('its state has an address, which reload and a shared link keep', async ({ p
   await expect(page.getByRole('main')).toContainText('$1.38')
 })
 
-test('a number that makes no sense is explained, and nothing is reckoned from it', async ({
-  page,
-}) => {
+test('an implausible number gets an explanation and no result', async ({ page }) => {
   await page.goto('/fuel?gallons=600')
   const gallons = page.getByRole('textbox', { name: 'Gallons per fill-up' })
   await expect(gallons).toHaveValue('600')
@@ -37,7 +37,7 @@ test('a number that makes no sense is explained, and nothing is reckoned from it
   await expect(page.getByRole('main')).toContainText('$1.10')
 })
 
-test('numbers are read as phones and keyboards give them', async ({ page }) => {
+test('numbers are read in the formats that phones and keyboards enter', async ({ page }) => {
   await page.goto('/fuel')
   const gallons = page.getByRole('textbox', { name: 'Gallons per fill-up' })
   for (const typed of ['１２.５', '12,5', '\u200b12.5\u200e', '12.5 gal']) {
@@ -49,7 +49,7 @@ test('numbers are read as phones and keyboards give them', async ({ page }) => {
   await expect(gallons).toHaveAccessibleDescription('Enter a number above 0, up to 500.')
 })
 
-test('without JavaScript the server reckons', async ({ browser, baseURL }) => {
+test('without JavaScript the server calculates', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
   const page = await context.newPage()
   await page.goto('/fuel')
@@ -61,7 +61,7 @@ test('without JavaScript the server reckons', async ({ browser, baseURL }) => {
 })
 
 for (const width of [1440, 390]) {
-  test(`the closing panel keeps off the section above it, ${width} pixels wide`, async ({
+  test(`the last panel keeps its distance from the section above it, ${width} pixels wide`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 })

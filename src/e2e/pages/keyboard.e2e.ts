@@ -1,15 +1,15 @@
 import { expect, test } from '#e2e/site-test.ts'
 
 for (const width of [390, 1440]) {
-  test(`at ${width} pixels Tab goes through every control of home in order, each in sight`, async ({
+  test(`at ${width} pixels Tab reaches every control of home in order, and each is in view`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/')
-    // With less motion the slides stand still, which their button says.
+    // With reduced motion the slides are paused, so their button has another name.
     await expect(page.getByRole('button', { name: 'Play slides' })).toBeVisible()
-    // The map comes when it is near, and its buttons and pins with it.
+    // The map loads when it is near the view, with its buttons and pins.
     const map = page.getByRole('region', { name: 'Map of stores' })
     await map.scrollIntoViewIfNeeded()
     await expect(map.getByRole('button', { name: 'Zoom in' })).toBeVisible()
@@ -34,7 +34,7 @@ for (const width of [390, 1440]) {
     for (const [at, name] of controls.entries()) {
       await page.keyboard.press('Tab')
       const focused = page.locator(':focus')
-      // A section may take its part of the page over while the focus moves; the name stays.
+      // A section may hydrate while the focus moves, but its control keeps its name.
       reached.push(
         await focused.evaluate(
           (element) => element.getAttribute('aria-label') ?? element.textContent ?? '',
@@ -52,7 +52,7 @@ for (const width of [390, 1440]) {
   })
 }
 
-test('every control of home does its work by keyboard', async ({ page }) => {
+test('every control of home works by keyboard', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.addInitScript(() => {
     window.print = () => console.log('printed')
@@ -109,10 +109,10 @@ test('every control of home does its work by keyboard', async ({ page }) => {
   await expect(page).toHaveURL('/find-a-store?zip=44129')
   await page.goBack()
   await expect(page).toHaveURL('/')
-  // The finder has such a box, too, and is on screen until home is.
+  // The finder has a search box as well and stays on screen until home appears.
   const locator = page.locator('#locator')
   await locator.getByRole('textbox', { name: 'Zip code or city' }).fill('Parma')
   await locator.getByRole('button', { name: 'Search' }).press('Space')
-  // With the browser's own form until the section's script is there; both are the same box.
+  // The form works natively until the section hydrates; the box stays the same.
   await expect(page).toHaveURL(/\/find-a-store\?(q|zip)=Parma$/)
 })

@@ -1,15 +1,14 @@
 import type { Page } from '@playwright/test'
 import { untilItRests } from '#e2e/listening-page.ts'
 import { expect, test } from '#e2e/site-test.ts'
+import { storeNames } from '#e2e/finder/finder-on-page.ts'
 
-const names = (page: Page) =>
-  page.getByRole('list', { name: 'Stores', exact: true }).getByRole('heading', { level: 3 })
 const chip = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const OFFLINE = 'You’re offline'
 
-/** What every page fetches by itself a while after it is on screen. */
+/** Every page fetches these shortly after it is on screen. */
 const ON_EVERY_PAGE = ['/assets/toast-region-', '/assets/footer-']
-/** What the finder fetches for its next search. */
+/** The finder fetches these for the next search. */
 const ON_FINDER = [
   '/assets/finder-loader-',
   '/assets/store-dialogs-',
@@ -19,7 +18,7 @@ const ON_FINDER = [
   '/api/site/findAStore',
 ]
 
-/** Opens a page, waits until it has what it needs without a connection, and takes that away. */
+/** Opens a page, waits until it has everything that it needs offline, and goes offline. */
 async function openAndUnplug(page: Page, path: string): Promise<void> {
   await page.goto(path)
   const isFinder = path.startsWith('/find-a-store')
@@ -38,32 +37,32 @@ async function openAndUnplug(page: Page, path: string): Promise<void> {
       start,
     )
     const address = String(await fetched.jsonValue())
-    // Resolves once all that the code needs is there, too.
+    // Resolves when the code's own imports are loaded, too.
     if (address.endsWith('.js')) await page.evaluate(`import(${JSON.stringify(address)})`)
   }
   await untilItRests(page)
   await page.context().setOffline(true)
 }
 
-/** The browser reports each address that it could not reach. */
+/** Removes the browser's reports of unreachable addresses, which these tests expect. */
 function forgiveUnreachable(complaints: string[]): void {
   const others = complaints.filter((line) => !line.includes('net::ERR_INTERNET_DISCONNECTED'))
   complaints.splice(0, complaints.length, ...others)
 }
 
-test('without a connection the filters work on the list at hand', async ({ page, complaints }) => {
+test('offline, the filters work on the loaded list', async ({ page, complaints }) => {
   await openAndUnplug(page, '/find-a-store?zip=44129')
   await expect(page.getByText('This list was loaded earlier')).toBeVisible()
   await chip(page, 'Diesel').click()
   await expect(page).toHaveURL('/find-a-store?zip=44129&tag=diesel')
   await expect(page.getByRole('heading', { name: '10 Store(s) Found' })).toBeVisible()
-  // Still by distance from the zip
-  await expect(names(page).first()).toHaveText('Lindenway Independence')
+  // The list is still sorted by distance from the zip.
+  await expect(storeNames(page).first()).toHaveText('Lindenway Independence')
   await expect(page.getByText('Nearest first')).toBeVisible()
   await chip(page, 'Open now').click()
   await expect(page).toHaveURL('/find-a-store?zip=44129&tag=diesel&open=1')
   await page.getByRole('button', { name: 'Clear filters (2)' }).click()
-  await expect(names(page)).toHaveCount(24)
+  await expect(storeNames(page)).toHaveCount(24)
   await page.getByRole('button', { name: 'Details for Lindenway Parma' }).click()
   await expect(page.getByRole('dialog', { name: 'Lindenway Parma' })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -72,12 +71,12 @@ test('without a connection the filters work on the list at hand', async ({ page,
   const box = page.getByRole('textbox', { name: 'Zip code or city' })
   await box.fill('foundry loop')
   await box.press('Enter')
-  await expect(names(page)).toHaveText(['Lindenway Bedford'])
-  // What the words alone do not tell is for the server: what is there stays.
+  await expect(storeNames(page)).toHaveText(['Lindenway Bedford'])
+  // Only the server knows where this city is, so the list stays.
   await box.fill('Sandusky, OH')
   await box.press('Enter')
   await expect(page.getByText('Error searching for stores. Please try again.')).toBeVisible()
-  await expect(names(page)).toHaveText(['Lindenway Bedford'])
+  await expect(storeNames(page)).toHaveText(['Lindenway Bedford'])
   await expect(box).toHaveValue('Sandusky, OH')
 
   await page.context().setOffline(false)
@@ -93,7 +92,7 @@ for (const [path, link] of [
   ['/fuel', 'Our Story'],
   ['/', 'Careers'],
 ] as const) {
-  test(`without a connection, ${path} stays when ${link} is pressed, and says so`, async ({
+  test(`offline, a press of ${link} on ${path} keeps the page and shows a message`, async ({
     page,
     complaints,
   }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#e2e/site-test.ts'
 
-/** Every element's place and look, as far as other pages' styles could change it. */
+/** Each element's position and style properties that other pages' styles could change. */
 function look(page: Page): Promise<string[]> {
   return page.locator('main *').evaluateAll((elements) =>
     elements
@@ -18,7 +18,7 @@ function look(page: Page): Promise<string[]> {
   )
 }
 
-test('a page looks the same to those who open it and to those who come from another', async ({
+test('a page looks the same when it is opened and when the visitor comes from another page', async ({
   page,
 }) => {
   for (const [name, path] of [
@@ -38,7 +38,7 @@ test('a page looks the same to those who open it and to those who come from anot
   }
 })
 
-test('a page brings the styles of its own kind, and the others come once', async ({ page }) => {
+test('a page includes its own styles, and the others load once', async ({ page }) => {
   const sheets: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('.css')) sheets.push(request.url())
@@ -55,7 +55,9 @@ test('a page brings the styles of its own kind, and the others come once', async
   expect(sheets).toHaveLength(1)
 })
 
-test('when a deploy removed the other styles, the page reloads with its own', async ({ page }) => {
+test('when a deploy removed the other styles, the next page loads as a document with its own', async ({
+  page,
+}) => {
   await page.goto('/privacy-policy')
   await page.route('**/*.css', (route) => route.fulfill({ status: 404, body: 'gone' }))
   const loaded = page.waitForEvent('load')

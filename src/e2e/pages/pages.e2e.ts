@@ -2,10 +2,12 @@ import { expectSound } from '#e2e/no-findings.ts'
 import { expect, PAGES, test } from '#e2e/site-test.ts'
 
 for (const path of PAGES) {
-  test(`${path} hydrates without a complaint and has one of each in its head`, async ({ page }) => {
+  test(`${path} hydrates without console errors and has one title, description, and canonical link`, async ({
+    page,
+  }) => {
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(200)
-    // React has taken over what is in it by now; what it fetches then may bring a complaint, too.
+    // The page is hydrated here, but its later requests may also cause console errors.
     await expect(page.locator('#root')).toHaveCount(1)
     await page.waitForLoadState('networkidle')
     for (const tag of [
@@ -20,7 +22,7 @@ for (const path of PAGES) {
     await expect(page.locator('h1')).toHaveCount(1)
   })
 
-  test(`${path}: axe finds nothing by day or night, and nothing is cut off, at any width`, async ({
+  test(`${path}: axe finds nothing in light and dark mode, and nothing is cut off at any width`, async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -30,15 +32,12 @@ for (const path of PAGES) {
   })
 }
 
-test('each page loads nothing from anywhere else and keeps no cookie', async ({
-  page,
-  context,
-}) => {
+test('no page loads anything from another host or sets a cookie', async ({ page, context }) => {
   for (const path of PAGES) await page.goto(path)
   expect(await context.cookies()).toEqual([])
 })
 
-test('going from page to page keeps one title and the right canonical, and begins at the top', async ({
+test('after a navigation the head has one title and the new canonical link, and the page is at its top', async ({
   page,
 }) => {
   const headTags = () =>
@@ -68,7 +67,7 @@ test('going from page to page keeps one title and the right canonical, and begin
   await expect(page.locator('head title')).toHaveCount(1)
 })
 
-test('structured data in the head is that of the page on screen', async ({ page }) => {
+test('the structured data in the head is about the page on screen', async ({ page }) => {
   const types = () =>
     page.evaluate(() =>
       [...document.querySelectorAll('head script[type="application/ld+json"]')].map(
@@ -85,7 +84,7 @@ test('structured data in the head is that of the page on screen', async ({ page 
   await expect.poll(types).toEqual(home)
 })
 
-test('a page that does not exist says so and leads home', async ({ page }) => {
+test('an unknown address shows an error page that leads home', async ({ page }) => {
   const answer = await page.goto('/no-such-page')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("This road doesn't go anywhere")
@@ -93,10 +92,10 @@ test('a page that does not exist says so and leads home', async ({ page }) => {
   await expect(page).toHaveURL('/')
 })
 
-/** What the browser says of a file that these tests took away. */
+/** The browser's console messages about files that these tests remove. */
 const isMissingFile = (complaint: string) => complaint.includes('dynamically imported module')
 
-test('a tab opened before a deploy loads the new page from the server, once', async ({
+test('in a tab from before a deploy, a navigation reloads the page from the server once', async ({
   page,
   complaints,
 }) => {
@@ -110,16 +109,16 @@ test('a tab opened before a deploy loads the new page from the server, once', as
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: 'Careers' })
     .click()
-  // The reload shows the page from the server, whose HTML needs no script to be read.
+  // After the reload the server's HTML is readable without a script.
   await expect(page).toHaveURL('/careers')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // Its script asks for the file again, and then no more.
+  // The script requests the file once more and then gives up.
   await expect.poll(() => complaints.some(isMissingFile)).toBe(true)
   expect(loads).toBe(1)
   expect(complaints.splice(0).filter((complaint) => !isMissingFile(complaint))).toEqual([])
 })
 
-test('when a reload did not help, the page says so and offers another', async ({
+test('when the reload did not help, the page says so and offers to reload again', async ({
   page,
   complaints,
 }) => {
@@ -138,7 +137,7 @@ test('when a reload did not help, the page says so and offers another', async ({
   expect(complaints.splice(0).filter((complaint) => !isMissingFile(complaint))).toEqual([])
 })
 
-test('without JavaScript every page has its words', async ({ browser, baseURL }) => {
+test('without JavaScript every page has its texts', async ({ browser, baseURL }) => {
   const context = await browser.newContext({
     javaScriptEnabled: false,
     ...(baseURL && { baseURL }),

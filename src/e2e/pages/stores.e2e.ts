@@ -1,14 +1,10 @@
 import { expect, type Page } from '@playwright/test'
-import { execFile } from 'node:child_process'
-import { readFile, writeFile } from 'node:fs/promises'
-import { promisify } from 'node:util'
-import { freePort, test as processTest, untilItAnswers } from '#e2e/site-process.ts'
+import { readFile } from 'node:fs/promises'
 import { test } from '#e2e/site-test.ts'
 
 const PARMA = '/stores/oh/parma/1840-harbor-mill-rd'
-const run = promisify(execFile)
 
-/** Presses Tab until a link of that name has the focus. */
+/** Presses Tab until the link with this name has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
   const link = page.getByRole('main').getByRole('link', { name, exact: true })
   for (let presses = 0; presses < 80; presses++) {
@@ -18,12 +14,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`Tab never reaches "${name}"`)
 }
 
-async function structured(page: Page): Promise<Record<string, unknown>[]> {
-  const texts = await page.locator('head script[type="application/ld+json"]').allTextContents()
-  return texts.map((text) => JSON.parse(text))
-}
-
-test('by keyboard from the directory to a store and back over the breadcrumbs', async ({
+test('the keyboard reaches a store from the directory, and the directory from the breadcrumbs', async ({
   page,
 }) => {
   await page.goto('/stores')
@@ -53,130 +44,9 @@ test('by keyboard from the directory to a store and back over the breadcrumbs', 
   await expect(page).toHaveURL('/stores/oh')
 })
 
-test('a store’s page has its facts, and its structured data after a navigation too', async ({
+test('visitors can download a store as a contact and the list as CSV and GeoJSON', async ({
   page,
 }) => {
-  await page.goto(PARMA)
-  await expect(page.getByText('1840 Harbor Mill Rd, Parma, OH 44129')).toBeVisible()
-  await expect(page.getByRole('link', { name: '(440) 555-0142' })).toHaveAttribute(
-    'href',
-    'tel:+14405550142',
-  )
-  const week = page.getByRole('table', { name: 'Weekly Hours' })
-  await expect(week.getByRole('row')).toHaveCount(7)
-  await expect(week.locator('[aria-current=date]')).toContainText('(today)')
-  await expect(page.getByRole('link', { name: 'Google Maps' })).toHaveAttribute(
-    'href',
-    'https://www.google.com/maps/dir/?api=1&destination=1840%20Harbor%20Mill%20Rd%2C%20Parma%2C%20OH%2044129',
-  )
-  await expect(page.getByRole('list', { name: 'At this store' })).toContainText('Drive-Thru')
-  const nearby = page.getByRole('list', { name: 'Stores nearby' }).getByRole('listitem')
-  await expect(nearby).toHaveCount(5)
-  await expect(nearby.first()).toContainText(/Lindenway Independence.*5\.0 miles/)
-
-  await nearby.first().getByRole('link', { name: 'Lindenway Independence' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lindenway Independence')
-  await expect
-    .poll(async () => (await structured(page)).map((block) => [block['@type'], block['name']]))
-    .toEqual([
-      ['GasStation', 'Lindenway Independence'],
-      ['BreadcrumbList', undefined],
-    ])
-  await expect(page.locator('head link[rel=canonical]')).toHaveAttribute(
-    'href',
-    /\/stores\/oh\/independence\/6205-quarry-bend-dr$/,
-  )
-  await page.goBack()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lindenway Parma')
-})
-
-for (const [width, height, fold] of [
-  [390, 844, 320],
-  [1440, 900, 400],
-] as const) {
-  test(`the way to a store is the first thing in its head, ${width} wide`, async ({ page }) => {
-    await page.setViewportSize({ width, height })
-    await page.goto(PARMA)
-    const way = page.getByRole('main').getByRole('button', { name: 'Get Directions' })
-    const controls = [
-      way,
-      page.getByRole('link', { name: '(440) 555-0142' }).first(),
-      page.getByRole('button', { name: 'Share' }),
-      page.getByRole('button', { name: 'Choose as my store' }),
-    ]
-    for (const control of controls) await expect(control).toBeVisible()
-    const [own, ...others] = await Promise.all(controls.map((control) => control.boundingBox()))
-    expect(own?.y).toBeLessThan(fold)
-    for (const other of others) {
-      expect(other && own && (other.y > own.y || other.x > own.x)).toBe(true)
-      expect(other && other.y + other.height).toBeLessThan(height)
-    }
-    await way.click()
-    const ways = page.getByRole('dialog', { name: 'Directions' })
-    await expect(ways.getByRole('link', { name: 'Google Maps' })).toBeVisible()
-    await expect(ways.getByRole('link', { name: 'Apple Maps' })).toHaveAttribute(
-      'href',
-      'https://maps.apple.com/?daddr=1840%20Harbor%20Mill%20Rd%2C%20Parma%2C%20OH%2044129',
-    )
-    await page.keyboard.press('Escape')
-    await expect(ways).toBeHidden()
-    await expect(way).toBeFocused()
-  })
-}
-
-test('a store’s page is shared by its address, not by the one that led here', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto(`${PARMA}?from=somewhere`)
-  await page.getByRole('button', { name: 'Share' }).click()
-  await expect(page.getByText('Link copied')).toBeVisible()
-  const copied = await page.evaluate(() => navigator.clipboard.readText())
-  expect(new URL(copied).pathname + new URL(copied).search).toBe(PARMA)
-})
-
-test('on a phone the hours of each day are one line, and no line of the way here begins or ends with a slash', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/stores/oh/cuyahoga-falls/906-gorge-overlook-dr')
-  const days = page.getByRole('table', { name: 'Weekly Hours' }).getByRole('row')
-  for (const day of await days.all()) expect((await day.boundingBox())?.height).toBeLessThan(48)
-  const trail = page.getByRole('navigation', { name: 'Breadcrumb' })
-  const lefts = await trail
-    .getByRole('link')
-    .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().left))
-  // The last one begins a line, at the edge; its slash is cut off beside it.
-  expect(lefts.at(-1)).toBe(lefts[0])
-  await expect(trail.getByRole('list')).toHaveCSS('clip-path', /^inset\(/)
-})
-
-test('a store that is chosen is in the bar and the footer', async ({ page }) => {
-  await page.goto(PARMA)
-  await page.getByRole('button', { name: 'Choose as my store' }).click()
-  const own = page.getByRole('button', { name: 'This is your store' })
-  await expect(own).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.getByRole('contentinfo')).toContainText('Your selected store: Lindenway Parma')
-  await own.click()
-  await expect(page.getByRole('contentinfo')).toContainText('Choose a store')
-})
-
-test('the map shows the store among those near it, and leads to them', async ({ page }) => {
-  await page.goto(PARMA)
-  const map = page.getByRole('region', { name: 'Map of stores' })
-  await map.scrollIntoViewIfNeeded()
-  await expect(map.getByRole('button', { name: /Lindenway/ })).toHaveCount(6)
-  await map.getByRole('button', { name: /Lindenway Strongsville/ }).press('Enter')
-  const info = page.getByRole('group', { name: 'Lindenway Strongsville' })
-  await expect(
-    info.getByRole('link', { name: 'Directions to Lindenway Strongsville' }),
-  ).toHaveAttribute('href', /^https:\/\/www\.google\.com\/maps\/dir\/.*Strongsville/)
-  await info.getByRole('link', { name: 'Lindenway Strongsville', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lindenway Strongsville')
-})
-
-test('a store and the whole list are there to take along', async ({ page }) => {
   await page.goto(PARMA)
   const card = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Save to contacts' }).click()
@@ -197,27 +67,10 @@ test('a store and the whole list are there to take along', async ({ page }) => {
   }
 })
 
-test('on paper a store’s page is its facts and the way there', async ({ page }) => {
-  await page.goto(PARMA)
-  await page.emulateMedia({ media: 'print' })
-  const main = page.getByRole('main')
-  await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(main.getByText('(440) 555-0142')).toBeVisible()
-  await expect(main.getByText(/^https:\/\/www\.google\.com\/maps\/dir/)).toBeVisible()
-  for (const name of ['Google Maps', 'Apple Maps', 'Save to contacts', 'Share']) {
-    await expect(page.getByText(name, { exact: true })).toBeHidden()
-  }
-  await expect(main.getByRole('button', { name: 'Get Directions' })).toBeHidden()
-  await expect(page.getByRole('list', { name: 'Stores nearby' })).toBeHidden()
-  await expect(page.getByRole('contentinfo')).toBeHidden()
-  const pdf = await page.pdf()
-  expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
-})
-
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the directory, a store, and its ways on are whole', async ({ page }) => {
+  test('the directory and a store’s page are complete, and their links work', async ({ page }) => {
     await page.goto('/stores')
     await page.getByRole('link', { name: 'Parma', exact: true }).click()
     await page.getByRole('main').getByRole('link', { name: 'Lindenway Parma' }).click()
@@ -234,68 +87,3 @@ test.describe('without script', () => {
     await expect(page.getByRole('region', { name: 'Map of stores' })).toBeHidden()
   })
 })
-
-processTest(
-  'a store that moved or closed is told so, by server and by browser',
-  async ({ page, runSite }, testInfo) => {
-    const DATA_DIR = testInfo.outputPath('data')
-    const PORT = String(await freePort())
-    const first = runSite({ PORT, DATA_DIR })
-    await untilItAnswers(first)
-    await first.stop()
-    const file = testInfo.outputPath('changes.json')
-    await writeFile(
-      file,
-      JSON.stringify([
-        {
-          id: 'parma',
-          name: 'Lindenway Parma',
-          address: '7 Cooper Forge Ln, Parma, OH 44129',
-          phone: '(440) 555-0142',
-        },
-        {
-          id: 'solon',
-          name: 'Lindenway Solon',
-          address: '5400 Foxglove Run, Solon, OH 44139',
-          businessStatus: 'CLOSED_PERMANENTLY',
-        },
-      ]),
-    )
-    const environment = { PATH: process.env['PATH'], DATA_DIR }
-    await run(process.execPath, ['dist/server.js', 'import', file], { env: environment })
-
-    const site = runSite({ PORT, DATA_DIR })
-    await untilItAnswers(site)
-    const moved = await fetch(`${site.origin}${PARMA}`, { redirect: 'manual' })
-    expect([moved.status, moved.headers.get('location')]).toEqual([
-      301,
-      '/stores/oh/parma/7-cooper-forge-ln',
-    ])
-    await page.goto(`${site.origin}${PARMA}`)
-    await expect(page).toHaveURL(`${site.origin}/stores/oh/parma/7-cooper-forge-ln`)
-
-    const gone = await page.goto(`${site.origin}/stores/oh/solon/5400-foxglove-run`)
-    expect(gone?.status()).toBe(410)
-    await expect(
-      page.getByRole('heading', { level: 1, name: 'This store has closed.' }),
-    ).toBeVisible()
-    await page.getByRole('link', { name: 'See the nearest stores' }).click()
-    await expect(page).toHaveURL(/\/find-a-store\?(q|zip)=44139$/)
-
-    // The same for those who come from another page: the router asks, and nothing is loaded anew.
-    for (const [path, heading] of [
-      [PARMA, 'Lindenway Parma'],
-      ['/stores/oh/solon/5400-foxglove-run', 'This store has closed.'],
-      ['/stores/oh/parma/never-was', "This road doesn't go anywhere"],
-    ] as const) {
-      await page.goto(`${site.origin}/stores`)
-      await page.evaluate(() => Object.assign(window, { isSame: true }))
-      await page.evaluate((to) => {
-        window.history.pushState(null, '', to)
-        window.dispatchEvent(new PopStateEvent('popstate'))
-      }, path)
-      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-      expect(await page.evaluate(() => Reflect.get(window, 'isSame'))).toBe(true)
-    }
-  },
-)

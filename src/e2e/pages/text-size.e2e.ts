@@ -1,15 +1,15 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from '#e2e/site-test.ts'
 
-// The pages' policy rejects the style sheets that these tests put in, as a visitor's own do.
+// The pages' policy would reject the style sheets that these tests add. A visitor's own are exempt.
 test.use({ bypassCSP: true })
 
-/** The least that WCAG 1.4.12 asks of text that a visitor spaces out. */
+/** The spacing that WCAG 1.4.12 requires pages to support */
 const SPACED_TEXT = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-block-end: 2em !important }
 `
-/** WCAG 1.4.4: the visitor's letters are twice as large. */
+/** WCAG 1.4.4: text can be enlarged to 200%. */
 const LARGE_TEXT = 'html { font-size: 200% !important }'
 
 /** One page of each kind that the sitemap lists: "/fuel", one store of "/stores/…/…/…". */
@@ -25,10 +25,10 @@ async function publicPages(request: APIRequestContext): Promise<string[]> {
   return [...kinds.values()]
 }
 
-/** What sticks out of the window, and texts whose box cuts something of them off. */
+/** Elements that extend beyond the window, and texts that their box cuts off. */
 async function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    // What is smaller than a pixel is rounding.
+    // Less than a pixel is a rounding difference.
     const found: string[] = []
     const wider = document.documentElement.scrollWidth - document.documentElement.clientWidth
     if (wider > 0) found.push(`the page is ${wider} px wider than the window`)
@@ -38,10 +38,10 @@ async function cutOff(page: Page): Promise<string[]> {
       )
       const [first] = texts
       const last = texts.at(-1)
-      // A map goes on beyond its frame, and so do the pins on it.
+      // A map and its pins extend beyond its frame by design.
       const isNoText = '.visually-hidden, [inert], script, style, svg, .map-canvas'
       if (!first || !last || element.closest(isNoText)) continue
-      // From its own first text to its last: words for screen readers at its end are no part of it.
+      // Measures only the element's own text, without words for screen readers at its end.
       const text = document.createRange()
       text.setStartBefore(first)
       text.setEndAfter(last)
@@ -49,7 +49,7 @@ async function cutOff(page: Page): Promise<string[]> {
       if (words.width === 0 || words.height === 0) continue
       for (let box: HTMLElement | null = element; box; box = box.parentElement) {
         const { overflowX, overflowY, clipPath, textOverflow, position } = getComputedStyle(box)
-        // An ellipsis says that there is more, and hidden helpers show nothing.
+        // An ellipsis shows that there is more text, and hidden elements show none.
         if (textOverflow === 'ellipsis' || clipPath !== 'none' || position === 'fixed') break
         const edge = box.getBoundingClientRect()
         const across = Math.max(edge.left - words.left, words.right - edge.right)
@@ -68,14 +68,11 @@ async function cutOff(page: Page): Promise<string[]> {
 }
 
 for (const [what, css, widths] of [
-  ['as it is', '', [320]],
+  ['unchanged', '', [320]],
   ['spaced out', SPACED_TEXT, [320, 1440]],
   ['twice as large', LARGE_TEXT, [640]],
 ] as const) {
-  test(`text that is ${what} is cut off on no page, and none scrolls to the side`, async ({
-    page,
-    request,
-  }) => {
+  test(`no page cuts off text that is ${what}, or scrolls sideways`, async ({ page, request }) => {
     test.slow()
     await page.emulateMedia({ reducedMotion: 'reduce' })
     for (const path of await publicPages(request)) {
@@ -84,14 +81,14 @@ for (const [what, css, widths] of [
       if (css) await page.addStyleTag({ content: css })
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 })
-        // What knows the window's width by script follows a moment later.
+        // Scripts that depend on the window's width run a moment later.
         await expect.poll(() => cutOff(page), `${path}, ${width}`).toEqual([])
       }
     }
   })
 }
 
-test('who has set twice as large a font in the browser gets the layout that it has room in', async ({
+test('with a browser font twice as large, the page uses the layout of a narrower window', async ({
   page,
   request,
 }) => {

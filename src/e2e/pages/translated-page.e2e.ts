@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { test } from '#e2e/listening-page.ts'
 
-/** What a translation does with a text: a copy takes its place, or it moves into the new element. */
+/** A translation either replaces a text by a copy or moves it into a new element. */
 const WAYS = ['copies', 'moves'] as const
 
-/** Puts every text into font elements, now and as texts come, as a browser's translation does. */
+/** Wraps every text in font elements, also later ones, like a browser's translation. */
 async function translate(page: Page, way: (typeof WAYS)[number]): Promise<void> {
   await page.evaluate((how) => {
     function wrapAll(root: Node): void {
@@ -37,10 +37,10 @@ async function translate(page: Page, way: (typeof WAYS)[number]): Promise<void> 
 }
 
 for (const way of WAYS) {
-  test(`a page goes on when a translation ${way} its texts: choose a store, search, filter`, async ({
+  test(`choosing a store, searching, and filtering work when a translation ${way} the page’s texts`, async ({
     page,
   }) => {
-    // React renders a section again that hydrates after the translation, and reports it.
+    // React reports each section that it renders again because it hydrates after the translation.
     const failures: string[] = []
     page.on('pageerror', (error) => failures.push(error.message))
     await page.goto('/stores/oh/parma/1840-harbor-mill-rd')
@@ -56,7 +56,7 @@ for (const way of WAYS) {
     await page.getByRole('textbox', { name: /Zip code or city/ }).fill('Parma')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/q=Parma|zip=Parma/)
-    // The number on screen is the new one, not the translation of the old.
+    // The page shows the new number, not the translation of the previous one.
     await expect(count).toHaveText(/^«?1\b/)
     await page
       .getByRole('button', { name: /^«?Details/ })
@@ -66,7 +66,7 @@ for (const way of WAYS) {
     await page.getByRole('button', { name: /Show Full Schedule/ }).click()
     await expect(page.getByRole('button', { name: /Hide Full Schedule/ })).toBeVisible()
     await page.keyboard.press('Escape')
-    // The dialog closes by going back: the next Back counts from where that arrives.
+    // Closing the dialog goes back in history, so the test waits for that before the next Back.
     await expect(page.getByRole('dialog')).toBeHidden()
     await expect(page).not.toHaveURL(/store=/)
     await page.goBack()

@@ -4,7 +4,7 @@ import { expect, test } from '#e2e/site-test.ts'
 const HOUR = 3_600_000
 const STORE = '/stores/oh/parma/1840-harbor-mill-rd'
 
-/** Moves the device's clock, as a dead battery or a managed machine does. */
+/** Sets the device's clock wrong, as after a dead battery. */
 async function moveClock(page: Page, by: number): Promise<void> {
   await page.addInitScript((shift) => {
     const Real = Date
@@ -27,7 +27,7 @@ const CLOCKS = [
 ] as const
 
 for (const [name, shift] of CLOCKS) {
-  test(`a device whose clock is ${name} shows what is open by the server's`, async ({
+  test(`a device with its clock ${name} shows opening status by the server's clock`, async ({
     page,
     request,
   }) => {
@@ -48,7 +48,7 @@ for (const [name, shift] of CLOCKS) {
     await expect(today).toContainText(day)
   })
 
-  test(`with the clock ${name} a search for what is open finds what the server finds`, async ({
+  test(`a device with its clock ${name} finds the same open stores as the server`, async ({
     page,
     request,
   }) => {
@@ -63,9 +63,9 @@ for (const [name, shift] of CLOCKS) {
   })
 }
 
-test('a page that was made hours ago goes on from the time of its answer', async ({ page }) => {
-  // Everything but the page is three hours later, as with a page from a cache on the way. Its own
-  // words fit its own time, so this holds at any hour of the day.
+test('a cached page updates its opening status from the time of the response', async ({ page }) => {
+  // Everything but the page is three hours later, as with a page from a proxy's cache. The page's
+  // own texts fit its own time, so this holds at any hour of the day.
   await moveClock(page, 3 * HOUR)
   await page.route('**/healthz', async (route) => {
     const response = await route.fetch()

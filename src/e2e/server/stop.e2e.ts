@@ -37,7 +37,7 @@ test('requests that wait in the backlog at a stop are answered', async ({ runSit
   const PORT = String(await freePort())
   const site = runSite({ PORT, DATA_DIR: testInfo.outputPath('data') })
   await untilItAnswers(site)
-  site.hold()
+  site.pause()
   // The kernel accepts them for a busy server.
   const sockets = Array.from({ length: CLIENTS }, () => connect(site.port, '127.0.0.1'))
   const answers = sockets.map((socket) => text(socket).catch(String))
@@ -46,7 +46,7 @@ test('requests that wait in the backlog at a stop are answered', async ({ runSit
     socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
   }
   const stopped = site.stop()
-  site.letGo()
+  site.resume()
   const statuses = (await Promise.all(answers)).map((answer) => answer.slice(0, 15))
   expect(statuses).toEqual(Array.from({ length: CLIENTS }, () => 'HTTP/1.1 200 OK'))
   expect((await stopped).exitCode).toBe(0)

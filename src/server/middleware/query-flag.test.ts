@@ -4,16 +4,22 @@ import type { AppEnv } from '#server/app-env.ts'
 import { answerError } from '#server/answer-error.ts'
 import { readFlag } from './query-flag.ts'
 
-/** The value of `dryRun` in a query, or its rejection. */
+/** What a call that reads `dryRun` makes of an address: its value, or the rejection. */
 async function read(query: string) {
   const app = new Hono<AppEnv>().get('/', (c) => c.json(readFlag(c, 'dryRun'))).onError(answerError)
   return (await app.request(`/${query}`)).json()
 }
 
-test('a flag is on for 1 and true, off for 0 and false, and off by default', async () => {
-  expect(await Promise.all(['?dryRun=1', '?dryRun=true'].map(read))).toEqual([true, true])
-  expect(await Promise.all(['?dryRun=0', '?dryRun=false'].map(read))).toEqual([false, false])
-  expect(await Promise.all(['', '?format=csv', '?dry=1'].map(read))).toEqual([false, false, false])
+test.each([
+  ['?dryRun=1', true],
+  ['?dryRun=true', true],
+  ['?dryRun=0', false],
+  ['?dryRun=false', false],
+  ['', false],
+  ['?format=csv', false],
+  ['?dry=1', false],
+])('the flag in the query "%s" is %s', async (query, value) => {
+  expect(await read(query)).toBe(value)
 })
 
 test.each([
@@ -30,6 +36,6 @@ test.each([
   '?dryRun[]=1',
 ])('%s is rejected', async (query) => {
   expect(await read(query)).toEqual({
-    message: 'dryRun must be 1, true, 0, or false, and appear once.',
+    message: 'dryRun takes 1, true, 0, or false. Spell it exactly so, and give it once.',
   })
 })

@@ -1,30 +1,45 @@
 import { expect, test } from 'vitest'
-import { spokenWords } from '#web/words/finder-words.ts'
-import { firstOf, openChain, openSample, said } from '#server/testing/testing-finder.ts'
+import { firstOf, openChain, openSample, said, testTexts } from '#server/testing/testing-finder.ts'
 
-const ABROAD =
-  'All of our stores are in the United States. If you mean a US city, add its state, or enter a zip code.'
-const COUNTY = 'You can’t search by county. Enter a city, a zip code, or a street.'
 const UNKNOWN = 'Check the spelling, or try a city and state or a zip code.'
-
 const NEAR_ME = 'To see the nearest stores first, enter a zip code or city.'
 
-/**
- * What people type beside a bare place: how many stores are found, the first of them or the first
- * that is offered, and what the page says.
- */
-const TEXTS: [text: string, total: number, first: string | null, said: string][] = [
-  // The zip says more than the city in front of it.
-  ['Parma OH 44131', 24, 'independence', 'Showing stores near 44131'],
-  ['Lakewood 44131', 24, 'independence', 'Showing stores near 44131'],
-  ['Independence OH 44129', 24, 'parma', 'Showing stores near 44129'],
-  ['pizza 44129', 24, 'parma', 'Showing stores near 44129. We left out “pizza”.'],
-  ['OH 44129', 24, 'parma', 'Showing stores near 44129'],
-  ['44129.', 24, 'parma', 'Showing stores near 44129'],
-  ['(44129)', 24, 'parma', 'Showing stores near 44129'],
-  ['zip:44129', 24, 'parma', 'Showing stores near 44129'],
-  ['44129-1234, USA', 24, 'parma', 'Showing stores near 44129'],
-  // What is asked of the stores.
+testTexts('stores near the visitor', [
+  ['stores near me', 24, 'parma', NEAR_ME],
+  ['near me', 24, 'parma', NEAR_ME],
+  ['gas', 24, 'parma', NEAR_ME],
+  ['gas station', 24, 'parma', NEAR_ME],
+  ['closest gas station', 24, 'parma', NEAR_ME],
+  ['store in', 24, 'parma', NEAR_ME],
+  ['gas near', 24, 'parma', NEAR_ME],
+  ['gas stations in the area', 24, 'parma', NEAR_ME],
+  ['⛽ near me', 24, 'parma', NEAR_ME],
+])
+
+testTexts('words around a place', [
+  ['gas near 44129', 24, 'parma', 'Showing stores near 44129'],
+  ['44129 gas', 24, 'parma', 'Showing stores near 44129'],
+  ['store in Parma', 24, 'parma', 'Showing stores near Parma, OH'],
+  ['gas near Parma', 24, 'parma', 'Showing stores near Parma, OH'],
+  ['Parma gas', 24, 'parma', 'Showing stores near Parma, OH'],
+  ['stores in Ohio', 24, 'parma', 'Showing results for “Ohio”'],
+  ['downtown Akron', 24, 'akron', 'Showing stores near Akron, OH'],
+  ["what's the nearest lindenway to 44107", 24, 'lakewood', 'Showing stores near 44107'],
+  ['PARMA OHIO GAS!!!', 24, 'parma', 'Showing stores near Parma, OH'],
+  ['closest store to Parma', 24, 'parma', 'Showing stores near Parma, OH'],
+])
+
+testTexts('tags and opening hours', [
+  ['car wash near Parma', 6, 'independence', 'Showing stores with Car Wash near Parma, OH'],
+  ['diesel', 10, 'independence', 'Showing stores with Diesel'],
+  [
+    'diesel near me',
+    10,
+    'independence',
+    'Showing stores with Diesel. To see the nearest stores first, enter a zip code or city.',
+  ],
+  ['diesel near 44256', 10, 'strongsville', 'Showing stores with Diesel near 44256'],
+  ['Diesel Akron', 10, 'akron', 'Showing stores with Diesel near Akron, OH'],
   ['open now', 22, 'parma', 'Showing stores open now'],
   ['open now near Parma', 22, 'parma', 'Showing stores open now near Parma, OH'],
   [
@@ -70,6 +85,13 @@ const TEXTS: [text: string, total: number, first: string | null, said: string][]
   ['open 24 hours diesel', 2, 'lorain', 'Showing stores open 24 hours with Diesel'],
   ['diesel 99999', 24, 'parma', 'No stores found near zip code 99999. Showing all stores.'],
   ['diesel zzzz', 10, 'independence', 'Showing stores with Diesel. We left out “zzzz”.'],
+  ['is lindenway open now?', 22, 'parma', 'Showing stores open now'],
+  ['diesel+parma', 10, 'independence', 'Showing stores with Diesel near Parma, OH'],
+  ['no diesel', 10, 'independence', 'Showing stores with Diesel. We left out “no”.'],
+])
+
+testTexts('words that no store has are left out, and the page says so', [
+  ['pizza 44129', 24, 'parma', 'Showing stores near 44129. We left out “pizza”.'],
   ['24 hour pharmacy', 2, 'lorain', 'Showing stores open 24 hours. We left out “pharmacy”.'],
   [
     'open sunday near Parma',
@@ -78,7 +100,6 @@ const TEXTS: [text: string, total: number, first: string | null, said: string][]
     'Showing stores near Parma, OH. We left out “open sunday”.',
   ],
   ['open christmas', 24, 'parma', 'Showing all stores. We left out “open christmas”.'],
-  // What no search knows is said.
   [
     'pizza near me',
     24,
@@ -101,64 +122,6 @@ const TEXTS: [text: string, total: number, first: string | null, said: string][]
   ],
   ['Parma/Brunswick', 24, 'parma', 'Showing stores near Parma, OH. We left out “Brunswick”.'],
   ['Medina or Brunswick', 24, 'medina', 'Showing stores near Medina, OH. We left out “Brunswick”.'],
-  // Phone numbers and highways.
-  ['(440) 555-0142', 1, 'parma', ''],
-  ['4405550142', 1, 'parma', ''],
-  ['+1 440 555 0142', 1, 'parma', ''],
-  [
-    '440-555-9999',
-    0,
-    null,
-    'No store has this phone number. Enter a city or a zip code to find a store.',
-  ],
-  [
-    'exit 155 I-77',
-    0,
-    null,
-    'No store’s address or tags mention exit 155 I-77. Try a city or zip code along the way.',
-  ],
-  [
-    'Ohio Turnpike',
-    0,
-    null,
-    'No store’s address or tags mention Ohio Turnpike. Try a city or zip code along the way.',
-  ],
-  // Places that are not where they were typed.
-  ['Parma, TX', 24, 'parma', 'Showing stores near Parma, OH. We couldn’t find “Parma, TX”.'],
-  ['parma tx', 24, 'parma', 'Showing stores near Parma, OH. We couldn’t find “parma tx”.'],
-  ['Nowhere, OH', 24, 'parma', 'Showing results for “Ohio”. We couldn’t find “Nowhere, OH”.'],
-  [
-    'Nowhere, TX',
-    0,
-    'elyria',
-    'We couldn’t find “Nowhere, TX”. The nearest store is 1,079 miles away in Elyria, OH.',
-  ],
-  ['Cuyahoga County', 0, null, COUNTY],
-  ['Cuyahoga County, Ohio', 0, null, COUNTY],
-  ['Mexico City', 0, null, ABROAD],
-  ['Toronto, Ontario', 0, null, ABROAD],
-  ['Canada', 0, null, ABROAD],
-  ['Paris France', 0, null, ABROAD],
-  ['gas in London', 0, null, ABROAD],
-  ['Mexico, PA', 0, 'youngstown', 'The nearest store is 177 miles away in Youngstown, OH.'],
-  ['Toronto, OH', 0, 'youngstown', 'The nearest store is 37.1 miles away in Youngstown.'],
-  // One sentence for one place.
-  ['Saint Louis, MO', 0, 'elyria', 'The nearest store is 469 miles away in Elyria, OH.'],
-  ['St. Louis, MO', 0, 'elyria', 'The nearest store is 469 miles away in Elyria, OH.'],
-  ['St Louis', 0, 'elyria', 'The nearest store is 469 miles away in Elyria, OH.'],
-  ['Springfield, Ill..', 0, 'elyria', 'The nearest store is 407 miles away in Elyria, OH.'],
-  ['Ft. Wayne', 0, 'lorain', 'The nearest store is 153 miles away in Lorain, OH.'],
-  ['near me', 24, 'parma', NEAR_ME],
-  ['00000', 24, 'parma', 'No stores found near zip code 00000. Showing all stores.'],
-  // Words around it, a unit, and a letter wrong.
-  ["what's the nearest lindenway to 44107", 24, 'lakewood', 'Showing stores near 44107'],
-  ['is lindenway open now?', 22, 'parma', 'Showing stores open now'],
-  ['gas stations in the area', 24, 'parma', NEAR_ME],
-  ['1840 Harbor Mill Rd. Apt. #5', 1, 'parma', 'Showing results for “1840 Harbor Mill Rd.”'],
-  ['1840 harbour mill rd', 1, 'parma', 'Showing results for “1840 harbor mill rd”'],
-  ['harbor mill rd parma', 1, 'parma', ''],
-  ['diesel+parma', 10, 'independence', 'Showing stores with Diesel near Parma, OH'],
-  ['no diesel', 10, 'independence', 'Showing stores with Diesel. We left out “no”.'],
   [
     'Kent State University',
     24,
@@ -166,54 +129,38 @@ const TEXTS: [text: string, total: number, first: string | null, said: string][]
     'Showing stores near Kent, OH. We left out “State University”.',
   ],
   ['parma hours', 24, 'parma', 'Showing stores near Parma, OH. We left out “hours”.'],
+])
+
+testTexts('texts without a word to search', [
+  ['zzzz', 0, null, UNKNOWN],
+  ['C++', 0, null, UNKNOWN],
+  ['#1', 0, null, UNKNOWN],
+  ['!!!', 0, null, UNKNOWN],
+  ['é', 0, null, UNKNOWN],
+  ['\uff17\uff0dEleven', 0, null, UNKNOWN],
   ['cerca de mi', 0, null, UNKNOWN],
-  // Marks alone.
   ['&', 0, null, UNKNOWN],
   [',', 0, null, UNKNOWN],
   ['--', 0, null, UNKNOWN],
-  ['⛽ near me', 24, 'parma', NEAR_ME],
   ['parma 🍕', 1, 'parma', ''],
-  ['near 1840 Harbor Mill Rd', 1, 'parma', 'Showing results for “1840 Harbor Mill Rd”'],
-  ['1840 Harbor Mill Rd Unit 5, Parma, OH 44129', 24, 'parma', 'Showing stores near 44129'],
-  ['PARMA OHIO GAS!!!', 24, 'parma', 'Showing stores near Parma, OH'],
-  ['closest store to Parma', 24, 'parma', 'Showing stores near Parma, OH'],
-]
+])
 
-/** What is read out: one true sentence, whatever was typed. */
-const SPOKEN: [text: string, spoken: string][] = [
-  ['near me', '24 stores found'],
-  ['00000', '24 stores found'],
-  ['zip 44129', '24 stores found near 44129'],
-  ['open now near Parma', '22 stores found open now near Parma, OH'],
-  ['harbor mill drive thru', '1 store found with Drive-Thru for harbor mill'],
-  ['Parma?', '1 store found for Parma'],
-  [
-    'Springfield, Ill..',
-    'No stores found for Springfield, Ill. The nearest store is 407 miles away in Elyria, OH.',
-  ],
-  [
-    'St Louis',
-    'No stores found for Saint Louis, MO. The nearest store is 469 miles away in Elyria, OH.',
-  ],
-  ['Toronto, Ontario', 'No stores found for Toronto, Ontario'],
-  ['!!!', 'No stores found'],
-]
-
-test('what a text asks for is searched, or the page says that it is not', async () => {
+test('who asks for what is near gets it once their place is known', async () => {
   const search = await openSample()
-  const found: typeof TEXTS = []
-  for (const [text] of TEXTS) {
-    const answer = await search({ q: text })
-    found.push([text, answer.total, firstOf(answer)?.id ?? null, said(answer)])
-  }
-  expect(found).toEqual(TEXTS)
-})
-
-test('what is read out is one sentence that is true', async () => {
-  const search = await openSample()
-  const spoken: typeof SPOKEN = []
-  for (const [text] of SPOKEN) spoken.push([text, spokenWords(await search({ q: text }))])
-  expect(spoken).toEqual(SPOKEN)
+  const answer = await search({ q: 'stores near me', near: '41.15,-81.85' })
+  expect([firstOf(answer)?.id, answer.center?.kind, said(answer)]).toEqual([
+    'medina',
+    'visitor',
+    '',
+  ])
+  const diesel = await search({ q: 'diesel near me', near: '41.15,-81.85' })
+  expect([diesel.total, said(diesel)]).toEqual([10, 'Showing stores with Diesel'])
+  const unknown = await search({ q: 'zzzz', near: '41.15,-81.85' })
+  expect([unknown.total, unknown.nearby?.place, said(unknown)]).toEqual([
+    0,
+    'you',
+    `${UNKNOWN} The nearest store is 0.2 miles away in Medina.`,
+  ])
 })
 
 test('"open now" as text finds what the filter finds, until a store opens or closes', async () => {
@@ -246,17 +193,6 @@ test('the points of the map are those that a text asks for', async () => {
   expect((await points({ q: '24 hours' })).length).toBe(2)
 })
 
-test('where a search finds nothing and no place, the map shows the part where the chain is', async () => {
-  const search = await openSample()
-  const { region } = await search({ q: 'I-77' })
-  expect(region?.map(({ lat, lng }) => [Math.round(lat), Math.round(lng)])).toEqual([
-    [41, -82],
-    [42, -81],
-  ])
-  expect((await search({ q: 'Parma' })).region).toBeUndefined()
-  expect((await search({ q: 'Toledo' })).region).toBeUndefined()
-})
-
 test('a store that is named as a tag is, and has it not, is found beside those that have it', async () => {
   const search = await openChain(`Name,Street,City,ST,Zip,Lat,Long,Tags
 Depot Parma,1 Elm St,Parma,OH,44129,41.38,-81.72,Diesel
@@ -274,36 +210,4 @@ Depot Stow,9 US 422,Stow,OH,44224,41.17,-81.44,`)
   expect(said(await search({ q: 'US 42' }))).toBe(
     'No store’s address or tags mention US 42. These only contain “US 42”.',
   )
-})
-
-test('words of a name and an address in any order, and a city of several states, are found', async () => {
-  const search = await openChain(`Name,Street,City,ST,Zip,Lat,Long
-Corner Parma,1 Elm St,Parma,OH,44129,41.38,-81.72
-Corner North,2 Main St,Akron,OH,44301,41.08,-81.52
-Corner Two,8 State St,Springfield,MA,01103,42.10,-72.59
-Corner Three,9 State St,Springfield,IL,62701,39.80,-89.64`)
-  const found: [string, string | undefined, number, string][] = []
-  const texts = ['corner akron', 'main street akron corner', 'pizza springfield', '1 1', 'ice wash']
-  for (const q of texts) {
-    const answer = await search({ q })
-    found.push([q, firstOf(answer)?.name, answer.total, said(answer)])
-  }
-  expect(found).toEqual([
-    ['corner akron', 'Corner North', 1, 'Showing results for “corner akron”'],
-    [
-      'main street akron corner',
-      'Corner North',
-      1,
-      'Showing results for “main street akron corner”',
-    ],
-    [
-      'pizza springfield',
-      'Corner Three',
-      4,
-      'Showing stores near Springfield, IL. We left out “pizza”.',
-    ],
-    ['1 1', undefined, 0, UNKNOWN],
-    // Not the state of Washington.
-    ['ice wash', undefined, 0, UNKNOWN],
-  ])
 })

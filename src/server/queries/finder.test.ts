@@ -1,8 +1,5 @@
-import { expect, test } from 'vitest'
-import { applyImport } from '#server/importing/planning/apply-import.ts'
-import { readLocations } from '#server/importing/readers/read-locations.ts'
-import { startApp } from '#server/testing/testing.ts'
-import type { FinderAnswer } from '#web/data/site-data.ts'
+import { expect, test as base } from 'vitest'
+import { openChain } from '#server/testing/testing-finder.ts'
 
 /** A chain from coast to coast, in towns whose names people write in many ways. */
 const CHAIN = `Store #,Name,Street,City,ST,Zip,Lat,Long
@@ -37,19 +34,17 @@ const CHAIN = `Store #,Name,Street,City,ST,Zip,Lat,Long
 29,Crossroads Market Pittsburgh,31 Penn Ave,Pittsburgh,PA,15222,40.4430,-80.0000
 30,Crossroads Market Oceanside,205 Coast Hwy,Oceanside,CA,92054,33.1960,-117.3800`
 
-async function openChain() {
-  const app = await startApp()
-  const read = readLocations(new TextEncoder().encode(CHAIN))
-  const { plan } = await applyImport(app.services.storage, read, { by: 'a test' })
-  expect([plan.added.length, plan.refused]).toEqual([30, []])
-  return async (text: string): Promise<FinderAnswer> => {
-    const answer = await app.get(`/api/locations/search?${new URLSearchParams({ q: text })}`)
-    expect(answer.status).toBe(200)
-    return (await answer.json()) as FinderAnswer
-  }
-}
+/** The chain's finder, which opens once for all tests of this file. */
+const test = base.extend(
+  'search',
+  { scope: 'file' },
+  // oxlint-disable-next-line no-empty-pattern -- Vitest reads a fixture's needs from the pattern
+  ({}, { onCleanup }) => openChain(CHAIN, { atEnd: onCleanup }),
+)
 
-const idsOf = ({ locations }: FinderAnswer) => locations.map(({ id }) => id)
+test('the finder lists all 30 stores of the chain', async ({ search }) => {
+  expect((await search({})).total).toBe(30)
+})
 
 /**
  * Of 25 zips, the nearest store and its distance in miles. The zips' points are the Census Bureau's
@@ -84,16 +79,16 @@ const ZIPS: [zip: string, id: string, miles: number][] = [
   ['99950', '22', 666.6],
 ]
 
-test('25 zips from Guam to Puerto Rico each find their nearest store and its distance', async () => {
-  const search = await openChain()
-  for (const [zip, id, miles] of ZIPS) {
-    const answer = await search(zip)
+test.for(ZIPS)(
+  'the store nearest to the zip %s is store %s, %d miles away',
+  async ([zip, id, miles], { search }) => {
+    const answer = await search({ q: zip })
     const [nearest] = answer.locations
-    expect([zip, nearest?.id, answer.total, answer.notice]).toEqual([zip, id, 30, null])
+    expect([nearest?.id, answer.total, answer.notice]).toEqual([id, 30, null])
     // The table's points are rounded to 1/10,000 of a degree, the Census Bureau's to 1/1,000.
     expect(Math.abs((nearest?.distance ?? 0) - miles)).toBeLessThan(0.15)
-  }
-})
+  },
+)
 
 /** How people write a city, and the stores that are meant, nearest first. */
 const CITIES: [text: string, ids: string[]][] = [
@@ -139,13 +134,12 @@ const CITIES: [text: string, ids: string[]][] = [
   ['Los Angeles, California', ['20']],
 ]
 
-test('40 spellings of a city find the stores that are meant', async () => {
-  const search = await openChain()
-  const found: [string, string[]][] = []
-  for (const [text] of CITIES) found.push([text, idsOf(await search(text))])
-  expect(found).toEqual(CITIES)
+test.for(CITIES)('the text %j finds the stores %j', async ([text, ids], { search }) => {
+  const { locations } = await search({ q: text })
+  expect(locations.map(({ id }) => id)).toEqual(ids)
 })
 
+/** Texts with odd characters, parts of words, and states; none of them is an error. */
 const ODD: [text: string, total: number, first: string | null][] = [
   ['   ', 30, '1'],
   ['%', 0, null],
@@ -182,10 +176,7 @@ const ODD: [text: string, total: number, first: string | null][] = [
   ['\u0000', 30, '1'],
 ]
 
-test('30 odd texts are answered, none with an error', async () => {
-  const search = await openChain()
-  for (const [text, total, first] of ODD) {
-    const answer = await search(text)
-    expect([text, answer.total, answer.locations[0]?.id ?? null]).toEqual([text, total, first])
-  }
+test.for(ODD)('the text %j (%i found)', async ([text, total, first], { search }) => {
+  const answer = await search({ q: text })
+  expect([answer.total, answer.locations[0]?.id ?? null]).toEqual([total, first])
 })

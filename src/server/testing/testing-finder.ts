@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect } from 'vitest'
+import { expect, test as base } from 'vitest'
 import { emptyWords, farWords, readingWords } from '#web/words/finder-words.ts'
 import type { FinderAnswer, PointColumns } from '#web/data/site-data.ts'
 import { applyImport } from '#server/importing/planning/apply-import.ts'
@@ -12,8 +12,8 @@ export async function openSample(given: Parameters<typeof startApp>[0] = {}) {
 }
 
 /** The finder of a chain from a file in any import format. */
-export async function openChain(file: string) {
-  return openFinder(new TextEncoder().encode(file))
+export async function openChain(file: string, given: Parameters<typeof startApp>[0] = {}) {
+  return openFinder(new TextEncoder().encode(file), given)
 }
 
 async function openFinder(file: Uint8Array, given: Parameters<typeof startApp>[0] = {}) {
@@ -36,6 +36,32 @@ export function said(answer: FinderAnswer): string {
   return [answer.notice, readingWords(answer), farWords(answer)]
     .filter((words) => words !== null)
     .join(' ')
+}
+
+/** A test of the sample chain's finder, which opens once for all tests of a file. */
+export const test = base.extend(
+  'search',
+  { scope: 'file' },
+  // oxlint-disable-next-line no-empty-pattern -- Vitest reads a fixture's needs from the pattern
+  ({}, { onCleanup }) => openSample({ atEnd: onCleanup }),
+)
+
+/**
+ * One test for each text that people type: how many stores the finder finds, the id of the first
+ * one that it finds or suggests, and what the page says.
+ */
+export function testTexts(
+  about: string,
+  texts: readonly [text: string, total: number, firstId: string | null, said: string][],
+): void {
+  test.for(texts)(`${about}: %j (%i found)`, async ([text, total, firstId, words], { search }) => {
+    const answer = await search({ q: text })
+    expect([answer.total, firstOf(answer)?.id ?? null, said(answer)]).toEqual([
+      total,
+      firstId,
+      words,
+    ])
+  })
 }
 
 /** The first location that is found or suggested. */

@@ -51,6 +51,8 @@ export async function startApp(
     secret?: string
     fetch?: typeof fetch
     now?: number
+    /** Registers what closes the app; the default closes it after the current test. */
+    atEnd?: (close: () => Promise<void>) => void
   } = {},
 ) {
   const directory = await mkdtemp(join(tmpdir(), 'forecourt-test-'))
@@ -101,7 +103,8 @@ export async function startApp(
     null,
   )
   const app = createApp(parts)
-  onTestFinished(async () => {
+  const atEnd = given.atEnd ?? onTestFinished
+  atEnd(async () => {
     services.locationReader.stop()
     await services.jobs.stop()
     await storage.close()

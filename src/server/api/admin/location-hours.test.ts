@@ -57,3 +57,15 @@ test('hours that are program code are rejected instead of silently becoming unkn
   expect(await change({ hours: '[opening-hours id=12]' })).toMatchObject({ status: 422 })
   expect(await change({ hours: 'Call for hours' })).toEqual({ week: 'Call for hours' })
 })
+
+test.for([
+  ['lines of text', 'Mon-Fri 6am-10pm\nSat-Sun closed'],
+  ['markup', '<b>Mon-Fri</b> 6am&ndash;10pm<br>Sat-Sun closed'],
+] as const)('hours as %s are read', async ([, hours]) => {
+  const { call } = await startSignedIn()
+  const answer = await call('PATCH', '/api/admin/locations/parma', { hours })
+  expect([answer.status, await answer.json()]).toMatchObject([
+    200,
+    { week: [[[360, 1320]], [[360, 1320]], [[360, 1320]], [[360, 1320]], [[360, 1320]], [], []] },
+  ])
+})

@@ -47,8 +47,8 @@ test('over https the cookie has the __Host- prefix and is Secure', async () => {
   )
 })
 
-test('a session ends after an idle hour and after eight hours; a forged cookie never works', async () => {
-  const { call, clock, get } = await startSignedIn()
+test('a session ends after an idle hour', async () => {
+  const { call, clock } = await startSignedIn()
   const status = async () => (await call('GET', '/api/admin/check-auth')).status
   clock.now += 59 * 60_000
   expect(await status()).toBe(200)
@@ -56,19 +56,29 @@ test('a session ends after an idle hour and after eight hours; a forged cookie n
   expect(await status()).toBe(200)
   clock.now += 60 * 60_000
   expect(await status()).toBe(401)
+})
 
-  const again = await startSignedIn()
-  for (let hour = 0; hour < 7; hour += 1) {
-    again.clock.now += 59 * 60_000
-    expect((await again.call('GET', '/api/admin/check-auth')).status).toBe(200)
+test('a session in use ends after eight hours', async () => {
+  const { call, clock } = await startSignedIn()
+  const status = async () => (await call('GET', '/api/admin/check-auth')).status
+  for (let hour = 0; hour < 8; hour += 1) {
+    clock.now += 59 * 60_000
+    expect(await status()).toBe(200)
   }
-  again.clock.now += 70 * 60_000
-  expect((await again.call('GET', '/api/admin/check-auth')).status).toBe(401)
+  clock.now += 9 * 60_000
+  expect(await status()).toBe(401)
+})
 
-  const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from('{"sid":"x","exp":9999999999}').toString('base64url')}.`
-  for (const forged of [unsigned, 'x', 'a.b.c', '']) {
-    expect((await get('/api/admin/check-auth', { cookie: `admin=${forged}` })).status).toBe(401)
-  }
+const base64 = (text: string) => Buffer.from(text).toString('base64url')
+
+test.for([
+  `${base64('{"alg":"none"}')}.${base64('{"sid":"x","exp":9999999999}')}.`,
+  'x',
+  'a.b.c',
+  '',
+])('the forged cookie "%s" does not work', async (forged) => {
+  const { get } = await startSignedIn()
+  expect((await get('/api/admin/check-auth', { cookie: `admin=${forged}` })).status).toBe(401)
 })
 
 test('a wrong password and an unknown name get the same answer', async () => {

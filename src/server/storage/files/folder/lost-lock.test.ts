@@ -1,10 +1,9 @@
-import { createTag } from '#server/storage/contract/change-locations.ts'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { exampleAttempt } from '#server/storage/contract/example-location.ts'
-import { StorageReadOnly, type Storage } from '#server/storage/storage.ts'
-import { openForTest } from '#server/storage/files/testing/example-storage.ts'
+import { StorageReadOnly } from '#server/storage/storage.ts'
+import { addTag, openForTest } from '#server/storage/files/testing/example-storage.ts'
 import { temporaryFolder } from '#server/storage/files/testing/temporary-folder.ts'
 
 const LOST =
@@ -55,10 +54,6 @@ test('a lock file that is moved back is valid again', async () => {
   await addTag(storage, 'B')
   expect(storage.current().tags.map(({ name }) => name)).toEqual(['Diesel', 'B'])
 })
-
-function addTag(storage: Storage, name: string) {
-  return createTag(storage, { name, color: '#123456' })
-}
 
 async function openWatched() {
   const directory = await temporaryFolder()

@@ -1,20 +1,18 @@
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createTag } from '#server/storage/contract/change-locations.ts'
 import { openExample } from '#server/storage/files/testing/example-folder.ts'
-import { openForTest } from '#server/storage/files/testing/example-storage.ts'
+import {
+  NO_CHECKPOINT,
+  addTag,
+  catalogIn,
+  openForTest,
+} from '#server/storage/files/testing/example-storage.ts'
 import { temporaryFolder } from '#server/storage/files/testing/temporary-folder.ts'
-import type { Storage } from '#server/storage/storage.ts'
 import { readCatalog } from './catalog-on-disk.ts'
 
-/** The catalog's file is not written before `close`. */
-const NO_CHECKPOINT = { checkpointAfterMs: 1_000_000 }
-
-const addTag = (storage: Storage, name: string) => createTag(storage, { name, color: '#123456' })
 const tagNames = async (directory: string) =>
   (await readCatalog(directory)).tags.map(({ name }) => name)
-const catalogIn = (directory: string) => join(directory, 'catalog.json')
 
 test('a read includes commits that are not yet in catalog.json, and writes nothing', async () => {
   const directory = await temporaryFolder()

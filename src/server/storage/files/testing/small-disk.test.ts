@@ -118,7 +118,7 @@ test('a broken file on a read-only file system is restored for reading', async (
 
 /**
  * A file system in memory of that size. Skips the test, visibly, if mounting is not allowed;
- * `disk-faults.test.ts` simulates the same faults.
+ * `read-only.test.ts` simulates the same faults.
  */
 async function smallDisk(context: TestContext, size: string): Promise<string> {
   const directory = await temporaryFolder()

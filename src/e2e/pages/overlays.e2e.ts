@@ -11,7 +11,7 @@ const messages = (page: Page) => notifications(page).getByRole('listitem')
 const coupon = (page: Page, title: string) =>
   page.getByRole('button', { name: new RegExp(`coupon: ${title}$`) })
 
-/** Home with two coupons saved, a clock that only the test moves, and nothing under the pointer. */
+/** Opens home with two saved coupons, a stopped clock, and nothing under the pointer. */
 async function openWallet(page: Page): Promise<void> {
   await page.clock.install({ time: '2026-06-15T10:00:00' })
   await page.goto('/')
@@ -23,20 +23,20 @@ async function openWallet(page: Page): Promise<void> {
   await page.clock.pauseAt('2026-06-15T11:00:00')
 }
 
-/** Lets a coupon go, which says so in a message whose time begins now. */
-async function letGo(page: Page, title: string): Promise<void> {
+/** Removes a saved coupon and waits for its message, whose five seconds begin now. */
+async function removeCoupon(page: Page, title: string): Promise<void> {
   await coupon(page, title).press('Enter')
   await expect(messages(page)).toContainText(title)
   await expect(messages(page)).toHaveCount(1)
 }
 
-test('a message goes after five seconds, and the next one takes its place before', async ({
+test('a message disappears after five seconds, or earlier when the next one replaces it', async ({
   page,
 }) => {
   await openWallet(page)
-  await letGo(page, 'Any phone case')
+  await removeCoupon(page, 'Any phone case')
   await pass(page, TOAST_MS - 1000)
-  await letGo(page, 'Charging cables')
+  await removeCoupon(page, 'Charging cables')
   await expect(messages(page)).not.toContainText('Any phone case')
   await pass(page, TOAST_MS - 1)
   await expect(messages(page)).toHaveCount(1)
@@ -44,11 +44,11 @@ test('a message goes after five seconds, and the next one takes its place before
   await expect(messages(page)).toHaveCount(0)
 })
 
-test('a message stays while the pointer is on it, and has the rest of its time after', async ({
+test('a message stays while the pointer is on it, and then for the rest of its five seconds', async ({
   page,
 }) => {
   await openWallet(page)
-  await letGo(page, 'Any phone case')
+  await removeCoupon(page, 'Any phone case')
   await pass(page, 2000)
   await messages(page).hover()
   await pass(page, 10 * TOAST_MS)
@@ -60,11 +60,11 @@ test('a message stays while the pointer is on it, and has the rest of its time a
   await expect(messages(page)).toHaveCount(0)
 })
 
-test('F8 brings focus to the messages, which then stay; Escape sends them off and focus back', async ({
+test('F8 moves the focus to the messages and keeps them; Escape dismisses them and returns the focus', async ({
   page,
 }) => {
   await openWallet(page)
-  await letGo(page, 'Any phone case')
+  await removeCoupon(page, 'Any phone case')
   await page.keyboard.press('F8')
   await expect(notifications(page)).toBeFocused()
   await pass(page, 10 * TOAST_MS)
@@ -78,36 +78,36 @@ test('F8 brings focus to the messages, which then stay; Escape sends them off an
   await expect(coupon(page, 'Any phone case')).toBeFocused()
 })
 
-test('F8 finds the place for messages before there is one', async ({ page }) => {
+test('F8 moves the focus to the message region before the first message', async ({ page }) => {
   await page.goto('/fuel')
-  // The key works once the page's script has taken over, which nothing on the page tells.
+  // The key works only after hydration, which nothing on the page shows.
   await expect(async () => {
     await page.keyboard.press('F8')
     await expect(notifications(page)).toBeFocused({ timeout: 500 })
   }).toPass()
 })
 
-test('Undo takes the change back, and Dismiss takes the message alone away', async ({ page }) => {
+test('Undo reverts the change, and Dismiss removes only the message', async ({ page }) => {
   await openWallet(page)
-  await letGo(page, 'Any phone case')
-  // In the meantime another one goes into the wallet.
+  await removeCoupon(page, 'Any phone case')
+  // Meanwhile the visitor saves another coupon.
   await coupon(page, 'Wireless earbuds').press('Enter')
   await expect(page.getByText('2 saved', { exact: true })).toBeVisible()
   await messages(page).getByRole('button', { name: 'Undo' }).click()
   await expect(messages(page)).toHaveCount(0)
   await expect(page.getByText('3 saved', { exact: true })).toBeVisible()
 
-  await letGo(page, 'Any phone case')
+  await removeCoupon(page, 'Any phone case')
   await messages(page).getByRole('button', { name: 'Dismiss' }).click()
   await expect(messages(page)).toHaveCount(0)
   await expect(page.getByText('2 saved', { exact: true })).toBeVisible()
 })
 
-test('a swipe of 50 pixels to the right sends a message away, a shorter one or another way does not', async ({
+test('a swipe of 50 pixels to the right dismisses a message; a shorter one or another direction does not', async ({
   page,
 }) => {
   await openWallet(page)
-  await letGo(page, 'Any phone case')
+  await removeCoupon(page, 'Any phone case')
   const box = await messages(page).boundingBox()
   const [x, y] = [(box?.x ?? 0) + 40, (box?.y ?? 0) + 20]
   async function swipe(dx: number, dy: number): Promise<void> {
@@ -128,61 +128,61 @@ test('a swipe of 50 pixels to the right sends a message away, a shorter one or a
   await expect(messages(page)).toHaveCount(0)
 })
 
-test('a remark opens when the pointer has rested 700 ms, can be pointed at, and goes on Escape', async ({
+test('a tooltip opens after 700 ms of hovering, stays under the pointer, and closes on Escape', async ({
   page,
 }) => {
   await openWallet(page)
   const print = page.getByRole('button', { name: 'Print saved' })
-  const remark = page.getByRole('tooltip')
+  const tooltip = page.getByRole('tooltip')
   await print.hover()
   await pass(page, 699)
-  await expect(remark).toBeHidden()
+  await expect(tooltip).toBeHidden()
   await pass(page, 1)
-  await expect(remark).toBeVisible()
+  await expect(tooltip).toBeVisible()
   await expect(print).toHaveAccessibleDescription('The coupons alone, without the page')
-  await remark.hover()
+  await tooltip.hover()
   await pass(page, 1000)
-  await expect(remark).toBeVisible()
+  await expect(tooltip).toBeVisible()
 
-  // Within 300 ms of one that closed, the next opens at once.
+  // Within 300 ms after a tooltip closed, the next one opens without a delay.
   await page.mouse.move(5, 5)
-  await expect(remark).toBeHidden()
+  await expect(tooltip).toBeHidden()
   await pass(page, 299)
   await print.hover()
   await pass(page, 1)
-  await expect(remark).toBeVisible()
-  // The focus is on a coupon, and stays there.
+  await expect(tooltip).toBeVisible()
+  // Escape closes the tooltip even though the focus is on a coupon.
   await page.keyboard.press('Escape')
-  await expect(remark).toBeHidden()
+  await expect(tooltip).toBeHidden()
   await page.mouse.move(5, 5)
   await pass(page, 300)
   await print.hover()
   await pass(page, 699)
-  await expect(remark).toBeHidden()
+  await expect(tooltip).toBeHidden()
 })
 
-test('by keyboard a remark comes with the focus and goes with it, or on Escape', async ({
+test('a tooltip opens with keyboard focus and closes when the focus leaves or on Escape', async ({
   page,
 }) => {
   await openWallet(page)
-  const remark = page.getByRole('tooltip')
+  const tooltip = page.getByRole('tooltip')
   await page.getByRole('button', { name: 'Print saved' }).focus()
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Tab')
   await pass(page, 700)
-  await expect(remark).toBeVisible()
+  await expect(tooltip).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(remark).toBeHidden()
+  await expect(tooltip).toBeHidden()
   await pass(page, 1000)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Shift+Tab')
   await pass(page, 700)
-  await expect(remark).toBeVisible()
+  await expect(tooltip).toBeVisible()
   await page.keyboard.press('Tab')
-  await expect(remark).toBeHidden()
+  await expect(tooltip).toBeHidden()
 })
 
-test('a dialog takes the focus, keeps it, and gives it back', async ({ page }) => {
+test('a dialog takes the focus, keeps it inside, and returns it on close', async ({ page }) => {
   await page.goto('/find-a-store')
   const opener = page.getByRole('button', { name: /^Directions/ }).first()
   await opener.focus()
@@ -191,7 +191,7 @@ test('a dialog takes the focus, keeps it, and gives it back', async ({ page }) =
   await expect(dialog.getByRole('heading', { level: 2 })).toBeFocused()
   const inDialog = () => page.evaluate(() => document.activeElement?.closest('dialog') !== null)
   const seen = new Set<string>()
-  // Through every stop and round again. Between the last and the first the browser's own bar has it.
+  // Goes around more than once. After the last stop the focus is in the browser's own bar.
   for (let stops = 0; stops < 12; stops++) {
     await page.keyboard.press('Tab')
     const stop = await page.evaluate(() => document.activeElement?.textContent || 'Close')
@@ -208,14 +208,14 @@ test('a dialog takes the focus, keeps it, and gives it back', async ({ page }) =
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the menu is walked through by keyboard and closes behind the focus', async ({ page }) => {
+  test('Tab goes through the menu, which closes when the focus leaves it', async ({ page }) => {
     await page.goto('/fuel')
     await page.getByRole('button', { name: 'Open menu' }).focus()
     await page.keyboard.press('Space')
     const menu = page.getByRole('dialog', { name: 'Menu' })
     await expect(menu).toBeVisible()
     for (const name of ['Fuel', 'Delivery', 'Cellular', 'Our Story', 'Careers', 'Find Location']) {
-      // It opens with the focus on its first link.
+      // The menu opens with the focus on its first link.
       await expect(menu.getByRole('link', { name })).toBeFocused()
       await page.keyboard.press('Tab')
     }
