@@ -1,7 +1,7 @@
 import { locationDirectory, type DirectoryState } from '#domain/location/directory.ts'
 import type { ListedLocation, Location } from '#domain/location/location.ts'
 import { locationPaths, pathText, stateOfPath } from '#domain/location/slug.ts'
-import type { Nearest } from '#domain/search/location-ranking.ts'
+import type { PlaceIndex } from '#domain/search/location-ranking.ts'
 import { prepareSearch, readText } from '#domain/search/location-text.ts'
 import { createNearestIndex } from '#domain/search/nearest-index.ts'
 import { UNKNOWN_WEEK } from '#domain/opening-hours/opening-hours.ts'
@@ -25,8 +25,8 @@ export type LocationListing = {
   tags: readonly Tag[]
   /** The public form of one of `locations`; computed once, then cached */
   listed: (location: TaggedLocation) => ListedLocation
-  /** Finds the nearest of `locations`; `null` when measuring all of them is as fast */
-  nearest: Nearest | null
+  /** Finds `locations` by place; `null` when checking all of them is as fast */
+  places: PlaceIndex | null
   openAt: (instant: number) => OpenLocations
   byId: (id: string) => TaggedLocation | undefined
   /**
@@ -126,7 +126,7 @@ function* listingSteps(of: {
   let directory: DirectoryState<DirectoryLocation>[] | null = null
   return {
     locations,
-    nearest: locations.length > INDEX_MIN ? createNearestIndex(locations) : null,
+    places: locations.length > INDEX_MIN ? createNearestIndex(locations) : null,
     openAt: createOpenLocations(locations, site.defaultWeek ?? UNKNOWN_WEEK),
     byId: (id) => ids.get(id),
     byPath: (path) => byPath.get(path),

@@ -135,14 +135,14 @@ function closedAnswer(place: string): LocationAnswer {
 /** The nearest others with their distances; `null` where the location's own place is not known. */
 function nearestTo(
   own: TaggedLocation,
-  { locations, nearest, listed }: LocationListing,
+  { locations, places, listed }: LocationListing,
 ): ListedLocation[] | null {
   const { coordinates } = own
   if (!isUsable(coordinates)) return null
-  const found = nearest
-    ? nearest(coordinates, NEARBY_COUNT, (index) => locations[index] !== own).flatMap(
-        (index) => locations[index] ?? [],
-      )
+  const found = places
+    ? places
+        .nearest(coordinates, NEARBY_COUNT, (index) => locations[index] !== own)
+        .flatMap((index) => locations[index] ?? [])
     : locations.filter((other) => other !== own && isUsable(other.coordinates))
   return sortByDistance(found, coordinates)
     .slice(0, NEARBY_COUNT)

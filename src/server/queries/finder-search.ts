@@ -37,7 +37,7 @@ export async function decideFinderSearch(
 ): Promise<Decided & { until: number | null }> {
   const { geocoder, zips } = services
   const listing = await services.listing()
-  const { locations, nearest } = listing
+  const { locations, places } = listing
   let open: OpenLocations | null = openNow ? listing.openAt(instant) : null
   const isOpen = openNow ? (open?.isOpen ?? null) : null
 
@@ -51,7 +51,7 @@ export async function decideFinderSearch(
       tagIds,
       area,
       limit,
-      nearest,
+      places,
       isOpen,
       accepts,
       point: plan.kind === 'zip' ? await geocode(geocoder, plan.geocode) : null,
@@ -137,7 +137,7 @@ export async function decideFinderSearch(
   const { found } = decideSearch(
     locations,
     { kind: 'visitor', point: visitor },
-    { tagIds, nearest, isOpen, accepts, limit: NEARBY_COUNT },
+    { tagIds, places, isOpen, accepts, limit: NEARBY_COUNT },
   )
   const near = found.filter(({ distance }) => distance !== undefined)
   const nearby = near.length > 0 ? { place: NEAR_VISITOR, locations: near } : null

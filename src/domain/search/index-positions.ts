@@ -1,0 +1,46 @@
+/** After this many changes a new index is faster than the old one with its exceptions. */
+export const CHANGES_MAX = 500
+
+/** Where the items of an index are in the current list, which may have changed since. */
+export type IndexPositions = {
+  /** By number in the index: the position in the list; -1 for an item that is gone */
+  positions: Int32Array
+  /** Positions of the items that the index lacks, in order */
+  missing: readonly number[]
+  /** How many items are gone or missing */
+  changes: number
+}
+
+/**
+ * Compares an index with a later list, so that a change of one store does not rebuild the index.
+ *
+ * @param indexed the items of the index; the same object means an unchanged item
+ * @param list the current items; `null` for one that belongs in no index
+ */
+export function indexPositions<Item extends object>(
+  indexed: readonly Item[],
+  list: readonly (Item | null)[],
+): IndexPositions {
+  const positions = new Int32Array(indexed.length).fill(-1)
+  const missing: number[] = []
+  let numbers: Map<Item, number> | null = null
+  let next = 0
+  let found = 0
+  for (const [position, item] of list.entries()) {
+    if (item === null) continue
+    let number: number | undefined = next
+    // Most changes keep the order, so the next item of the list is usually the next of the index.
+    if (indexed[next] !== item) {
+      numbers ??= new Map(indexed.map((one, at) => [one, at]))
+      number = numbers.get(item)
+    }
+    if (number === undefined || positions[number] !== -1) {
+      missing.push(position)
+      continue
+    }
+    positions[number] = position
+    found += 1
+    next = number + 1
+  }
+  return { positions, missing, changes: indexed.length - found + missing.length }
+}
