@@ -11,6 +11,17 @@ export type IndexPositions = {
   changes: number
 }
 
+/** The number of each item in an index, which does not change; needed from the first change on. */
+const NUMBERS = new WeakMap<readonly object[], ReadonlyMap<object, number>>()
+
+function numbersOf(indexed: readonly object[]): ReadonlyMap<object, number> {
+  const known = NUMBERS.get(indexed)
+  if (known) return known
+  const numbers = new Map(indexed.map((item, number) => [item, number]))
+  NUMBERS.set(indexed, numbers)
+  return numbers
+}
+
 /**
  * Compares an index with a later list, so that a change of one store does not rebuild the index.
  *
@@ -23,17 +34,13 @@ export function indexPositions<Item extends object>(
 ): IndexPositions {
   const positions = new Int32Array(indexed.length).fill(-1)
   const missing: number[] = []
-  let numbers: Map<Item, number> | null = null
   let next = 0
   let found = 0
-  for (const [position, item] of list.entries()) {
+  for (let position = 0; position < list.length; position += 1) {
+    const item = list[position] ?? null
     if (item === null) continue
-    let number: number | undefined = next
     // Most changes keep the order, so the next item of the list is usually the next of the index.
-    if (indexed[next] !== item) {
-      numbers ??= new Map(indexed.map((one, at) => [one, at]))
-      number = numbers.get(item)
-    }
+    const number = indexed[next] === item ? next : numbersOf(indexed).get(item)
     if (number === undefined || positions[number] !== -1) {
       missing.push(position)
       continue

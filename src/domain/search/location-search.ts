@@ -1,7 +1,7 @@
 import { cornersOf, middleOf } from '#domain/address/area.ts'
 import type { Coordinates } from '#domain/address/coordinates.ts'
 import { rankByDistance, rankWithIndex, withoutDistance, type Found } from './location-ranking.ts'
-import { livesIn, matchingText, type NamedPlace } from './location-text.ts'
+import { containing, livesIn, matchingText } from './location-text.ts'
 import {
   isInBusinessOrWillBe,
   offeredLocations,
@@ -9,6 +9,7 @@ import {
   type SearchFilters,
   type SearchableLocation,
 } from './search-filters.ts'
+import type { NamedPlace } from './search-texts.ts'
 import { NEAR_AREA } from './search-reading.ts'
 import { cleanTypedText } from '#domain/text/typed-text.ts'
 import { parseAddress } from '#domain/address/us-address.ts'
@@ -211,7 +212,7 @@ function cityOf({ name, address }: NamedPlace): string {
 
 function sharingPrefix<T extends SearchableLocation>(locations: readonly T[], zip: string): T[] {
   const prefix = zip.slice(0, ZIP_PREFIX_DIGITS)
-  return locations.filter(
+  return containing(locations, prefix).filter(
     (location) =>
       isInBusinessOrWillBe(location) && zipOfAddress(location.address)?.startsWith(prefix),
   )

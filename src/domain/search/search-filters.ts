@@ -1,7 +1,7 @@
 import { isInArea, type Area } from '#domain/address/area.ts'
 import { isUsable } from '#domain/address/usable-coordinates.ts'
 import type { PlaceIndex, RankableLocation } from './location-ranking.ts'
-import type { NamedPlace } from './location-text.ts'
+import type { NamedPlace } from './search-texts.ts'
 
 /** What a search reads of a location; it gives back the same objects with a `distance`. */
 export type SearchableLocation = NamedPlace &

@@ -8,7 +8,7 @@ import {
   type SearchedCity,
   type SearchPlan,
 } from '#domain/search/location-search.ts'
-import { matchingText, namesHighway } from '#domain/search/location-text.ts'
+import { containing, matchingText, namesHighway } from '#domain/search/location-text.ts'
 import { phoneMatcher } from '#domain/search/phone-search.ts'
 import { NEAR_VISITOR, type SearchReading } from '#domain/search/search-reading.ts'
 import { readTypedPoint } from '#domain/search/typed-coordinates.ts'
@@ -82,13 +82,13 @@ export async function decideFinderSearch(
     if (plan.kind !== 'text') return { decision: await search(plan), reading: null, accepts: null }
     if (MARKS.test(words)) return { decision: NOTHING, reading: null, accepts: null }
     // What a name or an address holds is found as it is (spec 5).
-    const phone = locations.some(holds(words)) ? null : phoneMatcher(words)
-    if (phone) {
+    const phone = phoneMatcher(words)
+    if (phone && containing(locations, words).length === 0) {
       if (!locations.some(phone)) return searchUnderstood(told(PHONE))
       return { decision: await search({ kind: 'all' }, phone), reading: null, accepts: phone }
     }
     const zip = wholeZip(zips, words)
-    const isStoreNumber = words.startsWith('#') && locations.some(holds(words))
+    const isStoreNumber = words.startsWith('#') && containing(locations, words).length > 0
     if (zip !== null && !isStoreNumber) return searchUnderstood(atZip(zip))
 
     const asked = readConditions(
@@ -117,9 +117,12 @@ export async function decideFinderSearch(
       if (total > 0 || (center === null && nearby !== null)) {
         return { decision: asTyped, reading: otherHighway(words, asTyped), accepts: null }
       }
-    } else if (locations.some((location) => holds(words)(location) && !fits(location))) {
-      const either = (location: TaggedLocation) => fits(location) || holds(words)(location)
-      return { decision: await search({ kind: 'all' }, either), reading: null, accepts: either }
+    } else {
+      const asWritten = new Set(containing(locations, words))
+      const either = (location: TaggedLocation) => fits(location) || asWritten.has(location)
+      if (![...asWritten].every(fits)) {
+        return { decision: await search({ kind: 'all' }, either), reading: null, accepts: either }
+      }
     }
     const known = { zips, geocoder, site: services.site(), listing }
     const isCity = asTyped.center !== null
@@ -165,12 +168,6 @@ const NOTHING: SearchDecision<TaggedLocation> = {
 const MARKS = /^[\p{P}\p{Sm}\p{Sc}\p{Sk}\s]{1,2}$/u
 const LINK = 'This link doesn’t say where it leads. Enter an address, city, or zip code.'
 const PHONE = 'No store has this phone number. Enter a city or a zip code to find a store.'
-
-/** Whether a location's name or address holds a text as it is (spec 5). */
-function holds(text: string): Accepts {
-  const typed = text.toLowerCase()
-  return ({ name, address }) => `${address}\n${name}`.toLowerCase().includes(typed)
-}
 
 /** "US 42" stands in "US 422" too, which is then all that was found. */
 function otherHighway(
