@@ -13,7 +13,7 @@ import { derived } from '#server/storage/derived.ts'
 import type { Services } from '#server/services.ts'
 import type { Snapshot } from '#server/storage/snapshot.ts'
 
-/** As many of a kind as a visitor looks through on one page; above it each part has its own. */
+/** The most that a visitor looks through on one page; beyond it, each part has its own page. */
 const CITIES_ON_FIRST_PAGE = 120
 const LOCATIONS_ON_STATE_PAGE = 250
 const NEARBY_COUNT = 5

@@ -24,7 +24,7 @@ import { fitsConditions, readConditions, saysNoMore } from './search-conditions.
 import type { Services } from '#server/services.ts'
 
 /**
- * Decides a search of the finder, whatever its text means.
+ * Runs a search of the finder, and understands its text.
  *
  * @param visitor the visitor's own place, where they told it
  * @returns `until` is when what is open changes, where the search asks for that
@@ -81,7 +81,7 @@ export async function decideFinderSearch(
     const plan = planSearch(words)
     if (plan.kind !== 'text') return { decision: await search(plan), reading: null, accepts: null }
     if (MARKS.test(words)) return { decision: NOTHING, reading: null, accepts: null }
-    // What a name or an address holds is found as it is (spec 5).
+    // What a name or an address contains is found as typed (spec 5).
     const phone = phoneMatcher(words)
     if (phone && containing(locations, words).length === 0) {
       if (!locations.some(phone)) return searchUnderstood(told(PHONE))
@@ -113,7 +113,7 @@ export async function decideFinderSearch(
       const held = await search(plan, null, !hasZip)
       asTyped = hasZip && held.total > 0 ? await search(plan) : held
       const { total, center, nearby } = asTyped
-      // What an address or a name holds is what was meant, also when the filters leave it out.
+      // A match in an address or a name is what was meant, also when the filters leave it out.
       if (total > 0 || (center === null && nearby !== null)) {
         return { decision: asTyped, reading: otherHighway(words, asTyped), accepts: null }
       }
@@ -149,7 +149,7 @@ export async function decideFinderSearch(
 
 type Accepts = (location: TaggedLocation) => boolean
 
-/** What a search decided, and what it took its text for. */
+/** What a search found, and how it understood its text. */
 type Decided = {
   decision: SearchDecision<TaggedLocation>
   reading: SearchReading | null
@@ -164,12 +164,12 @@ const NOTHING: SearchDecision<TaggedLocation> = {
   notice: null,
   nearby: null,
 }
-/** They stand in any address, and say nothing. */
+/** Punctuation is in any address, so a search for it finds nothing. */
 const MARKS = /^[\p{P}\p{Sm}\p{Sc}\p{Sk}\s]{1,2}$/u
 const LINK = 'This link doesn’t say where it leads. Enter an address, city, or zip code.'
 const PHONE = 'No store has this phone number. Enter a city or a zip code to find a store.'
 
-/** "US 42" stands in "US 422" too, which is then all that was found. */
+/** The note for a text like "US 42" when only "US 422" was found. */
 function otherHighway(
   words: string,
   { found, total }: SearchDecision<TaggedLocation>,
