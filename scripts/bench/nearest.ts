@@ -1,6 +1,7 @@
 import type { Coordinates } from '../../src/domain/address/coordinates.ts'
-import { decideSearch, type SearchableLocation } from '../../src/domain/search/location-search.ts'
+import { decideSearch } from '../../src/domain/search/location-search.ts'
 import { createNearestIndex } from '../../src/domain/search/nearest-index.ts'
+import type { SearchableLocation } from '../../src/domain/search/search-filters.ts'
 import type { BenchOptions } from './options.ts'
 import { seededRandom } from './seeded-random.ts'
 import { median } from './statistics.ts'
@@ -17,18 +18,18 @@ export function benchNearest({ isQuick }: BenchOptions): void {
     const locations = scattered(size)
     const points = scattered(QUERIES, 7).map(({ coordinates }) => coordinates)
     const began = performance.now()
-    const nearest = createNearestIndex(locations)
+    const places = createNearestIndex(locations)
     const making = performance.now() - began
-    const search = (point: Coordinates, index: typeof nearest | null) =>
+    const search = (point: Coordinates, index: typeof places | null) =>
       decideSearch(
         locations,
         { kind: 'visitor', point },
-        { limit: RESULTS, nearest: index },
+        { limit: RESULTS, places: index },
       ).found.map(({ distance }) => distance)
 
     const [indexed, sorted]: [number[], number[]] = [[], []]
     for (const point of points) {
-      const [fast, plain] = [timed(() => search(point, nearest)), timed(() => search(point, null))]
+      const [fast, plain] = [timed(() => search(point, places)), timed(() => search(point, null))]
       if (String(fast.result) !== String(plain.result)) throw new Error('They found different ones')
       indexed.push(fast.micros)
       sorted.push(plain.micros)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { locationDirectory } from './directory.ts'
+import { createLocationDirectory } from './directory.ts'
 import { locationPath, pathText } from './slug.ts'
 
 function at(name: string, address: string) {
@@ -7,7 +7,7 @@ function at(name: string, address: string) {
 }
 
 test('locations are under their states and cities, all by name', () => {
-  const directory = locationDirectory([
+  const directory = createLocationDirectory()([
     at('Store 10', '5 Elm St, Parma, OH 44129'),
     at('Store 9', '1 Oak St, Parma, OH 44129'),
     at('Store 2', '8 Ash St, Erie, PA 16501'),
@@ -31,7 +31,7 @@ test('locations are under their states and cities, all by name', () => {
 })
 
 test('a city in two spellings is one, by the name that most give', () => {
-  const [ohio] = locationDirectory([
+  const [ohio] = createLocationDirectory()([
     at('A', '1 Elm St, NORTH OLMSTED, OH 44070'),
     at('B', '2 Elm St, North Olmsted, OH 44070'),
   ])
@@ -41,7 +41,7 @@ test('a city in two spellings is one, by the name that most give', () => {
 })
 
 test('places without state or city come last, under their own name', () => {
-  const directory = locationDirectory([
+  const directory = createLocationDirectory()([
     at('Somewhere', 'At the old mill'),
     at('Akron', '7 Ash St, Akron, OH 44301'),
   ])
@@ -52,5 +52,22 @@ test('places without state or city come last, under their own name', () => {
 })
 
 test('no locations make no directory', () => {
-  expect(locationDirectory([])).toEqual([])
+  expect(createLocationDirectory()([])).toEqual([])
+})
+
+test('a change of one location sorts its city again, and leaves the others as they are', () => {
+  const directory = createLocationDirectory()
+  const [parma, akron, erie] = [
+    at('Store 1', '5 Elm St, Parma, OH 44129'),
+    at('Store 2', '7 Ash St, Akron, OH 44301'),
+    at('Store 3', '8 Ash St, Erie, PA 16501'),
+  ]
+  const before = directory([parma, akron, erie])
+  const renamed = { ...parma, name: 'Store 9' }
+  const added = at('Store 4', '1 Oak St, Parma, OH 44129')
+  const after = directory([renamed, akron, erie, added])
+  expect(after).toEqual(createLocationDirectory()([renamed, akron, erie, added]))
+  expect(after[1]).toBe(before[1])
+  expect(after[0]?.cities[0]).toBe(before[0]?.cities[0])
+  expect(directory([parma, akron, erie])).toEqual(before)
 })

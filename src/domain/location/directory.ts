@@ -32,35 +32,63 @@ export type DirectoryState<Item> = {
 const ELSEWHERE = 'Other places'
 
 /**
- * Sorts locations into states and cities by the parts of their paths, so that a page of the
- * directory lists exactly the locations under its own URL. A city that is spelled in several ways
- * ("Saint Paul", "SAINT PAUL") has the name that most of its locations give.
+ * Returns a function that sorts locations into states and cities by the parts of their paths, so that
+ * a page of the directory lists exactly the locations under its own URL. A city that is spelled in
+ * several ways ("Saint Paul", "SAINT PAUL") has the name that most of its locations give.
  *
- * @param items each with its path, "/stores/{state}/{city}/{slug}"
- * @returns sorted by name, places without one last
+ * The function takes items each with its path, "/stores/{state}/{city}/{slug}", and returns the states
+ * sorted by name, places without one last. States and cities whose items are the same objects as in an
+ * earlier call are not sorted again.
  */
-export function locationDirectory<Item extends DirectoryItem>(
+export function createLocationDirectory<Item extends DirectoryItem>(): (
   items: readonly Item[],
-): DirectoryState<Item>[] {
-  const states = groupBy(items, ({ path }) => partOf(path, 0))
-  return Array.from(states, ([state, inState]) => {
-    const path = pathTo(STATE_PATTERN, { state })
-    const cities = groupBy(inState, (item) => partOf(item.path, 1))
-    return {
-      slug: state,
-      name: stateName(state.toUpperCase()) ?? ELSEWHERE,
-      path,
-      count: inState.length,
-      cities: Array.from(cities, ([city, locations]) => ({
-        slug: city,
-        name: cityName(locations),
-        path: pathTo(CITY_PATTERN, { state, city }),
-        locations: locations.toSorted(
-          (a, b) => compareNames(a.name, b.name) || compareNames(a.address, b.address),
-        ),
-      })).toSorted(byName),
-    }
-  }).toSorted(byName)
+) => DirectoryState<Item>[] {
+  const cityOf = oncePerList(directoryCity<Item>)
+  const stateOf = oncePerList(directoryState<Item>)
+  return (items) => {
+    const cities = Array.from(groupBy(items, folderOf), cityOf)
+    return Array.from(groupBy(cities, folderOf), stateOf).toSorted(byName)
+  }
+}
+
+function directoryCity<Item extends DirectoryItem>(items: readonly Item[]): DirectoryCity<Item> {
+  const [state = '', city = ''] = partsOf(items[0])
+  return {
+    slug: city,
+    name: cityName(items),
+    path: pathTo(CITY_PATTERN, { state, city }),
+    locations: items.toSorted(
+      (a, b) => compareNames(a.name, b.name) || compareNames(a.address, b.address),
+    ),
+  }
+}
+
+function directoryState<Item>(cities: readonly DirectoryCity<Item>[]): DirectoryState<Item> {
+  const [state = ''] = partsOf(cities[0])
+  return {
+    slug: state,
+    name: stateName(state.toUpperCase()) ?? ELSEWHERE,
+    path: pathTo(STATE_PATTERN, { state }),
+    count: cities.reduce((sum, { locations }) => sum + locations.length, 0),
+    cities: cities.toSorted(byName),
+  }
+}
+
+/** Remembers the value of each list by its first item, for as long as that item lives. */
+function oncePerList<Item extends object, Value>(
+  make: (items: readonly Item[]) => Value,
+): (items: readonly Item[]) => Value {
+  const known = new WeakMap<Item, { items: readonly Item[]; value: Value }>()
+  return (items) => {
+    const [first] = items
+    const last = first && known.get(first)
+    const isSame =
+      last?.items.length === items.length && items.every((item, at) => item === last.items[at])
+    if (isSame) return last.value
+    const value = make(items)
+    if (first) known.set(first, { items, value })
+    return value
+  }
 }
 
 function byName(a: { name: string }, b: { name: string }): number {
@@ -85,17 +113,24 @@ function isAllCapitals(text: string): boolean {
   return text === text.toUpperCase()
 }
 
-/** @param index 0 for the state, 1 for the city */
-function partOf(path: string, index: number): string {
-  return path.split('/')[index + 2] ?? ''
+/** The states, cities, and so on in a path: "oh", "parma" of "/stores/oh/parma". */
+function partsOf(one: { path: string } | undefined): string[] {
+  return (one?.path ?? '').split('/').slice(2)
 }
 
-function groupBy<Item>(items: readonly Item[], key: (item: Item) => string): Map<string, Item[]> {
+/** A path without its last part, which is the path of the city or the state. */
+function folderOf({ path }: { path: string }): string {
+  return path.slice(0, path.lastIndexOf('/'))
+}
+
+/** Lists of items with the same key, in the order of their first items. */
+function groupBy<Item>(items: readonly Item[], key: (item: Item) => string): Iterable<Item[]> {
   const groups = new Map<string, Item[]>()
   for (const item of items) {
-    const group = groups.get(key(item))
+    const name = key(item)
+    const group = groups.get(name)
     if (group) group.push(item)
-    else groups.set(key(item), [item])
+    else groups.set(name, [item])
   }
-  return groups
+  return groups.values()
 }

@@ -1,5 +1,5 @@
 import type { Location } from './location.ts'
-import { locationPaths, pathText } from './slug.ts'
+import { locationPaths, pathText, sharePaths } from './slug.ts'
 
 /** Where a location's page was: "oh/parma/1840-harbor-mill-rd", and the location's id. */
 export type FormerPath = readonly [path: string, id: string]
@@ -22,14 +22,19 @@ export function formerPathsAfter(
   after: readonly Location[],
   max = FORMER_PATHS_MAX,
 ): readonly FormerPath[] {
-  if (haveSamePlaces(before, after)) return former
-  const current = locationPaths(after)
-  const left = Array.from(locationPaths(before)).flatMap(([id, path]) => {
+  if (haveSamePlaces(before, after)) {
+    sharePaths(before, after)
+    return former
+  }
+  const earlier = locationPaths(before)
+  const current = locationPaths(after, before)
+  const left: [id: string, path: string][] = []
+  for (const [id, path] of earlier) {
     const now = current.get(id)
     // Most paths are the same object, so few texts are compared.
-    const isLeft = now !== path && (now === undefined || pathText(now) !== pathText(path))
-    return isLeft ? [[id, pathText(path)] as const] : []
-  })
+    if (now === path || (now && pathText(now) === pathText(path))) continue
+    left.push([id, pathText(path)])
+  }
   if (left.length === 0 && former.length === 0) return former
   const live = new Set(Array.from(current.values(), pathText))
   // The same pair objects, so that an unchanged pair keeps its identity.

@@ -73,3 +73,24 @@ test('no two locations ever share a path, and every path is safe in an address',
     ),
   )
 })
+
+test('the paths after an addition are the same with and without the list before it', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.constantFrom('9 Kiln St, Parma, OH', '9 Kiln St 1, Parma, OH', 'x'), {
+        maxLength: 12,
+      }),
+      fc.nat(12),
+      (addresses, count) => {
+        const locations = addresses.map((address, index) => location(`${index}`, 'Fuel', address))
+        const before = Object.freeze(locations.slice(0, count))
+        locationPaths(before)
+        const after = Object.freeze([...locations])
+        const paths = [...locationPaths(after, before)]
+        expect(paths).toEqual([...locationPaths(locations)])
+        const other = Object.freeze(locations.toReversed())
+        expect([...locationPaths(other, before)]).toEqual([...locationPaths([...other])])
+      },
+    ),
+  )
+})

@@ -3,7 +3,7 @@ import { parseAddress } from '#domain/address/us-address.ts'
 import { foldLetters } from '#domain/text/fold-letters.ts'
 
 /** The three parts of `/stores/{state}/{city}/{slug}`, each lower-case ASCII and never empty. */
-export type LocationPath = { state: string; city: string; slug: string }
+export type LocationPath = { readonly state: string; readonly city: string; readonly slug: string }
 
 /** Used where an address has no state. */
 const NO_STATE = 'us'
@@ -34,14 +34,20 @@ export function locationPath({ name, address }: Pick<Location, 'name' | 'address
  * the plain path and the others have their id at the end, so that adding a location never moves
  * the page of another.
  *
+ * @param previous an earlier list; its paths are reused if locations were only added at its end
  * @returns by location id, in the order of the list; computed once for each frozen list
  */
-export function locationPaths(locations: readonly Location[]): ReadonlyMap<string, LocationPath> {
+export function locationPaths(
+  locations: readonly Location[],
+  previous: readonly Location[] = [],
+): ReadonlyMap<string, LocationPath> {
   const known = LISTS.get(locations)
-  if (known !== undefined) return known
-  const used = new Set<string>()
-  const paths = new Map<string, LocationPath>()
-  for (const location of locations) {
+  if (known !== undefined) return known.paths
+  const isLonger = previous.every((location, at) => location === locations[at])
+  const before = isLonger ? LISTS.get(previous) : undefined
+  const used = new Set<string>(before?.used)
+  const paths = new Map<string, LocationPath>(before?.paths)
+  for (const location of before ? locations.slice(previous.length) : locations) {
     const path = pathOnce(location)
     let own = path
     let text = pathText(own)
@@ -53,7 +59,7 @@ export function locationPaths(locations: readonly Location[]): ReadonlyMap<strin
     used.add(text)
     paths.set(location.id, own)
   }
-  if (Object.isFrozen(locations)) LISTS.set(locations, paths)
+  if (Object.isFrozen(locations)) LISTS.set(locations, { paths, used })
   return paths
 }
 
@@ -64,8 +70,14 @@ export function stateOfPath({ state }: LocationPath): string | null {
 
 /** Frozen locations never change, so the path of each is computed once. */
 const PATHS = new WeakMap<Location, LocationPath>()
+type ListPaths = {
+  paths: ReadonlyMap<string, LocationPath>
+  /** The same as texts */
+  used: ReadonlySet<string>
+}
+
 /** The paths of frozen lists, which a commit and the pages after it need. */
-const LISTS = new WeakMap<readonly Location[], ReadonlyMap<string, LocationPath>>()
+const LISTS = new WeakMap<readonly Location[], ListPaths>()
 
 function pathOnce(location: Location): LocationPath {
   const known = PATHS.get(location)
@@ -75,9 +87,22 @@ function pathOnce(location: Location): LocationPath {
   return path
 }
 
+/** Shares the paths of a list with the next one, whose ids, names, and addresses are the same. */
+export function sharePaths(before: readonly Location[], after: readonly Location[]): void {
+  const known = LISTS.get(before)
+  if (known !== undefined && Object.isFrozen(after)) LISTS.set(after, known)
+}
+
+/** One string for each path: a large chain's sets and maps hash it only once. */
+const TEXTS = new WeakMap<LocationPath, string>()
+
 /** "oh/parma/1840-harbor-mill-rd" */
-export function pathText({ state, city, slug: last }: LocationPath): string {
-  return `${state}/${city}/${last}`
+export function pathText(path: LocationPath): string {
+  const known = TEXTS.get(path)
+  if (known !== undefined) return known
+  const text = `${path.state}/${path.city}/${path.slug}`
+  TEXTS.set(path, text)
+  return text
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Area } from '#domain/address/area.ts'
 import type { Coordinates } from '#domain/address/coordinates.ts'
 import { distanceMiles, roundMiles } from './distance.ts'
 import { sortByDistance } from './sort-by-distance.ts'
@@ -14,15 +15,16 @@ export type RankableLocation = {
 /** A result; `distance` is in miles with one decimal, absent when it is not known. */
 export type Found<T> = T & { distance?: number }
 
-/**
- * The `count` nearest places of a list to a point that `accepts` lets pass, nearest first, as their
- * indexes in the list. Places without coordinates are not among them.
- */
-export type Nearest = (
-  point: Coordinates,
-  count: number,
-  accepts: (index: number) => boolean,
-) => number[]
+/** Finds places of a list without checking all of them. Every answer is indexes in that list. */
+export type PlaceIndex = {
+  /**
+   * The `count` nearest places to a point that `accepts` lets pass, nearest first, equals in the
+   * order of the list. Places without usable coordinates are not among them.
+   */
+  nearest: (point: Coordinates, count: number, accepts: (index: number) => boolean) => number[]
+  /** The places whose coordinates are in an area, in the order of the list */
+  inArea: (area: Area) => number[]
+}
 
 /**
  * Ranks locations for a visitor at a point; `sortByDistance` sorts by distance alone. First come
@@ -53,13 +55,13 @@ export function rankByDistance<T extends RankableLocation>(
 export function rankWithIndex<T extends RankableLocation>(
   locations: readonly T[],
   point: Coordinates,
-  given: { accepts: (location: T) => boolean; most: number; nearest: Nearest },
+  given: { accepts: (location: T) => boolean; most: number; places: PlaceIndex },
 ): Found<T>[] {
-  const { accepts, most, nearest } = given
+  const { accepts, most, places } = given
   const found: Found<T>[] = []
   const add = (belongs: (location: T) => boolean) => {
     if (found.length >= most) return
-    const indexes = nearest(point, most - found.length, (index) => {
+    const indexes = places.nearest(point, most - found.length, (index) => {
       const location = locations[index]
       return location !== undefined && belongs(location) && accepts(location)
     })
@@ -92,4 +94,23 @@ export function withoutDistance<T extends RankableLocation>(location: T): Found<
   const copy: Found<T> = { ...location }
   delete copy.distance
   return copy
+}
+
+/**
+ * The first places of `sortByDistance`, through an index if there is one.
+ *
+ * @param limit how many to give at most; all without one
+ * @param index an index of these very places
+ */
+export function nearestFirst<Place extends { coordinates: Coordinates | null }>(
+  places: readonly Place[],
+  from: Coordinates,
+  limit = places.length,
+  index: PlaceIndex | null = null,
+): { place: Place; miles: number | null }[] {
+  if (!index || limit >= places.length) return sortByDistance(places, from).slice(0, limit)
+  const located = index.nearest(from, limit, () => true).flatMap((at) => places[at] ?? [])
+  const left = limit - located.length
+  const others = left > 0 ? places.filter(({ coordinates }) => !isUsable(coordinates)) : []
+  return sortByDistance([...located, ...others.slice(0, left)], from)
 }

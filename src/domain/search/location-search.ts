@@ -1,14 +1,15 @@
-import { cornersOf, isInArea, middleOf, type Area } from '#domain/address/area.ts'
+import { cornersOf, middleOf } from '#domain/address/area.ts'
 import type { Coordinates } from '#domain/address/coordinates.ts'
+import { rankByDistance, rankWithIndex, withoutDistance, type Found } from './location-ranking.ts'
+import { containing, livesIn, matchingText } from './location-text.ts'
 import {
-  rankByDistance,
-  rankWithIndex,
-  withoutDistance,
-  type Found,
-  type Nearest,
-  type RankableLocation,
-} from './location-ranking.ts'
-import { livesIn, matchingText, type NamedPlace } from './location-text.ts'
+  isInBusinessOrWillBe,
+  offeredLocations,
+  offeredWith,
+  type SearchFilters,
+  type SearchableLocation,
+} from './search-filters.ts'
+import type { NamedPlace } from './search-texts.ts'
 import { NEAR_AREA } from './search-reading.ts'
 import { cleanTypedText } from '#domain/text/typed-text.ts'
 import { parseAddress } from '#domain/address/us-address.ts'
@@ -17,10 +18,6 @@ import { ZIP_PREFIX_DIGITS, readZip, zipOfAddress } from '#domain/address/zip.ts
 
 /** How many locations are offered where a known place has none. */
 export const NEARBY_COUNT = 3
-
-/** What a search reads of a location; it gives back the same objects with a `distance`. */
-export type SearchableLocation = NamedPlace &
-  RankableLocation & { id: string; tags: readonly { id: string; name?: string }[] }
 
 /** What a search for everything becomes where the visitor's own place is known. */
 export type VisitorPlan = { kind: 'visitor'; point: Coordinates }
@@ -39,15 +36,7 @@ export type PlacePlan = { kind: 'place'; point: Coordinates }
 export type SearchedCity = { point: Coordinates; place: string }
 
 /** What narrows a search, and what the places in it turned out to be. */
-export type SearchOptions<T> = {
-  /** A location passes with at least one of these tags; none let all pass */
-  tagIds?: readonly string[]
-  /** Lets only those pass that are open */
-  isOpen?: ((location: T) => boolean) | null
-  /** Keeps only the locations in it */
-  area?: Area | null
-  /** Lets only those pass that it accepts, e.g. those with the tag that the text names */
-  accepts?: ((location: T) => boolean) | null
+export type SearchOptions<T> = SearchFilters<T> & {
   /**
    * Where the zip of the plan lies; `null` when unknown, `'failed'` when the lookup failed. Ignored
    * for other plans
@@ -57,8 +46,6 @@ export type SearchOptions<T> = {
   city?: SearchedCity | null
   /** How many to give at most; `total` counts them all */
   limit?: number
-  /** Finds the nearest faster than by measuring them all; of the very list that is searched */
-  nearest?: Nearest | null
 }
 
 /** Where distances are measured from: a zip's, a city's, another or the visitor's own place. */
@@ -117,10 +104,11 @@ export function decideSearch<T extends SearchableLocation>(
   options: SearchOptions<T> = {},
 ): SearchDecision<T> {
   const decision = decide(locations, plan, options)
-  const { area, nearest } = options
+  const { area } = options
   if (decision.total > 0 || decision.nearby || !area) return decision
-  const accepts = offeredWith({ ...options, area: null })
-  const near = rankSome(locations, middleOf(area), { accepts, most: NEARBY_COUNT, nearest })
+  const anywhere = { ...options, area: null, limit: NEARBY_COUNT }
+  const offered = offeredLocations(locations, anywhere)
+  const near = rankOffered(locations, offered, middleOf(area), anywhere)
   return { ...decision, nearby: offer(NEAR_AREA, near) }
 }
 
@@ -129,25 +117,26 @@ function decide<T extends SearchableLocation>(
   plan: SearchPlan | PlacePlan | VisitorPlan,
   options: SearchOptions<T>,
 ): SearchDecision<T> {
-  const { point = null, city, limit = Infinity, nearest } = options
+  const { point = null, city, limit = Infinity } = options
   const isOffered = offeredWith(options)
+  const offered = offeredOnce(locations, options)
   const undecided = { center: null, notice: null, nearby: null }
   const listed = (found: readonly T[]) => ({
     total: found.length,
     found: found.slice(0, limit).map(withoutDistance),
   })
-  const rankAll = (from: Coordinates, most: number) =>
-    rankSome(locations, from, { accepts: isOffered, most, nearest })
+  const rank = (from: Coordinates, most: number) =>
+    rankOffered(locations, offered(), from, { ...options, limit: most })
   const ranked = (from: Coordinates, kind: SearchCenter['kind']) => ({
     ...undecided,
-    total: count(locations, isOffered),
-    found: rankAll(from, limit),
+    total: offered().length,
+    found: rank(from, limit),
     center: { ...from, kind },
   })
 
   switch (plan.kind) {
     case 'all':
-      return { ...undecided, ...listed(locations.filter(isOffered)) }
+      return { ...undecided, ...listed(offered()) }
     case 'visitor':
       return ranked(plan.point, 'visitor')
     case 'place':
@@ -158,7 +147,7 @@ function decide<T extends SearchableLocation>(
       if (sharing.length > 0) return { ...undecided, ...listed(sharing.filter(isOffered)) }
       return {
         ...undecided,
-        ...listed(locations.filter(isOffered)),
+        ...listed(offered()),
         notice: `${point === 'failed' ? 'Could not find stores' : 'No stores found'} near zip code ${plan.zip}. Showing all stores.`,
       }
     }
@@ -169,11 +158,11 @@ function decide<T extends SearchableLocation>(
       // "Crossroads" in every name is no wish to go to Crossroads, NM.
       if (!city || (matching.length > 0 && !isThere)) {
         const left = matching.length > 0 ? undefined : named.find(isLocated)
-        const near = left?.coordinates ? rankAll(left.coordinates, NEARBY_COUNT) : []
+        const near = left?.coordinates ? rank(left.coordinates, NEARBY_COUNT) : []
         return { ...undecided, ...listed(matching), nearby: offer(left && cityOf(left), near) }
       }
       const found = rankByDistance(matching, city.point)
-      const near = found.length > 0 ? [] : rankAll(city.point, NEARBY_COUNT)
+      const near = found.length > 0 ? [] : rank(city.point, NEARBY_COUNT)
       return {
         ...undecided,
         total: found.length,
@@ -185,15 +174,25 @@ function decide<T extends SearchableLocation>(
   }
 }
 
-function rankSome<T extends SearchableLocation>(
+function rankOffered<T extends SearchableLocation>(
   locations: readonly T[],
+  offered: readonly T[],
   from: Coordinates,
-  given: { accepts: (location: T) => boolean; most: number; nearest: Nearest | null | undefined },
+  options: SearchOptions<T>,
 ): Found<T>[] {
-  const { accepts, most, nearest } = given
-  return nearest
-    ? rankWithIndex(locations, from, { accepts, most, nearest })
-    : rankByDistance(locations.filter(accepts), from, most)
+  const { places, limit = Infinity } = options
+  // An index that rejects most of what it comes across is slower than measuring the few others.
+  if (!places || offered.length < locations.length / 8) return rankByDistance(offered, from, limit)
+  return rankWithIndex(locations, from, { accepts: offeredWith(options), most: limit, places })
+}
+
+/** The locations that pass, found when first needed. */
+function offeredOnce<T extends SearchableLocation>(
+  locations: readonly T[],
+  options: SearchOptions<T>,
+): () => readonly T[] {
+  let offered: readonly T[] | null = null
+  return () => (offered ??= offeredLocations(locations, options))
 }
 
 function offer<T>(place: string | undefined, near: Found<T>[]): SearchDecision<T>['nearby'] {
@@ -213,29 +212,8 @@ function cityOf({ name, address }: NamedPlace): string {
 
 function sharingPrefix<T extends SearchableLocation>(locations: readonly T[], zip: string): T[] {
   const prefix = zip.slice(0, ZIP_PREFIX_DIGITS)
-  return locations.filter(
+  return containing(locations, prefix).filter(
     (location) =>
       isInBusinessOrWillBe(location) && zipOfAddress(location.address)?.startsWith(prefix),
   )
-}
-
-function offeredWith<T extends SearchableLocation>(
-  options: SearchOptions<T>,
-): (location: T) => boolean {
-  const { tagIds = [], isOpen, area, accepts } = options
-  const wanted = new Set(tagIds)
-  return (location) =>
-    isInBusinessOrWillBe(location) &&
-    (wanted.size === 0 || location.tags.some(({ id }) => wanted.has(id))) &&
-    (!area || (isUsable(location.coordinates) && isInArea(location.coordinates, area))) &&
-    (!isOpen || isOpen(location)) &&
-    (!accepts || accepts(location))
-}
-
-function count<T>(list: readonly T[], passes: (item: T) => boolean): number {
-  return list.reduce((sum, item) => sum + (passes(item) ? 1 : 0), 0)
-}
-
-function isInBusinessOrWillBe({ businessStatus }: SearchableLocation): boolean {
-  return businessStatus !== 'CLOSED_PERMANENTLY'
 }

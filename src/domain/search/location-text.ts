@@ -1,75 +1,18 @@
 import { highwayMatcher, readHighway } from '#domain/search/highway.ts'
-import type { SlicedWork } from '#domain/time/sliced-work.ts'
 import {
-  foldText,
-  searchableText,
-  textMatcher,
-  type MatchRank,
-  type SearchableText,
-} from '#domain/text/text-folding.ts'
+  inState,
+  mayContain,
+  textsOf,
+  type LocationText,
+  type NamedPlace,
+} from '#domain/search/search-texts.ts'
 import { createSpellingIndex, type SpellingIndex } from '#domain/search/spelling.ts'
+import { foldText, queryForms, textMatcher, type MatchRank } from '#domain/text/text-folding.ts'
 import { parseAddress, streetKey } from '#domain/address/us-address.ts'
 import { stateCode } from '#domain/address/us-state.ts'
 
-/** What a text search reads of a location. */
-export type NamedPlace = { name: string; address: string }
-
 /** The same with the tags' names, which may be a highway's: "I-77". */
 type TaggedPlace = NamedPlace & { tags?: readonly { name?: string }[] }
-
-/**
- * Reads the texts of a list ahead of its first search, so that this one is as fast as the next.
- * Searches remember what they read for as long as the list and its locations live; neither must be
- * changed in place.
- */
-export function* prepareSearch(locations: readonly NamedPlace[]): SlicedWork<void> {
-  for (const location of locations) {
-    yield
-    textOf(location)
-  }
-  textsOf(locations)
-}
-
-/** Does the same for one location; `copy` says the same in name and address, and gets its texts. */
-export function readText(location: NamedPlace, copy?: NamedPlace): void {
-  const text = textOf(location)
-  if (copy) TEXT.set(copy, text)
-}
-
-/** What is searched of each location of a list: its address and its name, one after the other. */
-const TEXTS = new WeakMap<readonly NamedPlace[], readonly LocationText[]>()
-/** The same per location object, which the next list may contain too. */
-const TEXT = new WeakMap<NamedPlace, LocationText>()
-
-type LocationText = SearchableText & {
-  /** The address with its usual words abbreviated, in blanks */
-  streets: string
-  /** Postal abbreviation; computed when a search first needs it */
-  state?: string | null
-}
-
-function textsOf(locations: readonly NamedPlace[]): readonly LocationText[] {
-  const known = TEXTS.get(locations)
-  if (known) return known
-  const texts = locations.map(textOf)
-  TEXTS.set(locations, texts)
-  return texts
-}
-
-function textOf(location: NamedPlace): LocationText {
-  const known = TEXT.get(location)
-  if (known) return known
-  const { name, address } = location
-  const [inAddress, inName] = [searchableText(address), searchableText(name)]
-  // No query holds a line break, so nothing matches across the two.
-  const text = {
-    plain: `${inAddress.plain}\n${inName.plain}`,
-    folded: `${inAddress.folded}\n${inName.folded}`,
-    streets: ` ${streetKey(address)} `,
-  }
-  TEXT.set(location, text)
-  return text
-}
 
 /**
  * Those in a state that the query names, then those whose texts hold it, as whole words first, then
@@ -83,8 +26,8 @@ export function matchingText<T extends TaggedPlace>(
   place: string | undefined,
 ): T[] {
   const texts = textsOf(locations)
-  const queries = [query, withStateCode(query), place].filter((text) => text !== undefined)
-  const matchers = [...new Set(queries)].map(textMatcher)
+  const queries = new Set([query, withStateCode(query), place].filter((text) => text !== undefined))
+  const matchers = Array.from(queries, textMatcher)
   const street = streetKey(query)
   const highway = readHighway(query)
   const onHighway = highway && highwayMatcher(highway)
@@ -93,21 +36,28 @@ export function matchingText<T extends TaggedPlace>(
     street.includes(' ') && text.streets.includes(` ${street} `)
   // "Ohio 8" is a highway, and "44129 OH" one zip of the state.
   const state = /\d/.test(query) ? null : stateCode(query)
-  const there: T[] = []
+  const there = new Set(state === null ? [] : inState(locations, state))
   const elsewhere: [words: T[], beginnings: T[], inside: T[]] = [[], [], []]
-  for (const [index, location] of locations.entries()) {
-    const text = texts[index]
-    if (text === undefined) continue
-    if (state !== null && stateOf(location, text) === state) there.push(location)
-    else {
-      const rank =
-        onHighway?.(highwayText(location)) ??
-        bestRank(matchers, text) ??
-        (holdsStreet(text) ? 0 : null)
-      if (rank !== null) elsewhere[rank].push(location)
-    }
+  const forms = Array.from(queries, queryForms).flatMap(({ plain, forms: folded }) => [
+    plain,
+    ...folded,
+  ])
+  // A highway may be in a tag, or written in other letters.
+  const positions = onHighway
+    ? texts.keys()
+    : mayContain(locations, street.includes(' ') ? [...forms, ` ${street} `] : forms)
+  for (const position of positions) {
+    const [location, text] = [locations[position], texts[position]]
+    if (location === undefined || text === undefined || there.has(position)) continue
+    const rank =
+      onHighway?.(highwayText(location)) ??
+      bestRank(matchers, text) ??
+      (holdsStreet(text) ? 0 : null)
+    if (rank !== null) elsewhere[rank].push(location)
   }
-  return [...there, ...elsewhere.flat()]
+  return [...Array.from(there, (position) => locations[position]), ...elsewhere.flat()].filter(
+    (location) => location !== undefined,
+  )
 }
 
 /** Those whose address and name together hold every word of a query, which has several: "Sheetz Altoona". */
@@ -121,22 +71,21 @@ export function holdingAllWords<T extends NamedPlace>(
   // Numbers and a direction are in many addresses.
   if (words.length < 2 || !/\p{L}{3}/u.test(query)) return new Set()
   const texts = textsOf(locations)
-  const found = locations.filter((_, index) => {
-    const text = texts[index]
+  const found = new Set<T>()
+  for (const position of mayContain(locations, [longest, longestKey])) {
+    const [location, text] = [locations[position], texts[position]]
     // Most do not contain even the longest word, which is quick to check.
     const mayHold = text?.folded.includes(longest) || text?.streets.includes(longestKey)
-    return text && mayHold && words.every((word) => holdsWord(text, word))
-  })
-  return new Set(found)
+    if (location && text && mayHold && words.every((word) => holdsWord(text, word))) {
+      found.add(location)
+    }
+  }
+  return found
 }
 
 function holdsWord({ folded, streets }: LocationText, word: string): boolean {
   const text = ` ${folded.replace('\n', ' ')} `
   return text.includes(` ${word} `) || streets.includes(` ${streetKey(word)} `)
-}
-
-function stateOf({ address }: NamedPlace, text: LocationText): string | null {
-  return (text.state ??= parseAddress(address).state)
 }
 
 /** Whether an address, a name or a tag names the highway that a query is; `null` for other queries. */
@@ -201,11 +150,12 @@ export function spelledAsIn(locations: readonly NamedPlace[], query: string): st
 
 /** Whether any location of a list is in a city, "Parma, OH". */
 export function hasLocationIn(locations: readonly NamedPlace[], place: string): boolean {
-  const [wanted, lives] = [foldText(place), livesIn(place)]
-  return textsOf(locations).some(({ folded }, index) => {
-    const location = folded.includes(wanted) ? locations[index] : undefined
-    return location !== undefined && lives(location)
-  })
+  const [wanted, lives, texts] = [foldText(place), livesIn(place), textsOf(locations)]
+  for (const position of mayContain(locations, [wanted])) {
+    const location = locations[position]
+    if (location && texts[position]?.folded.includes(wanted) && lives(location)) return true
+  }
+  return false
 }
 
 /** "Parma Ohio" as "Parma, OH"; `undefined` for a text that ends with no state. */
@@ -218,4 +168,13 @@ function withStateCode(query: string): string | undefined {
     if (code !== null) return `${words.slice(0, -length).join(' ')}, ${code}`
   }
   return undefined
+}
+
+/** The locations whose address or name contains a text as it is, in any case. */
+export function containing<T extends NamedPlace>(locations: readonly T[], query: string): T[] {
+  const [wanted, texts] = [query.toLowerCase(), textsOf(locations)]
+  return Array.from(mayContain(locations, [wanted])).flatMap((position) => {
+    const location = locations[position]
+    return location && texts[position]?.plain.includes(wanted) ? [location] : []
+  })
 }

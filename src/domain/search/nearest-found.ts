@@ -1,5 +1,5 @@
 import type { SearchDecision } from './location-search.ts'
-import type { NamedPlace } from './location-text.ts'
+import type { NamedPlace } from './search-texts.ts'
 import { FAR_MILES } from './search-reading.ts'
 import { parseAddress } from '#domain/address/us-address.ts'
 

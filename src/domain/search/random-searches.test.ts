@@ -80,8 +80,8 @@ test('an index finds the same as measuring every location', () => {
       (locations, point, tagIds, limit) => {
         const plan = planSearch('44129')
         const options = { point, tagIds, limit }
-        const nearest = createNearestIndex(locations)
-        const { found, total } = decideSearch(locations, plan, { ...options, nearest })
+        const places = createNearestIndex(locations)
+        const { found, total } = decideSearch(locations, plan, { ...options, places })
         const plain = decideSearch(locations, plan, options)
         expect(total).toBe(plain.total)
         expect(found.map(({ distance }) => distance)).toEqual(
@@ -98,9 +98,9 @@ test('an index finds the same as measuring every location', () => {
 const accepts = () => true
 
 test('an index of places without coordinates finds none, and one on the date line finds both sides', () => {
-  expect(createNearestIndex([])({ lat: 0, lng: 0 }, 3, accepts)).toEqual([])
+  expect(createNearestIndex([]).nearest({ lat: 0, lng: 0 }, 3, accepts)).toEqual([])
   expect(
-    createNearestIndex([{ coordinates: null }, { coordinates: { lat: 0, lng: 0 } }])(
+    createNearestIndex([{ coordinates: null }, { coordinates: { lat: 0, lng: 0 } }]).nearest(
       { lat: 1, lng: 1 },
       3,
       accepts,
@@ -111,5 +111,5 @@ test('an index of places without coordinates finds none, and one on the date lin
     { coordinates: { lat: 52, lng: -179.5 } },
     { coordinates: { lat: 52, lng: 179.9 } },
   ]
-  expect(createNearestIndex(islands)({ lat: 52, lng: 179.9 }, 2, accepts)).toEqual([2, 1])
+  expect(createNearestIndex(islands).nearest({ lat: 52, lng: 179.9 }, 2, accepts)).toEqual([2, 1])
 })

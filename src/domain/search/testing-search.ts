@@ -1,5 +1,6 @@
 import type { Coordinates } from '#domain/address/coordinates.ts'
-import { decideSearch, planSearch, type SearchableLocation } from './location-search.ts'
+import { decideSearch, planSearch } from './location-search.ts'
+import type { SearchableLocation } from './search-filters.ts'
 
 export const ATLANTA = { lat: 33.7525, lng: -84.3888 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { decideSearch, planSearch } from './location-search.ts'
-import { prepareSearch } from './location-text.ts'
+import { prepareSearch } from './search-texts.ts'
 import { runAtOnce } from '#domain/time/sliced-work.ts'
 import { location, search } from './testing-search.ts'
 

@@ -49,14 +49,8 @@ export type MatchRank = 0 | 1 | 2
  * @returns how well a text matches; `null` when it does not
  */
 export function textMatcher(query: string): (text: SearchableText) => MatchRank | null {
-  const plain = query.toLowerCase()
-  // "Main St Parma" is a street, "St Clair" a saint; neither query nor text has to specify which.
-  const asWritten = tidy(simplify(query))
-  const spelledOut = asWritten.replace(/\b(?:st|ste|ft|mt)\b/g, (word) => LONG_FORMS[word] ?? word)
-  const forms = [...new Set([foldText(query), asWritten, spelledOut])].filter(
-    (form) => form.length > 1,
-  )
-  const isShort = asWritten.length < FOLDED_MIN && SYMBOL.test(query)
+  const { plain, forms } = queryForms(query)
+  const isShort = tidy(simplify(query)).length < FOLDED_MIN && SYMBOL.test(query)
   return (text) => {
     let best = rankIn(text.plain, plain)
     for (const form of forms) {
@@ -66,6 +60,15 @@ export function textMatcher(query: string): (text: SearchableText) => MatchRank 
     }
     return best
   }
+}
+
+/** What `textMatcher` looks for: the query in a plain text, or one of its forms in a folded one. */
+export function queryForms(query: string): { plain: string; forms: readonly string[] } {
+  // "Main St Parma" is a street, "St Clair" a saint; neither query nor text has to specify which.
+  const asWritten = tidy(simplify(query))
+  const spelledOut = asWritten.replace(/\b(?:st|ste|ft|mt)\b/g, (word) => LONG_FORMS[word] ?? word)
+  const forms = [...new Set([foldText(query), asWritten, spelledOut])]
+  return { plain: query.toLowerCase(), forms: forms.filter((form) => form.length > 1) }
 }
 
 /** A shorter query that lost a symbol in folding could match any address. */

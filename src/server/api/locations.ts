@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { isInArea, readArea, type Area } from '#domain/address/area.ts'
 import type { Coordinates } from '#domain/address/coordinates.ts'
 import { roundMiles } from '#domain/search/distance.ts'
-import { sortByDistance } from '#domain/search/sort-by-distance.ts'
+import { nearestFirst } from '#domain/search/location-ranking.ts'
 import type { AppEnv } from '#server/app-env.ts'
 import { PublicError } from '#server/errors.ts'
 import { findLocations, findPoints } from '#server/queries/finder.ts'
@@ -30,20 +30,24 @@ export function locations(services: Services) {
         const limit = readLimit(c.req.query('limit'))
         const tagIds = new Set(c.req.queries('tag') ?? [])
 
-        const { locations: all, listed } = await listing()
-        const chosen = all.filter(
-          ({ id, tagIds: own, coordinates }) =>
-            (ids.size === 0 || ids.has(id)) &&
-            (tagIds.size === 0 || own.some((tagId) => tagIds.has(tagId))) &&
-            (!box || (coordinates !== null && isInArea(coordinates, box))),
-        )
-        const ranked = near
-          ? sortByDistance(chosen, near)
-          : chosen.map((place) => ({ place, miles: null }))
-        c.header('x-total-count', String(ranked.length))
+        const { locations: all, listed, places } = await listing()
+        const inBox = box && places ? places.inArea(box).flatMap((index) => all[index] ?? []) : all
+        const isWhole = ids.size === 0 && tagIds.size === 0 && !box
+        const chosen = isWhole
+          ? all
+          : inBox.filter(
+              ({ id, tagIds: own, coordinates }) =>
+                (ids.size === 0 || ids.has(id)) &&
+                (tagIds.size === 0 || own.some((tagId) => tagIds.has(tagId))) &&
+                (!box || (coordinates !== null && isInArea(coordinates, box))),
+            )
+        const answered = near
+          ? nearestFirst(chosen, near, limit, isWhole ? places : null)
+          : chosen.slice(0, limit).map((place) => ({ place, miles: null }))
+        c.header('x-total-count', String(chosen.length))
         c.header('cache-control', 'public, max-age=0, must-revalidate')
         return c.json(
-          ranked.slice(0, limit).map(({ place, miles }) => ({
+          answered.map(({ place, miles }) => ({
             ...listed(place),
             ...(miles !== null && { distance: roundMiles(miles) }),
           })),

@@ -1,10 +1,17 @@
-import { locationDirectory, type DirectoryState } from '#domain/location/directory.ts'
+import { createLocationDirectory, type DirectoryState } from '#domain/location/directory.ts'
 import type { ListedLocation, Location } from '#domain/location/location.ts'
-import { locationPaths, pathText, stateOfPath } from '#domain/location/slug.ts'
-import type { Nearest } from '#domain/search/location-ranking.ts'
-import { prepareSearch, readText } from '#domain/search/location-text.ts'
+import {
+  locationPath,
+  locationPaths,
+  pathText,
+  stateOfPath,
+  type LocationPath,
+} from '#domain/location/slug.ts'
+import type { PlaceIndex } from '#domain/search/location-ranking.ts'
+import { reusedValues } from '#domain/search/reused-values.ts'
+import { prepareSearch, readText } from '#domain/search/search-texts.ts'
 import { createNearestIndex } from '#domain/search/nearest-index.ts'
-import { UNKNOWN_WEEK } from '#domain/opening-hours/opening-hours.ts'
+import { UNKNOWN_WEEK, type Week } from '#domain/opening-hours/opening-hours.ts'
 import { summary, weekLines } from '#domain/opening-hours/text.ts'
 import { phoneHref } from '#domain/address/phone.ts'
 import type { Site } from '#domain/site/site.ts'
@@ -25,8 +32,8 @@ export type LocationListing = {
   tags: readonly Tag[]
   /** The public form of one of `locations`; computed once, then cached */
   listed: (location: TaggedLocation) => ListedLocation
-  /** Finds the nearest of `locations`; `null` when measuring all of them is as fast */
-  nearest: Nearest | null
+  /** Finds `locations` by place; `null` when checking all of them is as fast */
+  places: PlaceIndex | null
   openAt: (instant: number) => OpenLocations
   byId: (id: string) => TaggedLocation | undefined
   /**
@@ -51,112 +58,150 @@ const INDEX_MIN = 1000
 
 /**
  * Returns the listing of the current catalog. It is computed once for each version of the data, in
- * time slices, and only for new locations. The public form of a location, which includes parsing its
- * phone number, is computed once for each displayed location.
+ * time slices. What is computed for each location, such as its public form with a parsed phone
+ * number, is computed again only for changed locations, so that a change of one store costs little.
  */
 export function createLocationListing(
   storage: Pick<Storage, 'current'>,
   site: () => Site,
 ): () => Promise<LocationListing> {
-  const joined: JoinedLocations = new WeakMap()
   // Only the chain's hours matter here. As a text they stay equal after other edits of the site.
-  const make = derived((kept: readonly Location[], tags: readonly Tag[], week: string) => {
+  const memoryOf = derived((week: string) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the text is made of it below
-    const defaultWeek = JSON.parse(week) as Site['defaultWeek']
-    return runInSlices(listingSteps({ kept, tags, site: { defaultWeek }, joined }))
+    return createMemory(JSON.parse(week) as Site['defaultWeek'])
+  })
+  const make = derived(async (kept: readonly Location[], tags: readonly Tag[], memory: Memory) => {
+    const made = await runInSlices(listingSteps(kept, tags, memory))
+    memory.last = made
+    return made.listing
   })
   return () => {
     const { locations, tags } = storage.current()
-    return make(locations, tags, JSON.stringify(site().defaultWeek ?? null))
+    return make(locations, tags, memoryOf(JSON.stringify(site().defaultWeek ?? null)))
   }
 }
 
-/**
- * Locations with their tags from the previous listing, so that values derived from one stay valid
- * after a change of another.
- */
-type JoinedLocations = WeakMap<Location, TaggedLocation>
+/** What a listing reuses of earlier ones: values of unchanged locations, and their indexes. */
+type Memory = ReturnType<typeof createMemory>
 
+function createMemory(defaultWeek: Site['defaultWeek']) {
+  const week = defaultWeek ?? UNKNOWN_WEEK
+  return {
+    joined: new WeakMap<Location, TaggedLocation>(),
+    onPaths: new WeakMap<TaggedLocation, OnPath>(),
+    listedForm: (location: TaggedLocation, path: string) =>
+      listedForm(location, path, location.week ?? week),
+    openLocations: createOpenLocations(week),
+    directory: createLocationDirectory<DirectoryLocation>(),
+    // Most changes of a store leave all paths as they are, and with them the order of the stores.
+    positionsById: derived((paths: Paths) => positions([...paths.keys()])),
+    positionsByPath: derived((paths: Paths) => positions(Array.from(paths.values(), pathText))),
+    last: null as Made | null,
+  }
+}
+
+/** A listing, and what the next one reuses: the catalog's locations with their tags. */
+type Made = {
+  listing: LocationListing
+  kept: readonly Location[]
+  tags: readonly Tag[]
+  all: readonly TaggedLocation[]
+}
+
+/** By location id, in the order of the catalog */
+type Paths = ReturnType<typeof locationPaths>
+
+function positions(keys: readonly string[]): ReadonlyMap<string, number> {
+  return new Map(keys.map((key, position) => [key, position]))
+}
+
+/** What depends on a location and its path; `listed` is its public form, once it was displayed. */
+type OnPath = { of: LocationPath; item: DirectoryLocation; listed: ListedLocation | null }
+
+/** The location with its tags: the same object as in the previous listing if both are the same. */
 function join(
   location: Location,
   tagById: ReadonlyMap<string, Tag>,
-  joined: JoinedLocations,
+  joined: Memory['joined'],
 ): TaggedLocation {
-  const tags = location.tagIds.flatMap((id) => tagById.get(id) ?? [])
   const before = joined.get(location)
-  const isSame =
-    before?.tags.length === tags.length && tags.every((tag, at) => tag === before.tags[at])
-  if (before && isSame) return before
+  if (before && hasTags(before, tagById)) return before
+  const tags = location.tagIds.flatMap((id) => tagById.get(id) ?? [])
   const now = { ...location, tags }
   readText(location, now)
   joined.set(location, now)
   return now
 }
 
-function* listingSteps(of: {
-  kept: readonly Location[]
-  tags: readonly Tag[]
-  site: Pick<Site, 'defaultWeek'>
-  joined: JoinedLocations
-}): SlicedWork<LocationListing> {
-  const { kept, tags, site, joined } = of
-  const tagById = new Map(tags.map((tag) => [tag.id, tag]))
-  const paths = locationPaths(kept)
-  /** By id, because a search gives copies with a distance. */
-  const forms = new Map<string, ListedLocation>()
-  const all: TaggedLocation[] = []
-  for (const location of kept) {
-    yield
-    all.push(join(location, tagById, joined))
-  }
-  const locations = all.filter(({ businessStatus }) => businessStatus !== 'CLOSED_PERMANENTLY')
-  yield* prepareSearch(locations)
-  const ids = new Map(locations.map((location) => [location.id, location]))
-  const states = new Set<string>()
-  for (const { id } of locations) {
-    const path = paths.get(id)
-    const state = path ? stateOfPath(path) : null
-    if (state !== null) states.add(state)
-  }
-  const pathOf = ({ id }: TaggedLocation) => {
-    const path = paths.get(id)
-    return path ? pathText(path) : ''
-  }
-  const byPath = new Map(all.map((location) => [pathOf(location), location]))
-  let directory: DirectoryState<DirectoryLocation>[] | null = null
-  return {
-    locations,
-    nearest: locations.length > INDEX_MIN ? createNearestIndex(locations) : null,
-    openAt: createOpenLocations(locations, site.defaultWeek ?? UNKNOWN_WEEK),
-    byId: (id) => ids.get(id),
-    byPath: (path) => byPath.get(path),
-    directory: () => {
-      directory ??= locationDirectory(
-        locations.map((location) => {
-          const { name, address } = location
-          return { name, address, path: `${STORES_PATH}/${pathOf(location)}`, location }
-        }),
-      )
-      return directory
-    },
-    states,
-    tags,
-    listed: (location) => {
-      const known = forms.get(location.id)
-      if (known) return known
-      const form = listedForm(location, `${STORES_PATH}/${pathOf(location)}`, site)
-      forms.set(location.id, form)
-      return form
-    },
-  }
+function hasTags({ tagIds, tags }: TaggedLocation, tagById: ReadonlyMap<string, Tag>): boolean {
+  return tags.length === tagIds.length && tagIds.every((id, at) => tagById.get(id) === tags[at])
 }
 
-function listedForm(
-  location: TaggedLocation,
-  path: string,
-  site: Pick<Site, 'defaultWeek'>,
-): ListedLocation {
-  const week = location.week ?? site.defaultWeek ?? UNKNOWN_WEEK
+function* listingSteps(
+  kept: readonly Location[],
+  tags: readonly Tag[],
+  memory: Memory,
+): SlicedWork<Made> {
+  const tagById = new Map(tags.map((tag) => [tag.id, tag]))
+  const paths = locationPaths(kept)
+  const { last } = memory
+  // After a change of the tags, each location's own have to be compared.
+  const before = last?.tags === tags ? { items: last.kept, values: last.all } : null
+  const all = yield* reusedValues(kept, before, (location) =>
+    join(location, tagById, memory.joined),
+  )
+  const locations = all.filter(({ businessStatus }) => businessStatus !== 'CLOSED_PERMANENTLY')
+  yield* prepareSearch(locations, last?.listing.locations)
+  const isLarge = locations.length > INDEX_MIN
+  const byId = (id: string) => all[memory.positionsById(paths).get(id) ?? -1]
+
+  function onPath(location: TaggedLocation): OnPath {
+    const of = paths.get(location.id) ?? locationPath(location)
+    const known = memory.onPaths.get(location)
+    if (known?.of === of) return known
+    const { name, address } = location
+    const item = { name, address, path: `${STORES_PATH}/${pathText(of)}`, location }
+    const made = { of, item, listed: null }
+    memory.onPaths.set(location, made)
+    return made
+  }
+
+  let directory: readonly DirectoryState<DirectoryLocation>[] | null = null
+  let states: ReadonlySet<string> | null = null
+  const listing: LocationListing = {
+    locations,
+    places: isLarge ? createNearestIndex(locations, last?.listing.places) : null,
+    openAt: memory.openLocations(locations),
+    byId: (id) => {
+      const location = byId(id)
+      return location?.businessStatus === 'CLOSED_PERMANENTLY' ? undefined : location
+    },
+    byPath: (path) => all[memory.positionsByPath(paths).get(path) ?? -1],
+    directory: () =>
+      (directory ??= memory.directory(locations.map((location) => onPath(location).item))),
+    get states() {
+      return (states ??= statesOf(locations, paths))
+    },
+    tags,
+    listed: (location) => {
+      // A search gives copies with a distance.
+      const own = onPath(byId(location.id) ?? location)
+      return (own.listed ??= memory.listedForm(own.item.location, own.item.path))
+    },
+  }
+  return { listing, kept, tags, all }
+}
+
+function statesOf(locations: readonly TaggedLocation[], paths: Paths): ReadonlySet<string> {
+  const inState = new Map<string, LocationPath>()
+  for (const { id } of locations) {
+    const path = paths.get(id)
+    if (path) inState.set(path.state, path)
+  }
+  return new Set(Array.from(inState.values(), stateOfPath).filter((state) => state !== null))
+}
+
+function listedForm(location: TaggedLocation, path: string, week: Week): ListedLocation {
   return {
     id: location.id,
     name: location.name,

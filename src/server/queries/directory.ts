@@ -13,7 +13,7 @@ import { derived } from '#server/storage/derived.ts'
 import type { Services } from '#server/services.ts'
 import type { Snapshot } from '#server/storage/snapshot.ts'
 
-/** As many of a kind as a visitor looks through on one page; above it each part has its own. */
+/** The most that a visitor looks through on one page; beyond it, each part has its own page. */
 const CITIES_ON_FIRST_PAGE = 120
 const LOCATIONS_ON_STATE_PAGE = 250
 const NEARBY_COUNT = 5
@@ -135,14 +135,14 @@ function closedAnswer(place: string): LocationAnswer {
 /** The nearest others with their distances; `null` where the location's own place is not known. */
 function nearestTo(
   own: TaggedLocation,
-  { locations, nearest, listed }: LocationListing,
+  { locations, places, listed }: LocationListing,
 ): ListedLocation[] | null {
   const { coordinates } = own
   if (!isUsable(coordinates)) return null
-  const found = nearest
-    ? nearest(coordinates, NEARBY_COUNT, (index) => locations[index] !== own).flatMap(
-        (index) => locations[index] ?? [],
-      )
+  const found = places
+    ? places
+        .nearest(coordinates, NEARBY_COUNT, (index) => locations[index] !== own)
+        .flatMap((index) => locations[index] ?? [])
     : locations.filter((other) => other !== own && isUsable(other.coordinates))
   return sortByDistance(found, coordinates)
     .slice(0, NEARBY_COUNT)

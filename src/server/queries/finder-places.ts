@@ -176,8 +176,8 @@ function stateLike(text: string, states: ReadonlySet<string>): string | null {
   return names.find((name) => name.toLowerCase() === like) ?? null
 }
 
-function milesToNearest({ locations, nearest }: LocationListing, point: Coordinates): number {
-  const [index = -1] = nearest?.(point, 1, () => true) ?? []
-  const found = nearest ? locations[index] : rankByDistance(locations, point, 1)[0]
+function milesToNearest({ locations, places }: LocationListing, point: Coordinates): number {
+  const [index = -1] = places?.nearest(point, 1, () => true) ?? []
+  const found = places ? locations[index] : rankByDistance(locations, point, 1)[0]
   return found?.coordinates ? distanceMiles(point, found.coordinates) : Infinity
 }

@@ -8,7 +8,7 @@ import {
   type SearchedCity,
   type SearchPlan,
 } from '#domain/search/location-search.ts'
-import { matchingText, namesHighway } from '#domain/search/location-text.ts'
+import { containing, matchingText, namesHighway } from '#domain/search/location-text.ts'
 import { phoneMatcher } from '#domain/search/phone-search.ts'
 import { NEAR_VISITOR, type SearchReading } from '#domain/search/search-reading.ts'
 import { readTypedPoint } from '#domain/search/typed-coordinates.ts'
@@ -24,7 +24,7 @@ import { fitsConditions, readConditions, saysNoMore } from './search-conditions.
 import type { Services } from '#server/services.ts'
 
 /**
- * Decides a search of the finder, whatever its text means.
+ * Runs a search of the finder, and understands its text.
  *
  * @param visitor the visitor's own place, where they told it
  * @returns `until` is when what is open changes, where the search asks for that
@@ -37,7 +37,7 @@ export async function decideFinderSearch(
 ): Promise<Decided & { until: number | null }> {
   const { geocoder, zips } = services
   const listing = await services.listing()
-  const { locations, nearest } = listing
+  const { locations, places } = listing
   let open: OpenLocations | null = openNow ? listing.openAt(instant) : null
   const isOpen = openNow ? (open?.isOpen ?? null) : null
 
@@ -51,7 +51,7 @@ export async function decideFinderSearch(
       tagIds,
       area,
       limit,
-      nearest,
+      places,
       isOpen,
       accepts,
       point: plan.kind === 'zip' ? await geocode(geocoder, plan.geocode) : null,
@@ -81,14 +81,14 @@ export async function decideFinderSearch(
     const plan = planSearch(words)
     if (plan.kind !== 'text') return { decision: await search(plan), reading: null, accepts: null }
     if (MARKS.test(words)) return { decision: NOTHING, reading: null, accepts: null }
-    // What a name or an address holds is found as it is (spec 5).
-    const phone = locations.some(holds(words)) ? null : phoneMatcher(words)
-    if (phone) {
+    // What a name or an address contains is found as typed (spec 5).
+    const phone = phoneMatcher(words)
+    if (phone && containing(locations, words).length === 0) {
       if (!locations.some(phone)) return searchUnderstood(told(PHONE))
       return { decision: await search({ kind: 'all' }, phone), reading: null, accepts: phone }
     }
     const zip = wholeZip(zips, words)
-    const isStoreNumber = words.startsWith('#') && locations.some(holds(words))
+    const isStoreNumber = words.startsWith('#') && containing(locations, words).length > 0
     if (zip !== null && !isStoreNumber) return searchUnderstood(atZip(zip))
 
     const asked = readConditions(
@@ -113,13 +113,16 @@ export async function decideFinderSearch(
       const held = await search(plan, null, !hasZip)
       asTyped = hasZip && held.total > 0 ? await search(plan) : held
       const { total, center, nearby } = asTyped
-      // What an address or a name holds is what was meant, also when the filters leave it out.
+      // A match in an address or a name is what was meant, also when the filters leave it out.
       if (total > 0 || (center === null && nearby !== null)) {
         return { decision: asTyped, reading: otherHighway(words, asTyped), accepts: null }
       }
-    } else if (locations.some((location) => holds(words)(location) && !fits(location))) {
-      const either = (location: TaggedLocation) => fits(location) || holds(words)(location)
-      return { decision: await search({ kind: 'all' }, either), reading: null, accepts: either }
+    } else {
+      const asWritten = new Set(containing(locations, words))
+      const either = (location: TaggedLocation) => fits(location) || asWritten.has(location)
+      if (![...asWritten].every(fits)) {
+        return { decision: await search({ kind: 'all' }, either), reading: null, accepts: either }
+      }
     }
     const known = { zips, geocoder, site: services.site(), listing }
     const isCity = asTyped.center !== null
@@ -137,7 +140,7 @@ export async function decideFinderSearch(
   const { found } = decideSearch(
     locations,
     { kind: 'visitor', point: visitor },
-    { tagIds, nearest, isOpen, accepts, limit: NEARBY_COUNT },
+    { tagIds, places, isOpen, accepts, limit: NEARBY_COUNT },
   )
   const near = found.filter(({ distance }) => distance !== undefined)
   const nearby = near.length > 0 ? { place: NEAR_VISITOR, locations: near } : null
@@ -146,7 +149,7 @@ export async function decideFinderSearch(
 
 type Accepts = (location: TaggedLocation) => boolean
 
-/** What a search decided, and what it took its text for. */
+/** What a search found, and how it understood its text. */
 type Decided = {
   decision: SearchDecision<TaggedLocation>
   reading: SearchReading | null
@@ -161,18 +164,12 @@ const NOTHING: SearchDecision<TaggedLocation> = {
   notice: null,
   nearby: null,
 }
-/** They stand in any address, and say nothing. */
+/** Punctuation is in any address, so a search for it finds nothing. */
 const MARKS = /^[\p{P}\p{Sm}\p{Sc}\p{Sk}\s]{1,2}$/u
 const LINK = 'This link doesn’t say where it leads. Enter an address, city, or zip code.'
 const PHONE = 'No store has this phone number. Enter a city or a zip code to find a store.'
 
-/** Whether a location's name or address holds a text as it is (spec 5). */
-function holds(text: string): Accepts {
-  const typed = text.toLowerCase()
-  return ({ name, address }) => `${address}\n${name}`.toLowerCase().includes(typed)
-}
-
-/** "US 42" stands in "US 422" too, which is then all that was found. */
+/** The note for a text like "US 42" when only "US 422" was found. */
 function otherHighway(
   words: string,
   { found, total }: SearchDecision<TaggedLocation>,

@@ -57,13 +57,13 @@ export function atPoint(point: Coordinates): Understood {
 }
 
 /**
- * Tells what a text means that no address or name holds: what it asks of the stores, a zip in it, a
- * wish for what is near, words around a place, a highway, an address, a city at its end, and a
- * spelling a letter or two off.
+ * Understands a text that no address or name contains: conditions such as a tag, a zip in it, "near
+ * me", words around a place, a highway, an address, a city at its end, and a spelling that is a letter
+ * or two off.
  *
  * @param asked what the text asks of the stores
  * @param isCity the whole text is a city's name: only a zip in it says more
- * @returns `null` when it means nothing that is known
+ * @returns `null` when it was not understood
  */
 export async function understandText(
   known: Known,
@@ -144,7 +144,7 @@ async function understandPlace(
   return (isStreet && /^\d{3}/.test(words)) || holdsStreet(words) ? told(STREET) : null
 }
 
-/** What is said of a highway that no store names. */
+/** The message for a highway that no store names. */
 function noHighway(name: string): string {
   return `No store’s address or tags mention ${name}. Try a city or zip code along the way.`
 }
@@ -210,7 +210,7 @@ export function atZip(zip: string): Understood {
 /** Fewer letters stand in many addresses. */
 const WORDS_MIN = 3
 
-/** What stands between words around it: a city, or what addresses and names hold. */
+/** Looks the words up as a city, then in addresses and names. */
 function findWords({ zips, listing }: Known, words: string): Understood | null {
   const city = zips.findCity(words, listing.states)
   if (city) return near(namedCity(city))
@@ -219,7 +219,7 @@ function findWords({ zips, listing }: Known, words: string): Understood | null {
     : null
 }
 
-/** Google's point of an address. Without a key, and where Google fails, its city serves. */
+/** Google's point of an address; `null` without a key, or when Google fails. */
 async function addressPoint({ geocoder }: Known, address: string): Promise<NamedPoint | null> {
   try {
     const point = await geocoder.findAddress(address)
@@ -230,7 +230,7 @@ async function addressPoint({ geocoder }: Known, address: string): Promise<Named
   }
 }
 
-/** The city of an address; empty where no comma tells it from the street. */
+/** The city of an address; empty when no comma separates it from the street. */
 function behindStreet(address: string): string {
   const comma = address.indexOf(',')
   return comma < 0 ? '' : address.slice(comma + 1).trim()

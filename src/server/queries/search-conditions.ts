@@ -7,19 +7,19 @@ import type { Tag } from '#domain/location/tag.ts'
 import { foldText } from '#domain/text/text-folding.ts'
 import type { TaggedLocation } from '#server/locations/tagged-location.ts'
 
-/** What a text asks of the stores themselves, and what else it holds. */
+/** The conditions in a search text, and its other words. */
 export type AskedOfStores = {
   tags: readonly Tag[]
   hours: SearchConditions['hours']
   /** The other words, as typed */
   rest: string
-  /** A wish that no search fulfills: "open sunday"; empty without one */
+  /** A condition that no search supports: "open sunday"; empty without one */
   leftOut: string
   /** A tag was guessed from a word with a letter wrong */
   isGuess: boolean
 }
 
-/** More words than a wish has. */
+/** No condition has more words. */
 const PHRASE_MAX = 8
 const TAG_WORDS_MAX = 4
 /** A shorter word with a letter wrong could be anything. */
@@ -31,16 +31,16 @@ const OPEN_NOW =
 const ALL_DAY =
   /^(?:open )?(?:(?:24|twenty four) ?(?:hours?|hrs?|h)(?: (?:a|per) day)?(?: (?:7|seven) days(?: a week)?)?|(?:around|round) the clock|all night(?: long)?|(?:all )?day and night)$|^open 24$/
 const SEVEN = /^(?:open )?24 ?[/x-] ?7(?:[/x-]365)?$/i
-/** Behind "open": a time that a search knows nothing of. */
+/** After "open": a time, which no search supports. */
 const SOME_TIME =
   /^(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:days?)?|weekends?|holidays?|today|tonight|tomorrow|late|early|(?:un)?till?|past|after|before|at|on|christmas|thanksgiving|easter|new|\d{1,2}(?:am|pm)?)$/
 
 /**
- * Reads what a search text asks of the stores: "open now", "24 hours", and names of tags in one or
- * several words, singular or plural, or a letter off.
+ * Reads the conditions in a search text: "open now", "24 hours", and names of tags in one or several
+ * words, singular or plural, or a letter off.
  *
  * @param text as `cleanTypedText` gives it
- * @param isKnown whether words mean something else as they are, so that no letter of them is wrong
+ * @param isKnown whether words have a meaning as they are spelled
  */
 export function readConditions(
   text: string,
@@ -110,7 +110,7 @@ export function readConditions(
   }
 }
 
-/** Makes the test whether a location has what a text asks. */
+/** Makes the test whether a location fits the conditions. */
 export function fitsConditions(
   { tags, hours }: Pick<AskedOfStores, 'tags' | 'hours'>,
   isOpen: (location: TaggedLocation) => boolean,
@@ -123,7 +123,7 @@ export function fitsConditions(
     hours.every((one) => (one === 'open now' ? isOpen(location) : isOpenAllDay(location)))
 }
 
-/** Whether words are no more than what people type around a place. */
+/** Whether all words are ones that people type around a place. */
 export function saysNoMore(words: string): boolean {
   return words.split(' ').every(isAround)
 }

@@ -1,5 +1,5 @@
 import { locationPaths } from '#domain/location/slug.ts'
-import { readText } from '#domain/search/location-text.ts'
+import { readText } from '#domain/search/search-texts.ts'
 import { Location } from '#domain/location/location.ts'
 
 /** The stored copies of frozen, prepared locations. */

@@ -80,10 +80,19 @@ export function rejectOtherId({ id }: LocationChange, known: string): void {
  * @throws PublicError 409
  */
 export function rejectTwin({ name, address }: LocationChange, kept: readonly Location[]): void {
-  const given = twinKey(name, address)
-  const twin = kept.find((location) => twinKey(location.name, location.address) === given)
+  const [given, first] = [twinKey(name, address), firstWord(address)]
+  const twin = kept.find(
+    (location) =>
+      // Of thousands of stores, few have the same house number.
+      firstWord(location.address) === first && twinKey(location.name, location.address) === given,
+  )
   if (!twin) return
   throw new PublicError(409, `${twin.name} at ${twin.address} already exists.`)
+}
+
+/** The first word of an address as `twinKey` compares it. */
+function firstWord(address = ''): string {
+  return /[^\s,.]+/.exec(address)?.[0].toLowerCase() ?? ''
 }
 
 function twinKey(name = '', address = ''): string {

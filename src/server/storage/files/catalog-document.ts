@@ -84,16 +84,22 @@ export function catalogWith(
   const tags = isSameList(kept.tags, next.tags) ? kept.tags : checkedTags(kept, next.tags)
   if (tags === kept.tags && isSameList(kept.locations, next.locations)) return kept
   const known = new Set(tags.map(({ id }) => id))
-  const trusted = new Set(kept.locations)
+  let trusted: ReadonlySet<Location> | null = null
+  const isTrusted = (location: Location, at: number) =>
+    // Most changes leave nearly all locations in their places, so few need the set.
+    location === kept.locations[at] || (trusted ??= new Set(kept.locations)).has(location)
   const locations = Object.freeze(
-    next.locations.map((location) => {
+    next.locations.map((location, at) => {
       // A kept location has only kept tags.
-      if (tags === kept.tags && trusted.has(location)) return location
+      if (tags === kept.tags && location === kept.locations[at]) return location
       const clean = withKnownTags(location, known)
-      return trusted.has(clean) ? clean : checkedLocation(clean)
+      return isTrusted(clean, at) ? clean : checkedLocation(clean)
     }),
   )
-  rejectTwice(locations, 'locations')
+  const hasSameIds =
+    locations.length === kept.locations.length &&
+    locations.every(({ id }, at) => id === kept.locations[at]?.id)
+  if (!hasSameIds) rejectTwice(locations, 'locations')
   const formerPaths = formerPathsAfter(kept.formerPaths, kept.locations, locations)
   return {
     ...kept,
