@@ -21,7 +21,7 @@ test('repairs are selected by a press, one or all of a kind, and deselected', as
   await choose(SWAPPED)
   await expect(dialog).toContainText('To check: 4')
   await expect(dialog).toContainText('Coordinates: latitude and longitude look swapped: 3')
-  await expect(dialog).toContainText('Coordinates: longitude has lost its minus sign: 1')
+  await expect(dialog).toContainText('Coordinates: longitude is missing its minus sign: 1')
 
   await dialog.getByRole('button', { name: 'Use 41.4048, -81.7229 in row 2' }).press('Enter')
   await expect(dialog).toContainText('Repaired: 41.4048, -81.7229')

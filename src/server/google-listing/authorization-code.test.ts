@@ -80,7 +80,7 @@ test('a consent without the permission for listings is explained', async () => {
   const { connect, google, ask } = await startWithGoogle()
   google.state.scope = 'openid'
   expect((await connect()).body['message']).toBe(
-    'The permission to manage business listings was not given. Start again at step 1 and leave its box ticked.',
+    'The permission to manage business listings was not given. Start again at step 1 and leave its box checked.',
   )
   expect((await ask('GET', 'status')).body['authenticated']).toBe(false)
 })

@@ -14,7 +14,7 @@ test('another account is rejected, and the connected one stays', async () => {
     body: {
       success: false,
       message:
-        'This is another Google account than the one connected before (Ana Kiln, Kiln Stores). To switch accounts, disconnect that one first.',
+        'This is a different Google account from the one that was connected before (Ana Kiln, Kiln Stores). To switch accounts, disconnect that one first.',
     },
   })
   expect((await ask('GET', 'connection')).body['accounts']).toEqual([
@@ -50,7 +50,9 @@ test('an account is compared with one that was connected during the request to G
   await connect()
   google.state.accounts = [MALLORY]
   held.release()
-  expect((await slow).body['message']).toMatch(/^This is another Google account than the one/)
+  expect((await slow).body['message']).toMatch(
+    /^This is a different Google account from the one that was/,
+  )
   expect((await ask('GET', 'connection')).body['accounts']).toHaveLength(2)
 })
 
@@ -62,7 +64,9 @@ test('an account must be identified before it replaces another', async () => {
   google.state.failures.push({ path: '/v1/accounts', status: 404, body: {} })
   const { status, body } = await connect()
   expect(status).toBe(400)
-  expect(body['message']).toMatch(/^Google did not say whose account this is, so it was not taken/)
+  expect(body['message']).toMatch(
+    /^Google did not say whose account this is, so the previous account stays connected/,
+  )
   google.state.accounts = [{ name: 'accounts/1', accountName: 'Ana Kiln', type: 'PERSONAL' }]
   google.state.locations.set('accounts/1', [aListedLocation(1)])
   expect((await ask('GET', 'sync')).body).toMatchObject({ added: 1 })

@@ -93,7 +93,7 @@ test('after a first consent without a refresh token, a note says that it lasts a
   const { connect, google, ask } = await startWithGoogle()
   google.state.grant = {}
   expect((await connect()).body['message']).toBe(
-    'Connected: Ana Kiln, Kiln Stores. Google gave no refresh token, so the connection lasts an hour.',
+    'Connected: Ana Kiln, Kiln Stores. Google returned no refresh token, so the connection lasts an hour.',
   )
   expect((await ask('GET', 'status')).body).toEqual({ authenticated: true, hasRefreshToken: false })
 })

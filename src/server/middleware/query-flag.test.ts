@@ -36,6 +36,6 @@ test.each([
   '?dryRun[]=1',
 ])('%s is rejected', async (query) => {
   expect(await read(query)).toEqual({
-    message: 'dryRun takes 1, true, 0, or false. Spell it exactly so, and give it once.',
+    message: 'dryRun must be 1, true, 0, or false, and appear once.',
   })
 })

@@ -23,7 +23,7 @@ test('a confirmed repair applies the suggested value, and can be undone', async 
         detail: '-81.7229, 41.4048',
         fix: { lat: 41.4048, lng: -81.7229 },
       },
-      { row: 2, reason: 'longitude has lost its minus sign', fix: { lat: 41.3, lng: -81.7 } },
+      { row: 2, reason: 'longitude is missing its minus sign', fix: { lat: 41.3, lng: -81.7 } },
     ],
   })
 
@@ -104,7 +104,7 @@ test.for([
   const before = storage.current().locations
   const { status, body } = await post(repairs)
   expect(status).toBe(422)
-  expect(body.message).toContain(`Failed to import locations: A repair of ${where} was confirmed`)
+  expect(body.message).toContain(`Failed to import locations: You confirmed a repair of ${where}`)
   expect(storage.current().locations).toEqual(before)
 })
 

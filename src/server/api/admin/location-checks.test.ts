@@ -8,7 +8,7 @@ const AKRON = { name: 'Test Akron', address: ADDRESS }
 test.for([
   [0, 0, 'Coordinates are 0, 0, which means unknown.'],
   [-81.5, 41.05, 'Latitude and longitude look swapped. 41.05, -81.5 would fit the address.'],
-  [41.05, 81.5, 'Longitude has lost its minus sign. 41.05, -81.5 would fit the address.'],
+  [41.05, 81.5, 'Longitude is missing its minus sign. 41.05, -81.5 would fit the address.'],
   [48.85, 2.35, 'Coordinates are outside the United States.'],
 ] as const)('a new store at %d, %d is rejected: %s', async ([lat, lng, message]) => {
   const { call, storage } = await startSignedIn()

@@ -130,7 +130,7 @@ test('store codes are unique and not blank; the first store with a code keeps it
 test('a name that Google would reject gets a note and is exported unchanged', () => {
   const name = 'KILN STOP #12'
   expect(reasonsOf({ name })).toEqual([
-    'name in capitals: Google takes only abbreviations',
+    'name in capitals: Google accepts only abbreviations',
     'store number in the name',
   ])
   expect(cellOf('Business name', 1, { ...KILN, name })).toBe(name)

@@ -48,7 +48,7 @@ test('a store without hours has none in the sheet, for any reason', () => {
   expect(hoursOf({ week: null })).toEqual(NO_HOURS.with(7, special ?? ''))
   expect(reasonsOf({ week: null })).toEqual([
     'no hours of its own: its cells are empty',
-    'Google takes them only where the profile has weekly hours',
+    'Google accepts them only if the profile has weekly hours',
   ])
   expect(hoursOf({ week: UNKNOWN_WEEK })).toEqual(NO_HOURS)
   expect(reasonsOf({ week: UNKNOWN_WEEK, specialDays: [] })).toEqual([

@@ -22,7 +22,7 @@ test('a zip without its leading zero is repaired and reported; a wrong one is on
       row: 1,
       id: 's1',
       field: 'zip',
-      reason: 'zip repaired: zeros in front were lost',
+      reason: 'zip repaired: leading zeros were missing',
       detail: '"2134" is now 02134',
     },
     { row: 2, id: 's2', field: 'zip', reason: 'zip looks wrong for TX', detail: '"7507"' },
@@ -153,7 +153,7 @@ test('cosmetic repairs are counted in one note for each kind', () => {
   ])
   expect(found.warnings).toEqual([])
   expect(found.notes).toEqual([
-    'Addresses in capitals put in usual case in 2 rows, first in row 1.',
+    'All-caps addresses changed to normal case in 2 rows, first in row 1.',
     'HTML entities such as &amp; read as characters in row 2.',
   ])
 })
@@ -173,7 +173,7 @@ test('an invalid phone number is dropped with a reason', () => {
   expect(found.rows.map(({ phone }) => phone)).toEqual([undefined, '440-555-0142'])
   expect(found.warnings.map(({ row, reason }) => [row, reason])).toEqual([
     [1, 'phone is a placeholder'],
-    [2, 'a phone number stands in the zip field'],
+    [2, 'the zip field contains a phone number'],
     [2, 'address has no zip'],
   ])
 })

@@ -49,7 +49,7 @@ test('a failed write of the catalog file fails no commit, because the journal ha
     at === 'rename' && path === join(directory, 'catalog.json') ? 'EIO' : undefined,
   )
   await addTag(storage, 'A')
-  await expect.poll(() => lines.join()).toContain('catalog.json is behind the journal')
+  await expect.poll(() => lines.join()).toContain('Could not write catalog.json')
   expect(await tagsOnDisk(directory)).toEqual(['Diesel', 'A'])
 
   faults.inject(() => undefined)

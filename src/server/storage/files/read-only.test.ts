@@ -66,7 +66,7 @@ test('storage accepts changes again when there is space, and logs both events on
   expect(faults.isRetrying()).toBe(false)
   expect(lines.filter((line) => line.includes('storage'))).toEqual([
     'storage is read-only: the disk is full (ENOSPC): free up space on it. Pages stay up, changes are rejected; trying again every 10 s',
-    'storage takes changes again',
+    'storage accepts changes again',
   ])
 })
 

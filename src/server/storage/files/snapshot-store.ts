@@ -230,7 +230,7 @@ export class SnapshotStore {
     const saved = Math.max(mark, catalog.version)
     if (last > saved) {
       this.#around.onRepair(
-        `catalog.json was edited while the site was stopped, so ${changeCount(last - saved)} that it lacks are only in the journal folder`,
+        `catalog.json was edited while the site was stopped, so only the journal has ${changeCount(last - saved)} that it lacks`,
       )
     }
     const what = 'Edited catalog.json while the site was stopped'

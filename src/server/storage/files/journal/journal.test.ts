@@ -85,7 +85,7 @@ test('replay stops at a broken line in the middle and reports it', async () => {
   const again = await openForTest(copy)
   expect(tagNames(again)).toEqual(['Diesel', 'ATM'])
   expect(again.health().repairs).toEqual([
-    '2 changes in the folder journal could not be repeated, because a line is broken or missing',
+    '2 changes in the journal could not be replayed, because a line is broken or missing',
   ])
 })
 

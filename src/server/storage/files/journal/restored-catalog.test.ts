@@ -47,7 +47,7 @@ test('a catalog edited after a crash stays, and the commits it lacks are reporte
   const edited = await openForTest(copy, NO_CHECKPOINT)
   expect(tagNames(edited)).toEqual(['Diesel fuel'])
   expect(edited.health().repairs).toEqual([
-    'catalog.json was edited while the site was stopped, so 1 change that it lacked stay in the folder journal only',
+    'catalog.json was edited while the site was stopped, so only the journal has 1 change that it lacks',
   ])
   await addTag(edited, 'Air')
   const last = await openForTest(await copyAfterKill(copy))
