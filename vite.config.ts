@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config'
 import { browserFence } from './scripts/browser-fence.ts'
 import { plainImports } from './scripts/plain-imports.ts'
 import { prunePackages } from './scripts/prune-packages.ts'
+import { reactSentinels } from './scripts/react-sentinels.ts'
 import { publicVersion } from './scripts/public-version.ts'
 
 // React Router's package gives its development half to bundlers; this is the one for visitors.
@@ -34,7 +35,7 @@ const SERVER_ENTRIES = {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), browserFence(), plainImports(), prunePackages()],
+  plugins: [react(), browserFence(), plainImports(), prunePackages(), reactSentinels()],
   define: { PUBLIC_VERSION: JSON.stringify(publicVersion()) },
   css: {
     modules: {
