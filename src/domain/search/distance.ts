@@ -1,11 +1,7 @@
+import { numberText } from '#domain/text/number-text.ts'
 import type { Coordinates } from '#domain/address/coordinates.ts'
 
 const EARTH_RADIUS_MILES = 3959
-/** Made once: `toLocaleString` makes one for each number. */
-const oneDecimal = new Intl.NumberFormat('en-US', {
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1,
-})
 
 /**
  * Great-circle (haversine) distance between two points.
@@ -33,5 +29,5 @@ function radians(degrees: number): number {
 
 /** A distance as text, the same in every list: "4.6 miles", "1,204.0 miles". */
 export function milesText(miles: number): string {
-  return `${oneDecimal.format(miles)} miles`
+  return `${numberText(miles, 1)} miles`
 }

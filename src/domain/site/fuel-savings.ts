@@ -1,3 +1,5 @@
+import { numberText } from '#domain/text/number-text.ts'
+
 /** How a member fills up, as `site.json` and the calculator give it. */
 export type FillUpHabit = {
   /** Cents off each gallon */
@@ -36,19 +38,13 @@ export function wholeDollarsBelow(dollars: number): number {
 
 /** "$1.65", "$1,204.50". */
 export function formatDollars(dollars: number): string {
-  return `$${twoDecimals.format(dollars)}`
+  return `$${numberText(dollars, 2)}`
 }
 
 /** "$172", "$1,204": for figures that are whole. */
 export function formatWholeDollars(dollars: number): string {
-  return `$${noDecimals.format(dollars)}`
+  return `$${numberText(dollars)}`
 }
-
-const twoDecimals = new Intl.NumberFormat('en-US', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-})
-const noDecimals = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 
 function toDollars(cents: number): number {
   // The digits are cut first: 4.1¢ × 15 gallons is 61.5¢ in decimals but 61.49999… in binary.

@@ -1,3 +1,5 @@
+import { numberText } from '#domain/text/number-text.ts'
+
 /** The most items that a person would read; the count covers the rest. */
 const SHOWN = 50
 
@@ -21,14 +23,14 @@ export function FoldedList<Item>(props: Props<Item>) {
   return (
     <details>
       <summary>
-        {title}: {count.toLocaleString('en-US')}
+        {title}: {numberText(count)}
       </summary>
       <ul className="small">
         {shown.map((item, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- the list never changes
           <li key={index}>{children(item)}</li>
         ))}
-        {more > 0 && <li>and {more.toLocaleString('en-US')} more</li>}
+        {more > 0 && <li>and {numberText(more)} more</li>}
       </ul>
     </details>
   )

@@ -1,3 +1,4 @@
+import { numberText } from '#domain/text/number-text.ts'
 import { milesText } from '#domain/search/distance.ts'
 import {
   FAR_MILES,
@@ -11,8 +12,6 @@ type Answer = Pick<
   FinderAnswer,
   'query' | 'total' | 'center' | 'notice' | 'nearby' | 'nearest' | 'reading'
 >
-
-const LIST = new Intl.ListFormat('en-US')
 
 /** From this distance on, miles are rounded to whole numbers. */
 const WHOLE_MILES = 100
@@ -55,7 +54,10 @@ function nearWords(reading: SearchReading): string {
 /** "open now with Diesel and Car Wash"; empty if the text has no conditions. */
 function conditionWords(reading: SearchReading | null): string {
   const { hours = [], tags = [] } = reading?.conditions ?? {}
-  return [hours.join(' and '), tags.length > 0 && `with ${LIST.format(tags)}`]
+  return [
+    hours.join(' and '),
+    tags.length > 0 && `with ${new Intl.ListFormat('en-US').format(tags)}`,
+  ]
     .filter(Boolean)
     .join(' ')
 }
@@ -104,9 +106,7 @@ function nearestWords(answer: Answer): string {
   const { nearest, nearby, reading, query } = answer
   if (!nearest) return ''
   const miles =
-    nearest.miles < WHOLE_MILES
-      ? milesText(nearest.miles)
-      : `${Math.round(nearest.miles).toLocaleString('en-US')} miles`
+    nearest.miles < WHOLE_MILES ? milesText(nearest.miles) : `${numberText(nearest.miles)} miles`
   const which = filterCount(answer) > 0 ? ' that matches your filters' : ''
   const conditions = ` ${conditionWords(reading)}`.trimEnd()
   const isFromArea = query.area !== null && nearby?.place === NEAR_AREA

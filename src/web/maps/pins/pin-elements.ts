@@ -1,3 +1,4 @@
+import { numberText } from '#domain/text/number-text.ts'
 import type { LabelBox } from '#web/maps/ground/map-labels.ts'
 import type { MapPoint, Pixel } from '#web/maps/stores-map.ts'
 
@@ -59,7 +60,7 @@ export function drawLeg(pin: HTMLElement, move: Pixel | null): void {
 
 /** A cluster of stores, named after the action of pressing it. */
 export function drawCluster(count: number): HTMLButtonElement {
-  const button = drawButton('map-cluster', `Show ${count.toLocaleString('en-US')} stores`)
+  const button = drawButton('map-cluster', `Show ${numberText(count)} stores`)
   button.textContent = count < 1000 ? String(count) : `${(count / 1000).toFixed(1)}k`
   return button
 }

@@ -1,3 +1,4 @@
+import { numberText } from '#domain/text/number-text.ts'
 import { useLoaderData } from 'react-router-dom'
 import { breadcrumbs } from '#domain/structured-data/structured-data.ts'
 import { useFrame } from '#web/layout/frame.ts'
@@ -46,7 +47,7 @@ export function StoresPage() {
             <li key={path}>
               <h2 className={styles.part}>
                 <Link to={path}>{name}</Link>{' '}
-                <span className={styles.number}>{inState.toLocaleString('en-US')}</span>
+                <span className={styles.number}>{numberText(inState)}</span>
               </h2>
               {cities !== null && (
                 <ul className={styles.columns} aria-label={`Cities in ${name}`}>
