@@ -41,7 +41,10 @@ function answerEarly(): void {
 
   function onRead(): void {
     void import(/* @vite-ignore */ String(code))
-    showWhole([...document.querySelectorAll<HTMLElement>('.below')])
+    // What is shown before the fonts are there would be laid out twice.
+    void document.fonts.ready.then(() => {
+      showWhole([...document.querySelectorAll<HTMLElement>('.below')])
+    })
   }
   if (document.readyState === 'loading') addEventListener('DOMContentLoaded', onRead)
   else onRead()

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 
 /**
  * The current instant, ms since the epoch. Begins with the one the page was made for, so that the
@@ -13,7 +13,9 @@ export function useNow(madeFor: number): number {
     // What is shown first is right as it is; the clock's code comes after it.
     void import('#web/data/server-clock.ts')
       .then(({ watchServerTime }) => {
-        if (isWanted) end = watchServerTime(start, setNow)
+        if (!isWanted) return
+        // A list of many statuses is no reason to keep a visitor waiting.
+        end = watchServerTime(start, (time) => startTransition(() => setNow(time)))
       })
       .catch(() => undefined)
     return () => {

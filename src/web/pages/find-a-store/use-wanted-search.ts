@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { destinationAddress } from '#web/browser/stale-code.ts'
 import type { FinderQuery } from '#web/addresses/finder-query.ts'
@@ -26,7 +26,7 @@ export function useWantedSearch(
   hasFailed: boolean,
 ): { query: FinderQuery; view: FinderView } {
   const { pathname, search } = useLocation()
-  const destination = useSyncExternalStore(subscribe, destinationAddress, () => null)
+  const destination = useDestination()
   // Dialogs need JavaScript, so the server renders none.
   if (destination === null) return { query: shown, view: NOTHING_OPEN }
   const address = addressOf(isFinder(destination) ? destination : pathname + search)
@@ -50,7 +50,17 @@ function addressOf(path: string): URL {
   return new URL(path, window.location.origin)
 }
 
-function subscribe(onChange: () => void): () => void {
-  window.addEventListener(PAGE_CHANGE, onChange)
-  return () => window.removeEventListener(PAGE_CHANGE, onChange)
+/**
+ * The address that the visitor is going to. `null` on the server and in the first render, which must
+ * match. The render after that is not urgent; `useSyncExternalStore` would block the page for it.
+ */
+function useDestination(): string | null {
+  const [destination, setDestination] = useState<string | null>(null)
+  useEffect(() => {
+    const follow = () => setDestination(destinationAddress())
+    startTransition(follow)
+    window.addEventListener(PAGE_CHANGE, follow)
+    return () => window.removeEventListener(PAGE_CHANGE, follow)
+  }, [])
+  return destination
 }

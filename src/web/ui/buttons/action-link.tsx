@@ -1,6 +1,5 @@
-import type { KeyboardEvent, MouseEvent } from 'react'
+import { useDeferredValue, type KeyboardEvent, type MouseEvent } from 'react'
 import { ButtonLink, type ButtonLinkProps } from './button.tsx'
-import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 type Props = ButtonLinkProps & {
   /** Replaces following the link */
@@ -11,15 +10,19 @@ type Props = ButtonLinkProps & {
  * A link that becomes a button after hydration, and then opens a dialog, or what `aria-haspopup` says.
  * Before hydration and in a new tab it is a plain link.
  */
-export function ActionLink({ onAction, target, ...rest }: Props) {
-  const isButton = useHydrated()
-  if (!isButton) return <ButtonLink {...rest} {...(target && { target })} />
+export function ActionLink({
+  onAction,
+  target,
+  'aria-haspopup': popup = 'dialog',
+  ...rest
+}: Props) {
+  // False on the server and in the first render, which must match. A list of buttons can wait for its
+  // second render: `useHydrated` would block the page for it.
+  const isButton = useDeferredValue(true, false)
   return (
     <ButtonLink
-      aria-haspopup="dialog"
       {...rest}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is still a link that opens in a new tab
-      role="button"
+      {...(isButton ? { role: 'button', 'aria-haspopup': popup } : target && { target })}
       onClick={(event: MouseEvent) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
         event.preventDefault()
