@@ -19,7 +19,7 @@ import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { createBuilder } from 'vite'
-import { REST_OF_STYLES, styleSheets, stylesBelowName } from '../src/server/pages/assets.ts'
+import { REST_OF_STYLES, styleSheets, stylesBelowName } from '../src/server/pages/style-sheets.ts'
 import { bundleServer } from './bundle-server.ts'
 import { buildZipTable } from './zip-table.ts'
 

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { basename, extname, join } from 'node:path'
+import { extname, join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { lazily } from '#server/lazily.ts'
-import { ASSETS_FOLDER } from '#web/addresses/paths.ts'
+import { ENTRY, readManifest, type Manifest } from './build-manifest.ts'
+import { REST_OF_STYLES, styleSheets, stylesBelowName } from './style-sheets.ts'
 
 /** Content encodings, best first. */
 export const ENCODINGS = ['br', 'gzip', 'identity'] as const
@@ -18,10 +19,6 @@ export type Asset = {
   etag: string
   bodies: Readonly<Partial<Record<Encoding, Buffer | undefined>> & { identity: Buffer }>
 }
-
-/** One entry of Vite's manifest. */
-type Chunk = { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[] }
-type Manifest = Readonly<Record<string, Chunk>>
 
 export type Assets = {
   /** By address path: "/assets/browser-x1.js", "/img/mark.svg". Nothing else is ever served. */
@@ -56,8 +53,6 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
   '.webmanifest': 'application/manifest+json; charset=utf-8',
 }
-const ENTRY = 'src/web/browser.tsx'
-const FOOTER = 'src/web/layout/footer.tsx'
 const EARLY = 'src/web/early.ts'
 
 /**
@@ -96,64 +91,6 @@ export function readAssets(directory: string, publicVersion: string): Assets {
     entryCode: [...entryCode],
     pageCode: (module) =>
       [...codeOf(manifest, module)].filter((address) => !entryCode.has(address)),
-  }
-}
-
-/** How the address of the styles of all pages begins; the build adds a hash. */
-export const REST_OF_STYLES = `${ASSETS_FOLDER}rest-`
-
-/** How the address of the styles below the first view of a page begins; the build adds a hash. */
-export function stylesBelowName(module: string): string {
-  return `${ASSETS_FOLDER}below-${basename(module, '.tsx')}-`
-}
-
-/**
- * The style sheets of a build, each rule once. A page's sheets hold what its module imports, also what
- * it imports later (a form, a dialog), because the server renders that as well. What only its sections
- * below the first view and the footer use is apart: `home-page.tsx` imports `delivery-section.tsx`
- * later.
- *
- * @param directory `dist/client`
- */
-export function styleSheets(directory: string) {
-  const manifest = readManifest(directory)
-  const everyPage = sheetsOf(manifest, ENTRY, isPage)
-  // One order for all: where two rules are equally specific, the same one wins on every way to a page.
-  const seen = new Set<string>()
-  const order = Object.keys(manifest).reduce(
-    (all, module) => sheetsOf(manifest, module, () => false, all, seen),
-    new Set(everyPage),
-  )
-  const inOrder = (isWanted: (file: string) => boolean) =>
-    [...order]
-      .filter(isWanted)
-      .map((file) => readFileSync(join(directory, file), 'utf8').trim())
-      .join('')
-  const ofPage = (module: string | null) =>
-    new Set([
-      ...everyPage,
-      ...(module === null ? [] : sheetsOf(manifest, module, (imported) => imported === ENTRY)),
-    ])
-  const ofFirstView = (module: string | null) => {
-    if (module === null || sectionsOf(module).length === 0) return ofPage(module)
-    const frame = sheetsOf(manifest, ENTRY, (imported) => isPage(imported) || isBelow(imported))
-    return sheetsOf(manifest, module, isBelow, frame, new Set([ENTRY]))
-  }
-  const sectionsOf = (module: string) =>
-    (manifest[module]?.dynamicImports ?? []).filter((imported) => isSection(imported))
-  return {
-    /** Modules of the pages that have sections below their first view */
-    pagesWithSections: () =>
-      Object.keys(manifest).filter((module) => isPage(module) && sectionsOf(module).length > 0),
-    ofFirstView: (module: string | null) => {
-      const wanted = ofFirstView(module)
-      return inOrder((file) => wanted.has(file))
-    },
-    ofRestOfPage: (module: string) => {
-      const [whole, first] = [ofPage(module), ofFirstView(module)]
-      return inOrder((file) => whole.has(file) && !first.has(file))
-    },
-    ofAllPages: () => inOrder((file) => !everyPage.has(file)),
   }
 }
 
@@ -211,12 +148,6 @@ export async function keepAssets(files: Assets['files'], signal: AbortSignal): P
   }
 }
 
-function readManifest(directory: string): Manifest {
-  const file = join(directory, '.vite', 'manifest.json')
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Vite wrote it in the same build
-  return JSON.parse(readFileSync(file, 'utf8')) as Manifest
-}
-
 /** The files of a module and of all that it imports statically. */
 function codeOf(manifest: Manifest, module: string, seen = new Set<string>()) {
   const chunk = manifest[module]
@@ -224,41 +155,6 @@ function codeOf(manifest: Manifest, module: string, seen = new Set<string>()) {
   seen.add(`/${chunk.file}`)
   for (const imported of chunk.imports ?? []) codeOf(manifest, imported, seen)
   return seen
-}
-
-function isPage(module: string): boolean {
-  return module.startsWith('src/web/pages/')
-}
-
-/** Below the first view of a page that has sections. */
-function isBelow(module: string): boolean {
-  return module === FOOTER || isSection(module)
-}
-
-function isSection(module: string): boolean {
-  return module.endsWith('-section.tsx')
-}
-
-/** The style sheets of a module and of all that it imports, in the order in which they are needed. */
-function sheetsOf(
-  manifest: Manifest,
-  module: string,
-  isLeftOut: (module: string) => boolean,
-  found = new Set<string>(),
-  seen = new Set<string>(),
-): Set<string> {
-  const chunk = manifest[module]
-  if (!chunk || seen.has(module)) return found
-  seen.add(module)
-  const collect = (modules: readonly string[] = []) => {
-    for (const imported of modules) {
-      if (!isLeftOut(imported)) sheetsOf(manifest, imported, isLeftOut, found, seen)
-    }
-  }
-  collect(chunk.imports)
-  for (const file of chunk.css ?? []) found.add(file)
-  collect(chunk.dynamicImports)
-  return found
 }
 
 function memoized<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
