@@ -7,6 +7,7 @@ import { contactCards } from '#server/routes/contact-cards.ts'
 import { answerError } from './answer-error.ts'
 import { nothingAt, PublicError } from './errors.ts'
 import { fitQuiz } from '#server/routes/fit-quiz.ts'
+import { health } from '#server/routes/health.ts'
 import { machineFiles } from '#server/routes/machine-files.ts'
 import type { RequestLine } from '#server/logs/logging.ts'
 import { media } from '#server/routes/media.ts'
@@ -24,16 +25,7 @@ import { pictureFiles } from '#server/routes/picture-files.ts'
 import type { Services } from './services.ts'
 import { streetArchive } from '#server/routes/street-archive.ts'
 import { signInForm } from '#server/routes/sign-in-form.ts'
-import {
-  API_FOLDER,
-  HEALTH_PATH,
-  HOME_PATH,
-  METRICS_PATH,
-  READY_PATH,
-} from '#web/addresses/paths.ts'
-
-const SITE_PROBLEM =
-  'site.json has a mistake, so the version before the last edit is shown. The log says where.'
+import { API_FOLDER, HOME_PATH } from '#web/addresses/paths.ts'
 
 /** What answers a request: the services, and the pages over them. */
 export type AppParts = SitePages & {
@@ -52,7 +44,7 @@ export type AppParts = SitePages & {
 export function createApp(parts: AppParts) {
   const { services, metrics, pages, pageAddress, files, securityHeaders } = parts
   const { nextRequestId, logRequest } = parts
-  const { log, storage, staff } = services
+  const { log } = services
   const dataPolicy = contentSecurityPolicy({ styleSources: [], secure: services.config.isSecure })
 
   const app = new Hono<AppEnv>()
@@ -77,34 +69,7 @@ export function createApp(parts: AppParts) {
   })
   app.onError(answerError)
 
-  app.get(HEALTH_PATH, (c) => c.json({ status: 'up' }))
-  app.get(READY_PATH, async (c) => {
-    const health = await storage.checkHealth()
-    c.header('cache-control', 'no-store')
-    return health.mode === 'read-write'
-      ? c.json({
-          status: 'ready',
-          // The path of the folder is nobody's business.
-          ...(health.siteProblem !== undefined && { message: SITE_PROBLEM }),
-        })
-      : c.json(
-          { status: 'read-only', message: `Changes can’t be saved: ${health.reason ?? ''}.` },
-          503,
-        )
-  })
-  app.get(METRICS_PATH, async (c) => {
-    const address = c.env?.incoming?.socket.remoteAddress ?? ''
-    const isLocal = /^(127\.|::1$|::ffff:127\.)/.test(address)
-    // A proxy on this machine is local too; what it passes on is not.
-    if (!isLocal || c.req.header('x-forwarded-for') || c.req.header('forwarded')) {
-      const token = staff.cookie.read(c)
-      if (token === null || (await staff.sessions.find(token)) === null) {
-        throw new PublicError(403, 'Metrics are available on this machine and to signed-in staff.')
-      }
-    }
-    const { type, body } = await metrics.text()
-    return c.body(body, 200, { 'content-type': type, 'cache-control': 'no-store' })
-  })
+  app.route('/', health(services, metrics))
 
   app.use(`${API_FOLDER}*`, compress(), async (c, next) => {
     await next()

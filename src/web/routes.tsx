@@ -45,23 +45,46 @@ export function createRoutes(
   pageStyles: () => Promise<void> | void = () => {},
 ): RouteObject[] {
   const page = pageRoute.bind(null, pageStyles)
-
-  /** A page whose words come from its part of `site.json`. */
-  const content = (name: PageName) => () => siteData.page(name)
-
-  /** The home page has a few locations on it. */
-  async function home(): Promise<HomeData> {
-    const [words, answer] = await Promise.all([
-      siteData.page('home'),
-      siteData.findLocations({ ...EVERY_LOCATION, limit: HOME_LOCATIONS }),
-    ])
-    const { locations, now, until } = answer
-    return { words, locations: locations.map(briefLocation), now, until }
-  }
-
   const pages: RouteObject[] = [
+    ...contentPages(page, siteData),
+    ...storePages(page, siteData),
+    ...jobPages(page, siteData),
+    ...staffPages(page),
+    {
+      path: '*',
+      handle: { overHero: true } satisfies RouteHandle,
+      loader: async () => {
+        // The words of the 404 page travel with the error that it answers.
+        throw data(await siteData.page('notFound'), { status: 404, statusText: 'Not Found' })
+      },
+      Component: () => null,
+    },
+  ]
+  return [
+    {
+      id: ROOT_ROUTE,
+      loader: () => siteData.frame(),
+      shouldRevalidate: () => false,
+      Component: Root,
+      // Without a path, so that an error page keeps banner, bar and footer.
+      children: [{ ErrorBoundary: ErrorPage, children: pages }],
+    },
+  ]
+}
+
+/** Makes the route of a page: see `pageRoute`. */
+type MakePage = (
+  path: string,
+  load: () => Promise<ComponentType>,
+  options?: PageOptions,
+) => RouteObject
+
+/** Pages whose words come from their parts of `site.json`. */
+function contentPages(page: MakePage, siteData: SiteData): RouteObject[] {
+  const content = (name: PageName) => () => siteData.page(name)
+  return [
     page(HOME_PATH, () => import('./pages/home/home-page.tsx').then((module) => module.HomePage), {
-      loader: home,
+      loader: () => loadHome(siteData),
       overHero: true,
     }),
     page(
@@ -97,19 +120,42 @@ export function createRoutes(
       { loader: content('careers'), overHero: true },
     ),
     page(
-      JOBS_PATH,
+      PRIVACY_PATH,
       () =>
-        import('./pages/job-opportunities/job-opportunities-page.tsx').then(
-          (module) => module.JobOpportunitiesPage,
+        import('./pages/privacy-policy/privacy-policy-page.tsx').then(
+          (module) => module.PrivacyPolicyPage,
         ),
-      {
-        loader: async ({ request }) =>
-          (await jobsLoaders()).loadJobs(siteData, new URL(request.url)),
-        // The filters work on the list that is there.
-        shouldRevalidate: () => false,
-        overHero: true,
-      },
+      { loader: content('privacyPolicy') },
     ),
+  ]
+}
+
+/** The home page has a few locations on it. */
+async function loadHome(siteData: SiteData): Promise<HomeData> {
+  const [words, answer] = await Promise.all([
+    siteData.page('home'),
+    siteData.findLocations({ ...EVERY_LOCATION, limit: HOME_LOCATIONS }),
+  ])
+  const { locations, now, until } = answer
+  return { words, locations: locations.map(briefLocation), now, until }
+}
+
+/** Leaves out what the home page does not show, so that the JSON in the page is smaller. */
+function briefLocation(location: ListedLocation): BriefLocation {
+  const {
+    phone: _1,
+    phoneHref: _2,
+    hours: _3,
+    tags: _4,
+    weekdayDescriptions: _5,
+    ...brief
+  } = location
+  return brief
+}
+
+/** The finder and the directory of stores. */
+function storePages(page: MakePage, siteData: SiteData): RouteObject[] {
+  return [
     page(
       FINDER_PATH,
       () =>
@@ -161,6 +207,26 @@ export function createRoutes(
         mayBeGone: true,
       },
     ),
+  ]
+}
+
+/** Jobs and their list. */
+function jobPages(page: MakePage, siteData: SiteData): RouteObject[] {
+  return [
+    page(
+      JOBS_PATH,
+      () =>
+        import('./pages/job-opportunities/job-opportunities-page.tsx').then(
+          (module) => module.JobOpportunitiesPage,
+        ),
+      {
+        loader: async ({ request }) =>
+          (await jobsLoaders()).loadJobs(siteData, new URL(request.url)),
+        // The filters work on the list that is there.
+        shouldRevalidate: () => false,
+        overHero: true,
+      },
+    ),
     page(
       JOB_PATTERN,
       () =>
@@ -169,14 +235,12 @@ export function createRoutes(
         ),
       { loader: async ({ params }) => (await jobsLoaders()).loadJob(siteData, params) },
     ),
-    page(
-      PRIVACY_PATH,
-      () =>
-        import('./pages/privacy-policy/privacy-policy-page.tsx').then(
-          (module) => module.PrivacyPolicyPage,
-        ),
-      { loader: content('privacyPolicy') },
-    ),
+  ]
+}
+
+/** What staff use; no search engine lists it. */
+function staffPages(page: MakePage): RouteObject[] {
+  return [
     page(
       LISTING_PATH,
       () =>
@@ -199,39 +263,7 @@ export function createRoutes(
         bare: true,
       },
     ),
-    {
-      path: '*',
-      handle: { overHero: true } satisfies RouteHandle,
-      loader: async () => {
-        // The words of the 404 page travel with the error that it answers.
-        throw data(await siteData.page('notFound'), { status: 404, statusText: 'Not Found' })
-      },
-      Component: () => null,
-    },
   ]
-  return [
-    {
-      id: ROOT_ROUTE,
-      loader: () => siteData.frame(),
-      shouldRevalidate: () => false,
-      Component: Root,
-      // Without a path, so that an error page keeps banner, bar and footer.
-      children: [{ ErrorBoundary: ErrorPage, children: pages }],
-    },
-  ]
-}
-
-/** Leaves out what the home page does not show, so that the JSON in the page is smaller. */
-function briefLocation(location: ListedLocation): BriefLocation {
-  const {
-    phone: _1,
-    phoneHref: _2,
-    hours: _3,
-    tags: _4,
-    weekdayDescriptions: _5,
-    ...brief
-  } = location
-  return brief
 }
 
 const jobsLoaders = () => import('./pages/job-opportunities/jobs-loader.ts')
@@ -248,6 +280,8 @@ export function pageModule(path: string): string {
   return `src/web/pages/${name}/${name}-page.tsx`
 }
 
+type PageOptions = RouteHandle & Pick<RouteObject, 'loader' | 'shouldRevalidate'>
+
 /**
  * A page's route. Its code is fetched when a visitor goes there; code that is gone, because a deploy
  * came between, is asked for once more by loading the whole page anew.
@@ -256,11 +290,7 @@ function pageRoute(
   pageStyles: () => Promise<void> | void,
   path: string,
   load: () => Promise<ComponentType>,
-  {
-    loader,
-    shouldRevalidate,
-    ...handle
-  }: RouteHandle & Pick<RouteObject, 'loader' | 'shouldRevalidate'> = {},
+  { loader, shouldRevalidate, ...handle }: PageOptions = {},
 ): RouteObject {
   async function Component(): Promise<ComponentType> {
     try {

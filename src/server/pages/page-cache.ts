@@ -3,34 +3,9 @@ import { LRUCache } from 'lru-cache'
 import type { Tag } from '#domain/location/tag.ts'
 import type { Encoding } from './assets.ts'
 import { pageHeaders } from './content-security.ts'
-import { BEST_QUALITY, compressPage, FIRST_QUALITY, type Compress } from './page-compression.ts'
+import { compressPage, type Compress } from './page-compression.ts'
+import { createPageVariants, type CachedPage, type Variant } from './page-variants.ts'
 import type { PageRedirect, RenderedPage, RenderPage } from './render-page.tsx'
-
-/** One page in one encoding, with all the headers of its answer. */
-type Variant = {
-  quality: number
-  etag: string
-  headers: Readonly<Record<string, string>>
-  /** The same headers in Node's own flat form: name, value, name, value */
-  flatHeaders: readonly string[]
-  body: Buffer
-}
-
-export type CachedPage = {
-  status: number
-  /** When it was rendered, by the wall clock; once that is set back, the page shows a later time */
-  renderedAt: number
-  /** When it stops being true; `null` for never */
-  expiresAt: number | null
-  /** How many requests that accept Brotli found it here */
-  hits: number
-  headers: Readonly<Record<string, string>>
-  hash: string
-  identity: Buffer
-  variants: Partial<Record<Encoding, Variant>>
-  /** The first variants, while they are being compressed */
-  making: Partial<Record<Encoding, Promise<Variant>>>
-}
 
 export type PageCache = {
   /** The cached page if it is still true; costs a lookup. */
@@ -54,16 +29,11 @@ const MAX_PAGES = 2000
 const MAX_BYTES = 48 * 1024 * 1024
 const HITS_WORTH_BEST = 2
 
-/**
- * Keeps public pages as finished bytes: rendered once for each address and version of the data,
- * compressed once for each encoding, and dropped at the instant at which they stop being true.
- *
- * @param version grows with every change of the data; a page of an older one is never served
- * @param tags the tags whose colors go into the page
- */
-export function createPageCache(options: {
+type PageCacheOptions = {
   render: RenderPage
+  /** The tags whose colors go into the page */
   tags: () => Promise<readonly Tag[]>
+  /** Grows with every change of the data; a page of an older one is never served */
   version: () => number
   clock: () => number
   secure: boolean
@@ -76,7 +46,13 @@ export function createPageCache(options: {
   hasGoogleMap?: boolean
   /** How pages are compressed; tests count it and decide when it ends */
   compress?: Compress
-}): PageCache {
+}
+
+/**
+ * Keeps public pages as finished bytes: rendered once for each address and version of the data,
+ * compressed once for each encoding, and dropped at the instant at which they stop being true.
+ */
+export function createPageCache(options: PageCacheOptions): PageCache {
   const { render, tags, version, clock, secure, compress = compressPage } = options
   const { securityHeaders = {}, deliveryUrl = null, tileUrl = null, hasGoogleMap = false } = options
   const pages = new LRUCache<string, CachedPage>({
@@ -86,7 +62,7 @@ export function createPageCache(options: {
   })
   let rendering = new Map<string, Promise<CachedPage | PageRedirect>>()
   let keptVersion = version()
-  let improving: Promise<unknown> = Promise.resolve()
+  const variants = createPageVariants(compress, (key, page) => peekPage(key) === page)
 
   function dropOld(): void {
     if (keptVersion === version()) return
@@ -135,51 +111,6 @@ export function createPageCache(options: {
     return running
   }
 
-  async function variantOf(page: CachedPage, encoding: Encoding): Promise<Variant> {
-    const { variants, making } = page
-    const known = variants[encoding] ?? making[encoding]
-    if (known) return known
-    const made = addVariant(page, encoding, FIRST_QUALITY).finally(() => delete making[encoding])
-    making[encoding] = made
-    return made
-  }
-
-  /** @returns the best that there is: a better one may have been made meanwhile */
-  async function addVariant(
-    page: CachedPage,
-    encoding: Encoding,
-    quality: number,
-  ): Promise<Variant> {
-    const body = await compress(page.identity, encoding, quality)
-    const etag = `"${page.hash}-${encoding}${encoding === 'br' ? quality : ''}"`
-    const headers = {
-      ...page.headers,
-      etag,
-      'content-length': String(body.length),
-      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
-    }
-    const flatHeaders = Object.entries(headers).flat()
-    const known = page.variants[encoding]
-    if (known && known.quality >= quality) return known
-    const made: Variant = { quality, etag, body, headers, flatHeaders }
-    page.variants[encoding] = made
-    return made
-  }
-
-  /**
-   * Compresses one page at a time, so that visitors keep the other core. A page stays as it is when
-   * compression fails, or when a change of the data has replaced it meanwhile.
-   */
-  function improve(key: string, page: CachedPage): Promise<unknown> {
-    improving = improving
-      .then(() => {
-        const isBest = page.variants.br?.quality === BEST_QUALITY
-        return isBest || peekPage(key) !== page ? null : addVariant(page, 'br', BEST_QUALITY)
-      })
-      .catch(() => undefined)
-    return improving
-  }
-
   return {
     peek: (address, encoding) => {
       const key = pageKey(address)
@@ -188,14 +119,14 @@ export function createPageCache(options: {
       if (!page || !variant) return null
       if (encoding === 'br') {
         page.hits += 1
-        if (page.hits === HITS_WORTH_BEST) void improve(key, page)
+        if (page.hits === HITS_WORTH_BEST) void variants.improve(key, page)
       }
       return { page, variant }
     },
     load: async (address, encoding) => {
       const page = await loadPage(pageKey(address), address)
       if ('location' in page) return page
-      return { page, variant: await variantOf(page, encoding) }
+      return { page, variant: await variants.of(page, encoding) }
     },
     warm: async (addresses, signal) => {
       const begun = version()
@@ -205,7 +136,7 @@ export function createPageCache(options: {
         const page = await loadPage(key, address)
         if ('location' in page) continue
         page.hits = HITS_WORTH_BEST
-        await improve(key, page)
+        await variants.improve(key, page)
       }
     },
   }

@@ -3,7 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { publicVersion } from '#web/addresses/asset-address.ts'
 import { ENCODINGS, type Asset, type Encoding } from './assets.ts'
-import type { CachedPage, PageCache } from './page-cache.ts'
+import type { PageCache } from './page-cache.ts'
+import type { CachedPage } from './page-variants.ts'
 
 type Found = NonNullable<ReturnType<PageCache['peek']>>
 type Answer = { status: number; headers: Readonly<Record<string, string>>; body: Buffer | null }

@@ -17,6 +17,7 @@ import type { FinderQuery } from '#web/addresses/finder-query.ts'
 import { isAbroad, told, type KnownPlaces, type Understood } from './finder-places.ts'
 import { atPoint, atZip, understandText } from './finder-understanding.ts'
 import type { TaggedLocation } from '#server/locations/tagged-location.ts'
+import type { LocationListing } from '#server/locations/location-listing.ts'
 import type { OpenLocations } from '#server/locations/open-locations.ts'
 import { UpstreamFailed } from '#server/geocoding/google-geocoding.ts'
 import { namedCity, wholeZip, zipInside } from '#server/geocoding/place-reading.ts'
@@ -31,65 +32,121 @@ import type { Services } from '#server/services.ts'
  */
 export async function decideFinderSearch(
   services: Services,
-  { text, tagIds, openNow, area, limit }: FinderQuery,
+  query: FinderQuery,
   instant: number,
   visitor: Coordinates | null,
 ): Promise<Decided & { until: number | null }> {
-  const { geocoder, zips } = services
-  const listing = await services.listing()
-  const { locations, places } = listing
-  let open: OpenLocations | null = openNow ? listing.openAt(instant) : null
-  const isOpen = openNow ? (open?.isOpen ?? null) : null
+  return new FinderSearch(services, await services.listing(), query, instant, visitor).decide()
+}
 
-  async function search(
-    plan: SearchPlan | PlacePlan,
-    accepts: Accepts | null = null,
-    isCity = true,
+/** One search, with what all its attempts share. */
+class FinderSearch {
+  readonly #services: Services
+  readonly #listing: LocationListing
+  readonly #query: FinderQuery
+  readonly #instant: number
+  readonly #visitor: Coordinates | null
+  /** Set once the query or its text asks for what is open */
+  #open: OpenLocations | null
+  /** The filter of the query alone */
+  readonly #isOpen: OpenLocations['isOpen'] | null
+
+  constructor(
+    services: Services,
+    listing: LocationListing,
+    query: FinderQuery,
+    instant: number,
+    visitor: Coordinates | null,
   ) {
+    this.#services = services
+    this.#listing = listing
+    this.#query = query
+    this.#instant = instant
+    this.#visitor = visitor
+    this.#open = query.openNow ? listing.openAt(instant) : null
+    this.#isOpen = this.#open?.isOpen ?? null
+  }
+
+  async decide(): Promise<Decided & { until: number | null }> {
+    const searched = await this.#runText(this.#query.text)
+    const { decision, accepts } = searched
+    const until = this.#open?.until ?? null
+    if (decision.total > 0 || decision.nearby || this.#visitor === null) {
+      return { ...searched, until }
+    }
+    const { locations, places } = this.#listing
+    const { found } = decideSearch(
+      locations,
+      { kind: 'visitor', point: this.#visitor },
+      {
+        tagIds: this.#query.tagIds,
+        places,
+        isOpen: this.#isOpen,
+        accepts,
+        limit: NEARBY_COUNT,
+      },
+    )
+    const near = found.filter(({ distance }) => distance !== undefined)
+    const nearby = near.length > 0 ? { place: NEAR_VISITOR, locations: near } : null
+    return { ...searched, decision: { ...decision, nearby }, until }
+  }
+
+  async #run(plan: SearchPlan | PlacePlan, accepts: Accepts | null = null, isCity = true) {
+    const { geocoder, zips } = this.#services
+    const { tagIds, area, limit } = this.#query
+    const { locations, places } = this.#listing
+    const visitor = this.#visitor
     const isAtVisitor = plan.kind === 'all' && visitor !== null
     return decideSearch(locations, isAtVisitor ? { kind: 'visitor', point: visitor } : plan, {
       tagIds,
       area,
       limit,
       places,
-      isOpen,
+      isOpen: this.#isOpen,
       accepts,
       point: plan.kind === 'zip' ? await geocode(geocoder, plan.geocode) : null,
-      city: plan.kind === 'text' && isCity ? findCityOrState({ zips, listing }, plan.text) : null,
+      city:
+        plan.kind === 'text' && isCity
+          ? findCityOrState({ zips, listing: this.#listing }, plan.text)
+          : null,
     })
   }
 
-  async function searchUnderstood(
+  async #runUnderstood(
     { plan, reading, among }: Understood,
     fits: Accepts | null = null,
   ): Promise<Decided> {
     const accepts = among ? (one: TaggedLocation) => among.has(one) && (!fits || fits(one)) : fits
     if (plan === null) return { decision: NOTHING, reading, accepts }
-    const decision = await search(plan, accepts)
+    const decision = await this.#run(plan, accepts)
     if (decision.notice === null) return { decision, reading, accepts }
     // The sentence of the spec for a zip that nobody knows: it shows all stores.
-    return { decision: await search(plan), reading: null, accepts: null }
+    return { decision: await this.#run(plan), reading: null, accepts: null }
   }
 
-  async function searchText(words: string): Promise<Decided> {
+  async #runText(words: string): Promise<Decided> {
+    const { geocoder, zips } = this.#services
+    const listing = this.#listing
+    const { locations } = listing
     const typed = readTypedPoint(words)
     if (typed?.kind === 'text') {
-      const searched = await searchText(typed.text)
+      const searched = await this.#runText(typed.text)
       return { ...searched, reading: searched.reading ?? { kind: 'text', text: typed.text } }
     }
-    if (typed) return searchUnderstood(typed.kind === 'link' ? told(LINK) : atPoint(typed.point))
+    if (typed) return this.#runUnderstood(typed.kind === 'link' ? told(LINK) : atPoint(typed.point))
     const plan = planSearch(words)
-    if (plan.kind !== 'text') return { decision: await search(plan), reading: null, accepts: null }
+    if (plan.kind !== 'text')
+      return { decision: await this.#run(plan), reading: null, accepts: null }
     if (MARKS.test(words)) return { decision: NOTHING, reading: null, accepts: null }
     // What a name or an address contains is found as typed (spec 5).
     const phone = phoneMatcher(words)
     if (phone && containing(locations, words).length === 0) {
-      if (!locations.some(phone)) return searchUnderstood(told(PHONE))
-      return { decision: await search({ kind: 'all' }, phone), reading: null, accepts: phone }
+      if (!locations.some(phone)) return this.#runUnderstood(told(PHONE))
+      return { decision: await this.#run({ kind: 'all' }, phone), reading: null, accepts: phone }
     }
     const zip = wholeZip(zips, words)
     const isStoreNumber = words.startsWith('#') && containing(locations, words).length > 0
-    if (zip !== null && !isStoreNumber) return searchUnderstood(atZip(zip))
+    if (zip !== null && !isStoreNumber) return this.#runUnderstood(atZip(zip))
 
     const asked = readConditions(
       words,
@@ -99,19 +156,19 @@ export async function decideFinderSearch(
         matchingText(locations, phrase, undefined).length > 0,
     )
     const isAsking = asked.tags.length + asked.hours.length > 0
-    if (asked.hours.includes('open now')) open ??= listing.openAt(instant)
+    if (asked.hours.includes('open now')) this.#open ??= listing.openAt(this.#instant)
     const fits = fitsConditions(
       asked,
-      (location) => open?.isOpen(location) ?? false,
-      services.site(),
+      (location) => this.#open?.isOpen(location) ?? false,
+      this.#services.site(),
     )
     const accepts = isAsking ? fits : null
     let asTyped = NOTHING
     if (!isAsking || !saysNoMore(asked.rest)) {
       // A zip says more than the city in front of it, but for the address that holds both.
       const hasZip = zipInside(zips, words) !== null
-      const held = await search(plan, null, !hasZip)
-      asTyped = hasZip && held.total > 0 ? await search(plan) : held
+      const held = await this.#run(plan, null, !hasZip)
+      asTyped = hasZip && held.total > 0 ? await this.#run(plan) : held
       const { total, center, nearby } = asTyped
       // A match in an address or a name is what was meant, also when the filters leave it out.
       if (total > 0 || (center === null && nearby !== null)) {
@@ -121,30 +178,21 @@ export async function decideFinderSearch(
       const asWritten = new Set(containing(locations, words))
       const either = (location: TaggedLocation) => fits(location) || asWritten.has(location)
       if (![...asWritten].every(fits)) {
-        return { decision: await search({ kind: 'all' }, either), reading: null, accepts: either }
+        return {
+          decision: await this.#run({ kind: 'all' }, either),
+          reading: null,
+          accepts: either,
+        }
       }
     }
-    const known = { zips, geocoder, site: services.site(), listing }
+    const known = { zips, geocoder, site: this.#services.site(), listing }
     const isCity = asTyped.center !== null
     const understood = await understandText(known, words, asked, isCity)
     if (understood) {
-      return searchUnderstood(understood, understood.reading.conditions ? accepts : null)
+      return this.#runUnderstood(understood, understood.reading.conditions ? accepts : null)
     }
     return { decision: asTyped, reading: null, accepts: null }
   }
-
-  const searched = await searchText(text)
-  const { decision, accepts } = searched
-  const until = open?.until ?? null
-  if (decision.total > 0 || decision.nearby || visitor === null) return { ...searched, until }
-  const { found } = decideSearch(
-    locations,
-    { kind: 'visitor', point: visitor },
-    { tagIds, places, isOpen, accepts, limit: NEARBY_COUNT },
-  )
-  const near = found.filter(({ distance }) => distance !== undefined)
-  const nearby = near.length > 0 ? { place: NEAR_VISITOR, locations: near } : null
-  return { ...searched, decision: { ...decision, nearby }, until }
 }
 
 type Accepts = (location: TaggedLocation) => boolean
