@@ -1,13 +1,13 @@
 import type { Plugin } from 'vite'
 
 const REACT = '/react-dom/cjs/react-dom-client.production.js'
-/** Values that React throws and compares with, but that nobody sees. */
+/** Values that React throws and compares, but never shows. */
 const SENTINEL = /^((?:var )?\s*\w+Exception) = Error\((formatProdErrorMessage\(\d+\))\)/gm
 const COUNT = 5
 
 /**
- * Has React's module make its sentinels without stack traces. For the first trace from a script,
- * Chrome parses the whole script once more, which takes a slow phone 0.13 s before anything answers.
+ * Creates React's sentinels without stack traces. For a script's first trace, Chrome parses the whole
+ * script again, which takes 0.13 s on a slow phone.
  */
 export function reactSentinels(): Plugin {
   let found = 0
@@ -25,7 +25,7 @@ export function reactSentinels(): Plugin {
       }
     },
     generateBundle() {
-      // A new version of React may make others.
+      // A new version of React may create others.
       if (found !== COUNT) this.error(`React has ${found} sentinels instead of ${COUNT}`)
     },
   }

@@ -41,7 +41,7 @@ function answerEarly(): void {
 
   function onRead(): void {
     void import(/* @vite-ignore */ String(code))
-    // What is shown before the fonts are there would be laid out twice.
+    // Before the fonts arrive, these sections would be laid out twice.
     void document.fonts.ready.then(() => {
       showWhole([...document.querySelectorAll<HTMLElement>('.below')])
     })

@@ -4,7 +4,7 @@ import type { ListedLocation } from '#domain/location/location.ts'
 import { ErrorPage } from '#web/pages/not-found/error-page.tsx'
 import { ROOT_ROUTE, type RouteHandle } from '#web/layout/frame.ts'
 import { Root } from '#web/layout/root.tsx'
-import { reloadStalePage } from '#web/browser/stale-code.ts'
+import { pageRoute, type PageOptions } from '#web/page-route.ts'
 import { EVERY_LOCATION } from '#web/addresses/finder-query.ts'
 import type { BriefLocation, HomeData, PageName, SiteData } from '#web/data/site-data.ts'
 import {
@@ -278,34 +278,4 @@ function searchOf({ search }: URL): string {
 export function pageModule(path: string): string {
   const name = path === HOME_PATH ? 'home' : path.slice(1).replaceAll(/[/:]+/g, '-')
   return `src/web/pages/${name}/${name}-page.tsx`
-}
-
-type PageOptions = RouteHandle & Pick<RouteObject, 'loader' | 'shouldRevalidate'>
-
-/**
- * A page's route. Its code is fetched when a visitor goes there; code that is gone, because a deploy
- * came between, is asked for once more by loading the whole page anew.
- */
-function pageRoute(
-  pageStyles: () => Promise<void> | void,
-  path: string,
-  load: () => Promise<ComponentType>,
-  { loader, shouldRevalidate, ...handle }: PageOptions = {},
-): RouteObject {
-  async function Component(): Promise<ComponentType> {
-    try {
-      const [component] = await Promise.all([load(), pageStyles()])
-      return component
-    } catch (error) {
-      await reloadStalePage()
-      throw error
-    }
-  }
-  return {
-    path,
-    ...(loader && { loader }),
-    ...(shouldRevalidate && { shouldRevalidate }),
-    handle,
-    lazy: { Component },
-  }
 }

@@ -47,7 +47,8 @@ export function locationPaths(
   const before = isLonger ? LISTS.get(previous) : undefined
   const used = new Set<string>(before?.used)
   const paths = new Map<string, LocationPath>(before?.paths)
-  for (const location of before ? locations.slice(previous.length) : locations) {
+  const added = before ? locations.slice(previous.length) : locations
+  for (const location of added) {
     const path = pathOnce(location)
     let own = path
     let text = pathText(own)

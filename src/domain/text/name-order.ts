@@ -1,4 +1,4 @@
-/** Made when names are compared first, because it takes a slow phone 50 ms. */
+/** Created at the first comparison, because that takes 50 ms on a slow phone. */
 let collator: Intl.Collator | undefined
 
 /** Compares names for a list, without case and accents; "Store 9" comes before "Store 10". */

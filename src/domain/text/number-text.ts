@@ -7,7 +7,7 @@ const formats = new Map<number, Intl.NumberFormat>()
 /**
  * A number as US text: "24", "8,391", "4.6".
  *
- * Intl is asked only where a comma may be needed: its first formatter takes a slow phone 0.1 s.
+ * Uses Intl only where the number may need a comma: its first formatter takes 0.1 s on a slow phone.
  *
  * @param decimals how many digits to round to and to show after the point
  */

@@ -1,5 +1,5 @@
-// What is known of each time zone so far. `wall-clock.ts` computes it. A page brings what the server
-// computed, so this part is separate: it is in the code of every page.
+// The known offsets of each time zone, which `wall-clock.ts` computes. This part is separate because
+// every page's code includes it: a page's data contains the offsets that the server computed.
 
 /**
  * Bounds the table of zones: about as many names as the IANA database has. The tables here are
@@ -20,7 +20,7 @@ export type DayOffsets = {
 export type Zone = {
   name: string
   days: Map<number, DayOffsets>
-  /** Takes a phone 30 ms to make, so it is made when a day is asked for that is not known */
+  /** Created when an unknown day is looked up, because that takes 30 ms on a slow phone */
   format?: Intl.DateTimeFormat
 }
 
@@ -52,7 +52,7 @@ export function keepDay({ days }: Zone, utcDay: number, offsets: DayOffsets): vo
   days.set(utcDay, offsets)
 }
 
-/** Takes over what another runtime computed, so that this one need not ask Intl. */
+/** Uses what another runtime computed, so that this one does not need Intl. */
 export function rememberSteadyDays(name: string, [firstDay, count, offset]: SteadyDays): void {
   const zone = zoneNamed(name)
   const steady = { before: offset, after: offset, changesAt: Infinity }

@@ -1,7 +1,7 @@
 import { expectNoFindings } from '#e2e/no-findings.ts'
 import { expect, signIn, test } from './staff-test.ts'
 
-test('tags are created one at a time, and staff can type the next name meanwhile', async ({
+test('tags are created one at a time, and staff can type a name while another tag is being saved', async ({
   page,
   origin,
 }) => {

@@ -281,7 +281,7 @@ test('a section whose code is gone says so, and the rest of the page stands', as
   page.on('load', () => (loads += 1))
   await page.goto('/')
   await page.locator('#locator').scrollIntoViewIfNeeded()
-  // The first failure loads the page anew, once.
+  // The first failure reloads the page, once.
   await expect.poll(() => loads).toBe(2)
   await page.locator('#coupons').scrollIntoViewIfNeeded()
   await expect(

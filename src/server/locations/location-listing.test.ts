@@ -56,7 +56,7 @@ function answers({ locations, states, listed, byId, byPath, directory, openAt }:
   }
 }
 
-test('after any change a listing is the same as one that is made anew', async () => {
+test('after any change, a listing equals one made from scratch', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(someChange, { maxLength: 6 }), async (changes) => {
       let current = { locations: [] as readonly Location[], tags: TAGS }
@@ -69,8 +69,8 @@ test('after any change a listing is the same as one that is made anew', async ()
         })
         const locations = Object.freeze(current.locations.toSpliced(at, removed, ...stores))
         current = { locations, tags }
-        const anew = createLocationListing({ current: () => current as never }, () => site)
-        const [now, fresh] = [await listing(), await anew()]
+        const fromScratch = createLocationListing({ current: () => current as never }, () => site)
+        const [now, fresh] = [await listing(), await fromScratch()]
         expect(answers(now)).toEqual(answers(fresh))
         const later = NOON + hours * HOUR_MS
         expect(now.openAt(later).until).toBe(fresh.openAt(later).until)

@@ -8,7 +8,11 @@ export type Manifest = Readonly<Record<string, Chunk>>
 /** The module that every page's code begins with */
 export const ENTRY = 'src/web/browser.tsx'
 
-/** What the build made of each module. @param directory `dist/client` */
+/**
+ * Reads which files the build made from each module.
+ *
+ * @param directory `dist/client`
+ */
 export function readManifest(directory: string): Manifest {
   const file = join(directory, '.vite', 'manifest.json')
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Vite wrote it in the same build

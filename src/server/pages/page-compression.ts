@@ -18,7 +18,7 @@ const toGzip = promisify(gzip)
 /** The smallest window that holds the bytes, as the power of two that Brotli accepts. */
 function windowOf(length: number): number {
   const { BROTLI_MIN_WINDOW_BITS, BROTLI_MAX_WINDOW_BITS } = constants
-  // Brotli keeps 16 bytes of its window.
+  // Brotli reserves 16 bytes of its window.
   const bits = Math.ceil(Math.log2(length + 16))
   return Math.min(Math.max(bits, BROTLI_MIN_WINDOW_BITS), BROTLI_MAX_WINDOW_BITS)
 }
@@ -31,7 +31,7 @@ export const compressPage: Compress = async (bytes, encoding, quality) => {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-      // A window as large as the page: the encoder clears and searches no more memory than that.
+      // A larger window would only use more memory.
       [constants.BROTLI_PARAM_LGWIN]: windowOf(bytes.length),
     },
   })

@@ -247,7 +247,7 @@ function serializable(errors: StaticHandlerContext['errors']) {
   )
 }
 
-/** What a browser would ask Intl about the zones of the locations in a page's data. */
+/** The offsets of the time zones in a page's data, so that the browser does not need Intl. */
 function zonesIn(data: string, now: number): PageZones {
   const named = [...data.matchAll(/"timeZone":"([\w/+-]+)"/g)].map(([, name = '']) => name)
   return [...new Set(named)].flatMap((name) => {

@@ -14,10 +14,9 @@ export function stylesBelowName(module: string): string {
 }
 
 /**
- * The style sheets of a build, each rule once. A page's sheets hold what its module imports, also what
- * it imports later (a form, a dialog), because the server renders that as well. What only its sections
- * below the first view and the footer use is apart: `home-page.tsx` imports `delivery-section.tsx`
- * later.
+ * The style sheets of a build, each rule once. A page's sheets contain what its module imports, also
+ * dynamically (a form, a dialog), because the server renders that as well. Styles that only the footer
+ * and the sections below the first view use are separate, such as those of `delivery-section.tsx`.
  *
  * @param directory `dist/client`
  */

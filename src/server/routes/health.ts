@@ -8,7 +8,7 @@ import { HEALTH_PATH, METRICS_PATH, READY_PATH } from '#web/addresses/paths.ts'
 const SITE_PROBLEM =
   'site.json has a mistake, so the version before the last edit is shown. The log says where.'
 
-/** What monitoring asks: whether the site runs, whether it can save changes, and its metrics. */
+/** Tells monitoring whether the site runs and can save changes, and gives it the metrics. */
 export function health({ storage, staff }: Services, metrics: Metrics) {
   const app = new Hono<AppEnv>()
   app.get(HEALTH_PATH, (c) => c.json({ status: 'up' }))

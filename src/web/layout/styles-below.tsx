@@ -1,14 +1,14 @@
 import { createContext, use, useState } from 'react'
 
-/** Takes from the server where the styles below the page's first view are; `null` for nowhere. */
+/** The address of the styles below the first view, from the server; `null` if the page has none. */
 export const StylesBelowAddress = createContext<string | null>(null)
 
 const ID = 'styles-below'
 
 /**
- * Stands between a page's first view and its sections below. A browser paints what is above a style
- * sheet in the body before it has that sheet, and what follows after. On a page that the browser
- * builds, the styles of all pages are there already.
+ * Goes between a page's first view and the sections below it. A browser paints what precedes a style
+ * sheet in the body without waiting for it. On a page that the browser renders, all styles are
+ * already loaded.
  */
 export function StylesBelow() {
   const given = use(StylesBelowAddress)

@@ -14,7 +14,7 @@ export function useNow(madeFor: number): number {
     void import('#web/data/server-clock.ts')
       .then(({ watchServerTime }) => {
         if (!isWanted) return
-        // A list of many statuses is no reason to keep a visitor waiting.
+        // Rendering many statuses must not block the page.
         end = watchServerTime(start, (time) => startTransition(() => setNow(time)))
       })
       .catch(() => undefined)

@@ -30,7 +30,7 @@ export function GoogleAuthTestPage() {
           <noscript>
             <p>Turn on JavaScript to connect an account.</p>
           </noscript>
-          {/* Made anew when the page comes to life: the address may hold Google's answer then. */}
+          {/* Created again after hydration: the URL may contain Google's answer then. */}
           <ConnectionSteps key={isHydrated ? 'live' : 'sent'} isReady={isHydrated} />
         </div>
       </div>

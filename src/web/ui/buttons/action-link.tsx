@@ -16,8 +16,8 @@ export function ActionLink({
   'aria-haspopup': popup = 'dialog',
   ...rest
 }: Props) {
-  // False on the server and in the first render, which must match. A list of buttons can wait for its
-  // second render: `useHydrated` would block the page for it.
+  // False on the server and in the first render, which must match. With `useHydrated`, the second
+  // render of a long list would block the page.
   const isButton = useDeferredValue(true, false)
   return (
     <ButtonLink

@@ -1,0 +1,34 @@
+import type { ComponentType } from 'react'
+import type { RouteObject } from 'react-router-dom'
+import { reloadStalePage } from '#web/browser/stale-code.ts'
+import type { RouteHandle } from '#web/layout/frame.ts'
+
+export type PageOptions = RouteHandle & Pick<RouteObject, 'loader' | 'shouldRevalidate'>
+
+/**
+ * A page's route. Its code is fetched when a visitor goes there. If a deploy has removed that code,
+ * the whole page is loaded again, once.
+ */
+export function pageRoute(
+  pageStyles: () => Promise<void> | void,
+  path: string,
+  load: () => Promise<ComponentType>,
+  { loader, shouldRevalidate, ...handle }: PageOptions = {},
+): RouteObject {
+  async function Component(): Promise<ComponentType> {
+    try {
+      const [component] = await Promise.all([load(), pageStyles()])
+      return component
+    } catch (error) {
+      await reloadStalePage()
+      throw error
+    }
+  }
+  return {
+    path,
+    ...(loader && { loader }),
+    ...(shouldRevalidate && { shouldRevalidate }),
+    handle,
+    lazy: { Component },
+  }
+}
