@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { createJobsFile } from './jobs-file.ts'
 import { lastGoodShape } from './jobs-last-good.ts'
-import { keptDocument } from '#server/storage/files/kept-document.ts'
+import { keptDocument } from '#server/storage/files/documents/kept-document.ts'
 import { createOwnerFiles } from '#server/storage/files/owners/owner-files.ts'
 
 const run = promisify(execFile)

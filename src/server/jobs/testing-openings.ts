@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest'
 import { createJobOpenings } from './job-openings.ts'
 import { lastGoodShape } from './jobs-last-good.ts'
 import { FeedFailed, type JobsSource } from './jobs-feed.ts'
-import { keptDocument } from '#server/storage/files/kept-document.ts'
+import { keptDocument } from '#server/storage/files/documents/kept-document.ts'
 import { createTestClock } from '#server/testing/test-clock.ts'
 
 export const MINUTE = 60_000

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ATTEMPTS_FOLDER } from '#server/storage/files/attempts/attempt-segment.ts'
-import { catalogShape } from '#server/storage/files/catalog-document.ts'
+import { catalogShape } from '#server/storage/files/documents/catalog-document.ts'
 import {
   JOBS_FILE,
   MEDIA_FOLDER_NAME,
@@ -8,11 +8,11 @@ import {
 } from '#server/storage/files/owners/owner-files.ts'
 import { decodeDocument } from '#server/storage/files/envelope.ts'
 import type { DocumentShape } from '#server/storage/kept-document.ts'
-import { googleShape } from '#server/storage/files/google-document.ts'
+import { googleShape } from '#server/storage/files/documents/google-document.ts'
 import { SITE_FILE } from '#server/storage/files/site-file.ts'
 import { SECRET_FILE } from '#server/storage/files/folder/secret-key.ts'
 import { JOURNAL_FOLDER } from '#server/storage/files/journal/journal.ts'
-import { staffShape } from '#server/storage/files/staff-document.ts'
+import { staffShape } from '#server/storage/files/documents/staff-document.ts'
 
 /** The last file of a backup; it lists all others. */
 export const MANIFEST_FILE = 'forecourt-backup.json'

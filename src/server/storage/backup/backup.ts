@@ -13,7 +13,7 @@ import {
   type BackupManifest,
   type ManifestFile,
 } from './backup-manifest.ts'
-import { catalogShape } from '#server/storage/files/catalog-document.ts'
+import { catalogShape } from '#server/storage/files/documents/catalog-document.ts'
 import { ifThere, nodeDisk, removeQuietly, syncFolder } from '#server/storage/files/disk.ts'
 import { BACKUPS_FOLDER } from '#server/storage/files/durable-json.ts'
 import { openPlainFile } from '#server/storage/files/plain-file.ts'

@@ -14,7 +14,7 @@ import {
   SITE_NAMES,
   type BackupManifest,
 } from './backup-manifest.ts'
-import { catalogShape } from '#server/storage/files/catalog-document.ts'
+import { catalogShape } from '#server/storage/files/documents/catalog-document.ts'
 import { ifThere, nodeDisk, removeQuietly, syncFolder } from '#server/storage/files/disk.ts'
 import { BACKUPS_FOLDER } from '#server/storage/files/durable-json.ts'
 import { STREETS_FILE } from '#server/storage/files/owners/owner-files.ts'
@@ -22,7 +22,7 @@ import { decodeDocument, encodeDocument } from '#server/storage/files/envelope.t
 import { lockFolder } from '#server/storage/files/folder/folder-lock.ts'
 import { makeFolder } from '#server/storage/files/folder/prepare-folder.ts'
 import { RESTORE_PREFIX } from '#server/storage/files/folder/first-start.ts'
-import { staffShape } from '#server/storage/files/staff-document.ts'
+import { staffShape } from '#server/storage/files/documents/staff-document.ts'
 import { readTar, type ArchiveEntry } from './tar-archive.ts'
 
 const LARGEST_MANIFEST = 64 * 1024 * 1024

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FormerPath } from '#domain/location/former-paths.ts'
 import { deepFreeze } from '#server/storage/ready-location.ts'
-import type { Catalog } from './catalog-document.ts'
+import type { Catalog } from './documents/catalog-document.ts'
 import type { JournalLine } from './journal/journal-line.ts'
 import { applyListPatch, listPatch } from './list-patch.ts'
 

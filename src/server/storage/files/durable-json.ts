@@ -2,7 +2,7 @@ import type { Adapter } from 'lowdb'
 import { stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { ifThere, type Disk } from './disk.ts'
-import { documentBackups, type DocumentBackups } from './document-backups.ts'
+import { documentBackups, type DocumentBackups } from './documents/document-backups.ts'
 import {
   BrokenDocument,
   decodeDocument,
@@ -14,7 +14,7 @@ import { readPlainFile } from './plain-file.ts'
 import type { DocumentShape } from '#server/storage/kept-document.ts'
 import { replaceFile, temporaryPath } from './replace-file.ts'
 import type { StorageLog } from './storage-log.ts'
-import { lostDocumentError, newerDocumentError } from './unusable-document.ts'
+import { lostDocumentError, newerDocumentError } from './documents/unusable-document.ts'
 
 export const BACKUPS_FOLDER = 'backups'
 

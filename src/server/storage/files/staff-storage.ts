@@ -1,12 +1,12 @@
 import type { Storage } from '#server/storage/storage.ts'
-import type { Document } from './document.ts'
+import type { Document } from './documents/document.ts'
 import {
   hasPassword,
   withPassword,
   withSession,
   withoutSessions,
   type Staff,
-} from './staff-document.ts'
+} from './documents/staff-document.ts'
 
 /**
  * Staff accounts and sessions in a document.

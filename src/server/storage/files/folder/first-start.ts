@@ -4,11 +4,15 @@ import type { z } from 'zod'
 import type { Location } from '#domain/location/location.ts'
 import type { Tag } from '#domain/location/tag.ts'
 import { ATTEMPTS_FOLDER } from '#server/storage/files/attempts/attempt-segment.ts'
-import { catalogShape, catalogWith, type Catalog } from '#server/storage/files/catalog-document.ts'
+import {
+  catalogShape,
+  catalogWith,
+  type Catalog,
+} from '#server/storage/files/documents/catalog-document.ts'
 import { syncFolder, type Disk, writeNewFile } from '#server/storage/files/disk.ts'
 import { BACKUPS_FOLDER } from '#server/storage/files/durable-json.ts'
 import { encodeDocument, problemsSentence } from '#server/storage/files/envelope.ts'
-import { googleShape } from '#server/storage/files/google-document.ts'
+import { googleShape } from '#server/storage/files/documents/google-document.ts'
 import {
   JOBS_FILE,
   MEDIA_FOLDER_NAME,
@@ -18,7 +22,7 @@ import {
 import { namesIn } from '#server/storage/files/plain-file.ts'
 import { replaceFile } from '#server/storage/files/replace-file.ts'
 import { SITE_FILE } from '#server/storage/files/site-file.ts'
-import { staffShape } from '#server/storage/files/staff-document.ts'
+import { staffShape } from '#server/storage/files/documents/staff-document.ts'
 import { JOURNAL_FOLDER } from '#server/storage/files/journal/journal.ts'
 import type { StorageLog } from '#server/storage/files/storage-log.ts'
 

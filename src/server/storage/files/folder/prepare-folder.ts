@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { ATTEMPTS_FOLDER } from '#server/storage/files/attempts/attempt-segment.ts'
 import { errorCode, ifThere, removeQuietly, type Disk } from '#server/storage/files/disk.ts'
 import { BACKUPS_FOLDER } from '#server/storage/files/durable-json.ts'
-import { googleShape } from '#server/storage/files/google-document.ts'
+import { googleShape } from '#server/storage/files/documents/google-document.ts'
 import { isTemporary } from '#server/storage/files/replace-file.ts'
-import { staffShape } from '#server/storage/files/staff-document.ts'
+import { staffShape } from '#server/storage/files/documents/staff-document.ts'
 import type { StorageLog } from '#server/storage/files/storage-log.ts'
 
 /**

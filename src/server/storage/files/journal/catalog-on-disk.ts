@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { repeated } from '#server/storage/files/catalog-commit.ts'
-import { catalogShape, type Catalog } from '#server/storage/files/catalog-document.ts'
+import { catalogShape, type Catalog } from '#server/storage/files/documents/catalog-document.ts'
 import { nodeDisk } from '#server/storage/files/disk.ts'
 import { decodeDocument } from '#server/storage/files/envelope.ts'
 import { readPlainFile } from '#server/storage/files/plain-file.ts'

@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
-import { catalogShape } from '#server/storage/files/catalog-document.ts'
+import { catalogShape } from '#server/storage/files/documents/catalog-document.ts'
 import { openPlainFile, readPlainFile } from '#server/storage/files/plain-file.ts'
 import { SITE_FILE } from '#server/storage/files/site-file.ts'
 import type { OwnerFiles, OwnersText } from '#server/storage/owner-files.ts'

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import type { DocumentShape, KeptDocument } from '#server/storage/kept-document.ts'
-import { nodeDisk } from './disk.ts'
-import { decodeDocument, encodeDocument } from './envelope.ts'
-import { readPlainFile } from './plain-file.ts'
-import { replaceFile } from './replace-file.ts'
+import { nodeDisk } from '#server/storage/files/disk.ts'
+import { decodeDocument, encodeDocument } from '#server/storage/files/envelope.ts'
+import { readPlainFile } from '#server/storage/files/plain-file.ts'
+import { replaceFile } from '#server/storage/files/replace-file.ts'
 
 /**
  * A document whose data can be obtained again, so there are no copies of it.

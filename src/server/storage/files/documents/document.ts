@@ -1,5 +1,5 @@
 import { Low, type Adapter } from 'lowdb'
-import type { WriteGate } from './write-gate.ts'
+import type { WriteGate } from '#server/storage/files/write-gate.ts'
 
 /** The outcome of a change: the next data, a result, and a note for `persist`. */
 export type Changed<Data, Result, Note> = readonly [next: Data, result: Result, note?: Note]

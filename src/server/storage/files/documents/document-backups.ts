@@ -1,8 +1,8 @@
 import { copyFile, readdir, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { errorCode, type Disk } from './disk.ts'
-import { namesIn, oddEntry, readPlainFile } from './plain-file.ts'
-import { temporaryPath } from './replace-file.ts'
+import { errorCode, type Disk } from '#server/storage/files/disk.ts'
+import { namesIn, oddEntry, readPlainFile } from '#server/storage/files/plain-file.ts'
+import { temporaryPath } from '#server/storage/files/replace-file.ts'
 
 const HOURLY_KEPT = 24
 const DAILY_KEPT = 14

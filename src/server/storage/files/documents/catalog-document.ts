@@ -6,7 +6,7 @@ import { Location } from '#domain/location/location.ts'
 import { Tag } from '#domain/location/tag.ts'
 import { storedForm, deepFreeze } from '#server/storage/ready-location.ts'
 import { NotKept, TagExists } from '#server/storage/storage.ts'
-import { problemsSentence } from './envelope.ts'
+import { problemsSentence } from '#server/storage/files/envelope.ts'
 import type { DocumentShape } from '#server/storage/kept-document.ts'
 
 /**
