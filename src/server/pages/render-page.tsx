@@ -19,10 +19,12 @@ import { createRoutes, pageModule } from '#web/routes.tsx'
 import type { SiteData } from '#web/data/site-data.ts'
 import type { PageZones } from '#web/data/page-zones.ts'
 import type { Perishable } from '#web/data/perishable.ts'
+import { KeptHtml, type KeepHtml } from '#web/ui/kept-item.tsx'
 import { tagRules } from '#web/ui/tags/tag-class.ts'
 import { assetAddress } from '#web/addresses/asset-address.ts'
 import { derived } from '#server/storage/derived.ts'
 import { sha256Source } from './content-security.ts'
+import { createKeptHtml } from './kept-html.tsx'
 import {
   FAVICON_PATH,
   FINDER_PATH,
@@ -72,6 +74,7 @@ export type RenderPage = (
  * Returns the function that renders any address of the route table to a whole HTML document.
  *
  * @param googleMapsKey goes into the page that has Google's map, `null` when there is none
+ * @param version grows with every change of the data
  * @param colors the chain's colors, written into each page unless they are the design's
  * @param onError receives every error of a loader or a component, except plain rejections
  */
@@ -80,16 +83,20 @@ export function createRenderPage(options: {
   assets: PageAssets
   googleMapsKey?: string | null
   colors?: () => BrandColors
+  version?: () => number
   clock?: () => number
   onError: (error: unknown) => void
 }): RenderPage {
   const { siteData, assets, googleMapsKey = null, onError } = options
-  const { colors = () => DESIGN_COLORS, clock = Date.now } = options
+  const { colors = () => DESIGN_COLORS, version = () => 0, clock = Date.now } = options
   const rulesOf = derived(
     (brand: BrandColors, tags: readonly Tag[]) => brandRules(brand) + tagRules(tags),
   )
   const handler = createStaticHandler(createRoutes(siteData))
+  const keptHtml = createKeptHtml()
   return async (address, tags) => {
+    // Before its data are read, so that no item is kept for data that are older.
+    const keep = keptHtml(version())
     const context = await handler.query(new Request(address))
     if (context instanceof Response) {
       return { status: context.status, location: context.headers.get('location') ?? HOME_PATH }
@@ -99,7 +106,12 @@ export function createRenderPage(options: {
     }
     const module = moduleOf(context)
     const stylesBelow = module === null ? null : assets.stylesBelow(module)
-    const { body, structuredData } = await renderBody(handler.dataRoutes, context, stylesBelow)
+    const { body, structuredData } = await renderBody({
+      routes: handler.dataRoutes,
+      context,
+      stylesBelow,
+      keep,
+    })
     const css = assets.pageCss(module)
     const brand = colors()
     const rules = rulesOf(brand, tags)
@@ -172,11 +184,17 @@ const LEFT_TO_BROWSER = '<!--$!-->'
  * Renders the body in one go. Where that leaves out a part, because its code is still loading or a
  * component fails, the renderer that waits for parts and reports failures starts over.
  */
-async function renderBody(
-  routes: Parameters<typeof createStaticRouter>[0],
-  context: StaticHandlerContext,
-  stylesBelow: string | null,
-): Promise<{ body: string; structuredData: readonly StructuredData[] }> {
+async function renderBody({
+  routes,
+  context,
+  stylesBelow,
+  keep,
+}: {
+  routes: Parameters<typeof createStaticRouter>[0]
+  context: StaticHandlerContext
+  stylesBelow: string | null
+  keep: KeepHtml
+}): Promise<{ body: string; structuredData: readonly StructuredData[] }> {
   let structuredData: StructuredData[] = []
   const router = createStaticRouter(routes, context)
   // html > body > #root is a chain of single children, so that `useId` agrees with the browser,
@@ -187,9 +205,11 @@ async function renderBody(
         <div id="root">
           <CollectStructuredData value={(blocks) => structuredData.push(...blocks)}>
             <StylesBelowAddress value={stylesBelow}>
-              <StrictMode>
-                <StaticRouterProvider router={router} context={context} hydrate={false} />
-              </StrictMode>
+              <KeptHtml value={keep}>
+                <StrictMode>
+                  <StaticRouterProvider router={router} context={context} hydrate={false} />
+                </StrictMode>
+              </KeptHtml>
             </StylesBelowAddress>
           </CollectStructuredData>
         </div>

@@ -30,6 +30,7 @@ export function createSitePages(
   const { storage, log, clock, config, listing } = services
   const siteData = createLocalSiteData(services)
   const routes = createRoutes(siteData)
+  const version = () => storage.current().version + services.jobs.version()
   const colorsOf = derived((site: Site) => brandColors(site.brand.colors))
   return {
     routes,
@@ -39,12 +40,13 @@ export function createSitePages(
         siteData,
         assets,
         googleMapsKey: config.googleMapsKey,
+        version,
         colors: () => colorsOf(services.site()),
         clock,
         onError: (error) => log.error({ err: error }, 'a page failed'),
       }),
       tags: async () => (await listing()).tags,
-      version: () => storage.current().version + services.jobs.version(),
+      version,
       clock,
       secure: config.isSecure,
       securityHeaders,

@@ -6,14 +6,20 @@ import { localDate } from '#domain/time/zoned-time.ts'
 import { createDirectory } from './directory.ts'
 import { findLocations } from './finder.ts'
 import { createJobsData } from './jobs-data.ts'
+import type { Site } from '#domain/site/site.ts'
+import { derived } from '#server/storage/derived.ts'
 import type { Services } from '#server/services.ts'
 import type { Frame, PageName, SiteData } from '#web/data/site-data.ts'
 
 /** The server's own `SiteData`: from storage, without a request to itself. */
 export function createLocalSiteData(services: Services): SiteData {
   const { site, clock } = services
+  const contactOf = derived((contact: Site['contact']) => ({
+    ...contact,
+    phoneHref: phoneHref(contact.phone),
+  }))
   return {
-    frame: () => frameAt(services, clock()),
+    frame: () => frameAt(services, clock(), contactOf(site().contact)),
     page: async <Name extends PageName>(name: Name) => site().pages[name],
     findLocations: (query) => findLocations(services, query, clock()),
     location: async (id) => {
@@ -27,13 +33,17 @@ export function createLocalSiteData(services: Services): SiteData {
   }
 }
 
-async function frameAt(services: Services, instant: number): Promise<Frame> {
+async function frameAt(
+  services: Services,
+  instant: number,
+  contact: Frame['contact'],
+): Promise<Frame> {
   const { listing, config, pictures } = services
   const site = services.site()
   const { year, until } = calendarYear(instant, site.timeZone)
   // The colors are in the page's sheet.
   const { name, legalName, tagline, region, mark } = site.brand
-  const { banner, social, credit, paymentAccepted, currenciesAccepted, contact } = site
+  const { banner, social, credit, paymentAccepted, currenciesAccepted } = site
   const { menu, pagesOff } = site
   return {
     brand: { name, legalName, tagline, region, mark },
@@ -44,7 +54,7 @@ async function frameAt(services: Services, instant: number): Promise<Frame> {
     currenciesAccepted,
     menu,
     pagesOff,
-    contact: { ...contact, phoneHref: phoneHref(contact.phone) },
+    contact,
     year,
     siteVersion: services.siteVersion(),
     picturesVersion: (await pictures()).version,

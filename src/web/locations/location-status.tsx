@@ -1,6 +1,6 @@
 import { statusAt, statusText, type Status } from '#domain/opening-hours/status.ts'
 import type { BriefLocation } from '#web/data/site-data.ts'
-import { StatusLine } from '#web/ui/status-line.tsx'
+import { StatusLine, type StatusLineProps } from '#web/ui/status-line.tsx'
 
 type Props = {
   location: BriefLocation
@@ -10,11 +10,16 @@ type Props = {
 
 /** Whether a location is open, and until or from when. */
 export function LocationStatus({ location, now }: Props) {
-  const status = statusAt(location, location.week, now)
-  return <StatusLine {...statusText(status)} tone={toneOf(status)} />
+  return <StatusLine {...locationStatus(location, now)} />
 }
 
-function toneOf(status: Status): 'open' | 'soon' | 'shut' | 'unknown' {
+/** The same as texts. */
+export function locationStatus(location: BriefLocation, now: number): StatusLineProps {
+  const status = statusAt(location, location.week, now)
+  return { ...statusText(status), tone: toneOf(status) }
+}
+
+function toneOf(status: Status): StatusLineProps['tone'] {
   switch (status.kind) {
     case 'open':
       return status.closingSoon ? 'soon' : 'open'

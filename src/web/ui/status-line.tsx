@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts'
 import styles from './status-line.module.css'
 
-type Props = {
+export type StatusLineProps = {
   /** The current status: "Open now" */
   word: string
   /** The next change: "closes 11 PM" */
@@ -10,7 +10,7 @@ type Props = {
 }
 
 /** Whether a place is open, always in words; the color of the dot only repeats them. */
-export function StatusLine({ word, detail, tone }: Props) {
+export function StatusLine({ word, detail, tone }: StatusLineProps) {
   return (
     <p className={classNames(styles.status, styles[tone])}>
       {word}

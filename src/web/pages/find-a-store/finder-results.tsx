@@ -9,6 +9,9 @@ import { Link } from '#web/ui/buttons/link.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { finderAddress } from '#web/addresses/finder-address.ts'
 import { emptyWords, farWords, readingWords, spokenWords } from '#web/words/finder-words.ts'
+import { KeptItem } from '#web/ui/kept-item.tsx'
+import { locationStatus } from '#web/locations/location-status.tsx'
+import { milesText } from '#domain/search/distance.ts'
 import { LocationCard } from './location-card.tsx'
 import { FINDER_PATH, STORES_PATH } from '#web/addresses/paths.ts'
 import styles from './finder-results.module.css'
@@ -141,18 +144,32 @@ function LocationList(
   const own = useSelectedLocation()
   return (
     <ol className={styles.list} aria-label={label}>
-      {locations.map((location, index) => (
-        <li key={location.id}>
-          <LocationCard
-            location={location}
-            number={index + 1}
-            now={now}
-            isSelected={selectedId === null ? own.isIt(location) : selectedId === location.id}
-            onDetails={() => onDetails(location.id)}
-            onDirections={() => onDirections(location.id)}
-          />
-        </li>
-      ))}
+      {locations.map((location, index) => {
+        const { id, distance } = location
+        const status = locationStatus(location, now)
+        const isSelected = selectedId === null ? own.isIt(location) : selectedId === id
+        const texts: { number: string; distance?: string } = { number: String(index + 1) }
+        if (distance !== undefined) texts.distance = milesText(distance)
+        return (
+          <KeptItem
+            key={id}
+            dependsOn={[id, status, isSelected, 'distance' in texts]}
+            texts={texts}
+          >
+            {({ number, distance: miles }) => (
+              <LocationCard
+                location={location}
+                number={number}
+                distance={miles}
+                status={status}
+                isSelected={isSelected}
+                onDetails={() => onDetails(id)}
+                onDirections={() => onDirections(id)}
+              />
+            )}
+          </KeptItem>
+        )
+      })}
     </ol>
   )
 }

@@ -1,5 +1,4 @@
 import { googleMapsDirections } from '#domain/location/directions.ts'
-import { milesText } from '#domain/search/distance.ts'
 import type { ListedLocation } from '#domain/location/location.ts'
 import { ActionLink } from '#web/ui/buttons/action-link.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -9,15 +8,16 @@ import { PinNumber } from '#web/ui/sections/badges/pin-number.tsx'
 import { TagBadges } from '#web/ui/tags/tag-badge.tsx'
 import { WholeParts } from '#web/ui/waiting/whole-parts.tsx'
 import { HoursLine, isSaidByStatus } from '#web/locations/hours-line.tsx'
-import { LocationStatus } from '#web/locations/location-status.tsx'
+import { StatusLine, type StatusLineProps } from '#web/ui/status-line.tsx'
 import styles from './location-card.module.css'
 
 type Props = {
   location: ListedLocation
   /** Its place in the list, from 1 */
-  number: number
-  /** The instant for its status, in ms since the epoch */
-  now: number
+  number: string
+  /** How far it is */
+  distance: string | undefined
+  status: StatusLineProps
   isSelected: boolean
   onDetails: () => void
   onDirections: () => void
@@ -25,8 +25,8 @@ type Props = {
 
 /** One result of the finder. */
 export function LocationCard(props: Props) {
-  const { location, number, now, isSelected, onDetails, onDirections } = props
-  const { name, address, path, phone, phoneHref, distance, tags } = location
+  const { location, number, distance, status, isSelected, onDetails, onDirections } = props
+  const { name, address, path, phone, phoneHref, tags } = location
   return (
     <article className={classNames(styles.card, isSelected && styles.selected)}>
       <PinNumber number={number} selected={isSelected} />
@@ -35,9 +35,9 @@ export function LocationCard(props: Props) {
           <h3>
             <Link to={path}>{name}</Link>
           </h3>
-          {distance !== undefined && <span className={styles.distance}>{milesText(distance)}</span>}
+          {distance !== undefined && <span className={styles.distance}>{distance}</span>}
           <div className={styles.status}>
-            <LocationStatus location={location} now={now} />
+            <StatusLine {...status} />
           </div>
         </div>
         <div className={styles.rows}>

@@ -1,0 +1,60 @@
+import { LRUCache } from 'lru-cache'
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router-dom'
+import type { KeepHtml, Texts } from '#web/ui/kept-item.tsx'
+import { HOME_PATH } from '#web/addresses/paths.ts'
+
+/** About 2.5 kB each, so 5 MB at most */
+const MAX_ITEMS = 2000
+
+/** Before and after the name of a text; a character of Unicode's private use, which stays as it is. */
+const MARK = '\uE000'
+
+/**
+ * Keeps the HTML of items, e.g. the finder's cards, for as long as the data stay the same.
+ *
+ * @returns gives the keeper of a page, which is made of one version of the data
+ */
+export function createKeptHtml(): (version: number) => KeepHtml {
+  const kept = new LRUCache<string, readonly string[]>({ max: MAX_ITEMS })
+  let keptVersion = -1
+  return (version) => {
+    if (version > keptVersion) {
+      kept.clear()
+      keptVersion = version
+    }
+    return (key, texts, render) => {
+      const known = version === keptVersion ? kept.get(key) : undefined
+      const parts = known ?? partsOf(texts, render)
+      if (!known && version === keptVersion) kept.set(key, parts)
+      return parts.map((part, at) => (at % 2 === 0 ? part : escaped(texts[part] ?? ''))).join('')
+    }
+  }
+}
+
+/** The HTML between the texts, and between two of its parts the name of a text. */
+function partsOf<ItemTexts extends Texts>(
+  texts: ItemTexts,
+  render: (texts: ItemTexts) => ReactNode,
+): readonly string[] {
+  const names = Object.keys(texts)
+  const marks = names.map((name) => [name, MARK + name + MARK] as const)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it has the same names
+  const item = render(Object.fromEntries(marks) as ItemTexts)
+  const html = renderToString(<StaticRouter location={HOME_PATH}>{item}</StaticRouter>)
+  return html.split(new RegExp(`${MARK}(${names.join('|')})${MARK}`))
+}
+
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#x27;',
+}
+
+/** As React escapes a text. */
+function escaped(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? character)
+}
