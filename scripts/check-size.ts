@@ -4,7 +4,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import { readAssets } from '../src/server/pages/assets.ts'
 
 // What a visitor downloads, against the budget; brotli, in bytes. Fails above it.
-const HOME_JAVASCRIPT = 90_000
+const HOME_JAVASCRIPT = 92_500
 const PAGE_JAVASCRIPT = 15_000
 const CSS = 12_000
 
@@ -18,7 +18,11 @@ const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'u
 
 const entryFiles = [...filesOf('src/web/early.ts'), ...filesOf('src/web/browser.tsx')]
 const rows: [what: string, bytes: number, budget: number][] = [
-  ['home: all JavaScript', total([...entryFiles, ...assets.pageCode(home)]), HOME_JAVASCRIPT],
+  [
+    'home: all JavaScript',
+    total([...entryFiles, ...assets.pageCode(home), ...assets.wordsCode('words', 'en')]),
+    HOME_JAVASCRIPT,
+  ],
   ['styles of every page', brotli(assets.pageCss(null)), CSS],
 ]
 for (const module of Object.keys(manifest)) {

@@ -16,7 +16,7 @@ import type { Assets } from './pages/assets.ts'
 import { contentSecurityPolicy } from './pages/content-security.ts'
 import { createDirectoryAddress } from './pages/directory-address.ts'
 import { createJobAddress } from './pages/job-address.ts'
-import { isPagePath, NOT_FOUND_PATH } from './pages/page-address.ts'
+import { isPagePath } from './pages/page-address.ts'
 import { createPageSpelling, type Spelling } from './pages/page-spelling.ts'
 import type { SitePages } from './pages/site-pages.ts'
 import type { PageRedirect } from './pages/render-page.tsx'
@@ -85,9 +85,13 @@ export function createApp(parts: AppParts) {
   app.route('/', streetArchive(services))
   app.route('/', pictureFiles(services))
 
-  const directoryAddress = createDirectoryAddress(services, pageAddress(NOT_FOUND_PATH))
-  const jobAddress = createJobAddress(services, pageAddress(NOT_FOUND_PATH))
-  const spellingOf = createPageSpelling(parts.routes, fixedFiles(app.routes))
+  const directoryAddress = createDirectoryAddress(services)
+  const jobAddress = createJobAddress(services)
+  const spellingOf = createPageSpelling(
+    parts.routes,
+    fixedFiles(app.routes),
+    services.config.languages,
+  )
   app.get('*', async (c) => {
     const { path } = c.req
     const asset = files?.().get(path)

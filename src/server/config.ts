@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX } from '#domain/site/staff-account.ts'
+import { LANGUAGES, MAIN_LANGUAGE } from '#domain/text/language.ts'
 import { isTimeZone } from '#domain/time/time-zone.ts'
 
 /** One setting: its schema and what `.env.example` and `help` say of it. */
@@ -25,6 +26,13 @@ const TileUrl = HttpUrl.refine(
   (value) => ['{z}', '{x}', '{y}'].every((part) => value.includes(part)),
   'a URL with {z}, {x}, and {y}, such as https://tiles.example.com/{z}/{x}/{y}.png',
 )
+
+const Languages = text()
+  .transform((value) => value.split(/[\s,]+/).filter(Boolean))
+  .pipe(z.array(z.enum(LANGUAGES, `${MAIN_LANGUAGE}, or ${LANGUAGES.join(',')}`)))
+  .transform((given) =>
+    LANGUAGES.filter((known) => known === MAIN_LANGUAGE || given.includes(known)),
+  )
 
 function wholeNumber(min: number, max: number) {
   return z.preprocess(
@@ -70,6 +78,7 @@ export const Environment = z.object({
   DATABASE_URL: text()
     .regex(/^postgres(ql)?:\/\//, 'a URL such as postgres://user:password@host/name')
     .exactOptional(),
+  LANGUAGES: Languages.default([MAIN_LANGUAGE]),
   SITE_TIME_ZONE: text().refine(isTimeZone, 'a time zone such as America/New_York').exactOptional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -161,6 +170,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       : null,
     jobsFeedUrl: env.JOBS_FEED_URL ?? null,
     timeZone: env.SITE_TIME_ZONE ?? null,
+    /** The languages that visitors can read the site in, the main one first */
+    languages: env.LANGUAGES,
     logLevel: env.LOG_LEVEL,
     /** The settings as given and defaulted, for `doctor`. */
     environment: env,

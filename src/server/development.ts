@@ -33,6 +33,7 @@ export async function open(options: {
       entry: '/src/web/browser.tsx',
       entryCode: [],
       pageCode: () => [],
+      wordsCode: () => [],
       extraHead: `${options.extraHead}<link rel="stylesheet" href="/src/web/styles/tokens.css"><link rel="stylesheet" href="/src/web/styles/base.css">`,
     },
     null,

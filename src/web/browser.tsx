@@ -11,6 +11,9 @@ import {
   type HydrationState,
   type RouteObject,
 } from 'react-router-dom'
+import { languagePrefix, readLanguage, type Language } from '#domain/text/language.ts'
+import { PageLanguage } from '#web/words/language.ts'
+import { siteWords } from '#web/words/site-words.ts'
 import { ROOT_ROUTE } from './layout/frame.ts'
 import type { PageZones } from '#web/data/page-zones.ts'
 import { rememberSteadyDays } from '#domain/time/zones.ts'
@@ -42,13 +45,17 @@ async function main(): Promise<void> {
   const { zones, ...hydrationData } = readPageData(sent)
   for (const [name, days] of zones) rememberSteadyDays(name, days)
   const frame = hydrationData.loaderData[ROOT_ROUTE]
+  const { language } = readLanguage(location.pathname)
   const siteData = createHttpSiteData({
     read,
     locationCount: frame?.locationCount ?? Number.POSITIVE_INFINITY,
   })
   let isFirstPage = true
-  const routes = createRoutes(siteData, () => (isFirstPage ? undefined : restOfStyles()))
-  await loadMatched(routes)
+  const routes = createRoutes(siteData, {
+    language,
+    pageStyles: () => (isFirstPage ? undefined : restOfStyles()),
+  })
+  await loadMatched(routes, language)
   isFirstPage = false
   const [whole] = routes
   if (whole) {
@@ -70,7 +77,10 @@ async function main(): Promise<void> {
     ]
   }
   await breath()
-  const router = createBrowserRouter(routes, { hydrationData })
+  const router = createBrowserRouter(routes, {
+    hydrationData,
+    basename: languagePrefix(language) || '/',
+  })
   const destination = () => {
     const { pathname, search, hash } = router.state.navigation.location ?? router.state.location
     return pathname + search + hash
@@ -88,7 +98,9 @@ async function main(): Promise<void> {
       root,
       <StrictMode>
         <PressAgain presses={presses}>
-          <RouterProvider router={router} />
+          <PageLanguage value={language}>
+            <RouterProvider router={router} />
+          </PageLanguage>
         </PressAgain>
       </StrictMode>,
       // Recovered mismatches are faults all the same: the browser tests fail on any console error.
@@ -119,7 +131,7 @@ async function breath(): Promise<void> {
 }
 
 function isFinder(url: string): boolean {
-  return new URL(url).pathname === FINDER_PATH
+  return readLanguage(new URL(url).pathname).rest === FINDER_PATH
 }
 
 type PageData = Pick<HydrationState, 'errors'> & {
@@ -134,19 +146,20 @@ function readPageData(text: string): PageData {
 }
 
 /**
- * Loads the code of the page on screen. A route that is still lazy when the router is made would
+ * Loads the code and the words of the page on screen. A route that is still lazy when the router is made would
  * run its loader again and hydrate too late.
  */
-async function loadMatched(routes: RouteObject[]): Promise<void> {
-  const matches = matchRoutes(routes, window.location) ?? []
-  await Promise.all(
-    matches.map(async ({ route }) => {
+async function loadMatched(routes: RouteObject[], language: Language): Promise<void> {
+  const matches = matchRoutes(routes, window.location, languagePrefix(language)) ?? []
+  await Promise.all([
+    siteWords.load(language),
+    ...matches.map(async ({ route }) => {
       const { lazy } = route
       if (typeof lazy !== 'object') return
       const Component = await lazy.Component?.()
       Object.assign(route, { Component, lazy: undefined })
     }),
-  )
+  ])
 }
 
 void main()

@@ -1,10 +1,11 @@
 import type { ComponentType } from 'react'
 import { data, type RouteObject } from 'react-router-dom'
+import { MAIN_LANGUAGE } from '#domain/text/language.ts'
 import type { ListedLocation } from '#domain/location/location.ts'
 import { ErrorPage } from '#web/pages/not-found/error-page.tsx'
 import { ROOT_ROUTE, type RouteHandle } from '#web/layout/frame.ts'
 import { Root } from '#web/layout/root.tsx'
-import { pageRoute, type PageOptions } from '#web/page-route.ts'
+import { pageRoute, type PageContext, type PageOptions } from '#web/page-route.ts'
 import { EVERY_LOCATION } from '#web/addresses/finder-query.ts'
 import type { BriefLocation, HomeData, PageName, SiteData } from '#web/data/site-data.ts'
 import {
@@ -38,13 +39,13 @@ const HOME_LOCATIONS = 10
  * Loaders ask `siteData` alone, so the same table serves the server and the browser. A page's code
  * is loaded with its data, in parallel.
  *
- * @param pageStyles brings the style sheet that a page needs beside its code
+ * @param context the language of the pages, and what brings the style sheets that they need
  */
 export function createRoutes(
   siteData: SiteData,
-  pageStyles: () => Promise<void> | void = () => {},
+  { language = MAIN_LANGUAGE, pageStyles = () => {} }: Partial<PageContext> = {},
 ): RouteObject[] {
-  const page = pageRoute.bind(null, pageStyles)
+  const page = pageRoute.bind(null, { language, pageStyles })
   const pages: RouteObject[] = [
     ...contentPages(page, siteData),
     ...storePages(page, siteData),

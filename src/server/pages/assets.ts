@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Language } from '#domain/text/language.ts'
 import { lazily } from '#server/lazily.ts'
 import { ENTRY, readManifest, type Manifest } from './build-manifest.ts'
 import { REST_OF_STYLES, styleSheets, stylesBelowName } from './style-sheets.ts'
@@ -37,6 +38,8 @@ export type Assets = {
   entryCode: readonly string[]
   /** Addresses of the code of a page beyond the entry's, by the page's module */
   pageCode: (module: string) => readonly string[]
+  /** Addresses of the words of a catalog in a language, by the catalog's folder below `src/web` */
+  wordsCode: (folder: string, language: Language) => readonly string[]
 }
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -91,6 +94,10 @@ export function readAssets(directory: string, publicVersion: string): Assets {
     entryCode: [...entryCode],
     pageCode: (module) =>
       [...codeOf(manifest, module)].filter((address) => !entryCode.has(address)),
+    wordsCode: (folder, language) => {
+      const code = codeOf(manifest, `src/web/${folder}/words.${language}.ts`)
+      return [...code].filter((address) => !entryCode.has(address))
+    },
   }
 }
 

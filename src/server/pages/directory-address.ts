@@ -1,4 +1,6 @@
 import { createDirectory } from '#server/queries/directory.ts'
+import { readLanguage } from '#domain/text/language.ts'
+import { notFoundIn } from './page-address.ts'
 import type { Services } from '#server/services.ts'
 import { STORES_PATH } from '#web/addresses/paths.ts'
 
@@ -16,13 +18,9 @@ export function isDirectoryPath(path: string): boolean {
  * those are one page, the 404 page, so that they cannot fill the cache, and one costs no
  * rendering.
  *
- * @param notFound the address of the 404 page
- * @returns the address itself, or `notFound`
+ * @returns the address itself, or that of the 404 page
  */
-export function createDirectoryAddress(
-  services: Services,
-  notFound: URL,
-): (address: URL) => Promise<URL> {
+export function createDirectoryAddress(services: Services): (address: URL) => Promise<URL> {
   const { state, city, locationAt } = createDirectory(services)
 
   async function isKnown(path: string): Promise<boolean> {
@@ -35,7 +33,8 @@ export function createDirectoryAddress(
   }
 
   return async (address) => {
-    if (!DIRECTORY.test(address.pathname)) return address
-    return (await isKnown(address.pathname)) ? address : notFound
+    const { language, rest } = readLanguage(address.pathname)
+    if (!DIRECTORY.test(rest)) return address
+    return (await isKnown(rest)) ? address : notFoundIn(language)
   }
 }

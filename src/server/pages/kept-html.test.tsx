@@ -17,7 +17,7 @@ function numbered() {
 }
 
 test('an item is rendered once and then gets its texts', () => {
-  const keep = createKeptHtml()(1)
+  const keep = createKeptHtml()(1, 'en')
   const render = numbered()
   expect(keep('a', { number: '1' }, render)).toBe('<b title="a">1<!-- -->. of <!-- -->1</b>')
   expect(keep('a', { number: '22' }, render)).toBe('<b title="a">22<!-- -->. of <!-- -->22</b>')
@@ -25,13 +25,13 @@ test('an item is rendered once and then gets its texts', () => {
 })
 
 test('a text is escaped as React escapes it', () => {
-  const keep = createKeptHtml()(1)
+  const keep = createKeptHtml()(1, 'en')
   const html = keep('a', { number: `<i>'"&` }, ({ number }) => <b>{number}</b>)
   expect(html).toBe('<b>&lt;i&gt;&#x27;&quot;&amp;</b>')
 })
 
 test('an item’s own text may hold the character that marks a text', () => {
-  const keep = createKeptHtml()(1)
+  const keep = createKeptHtml()(1, 'en')
   const html = keep('a', { number: '1' }, ({ number }) => (
     <b>
       {'\uE000 \uE000name\uE000'}
@@ -44,15 +44,15 @@ test('an item’s own text may hold the character that marks a text', () => {
 test('newer data make every item new', () => {
   const keptHtml = createKeptHtml()
   const render = numbered()
-  keptHtml(1)('a', { number: '1' }, render)
-  keptHtml(2)('a', { number: '1' }, render)
+  keptHtml(1, 'en')('a', { number: '1' }, render)
+  keptHtml(2, 'en')('a', { number: '1' }, render)
   expect(render).toHaveBeenCalledTimes(2)
 })
 
 test('a page of older data leaves nothing behind for newer ones', () => {
   const keptHtml = createKeptHtml()
-  const older = keptHtml(1)
-  const newer = keptHtml(2)
+  const older = keptHtml(1, 'en')
+  const newer = keptHtml(2, 'en')
   const before = older('a', { number: '1' }, () => <b>before</b>)
   expect(before).toBe('<b>before</b>')
   expect(newer('a', { number: '1' }, () => <b>after</b>)).toBe('<b>after</b>')
@@ -100,7 +100,7 @@ test('a card is the same HTML as the browser’s rendering of it', async () => {
       </KeptItem>
     </StaticRouter>
   )
-  const keep = createKeptHtml()(1)
+  const keep = createKeptHtml()(1, 'en')
   for (const [number, distance] of [
     ['1', '2.1 miles'],
     ['12', '1,204.0 miles'],

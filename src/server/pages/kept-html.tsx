@@ -2,6 +2,8 @@ import { LRUCache } from 'lru-cache'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
+import type { Language } from '#domain/text/language.ts'
+import { PageLanguage } from '#web/words/language.ts'
 import type { KeepHtml, Texts } from '#web/ui/kept-item.tsx'
 import { HOME_PATH } from '#web/addresses/paths.ts'
 
@@ -16,17 +18,18 @@ const MARK = '\uE000'
  *
  * @returns gives the keeper of a page, which is made of one version of the data
  */
-export function createKeptHtml(): (version: number) => KeepHtml {
+export function createKeptHtml(): (version: number, language: Language) => KeepHtml {
   const kept = new LRUCache<string, readonly string[]>({ max: MAX_ITEMS })
   let keptVersion = -1
-  return (version) => {
+  return (version, language) => {
     if (version > keptVersion) {
       kept.clear()
       keptVersion = version
     }
-    return (key, texts, render) => {
+    return (item, texts, render) => {
+      const key = `${language} ${item}`
       const known = version === keptVersion ? kept.get(key) : undefined
-      const parts = known ?? partsOf(texts, render)
+      const parts = known ?? partsOf(language, texts, render)
       if (!known && version === keptVersion) kept.set(key, parts)
       return parts.map((part, at) => (at % 2 === 0 ? part : escaped(texts[part] ?? ''))).join('')
     }
@@ -35,6 +38,7 @@ export function createKeptHtml(): (version: number) => KeepHtml {
 
 /** The HTML between the texts, and between two of its parts the name of a text. */
 function partsOf<ItemTexts extends Texts>(
+  language: Language,
   texts: ItemTexts,
   render: (texts: ItemTexts) => ReactNode,
 ): readonly string[] {
@@ -42,7 +46,11 @@ function partsOf<ItemTexts extends Texts>(
   const marks = names.map((name) => [name, MARK + name + MARK] as const)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it has the same names
   const item = render(Object.fromEntries(marks) as ItemTexts)
-  const html = renderToString(<StaticRouter location={HOME_PATH}>{item}</StaticRouter>)
+  const html = renderToString(
+    <PageLanguage value={language}>
+      <StaticRouter location={HOME_PATH}>{item}</StaticRouter>
+    </PageLanguage>,
+  )
   return html.split(new RegExp(`${MARK}(${names.join('|')})${MARK}`))
 }
 

@@ -1,4 +1,11 @@
 import { LRUCache } from 'lru-cache'
+import {
+  inLanguage,
+  LANGUAGES,
+  MAIN_LANGUAGE,
+  readLanguage,
+  type Language,
+} from '#domain/text/language.ts'
 import { matchRoutes, type RouteObject } from 'react-router-dom'
 import { readProblem, signInAddress } from '#web/addresses/sign-in-address.ts'
 import { finderAddress, readFinderQuery, readFinderView } from '#web/addresses/finder-address.ts'
@@ -14,10 +21,12 @@ import {
   HEALTH_PATH,
   IMAGES_FOLDER,
   JOBS_PATH,
+  LISTING_PATH,
   MEDIA_FOLDER,
   METRICS_PATH,
   READY_PATH,
   SIGN_IN_PATH,
+  STAFF_PATH,
 } from '#web/addresses/paths.ts'
 
 /** No route has this path, so it renders the 404 page. */
@@ -64,15 +73,23 @@ export function isPagePath(path: string): boolean {
  * What is left names a page in the cache, so copies cannot fill it.
  *
  * @param isOff whether a path is of a page that the chain has none of, which is the 404 page
+ * @param languages those that the site is in
  * @returns of a request's path and query, an address whose origin means nothing
  */
 export function createPageAddress(
   routes: RouteObject[],
   isOff: (path: string) => boolean = () => false,
+  languages: readonly Language[] = [MAIN_LANGUAGE],
 ): (target: string) => URL {
   // Parsed once, so a request for a known page costs a lookup.
-  const fixed = new Map(fixedPages(routes).map(({ path }) => [path, new URL(path, ORIGIN)]))
-  const notFound = new URL(NOT_FOUND_PATH, ORIGIN)
+  const fixed = new Map(
+    fixedPages(routes).flatMap(({ path }) =>
+      languages
+        .filter((language) => isInLanguage(language, path))
+        .map((language) => inLanguage(language, path))
+        .map((whole) => [whole, new URL(whole, ORIGIN)] as const),
+    ),
+  )
   const parsed = new LRUCache<string, URL>({ max: PARSED_MAX })
 
   return (target) => {
@@ -80,20 +97,48 @@ export function createPageAddress(
     const address = known ?? read(target)
     if (!known && target.length <= PARSED_LENGTH_MAX) parsed.set(target, address)
     // Pages are switched on and off while the site runs, so this is not kept.
-    return isOff(address.pathname) ? notFound : address
+    const { language, rest } = readLanguage(address.pathname)
+    return isOff(rest) ? notFoundIn(language) : address
   }
 
   function read(target: string): URL {
-    const url = readTarget(target)
-    if (!url) return notFound
-    const spelling = SPELLINGS.get(url.pathname)
-    if (spelling) return new URL(spelling(url), ORIGIN)
-    const matched = fixed.get(url.pathname)
-    if (matched) return matched
-    const route = matchRoutes(routes, url.pathname)?.at(-1)?.route
-    return !route || route.path === '*' ? notFound : new URL(url.pathname, ORIGIN)
+    const { language, rest } = readServedLanguage(languages, target)
+    const url = readTarget(rest)
+    if (!url) return notFoundIn(language)
+    const inItsLanguage = (address: string) => new URL(inLanguage(language, address), ORIGIN)
+    const { pathname } = url
+    if (!isInLanguage(language, pathname)) return notFoundIn(language)
+    const spelling = SPELLINGS.get(pathname)
+    if (spelling) return inItsLanguage(spelling(url))
+    const route = matchRoutes(routes, pathname)?.at(-1)?.route
+    return !route || route.path === '*' ? notFoundIn(language) : inItsLanguage(pathname)
   }
 }
+
+/** As `readLanguage`, for a site that may be in fewer languages: "/es" is then a path as any other. */
+export function readServedLanguage(
+  languages: readonly Language[],
+  address: string,
+): ReturnType<typeof readLanguage> {
+  const read = readLanguage(address)
+  return languages.includes(read.language) ? read : { language: MAIN_LANGUAGE, rest: address }
+}
+
+const NOT_FOUND = new Map(
+  LANGUAGES.map((language) => [language, new URL(inLanguage(language, NOT_FOUND_PATH), ORIGIN)]),
+)
+
+/** The address of the 404 page in a language. */
+export function notFoundIn(language: Language): URL {
+  return NOT_FOUND.get(language) ?? new URL(NOT_FOUND_PATH, ORIGIN)
+}
+
+/** Whether a page is in a language: staff's pages are in the main one alone. */
+export function isInLanguage(language: Language, path: string): boolean {
+  return language === MAIN_LANGUAGE || !STAFF_PATHS.some((start) => `${path}/`.startsWith(start))
+}
+
+const STAFF_PATHS = [`${STAFF_PATH}/`, `${LISTING_PATH}/`]
 
 /** The pages of the table whose path has no variable part. */
 export function fixedPages(routes: readonly RouteObject[]): { path: string; isHidden: boolean }[] {

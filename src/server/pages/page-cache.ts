@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { readLanguage } from '#domain/text/language.ts'
 import type { Tag } from '#domain/location/tag.ts'
 import type { Encoding } from './assets.ts'
 import { pageHeaders } from './content-security.ts'
@@ -89,7 +90,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     if ('location' in rendered) return rendered
     const page = cachedPage(rendered, renderedAt, {
       ...securityHeaders,
-      ...pageHeaders(address.pathname, {
+      ...pageHeaders(readLanguage(address.pathname).rest, {
         styleSources: rendered.styleSources,
         deliveryUrl,
         tileUrl,

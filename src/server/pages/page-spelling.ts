@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router-dom'
 import { isDirectoryPath } from './directory-address.ts'
-import { fixedPages } from './page-address.ts'
+import { inLanguage, MAIN_LANGUAGE, type Language } from '#domain/text/language.ts'
+import { fixedPages, isInLanguage, readServedLanguage } from './page-address.ts'
 import {
   CARD_ENDING,
   HOME_PATH,
@@ -20,6 +21,7 @@ const CARD_PATH = new RegExp(`^${STORES_PATH}(?:/[a-z0-9-]+){3}\\${CARD_ENDING}$
  * Finds the one spelling of a path, as people type it: in capitals, with extra slashes, with
  * `/index.html` behind it, with letters percent-encoded.
  *
+ * @param languages those that the site is in
  * @param files addresses that are not pages, such as "/robots.txt"
  * @returns a function that takes a path, still percent-encoded, and gives `null` when nothing is at
  *   it in any spelling; what it gives starts with one slash and is made of known or plain characters
@@ -27,6 +29,7 @@ const CARD_PATH = new RegExp(`^${STORES_PATH}(?:/[a-z0-9-]+){3}\\${CARD_ENDING}$
 export function createPageSpelling(
   routes: readonly RouteObject[],
   files: readonly string[],
+  languages: readonly Language[] = [MAIN_LANGUAGE],
 ): (path: string) => Spelling | null {
   const fixed = new Map([
     ...files.map((path): [string, Spelling] => [path, { path, isHidden: false }]),
@@ -37,7 +40,15 @@ export function createPageSpelling(
     const decoded = decodedPath(path)
     if (decoded === null) return null
     const whole = `/${decoded.split('/').filter(Boolean).join('/')}`
-    const plain = whole.replace(/\/index\.html?$/i, '') || HOME_PATH
+    const { language, rest } = readServedLanguage(languages, whole)
+    const spelling = spellingOf(rest.replace(/\/index\.html?$/i, '') || HOME_PATH)
+    // Files, and pages that are not in the language, have the address of the main one alone.
+    return !spelling || files.includes(spelling.path) || !isInLanguage(language, spelling.path)
+      ? spelling
+      : { ...spelling, path: inLanguage(language, spelling.path) }
+  }
+
+  function spellingOf(plain: string): Spelling | null {
     const lower = plain.toLowerCase()
     const known = fixed.get(lower)
     if (known) return known

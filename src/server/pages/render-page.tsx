@@ -11,15 +11,25 @@ import {
 import { text } from 'node:stream/consumers'
 import { brandRules, DESIGN_COLORS, type BrandColors } from '#domain/brand/brand-palette.ts'
 import type { StructuredData } from '#domain/structured-data/structured-data.ts'
+import {
+  languagePrefix,
+  MAIN_LANGUAGE,
+  readLanguage,
+  type Language,
+} from '#domain/text/language.ts'
 import { steadyDays } from '#domain/time/wall-clock.ts'
 import type { Tag } from '#domain/location/tag.ts'
 import { CollectStructuredData, scriptSafeJson } from '#web/layout/page-head.tsx'
 import { StylesBelowAddress } from '#web/layout/styles-below.tsx'
+import type { RouteHandle } from '#web/layout/frame.ts'
 import { createRoutes, pageModule } from '#web/routes.tsx'
 import type { SiteData } from '#web/data/site-data.ts'
 import type { PageZones } from '#web/data/page-zones.ts'
 import type { Perishable } from '#web/data/perishable.ts'
 import { KeptHtml, type KeepHtml } from '#web/ui/kept-item.tsx'
+import type { Catalog } from '#web/words/catalog.ts'
+import { PageLanguage } from '#web/words/language.ts'
+import { siteWords } from '#web/words/site-words.ts'
 import { tagRules } from '#web/ui/tags/tag-class.ts'
 import { assetAddress } from '#web/addresses/asset-address.ts'
 import { derived } from '#server/storage/derived.ts'
@@ -61,6 +71,8 @@ export type PageAssets = {
   /** What every page's code begins with, the entry first */
   entryCode: readonly string[]
   pageCode: (module: string) => readonly string[]
+  /** The words of a catalog in a language, by the catalog's folder */
+  wordsCode: (folder: string, language: Language) => readonly string[]
   /** Goes into `<head>` as it is */
   extraHead?: string
 }
@@ -73,6 +85,7 @@ export type RenderPage = (
 /**
  * Returns the function that renders any address of the route table to a whole HTML document.
  *
+ * @param languages those that the site is in
  * @param googleMapsKey goes into the page that has Google's map, `null` when there is none
  * @param version grows with every change of the data
  * @param colors the chain's colors, written into each page unless they are the design's
@@ -80,6 +93,7 @@ export type RenderPage = (
  */
 export function createRenderPage(options: {
   siteData: SiteData
+  languages?: readonly Language[]
   assets: PageAssets
   googleMapsKey?: string | null
   colors?: () => BrandColors
@@ -87,16 +101,27 @@ export function createRenderPage(options: {
   clock?: () => number
   onError: (error: unknown) => void
 }): RenderPage {
-  const { siteData, assets, googleMapsKey = null, onError } = options
+  const { siteData, languages = [MAIN_LANGUAGE], assets, googleMapsKey = null, onError } = options
   const { colors = () => DESIGN_COLORS, version = () => 0, clock = Date.now } = options
   const rulesOf = derived(
     (brand: BrandColors, tags: readonly Tag[]) => brandRules(brand) + tagRules(tags),
   )
-  const handler = createStaticHandler(createRoutes(siteData))
+  const handlers = new Map(
+    languages.map((language) => [
+      language,
+      createStaticHandler(createRoutes(siteData, { language }), {
+        basename: languagePrefix(language) || '/',
+      }),
+    ]),
+  )
   const keptHtml = createKeptHtml()
   return async (address, tags) => {
+    const { language, rest: path } = readLanguage(address.pathname)
+    const handler = handlers.get(language)
+    if (!handler) throw new Error(`The site isn’t in ${language}`)
     // Before its data are read, so that no item is kept for data that are older.
-    const keep = keptHtml(version())
+    const keep = keptHtml(version(), language)
+    await siteWords.load(language)
     const context = await handler.query(new Request(address))
     if (context instanceof Response) {
       return { status: context.status, location: context.headers.get('location') ?? HOME_PATH }
@@ -109,6 +134,7 @@ export function createRenderPage(options: {
     const { body, structuredData } = await renderBody({
       routes: handler.dataRoutes,
       context,
+      language,
       stylesBelow,
       keep,
     })
@@ -132,14 +158,16 @@ export function createRenderPage(options: {
       rules && `<style>${rules}</style>`,
       assets.restOfStyles && `<meta name="rest-of-styles" content="${assets.restOfStyles}">`,
       // The entry is the largest, so it comes first.
-      ...[...assets.entryCode, ...(module === null ? [] : assets.pageCode(module))].map(
-        (file) => `<link rel="modulepreload" href="${file}" fetchpriority="low">`,
-      ),
+      ...[
+        ...assets.entryCode,
+        ...(module === null ? [] : assets.pageCode(module)),
+        ...wordsOf(context).flatMap(({ folder }) => assets.wordsCode(folder, language)),
+      ].map((file) => `<link rel="modulepreload" href="${file}" fetchpriority="low">`),
       ...structuredData.map(
         (block) => `<script type="application/ld+json">${scriptSafeJson(block)}</script>`,
       ),
       // The settings allow only letters, digits, - and _.
-      googleMapsKey !== null && address.pathname === FINDER_PATH
+      googleMapsKey !== null && path === FINDER_PATH
         ? `<meta name="google-maps-key" content="${googleMapsKey}">`
         : '',
       assets.extraHead,
@@ -159,7 +187,7 @@ export function createRenderPage(options: {
       status: context.statusCode,
       html: [
         // Without the script that ends it, no part of the page may wait to be laid out.
-        `<!DOCTYPE html><html lang="en"${assets.early ? ' data-painting' : ''}><head>`,
+        `<!DOCTYPE html><html lang="${language}"${assets.early ? ' data-painting' : ''}><head>`,
         head,
         body.slice(body.indexOf(HEAD) + HEAD.length, -END.length),
         tail,
@@ -187,11 +215,13 @@ const LEFT_TO_BROWSER = '<!--$!-->'
 async function renderBody({
   routes,
   context,
+  language,
   stylesBelow,
   keep,
 }: {
   routes: Parameters<typeof createStaticRouter>[0]
   context: StaticHandlerContext
+  language: Language
   stylesBelow: string | null
   keep: KeepHtml
 }): Promise<{ body: string; structuredData: readonly StructuredData[] }> {
@@ -200,16 +230,18 @@ async function renderBody({
   // html > body > #root is a chain of single children, so that `useId` agrees with the browser,
   // which hydrates #root alone.
   const document = (
-    <html lang="en">
+    <html lang={language}>
       <body>
         <div id="root">
           <CollectStructuredData value={(blocks) => structuredData.push(...blocks)}>
             <StylesBelowAddress value={stylesBelow}>
-              <KeptHtml value={keep}>
-                <StrictMode>
-                  <StaticRouterProvider router={router} context={context} hydrate={false} />
-                </StrictMode>
-              </KeptHtml>
+              <PageLanguage value={language}>
+                <KeptHtml value={keep}>
+                  <StrictMode>
+                    <StaticRouterProvider router={router} context={context} hydrate={false} />
+                  </StrictMode>
+                </KeptHtml>
+              </PageLanguage>
             </StylesBelowAddress>
           </CollectStructuredData>
         </div>
@@ -252,6 +284,13 @@ async function renderWhole(document: ReactElement): Promise<string> {
 function moduleOf(context: StaticHandlerContext): string | null {
   const route = context.matches.at(-1)?.route
   return context.errors || !route ? null : pageModule(route.path ?? HOME_PATH)
+}
+
+/** The catalogs that the page's words are from. */
+function wordsOf({ matches }: StaticHandlerContext): readonly Catalog<unknown>[] {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the router types handles as unknown; each of ours is one
+  const handles = matches.map(({ route }) => route.handle as RouteHandle | undefined)
+  return [siteWords, ...handles.flatMap((handle) => handle?.words ?? [])]
 }
 
 /** Errors in the form that the browser revives; details of a bug stay on the server. */

@@ -29,15 +29,17 @@ export function createSitePages(
 ): SitePages {
   const { storage, log, clock, config, listing } = services
   const siteData = createLocalSiteData(services)
+  const { languages } = config
   const routes = createRoutes(siteData)
   const version = () => storage.current().version + services.jobs.version()
   const colorsOf = derived((site: Site) => brandColors(site.brand.colors))
   return {
     routes,
-    pageAddress: createPageAddress(routes, (path) => isPageOff(services.site(), path)),
+    pageAddress: createPageAddress(routes, (path) => isPageOff(services.site(), path), languages),
     pages: createPageCache({
       render: createRenderPage({
         siteData,
+        languages,
         assets,
         googleMapsKey: config.googleMapsKey,
         version,

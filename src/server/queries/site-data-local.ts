@@ -58,6 +58,7 @@ async function frameAt(
     year,
     siteVersion: services.siteVersion(),
     picturesVersion: (await pictures()).version,
+    languages: config.languages,
     origin: config.publicUrl,
     deliveryUrl: config.deliveryUrl,
     ...(isDesigns(brandColors(site.brand.colors)) && { hasDesignColors: true }),

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { RouteObject } from 'react-router-dom'
 import { brandColors } from '#domain/brand/brand-palette.ts'
+import { inLanguage } from '#domain/text/language.ts'
 import { sitemap, type Sitemap } from '#domain/structured-data/sitemap.ts'
 import { isPageOff } from '#domain/site/links.ts'
 import type { AppEnv } from '#server/app-env.ts'
@@ -46,7 +47,11 @@ export function machineFiles(services: Services, routes: readonly RouteObject[])
         ...openings.map(({ path }) => path),
       ].filter((path) => !isPageOff(chain, path))
       return sitemap(
-        paths.map((path) => `${publicUrl}${path}`),
+        paths.map((path) =>
+          config.languages.map(
+            (language) => [language, publicUrl + inLanguage(language, path)] as const,
+          ),
+        ),
         (number) => `${publicUrl}${sitemapPartPath(number)}`,
       )
     },

@@ -99,6 +99,7 @@ export async function startApp(
       entry: '/assets/browser.js',
       entryCode: [],
       pageCode: () => [],
+      wordsCode: () => [],
     },
     null,
   )

@@ -6,6 +6,7 @@ import type { QuizRole } from '#domain/quiz/quiz-role.ts'
 import type { QuizQuestion } from '#domain/quiz/quiz.ts'
 import type { SearchReading } from '#domain/search/search-reading.ts'
 import type { Site } from '#domain/site/site.ts'
+import type { Language } from '#domain/text/language.ts'
 import type { Tag } from '#domain/location/tag.ts'
 import type { FinderQuery } from '#web/addresses/finder-query.ts'
 import type { DirectoryData } from './directory-data.ts'
@@ -31,6 +32,8 @@ export type Frame = Pick<
   picturesVersion: string
   /** Changes with the site's content; an open tab then loads its next page as a document */
   siteVersion: string
+  /** The languages that visitors can read the site in, the main one first */
+  languages: readonly Language[]
   /** `PUBLIC_URL` without a trailing slash: where canonical addresses begin */
   origin: string
   /** The delivery partner's page; `null` while there is none */

@@ -2,33 +2,49 @@ import type { Frame } from '#web/data/site-data.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { BrandLogo } from './brand-logo.tsx'
-import { NAV_LINKS } from '#web/addresses/nav-links.ts'
 import { useSelectedLocation } from '#web/locations/selected-location.ts'
-import { FINDER_PATH, JOBS_PATH, PRIVACY_PATH, STORES_PATH } from '#web/addresses/paths.ts'
+import {
+  CAREERS_PATH,
+  CELLULAR_PATH,
+  DELIVERY_PATH,
+  FINDER_PATH,
+  FUEL_PATH,
+  JOBS_PATH,
+  OUR_STORY_PATH,
+  PRIVACY_PATH,
+  STORES_PATH,
+} from '#web/addresses/paths.ts'
+import { useWords } from '#web/words/catalog.ts'
+import { siteWords, type SiteWords } from '#web/words/site-words.ts'
 import styles from './footer.module.css'
 import { Link } from '#web/ui/buttons/link.tsx'
 
-type FooterLink = { name: string; href: string; page?: Frame['pagesOff'][number] }
+type FooterLink = {
+  page: keyof SiteWords['pages']
+  href: string
+}
 
 const SHOP: readonly FooterLink[] = [
-  { ...NAV_LINKS.fuel, page: 'fuel' },
-  { ...NAV_LINKS.delivery, page: 'delivery' },
-  { ...NAV_LINKS.cellular, page: 'cellular' },
-  { name: 'Find a Store', href: FINDER_PATH },
-  { name: 'All Stores', href: STORES_PATH },
+  { page: 'fuel', href: FUEL_PATH },
+  { page: 'delivery', href: DELIVERY_PATH },
+  { page: 'cellular', href: CELLULAR_PATH },
+  { page: 'findAStore', href: FINDER_PATH },
+  { page: 'allStores', href: STORES_PATH },
 ]
 const QUICK_LINKS: readonly FooterLink[] = [
-  { ...NAV_LINKS.ourStory, page: 'ourStory' },
-  { ...NAV_LINKS.careers, page: 'careers' },
-  { name: 'Job Opportunities', href: JOBS_PATH, page: 'jobOpportunities' },
-  { name: 'Privacy Policy', href: PRIVACY_PATH },
+  { page: 'ourStory', href: OUR_STORY_PATH },
+  { page: 'careers', href: CAREERS_PATH },
+  { page: 'jobOpportunities', href: JOBS_PATH },
+  { page: 'privacyPolicy', href: PRIVACY_PATH },
 ]
 const NETWORK_NAMES = { instagram: 'Instagram', tiktok: 'TikTok', facebook: 'Facebook' }
 
 /** Under every page: the visitor's location, ways on, how to reach the chain. */
 export function Footer({ frame }: { frame: Frame }) {
   const { brand, contact, social, credit, paymentAccepted, year, pagesOff } = frame
-  const isThere = ({ page }: FooterLink) => !page || !pagesOff.includes(page)
+  const off: readonly FooterLink['page'][] = pagesOff
+  const isThere = ({ page }: FooterLink) => !off.includes(page)
+  const words = useWords(siteWords)
   return (
     <footer id="footer" className={`on-night ${styles.footer}`}>
       <div className="wrap">
@@ -46,10 +62,14 @@ export function Footer({ frame }: { frame: Frame }) {
               ))}
             </ul>
           </div>
-          <LinkColumn title="Shop" links={SHOP.filter(isThere)} />
-          <LinkColumn title="Quick Links" links={QUICK_LINKS.filter(isThere)} />
+          <LinkColumn id="footer-shop" title={words.shop} links={SHOP.filter(isThere)} />
+          <LinkColumn
+            id="footer-quick-links"
+            title={words.quickLinks}
+            links={QUICK_LINKS.filter(isThere)}
+          />
           <div className={styles.column}>
-            <h2>Talk to us</h2>
+            <h2>{words.talkToUs}</h2>
             <ul>
               <li>
                 {contact.phoneHref === null ? (
@@ -73,18 +93,16 @@ export function Footer({ frame }: { frame: Frame }) {
             </ul>
           </div>
         </div>
-        <ul className={styles.payment} aria-label="We accept">
+        <ul className={styles.payment} aria-label={words.weAccept}>
           {paymentAccepted.map((means) => (
             <li key={means}>{means}</li>
           ))}
         </ul>
         <div className={styles.end}>
-          <p>
-            © {year} {brand.legalName}. All rights reserved.
-          </p>
+          <p>{words.rights(year, brand.legalName)}</p>
           {credit && (
             <p>
-              Powered by{' '}
+              {words.poweredBy}{' '}
               <a href={credit.url} rel="noopener">
                 {credit.name}
               </a>
@@ -98,29 +116,30 @@ export function Footer({ frame }: { frame: Frame }) {
 
 function SelectedCard() {
   const { name } = useSelectedLocation()
+  const words = useWords(siteWords)
   return (
     <div className={styles.selected}>
       <Icon name="map-pin" />
       <p>
-        Your selected store:{' '}
-        {name === null ? <Link to={FINDER_PATH}>Choose a store</Link> : <b>{name}</b>}
+        {words.yourStore}{' '}
+        {name === null ? <Link to={FINDER_PATH}>{words.chooseStore}</Link> : <b>{name}</b>}
       </p>
     </div>
   )
 }
 
-type LinkColumnProps = { title: string; links: readonly FooterLink[] }
+type LinkColumnProps = { id: string; title: string; links: readonly FooterLink[] }
 
-function LinkColumn({ title, links }: LinkColumnProps) {
-  const id = `footer-${title.toLowerCase().replaceAll(' ', '-')}`
+function LinkColumn({ id, title, links }: LinkColumnProps) {
+  const words = useWords(siteWords)
   return (
     <nav className={styles.column} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <ul>
-        {links.map(({ name, href }) => (
+        {links.map(({ page, href }) => (
           <li key={href}>
             <Link markCurrent to={href} className={classNames(styles.link)}>
-              {name}
+              {words.pages[page]}
             </Link>
           </li>
         ))}

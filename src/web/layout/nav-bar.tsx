@@ -5,11 +5,13 @@ import { IconButton } from '#web/ui/icon/icon-button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import type { Frame } from '#web/data/site-data.ts'
 import { BrandLogo } from './brand-logo.tsx'
-import { login, NAV_LINKS } from '#web/addresses/nav-links.ts'
+import { login, NAV_PATHS } from '#web/addresses/nav-links.ts'
 import { NavMenu } from './nav-menu.tsx'
 import { useScrolledPast } from './scrolled-past.ts'
 import { SelectedBadge } from './selected-badge.tsx'
 import { FINDER_PATH } from '#web/addresses/paths.ts'
+import { useWords } from '#web/words/catalog.ts'
+import { siteWords } from '#web/words/site-words.ts'
 import styles from './nav-bar.module.css'
 import { Link } from '#web/ui/buttons/link.tsx'
 
@@ -33,6 +35,7 @@ export function NavBar({ brand, menu, overHero, wide }: Props) {
   const isScrolled = useScrolledPast(SCROLLED_PX)
   const [isMenuOpen, setMenuOpen] = useState(false)
   const menuId = useId()
+  const words = useWords(siteWords)
 
   return (
     <header
@@ -45,17 +48,15 @@ export function NavBar({ brand, menu, overHero, wide }: Props) {
     >
       <div className={classNames('wrap', styles.content, wide && styles.wide)}>
         <BrandLogo brand={brand} />
-        <nav aria-label="Main" className={styles.nav}>
+        <nav aria-label={words.mainNavigation} className={styles.nav}>
           <ul className={styles.links}>
-            {menu
-              .map((page) => NAV_LINKS[page])
-              .map(({ name, href }) => (
-                <li key={href}>
-                  <Link markCurrent to={href} className={classNames(styles.link)}>
-                    {name}
-                  </Link>
-                </li>
-              ))}
+            {menu.map((page) => (
+              <li key={page}>
+                <Link markCurrent to={NAV_PATHS[page]} className={classNames(styles.link)}>
+                  {words.pages[page]}
+                </Link>
+              </li>
+            ))}
           </ul>
           <NavMenu id={menuId} menu={menu} onToggle={setMenuOpen} />
         </nav>
@@ -66,15 +67,15 @@ export function NavBar({ brand, menu, overHero, wide }: Props) {
             to={FINDER_PATH}
             className={classNames(buttonClass({ kind: 'primary', small: true }), styles.desktop)}
           >
-            Find a Store
+            {words.pages.findAStore}
           </Link>
           <Button kind="ghost" small className={styles.desktop} onClick={login}>
             <Icon name="circle-user-round" />
-            <span className={styles.login}>Login</span>
+            <span className={styles.login}>{words.login}</span>
           </Button>
           <IconButton
             icon={isMenuOpen ? 'x' : 'menu'}
-            label={isMenuOpen ? 'Close menu' : 'Open menu'}
+            label={isMenuOpen ? words.closeMenu : words.openMenu}
             className={styles.toggle}
             popoverTarget={menuId}
             aria-expanded={isMenuOpen}

@@ -3,8 +3,10 @@ import { Button, buttonClass } from '#web/ui/buttons/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import type { Frame } from '#web/data/site-data.ts'
-import { login, NAV_LINKS } from '#web/addresses/nav-links.ts'
+import { login, NAV_PATHS } from '#web/addresses/nav-links.ts'
 import { FINDER_PATH } from '#web/addresses/paths.ts'
+import { useWords } from '#web/words/catalog.ts'
+import { siteWords } from '#web/words/site-words.ts'
 import styles from './nav-menu.module.css'
 import { Link } from '#web/ui/buttons/link.tsx'
 
@@ -18,6 +20,7 @@ type Props = {
 /** The bar's links on a small screen, as a sheet under the bar. */
 export function NavMenu({ id, menu: pages, onToggle }: Props) {
   const menu = useRef<HTMLDialogElement>(null)
+  const words = useWords(siteWords)
   const close = () => menu.current?.hidePopover()
 
   return (
@@ -27,7 +30,7 @@ export function NavMenu({ id, menu: pages, onToggle }: Props) {
       id={id}
       popover="auto"
       className={styles.menu}
-      aria-label="Menu"
+      aria-label={words.menu}
       onToggle={({ newState }: ToggleEvent) => onToggle(newState === 'open')}
       onBlur={({ currentTarget, relatedTarget }: FocusEvent) => {
         // Tab has left it, and what has focus now may lie under it. The button closes it itself.
@@ -41,16 +44,19 @@ export function NavMenu({ id, menu: pages, onToggle }: Props) {
       }}
     >
       <ul>
-        {pages
-          .map((page) => NAV_LINKS[page])
-          .map(({ name, href }) => (
-            <li key={href}>
-              <Link markCurrent to={href} className={classNames(styles.link)} onClick={close}>
-                {name}
-                <Icon name="chevron-right" />
-              </Link>
-            </li>
-          ))}
+        {pages.map((page) => (
+          <li key={page}>
+            <Link
+              markCurrent
+              to={NAV_PATHS[page]}
+              className={classNames(styles.link)}
+              onClick={close}
+            >
+              {words.pages[page]}
+              <Icon name="chevron-right" />
+            </Link>
+          </li>
+        ))}
       </ul>
       <div className={styles.actions}>
         <Link
@@ -59,10 +65,10 @@ export function NavMenu({ id, menu: pages, onToggle }: Props) {
           className={buttonClass({ kind: 'primary', wide: true })}
           onClick={close}
         >
-          Find Location
+          {words.findLocation}
         </Link>
         <Button kind="outline" wide onClick={login}>
-          Login
+          {words.login}
         </Button>
       </div>
     </dialog>

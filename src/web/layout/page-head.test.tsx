@@ -12,7 +12,7 @@ import { ROOT_ROUTE } from './frame.ts'
 const FUEL: PageHeadProps = { title: 'Fuel', description: 'Prices today', path: '/fuel' }
 
 function render(props: PageHeadProps, collect: (data: readonly unknown[]) => void = () => {}) {
-  const frame = { origin: 'https://chain.example', picturesVersion: 'v1' }
+  const frame = { origin: 'https://chain.example', picturesVersion: 'v1', languages: ['en'] }
   const router = createMemoryRouter(
     [{ id: ROOT_ROUTE, path: '*', element: <PageHead {...props} /> }],
     {

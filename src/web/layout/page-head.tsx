@@ -1,7 +1,9 @@
 import { createContext, use, useEffect } from 'react'
 // oxlint-disable-next-line no-restricted-imports -- the one place
 import { Helmet } from 'react-helmet-async'
+import { inLanguage, MAIN_LANGUAGE, type Language } from '#domain/text/language.ts'
 import type { StructuredData } from '#domain/structured-data/structured-data.ts'
+import { useLanguage } from '#web/words/language.ts'
 import { useFrame } from './frame.ts'
 import { sharePicturePath } from '#web/addresses/paths.ts'
 
@@ -27,8 +29,10 @@ export const CollectStructuredData = createContext<
  */
 export function PageHead(props: PageHeadProps) {
   const { title, description, keywords, path, noindex = false, structuredData = [] } = props
-  const { origin, picturesVersion } = useFrame()
-  const canonical = origin + path
+  const { origin, picturesVersion, languages } = useFrame()
+  const current = useLanguage()
+  const addressIn = (language: Language) => origin + inLanguage(language, path)
+  const canonical = addressIn(current)
 
   use(CollectStructuredData)?.(structuredData)
   useEffect(() => {
@@ -55,9 +59,29 @@ export function PageHead(props: PageHeadProps) {
         { property: 'og:image:height', content: '630' },
         { property: 'og:image:alt', content: title },
       ]}
-      link={noindex ? [] : [{ rel: 'canonical', href: canonical }]}
+      link={
+        noindex
+          ? []
+          : [
+              { rel: 'canonical', href: canonical },
+              ...alternates(languages).map(([hrefLang, language]) => ({
+                rel: 'alternate',
+                hrefLang,
+                href: addressIn(language),
+              })),
+            ]
+      }
     />
   )
+}
+
+/** The language of each version of a page, as search engines name them; empty when there is only one. */
+function alternates(languages: readonly Language[]): (readonly [string, Language])[] {
+  if (languages.length < 2) return []
+  return [
+    ...languages.map((language) => [language, language] as const),
+    ['x-default', MAIN_LANGUAGE] as const,
+  ]
 }
 
 /** JSON that cannot close its own `<script>` element, nor open a comment in it. */

@@ -39,7 +39,7 @@ export function SiteLayout({ frame, overHero, wide = false, hasResults = false, 
   return (
     <>
       <SkipLink hasResults={hasResults} />
-      <TopBanner banner={frame.banner} />
+      <TopBanner frame={frame} />
       <NavBar brand={frame.brand} menu={frame.menu} overHero={overHero} wide={wide} />
       <main id="main" tabIndex={-1} aria-busy={isBusy || undefined}>
         {children}

@@ -1,3 +1,5 @@
+import { useWords } from '#web/words/catalog.ts'
+import { siteWords } from '#web/words/site-words.ts'
 import styles from './skip-link.module.css'
 
 type Props = {
@@ -7,10 +9,11 @@ type Props = {
 
 /** The first stops of the keyboard: past everything that each page has before what it is about. */
 export function SkipLink({ hasResults }: Props) {
+  const words = useWords(siteWords)
   return (
     <>
       <a href="#main" className={styles.skip}>
-        Skip to main content
+        {words.skipToContent}
       </a>
       {hasResults && (
         <a
@@ -22,7 +25,7 @@ export function SkipLink({ hasResults }: Props) {
             document.getElementById('results')?.focus()
           }}
         >
-          Skip to results
+          {words.skipToResults}
         </a>
       )}
     </>

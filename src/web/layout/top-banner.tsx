@@ -1,14 +1,24 @@
 import type { Frame } from '#web/data/site-data.ts'
+import { useWords } from '#web/words/catalog.ts'
+import { siteWords } from '#web/words/site-words.ts'
+import { LanguageSwitch } from './language-switch.tsx'
 import styles from './top-banner.module.css'
 
 /** The strip above everything; it scrolls away. */
-export function TopBanner({ banner }: { banner: Frame['banner'] }) {
+export function TopBanner({ frame }: { frame: Pick<Frame, 'banner' | 'languages'> }) {
+  const { banner, languages } = frame
+  const words = useWords(siteWords)
   return (
-    <aside className={styles.banner} aria-label="Announcement">
-      <p className={`wrap ${styles.words}`}>
-        <strong>{banner.strong}</strong> <span className={styles.dash} />
-        <span>{banner.text}</span>
-      </p>
-    </aside>
+    <div className={styles.strip}>
+      <div className={`wrap ${styles.content}`}>
+        <aside className={styles.banner} aria-label={words.announcement}>
+          <p className={styles.words}>
+            <strong>{banner.strong}</strong> <span className={styles.dash} />
+            <span>{banner.text}</span>
+          </p>
+        </aside>
+        <LanguageSwitch languages={languages} />
+      </div>
+    </div>
   )
 }

@@ -7,6 +7,7 @@ import { Icon } from '#web/ui/icon/icon.tsx'
 import { SearchField } from '#web/ui/forms/search-field.tsx'
 import { TagChip } from '#web/ui/tags/tag-chip.tsx'
 import { ALL_FILTERS, finderAddress } from '#web/addresses/finder-address.ts'
+import { usePageAddress } from '#web/words/language.ts'
 import { FINDER_PATH } from '#web/addresses/paths.ts'
 import { TagFilter } from './tag-filter.tsx'
 import styles from './finder-form.module.css'
@@ -73,7 +74,7 @@ export function FinderForm(props: Props) {
       <form
         ref={element}
         className={styles.form}
-        action={FINDER_PATH}
+        action={usePageAddress(FINDER_PATH)}
         method="get"
         onSubmit={search}
       >

@@ -14,6 +14,7 @@ import {
   type FuelQuery,
 } from '#web/addresses/fuel-address.ts'
 import type { PageWords } from '#web/data/site-data.ts'
+import { usePageAddress } from '#web/words/language.ts'
 import { FUEL_PATH } from '#web/addresses/paths.ts'
 import styles from './savings-calculator.module.css'
 
@@ -53,7 +54,7 @@ export function SavingsCalculator({ id, words, query }: Props) {
       <form
         ref={form}
         className={styles.form}
-        action={FUEL_PATH}
+        action={usePageAddress(FUEL_PATH)}
         aria-labelledby={id}
         onInput={({ currentTarget }) => setHabit(habitIn(currentTarget))}
         onSubmit={keep}

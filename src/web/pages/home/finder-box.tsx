@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { EVERY_LOCATION } from '#web/addresses/finder-query.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { SearchField } from '#web/ui/forms/search-field.tsx'
+import { usePageAddress } from '#web/words/language.ts'
 import { FINDER_PATH } from '#web/addresses/paths.ts'
 import styles from './finder-box.module.css'
 
@@ -31,7 +32,7 @@ export function FinderBox({ label, placeholder, button }: Props) {
 
   return (
     <search aria-label={label}>
-      <form className={styles.form} action={FINDER_PATH} onSubmit={search}>
+      <form className={styles.form} action={usePageAddress(FINDER_PATH)} onSubmit={search}>
         <SearchField name="zip" label={label} placeholder={placeholder} maxLength={200} />
         <Button type="submit" kind="primary">
           {button}

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { ClearFilters } from './clear-filters.tsx'
 import { readJobQuery } from '#web/addresses/jobs-address.ts'
+import { usePageAddress } from '#web/words/language.ts'
 import { JOBS_PATH } from '#web/addresses/paths.ts'
 import styles from './job-filters.module.css'
 
@@ -45,7 +46,7 @@ export function JobFilters({ states, query, hasClear, onFilter, onClear }: Props
       <form
         ref={element}
         className={styles.form}
-        action={JOBS_PATH}
+        action={usePageAddress(JOBS_PATH)}
         method="get"
         onSubmit={(event) => {
           event.preventDefault()

@@ -1,5 +1,7 @@
 import type { AnchorHTMLAttributes, MouseEvent } from 'react'
 import { createPath, resolvePath, useLocation, useNavigate } from 'react-router-dom'
+import { inLanguage } from '#domain/text/language.ts'
+import { useLanguage } from '#web/words/language.ts'
 import { DELIVERY_PATH } from '#web/addresses/paths.ts'
 
 export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
@@ -42,13 +44,14 @@ export function Link(props: LinkProps) {
 function SiteLink({ to, markCurrent, replace, onClick, children, ...rest }: LinkProps) {
   const location = useLocation()
   const navigate = useNavigate()
+  const language = useLanguage()
   // All paths are absolute, so the router's `useHref`, which resolves them against routes, is not needed.
   const href = to.startsWith('/') ? to : createPath(resolvePath(to, location.pathname))
   return (
     <a
       aria-current={markCurrent && location.pathname === href ? 'page' : undefined}
       {...rest}
-      href={href}
+      href={href.startsWith('/') ? inLanguage(language, href) : href}
       onClick={(event) => {
         onClick?.(event)
         if (event.defaultPrevented || OWN_DOCUMENTS.has(href)) return

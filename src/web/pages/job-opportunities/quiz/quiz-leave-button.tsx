@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { FilterFields } from '#web/pages/job-opportunities/filter-fields.tsx'
+import { usePageAddress } from '#web/words/language.ts'
 import { JOBS_PATH } from '#web/addresses/paths.ts'
 
 type Props = { onLeave: () => void; children: ReactNode }
@@ -9,7 +10,7 @@ type Props = { onLeave: () => void; children: ReactNode }
 export function LeaveButton({ onLeave, children }: Props) {
   return (
     <form
-      action={JOBS_PATH}
+      action={usePageAddress(JOBS_PATH)}
       onSubmit={(event) => {
         event.preventDefault()
         onLeave()

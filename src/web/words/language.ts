@@ -1,0 +1,18 @@
+import { createContext, use } from 'react'
+import { inLanguage, MAIN_LANGUAGE, type Language } from '#domain/text/language.ts'
+
+/** The language of the page. It stays the same for as long as the document. */
+export const PageLanguage = createContext<Language>(MAIN_LANGUAGE)
+
+export function useLanguage(): Language {
+  return use(PageLanguage)
+}
+
+/**
+ * The whole address of a page in the page's language, for forms. Links add it themselves.
+ *
+ * @param address of the main language: "/fuel"
+ */
+export function usePageAddress(address: string): string {
+  return inLanguage(useLanguage(), address)
+}
