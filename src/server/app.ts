@@ -24,6 +24,7 @@ import { acceptedEncoding, assetResponse, pageResponse } from './pages/write-pag
 import { pictureFiles } from '#server/routes/picture-files.ts'
 import type { Services } from './services.ts'
 import { streetArchive } from '#server/routes/street-archive.ts'
+import { shortLinks } from '#server/routes/short-links.ts'
 import { signInForm } from '#server/routes/sign-in-form.ts'
 import { API_FOLDER, HOME_PATH } from '#web/addresses/paths.ts'
 
@@ -80,6 +81,7 @@ export function createApp(parts: AppParts) {
   app.route('/', signInForm(services))
   app.route('/', machineFiles(services, parts.routes))
   app.route('/', contactCards(services))
+  app.route('/', shortLinks(services))
   app.route('/', fitQuiz(services))
   app.route('/', media(services))
   app.route('/', streetArchive(services))

@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { createApp } from './app.ts'
 import { startHttpServer } from './http-server.ts'
+import { aLocation, startApp } from '#server/testing/testing.ts'
 import { aListedLocation } from '#server/testing/testing-google.ts'
 import { ENVIRONMENT, startWithGoogle } from '#server/testing/testing-listing.ts'
 
@@ -144,3 +145,23 @@ test.for([
     expect(await over('GET', '/api/admin/check-auth')).toContain(200)
   },
 )
+
+test('a 404 page in the cache hides no spelling and no short address', async () => {
+  const app = await startApp({
+    locations: [aLocation()],
+    environment: { HOST: '127.0.0.1', PORT: '0' },
+  })
+  const server = await startHttpServer(createApp(app.parts), app.parts)
+  onTestFinished(() => server.drain())
+  const get = async (path: string) => {
+    const { status, headers } = await fetch(`http://127.0.0.1:${server.port}${path}`, {
+      redirect: 'manual',
+      headers: { connection: 'close' },
+    })
+    return [status, headers.get('location')]
+  }
+  expect(await get('/nowhere')).toEqual([404, null])
+  expect(await get('/HEALTHZ')).toEqual([308, '/healthz'])
+  expect(await get('/s/parma')).toEqual([302, '/stores/oh/parma/12-example-rd'])
+  expect(await get('/nowhere')).toEqual([404, null])
+})

@@ -6,7 +6,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { AppEnv } from './app-env.ts'
 import type { AppParts } from './app.ts'
 import type { Config } from './config.ts'
-import { isPagePath } from './pages/page-address.ts'
+import { isPagePath, NOT_FOUND_PATH } from './pages/page-address.ts'
 import { acceptedEncoding, writePage } from './pages/write-page.ts'
 import { HOME_PATH } from '#web/addresses/paths.ts'
 
@@ -75,7 +75,10 @@ export async function startHttpServer(
     if (!isPagePath(path) || path.includes('//') || (path !== HOME_PATH && path.endsWith('/')))
       return false
     const started = performance.now()
-    const found = pages.peek(pageAddress(url), acceptedEncoding(request.headers['accept-encoding']))
+    const address = pageAddress(url)
+    // The app knows what is no page: other spellings and short addresses.
+    if (address.pathname === NOT_FOUND_PATH) return false
+    const found = pages.peek(address, acceptedEncoding(request.headers['accept-encoding']))
     if (!found) return false
     const requestId = nextRequestId()
     const status = writePage(request, response, found, requestId)

@@ -138,6 +138,6 @@ export function addsNumber(fuller: string, name: string): boolean {
 }
 
 /** One form for "#57" and "57", and for "0057" and the number a spreadsheet makes of it. */
-function bareId(id: string): string {
+export function bareId(id: string): string {
   return id.replace(/^#\s*/, '').replace(/^0+(?=\d+$)/, '')
 }

@@ -19,15 +19,60 @@ async function setShare(page: Page, failsWith: string | null | undefined): Promi
 const OPEN = '/find-a-store?store=parma'
 const PATH = '/stores/oh/parma/1840-harbor-mill-rd'
 
+/** What the share sheet receives for the store in Parma. */
+function sharedParma(baseURL: string | undefined): string {
+  return JSON.stringify({
+    title: 'Lindenway Parma',
+    text: '1840 Harbor Mill Rd, Parma, OH 44129',
+    url: `${baseURL}${PATH}`,
+  })
+}
+
 test('Share opens the device’s share sheet with the store’s page', async ({ page, baseURL }) => {
   await setShare(page, undefined)
   await page.goto(OPEN)
   await page.getByRole('button', { name: 'Share' }).click()
-  await expect(page.locator('html')).toHaveAttribute(
-    'data-shared',
-    JSON.stringify({ title: 'Lindenway Parma', url: `${baseURL}${PATH}` }),
-  )
+  await expect(page.locator('html')).toHaveAttribute('data-shared', sharedParma(baseURL))
   await expect(page.getByText('Link copied')).toHaveCount(0)
+})
+
+test('on a store’s page the keyboard shares it without the campaign in the address bar', async ({
+  page,
+  baseURL,
+}) => {
+  await setShare(page, undefined)
+  await page.goto(`${PATH}?utm_source=receipt`)
+  await page.getByRole('link', { name: '(440) 555-0142' }).first().focus()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Share' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-shared', sharedParma(baseURL))
+  await expect(page.getByRole('main').getByRole('status')).toHaveText([''])
+})
+
+test('without a share sheet and a clipboard, a status on a store’s page says the link', async ({
+  page,
+  baseURL,
+}) => {
+  await setShare(page, null)
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined })
+  })
+  await page.goto(PATH)
+  await page.getByRole('button', { name: 'Share' }).press('Space')
+  await expect(page.getByRole('main').getByRole('status')).toHaveText([
+    `Copy this link: ${baseURL}${PATH}`,
+  ])
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('there is no Share button', async ({ page }) => {
+    await page.goto(PATH)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText('Share', { exact: true })).toBeHidden()
+  })
 })
 
 for (const failure of [null, 'NotAllowedError'] as const) {

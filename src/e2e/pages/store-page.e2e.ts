@@ -1,7 +1,10 @@
 import { expect, type Page } from '@playwright/test'
+import { decodeQR } from 'qr/decode.js'
+import { untilItRests } from '#e2e/listening-page.ts'
 import { test } from '#e2e/site-test.ts'
 
 const PARMA = '/stores/oh/parma/1840-harbor-mill-rd'
+const CODE = '/s/parma/qr.svg'
 
 async function structured(page: Page): Promise<Record<string, unknown>[]> {
   const texts = await page.locator('head script[type="application/ld+json"]').allTextContents()
@@ -151,3 +154,57 @@ test('a printed store page has the store’s facts and a link to directions, on 
   const pdf = await page.pdf()
   expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
 })
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`a printed store page has a QR code of its short address, from a ${colorScheme} screen too`, async ({
+    page,
+  }) => {
+    let isAsked = false
+    await page.route(`**${CODE}`, async (route) => {
+      isAsked = true
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      await route.continue()
+    })
+    await page.emulateMedia({ colorScheme })
+    await page.goto(PARMA)
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await untilItRests(page)
+    expect(isAsked).toBe(false)
+
+    // Printing waits for the code, as slow as its answer may be.
+    await page.pdf()
+    const code = page.locator(`img[src="${CODE}"]`)
+    expect(await code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+
+    await page.emulateMedia({ media: 'print', colorScheme })
+    await expect(page.getByText('http://localhost:3111/s/parma', { exact: true })).toBeVisible()
+    // The code without the white around it: 2 cm are 75.6 pixels.
+    expect((await code.boundingBox())?.width).toBeGreaterThan(75.6 * (37 / 29))
+    expect(decodeQR(await pixelsOf(page, await code.screenshot({ scale: 'css' })))).toBe(
+      'http://localhost:3111/s/parma',
+    )
+  })
+}
+
+test('a short address opens the store’s page, and the address bar keeps its query', async ({
+  page,
+}) => {
+  await page.goto('/S/Parma?utm_source=receipt')
+  await expect(page).toHaveURL(`${PARMA}?utm_source=receipt`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lindenway Parma')
+})
+
+/** Decodes a screenshot in the browser, which reads PNG. */
+async function pixelsOf(page: Page, png: Buffer) {
+  const source = `data:image/png;base64,${png.toString('base64')}`
+  const { width, height, data } = await page.evaluate(async (src) => {
+    const image = new Image()
+    image.src = src
+    await image.decode()
+    const context = new OffscreenCanvas(image.width, image.height).getContext('2d')
+    context?.drawImage(image, 0, 0)
+    const pixels = context?.getImageData(0, 0, image.width, image.height)
+    return { width: image.width, height: image.height, data: [...(pixels?.data ?? [])] }
+  }, source)
+  return { width, height, data: Uint8Array.from(data) }
+}

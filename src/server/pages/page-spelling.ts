@@ -7,6 +7,9 @@ import {
   HOME_PATH,
   JOBS_PATH,
   JOB_PATTERN,
+  QR_ENDING,
+  SHORT_FOLDER,
+  SHORT_PATTERN,
   STORES_PATH,
   pathTo,
 } from '#web/addresses/paths.ts'
@@ -15,6 +18,10 @@ import {
 export type Spelling = { path: string; isHidden: boolean }
 
 const JOB_PATH = new RegExp(String.raw`^${JOBS_PATH}/([\w.~-]+)$`, 'i')
+const SHORT_PATH = new RegExp(
+  `^${SHORT_FOLDER}([^/]+)(${QR_ENDING.replace('.', String.raw`\.`)})?$`,
+  'i',
+)
 const CARD_PATH = new RegExp(`^${STORES_PATH}(?:/[a-z0-9-]+){3}\\${CARD_ENDING}$`)
 
 /**
@@ -53,7 +60,11 @@ export function createPageSpelling(
     const known = fixed.get(lower)
     if (known) return known
     if (isDirectoryPath(lower) || CARD_PATH.test(lower)) return { path: lower, isHidden: false }
-    // Ids come from a feed, and two may differ in case alone.
+    // Two ids of an owner or a feed may differ in case alone.
+    const [, key, qr = ''] = SHORT_PATH.exec(plain) ?? []
+    if (key !== undefined) {
+      return { path: pathTo(SHORT_PATTERN, { key }) + qr.toLowerCase(), isHidden: false }
+    }
     const [, id] = JOB_PATH.exec(plain) ?? []
     return id === undefined ? null : { path: pathTo(JOB_PATTERN, { id }), isHidden: false }
   }

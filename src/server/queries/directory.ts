@@ -11,6 +11,7 @@ import type { LocationListing } from '#server/locations/location-listing.ts'
 import type { TaggedLocation } from '#server/locations/tagged-location.ts'
 import { derived } from '#server/storage/derived.ts'
 import type { Services } from '#server/services.ts'
+import { shortPathOf } from './short-links.ts'
 import type { Snapshot } from '#server/storage/snapshot.ts'
 
 /** The most that a visitor looks through on one page; beyond it, each part has its own page. */
@@ -100,6 +101,7 @@ export function createDirectory({ listing, storage, clock, jobs, site }: Service
         state: part(parts.state),
         city: cityPart(parts.city),
         location,
+        shortPath: shortPathOf(storage.current(), kept),
         nearby,
         jobs: openings
           .slice(0, JOBS_COUNT)

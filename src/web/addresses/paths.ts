@@ -13,6 +13,10 @@ export const STAFF_PATH = '/admin'
 export const SIGN_IN_PATH = '/admin/login'
 export const LISTING_PATH = '/google-auth-test'
 
+/** Every path below it is a store's short address, which redirects to its page. */
+export const SHORT_FOLDER = '/s/'
+export const SHORT_PATTERN = `${SHORT_FOLDER}:key` as const
+
 // Files that the server makes.
 export const ROBOTS_PATH = '/robots.txt'
 export const SITEMAP_PATH = '/sitemap.xml'
@@ -26,6 +30,8 @@ export const MASKABLE_ICON_PATH = '/icon-maskable-512.png'
 export const SHARE_PICTURES_FOLDER = '/og/'
 /** Appended to the path of a store's page: the store as a contact for a phone. */
 export const CARD_ENDING = '.vcf'
+/** Appended to a store's short address: the QR code that contains it. */
+export const QR_ENDING = '/qr.svg'
 
 // Files that the build makes.
 export const ASSETS_FOLDER = '/assets/'

@@ -43,6 +43,8 @@ export type LocationAnswer =
       state: DirectoryPart
       city: DirectoryPart
       location: ListedLocation
+      /** Its short address, for receipts and signs: "/s/388" */
+      shortPath: string
       /** The nearest others with distances; without coordinates, the others of the city */
       nearby: readonly ListedLocation[]
       /** Openings at it and near it, nearest first */

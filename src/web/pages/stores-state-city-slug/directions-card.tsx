@@ -1,5 +1,6 @@
 import { appleMapsDirections, googleMapsDirections } from '#domain/location/directions.ts'
-import { CARD_ENDING } from '#web/addresses/paths.ts'
+import { CARD_ENDING, QR_ENDING } from '#web/addresses/paths.ts'
+import { useFrame } from '#web/layout/frame.ts'
 import type { LocationData } from '#web/pages/stores/directory-loaders.ts'
 import { ButtonLink } from '#web/ui/buttons/button.tsx'
 import { Card } from '#web/ui/sections/cards/card.tsx'
@@ -7,13 +8,14 @@ import { Icon } from '#web/ui/icon/icon.tsx'
 import { LocationMap } from './location-map.tsx'
 import styles from './stores-state-city-slug-page.module.css'
 
-type Props = Pick<LocationData, 'location' | 'nearby'> & {
+type Props = Pick<LocationData, 'location' | 'shortPath' | 'nearby'> & {
   /** ms since the epoch */
   now: number
 }
 
-/** The store on a map, with links to directions and its contact card. */
-export function DirectionsCard({ location, nearby, now }: Props) {
+/** The store on a map, with links to directions and its contact card; in print, its short address. */
+export function DirectionsCard({ location, shortPath, nearby, now }: Props) {
+  const { origin } = useFrame()
   const { id, address, path } = location
   const onGoogle = googleMapsDirections(address)
   return (
@@ -29,7 +31,12 @@ export function DirectionsCard({ location, nearby, now }: Props) {
           Apple Maps
         </ButtonLink>
       </div>
-      <p className={styles.printed}>{onGoogle}</p>
+      <div className={styles.printed}>
+        <p>{onGoogle}</p>
+        {/* Lazy, so that it loads for print alone. */}
+        <img loading="lazy" src={shortPath + QR_ENDING} alt="" />
+        <p>{origin + shortPath}</p>
+      </div>
       <p className={styles.contact}>
         <a className="link small" href={`${path}${CARD_ENDING}`} download>
           Save to contacts

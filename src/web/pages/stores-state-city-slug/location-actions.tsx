@@ -47,7 +47,7 @@ export function LocationActions({ location }: { location: ListedLocation }) {
             <p className="numeric">{phone}</p>
           ))}
         <div className={styles.keep}>
-          <ShareButton title={name} path={path} />
+          <ShareButton title={name} text={address} path={path} />
           <OwnChoice location={location} />
         </div>
       </div>

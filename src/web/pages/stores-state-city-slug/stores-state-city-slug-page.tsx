@@ -24,7 +24,8 @@ import styles from './stores-state-city-slug-page.module.css'
 
 /** The page of one store, with all its details. */
 export function StoresStateCitySlugPage() {
-  const { words, state, city, location, nearby, jobs, now: madeFor } = useLoaderData<LocationData>()
+  const loaded = useLoaderData<LocationData>()
+  const { words, state, city, location, shortPath, nearby, jobs, now: madeFor } = loaded
   const frame = useFrame()
   const now = useNow(madeFor)
   const { name, address, path, tags, week, specialDays, businessStatus } = location
@@ -67,7 +68,7 @@ export function StoresStateCitySlugPage() {
           <SpecialDays heading={words.store.specialDaysHeading} days={specialDays} today={today} />
         </Card>
         <div className={styles.side}>
-          <DirectionsCard location={location} nearby={nearby} now={now} />
+          <DirectionsCard location={location} shortPath={shortPath} nearby={nearby} now={now} />
           {jobs.length > 0 && (
             <Card as="section" className={styles.card} aria-labelledby="hiring">
               <h2 id="hiring">{words.store.hiringHeading}</h2>

@@ -6,6 +6,8 @@ import styles from './share-button.module.css'
 type Props = ButtonLook & {
   /** The title of the page, e.g. the name of a store */
   title: string
+  /** What a message says before the link, e.g. the address of a store; not copied */
+  text: string
   /** A path of this site */
   path: string
 }
@@ -17,7 +19,7 @@ const COPIED_MS = 5000
  * Opens the device's share sheet for a page, or copies its URL if there is no share sheet. The button
  * itself says that the link was copied, because the visitor looks there.
  */
-export function ShareButton({ title, path, ...look }: Props) {
+export function ShareButton({ title, text, path, ...look }: Props) {
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null)
 
   useEffect(() => {
@@ -28,7 +30,7 @@ export function ShareButton({ title, path, ...look }: Props) {
 
   async function press(): Promise<void> {
     const url = addressOf(path)
-    if (await share({ title, url })) return
+    if (await share({ title, text, url })) return
     setOutcome((await copy(url)) ? 'copied' : 'failed')
   }
 
@@ -51,7 +53,7 @@ function addressOf(path: string): string {
 }
 
 /** @returns whether the page was shared or the visitor closed the share sheet */
-async function share(what: { title: string; url: string }): Promise<boolean> {
+async function share(what: { title: string; text: string; url: string }): Promise<boolean> {
   // Missing in some browsers and on pages without HTTPS.
   if (!('share' in navigator)) return false
   try {

@@ -92,7 +92,7 @@ function Details(props: { location: ListedLocation; now: number; onDirections: (
           Store page
         </Link>
       </p>
-      <ShareButton small title={location.name} path={path} />
+      <ShareButton small title={location.name} text={address} path={path} />
     </div>
   )
 }
