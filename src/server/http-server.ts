@@ -6,7 +6,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { AppEnv } from './app-env.ts'
 import type { AppParts } from './app.ts'
 import type { Config } from './config.ts'
-import { isPagePath, NOT_FOUND_PATH } from './pages/page-address.ts'
+import { isNotFound, isPagePath } from './pages/page-address.ts'
 import { acceptedEncoding, writePage } from './pages/write-page.ts'
 import { HOME_PATH } from '#web/addresses/paths.ts'
 
@@ -77,7 +77,7 @@ export async function startHttpServer(
     const started = performance.now()
     const address = pageAddress(url)
     // The app knows what is no page: other spellings and short addresses.
-    if (address.pathname === NOT_FOUND_PATH) return false
+    if (isNotFound(address)) return false
     const found = pages.peek(address, acceptedEncoding(request.headers['accept-encoding']))
     if (!found) return false
     const requestId = nextRequestId()

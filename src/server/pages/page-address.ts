@@ -133,6 +133,11 @@ export function notFoundIn(language: Language): URL {
   return NOT_FOUND.get(language) ?? new URL(NOT_FOUND_PATH, ORIGIN)
 }
 
+/** Whether an address is that of the 404 page, in any language. */
+export function isNotFound(address: URL): boolean {
+  return readLanguage(address.pathname).rest === NOT_FOUND_PATH
+}
+
 /** Whether a page is in a language: staff's pages are in the main one alone. */
 export function isInLanguage(language: Language, path: string): boolean {
   return language === MAIN_LANGUAGE || !STAFF_PATHS.some((start) => `${path}/`.startsWith(start))
