@@ -98,11 +98,6 @@ export default defineConfig(({ command }) => ({
           checks: { pluginTimings: false, ineffectiveDynamicImport: false },
           output: {
             entryFileNames: '[name].js',
-            // Every page is rendered soon after the start, and one file is read sooner than fifty. Maps
-            // and their packages stay apart: they are drawn in browsers.
-            codeSplitting: {
-              groups: [{ name: 'pages', test: /src\/(domain|web\/(?!maps\/|pages\/admin\/))/ }],
-            },
           },
         },
       },

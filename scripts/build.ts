@@ -1,22 +1,13 @@
-import { spawn } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import {
-  chmod,
-  cp,
-  mkdir,
-  mkdtemp,
-  readFile,
-  readdir,
-  rename,
-  rm,
-  writeFile,
-} from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import { setTimeout } from 'node:timers/promises'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { createBuilder } from 'vite'
 import { REST_OF_STYLES, styleSheets, stylesBelowName } from '../src/server/pages/style-sheets.ts'
@@ -24,14 +15,12 @@ import { bundleServer } from './bundle-server.ts'
 import { buildZipTable } from './zip-table.ts'
 
 // Builds `dist/`, which runs with nothing beside it:
-//   server.js  start.js  site.js  paint.worker.js  staff-password.worker.js  read-locations.worker.js
-//   their chunks  package.json  resvg.wasm  client/  zip-table.txt  sample/
+//   server.js  start.js  site.js  site.compiled  paint.worker.js  staff-password.worker.js
+//   read-locations.worker.js  package.json  resvg.wasm  client/  zip-table.txt  sample/
 // It is made beside the old one and takes its place when it is whole, so a failed build breaks nothing.
 const MAKING = 'dist.making'
 /** The server half as Vite compiles it, with imports of packages. */
 const COMPILED = `${MAKING}/compiled`
-/** A part of the server with a hash of its content in its name */
-const CHUNK = /-[A-Z0-9]{8}\.js$/
 const started = performance.now()
 await rm(MAKING, { recursive: true, force: true })
 await mkdir(MAKING)
@@ -52,25 +41,10 @@ await Promise.all([
   cp('data/sample', `${MAKING}/sample`, { recursive: true }),
   cp('node_modules/@resvg/resvg-wasm/index_bg.wasm', `${MAKING}/resvg.wasm`),
 ])
-await keepPreviousChunks('dist', MAKING)
+await compileAhead(MAKING)
 await rm('dist', { recursive: true, force: true })
 await rename(MAKING, 'dist')
-await fillCompileCache('dist')
 process.stdout.write(`Built dist/ in ${((performance.now() - started) / 1000).toFixed(1)} s\n`)
-
-/**
- * Keeps the chunks of the build before, so that a process that runs beside this build finds what it
- * reads later. Those that are older still go.
- */
-async function keepPreviousChunks(previous: string, next: string): Promise<void> {
-  const own = (await readdir(next)).filter((name) => CHUNK.test(name))
-  await writeFile(`${next}/chunks.json`, JSON.stringify(own))
-  const listed = await readFile(`${previous}/chunks.json`, 'utf8').catch(() => '[]')
-  const kept = (JSON.parse(listed) as string[]).filter((name) => !own.includes(name))
-  await Promise.all(
-    kept.map((name) => cp(`${previous}/${name}`, `${next}/${name}`).catch(() => undefined)),
-  )
-}
 
 /**
  * Joins the styles that follow a first view: those of a page's sections, and those of all pages, for
@@ -88,49 +62,45 @@ async function writeLaterStyles(client: string): Promise<void> {
   }
 }
 
-/**
- * What is started: the check of Node's version, and then the site with a cache of its compiled code
- * beside it, which the build fills.
- */
+/** What is started: the check of Node's version, and then the site. */
 async function writeLauncher(directory: string): Promise<void> {
   const check = await readFile('scripts/require-node.cjs', 'utf8')
   await writeFile(`${directory}/server.js`, `${check}import('./start.js')\n`)
-  await writeFile(
-    `${directory}/start.js`,
-    `import { enableCompileCache } from 'node:module'
-enableCompileCache(import.meta.dirname + '/.compile-cache')
-await import('./site.js')
-`,
-  )
+  await cp('scripts/start-site.js', `${directory}/start.js`)
   // Else Node parses each file twice to find out which kind of module it is.
   await writeFile(`${directory}/package.json`, '{ "type": "module" }\n')
 }
 
 /**
- * Starts the site once on the sample chain and asks for a page, so that the compiled code of all that
- * a start needs is beside it, also where `dist/` is read-only later. Node keeps it for this place of
- * the folder, this user's id and this version.
+ * Runs the site once on the sample chain and asks for a page, to keep the compiled code of all that
+ * ran beside it. It fits each place and user, and this version of Node.
  */
-async function fillCompileCache(directory: string): Promise<void> {
+async function compileAhead(directory: string): Promise<void> {
   const data = await mkdtemp(join(tmpdir(), 'forecourt-build-'))
-  const site = spawn(process.execPath, [`${directory}/server.js`], {
-    env: { PATH: process.env['PATH'], PORT: '0', HOST: '127.0.0.1', DATA_DIR: data },
-    stdio: ['ignore', 'pipe', 'pipe'],
+  const site = fork('scripts/compile-ahead.ts', ['serve'], {
+    env: {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: data,
+      DIST: directory,
+    },
+    silent: true,
   })
-  const said = text(site.stderr)
+  const [output, errors] = [site.stdout as Readable, site.stderr as Readable]
+  const said = text(errors)
   try {
-    const port = await listeningPort(site.stdout)
+    const port = await listeningPort(output)
     if (port === null) throw new Error(`The site that was built does not start: ${await said}`)
     const { ok, status } = await fetch(`http://127.0.0.1:${port}/`)
     if (!ok) throw new Error(`The site that was built answers ${status}`)
+    // By then it has made the other pages ahead.
+    await setTimeout(1000)
+    site.send('keep')
+    await once(site, 'message')
   } finally {
     if (site.kill() && site.exitCode === null) await once(site, 'exit')
     await rm(data, { recursive: true, force: true })
-  }
-  // Who runs the site may read what the builder wrote.
-  const cache = `${directory}/.compile-cache`
-  for (const entry of await readdir(cache, { recursive: true, withFileTypes: true })) {
-    await chmod(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644)
   }
 }
 

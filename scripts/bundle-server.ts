@@ -1,4 +1,4 @@
-import { build, type Plugin } from 'esbuild'
+import { build, type BuildOptions, type Plugin } from 'esbuild'
 import { dirname, join } from 'node:path'
 
 // React Router's package gives its development half to bundlers; this is the one for visitors.
@@ -14,35 +14,57 @@ const englishZod: Plugin = {
     })),
 }
 
+const OPTIONS = {
+  bundle: true,
+  platform: 'node',
+  target: 'node24',
+  minifySyntax: true,
+  legalComments: 'none',
+  sourcemap: 'linked',
+  sourcesContent: false,
+  logLevel: 'warning',
+} satisfies BuildOptions
+
 /**
- * Bundles the server half that Vite compiled with the packages that it imports. What several entries
- * use is in chunks beside them, and a dynamic import is read when it is first used. Names and lines
- * stay, so that a stack trace reads.
+ * Bundles the server half that Vite compiled with the packages that it imports. Names and lines stay,
+ * so that a stack trace reads.
+ *
+ * The site becomes one script, a function of `require`, `module`, and its own URL, because V8 keeps the
+ * functions that ran in the compiled code of a script, and not in that of a module. What is imported
+ * dynamically is in it and runs when it is first used. Each thread becomes a module of its own.
  *
  * @param from the folder of the compiled entries: `site.js` and `NAME.worker.js`
- * @param into the folder that gets the bundles and their chunks
+ * @param into the folder that gets the bundles
  */
 export async function bundleServer(from: string, into: string): Promise<void> {
-  await build({
-    entryPoints: [join(from, 'site.js'), join(from, '*.worker.js')],
-    outdir: into,
-    bundle: true,
-    splitting: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node24',
-    minifySyntax: true,
-    legalComments: 'none',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    alias: {
-      'react-router/dom': join(ROUTER, 'dom-export.mjs'),
-      'react-router': join(ROUTER, 'index.mjs'),
-    },
-    // CommonJS packages ask for Node's own modules alone: nothing else is beside `dist/`.
-    banner: { js: 'const require = process.getBuiltinModule;' },
-    plugins: [englishZod],
-    sourcemap: 'linked',
-    sourcesContent: false,
-    logLevel: 'warning',
-  })
+  await Promise.all([
+    build({
+      ...OPTIONS,
+      entryPoints: [join(from, 'site.js')],
+      outdir: into,
+      format: 'cjs',
+      define: {
+        'process.env.NODE_ENV': '"production"',
+        'import.meta.url': 'moduleUrl',
+        'import.meta.hot': 'undefined',
+      },
+      alias: {
+        'react-router/dom': join(ROUTER, 'dom-export.mjs'),
+        'react-router': join(ROUTER, 'index.mjs'),
+      },
+      banner: { js: '((require, module, moduleUrl) => {' },
+      footer: { js: '})' },
+      plugins: [englishZod],
+    }),
+    build({
+      ...OPTIONS,
+      entryPoints: [join(from, '*.worker.js')],
+      outdir: into,
+      format: 'esm',
+      define: { 'process.env.NODE_ENV': '"production"' },
+      // CommonJS packages ask for Node's own modules alone: nothing else is beside `dist/`.
+      banner: { js: 'const require = process.getBuiltinModule;' },
+      plugins: [englishZod],
+    }),
+  ])
 }

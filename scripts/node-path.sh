@@ -71,11 +71,11 @@ build_if_stale() {
   echo "$sources" >"$mark"
 }
 
-# One line that stands for the content of everything a build is made from.
+# One line that stands for Node's version and the content of everything a build is made from.
 source_sums() {
-  find src public data/sample scripts package.json package-lock.json vite.config.ts tsconfig.json \
+  { node --version; find src public data/sample scripts package.json package-lock.json vite.config.ts tsconfig.json \
     -type f ! -name '*.test.ts' ! -name '*.test.tsx' ! -path 'src/e2e/*' ! -path 'scripts/bench/*' \
-    -exec cksum {} + | LC_ALL=C sort | cksum
+    -exec cksum {} +; } | LC_ALL=C sort | cksum
 }
 
 use_node

@@ -8,4 +8,6 @@ for (const stream of [process.stdout, process.stderr]) {
     if (error.code !== 'EPIPE') throw error
   })
 }
-process.exitCode = await runCommandLine(process.argv.slice(2), process.env)
+void runCommandLine(process.argv.slice(2), process.env).then((status) => {
+  process.exitCode = status
+})
