@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 import { browserFence } from './scripts/browser-fence.ts'
 import { plainImports } from './scripts/plain-imports.ts'
 import { prunePackages } from './scripts/prune-packages.ts'
-import { reactSentinels } from './scripts/react-sentinels.ts'
+import { earlyErrors } from './scripts/early-errors.ts'
 import { publicVersion } from './scripts/public-version.ts'
 
 // React Router's package gives its development half to bundlers; this is the one for visitors.
@@ -20,7 +20,22 @@ const ON_MOST_PAGES =
 
 /** What every part that shows a store's hours and tags needs: one request, not a dozen. */
 const ABOUT_STORES =
-  /src\/(domain\/(opening-hours\/(status|text)|time\/wall-clock|location\/(tag-color|directions))|web\/(locations\/(use-now|hours-line|location-status)|ui\/tags\/tag-badge))\b/
+  /src\/(domain\/(opening-hours\/(status|text)|time\/wall-clock|location\/(tag-color|directions))|web\/(locations\/(use-now|hours-line|location-status)|ui\/(tags\/tag-badge|sections\/badges\/pin-number)))\b/
+
+/** Small parts of several pages. */
+const PARTS =
+  /src\/(domain\/site\/filled-words|web\/ui\/sections\/(cards\/card|headers\/breadcrumb-trail|lists\/point-grid))\b/
+
+/** What the pages of stores share, and few others need. */
+const DIRECTORY =
+  /src\/web\/(locations\/weekly-hours|pages\/stores\/(directory-words|directory-header|location-item))\b/
+
+/** A map of stores, before its own code comes. */
+const STORES_ON_MAP = /src\/web\/(locations\/location-brief|maps\/(locations-map|map-points))\b/
+
+/** What the list of jobs, its filters, and its addresses share. */
+const JOBS =
+  /src\/(domain\/(job\/|search\/sort-by-distance|address\/zip)|web\/(addresses\/jobs-address|pages\/job-opportunities\/(careers-crumb|job-facts|job-text|apply-button)))\b/
 
 /** The controls of forms and lists, which pages need together. */
 const CONTROLS =
@@ -35,7 +50,7 @@ const SERVER_ENTRIES = {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), browserFence(), plainImports(), prunePackages(), reactSentinels()],
+  plugins: [react(), browserFence(), plainImports(), prunePackages(), earlyErrors()],
   define: { PUBLIC_VERSION: JSON.stringify(publicVersion()) },
   css: {
     modules: {
@@ -78,6 +93,12 @@ export default defineConfig(({ command }) => ({
                 },
                 { name: 'store', test: ABOUT_STORES },
                 { name: 'controls', test: CONTROLS },
+                { name: 'parts', test: PARTS },
+                { name: 'us-states', test: /src\/domain\/address\/us-state\b/ },
+                { name: 'directory', test: DIRECTORY },
+                { name: 'stores-on-map', test: STORES_ON_MAP },
+                { name: 'jobs', test: JOBS },
+                { name: 'dialog', test: /src\/web\/ui\/dialog\// },
               ],
             },
           },

@@ -4,11 +4,14 @@ import { Icon } from '#web/ui/icon/icon.tsx'
 import styles from './locations-map.module.css'
 import type { LiveMap, LocationsMapProps } from './live-map.tsx'
 
+/** A visitor who looks at the place of the map waits no longer than this. */
+const IDLE_MAX_MS = 1000
+
 type Loaded = { Map: typeof LiveMap } | 'waiting' | 'failed' | 'rejected'
 
 /**
- * A map of locations, with the height of `className`. Its code loads when it scrolls into view; until
- * then, and without JavaScript, its space is reserved. After a failure it shows a message and a Try
+ * A map of locations, with the height of `className`. Its code loads when it is near the window and the
+ * page has nothing else to do; until then, and without JavaScript, its space is reserved. After a failure it shows a message and a Try
  * Again button, and the page keeps working.
  */
 export function LocationsMap({ className, ...props }: LocationsMapProps) {
@@ -24,10 +27,13 @@ export function LocationsMap({ className, ...props }: LocationsMapProps) {
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return
         observer.disconnect()
-        import('./live-map.tsx').then(
-          ({ LiveMap: Map }) => isGone || setLoaded({ Map }),
-          () => isGone || setLoaded('failed'),
-        )
+        whenIdle(() => {
+          if (isGone) return
+          import('./live-map.tsx').then(
+            ({ LiveMap: Map }) => isGone || setLoaded({ Map }),
+            () => isGone || setLoaded('failed'),
+          )
+        })
       },
       { rootMargin: '200px' },
     )
@@ -70,6 +76,12 @@ export function LocationsMap({ className, ...props }: LocationsMapProps) {
       )}
     </section>
   )
+}
+
+/** Safari has no idle callbacks. */
+function whenIdle(act: () => void): void {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(act, { timeout: IDLE_MAX_MS })
+  else setTimeout(act)
 }
 
 /** Whether Google rejected the owner's key. Checks the name, to avoid an import of the class. */

@@ -2,6 +2,7 @@ import { map as createMap, type Map as LeafletMap } from 'leaflet'
 import { fetchCountry } from './ground-file.ts'
 import { drawGround } from './map-ground.ts'
 import type { LabelBox } from './map-labels.ts'
+import { nextTask } from '#web/maps/next-task.ts'
 import { fitView, sizeOf, ZOOM_MAX, ZOOM_MIN } from '#web/maps/stores-map.ts'
 import { showStreets } from './streets.ts'
 
@@ -31,6 +32,7 @@ export async function createGroundMap(
 ): Promise<GroundMap> {
   const { doubleClickZoom, signal } = options
   const country = await fetchCountry(signal)
+  await nextTask()
   // Another map may be about to open in the same element.
   signal.throwIfAborted()
 
@@ -56,6 +58,8 @@ export async function createGroundMap(
     Object.assign(map, { _animatingZoom: false })
     map.remove()
   })
+  await nextTask()
+  signal.throwIfAborted()
 
   return {
     map,

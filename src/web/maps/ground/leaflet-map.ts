@@ -37,6 +37,8 @@ export async function openLeafletMap(
   let points: readonly MapPoint[] = []
   let selectedId: string | null = null
   let focus: MapFocus = { kind: 'fit' }
+  /** The page has chosen a view; nothing is drawn before */
+  let hasView = false
 
   const pins = createPinLayer(map, pinEvents(map, moves, events, animate))
 
@@ -47,7 +49,7 @@ export async function openLeafletMap(
     const view = viewOf(focus, points, sizeOf(element))
     if (!view) return
     moves.chooseView()
-    map.setView(view.center, view.zoom, { animate })
+    map.setView(view.center, view.zoom, { animate: animate && hasView })
   }
 
   listenToMap(map, moves, {
@@ -68,17 +70,16 @@ export async function openLeafletMap(
   })
   const onResize = () => {
     map.invalidateSize({ pan: false })
-    if (!moves.hasPersonMoved()) show()
+    if (hasView && !moves.hasPersonMoved()) show()
   }
   watchSize(element, onResize, signal)
-
-  // The pins come first; ground and streets follow without delaying the page.
-  draw(() => pins.boxes(), events.onCredit)
 
   return {
     setPoints(next) {
       points = next
       pins.setPoints(next)
+      if (!hasView) return
+      pins.update()
       anchor.report()
     },
     select(id) {
@@ -93,6 +94,11 @@ export async function openLeafletMap(
     show(next) {
       focus = next
       show()
+      if (hasView) return
+      hasView = true
+      pins.update()
+      // The pins come first; ground and streets follow without delaying the page.
+      draw(() => pins.boxes(), events.onCredit)
     },
     panBy({ x, y }, mover) {
       if (mover === 'person') moves.takeOver()

@@ -1,4 +1,5 @@
 import type { Map as LeafletMap, Polygon, Polyline } from 'leaflet'
+import { nextTask } from '#web/maps/next-task.ts'
 import {
   detailedStates,
   DETAIL_ZOOM,
@@ -6,7 +7,7 @@ import {
   type CountryGround,
   type StateGround,
 } from './ground-file.ts'
-import { createLevel, DRAWN_AHEAD, type GroundLevel } from './ground-level.ts'
+import { createLevel, DRAWN_AHEAD, type GroundLevel, type GroundShape } from './ground-level.ts'
 import { LabelLayer } from './map-label-layer.ts'
 import type { LabelBox } from './map-labels.ts'
 import { createStateDetails } from './state-details.ts'
@@ -21,12 +22,16 @@ const SLICE = 8
 const EQUATOR = 40_075_017
 
 /** A state in detail, drawn while it is in view. */
-type Detail = { outline: Polygon; lines: Polyline[]; counties: Polyline }
+type Detail = {
+  outline: GroundShape<Polygon>
+  lines: GroundShape<Polyline>[]
+  counties: GroundShape<Polyline>
+}
 
 type Levels = Record<'far' | 'shore' | 'land' | 'over', GroundLevel>
 
 /** A shape, and whether the map shows it in the current view. */
-type ShapeInView = [shape: Polygon | Polyline, isShown: boolean]
+type ShapeInView = [shape: GroundShape, isShown: boolean]
 
 /**
  * Draws land, lakes, rivers, borders, and names from our own files. From zoom 6 on, states near the
@@ -42,6 +47,9 @@ export async function drawGround(
   taken: () => readonly LabelBox[],
   signal: AbortSignal,
 ): Promise<void> {
+  // The map itself has just been created.
+  await nextTask()
+  signal.throwIfAborted()
   const levels: Levels = {
     far: createLevel(map, 'far', 200),
     shore: createLevel(map, 'shore', 205),
@@ -66,7 +74,7 @@ export async function drawGround(
 
   async function draw(): Promise<void> {
     const own = ++drawing
-    closeGap(map, shapes.neighbors)
+    closeGap(map, shapes.neighbors.create())
     const zoom = map.getZoom()
     const wanted = detailedStates(country.states, viewAhead(map), zoom)
     details.request(wanted)
@@ -158,15 +166,17 @@ async function showInSlices(
 ): Promise<boolean> {
   let since = performance.now()
   for (const [shape, isShown] of shapes) {
-    if (map.hasLayer(shape) === isShown) continue
-    if (isShown) shape.addTo(map)
-    else shape.remove()
+    const layer = isShown ? shape.create() : shape.created()
+    if (!layer || map.hasLayer(layer) === isShown) continue
+    if (isShown) layer.addTo(map)
+    else layer.remove()
     if (performance.now() - since < SLICE) continue
     await nextTask()
     if (!isCurrent()) return false
     since = performance.now()
   }
-  return true
+  await nextTask()
+  return isCurrent()
 }
 
 /** @returns west, south, east, north of what is drawn, in degrees */
@@ -181,10 +191,4 @@ function closeGap(map: LeafletMap, neighbors: Polygon): void {
   const metersPerPixel = (EQUATOR * Math.cos((lat * Math.PI) / 180)) / (256 * 2 ** map.getZoom())
   const weight = Math.max(1.5, Math.round((2 * BORDER_GAP) / metersPerPixel))
   if (weight !== neighbors.options.weight) neighbors.setStyle({ weight })
-}
-
-async function nextTask(): Promise<void> {
-  await new Promise((resolve) => {
-    setTimeout(resolve)
-  })
 }

@@ -64,10 +64,8 @@ export function createPinLayer(map: LeafletMap, events: PinEvents) {
 
   return {
     update,
-    setPoints(points: readonly MapPoint[]): void {
-      pins.setPoints(points)
-      update()
-    },
+    /** Replaces the locations; the next `update` shows them. */
+    setPoints: (points: readonly MapPoint[]) => pins.setPoints(points),
     select(id: string | null): void {
       if (pins.select(id)) update()
     },
