@@ -18,11 +18,7 @@ const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'u
 
 const entryFiles = [...filesOf('src/web/early.ts'), ...filesOf('src/web/browser.tsx')]
 const rows: [what: string, bytes: number, budget: number][] = [
-  [
-    'home: all JavaScript',
-    total([...entryFiles, ...assets.pageCode(home), ...assets.wordsCode('words', 'en')]),
-    HOME_JAVASCRIPT,
-  ],
+  ['home: all JavaScript', total([...entryFiles, ...assets.pageCode(home)]), HOME_JAVASCRIPT],
   ['styles of every page', brotli(assets.pageCss(null)), CSS],
 ]
 for (const module of Object.keys(manifest)) {

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parsePeriods } from './periods.ts'
 import { randomDay } from './random-week.ts'
-import { DAY_NAMES } from './text.ts'
+import { DAY_NAMES } from './hours-words.ts'
 import { isKnown, weekOf } from './opening-hours.ts'
 import type { DayHours, Week } from './opening-hours.ts'
 

@@ -1,7 +1,7 @@
 import { doubts, sentences } from '#domain/opening-hours/reading/notes.ts'
 import type { DayNote } from '#domain/opening-hours/reading/notes.ts'
 import type { ParsedWeek } from '#domain/opening-hours/reading/parse.ts'
-import { DAY_NAMES } from './text.ts'
+import { DAY_NAMES } from './hours-words.ts'
 import { mergeIntervals, wholeDay } from '#domain/opening-hours/reading/times.ts'
 import { MINUTES_PER_DAY, weekOf } from './opening-hours.ts'
 import type { DayHours, Interval } from './opening-hours.ts'

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { randomDay, randomWeek } from './random-week.ts'
 import { statusAt, statusText } from './status.ts'
-import { formatTime } from './text.ts'
+import { ENGLISH_HOURS } from './hours-words.ts'
 import { isAllDay, isKnown } from './opening-hours.ts'
 import type { DayHours, Hours } from './opening-hours.ts'
 import { DEFAULT_WEEK } from './testing-week.ts'
@@ -157,7 +157,7 @@ function watch(hours: Hours, instant: number): Watched {
 }
 
 function doorTime(minutes: number): string {
-  const time = formatTime(minutes, 'short')
+  const time = ENGLISH_HOURS.time(minutes, 'short')
   return time.replace(/^12 AM$/, 'at midnight').replace(/^12 PM$/, 'at noon')
 }
 

@@ -2,8 +2,9 @@ import { hoursCalendar } from './calendar.ts'
 import { instantWhen, isoDate, wallClock, weekdayOf } from '#domain/time/wall-clock.ts'
 import { zoneNamed } from '#domain/time/zones.ts'
 import { stateAt } from './state.ts'
-import type { Opening, State } from './state.ts'
-import { DAY_NAMES, dayText, formatTime, shortDate, shortDayName } from './text.ts'
+import type { State } from './state.ts'
+import { ENGLISH_HOURS, type HoursWords } from './hours-words.ts'
+import { dayText } from './text.ts'
 import type { Hours, Week } from './opening-hours.ts'
 
 /** What a location's door says at one instant. */
@@ -48,26 +49,27 @@ export function statusAt(hours: Hours, defaultWeek: Week, instant: number): Stat
 }
 
 /** A status as text, e.g. "Open now" and "closes 11 PM". An owner's own text is unchanged. */
-export function statusText(status: Status): { word: string; detail: string | null } {
+export function statusText(
+  status: Status,
+  words: HoursWords = ENGLISH_HOURS,
+): { word: string; detail: string | null } {
+  const { status: said } = words
   switch (status.kind) {
     case 'open':
       return {
-        word: status.closingSoon ? 'Closing soon' : 'Open now',
-        detail: status.closesAt === null ? 'open 24 hours' : `closes ${doorTime(status.closesAt)}`,
+        word: status.closingSoon ? said.closingSoon : said.openNow,
+        detail: status.closesAt === null ? said.openAllDay : said.closes(status.closesAt),
       }
     case 'closed':
-      return {
-        word: 'Closed',
-        detail: status.opensAt ? `opens ${openingText(status.opensAt)}` : null,
-      }
+      return { word: words.closed, detail: status.opensAt ? said.opens(status.opensAt) : null }
     case 'unknown':
-      return { word: dayText(status.words), detail: null }
+      return { word: dayText(status.words, words), detail: null }
     case 'temporarily-closed':
-      return { word: 'Temporarily closed', detail: null }
+      return { word: said.temporarilyClosed, detail: null }
     case 'coming-soon':
-      return { word: 'Coming soon', detail: null }
+      return { word: said.comingSoon, detail: null }
     case 'closed-for-good':
-      return { word: 'Permanently closed', detail: null }
+      return { word: said.closedForGood, detail: null }
   }
 }
 
@@ -75,31 +77,23 @@ export function statusText(status: Status): { word: string; detail: string | nul
  * Monday to Sunday of the week that the instant falls in on the location's calendar, special days
  * in their places.
  */
-export function scheduleAt(hours: Hours, defaultWeek: Week, instant: number): ScheduleRow[] {
+export function scheduleAt(
+  hours: Hours,
+  defaultWeek: Week,
+  instant: number,
+  words: HoursWords = ENGLISH_HOURS,
+): ScheduleRow[] {
   const today = wallClock(zoneNamed(hours.timeZone), instant).day
   const monday = today - weekdayOf(today)
   const calendar = hoursCalendar(hours.week ?? defaultWeek, hours.specialDays)
-  return DAY_NAMES.map((day, index) => {
+  return words.days.map((day, index) => {
     const special = calendar.special(monday + index)
     return {
       day,
-      text: dayText(calendar.on(monday + index)),
+      text: dayText(calendar.on(monday + index), words),
       isToday: monday + index === today,
       date: isoDate(monday + index),
-      ...(special && { special: special.name ?? 'Special hours' }),
+      ...(special && { special: special.name ?? words.specialHours }),
     }
   })
-}
-
-function openingText({ day, minutes, date, naming }: Opening): string {
-  const time = doorTime(minutes)
-  if (naming === 'time') return time
-  if (naming === 'weekday') return `${shortDayName(day)} ${time}`
-  return `${shortDate(date)}${time.startsWith('at') ? '' : ','} ${time}`
-}
-
-/** A time as people say it of a door: "11 PM", but "at midnight" and "at noon". */
-function doorTime(minutes: number): string {
-  const time = formatTime(minutes, 'short')
-  return time === '12 AM' ? 'at midnight' : time === '12 PM' ? 'at noon' : time
 }

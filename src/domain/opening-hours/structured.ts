@@ -1,4 +1,4 @@
-import { DAY_NAMES } from './text.ts'
+import { DAY_NAMES } from './hours-words.ts'
 import { isAllDay, isKnown, MINUTES_PER_DAY } from './opening-hours.ts'
 import type { DayHours, Interval, SpecialDay, Week } from './opening-hours.ts'
 

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { dayText, formatTime, shortDate, summary, weekLines } from './text.ts'
+import { ENGLISH_HOURS } from './hours-words.ts'
+import { SPANISH_HOURS } from './hours-words.es.ts'
+import { dayText, summary, weekLines } from './text.ts'
 import { weekOf } from './opening-hours.ts'
-import type { DayHours } from './opening-hours.ts'
+import type { DayHours, Week } from './opening-hours.ts'
 import { DEFAULT_WEEK } from './testing-week.ts'
 
 test.each([
@@ -16,8 +18,8 @@ test.each([
   [1560, '2:00 AM', '2 AM'],
   [2880, '12:00 AM', '12 AM'],
 ])('%i minutes are %s or %s', (minutes, full, short) => {
-  expect(formatTime(minutes, 'full')).toBe(full)
-  expect(formatTime(minutes, 'short')).toBe(short)
+  expect(ENGLISH_HOURS.time(minutes, 'full')).toBe(full)
+  expect(ENGLISH_HOURS.time(minutes, 'short')).toBe(short)
 })
 
 test.each<[DayHours, string]>([
@@ -83,5 +85,47 @@ test('days that differ are grouped, over the end of the week too', () => {
 })
 
 test('a date is shown by its month and day', () => {
-  expect(shortDate('2026-12-05')).toBe('Dec 5')
+  expect(ENGLISH_HOURS.date('2026-12-05')).toBe('Dec 5')
+})
+
+const SPLIT = weekOf((day) =>
+  day > 4
+    ? []
+    : [
+        [360, 720],
+        [780, 1380],
+      ],
+)
+
+test.each<[Week, string]>([
+  [weekOf(() => [[360, 1380]]), '6:00 a. m. – 11:00 p. m.'],
+  [weekOf(() => [[0, 1440]]), 'Abierto las 24 horas'],
+  [weekOf(() => null), 'Llama para saber el horario'],
+  [SPLIT, 'lun–vie 6 a. m. – 12 p. m. y 1 p. m. – 11 p. m., sáb–dom cerrado'],
+  [
+    weekOf((day) => (day === 6 ? 'By appointment' : [[360, 1380]])),
+    'lun–sáb 6 a. m. – 11 p. m., dom By appointment',
+  ],
+])('in Spanish a week is %#: %s', (week, text) => {
+  expect(summary(week, SPANISH_HOURS)).toBe(text)
+})
+
+test.each([
+  [0, 'cierra a medianoche'],
+  [60, 'cierra a la 1 a. m.'],
+  [720, 'cierra al mediodía'],
+  [780, 'cierra a la 1 p. m.'],
+  [1380, 'cierra a las 11 p. m.'],
+  [1410, 'cierra a las 11:30 p. m.'],
+  [1530, 'cierra a la 1:30 a. m.'],
+])('in Spanish a store that closes %s minutes after midnight “%s”', (minutes, text) => {
+  expect(SPANISH_HOURS.status.closes(minutes)).toBe(text)
+})
+
+test('in Spanish the next opening is named as people name it', () => {
+  const next = { day: 0, date: '2026-12-25', minutes: 360 }
+  const { opens } = SPANISH_HOURS.status
+  expect(opens({ ...next, naming: 'time' })).toBe('abre a las 6 a. m.')
+  expect(opens({ ...next, naming: 'weekday' })).toBe('abre el lun a las 6 a. m.')
+  expect(opens({ ...next, naming: 'date' })).toBe('abre el 25 dic a las 6 a. m.')
 })

@@ -1,6 +1,6 @@
 import { dayNumberOf, weekdayOf } from '#domain/time/wall-clock.ts'
 import { parseDayCell } from '#domain/opening-hours/reading/parse.ts'
-import { formatTime } from './text.ts'
+import { ENGLISH_HOURS } from './hours-words.ts'
 import { mergeIntervals } from '#domain/opening-hours/reading/times.ts'
 import { isKnown } from './opening-hours.ts'
 import type { DayHours, Interval, Week } from './opening-hours.ts'
@@ -59,9 +59,12 @@ function changedEnd(text: string, usual: DayHours): readonly Interval[] | null {
   const last = isKnown(usual) ? usual.at(-1) : undefined
   if (!isKnown(usual) || !first || !last) return null
   const closes = CLOSES.exec(text)?.[1]
-  if (closes !== undefined) return clipped(usual, `${formatTime(first[0], 'full')} - ${closes}`)
+  if (closes !== undefined)
+    return clipped(usual, `${ENGLISH_HOURS.time(first[0], 'full')} - ${closes}`)
   const opens = OPENS.exec(text)?.[1]
-  return opens === undefined ? null : clipped(usual, `${opens} - ${formatTime(last[1], 'full')}`)
+  return opens === undefined
+    ? null
+    : clipped(usual, `${opens} - ${ENGLISH_HOURS.time(last[1], 'full')}`)
 }
 
 /** The usual hours within a span; its own ends count where they are outside. */

@@ -1,7 +1,7 @@
 import type { ListedLocation } from '#domain/location/location.ts'
 import { openingHoursSpecification } from '#domain/opening-hours/structured.ts'
 import type { OpeningHoursSpecification } from '#domain/opening-hours/structured.ts'
-import { DAY_NAMES } from '#domain/opening-hours/text.ts'
+import { DAY_NAMES } from '#domain/opening-hours/hours-words.ts'
 import type { StoresPages } from '#domain/site/stores.ts'
 import { capitalized, type ChainFacts, type StructuredData } from './structured-data.ts'
 import type { Tag } from '#domain/location/tag.ts'

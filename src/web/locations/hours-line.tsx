@@ -1,17 +1,19 @@
 import type { ListedLocation } from '#domain/location/location.ts'
 import { isUnknownWeek } from '#domain/opening-hours/opening-hours.ts'
+import { summary } from '#domain/opening-hours/text.ts'
+import { useWords } from '#web/words/catalog.ts'
+import { siteWords } from '#web/words/site-words.ts'
 import { WholeParts } from '#web/ui/waiting/whole-parts.tsx'
 
 /** The week in a line. Of a store that is not open for business it says which hours these are. */
 export function HoursLine({ location }: { location: ListedLocation }) {
-  const { hours, week, businessStatus } = location
-  if (businessStatus === 'OPERATIONAL' || isUnknownWeek(week)) return <WholeParts text={hours} />
+  const words = useWords(siteWords)
+  const { week, businessStatus } = location
+  const text = <WholeParts text={summary(week, words.hours)} />
+  if (businessStatus === 'OPERATIONAL' || isUnknownWeek(week)) return text
   return (
     <>
-      {businessStatus === 'FUTURE_OPENING'
-        ? 'Hours once we open: '
-        : 'Usual hours when we reopen: '}
-      <WholeParts text={hours} />
+      {businessStatus === 'FUTURE_OPENING' ? words.hoursOnceOpen : words.hoursOnceReopened} {text}
     </>
   )
 }

@@ -1,4 +1,7 @@
 import { statusAt, statusText, type Status } from '#domain/opening-hours/status.ts'
+import type { HoursWords } from '#domain/opening-hours/hours-words.ts'
+import { useWords } from '#web/words/catalog.ts'
+import { siteWords } from '#web/words/site-words.ts'
 import type { BriefLocation } from '#web/data/site-data.ts'
 import { StatusLine, type StatusLineProps } from '#web/ui/status-line.tsx'
 
@@ -10,13 +13,18 @@ type Props = {
 
 /** Whether a location is open, and until or from when. */
 export function LocationStatus({ location, now }: Props) {
-  return <StatusLine {...locationStatus(location, now)} />
+  const { hours } = useWords(siteWords)
+  return <StatusLine {...locationStatus(location, now, hours)} />
 }
 
 /** The same as texts. */
-export function locationStatus(location: BriefLocation, now: number): StatusLineProps {
+export function locationStatus(
+  location: BriefLocation,
+  now: number,
+  words: HoursWords,
+): StatusLineProps {
   const status = statusAt(location, location.week, now)
-  return { ...statusText(status), tone: toneOf(status) }
+  return { ...statusText(status, words), tone: toneOf(status) }
 }
 
 function toneOf(status: Status): StatusLineProps['tone'] {

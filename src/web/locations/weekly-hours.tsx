@@ -2,6 +2,8 @@ import type { ListedLocation } from '#domain/location/location.ts'
 import { dayText } from '#domain/opening-hours/text.ts'
 import { isUnknownWeek } from '#domain/opening-hours/opening-hours.ts'
 import { scheduleAt } from '#domain/opening-hours/status.ts'
+import { useWords } from '#web/words/catalog.ts'
+import { siteWords } from '#web/words/site-words.ts'
 import { WholeParts } from '#web/ui/waiting/whole-parts.tsx'
 import styles from './weekly-hours.module.css'
 
@@ -13,13 +15,14 @@ type Props = {
 
 /** The hours of this week, Monday first, with today marked and special days by their names. */
 export function WeeklyHours({ location, now }: Props) {
-  const rows = scheduleAt(location, location.week, now)
+  const words = useWords(siteWords)
+  const rows = scheduleAt(location, location.week, now, words.hours)
   const isUnknown = isUnknownWeek(location.week) && rows.every(({ special }) => !special)
   return (
     <section className={styles.hours} aria-labelledby="weekly-hours">
-      <h3 id="weekly-hours">Weekly Hours</h3>
+      <h3 id="weekly-hours">{words.weeklyHours}</h3>
       {isUnknown ? (
-        <p>{dayText(null)}</p>
+        <p>{dayText(null, words.hours)}</p>
       ) : (
         <table className={styles.week} aria-labelledby="weekly-hours">
           <tbody>
@@ -27,7 +30,7 @@ export function WeeklyHours({ location, now }: Props) {
               <tr key={date} aria-current={isToday ? 'date' : undefined}>
                 <th scope="row">
                   {day}
-                  {isToday && ' (today)'}
+                  {isToday && ` (${words.today})`}
                 </th>
                 <td>
                   <WholeParts text={text} />

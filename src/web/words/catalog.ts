@@ -16,25 +16,28 @@ export type Catalog<Words> = {
 }
 
 /**
- * A catalog of words. A browser loads those of its page's language alone.
+ * A catalog of words. English is part of the code that uses it, so that most visitors need no file
+ * more; a page in another language loads its words beside that code.
  *
  * @param folder below `src/web`
- * @param loaders for each language, the file that exports its `words`; all have the same type, so a
- *   missing sentence is a type error
+ * @param english has the type of all, so a sentence that is missing in a language is a type error
  */
 export function createCatalog<Words>(
   folder: string,
-  loaders: Readonly<Record<Language, () => Promise<{ words: Words }>>>,
+  english: Words,
+  others: Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ words: Words }>>>,
 ): Catalog<Words> {
-  const loaded = new Map<Language, Words>()
+  const loaded = new Map<Language, Words>([['en', english]])
   return {
     folder,
     load: async (language) => {
-      if (!loaded.has(language)) loaded.set(language, (await loaders[language]()).words)
+      if (language === 'en' || loaded.has(language)) return
+      loaded.set(language, (await others[language]()).words)
     },
     in: (language) => {
       const words = loaded.get(language)
-      if (words === undefined) throw new Error(`These words are not loaded in ${language}`)
+      if (words === undefined)
+        throw new Error(`The words of ${folder} are not loaded in ${language}`)
       return words
     },
   }

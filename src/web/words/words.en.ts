@@ -1,4 +1,11 @@
+import { ENGLISH_HOURS } from '#domain/opening-hours/hours-words.ts'
+
 export const words = {
+  hours: ENGLISH_HOURS,
+  weeklyHours: 'Weekly Hours',
+  today: 'today',
+  hoursOnceOpen: 'Hours once we open:',
+  hoursOnceReopened: 'Usual hours when we reopen:',
   pages: {
     fuel: 'Fuel',
     delivery: 'Delivery',

@@ -1,6 +1,12 @@
+import { SPANISH_HOURS } from '#domain/opening-hours/hours-words.es.ts'
 import type { words as english } from './words.en.ts'
 
 export const words: typeof english = {
+  hours: SPANISH_HOURS,
+  weeklyHours: 'Horario de la semana',
+  today: 'hoy',
+  hoursOnceOpen: 'Horario cuando abramos:',
+  hoursOnceReopened: 'Horario habitual cuando reabramos:',
   pages: {
     fuel: 'Gasolina',
     delivery: 'Entregas',

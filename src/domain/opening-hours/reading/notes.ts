@@ -1,4 +1,5 @@
-import { DAY_NAMES, dayText } from '#domain/opening-hours/text.ts'
+import { DAY_NAMES } from '#domain/opening-hours/hours-words.ts'
+import { dayText } from '#domain/opening-hours/text.ts'
 import { doubtAbout } from './times.ts'
 import type { DayHours, Week } from '#domain/opening-hours/opening-hours.ts'
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { DAY_NAMES as N, summary } from '#domain/opening-hours/text.ts'
+import { DAY_NAMES as N } from '#domain/opening-hours/hours-words.ts'
+import { summary } from '#domain/opening-hours/text.ts'
 import { readStore, seven, type HoursShape } from './testing-hours-shapes.ts'
 
 /** Hours in the formats of other programs. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { DAY_NAMES as N, summary } from '#domain/opening-hours/text.ts'
+import { DAY_NAMES as N } from '#domain/opening-hours/hours-words.ts'
+import { summary } from '#domain/opening-hours/text.ts'
 import { readStore, seven, type HoursShape } from './testing-hours-shapes.ts'
 
 /** Hours as text: in a cell, in lines, or in separate columns. */

@@ -1,4 +1,4 @@
-import { DAY_NAMES } from '#domain/opening-hours/text.ts'
+import { DAY_NAMES } from '#domain/opening-hours/hours-words.ts'
 import { plainKey } from '#server/importing/columns/field-names.ts'
 import type { FileHours } from '#server/importing/columns/file-row.ts'
 import { isBrokenCode, valueInCell } from './hours-cell.ts'

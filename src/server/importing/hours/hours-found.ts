@@ -1,4 +1,4 @@
-import { DAY_NAMES } from '#domain/opening-hours/text.ts'
+import { DAY_NAMES } from '#domain/opening-hours/hours-words.ts'
 import type { FileHours } from '#server/importing/columns/file-row.ts'
 import { dayOfNumber, type Days } from './hours-days.ts'
 import { listOf } from '#server/importing/columns/json-value.ts'

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { randomDay } from '#domain/opening-hours/random-week.ts'
-import { DAY_NAMES, dayText } from '#domain/opening-hours/text.ts'
+import { DAY_NAMES } from '#domain/opening-hours/hours-words.ts'
+import { dayText } from '#domain/opening-hours/text.ts'
 import { isAllDay, weekOf, type Interval } from '#domain/opening-hours/opening-hours.ts'
 import { readLocationsFromJson } from '#server/importing/readers/read-locations.ts'
 

@@ -1,4 +1,4 @@
-import { DAY_NAMES } from '#domain/opening-hours/text.ts'
+import { DAY_NAMES } from '#domain/opening-hours/hours-words.ts'
 import { readLocationsFromJson } from '#server/importing/readers/read-locations.ts'
 
 /** Hours in a format of some file, and their meaning. */

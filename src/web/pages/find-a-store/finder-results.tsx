@@ -9,6 +9,8 @@ import { Link } from '#web/ui/buttons/link.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { finderAddress } from '#web/addresses/finder-address.ts'
 import { emptyWords, farWords, readingWords, spokenWords } from '#web/words/finder-words.ts'
+import { useWords } from '#web/words/catalog.ts'
+import { siteWords } from '#web/words/site-words.ts'
 import { KeptItem } from '#web/ui/kept-item.tsx'
 import { locationStatus } from '#web/locations/location-status.tsx'
 import { milesText } from '#domain/search/distance.ts'
@@ -142,11 +144,12 @@ function LocationList(
 ) {
   const { label, locations, now, selectedId, onDetails, onDirections } = props
   const own = useSelectedLocation()
+  const { hours } = useWords(siteWords)
   return (
     <ol className={styles.list} aria-label={label}>
       {locations.map((location, index) => {
         const { id, distance } = location
-        const status = locationStatus(location, now)
+        const status = locationStatus(location, now, hours)
         const isSelected = selectedId === null ? own.isIt(location) : selectedId === id
         const texts: { number: string; distance?: string } = { number: String(index + 1) }
         if (distance !== undefined) texts.distance = milesText(distance)

@@ -1,5 +1,8 @@
-import { dayText, shortDate, shortDayName } from '#domain/opening-hours/text.ts'
+import type { HoursWords } from '#domain/opening-hours/hours-words.ts'
+import { dayText } from '#domain/opening-hours/text.ts'
 import { inDateOrder, type SpecialDay } from '#domain/opening-hours/opening-hours.ts'
+import { useWords } from '#web/words/catalog.ts'
+import { siteWords } from '#web/words/site-words.ts'
 import styles from './stores-state-city-slug-page.module.css'
 
 /** More than a year of holidays. */
@@ -14,6 +17,7 @@ type Props = {
 
 /** Dates with special hours, in order. */
 export function SpecialDays({ heading, days, today }: Props) {
+  const { hours: words } = useWords(siteWords)
   const coming = inDateOrder(days.filter(({ date }) => date >= today)).slice(0, SHOWN_MAX)
   if (coming.length === 0) return null
   return (
@@ -25,10 +29,10 @@ export function SpecialDays({ heading, days, today }: Props) {
         {coming.map(({ date, hours, name }) => (
           <li key={date}>
             <span>
-              <time dateTime={date}>{dateText(date, today)}</time>
+              <time dateTime={date}>{dateText(words, date, today)}</time>
               {name && <span className="muted"> · {name}</span>}
             </span>
-            <span>{dayText(hours)}</span>
+            <span>{dayText(hours, words)}</span>
           </li>
         ))}
       </ul>
@@ -37,9 +41,9 @@ export function SpecialDays({ heading, days, today }: Props) {
 }
 
 /** "Fri, Dec 25", with the year if it is not the current one. */
-function dateText(date: string, today: string): string {
+function dateText(words: HoursWords, date: string, today: string): string {
   // A date without a time is parsed as UTC, so its weekday is the same everywhere. Sunday is 0.
-  const day = shortDayName((new Date(date).getUTCDay() + 6) % 7)
+  const day = words.shortDays[(new Date(date).getUTCDay() + 6) % 7]
   const year = date.slice(0, 4)
-  return `${day}, ${shortDate(date)}${year === today.slice(0, 4) ? '' : `, ${year}`}`
+  return `${day}, ${words.date(date)}${year === today.slice(0, 4) ? '' : `, ${year}`}`
 }

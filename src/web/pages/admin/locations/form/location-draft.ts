@@ -1,6 +1,7 @@
 import { degreesIn } from './place-text.ts'
 import { textsOfWeek } from './week-texts.ts'
-import { DAY_NAMES, dayText } from '#domain/opening-hours/text.ts'
+import { DAY_NAMES } from '#domain/opening-hours/hours-words.ts'
+import { dayText } from '#domain/opening-hours/text.ts'
 import { inDateOrder, type SpecialDay } from '#domain/opening-hours/opening-hours.ts'
 import type { StaffLocation } from '#domain/location/staff-location.ts'
 

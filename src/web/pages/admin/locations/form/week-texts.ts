@@ -1,4 +1,5 @@
-import { DAY_NAMES, dayText } from '#domain/opening-hours/text.ts'
+import { DAY_NAMES } from '#domain/opening-hours/hours-words.ts'
+import { dayText } from '#domain/opening-hours/text.ts'
 import type { Week } from '#domain/opening-hours/opening-hours.ts'
 
 /** The texts of a week; all empty if the location has no hours of its own. */
