@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { readLanguage } from '#domain/text/language.ts'
 import { destinationAddress } from '#web/browser/stale-code.ts'
 import type { FinderQuery } from '#web/addresses/finder-query.ts'
 import type { FinderAnswer } from '#web/data/site-data.ts'
@@ -43,7 +44,7 @@ export function isStillAtFinder(): boolean {
 }
 
 function isFinder(path: string): boolean {
-  return addressOf(path).pathname === FINDER_PATH
+  return readLanguage(addressOf(path).pathname).rest === FINDER_PATH
 }
 
 function addressOf(path: string): URL {
