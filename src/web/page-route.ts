@@ -2,9 +2,13 @@ import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router-dom'
 import type { Language } from '#domain/text/language.ts'
 import { reloadStalePage } from '#web/browser/stale-code.ts'
+import type { Catalog } from '#web/words/catalog.ts'
 import type { RouteHandle } from '#web/layout/frame.ts'
 
 export type PageOptions = RouteHandle & Pick<RouteObject, 'loader' | 'shouldRevalidate'>
+
+/** A page, with the catalogs of its words beside those that every page has. */
+export type PageComponent = ComponentType & { words?: readonly Catalog<unknown>[] }
 
 /** What all pages of a route table share. */
 export type PageContext = {
@@ -20,16 +24,13 @@ export type PageContext = {
 export function pageRoute(
   { language, pageStyles }: PageContext,
   path: string,
-  load: () => Promise<ComponentType>,
+  load: () => Promise<PageComponent>,
   { loader, shouldRevalidate, ...handle }: PageOptions = {},
 ): RouteObject {
-  async function Component(): Promise<ComponentType> {
+  async function Component(): Promise<PageComponent> {
     try {
-      const [component] = await Promise.all([
-        load(),
-        pageStyles(),
-        ...(handle.words ?? []).map((words) => words.load(language)),
-      ])
+      const [component] = await Promise.all([load(), pageStyles()])
+      await Promise.all((component.words ?? []).map((words) => words.load(language)))
       return component
     } catch (error) {
       await reloadStalePage()

@@ -1,11 +1,15 @@
-import type { ComponentType } from 'react'
 import { data, type RouteObject } from 'react-router-dom'
 import { MAIN_LANGUAGE } from '#domain/text/language.ts'
 import type { ListedLocation } from '#domain/location/location.ts'
 import { ErrorPage } from '#web/pages/not-found/error-page.tsx'
 import { ROOT_ROUTE, type RouteHandle } from '#web/layout/frame.ts'
 import { Root } from '#web/layout/root.tsx'
-import { pageRoute, type PageContext, type PageOptions } from '#web/page-route.ts'
+import {
+  pageRoute,
+  type PageComponent,
+  type PageContext,
+  type PageOptions,
+} from '#web/page-route.ts'
 import { EVERY_LOCATION } from '#web/addresses/finder-query.ts'
 import type { BriefLocation, HomeData, PageName, SiteData } from '#web/data/site-data.ts'
 import {
@@ -76,7 +80,7 @@ export function createRoutes(
 /** Makes the route of a page: see `pageRoute`. */
 type MakePage = (
   path: string,
-  load: () => Promise<ComponentType>,
+  load: () => Promise<PageComponent>,
   options?: PageOptions,
 ) => RouteObject
 

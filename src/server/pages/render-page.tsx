@@ -21,7 +21,7 @@ import { steadyDays } from '#domain/time/wall-clock.ts'
 import type { Tag } from '#domain/location/tag.ts'
 import { CollectStructuredData, scriptSafeJson } from '#web/layout/page-head.tsx'
 import { StylesBelowAddress } from '#web/layout/styles-below.tsx'
-import type { RouteHandle } from '#web/layout/frame.ts'
+import type { PageComponent } from '#web/page-route.ts'
 import { createRoutes, pageModule } from '#web/routes.tsx'
 import type { SiteData } from '#web/data/site-data.ts'
 import type { PageZones } from '#web/data/page-zones.ts'
@@ -288,9 +288,9 @@ function moduleOf(context: StaticHandlerContext): string | null {
 
 /** The catalogs that the page's words are from. */
 function wordsOf({ matches }: StaticHandlerContext): readonly Catalog<unknown>[] {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the router types handles as unknown; each of ours is one
-  const handles = matches.map(({ route }) => route.handle as RouteHandle | undefined)
-  return [siteWords, ...handles.flatMap((handle) => handle?.words ?? [])]
+  const { Component } = matches.at(-1)?.route ?? {}
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a page's route has a page
+  return [siteWords, ...((Component as PageComponent | null | undefined)?.words ?? [])]
 }
 
 /** Errors in the form that the browser revives; details of a bug stay on the server. */

@@ -1,13 +1,10 @@
 import { useRouteLoaderData } from 'react-router-dom'
-import type { Catalog } from '#web/words/catalog.ts'
 import type { Frame } from '#web/data/site-data.ts'
 
 export const ROOT_ROUTE = 'root'
 
 /** What a route says of itself beside its loader. */
 export type RouteHandle = {
-  /** The catalogs of the page's words, beside those of every page */
-  words?: readonly Catalog<unknown>[]
   /** The page begins with a dark picture, and the bar lies clear over it */
   overHero?: boolean
   /** Where nothing is at its address, the 404 page stands there with its dark picture */

@@ -18,6 +18,8 @@ import { useFinderAhead } from './use-finder-ahead.ts'
 import { useFinderData } from './use-finder-data.ts'
 import { useNow } from '#web/locations/use-now.ts'
 import { useWantedSearch } from './use-wanted-search.ts'
+import { useWords } from '#web/words/catalog.ts'
+import { finderCatalog } from '#web/pages/find-a-store/finder-catalog.ts'
 
 /** Search by zip, city, address, name, or the visitor's position; the list is beside the map. */
 export function FindAStorePage() {
@@ -29,6 +31,7 @@ export function FindAStorePage() {
   const { nearest, selectedId, markedId } = actions
   const results = useFocusWhenLost(finderAddress(query, view))
   const frame = useFrame()
+  const said = useWords(finderCatalog)
   useFinderAhead()
 
   const atHand = [
@@ -68,7 +71,7 @@ export function FindAStorePage() {
             id="results"
             tabIndex={-1}
             className={styles.results}
-            aria-label="Results"
+            aria-label={said.results}
             aria-busy={isBusy}
           >
             <FinderNotices problem={nearest.problem} hasFailed={hasFailed} notice={answer.notice} />
@@ -115,6 +118,8 @@ export function FindAStorePage() {
     </>
   )
 }
+
+FindAStorePage.words = [finderCatalog]
 
 /** Replaces the dialog of a shared link where JavaScript is off. */
 function LinkWithoutScript({ location: { path, name } }: { location: ListedLocation }) {

@@ -11,6 +11,8 @@ import { usePageAddress } from '#web/words/language.ts'
 import { FINDER_PATH } from '#web/addresses/paths.ts'
 import { TagFilter } from './tag-filter.tsx'
 import styles from './finder-form.module.css'
+import { useWords } from '#web/words/catalog.ts'
+import { finderCatalog } from '#web/pages/find-a-store/finder-catalog.ts'
 
 type Props = {
   words: Pick<Site['pages']['findAStore'], 'placeholder' | 'filterHeading'>
@@ -38,6 +40,7 @@ export function FinderForm(props: Props) {
   const { tagIds, openNow } = query
   const filterCount = tagIds.length + Number(openNow)
   const element = useResetAt(finderAddress(query))
+  const said = useWords(finderCatalog)
 
   function search(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
@@ -65,7 +68,7 @@ export function FinderForm(props: Props) {
       value={ALL_FILTERS}
       onClick={(event) => choose(event, NO_FILTERS)}
     >
-      Clear filters ({filterCount})
+      {said.clearFilters(filterCount)}
     </button>
   )
 
@@ -81,7 +84,7 @@ export function FinderForm(props: Props) {
         <div className={styles.box}>
           <SearchField
             name="q"
-            label="Zip code or city"
+            label={said.searchLabel}
             hideLabel
             placeholder={words.placeholder}
             defaultValue={query.text}
@@ -89,7 +92,7 @@ export function FinderForm(props: Props) {
             onInput={onType}
           />
           <Button type="submit" kind="primary" busy={isBusy}>
-            Search
+            {said.search}
           </Button>
         </div>
         {tagIds.map((id) => (
@@ -99,13 +102,13 @@ export function FinderForm(props: Props) {
         <div className={styles.now}>
           <Button className={styles.nearest} busy={isLocating} onClick={onFindNearest}>
             {!isLocating && <Icon name="locate-fixed" />}
-            Find Nearest
+            {said.findNearest}
           </Button>
           <TagChip
             type="submit"
             name="open"
             value={openNow ? '0' : '1'}
-            tag={OPEN_NOW}
+            tag={{ id: OPEN_NOW_ID, name: said.openNow }}
             pressed={openNow}
             className={styles.open}
             onClick={(event) => choose(event, { openNow: !openNow })}
@@ -128,7 +131,7 @@ export function FinderForm(props: Props) {
 }
 
 /** Looks like a tag, but is not one of the owner's. */
-const OPEN_NOW = { id: 'open-now', name: 'Open now' }
+const OPEN_NOW_ID = 'open-now'
 const NO_FILTERS = { tagIds: [], openNow: false }
 
 /**

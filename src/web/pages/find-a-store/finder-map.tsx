@@ -5,6 +5,8 @@ import { loadOnceThere } from '#web/ui/waiting/lazy-section.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
 import styles from './finder-map.module.css'
 import type { ResultsMapProps } from './results-map.tsx'
+import { useWords } from '#web/words/catalog.ts'
+import { finderCatalog } from '#web/pages/find-a-store/finder-catalog.ts'
 
 type Props = ResultsMapProps & {
   /** The map covers a small screen */
@@ -28,6 +30,7 @@ export async function loadMapOverlay() {
 
 /** The results on a map: beside the list, or over a small screen on request. */
 export function FinderMap({ isOpen, onOpen, onClose, ...map }: Props) {
+  const said = useWords(finderCatalog)
   const isBeside = useMedia(BESIDE)
   const isCovering = isOpen && !isBeside
   const [wasCovering, setWasCovering] = useState(isCovering)
@@ -44,7 +47,7 @@ export function FinderMap({ isOpen, onOpen, onClose, ...map }: Props) {
       <div className={styles.show}>
         <Button kind="primary" aria-haspopup="dialog" onClick={onOpen}>
           <Icon name="map" />
-          Show Map
+          {said.showMap}
         </Button>
       </div>
       {wasCovering && (

@@ -1,9 +1,12 @@
 import { Alert } from '#web/ui/waiting/alert.tsx'
+import type { PlaceProblem } from './use-find-nearest.ts'
 import { useOnline } from '#web/ui/use-online.ts'
+import { useWords } from '#web/words/catalog.ts'
+import { finderCatalog } from '#web/pages/find-a-store/finder-catalog.ts'
 
 type Props = {
   /** Why the visitor's position is unknown; `null` otherwise */
-  problem: string | null
+  problem: PlaceProblem | null
   /** The last search failed, so the list is older */
   hasFailed: boolean
   /** The server's note on the results; `null` for none */
@@ -13,11 +16,12 @@ type Props = {
 /** Messages about the list below, e.g. that it is not up to date. */
 export function FinderNotices({ problem, hasFailed, notice }: Props) {
   const isOnline = useOnline()
+  const said = useWords(finderCatalog)
   return (
     <>
-      {!isOnline && <Alert tone="note">You’re offline. This list was loaded earlier.</Alert>}
-      {problem !== null && <Alert helper="You can also type a zip code.">{problem}</Alert>}
-      {hasFailed && <Alert>Error searching for stores. Please try again.</Alert>}
+      {!isOnline && <Alert tone="note">{said.offline}</Alert>}
+      {problem !== null && <Alert helper={said.typeZipInstead}>{said[problem]}</Alert>}
+      {hasFailed && <Alert>{said.searchFailed}</Alert>}
       {notice !== null && <Alert tone="note">{notice}</Alert>}
     </>
   )

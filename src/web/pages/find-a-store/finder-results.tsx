@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { ListedLocation } from '#domain/location/location.ts'
 import { useSelectedLocation } from '#web/locations/selected-location.ts'
 import { RESULTS_MAX, RESULTS_PER_PAGE, type FinderQuery } from '#web/addresses/finder-query.ts'
@@ -9,14 +8,15 @@ import { Link } from '#web/ui/buttons/link.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { finderAddress } from '#web/addresses/finder-address.ts'
 import { emptyWords, farWords, readingWords, spokenWords } from '#web/words/finder-words.ts'
-import { useWords } from '#web/words/catalog.ts'
 import { siteWords } from '#web/words/site-words.ts'
 import { KeptItem } from '#web/ui/kept-item.tsx'
 import { locationStatus } from '#web/locations/location-status.tsx'
-import { milesText } from '#domain/search/distance.ts'
+import { numberText } from '#domain/text/number-text.ts'
 import { LocationCard } from './location-card.tsx'
 import { FINDER_PATH, STORES_PATH } from '#web/addresses/paths.ts'
 import styles from './finder-results.module.css'
+import { useWords } from '#web/words/catalog.ts'
+import { finderCatalog } from '#web/pages/find-a-store/finder-catalog.ts'
 
 type Props = {
   answer: FinderAnswer
@@ -34,6 +34,7 @@ type Props = {
 export function FinderResults(props: Props) {
   const { answer } = props
   const { total, nearby } = answer
+  const said = useWords(finderCatalog)
   return (
     <>
       {/* Always rendered, because only changes inside a live region are announced. */}
@@ -41,8 +42,8 @@ export function FinderResults(props: Props) {
       {total === 0 ? <NothingFound {...props} /> : <Found {...props} />}
       {nearby && (
         <>
-          <h2 className={styles.nearby}>Nearest to {nearby.place}</h2>
-          <LocationList {...props} label="Nearby stores" locations={nearby.locations} />
+          <h2 className={styles.nearby}>{said.nearestTo(nearby.place)}</h2>
+          <LocationList {...props} label={said.nearbyStores} locations={nearby.locations} />
         </>
       )}
     </>
@@ -50,19 +51,20 @@ export function FinderResults(props: Props) {
 }
 
 function NothingFound({ answer, wanted }: Pick<Props, 'answer' | 'wanted'>) {
+  const said = useWords(finderCatalog)
   return (
     <EmptyState
       icon="map-pin-off"
-      heading="No stores found"
+      heading={said.nothingFound}
       helper={emptyWords(answer)}
       action={
         <>
           {answer.query.area && (
-            <ButtonLink to={finderAddress({ ...wanted, area: null })}>Clear area</ButtonLink>
+            <ButtonLink to={finderAddress({ ...wanted, area: null })}>{said.clearArea}</ButtonLink>
           )}
           {finderAddress(wanted) !== FINDER_PATH && (
             <ButtonLink kind="primary" to={FINDER_PATH}>
-              Show All Stores
+              {said.showAllStores}
             </ButtonLink>
           )}
         </>
@@ -73,6 +75,7 @@ function NothingFound({ answer, wanted }: Pick<Props, 'answer' | 'wanted'>) {
 
 /** How the search text was read, and whether even the nearest store is far. */
 function Notes({ answer }: { answer: FinderAnswer }) {
+  const said = useWords(finderCatalog)
   const isHydrated = useHydrated()
   const { reading, center } = answer
   const words = [readingWords(answer), farWords(answer)].filter((text) => text !== null)
@@ -85,7 +88,7 @@ function Notes({ answer }: { answer: FinderAnswer }) {
       ))}
       {isHydrated && reading?.kind === 'near-me' && center === null && (
         <p className="small">
-          <Link to={`${FINDER_PATH}?autolocate=true`}>Find Nearest</Link>
+          <Link to={`${FINDER_PATH}?autolocate=true`}>{said.findNearest}</Link>
         </p>
       )}
     </>
@@ -93,17 +96,18 @@ function Notes({ answer }: { answer: FinderAnswer }) {
 }
 
 function Found(props: Props) {
+  const said = useWords(finderCatalog)
   const { query, locations, total, center } = props.answer
   const isCut = locations.length < total
   return (
     <>
       <div className={styles.count}>
-        <h2>{total} Store(s) Found</h2>
+        <h2>{said.storesFound(total)}</h2>
         <p className="muted small">
           {[
-            center && 'Nearest first',
-            query.area && 'In this area',
-            isCut && `First ${locations.length} shown`,
+            center && said.nearestFirst,
+            query.area && said.inThisArea,
+            isCut && said.firstShown(locations.length),
           ]
             .filter(Boolean)
             .join(' · ')}
@@ -112,30 +116,32 @@ function Found(props: Props) {
       <Notes answer={props.answer} />
       {query.area && (
         <p className="small">
-          <Link to={finderAddress({ ...props.wanted, area: null })}>Clear area</Link>
+          <Link to={finderAddress({ ...props.wanted, area: null })}>{said.clearArea}</Link>
         </p>
       )}
-      <LocationList {...props} label="Stores" locations={locations} />
-      {isCut && <More>{nextStep(props)}</More>}
+      <LocationList {...props} label={said.stores} locations={locations} />
+      {isCut && <NextStep {...props} />}
     </>
   )
 }
 
-function More({ children }: { children: ReactNode }) {
-  return <div className={styles.more}>{children}</div>
-}
-
-function nextStep({ answer, wanted }: Props): ReactNode {
+/** More results, or the way to all stores. */
+function NextStep({ answer, wanted }: Props) {
+  const said = useWords(finderCatalog)
   const { query, locations, total } = answer
   const next = Math.min(RESULTS_PER_PAGE, total - locations.length)
-  return locations.length < RESULTS_MAX ? (
-    <ButtonLink to={finderAddress({ ...wanted, limit: query.limit + RESULTS_PER_PAGE })} wide>
-      Show {next} more
-    </ButtonLink>
-  ) : (
-    <ButtonLink to={STORES_PATH} wide>
-      Browse all stores by state
-    </ButtonLink>
+  return (
+    <div className={styles.more}>
+      {locations.length < RESULTS_MAX ? (
+        <ButtonLink to={finderAddress({ ...wanted, limit: query.limit + RESULTS_PER_PAGE })} wide>
+          {said.showMore(next)}
+        </ButtonLink>
+      ) : (
+        <ButtonLink to={STORES_PATH} wide>
+          {said.browseByState}
+        </ButtonLink>
+      )}
+    </div>
   )
 }
 
@@ -145,6 +151,7 @@ function LocationList(
   const { label, locations, now, selectedId, onDetails, onDirections } = props
   const own = useSelectedLocation()
   const { hours } = useWords(siteWords)
+  const said = useWords(finderCatalog)
   return (
     <ol className={styles.list} aria-label={label}>
       {locations.map((location, index) => {
@@ -152,7 +159,7 @@ function LocationList(
         const status = locationStatus(location, now, hours)
         const isSelected = selectedId === null ? own.isIt(location) : selectedId === id
         const texts: { number: string; distance?: string } = { number: String(index + 1) }
-        if (distance !== undefined) texts.distance = milesText(distance)
+        if (distance !== undefined) texts.distance = said.miles(numberText(distance, 1))
         return (
           <KeptItem
             key={id}

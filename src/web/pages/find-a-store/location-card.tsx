@@ -10,6 +10,8 @@ import { WholeParts } from '#web/ui/waiting/whole-parts.tsx'
 import { HoursLine, isSaidByStatus } from '#web/locations/hours-line.tsx'
 import { StatusLine, type StatusLineProps } from '#web/ui/status-line.tsx'
 import styles from './location-card.module.css'
+import { useWords } from '#web/words/catalog.ts'
+import { finderCatalog } from '#web/pages/find-a-store/finder-catalog.ts'
 
 type Props = {
   location: ListedLocation
@@ -26,6 +28,7 @@ type Props = {
 /** One result of the finder. */
 export function LocationCard(props: Props) {
   const { location, number, distance, status, isSelected, onDetails, onDirections } = props
+  const said = useWords(finderCatalog)
   const { name, address, path, phone, phoneHref, tags } = location
   return (
     <article className={classNames(styles.card, isSelected && styles.selected)}>
@@ -60,20 +63,20 @@ export function LocationCard(props: Props) {
             to={googleMapsDirections(address)}
             target="_blank"
             rel="noopener"
-            aria-label={`Directions to ${name}`}
+            aria-label={said.directionsTo(name)}
             onAction={onDirections}
           >
             <Icon name="navigation" />
-            Directions
+            {said.directions}
           </ActionLink>
           <ActionLink
             small
             kind={isSelected ? 'primary' : 'outline'}
             to={path}
-            aria-label={`Details for ${name}`}
+            aria-label={said.detailsFor(name)}
             onAction={onDetails}
           >
-            Details
+            {said.details}
           </ActionLink>
         </div>
       </div>

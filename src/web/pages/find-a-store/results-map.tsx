@@ -6,11 +6,14 @@ import { LocationsMap } from '#web/maps/locations-map.tsx'
 import { mapPoints } from '#web/maps/map-points.ts'
 import type { MapFocus, MapPoint } from '#web/maps/stores-map.ts'
 import type { FinderAnswer, PointColumns } from '#web/data/site-data.ts'
+import type { PlaceProblem } from './use-find-nearest.ts'
 import { Alert } from '#web/ui/waiting/alert.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/icon/icon-button.tsx'
 import styles from './finder-map.module.css'
 import { LocationInfo } from '#web/locations/location-info.tsx'
+import { useWords } from '#web/words/catalog.ts'
+import { finderCatalog } from '#web/pages/find-a-store/finder-catalog.ts'
 
 export type ResultsMapProps = {
   answer: FinderAnswer
@@ -25,7 +28,7 @@ export type ResultsMapProps = {
   /** The location whose details were opened last; marked while no window is open */
   markedId: string | null
   /** Why the visitor's position is unknown; `null` otherwise */
-  problem: string | null
+  problem: PlaceProblem | null
   onSelect: (id: string | null) => void
   onDetails: (id: string) => void
   onDirections: (id: string) => void
@@ -42,6 +45,7 @@ export function ResultsMap({ isFree, ...props }: ResultsMapProps & { isFree: boo
   const { answer, now, atHand, selectedId, focusId, markedId, onSelect } = props
   const { center } = answer
   const points = usePoints(answer)
+  const said = useWords(finderCatalog)
   const [movedTo, setMovedTo] = useState<{ area: Area; answer: FinderAnswer } | null>(null)
   // A move before this search does not count.
   const area = movedTo?.answer === answer ? movedTo.area : null
@@ -65,19 +69,19 @@ export function ResultsMap({ isFree, ...props }: ResultsMapProps & { isFree: boo
           />
         )}
         corner={
-          <IconButton icon="locate-fixed" label="Show where I am" onClick={props.onFindNearest} />
+          <IconButton icon="locate-fixed" label={said.showWhereIAm} onClick={props.onFindNearest} />
         }
         onSelect={onSelect}
         onAreaChange={(next) => setMovedTo({ area: next, answer })}
       />
       {area && (
         <Button small className="map-search" onClick={() => props.onSearchArea(area)}>
-          Search this area
+          {said.searchThisArea}
         </Button>
       )}
       {isFree && props.problem !== null && (
         <div className={styles.problem}>
-          <Alert>{props.problem}</Alert>
+          <Alert>{said[props.problem]}</Alert>
         </div>
       )}
     </div>

@@ -3,6 +3,8 @@ import type { Tag } from '#domain/location/tag.ts'
 import { TagChip } from '#web/ui/tags/tag-chip.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
 import styles from './finder-form.module.css'
+import { useWords } from '#web/words/catalog.ts'
+import { finderCatalog } from '#web/pages/find-a-store/finder-catalog.ts'
 
 type Props = {
   heading: string
@@ -20,9 +22,10 @@ const ONE_ROW = '(width < 64rem)'
 /** The chips of all tags: each adds its tag to the filter, or removes it. */
 export function TagFilter({ heading, tags, tagIds, onChoose, clear }: Props) {
   const row = useRef<HTMLFieldSetElement>(null)
+  const said = useWords(finderCatalog)
   const inOrder = useMedia(ONE_ROW) ? chosenFirst(tags, tagIds) : tags
   return (
-    <fieldset ref={row} className={styles.filter} aria-label="Filter by tag">
+    <fieldset ref={row} className={styles.filter} aria-label={said.filterByTag}>
       <div className={styles.filterHead}>
         <span className={styles.filterHeading} aria-hidden="true">
           {heading}

@@ -7,9 +7,8 @@ const AGE_MAX_MS = 60_000
 /** The limit including the permission prompt, which the browser's own timeout excludes, in ms. */
 const ANSWER_MS = 20_000
 
-/** The messages of the spec's error catalog. */
-const UNSUPPORTED = 'Geolocation is not supported by your browser'
-const DENIED = 'Unable to get your location. Please ensure location services are enabled.'
+/** Why the visitor's position is unknown, as the words of the finder call it. */
+export type PlaceProblem = 'placeUnsupported' | 'placeDenied'
 
 /**
  * Asks the browser for the visitor's position. A position that arrives after `forget`, another
@@ -17,14 +16,14 @@ const DENIED = 'Unable to get your location. Please ensure location services are
  */
 export function useFindNearest(onFound: (place: Coordinates) => void): {
   isLocating: boolean
-  /** The error message of the spec; `null` for none */
-  problem: string | null
+  /** `null` for none */
+  problem: PlaceProblem | null
   locate: () => void
   /** Ignores the pending position, because the visitor did something else */
   forget: () => void
 } {
   const [isLocating, setLocating] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<PlaceProblem | null>(null)
   const request = useRef<AbortController>(undefined)
   const found = useRef(onFound)
   useEffect(() => {
@@ -43,14 +42,14 @@ export function useFindNearest(onFound: (place: Coordinates) => void): {
     // Missing in old browsers, and `undefined` if an extension removes it.
     const geolocation = navigator.geolocation as Geolocation | null | undefined
     if (!geolocation) {
-      setProblem(UNSUPPORTED)
+      setProblem('placeUnsupported')
       return
     }
     const { signal } = (request.current = new AbortController())
     const fail = () => {
       if (signal.aborted) return
       setLocating(false)
-      setProblem(DENIED)
+      setProblem('placeDenied')
     }
     // A position that arrives later is still used.
     const timer = setTimeout(fail, ANSWER_MS)

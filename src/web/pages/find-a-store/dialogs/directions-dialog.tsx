@@ -6,6 +6,8 @@ import { Icon } from '#web/ui/icon/icon.tsx'
 import { adoptInBrowser } from '#web/browser/adopt-sheet.ts'
 import { WholeParts } from '#web/ui/waiting/whole-parts.tsx'
 import look from './directions-dialog-look.css?inline'
+import { useWords } from '#web/words/catalog.ts'
+import { finderCatalog } from '#web/pages/find-a-store/finder-catalog.ts'
 
 adoptInBrowser(look)
 
@@ -17,11 +19,12 @@ type Props = {
 
 /** Offers directions in several maps, in a new tab. */
 export function DirectionsDialog({ location, onClose }: Props) {
+  const said = useWords(finderCatalog)
   return (
     <Dialog
       open={location !== null}
-      title="Directions"
-      subtitle={location && <p className="muted small">To {location.name}</p>}
+      title={said.directions}
+      subtitle={location && <p className="muted small">{said.to(location.name)}</p>}
       onClose={onClose}
     >
       {location && (
@@ -31,7 +34,7 @@ export function DirectionsDialog({ location, onClose }: Props) {
           </p>
           <MapLink to={googleMapsDirections(location.address)} name="Google Maps" />
           <MapLink to={appleMapsDirections(location.address)} name="Apple Maps" />
-          <p className="muted fine">Each opens in a new tab.</p>
+          <p className="muted fine">{said.eachInNewTab}</p>
         </div>
       )}
     </Dialog>

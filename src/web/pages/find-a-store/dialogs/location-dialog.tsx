@@ -13,6 +13,8 @@ import { LocationStatus } from '#web/locations/location-status.tsx'
 import { adoptInBrowser } from '#web/browser/adopt-sheet.ts'
 import look from './location-dialog-look.css?inline'
 import { WeeklyHours } from '#web/locations/weekly-hours.tsx'
+import { useWords } from '#web/words/catalog.ts'
+import { finderCatalog } from '#web/pages/find-a-store/finder-catalog.ts'
 
 adoptInBrowser(look)
 
@@ -51,20 +53,21 @@ function Details(props: { location: ListedLocation; now: number; onDirections: (
   const { address, path, phone, phoneHref, tags } = location
   const [isScheduleShown, setScheduleShown] = useState(false)
   const own = useSelectedLocation()
+  const said = useWords(finderCatalog)
   const isOwn = own.isIt(location)
 
   return (
     <div className="location-dialog-details">
       <dl className="location-dialog-facts">
-        <Fact icon="map-pin" name="Address">
+        <Fact icon="map-pin" name={said.address}>
           <WholeParts text={address} />
         </Fact>
         {phone !== '' && (
-          <Fact icon="phone" name="Phone">
+          <Fact icon="phone" name={said.phone}>
             {phoneHref ? <a href={phoneHref}>{phone}</a> : phone}
           </Fact>
         )}
-        <Fact icon="clock" name="Hours">
+        <Fact icon="clock" name={said.hours}>
           <HoursLine location={location} />
         </Fact>
       </dl>
@@ -72,10 +75,10 @@ function Details(props: { location: ListedLocation; now: number; onDirections: (
       <div className="location-dialog-actions">
         <Button kind="primary" aria-haspopup="dialog" onClick={onDirections}>
           <Icon name="navigation" />
-          Get Directions
+          {said.getDirections}
         </Button>
         <Button aria-expanded={isScheduleShown} onClick={() => setScheduleShown(!isScheduleShown)}>
-          {isScheduleShown ? 'Hide Full Schedule' : 'Show Full Schedule'}
+          {isScheduleShown ? said.hideSchedule : said.showSchedule}
         </Button>
       </div>
       {isScheduleShown && <WeeklyHours location={location} now={now} />}
@@ -86,10 +89,10 @@ function Details(props: { location: ListedLocation; now: number; onDirections: (
           aria-pressed={isOwn}
           onClick={() => own.select(isOwn ? null : location)}
         >
-          {isOwn ? 'This is your store' : 'Make this your store'}
+          {isOwn ? said.isYourStore : said.makeYourStore}
         </button>
         <Link className="small" to={path}>
-          Store page
+          {said.storePage}
         </Link>
       </p>
       <ShareButton small title={location.name} text={address} path={path} />
