@@ -1,0 +1,68 @@
+import { expect } from '@playwright/test'
+import { freePort, test, untilItAnswers } from '#e2e/site-process.ts'
+import { PAGES } from '#e2e/site-test.ts'
+
+test('a Spanish visitor searches, opens a store, and keeps the search in English', async ({
+  page,
+  runSite,
+}, testInfo) => {
+  const site = runSite({
+    PORT: String(await freePort()),
+    DATA_DIR: testInfo.outputPath('data'),
+    LANGUAGES: 'en,es',
+  })
+  await untilItAnswers(site)
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(String(error)))
+
+  await page.goto(`${site.origin}/es`)
+  await page.getByRole('link', { name: 'Buscar una tienda' }).first().click()
+  await expect(page).toHaveURL(`${site.origin}/es/find-a-store`)
+  await page.getByRole('textbox', { name: 'Código postal o ciudad' }).fill('44129')
+  await page.getByRole('button', { name: 'Buscar', exact: true }).click()
+  await expect(page).toHaveURL(`${site.origin}/es/find-a-store?zip=44129`)
+  await expect(page.getByRole('heading', { name: /^\d+ tiendas encontradas$/ })).toBeVisible()
+  const first = page.getByRole('list', { name: 'Tiendas' }).getByRole('article').first()
+  await expect(first).toContainText(/Abierto ahora · cierra|Cierra pronto · cierra|Cerrado · abre/)
+  await expect(first).toContainText(/\d+\.\d millas/)
+  await first.getByRole('button', { name: /^Detalles de / }).click()
+  await expect(page.getByRole('dialog')).toContainText('Ver el horario completo')
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(`${site.origin}/es/find-a-store?zip=44129`)
+  await page.getByRole('link', { name: 'English' }).click()
+  await expect(page).toHaveURL(`${site.origin}/find-a-store?zip=44129`)
+  await expect(page.getByRole('heading', { name: /Store\(s\) Found/ })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await page.getByRole('link', { name: 'Español' }).click()
+  await expect(page).toHaveURL(`${site.origin}/es/find-a-store?zip=44129`)
+
+  for (const path of PAGES) {
+    await page.goto(`${site.origin}/es${path === '/' ? '' : path}`)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+    await expect(page.getByRole('link', { name: 'Ir al contenido principal' })).toBeAttached()
+  }
+  expect(complaints).toEqual([])
+})
+
+test('without scripts a Spanish search stays in Spanish', async ({
+  browser,
+  runSite,
+}, testInfo) => {
+  const site = runSite({
+    PORT: String(await freePort()),
+    DATA_DIR: testInfo.outputPath('data'),
+    LANGUAGES: 'en,es',
+  })
+  await untilItAnswers(site)
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${site.origin}/es/find-a-store`)
+  await page.getByRole('textbox', { name: 'Código postal o ciudad' }).fill('44129')
+  await page.getByRole('button', { name: 'Buscar', exact: true }).click()
+  await expect(page).toHaveURL(/\/es\/find-a-store\?q=44129/)
+  await expect(page.getByRole('heading', { name: /^\d+ tiendas encontradas$/ })).toBeVisible()
+  await context.close()
+})
