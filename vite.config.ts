@@ -16,7 +16,7 @@ const ALWAYS_LOADED =
 
 /** Small parts of nearly every page: with the rest they take no request of their own. */
 const ON_MOST_PAGES =
-  /src\/(domain\/structured-data\/structured-data|domain\/text\/fold-letters|domain\/address\/usable-coordinates|web\/ui\/sections\/(headers\/(hero|page-hero|section-header)|pictures\/(picture|focus-point)|badges\/figure-badge))\b/
+  /src\/(domain\/structured-data\/structured-data|domain\/text\/fold-letters|domain\/address\/usable-coordinates|web\/maps\/(map-catalog|words\.en)|web\/ui\/sections\/(headers\/(hero|page-hero|section-header)|pictures\/(picture|focus-point)|badges\/figure-badge))\b/
 
 /** What every part that shows a store's hours and tags needs: one request, not a dozen. */
 const ABOUT_STORES =
@@ -28,7 +28,7 @@ const PARTS =
 
 /** What the pages of stores share, and few others need. */
 const DIRECTORY =
-  /src\/web\/(locations\/weekly-hours|pages\/stores\/(directory-words|directory-header|location-item))\b/
+  /src\/web\/(locations\/weekly-hours|pages\/stores\/(directory-words|directory-header|location-item|stores-catalog|words\.en))\b/
 
 /** A map of stores, before its own code comes. */
 const STORES_ON_MAP = /src\/web\/(locations\/location-brief|maps\/(locations-map|map-points))\b/

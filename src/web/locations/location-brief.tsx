@@ -5,6 +5,8 @@ import { ButtonLink } from '#web/ui/buttons/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { Link } from '#web/ui/buttons/link.tsx'
 import { WholeParts } from '#web/ui/waiting/whole-parts.tsx'
+import { useWords } from '#web/words/catalog.ts'
+import { mapCatalog } from '#web/maps/map-catalog.ts'
 import { LocationStatus } from './location-status.tsx'
 
 type Props = {
@@ -15,6 +17,7 @@ type Props = {
 
 /** What a pin says of a location on a page that is about something else: its page, and the way there. */
 export function LocationBrief({ location, now }: Props) {
+  const words = useWords(mapCatalog)
   if (!location) return null
   const { name, path, address } = location
   return (
@@ -32,10 +35,10 @@ export function LocationBrief({ location, now }: Props) {
           to={googleMapsDirections(address)}
           target="_blank"
           rel="noopener"
-          aria-label={`Directions to ${name}`}
+          aria-label={words.directionsTo(name)}
         >
           <Icon name="navigation" />
-          Directions
+          {words.directions}
         </ButtonLink>
       </p>
     </>

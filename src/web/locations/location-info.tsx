@@ -5,6 +5,8 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { adoptInBrowser } from '#web/browser/adopt-sheet.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { WholeParts } from '#web/ui/waiting/whole-parts.tsx'
+import { useWords } from '#web/words/catalog.ts'
+import { mapCatalog } from '#web/maps/map-catalog.ts'
 import look from './location-info-look.css?inline'
 import { HoursLine, isSaidByStatus } from './hours-line.tsx'
 import { LocationStatus } from './location-status.tsx'
@@ -24,6 +26,7 @@ type Props = {
 
 /** What a pin of the map tells of its location. */
 export function LocationInfo({ id, atHand, now, onDetails, onDirections }: Props) {
+  const words = useWords(mapCatalog)
   const location = useLocationOf(id, atHand)
   if (!location) return <div className="location-info-waiting" aria-busy="true" />
   const { name, address, phone, phoneHref } = location
@@ -48,14 +51,14 @@ export function LocationInfo({ id, atHand, now, onDetails, onDirections }: Props
           to={googleMapsDirections(address)}
           target="_blank"
           rel="noopener"
-          aria-label={`Directions to ${name}`}
+          aria-label={words.directionsTo(name)}
           onAction={onDirections}
         >
           <Icon name="navigation" />
-          Directions
+          {words.directions}
         </ActionLink>
         <Button small kind="primary" aria-haspopup="dialog" onClick={onDetails}>
-          View Store Details
+          {words.viewDetails}
         </Button>
       </div>
     </>

@@ -2,6 +2,8 @@ import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { Area } from '#domain/address/area.ts'
 import type { Coordinates } from '#domain/address/coordinates.ts'
 import { adoptMapLook } from './map-look.ts'
+import { useWords } from '#web/words/catalog.ts'
+import { mapCatalog } from './map-catalog.ts'
 import { createInfoWindow } from './info-window.ts'
 import { MapInfo } from './map-info.tsx'
 import { mapKey } from './map-keys.ts'
@@ -48,14 +50,15 @@ export function LiveMap(props: Props) {
     gestures = 'cooperative',
     corner,
   } = props
+  const words = useWords(mapCatalog)
   const canvas = useRef<HTMLDivElement>(null)
   const [infoWindow] = useState(createInfoWindow)
   const { setElement } = infoWindow
-  const [hint, showHint] = useHint()
+  const [hint, showHint] = useHint(words)
   const [credit, setCredit] = useState<string | null>(null)
   const [isMoverOpen, setMoverOpen] = useState(false)
 
-  const map = useOpenedMap(canvas, {
+  const map = useOpenedMap(canvas, words, {
     onSelect: (id) => {
       infoWindow.setPinPressed(id !== null)
       // A small map has no space for both.
@@ -104,7 +107,7 @@ export function LiveMap(props: Props) {
         role="group"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it handles arrow keys
         tabIndex={0}
-        aria-label="Map. Arrow keys move it, plus and minus zoom."
+        aria-label={words.canvas}
       />
       {map && (
         <>

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
+import { useWords } from '#web/words/catalog.ts'
+import { mapCatalog } from './map-catalog.ts'
 import styles from './locations-map.module.css'
 import type { LiveMap, LocationsMapProps } from './live-map.tsx'
 
@@ -15,6 +17,7 @@ type Loaded = { Map: typeof LiveMap } | 'waiting' | 'failed' | 'rejected'
  * Again button, and the page keeps working.
  */
 export function LocationsMap({ className, ...props }: LocationsMapProps) {
+  const words = useWords(mapCatalog)
   const place = useRef<HTMLElement>(null)
   const [loaded, setLoaded] = useState<Loaded>('waiting')
   const isWaiting = loaded === 'waiting'
@@ -48,7 +51,7 @@ export function LocationsMap({ className, ...props }: LocationsMapProps) {
     <section
       ref={place}
       className={[styles.map, className].filter(Boolean).join(' ')}
-      aria-label="Map of stores"
+      aria-label={words.mapOfStores}
     >
       {typeof loaded === 'object' ? (
         <loaded.Map
@@ -61,13 +64,10 @@ export function LocationsMap({ className, ...props }: LocationsMapProps) {
             <Icon name="map" />
           ) : (
             <div className={styles.failure}>
-              <p>
-                {loaded === 'failed' ? 'The map did not load.' : 'Google refused the map key.'}{' '}
-                Addresses and directions work without it.
-              </p>
+              <p>{loaded === 'failed' ? words.didNotLoad : words.keyRejected}</p>
               {loaded === 'failed' && (
                 <Button small onClick={() => setLoaded('waiting')}>
-                  Try map again
+                  {words.tryAgain}
                 </Button>
               )}
             </div>

@@ -1,5 +1,7 @@
 import { useEffect, useId, useRef, useState, type FocusEvent, type ReactNode } from 'react'
 import { IconButton } from '#web/ui/icon/icon-button.tsx'
+import { useWords } from '#web/words/catalog.ts'
+import { mapCatalog } from './map-catalog.ts'
 import type { Pixel } from './stores-map.ts'
 
 /** How far one press of a button or key moves the map, in pixels. */
@@ -20,6 +22,7 @@ type Props = {
  * that move the map, also on keyboard focus.
  */
 export function MapTools({ children, isMoverOpen, onMover, onPan, onZoom }: Props) {
+  const words = useWords(mapCatalog)
   const moverId = useId()
   /** The buttons opened on keyboard focus, so they close on blur */
   const [isByKeyboard, setByKeyboard] = useState(false)
@@ -48,7 +51,7 @@ export function MapTools({ children, isMoverOpen, onMover, onPan, onZoom }: Prop
         <div className="map-buttons">
           <IconButton
             icon="move"
-            label="Move map"
+            label={words.move}
             aria-expanded={isMoverOpen}
             aria-controls={moverId}
             onFocus={onFocus}
@@ -61,25 +64,29 @@ export function MapTools({ children, isMoverOpen, onMover, onPan, onZoom }: Prop
         <div ref={mover} id={moverId} className="map-mover" hidden={!isMoverOpen}>
           <IconButton
             icon="chevron-left"
-            label="Move left"
+            label={words.moveLeft}
             onClick={() => onPan({ x: -STEP, y: 0 })}
           />
-          <IconButton icon="chevron-up" label="Move up" onClick={() => onPan({ x: 0, y: -STEP })} />
+          <IconButton
+            icon="chevron-up"
+            label={words.moveUp}
+            onClick={() => onPan({ x: 0, y: -STEP })}
+          />
           <IconButton
             icon="chevron-down"
-            label="Move down"
+            label={words.moveDown}
             onClick={() => onPan({ x: 0, y: STEP })}
           />
           <IconButton
             icon="chevron-right"
-            label="Move right"
+            label={words.moveRight}
             onClick={() => onPan({ x: STEP, y: 0 })}
           />
         </div>
       </div>
       <div className="map-buttons">
-        <IconButton icon="plus" label="Zoom in" onClick={() => onZoom(1)} />
-        <IconButton icon="minus" label="Zoom out" onClick={() => onZoom(-1)} />
+        <IconButton icon="plus" label={words.zoomIn} onClick={() => onZoom(1)} />
+        <IconButton icon="minus" label={words.zoomOut} onClick={() => onZoom(-1)} />
       </div>
     </div>
   )

@@ -1,5 +1,6 @@
 import { googleKey } from '#web/maps/google/google-key.ts'
 import { openLeafletMap } from '#web/maps/ground/leaflet-map.ts'
+import type { MapWords } from './map-catalog.ts'
 import type { MapEvents, StoresMap } from './stores-map.ts'
 
 /**
@@ -11,12 +12,13 @@ import type { MapEvents, StoresMap } from './stores-map.ts'
  */
 export async function openMap(
   element: HTMLElement,
+  words: MapWords,
   events: MapEvents,
   onFail: (error: unknown) => void,
   signal: AbortSignal,
 ): Promise<StoresMap> {
   const key = googleKey()
-  if (key === null) return openLeafletMap(element, events, signal)
+  if (key === null) return openLeafletMap(element, words, events, signal)
   const { openGoogleMap } = await import('#web/maps/google/google-map.ts')
-  return openGoogleMap(key, element, { ...events, onFail }, signal)
+  return openGoogleMap(key, element, words, { ...events, onFail }, signal)
 }

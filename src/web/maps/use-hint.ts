@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { MapWords } from './map-catalog.ts'
 
 /** How long a hint stays, in ms. */
 const SHOWN = 1400
@@ -8,16 +9,25 @@ const SHOWN = 1400
  *
  * @returns the current hint, and a function that shows one
  */
-export function useHint(): [hint: string | null, show: (gesture: 'wheel' | 'touch') => void] {
+export function useHint({
+  useTwoFingers,
+  holdToZoom,
+}: Pick<MapWords, 'useTwoFingers' | 'holdToZoom'>): [
+  hint: string | null,
+  show: (gesture: 'wheel' | 'touch') => void,
+] {
   const [hint, setHint] = useState<string | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  const show = useCallback((gesture: 'wheel' | 'touch') => {
-    setHint(gesture === 'touch' ? 'Use two fingers to move the map' : `Hold ${zoomKey()} to zoom`)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => setHint(null), SHOWN)
-  }, [])
+  const show = useCallback(
+    (gesture: 'wheel' | 'touch') => {
+      setHint(gesture === 'touch' ? useTwoFingers : holdToZoom(zoomKey()))
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => setHint(null), SHOWN)
+    },
+    [useTwoFingers, holdToZoom],
+  )
   return [hint, show]
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
+import type { MapWords } from './map-catalog.ts'
 import { openMap } from './open-map.ts'
 import type { MapEvents, StoresMap } from './stores-map.ts'
 
@@ -15,6 +16,7 @@ type Handlers = Omit<MapEvents, 'onRest'> & {
  */
 export function useOpenedMap(
   canvas: RefObject<HTMLElement | null>,
+  words: MapWords,
   handlers: Handlers,
 ): StoresMap | null {
   const [map, setMap] = useState<StoresMap | null>(null)
@@ -38,7 +40,7 @@ export function useOpenedMap(
       onCredit: (credit) => latest.current.onCredit(credit),
     }
     const fail = (error: unknown) => signal.aborted || latest.current.onFail(error)
-    openMap(element, events, fail, signal).then((made) => {
+    openMap(element, words, events, fail, signal).then((made) => {
       opened = made
       if (!signal.aborted) setMap(made)
     }, fail)
@@ -46,7 +48,7 @@ export function useOpenedMap(
       ending.abort()
       setMap(null)
     }
-  }, [canvas])
+  }, [canvas, words])
 
   return map
 }

@@ -1,4 +1,5 @@
 import { ENGLISH_HOURS } from '#domain/opening-hours/hours-words.ts'
+import { numberText } from '#domain/text/number-text.ts'
 
 export const words = {
   hours: ENGLISH_HOURS,
@@ -36,4 +37,15 @@ export const words = {
   rights: (year: number, company: string) => `© ${year} ${company}. All rights reserved.`,
   poweredBy: 'Powered by',
   readIn: 'Read this page in English',
+  /** The same in every list: "4.6 miles", "1,204.0 miles" */
+  miles: (miles: number) => `${numberText(miles, 1)} miles`,
+  breadcrumb: 'Breadcrumb',
+  close: 'Close',
+  back: 'Back',
+  clearField: 'Clear',
+  notifications: 'Notifications',
+  dismiss: 'Dismiss',
+  share: 'Share',
+  linkCopied: 'Link copied',
+  copyLink: (url: string) => `Copy this link: ${url}`,
 }

@@ -1,4 +1,5 @@
 import { SPANISH_HOURS } from '#domain/opening-hours/hours-words.es.ts'
+import { numberText } from '#domain/text/number-text.ts'
 import type { words as english } from './words.en.ts'
 
 export const words: typeof english = {
@@ -37,4 +38,14 @@ export const words: typeof english = {
   rights: (year, company) => `© ${year} ${company}. Todos los derechos reservados.`,
   poweredBy: 'Con tecnología de',
   readIn: 'Leer esta página en español',
+  miles: (miles) => `${numberText(miles, 1)} millas`,
+  breadcrumb: 'Ruta de navegación',
+  close: 'Cerrar',
+  back: 'Volver',
+  clearField: 'Borrar',
+  notifications: 'Notificaciones',
+  dismiss: 'Descartar',
+  share: 'Compartir',
+  linkCopied: 'Enlace copiado',
+  copyLink: (url) => `Copia este enlace: ${url}`,
 }

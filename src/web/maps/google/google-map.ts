@@ -2,6 +2,7 @@ import { createGoogleCamera, type GoogleCamera } from './google-camera.ts'
 import { KeyRejected, KEY_REJECTED } from './google-libraries.ts'
 import { createGooglePins, type PinEvents } from './google-pins.ts'
 import { googleLoader } from './google-script.ts'
+import type { MapWords } from '#web/maps/map-catalog.ts'
 import { createMapMoves, type MapMoves } from '#web/maps/map-moves.ts'
 import { CLUSTER_ZOOM_MAX } from '#web/maps/pins/pin-clusters.ts'
 import {
@@ -35,6 +36,7 @@ const MAP_STYLE = 'DEMO_MAP_ID'
 export async function openGoogleMap(
   key: string,
   element: HTMLElement,
+  words: MapWords,
   events: MapEvents & { onFail: (error: KeyRejected) => void },
   signal: AbortSignal,
 ): Promise<StoresMap> {
@@ -54,7 +56,7 @@ export async function openGoogleMap(
 
   const { AdvancedMarkerElement } = marker
   const onPins = pinEvents(camera, moves, events)
-  const pins = createGooglePins(map, AdvancedMarkerElement, camera.pixelOf, onPins)
+  const pins = createGooglePins(map, AdvancedMarkerElement, camera.pixelOf, { ...onPins, words })
 
   function anchor(): Pixel | null {
     const point = points.find(({ id }) => id === selectedId)

@@ -1,4 +1,5 @@
 import type { Coordinates } from '#domain/address/coordinates.ts'
+import type { MapWords } from '#web/maps/map-catalog.ts'
 import type { PinMark } from '#web/maps/pins/pin-clusters.ts'
 import { drawLeg, drawUser } from '#web/maps/pins/pin-elements.ts'
 import { createPinSet } from '#web/maps/pins/pin-set.ts'
@@ -26,11 +27,11 @@ export function createGooglePins(
   map: google.maps.Map,
   AdvancedMarker: google.maps.MarkerLibrary['AdvancedMarkerElement'],
   pixelOf: (at: Coordinates) => Pixel,
-  events: PinEvents,
+  options: PinEvents & { words: MapWords },
 ) {
   let user: Marker | null = null
   const pins = createPinSet<Marker>({
-    ...events,
+    ...options,
     takeOff: (marker) => {
       marker.map = null
     },
@@ -73,7 +74,7 @@ export function createGooglePins(
     element.addEventListener('focus', () => {
       marker.zIndex = ON_TOP
       if (!element.matches(':focus-visible')) return
-      events.onFocus(mark, pins.moveOf(mark.key) ?? { x: 0, y: 0 })
+      options.onFocus(mark, pins.moveOf(mark.key) ?? { x: 0, y: 0 })
     })
     element.addEventListener('blur', () => {
       marker.zIndex = levelOf(mark)
@@ -110,7 +111,7 @@ export function createGooglePins(
     },
     setUser(at: Coordinates | null): void {
       if (user) user.map = null
-      user = at && place(drawUser(), at)
+      user = at && place(drawUser(options.words), at)
     },
     moveOf: pins.moveOfPin,
     focus: (id: string) => pins.focus(id),

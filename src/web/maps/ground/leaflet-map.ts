@@ -1,4 +1,5 @@
 import { latLngBounds, type LatLng, type Map as LeafletMap } from 'leaflet'
+import type { MapWords } from '#web/maps/map-catalog.ts'
 import { createMapMoves, type MapMoves } from '#web/maps/map-moves.ts'
 import { CLUSTER_ZOOM_MAX } from '#web/maps/pins/pin-clusters.ts'
 import { createGroundMap } from './ground-map.ts'
@@ -27,6 +28,7 @@ import {
  */
 export async function openLeafletMap(
   element: HTMLElement,
+  words: MapWords,
   events: MapEvents,
   signal: AbortSignal,
 ): Promise<StoresMap> {
@@ -40,7 +42,7 @@ export async function openLeafletMap(
   /** The page has chosen a view; nothing is drawn before */
   let hasView = false
 
-  const pins = createPinLayer(map, pinEvents(map, moves, events, animate))
+  const pins = createPinLayer(map, words, pinEvents(map, moves, events, animate))
 
   const selected = () => points.find(({ id }) => id === selectedId)
   const anchor = createAnchor(map, selected, pins.moveOf, events.onAnchor)

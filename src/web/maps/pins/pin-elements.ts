@@ -1,5 +1,5 @@
-import { numberText } from '#domain/text/number-text.ts'
 import type { LabelBox } from '#web/maps/ground/map-labels.ts'
+import type { MapWords } from '#web/maps/map-catalog.ts'
 import type { MapPoint, Pixel } from '#web/maps/stores-map.ts'
 
 const SVG = 'http://www.w3.org/2000/svg'
@@ -59,18 +59,18 @@ export function drawLeg(pin: HTMLElement, move: Pixel | null): void {
 }
 
 /** A cluster of stores, named after the action of pressing it. */
-export function drawCluster(count: number): HTMLButtonElement {
-  const button = drawButton('map-cluster', `Show ${numberText(count)} stores`)
+export function drawCluster(count: number, words: MapWords): HTMLButtonElement {
+  const button = drawButton('map-cluster', words.showStores(count))
   button.textContent = count < 1000 ? String(count) : `${(count / 1000).toFixed(1)}k`
   return button
 }
 
 /** The visitor's position. */
-export function drawUser(): HTMLElement {
+export function drawUser(words: MapWords): HTMLElement {
   const dot = document.createElement('div')
   dot.className = 'map-user'
   dot.setAttribute('role', 'img')
-  dot.setAttribute('aria-label', 'You are here')
+  dot.setAttribute('aria-label', words.youAreHere)
   return dot
 }
 

@@ -1,6 +1,7 @@
 import type { Map as LeafletMap } from 'leaflet'
 import type { Coordinates } from '#domain/address/coordinates.ts'
 import type { LabelBox } from '#web/maps/ground/map-labels.ts'
+import type { MapWords } from '#web/maps/map-catalog.ts'
 import type { PinMark } from './pin-clusters.ts'
 import { coveredBox, drawLeg, drawUser } from './pin-elements.ts'
 import { createPinSet } from './pin-set.ts'
@@ -19,9 +20,13 @@ export type PinEvents = {
 }
 
 /** The pins and clusters in view, in the order of the list. */
-export function createPinLayer(map: LeafletMap, events: PinEvents) {
+export function createPinLayer(map: LeafletMap, words: MapWords, events: PinEvents) {
   let user: PlacedElement | null = null
-  const pins = createPinSet<PlacedElement>({ ...events, takeOff: (layer) => void layer.remove() })
+  const pins = createPinSet<PlacedElement>({
+    ...events,
+    words,
+    takeOff: (layer) => void layer.remove(),
+  })
 
   function update(): void {
     const bounds = map.getBounds().pad(DRAWN_AHEAD)
@@ -71,7 +76,7 @@ export function createPinLayer(map: LeafletMap, events: PinEvents) {
     },
     setUser(at: Coordinates | null): void {
       user?.remove()
-      user = at && new PlacedElement(drawUser(), at, 'shadowPane').addTo(map)
+      user = at && new PlacedElement(drawUser(words), at, 'shadowPane').addTo(map)
     },
     /** The areas that pins and clusters cover, in pixels of the layers' plane. */
     boxes(): LabelBox[] {

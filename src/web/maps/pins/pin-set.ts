@@ -1,5 +1,6 @@
 import type { Area } from '#domain/address/area.ts'
 import type { Coordinates } from '#domain/address/coordinates.ts'
+import type { MapWords } from '#web/maps/map-catalog.ts'
 import { CLUSTER_ZOOM_MAX, createPinClusters, type PinMark } from './pin-clusters.ts'
 import { drawCluster, drawPin, markPin } from './pin-elements.ts'
 import { spreadPins } from './pin-spread.ts'
@@ -15,11 +16,12 @@ type DrawnPin<Placed> = { mark: PinMark; placed: Placed; element: HTMLButtonElem
  * @param options.takeOff removes a pin or cluster from the map
  */
 export function createPinSet<Placed>(options: {
+  words: MapWords
   takeOff: (placed: Placed) => void
   onPin: (id: string) => void
   onCluster: (mark: PinMark & { kind: 'cluster' }) => void
 }) {
-  const { takeOff, onPin, onCluster } = options
+  const { words, takeOff, onPin, onCluster } = options
   let clusters = createPinClusters([])
   let selectedId: string | null = null
   /** The order of a cluster that was pressed with a key; its first pin gets the focus */
@@ -66,7 +68,7 @@ export function createPinSet<Placed>(options: {
     },
     /** Creates the button of a mark, which reports presses. */
     button(mark: PinMark): HTMLButtonElement {
-      const element = mark.kind === 'pin' ? drawPin(mark.point) : drawCluster(mark.count)
+      const element = mark.kind === 'pin' ? drawPin(mark.point) : drawCluster(mark.count, words)
       if (mark.kind === 'pin') markPin(element, isSelected(mark))
       element.addEventListener('click', (event) => {
         if (mark.kind === 'pin') return onPin(mark.point.id)

@@ -19,6 +19,7 @@ import { useFinderData } from './use-finder-data.ts'
 import { useNow } from '#web/locations/use-now.ts'
 import { useWantedSearch } from './use-wanted-search.ts'
 import { useWords } from '#web/words/catalog.ts'
+import { mapCatalog } from '#web/maps/map-catalog.ts'
 import { finderCatalog } from '#web/pages/find-a-store/finder-catalog.ts'
 
 /** Search by zip, city, address, name, or the visitor's position; the list is beside the map. */
@@ -119,7 +120,7 @@ export function FindAStorePage() {
   )
 }
 
-FindAStorePage.words = [finderCatalog]
+FindAStorePage.words = [finderCatalog, mapCatalog]
 
 /** Replaces the dialog of a shared link where JavaScript is off. */
 function LinkWithoutScript({ location: { path, name } }: { location: ListedLocation }) {

@@ -41,6 +41,4 @@ export const words = {
   isYourStore: 'This is your store',
   makeYourStore: 'Make this your store',
   storePage: 'Store page',
-  to: (name: string) => `To ${name}`,
-  eachInNewTab: 'Each opens in a new tab.',
 }

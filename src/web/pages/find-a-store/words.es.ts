@@ -42,6 +42,4 @@ export const words: typeof english = {
   isYourStore: 'Esta es tu tienda',
   makeYourStore: 'Elegir como mi tienda',
   storePage: 'Página de la tienda',
-  to: (name) => `A ${name}`,
-  eachInNewTab: 'Cada uno se abre en una pestaña nueva.',
 }

@@ -10,6 +10,7 @@ import { Carousel } from '#web/ui/carousel/carousel.tsx'
 import { Hero } from '#web/ui/sections/headers/hero.tsx'
 import { lazySection } from '#web/ui/waiting/lazy-section.tsx'
 import { whenTouched } from '#web/ui/waiting/when-wanted.ts'
+import { mapCatalog } from '#web/maps/map-catalog.ts'
 import { HOME_PATH } from '#web/addresses/paths.ts'
 
 const QuickBar = lazySection(
@@ -68,6 +69,8 @@ export function HomePage() {
     </>
   )
 }
+
+HomePage.words = [mapCatalog]
 
 function Slide({ slide, first }: { slide: HeroSlide; first: boolean }) {
   const { kicker, title, subtitle, buttonText, buttonAction, picture } = slide

@@ -6,6 +6,8 @@ import { ButtonLink } from '#web/ui/buttons/button.tsx'
 import { Card } from '#web/ui/sections/cards/card.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { LocationMap } from './location-map.tsx'
+import { useWords } from '#web/words/catalog.ts'
+import { storeCatalog } from './store-catalog.ts'
 import styles from './stores-state-city-slug-page.module.css'
 
 type Props = Pick<LocationData, 'location' | 'shortPath' | 'nearby'> & {
@@ -16,11 +18,12 @@ type Props = Pick<LocationData, 'location' | 'shortPath' | 'nearby'> & {
 /** The store on a map, with links to directions and its contact card; in print, its short address. */
 export function DirectionsCard({ location, shortPath, nearby, now }: Props) {
   const { origin } = useFrame()
+  const words = useWords(storeCatalog)
   const { id, address, path } = location
   const onGoogle = googleMapsDirections(address)
   return (
     <Card as="section" className={styles.card} aria-labelledby="directions">
-      <h2 id="directions">Get Directions</h2>
+      <h2 id="directions">{words.getDirections}</h2>
       <LocationMap key={id} location={location} nearby={nearby} now={now} />
       <div className={styles.ways}>
         <ButtonLink kind="primary" to={onGoogle} target="_blank" rel="noopener">
@@ -39,7 +42,7 @@ export function DirectionsCard({ location, shortPath, nearby, now }: Props) {
       </div>
       <p className={styles.contact}>
         <a className="link small" href={`${path}${CARD_ENDING}`} download>
-          Save to contacts
+          {words.saveToContacts}
         </a>
       </p>
     </Card>

@@ -7,6 +7,8 @@ import { Icon } from '#web/ui/icon/icon.tsx'
 import { loadOnceThere } from '#web/ui/waiting/lazy-section.tsx'
 import { ShareButton } from '#web/ui/buttons/share-button.tsx'
 import { OwnChoice } from './own-choice.tsx'
+import { useWords } from '#web/words/catalog.ts'
+import { storeCatalog } from './store-catalog.ts'
 import styles from './stores-state-city-slug-page.module.css'
 
 const Ways = lazy(() => loadOnceThere(loadWays))
@@ -19,6 +21,7 @@ async function loadWays() {
 /** The main actions at the top of the page: first directions, then the phone. */
 export function LocationActions({ location }: { location: ListedLocation }) {
   const { name, address, path, phone, phoneHref } = location
+  const words = useWords(storeCatalog)
   const [isLeaving, setLeaving] = useState(false)
   // Loads in the background, before most visitors press the button.
   useEffect(() => void loadWays().catch(() => undefined), [])
@@ -35,7 +38,7 @@ export function LocationActions({ location }: { location: ListedLocation }) {
           onAction={() => setLeaving(true)}
         >
           <Icon name="navigation" />
-          Get Directions
+          {words.getDirections}
         </ActionLink>
         {phone !== '' &&
           (phoneHref ? (

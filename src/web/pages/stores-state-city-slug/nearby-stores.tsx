@@ -3,6 +3,8 @@ import type { LocationData } from '#web/pages/stores/directory-loaders.ts'
 import { LocationItem } from '#web/pages/stores/location-item.tsx'
 import { MoreLink } from '#web/ui/buttons/more-link.tsx'
 import { SectionHeader } from '#web/ui/sections/headers/section-header.tsx'
+import { useWords } from '#web/words/catalog.ts'
+import { storeCatalog } from './store-catalog.ts'
 import styles from './stores-state-city-slug-page.module.css'
 
 type Props = Pick<LocationData, 'state'> & {
@@ -15,6 +17,7 @@ type Props = Pick<LocationData, 'state'> & {
 
 /** The stores around this one, and the way to all of the state. */
 export function NearbyStores({ heading, locations, state, now }: Props) {
+  const words = useWords(storeCatalog)
   return (
     <section className={`section sunken ${styles.nearby}`} aria-labelledby="nearby">
       <div className="wrap">
@@ -30,7 +33,7 @@ export function NearbyStores({ heading, locations, state, now }: Props) {
             />
           ))}
         </ul>
-        <MoreLink to={state.path}>All stores in {state.name}</MoreLink>
+        <MoreLink to={state.path}>{words.allStoresIn(state.name)}</MoreLink>
       </div>
     </section>
   )

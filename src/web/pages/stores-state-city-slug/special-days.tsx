@@ -3,6 +3,7 @@ import { dayText } from '#domain/opening-hours/text.ts'
 import { inDateOrder, type SpecialDay } from '#domain/opening-hours/opening-hours.ts'
 import { useWords } from '#web/words/catalog.ts'
 import { siteWords } from '#web/words/site-words.ts'
+import { storeCatalog, type StoreWords } from './store-catalog.ts'
 import styles from './stores-state-city-slug-page.module.css'
 
 /** More than a year of holidays. */
@@ -18,6 +19,7 @@ type Props = {
 /** Dates with special hours, in order. */
 export function SpecialDays({ heading, days, today }: Props) {
   const { hours: words } = useWords(siteWords)
+  const { specialDay } = useWords(storeCatalog)
   const coming = inDateOrder(days.filter(({ date }) => date >= today)).slice(0, SHOWN_MAX)
   if (coming.length === 0) return null
   return (
@@ -29,7 +31,7 @@ export function SpecialDays({ heading, days, today }: Props) {
         {coming.map(({ date, hours, name }) => (
           <li key={date}>
             <span>
-              <time dateTime={date}>{dateText(words, date, today)}</time>
+              <time dateTime={date}>{dateText(words, specialDay, date, today)}</time>
               {name && <span className="muted"> · {name}</span>}
             </span>
             <span>{dayText(hours, words)}</span>
@@ -40,10 +42,15 @@ export function SpecialDays({ heading, days, today }: Props) {
   )
 }
 
-/** "Fri, Dec 25", with the year if it is not the current one. */
-function dateText(words: HoursWords, date: string, today: string): string {
+/** The date with its weekday, and with the year if it is not the current one. */
+function dateText(
+  words: HoursWords,
+  specialDay: StoreWords['specialDay'],
+  date: string,
+  today: string,
+): string {
   // A date without a time is parsed as UTC, so its weekday is the same everywhere. Sunday is 0.
-  const day = words.shortDays[(new Date(date).getUTCDay() + 6) % 7]
+  const weekday = words.shortDays[(new Date(date).getUTCDay() + 6) % 7] ?? ''
   const year = date.slice(0, 4)
-  return `${day}, ${words.date(date)}${year === today.slice(0, 4) ? '' : `, ${year}`}`
+  return specialDay(weekday, words.date(date), year === today.slice(0, 4) ? null : year)
 }

@@ -1,5 +1,4 @@
 import { useLoaderData } from 'react-router-dom'
-import { milesText } from '#domain/search/distance.ts'
 import { locationStructuredData } from '#domain/structured-data/location-structured-data.ts'
 import { statusAt } from '#domain/opening-hours/status.ts'
 import { breadcrumbs } from '#domain/structured-data/structured-data.ts'
@@ -16,10 +15,15 @@ import { Card } from '#web/ui/sections/cards/card.tsx'
 import { Link } from '#web/ui/buttons/link.tsx'
 import { TagBadges } from '#web/ui/tags/tag-badge.tsx'
 import { WholeParts } from '#web/ui/waiting/whole-parts.tsx'
+import { useWords } from '#web/words/catalog.ts'
+import { siteWords } from '#web/words/site-words.ts'
+import { storesCatalog } from '#web/pages/stores/stores-catalog.ts'
 import { DirectionsCard } from './directions-card.tsx'
 import { LocationActions } from './location-actions.tsx'
 import { NearbyStores } from './nearby-stores.tsx'
 import { SpecialDays } from './special-days.tsx'
+import { storeCatalog } from './store-catalog.ts'
+import { mapCatalog } from '#web/maps/map-catalog.ts'
 import styles from './stores-state-city-slug-page.module.css'
 
 /** The page of one store, with all its details. */
@@ -27,9 +31,10 @@ export function StoresStateCitySlugPage() {
   const loaded = useLoaderData<LocationData>()
   const { words, state, city, location, shortPath, nearby, jobs, now: madeFor } = loaded
   const frame = useFrame()
+  const { miles } = useWords(siteWords)
   const now = useNow(madeFor)
   const { name, address, path, tags, week, specialDays, businessStatus } = location
-  const crumbs = directoryCrumbs(state, city, { name, path })
+  const crumbs = directoryCrumbs(useWords(storesCatalog), state, city, { name, path })
   const street = parseAddress(address).street ?? address
   const names = { store: name, street, address, city: city.name, state: state.name }
   const today = statusAt(location, week, now).date
@@ -77,7 +82,7 @@ export function StoresStateCitySlugPage() {
                   <li key={job.id}>
                     <Link to={job.path}>{job.title}</Link>
                     {job.miles !== null && job.miles > 0 && (
-                      <span className="muted small"> · {milesText(job.miles)}</span>
+                      <span className="muted small"> · {miles(job.miles)}</span>
                     )}
                   </li>
                 ))}
@@ -103,3 +108,5 @@ export function StoresStateCitySlugPage() {
     </>
   )
 }
+
+StoresStateCitySlugPage.words = [storesCatalog, storeCatalog, mapCatalog]

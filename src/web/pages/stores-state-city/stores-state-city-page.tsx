@@ -7,7 +7,8 @@ import { useNow } from '#web/locations/use-now.ts'
 import { DirectoryHeader } from '#web/pages/stores/directory-header.tsx'
 import type { CityData } from '#web/pages/stores/directory-loaders.ts'
 import { directoryCrumbs, filledHead } from '#web/pages/stores/directory-words.ts'
-import { storeCount } from '#web/ui/store-count.ts'
+import { useWords } from '#web/words/catalog.ts'
+import { storesCatalog } from '#web/pages/stores/stores-catalog.ts'
 import styles from '#web/pages/stores/directory.module.css'
 import { LocationItem } from '#web/pages/stores/location-item.tsx'
 
@@ -15,8 +16,9 @@ import { LocationItem } from '#web/pages/stores/location-item.tsx'
 export function StoresStateCityPage() {
   const { words, state, city, locations, now: madeFor } = useLoaderData<CityData>()
   const now = useNow(madeFor)
-  const names = { city: city.name, state: state.name, count: storeCount(city.count) }
-  const crumbs = directoryCrumbs(state, city)
+  const said = useWords(storesCatalog)
+  const names = { city: city.name, state: state.name, count: said.count(city.count) }
+  const crumbs = directoryCrumbs(said, state, city)
   return (
     <>
       <PageHead
@@ -28,7 +30,7 @@ export function StoresStateCityPage() {
         <p className={styles.count}>{names.count}</p>
       </DirectoryHeader>
       <div className={`wrap ${styles.body}`}>
-        <ul className={styles.items} aria-label="Stores">
+        <ul className={styles.items} aria-label={said.stores}>
           {locations.map((location) => (
             <LocationItem key={location.id} location={location} now={now} headingLevel={2} />
           ))}
@@ -37,3 +39,5 @@ export function StoresStateCityPage() {
     </>
   )
 }
+
+StoresStateCityPage.words = [storesCatalog]

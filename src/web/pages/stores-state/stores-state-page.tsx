@@ -8,7 +8,9 @@ import { PageHead } from '#web/layout/page-head.tsx'
 import { DirectoryHeader } from '#web/pages/stores/directory-header.tsx'
 import type { StateData } from '#web/pages/stores/directory-loaders.ts'
 import { directoryCrumbs, filledHead } from '#web/pages/stores/directory-words.ts'
-import { storeCount } from '#web/ui/store-count.ts'
+import { useWords } from '#web/words/catalog.ts'
+import { storesCatalog } from '#web/pages/stores/stores-catalog.ts'
+import { siteWords } from '#web/words/site-words.ts'
 import styles from '#web/pages/stores/directory.module.css'
 import { Link } from '#web/ui/buttons/link.tsx'
 
@@ -17,8 +19,9 @@ type Cities = StateAnswer['cities']
 /** A state's cities with their stores or, if there are many, the cities by first letter. */
 export function StoresStatePage() {
   const { words, state, cities } = useLoaderData<StateData>()
-  const names = { state: state.name, count: storeCount(state.count) }
-  const crumbs = directoryCrumbs(state)
+  const said = useWords(storesCatalog)
+  const names = { state: state.name, count: said.count(state.count) }
+  const crumbs = directoryCrumbs(said, state)
   const isWhole = cities.every(({ locations }) => locations !== null)
   return (
     <>
@@ -37,15 +40,19 @@ export function StoresStatePage() {
   )
 }
 
+StoresStatePage.words = [storesCatalog]
+
 function CitiesWithStores({ cities }: { cities: Cities }) {
+  const words = useWords(storesCatalog)
+  const { status } = useWords(siteWords).hours
   return (
-    <ul className={styles.parts} aria-label="Cities">
+    <ul className={styles.parts} aria-label={words.cities}>
       {cities.map(({ name, path, locations }) => (
         <li key={path}>
           <h2 className={styles.part}>
             <Link to={path}>{name}</Link>
           </h2>
-          <ul className={styles.stores} aria-label={`Stores in ${name}`}>
+          <ul className={styles.stores} aria-label={words.storesIn(name)}>
             {locations?.map((location) => (
               <li key={location.id}>
                 <Link to={location.path}>
@@ -54,8 +61,8 @@ function CitiesWithStores({ cities }: { cities: Cities }) {
                 {location.businessStatus !== 'OPERATIONAL' && (
                   <span className={styles.number}>
                     {location.businessStatus === 'FUTURE_OPENING'
-                      ? 'Coming soon'
-                      : 'Temporarily closed'}
+                      ? status.comingSoon
+                      : status.temporarilyClosed}
                   </span>
                 )}
               </li>
@@ -68,10 +75,11 @@ function CitiesWithStores({ cities }: { cities: Cities }) {
 }
 
 function CitiesByLetter({ cities }: { cities: Cities }) {
+  const words = useWords(storesCatalog)
   const letters = byLetter(cities)
   return (
     <>
-      <nav className={styles.letters} aria-label="Cities by letter">
+      <nav className={styles.letters} aria-label={words.citiesByLetter}>
         {letters.map(({ letter }) => (
           <Link key={letter} to={`#cities-${letter}`}>
             {letter}

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { filledHead } from './directory-words.ts'
+import { directoryCrumbs, filledHead } from './directory-words.ts'
+import { words as english } from './words.en.ts'
+import { words as spanish } from './words.es.ts'
 
 test('a keyword that two templates produce appears once', () => {
   const head = {
@@ -18,4 +20,15 @@ test('a keyword that two templates produce appears once', () => {
     'Fuelco Avon',
     'gas station in Avon',
   ])
+})
+
+test('the breadcrumbs begin with the name of the directory in the language of the page', () => {
+  const ohio = { name: 'Ohio', path: '/stores/oh' }
+  expect(directoryCrumbs(english, ohio)).toEqual([{ name: 'Stores', path: '/stores' }, ohio])
+  expect(directoryCrumbs(spanish, ohio)).toEqual([{ name: 'Tiendas', path: '/stores' }, ohio])
+})
+
+test('a count of stores is singular for one', () => {
+  expect([1, 2, 8391].map(english.count)).toEqual(['1 store', '2 stores', '8,391 stores'])
+  expect([1, 2, 8391].map(spanish.count)).toEqual(['1 tienda', '2 tiendas', '8,391 tiendas'])
 })

@@ -17,9 +17,17 @@ export function filledHead(
   }
 }
 
-/** The breadcrumbs from the directory's first page to one below it. */
+/**
+ * The breadcrumbs from the directory's first page to one below it.
+ *
+ * @param words.stores the name of the first page
+ */
 export function directoryCrumbs(
+  words: { stores: string },
   ...parts: readonly Pick<DirectoryPart, 'name' | 'path'>[]
 ): Crumb[] {
-  return [{ name: 'Stores', path: STORES_PATH }, ...parts.map(({ name, path }) => ({ name, path }))]
+  return [
+    { name: words.stores, path: STORES_PATH },
+    ...parts.map(({ name, path }) => ({ name, path })),
+  ]
 }

@@ -10,14 +10,16 @@ import { DirectoryDownload } from './directory-download.tsx'
 import { DirectoryHeader } from './directory-header.tsx'
 import type { StatesData } from './directory-loaders.ts'
 import { directoryCrumbs } from './directory-words.ts'
-import { storeCount } from '#web/ui/store-count.ts'
+import { useWords } from '#web/words/catalog.ts'
+import { storesCatalog } from './stores-catalog.ts'
 import { HOME_PATH, STORES_PATH } from '#web/addresses/paths.ts'
 import styles from './directory.module.css'
 
 /** All states and, if there are few, their cities. */
 export function StoresPage() {
   const { words, states, count } = useLoaderData<StatesData>()
-  const crumbs = directoryCrumbs()
+  const said = useWords(storesCatalog)
+  const crumbs = directoryCrumbs(said)
   const hasCities = states.some(({ cities }) => cities !== null)
   return (
     <>
@@ -28,21 +30,21 @@ export function StoresPage() {
       />
       <DirectoryHeader crumbs={crumbs} heading={words.heading}>
         {words.lead !== null && <p className="lead">{words.lead}</p>}
-        <p className={styles.count}>{storeCount(count)}</p>
+        <p className={styles.count}>{said.count(count)}</p>
       </DirectoryHeader>
       <div className={`wrap ${styles.body}`}>
         {states.length === 0 && (
           <EmptyState
             icon="map-pin-off"
-            heading="No stores found"
+            heading={said.noStores}
             action={
               <ButtonLink kind="primary" to={HOME_PATH}>
-                Home
+                {said.home}
               </ButtonLink>
             }
           />
         )}
-        <ul className={hasCities ? styles.whole : styles.parts} aria-label="States">
+        <ul className={hasCities ? styles.whole : styles.parts} aria-label={said.states}>
           {states.map(({ name, path, count: inState, cities }) => (
             <li key={path}>
               <h2 className={styles.part}>
@@ -50,7 +52,7 @@ export function StoresPage() {
                 <span className={styles.number}>{numberText(inState)}</span>
               </h2>
               {cities !== null && (
-                <ul className={styles.columns} aria-label={`Cities in ${name}`}>
+                <ul className={styles.columns} aria-label={said.citiesIn(name)}>
                   {cities.map((city) => (
                     <li key={city.path}>
                       <Link to={city.path}>{city.name}</Link>{' '}
@@ -67,3 +69,5 @@ export function StoresPage() {
     </>
   )
 }
+
+StoresPage.words = [storesCatalog]

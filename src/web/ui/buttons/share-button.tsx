@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 import { Button, type ButtonLook } from './button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
+import { useWords } from '#web/words/catalog.ts'
+import { usePageAddress } from '#web/words/language.ts'
+import { siteWords } from '#web/words/site-words.ts'
 import styles from './share-button.module.css'
 
 type Props = ButtonLook & {
@@ -8,7 +11,7 @@ type Props = ButtonLook & {
   title: string
   /** What a message says before the link, e.g. the address of a store; not copied */
   text: string
-  /** A path of this site */
+  /** A path of this site, in the main language */
   path: string
 }
 
@@ -20,6 +23,8 @@ const COPIED_MS = 5000
  * itself says that the link was copied, because the visitor looks there.
  */
 export function ShareButton({ title, text, path, ...look }: Props) {
+  const words = useWords(siteWords)
+  const address = usePageAddress(path)
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null)
 
   useEffect(() => {
@@ -29,7 +34,7 @@ export function ShareButton({ title, text, path, ...look }: Props) {
   }, [outcome])
 
   async function press(): Promise<void> {
-    const url = addressOf(path)
+    const url = addressOf(address)
     if (await share({ title, text, url })) return
     setOutcome((await copy(url)) ? 'copied' : 'failed')
   }
@@ -38,11 +43,11 @@ export function ShareButton({ title, text, path, ...look }: Props) {
     <div className={styles.share}>
       <Button {...look} onClick={() => void press()}>
         <Icon name={outcome === 'copied' ? 'check' : 'share-2'} />
-        Share
+        {words.share}
       </Button>
       <output className="small">
-        {outcome === 'copied' && 'Link copied'}
-        {outcome === 'failed' && `Copy this link: ${addressOf(path)}`}
+        {outcome === 'copied' && words.linkCopied}
+        {outcome === 'failed' && words.copyLink(addressOf(address))}
       </output>
     </div>
   )

@@ -13,6 +13,8 @@ import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon/icon-button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { adoptInBrowser } from '#web/browser/adopt-sheet.ts'
+import { useWords } from '#web/words/catalog.ts'
+import { siteWords } from '#web/words/site-words.ts'
 import { enterDialog } from './top-dialog.ts'
 import look from './dialog-look.css?inline'
 
@@ -42,6 +44,7 @@ export function Dialog(props: Props) {
   const { open, title, onClose, role, subtitle, cover = false, className, children } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  const words = useWords(siteWords)
   useModal(dialog, open)
   const closeBeside = usePressBeside(onClose)
 
@@ -64,7 +67,7 @@ export function Dialog(props: Props) {
             {cover && (
               <Button small kind="ghost" onClick={onClose}>
                 <Icon name="arrow-left" />
-                Back
+                {words.back}
               </Button>
             )}
             <div>
@@ -74,7 +77,7 @@ export function Dialog(props: Props) {
               {subtitle}
             </div>
             {!cover && (
-              <IconButton icon="x" label="Close" className="dialog-close" onClick={onClose} />
+              <IconButton icon="x" label={words.close} className="dialog-close" onClick={onClose} />
             )}
           </div>
           <div className="dialog-body">{children}</div>

@@ -3,6 +3,8 @@ import { classNames } from '#web/ui/class-names.ts'
 import { FieldError } from './field-error.tsx'
 import { IconButton } from '#web/ui/icon/icon-button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
+import { useWords } from '#web/words/catalog.ts'
+import { siteWords } from '#web/words/site-words.ts'
 import fieldStyles from './field.module.css'
 import styles from './search-field.module.css'
 
@@ -23,6 +25,7 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'className' |
 export function SearchField({ label, hideLabel = false, error = null, onClear, ...rest }: Props) {
   const id = useId()
   const errorId = error === null ? undefined : `${id}-error`
+  const words = useWords(siteWords)
   const input = useRef<HTMLInputElement>(null)
 
   function clear(): void {
@@ -50,7 +53,7 @@ export function SearchField({ label, hideLabel = false, error = null, onClear, .
           aria-describedby={errorId}
           aria-invalid={errorId === undefined ? undefined : true}
         />
-        <IconButton icon="x" label="Clear" className={styles.clear} onClick={clear} />
+        <IconButton icon="x" label={words.clearField} className={styles.clear} onClick={clear} />
       </div>
       {errorId !== undefined && <FieldError id={errorId}>{error}</FieldError>}
     </div>

@@ -9,6 +9,8 @@ import {
   TOAST_REGION_ID,
 } from './toast-store.ts'
 import { adoptInBrowser } from '#web/browser/adopt-sheet.ts'
+import { useWords } from '#web/words/catalog.ts'
+import { siteWords } from '#web/words/site-words.ts'
 import { readTopDialog, subscribeToTopDialog } from '#web/ui/dialog/top-dialog.ts'
 import look from './toast-look.css?inline'
 
@@ -35,6 +37,7 @@ function Region({ isInUse }: { isInUse: boolean }) {
   const [isHovered, setHovered] = useState(false)
   const [isFocused, setFocused] = useState(false)
   const isHidden = useHiddenPage()
+  const words = useWords(siteWords)
   const region = useRef<HTMLElement>(null)
   /** The element that had the focus before the region */
   const before = useRef<HTMLElement | null>(null)
@@ -57,7 +60,7 @@ function Region({ isInUse }: { isInUse: boolean }) {
       className="toast-region"
       {...(isInUse && {
         id: TOAST_REGION_ID,
-        'aria-label': 'Notifications',
+        'aria-label': words.notifications,
         'aria-keyshortcuts': TOAST_HOTKEY,
       })}
       tabIndex={-1}

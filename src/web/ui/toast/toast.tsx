@@ -2,6 +2,8 @@ import { useEffect, useRef, type PointerEvent } from 'react'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon/icon-button.tsx'
+import { useWords } from '#web/words/catalog.ts'
+import { siteWords } from '#web/words/site-words.ts'
 import { isSwipedAway, swipeOffset, timeLeft, TOAST_MS } from './toast-timing.ts'
 import type { ToastMessage } from './toast-store.ts'
 
@@ -15,6 +17,7 @@ type Props = {
 /** One message over the page. It closes after five seconds without pointer or focus, unless it stays. */
 export function Toast({ message, held, onDismiss }: Props) {
   const { title, description, action, variant, stays = false } = message
+  const words = useWords(siteWords)
   const isBad = variant === 'destructive'
   useTimer(held || stays, onDismiss)
 
@@ -36,7 +39,7 @@ export function Toast({ message, held, onDismiss }: Props) {
           {action.label}
         </Button>
       )}
-      <IconButton icon="x" label="Dismiss" className="toast-dismiss" onClick={onDismiss} />
+      <IconButton icon="x" label={words.dismiss} className="toast-dismiss" onClick={onDismiss} />
     </li>
   )
 }

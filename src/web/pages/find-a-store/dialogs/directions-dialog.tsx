@@ -7,7 +7,7 @@ import { adoptInBrowser } from '#web/browser/adopt-sheet.ts'
 import { WholeParts } from '#web/ui/waiting/whole-parts.tsx'
 import look from './directions-dialog-look.css?inline'
 import { useWords } from '#web/words/catalog.ts'
-import { finderCatalog } from '#web/pages/find-a-store/finder-catalog.ts'
+import { mapCatalog } from '#web/maps/map-catalog.ts'
 
 adoptInBrowser(look)
 
@@ -19,7 +19,7 @@ type Props = {
 
 /** Offers directions in several maps, in a new tab. */
 export function DirectionsDialog({ location, onClose }: Props) {
-  const said = useWords(finderCatalog)
+  const said = useWords(mapCatalog)
   return (
     <Dialog
       open={location !== null}

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { Coordinates } from '#domain/address/coordinates.ts'
 import type { PlaceMap } from '#web/maps/place-map.ts'
 import { useHint } from '#web/maps/use-hint.ts'
+import { words } from '#web/maps/words.en.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/icon/icon-button.tsx'
 
@@ -35,7 +36,7 @@ function PinMap({ at, looks, onPlace, onFail }: Props & { onFail: (hasFailed: tr
   const helpId = useId()
   const [map, setMap] = useState<PlaceMap | null>(null)
   const [credit, setCredit] = useState<string | null>(null)
-  const [hint, showHint] = useHint()
+  const [hint, showHint] = useHint(words)
 
   useEffect(() => {
     const element = canvas.current

@@ -1,0 +1,25 @@
+import { numberText } from '#domain/text/number-text.ts'
+
+export const words = {
+  mapOfStores: 'Map of stores',
+  didNotLoad: 'The map did not load. Addresses and directions work without it.',
+  keyRejected: 'Google refused the map key. Addresses and directions work without it.',
+  tryAgain: 'Try map again',
+  canvas: 'Map. Arrow keys move it, plus and minus zoom.',
+  move: 'Move map',
+  moveLeft: 'Move left',
+  moveUp: 'Move up',
+  moveDown: 'Move down',
+  moveRight: 'Move right',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  useTwoFingers: 'Use two fingers to move the map',
+  holdToZoom: (key: string) => `Hold ${key} to zoom`,
+  showStores: (count: number) => `Show ${numberText(count)} stores`,
+  youAreHere: 'You are here',
+  directions: 'Directions',
+  directionsTo: (store: string) => `Directions to ${store}`,
+  to: (name: string) => `To ${name}`,
+  eachInNewTab: 'Each opens in a new tab.',
+  viewDetails: 'View Store Details',
+}
