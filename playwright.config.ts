@@ -37,6 +37,9 @@ export default defineConfig({
       HOST: '127.0.0.1',
       DATA_DIR: 'test-results/data',
       LOG_LEVEL: 'error',
+      // A service worker would answer in the place of what a test blocks or replaces. `e2e/offline` has
+      // sites of its own, with it.
+      OFFLINE: 'off',
       ADMIN_PASSWORD: 'browser-tests-only',
     },
     reuseExistingServer: false,

@@ -41,6 +41,9 @@ const JOBS =
 const CONTROLS =
   /src\/(domain\/(text\/typed-text|search\/distance)|web\/(ui\/(forms\/(field|search-field)|waiting\/alert|use-hydrated|buttons\/action-link)|data\/visitor-place))\b/
 
+/** In a folder of its own: the service worker keeps none of it. */
+const STAFF_CODE = /src\/web\/pages\/(admin|admin-login|google-auth-test)\//
+
 /** The server, and its threads. */
 const SERVER_ENTRIES = {
   site: 'src/server/main.ts',
@@ -85,6 +88,10 @@ export default defineConfig(({ command }) => ({
           optimization: { inlineConst: { mode: 'all', pass: 3 } },
           // Everything that each page needs goes into one file: it compresses better than two.
           output: {
+            chunkFileNames: ({ moduleIds }) =>
+              moduleIds.some((id) => STAFF_CODE.test(id))
+                ? 'assets/staff/[name]-[hash].js'
+                : 'assets/[name]-[hash].js',
             codeSplitting: {
               groups: [
                 {

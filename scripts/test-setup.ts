@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
+import { bundleWorker } from './bundle-worker.ts'
 import { buildZipTable } from './zip-table.ts'
 
 const TABLE = 'dist/zip-table.txt'
@@ -10,8 +11,9 @@ const SOURCES = [
   'package-lock.json',
 ]
 
-/** Tests read the same zip table as the server; a fresh clone has none before its first build. */
+/** Tests read the same files as the server; a fresh clone has none before its first build. */
 export default async function setup(): Promise<void> {
+  await bundleWorker('dist')
   const madeAt = existsSync(TABLE) ? statSync(TABLE).mtimeMs : 0
   if (SOURCES.every((source) => statSync(source).mtimeMs < madeAt)) return
   await mkdir('dist', { recursive: true })

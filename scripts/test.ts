@@ -45,7 +45,7 @@ const REPORTS = 'test-results/reports'
 rmSync('test-results', { recursive: true, force: true })
 mkdirSync(REPORTS, { recursive: true })
 
-for (const layer of ['.', 'src/domain', 'src/web', 'src/server']) {
+for (const layer of ['.', 'src/domain', 'src/web', 'src/web/worker', 'src/server']) {
   step(`types in ${layer}`, 'tsc', '-p', layer)
 }
 step('lint', 'oxlint', '--type-aware', '--deny-warnings')

@@ -21,15 +21,16 @@ export type SiteProcess = {
   stop: () => Promise<Ended>
 }
 
-type RunSite = (settings: Readonly<Record<string, string>>) => SiteProcess
+/** @param program of another build; without it the one in `dist/` */
+type RunSite = (settings: Readonly<Record<string, string>>, program?: string) => SiteProcess
 
 /** A test that runs the built site in separate processes, which end with the test. */
 export const test = base.extend<{ runSite: RunSite }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from the pattern
   runSite: async ({}, use) => {
     const started: ChildProcess[] = []
-    await use((settings) => {
-      const { child, site } = startSite(settings)
+    await use((settings, program) => {
+      const { child, site } = startSite(settings, program)
       started.push(child)
       return site
     })
@@ -37,9 +38,9 @@ export const test = base.extend<{ runSite: RunSite }>({
   },
 })
 
-/** Runs `dist/server.js` with only the given settings, none of this process's. */
-function startSite(settings: Readonly<Record<string, string>>) {
-  const child = spawn(process.execPath, ['--disable-proto=delete', 'dist/server.js'], {
+/** Runs a built site with only the given settings, none of this process's. */
+function startSite(settings: Readonly<Record<string, string>>, program = 'dist/server.js') {
+  const child = spawn(process.execPath, ['--disable-proto=delete', program], {
     env: { PATH: process.env['PATH'], HOST: '127.0.0.1', LOG_LEVEL: 'error', ...settings },
     stdio: ['ignore', 'ignore', 'pipe'],
   })

@@ -21,6 +21,7 @@ import { createPageSpelling, type Spelling } from './pages/page-spelling.ts'
 import type { SitePages } from './pages/site-pages.ts'
 import type { PageRedirect } from './pages/render-page.tsx'
 import { acceptedEncoding, assetResponse, pageResponse } from './pages/write-page.ts'
+import { offline, type OfflineFiles } from '#server/routes/offline.ts'
 import { pictureFiles } from '#server/routes/picture-files.ts'
 import type { Services } from './services.ts'
 import { streetArchive } from '#server/routes/street-archive.ts'
@@ -34,6 +35,8 @@ export type AppParts = SitePages & {
   metrics: Metrics
   /** `null` in development, where Vite serves the browser's half */
   files: (() => Assets['files']) | null
+  /** What the build made that devices keep */
+  offlineFiles: OfflineFiles
   /** On every answer; the page cache has them already */
   securityHeaders: Readonly<Record<string, string>>
   /** Names a request in the log and in its answer */
@@ -77,6 +80,7 @@ export function createApp(parts: AppParts) {
     c.res.headers.append('vary', 'Accept-Encoding')
     if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store')
   })
+  app.route('/', offline(services, parts.offlineFiles))
   app.route('/', api(services))
   app.route('/', signInForm(services))
   app.route('/', machineFiles(services, parts.routes))

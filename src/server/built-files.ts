@@ -56,6 +56,11 @@ export function readZipTableText(): string {
   return readFileSync(join(builtDirectory(), 'zip-table.txt'), 'utf8')
 }
 
+/** The service worker; with `isOn` false the one that removes it. */
+export function readWorker(isOn: boolean): Promise<string> {
+  return readFile(join(builtDirectory(), isOn ? 'sw.js' : 'sw-off.js'), 'utf8')
+}
+
 /** The questions of the fit quiz that come with the product, as JSON. */
 export function readProductQuestions(): Promise<string> {
   return readFile(join(publicDirectory(), 'questions.json'), 'utf8')

@@ -75,6 +75,7 @@ export const Environment = z.object({
   DELIVERY_URL: HttpUrl.exactOptional(),
   MAP_TILE_URL: TileUrl.exactOptional(),
   MAP_TILE_ATTRIBUTION: text().exactOptional(),
+  OFFLINE: z.enum(['on', 'off'], { error: 'on or off' }).default('on'),
   DATABASE_URL: text()
     .regex(/^postgres(ql)?:\/\//, 'a URL such as postgres://user:password@host/name')
     .exactOptional(),
@@ -162,6 +163,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       perMinute: env.ATTEMPTS_PER_MINUTE,
       perMonth: env.ATTEMPTS_PER_MONTH,
     },
+    /** Browsers keep the store list and visited pages for when they have no connection */
+    isOfflineOn: env.OFFLINE === 'on',
     databaseUrl: env.DATABASE_URL,
     deliveryUrl: env.DELIVERY_URL ?? null,
     /** Street tiles for the built-in map, with whom to name for them */

@@ -130,6 +130,7 @@ export function assemble(
     nextRequestId: requestIds(clock()),
     logRequest: createRequestLog(log),
     files,
+    offlineFiles: { code: assets.offlineCode ?? [], css: assets.pageCss(null) },
     securityHeaders: headers,
     ...createSitePages(services, assets, headers),
   }

@@ -18,6 +18,7 @@ import { ROOT_ROUTE } from './layout/frame.ts'
 import type { PageZones } from '#web/data/page-zones.ts'
 import { rememberSteadyDays } from '#domain/time/zones.ts'
 import { read } from '#web/data/browser-reads.ts'
+import { offlineCode } from './browser/offline-code.ts'
 import { restOfStyles } from './browser/rest-of-styles.ts'
 import { setDestination } from './browser/stale-code.ts'
 import { surviveTranslation } from './browser/translated-page.ts'
@@ -27,12 +28,10 @@ import type { Frame } from '#web/data/site-data.ts'
 import { announceChange } from '#web/ui/waiting/when-wanted.ts'
 import { followSite } from '#web/browser/follow-site.ts'
 import { FINDER_PATH } from '#web/addresses/paths.ts'
+import { SAVED_LINE_ID } from '#web/worker/kept-names.ts'
 
 /** When the page is surely on screen, and what it can do without a connection may follow. */
 const OFFLINE_READY_MS = 2000
-
-/** `null` when the connection went before it came. */
-const offline = () => import('./layout/keep-page.ts').catch(() => null)
 
 /** The browser's half: takes over the page that the server sent. */
 async function main(): Promise<void> {
@@ -50,6 +49,9 @@ async function main(): Promise<void> {
     read,
     locationCount: frame?.locationCount ?? Number.POSITIVE_INFINITY,
   })
+  const resume = document.getElementById(SAVED_LINE_ID)
+    ? (await offlineCode())?.startAsKept()
+    : undefined
   let isFirstPage = true
   const routes = createRoutes(siteData, {
     language,
@@ -72,7 +74,7 @@ async function main(): Promise<void> {
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the browser's router gives
         const results = Object.values((await next()) as Record<string, DataStrategyResult>)
         const errors = results.flatMap(({ type, result }) => (type === 'error' ? [result] : []))
-        if (errors.length > 0) await (await offline())?.keepPage(router, errors, request.signal)
+        if (errors.length > 0) await (await offlineCode())?.keepPage(router, errors, request.signal)
       },
     ]
   }
@@ -88,11 +90,15 @@ async function main(): Promise<void> {
   router.subscribe(announceChange)
   followSite(router, frame?.siteVersion)
   setDestination(destination)
-  setTimeout(() => void offline().then((module) => module?.prepareForOffline()), OFFLINE_READY_MS)
+  setTimeout(
+    () => void offlineCode().then((code) => code?.prepareForOffline(router, frame)),
+    resume ? 0 : OFFLINE_READY_MS,
+  )
   surviveTranslation(root)
   await breath()
   // From here on React hears every press, and takes over what is pressed first.
-  const presses = window.takeEarlyPresses?.() ?? []
+  const presses: Press[] = window.takeEarlyPresses?.() ?? []
+  if (resume) presses.push({ click: () => resume(router) })
   startTransition(() => {
     hydrateRoot(
       root,
@@ -109,8 +115,10 @@ async function main(): Promise<void> {
   })
 }
 
+type Press = Pick<HTMLElement, 'click'>
+
 /** Presses what was pressed before the page was taken over. */
-function PressAgain({ presses, children }: { presses: HTMLElement[]; children: ReactNode }) {
+function PressAgain({ presses, children }: { presses: Press[]; children: ReactNode }) {
   useEffect(() => {
     void (async () => {
       for (const button of presses.splice(0)) {

@@ -5,6 +5,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Language } from '#domain/text/language.ts'
 import { lazily } from '#server/lazily.ts'
 import { ENTRY, readManifest, type Manifest } from './build-manifest.ts'
+import { offlineCode } from './offline-code.ts'
 import { REST_OF_STYLES, styleSheets, stylesBelowName } from './style-sheets.ts'
 
 /** Content encodings, best first. */
@@ -40,6 +41,8 @@ export type Assets = {
   pageCode: (module: string) => readonly string[]
   /** Addresses of the words of a catalog in a language, by the catalog's folder below `src/web` */
   wordsCode: (folder: string, language: Language) => readonly string[]
+  /** Addresses of the code that devices keep for when they have no connection */
+  offlineCode: readonly string[]
 }
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -98,6 +101,7 @@ export function readAssets(directory: string, publicVersion: string): Assets {
       const code = codeOf(manifest, `src/web/${folder}/words.${language}.ts`)
       return [...code].filter((address) => !entryCode.has(address))
     },
+    offlineCode: offlineCode(manifest),
   }
 }
 

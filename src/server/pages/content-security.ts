@@ -33,6 +33,7 @@ export function sha256Source(inline: string): string {
  * @param imageSources where pictures may come from besides this site
  * @param frameSources where the page's frames may come from
  * @param frameAncestors the sites that may show the page in a frame
+ * @param hasWorker the page registers the service worker
  * @param secure the site is served over https
  */
 export function contentSecurityPolicy(options: {
@@ -43,11 +44,12 @@ export function contentSecurityPolicy(options: {
   imageSources?: readonly string[]
   frameSources?: readonly string[]
   frameAncestors?: "'self'" | "'none'"
+  hasWorker?: boolean
   secure: boolean
 }): string {
   const { styleSources, imageSources = [], frameSources = [], secure } = options
   const { scriptSources = [], fontSources = [], connectSources = [] } = options
-  const { frameAncestors = "'none'" } = options
+  const { frameAncestors = "'none'", hasWorker = false } = options
   return [
     "default-src 'none'",
     ["script-src 'self'", ...scriptSources].join(' '),
@@ -57,6 +59,7 @@ export function contentSecurityPolicy(options: {
     ["connect-src 'self'", ...connectSources].join(' '),
     ...(frameSources.length > 0 ? [`frame-src ${frameSources.join(' ')}`] : []),
     "manifest-src 'self'",
+    ...(hasWorker ? ["worker-src 'self'"] : []),
     "base-uri 'none'",
     "form-action 'self'",
     `frame-ancestors ${frameAncestors}`,
@@ -136,6 +139,7 @@ export function pageHeaders(
         'content-security-policy': contentSecurityPolicy({
           ...rest,
           frameSources: [partner ?? "'self'"],
+          hasWorker: true,
         }),
         'permissions-policy': permissionsPolicy(partner ? `self "${partner}"` : 'self'),
       }
@@ -157,11 +161,21 @@ export function pageHeaders(
     default: {
       if (hasGoogleMap && path === FINDER_PATH) {
         return {
-          'content-security-policy': contentSecurityPolicy({ ...rest, ...GOOGLE_MAP }),
+          'content-security-policy': contentSecurityPolicy({
+            ...rest,
+            ...GOOGLE_MAP,
+            hasWorker: true,
+          }),
         }
       }
       const imageSources = tileUrl !== null && hasMap(path) ? [tileSource(tileUrl)] : []
-      return { 'content-security-policy': contentSecurityPolicy({ ...rest, imageSources }) }
+      return {
+        'content-security-policy': contentSecurityPolicy({
+          ...rest,
+          imageSources,
+          hasWorker: true,
+        }),
+      }
     }
   }
 }

@@ -73,6 +73,8 @@ export type PageAssets = {
   pageCode: (module: string) => readonly string[]
   /** The words of a catalog in a language, by the catalog's folder */
   wordsCode: (folder: string, language: Language) => readonly string[]
+  /** What devices keep for when they have no connection; absent where nothing is built */
+  offlineCode?: readonly string[]
   /** Goes into `<head>` as it is */
   extraHead?: string
 }

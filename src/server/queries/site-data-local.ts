@@ -63,6 +63,7 @@ async function frameAt(
     deliveryUrl: config.deliveryUrl,
     ...(isDesigns(brandColors(site.brand.colors)) && { hasDesignColors: true }),
     ...(config.googleMapsKey !== null && { hasGoogleMap: true }),
+    ...(!config.isOfflineOn && { isOfflineOff: true }),
     locationCount: (await listing()).locations.length,
     until,
   }

@@ -81,3 +81,23 @@ test('every page in the sitemap exists and may be indexed', async () => {
     expect([url, (await answer.text()).includes('noindex')]).toEqual([url, false])
   }
 })
+
+test('the site can be installed, with shortcuts to its stores and jobs', async () => {
+  const { get } = await start()
+  expect(await (await get('/manifest.webmanifest')).json()).toMatchObject({
+    id: '/',
+    scope: '/',
+    start_url: '/',
+    display: 'standalone',
+    shortcuts: [
+      { name: 'Find a store', url: '/find-a-store', icons: [{ sizes: '192x192' }] },
+      { name: 'Jobs', url: '/job-opportunities', icons: [{ sizes: '192x192' }] },
+    ],
+  })
+})
+
+test('a page that is off has no shortcut', async () => {
+  const { get } = await startApp({ site: (site) => ({ ...site, pagesOff: ['jobOpportunities'] }) })
+  const { shortcuts } = await (await get('/manifest.webmanifest')).json()
+  expect(shortcuts).toMatchObject([{ url: '/find-a-store' }])
+})

@@ -13,7 +13,9 @@ import type { Site } from '#domain/site/site.ts'
 import type { Services } from '#server/services.ts'
 import {
   API_FOLDER,
+  FINDER_PATH,
   HOME_PATH,
+  JOBS_PATH,
   LOGO_PATH,
   MANIFEST_PATH,
   MASKABLE_ICON_PATH,
@@ -80,7 +82,8 @@ export function machineFiles(services: Services, routes: readonly RouteObject[])
     })
 }
 
-function manifestOf({ brand }: Site, picturesVersion: string) {
+function manifestOf(site: Site, picturesVersion: string) {
+  const { brand } = site
   const icon = (path: string, size: number) => ({
     src: `${path}?v=${picturesVersion}`,
     sizes: `${size}x${size}`,
@@ -90,8 +93,10 @@ function manifestOf({ brand }: Site, picturesVersion: string) {
     name: brand.legalName,
     short_name: brand.name,
     description: brand.tagline,
+    id: HOME_PATH,
     start_url: HOME_PATH,
-    display: 'browser',
+    scope: HOME_PATH,
+    display: 'standalone',
     background_color: '#FBFAF5',
     theme_color: brandColors(brand.colors).dark,
     icons: [
@@ -99,6 +104,12 @@ function manifestOf({ brand }: Site, picturesVersion: string) {
       icon(LOGO_PATH, 512),
       { ...icon(MASKABLE_ICON_PATH, 512), purpose: 'maskable' },
     ],
+    shortcuts: [
+      { name: 'Find a store', url: FINDER_PATH },
+      { name: 'Jobs', url: JOBS_PATH },
+    ].flatMap((shortcut) =>
+      isPageOff(site, shortcut.url) ? [] : { ...shortcut, icons: [icon(SMALL_ICON_PATH, 192)] },
+    ),
   }
 }
 

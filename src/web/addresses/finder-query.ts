@@ -2,6 +2,8 @@ import type { Area } from '#domain/address/area.ts'
 
 /** The number of results at first, and of more results each time. */
 export const RESULTS_PER_PAGE = 50
+/** Up to this many locations, the browser keeps the whole list and answers zip searches itself. */
+export const WHOLE_LIST_MAX = 1000
 /** The most results of a search; the directory has all. */
 export const RESULTS_MAX = 500
 

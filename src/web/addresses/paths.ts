@@ -12,6 +12,9 @@ export const DELIVERY_SAMPLE_PATH = '/delivery/sample'
 export const STAFF_PATH = '/admin'
 export const SIGN_IN_PATH = '/admin/login'
 export const LISTING_PATH = '/google-auth-test'
+/** What a browser without a connection shows for a page that it has not kept. */
+export const OFFLINE_PATH = '/offline'
+export const OFFLINE_SPANISH_PATH = '/es/offline'
 
 /** Every path below it is a store's short address, which redirects to its page. */
 export const SHORT_FOLDER = '/s/'
@@ -20,6 +23,8 @@ export const SHORT_PATTERN = `${SHORT_FOLDER}:key` as const
 // Files that the server makes.
 export const ROBOTS_PATH = '/robots.txt'
 export const SITEMAP_PATH = '/sitemap.xml'
+/** The service worker */
+export const WORKER_PATH = '/sw.js'
 export const MANIFEST_PATH = '/manifest.webmanifest'
 export const QUESTIONS_PATH = '/questions.json'
 export const STREETS_PATH = '/basemap.pmtiles'
@@ -58,6 +63,8 @@ export const MAP_KEY_REFUSED_CALL = '/api/map/key-refused'
 export const SITE_CALL = '/api/site/:name'
 export const JOBS_CALL = '/api/paylocity-jobs'
 export const JOB_CALL = '/api/paylocity-jobs/:id'
+/** What a device keeps for when it has no connection. */
+export const OFFLINE_CALL = '/api/offline'
 export const QUIZ_ATTEMPTS_CALL = '/api/quiz-attempts'
 
 // Calls of the staff area.

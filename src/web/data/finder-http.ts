@@ -13,7 +13,7 @@ import type { Tag } from '#domain/location/tag.ts'
 import { finderAddress, withKnownTags } from '#web/addresses/finder-address.ts'
 import { serverTime } from './server-clock.ts'
 import { ReadFailed, type Read } from './read.ts'
-import { RESULTS_PER_PAGE, type FinderQuery } from '#web/addresses/finder-query.ts'
+import { RESULTS_PER_PAGE, WHOLE_LIST_MAX, type FinderQuery } from '#web/addresses/finder-query.ts'
 import { SearchFailed, type FinderAnswer, type PointColumns } from './site-data.ts'
 import { visitorPlace } from './visitor-place.ts'
 import {
@@ -23,9 +23,6 @@ import {
   LOCATION_SEARCH_CALL,
   TAGS_CALL,
 } from '#web/addresses/paths.ts'
-
-/** Up to this many locations, the browser keeps the whole list and answers zip searches itself. */
-const WHOLE_LIST_MAX = 1000
 
 /**
  * Answers a search in the browser. A zip, or an empty text, is answered from the whole list and a

@@ -1,3 +1,5 @@
+import { KEPT_AT } from '#web/worker/kept-names.ts'
+
 type Fetch = (address: string, init: RequestInit) => Promise<Response>
 /** The parts of a read's address, joined with slashes: `['/api/site', 'fuel']` */
 export type ReadKey = readonly [string, ...string[]]
@@ -34,6 +36,8 @@ export function createReads(fetch: Fetch) {
     if (!response.ok) {
       throw new ReadFailed(response.status, (await response.text()) || response.statusText)
     }
+    // The next read asks the server again.
+    if (response.headers.has(KEPT_AT)) kept.delete(address)
     return response.json()
   }
 

@@ -1,4 +1,5 @@
 import { HEALTH_PATH } from '#web/addresses/paths.ts'
+import { SAVED_LINE_ID } from '#web/worker/kept-names.ts'
 
 /** Statuses change on the minute; half of it keeps them within 30 s of the truth. */
 const TICK_MS = 30_000
@@ -15,12 +16,25 @@ let asking: Promise<void> | null = null
 
 /**
  * The server's time in ms since the epoch. A device's clock may be hours or years off, and a cached
- * page has only the time when it was rendered. Without an answer, time continues from `fallback`.
+ * page has only the time when it was rendered. Without an answer, a kept page goes by the device's
+ * clock and the last known difference to the server's, and on others time continues from `fallback`.
  */
 export async function serverTime(fallback: number): Promise<number> {
   const since = performance.now()
-  if (offset === null) await (asking ??= ask())
+  if (offset === null) {
+    asking ??= ask()
+    const lead = leadOfCopy()
+    if (lead !== null) return Date.now() + lead
+    await asking
+  }
   return (offset ?? fallback - since) + performance.now()
+}
+
+/** How far ahead of the device's clock the server's was last known to be, on a kept page, in ms. */
+function leadOfCopy(): number | null {
+  // Unit tests have no document.
+  const lead = globalThis.document?.getElementById(SAVED_LINE_ID)?.dataset['lead']
+  return lead === undefined ? null : Number(lead)
 }
 
 /**

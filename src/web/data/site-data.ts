@@ -42,6 +42,8 @@ export type Frame = Pick<
   hasDesignColors?: true
   /** Set when the finder has Google's map; that page then has its own policy */
   hasGoogleMap?: true
+  /** Set with OFFLINE=off: browsers keep no pages */
+  isOfflineOff?: true
   /** The number of locations that visitors can find */
   locationCount: number
 } & Perishable

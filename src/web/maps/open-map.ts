@@ -18,7 +18,8 @@ export async function openMap(
   signal: AbortSignal,
 ): Promise<StoresMap> {
   const key = googleKey()
-  if (key === null) return openLeafletMap(element, words, events, signal)
+  // The built-in map is kept on the device.
+  if (key === null || !navigator.onLine) return openLeafletMap(element, words, events, signal)
   const { openGoogleMap } = await import('#web/maps/google/google-map.ts')
   return openGoogleMap(key, element, words, { ...events, onFail }, signal)
 }
