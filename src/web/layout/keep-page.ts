@@ -1,4 +1,5 @@
 import type { createBrowserRouter } from 'react-router-dom'
+import { readLanguage } from '#domain/text/language.ts'
 import type { Frame } from '#web/data/site-data.ts'
 import { OWN_DOCUMENTS } from '#web/ui/buttons/link.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
@@ -19,7 +20,8 @@ export function startAsKept(): (router: Router) => void {
   const { pathname, search, hash } = window.location
   if (search === '') return () => undefined
   history.replaceState(null, '', pathname)
-  return (router) => void router.navigate(pathname + search + hash, { replace: true })
+  const { rest } = readLanguage(pathname + search + hash)
+  return (router) => void router.navigate(rest, { replace: true })
 }
 
 /**
@@ -65,11 +67,14 @@ export async function keepPage(
   const { location } = router.state
   const address = destinationAddress()
   // Going to where one is ends what is on its way. Not awaited: the router waits for this.
-  void router.navigate(location, {
-    replace: true,
-    state: location.state,
-    defaultShouldRevalidate: false,
-  })
+  void router.navigate(
+    { ...location, pathname: readLanguage(location.pathname).rest },
+    {
+      replace: true,
+      state: location.state,
+      defaultShouldRevalidate: false,
+    },
+  )
   void openKept(new URL(address, window.location.href).href)
 }
 

@@ -1,4 +1,9 @@
-import { OFFLINE_CALL, OFFLINE_PATH, OFFLINE_SPANISH_PATH } from '#web/addresses/paths.ts'
+import {
+  FINDER_PATH,
+  OFFLINE_CALL,
+  OFFLINE_PATH,
+  OFFLINE_SPANISH_PATH,
+} from '#web/addresses/paths.ts'
 import type { OfflineList } from '#web/data/offline-list.ts'
 import { KEPT_AT } from './kept-names.ts'
 import {
@@ -107,7 +112,10 @@ async function keepAhead(path: string): Promise<void> {
     for (const address of addresses) await keep(address)
     if (mayKeep(answer)) await store(OFFLINE_CALL, answer)
   }
-  if (isPublicPage(path) && isDue(path)) await keep(path)
+  // The list is in the main language.
+  const [language] = /^\/[a-z]{2}(?=\/|$)/.exec(path) ?? []
+  const pages = [...(language ? [language + FINDER_PATH] : []), path]
+  for (const page of pages) if (isPublicPage(page) && isDue(page)) await keep(page)
   await evict()
 }
 
