@@ -7,6 +7,7 @@ import { readAssets } from '../src/server/pages/assets.ts'
 const HOME_JAVASCRIPT = 92_500
 const PAGE_JAVASCRIPT = 15_000
 const CSS = 12_000
+const WORKER = 12_000
 
 const client = 'dist/client'
 const assets = readAssets(client, 'x')
@@ -19,6 +20,7 @@ const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'u
 const entryFiles = [...filesOf('src/web/early.ts'), ...filesOf('src/web/browser.tsx')]
 const rows: [what: string, bytes: number, budget: number][] = [
   ['home: all JavaScript', total([...entryFiles, ...assets.pageCode(home)]), HOME_JAVASCRIPT],
+  ['service worker, not compressed', readFileSync('dist/sw.js').length, WORKER],
   ['styles of every page', brotli(assets.pageCss(null)), CSS],
 ]
 for (const module of Object.keys(manifest)) {

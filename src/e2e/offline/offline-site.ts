@@ -10,6 +10,7 @@ export const test = base.extend<{ site: SiteProcess }>({
       PORT: String(await freePort()),
       DATA_DIR: testInfo.outputPath('data'),
       ADMIN_PASSWORD: 'browser-tests-only',
+      LANGUAGES: 'en,es',
     })
     await untilItAnswers(site)
     await use(site)

@@ -8,10 +8,10 @@ type Language = 'en' | 'es'
 /** The empty link leads to the address that could not be had. */
 const PARTS: Readonly<Record<Language, string>> = {
   en: `<section lang="en"><h1>You’re offline</h1>
-<p class="lead">This page isn’t saved on your device. It opens as soon as you’re back online.</p>
+<p class="lead">This page isn’t saved on your device. Try again when you’re back online.</p>
 <p><a class="link" href="">Try again</a></p></section>`,
   es: `<section lang="es"><h1>Sin conexión</h1>
-<p class="lead">No tienes esta página guardada en tu dispositivo. La verás en cuanto vuelvas a tener conexión.</p>
+<p class="lead">Esta página no está guardada en tu dispositivo. Inténtalo de nuevo cuando tengas conexión.</p>
 <p><a class="link" href="">Intentar de nuevo</a></p></section>`,
 }
 
@@ -22,8 +22,7 @@ const KEPT_TITLES: Readonly<Record<Language, string>> = {
 
 const LOOK = `.offline{padding-block:var(--section);display:grid;gap:3rem;max-width:44rem}
 .offline section{display:grid;gap:1rem}
-.offline section+section h1{font-size:var(--text-2)}
-.offline ul{display:grid;gap:.5rem}
+.offline nav h2{margin-bottom:.75rem;font-size:var(--text-3)}
 .offline li a{display:inline-block;padding-block:.6rem}
 .offline nav:not(:has(li)){display:none}
 .offline .name{font:800 var(--text-3) var(--font-display)}`
