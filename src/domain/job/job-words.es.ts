@@ -1,9 +1,7 @@
-import { numberText } from '#domain/text/number-text.ts'
 import type { JobWords } from './job-words.ts'
 
 /** In the Spanish of the US. */
 export const SPANISH_JOB: JobWords = {
-  miles: (miles) => `${numberText(miles, 1)} millas`,
   employmentType,
   pay,
 }

@@ -2,15 +2,6 @@ import { expect, test } from 'vitest'
 import { ENGLISH_JOB } from './job-words.ts'
 import { SPANISH_JOB } from './job-words.es.ts'
 
-test('distances', () => {
-  expect([3.2, 1].map(ENGLISH_JOB.miles)).toEqual(['3.2 miles', '1.0 miles'])
-  expect([3.2, 1, 1204].map(SPANISH_JOB.miles)).toEqual([
-    '3.2 millas',
-    '1.0 millas',
-    '1,204.0 millas',
-  ])
-})
-
 test.each([
   ['Full Time', 'Tiempo completo'],
   ['full-time', 'Tiempo completo'],

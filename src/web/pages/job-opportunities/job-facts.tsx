@@ -2,8 +2,8 @@ import type { JobCard } from '#domain/job/job.ts'
 import type { IconName } from '#web/ui/icon/icon-names.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { useWords } from '#web/words/catalog.ts'
-import { siteWords } from '#web/words/site-words.ts'
-import { jobCatalog, type JobPageWords } from './job-catalog.ts'
+import { siteWords, type SiteWords } from '#web/words/site-words.ts'
+import { jobCatalog } from './job-catalog.ts'
 import styles from './job-facts.module.css'
 
 type Props = { job: JobCard; miles?: number | null }
@@ -13,9 +13,10 @@ export function JobFacts({ job, miles = null }: Props) {
   const { location, jobLocation, jobTypes, department, salaryDescription, postedOn, validThrough } =
     job
   const words = useWords(jobCatalog)
+  const site = useWords(siteWords)
   const place = location ?? jobLocation.metro
   const facts: readonly (readonly [IconName, string, string | null])[] = [
-    ['map-pin', words.location, place && placeText(place, miles, words)],
+    ['map-pin', words.location, place && placeText(place, miles, site)],
     ['clock', words.employmentType, jobTypes && words.job.employmentType(jobTypes)],
     ['store', words.department, department],
     ['banknote', words.pay, salaryDescription && words.job.pay(salaryDescription)],
@@ -40,8 +41,8 @@ export function JobFacts({ job, miles = null }: Props) {
 }
 
 /** Omits the distance if it is 0, which is only from the zip's own center. */
-function placeText(place: string, miles: number | null, { job }: JobPageWords): string {
-  return miles === null || miles === 0 ? place : `${place} · ${job.miles(miles)}`
+function placeText(place: string, miles: number | null, site: SiteWords): string {
+  return miles === null || miles === 0 ? place : `${place} · ${site.miles(miles)}`
 }
 
 function Dated({ says, date }: { says: string; date: string | null }) {

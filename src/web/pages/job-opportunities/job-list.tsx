@@ -32,6 +32,7 @@ type Props = {
 export function JobList({ words, answer, query, from }: Props) {
   const { jobs, asOf } = answer
   const said = useWords(jobCatalog)
+  const site = useWords(siteWords)
   const navigate = useNavigate()
   const { view, openDetails, closeDetails } = useJobsView(query)
   const near = useNearZip(query, from)
@@ -101,6 +102,7 @@ export function JobList({ words, answer, query, from }: Props) {
                 elsewhere,
               },
               said,
+              site,
             )}
             action={<ClearFilters onClear={clear} />}
           />

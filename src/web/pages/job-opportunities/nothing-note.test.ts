@@ -3,6 +3,8 @@ import { exampleJob } from '#domain/job/example-job.ts'
 import { nothingNote } from './nothing-note.ts'
 import { words as english } from './words.en.ts'
 import { words as spanish } from './words.es.ts'
+import { words as englishSite } from '#web/words/words.en.ts'
+import { words as spanishSite } from '#web/words/words.es.ts'
 
 const KNOWN = { near: null, states: ['OH', 'PA'], hasOthers: false, elsewhere: null }
 const LAKEWOOD = { zip: '44107', point: { lat: 41.48, lng: -81.8 } }
@@ -11,7 +13,13 @@ const note = (
   query: { state?: string; zip?: string },
   known: Partial<Parameters<typeof nothingNote>[1]> = {},
   words = english,
-) => nothingNote({ state: '', zip: '', ...query }, { ...KNOWN, ...known }, words)
+) =>
+  nothingNote(
+    { state: '', zip: '', ...query },
+    { ...KNOWN, ...known },
+    words,
+    words === spanish ? spanishSite : englishSite,
+  )
 
 test('an empty list says what to enter, or where to look', () => {
   expect(note({ state: 'OH' })).toBeUndefined()

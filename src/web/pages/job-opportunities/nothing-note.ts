@@ -1,6 +1,7 @@
 import { chosenState, type FoundJob, type JobQuery } from '#domain/job/filter.ts'
 import { readJobPlace } from '#domain/job/place.ts'
 import type { JobPageWords } from './job-catalog.ts'
+import type { SiteWords } from '#web/words/site-words.ts'
 import type { NearZip } from './jobs-loader.ts'
 
 type Known = {
@@ -18,6 +19,7 @@ export function nothingNote(
   { state, zip }: JobQuery,
   known: Known,
   words: JobPageWords,
+  site: SiteWords,
 ): string | undefined {
   const { near, states, hasOthers, elsewhere } = known
   const place = readJobPlace(zip)
@@ -28,18 +30,18 @@ export function nothingNote(
     place?.kind === 'city' && noneInState === '' ? words.enterPlace : '',
     place?.kind === 'zip' && /[^\d -]/.test(place.part) ? words.enterZip : '',
     hasOthers ? words.othersBelow : '',
-    elsewhere && near ? elsewhereNote(elsewhere, near.zip, words) : '',
+    elsewhere && near ? elsewhereNote(elsewhere, near.zip, words, site) : '',
     near && near.point === null ? words.unknownZip(near.zip) : '',
   ].filter((sentence) => sentence !== '')
   return sentences.length === 0 ? undefined : sentences.join(' ')
 }
 
-function elsewhereNote(job: FoundJob, zip: string, words: JobPageWords): string {
+function elsewhereNote(job: FoundJob, zip: string, words: JobPageWords, site: SiteWords): string {
   const { location, jobLocation, miles } = job
   return words.elsewhere({
     place: location ?? jobLocation.state,
     // A distance of 0 is only from the zip's own center.
-    miles: miles === 0 ? null : miles,
+    distance: miles === null || miles === 0 ? null : site.miles(miles),
     zip,
   })
 }

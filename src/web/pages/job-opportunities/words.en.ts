@@ -1,7 +1,7 @@
 import { ENGLISH_JOB } from '#domain/job/job-words.ts'
 
-/** A place to name, how far it is in miles where that is known, and the zip measured from. */
-type Nearest = { place: string | null; miles: number | null; zip: string }
+/** A place to name, how far it is ("3.2 miles") where that is known, and the zip measured from. */
+type Nearest = { place: string | null; distance: string | null; zip: string }
 
 export const words = {
   job: ENGLISH_JOB,
@@ -35,8 +35,8 @@ export const words = {
   enterZip: 'Enter a zip code, such as 44129, or the first digits of one.',
   unknownZip: (zip: string) => `We don’t know where ${zip} is. Check the zip code.`,
   othersBelow: 'The nearest other jobs are below.',
-  elsewhere: ({ place, miles, zip }: Nearest) =>
-    `The nearest job in another state is in ${place ?? 'another state'}, ${miles === null ? 'at' : `${ENGLISH_JOB.miles(miles)} from`} ${zip}.`,
+  elsewhere: ({ place, distance, zip }: Nearest) =>
+    `The nearest job in another state is in ${place ?? 'another state'}, ${distance === null ? 'at' : `${distance} from`} ${zip}.`,
   otherJobs: 'Other jobs, nearest first',
   milesFrom: (zip: string) => `Miles are from ${zip}.`,
   gone: 'That job is no longer open.',

@@ -33,9 +33,9 @@ export const words: typeof english = {
   enterZip: 'Escribe un código postal, como 44129, o sus primeros dígitos.',
   unknownZip: (zip) => `No sabemos dónde queda ${zip}. Revisa el código postal.`,
   othersBelow: 'Más abajo están los otros empleos más cercanos.',
-  elsewhere: ({ place, miles, zip }) => {
+  elsewhere: ({ place, distance, zip }) => {
     const where = place === null ? 'está' : `está en ${place},`
-    const away = miles === null ? `en el ${zip}` : `a ${SPANISH_JOB.miles(miles)} del ${zip}`
+    const away = distance === null ? `en el ${zip}` : `a ${distance} del ${zip}`
     return `El empleo más cercano en otro estado ${where} ${away}.`
   },
   otherJobs: 'Otros empleos, del más cercano al más lejano',
