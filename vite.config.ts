@@ -35,7 +35,7 @@ const STORES_ON_MAP = /src\/web\/(locations\/location-brief|maps\/(locations-map
 
 /** What the list of jobs, its filters, and its addresses share. */
 const JOBS =
-  /src\/(domain\/(job\/|search\/sort-by-distance|address\/zip)|web\/(addresses\/jobs-address|pages\/job-opportunities\/(careers-crumb|job-facts|job-text|apply-button)))\b/
+  /src\/(domain\/(job\/(?!.*\.es\.)|search\/sort-by-distance|address\/zip)|web\/(addresses\/jobs-address|pages\/job-opportunities\/(jobs-crumbs|job-facts|job-text|apply-button)))\b/
 
 /** The controls of forms and lists, which pages need together. */
 const CONTROLS =

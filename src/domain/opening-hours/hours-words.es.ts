@@ -11,6 +11,7 @@ export const SPANISH_HOURS: HoursWords = {
     return `${text} ${isMorning ? 'a. m.' : 'p. m.'}`
   },
   date: (date) => `${Number(date.slice(8, 10))} ${MONTHS[Number(date.slice(5, 7)) - 1] ?? ''}`,
+  dateWithYear: (date) => `${SPANISH_HOURS.date(date)} ${date.slice(0, 4)}`,
   and: ' y ',
   closed: 'Cerrado',
   openAllDay: 'Abierto las 24 horas',

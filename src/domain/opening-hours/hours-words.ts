@@ -29,6 +29,8 @@ export type HoursWords = {
   time: (minutes: number, style: TimeStyle) => string
   /** A date without its year: "Dec 25". @param date ISO */
   date: (date: string) => string
+  /** "Dec 25, 2026". @param date ISO, alone or at the start of a time */
+  dateWithYear: (date: string) => string
   /** Between two intervals of one day in a line: "6 AM – 11 AM and 1 PM – 5 PM" */
   and: string
   closed: string
@@ -68,6 +70,7 @@ export const ENGLISH_HOURS: HoursWords = {
     return `${text} ${isMorning ? 'AM' : 'PM'}`
   },
   date: (date) => `${MONTHS[Number(date.slice(5, 7)) - 1] ?? ''} ${Number(date.slice(8, 10))}`,
+  dateWithYear: (date) => `${ENGLISH_HOURS.date(date)}, ${date.slice(0, 4)}`,
   and: ' and ',
   closed: 'Closed',
   openAllDay: 'Open 24 hours',

@@ -129,3 +129,12 @@ test('in Spanish the next opening is named as people name it', () => {
   expect(opens({ ...next, naming: 'weekday' })).toBe('abre el lun a las 6 a. m.')
   expect(opens({ ...next, naming: 'date' })).toBe('abre el 25 dic a las 6 a. m.')
 })
+
+test.each([
+  [ENGLISH_HOURS, 'Nov 6, 2026', ['12:05 AM', '9:30 AM', '12:00 PM', '11:59 PM']],
+  [SPANISH_HOURS, '6 nov 2026', ['12:05 a. m.', '9:30 a. m.', '12:00 p. m.', '11:59 p. m.']],
+])('a date with its year, and full times', (words, date, times) => {
+  expect(words.dateWithYear('2026-11-06')).toBe(date)
+  expect(words.dateWithYear('2026-11-06T15:32:00-05:00')).toBe(date)
+  expect([5, 570, 720, 1439].map((minutes) => words.time(minutes, 'full'))).toEqual(times)
+})

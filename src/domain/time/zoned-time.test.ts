@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dateWords, localDate, timeWords, zonedTime } from './zoned-time.ts'
+import { localDate, minuteOfDay, zonedTime } from './zoned-time.ts'
 
 test('local time carries the offset of its zone, in summer and winter', () => {
   expect(zonedTime(Date.UTC(2026, 10, 28, 15, 32, 7), 'America/New_York')).toBe(
@@ -28,9 +28,8 @@ test('the local date changes at the zone’s midnight', () => {
   expect(localDate(midnight, 'America/New_York')).toBe('2026-11-28')
 })
 
-test('dates and times as text', () => {
-  expect(dateWords('2026-11-06')).toBe('Nov 6, 2026')
+test('the minute of the day, in the zone of the time', () => {
   expect(
-    ['00:05', '09:30', '12:00', '23:59'].map((t) => timeWords(`2026-11-28T${t}:00-05:00`)),
-  ).toEqual(['12:05 AM', '9:30 AM', '12:00 PM', '11:59 PM'])
+    ['00:05', '09:30', '12:00', '23:59'].map((t) => minuteOfDay(`2026-11-28T${t}:00-05:00`)),
+  ).toEqual([5, 570, 720, 1439])
 })

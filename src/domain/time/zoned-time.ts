@@ -21,19 +21,10 @@ export function localDate(instant: number, timeZone: string): string {
   return zonedTime(instant, timeZone).slice(0, 10)
 }
 
-/** "Nov 16, 2026" for an ISO date or the date of a zoned time. */
-export function dateWords(iso: string): string {
-  const [year = '', month = '', day = ''] = iso.slice(0, 10).split('-')
-  return `${MONTHS[Number(month) - 1] ?? month} ${Number(day)}, ${year}`
+/** The minute of the day in a zoned time: 632 for "2026-11-28T10:32:00-05:00". */
+export function minuteOfDay(zoned: string): number {
+  return Number(zoned.slice(11, 13)) * 60 + Number(zoned.slice(14, 16))
 }
-
-/** "10:32 AM" for a zoned time. */
-export function timeWords(zoned: string): string {
-  const hour = Number(zoned.slice(11, 13))
-  return `${hour % 12 === 0 ? 12 : hour % 12}:${zoned.slice(14, 16)} ${hour < 12 ? 'AM' : 'PM'}`
-}
-
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 function two(value: number): string {
   return String(value).padStart(2, '0')

@@ -109,7 +109,7 @@ test('an incomplete form keeps its answers and marks the missing ones', async ()
   const declined = html.match(/<input[^>]*name="answer\.ca-declined"[^>]*>/g)
   expect(declined?.map((radio) => radio.includes('checked'))).toEqual([false, true, false])
   expect(html.match(/ checked=""/g)).toHaveLength(1)
-  expect(html).toContain('Question progress: <!-- -->2<!-- --> of <!-- -->5<!-- --> answered')
+  expect(html).toContain('Question progress: 2 of 5 answered')
   expect(html.match(/Please answer this question\./g)).toHaveLength(3)
   expect(html).toContain('Please answer all questions before submitting.')
   expect(html).toMatch(/<input[^>]*aria-invalid="true"[^>]*name="answer\.ca-fill-up"/)
@@ -158,7 +158,7 @@ test('an incomplete form keeps and marks a text that is not a number', async () 
   expect(html).toContain('Enter a number. “&lt;b&gt;five” isn’t one.')
   expect(html).toMatch(/<input[^>]*aria-invalid="true"[^>]*name="answer\.ca-change"[^>]*value=""/)
   expect(html).toMatch(/<input[^>]*name="answer\.ca-fill-up"[^>]*value="5\.25"/)
-  expect(html).toContain('Question progress: <!-- -->1<!-- --> of <!-- -->5<!-- --> answered')
+  expect(html).toContain('Question progress: 1 of 5 answered')
 })
 
 test('a passed or failed result says which texts counted as 0', async () => {
@@ -175,4 +175,54 @@ test('a passed or failed result says which texts counted as 0', async () => {
     await get('/job-opportunities?apply=1000&score=5&answer.ca-change=5')
   ).text()
   expect(numbers).not.toContain('Read as 0')
+})
+
+test('a form of a Spanish page is answered with Spanish pages', async () => {
+  const jobs = [{ id: 1000, title: 'Cashier 0', applyUrl: 'https://apply.example/1000' }]
+  const { send, get } = await startApp({ jobs, environment: { LANGUAGES: 'en,es' } })
+  const page = async (address: string) => (await get(address)).text()
+  const post = async (answers: string) => {
+    const answer = await send('POST', '/es/job-opportunities', {
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: `apply=1000&title=Cashier+0&state=OH&${answers}`,
+    })
+    return [answer.status, answer.headers.get('location') ?? ''] as const
+  }
+
+  const intro = await page('/es/job-opportunities?apply=1000')
+  expect(intro).toContain('5 preguntas sobre el trabajo diario')
+  expect(intro.match(/<form action="[^"]*"/g)).toEqual([
+    '<form action="/es/job-opportunities#quiz"',
+    '<form action="/es/job-opportunities"',
+  ])
+  const questions = await page('/es/job-opportunities?apply=1000&step=questions')
+  expect(questions).toMatch(/<form[^>]* action="\/es\/job-opportunities#quiz" method="post"/)
+  expect(questions).toContain('Preguntas respondidas: 0 de 5')
+
+  const [openStatus, open] = await post('answer.ca-declined=1&answer.ca-change=cinco')
+  expect([openStatus, open]).toEqual([
+    303,
+    '/es/job-opportunities?state=OH&apply=1000&step=questions&open=1&answer.ca-change=cinco&answer.ca-declined=1#quiz',
+  ])
+  const marked = await page(open)
+  expect(marked).toContain('Responde todas las preguntas antes de enviarlas.')
+  expect(marked.match(/Responde esta pregunta\./g)).toHaveLength(3)
+  expect(marked).toContain('Escribe un número. “cinco” no lo es.')
+
+  const all = ['change', 'declined', 'no-id', 'fill-up', 'spill'].map((id) => `answer.ca-${id}=1`)
+  const [status, result] = await post(all.join('&'))
+  expect([status, result]).toEqual([
+    303,
+    expect.stringMatching(/^\/es\/job-opportunities\?state=OH&/),
+  ])
+  expect(await page(result)).toMatch(/Acertaste \d de 5\./)
+})
+
+test('a site in English has no form at a Spanish address', async () => {
+  const { send } = await start()
+  const answer = await send('POST', '/es/job-opportunities', {
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'apply=1000',
+  })
+  expect(answer.status).toBe(405)
 })

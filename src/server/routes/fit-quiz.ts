@@ -12,6 +12,7 @@ import {
   type QuizAnswers,
 } from '#domain/quiz/grading.ts'
 import type { QuizQuestion } from '#domain/quiz/quiz.ts'
+import { inLanguage, readLanguage } from '#domain/text/language.ts'
 import { filterParams, readJobQuery } from '#web/addresses/jobs-address.ts'
 import { answerName, quizAddress, shownEntry, type Entries } from '#web/addresses/quiz-address.ts'
 import type { AppEnv } from '#server/app-env.ts'
@@ -30,6 +31,9 @@ export function fitQuiz(services: Services) {
   const text = JSON.stringify(quiz)
   const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 16)}"`
 
+  // The form posts to the page that it is on, so the answer is in that page's language.
+  const formPaths = config.languages.map((language) => inLanguage(language, JOBS_PATH))
+
   return new Hono<AppEnv>()
     .get(QUESTIONS_PATH, compress(), (c) => {
       const headers = {
@@ -40,7 +44,8 @@ export function fitQuiz(services: Services) {
       if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304, headers)
       return c.body(text, 200, { ...headers, 'content-type': 'application/json; charset=utf-8' })
     })
-    .post(JOBS_PATH, originGuard(config.publicUrl), async (c) => {
+    .on('POST', formPaths, originGuard(config.publicUrl), async (c) => {
+      const { language } = readLanguage(c.req.path)
       const form = await readForm(c, FORM_BYTES)
       const jobId = (form.get('apply') ?? '').slice(0, JOB_ID_LENGTH_MAX)
       const filters = filterParams(readJobQuery(form))
@@ -53,13 +58,14 @@ export function fitQuiz(services: Services) {
         const numbers = Object.entries(answers).map(([id, answer]) => [id, String(answer)])
         const given = { ...Object.fromEntries(numbers), ...asZero }
         const open = { name: 'questions', showsOpen: true, given } as const
-        return c.redirect(quizAddress(jobId, open, filters), 303)
+        return c.redirect(inLanguage(language, quizAddress(jobId, open, filters)), 303)
       }
       const { score, totalQuestions, passed } = grade(questions, answers)
       await save(c, services, { jobTitle, role, score, totalQuestions, passed, answers })
       // An applicant who passed has no need to review anything.
       const missed = passed ? [] : missedQuestions(questions, answers)
-      return c.redirect(quizAddress(jobId, { name: 'result', score, missed, asZero }, filters), 303)
+      const result = { name: 'result', score, missed, asZero } as const
+      return c.redirect(inLanguage(language, quizAddress(jobId, result, filters)), 303)
     })
 }
 

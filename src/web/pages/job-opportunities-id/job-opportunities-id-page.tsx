@@ -9,25 +9,25 @@ import { JobFacts } from '#web/pages/job-opportunities/job-facts.tsx'
 import { JOBS_PATH } from '#web/addresses/paths.ts'
 import facts from '#web/pages/job-opportunities/job-facts.module.css'
 import { JobText } from '#web/pages/job-opportunities/job-text.tsx'
-import { careersCrumb } from '#web/pages/job-opportunities/careers-crumb.ts'
+import { jobCatalog } from '#web/pages/job-opportunities/job-catalog.ts'
+import { jobsCrumbs } from '#web/pages/job-opportunities/jobs-crumbs.ts'
 import type { JobPageData } from '#web/pages/job-opportunities/jobs-loader.ts'
 import { BreadcrumbTrail } from '#web/ui/sections/headers/breadcrumb-trail.tsx'
 import { MoreLink } from '#web/ui/buttons/more-link.tsx'
+import { useWords } from '#web/words/catalog.ts'
+import { siteWords } from '#web/words/site-words.ts'
 import styles from './job-opportunities-id-page.module.css'
 
 /** One opening, with all that is known of it. */
 export function JobOpportunitiesIdPage() {
   const { words, job } = useLoaderData<JobPageData>()
   const frame = useFrame()
+  const said = useWords(jobCatalog)
   const { title, path, description, requirements, location, jobLocation, applyUrl } = job
   const { head, descriptionHeading, requirementsHeading, applyNote, noApplyNote } = words.job
   const names = { job: title, place: location ?? jobLocation.metro ?? frame.brand.region }
   const filled = (text: string) => filledWords(text, names)
-  const crumbs = [
-    ...careersCrumb(frame),
-    { name: 'Job Opportunities', path: JOBS_PATH },
-    { name: title, path },
-  ]
+  const crumbs = [...jobsCrumbs(frame, useWords(siteWords)), { name: title, path }]
   const posting = jobPosting(frame, job)
 
   return (
@@ -43,7 +43,7 @@ export function JobOpportunitiesIdPage() {
         <div className="wrap">
           <BreadcrumbTrail crumbs={crumbs} />
           <p className={styles.badge}>
-            <span className={facts.hiring}>Now Hiring</span>
+            <span className={facts.hiring}>{said.hiring}</span>
           </p>
           <h1>{title}</h1>
           <JobFacts job={job} />
@@ -66,8 +66,10 @@ export function JobOpportunitiesIdPage() {
             <JobText html={requirements} />
           </section>
         )}
-        <MoreLink to={JOBS_PATH}>All open positions</MoreLink>
+        <MoreLink to={JOBS_PATH}>{said.allPositions}</MoreLink>
       </div>
     </>
   )
 }
+
+JobOpportunitiesIdPage.words = [jobCatalog]

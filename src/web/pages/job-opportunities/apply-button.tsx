@@ -4,6 +4,8 @@ import type { JobCard } from '#domain/job/job.ts'
 import { ActionLink } from '#web/ui/buttons/action-link.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { applyAddress } from '#web/addresses/jobs-address.ts'
+import { useWords } from '#web/words/catalog.ts'
+import { jobCatalog } from './job-catalog.ts'
 
 type Props = {
   job: Pick<JobCard, 'id' | 'title' | 'location' | 'applyUrl'>
@@ -16,18 +18,19 @@ type Props = {
 export function ApplyButton({ job, query = EVERY_JOB, small = false }: Props) {
   const { id, applyUrl } = job
   const navigate = useNavigate()
-  const look = { kind: 'primary', small, 'aria-label': `Apply Now for ${jobName(job)}` } as const
+  const words = useWords(jobCatalog)
+  const look = { kind: 'primary', small, 'aria-label': words.applyFor(jobName(job)) } as const
   if (applyUrl === null) {
     return (
       <Button {...look} onClick={() => console.log(`There is no way to apply for ${jobName(job)}`)}>
-        Apply Now
+        {words.apply}
       </Button>
     )
   }
   const to = applyAddress(id, query)
   return (
     <ActionLink {...look} to={to} aria-haspopup={undefined} onAction={() => void navigate(to)}>
-      Apply Now
+      {words.apply}
     </ActionLink>
   )
 }

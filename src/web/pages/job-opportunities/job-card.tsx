@@ -2,8 +2,10 @@ import type { FoundJob, JobQuery } from '#domain/job/filter.ts'
 import { ActionLink } from '#web/ui/buttons/action-link.tsx'
 import { Card } from '#web/ui/sections/cards/card.tsx'
 import { Link } from '#web/ui/buttons/link.tsx'
+import { useWords } from '#web/words/catalog.ts'
 import { ApplyButton, jobName } from './apply-button.tsx'
 import styles from './job-card.module.css'
+import { jobCatalog } from './job-catalog.ts'
 import { JobFacts } from './job-facts.tsx'
 import facts from './job-facts.module.css'
 
@@ -18,19 +20,20 @@ type Props = {
 /** An opening in the list. */
 export function JobCard({ job, query, noApplyNote, onDetails }: Props) {
   const { title, path, descriptionPreview, requirementsPreview, applyUrl, miles } = job
+  const words = useWords(jobCatalog)
   return (
     <Card as="article" className={styles.job}>
       <div className={styles.head}>
         <h3>
           <Link to={path}>{title}</Link>
         </h3>
-        <span className={facts.hiring}>Now Hiring</span>
+        <span className={facts.hiring}>{words.hiring}</span>
       </div>
       <JobFacts job={job} miles={miles} />
       {descriptionPreview !== '' && <p className="small">{descriptionPreview}</p>}
       {requirementsPreview !== '' && (
         <p className="small">
-          <b>Requirements:</b> {requirementsPreview}
+          <b>{words.requirements}</b> {requirementsPreview}
         </p>
       )}
       {applyUrl === null && <p className="small muted">{noApplyNote}</p>}
@@ -38,10 +41,10 @@ export function JobCard({ job, query, noApplyNote, onDetails }: Props) {
         <ActionLink
           small
           to={path}
-          aria-label={`View Details for ${jobName(job)}`}
+          aria-label={words.viewDetailsFor(jobName(job))}
           onAction={onDetails}
         >
-          View Details
+          {words.viewDetails}
         </ActionLink>
         <ApplyButton small job={job} query={query} />
       </div>

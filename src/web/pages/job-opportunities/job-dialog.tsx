@@ -4,7 +4,9 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Link } from '#web/ui/buttons/link.tsx'
 import { Skeleton } from '#web/ui/waiting/skeleton.tsx'
+import { useWords } from '#web/words/catalog.ts'
 import { ApplyButton } from './apply-button.tsx'
+import { jobCatalog } from './job-catalog.ts'
 import styles from './job-dialog.module.css'
 import { JobFacts } from './job-facts.tsx'
 import { JobText } from './job-text.tsx'
@@ -19,6 +21,7 @@ type Props = {
 
 /** The full details of an opening, in a dialog over the list. */
 export function JobDialog({ job, query, words, onClose }: Props) {
+  const said = useWords(jobCatalog)
   const whole = useWholeJob(job?.id ?? null)
   return (
     <Dialog
@@ -55,7 +58,7 @@ export function JobDialog({ job, query, words, onClose }: Props) {
           <div className="row">
             <ApplyButton job={job} query={query} />
             <Link className="link small" to={job.path}>
-              Open full page
+              {said.openFullPage}
             </Link>
           </div>
         </div>

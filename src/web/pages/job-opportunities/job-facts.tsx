@@ -1,8 +1,9 @@
-import { milesText } from '#domain/search/distance.ts'
 import type { JobCard } from '#domain/job/job.ts'
-import { dateWords } from '#domain/time/zoned-time.ts'
 import type { IconName } from '#web/ui/icon/icon-names.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
+import { useWords } from '#web/words/catalog.ts'
+import { siteWords, type SiteWords } from '#web/words/site-words.ts'
+import { jobCatalog } from './job-catalog.ts'
 import styles from './job-facts.module.css'
 
 type Props = { job: JobCard; miles?: number | null }
@@ -11,12 +12,14 @@ type Props = { job: JobCard; miles?: number | null }
 export function JobFacts({ job, miles = null }: Props) {
   const { location, jobLocation, jobTypes, department, salaryDescription, postedOn, validThrough } =
     job
+  const words = useWords(jobCatalog)
+  const site = useWords(siteWords)
   const place = location ?? jobLocation.metro
   const facts: readonly (readonly [IconName, string, string | null])[] = [
-    ['map-pin', 'Location', place && placeText(place, miles)],
-    ['clock', 'Employment type', jobTypes],
-    ['store', 'Department', department],
-    ['banknote', 'Pay', salaryDescription],
+    ['map-pin', words.location, place && placeText(place, miles, site)],
+    ['clock', words.employmentType, jobTypes && words.job.employmentType(jobTypes)],
+    ['store', words.department, department],
+    ['banknote', words.pay, salaryDescription && words.job.pay(salaryDescription)],
   ]
   return (
     <ul className={styles.facts}>
@@ -31,25 +34,26 @@ export function JobFacts({ job, miles = null }: Props) {
           </li>
         ),
       )}
-      <Dated says="Posted" date={postedOn} />
-      <Dated says="Apply by" date={validThrough} />
+      <Dated says={words.posted} date={postedOn} />
+      <Dated says={words.applyBy} date={validThrough} />
     </ul>
   )
 }
 
 /** Omits the distance if it is 0, which is only from the zip's own center. */
-function placeText(place: string, miles: number | null): string {
-  return miles === null || miles === 0 ? place : `${place} · ${milesText(miles)}`
+function placeText(place: string, miles: number | null, site: SiteWords): string {
+  return miles === null || miles === 0 ? place : `${place} · ${site.miles(miles)}`
 }
 
 function Dated({ says, date }: { says: string; date: string | null }) {
+  const { hours } = useWords(siteWords)
   if (date === null) return null
   const day = date.slice(0, 10)
   return (
     <li>
       <Icon name="calendar-clock" />
       <span>
-        {says} <time dateTime={day}>{dateWords(day)}</time>
+        {says} <time dateTime={day}>{hours.dateWithYear(day)}</time>
       </span>
     </li>
   )

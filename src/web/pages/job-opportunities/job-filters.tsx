@@ -5,8 +5,10 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { ClearFilters } from './clear-filters.tsx'
 import { readJobQuery } from '#web/addresses/jobs-address.ts'
+import { useWords } from '#web/words/catalog.ts'
 import { usePageAddress } from '#web/words/language.ts'
 import { JOBS_PATH } from '#web/addresses/paths.ts'
+import { jobCatalog } from './job-catalog.ts'
 import styles from './job-filters.module.css'
 
 /** An address with its zip, with what a paste may bring that nobody sees */
@@ -26,6 +28,7 @@ type Props = {
 /** The filters of the list: a plain GET form without JavaScript, otherwise they act at once. */
 export function JobFilters({ states, query, hasClear, onFilter, onClear }: Props) {
   const element = useRef<HTMLFormElement>(null)
+  const words = useWords(jobCatalog)
   const chosen = chosenState(states, query.state)
   useFieldsFollowAddress(element, { ...query, state: chosen })
 
@@ -42,7 +45,7 @@ export function JobFilters({ states, query, hasClear, onFilter, onClear }: Props
   }
 
   return (
-    <search aria-label="Filter jobs">
+    <search aria-label={words.filterJobs}>
       <form
         ref={element}
         className={styles.form}
@@ -53,10 +56,10 @@ export function JobFilters({ states, query, hasClear, onFilter, onClear }: Props
           filter()
         }}
       >
-        <Field label="State">
+        <Field label={words.state}>
           {(control) => (
             <select {...control} name="state" defaultValue={chosen} onChange={() => filter()}>
-              <option value="">All States</option>
+              <option value="">{words.allStates}</option>
               {states.map((state) => (
                 <option key={state} value={state}>
                   {state}
@@ -65,7 +68,7 @@ export function JobFilters({ states, query, hasClear, onFilter, onClear }: Props
             </select>
           )}
         </Field>
-        <Field label="Zip Code">
+        <Field label={words.zip}>
           {(control) => (
             <input
               {...control}
@@ -81,7 +84,7 @@ export function JobFilters({ states, query, hasClear, onFilter, onClear }: Props
         </Field>
         <div className={styles.actions}>
           <Button type="submit" kind="primary" className={styles.show}>
-            Show Jobs
+            {words.showJobs}
           </Button>
           {hasClear && <ClearFilters onClear={onClear} />}
         </div>

@@ -1,11 +1,14 @@
 import { useNavigate } from 'react-router-dom'
 import { EVERY_JOB, findJobs, statesOf, type FoundJob, type JobQuery } from '#domain/job/filter.ts'
 import type { Site } from '#domain/site/site.ts'
-import { dateWords, timeWords } from '#domain/time/zoned-time.ts'
+import { minuteOfDay } from '#domain/time/zoned-time.ts'
 import type { JobsAnswer } from '#web/data/jobs-data.ts'
 import { Card } from '#web/ui/sections/cards/card.tsx'
 import { EmptyState } from '#web/ui/waiting/empty-state.tsx'
+import { useWords } from '#web/words/catalog.ts'
+import { siteWords } from '#web/words/site-words.ts'
 import { ClearFilters } from './clear-filters.tsx'
+import { jobCatalog } from './job-catalog.ts'
 import { JobCard } from './job-card.tsx'
 import { JobDialog } from './job-dialog.tsx'
 import { FROM_FIELDS, JobFilters } from './job-filters.tsx'
@@ -28,6 +31,8 @@ type Props = {
 /** The openings with their filters, each with its details in a dialog. */
 export function JobList({ words, answer, query, from }: Props) {
   const { jobs, asOf } = answer
+  const said = useWords(jobCatalog)
+  const site = useWords(siteWords)
   const navigate = useNavigate()
   const { view, openDetails, closeDetails } = useJobsView(query)
   const near = useNearZip(query, from)
@@ -65,7 +70,7 @@ export function JobList({ words, answer, query, from }: Props) {
       <Card>
         <EmptyState
           icon="briefcase-business"
-          heading="No current openings available."
+          heading={said.noOpenings}
           headingLevel={3}
           helper={words.emptyNote ?? undefined}
         />
@@ -86,26 +91,31 @@ export function JobList({ words, answer, query, from }: Props) {
         <Card className={styles.nothing}>
           <EmptyState
             icon="briefcase-business"
-            heading="No jobs match your current filters."
+            heading={said.noMatches}
             headingLevel={3}
-            helper={nothingNote(query, {
-              near,
-              states: statesOf(jobs),
-              hasOthers: others.length > 0,
-              elsewhere,
-            })}
+            helper={nothingNote(
+              query,
+              {
+                near,
+                states: statesOf(jobs),
+                hasOthers: others.length > 0,
+                elsewhere,
+              },
+              said,
+              site,
+            )}
             action={<ClearFilters onClear={clear} />}
           />
         </Card>
       ) : (
-        <ul className={styles.list} aria-label="Open positions">
+        <ul className={styles.list} aria-label={said.openPositions}>
           {matches.map(item)}
         </ul>
       )}
       {others.length > 0 && near && (
         <section className={styles.others} aria-labelledby="other-jobs">
-          <h2 id="other-jobs">Other jobs, nearest first</h2>
-          <p className="small muted">Miles are from {near.zip}.</p>
+          <h2 id="other-jobs">{said.otherJobs}</h2>
+          <p className="small muted">{said.milesFrom(near.zip)}</p>
           <ul className={styles.list} aria-labelledby="other-jobs">
             {others.map(item)}
           </ul>
@@ -118,16 +128,16 @@ export function JobList({ words, answer, query, from }: Props) {
 
 /** @param props.asOf the time of the list, an ISO instant; empty when unknown */
 function JobCount({ shown, all, asOf }: { shown: number; all: number; asOf: string }) {
+  const words = useWords(jobCatalog)
+  const { hours } = useWords(siteWords)
   return (
     <div className={styles.count}>
-      <output>
-        Showing {shown} of {all} jobs
-      </output>
+      <output>{words.showing(shown, all)}</output>
       {asOf !== '' && (
         <p className="small muted">
-          As of{' '}
+          {words.asOf}{' '}
           <time dateTime={asOf}>
-            {dateWords(asOf)}, {timeWords(asOf)}
+            {hours.dateWithYear(asOf)}, {hours.time(minuteOfDay(asOf), 'full')}
           </time>
         </p>
       )}

@@ -1,5 +1,6 @@
 import { lazy, Suspense, use, useEffect, useRef } from 'react'
 import { useLoaderData, useLocation, useNavigate } from 'react-router-dom'
+import type { Language } from '#domain/text/language.ts'
 import { breadcrumbs } from '#domain/structured-data/structured-data.ts'
 import type { JobsAnswer } from '#web/data/jobs-data.ts'
 import { useFrame } from '#web/layout/frame.ts'
@@ -13,6 +14,10 @@ import { PageHero } from '#web/ui/sections/headers/page-hero.tsx'
 import { PointGrid } from '#web/ui/sections/lists/point-grid.tsx'
 import { SectionHeader } from '#web/ui/sections/headers/section-header.tsx'
 import { Skeleton } from '#web/ui/waiting/skeleton.tsx'
+import { useWords } from '#web/words/catalog.ts'
+import { useLanguage } from '#web/words/language.ts'
+import { siteWords } from '#web/words/site-words.ts'
+import { jobCatalog } from './job-catalog.ts'
 import { JobList } from './job-list.tsx'
 import { JOBS_PATH } from '#web/addresses/paths.ts'
 import styles from './job-opportunities-page.module.css'
@@ -22,29 +27,32 @@ import {
   readJobQuery,
   readJobsView,
 } from '#web/addresses/jobs-address.ts'
-import { careersCrumb } from './careers-crumb.ts'
+import { jobsCrumbs } from './jobs-crumbs.ts'
 import type { JobsPageData } from './jobs-loader.ts'
 import { useGoneJob } from './use-gone-job.ts'
 
-// Most visitors only read the list.
-const JobQuiz = lazy(async () => {
-  try {
-    return { default: (await import('#web/pages/job-opportunities/quiz/job-quiz.tsx')).JobQuiz }
-  } catch (error) {
-    await reloadStalePage()
-    throw error
-  }
-})
+const QUIZ = { en: quizIn('en'), es: quizIn('es') } satisfies Record<Language, unknown>
+
+/** The quiz and its words, which come later: most visitors only read the list. */
+function quizIn(language: Language) {
+  return lazy(async () => {
+    try {
+      const { JobQuiz } = await import('#web/pages/job-opportunities/quiz/job-quiz.tsx')
+      await JobQuiz.words.load(language)
+      return { default: JobQuiz }
+    } catch (error) {
+      await reloadStalePage()
+      throw error
+    }
+  })
+}
 
 /** The open positions, the fit quiz for one of them, and why to take one. */
 export function JobOpportunitiesPage() {
   const { words, list } = useLoaderData<JobsPageData>()
   const { head, hero, benefits } = words
   const frame = useFrame()
-  const crumbs = breadcrumbs(frame, ...careersCrumb(frame), {
-    name: 'Job Opportunities',
-    path: JOBS_PATH,
-  })
+  const crumbs = breadcrumbs(frame, ...jobsCrumbs(frame, useWords(siteWords)))
 
   return (
     <>
@@ -71,6 +79,8 @@ export function JobOpportunitiesPage() {
   )
 }
 
+JobOpportunitiesPage.words = [jobCatalog]
+
 function OnTheirWay({ answer }: { answer: Promise<JobsAnswer> }) {
   return <Shown answer={use(answer)} />
 }
@@ -84,6 +94,8 @@ function Shown({ answer }: { answer: JobsAnswer }) {
   const query = readJobQuery(params)
   const { applyId } = readJobsView(params)
   const isGone = useGoneJob(answer, query)
+  const JobQuiz = QUIZ[useLanguage()]
+  const said = useWords(jobCatalog)
 
   if (answer.kind === 'failed') {
     return (
@@ -111,11 +123,11 @@ function Shown({ answer }: { answer: JobsAnswer }) {
     >
       <div className="wrap">
         <h2 id="openings" className="visually-hidden">
-          Open positions
+          {said.openPositions}
         </h2>
         {isGone && (
           <div className={styles.gone}>
-            <Alert tone="note">That job is no longer open.</Alert>
+            <Alert tone="note">{said.gone}</Alert>
           </div>
         )}
         <JobList words={words} answer={answer} query={query} from={from} />
@@ -125,8 +137,9 @@ function Shown({ answer }: { answer: JobsAnswer }) {
 }
 
 function Openings({ children }: { children: React.ReactNode }) {
+  const words = useWords(jobCatalog)
   return (
-    <section className={`section ${styles.openings}`} aria-label="Open positions">
+    <section className={`section ${styles.openings}`} aria-label={words.openPositions}>
       <div className="wrap">{children}</div>
     </section>
   )
@@ -135,7 +148,7 @@ function Openings({ children }: { children: React.ReactNode }) {
 function Loading() {
   return (
     <Card aria-busy="true">
-      <output className="small muted">Loading current opportunities...</output>
+      <output className="small muted">{useWords(jobCatalog).loading}</output>
       <Skeleton shape="block" />
       <Skeleton />
       <Skeleton shape="short" />
@@ -145,13 +158,14 @@ function Loading() {
 
 /** The button reloads the page, even without JavaScript. */
 function Failed({ message, searchParams }: { message: string; searchParams: URLSearchParams }) {
+  const words = useWords(jobCatalog)
   return (
     <Card role="alert">
       <EmptyState
         bad
         icon="circle-alert"
-        heading={`Error loading jobs: ${message}`}
-        helper="Jobs didn’t load. Your filters are saved."
+        heading={words.failed(message)}
+        helper={words.failedHelp}
         action={
           <ActionLink
             kind="primary"
@@ -159,7 +173,7 @@ function Failed({ message, searchParams }: { message: string; searchParams: URLS
             aria-haspopup={undefined}
             onAction={() => window.location.reload()}
           >
-            Try Again
+            {words.tryAgain}
           </ActionLink>
         }
       />

@@ -1,6 +1,7 @@
-import { milesText } from '#domain/search/distance.ts'
 import { chosenState, type FoundJob, type JobQuery } from '#domain/job/filter.ts'
 import { readJobPlace } from '#domain/job/place.ts'
+import type { JobPageWords } from './job-catalog.ts'
+import type { SiteWords } from '#web/words/site-words.ts'
 import type { NearZip } from './jobs-loader.ts'
 
 type Known = {
@@ -14,29 +15,33 @@ type Known = {
 }
 
 /** A sentence on why nothing matches, or where to look instead. */
-export function nothingNote({ state, zip }: JobQuery, known: Known): string | undefined {
+export function nothingNote(
+  { state, zip }: JobQuery,
+  known: Known,
+  words: JobPageWords,
+  site: SiteWords,
+): string | undefined {
   const { near, states, hasOthers, elsewhere } = known
   const place = readJobPlace(zip)
   const noneInState =
-    state !== '' && chosenState(states, state) === '' ? `No jobs are open in “${state}”.` : ''
+    state !== '' && chosenState(states, state) === '' ? words.noneInState(state) : ''
   const sentences = [
     noneInState,
-    place?.kind === 'city' && noneInState === ''
-      ? 'Enter a zip code, such as 44129, or a city with open jobs.'
-      : '',
-    place?.kind === 'zip' && /[^\d -]/.test(place.part)
-      ? 'Enter a zip code, such as 44129, or the first digits of one.'
-      : '',
-    hasOthers ? 'The nearest other jobs are below.' : '',
-    elsewhere && near ? elsewhereNote(elsewhere, near.zip) : '',
-    near && near.point === null ? `We don’t know where ${near.zip} is. Check the zip code.` : '',
+    place?.kind === 'city' && noneInState === '' ? words.enterPlace : '',
+    place?.kind === 'zip' && /[^\d -]/.test(place.part) ? words.enterZip : '',
+    hasOthers ? words.othersBelow : '',
+    elsewhere && near ? elsewhereNote(elsewhere, near.zip, words, site) : '',
+    near && near.point === null ? words.unknownZip(near.zip) : '',
   ].filter((sentence) => sentence !== '')
   return sentences.length === 0 ? undefined : sentences.join(' ')
 }
 
-function elsewhereNote({ location, jobLocation, miles }: FoundJob, zip: string): string {
-  const place = location ?? jobLocation.state ?? 'another state'
-  // A distance of 0 is only from the zip's own center.
-  const away = miles === null || miles === 0 ? `at ${zip}` : `${milesText(miles)} from ${zip}`
-  return `The nearest job in another state is in ${place}, ${away}.`
+function elsewhereNote(job: FoundJob, zip: string, words: JobPageWords, site: SiteWords): string {
+  const { location, jobLocation, miles } = job
+  return words.elsewhere({
+    place: location ?? jobLocation.state,
+    // A distance of 0 is only from the zip's own center.
+    distance: miles === null || miles === 0 ? null : site.miles(miles),
+    zip,
+  })
 }

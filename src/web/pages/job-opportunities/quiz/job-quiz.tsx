@@ -14,6 +14,8 @@ import { Card } from '#web/ui/sections/cards/card.tsx'
 import { EmptyState } from '#web/ui/waiting/empty-state.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { useWords } from '#web/words/catalog.ts'
+import { quizCatalog } from './quiz-catalog.ts'
 import type { QuizJob } from './quiz-job.ts'
 import styles from './job-quiz.module.css'
 import {
@@ -59,6 +61,8 @@ export function JobQuiz({ job, questions = null, onLeave }: Props) {
   )
 }
 
+JobQuiz.words = quizCatalog
+
 type StepsProps = {
   job: QuizJob
   applyUrl: string
@@ -68,6 +72,7 @@ type StepsProps = {
 }
 
 function Steps({ job, applyUrl, role, given, onLeave: leave }: StepsProps) {
+  const words = useWords(quizCatalog)
   const questions = useQuestions(role, given)
   const { search } = useLocation()
   const navigate = useNavigate()
@@ -103,14 +108,13 @@ function Steps({ job, applyUrl, role, given, onLeave: leave }: StepsProps) {
 
   if (questions === 'loading') {
     return (
-      <Place name="loading" label="Quick Fit Check">
+      <Place name="loading" label={words.name}>
         <LoadingQuestions />
       </Place>
     )
   }
   if (questions === 'failed' || questions.length === 0) {
-    const heading =
-      questions === 'failed' ? 'Failed to load quiz data' : 'No questions available for this role'
+    const heading = questions === 'failed' ? words.failed : words.noQuestions
     return (
       <Place name="error" label={heading}>
         <NoQuestions heading={heading} onLeave={onLeave} />
@@ -121,7 +125,7 @@ function Steps({ job, applyUrl, role, given, onLeave: leave }: StepsProps) {
   switch (step.name) {
     case 'intro':
       return (
-        <Place name="intro" label="Quick Fit Check">
+        <Place name="intro" label={words.name}>
           <QuizIntro
             job={job}
             total={questions.length}
@@ -133,7 +137,7 @@ function Steps({ job, applyUrl, role, given, onLeave: leave }: StepsProps) {
       )
     case 'questions':
       return (
-        <Place name="questions" label="Quick Fit Check questions">
+        <Place name="questions" label={words.nameQuestions}>
           <QuizQuestions
             job={job}
             questions={questions}
@@ -148,7 +152,7 @@ function Steps({ job, applyUrl, role, given, onLeave: leave }: StepsProps) {
       )
     case 'result':
       return (
-        <Place name="result" label="Quick Fit Check result">
+        <Place name="result" label={words.nameResult}>
           <QuizResult
             jobId={job.id}
             applyUrl={applyUrl}
@@ -172,19 +176,20 @@ function LoadingQuestions() {
   return (
     <output className={styles.loading}>
       <Icon name="loader-circle" />
-      Loading the questions…
+      {useWords(quizCatalog).loading}
     </output>
   )
 }
 
 function NoQuestions({ heading, onLeave }: { heading: string; onLeave: () => void }) {
+  const words = useWords(quizCatalog)
   return (
     <EmptyState
       bad
       icon="circle-alert"
       heading={heading}
-      helper="Open jobs are still listed. Try again in a moment."
-      action={<LeaveButton onLeave={onLeave}>Back to Job Listings</LeaveButton>}
+      helper={words.failedHelp}
+      action={<LeaveButton onLeave={onLeave}>{words.backToList}</LeaveButton>}
     />
   )
 }

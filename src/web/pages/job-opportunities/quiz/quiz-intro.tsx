@@ -1,4 +1,6 @@
 import { Icon } from '#web/ui/icon/icon.tsx'
+import { useWords } from '#web/words/catalog.ts'
+import { quizCatalog } from './quiz-catalog.ts'
 import type { QuizJob } from './quiz-job.ts'
 import styles from './quiz-intro.module.css'
 import { LeaveButton } from './quiz-leave-button.tsx'
@@ -16,15 +18,11 @@ type Props = {
 
 /** What the quiz is, before it begins. */
 export function QuizIntro({ job, total, needed, onStart, onLeave }: Props) {
-  const points = [
-    `${total} ${total === 1 ? 'question' : 'questions'} about everyday work`,
-    'We don’t ask for your SSN or date of birth',
-    `70% to pass: ${needed} of ${total} right`,
-    'Unlimited retakes',
-  ]
+  const words = useWords(quizCatalog)
+  const points = [words.about(total), words.privacy, words.toPass(needed, total), words.retakes]
   return (
     <>
-      <h2>Quick Fit Check (1 minute)</h2>
+      <h2>{words.heading}</h2>
       <p className="lead">{job.title}</p>
       <ul className={styles.points}>
         {points.map((point) => (
@@ -36,9 +34,9 @@ export function QuizIntro({ job, total, needed, onStart, onLeave }: Props) {
       </ul>
       <div className="row">
         <StepButton jobId={job.id} step="questions" onGo={onStart}>
-          Start
+          {words.start}
         </StepButton>
-        <LeaveButton onLeave={onLeave}>View other openings</LeaveButton>
+        <LeaveButton onLeave={onLeave}>{words.otherOpenings}</LeaveButton>
       </div>
     </>
   )

@@ -1,4 +1,6 @@
 import { useId } from 'react'
+import { useWords } from '#web/words/catalog.ts'
+import { quizCatalog } from './quiz-catalog.ts'
 import styles from './quiz-progress.module.css'
 
 type Props = { answered: number; total: number }
@@ -6,10 +8,11 @@ type Props = { answered: number; total: number }
 /** How many questions have an answer, in words and as a bar. */
 export function QuizProgress({ answered, total }: Props) {
   const id = useId()
+  const words = useWords(quizCatalog)
   return (
     <>
       <p id={id} className={`small ${styles.line}`}>
-        Question progress: {answered} of {total} answered
+        {words.progress(answered, total)}
       </p>
       <div
         className={styles.bar}

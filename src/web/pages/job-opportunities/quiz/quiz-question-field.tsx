@@ -5,6 +5,8 @@ import { classNames } from '#web/ui/class-names.ts'
 import { FieldError } from '#web/ui/forms/field-error.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { answerName } from '#web/addresses/quiz-address.ts'
+import { useWords } from '#web/words/catalog.ts'
+import { quizCatalog } from './quiz-catalog.ts'
 import styles from './quiz-question-field.module.css'
 
 type Props = {
@@ -15,17 +17,16 @@ type Props = {
   isOpen: boolean
 }
 
-const OPEN = 'Please answer this question.'
-
 /** One question with its control: options to choose from, or a box for a number. */
 export function QuestionField({ question, entry, isOpen }: Props) {
   const [start] = useState(entry)
   const errorId = useId()
+  const words = useWords(quizCatalog)
   const name = answerName(question.id)
   if (question.type === 'number') {
     // A number input rejects other text; after a form submission the text must be shown again.
     const isText = countsAsZero(start)
-    const problem = isText ? `Enter a number. “${start}” isn’t one.` : OPEN
+    const problem = isText ? words.notANumber(start) : words.answerThis
     return (
       <Field label={question.label} error={isOpen ? problem : null}>
         {(control) => (
@@ -63,7 +64,7 @@ export function QuestionField({ question, entry, isOpen }: Props) {
           {option}
         </label>
       ))}
-      {isOpen && <FieldError id={errorId}>{OPEN}</FieldError>}
+      {isOpen && <FieldError id={errorId}>{words.answerThis}</FieldError>}
     </fieldset>
   )
 }

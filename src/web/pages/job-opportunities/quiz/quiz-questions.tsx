@@ -5,6 +5,9 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { FieldError } from '#web/ui/forms/field-error.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { FilterFields } from '#web/pages/job-opportunities/filter-fields.tsx'
+import { useWords } from '#web/words/catalog.ts'
+import { usePageAddress } from '#web/words/language.ts'
+import { quizCatalog } from './quiz-catalog.ts'
 import type { QuizJob } from './quiz-job.ts'
 import { answerName, QUIZ_FORM_ACTION, type Entries } from '#web/addresses/quiz-address.ts'
 import { keptEntries } from './quiz-kept-entries.ts'
@@ -31,6 +34,7 @@ type Props = {
 /** The questions on one page. Without JavaScript the server grades the form. */
 export function QuizQuestions(props: Props) {
   const { job, questions, needed, showsOpen, entries, onEntries, onSubmit, onLeave } = props
+  const words = useWords(quizCatalog)
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
   const isSent = useRef(false)
@@ -61,18 +65,16 @@ export function QuizQuestions(props: Props) {
 
   return (
     <>
-      <p className="muted">Quick Fit Check</p>
+      <p className="muted">{words.name}</p>
       <h2>{job.title}</h2>
       <QuizProgress answered={questions.length - open.length} total={questions.length} />
-      <p className="small muted">
-        Passing score: {needed} of {questions.length}
-      </p>
+      <p className="small muted">{words.passingScore(needed, questions.length)}</p>
       <form
         ref={form}
         id={formId}
         className={styles.questions}
         method="post"
-        action={QUIZ_FORM_ACTION}
+        action={usePageAddress(QUIZ_FORM_ACTION)}
         // With JavaScript, our own validation shows the spec's messages.
         noValidate={isHydrated}
         onInput={({ currentTarget }) => onEntries(entriesIn(currentTarget, questions))}
@@ -92,15 +94,13 @@ export function QuizQuestions(props: Props) {
       </form>
       {showsError && (
         <div role="alert">
-          <FieldError id={`${formId}-error`}>
-            Please answer all questions before submitting.
-          </FieldError>
+          <FieldError id={`${formId}-error`}>{words.answerAll}</FieldError>
         </div>
       )}
       <div className={`row ${styles.actions}`}>
-        <LeaveButton onLeave={onLeave}>Back to Jobs</LeaveButton>
+        <LeaveButton onLeave={onLeave}>{words.backToJobs}</LeaveButton>
         <Button kind="primary" type="submit" form={formId}>
-          Submit Answers
+          {words.submit}
         </Button>
       </div>
     </>

@@ -1,6 +1,8 @@
 import { ButtonLink } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/waiting/empty-state.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
+import { useWords } from '#web/words/catalog.ts'
+import { quizCatalog } from './quiz-catalog.ts'
 import { LeaveButton } from './quiz-leave-button.tsx'
 import styles from './quiz-result.module.css'
 import { StepButton } from './quiz-step-button.tsx'
@@ -25,20 +27,21 @@ type Props = {
 /** The result of the quiz, and the next steps. */
 export function QuizResult(props: Props) {
   const { jobId, applyUrl, score, total, needed, missed, asZero, onRetry, onLeave } = props
-  const scored = `You scored ${score} of ${total}.`
+  const words = useWords(quizCatalog)
+  const scored = words.scored(score, total)
   if (score >= needed) {
     return (
       <EmptyState
         icon="check"
-        heading="Nice work—looks like a great fit for this role."
+        heading={words.passed}
         helper={scored}
         action={
           <>
             <AsZero entries={asZero} />
             <ButtonLink kind="primary" to={applyUrl} target="_blank" rel="noopener">
-              Apply Now
+              {words.apply}
               <Icon name="external-link" />
-              <span className="visually-hidden">(opens in a new tab)</span>
+              <span className="visually-hidden">{words.newTab}</span>
             </ButtonLink>
           </>
         }
@@ -48,12 +51,12 @@ export function QuizResult(props: Props) {
   return (
     <EmptyState
       icon="repeat"
-      heading="Thanks for taking the time."
+      heading={words.thanks}
       helper={
         <>
-          {scored} You need at least {needed} to pass.
+          {scored} {words.needed(needed)}
           <br />
-          You can try again as often as you like.
+          {words.tryAsOften}
         </>
       }
       action={
@@ -61,7 +64,7 @@ export function QuizResult(props: Props) {
           <AsZero entries={asZero} />
           {missed.length > 0 && (
             <section className={styles.missed} aria-labelledby="missed">
-              <h3 id="missed">Take another look at these</h3>
+              <h3 id="missed">{words.missed}</h3>
               <ul>
                 {missed.map((label) => (
                   <li key={label}>{label}</li>
@@ -70,9 +73,9 @@ export function QuizResult(props: Props) {
             </section>
           )}
           <div className={`row ${styles.actions}`}>
-            <LeaveButton onLeave={onLeave}>See Other Roles</LeaveButton>
+            <LeaveButton onLeave={onLeave}>{words.otherRoles}</LeaveButton>
             <StepButton jobId={jobId} step={null} onGo={onRetry}>
-              Try Again
+              {words.tryAgain}
             </StepButton>
           </div>
         </>
@@ -83,14 +86,15 @@ export function QuizResult(props: Props) {
 
 /** Lists the entries that counted as 0 because they are not numbers (spec 5). */
 function AsZero({ entries }: { entries: Props['asZero'] }) {
+  const words = useWords(quizCatalog)
   if (entries.length === 0) return null
   return (
     <section className={styles.missed} aria-labelledby="as-zero">
-      <h3 id="as-zero">Read as 0</h3>
+      <h3 id="as-zero">{words.readAsZero}</h3>
       <ul>
         {entries.map(({ label, entry }) => (
           <li key={label}>
-            {label} {`“${entry}” isn’t a number.`}
+            {label} {words.wasNoNumber(entry)}
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { FilterFields } from '#web/pages/job-opportunities/filter-fields.tsx'
+import { usePageAddress } from '#web/words/language.ts'
 import { QUIZ_FORM_ACTION } from '#web/addresses/quiz-address.ts'
 
 type Props = {
@@ -15,7 +16,7 @@ type Props = {
 export function StepButton({ jobId, step, onGo, children }: Props) {
   return (
     <form
-      action={QUIZ_FORM_ACTION}
+      action={usePageAddress(QUIZ_FORM_ACTION)}
       onSubmit={(event) => {
         event.preventDefault()
         onGo()

@@ -1,0 +1,47 @@
+import { ENGLISH_JOB } from '#domain/job/job-words.ts'
+
+/** A place to name, how far it is ("3.2 miles") where that is known, and the zip measured from. */
+type Nearest = { place: string | null; distance: string | null; zip: string }
+
+export const words = {
+  job: ENGLISH_JOB,
+  openPositions: 'Open positions',
+  allPositions: 'All open positions',
+  hiring: 'Now Hiring',
+  location: 'Location',
+  employmentType: 'Employment type',
+  department: 'Department',
+  pay: 'Pay',
+  posted: 'Posted',
+  applyBy: 'Apply by',
+  requirements: 'Requirements:',
+  viewDetails: 'View Details',
+  viewDetailsFor: (job: string) => `View Details for ${job}`,
+  openFullPage: 'Open full page',
+  apply: 'Apply Now',
+  applyFor: (job: string) => `Apply Now for ${job}`,
+  filterJobs: 'Filter jobs',
+  state: 'State',
+  allStates: 'All States',
+  zip: 'Zip Code',
+  showJobs: 'Show Jobs',
+  clearFilters: 'Clear Filters',
+  showing: (shown: number, all: number) => `Showing ${shown} of ${all} jobs`,
+  asOf: 'As of',
+  noOpenings: 'No current openings available.',
+  noMatches: 'No jobs match your current filters.',
+  noneInState: (state: string) => `No jobs are open in “${state}”.`,
+  enterPlace: 'Enter a zip code, such as 44129, or a city with open jobs.',
+  enterZip: 'Enter a zip code, such as 44129, or the first digits of one.',
+  unknownZip: (zip: string) => `We don’t know where ${zip} is. Check the zip code.`,
+  othersBelow: 'The nearest other jobs are below.',
+  elsewhere: ({ place, distance, zip }: Nearest) =>
+    `The nearest job in another state is in ${place ?? 'another state'}, ${distance === null ? 'at' : `${distance} from`} ${zip}.`,
+  otherJobs: 'Other jobs, nearest first',
+  milesFrom: (zip: string) => `Miles are from ${zip}.`,
+  gone: 'That job is no longer open.',
+  loading: 'Loading current opportunities...',
+  failed: (message: string) => `Error loading jobs: ${message}`,
+  failedHelp: 'Jobs didn’t load. Your filters are saved.',
+  tryAgain: 'Try Again',
+}
