@@ -29,7 +29,7 @@ function answerEarly(): void {
         : null
     if (!button) return
     presses.push(button)
-    const carousel = button.closest('[aria-roledescription=carousel]')
+    const carousel = button.closest('[aria-roledescription]')
     if (carousel) turn(carousel, button.dataset)
   }
 
@@ -69,7 +69,7 @@ function showWhole(below: HTMLElement[]): void {
  */
 function turn(carousel: Element, { slide, step }: DOMStringMap): void {
   const dots = [...carousel.querySelectorAll('[data-slide]')]
-  const slides = [...carousel.querySelectorAll('[aria-roledescription=slide]')]
+  const slides = [...carousel.querySelectorAll('[role=group]')]
   const from = dots.findIndex((dot) => dot.hasAttribute('aria-current'))
   const to = slide ? Number(slide) : (from + Number(step) + slides.length) % slides.length
   const [hidden, shown] = [slides[from], slides[to]]

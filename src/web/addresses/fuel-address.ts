@@ -32,7 +32,7 @@ export function numberText(number: number): string {
 
 /**
  * Reads a number with at most two decimals, as people type it: digits of any width, a decimal comma
- * ("12,5"), commas between thousands ("1,000"), a unit ("15 gal").
+ * ("12,5"), commas between thousands ("1,000"), a unit in English or Spanish ("15 gal", "2 veces").
  *
  * @returns `null` for an empty text; `NaN` for one that is not a number
  */
@@ -41,7 +41,7 @@ export function readNumber(text: string | null): number | null {
   const plain = cleanTypedText(text.slice(0, 100))
     .replaceAll(/,(?=\d{3}(?:\D|$))/g, '')
     .replace(/^([+-]?\d*),(\d+)/, '$1.$2')
-    .replace(/(?<=\d) ?(?:gal(?:lon)?s?|x|times?)\.?$/i, '')
+    .replace(/(?<=\d) ?(?:gal(?:lons?|[oó]n|ones|s)?|x|times?|vez|veces)\.?$/i, '')
   if (!/^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(plain)) return NaN
   // Adding zero turns -0, from "-0.001", into 0.
   return Number(Number(plain).toFixed(2)) + 0

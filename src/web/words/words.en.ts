@@ -18,6 +18,13 @@ export const words = {
     jobOpportunities: 'Job Opportunities',
     privacyPolicy: 'Privacy Policy',
   },
+  failed: {
+    title: (brand: string) => `Something went wrong | ${brand}`,
+    description: 'This page could not be shown.',
+    heading: 'This page did not load',
+    helper: 'Check your connection, then load it again. Nothing you saved is lost.',
+    reload: 'Reload',
+  },
   announcement: 'Announcement',
   skipToContent: 'Skip to main content',
   skipToResults: 'Skip to results',

@@ -19,6 +19,13 @@ export const words: typeof english = {
     jobOpportunities: 'Ofertas de empleo',
     privacyPolicy: 'Política de privacidad',
   },
+  failed: {
+    title: (brand) => `Algo salió mal | ${brand}`,
+    description: 'No se pudo mostrar esta página.',
+    heading: 'Esta página no se cargó',
+    helper: 'Revisa tu conexión y vuelve a cargarla. No se perdió nada de lo que guardaste.',
+    reload: 'Volver a cargar',
+  },
   announcement: 'Anuncio',
   skipToContent: 'Ir al contenido principal',
   skipToResults: 'Ir a los resultados',

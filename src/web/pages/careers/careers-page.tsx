@@ -10,12 +10,15 @@ import { PointGrid } from '#web/ui/sections/lists/point-grid.tsx'
 import { SectionHeader } from '#web/ui/sections/headers/section-header.tsx'
 import { StatementPanel } from '#web/ui/sections/panels/statement-panel.tsx'
 import { CAREERS_PATH } from '#web/addresses/paths.ts'
+import { useWords } from '#web/words/catalog.ts'
+import { siteWords } from '#web/words/site-words.ts'
 
 /** What it is like to work here, and where it can lead. The openings have a page of their own. */
 export function CareersPage() {
   const words = useLoaderData<Site['pages']['careers']>()
   const { head, hero, benefits, culture, path, callToAction } = words
-  const crumbs = breadcrumbs(useFrame(), { name: 'Careers', path: CAREERS_PATH })
+  const { pages } = useWords(siteWords)
+  const crumbs = breadcrumbs(useFrame(), { name: pages.careers, path: CAREERS_PATH })
 
   return (
     <>

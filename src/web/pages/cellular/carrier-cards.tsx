@@ -3,6 +3,8 @@ import { ButtonLink } from '#web/ui/buttons/button.tsx'
 import { Card } from '#web/ui/sections/cards/card.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import type { PageWords } from '#web/data/site-data.ts'
+import { useWords } from '#web/words/catalog.ts'
+import { cellularCatalog } from './cellular-catalog.ts'
 import styles from './carrier-cards.module.css'
 
 type Words = PageWords<'cellular'>['carriers']
@@ -31,6 +33,7 @@ type CardProps = { card: Words['cards'][number]; button: Words['button'] }
 
 function CarrierCard({ card, button }: CardProps) {
   const { name, highlight, description, features, color, monthlyPrice } = card
+  const said = useWords(cellularCatalog)
   return (
     <Card as="li" className={styles.card}>
       {/* An attribute, because pages carry no style of their own. */}
@@ -44,7 +47,7 @@ function CarrierCard({ card, button }: CardProps) {
         </div>
         {monthlyPrice !== null && (
           <p className={styles.price}>
-            from <b>{formatPrice(monthlyPrice)}</b>
+            {said.from} <b>{formatPrice(monthlyPrice)}</b>
           </p>
         )}
       </div>
@@ -58,7 +61,7 @@ function CarrierCard({ card, button }: CardProps) {
         ))}
       </ul>
       <ButtonLink small to={button.to} className={styles.button}>
-        {button.text} <span className="visually-hidden">for {name}</span>
+        {button.text} <span className="visually-hidden">{said.forCarrier(name)}</span>
       </ButtonLink>
     </Card>
   )

@@ -16,13 +16,17 @@ import { DealTickets } from './deal-tickets.tsx'
 import { Repairs } from './repairs.tsx'
 import { SectionChips } from './section-chips.tsx'
 import { CELLULAR_PATH } from '#web/addresses/paths.ts'
+import { useWords } from '#web/words/catalog.ts'
+import { siteWords } from '#web/words/site-words.ts'
+import { cellularCatalog } from './cellular-catalog.ts'
 import styles from './cellular-page.module.css'
 
 /** Everything a phone needs: plans, bills, repairs, accessories, trade-in. */
 export function CellularPage() {
   const words = useLoaderData<PageWords<'cellular'>>()
   const { head, hero, carriers, billPayments, repairs, accessories, tradeIn, questions } = words
-  const crumbs = breadcrumbs(useFrame(), { name: 'Cellular', path: CELLULAR_PATH })
+  const { pages } = useWords(siteWords)
+  const crumbs = breadcrumbs(useFrame(), { name: pages.cellular, path: CELLULAR_PATH })
 
   return (
     <>
@@ -92,6 +96,8 @@ export function CellularPage() {
     </>
   )
 }
+
+CellularPage.words = [cellularCatalog]
 
 function SectionButton({ text, to }: { text: string; to: string }) {
   return (

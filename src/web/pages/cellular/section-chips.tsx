@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { Link } from '#web/ui/buttons/link.tsx'
 import { useCurrentSection } from './current-section.ts'
+import { useWords } from '#web/words/catalog.ts'
+import { cellularCatalog } from './cellular-catalog.ts'
 import styles from './section-chips.module.css'
 
 type Props = { sections: readonly { id: string; name: string }[] }
@@ -8,6 +10,7 @@ type Props = { sections: readonly { id: string; name: string }[] }
 /** The page's sections, in a row that stays under the bar. */
 export function SectionChips({ sections }: Props) {
   const current = useCurrentSection(sections.map(({ id }) => id))
+  const { onThisPage } = useWords(cellularCatalog)
   const row = useRef<HTMLUListElement>(null)
 
   // On a narrow screen the row is wider than its place.
@@ -17,7 +20,7 @@ export function SectionChips({ sections }: Props) {
   }, [current])
 
   return (
-    <nav className={styles.bar} aria-label="On this page">
+    <nav className={styles.bar} aria-label={onThisPage}>
       <ul ref={row} className={`wrap ${styles.chips}`}>
         {sections.map(({ id, name }) => (
           <li key={id}>

@@ -5,6 +5,8 @@ import { useFrame } from '#web/layout/frame.ts'
 import { PageHead } from '#web/layout/page-head.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { DELIVERY_PATH, DELIVERY_SAMPLE_PATH } from '#web/addresses/paths.ts'
+import { useWords } from '#web/words/catalog.ts'
+import { siteWords } from '#web/words/site-words.ts'
 import styles from './delivery-page.module.css'
 
 type Words = Site['pages']['delivery']
@@ -15,7 +17,8 @@ type Words = Site['pages']['delivery']
 export function DeliveryPage() {
   const words = useLoaderData<Words>()
   const frame = useFrame()
-  const crumbs = breadcrumbs(frame, { name: 'Delivery', path: DELIVERY_PATH })
+  const { pages } = useWords(siteWords)
+  const crumbs = breadcrumbs(frame, { name: pages.delivery, path: DELIVERY_PATH })
   return (
     <>
       <PageHead {...words.head} path={DELIVERY_PATH} structuredData={[crumbs]} />

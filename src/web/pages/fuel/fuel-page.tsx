@@ -13,6 +13,9 @@ import { readFuelQuery } from '#web/addresses/fuel-address.ts'
 import { GradeCards } from './grade-cards.tsx'
 import { SavingsCalculator } from './savings-calculator.tsx'
 import { FUEL_PATH } from '#web/addresses/paths.ts'
+import { useWords } from '#web/words/catalog.ts'
+import { siteWords } from '#web/words/site-words.ts'
+import { fuelCatalog } from './fuel-catalog.ts'
 import styles from './fuel-page.module.css'
 
 /** The grades, what is in them, and what a member saves on them. */
@@ -20,7 +23,8 @@ export function FuelPage() {
   const words = useLoaderData<PageWords<'fuel'>>()
   const { head, hero, gradesIntro, grades, topTier, savings, questions, callToAction } = words
   const query = readFuelQuery(new URLSearchParams(useLocation().search))
-  const crumbs = breadcrumbs(useFrame(), { name: 'Fuel', path: FUEL_PATH })
+  const { pages } = useWords(siteWords)
+  const crumbs = breadcrumbs(useFrame(), { name: pages.fuel, path: FUEL_PATH })
 
   return (
     <>
@@ -64,3 +68,5 @@ export function FuelPage() {
     </>
   )
 }
+
+FuelPage.words = [fuelCatalog]

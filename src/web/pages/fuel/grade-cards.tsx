@@ -2,12 +2,15 @@ import { tagTextColor } from '#domain/location/tag-color.ts'
 import { Card } from '#web/ui/sections/cards/card.tsx'
 import { ICONS } from '#web/ui/icon/icon.tsx'
 import type { PageWords } from '#web/data/site-data.ts'
+import { useWords } from '#web/words/catalog.ts'
+import { fuelCatalog } from './fuel-catalog.ts'
 import styles from './grade-cards.module.css'
 
 type Grade = PageWords<'fuel'>['grades'][number]
 
 /** What comes out of the pump, each with the chip that it has there. */
 export function GradeCards({ grades }: { grades: readonly Grade[] }) {
+  const said = useWords(fuelCatalog)
   return (
     <ul className={styles.grades}>
       {grades.map(({ name, octane, text, color, price }) => (
@@ -15,7 +18,7 @@ export function GradeCards({ grades }: { grades: readonly Grade[] }) {
           <GradeChip octane={octane} color={color} />
           <h3>
             {name}
-            {octane !== null && <span className={styles.octane}> {octane} octane</span>}
+            {octane !== null && <span className={styles.octane}> {said.octane(octane)}</span>}
           </h3>
           <p className={styles.text}>{text}</p>
           {price !== null && <p className={styles.price}>{price}</p>}

@@ -14,8 +14,10 @@ import {
   type FuelQuery,
 } from '#web/addresses/fuel-address.ts'
 import type { PageWords } from '#web/data/site-data.ts'
+import { useWords } from '#web/words/catalog.ts'
 import { usePageAddress } from '#web/words/language.ts'
 import { FUEL_PATH } from '#web/addresses/paths.ts'
+import { fuelCatalog } from './fuel-catalog.ts'
 import styles from './savings-calculator.module.css'
 
 type Props = {
@@ -91,11 +93,9 @@ type NumberFieldProps = {
 
 function NumberField({ name, label, value, max }: NumberFieldProps) {
   const [start] = useState(value)
+  const said = useWords(fuelCatalog)
   return (
-    <Field
-      label={label}
-      error={isBetween(value, max) ? null : `Enter a number above 0, up to ${max}.`}
-    >
+    <Field label={label} error={isBetween(value, max) ? null : said.enterNumber(max)}>
       {(control) => (
         <input
           {...control}

@@ -5,11 +5,14 @@ import { Picture } from '#web/ui/sections/pictures/picture.tsx'
 import { PointGrid } from '#web/ui/sections/lists/point-grid.tsx'
 import { SectionHeader } from '#web/ui/sections/headers/section-header.tsx'
 import type { PageWords } from '#web/data/site-data.ts'
+import { useWords } from '#web/words/catalog.ts'
+import { homeCatalog } from './home-catalog.ts'
 import styles from './cellular-section.module.css'
 
 /** What there is for phones, in short. */
 export function CellularSection({ words }: { words: NonNullable<PageWords<'home'>['cellular']> }) {
   const { heading, lead, price, priceNote, carriers, points, button, picture } = words
+  const said = useWords(homeCatalog)
   return (
     <section
       id="cellular"
@@ -26,7 +29,7 @@ export function CellularSection({ words }: { words: NonNullable<PageWords<'home'
               <b className={styles.figure}>{price}</b>{' '}
               <span className={styles.note}>{priceNote}</span>
             </p>
-            <ul className={styles.carriers} aria-label="Carriers">
+            <ul className={styles.carriers} aria-label={said.carriers}>
               {carriers.map((carrier) => (
                 <li key={carrier} className={styles.carrier}>
                   {carrier}

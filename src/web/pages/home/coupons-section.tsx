@@ -8,6 +8,8 @@ import { Ticket } from '#web/ui/sections/cards/ticket.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 import { Tooltip } from '#web/ui/tooltip/tooltip.tsx'
 import type { PageWords } from '#web/data/site-data.ts'
+import { useWords } from '#web/words/catalog.ts'
+import { homeCatalog, type HomeWords } from './home-catalog.ts'
 import styles from './coupons-section.module.css'
 import { saveCoupon, useSavedCoupons } from './saved-coupons.ts'
 
@@ -20,6 +22,7 @@ type Props = {
 /** Coupons to keep on the device and to print. */
 export function CouponsSection({ words, brand }: Props) {
   const { heading, lead, items } = words
+  const said = useWords(homeCatalog)
   const saved = useSavedCoupons()
   if (items.length === 0) return null
   // The chain may have withdrawn some that were saved.
@@ -36,11 +39,11 @@ export function CouponsSection({ words, brand }: Props) {
         <div className={styles.head}>
           <SectionHeader id="coupons-heading" title={heading} lead={lead} />
           <div className={styles.wallet}>
-            <output className={styles.count}>{count} saved</output>
-            <Tooltip text="The coupons alone, without the page">
+            <output className={styles.count}>{said.couponsSaved(count)}</output>
+            <Tooltip text={said.couponsAlone}>
               {(trigger) => (
                 <Button small onClick={printCoupons} {...trigger}>
-                  Print {count === 0 ? 'all' : 'saved'}
+                  {count === 0 ? said.printAll : said.printSaved}
                 </Button>
               )}
             </Tooltip>
@@ -52,7 +55,7 @@ export function CouponsSection({ words, brand }: Props) {
               key={coupon.id}
               coupon={coupon}
               isSaved={saved.includes(coupon.id)}
-              onToggle={() => toggle(coupon, !saved.includes(coupon.id))}
+              onToggle={() => toggle(coupon, !saved.includes(coupon.id), said)}
             />
           ))}
         </ul>
@@ -62,13 +65,13 @@ export function CouponsSection({ words, brand }: Props) {
 }
 
 /** What is let go can be had back for a while. */
-function toggle({ id, title }: Coupon, isWanted: boolean): void {
+function toggle({ id, title }: Coupon, isWanted: boolean, said: HomeWords): void {
   saveCoupon(id, isWanted)
   if (isWanted) return
   showToast({
-    title: 'Coupon removed',
+    title: said.couponRemoved,
     description: title,
-    action: { label: 'Undo', onPress: () => saveCoupon(id, true) },
+    action: { label: said.undo, onPress: () => saveCoupon(id, true) },
   })
 }
 
@@ -76,7 +79,7 @@ type ItemProps = { coupon: Coupon; isSaved: boolean; onToggle: () => void }
 
 function CouponItem({ coupon, isSaved, onToggle }: ItemProps) {
   const { kind, value, title, text, color, icon } = coupon
-  const word = isSaved ? 'Saved' : 'Save'
+  const said = useWords(homeCatalog)
   return (
     <li className={classNames(styles.item, isSaved && styles.saved)}>
       <Ticket color={color} kind={kind} icon={icon} {...value}>
@@ -86,13 +89,13 @@ function CouponItem({ coupon, isSaved, onToggle }: ItemProps) {
           kind={isSaved ? 'primary' : 'outline'}
           wide
           className={styles.save}
-          aria-label={`${word} coupon: ${title}`}
+          aria-label={isSaved ? said.savedCoupon(title) : said.saveCoupon(title)}
           aria-pressed={isSaved}
           onFocus={showWhole}
           onClick={onToggle}
         >
           <Icon name={isSaved ? 'check' : 'plus'} />
-          {word}
+          {isSaved ? said.saved : said.save}
         </Button>
       </Ticket>
     </li>

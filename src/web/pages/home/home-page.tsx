@@ -12,6 +12,9 @@ import { lazySection } from '#web/ui/waiting/lazy-section.tsx'
 import { whenTouched } from '#web/ui/waiting/when-wanted.ts'
 import { mapCatalog } from '#web/maps/map-catalog.ts'
 import { HOME_PATH } from '#web/addresses/paths.ts'
+import { carouselCatalog } from '#web/ui/carousel/carousel-catalog.ts'
+import { useWords } from '#web/words/catalog.ts'
+import { homeCatalog } from './home-catalog.ts'
 
 const QuickBar = lazySection(
   'quick',
@@ -38,6 +41,7 @@ const SocialSection = lazySection('social', () =>
 export function HomePage() {
   const { words, locations, now } = useLoaderData<HomeData>()
   const frame = useFrame()
+  const { featuredOffers } = useWords(homeCatalog)
 
   return (
     <>
@@ -48,7 +52,7 @@ export function HomePage() {
       />
       <h1 className="visually-hidden">{words.heading}</h1>
       <Carousel
-        label="Featured offers"
+        label={featuredOffers}
         slides={words.slides.map((slide, index) => ({
           id: slide.id,
           content: <Slide slide={slide} first={index === 0} />,
@@ -70,7 +74,7 @@ export function HomePage() {
   )
 }
 
-HomePage.words = [mapCatalog]
+HomePage.words = [homeCatalog, carouselCatalog, mapCatalog]
 
 function Slide({ slide, first }: { slide: HeroSlide; first: boolean }) {
   const { kicker, title, subtitle, buttonText, buttonAction, picture } = slide

@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react'
-import { milesText } from '#domain/search/distance.ts'
 import { useSelectedLocation } from '#web/locations/selected-location.ts'
 import { LocationsMap } from '#web/maps/locations-map.tsx'
 import { mapPoints } from '#web/maps/map-points.ts'
@@ -18,6 +17,9 @@ import { WholeParts } from '#web/ui/waiting/whole-parts.tsx'
 import { SectionHeader } from '#web/ui/sections/headers/section-header.tsx'
 import { FinderBox } from './finder-box.tsx'
 import type { BriefLocation, HomeData, PageWords } from '#web/data/site-data.ts'
+import { useWords } from '#web/words/catalog.ts'
+import { siteWords } from '#web/words/site-words.ts'
+import { homeCatalog } from './home-catalog.ts'
 import styles from './locator-section.module.css'
 
 type Props = {
@@ -31,6 +33,7 @@ const ALL: MapFocus = { kind: 'fit' }
 
 /** A few locations to choose one's own from, among others on a map; the bar and the footer show it. */
 export function LocatorSection({ words, search, locations, now: sentAt }: Props) {
+  const said = useWords(homeCatalog)
   const now = useNow(sentAt)
   const own = useSelectedLocation()
   const [pinnedId, setPinnedId] = useState<string | null>(null)
@@ -51,7 +54,7 @@ export function LocatorSection({ words, search, locations, now: sentAt }: Props)
           <SectionHeader id="locator-heading" title={words.heading} lead={words.lead} />
           <div className={styles.search}>
             <FinderBox
-              label="Zip code or city"
+              label={said.zipOrCity}
               placeholder={search.placeholder}
               button={search.searchButton}
             />
@@ -60,14 +63,14 @@ export function LocatorSection({ words, search, locations, now: sentAt }: Props)
             <Card>
               <EmptyState
                 icon="store"
-                heading="No stores yet"
+                heading={said.noStores}
                 headingLevel={3}
-                helper="New stores appear here."
+                helper={said.newStores}
               />
             </Card>
           ) : (
             <>
-              <ul className={styles.list} aria-label="Stores">
+              <ul className={styles.list} aria-label={said.stores}>
                 {locations.slice(0, LISTED).map((location, index) => (
                   <LocationItem
                     key={location.id}
@@ -114,6 +117,8 @@ type ItemProps = {
 
 function LocationItem({ location, number, now, isSelected, onSelect }: ItemProps) {
   const { name, address, distance } = location
+  const { miles } = useWords(siteWords)
+  const said = useWords(homeCatalog)
   return (
     <Card as="li" className={classNames(styles.item, isSelected && styles.selected)}>
       <PinNumber number={number} selected={isSelected} />
@@ -121,16 +126,21 @@ function LocationItem({ location, number, now, isSelected, onSelect }: ItemProps
         <h3 className={styles.name}>{name}</h3>
         <p className="muted small numeric">
           <WholeParts text={address} />
-          {distance !== undefined && ` · ${milesText(distance)}`}
+          {distance !== undefined && ` · ${miles(distance)}`}
         </p>
         <LocationStatus location={location} now={now} />
       </div>
       <div className={styles.choice}>
-        <Button small aria-label={`Select ${name}`} aria-pressed={isSelected} onClick={onSelect}>
+        <Button
+          small
+          aria-label={said.selectStore(name)}
+          aria-pressed={isSelected}
+          onClick={onSelect}
+        >
           {isSelected && <Icon name="check" />}
-          Select
+          {said.select}
         </Button>
-        {isSelected && <span className={styles.mark}>Your store</span>}
+        {isSelected && <span className={styles.mark}>{said.yourStore}</span>}
       </div>
     </Card>
   )

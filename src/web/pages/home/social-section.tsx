@@ -4,6 +4,8 @@ import { Picture } from '#web/ui/sections/pictures/picture.tsx'
 import { SectionHeader } from '#web/ui/sections/headers/section-header.tsx'
 import type { Frame } from '#web/data/site-data.ts'
 import type { PageWords } from '#web/data/site-data.ts'
+import { useWords } from '#web/words/catalog.ts'
+import { homeCatalog } from './home-catalog.ts'
 import styles from './social-section.module.css'
 
 type Props = {
@@ -18,6 +20,7 @@ const PICTURES_EACH = 3
 /** Where else the chain is to be met. */
 export function SocialSection({ words, brand, profiles }: Props) {
   const { heading, lead, pictures, followButton } = words
+  const said = useWords(homeCatalog)
   if (profiles.length === 0) return null
   return (
     <section
@@ -51,7 +54,7 @@ export function SocialSection({ words, brand, profiles }: Props) {
                     small
                     to={url}
                     rel="noopener"
-                    aria-label={`${followButton} ${brand} on ${name}`}
+                    aria-label={said.follow(followButton, brand, name)}
                   >
                     {followButton}
                   </ButtonLink>

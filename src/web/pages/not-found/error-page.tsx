@@ -5,6 +5,8 @@ import { EmptyState } from '#web/ui/waiting/empty-state.tsx'
 import { useFrame } from '#web/layout/frame.ts'
 import { PageHead } from '#web/layout/page-head.tsx'
 import { isReloading } from '#web/browser/stale-code.ts'
+import { useWords } from '#web/words/catalog.ts'
+import { siteWords } from '#web/words/site-words.ts'
 
 // Few visitors meet it, so its code is fetched by those who do.
 const NotFoundPage = lazy(async () => ({
@@ -16,6 +18,7 @@ export function ErrorPage() {
   const error = useRouteError()
   const { brand } = useFrame()
   const { pathname } = useLocation()
+  const { failed } = useWords(siteWords)
 
   if (isRouteErrorResponse(error) && (error.status === 404 || error.status === 410)) {
     return (
@@ -30,20 +33,20 @@ export function ErrorPage() {
   return (
     <>
       <PageHead
-        title={`Something went wrong | ${brand.name}`}
-        description="This page could not be shown."
+        title={failed.title(brand.name)}
+        description={failed.description}
         path={pathname}
         noindex
       />
       <EmptyState
         bad
         icon="circle-alert"
-        heading="This page did not load"
+        heading={failed.heading}
         headingLevel={1}
-        helper="Check your connection, then load it again. Nothing you saved is lost."
+        helper={failed.helper}
         action={
           <Button kind="primary" onClick={() => window.location.reload()}>
-            Reload
+            {failed.reload}
           </Button>
         }
       />

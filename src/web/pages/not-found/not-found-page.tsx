@@ -4,10 +4,13 @@ import { PageHead } from '#web/layout/page-head.tsx'
 import { ButtonLink } from '#web/ui/buttons/button.tsx'
 import { Hero } from '#web/ui/sections/headers/hero.tsx'
 import { FINDER_PATH } from '#web/addresses/paths.ts'
+import { useWords } from '#web/words/catalog.ts'
+import { siteWords } from '#web/words/site-words.ts'
 
 /** The page for an address where nothing is. */
 export function NotFoundPage({ words }: { words: Site['pages']['notFound'] }) {
   const { pathname } = useLocation()
+  const { pages } = useWords(siteWords)
   return (
     <>
       <PageHead {...words.head} path={pathname} noindex />
@@ -20,7 +23,7 @@ export function NotFoundPage({ words }: { words: Site['pages']['notFound'] }) {
           {words.button.text}
         </ButtonLink>
         <ButtonLink kind="outline" to={FINDER_PATH}>
-          Find a Store
+          {pages.findAStore}
         </ButtonLink>
       </Hero>
     </>

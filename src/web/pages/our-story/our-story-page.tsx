@@ -10,13 +10,16 @@ import { PointGrid } from '#web/ui/sections/lists/point-grid.tsx'
 import { SectionHeader } from '#web/ui/sections/headers/section-header.tsx'
 import { StatementPanel } from '#web/ui/sections/panels/statement-panel.tsx'
 import { OUR_STORY_PATH } from '#web/addresses/paths.ts'
+import { useWords } from '#web/words/catalog.ts'
+import { siteWords } from '#web/words/site-words.ts'
 import styles from './our-story-page.module.css'
 
 /** Where the chain comes from, what it stands by, and what it promises. */
 export function OurStoryPage() {
   const words = useLoaderData<Site['pages']['ourStory']>()
   const { head, hero, stats, timeline, values, promise, callToAction } = words
-  const crumbs = breadcrumbs(useFrame(), { name: 'Our Story', path: OUR_STORY_PATH })
+  const { pages } = useWords(siteWords)
+  const crumbs = breadcrumbs(useFrame(), { name: pages.ourStory, path: OUR_STORY_PATH })
 
   return (
     <>

@@ -6,6 +6,9 @@ import { PageHead } from '#web/layout/page-head.tsx'
 import { ContactText } from './contact-text.tsx'
 import { effectiveDate } from './effective-date.ts'
 import { PRIVACY_PATH } from '#web/addresses/paths.ts'
+import { useWords } from '#web/words/catalog.ts'
+import { siteWords } from '#web/words/site-words.ts'
+import { privacyCatalog } from './privacy-catalog.ts'
 import styles from './privacy-policy-page.module.css'
 import { Link } from '#web/ui/buttons/link.tsx'
 
@@ -15,7 +18,9 @@ type Block = Words['sections'][number]['blocks'][number]
 /** The privacy policy, with a list of what is in it. */
 export function PrivacyPolicyPage() {
   const { head, heading, effectiveDate: day, summary, sections } = useLoaderData<Words>()
-  const crumbs = breadcrumbs(useFrame(), { name: 'Privacy Policy', path: PRIVACY_PATH })
+  const { pages } = useWords(siteWords)
+  const said = useWords(privacyCatalog)
+  const crumbs = breadcrumbs(useFrame(), { name: pages.privacyPolicy, path: PRIVACY_PATH })
 
   return (
     <>
@@ -24,7 +29,7 @@ export function PrivacyPolicyPage() {
         <div className="wrap">
           <h1>{heading}</h1>
           <p className={`muted ${styles.date}`}>
-            Effective date: <time dateTime={day}>{effectiveDate(day)}</time>
+            {said.effectiveDate} <time dateTime={day}>{effectiveDate(day, said.locale)}</time>
           </p>
           <div className={styles.summary}>
             {summary.map((text) => (
@@ -38,7 +43,7 @@ export function PrivacyPolicyPage() {
       <div className={`wrap ${styles.columns}`}>
         <nav className={styles.contents} aria-labelledby="contents">
           <h2 id="contents" className={styles.contentsTitle}>
-            On this page
+            {said.onThisPage}
           </h2>
           <ol>
             {sections.map((section) => (
@@ -66,6 +71,8 @@ export function PrivacyPolicyPage() {
     </>
   )
 }
+
+PrivacyPolicyPage.words = [privacyCatalog]
 
 function PolicyBlock({ block }: { block: Block }) {
   if (block.kind === 'paragraph') {

@@ -1,6 +1,8 @@
 import { isTurning, type CarouselEvent, type CarouselState } from './carousel-state.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
+import { useWords } from '#web/words/catalog.ts'
+import { carouselCatalog } from './carousel-catalog.ts'
 import styles from './carousel.module.css'
 
 type Props = {
@@ -12,6 +14,7 @@ type Props = {
 /** The buttons of a carousel: pause, a dot for each slide, and arrows. `early.ts` reads their `data-`. */
 export function CarouselControls({ slides, state, dispatch }: Props) {
   const { index, isPlaying } = state
+  const words = useWords(carouselCatalog)
   // The current dot fills until the next slide comes.
   const turning = isTurning(state, slides.length)
   const go = (to: number) => dispatch({ type: 'go', index: to })
@@ -21,7 +24,7 @@ export function CarouselControls({ slides, state, dispatch }: Props) {
         <button
           type="button"
           className={styles.button}
-          aria-label={isPlaying ? 'Pause slides' : 'Play slides'}
+          aria-label={isPlaying ? words.pause : words.play}
           data-toggle
           onClick={() => dispatch({ type: 'toggle' })}
         >
@@ -32,7 +35,7 @@ export function CarouselControls({ slides, state, dispatch }: Props) {
             key={id}
             type="button"
             className={classNames(styles.dot, turning && styles.filling)}
-            aria-label={`Go to slide ${at + 1}`}
+            aria-label={words.goTo(at + 1)}
             data-slide={at}
             aria-current={at === index ? 'true' : undefined}
             onClick={() => go(at)}
@@ -46,7 +49,7 @@ export function CarouselControls({ slides, state, dispatch }: Props) {
         <button
           type="button"
           className={classNames(styles.button, styles.arrow)}
-          aria-label="Previous slide"
+          aria-label={words.previous}
           data-step={-1}
           onClick={() => go(index - 1)}
         >
@@ -55,7 +58,7 @@ export function CarouselControls({ slides, state, dispatch }: Props) {
         <button
           type="button"
           className={classNames(styles.button, styles.arrow)}
-          aria-label="Next slide"
+          aria-label={words.next}
           data-step={1}
           onClick={() => go(index + 1)}
         >

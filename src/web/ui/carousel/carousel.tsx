@@ -3,6 +3,8 @@ import { CarouselControls } from './carousel-controls.tsx'
 import { swipeStep } from './carousel-state.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { useSlides } from './use-slides.ts'
+import { useWords } from '#web/words/catalog.ts'
+import { carouselCatalog } from './carousel-catalog.ts'
 import styles from './carousel.module.css'
 
 type Props = {
@@ -16,6 +18,7 @@ type Props = {
  */
 export function Carousel({ label, slides }: Props) {
   const count = slides.length
+  const words = useWords(carouselCatalog)
   const [state, dispatch] = useSlides(count)
   const { index, isLoaded, isAwake } = state
   const touched = useRef<{ x: number; y: number } | null>(null)
@@ -40,7 +43,7 @@ export function Carousel({ label, slides }: Props) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles events of its children
     <section
       className={classNames('on-night', styles.carousel, !isAwake && styles.asleep)}
-      aria-roledescription="carousel"
+      aria-roledescription={words.carousel}
       aria-label={label}
       onFocus={onFocus}
       onBlur={onBlur}
@@ -53,7 +56,7 @@ export function Carousel({ label, slides }: Props) {
     >
       {count > 1 && <CarouselControls slides={slides} state={state} dispatch={dispatch} />}
       <output className="visually-hidden">
-        {state.isChosen && `Slide ${index + 1} of ${count}`}
+        {state.isChosen && words.slideOf(index + 1, count)}
       </output>
       <div
         className={styles.slides}
@@ -68,8 +71,8 @@ export function Carousel({ label, slides }: Props) {
             className={classNames(styles.slide, at === index && styles.current)}
             // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- HTML has no element for a group
             role="group"
-            aria-roledescription="slide"
-            aria-label={`Slide ${at + 1} of ${count}`}
+            aria-roledescription={words.slide}
+            aria-label={words.slideOf(at + 1, count)}
             inert={isLoaded && at !== index}
           >
             {content}

@@ -1,0 +1,23 @@
+export const words = {
+  featuredOffers: 'Featured offers',
+  zipOrCity: 'Zip code or city',
+  noStores: 'No stores yet',
+  newStores: 'New stores appear here.',
+  stores: 'Stores',
+  select: 'Select',
+  selectStore: (name: string) => `Select ${name}`,
+  yourStore: 'Your store',
+  couponsSaved: (count: number) => `${count} saved`,
+  couponsAlone: 'The coupons alone, without the page',
+  printAll: 'Print all',
+  printSaved: 'Print saved',
+  couponRemoved: 'Coupon removed',
+  undo: 'Undo',
+  save: 'Save',
+  saveCoupon: (title: string) => `Save coupon: ${title}`,
+  saved: 'Saved',
+  savedCoupon: (title: string) => `Saved coupon: ${title}`,
+  carriers: 'Carriers',
+  /** Begins with the owner's text of the button: "Follow Speedy on Instagram" */
+  follow: (button: string, brand: string, network: string) => `${button} ${brand} on ${network}`,
+}
