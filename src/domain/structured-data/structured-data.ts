@@ -1,3 +1,4 @@
+import { inLanguage, type Language } from '#domain/text/language.ts'
 import type { Site } from '#domain/site/site.ts'
 import { FINDER_PATH, HOME_PATH, LOGO_PATH } from '#domain/paths.ts'
 
@@ -80,6 +81,28 @@ export function breadcrumbs(
         item: `${origin}${path}`,
       }),
     ),
+  }
+}
+
+/** schema.org types that have a language */
+const CREATIVE_WORKS = new Set(['WebSite', 'FAQPage'])
+
+/** The data of a page in one of the site's languages: what has a language names it, and trails stay in it. */
+export function inPageLanguage(
+  block: StructuredData,
+  origin: string,
+  language: Language,
+): StructuredData {
+  const { '@type': type, itemListElement } = block
+  if (typeof type === 'string' && CREATIVE_WORKS.has(type))
+    return { ...block, inLanguage: language }
+  if (type !== 'BreadcrumbList' || !Array.isArray(itemListElement)) return block
+  return {
+    ...block,
+    itemListElement: itemListElement.map((item: { item: string }) => ({
+      ...item,
+      item: origin + inLanguage(language, item.item.slice(origin.length)),
+    })),
   }
 }
 

@@ -111,3 +111,24 @@ test('the sitemap has each page in each language', async () => {
   expect(addresses).toContain('/es')
   expect(addresses.filter((path) => path?.includes('/admin'))).toEqual([])
 })
+
+test('structured data of a Spanish page names its language, and its trail stays in it', async () => {
+  const { get } = await start()
+  const blocksOf = async (path: string) =>
+    Array.from(
+      (await (await get(path)).text()).matchAll(
+        /<script type="application\/ld\+json">(.*?)<\/script>/gs,
+      ),
+      ([, text = '']) => JSON.parse(text) as Record<string, unknown>,
+    )
+  const [crumbs, site] = await blocksOf('/es/find-a-store')
+  expect(crumbs).toMatchObject({
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { item: expect.stringMatching(/\/es$/) as string },
+      { item: expect.stringMatching(/\/es\/find-a-store$/) as string },
+    ],
+  })
+  expect(site).toMatchObject({ '@type': 'WebSite', inLanguage: 'es' })
+  expect((await blocksOf('/find-a-store'))[1]).toMatchObject({ inLanguage: 'en' })
+})

@@ -2,7 +2,7 @@ import { createContext, use, useEffect } from 'react'
 // oxlint-disable-next-line no-restricted-imports -- the one place
 import { Helmet } from 'react-helmet-async'
 import { inLanguage, MAIN_LANGUAGE, type Language } from '#domain/text/language.ts'
-import type { StructuredData } from '#domain/structured-data/structured-data.ts'
+import { inPageLanguage, type StructuredData } from '#domain/structured-data/structured-data.ts'
 import { useLanguage } from '#web/words/language.ts'
 import { useFrame } from './frame.ts'
 import { sharePicturePath } from '#web/addresses/paths.ts'
@@ -28,11 +28,14 @@ export const CollectStructuredData = createContext<
  * hoists them, and neither removes duplicates. The tags are props, as the build expects of Helmet.
  */
 export function PageHead(props: PageHeadProps) {
-  const { title, description, keywords, path, noindex = false, structuredData = [] } = props
+  const { title, description, keywords, path, noindex = false } = props
   const { origin, picturesVersion, languages } = useFrame()
   const current = useLanguage()
   const addressIn = (language: Language) => origin + inLanguage(language, path)
   const canonical = addressIn(current)
+  const { structuredData: given = [] } = props
+  const structuredData =
+    languages.length < 2 ? given : given.map((block) => inPageLanguage(block, origin, current))
 
   use(CollectStructuredData)?.(structuredData)
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { EVERY_LOCATION } from '#web/addresses/finder-query.ts'
 import type { FinderAnswer } from '#web/data/site-data.ts'
+import { SPANISH_ANSWER } from './answer-words.es.ts'
 import { emptyWords, farWords, readingWords, spokenWords } from './finder-words.ts'
 
 type Answer = Parameters<typeof spokenWords>[0]
@@ -83,4 +84,48 @@ test('the reading of the search is shown', () => {
   expect(words({ kind: 'text', text: 'harbor mill' })).toBe('Showing results for “harbor mill”')
   expect(words({ kind: 'near-me' }, ZIP)).toBeNull()
   expect(words({ kind: 'told', words: 'Something.' })).toBe('Something.')
+})
+
+test('in Spanish the announcement has the number and the gender of what it names', () => {
+  const visitor: FinderAnswer['center'] = { lat: 19, lng: -155, kind: 'visitor' }
+  const spoken = (given: Parameters<typeof answer>[0]) => spokenWords(answer(given), SPANISH_ANSWER)
+  expect(spoken({})).toBe('24 tiendas encontradas')
+  expect(spoken({ total: 1, query: { text: 'kent' } })).toBe('1 tienda encontrada para kent')
+  expect(spoken({ center: visitor, nearest: nearest(3.2) })).toBe(
+    '24 tiendas encontradas cerca de ti',
+  )
+  expect(spoken({ center: visitor, nearest: nearest(5733.2, 'Elyria, OH') })).toBe(
+    '24 tiendas encontradas. La tienda más cercana está a 5,733 millas, en Elyria, OH.',
+  )
+  expect(
+    spoken({
+      query: { text: 'lakewod', openNow: true },
+      reading: { kind: 'near', place: 'Lakewood, OH' },
+    }),
+  ).toBe('24 tiendas encontradas cerca de Lakewood, OH con 1 filtro')
+})
+
+test('in Spanish a reading and an empty result say what was understood and what to try', () => {
+  const conditions = { hours: ['open now', 'open 24 hours'], tags: ['Diésel', 'Hielo'] } as const
+  const near = { kind: 'near', place: 'Kent, OH', conditions } as const
+  expect(readingWords(answer({ reading: near }), SPANISH_ANSWER)).toBe(
+    'Tiendas abiertas ahora y abiertas las 24 horas con Diésel y Hielo cerca de Kent, OH',
+  )
+  expect(
+    readingWords(answer({ reading: { kind: 'text', text: 'harbor mill' } }), SPANISH_ANSWER),
+  ).toBe('Resultados para “harbor mill”')
+  const none = answer({
+    total: 0,
+    query: { text: 'diesel', tagIds: ['a'] },
+    reading: near,
+    nearest: nearest(6.5),
+  })
+  expect(emptyWords(none, SPANISH_ANSWER)).toBe(
+    'No tenemos tiendas abiertas ahora y abiertas las 24 horas con Diésel y Hielo que cumplan con tus filtros. ' +
+      'Quita un filtro o prueba con menos palabras. ' +
+      'La tienda más cercana abierta ahora y abierta las 24 horas con Diésel y Hielo que cumple con tus filtros está a 6.5 millas, en Parma.',
+  )
+  expect(emptyWords(answer({ total: 0 }), SPANISH_ANSWER)).toBe(
+    'Todavía no hay tiendas que mostrar.',
+  )
 })

@@ -1,5 +1,4 @@
 import { numberText } from '#domain/text/number-text.ts'
-import { milesText } from '#domain/search/distance.ts'
 import {
   FAR_MILES,
   NEAR_AREA,
@@ -7,6 +6,9 @@ import {
   type SearchReading,
 } from '#domain/search/search-reading.ts'
 import type { FinderAnswer } from '#web/data/site-data.ts'
+import { ENGLISH_ANSWER } from './answer-words.en.ts'
+
+export type AnswerWords = typeof ENGLISH_ANSWER
 
 type Answer = Pick<
   FinderAnswer,
@@ -17,64 +19,65 @@ type Answer = Pick<
 const WHOLE_MILES = 100
 
 /** The announcement of a result. It names the search, so that each search has its own sentence. */
-export function spokenWords(answer: Answer): string {
+export function spokenWords(answer: Answer, said: AnswerWords = ENGLISH_ANSWER): string {
   const { query, total, center, nearest, reading } = answer
-  const found =
-    total === 0 ? 'No stores found' : `${total} ${total === 1 ? 'store' : 'stores'} found`
   const filters = filterCount(answer)
-  const words = [
-    found,
-    forWhat(answer),
-    center?.kind === 'visitor' && reading?.kind !== 'told' && !isFar(answer) && 'near you',
-    query.area && 'in this area',
-    filters > 0 && `with ${filters} ${filters === 1 ? 'filter' : 'filters'}`,
-  ]
-    .filter(Boolean)
-    .join(' ')
-  return sentences([words, nearest && (total === 0 || isFar(answer)) ? nearestWords(answer) : ''])
+  const words = joined([
+    said.storesFound(total),
+    forWhat(said, answer),
+    center?.kind === 'visitor' && reading?.kind !== 'told' && !isFar(answer) && said.nearYou,
+    query.area && said.inThisArea,
+    filters > 0 && said.withFilters(filters),
+  ])
+  const isNearestSaid = nearest && (total === 0 || isFar(answer))
+  return sentences([words, isNearestSaid ? nearestWords(said, answer) : ''])
 }
 
-function forWhat({ query, notice, reading }: Answer): string {
+function forWhat(said: AnswerWords, { query, notice, reading }: Answer): string {
   const isTyped = reading === null || reading.kind === 'told'
   const text = isTyped ? query.text : reading.kind === 'text' ? reading.text : ''
   // Avoids "Springfield, Ill.." and "Akron?.": the sentence adds its own period.
   const typed = text.replace(/[\s,;:?!]*(\.?)[\s.,;:?!]*$/, '$1')
-  return [reading && nearWords(reading), notice === null && typed !== '' && `for ${typed}`]
-    .filter(Boolean)
-    .join(' ')
+  return joined([
+    reading && nearWords(said, reading),
+    notice === null && typed !== '' && said.forText(typed),
+  ])
 }
 
 /** "open now with Diesel near Parma, OH" */
-function nearWords(reading: SearchReading): string {
-  return [conditionWords(reading), reading.kind === 'near' && `near ${reading.place}`]
-    .filter(Boolean)
-    .join(' ')
+function nearWords(said: AnswerWords, reading: SearchReading): string {
+  return joined([
+    conditionWords(said, reading),
+    reading.kind === 'near' && said.nearPlace(reading.place),
+  ])
 }
 
 /** "open now with Diesel and Car Wash"; empty if the text has no conditions. */
-function conditionWords(reading: SearchReading | null): string {
+function conditionWords(said: AnswerWords, reading: SearchReading | null, isOfOne = false): string {
   const { hours = [], tags = [] } = reading?.conditions ?? {}
-  return [
-    hours.join(' and '),
-    tags.length > 0 && `with ${new Intl.ListFormat('en-US').format(tags)}`,
-  ]
-    .filter(Boolean)
-    .join(' ')
+  return joined([
+    hours.map((when) => said.hours[when][isOfOne ? 1 : 0]).join(said.and),
+    tags.length > 0 && said.withTags(tags),
+  ])
 }
 
 /** How the search text was read, if that differs from the text; `null` otherwise. */
-export function readingWords({ reading, center }: Answer): string | null {
+export function readingWords(
+  { reading, center }: Answer,
+  said: AnswerWords = ENGLISH_ANSWER,
+): string | null {
   if (reading === null) return null
   const isNear = reading.kind === 'near-me'
+  const near = nearWords(said, reading)
   const words = [
     reading.kind === 'told'
       ? reading.words
       : reading.kind === 'text'
-        ? `Showing results for “${reading.text}” ${conditionWords(reading)}`.trim()
+        ? joined([said.showingText(reading.text), conditionWords(said, reading)])
         : !isNear || reading.conditions
-          ? `Showing ${nearWords(reading) === '' ? 'all ' : ''}stores ${nearWords(reading)}`.trim()
+          ? joined([near === '' ? said.showingAll : said.showingStores, near])
           : '',
-    isNear && center === null ? NEAR_ME : '',
+    isNear && center === null ? said.nearMe : '',
     reading.note ?? '',
   ]
   return sentences(words) || null
@@ -90,11 +93,14 @@ function sentences(words: readonly string[]): string {
     .join(' ')
 }
 
-const NEAR_ME = 'To see the nearest stores first, enter a zip code or city.'
+/** The parts of a sentence, without those that say nothing. */
+function joined(parts: readonly (string | false | null)[]): string {
+  return parts.filter(Boolean).join(' ')
+}
 
 /** The sentence about the nearest store if it is far; `null` otherwise. */
-export function farWords(answer: Answer): string | null {
-  return isFar(answer) ? nearestWords(answer) : null
+export function farWords(answer: Answer, said: AnswerWords = ENGLISH_ANSWER): string | null {
+  return isFar(answer) ? nearestWords(said, answer) : null
 }
 
 function isFar({ nearest, center }: Answer): boolean {
@@ -102,43 +108,42 @@ function isFar({ nearest, center }: Answer): boolean {
 }
 
 /** "The nearest store is 6.5 miles away in Parma." */
-function nearestWords(answer: Answer): string {
+function nearestWords(said: AnswerWords, answer: Answer): string {
   const { nearest, nearby, reading, query } = answer
   if (!nearest) return ''
-  const miles =
-    nearest.miles < WHOLE_MILES ? milesText(nearest.miles) : `${numberText(nearest.miles)} miles`
-  const which = filterCount(answer) > 0 ? ' that matches your filters' : ''
-  const conditions = ` ${conditionWords(reading)}`.trimEnd()
+  const miles = numberText(nearest.miles, nearest.miles < WHOLE_MILES ? 1 : 0)
   const isFromArea = query.area !== null && nearby?.place === NEAR_AREA
-  const place = nearest.place === null ? '' : `${isFromArea ? ',' : ''} in ${nearest.place}`
-  return `The nearest store${conditions}${which} is ${miles} ${isFromArea ? 'from the center of this area' : 'away'}${place}.`
+  return joined([
+    said.nearest,
+    conditionWords(said, reading, true),
+    filterCount(answer) > 0 && said.matchesFilters,
+    isFromArea ? said.isFromArea(miles, nearest.place) : said.isAway(miles, nearest.place),
+  ])
 }
 
 /** The hint of an empty result: what to type or clear instead, and how far the nearest store is. */
-export function emptyWords(answer: Answer): string {
-  const near = nearestWords(answer)
+export function emptyWords(answer: Answer, said: AnswerWords = ENGLISH_ANSWER): string {
+  const near = nearestWords(said, answer)
   const isNearText = answer.nearby !== null && answer.nearby.place !== NEAR_VISITOR
   const { reading, query } = answer
   const isKnown = isNearText && !query.area && (reading === null || reading.kind === 'text')
-  return [reading?.note, isKnown ? '' : helpWords(answer), near].filter(Boolean).join(' ')
+  return [reading?.note, isKnown ? '' : helpWords(said, answer), near].filter(Boolean).join(' ')
 }
 
-function helpWords(answer: Answer): string {
+function helpWords(said: AnswerWords, answer: Answer): string {
   const { query, center, reading } = answer
   const hasFilters = filterCount(answer) > 0
   if (reading?.kind === 'told') return reading.words
-  if (query.area) return 'Move the map or clear the area.'
-  const conditions = conditionWords(reading)
+  if (query.area) return said.moveOrClear
+  const conditions = conditionWords(said, reading)
   if (conditions !== '') {
-    return `We don’t list any stores ${conditions}${hasFilters ? ' that match your filters. Clear a filter or' : '.'} ${hasFilters ? 'try' : 'Try'} fewer words.`
+    return hasFilters ? said.noneListedWithFilters(conditions) : said.noneListed(conditions)
   }
   if (hasFilters && (query.text === '' || center !== null || reading !== null)) {
-    return 'No store matches these filters. Clear a filter to see more stores.'
+    return said.noneMatches
   }
-  if (hasFilters) return 'Check the spelling or clear a filter.'
-  return query.text === ''
-    ? 'There are no stores to show yet.'
-    : 'Check the spelling, or try a city and state or a zip code.'
+  if (hasFilters) return said.checkSpellingOrFilter
+  return query.text === '' ? said.noneYet : said.checkSpelling
 }
 
 function filterCount({ query }: Answer): number {

@@ -38,11 +38,15 @@ export function FinderResults(props: Props) {
   return (
     <>
       {/* Always rendered, because only changes inside a live region are announced. */}
-      <output className={`visually-hidden ${styles.spoken}`}>{spokenWords(answer)}</output>
+      <output className={`visually-hidden ${styles.spoken}`}>
+        {spokenWords(answer, said.answer)}
+      </output>
       {total === 0 ? <NothingFound {...props} /> : <Found {...props} />}
       {nearby && (
         <>
-          <h2 className={styles.nearby}>{said.nearestTo(nearby.place)}</h2>
+          <h2 className={styles.nearby}>
+            {said.nearestTo(said.answer.places[nearby.place] ?? nearby.place)}
+          </h2>
           <LocationList {...props} label={said.nearbyStores} locations={nearby.locations} />
         </>
       )}
@@ -56,7 +60,7 @@ function NothingFound({ answer, wanted }: Pick<Props, 'answer' | 'wanted'>) {
     <EmptyState
       icon="map-pin-off"
       heading={said.nothingFound}
-      helper={emptyWords(answer)}
+      helper={emptyWords(answer, said.answer)}
       action={
         <>
           {answer.query.area && (
@@ -78,7 +82,9 @@ function Notes({ answer }: { answer: FinderAnswer }) {
   const said = useWords(finderCatalog)
   const isHydrated = useHydrated()
   const { reading, center } = answer
-  const words = [readingWords(answer), farWords(answer)].filter((text) => text !== null)
+  const words = [readingWords(answer, said.answer), farWords(answer, said.answer)].filter(
+    (text) => text !== null,
+  )
   return (
     <>
       {words.map((text) => (

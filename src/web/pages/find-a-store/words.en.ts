@@ -1,4 +1,7 @@
+import { ENGLISH_ANSWER } from '#web/words/answer-words.en.ts'
+
 export const words = {
+  answer: ENGLISH_ANSWER,
   searchLabel: 'Zip code or city',
   search: 'Search',
   findNearest: 'Find Nearest',

@@ -1,6 +1,8 @@
+import { SPANISH_ANSWER } from '#web/words/answer-words.es.ts'
 import type { words as english } from './words.en.ts'
 
 export const words: typeof english = {
+  answer: SPANISH_ANSWER,
   searchLabel: 'Código postal o ciudad',
   search: 'Buscar',
   findNearest: 'Buscar la más cercana',
