@@ -11,6 +11,7 @@ import {
 import { containing, matchingText, namesHighway } from '#domain/search/location-text.ts'
 import { phoneMatcher } from '#domain/search/phone-search.ts'
 import { NEAR_VISITOR, type SearchReading } from '#domain/search/search-reading.ts'
+import { fromSpanish } from '#domain/search/spanish-words.ts'
 import { readTypedPoint } from '#domain/search/typed-coordinates.ts'
 import { stateCode, stateName } from '#domain/address/us-state.ts'
 import type { FinderQuery } from '#web/addresses/finder-query.ts'
@@ -68,7 +69,7 @@ class FinderSearch {
   }
 
   async decide(): Promise<Decided & { until: number | null }> {
-    const searched = await this.#runText(this.#query.text)
+    const searched = await this.#runTyped(this.#query.text)
     const { decision, accepts } = searched
     const until = this.#open?.until ?? null
     if (decision.total > 0 || decision.nearby || this.#visitor === null) {
@@ -122,6 +123,16 @@ class FinderSearch {
     if (decision.notice === null) return { decision, reading, accepts }
     // The sentence of the spec for a zip that nobody knows: it shows all stores.
     return { decision: await this.#run(plan), reading: null, accepts: null }
+  }
+
+  /** What a name or an address contains is found as typed, also where it is a word in Spanish. */
+  async #runTyped(text: string): Promise<Decided> {
+    const english = fromSpanish(text)
+    if (english !== null && containing(this.#listing.locations, text).length === 0) {
+      const inEnglish = await this.#runText(english)
+      if (inEnglish.decision.total > 0) return inEnglish
+    }
+    return this.#runText(text)
   }
 
   async #runText(words: string): Promise<Decided> {

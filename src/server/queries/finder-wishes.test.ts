@@ -138,7 +138,7 @@ testTexts('texts without a word to search', [
   ['!!!', 0, null, UNKNOWN],
   ['é', 0, null, UNKNOWN],
   ['\uff17\uff0dEleven', 0, null, UNKNOWN],
-  ['cerca de mi', 0, null, UNKNOWN],
+  ['cerca de mi', 24, 'parma', NEAR_ME],
   ['&', 0, null, UNKNOWN],
   [',', 0, null, UNKNOWN],
   ['--', 0, null, UNKNOWN],

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { fromSpanish } from './spanish-words.ts'
+
+test.each([
+  ['abierto ahora', 'open now'],
+  ['Abierto ahora en Parma', 'open now in Parma'],
+  ['tiendas abiertas ahora cerca de mí', 'stores open now near me'],
+  ['abierto las 24 horas', 'open 24 hours'],
+  ['gasolina', 'gas'],
+  ['gasolineras cerca de 44129', 'gas station near 44129'],
+  ['estación de gasolina', 'gas station'],
+  ['estacion de gasolina', 'gas station'],
+  ['lavado de autos', 'car wash'],
+  ['lavado de carros en Parma', 'car wash in Parma'],
+  ['autolavado', 'car wash'],
+  ['baños', 'restrooms'],
+  ['banos', 'restrooms'],
+  ['la tienda más cercana', 'stores nearest'],
+  ['café y hielo', 'coffee and ice'],
+  ['Nueva York', 'New York'],
+  ['Carolina del Norte', 'North Carolina'],
+  ['Hawái', 'Hawaii'],
+])('“%s” is “%s”', (spanish, english) => {
+  expect(fromSpanish(spanish)).toBe(english)
+})
+
+test.each(['Parma', '44129', 'La Mesa', 'car wash', 'open now', 'El Paso', 'Los Angeles, CA', ''])(
+  '“%s” asks for nothing in Spanish',
+  (text) => {
+    expect(fromSpanish(text)).toBeNull()
+  },
+)

@@ -1,0 +1,97 @@
+import { foldText } from '#domain/text/text-folding.ts'
+
+/** What visitors ask for in Spanish, folded, and how a search says it in English. */
+const PHRASES: readonly (readonly [spanish: string, english: string])[] = [
+  ['abierto|abierta|abiertos|abiertas ahora', 'open now'],
+  ['abierto|abierta|abiertos|abiertas las 24 horas', 'open 24 hours'],
+  ['abierto|abierta|abiertos|abiertas 24 horas', 'open 24 hours'],
+  ['las 24 horas', '24 hours'],
+  ['24 horas', '24 hours'],
+  ['abierto|abierta|abiertos|abiertas toda la noche', 'open all night'],
+  ['abierto|abierta|abiertos|abiertas hasta tarde', 'open late'],
+  ['abierto|abierta|abiertos|abiertas', 'open'],
+  ['estacion|estaciones de gasolina|servicio', 'gas station'],
+  ['gasolinera|gasolineras', 'gas station'],
+  ['gasolina', 'gas'],
+  ['lavado|lavados de autos|carros|coches|auto|carro|coche', 'car wash'],
+  ['autolavado|autolavados', 'car wash'],
+  ['tienda|tiendas', 'stores'],
+  ['comida caliente', 'hot food'],
+  ['comida preparada', 'hot food'],
+  ['cajero|cajeros automatico|automaticos', 'ATM'],
+  ['cajero|cajeros', 'ATM'],
+  ['bano|banos', 'restrooms'],
+  ['hielo', 'ice'],
+  ['propano', 'propane'],
+  ['cafe', 'coffee'],
+  ['cerveza', 'beer'],
+  ['loteria', 'lottery'],
+  ['ducha|duchas|regadera|regaderas', 'showers'],
+  ['reparacion de telefono|telefonos|celular|celulares', 'phone repair'],
+  ['celular|celulares', 'wireless'],
+  ['cerca de mi|aqui', 'near me'],
+  ['mas cerca|cercana|cercanas|cercano|cercanos', 'nearest'],
+  ['cerca de', 'near'],
+  ['codigo postal', 'zip code'],
+  ['nueva york', 'New York'],
+  ['nueva jersey', 'New Jersey'],
+  ['nuevo hampshire', 'New Hampshire'],
+  ['nuevo mexico', 'New Mexico'],
+  ['carolina del norte', 'North Carolina'],
+  ['carolina del sur', 'South Carolina'],
+  ['dakota del norte', 'North Dakota'],
+  ['dakota del sur', 'South Dakota'],
+  ['virginia occidental', 'West Virginia'],
+  ['pensilvania', 'Pennsylvania'],
+  ['luisiana', 'Louisiana'],
+  ['misisipi', 'Mississippi'],
+  ['misuri', 'Missouri'],
+  ['hawai', 'Hawaii'],
+  ['tejas', 'Texas'],
+]
+
+/** Words between the others. Alone they do not make a text Spanish: "La Mesa". */
+const BETWEEN: ReadonlyMap<string, string> = new Map([
+  ['a', ''],
+  ['con', 'with'],
+  ['de', ''],
+  ['del', ''],
+  ['el', ''],
+  ['en', 'in'],
+  ['la', ''],
+  ['las', ''],
+  ['los', ''],
+  ['por', ''],
+  ['favor', ''],
+  ['que', ''],
+  ['y', 'and'],
+])
+
+/** Each word's spellings, of each phrase, the longest phrases first. */
+const WORDS = PHRASES.map(([spanish, english]) => ({
+  words: spanish.split(' ').map((word) => new Set(word.split('|'))),
+  english,
+})).toSorted((a, b) => b.words.length - a.words.length)
+
+/**
+ * A search text in Spanish as an English one would say it: "lavado de autos en Parma" is "car wash in
+ * Parma". Accents may be missing, and what is not ours to translate stays.
+ *
+ * @param text as `cleanTypedText` gives it
+ * @returns `null` for a text that asks for nothing in Spanish
+ */
+export function fromSpanish(text: string): string | null {
+  const typed = text.split(' ')
+  const folded = typed.map(foldText)
+  const english: string[] = []
+  let isSpanish = false
+  for (let at = 0; at < typed.length;) {
+    const phrase = WORDS.find(({ words }) =>
+      words.every((spellings, index) => spellings.has(folded[at + index] ?? '')),
+    )
+    english.push(phrase?.english ?? BETWEEN.get(folded[at] ?? '') ?? typed[at] ?? '')
+    isSpanish ||= phrase !== undefined
+    at += phrase?.words.length ?? 1
+  }
+  return isSpanish ? english.filter((word) => word !== '').join(' ') : null
+}
