@@ -1,4 +1,3 @@
-import { numberText } from '#domain/text/number-text.ts'
 import type { Coordinates } from '#domain/address/coordinates.ts'
 
 const EARTH_RADIUS_MILES = 3959
@@ -25,9 +24,4 @@ export function roundMiles(miles: number): number {
 
 function radians(degrees: number): number {
   return (degrees * Math.PI) / 180
-}
-
-/** A distance as text, the same in every list: "4.6 miles", "1,204.0 miles". */
-export function milesText(miles: number): string {
-  return `${numberText(miles, 1)} miles`
 }

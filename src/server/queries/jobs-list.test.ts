@@ -68,7 +68,5 @@ test.for([
   ['Parma', 0],
 ] as const)('the zip box holds %j: %i jobs', async ([zip, count]) => {
   const { page } = await start()
-  expect(await page(`?zip=${zip}`)).toContain(
-    `Showing ${count} of 2 jobs`,
-  )
+  expect(await page(`?zip=${zip}`)).toContain(`Showing ${count} of 2 jobs`)
 })

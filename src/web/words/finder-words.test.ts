@@ -86,9 +86,10 @@ test('the reading of the search is shown', () => {
   expect(words({ kind: 'told', words: 'Something.' })).toBe('Something.')
 })
 
+const spoken = (given: Parameters<typeof answer>[0]) => spokenWords(answer(given), SPANISH_ANSWER)
+
 test('in Spanish the announcement has the number and the gender of what it names', () => {
   const visitor: FinderAnswer['center'] = { lat: 19, lng: -155, kind: 'visitor' }
-  const spoken = (given: Parameters<typeof answer>[0]) => spokenWords(answer(given), SPANISH_ANSWER)
   expect(spoken({})).toBe('24 tiendas encontradas')
   expect(spoken({ total: 1, query: { text: 'kent' } })).toBe('1 tienda encontrada para kent')
   expect(spoken({ center: visitor, nearest: nearest(3.2) })).toBe(
