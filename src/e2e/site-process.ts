@@ -22,7 +22,7 @@ export type SiteProcess = {
 }
 
 /** @param program of another build; without it the one in `dist/` */
-type RunSite = (settings: Readonly<Record<string, string>>, program?: string) => SiteProcess
+export type RunSite = (settings: Readonly<Record<string, string>>, program?: string) => SiteProcess
 
 /** A test that runs the built site in separate processes, which end with the test. */
 export const test = base.extend<{ runSite: RunSite }>({

@@ -1,17 +1,12 @@
-import { expect } from '@playwright/test'
-import { freePort, test, untilItAnswers } from '#e2e/site-process.ts'
+import { expect, type TestInfo } from '@playwright/test'
+import { freePort, test, untilItAnswers, type RunSite } from '#e2e/site-process.ts'
 import { PAGES } from '#e2e/site-test.ts'
 
 test('a Spanish visitor searches, opens a store, and keeps the search in English', async ({
   page,
   runSite,
 }, testInfo) => {
-  const site = runSite({
-    PORT: String(await freePort()),
-    DATA_DIR: testInfo.outputPath('data'),
-    LANGUAGES: 'en,es',
-  })
-  await untilItAnswers(site)
+  const site = await inBothLanguages(runSite, testInfo)
   const complaints: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text())
@@ -51,12 +46,7 @@ test('without scripts a Spanish search stays in Spanish', async ({
   browser,
   runSite,
 }, testInfo) => {
-  const site = runSite({
-    PORT: String(await freePort()),
-    DATA_DIR: testInfo.outputPath('data'),
-    LANGUAGES: 'en,es',
-  })
-  await untilItAnswers(site)
+  const site = await inBothLanguages(runSite, testInfo)
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(`${site.origin}/es/find-a-store`)
@@ -66,3 +56,13 @@ test('without scripts a Spanish search stays in Spanish', async ({
   await expect(page.getByRole('heading', { name: /^\d+ tiendas encontradas$/ })).toBeVisible()
   await context.close()
 })
+
+async function inBothLanguages(runSite: RunSite, testInfo: TestInfo) {
+  const site = runSite({
+    PORT: String(await freePort()),
+    DATA_DIR: testInfo.outputPath('data'),
+    LANGUAGES: 'en,es',
+  })
+  await untilItAnswers(site)
+  return site
+}

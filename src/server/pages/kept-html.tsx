@@ -10,13 +10,13 @@ import { HOME_PATH } from '#web/addresses/paths.ts'
 /** About 2.5 kB each, so 5 MB at most */
 const MAX_ITEMS = 2000
 
-/** Before and after the name of a text; a character of Unicode's private use, which stays as it is. */
+/** Stands on both sides of a text's name. It is a private-use character, which React does not escape. */
 const MARK = '\uE000'
 
 /**
  * Keeps the HTML of items, e.g. the finder's cards, for as long as the data stay the same.
  *
- * @returns gives the keeper of a page, which is made of one version of the data
+ * @returns a function that gives the keeper for a page of one version of the data
  */
 export function createKeptHtml(): (version: number, language: Language) => KeepHtml {
   const kept = new LRUCache<string, readonly string[]>({ max: MAX_ITEMS })

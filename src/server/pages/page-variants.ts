@@ -51,7 +51,7 @@ export function createPageVariants(
     return made
   }
 
-  /** @returns the best that there is: a better one may have been made meanwhile */
+  /** @returns the best variant so far, which another request may have made in the meantime */
   async function addVariant(
     page: CachedPage,
     encoding: Encoding,
@@ -74,8 +74,8 @@ export function createPageVariants(
   }
 
   /**
-   * Compresses one page at a time, so that visitors keep the other core. A page stays as it is when
-   * compression fails, or when a change of the data has replaced it meanwhile.
+   * Compresses one page at a time, to leave the other CPU core to visitors. A page keeps its variants if
+   * compression fails, or if a change of the data has replaced the page.
    */
   function improve(key: string, page: CachedPage): Promise<unknown> {
     improving = improving

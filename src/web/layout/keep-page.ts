@@ -35,7 +35,8 @@ export function prepareForOffline(router: Router, frame: Frame | undefined): voi
   void Promise.allSettled([import('#web/ui/toast/toast-region.tsx'), import('./footer.tsx')])
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
-    if (!link || link.target !== '' || navigator.onLine || !OWN_DOCUMENTS.has(link.pathname)) return
+    if (!link || link.target !== '' || navigator.onLine) return
+    if (!OWN_DOCUMENTS.has(readLanguage(link.pathname).rest)) return
     event.preventDefault()
     void openKept(link.href)
   })

@@ -26,8 +26,8 @@ type Props<ItemTexts extends Texts> = {
 }
 
 /**
- * An item of a long list. The server renders it once and then only puts in its texts, so that a page
- * that nobody asked for before costs little. It must not use `useId` or a context of its own.
+ * An item of a long list. The server renders it once and then only fills in its texts, so that an
+ * uncached page costs little. The item must not use `useId` or read a context of the page.
  */
 export function KeptItem<ItemTexts extends Texts>({
   dependsOn,

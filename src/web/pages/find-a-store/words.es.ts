@@ -5,7 +5,7 @@ export const words: typeof english = {
   answer: SPANISH_ANSWER,
   searchLabel: 'Código postal o ciudad',
   search: 'Buscar',
-  findNearest: 'Buscar la más cercana',
+  findNearest: 'La más cercana',
   openNow: 'Abierto ahora',
   clearFilters: (count) => `Quitar filtros (${count})`,
   filterByTag: 'Filtrar por servicio',
