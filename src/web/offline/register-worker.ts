@@ -14,12 +14,12 @@ export async function registerWorker(router: Router): Promise<void> {
   const { serviceWorker } = navigator
   await serviceWorker.register(WORKER_PATH, { updateViaCache: 'none' })
   const registration = await serviceWorker.ready
-  let told = ''
+  let sent = ''
   const tell = () => {
-    if (router.state.navigation.state !== 'idle' || told === path() || savesData()) return
-    told = path()
+    if (router.state.navigation.state !== 'idle' || sent === path() || savesData()) return
+    sent = path()
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
-    registration.active?.postMessage(told)
+    registration.active?.postMessage(sent)
   }
   router.subscribe(tell)
   tell()
