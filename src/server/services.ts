@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Quiz } from '#domain/quiz/quiz.ts'
+import { siteForVisitors } from '#domain/site/site-for-visitors.ts'
 import type { Site } from '#domain/site/site.ts'
-import { fillSite } from '#domain/site/figures.ts'
-import { withoutPagesOff } from '#domain/site/links.ts'
+import type { SiteFile } from '#domain/site/site-file.ts'
+import { MAIN_LANGUAGE, type Language } from '#domain/text/language.ts'
 import { paintFiles, passwordFile, readingFiles, readZipTableText } from './built-files.ts'
 import type { Config } from './config.ts'
 import { createGoogle, type Google } from '#server/google-listing/google.ts'
@@ -40,10 +41,10 @@ export type Services = {
   monotonic: () => number
   storage: Storage
   /**
-   * The chain now, with the figures put into its texts, and nothing that leads to a page that is off.
-   * It changes while the site runs, so nobody keeps it longer than a request.
+   * The chain now in a language, with the figures put into its texts, and nothing that leads to a page
+   * that is off. It changes while the site runs, so nobody keeps it longer than a request.
    */
-  site: () => Site
+  site: (language?: Language) => Site
   /** The time zone of a store whose own cannot be found: an IANA name */
   fallbackTimeZone: () => string
   /** Another one for another `site.json`; open tabs compare it */
@@ -83,10 +84,12 @@ export async function createServices(
   },
 ): Promise<Services> {
   const zips = builtZipTable()
-  const shownSite = derived((site: Site) => withoutPagesOff(fillSite(site)))
-  const site = () => shownSite(storage.current().site)
+  const shownIn = (language: Language) =>
+    derived((file: SiteFile) => siteForVisitors(file[language], language))
+  const shown = { en: shownIn('en'), es: shownIn('es') }
+  const site = (language = MAIN_LANGUAGE) => shown[language](storage.current().site)
   const fallbackTimeZone = () => config.timeZone ?? site().timeZone
-  const versionOf = derived((of: Site) => hashOf(JSON.stringify(of)))
+  const versionOf = derived((of: SiteFile) => hashOf(JSON.stringify(of)))
   const geocoding = config.googleGeocoding
   const { clock = Date.now, monotonic = () => performance.now() } = outside
   const keys = deriveKeys(outside.secret)

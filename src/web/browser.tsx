@@ -47,6 +47,7 @@ async function main(): Promise<void> {
   const { language } = readLanguage(location.pathname)
   const siteData = createHttpSiteData({
     read,
+    language,
     locationCount: frame?.locationCount ?? Number.POSITIVE_INFINITY,
   })
   const resume = document.getElementById(SAVED_LINE_ID)

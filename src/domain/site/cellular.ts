@@ -7,6 +7,7 @@ import {
   PageHeadText,
   PageHero,
   Point,
+  ProperName,
   Questions,
   SectionIntro,
   Sentence,
@@ -15,7 +16,7 @@ import {
 } from './fields.ts'
 
 const CarrierCard = z.strictObject({
-  name: Line,
+  name: ProperName,
   /** The line under the name */
   highlight: Line,
   description: Sentence,
@@ -54,7 +55,7 @@ export const CellularPage = z.strictObject({
     /** How many there are in all, e.g. "20+" */
     count: Line,
     countLabel: Line,
-    billers: z.array(Line).min(1).max(100),
+    billers: z.array(ProperName).min(1).max(100),
     payHeading: Line,
     payWays: z.array(Line).min(1).max(12),
   }),

@@ -8,6 +8,13 @@ const UNSAFE_TEXT = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/
 const SITE_PATH = /^\/(?![/\\])[^\s\\<>"]*$/
 const WEB_ADDRESS = /^https?:\/\/[^\s\\<>"/]+(\/[^\s\\<>"]*)?$/i
 
+/**
+ * The texts that the owner may give in several languages (`site-file.ts`), by where they go: `text` is
+ * shown on a page, `attribute` describes something, such as a picture or the page, and `data` is for
+ * machines.
+ */
+export const OWN_TEXTS = z.registry<{ goes: 'text' | 'attribute' | 'data' }>()
+
 /** A run of words of at most `longest` characters that may hold placeholders (`figures.ts`). */
 function words(longest: number) {
   return wordsWith(longest, [])
@@ -19,6 +26,15 @@ function words(longest: number) {
  * @param names in braces, beside those that every text may hold
  */
 export function wordsWith(longest: number, names: readonly string[]) {
+  return plainWords(longest, names).register(OWN_TEXTS, { goes: 'text' })
+}
+
+/** As `wordsWith`, for the head of a page. */
+export function headWords(longest: number, names: readonly string[] = []) {
+  return plainWords(longest, names).register(OWN_TEXTS, { goes: 'attribute' })
+}
+
+function plainWords(longest: number, names: readonly string[] = []) {
   const unknownIn = (text: string) => unknownPlaceholders(text).filter((n) => !names.includes(n))
   return z
     .string()
@@ -37,6 +53,10 @@ export function wordsWith(longest: number, names: readonly string[]) {
 
 /** A name, heading, label or button. */
 export const Line = words(120)
+/** A line that is shown as an attribute, such as what an empty box asks for. */
+export const AttributeLine = headWords(120)
+/** A name, which is the same in every language. */
+export const ProperName = plainWords(120)
 /** One or two sentences. */
 export const Sentence = words(400)
 /** A paragraph of running text. */
@@ -122,7 +142,7 @@ export type Icon = z.infer<typeof Icon>
 export const Picture = z.strictObject({
   src: SitePath,
   /** What the picture says; empty where it is decoration */
-  alt: z.string().max(250),
+  alt: z.string().max(250).register(OWN_TEXTS, { goes: 'attribute' }),
   /** The point that stays in view when the picture is cropped, in percent; `null` is the middle */
   focus: z
     .strictObject({ x: z.number().min(0).max(100), y: z.number().min(0).max(100) })
@@ -132,9 +152,9 @@ export type Picture = z.infer<typeof Picture>
 
 /** A page's title and texts for search engines and link previews. */
 export const PageHeadText = z.strictObject({
-  title: Line,
-  description: words(320),
-  keywords: z.array(Line).min(1).max(30),
+  title: AttributeLine,
+  description: headWords(320),
+  keywords: z.array(AttributeLine).min(1).max(30),
 })
 export type PageHeadText = z.infer<typeof PageHeadText>
 

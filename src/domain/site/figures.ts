@@ -4,6 +4,7 @@ import {
   fuelSavings,
   wholeDollarsBelow,
 } from './fuel-savings.ts'
+import { MAIN_LANGUAGE, type Language } from '#domain/text/language.ts'
 import { IN_BRACES, isPlaceholder, type Placeholder } from './placeholders.ts'
 import type { Site } from './site.ts'
 
@@ -11,15 +12,15 @@ import type { Site } from './site.ts'
  * The site as visitors read it: every placeholder of every text replaced by its value. The site
  * argument is unchanged; filling a filled site changes nothing.
  */
-export function fillSite(site: Site): Site {
-  const values = placeholderValues(site)
+export function fillSite(site: Site, language = MAIN_LANGUAGE): Site {
+  const values = placeholderValues(site, language)
   // A site is JSON, and only the characters inside its strings change.
   return JSON.parse(JSON.stringify(site), (_key, value: unknown) =>
     typeof value === 'string' ? filled(value, values) : value,
   )
 }
 
-function placeholderValues(site: Site): Readonly<Record<Placeholder, string>> {
+function placeholderValues(site: Site, language: Language): Readonly<Record<Placeholder, string>> {
   const { savings } = site.pages.fuel
   const { priceRange } = site.pages.cellular.carriers
   const { perVisit, perYear } = fuelSavings(savings)
@@ -32,7 +33,7 @@ function placeholderValues(site: Site): Readonly<Record<Placeholder, string>> {
     memberSaving: `${savings.memberSavingCents}¢`,
     metaSaving: `${savings.metaSavingCents}¢`,
     gallonsPerFillUp: String(savings.gallonsPerFillUp),
-    fillUpsPerWeek: countInWords(savings.fillUpsPerWeek),
+    fillUpsPerWeek: countInWords(savings.fillUpsPerWeek, language),
     savingPerVisit: formatDollars(perVisit),
     savingPerYear: formatWholeDollars(wholeDollarsBelow(perYear)),
     savingPerYearInCents: formatDollars(perYear),
@@ -47,11 +48,14 @@ export function formatPrice(dollars: number): string {
   return Number.isInteger(dollars) ? formatWholeDollars(dollars) : formatDollars(dollars)
 }
 
-const SMALL_NUMBERS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
+const SMALL_NUMBERS: Readonly<Record<Language, readonly string[]>> = {
+  en: ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'],
+  es: ['una', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve'],
+}
 
-/** "two" for 2, "12" for 12, "1.5" for 1.5: as running text has it. */
-function countInWords(count: number): string {
-  return SMALL_NUMBERS[count - 1] ?? String(count)
+/** "two" for 2, "12" for 12, "1.5" for 1.5: as running text has it ("dos veces" counts times). */
+function countInWords(count: number, language: Language): string {
+  return SMALL_NUMBERS[language][count - 1] ?? String(count)
 }
 
 function filled(text: string, values: Readonly<Record<Placeholder, string>>): string {

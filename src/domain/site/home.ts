@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { distinctIds } from '#domain/text/distinct-ids.ts'
 import {
+  AttributeLine,
   Icon,
   Line,
   LinkTarget,
   PageHeadText,
   Picture,
   Point,
+  ProperName,
   SectionIntro,
   Sentence,
   SiteLink,
@@ -53,7 +55,7 @@ export const HomePage = z.strictObject({
   slides: distinctIds(z.array(HeroSlide).min(1).max(10)),
   quickBar: z.strictObject({
     searchHeading: Line,
-    placeholder: Line,
+    placeholder: AttributeLine,
     searchButton: Line,
     links: z
       .array(z.strictObject({ icon: Icon, title: Line, text: Line, to: LinkTarget }))
@@ -91,7 +93,7 @@ export const HomePage = z.strictObject({
   cellular: SectionIntro.extend({
     price: Line,
     priceNote: Line,
-    carriers: z.array(Line).min(1).max(24),
+    carriers: z.array(ProperName).min(1).max(24),
     points: z.array(Point).max(6),
     button: SiteLink,
     picture: Picture,

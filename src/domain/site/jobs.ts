@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Line, PageHeadText, Sentence, wordsWith } from './fields.ts'
+import { headWords, Line, PageHeadText, Sentence } from './fields.ts'
 
 const OF_JOB = ['job', 'place'] as const
 
@@ -9,9 +9,9 @@ const OF_JOB = ['job', 'place'] as const
  */
 export const JobPages = z.strictObject({
   head: z.strictObject({
-    title: wordsWith(120, OF_JOB),
-    description: wordsWith(320, OF_JOB),
-    keywords: z.array(wordsWith(120, OF_JOB)).min(1).max(30),
+    title: headWords(120, OF_JOB),
+    description: headWords(320, OF_JOB),
+    keywords: z.array(headWords(120, OF_JOB)).min(1).max(30),
   }),
   descriptionHeading: Line,
   requirementsHeading: Line,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { distinctIds } from '#domain/text/distinct-ids.ts'
 import { CellularPage } from './cellular.ts'
 import {
+  AttributeLine,
   CallToAction,
   Color,
   Line,
@@ -95,7 +96,7 @@ const DeliveryPage = z.strictObject({
   /** At most this many minutes from order to door */
   minutes: z.number().int().positive().max(1440),
   /** Names the frame to people who cannot see it */
-  frameTitle: Line,
+  frameTitle: AttributeLine,
   /** The link to the same page outside the frame, for when the frame fails */
   openOutside: Line,
   /** The page that fills the frame while no delivery partner is set up */
@@ -148,7 +149,7 @@ const FindAStorePage = z.strictObject({
   head: PageHeadText,
   heading: Line,
   /** In the empty search box */
-  placeholder: Line,
+  placeholder: AttributeLine,
   filterHeading: Line,
 })
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { reviewSite } from './review.ts'
 import type { SiteSurroundings } from './site-finding.ts'
-import { Site } from './site.ts'
+import { mainSite } from './testing/main-site.ts'
 
 const SAMPLE = readFileSync('data/sample/site.json', 'utf8')
 
@@ -11,7 +11,7 @@ const SURROUNDINGS: SiteSurroundings = {
   tags: [{ id: 'diesel' }, { id: 'wireless' }, { id: 'repair' }],
   storePaths: new Set(['/stores/oh', '/stores/oh/parma']),
   hasPicture: (path) => path.startsWith('/img/') || path === '/media/there.jpg',
-  sampleWeek: Site.parse(JSON.parse(SAMPLE)).defaultWeek,
+  sampleWeek: mainSite(JSON.parse(SAMPLE)).defaultWeek,
 }
 
 /** The findings about another chain's file: the sample's after some replacements. */
@@ -26,13 +26,13 @@ function found(changes: Record<string, string>, given: Partial<SiteSurroundings>
     '[[360, 1380]]': '[[300, 1320]]',
     ...changes,
   }).reduce((json, [before, after]) => json.replaceAll(before, after), SAMPLE)
-  return reviewSite(Site.parse(JSON.parse(text)), { ...SURROUNDINGS, ...given }).map(
+  return reviewSite(mainSite(JSON.parse(text)), { ...SURROUNDINGS, ...given }).map(
     ({ level, text: sentence }) => `${level} ${sentence}`,
   )
 }
 
 test('nothing is reported about the sample, or about a chain that has replaced its texts', () => {
-  expect(reviewSite(Site.parse(JSON.parse(SAMPLE)), SURROUNDINGS)).toEqual([])
+  expect(reviewSite(mainSite(JSON.parse(SAMPLE)), SURROUNDINGS)).toEqual([])
   expect(found({})).toEqual([])
 })
 

@@ -4,9 +4,12 @@ import { phoneHref } from '#domain/address/phone.ts'
 import { isPageOff } from './links.ts'
 import { linkFinding } from './review-links.ts'
 import { error, warning, type SiteFinding, type SiteSurroundings } from './site-finding.ts'
+import type { SiteFile, TranslatedSite } from './site-file.ts'
 import { textsOf, type SiteText } from './texts.ts'
 import type { Site } from './site.ts'
 import { MEDIA_FOLDER } from '#domain/paths.ts'
+import { ENGLISH_NAMES, type Language } from '#domain/text/language.ts'
+import { pathText } from '#domain/text/schema-problems.ts'
 
 /** An edge below this contrast is invisible. */
 const EDGE_CONTRAST = 1.2
@@ -17,6 +20,41 @@ const PLACES_NAMED = 4
 /** Whether a site file is the sample chain's. */
 export function isSampleSite({ brand, contact }: Pick<Site, 'brand' | 'contact'>): boolean {
   return brand.name === 'Lindenway' && contact.email.endsWith('@lindenway.example')
+}
+
+/**
+ * Finds the mistakes in a site file that its schema cannot find, each once for all languages, and the
+ * texts that are in the main language only.
+ *
+ * @param languages those that visitors can read the site in
+ */
+export function reviewFile(
+  file: SiteFile,
+  languages: readonly Language[],
+  surroundings: SiteSurroundings,
+): SiteFinding[] {
+  const found = languages.flatMap((language) => [
+    ...reviewSite(file[language].site, surroundings),
+    ...untranslatedFindings(file[language], language),
+  ])
+  return [...new Map(found.map((finding) => [finding.text, finding])).values()]
+}
+
+function untranslatedFindings(
+  { site, untranslated }: TranslatedSite,
+  language: Language,
+): SiteFinding[] {
+  const places = untranslated
+    .map(({ path }) => ({ path: pathText(path) }))
+    .filter(({ path }) => !isOfPageOff(path, site))
+  const key = `"${language}"`
+  return places.length === 0
+    ? []
+    : [
+        warning(
+          `${placesText(places)}: no ${ENGLISH_NAMES[language]} yet, so ${ENGLISH_NAMES[language]} pages show the English. Write {"en": "…", ${key}: "…"} in place of the text.`,
+        ),
+      ]
 }
 
 /**
@@ -160,7 +198,7 @@ function leftovers(
   ]
 }
 
-function placesText(places: readonly SiteText[]): string {
+function placesText(places: readonly Pick<SiteText, 'path'>[]): string {
   const named = places.slice(0, PLACES_NAMED).map(({ path }) => path)
   const rest = places.length - named.length
   return rest > 0 ? `${named.join(', ')} and ${rest} more` : named.join(', ')

@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { fillSite } from './figures.ts'
-import { Site, siteProblems } from './site.ts'
+import { mainSite } from './testing/main-site.ts'
+import { siteProblems } from './site-file.ts'
 
 const SAMPLE = readFileSync(new URL('../../../data/sample/site.json', import.meta.url), 'utf8')
 
@@ -27,7 +28,7 @@ function texts(value: unknown, field = ''): (readonly [field: string, text: stri
   return Object.entries(value).flatMap(([key, item]) => texts(item, key))
 }
 
-const sampleTexts = () => texts(fillSite(Site.parse(JSON.parse(SAMPLE))))
+const sampleTexts = () => texts(fillSite(mainSite(JSON.parse(SAMPLE))))
 
 function wordCount(text: string): number {
   return text.split(/\s+/).length
@@ -46,7 +47,7 @@ test('a file from before marks, questions and the sample page’s figure still f
     'pages.delivery.sample.figureNote': undefined,
   })
   expect(siteProblems(old)).toEqual([])
-  const { brand, pages } = fillSite(Site.parse(old))
+  const { brand, pages } = fillSite(mainSite(old))
   expect(brand.mark).toBeNull()
   expect(pages.fuel.questions).toBeNull()
   expect(pages.delivery.sample).toMatchObject({ figure: '30 min', figureNote: 'or less' })
@@ -212,7 +213,7 @@ test('the sample chain says the spec’s own words letter by letter', () => {
 })
 
 test('the sample chain has the spec’s numbers of things', () => {
-  const { pages } = Site.parse(JSON.parse(SAMPLE))
+  const { pages } = mainSite(JSON.parse(SAMPLE))
   expect(pages.home.slides).toHaveLength(5)
   expect(pages.home.slides.map(({ buttonAction }) => buttonAction)).toEqual([
     { kind: 'log' },
@@ -232,7 +233,7 @@ test('the sample chain has the spec’s numbers of things', () => {
 })
 
 test('the fuel page’s description names the saving that its metadata has, the page the members’', () => {
-  const { fuel } = fillSite(Site.parse(JSON.parse(SAMPLE))).pages
+  const { fuel } = fillSite(mainSite(JSON.parse(SAMPLE))).pages
   expect(fuel.head.description).toContain('save 5¢ per gallon')
   expect(fuel.hero.heading).toBe('Save 11¢ per Gallon')
   expect(fuel.savings.example).toBe(
@@ -256,7 +257,7 @@ test('the sample chain keeps to the house style: short headings and leads, one e
 })
 
 test('a file from before there were pages of stores has their words by default', () => {
-  const site = Site.parse(sampleWith({ 'pages.stores': undefined }))
+  const site = mainSite(sampleWith({ 'pages.stores': undefined }))
   expect(site.pages.stores.closed.heading).toBe('This store has closed.')
   expect(fillSite(site).pages.stores.state.head.title).toBe('Lindenway Stores in {state}')
 })

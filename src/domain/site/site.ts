@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { WeekSchema } from '#domain/location/location.ts'
-import { schemaProblems } from '#domain/text/schema-problems.ts'
-import { Color, Line, MediaPath, WebAddress } from './fields.ts'
+import { Color, Line, MediaPath, ProperName, WebAddress } from './fields.ts'
 import { Menu, PagesOff } from './menu.ts'
 import { SitePages } from './pages.ts'
 import { isTimeZone } from '#domain/time/time-zone.ts'
@@ -14,15 +13,16 @@ const SocialProfile = z.strictObject({
 })
 
 /**
- * A chain: everything about it that its owner would change, as `site.json` keeps it. Texts may hold
- * placeholders; `fillSite` (`figures.ts`) gives the site that visitors read.
+ * A chain in one language: everything about it that its owner would change. `site-file.ts` reads it
+ * from `site.json`. Texts may hold placeholders; `fillSite` (`figures.ts`) gives the site that visitors
+ * read.
  */
 export const Site = z.strictObject({
   brand: z.strictObject({
     /** Short, as in the bar: "Lindenway" */
-    name: Line,
+    name: ProperName,
     /** As in the copyright line: "Lindenway Market & Fuel" */
-    legalName: Line,
+    legalName: ProperName,
     tagline: Line,
     /** Where its locations are: "Northeast Ohio" */
     region: Line,
@@ -43,13 +43,13 @@ export const Site = z.strictObject({
       .optional(),
   }),
   contact: z.strictObject({
-    phone: Line,
+    phone: ProperName,
     email: z.email({ error: 'expected an e-mail address' }).max(254),
   }),
   banner: z.strictObject({ strong: Line, text: Line }),
   social: z.array(SocialProfile).max(3),
   /** Who made the site, in the footer: "Powered by {name}"; `null` or absent for no credit */
-  credit: z.strictObject({ name: Line, url: WebAddress }).nullable().default(null),
+  credit: z.strictObject({ name: ProperName, url: WebAddress }).nullable().default(null),
   paymentAccepted: z.array(Line).min(1).max(12),
   /** ISO 4217 codes, as structured data wants them */
   currenciesAccepted: z.string().regex(/^[A-Z]{3}(, ?[A-Z]{3})*$/, {
@@ -66,12 +66,3 @@ export const Site = z.strictObject({
   pages: SitePages,
 })
 export type Site = z.infer<typeof Site>
-
-/**
- * What is wrong with a site file, all at once: one sentence per problem that starts with the path
- * in the file, e.g. `pages.fuel.grades[2].octane: expected a number, got "eighty-seven"`. Empty
- * when it is right.
- */
-export function siteProblems(value: unknown): string[] {
-  return schemaProblems(Site, value)
-}

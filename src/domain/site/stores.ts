@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Line, PageHeadText, Picture, Sentence, wordsWith } from './fields.ts'
+import { headWords, Line, PageHeadText, Picture, Sentence, wordsWith } from './fields.ts'
 
 const IN_STATE = ['state', 'count'] as const
 const IN_CITY = ['city', 'state', 'count'] as const
@@ -9,9 +9,9 @@ const OF_STORE = ['store', 'street', 'address', 'city', 'state'] as const
 function page(names: readonly string[]) {
   return {
     head: z.strictObject({
-      title: wordsWith(120, names),
-      description: wordsWith(320, names),
-      keywords: z.array(wordsWith(120, names)).min(1).max(30),
+      title: headWords(120, names),
+      description: headWords(320, names),
+      keywords: z.array(headWords(120, names)).min(1).max(30),
     }),
     heading: wordsWith(120, names),
   }

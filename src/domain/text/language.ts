@@ -9,6 +9,9 @@ export const MAIN_LANGUAGE: Language = LANGUAGES[0]
 /** Languages name themselves, so that their readers find them. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', es: 'Español' }
 
+/** For staff, whose area is in English. */
+export const ENGLISH_NAMES: Readonly<Record<Language, string>> = { en: 'English', es: 'Spanish' }
+
 const PREFIXED = /^\/([a-z]{2})(?=[/?#]|$)/i
 
 /**

@@ -142,7 +142,7 @@ function quoted(found: unknown): string {
 }
 
 /** `pages.fuel.grades[2].octane`; a key that is not an identifier is written as `["odd key"]`. */
-function pathText(path: readonly PropertyKey[]): string {
+export function pathText(path: readonly PropertyKey[]): string {
   return path
     .map((key, at) => {
       if (typeof key === 'number') return `[${key}]`

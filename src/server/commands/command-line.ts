@@ -114,7 +114,7 @@ async function importFile({ config, log, args }: Run): Promise<number> {
         import('#server/importing/readers/read-locations.ts'),
       ])
     return await withStorage(config, log, async (storage) => {
-      const { brand, timeZone } = storage.current().site
+      const { brand, timeZone } = storage.current().site.en.site
       const [chain, today] = [brand.name, localDate(Date.now(), timeZone)]
       const read = readLocations(bytes, { zips, today, chain, onProgress })
       const allOrNothing = flags.has('strict')
@@ -128,7 +128,7 @@ async function importFile({ config, log, args }: Run): Promise<number> {
         ? planImport(storage.current().locations, storage.current().tags, read, options)
         : (await applyImport(storage, read, { ...options, by: 'command line' })).plan
       onProgress.end()
-      const { defaultWeek } = storage.current().site
+      const { defaultWeek } = storage.current().site.en.site
       say(importReport(read, plan, { isDryRun, defaultWeek }))
       return plan.stopped === null ? 0 : 1
     })

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { isSampleSite } from '#domain/site/review.ts'
-import { Site, siteProblems } from '#domain/site/site.ts'
+import { SiteFile, siteProblems } from '#domain/site/site-file.ts'
 import { NO_DATABASE, type Config, type Environment } from '#server/config.ts'
 import { findInSite } from '#server/queries/site-findings.ts'
 import { findFolder, roomIn } from '#server/storage/files/folder/folder-state.ts'
@@ -79,7 +79,7 @@ async function checkFolder({ dataDirectory }: Config): Promise<Finding[]> {
 }
 
 /** Reads the chain's `site.json` and lists its errors and oddities. */
-async function checkSite({ dataDirectory }: Config): Promise<Finding[]> {
+async function checkSite({ dataDirectory, languages }: Config): Promise<Finding[]> {
   const files = createOwnerFiles(dataDirectory)
   let written: OwnersText | null
   try {
@@ -102,11 +102,12 @@ async function checkSite({ dataDirectory }: Config): Promise<Finding[]> {
   if (problems.length > 0) {
     return problems.map((problem) => ({ level: 'error', text: `${SITE_FILE}: ${problem}` }))
   }
-  const site = Site.parse(value)
+  const file = SiteFile.parse(value)
+  const { site } = file.en
   const { memberSavingCents, metaSavingCents } = site.pages.fuel.savings
   // A start reports what is wrong with the catalog; the site file can be checked without it.
   const catalog = await readCatalog(dataDirectory).catch(() => ({ locations: [], tags: [] }))
-  const found = await findInSite(files, site, catalog)
+  const found = await findInSite(files, file, languages, catalog)
   return [
     { level: 'ok', text: `${path} fits` },
     ...(isSampleSite(site)

@@ -2,13 +2,13 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Location } from '#domain/location/location.ts'
 import { weekOf } from '#domain/opening-hours/opening-hours.ts'
-import { Site } from '#domain/site/site.ts'
+import { mainSite } from '#domain/site/testing/main-site.ts'
 import { deepFreeze } from '#server/storage/ready-location.ts'
 import { readSampleFile } from '#server/built-files.ts'
 import { aLocation } from '#server/testing/testing.ts'
 import { createLocationListing, type LocationListing } from './location-listing.ts'
 
-const site = Site.parse(JSON.parse((await readSampleFile('site.json')).toString()))
+const site = mainSite(JSON.parse((await readSampleFile('site.json')).toString()))
 const TAGS = deepFreeze([
   { id: 'atm', name: 'ATM', color: '#123456' },
   { id: 'diesel', name: 'Diesel', color: '#654321' },

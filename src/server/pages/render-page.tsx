@@ -94,7 +94,7 @@ export type RenderPage = (
  * @param onError receives every error of a loader or a component, except plain rejections
  */
 export function createRenderPage(options: {
-  siteData: SiteData
+  siteData: (language: Language) => SiteData
   languages?: readonly Language[]
   assets: PageAssets
   googleMapsKey?: string | null
@@ -111,7 +111,7 @@ export function createRenderPage(options: {
   const handlers = new Map(
     languages.map((language) => [
       language,
-      createStaticHandler(createRoutes(siteData, { language }), {
+      createStaticHandler(createRoutes(siteData(language), { language }), {
         basename: languagePrefix(language) || '/',
       }),
     ]),

@@ -28,9 +28,8 @@ export function createSitePages(
   securityHeaders: Readonly<Record<string, string>>,
 ): SitePages {
   const { storage, log, clock, config, listing } = services
-  const siteData = createLocalSiteData(services)
   const { languages } = config
-  const routes = createRoutes(siteData)
+  const routes = createRoutes(createLocalSiteData(services))
   const version = () => storage.current().version + services.jobs.version()
   const colorsOf = derived((site: Site) => brandColors(site.brand.colors))
   return {
@@ -38,7 +37,7 @@ export function createSitePages(
     pageAddress: createPageAddress(routes, (path) => isPageOff(services.site(), path), languages),
     pages: createPageCache({
       render: createRenderPage({
-        siteData,
+        siteData: (language) => createLocalSiteData(services, language),
         languages,
         assets,
         googleMapsKey: config.googleMapsKey,

@@ -1,6 +1,7 @@
 import type { Coordinates } from '#domain/address/coordinates.ts'
 import { isUsable } from '#domain/address/usable-coordinates.ts'
 import type { Site } from '#domain/site/site.ts'
+import type { Language } from '#domain/text/language.ts'
 import type { LocationListing } from '#server/locations/location-listing.ts'
 import type { ZipTable } from '#server/geocoding/zip-table.ts'
 import { assetAddress } from '#web/addresses/asset-address.ts'
@@ -10,10 +11,9 @@ import {
   LOCATIONS_CALL,
   OFFLINE_PATH,
   OFFLINE_SPANISH_PATH,
-  SITE_CALL,
   TAGS_CALL,
-  pathTo,
 } from '#web/addresses/paths.ts'
+import { siteCall } from '#web/addresses/site-call.ts'
 import { ZIP_STEPS, type OfflineList, type ZipColumns } from '#web/data/offline-list.ts'
 
 /** In degrees; a zip counts as near a store in its own square or in one beside it: 20 to 70 miles. */
@@ -23,12 +23,13 @@ const SQUARE = 0.5
  * What a device keeps for when it has no connection: the finder with its list, map, and code. Of a
  * chain whose list is too long to send, only the page.
  *
+ * @param sites the chain in each language of the site
  * @param code addresses of the code that the finder and the pages of stores load
  */
 export function offlineList(
   { locations, states, tags }: LocationListing,
   zips: Pick<ZipTable, 'find'>,
-  site: Site,
+  sites: readonly (readonly [Language, Site])[],
   code: readonly string[],
 ): OfflineList {
   const isWhole = locations.length <= WHOLE_LIST_MAX
@@ -44,7 +45,9 @@ export function offlineList(
     ],
     answers: {
       [TAGS_CALL]: tags.map(({ id, name, color }) => ({ id, name, color })),
-      [pathTo(SITE_CALL, { name: 'findAStore' })]: site.pages.findAStore,
+      ...Object.fromEntries(
+        sites.map(([language, { pages }]) => [siteCall('findAStore', language), pages.findAStore]),
+      ),
     },
     zips: isWhole
       ? zipsNear(

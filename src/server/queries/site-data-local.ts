@@ -7,19 +7,25 @@ import { createDirectory } from './directory.ts'
 import { findLocations } from './finder.ts'
 import { createJobsData } from './jobs-data.ts'
 import type { Site } from '#domain/site/site.ts'
+import { MAIN_LANGUAGE } from '#domain/text/language.ts'
 import { derived } from '#server/storage/derived.ts'
 import type { Services } from '#server/services.ts'
 import type { Frame, PageName, SiteData } from '#web/data/site-data.ts'
 
-/** The server's own `SiteData`: from storage, without a request to itself. */
-export function createLocalSiteData(services: Services): SiteData {
-  const { site, clock } = services
+/**
+ * The server's own `SiteData`: from storage, without a request to itself.
+ *
+ * @param language of the owner's texts
+ */
+export function createLocalSiteData(services: Services, language = MAIN_LANGUAGE): SiteData {
+  const { clock } = services
+  const site = () => services.site(language)
   const contactOf = derived((contact: Site['contact']) => ({
     ...contact,
     phoneHref: phoneHref(contact.phone),
   }))
   return {
-    frame: () => frameAt(services, clock(), contactOf(site().contact)),
+    frame: () => frameAt(services, site(), clock(), contactOf(site().contact)),
     page: async <Name extends PageName>(name: Name) => site().pages[name],
     findLocations: (query) => findLocations(services, query, clock()),
     location: async (id) => {
@@ -35,11 +41,11 @@ export function createLocalSiteData(services: Services): SiteData {
 
 async function frameAt(
   services: Services,
+  site: Site,
   instant: number,
   contact: Frame['contact'],
 ): Promise<Frame> {
   const { listing, config, pictures } = services
-  const site = services.site()
   const { year, until } = calendarYear(instant, site.timeZone)
   // The colors are in the page's sheet.
   const { name, legalName, tagline, region, mark } = site.brand

@@ -1,9 +1,11 @@
 import type { Location } from '#domain/location/location.ts'
 import { locationPaths } from '#domain/location/slug.ts'
 import { phoneHref } from '#domain/address/phone.ts'
-import { isSampleSite, picturesOf, reviewSite } from '#domain/site/review.ts'
+import { isSampleSite, picturesOf, reviewFile } from '#domain/site/review.ts'
 import type { SiteFinding } from '#domain/site/site-finding.ts'
-import { Site } from '#domain/site/site.ts'
+import { SiteFile } from '#domain/site/site-file.ts'
+import type { Site } from '#domain/site/site.ts'
+import { MAIN_LANGUAGE, type Language } from '#domain/text/language.ts'
 import type { Tag } from '#domain/location/tag.ts'
 import { isPublicFile, readSampleFile } from '#server/built-files.ts'
 import type { OwnerFiles } from '#server/storage/owner-files.ts'
@@ -14,16 +16,19 @@ const NAMES = 3
 /**
  * Lists what a chain's owner should check in `site.json` and in the list of stores, errors first.
  *
- * @param site as it is written, with its placeholders
+ * @param file as it is written, with its placeholders
+ * @param languages those that visitors can read the site in
  */
 export async function findInSite(
   files: Pick<OwnerFiles, 'picture'>,
-  site: Site,
+  file: SiteFile,
+  languages: readonly Language[],
   { locations, tags }: { locations: readonly Location[]; tags: readonly Tag[] },
 ): Promise<SiteFinding[]> {
+  const { site } = file[MAIN_LANGUAGE]
   const [there, sample] = await Promise.all([picturesThere(files, picturesOf(site)), readSample()])
   const findings = [
-    ...reviewSite(site, {
+    ...reviewFile(file, languages, {
       tags,
       storePaths: leadsToStores(site) ? storePaths(locations) : new Set(),
       hasPicture: (path) => there.has(path),
@@ -113,7 +118,7 @@ async function readSample() {
   ])
   const list = Array.isArray(locations) ? locations : Object(locations).locations
   const ids = (Array.isArray(list) ? list : []).map((one: unknown) => String(Object(one).id))
-  return { site: Site.parse(site), ids: new Set(ids) }
+  return { site: SiteFile.parse(site).en.site, ids: new Set(ids) }
 }
 
 async function readSampleJson(name: string): Promise<unknown> {

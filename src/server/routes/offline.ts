@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { MAIN_LANGUAGE } from '#domain/text/language.ts'
 import type { Site } from '#domain/site/site.ts'
 import type { AppEnv } from '#server/app-env.ts'
 import { readWorker } from '#server/built-files.ts'
@@ -28,9 +29,10 @@ const FRESH = { 'cache-control': 'public, max-age=0, must-revalidate' }
 /** What lets browsers show the site without a connection: the worker, its list, and its page. */
 export function offline({ config, listing, site, zips }: Services, { code, css }: OfflineFiles) {
   // Reading 41,000 zips takes a while.
-  const listOf = derived((current: LocationListing, chain: Site) =>
-    offlineList(current, zips, chain, code),
-  )
+  const listOf = derived((current: LocationListing, ...sites: readonly Site[]) => {
+    const named = sites.map((one, at) => [config.languages[at] ?? MAIN_LANGUAGE, one] as const)
+    return offlineList(current, zips, named, code)
+  })
   const pageOf = derived((chain: Site) => ({
     [OFFLINE_PATH]: offlinePage(chain, css, 'en'),
     [OFFLINE_SPANISH_PATH]: offlinePage(chain, css, 'es'),
@@ -42,7 +44,10 @@ export function offline({ config, listing, site, zips }: Services, { code, css }
         'cache-control': 'no-cache',
       }),
     )
-    .get(OFFLINE_CALL, async (c) => c.json(listOf(await listing(), site()), 200, FRESH))
+    .get(OFFLINE_CALL, async (c) => {
+      const sites = config.languages.map((language) => site(language))
+      return c.json(listOf(await listing(), ...sites), 200, FRESH)
+    })
   for (const path of [OFFLINE_PATH, OFFLINE_SPANISH_PATH] as const) {
     app.get(path, (c) => {
       const { html, styles } = pageOf(site())[path]

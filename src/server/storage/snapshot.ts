@@ -1,7 +1,7 @@
 import type { FormerPath } from '#domain/location/former-paths.ts'
 import type { Location } from '#domain/location/location.ts'
 import type { Tag } from '#domain/location/tag.ts'
-import type { Site } from '#domain/site/site.ts'
+import type { SiteFile } from '#domain/site/site-file.ts'
 
 /**
  * All the data that pages are made from, at one moment. It is immutable. A part that a commit does
@@ -10,8 +10,8 @@ import type { Site } from '#domain/site/site.ts'
 export type Snapshot = {
   /** Increases with every commit; caches compare it */
   readonly version: number
-  /** The chain, from `site.json` */
-  readonly site: Site
+  /** The chain in each language, from `site.json` */
+  readonly site: SiteFile
   readonly locations: readonly Location[]
   readonly tags: readonly Tag[]
   /** Former paths of location pages, oldest first */

@@ -1,19 +1,25 @@
 import type { Site } from '#domain/site/site.ts'
+import { MAIN_LANGUAGE, type Language } from '#domain/text/language.ts'
 import type { Read } from './read.ts'
 import type { Frame, PageName, SiteData } from './site-data.ts'
-import { SITE_CALL, pathTo } from '#web/addresses/paths.ts'
+import { siteCall } from '#web/addresses/site-call.ts'
 
 /**
  * The browser's `SiteData`, over `/api`.
  *
+ * @param language of the owner's texts
  * @param locationCount the chain's number of locations; decides whether the browser searches
  */
-export function createHttpSiteData(options: { read: Read; locationCount: number }): SiteData {
-  const { read } = options
+export function createHttpSiteData(options: {
+  read: Read
+  language?: Language
+  locationCount: number
+}): SiteData {
+  const { read, language = MAIN_LANGUAGE } = options
   return {
-    frame: () => read<Frame>([pathTo(SITE_CALL, { name: 'frame' })]),
+    frame: () => read<Frame>([siteCall('frame', language)]),
     page: <Name extends PageName>(name: Name) =>
-      read<Site['pages'][Name]>([pathTo(SITE_CALL, { name })]),
+      read<Site['pages'][Name]>([siteCall(name, language)]),
     findLocations: async (query) => {
       // Most visits never search, so the code loads with the first search.
       const { searchOverHttp } = await import('./finder-http.ts')

@@ -56,9 +56,12 @@ async function notes(services: Services): Promise<string[]> {
 }
 
 /** The findings of the "doctor" command about the site file and the stores. */
-async function siteNotes({ storage }: Services, locations: readonly Location[]): Promise<string[]> {
+async function siteNotes(
+  { storage, config }: Services,
+  locations: readonly Location[],
+): Promise<string[]> {
   const { site, tags } = storage.current()
-  const found = await findInSite(storage.files, site, { locations, tags })
+  const found = await findInSite(storage.files, site, config.languages, { locations, tags })
   return found.map(({ text }) => `site.json: ${text}`)
 }
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { z } from 'zod'
-import { Site } from '#domain/site/site.ts'
+import { SiteFile } from '#domain/site/site-file.ts'
 import type { Storage, StorageHealth } from '#server/storage/storage.ts'
 import { AttemptLog } from '#server/storage/files/attempts/attempt-log.ts'
 import { catalogShape } from './documents/catalog-document.ts'
@@ -40,7 +40,7 @@ export type FileStorageOptions = {
   /** Milliseconds since the epoch */
   clock?: () => number
   /** The schema of `site.json` */
-  siteSchema?: z.ZodType<Site>
+  siteSchema?: z.ZodType<SiteFile>
   /** The disk; tests make it fail */
   disk?: Disk
   /** The delay between a commit and the write of the catalog's file */
@@ -78,7 +78,7 @@ type Surroundings = {
   onRepair: (repair: string) => void
   gate: WriteGate
   changes: ChangeAnnouncer
-  siteSchema: z.ZodType<Site>
+  siteSchema: z.ZodType<SiteFile>
   checkpointAfterMs: number
 }
 
@@ -93,7 +93,7 @@ type Parts = {
 
 async function openLocked(options: FileStorageOptions, lock: FolderLock): Promise<Storage> {
   const { directory, disk = nodeDisk, clock = Date.now, log = silentLog } = options
-  const siteSchema = options.siteSchema ?? Site
+  const siteSchema = options.siteSchema ?? SiteFile
   const repairs: string[] = []
   const onRepair = (repair: string) => {
     repairs.unshift(repair)

@@ -73,7 +73,7 @@ async function started() {
     directory,
     errors,
     storage,
-    name: () => storage.current().site.brand.name,
+    name: () => (storage.current().site as unknown as { brand: { name: string } }).brand.name,
     edit: (text: string) => writeFile(join(directory, 'site.json'), text),
   }
 }

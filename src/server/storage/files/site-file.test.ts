@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { Site } from '#domain/site/site.ts'
+import { SiteFile } from '#domain/site/site-file.ts'
 import { openExample } from '#server/storage/files/testing/example-folder.ts'
 import { temporaryFolder } from '#server/storage/files/testing/temporary-folder.ts'
 
@@ -12,15 +12,15 @@ test('a mistake in the file is reported with its path, and the file stays', asyn
   const path = join(directory, 'site.json')
   const sample = await readFile(SAMPLE, 'utf8')
   await writeFile(path, sample)
-  await (await openExample(directory, { siteSchema: Site })).close()
+  await (await openExample(directory, { siteSchema: SiteFile })).close()
 
   const wrong = sample.replace('"octane": 87', '"octane": "eighty-seven"')
   expect(wrong).not.toBe(sample)
   await writeFile(path, wrong)
-  await expect(openExample(directory, { siteSchema: Site })).rejects.toThrow(
+  await expect(openExample(directory, { siteSchema: SiteFile })).rejects.toThrow(
     /\/site\.json: pages\.fuel\.grades\[0\]\.octane: expected .*, got "eighty-seven"/,
   )
-  await expect(openExample(directory, { siteSchema: Site })).rejects.toThrow(
+  await expect(openExample(directory, { siteSchema: SiteFile })).rejects.toThrow(
     `(The last good version is kept: cp ${join(directory, 'backups', 'site.json.last-good')} ${path})`,
   )
   expect(await readFile(path, 'utf8')).toBe(wrong)

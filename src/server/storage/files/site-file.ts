@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { z } from 'zod'
-import type { Site } from '#domain/site/site.ts'
+import type { SiteFile } from '#domain/site/site-file.ts'
 import type { Disk } from './disk.ts'
 import { BACKUPS_FOLDER } from './durable-json.ts'
 import { BrokenDocument, parseJson, problemsSentence } from './envelope.ts'
@@ -16,7 +16,7 @@ const LAST_GOOD = 'site.json.last-good'
 /** An edit shows within two seconds: one look finds it, and the next confirms that it is complete. */
 const LOOK_EVERY_MS = 500
 
-type SiteFile = { site: Site; bytes: Buffer }
+type ReadSite = { site: SiteFile; bytes: Buffer }
 
 type Around = {
   disk: Disk
@@ -34,9 +34,9 @@ type Around = {
  * @throws Error with one sentence per mistake, each with its path in the file
  */
 export async function readSiteFile(
-  schema: z.ZodType<Site>,
+  schema: z.ZodType<SiteFile>,
   around: Around & { onRepair: (repair: string) => void },
-): Promise<SiteFile> {
+): Promise<ReadSite> {
   const { directory, disk, log, onRepair } = around
   const path = join(directory, SITE_FILE)
   const copyPath = join(directory, BACKUPS_FOLDER, LAST_GOOD)
@@ -77,10 +77,10 @@ export async function readSiteFile(
  * @returns `problem`, a sentence on why the last edit is unusable; `null` when it is usable
  */
 export function watchSiteFile(
-  schema: z.ZodType<Site>,
+  schema: z.ZodType<SiteFile>,
   { directory, disk, log }: Around,
   served: Buffer,
-  onEdit: (site: Site) => Promise<void>,
+  onEdit: (site: SiteFile) => Promise<void>,
 ): { problem: () => string | null; stop: () => void } {
   const path = join(directory, SITE_FILE)
   const copyPath = join(directory, BACKUPS_FOLDER, LAST_GOOD)
@@ -129,11 +129,11 @@ async function stateOf(path: string): Promise<string> {
 }
 
 function parseSite(
-  schema: z.ZodType<Site>,
+  schema: z.ZodType<SiteFile>,
   bytes: Uint8Array,
   path: string,
   copyPath: string | null,
-): Site {
+): SiteFile {
   const advice = copyPath === null ? '' : ` (The last good version is kept: cp ${copyPath} ${path})`
   let json: unknown
   try {

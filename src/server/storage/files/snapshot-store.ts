@@ -1,4 +1,4 @@
-import type { Site } from '#domain/site/site.ts'
+import type { SiteFile } from '#domain/site/site-file.ts'
 import type {
   CommitNote,
   JournalEntry,
@@ -44,7 +44,7 @@ export class SnapshotStore {
   readonly #around: Surroundings
   readonly #catalog: Document<Catalog, Buffer>
   readonly #checkpoint: CatalogCheckpoint
-  #site: Site
+  #site: SiteFile
   #snapshot: Snapshot
   /** The number of site changes that could not be written to the journal */
   #unjournaled = 0
@@ -54,7 +54,7 @@ export class SnapshotStore {
   #edit: Buffer | null = null
   #lastUndoable: { undoId: string; added: number; changed: number } | null = null
 
-  constructor(around: Surroundings, site: Site) {
+  constructor(around: Surroundings, site: SiteFile) {
     const { adapter, gate, changes } = around
     this.#around = around
     this.#site = site
@@ -149,7 +149,7 @@ export class SnapshotStore {
   }
 
   /** Serves a new site from now on; its file is already durable. */
-  async setSite(site: Site, note: { by: string; what: string }): Promise<void> {
+  async setSite(site: SiteFile, note: { by: string; what: string }): Promise<void> {
     this.#site = site
     try {
       await this.#catalog.update<void>((catalog) =>

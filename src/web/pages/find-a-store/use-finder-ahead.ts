@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
+import type { Language } from '#domain/text/language.ts'
 import { read } from '#web/data/browser-reads.ts'
 import { useFrame } from '#web/layout/frame.ts'
+import { useLanguage } from '#web/words/language.ts'
 import { createHttpSiteData } from '#web/data/site-data-http.ts'
 import { loadMapOverlay } from './finder-map.tsx'
 
@@ -13,14 +15,15 @@ const SETTLED_MS = 1500
  */
 export function useFinderAhead(): void {
   const { locationCount } = useFrame()
+  const language = useLanguage()
   useEffect(() => {
     const timer = setTimeout(() => {
-      void search(locationCount)
+      void search(language, locationCount)
       // Opening a dialog or the map loads it again.
       void Promise.all([loadDialogs(), loadMapOverlay()]).catch(() => undefined)
     }, SETTLED_MS)
     return () => clearTimeout(timer)
-  }, [locationCount])
+  }, [language, locationCount])
 }
 
 /** Loads the dialogs, for `lazy`. */
@@ -30,8 +33,8 @@ export async function loadDialogs() {
   }
 }
 
-async function search(locationCount: number): Promise<void> {
-  const siteData = createHttpSiteData({ read, locationCount })
+async function search(language: Language, locationCount: number): Promise<void> {
+  const siteData = createHttpSiteData({ read, language, locationCount })
   try {
     const { loadFinder } = await import('./finder-loader.ts')
     const address = new URL(window.location.href)

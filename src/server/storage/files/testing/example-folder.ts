@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Site } from '#domain/site/site.ts'
+import type { SiteFile } from '#domain/site/site-file.ts'
 import { exampleLocation } from '#server/storage/contract/example-location.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { openFileStorage, type FileStorageOptions } from '#server/storage/files/file-storage.ts'
@@ -9,7 +9,7 @@ import { openFileStorage, type FileStorageOptions } from '#server/storage/files/
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
 export const exampleSiteSchema = z.object({
   brand: z.object({ name: z.string() }),
-}) as unknown as z.ZodType<Site>
+}) as unknown as z.ZodType<SiteFile>
 
 export const exampleSeed = {
   locations: [

@@ -1,0 +1,18 @@
+/**
+ * Begins a text of the owner that a page shows in the main language, because it is not translated: a
+ * character without width (U+2060).
+ */
+const MARK = '\u2060'
+
+export function markUntranslated(text: string): string {
+  return MARK + text
+}
+
+export function isUntranslated(text: string): boolean {
+  return text.startsWith(MARK)
+}
+
+/** The text without the mark, for attributes and for machines. */
+export function unmarked(text: string): string {
+  return isUntranslated(text) ? text.slice(MARK.length) : text
+}
