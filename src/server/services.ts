@@ -84,8 +84,6 @@ export async function createServices(
   },
 ): Promise<Services> {
   const zips = builtZipTable()
-  const shownIn = (language: Language) =>
-    derived((file: SiteFile) => siteForVisitors(file[language], language))
   const shown = { en: shownIn('en'), es: shownIn('es') }
   const site = (language = MAIN_LANGUAGE) => shown[language](storage.current().site)
   const fallbackTimeZone = () => config.timeZone ?? site().timeZone
@@ -168,6 +166,10 @@ export async function createServices(
     mapKey: createMapKey(monotonic),
     pictures,
   }
+}
+
+function shownIn(language: Language) {
+  return derived((file: SiteFile) => siteForVisitors(file[language], language))
 }
 
 /** The zip and city table that the build made, which is read at its first use. */

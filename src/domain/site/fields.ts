@@ -15,6 +15,12 @@ const WEB_ADDRESS = /^https?:\/\/[^\s\\<>"/]+(\/[^\s\\<>"]*)?$/i
  */
 export const OWN_TEXTS = z.registry<{ goes: 'text' | 'attribute' | 'data' }>()
 
+/**
+ * What stands in for a part that an older `site.json` does not have, as one would write it there, with
+ * its languages.
+ */
+export const OWN_DEFAULTS = z.registry<{ written: unknown }>()
+
 /** A run of words of at most `longest` characters that may hold placeholders (`figures.ts`). */
 function words(longest: number) {
   return wordsWith(longest, [])
@@ -32,6 +38,15 @@ export function wordsWith(longest: number, names: readonly string[]) {
 /** As `wordsWith`, for the head of a page. */
 export function headWords(longest: number, names: readonly string[] = []) {
   return plainWords(longest, names).register(OWN_TEXTS, { goes: 'attribute' })
+}
+
+/** What search engines may read, but visitors do not. */
+export function keywordsWith(names: readonly string[]) {
+  return z.array(dataWords(names)).min(1).max(30)
+}
+
+function dataWords(names: readonly string[] = []) {
+  return plainWords(120, names).register(OWN_TEXTS, { goes: 'data' })
 }
 
 function plainWords(longest: number, names: readonly string[] = []) {
@@ -55,6 +70,8 @@ function plainWords(longest: number, names: readonly string[] = []) {
 export const Line = words(120)
 /** A line that is shown as an attribute, such as what an empty box asks for. */
 export const AttributeLine = headWords(120)
+/** A line for machines. */
+export const DataLine = dataWords()
 /** A name, which is the same in every language. */
 export const ProperName = plainWords(120)
 /** One or two sentences. */
@@ -154,7 +171,7 @@ export type Picture = z.infer<typeof Picture>
 export const PageHeadText = z.strictObject({
   title: AttributeLine,
   description: headWords(320),
-  keywords: z.array(AttributeLine).min(1).max(30),
+  keywords: keywordsWith([]),
 })
 export type PageHeadText = z.infer<typeof PageHeadText>
 

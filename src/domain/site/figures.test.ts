@@ -3,12 +3,13 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { fillSite } from './figures.ts'
 import { PLACEHOLDERS, unknownPlaceholders } from './placeholders.ts'
-import { Site } from './site.ts'
+import type { Site } from './site.ts'
+import { mainSite } from './testing/main-site.ts'
 
 /** The sample chain with one text, the banner's, replaced. */
 function sampleSaying(text: string): Site {
   const file = new URL('../../../data/sample/site.json', import.meta.url)
-  const site = Site.parse(JSON.parse(readFileSync(file, 'utf8')))
+  const site = mainSite(JSON.parse(readFileSync(file, 'utf8')))
   return { ...site, banner: { ...site.banner, text } }
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { headWords, Line, PageHeadText, Sentence } from './fields.ts'
+import { headWords, keywordsWith, Line, OWN_DEFAULTS, PageHeadText, Sentence } from './fields.ts'
 
 const OF_JOB = ['job', 'place'] as const
 
@@ -11,7 +11,7 @@ export const JobPages = z.strictObject({
   head: z.strictObject({
     title: headWords(120, OF_JOB),
     description: headWords(320, OF_JOB),
-    keywords: z.array(headWords(120, OF_JOB)).min(1).max(30),
+    keywords: keywordsWith(OF_JOB),
   }),
   descriptionHeading: Line,
   requirementsHeading: Line,
@@ -24,26 +24,47 @@ export const JobPages = z.strictObject({
 })
 export type JobPages = z.infer<typeof JobPages>
 
-/** For a `site.json` that was written before there were these pages. */
-export const JOB_PAGES: JobPages = {
+/** For a `site.json` that was written before there were these pages, as one would write it there. */
+const JOB_PAGES = {
   head: {
-    title: '{job} in {place} | {brand}',
-    description:
-      '{brand} is hiring: {job} in {place}. Read about the job, take a one-minute quiz, and apply.',
-    keywords: ['{job}', '{brand} jobs', 'jobs in {place}', 'now hiring'],
+    title: { en: '{job} in {place} | {brand}', es: '{job} en {place} | {brand}' },
+    description: {
+      en: '{brand} is hiring: {job} in {place}. Read about the job, take a one-minute quiz, and apply.',
+      es: '{brand} está contratando: {job} en {place}. Lee sobre el empleo, responde un cuestionario de un minuto y postúlate.',
+    },
+    keywords: [
+      '{job}',
+      { en: '{brand} jobs', es: 'empleos en {brand}' },
+      { en: 'jobs in {place}', es: 'empleos en {place}' },
+      { en: 'now hiring', es: 'contratando ahora' },
+    ],
   },
-  descriptionHeading: 'About the job',
-  requirementsHeading: 'What you bring',
-  applyNote: 'You’ll take a one-minute quiz first. We don’t ask for your SSN or date of birth.',
-  noApplyNote: 'This job has no online application. Ask at your store.',
+  descriptionHeading: { en: 'About the job', es: 'Sobre el empleo' },
+  requirementsHeading: { en: 'What you bring', es: 'Lo que aportas' },
+  applyNote: {
+    en: 'You’ll take a one-minute quiz first. We don’t ask for your SSN or date of birth.',
+    es: 'Primero responderás un cuestionario de un minuto. No te pedimos tu número de Seguro Social ni tu fecha de nacimiento.',
+  },
+  noApplyNote: {
+    en: 'This job has no online application. Ask at your store.',
+    es: 'Este empleo no tiene solicitud en línea. Pregunta en tu tienda.',
+  },
   gone: {
     head: {
-      title: 'This Job Is Filled | {brand}',
-      description: 'This job is no longer open. See the jobs that {brand} has open now.',
-      keywords: ['{brand} jobs'],
+      title: { en: 'This Job Is Filled | {brand}', es: 'Este puesto ya se cubrió | {brand}' },
+      description: {
+        en: 'This job is no longer open. See the jobs that {brand} has open now.',
+        es: 'Este empleo ya no está disponible. Mira los empleos que {brand} tiene disponibles ahora.',
+      },
+      keywords: [{ en: '{brand} jobs', es: 'empleos en {brand}' }],
     },
-    heading: 'This job is no longer open.',
-    text: 'It’s been filled or withdrawn. There may be one like it nearby.',
-    button: 'See open positions',
+    heading: { en: 'This job is no longer open.', es: 'Este empleo ya no está disponible.' },
+    text: {
+      en: 'It’s been filled or withdrawn. There may be one like it nearby.',
+      es: 'El puesto se cubrió o se retiró. Puede que haya uno parecido cerca.',
+    },
+    button: { en: 'See open positions', es: 'Ver empleos disponibles' },
   },
 }
+
+OWN_DEFAULTS.add(JobPages, { written: JOB_PAGES })

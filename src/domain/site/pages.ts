@@ -6,6 +6,7 @@ import {
   CallToAction,
   Color,
   Line,
+  OWN_DEFAULTS,
   PageHeadText,
   PageHero,
   Paragraph,
@@ -17,10 +18,11 @@ import {
   SiteLink,
   Slug,
   Step,
+  wordsWith,
 } from './fields.ts'
 import { HomePage } from './home.ts'
-import { JOB_PAGES, JobPages } from './jobs.ts'
-import { STORES_PAGES, StoresPages } from './stores.ts'
+import { JobPages } from './jobs.ts'
+import { StoresPages } from './stores.ts'
 
 const OurStoryPage = z.strictObject({
   head: PageHeadText,
@@ -89,6 +91,9 @@ const FuelPage = z.strictObject({
   callToAction: CallToAction,
 })
 
+const FigureNote = wordsWith(120, [])
+OWN_DEFAULTS.add(FigureNote, { written: { en: 'or less', es: 'o menos' } })
+
 const DeliveryPage = z.strictObject({
   head: PageHeadText,
   heading: Line,
@@ -105,7 +110,7 @@ const DeliveryPage = z.strictObject({
     lead: Sentence,
     /** The large figure and the small line under it: "30 min" "or less" */
     figure: Line.default('{deliveryMinutes} min'),
-    figureNote: Line.default('or less'),
+    figureNote: FigureNote,
     notice: Sentence,
     menu: z
       .array(
@@ -142,7 +147,7 @@ const JobOpportunitiesPage = z.strictObject({
   /** Under "No current openings available." */
   emptyNote: Sentence.nullable(),
   benefits: SectionIntro.extend({ items: z.array(Point).min(1).max(6) }),
-  job: JobPages.default(JOB_PAGES),
+  job: JobPages,
 })
 
 const FindAStorePage = z.strictObject({
@@ -197,7 +202,7 @@ export const SitePages = z.strictObject({
   careers: CareersPage,
   jobOpportunities: JobOpportunitiesPage,
   findAStore: FindAStorePage,
-  stores: StoresPages.default(STORES_PAGES),
+  stores: StoresPages,
   privacyPolicy: PrivacyPolicyPage,
   notFound: NotFoundPage,
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pathText, schemaProblems } from '#domain/text/schema-problems.ts'
 import { LANGUAGES, MAIN_LANGUAGE, type Language } from '#domain/text/language.ts'
-import { OWN_TEXTS } from './fields.ts'
+import { OWN_DEFAULTS, OWN_TEXTS } from './fields.ts'
 import { Site } from './site.ts'
 
 /** A text that is in the main language only: its place in the file, and where it goes. */
@@ -116,8 +116,12 @@ function mapTexts(
   }
   if (!(schema instanceof z.ZodObject)) return value
   const { shape } = schema
+  const leftOut = Object.entries(shape).flatMap(([key, part]) => {
+    const written = value[key] === undefined ? OWN_DEFAULTS.get(part)?.written : undefined
+    return written === undefined ? [] : [[key, written] as const]
+  })
   return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [
+    [...Object.entries(value), ...leftOut].map(([key, item]) => [
       key,
       mapTexts(Object.hasOwn(shape, key) ? shape[key] : undefined, item, [...path, key], change),
     ]),

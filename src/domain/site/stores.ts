@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { headWords, Line, PageHeadText, Picture, Sentence, wordsWith } from './fields.ts'
+import {
+  headWords,
+  keywordsWith,
+  Line,
+  OWN_DEFAULTS,
+  PageHeadText,
+  Picture,
+  Sentence,
+  wordsWith,
+} from './fields.ts'
 
 const IN_STATE = ['state', 'count'] as const
 const IN_CITY = ['city', 'state', 'count'] as const
@@ -11,7 +20,7 @@ function page(names: readonly string[]) {
     head: z.strictObject({
       title: headWords(120, names),
       description: headWords(320, names),
-      keywords: z.array(headWords(120, names)).min(1).max(30),
+      keywords: keywordsWith(names),
     }),
     heading: wordsWith(120, names),
   }
@@ -54,62 +63,105 @@ export const StoresPages = z.strictObject({
 })
 export type StoresPages = z.infer<typeof StoresPages>
 
-/** For a `site.json` that was written before there were these pages. */
-export const STORES_PAGES: StoresPages = {
+/** For a `site.json` that was written before there were these pages, as one would write it there. */
+const STORES_PAGES = {
   head: {
-    title: 'All Stores | {brand}',
-    description:
-      'Every {brand} store by state and city, with its address, hours, phone number and directions.',
-    keywords: ['{brand} stores', '{brand} locations', 'store directory'],
+    title: { en: 'All Stores | {brand}', es: 'Todas las tiendas | {brand}' },
+    description: {
+      en: 'Every {brand} store by state and city, with its address, hours, phone number and directions.',
+      es: 'Todas las tiendas {brand} por estado y ciudad, con su dirección, horario, teléfono y cómo llegar.',
+    },
+    keywords: [
+      { en: '{brand} stores', es: 'tiendas {brand}' },
+      { en: '{brand} locations', es: 'ubicaciones de {brand}' },
+      { en: 'store directory', es: 'directorio de tiendas' },
+    ],
   },
-  heading: 'All our stores',
-  lead: 'See hours and services for every store.',
+  heading: { en: 'All our stores', es: 'Todas nuestras tiendas' },
+  lead: {
+    en: 'See hours and services for every store.',
+    es: 'Consulta el horario y los servicios de cada tienda.',
+  },
   state: {
     head: {
-      title: '{brand} Stores in {state}',
-      description:
-        '{count} in {state}, by city, each with its address, hours, phone number and directions.',
-      keywords: ['{brand} {state}', 'stores in {state}', 'gas stations in {state}'],
+      title: { en: '{brand} Stores in {state}', es: 'Tiendas {brand} en {state}' },
+      description: {
+        en: '{count} in {state}, by city, each with its address, hours, phone number and directions.',
+        es: '{count} en {state}, por ciudad, con dirección, horario, teléfono y cómo llegar.',
+      },
+      keywords: [
+        '{brand} {state}',
+        { en: 'stores in {state}', es: 'tiendas en {state}' },
+        { en: 'gas stations in {state}', es: 'gasolineras en {state}' },
+      ],
     },
-    heading: 'Stores in {state}',
+    heading: { en: 'Stores in {state}', es: 'Tiendas en {state}' },
   },
   city: {
     head: {
-      title: '{brand} Stores in {city}, {state}',
-      description: '{count} in {city}, {state}: addresses, hours, phone numbers and directions.',
-      keywords: ['{brand} {city}', 'stores in {city}', 'gas stations in {city}'],
+      title: { en: '{brand} Stores in {city}, {state}', es: 'Tiendas {brand} en {city}, {state}' },
+      description: {
+        en: '{count} in {city}, {state}: addresses, hours, phone numbers and directions.',
+        es: '{count} en {city}, {state}: dirección, horario, teléfono y cómo llegar.',
+      },
+      keywords: [
+        '{brand} {city}',
+        { en: 'stores in {city}', es: 'tiendas en {city}' },
+        { en: 'gas stations in {city}', es: 'gasolineras en {city}' },
+      ],
     },
-    heading: 'Stores in {city}, {state}',
+    heading: { en: 'Stores in {city}, {state}', es: 'Tiendas en {city}, {state}' },
   },
   store: {
     head: {
       title: '{store}, {street}, {city} | {brand}',
-      description:
-        '{store} at {address}: hours for every day, phone number, directions and services.',
-      keywords: ['{store}', '{brand} {city}', 'gas station in {city}', '{store} hours'],
+      description: {
+        en: '{store} at {address}: hours for every day, phone number, directions and services.',
+        es: '{store} en {address}: horario de cada día, teléfono, cómo llegar y servicios.',
+      },
+      keywords: [
+        '{store}',
+        '{brand} {city}',
+        { en: 'gas station in {city}', es: 'gasolinera en {city}' },
+        { en: '{store} hours', es: 'horario de {store}' },
+      ],
     },
-    hoursHeading: 'Hours',
-    closedNote: 'Usual hours when we reopen',
-    comingNote: 'Hours once we open',
-    specialDaysHeading: 'Special days',
-    tagsHeading: 'At this store',
-    nearbyHeading: 'Stores nearby',
-    hiringHeading: 'Jobs at and near this store',
+    hoursHeading: { en: 'Hours', es: 'Horario' },
+    closedNote: { en: 'Usual hours when we reopen', es: 'Horario habitual cuando reabramos' },
+    comingNote: { en: 'Hours once we open', es: 'Horario cuando abramos' },
+    specialDaysHeading: { en: 'Special days', es: 'Días especiales' },
+    tagsHeading: { en: 'At this store', es: 'En esta tienda' },
+    nearbyHeading: { en: 'Stores nearby', es: 'Tiendas cercanas' },
+    hiringHeading: { en: 'Jobs at and near this store', es: 'Empleos en esta tienda y cerca' },
     picture: null,
   },
   closed: {
     head: {
-      title: 'This Store Has Closed | {brand}',
-      description: 'This store has closed. Find your nearest {brand} store.',
-      keywords: ['{brand} stores'],
+      title: {
+        en: 'This Store Has Closed | {brand}',
+        es: 'Esta tienda cerró permanentemente | {brand}',
+      },
+      description: {
+        en: 'This store has closed. Find your nearest {brand} store.',
+        es: 'Esta tienda cerró permanentemente. Encuentra tu tienda {brand} más cercana.',
+      },
+      keywords: [{ en: '{brand} stores', es: 'tiendas {brand}' }],
     },
-    heading: 'This store has closed.',
-    text: 'Thank you to everyone who stopped by. Another store may be nearby.',
-    button: 'See the nearest stores',
+    heading: { en: 'This store has closed.', es: 'Esta tienda cerró permanentemente.' },
+    text: {
+      en: 'Thank you to everyone who stopped by. Another store may be nearby.',
+      es: 'Gracias a todos los que nos visitaron. Puede que haya otra tienda cerca.',
+    },
+    button: { en: 'See the nearest stores', es: 'Ver las tiendas más cercanas' },
   },
   download: {
-    heading: 'Download the store list',
-    text: 'Every store with its address, hours and coordinates, for a spreadsheet, a map or GPS.',
+    heading: { en: 'Download the store list', es: 'Descargar la lista de tiendas' },
+    text: {
+      en: 'Every store with its address, hours and coordinates, for a spreadsheet, a map or GPS.',
+      es: 'Todas las tiendas con su dirección, horario y coordenadas, para una hoja de cálculo, un mapa o un GPS.',
+    },
   },
   sellsFuel: 'everywhere',
 }
+
+OWN_DEFAULTS.add(StoresPages, { written: STORES_PAGES })

@@ -1,12 +1,16 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import type { ListedLocation } from '#domain/location/location.ts'
 import { locationStructuredData } from './location-structured-data.ts'
 import { UNKNOWN_WEEK } from '#domain/opening-hours/opening-hours.ts'
 import type { Week } from '#domain/opening-hours/opening-hours.ts'
-import { STORES_PAGES, type StoresPages } from '#domain/site/stores.ts'
+import type { StoresPages } from '#domain/site/stores.ts'
+import { mainSite } from '#domain/site/testing/main-site.ts'
 import type { StructuredData } from './structured-data.ts'
 import { DEFAULT_WEEK } from '#domain/opening-hours/testing-week.ts'
 
+const { stores } = mainSite(JSON.parse(await readFile('data/sample/site.json', 'utf8'))).pages
+const STORES_PAGES = { ...stores, store: { ...stores.store, picture: null } }
 const CHAIN = {
   brand: { name: 'Lindenway' },
   origin: 'https://shop.example',

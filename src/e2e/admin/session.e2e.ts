@@ -2,6 +2,8 @@ import type { Route } from '@playwright/test'
 import { expectNoFindings } from '#e2e/no-findings.ts'
 import { expect, PASSWORD, pressSignIn, row, signIn, test } from './staff-test.ts'
 
+const unanswered = (route: Route) => route.abort()
+
 test('without a session the staff area redirects to the sign-in, which explains errors and keeps the name', async ({
   page,
   origin,
@@ -20,7 +22,7 @@ test('without a session the staff area redirects to the sign-in, which explains 
   await expect(page.getByLabel('Username')).toHaveValue('admin')
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
   await expectNoFindings(page)
-  let answerSignIn = (route: Route) => route.abort()
+  let answerSignIn = unanswered
   await page.route('**/api/admin/login', (route) => answerSignIn(route))
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.keyboard.press('Enter')
