@@ -42,11 +42,8 @@ export function headWords(longest: number, names: readonly string[] = []) {
 
 /** What search engines may read, but visitors do not. */
 export function keywordsWith(names: readonly string[]) {
-  return z.array(dataWords(names)).min(1).max(30)
-}
-
-function dataWords(names: readonly string[] = []) {
-  return plainWords(120, names).register(OWN_TEXTS, { goes: 'data' })
+  const word = plainWords(120, names).register(OWN_TEXTS, { goes: 'data' })
+  return z.array(word).min(1).max(30)
 }
 
 function plainWords(longest: number, names: readonly string[] = []) {
@@ -70,8 +67,6 @@ function plainWords(longest: number, names: readonly string[] = []) {
 export const Line = words(120)
 /** A line that is shown as an attribute, such as what an empty box asks for. */
 export const AttributeLine = headWords(120)
-/** A line for machines. */
-export const DataLine = dataWords()
 /** A name, which is the same in every language. */
 export const ProperName = plainWords(120)
 /** One or two sentences. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { WeekSchema } from '#domain/location/location.ts'
-import { Color, DataLine, Line, MediaPath, ProperName, WebAddress } from './fields.ts'
+import { AttributeLine, Color, Line, MediaPath, ProperName, WebAddress } from './fields.ts'
 import { Menu, PagesOff } from './menu.ts'
 import { SitePages } from './pages.ts'
 import { isTimeZone } from '#domain/time/time-zone.ts'
@@ -23,9 +23,9 @@ export const Site = z.strictObject({
     name: ProperName,
     /** As in the copyright line: "Lindenway Market & Fuel" */
     legalName: ProperName,
-    tagline: Line,
+    tagline: AttributeLine,
     /** Where its locations are: "Northeast Ohio" */
-    region: Line,
+    region: AttributeLine,
     /** Its mark, a picture of the data folder like "/media/mark.svg"; `null` for the leaf */
     mark: MediaPath.nullable().default(null),
     /** Its colors; the design's own where one is left out */
@@ -50,7 +50,7 @@ export const Site = z.strictObject({
   social: z.array(SocialProfile).max(3),
   /** Who made the site, in the footer: "Powered by {name}"; `null` or absent for no credit */
   credit: z.strictObject({ name: ProperName, url: WebAddress }).nullable().default(null),
-  paymentAccepted: z.array(DataLine).min(1).max(12),
+  paymentAccepted: z.array(Line).min(1).max(12),
   /** ISO 4217 codes, as structured data wants them */
   currenciesAccepted: z.string().regex(/^[A-Z]{3}(, ?[A-Z]{3})*$/, {
     error: 'expected a currency code like USD',

@@ -1,3 +1,4 @@
+import { unmarked } from '#domain/text/own-text.ts'
 import type { Question } from '#domain/site/fields.ts'
 import type { StructuredData } from './structured-data.ts'
 
@@ -8,8 +9,8 @@ export function faqPage(questions: readonly Question[]): StructuredData {
     '@type': 'FAQPage',
     mainEntity: questions.map(({ question, answer }) => ({
       '@type': 'Question',
-      name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer },
+      name: unmarked(question),
+      acceptedAnswer: { '@type': 'Answer', text: unmarked(answer) },
     })),
   }
 }

@@ -1,3 +1,4 @@
+// oxlint-disable-next-line no-restricted-imports -- the sample chain is the input
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import type { ListedLocation } from '#domain/location/location.ts'

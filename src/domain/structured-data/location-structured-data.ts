@@ -1,3 +1,4 @@
+import { unmarked } from '#domain/text/own-text.ts'
 import type { ListedLocation } from '#domain/location/location.ts'
 import { openingHoursSpecification } from '#domain/opening-hours/structured.ts'
 import type { OpeningHoursSpecification } from '#domain/opening-hours/structured.ts'
@@ -52,7 +53,7 @@ export function locationStructuredData(
         value: true,
       })),
     }),
-    paymentAccepted: chain.paymentAccepted.map(capitalized).join(', '),
+    paymentAccepted: chain.paymentAccepted.map((means) => capitalized(unmarked(means))).join(', '),
     currenciesAccepted: chain.currenciesAccepted,
     parentOrganization: {
       '@type': 'Organization',

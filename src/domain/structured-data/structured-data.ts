@@ -1,3 +1,4 @@
+import { unmarked } from '#domain/text/own-text.ts'
 import { inLanguage, type Language } from '#domain/text/language.ts'
 import type { Site } from '#domain/site/site.ts'
 import { FINDER_PATH, HOME_PATH, LOGO_PATH } from '#domain/paths.ts'
@@ -36,7 +37,7 @@ export function organization(chain: ChainFacts): StructuredData {
     telephone: contact.phone,
     email: contact.email,
     ...(social.length > 0 && { sameAs: social.map(({ url }) => url) }),
-    paymentAccepted: paymentAccepted.map(capitalized).join(', '),
+    paymentAccepted: paymentAccepted.map((means) => capitalized(unmarked(means))).join(', '),
     currenciesAccepted,
   }
 }
@@ -77,7 +78,7 @@ export function breadcrumbs(
       ({ name, path }, index) => ({
         '@type': 'ListItem',
         position: index + 1,
-        name,
+        name: unmarked(name),
         item: `${origin}${path}`,
       }),
     ),

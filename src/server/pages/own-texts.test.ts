@@ -30,21 +30,26 @@ function englishOnly(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, englishOnly(one)]))
 }
 
-test.each(PAGES)('/es%s says of each text that is not translated that it is English', async (path) => {
-  const { get } = await startApp({
-    locations: [aLocation()],
-    jobs: [{ id: 'AbC-1', title: 'Cook', applyUrl: 'https://jobs.example/1' }],
-    environment: { LANGUAGES: 'en,es' },
-    site: englishOnly,
-  })
-  const html = await (await get(`/es${path}`)).text()
-  const [shown = '', data = ''] = html.split('<script id="page-data"')
-  const places = shown.split(MARK).slice(1).map((rest) => rest.slice(0, 60))
-  expect(places).toEqual([])
-  // Each text of the page's data that is marked is shown, or is an attribute's.
-  expect(shown).toContain('<span lang="en">')
-  expect(data).toContain(MARK)
-  const english = await (await get(path || '/')).text()
-  expect(english).not.toContain(MARK)
-  expect(english).not.toContain('<span lang="en">')
-})
+test.each(PAGES)(
+  '/es%s says of each text that is not translated that it is English',
+  async (path) => {
+    const { get } = await startApp({
+      locations: [aLocation()],
+      jobs: [{ id: 'AbC-1', title: 'Cook', applyUrl: 'https://jobs.example/1' }],
+      environment: { LANGUAGES: 'en,es' },
+      site: englishOnly,
+    })
+    const html = await (await get(`/es${path}`)).text()
+    const [shown = '', data = ''] = html.split('<script id="page-data"')
+    const places = shown
+      .split(MARK)
+      .slice(1)
+      .map((rest) => rest.slice(0, 60))
+    expect(places).toEqual([])
+    expect(shown).toContain('<span lang="en">')
+    expect(data).toContain(MARK)
+    const english = await (await get(path || '/')).text()
+    expect(english).not.toContain(MARK)
+    expect(english).not.toContain('<span lang="en">')
+  },
+)

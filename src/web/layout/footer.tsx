@@ -18,6 +18,7 @@ import { useWords } from '#web/words/catalog.ts'
 import { siteWords, type SiteWords } from '#web/words/site-words.ts'
 import styles from './footer.module.css'
 import { Link } from '#web/ui/buttons/link.tsx'
+import { ownText } from '#web/words/own-text.tsx'
 
 type FooterLink = {
   page: keyof SiteWords['pages']
@@ -95,7 +96,7 @@ export function Footer({ frame }: { frame: Frame }) {
         </div>
         <ul className={styles.payment} aria-label={words.weAccept}>
           {paymentAccepted.map((means) => (
-            <li key={means}>{means}</li>
+            <li key={means}>{ownText(means)}</li>
           ))}
         </ul>
         <div className={styles.end}>

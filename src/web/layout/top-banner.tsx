@@ -2,6 +2,7 @@ import type { Frame } from '#web/data/site-data.ts'
 import { useWords } from '#web/words/catalog.ts'
 import { siteWords } from '#web/words/site-words.ts'
 import { LanguageSwitch } from './language-switch.tsx'
+import { ownText } from '#web/words/own-text.tsx'
 import styles from './top-banner.module.css'
 
 /** The strip above everything; it scrolls away. */
@@ -13,8 +14,8 @@ export function TopBanner({ frame }: { frame: Pick<Frame, 'banner' | 'languages'
       <div className={`wrap ${styles.content}`}>
         <aside className={styles.banner} aria-label={words.announcement}>
           <p className={styles.words}>
-            <strong>{banner.strong}</strong> <span className={styles.dash} />
-            <span>{banner.text}</span>
+            <strong>{ownText(banner.strong)}</strong> <span className={styles.dash} />
+            <span>{ownText(banner.text)}</span>
           </p>
         </aside>
         <LanguageSwitch languages={languages} />

@@ -2,6 +2,7 @@ import { ButtonLink } from '#web/ui/buttons/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { SectionHeader } from '#web/ui/sections/headers/section-header.tsx'
 import type { PageWords } from '#web/data/site-data.ts'
+import { ownText } from '#web/words/own-text.tsx'
 import styles from './bill-payments.module.css'
 
 type Props = { words: PageWords<'cellular'>['billPayments']; headingId: string }
@@ -13,23 +14,23 @@ export function BillPayments({ words, headingId }: Props) {
     <div className={styles.columns}>
       <div>
         <SectionHeader id={headingId} title={heading} lead={lead} />
-        <h3 className={styles.label}>{payHeading}</h3>
+        <h3 className={styles.label}>{ownText(payHeading)}</h3>
         <ul className={styles.ways}>
           {payWays.map((way) => (
             <li key={way} className={styles.way}>
               <Icon name="check" />
-              {way}
+              {ownText(way)}
             </li>
           ))}
         </ul>
         <ButtonLink kind="primary" to={button.to}>
-          {button.text}
+          {ownText(button.text)}
           <Icon name="arrow-right" />
         </ButtonLink>
       </div>
       <div className={styles.sheet}>
         <p className={styles.count}>
-          <b className={styles.number}>{count}</b> {countLabel}
+          <b className={styles.number}>{ownText(count)}</b> {ownText(countLabel)}
         </p>
         <ul className={styles.billers}>
           {billers.map((biller) => (

@@ -5,6 +5,7 @@ import { Icon } from '#web/ui/icon/icon.tsx'
 import type { PageWords } from '#web/data/site-data.ts'
 import { useWords } from '#web/words/catalog.ts'
 import { cellularCatalog } from './cellular-catalog.ts'
+import { ownText } from '#web/words/own-text.tsx'
 import styles from './carrier-cards.module.css'
 
 type Words = PageWords<'cellular'>['carriers']
@@ -18,7 +19,7 @@ export function CarrierCards({ words }: { words: Words }) {
         <b className={styles.prices}>
           {formatPrice(priceRange.from)}–{formatPrice(priceRange.to)}
         </b>{' '}
-        {priceNote}
+        {ownText(priceNote)}
       </p>
       <ul className={styles.cards}>
         {cards.map((card) => (
@@ -43,7 +44,7 @@ function CarrierCard({ card, button }: CardProps) {
       <div className={styles.head}>
         <div>
           <h3>{name}</h3>
-          <p className="muted small">{highlight}</p>
+          <p className="muted small">{ownText(highlight)}</p>
         </div>
         {monthlyPrice !== null && (
           <p className={styles.price}>
@@ -51,17 +52,17 @@ function CarrierCard({ card, button }: CardProps) {
           </p>
         )}
       </div>
-      <p className={styles.description}>{description}</p>
+      <p className={styles.description}>{ownText(description)}</p>
       <ul className={styles.features}>
         {features.map((feature) => (
           <li key={feature}>
             <Icon name="check" />
-            {feature}
+            {ownText(feature)}
           </li>
         ))}
       </ul>
       <ButtonLink small to={button.to} className={styles.button}>
-        {button.text} <span className="visually-hidden">{said.forCarrier(name)}</span>
+        {ownText(button.text)} <span className="visually-hidden">{said.forCarrier(name)}</span>
       </ButtonLink>
     </Card>
   )

@@ -19,6 +19,7 @@ import { CELLULAR_PATH } from '#web/addresses/paths.ts'
 import { useWords } from '#web/words/catalog.ts'
 import { siteWords } from '#web/words/site-words.ts'
 import { cellularCatalog } from './cellular-catalog.ts'
+import { ownText } from '#web/words/own-text.tsx'
 import styles from './cellular-page.module.css'
 
 /** Everything a phone needs: plans, bills, repairs, accessories, trade-in. */
@@ -102,7 +103,7 @@ CellularPage.words = [cellularCatalog]
 function SectionButton({ text, to }: { text: string; to: string }) {
   return (
     <ButtonLink kind="primary" to={to} className={styles.button}>
-      {text}
+      {ownText(text)}
       <Icon name="arrow-right" />
     </ButtonLink>
   )

@@ -4,6 +4,7 @@ import { NightPanel } from '#web/ui/sections/panels/night-panel.tsx'
 import { PointGrid } from '#web/ui/sections/lists/point-grid.tsx'
 import { SectionHeader } from '#web/ui/sections/headers/section-header.tsx'
 import type { PageWords } from '#web/data/site-data.ts'
+import { ownText } from '#web/words/own-text.tsx'
 import styles from './repairs.module.css'
 
 type Props = { words: PageWords<'cellular'>['repairs']; headingId: string }
@@ -14,13 +15,13 @@ export function Repairs({ words, headingId }: Props) {
   return (
     <NightPanel aside={<PointGrid points={items} onNight />}>
       <SectionHeader id={headingId} title={heading} lead={lead} />
-      <p className={styles.turnaround}>{turnaround}</p>
+      <p className={styles.turnaround}>{ownText(turnaround)}</p>
       <p className={styles.badge}>
         <Icon name="wrench" />
-        {poweredBy}
+        {ownText(poweredBy)}
       </p>
       <ButtonLink kind="lime" to={button.to}>
-        {button.text}
+        {ownText(button.text)}
         <Icon name="arrow-right" />
       </ButtonLink>
     </NightPanel>

@@ -3,6 +3,7 @@ import { Link } from '#web/ui/buttons/link.tsx'
 import { useCurrentSection } from './current-section.ts'
 import { useWords } from '#web/words/catalog.ts'
 import { cellularCatalog } from './cellular-catalog.ts'
+import { ownText } from '#web/words/own-text.tsx'
 import styles from './section-chips.module.css'
 
 type Props = { sections: readonly { id: string; name: string }[] }
@@ -34,7 +35,7 @@ export function SectionChips({ sections }: Props) {
                 if (currentTarget.matches(':focus-visible')) showWhole(currentTarget)
               }}
             >
-              {name}
+              {ownText(name)}
             </Link>
           </li>
         ))}

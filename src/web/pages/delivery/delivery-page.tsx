@@ -7,6 +7,7 @@ import { Icon } from '#web/ui/icon/icon.tsx'
 import { DELIVERY_PATH, DELIVERY_SAMPLE_PATH } from '#web/addresses/paths.ts'
 import { useWords } from '#web/words/catalog.ts'
 import { siteWords } from '#web/words/site-words.ts'
+import { ownText } from '#web/words/own-text.tsx'
 import styles from './delivery-page.module.css'
 
 type Words = Site['pages']['delivery']
@@ -38,12 +39,12 @@ function OrderFrame({ words, address }: OrderFrameProps) {
     <>
       <div className={`wrap ${styles.header}`}>
         <div>
-          <h1 className={styles.title}>{words.heading}</h1>
-          <p className="muted small">{words.lead}</p>
+          <h1 className={styles.title}>{ownText(words.heading)}</h1>
+          <p className="muted small">{ownText(words.lead)}</p>
         </div>
         {/* Always there: a frame that stays empty does not tell its page so. */}
         <a className={`link ${styles.outside}`} href={address}>
-          {words.openOutside}
+          {ownText(words.openOutside)}
           <Icon name="external-link" />
         </a>
       </div>

@@ -1,3 +1,4 @@
+import { unmarked } from '#domain/text/own-text.ts'
 import { useEffect, useRef } from 'react'
 import { useNavigation } from 'react-router-dom'
 import type { ListedLocation } from '#domain/location/location.ts'
@@ -21,6 +22,7 @@ import { useWantedSearch } from './use-wanted-search.ts'
 import { useWords } from '#web/words/catalog.ts'
 import { mapCatalog } from '#web/maps/map-catalog.ts'
 import { finderCatalog } from '#web/pages/find-a-store/finder-catalog.ts'
+import { ownText } from '#web/words/own-text.tsx'
 
 /** Search by zip, city, address, name, or the visitor's position; the list is beside the map. */
 export function FindAStorePage() {
@@ -47,14 +49,14 @@ export function FindAStorePage() {
         {...words.head}
         path={FINDER_PATH}
         structuredData={[
-          breadcrumbs(frame, { name: words.heading, path: FINDER_PATH }),
+          breadcrumbs(frame, { name: unmarked(words.heading), path: FINDER_PATH }),
           webSite(frame),
         ]}
       />
       <div className={styles.finder}>
         <div className={styles.panel}>
           <section className={styles.search} aria-labelledby="finder-heading">
-            <h1 id="finder-heading">{words.heading}</h1>
+            <h1 id="finder-heading">{ownText(words.heading)}</h1>
             <FinderForm
               words={words}
               query={query}

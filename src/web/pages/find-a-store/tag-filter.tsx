@@ -5,6 +5,7 @@ import { useMedia } from '#web/ui/use-media.ts'
 import styles from './finder-form.module.css'
 import { useWords } from '#web/words/catalog.ts'
 import { finderCatalog } from '#web/pages/find-a-store/finder-catalog.ts'
+import { ownText } from '#web/words/own-text.tsx'
 
 type Props = {
   heading: string
@@ -28,7 +29,7 @@ export function TagFilter({ heading, tags, tagIds, onChoose, clear }: Props) {
     <fieldset ref={row} className={styles.filter} aria-label={said.filterByTag}>
       <div className={styles.filterHead}>
         <span className={styles.filterHeading} aria-hidden="true">
-          {heading}
+          {ownText(heading)}
         </span>
         {clear}
       </div>

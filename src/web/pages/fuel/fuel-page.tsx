@@ -16,6 +16,7 @@ import { FUEL_PATH } from '#web/addresses/paths.ts'
 import { useWords } from '#web/words/catalog.ts'
 import { siteWords } from '#web/words/site-words.ts'
 import { fuelCatalog } from './fuel-catalog.ts'
+import { ownText } from '#web/words/own-text.tsx'
 import styles from './fuel-page.module.css'
 
 /** The grades, what is in them, and what a member saves on them. */
@@ -45,7 +46,7 @@ export function FuelPage() {
           <SectionHeader id="top-tier" title={topTier.heading} lead={topTier.lead} />
           <div className={styles.text}>
             {topTier.paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
+              <p key={paragraph}>{ownText(paragraph)}</p>
             ))}
           </div>
           <PointGrid points={topTier.points} />

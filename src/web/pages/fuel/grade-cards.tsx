@@ -4,6 +4,7 @@ import { ICONS } from '#web/ui/icon/icon.tsx'
 import type { PageWords } from '#web/data/site-data.ts'
 import { useWords } from '#web/words/catalog.ts'
 import { fuelCatalog } from './fuel-catalog.ts'
+import { ownText } from '#web/words/own-text.tsx'
 import styles from './grade-cards.module.css'
 
 type Grade = PageWords<'fuel'>['grades'][number]
@@ -17,11 +18,11 @@ export function GradeCards({ grades }: { grades: readonly Grade[] }) {
         <Card as="li" key={name} className={styles.grade}>
           <GradeChip octane={octane} color={color} />
           <h3>
-            {name}
+            {ownText(name)}
             {octane !== null && <span className={styles.octane}> {said.octane(octane)}</span>}
           </h3>
-          <p className={styles.text}>{text}</p>
-          {price !== null && <p className={styles.price}>{price}</p>}
+          <p className={styles.text}>{ownText(text)}</p>
+          {price !== null && <p className={styles.price}>{ownText(price)}</p>}
         </Card>
       ))}
     </ul>

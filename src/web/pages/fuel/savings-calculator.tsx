@@ -18,6 +18,7 @@ import { useWords } from '#web/words/catalog.ts'
 import { usePageAddress } from '#web/words/language.ts'
 import { FUEL_PATH } from '#web/addresses/paths.ts'
 import { fuelCatalog } from './fuel-catalog.ts'
+import { ownText } from '#web/words/own-text.tsx'
 import styles from './savings-calculator.module.css'
 
 type Props = {
@@ -61,7 +62,7 @@ export function SavingsCalculator({ id, words, query }: Props) {
         onInput={({ currentTarget }) => setHabit(habitIn(currentTarget))}
         onSubmit={keep}
       >
-        {words.lead !== null && <p className={styles.lead}>{words.lead}</p>}
+        {words.lead !== null && <p className={styles.lead}>{ownText(words.lead)}</p>}
         <NumberField
           name="gallons"
           label={words.gallonsLabel}
@@ -75,10 +76,10 @@ export function SavingsCalculator({ id, words, query }: Props) {
           max={FILL_UPS_MAX}
         />
         <Button type="submit" kind="lime">
-          {words.calculateButton}
+          {ownText(words.calculateButton)}
         </Button>
       </form>
-      <p className={styles.basis}>{words.basis}</p>
+      <p className={styles.basis}>{ownText(words.basis)}</p>
     </NightPanel>
   )
 }
@@ -95,7 +96,7 @@ function NumberField({ name, label, value, max }: NumberFieldProps) {
   const [start] = useState(value)
   const said = useWords(fuelCatalog)
   return (
-    <Field label={label} error={isBetween(value, max) ? null : said.enterNumber(max)}>
+    <Field label={ownText(label)} error={isBetween(value, max) ? null : said.enterNumber(max)}>
       {(control) => (
         <input
           {...control}
@@ -143,7 +144,7 @@ function Figures({ words, habit }: { words: Props['words']; habit: FuelQuery }) 
 function Figure({ figure, label }: { figure: string; label: string }) {
   return (
     <li className={styles.item}>
-      <b className={styles.figure}>{figure}</b> {label}
+      <b className={styles.figure}>{figure}</b> {ownText(label)}
     </li>
   )
 }

@@ -7,6 +7,7 @@ import { SectionHeader } from '#web/ui/sections/headers/section-header.tsx'
 import type { PageWords } from '#web/data/site-data.ts'
 import { useWords } from '#web/words/catalog.ts'
 import { homeCatalog } from './home-catalog.ts'
+import { ownText } from '#web/words/own-text.tsx'
 import styles from './cellular-section.module.css'
 
 /** What there is for phones, in short. */
@@ -26,8 +27,8 @@ export function CellularSection({ words }: { words: NonNullable<PageWords<'home'
               <SectionHeader id="cellular-heading" title={heading} lead={lead} />
             </div>
             <p className={styles.price}>
-              <b className={styles.figure}>{price}</b>{' '}
-              <span className={styles.note}>{priceNote}</span>
+              <b className={styles.figure}>{ownText(price)}</b>{' '}
+              <span className={styles.note}>{ownText(priceNote)}</span>
             </p>
             <ul className={styles.carriers} aria-label={said.carriers}>
               {carriers.map((carrier) => (
@@ -38,7 +39,7 @@ export function CellularSection({ words }: { words: NonNullable<PageWords<'home'
             </ul>
             <PointGrid points={points} onNight />
             <ButtonLink kind="lime" to={button.to} className={styles.button}>
-              {button.text}
+              {ownText(button.text)}
               <Icon name="arrow-right" />
             </ButtonLink>
           </>

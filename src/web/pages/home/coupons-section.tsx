@@ -1,3 +1,4 @@
+import { unmarked } from '#domain/text/own-text.ts'
 import type { FocusEvent } from 'react'
 import type { Coupon } from '#domain/site/home.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -12,6 +13,7 @@ import { useWords } from '#web/words/catalog.ts'
 import { homeCatalog, type HomeWords } from './home-catalog.ts'
 import styles from './coupons-section.module.css'
 import { saveCoupon, useSavedCoupons } from './saved-coupons.ts'
+import { ownText } from '#web/words/own-text.tsx'
 
 type Props = {
   words: PageWords<'home'>['coupons']
@@ -70,7 +72,7 @@ function toggle({ id, title }: Coupon, isWanted: boolean, said: HomeWords): void
   if (isWanted) return
   showToast({
     title: said.couponRemoved,
-    description: title,
+    description: unmarked(title),
     action: { label: said.undo, onPress: () => saveCoupon(id, true) },
   })
 }
@@ -83,13 +85,15 @@ function CouponItem({ coupon, isSaved, onToggle }: ItemProps) {
   return (
     <li className={classNames(styles.item, isSaved && styles.saved)}>
       <Ticket color={color} kind={kind} icon={icon} {...value}>
-        <h3>{title}</h3>
-        <p className={styles.text}>{text}</p>
+        <h3>{ownText(title)}</h3>
+        <p className={styles.text}>{ownText(text)}</p>
         <Button
           kind={isSaved ? 'primary' : 'outline'}
           wide
           className={styles.save}
-          aria-label={isSaved ? said.savedCoupon(title) : said.saveCoupon(title)}
+          aria-label={
+            isSaved ? said.savedCoupon(unmarked(title)) : said.saveCoupon(unmarked(title))
+          }
           aria-pressed={isSaved}
           onFocus={showWhole}
           onClick={onToggle}

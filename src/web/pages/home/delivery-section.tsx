@@ -6,6 +6,7 @@ import { Picture } from '#web/ui/sections/pictures/picture.tsx'
 import { SectionHeader } from '#web/ui/sections/headers/section-header.tsx'
 import type { PageWords } from '#web/data/site-data.ts'
 import { FigureBadge } from '#web/ui/sections/badges/figure-badge.tsx'
+import { ownText } from '#web/words/own-text.tsx'
 import styles from './delivery-section.module.css'
 
 /** What can be brought to the door, and how fast. */
@@ -30,10 +31,10 @@ export function DeliverySection({ words }: { words: NonNullable<PageWords<'home'
               className={styles.badge}
             />
             <div className={styles.words}>
-              <h3>{feature.heading}</h3>
-              <p className={styles.featureText}>{feature.text}</p>
+              <h3>{ownText(feature.heading)}</h3>
+              <p className={styles.featureText}>{ownText(feature.text)}</p>
               <ButtonLink kind="lime" to={feature.button.to}>
-                {feature.button.text}
+                {ownText(feature.button.text)}
                 <Icon name="arrow-right" />
               </ButtonLink>
             </div>
@@ -52,10 +53,10 @@ function Tile({ tile }: { tile: NonNullable<PageWords<'home'>['delivery']>['tile
   return (
     <Link to={to} className={classNames(styles.tile, styles[color])}>
       <h3 className={styles.heading}>
-        {heading}
+        {ownText(heading)}
         <Icon name="arrow-up-right" className={styles.arrow} />
       </h3>
-      <p className={styles.text}>{text}</p>
+      <p className={styles.text}>{ownText(text)}</p>
       <Picture picture={picture} className={styles.goods} />
     </Link>
   )

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { SearchField } from '#web/ui/forms/search-field.tsx'
 import { usePageAddress } from '#web/words/language.ts'
 import { FINDER_PATH } from '#web/addresses/paths.ts'
+import { ownText } from '#web/words/own-text.tsx'
 import styles from './finder-box.module.css'
 
 type Props = {
@@ -35,7 +36,7 @@ export function FinderBox({ label, placeholder, button }: Props) {
       <form className={styles.form} action={usePageAddress(FINDER_PATH)} onSubmit={search}>
         <SearchField name="zip" label={label} placeholder={placeholder} maxLength={200} />
         <Button type="submit" kind="primary">
-          {button}
+          {ownText(button)}
         </Button>
       </form>
     </search>

@@ -1,3 +1,4 @@
+import { unmarked } from '#domain/text/own-text.ts'
 import { useLoaderData } from 'react-router-dom'
 import type { HomeData } from '#web/data/site-data.ts'
 import type { HeroSlide } from '#domain/site/home.ts'
@@ -15,6 +16,7 @@ import { HOME_PATH } from '#web/addresses/paths.ts'
 import { carouselCatalog } from '#web/ui/carousel/carousel-catalog.ts'
 import { useWords } from '#web/words/catalog.ts'
 import { homeCatalog } from './home-catalog.ts'
+import { ownText } from '#web/words/own-text.tsx'
 
 const QuickBar = lazySection(
   'quick',
@@ -50,7 +52,7 @@ export function HomePage() {
         path={HOME_PATH}
         structuredData={[organization(frame), webSite(frame)]}
       />
-      <h1 className="visually-hidden">{words.heading}</h1>
+      <h1 className="visually-hidden">{ownText(words.heading)}</h1>
       <Carousel
         label={featuredOffers}
         slides={words.slides.map((slide, index) => ({
@@ -82,18 +84,18 @@ function Slide({ slide, first }: { slide: HeroSlide; first: boolean }) {
     <Hero
       picture={picture}
       first={first}
-      kicker={kicker}
-      title={title}
+      kicker={ownText(kicker)}
+      title={ownText(title)}
       headingLevel={2}
-      lead={subtitle}
+      lead={ownText(subtitle)}
     >
       {buttonAction.kind === 'link' ? (
         <ButtonLink kind="lime" to={buttonAction.to}>
-          {buttonText}
+          {ownText(buttonText)}
         </ButtonLink>
       ) : (
-        <Button kind="lime" onClick={() => console.log(buttonText)}>
-          {buttonText}
+        <Button kind="lime" onClick={() => console.log(unmarked(buttonText))}>
+          {ownText(buttonText)}
         </Button>
       )}
     </Hero>

@@ -20,6 +20,7 @@ import type { BriefLocation, HomeData, PageWords } from '#web/data/site-data.ts'
 import { useWords } from '#web/words/catalog.ts'
 import { siteWords } from '#web/words/site-words.ts'
 import { homeCatalog } from './home-catalog.ts'
+import { ownText } from '#web/words/own-text.tsx'
 import styles from './locator-section.module.css'
 
 type Props = {
@@ -82,7 +83,7 @@ export function LocatorSection({ words, search, locations, now: sentAt }: Props)
                   />
                 ))}
               </ul>
-              <MoreLink to={words.more.to}>{words.more.text}</MoreLink>
+              <MoreLink to={words.more.to}>{ownText(words.more.text)}</MoreLink>
             </>
           )}
         </div>

@@ -1,7 +1,9 @@
+import { unmarked } from '#domain/text/own-text.ts'
 import type { Site } from '#domain/site/site.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { Link } from '#web/ui/buttons/link.tsx'
 import { FinderBox } from './finder-box.tsx'
+import { ownText } from '#web/words/own-text.tsx'
 import styles from './quick-bar.module.css'
 
 /** What most visitors came for, at the foot of the slides. */
@@ -10,7 +12,7 @@ export function QuickBar({ words }: { words: Site['pages']['home']['quickBar'] }
     <div id="quick" className={`wrap ${styles.quick}`}>
       <div className={styles.bar}>
         <FinderBox
-          label={words.searchHeading}
+          label={unmarked(words.searchHeading)}
           placeholder={words.placeholder}
           button={words.searchButton}
         />
@@ -18,8 +20,8 @@ export function QuickBar({ words }: { words: Site['pages']['home']['quickBar'] }
           <Link key={title} to={to} className={styles.link}>
             <Icon name={icon} className={styles.icon} />
             <span>
-              <b className={styles.title}>{title}</b>
-              <span className={styles.text}>{text}</span>
+              <b className={styles.title}>{ownText(title)}</b>
+              <span className={styles.text}>{ownText(text)}</span>
             </span>
           </Link>
         ))}

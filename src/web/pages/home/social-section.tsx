@@ -1,3 +1,4 @@
+import { unmarked } from '#domain/text/own-text.ts'
 import { ButtonLink } from '#web/ui/buttons/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { Picture } from '#web/ui/sections/pictures/picture.tsx'
@@ -6,6 +7,7 @@ import type { Frame } from '#web/data/site-data.ts'
 import type { PageWords } from '#web/data/site-data.ts'
 import { useWords } from '#web/words/catalog.ts'
 import { homeCatalog } from './home-catalog.ts'
+import { ownText } from '#web/words/own-text.tsx'
 import styles from './social-section.module.css'
 
 type Props = {
@@ -48,15 +50,15 @@ export function SocialSection({ words, brand, profiles }: Props) {
                   <Icon name={network} className={styles.mark} />
                   <div className={styles.text}>
                     <h3 className={styles.name}>{name}</h3>
-                    <p className="muted small">{line}</p>
+                    <p className="muted small">{ownText(line)}</p>
                   </div>
                   <ButtonLink
                     small
                     to={url}
                     rel="noopener"
-                    aria-label={said.follow(followButton, brand, name)}
+                    aria-label={said.follow(unmarked(followButton), brand, name)}
                   >
-                    {followButton}
+                    {ownText(followButton)}
                   </ButtonLink>
                 </div>
               </li>

@@ -16,6 +16,7 @@ import { BreadcrumbTrail } from '#web/ui/sections/headers/breadcrumb-trail.tsx'
 import { MoreLink } from '#web/ui/buttons/more-link.tsx'
 import { useWords } from '#web/words/catalog.ts'
 import { siteWords } from '#web/words/site-words.ts'
+import { ownText } from '#web/words/own-text.tsx'
 import styles from './job-opportunities-id-page.module.css'
 
 /** One opening, with all that is known of it. */
@@ -49,20 +50,20 @@ export function JobOpportunitiesIdPage() {
           <JobFacts job={job} />
           <div className={`row ${styles.apply}`}>
             <ApplyButton job={job} />
-            <p className="small">{applyUrl === null ? noApplyNote : applyNote}</p>
+            <p className="small">{ownText(applyUrl === null ? noApplyNote : applyNote)}</p>
           </div>
         </div>
       </header>
       <div className={`wrap ${styles.body}`}>
         {description !== '' && (
           <section aria-labelledby="description">
-            <h2 id="description">{descriptionHeading}</h2>
+            <h2 id="description">{ownText(descriptionHeading)}</h2>
             <JobText html={description} />
           </section>
         )}
         {requirements !== '' && (
           <section aria-labelledby="requirements">
-            <h2 id="requirements">{requirementsHeading}</h2>
+            <h2 id="requirements">{ownText(requirementsHeading)}</h2>
             <JobText html={requirements} />
           </section>
         )}

@@ -7,6 +7,7 @@ import { ApplyButton, jobName } from './apply-button.tsx'
 import styles from './job-card.module.css'
 import { jobCatalog } from './job-catalog.ts'
 import { JobFacts } from './job-facts.tsx'
+import { ownText } from '#web/words/own-text.tsx'
 import facts from './job-facts.module.css'
 
 type Props = {
@@ -36,7 +37,7 @@ export function JobCard({ job, query, noApplyNote, onDetails }: Props) {
           <b>{words.requirements}</b> {requirementsPreview}
         </p>
       )}
-      {applyUrl === null && <p className="small muted">{noApplyNote}</p>}
+      {applyUrl === null && <p className="small muted">{ownText(noApplyNote)}</p>}
       <div className={`row ${styles.actions}`}>
         <ActionLink
           small

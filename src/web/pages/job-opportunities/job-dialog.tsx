@@ -11,6 +11,7 @@ import styles from './job-dialog.module.css'
 import { JobFacts } from './job-facts.tsx'
 import { JobText } from './job-text.tsx'
 import { useWholeJob } from './use-whole-job.ts'
+import { ownText } from '#web/words/own-text.tsx'
 
 type Props = {
   job: FoundJob | null
@@ -42,18 +43,18 @@ export function JobDialog({ job, query, words, onClose }: Props) {
           {whole === null && <p>{job.descriptionPreview}</p>}
           {typeof whole === 'object' && whole !== null && (
             <>
-              <h3>{words.descriptionHeading}</h3>
+              <h3>{ownText(words.descriptionHeading)}</h3>
               <JobText html={whole.description} />
               {whole.requirements !== '' && (
                 <>
-                  <h3>{words.requirementsHeading}</h3>
+                  <h3>{ownText(words.requirementsHeading)}</h3>
                   <JobText html={whole.requirements} />
                 </>
               )}
             </>
           )}
           <p className="small muted">
-            {job.applyUrl === null ? words.noApplyNote : words.applyNote}
+            {ownText(job.applyUrl === null ? words.noApplyNote : words.applyNote)}
           </p>
           <div className="row">
             <ApplyButton job={job} query={query} />

@@ -19,6 +19,7 @@ import type { NearZip } from './jobs-loader.ts'
 import { nothingNote } from './nothing-note.ts'
 import { useJobsView } from './use-jobs-view.ts'
 import { useNearZip } from './use-near-zip.ts'
+import { ownText } from '#web/words/own-text.tsx'
 
 type Props = {
   words: Site['pages']['jobOpportunities']
@@ -72,7 +73,7 @@ export function JobList({ words, answer, query, from }: Props) {
           icon="briefcase-business"
           heading={said.noOpenings}
           headingLevel={3}
-          helper={words.emptyNote ?? undefined}
+          helper={ownText(words.emptyNote ?? undefined)}
         />
       </Card>
     )

@@ -6,6 +6,7 @@ import { Hero } from '#web/ui/sections/headers/hero.tsx'
 import { FINDER_PATH } from '#web/addresses/paths.ts'
 import { useWords } from '#web/words/catalog.ts'
 import { siteWords } from '#web/words/site-words.ts'
+import { ownText } from '#web/words/own-text.tsx'
 
 /** The page for an address where nothing is. */
 export function NotFoundPage({ words }: { words: Site['pages']['notFound'] }) {
@@ -16,11 +17,11 @@ export function NotFoundPage({ words }: { words: Site['pages']['notFound'] }) {
       <PageHead {...words.head} path={pathname} noindex />
       <Hero
         picture={words.picture ?? { src: '/img/empty-forecourt.svg', alt: '', focus: null }}
-        title={words.heading}
-        lead={words.text}
+        title={ownText(words.heading)}
+        lead={ownText(words.text)}
       >
         <ButtonLink kind="lime" to={words.button.to}>
-          {words.button.text}
+          {ownText(words.button.text)}
         </ButtonLink>
         <ButtonLink kind="outline" to={FINDER_PATH}>
           {pages.findAStore}

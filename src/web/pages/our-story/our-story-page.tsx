@@ -12,6 +12,7 @@ import { StatementPanel } from '#web/ui/sections/panels/statement-panel.tsx'
 import { OUR_STORY_PATH } from '#web/addresses/paths.ts'
 import { useWords } from '#web/words/catalog.ts'
 import { siteWords } from '#web/words/site-words.ts'
+import { ownText } from '#web/words/own-text.tsx'
 import styles from './our-story-page.module.css'
 
 /** Where the chain comes from, what it stands by, and what it promises. */
@@ -29,7 +30,7 @@ export function OurStoryPage() {
         <ul className={styles.stats}>
           {stats.map(({ value, label }) => (
             <li key={value} className={styles.stat}>
-              <b className={styles.value}>{value}</b> {label}
+              <b className={styles.value}>{ownText(value)}</b> {ownText(label)}
             </li>
           ))}
         </ul>

@@ -11,6 +11,7 @@ import { siteWords } from '#web/words/site-words.ts'
 import { privacyCatalog } from './privacy-catalog.ts'
 import styles from './privacy-policy-page.module.css'
 import { Link } from '#web/ui/buttons/link.tsx'
+import { ownText } from '#web/words/own-text.tsx'
 
 type Words = Site['pages']['privacyPolicy']
 type Block = Words['sections'][number]['blocks'][number]
@@ -27,7 +28,7 @@ export function PrivacyPolicyPage() {
       <PageHead {...head} path={PRIVACY_PATH} structuredData={[crumbs]} />
       <header className={`sunken ${styles.header}`}>
         <div className="wrap">
-          <h1>{heading}</h1>
+          <h1>{ownText(heading)}</h1>
           <p className={`muted ${styles.date}`}>
             {said.effectiveDate} <time dateTime={day}>{effectiveDate(day, said.locale)}</time>
           </p>
@@ -49,7 +50,7 @@ export function PrivacyPolicyPage() {
             {sections.map((section) => (
               <li key={section.id}>
                 <Link to={`#${section.id}`} className={styles.contentsLink}>
-                  {section.heading}
+                  {ownText(section.heading)}
                 </Link>
               </li>
             ))}
@@ -59,7 +60,7 @@ export function PrivacyPolicyPage() {
           {sections.map((section) => (
             <section key={section.id} id={section.id} aria-labelledby={`${section.id}-heading`}>
               <h2 id={`${section.id}-heading`} className={styles.title}>
-                {section.heading}
+                {ownText(section.heading)}
               </h2>
               {section.blocks.map((block) => (
                 <PolicyBlock key={textOf(block)} block={block} />

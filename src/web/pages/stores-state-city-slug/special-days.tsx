@@ -4,6 +4,7 @@ import { inDateOrder, type SpecialDay } from '#domain/opening-hours/opening-hour
 import { useWords } from '#web/words/catalog.ts'
 import { siteWords } from '#web/words/site-words.ts'
 import { storeCatalog, type StoreWords } from './store-catalog.ts'
+import { ownText } from '#web/words/own-text.tsx'
 import styles from './stores-state-city-slug-page.module.css'
 
 /** More than a year of holidays. */
@@ -25,7 +26,7 @@ export function SpecialDays({ heading, days, today }: Props) {
   return (
     <section aria-labelledby="special-days">
       <h3 id="special-days" className={styles.label}>
-        {heading}
+        {ownText(heading)}
       </h3>
       <ul className={styles.days}>
         {coming.map(({ date, hours, name }) => (

@@ -1,3 +1,4 @@
+import { unmarked } from '#domain/text/own-text.ts'
 import { useLoaderData } from 'react-router-dom'
 import { locationStructuredData } from '#domain/structured-data/location-structured-data.ts'
 import { statusAt } from '#domain/opening-hours/status.ts'
@@ -24,6 +25,7 @@ import { NearbyStores } from './nearby-stores.tsx'
 import { SpecialDays } from './special-days.tsx'
 import { storeCatalog } from './store-catalog.ts'
 import { mapCatalog } from '#web/maps/map-catalog.ts'
+import { ownText } from '#web/words/own-text.tsx'
 import styles from './stores-state-city-slug-page.module.css'
 
 /** The page of one store, with all its details. */
@@ -61,12 +63,12 @@ export function StoresStateCitySlugPage() {
       </DirectoryHeader>
       <div className={`wrap ${styles.columns}`}>
         <Card as="section" className={styles.card} aria-labelledby="hours">
-          <h2 id="hours">{words.store.hoursHeading}</h2>
+          <h2 id="hours">{ownText(words.store.hoursHeading)}</h2>
           {businessStatus !== 'OPERATIONAL' && (
             <p>
               {businessStatus === 'FUTURE_OPENING'
-                ? words.store.comingNote
-                : words.store.closedNote}
+                ? ownText(words.store.comingNote)
+                : ownText(words.store.closedNote)}
             </p>
           )}
           <WeeklyHours location={location} now={now} />
@@ -76,7 +78,7 @@ export function StoresStateCitySlugPage() {
           <DirectionsCard location={location} shortPath={shortPath} nearby={nearby} now={now} />
           {jobs.length > 0 && (
             <Card as="section" className={styles.card} aria-labelledby="hiring">
-              <h2 id="hiring">{words.store.hiringHeading}</h2>
+              <h2 id="hiring">{ownText(words.store.hiringHeading)}</h2>
               <ul>
                 {jobs.map((job) => (
                   <li key={job.id}>
@@ -91,8 +93,8 @@ export function StoresStateCitySlugPage() {
           )}
           {tags.length > 0 && (
             <Card as="section" className={styles.card} aria-labelledby="offers">
-              <h2 id="offers">{words.store.tagsHeading}</h2>
-              <TagBadges tags={tags} label={words.store.tagsHeading} />
+              <h2 id="offers">{ownText(words.store.tagsHeading)}</h2>
+              <TagBadges tags={tags} label={unmarked(words.store.tagsHeading)} />
             </Card>
           )}
         </div>

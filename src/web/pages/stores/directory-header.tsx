@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Crumb } from '#domain/structured-data/structured-data.ts'
 import { BreadcrumbTrail } from '#web/ui/sections/headers/breadcrumb-trail.tsx'
+import { ownText } from '#web/words/own-text.tsx'
 import styles from './directory.module.css'
 
 type Props = {
@@ -16,7 +17,7 @@ export function DirectoryHeader({ crumbs, heading, children }: Props) {
     <header className={`sunken ${styles.header}`}>
       <div className="wrap">
         {crumbs.length > 1 && <BreadcrumbTrail crumbs={crumbs} />}
-        <h1>{heading}</h1>
+        <h1>{ownText(heading)}</h1>
         {children}
       </div>
     </header>

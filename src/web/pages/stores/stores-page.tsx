@@ -13,6 +13,7 @@ import { directoryCrumbs } from './directory-words.ts'
 import { useWords } from '#web/words/catalog.ts'
 import { storesCatalog } from './stores-catalog.ts'
 import { HOME_PATH, STORES_PATH } from '#web/addresses/paths.ts'
+import { ownText } from '#web/words/own-text.tsx'
 import styles from './directory.module.css'
 
 /** All states and, if there are few, their cities. */
@@ -29,7 +30,7 @@ export function StoresPage() {
         structuredData={[breadcrumbs(useFrame(), ...crumbs)]}
       />
       <DirectoryHeader crumbs={crumbs} heading={words.heading}>
-        {words.lead !== null && <p className="lead">{words.lead}</p>}
+        {words.lead !== null && <p className="lead">{ownText(words.lead)}</p>}
         <p className={styles.count}>{said.count(count)}</p>
       </DirectoryHeader>
       <div className={`wrap ${styles.body}`}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
+import { ownText } from '#web/words/own-text.tsx'
 import styles from './figure-badge.module.css'
 
 type Props = {
@@ -14,7 +15,7 @@ type Props = {
 export function FigureBadge({ figure, note, className }: Props) {
   return (
     <p className={classNames(styles.badge, className)}>
-      <b className={styles.figure}>{figure}</b> {note}
+      <b className={styles.figure}>{ownText(figure)}</b> {ownText(note)}
     </p>
   )
 }

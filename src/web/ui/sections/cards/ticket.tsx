@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import type { IconName } from '#web/ui/icon/icon-names.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
+import { ownText } from '#web/words/own-text.tsx'
 import styles from './ticket.module.css'
 
 type Props = {
@@ -27,13 +28,13 @@ export function Ticket({ color, kind, icon, before, figure, after, children }: P
       <div className={styles.sheet}>
         <div className={classNames(styles.top, styles[color])}>
           <p className={styles.kind}>
-            {kind}
+            {ownText(kind)}
             <Icon name={icon} />
           </p>
           <p className={classNames(styles.value, figure.length > LONGEST_FIGURE && styles.words)}>
-            {before !== null && <small>{before} </small>}
-            {figure}
-            {after !== null && <small> {after}</small>}
+            {before !== null && <small>{ownText(before)} </small>}
+            {ownText(figure)}
+            {after !== null && <small> {ownText(after)}</small>}
           </p>
         </div>
         <div className={styles.body}>{children}</div>

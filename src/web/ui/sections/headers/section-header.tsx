@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { MoreLink } from '#web/ui/buttons/more-link.tsx'
+import { ownText } from '#web/words/own-text.tsx'
 import styles from './section-header.module.css'
 
 type Props = {
@@ -17,11 +18,11 @@ export function SectionHeader({ id, title, lead, more }: Props) {
     <div className={styles.header}>
       <div className={styles.words}>
         <h2 id={id} className={styles.title}>
-          {title}
+          {ownText(title)}
         </h2>
-        {lead != null && <p className="lead">{lead}</p>}
+        {lead != null && <p className="lead">{ownText(lead)}</p>}
       </div>
-      {more && <MoreLink to={more.to}>{more.text}</MoreLink>}
+      {more && <MoreLink to={more.to}>{ownText(more.text)}</MoreLink>}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { classNames } from '#web/ui/class-names.ts'
+import { ownText } from '#web/words/own-text.tsx'
 import styles from './lane-steps.module.css'
 
 type Step = {
@@ -20,9 +21,9 @@ export function LaneSteps({ steps }: { steps: readonly Step[] }) {
           key={`${label} ${title}`}
           className={classNames(styles.stop, label === undefined && styles.numbered)}
         >
-          {label !== undefined && <p className={styles.label}>{label}</p>}
-          <h3 className={styles.title}>{title}</h3>
-          <p className={styles.text}>{text}</p>
+          {label !== undefined && <p className={styles.label}>{ownText(label)}</p>}
+          <h3 className={styles.title}>{ownText(title)}</h3>
+          <p className={styles.text}>{ownText(text)}</p>
         </li>
       ))}
     </ol>

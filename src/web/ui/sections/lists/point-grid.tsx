@@ -1,6 +1,7 @@
 import type { Point } from '#domain/site/fields.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
+import { ownText } from '#web/words/own-text.tsx'
 import styles from './point-grid.module.css'
 
 type Props = {
@@ -25,8 +26,8 @@ export function PointGrid({ points, headingLevel = 3, onNight = false }: Props) 
       {points.map(({ icon, title, text }) => (
         <li key={title} className={styles.point}>
           <Icon name={icon} className={styles.icon} />
-          <Heading className={styles.title}>{title}</Heading>
-          <p className={styles.text}>{text}</p>
+          <Heading className={styles.title}>{ownText(title)}</Heading>
+          <p className={styles.text}>{ownText(text)}</p>
         </li>
       ))}
     </ul>

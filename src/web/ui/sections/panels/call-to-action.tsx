@@ -1,5 +1,6 @@
 import { ButtonLink } from '#web/ui/buttons/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
+import { ownText } from '#web/words/own-text.tsx'
 import styles from './call-to-action.module.css'
 
 type Props = { heading: string; text: string; button: { text: string; to: string } }
@@ -13,11 +14,11 @@ export function CallToAction({ heading, text, button }: Props) {
         <div className={styles.panel}>
           <Icon name="mark" className={styles.mark} />
           <div className={styles.words}>
-            <h2>{heading}</h2>
-            <p className={styles.text}>{text}</p>
+            <h2>{ownText(heading)}</h2>
+            <p className={styles.text}>{ownText(text)}</p>
           </div>
           <ButtonLink kind="primary" to={button.to} className={styles.button}>
-            {button.text}
+            {ownText(button.text)}
             <Icon name="arrow-right" />
           </ButtonLink>
         </div>

@@ -1,6 +1,7 @@
 import type { Picture as PictureSource } from '#domain/site/fields.ts'
 import { NightPanel } from './night-panel.tsx'
 import { Picture } from '#web/ui/sections/pictures/picture.tsx'
+import { ownText } from '#web/words/own-text.tsx'
 import styles from './statement-panel.module.css'
 
 type Props = {
@@ -15,13 +16,13 @@ type Props = {
 export function StatementPanel({ id, heading, paragraphs, picture }: Props) {
   const title = (
     <h2 id={id} className={styles.title}>
-      {heading}
+      {ownText(heading)}
     </h2>
   )
   const text = (
     <div className={styles.text}>
       {paragraphs.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
+        <p key={paragraph}>{ownText(paragraph)}</p>
       ))}
     </div>
   )
