@@ -48,3 +48,17 @@ export type SearchReading = Taken & {
   conditions?: SearchConditions
   notes?: readonly SearchNote[]
 }
+
+/** The same with other words for each part of the text that it holds. */
+export function withTexts(reading: SearchReading, change: (text: string) => string): SearchReading {
+  const notes = reading.notes?.map((note) =>
+    note.kind === 'left-out'
+      ? { ...note, texts: note.texts.map(change) }
+      : { ...note, text: change(note.text) },
+  )
+  const changed = notes ? { ...reading, notes } : reading
+  if (changed.kind === 'text') return { ...changed, text: change(changed.text) }
+  if (changed.kind !== 'told' || !('highway' in changed.problem)) return changed
+  const { problem } = changed
+  return { ...changed, problem: { ...problem, highway: change(problem.highway) } }
+}

@@ -10,7 +10,7 @@ import {
 } from '#domain/search/location-search.ts'
 import { containing, matchingText, namesHighway } from '#domain/search/location-text.ts'
 import { phoneMatcher } from '#domain/search/phone-search.ts'
-import { NEAR_VISITOR, type SearchReading } from '#domain/search/search-reading.ts'
+import { NEAR_VISITOR, withTexts, type SearchReading } from '#domain/search/search-reading.ts'
 import { fromSpanish } from '#domain/search/spanish-words.ts'
 import { readTypedPoint } from '#domain/search/typed-coordinates.ts'
 import { stateCode, stateName } from '#domain/address/us-state.ts'
@@ -129,8 +129,11 @@ class FinderSearch {
   async #runTyped(text: string): Promise<Decided> {
     const english = fromSpanish(text)
     if (english !== null && containing(this.#listing.locations, text).length === 0) {
-      const inEnglish = await this.#runText(english)
-      if (inEnglish.decision.total > 0) return inEnglish
+      const { decision, reading, accepts } = await this.#runText(english.text)
+      const isUnderstood = decision.total > 0 || decision.nearby !== null || reading !== null
+      if (isUnderstood) {
+        return { decision, reading: reading && withTexts(reading, english.asTyped), accepts }
+      }
     }
     return this.#runText(text)
   }

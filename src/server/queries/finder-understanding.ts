@@ -140,8 +140,9 @@ async function understandPlace(
   return (isStreet && /^\d{3}/.test(words)) || holdsStreet(words) ? told({ kind: 'street' }) : null
 }
 
-/** "Cuyahoga County", "Cuyahoga County, Ohio" */
+/** "Cuyahoga County", "Cuyahoga County, Ohio", "condado de Cuyahoga" */
 function isCounty(words: string): boolean {
+  if (/^condado (?:de )?\p{L}/iu.test(words)) return true
   const [, behind] = /^[\p{L} .'-]+ (?:county|parish)(?:,? ([a-z. ]+))?$/iu.exec(words) ?? [
     '',
     'no',

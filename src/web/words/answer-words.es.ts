@@ -1,3 +1,5 @@
+import { SPANISH_STATES } from '#domain/address/us-state.es.ts'
+import { stateName } from '#domain/address/us-state.ts'
 import { NEAR_AREA, NEAR_VISITOR } from '#domain/search/search-reading.ts'
 import type { ENGLISH_ANSWER } from './answer-words.en.ts'
 
@@ -60,5 +62,9 @@ export const SPANISH_ANSWER: typeof ENGLISH_ANSWER = {
     `No tomamos en cuenta ${new Intl.ListFormat('es-US').format(texts.map((text) => `“${text}”`))}.`,
   notFound: (text) => `No encontramos “${text}”.`,
   checkSpelling: 'Revisa la ortografía, o prueba con una ciudad y un estado o un código postal.',
-  places: { [NEAR_AREA]: 'esta zona', [NEAR_VISITOR]: 'ti' },
+  places: {
+    [NEAR_AREA]: 'esta zona',
+    [NEAR_VISITOR]: 'ti',
+    ...Object.fromEntries(SPANISH_STATES.map(([code, name]) => [stateName(code), name])),
+  },
 }
