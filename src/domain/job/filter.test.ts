@@ -41,6 +41,8 @@ test('a state matches a part of the job’s state in any letter case, and by its
   expect(ids({ state: 'oh' })).toEqual(['parma', 'akron'])
   expect(ids({ state: 'Ohio' })).toEqual(['parma', 'akron'])
   expect(ids({ state: 'p' })).toEqual(['erie'])
+  expect(ids({ state: 'Pensilvania' })).toEqual(['erie'])
+  expect(ids({ state: 'Nueva York' })).toEqual([])
   expect(ids({ state: 'TX' })).toEqual([])
 })
 
@@ -102,6 +104,8 @@ test('the control shows a state that openings are in, and no other', () => {
     chosenState(states, asked),
   )
   expect(shown).toEqual(['OH', 'OH', 'OH', 'PA', 'West Virginia', '', '', '', '', 'OH'])
+  expect(chosenState(states, 'Pensilvania')).toBe('PA')
+  expect(chosenState(states, 'Nueva York')).toBe('')
 })
 
 const IN_CITIES = [

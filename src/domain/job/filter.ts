@@ -3,7 +3,7 @@ import { roundMiles } from '#domain/search/distance.ts'
 import { sortByDistance } from '#domain/search/sort-by-distance.ts'
 import { isInCity, readJobPlace } from './place.ts'
 import type { JobCard } from './job.ts'
-import { stateCode } from '#domain/address/us-state.ts'
+import { typedStateCode } from '#domain/address/us-state.es.ts'
 import { compareNames } from '#domain/text/name-order.ts'
 
 /** A visitor's query for the list of openings, as the URL holds it. */
@@ -74,7 +74,7 @@ export function findJobs(
 
 /** The one state of `states` that a filter means, for a control that offers them; else empty. */
 export function chosenState(states: readonly string[], asked: string): string {
-  const own = stateCode(asked) ?? asked
+  const own = typedStateCode(asked) ?? asked
   const same = states.find((state) => state.toLowerCase() === own.toLowerCase())
   const matches = states.filter(stateMatch(asked))
   return same ?? (asked !== '' && matches.length === 1 ? matches.join('') : '')
@@ -90,8 +90,8 @@ function nearestFirst(jobs: readonly JobCard[], from: Coordinates): FoundJob[] {
 function stateMatch(asked: string): (state: string | null) => boolean {
   const text = asked.trim().toLowerCase()
   if (text === '') return () => true
-  // "Ohio" finds what the list calls "OH".
-  const code = stateCode(text)?.toLowerCase()
+  // "Ohio" finds what the list calls "OH", and so does "Nueva York" for "NY".
+  const code = typedStateCode(text)?.toLowerCase()
   return (state) => {
     const own = state?.toLowerCase()
     return own !== undefined && (own.includes(text) || own === code)

@@ -1,5 +1,6 @@
 import type { JobCard } from './job.ts'
 import { stateCode } from '#domain/address/us-state.ts'
+import { typedStateCode } from '#domain/address/us-state.es.ts'
 import { readZip } from '#domain/address/zip.ts'
 import { foldLetters } from '#domain/text/fold-letters.ts'
 
@@ -14,8 +15,9 @@ export type JobPlace =
 
 const NINE_DIGITS = /^(\d{5})[- ]?\d{4}$/
 const ZIPS_IN_TEXT = /(?<![\d-])(\d{5})(?:[- ]?\d{4})?(?![\d-])/g
-/** "zip 441", "near 44129" */
-const WORDS_IN_FRONT = /^(?:zip|code|postal|near|in|around|by|my|is|:|#|\s)+(?![a-z])/i
+/** "zip 441", "near 44129", "código postal 441", "cerca de 44129"; "De Soto" and "Del Rio" are cities */
+const WORDS_IN_FRONT =
+  /^(?:zip|code|c[oó]digo|postal|near|cerca del?|in|en|around|by|my|is|:|#|\s)+(?![a-z])/i
 
 /**
  * Reads the zip box: "441", "44102-1234", "zip 44102", "Cleveland OH 44102", "Parma", "Parma, OH".
@@ -65,11 +67,11 @@ function zipIn(text: string): string | null {
   return /[a-z]/i.test(text) ? ([...text.matchAll(ZIPS_IN_TEXT)].at(-1)?.[1] ?? null) : null
 }
 
-/** "Parma OH", "Parma, Ohio", "Albany New York". */
+/** "Parma OH", "Parma, Ohio", "Albany New York", "Albany, Nueva York". */
 function splitState(text: string): { city: string; state: string | null } {
   const words = text.split(/[\s,]+/).filter(Boolean)
   for (const length of [1, 2, 3]) {
-    const state = words.length > length ? stateCode(words.slice(-length).join(' ')) : null
+    const state = words.length > length ? typedStateCode(words.slice(-length).join(' ')) : null
     if (state !== null) return { city: words.slice(0, -length).join(' '), state }
   }
   return { city: text, state: null }

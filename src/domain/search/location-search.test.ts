@@ -12,9 +12,10 @@ test.each(['01730', '01730-2603', ' 01730-2603 '])(
 
 test('leading zeros of a zip stay', () => {
   expect(planSearch('00907')).toEqual({ kind: 'zip', zip: '00907', geocode: '00907, USA' })
-  expect(search([location({ id: 'a' })], '00907').notice).toBe(
-    'No stores found near zip code 00907. Showing all stores.',
-  )
+  expect(search([location({ id: 'a' })], '00907').fallback).toEqual({
+    kind: 'unknown-zip',
+    zip: '00907',
+  })
 })
 
 test.each(['', ' \t\n '])('blanks alone search for everything: %j', (text) => {
@@ -43,7 +44,7 @@ test('a zip with a point lists every location by distance, however far', () => {
       ['hawaii', 4827.8],
     ],
     center: { ...point, kind: 'zip' },
-    notice: null,
+    fallback: null,
     nearby: null,
   })
 })
@@ -98,9 +99,10 @@ test.each(['', 'Parma', '44129', '99999'])(
 
 test('a zip does not find a permanently closed location', () => {
   const locations = [location({ id: 'gone', businessStatus: 'CLOSED_PERMANENTLY' })]
-  expect(search(locations, '44129').notice).toBe(
-    'No stores found near zip code 44129. Showing all stores.',
-  )
+  expect(search(locations, '44129').fallback).toEqual({
+    kind: 'unknown-zip',
+    zip: '44129',
+  })
 })
 
 test('an unknown zip falls back to its first three digits', () => {
@@ -109,20 +111,20 @@ test('an unknown zip falls back to its first three digits', () => {
     location({ id: 'frisco', name: 'Frisco', address: '1 Prairie Pkwy, Frisco, TX 75034' }),
     location({ id: 'street', address: '75034 Elm St, Parma, OH 44129' }),
   ]
-  const expected = { found: ['frisco'], center: null, notice: null, nearby: null }
+  const expected = { found: ['frisco'], center: null, fallback: null, nearby: null }
   expect(search(locations, '75033')).toEqual(expected)
   expect(search(locations, '75033', { point: 'failed' })).toEqual(expected)
 })
 
-test('without such locations all are shown, with a sentence that says why', () => {
+test('without such locations all are shown, and the search says why', () => {
   const locations = [location({ id: 'a' }), location({ id: 'b' })]
   expect(search(locations, '99999')).toMatchObject({
     found: ['a', 'b'],
-    notice: 'No stores found near zip code 99999. Showing all stores.',
+    fallback: { kind: 'unknown-zip', zip: '99999' },
   })
   expect(search(locations, '99999-0001', { point: 'failed' })).toMatchObject({
     found: ['a', 'b'],
-    notice: 'Could not find stores near zip code 99999. Showing all stores.',
+    fallback: { kind: 'failed-zip', zip: '99999' },
   })
 })
 

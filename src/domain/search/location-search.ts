@@ -10,7 +10,7 @@ import {
   type SearchableLocation,
 } from './search-filters.ts'
 import type { NamedPlace } from './search-texts.ts'
-import { NEAR_AREA } from './search-reading.ts'
+import { NEAR_AREA, type SearchFallback } from './search-reading.ts'
 import { cleanTypedText } from '#domain/text/typed-text.ts'
 import { parseAddress } from '#domain/address/us-address.ts'
 import { isUsable } from '#domain/address/usable-coordinates.ts'
@@ -58,8 +58,8 @@ export type SearchDecision<T> = {
   total: number
   /** The point that distances are measured from */
   center: SearchCenter | null
-  /** A sentence of the spec's error catalogue, letter by letter, when the search fell back */
-  notice: string | null
+  /** Set when all are found because the zip leads nowhere (spec 8) */
+  fallback: SearchFallback | null
   /**
    * Where nothing is found: the nearest ones to the city, to a match that the filters leave out
    * ("Parma, OH"), or to the middle of the area ("this area")
@@ -87,7 +87,7 @@ export function planSearch(text: string): SearchPlan {
  *
  * - Zip with a point, or the visitor's place: every location by distance, without a radius. Zip
  *   without a point: those whose zip begins with the same three digits, in the given order; when
- *   there are none, all, with the notice.
+ *   there are none, all, with `fallback`.
  * - Another place: every location by distance.
  * - Text: locations whose address or name contains it, and those in the state that it names, which
  * come
@@ -120,7 +120,7 @@ function decide<T extends SearchableLocation>(
   const { point = null, city, limit = Infinity } = options
   const isOffered = offeredWith(options)
   const offered = offeredOnce(locations, options)
-  const undecided = { center: null, notice: null, nearby: null }
+  const undecided = { center: null, fallback: null, nearby: null }
   const listed = (found: readonly T[]) => ({
     total: found.length,
     found: found.slice(0, limit).map(withoutDistance),
@@ -148,7 +148,7 @@ function decide<T extends SearchableLocation>(
       return {
         ...undecided,
         ...listed(offered()),
-        notice: `${point === 'failed' ? 'Could not find stores' : 'No stores found'} near zip code ${plan.zip}. Showing all stores.`,
+        fallback: { kind: point === 'failed' ? 'failed-zip' : 'unknown-zip', zip: plan.zip },
       }
     }
     case 'text': {

@@ -27,7 +27,7 @@ test("tags do not change a zip's fallback", () => {
     location({ id: 'parma' }),
     location({ id: 'rome', address: '5 Broad St, Rome, GA 30161', tags: [{ id: 'ev' }] }),
   ]
-  expect(search(locations, '44199', { tags: ['ev'] })).toMatchObject({ found: [], notice: null })
+  expect(search(locations, '44199', { tags: ['ev'] })).toMatchObject({ found: [], fallback: null })
 })
 
 const isOpen = ({ id }: { id: string }) => id !== '2'

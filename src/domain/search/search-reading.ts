@@ -14,6 +14,23 @@ export type SearchConditions = {
   tags: readonly string[]
 }
 
+/** Why a text finds nothing, or only something else. */
+export type SearchProblem =
+  /** A link without a place, a phone number, a street without its city, a county, a place abroad */
+  | { kind: 'link' | 'phone' | 'street' | 'county' | 'abroad' }
+  /** `highway` is the name as typed, which no address or tag has */
+  | { kind: 'no-highway'; highway: string }
+  /** The same, where it is a part of what was found: "US 42" of "US 422" */
+  | { kind: 'other-highway'; highway: string }
+
+/** What was not used of a text, or not found. */
+export type SearchNote =
+  | { kind: 'left-out'; texts: readonly string[] }
+  | { kind: 'not-found'; text: string }
+
+/** Why a search for a zip shows all stores: nobody knows it, or its lookup failed. */
+export type SearchFallback = { kind: 'unknown-zip' | 'failed-zip'; zip: string }
+
 /** How a search text was understood, when no address or name contains it as typed. */
 type Taken =
   /** Nothing but its conditions */
@@ -23,12 +40,25 @@ type Taken =
   | { kind: 'text'; text: string }
   /** What is near the visitor, whose place is not known */
   | { kind: 'near-me' }
-  /** A sentence says why nothing, or only something else, is found */
-  | { kind: 'told'; words: string }
+  /** Not as a search */
+  | { kind: 'told'; problem: SearchProblem }
 
-/** The same with the notes that the page shows beside it. */
+/** The same with the notes that the page shows beside it. The page has the sentences. */
 export type SearchReading = Taken & {
   conditions?: SearchConditions
-  /** A sentence on what was not used, or not found */
-  note?: string
+  notes?: readonly SearchNote[]
+}
+
+/** The same with other words for each part of the text that it holds. */
+export function withTexts(reading: SearchReading, change: (text: string) => string): SearchReading {
+  const notes = reading.notes?.map((note) =>
+    note.kind === 'left-out'
+      ? { ...note, texts: note.texts.map(change) }
+      : { ...note, text: change(note.text) },
+  )
+  const changed = notes ? { ...reading, notes } : reading
+  if (changed.kind === 'text') return { ...changed, text: change(changed.text) }
+  if (changed.kind !== 'told' || !('highway' in changed.problem)) return changed
+  const { problem } = changed
+  return { ...changed, problem: { ...problem, highway: change(problem.highway) } }
 }

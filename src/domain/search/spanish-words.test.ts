@@ -20,13 +20,36 @@ test.each([
   ['Nueva York', 'New York'],
   ['Carolina del Norte', 'North Carolina'],
   ['Hawái', 'Hawaii'],
+  ['Albany, Nueva York', 'Albany, New York'],
+  ['distrito de columbia', 'District of Columbia'],
+  ['ruta 8', 'route 8'],
 ])('“%s” is “%s”', (spanish, english) => {
-  expect(fromSpanish(spanish)).toBe(english)
+  expect(fromSpanish(spanish)?.text).toBe(english)
 })
 
-test.each(['Parma', '44129', 'La Mesa', 'car wash', 'open now', 'El Paso', 'Los Angeles, CA', ''])(
-  '“%s” asks for nothing in Spanish',
-  (text) => {
-    expect(fromSpanish(text)).toBeNull()
-  },
-)
+test.each([
+  'Parma',
+  '44129',
+  'La Mesa',
+  'car wash',
+  'open now',
+  'El Paso',
+  'Los Angeles, CA',
+  'Oregon',
+  'Oregón',
+  '',
+])('“%s” asks for nothing in Spanish', (text) => {
+  expect(fromSpanish(text)).toBeNull()
+})
+
+test.each([
+  ['cerveza en Parma', 'beer', 'cerveza'],
+  ['lavado de autos y baños', 'car wash and restrooms', 'lavado de autos y baños'],
+  ['gasolina y gasolineras', 'gas station', 'gasolineras'],
+  ['Gasolina Parma', 'gas Parma', 'Gasolina Parma'],
+  ['distrito de columbia', 'District of Columbia', 'distrito de columbia'],
+  ['ruta 8', 'route 8', 'ruta 8'],
+  ['cerveza en Parma', 'Parma, OH', 'Parma, OH'],
+])('of “%s”, “%s” was typed as “%s”', (spanish, part, typed) => {
+  expect(fromSpanish(spanish)?.asTyped(part)).toBe(typed)
+})

@@ -1,3 +1,5 @@
+import { SPANISH_STATES } from '#domain/address/us-state.es.ts'
+import { stateName } from '#domain/address/us-state.ts'
 import { foldText } from '#domain/text/text-folding.ts'
 
 /** What visitors ask for in Spanish, folded, and how a search says it in English. */
@@ -33,21 +35,12 @@ const PHRASES: readonly (readonly [spanish: string, english: string])[] = [
   ['mas cerca|cercana|cercanas|cercano|cercanos', 'nearest'],
   ['cerca de', 'near'],
   ['codigo postal', 'zip code'],
-  ['nueva york', 'New York'],
-  ['nueva jersey', 'New Jersey'],
-  ['nuevo hampshire', 'New Hampshire'],
-  ['nuevo mexico', 'New Mexico'],
-  ['carolina del norte', 'North Carolina'],
-  ['carolina del sur', 'South Carolina'],
-  ['dakota del norte', 'North Dakota'],
-  ['dakota del sur', 'South Dakota'],
-  ['virginia occidental', 'West Virginia'],
-  ['pensilvania', 'Pennsylvania'],
-  ['luisiana', 'Louisiana'],
-  ['misisipi', 'Mississippi'],
-  ['misuri', 'Missouri'],
-  ['hawai', 'Hawaii'],
+  ['ruta|carretera', 'route'],
   ['tejas', 'Texas'],
+  // "Oregón" is found as it is.
+  ...SPANISH_STATES.map(
+    ([code, name]) => [foldText(name), stateName(code) ?? name] as const,
+  ).filter(([spanish, english]) => spanish !== foldText(english)),
 ]
 
 /** Words between the others. Alone they do not make a text Spanish: "La Mesa". */
@@ -73,6 +66,13 @@ const WORDS = PHRASES.map(([spanish, english]) => ({
   english,
 })).toSorted((a, b) => b.words.length - a.words.length)
 
+/** A Spanish text in English, and the way back for what the page shows of it. */
+export type InEnglish = {
+  text: string
+  /** A part of `text` in the visitor's own words: "car wash" is "lavado de autos" */
+  asTyped: (part: string) => string
+}
+
 /**
  * A search text in Spanish as an English one would say it: "lavado de autos en Parma" is "car wash in
  * Parma". Accents may be missing, and what is not ours to translate stays.
@@ -80,18 +80,42 @@ const WORDS = PHRASES.map(([spanish, english]) => ({
  * @param text as `cleanTypedText` gives it
  * @returns `null` for a text that asks for nothing in Spanish
  */
-export function fromSpanish(text: string): string | null {
+export function fromSpanish(text: string): InEnglish | null {
   const typed = text.split(' ')
   const folded = typed.map(foldText)
   const english: string[] = []
+  const own = new Map<string, string>()
   let isSpanish = false
   for (let at = 0; at < typed.length;) {
     const phrase = WORDS.find(({ words }) =>
       words.every((spellings, index) => spellings.has(folded[at + index] ?? '')),
     )
-    english.push(phrase?.english ?? BETWEEN.get(folded[at] ?? '') ?? typed[at] ?? '')
+    const count = phrase?.words.length ?? 1
+    const words = typed.slice(at, at + count).join(' ')
+    const said = phrase?.english ?? BETWEEN.get(folded[at] ?? '') ?? words
+    if (said !== '') {
+      english.push(said)
+      own.set(said.toLowerCase(), words)
+    }
     isSpanish ||= phrase !== undefined
-    at += phrase?.words.length ?? 1
+    at += count
   }
-  return isSpanish ? english.filter((word) => word !== '').join(' ') : null
+  return isSpanish ? { text: english.join(' '), asTyped: (part) => wordsOf(part, own) } : null
 }
+
+/** @param own the visitor's words by what they are in English, in lower case */
+function wordsOf(part: string, own: ReadonlyMap<string, string>): string {
+  const words = part.split(' ')
+  const found: string[] = []
+  for (let at = 0; at < words.length;) {
+    let count = PHRASE_MAX
+    const phrase = () => words.slice(at, at + count).join(' ')
+    while (count > 1 && !own.has(phrase().toLowerCase())) count--
+    found.push(own.get(phrase().toLowerCase()) ?? phrase())
+    at += count
+  }
+  return found.join(' ')
+}
+
+/** No phrase has more words in English. */
+const PHRASE_MAX = 4

@@ -16,7 +16,7 @@ test('text is searched in address and name, each separately', () => {
   expect(search(locations, 'rome, ga')).toEqual({
     found: ['3'],
     center: null,
-    notice: null,
+    fallback: null,
     nearby: null,
   })
   expect(search(locations, 'nowhere').found).toEqual([])
@@ -60,7 +60,7 @@ test('a city without locations finds none and offers the three nearest', () => {
 
   expect(decide([])).toMatchObject({
     found: [],
-    notice: null,
+    fallback: null,
     center: { ...city.point, kind: 'city' },
     nearby: { place: 'Akron, OH' },
   })

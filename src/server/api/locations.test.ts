@@ -110,6 +110,27 @@ test('a search text gets the finder’s whole answer', async () => {
   expect([answer.total, answer.locations.map(({ id }) => id)]).toEqual([1, ['solon']])
 })
 
+test('the answer has its sentences in English', async () => {
+  const { get } = await start()
+  const search = async (q: string) =>
+    (await (await get(`/api/locations/search?${new URLSearchParams({ q })}`)).json()) as object
+  expect(await search('solon')).toMatchObject({ notice: null, reading: null })
+  expect(await search('00000')).toMatchObject({
+    notice: 'No stores found near zip code 00000. Showing all stores.',
+    fallback: { kind: 'unknown-zip', zip: '00000' },
+  })
+  expect(await search('Cuyahoga County')).toMatchObject({
+    reading: {
+      kind: 'told',
+      words: 'You can’t search by county. Enter a city, a zip code, or a street.',
+      problem: { kind: 'county' },
+    },
+  })
+  expect(await search('diesel zzzz')).toMatchObject({
+    reading: { kind: 'all', note: 'We left out “zzzz”.' },
+  })
+})
+
 test('a tag’s public form is its id, name, and color', async () => {
   const { get } = await start()
   expect(await (await get('/api/admin/tags')).json()).toEqual([DIESEL, LATE])

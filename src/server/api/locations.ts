@@ -9,6 +9,8 @@ import { PublicError } from '#server/errors.ts'
 import { findLocations, findPoints } from '#server/queries/finder.ts'
 import type { Services } from '#server/services.ts'
 import { readFinderQuery } from '#web/addresses/finder-address.ts'
+import type { FinderAnswer } from '#web/data/site-data.ts'
+import { fallbackWords, noteWords, problemWords } from '#web/words/finder-words.ts'
 import { LOCATIONS_CALL, LOCATION_POINTS_CALL, LOCATION_SEARCH_CALL } from '#web/addresses/paths.ts'
 
 /** A number as people and `String(number)` write it; `Number` alone takes "0x10" and "" too. */
@@ -58,7 +60,8 @@ export function locations(services: Services) {
         const query = readFinderQuery(new URL(c.req.url))
         const near = readNear(c.req.query('near'))
         const limit = readLimit(c.req.query('limit')) ?? query.limit
-        return c.json(await findLocations(services, { ...query, limit }, clock(), near))
+        const answer = await findLocations(services, { ...query, limit }, clock(), near)
+        return c.json(withSentences(answer))
       })
       // All results of a search as map points, each with only what a pin shows.
       .get(LOCATION_POINTS_CALL, async (c) => {
@@ -66,6 +69,20 @@ export function locations(services: Services) {
         return c.json(await findPoints(services, query, clock()))
       })
   )
+}
+
+/** An answer with its sentences in English, for those who read the call without the site's pages. */
+function withSentences(answer: FinderAnswer) {
+  const { reading } = answer
+  return {
+    ...answer,
+    notice: fallbackWords(answer),
+    reading: reading && {
+      ...reading,
+      ...(reading.kind === 'told' && { words: problemWords(reading.problem) }),
+      ...(reading.notes && { note: noteWords(reading) }),
+    },
+  }
 }
 
 function readNear(text: string | undefined): Coordinates | null {

@@ -8,7 +8,7 @@ import {
   matchingText,
   spelledAsIn,
 } from '#domain/search/location-text.ts'
-import { FAR_MILES, type SearchReading } from '#domain/search/search-reading.ts'
+import { FAR_MILES, type SearchProblem, type SearchReading } from '#domain/search/search-reading.ts'
 import { holdsStreet, isAddress } from '#domain/search/search-words.ts'
 import { createSpellingIndex } from '#domain/search/spelling.ts'
 import { stateCode, stateName } from '#domain/address/us-state.ts'
@@ -30,9 +30,9 @@ export type Understood = {
 /** What places are read with. */
 export type KnownPlaces = Pick<Services, 'zips'> & { listing: LocationListing }
 
-/** A sentence that says why nothing is found, and what to do. */
-export function told(words: string): Understood {
-  return { plan: null, reading: { kind: 'told', words } }
+/** Nothing is found, and the page says why. */
+export function told(problem: SearchProblem): Understood {
+  return { plan: null, reading: { kind: 'told', problem } }
 }
 
 /** A place, with every store by its distance from there. */
@@ -99,14 +99,13 @@ export function isAbroad({ zips, listing }: KnownPlaces, text: string): boolean 
 export function inItsState({ zips, listing }: KnownPlaces, words: string): Understood | null {
   const state = /\d/.test(words) || holdsStreet(words) ? null : endsWithState(words)
   if (!state) return null
-  const note = `We couldn’t find “${words}”.`
   const cities = zips
     .findCitiesNamed(state.before, listing.states)
     .filter((city) => milesToNearest(listing, city) <= FAR_MILES)
   const own = cities.find((city) => hasLocationIn(listing.locations, namedCity(city).place))
   const city = own ?? cities[0]
   const { plan, reading } = city ? near(namedCity(city)) : searchedAs(stateName(state.code) ?? '')
-  return { plan, reading: { ...reading, note } }
+  return { plan, reading: { ...reading, notes: [{ kind: 'not-found', text: words }] } }
 }
 
 /** The state at the end of a text, and what stands before it. */

@@ -10,7 +10,7 @@ import {
 } from '#domain/search/location-search.ts'
 import { containing, matchingText, namesHighway } from '#domain/search/location-text.ts'
 import { phoneMatcher } from '#domain/search/phone-search.ts'
-import { NEAR_VISITOR, type SearchReading } from '#domain/search/search-reading.ts'
+import { NEAR_VISITOR, withTexts, type SearchReading } from '#domain/search/search-reading.ts'
 import { fromSpanish } from '#domain/search/spanish-words.ts'
 import { readTypedPoint } from '#domain/search/typed-coordinates.ts'
 import { stateCode, stateName } from '#domain/address/us-state.ts'
@@ -120,8 +120,8 @@ class FinderSearch {
     const accepts = among ? (one: TaggedLocation) => among.has(one) && (!fits || fits(one)) : fits
     if (plan === null) return { decision: NOTHING, reading, accepts }
     const decision = await this.#run(plan, accepts)
-    if (decision.notice === null) return { decision, reading, accepts }
-    // The sentence of the spec for a zip that nobody knows: it shows all stores.
+    if (decision.fallback === null) return { decision, reading, accepts }
+    // The rule of the spec for a zip that nobody knows: all stores are shown.
     return { decision: await this.#run(plan), reading: null, accepts: null }
   }
 
@@ -129,8 +129,11 @@ class FinderSearch {
   async #runTyped(text: string): Promise<Decided> {
     const english = fromSpanish(text)
     if (english !== null && containing(this.#listing.locations, text).length === 0) {
-      const inEnglish = await this.#runText(english)
-      if (inEnglish.decision.total > 0) return inEnglish
+      const { decision, reading, accepts } = await this.#runText(english.text)
+      const isUnderstood = decision.total > 0 || decision.nearby !== null || reading !== null
+      if (isUnderstood) {
+        return { decision, reading: reading && withTexts(reading, english.asTyped), accepts }
+      }
     }
     return this.#runText(text)
   }
@@ -144,7 +147,10 @@ class FinderSearch {
       const searched = await this.#runText(typed.text)
       return { ...searched, reading: searched.reading ?? { kind: 'text', text: typed.text } }
     }
-    if (typed) return this.#runUnderstood(typed.kind === 'link' ? told(LINK) : atPoint(typed.point))
+    if (typed)
+      return this.#runUnderstood(
+        typed.kind === 'link' ? told({ kind: 'link' }) : atPoint(typed.point),
+      )
     const plan = planSearch(words)
     if (plan.kind !== 'text')
       return { decision: await this.#run(plan), reading: null, accepts: null }
@@ -152,7 +158,7 @@ class FinderSearch {
     // What a name or an address contains is found as typed (spec 5).
     const phone = phoneMatcher(words)
     if (phone && containing(locations, words).length === 0) {
-      if (!locations.some(phone)) return this.#runUnderstood(told(PHONE))
+      if (!locations.some(phone)) return this.#runUnderstood(told({ kind: 'phone' }))
       return { decision: await this.#run({ kind: 'all' }, phone), reading: null, accepts: phone }
     }
     const zip = wholeZip(zips, words)
@@ -220,13 +226,11 @@ const NOTHING: SearchDecision<TaggedLocation> = {
   found: [],
   total: 0,
   center: null,
-  notice: null,
+  fallback: null,
   nearby: null,
 }
 /** Punctuation is in any address, so a search for it finds nothing. */
 const MARKS = /^[\p{P}\p{Sm}\p{Sc}\p{Sk}\s]{1,2}$/u
-const LINK = 'This link doesn’t say where it leads. Enter an address, city, or zip code.'
-const PHONE = 'No store has this phone number. Enter a city or a zip code to find a store.'
 
 /** The note for a text like "US 42" when only "US 422" was found. */
 function otherHighway(
@@ -235,11 +239,7 @@ function otherHighway(
 ): SearchReading | null {
   const isOnIt = namesHighway(words)
   const isOther = isOnIt !== null && total > 0 && !found.some(isOnIt)
-  if (!isOther) return null
-  return {
-    kind: 'told',
-    words: `No store’s address or tags mention ${words}. These only contain “${words}”.`,
-  }
+  return isOther ? { kind: 'told', problem: { kind: 'other-highway', highway: words } } : null
 }
 
 /** A state counts where the chain has no store in it: then what is nearest to it is offered. */

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { readingWords, emptyWords } from '#web/words/finder-words.ts'
+import { SPANISH_ANSWER } from '#web/words/answer-words.es.ts'
 import { openSample } from '#server/testing/testing-finder.ts'
 
 test('a Spanish search finds what the English one finds', async () => {
@@ -27,4 +29,33 @@ test('a Spanish text that nothing matches stays as it was typed', async () => {
   const search = await openSample()
   const { total, query } = await search({ q: 'lavadero de zzz' })
   expect([total, query.text]).toEqual([0, 'lavadero de zzz'])
+})
+
+test('the page says in Spanish what it understood, in the words that the visitor typed', async () => {
+  const search = await openSample()
+  const said = async (q: string) => {
+    const answer = await search({ q })
+    return answer.total === 0
+      ? emptyWords(answer, SPANISH_ANSWER)
+      : readingWords(answer, SPANISH_ANSWER)
+  }
+  for (const [typed, words] of [
+    ['cerveza en Parma', 'Tiendas cerca de Parma, OH. No tomamos en cuenta “cerveza”.'],
+    ['abierto ahora en Parma', 'Tiendas abiertas ahora cerca de Parma, OH'],
+    [
+      'gasolina cerca de mí',
+      'Para ver primero las tiendas más cercanas, escribe un código postal o una ciudad.',
+    ],
+    ['Nueva York', 'La tienda más cercana está a 350 millas, en Youngstown, OH.'],
+    [
+      'ruta 8',
+      'Ninguna tienda menciona ruta 8 en su dirección ni en sus servicios. Prueba con una ciudad o un código postal en el camino.',
+    ],
+    [
+      'condado de Cuyahoga',
+      'No se puede buscar por condado. Escribe una ciudad, un código postal o una calle.',
+    ],
+  ] as const) {
+    expect([typed, await said(typed)]).toEqual([typed, words])
+  }
 })

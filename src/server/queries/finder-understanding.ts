@@ -40,10 +40,6 @@ import type { Services } from '#server/services.ts'
 
 type Known = KnownPlaces & Pick<Services, 'geocoder'> & { site: Site }
 
-const STREET = 'We couldn’t find this address. Add its city and state, or its zip code.'
-const COUNTY = 'You can’t search by county. Enter a city, a zip code, or a street.'
-const FOREIGN =
-  'All of our stores are in the United States. If you mean a US city, add its state, or enter a zip code.'
 /** "Apt. #5", "Suite 200" */
 const UNIT =
   /[\s,]+(?:(?:apt|apartment|unit|suite|ste|room|rm|floor|fl|bldg)\b\.?\s*#?|#)\s*[\w-]+/i
@@ -90,13 +86,13 @@ export async function understandText(
   )
 }
 
-/** The same with a sentence on the words that were not used. */
+/** The same with a note on the words that were not used. */
 function noting(understood: Understood, leftOut: readonly string[]): Understood {
   const { reading } = understood
-  const words = leftOut.filter((text) => text !== '').map((text) => `“${text}”`)
-  if (words.length === 0) return understood
-  const note = [reading.note, `We left out ${words.join(' and ')}.`].filter(Boolean).join(' ')
-  return { ...understood, reading: { ...reading, note } }
+  const texts = leftOut.filter((text) => text !== '')
+  if (texts.length === 0) return understood
+  const notes = [...(reading.notes ?? []), { kind: 'left-out' as const, texts }]
+  return { ...understood, reading: { ...reading, notes } }
 }
 
 /** @param isPart the text is a part of what was typed, so that it may be what an address holds */
@@ -117,12 +113,12 @@ async function understandPlace(
     const there = await understandPlace(known, nearMe, false, true)
     return there ?? noting(NEAR_ME, [withoutWordsAround(nearMe)])
   }
-  if (isHighway(text)) return told(noHighway(text))
-  if (isAbroad(known, words)) return told(FOREIGN)
+  if (isHighway(text)) return told({ kind: 'no-highway', highway: text })
+  if (isAbroad(known, words)) return told({ kind: 'abroad' })
   const inside = isPart || words !== text ? findWords(known, words) : null
   if (inside) return inside
-  if (isHighway(words)) return told(noHighway(words))
-  if (isCounty(words)) return told(COUNTY)
+  if (isHighway(words)) return told({ kind: 'no-highway', highway: words })
+  if (isCounty(words)) return told({ kind: 'county' })
   const cities = severalCities(known, words)
   if (cities) return cities
   const address = words.replace(UNIT, '')
@@ -141,16 +137,12 @@ async function understandPlace(
   if (like) return like
   const start = isStreet || holdsStreet(words) ? null : cityAtStart(known, words)
   if (start) return noting(near(start), [start.behind])
-  return (isStreet && /^\d{3}/.test(words)) || holdsStreet(words) ? told(STREET) : null
+  return (isStreet && /^\d{3}/.test(words)) || holdsStreet(words) ? told({ kind: 'street' }) : null
 }
 
-/** The message for a highway that no store names. */
-function noHighway(name: string): string {
-  return `No store’s address or tags mention ${name}. Try a city or zip code along the way.`
-}
-
-/** "Cuyahoga County", "Cuyahoga County, Ohio" */
+/** "Cuyahoga County", "Cuyahoga County, Ohio", "condado de Cuyahoga" */
 function isCounty(words: string): boolean {
+  if (/^condado (?:de )?\p{L}/iu.test(words)) return true
   const [, behind] = /^[\p{L} .'-]+ (?:county|parish)(?:,? ([a-z. ]+))?$/iu.exec(words) ?? [
     '',
     'no',

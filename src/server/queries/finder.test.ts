@@ -84,7 +84,7 @@ test.for(ZIPS)(
   async ([zip, id, miles], { search }) => {
     const answer = await search({ q: zip })
     const [nearest] = answer.locations
-    expect([nearest?.id, answer.total, answer.notice]).toEqual([id, 30, null])
+    expect([nearest?.id, answer.total, answer.fallback]).toEqual([id, 30, null])
     // The table's points are rounded to 1/10,000 of a degree, the Census Bureau's to 1/1,000.
     expect(Math.abs((nearest?.distance ?? 0) - miles)).toBeLessThan(0.15)
   },

@@ -25,7 +25,7 @@ export async function findLocations(
   const { locations, tags, listed } = await services.listing()
   const query = withKnownTags(asked, tags)
   const { decision, reading, until } = await decideFinderSearch(services, query, instant, visitor)
-  const { found, total, center, notice, nearby } = decision
+  const { found, total, center, fallback, nearby } = decision
   const form = (location: (typeof found)[number]) => {
     const { distance } = location
     return { ...listed(location), ...(distance !== undefined && { distance }) }
@@ -38,7 +38,7 @@ export async function findLocations(
     locations: shown,
     total,
     center,
-    notice,
+    fallback,
     nearby: near,
     ...(total === 0 && !near && { region: regionOf(locations) }),
     nearest: nearestFound(decision),

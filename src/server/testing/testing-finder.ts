@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test as base } from 'vitest'
-import { emptyWords, farWords, readingWords } from '#web/words/finder-words.ts'
+import { emptyWords, fallbackWords, farWords, readingWords } from '#web/words/finder-words.ts'
 import type { FinderAnswer, PointColumns } from '#web/data/site-data.ts'
 import { applyImport } from '#server/importing/planning/apply-import.ts'
 import { readLocations } from '#server/importing/readers/read-locations.ts'
@@ -33,7 +33,7 @@ async function openFinder(file: Uint8Array, given: Parameters<typeof startApp>[0
 /** The page's text beside its results. */
 export function said(answer: FinderAnswer): string {
   if (answer.total === 0) return emptyWords(answer)
-  return [answer.notice, readingWords(answer), farWords(answer)]
+  return [fallbackWords(answer), readingWords(answer), farWords(answer)]
     .filter((words) => words !== null)
     .join(' ')
 }

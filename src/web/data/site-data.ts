@@ -4,7 +4,7 @@ import type { ListedLocation } from '#domain/location/location.ts'
 import type { NearestFound } from '#domain/search/nearest-found.ts'
 import type { QuizRole } from '#domain/quiz/quiz-role.ts'
 import type { QuizQuestion } from '#domain/quiz/quiz.ts'
-import type { SearchReading } from '#domain/search/search-reading.ts'
+import type { SearchFallback, SearchReading } from '#domain/search/search-reading.ts'
 import type { Site } from '#domain/site/site.ts'
 import type { Language } from '#domain/text/language.ts'
 import type { Tag } from '#domain/location/tag.ts'
@@ -63,8 +63,8 @@ export type FinderAnswer = {
   total: number
   /** The point that distances are measured from, if the search has one */
   center: SearchCenter | null
-  /** A sentence from the spec's error catalog, when the search used a fallback */
-  notice: string | null
+  /** Why all stores are shown, when the zip leads nowhere (spec 8) */
+  fallback: SearchFallback | null
   /** The nearest locations, suggested when nothing is found near a known place */
   nearby: { place: string; locations: readonly ListedLocation[] } | null
   /** Corners of the map's view when there are no stores to show; otherwise absent */

@@ -4,6 +4,7 @@ import type { Frame } from '#web/data/site-data.ts'
 import { OWN_DOCUMENTS } from '#web/ui/buttons/link.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 import { destinationAddress, isServerThere } from '#web/browser/stale-code.ts'
+import { OFFLINE_MESSAGES } from '#web/offline/offline-messages.ts'
 import { followNavigation, speakSavedLine } from '#web/offline/saved-note.ts'
 import { isPageKept, registerWorker } from '#web/offline/register-worker.ts'
 
@@ -88,8 +89,5 @@ async function openKept(href: string): Promise<void> {
 }
 
 function sayOffline(): void {
-  showToast({
-    title: 'You’re offline',
-    description: 'That page couldn’t load. Try again when you’re back online.',
-  })
+  showToast(OFFLINE_MESSAGES[readLanguage(window.location.pathname).language])
 }

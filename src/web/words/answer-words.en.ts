@@ -33,8 +33,31 @@ export const ENGLISH_ANSWER = {
   noneMatches: 'No store matches these filters. Clear a filter to see more stores.',
   checkSpellingOrFilter: 'Check the spelling or clear a filter.',
   noneYet: 'There are no stores to show yet.',
+  // The messages of the spec's error catalog.
+  fallbacks: {
+    'unknown-zip': (zip: string) => `No stores found near zip code ${zip}. Showing all stores.`,
+    'failed-zip': (zip: string) =>
+      `Could not find stores near zip code ${zip}. Showing all stores.`,
+  },
+  problems: {
+    link: 'This link doesn’t say where it leads. Enter an address, city, or zip code.',
+    phone: 'No store has this phone number. Enter a city or a zip code to find a store.',
+    street: 'We couldn’t find this address. Add its city and state, or its zip code.',
+    county: 'You can’t search by county. Enter a city, a zip code, or a street.',
+    abroad:
+      'All of our stores are in the United States. If you mean a US city, add its state, or enter a zip code.',
+  },
+  highways: {
+    'no-highway': (name: string) =>
+      `No store’s address or tags mention ${name}. Try a city or zip code along the way.`,
+    'other-highway': (name: string) =>
+      `No store’s address or tags mention ${name}. These only contain “${name}”.`,
+  },
+  leftOut: (texts: readonly string[]) =>
+    `We left out ${texts.map((text) => `“${text}”`).join(' and ')}.`,
+  notFound: (text: string) => `We couldn’t find “${text}”.`,
   checkSpelling: 'Check the spelling, or try a city and state or a zip code.',
-  /** What the server calls a place that has no name */
+  /** What the server calls a place that has no name, and states with a name of their own here */
   places: { [NEAR_AREA]: NEAR_AREA, [NEAR_VISITOR]: NEAR_VISITOR } as Readonly<
     Record<string, string>
   >,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { EVERY_LOCATION } from '#web/addresses/finder-query.ts'
 import type { FinderAnswer } from '#web/data/site-data.ts'
 import { SPANISH_ANSWER } from './answer-words.es.ts'
-import { emptyWords, farWords, readingWords, spokenWords } from './finder-words.ts'
+import { emptyWords, fallbackWords, farWords, readingWords, spokenWords } from './finder-words.ts'
 
 type Answer = Parameters<typeof spokenWords>[0]
 
@@ -15,7 +15,7 @@ function answer(
   return {
     total: 24,
     center: null,
-    notice: null,
+    fallback: null,
     nearby: null,
     nearest: null,
     reading: null,
@@ -83,7 +83,88 @@ test('the reading of the search is shown', () => {
   ).toBe('Showing stores with Diesel near Kent, OH')
   expect(words({ kind: 'text', text: 'harbor mill' })).toBe('Showing results for “harbor mill”')
   expect(words({ kind: 'near-me' }, ZIP)).toBeNull()
-  expect(words({ kind: 'told', words: 'Something.' })).toBe('Something.')
+})
+
+const PROBLEMS = [
+  [
+    { kind: 'link' },
+    'This link doesn’t say where it leads. Enter an address, city, or zip code.',
+    'Este enlace no indica adónde lleva. Escribe una dirección, una ciudad o un código postal.',
+  ],
+  [
+    { kind: 'phone' },
+    'No store has this phone number. Enter a city or a zip code to find a store.',
+    'Ninguna tienda tiene este número de teléfono. Escribe una ciudad o un código postal para buscar una tienda.',
+  ],
+  [
+    { kind: 'street' },
+    'We couldn’t find this address. Add its city and state, or its zip code.',
+    'No encontramos esta dirección. Agrega la ciudad y el estado, o el código postal.',
+  ],
+  [
+    { kind: 'county' },
+    'You can’t search by county. Enter a city, a zip code, or a street.',
+    'No se puede buscar por condado. Escribe una ciudad, un código postal o una calle.',
+  ],
+  [
+    { kind: 'abroad' },
+    'All of our stores are in the United States. If you mean a US city, add its state, or enter a zip code.',
+    'Todas nuestras tiendas están en Estados Unidos. Si te refieres a una ciudad de este país, agrega el estado o escribe un código postal.',
+  ],
+  [
+    { kind: 'no-highway', highway: 'I-77' },
+    'No store’s address or tags mention I-77. Try a city or zip code along the way.',
+    'Ninguna tienda menciona I-77 en su dirección ni en sus servicios. Prueba con una ciudad o un código postal en el camino.',
+  ],
+  [
+    { kind: 'other-highway', highway: 'US 42' },
+    'No store’s address or tags mention US 42. These only contain “US 42”.',
+    'Ninguna tienda menciona US 42 en su dirección ni en sus servicios. Estas solo contienen “US 42”.',
+  ],
+] as const
+
+test.each(PROBLEMS)(
+  'the problem %j has a sentence in each language',
+  (problem, english, spanish) => {
+    const reading = { kind: 'told', problem } as const
+    expect(words(reading)).toBe(english)
+    expect(readingWords(answer({ reading }), SPANISH_ANSWER)).toBe(spanish)
+    expect(emptyWords(answer({ total: 0, reading }), SPANISH_ANSWER)).toBe(spanish)
+  },
+)
+
+test('a zip that leads nowhere has a sentence in each language', () => {
+  const unknown = { fallback: { kind: 'unknown-zip', zip: '99999' } } as const
+  const failed = { fallback: { kind: 'failed-zip', zip: '99999' } } as const
+  expect([unknown, failed].map((one) => fallbackWords(one))).toEqual([
+    'No stores found near zip code 99999. Showing all stores.',
+    'Could not find stores near zip code 99999. Showing all stores.',
+  ])
+  expect([unknown, failed].map((one) => fallbackWords(one, SPANISH_ANSWER))).toEqual([
+    'No encontramos tiendas cerca del código postal 99999. Mostramos todas las tiendas.',
+    'No pudimos buscar tiendas cerca del código postal 99999. Mostramos todas las tiendas.',
+  ])
+  expect(fallbackWords({ fallback: null })).toBeNull()
+})
+
+test('what was left out, or not found, is named after what is shown', () => {
+  const reading = {
+    kind: 'near',
+    place: 'Parma, OH',
+    notes: [
+      { kind: 'not-found', text: 'Parma, TX' },
+      { kind: 'left-out', texts: ['pizza', 'I-77'] },
+    ],
+  } as const
+  expect(words(reading)).toBe(
+    'Showing stores near Parma, OH. We couldn’t find “Parma, TX”. We left out “pizza” and “I-77”.',
+  )
+  expect(readingWords(answer({ reading }), SPANISH_ANSWER)).toBe(
+    'Tiendas cerca de Parma, OH. No encontramos “Parma, TX”. No tomamos en cuenta “pizza” y “I-77”.',
+  )
+  expect(emptyWords(answer({ total: 0, query: { text: 'x' }, reading }), SPANISH_ANSWER)).toBe(
+    'No encontramos “Parma, TX”. No tomamos en cuenta “pizza” y “I-77”. Revisa la ortografía, o prueba con una ciudad y un estado o un código postal.',
+  )
 })
 
 const spoken = (given: Parameters<typeof answer>[0]) => spokenWords(answer(given), SPANISH_ANSWER)

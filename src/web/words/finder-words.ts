@@ -3,6 +3,7 @@ import {
   FAR_MILES,
   NEAR_AREA,
   NEAR_VISITOR,
+  type SearchProblem,
   type SearchReading,
 } from '#domain/search/search-reading.ts'
 import type { FinderAnswer } from '#web/data/site-data.ts'
@@ -12,7 +13,7 @@ export type AnswerWords = typeof ENGLISH_ANSWER
 
 type Answer = Pick<
   FinderAnswer,
-  'query' | 'total' | 'center' | 'notice' | 'nearby' | 'nearest' | 'reading'
+  'query' | 'total' | 'center' | 'fallback' | 'nearby' | 'nearest' | 'reading'
 >
 
 /** From this distance on, miles are rounded to whole numbers. */
@@ -33,14 +34,14 @@ export function spokenWords(answer: Answer, said: AnswerWords = ENGLISH_ANSWER):
   return sentences([words, isNearestSaid ? nearestWords(said, answer) : ''])
 }
 
-function forWhat(said: AnswerWords, { query, notice, reading }: Answer): string {
+function forWhat(said: AnswerWords, { query, fallback, reading }: Answer): string {
   const isTyped = reading === null || reading.kind === 'told'
   const text = isTyped ? query.text : reading.kind === 'text' ? reading.text : ''
   // Avoids "Springfield, Ill.." and "Akron?.": the sentence adds its own period.
   const typed = text.replace(/[\s,;:?!]*(\.?)[\s.,;:?!]*$/, '$1')
   return joined([
     reading && nearWords(said, reading),
-    notice === null && typed !== '' && said.forText(typed),
+    fallback === null && typed !== '' && said.forText(typed),
   ])
 }
 
@@ -71,16 +72,41 @@ export function readingWords(
   const near = nearWords(said, reading)
   const words = [
     reading.kind === 'told'
-      ? reading.words
+      ? problemWords(reading.problem, said)
       : reading.kind === 'text'
         ? joined([said.showingText(reading.text), conditionWords(said, reading)])
         : !isNear || reading.conditions
           ? joined([near === '' ? said.showingAll : said.showingStores, near])
           : '',
     isNear && center === null ? said.nearMe : '',
-    reading.note ?? '',
+    noteWords(reading, said),
   ]
   return sentences(words) || null
+}
+
+/** Why all stores are shown for a zip; `null` when they are not. */
+export function fallbackWords(
+  { fallback }: Pick<Answer, 'fallback'>,
+  said: AnswerWords = ENGLISH_ANSWER,
+): string | null {
+  return fallback && said.fallbacks[fallback.kind](fallback.zip)
+}
+
+/** Why nothing, or only something else, is found. */
+export function problemWords(problem: SearchProblem, said: AnswerWords = ENGLISH_ANSWER): string {
+  return 'highway' in problem
+    ? said.highways[problem.kind](problem.highway)
+    : said.problems[problem.kind]
+}
+
+/** What was not used of a text, or not found; empty when all was. */
+export function noteWords(
+  { notes = [] }: SearchReading,
+  said: AnswerWords = ENGLISH_ANSWER,
+): string {
+  return notes
+    .map((note) => (note.kind === 'left-out' ? said.leftOut(note.texts) : said.notFound(note.text)))
+    .join(' ')
 }
 
 /** Joins sentences with periods, except after the last; omits empty ones. */
@@ -127,13 +153,14 @@ export function emptyWords(answer: Answer, said: AnswerWords = ENGLISH_ANSWER): 
   const isNearText = answer.nearby !== null && answer.nearby.place !== NEAR_VISITOR
   const { reading, query } = answer
   const isKnown = isNearText && !query.area && (reading === null || reading.kind === 'text')
-  return [reading?.note, isKnown ? '' : helpWords(said, answer), near].filter(Boolean).join(' ')
+  const notes = reading === null ? '' : noteWords(reading, said)
+  return [notes, isKnown ? '' : helpWords(said, answer), near].filter(Boolean).join(' ')
 }
 
 function helpWords(said: AnswerWords, answer: Answer): string {
   const { query, center, reading } = answer
   const hasFilters = filterCount(answer) > 0
-  if (reading?.kind === 'told') return reading.words
+  if (reading?.kind === 'told') return problemWords(reading.problem, said)
   if (query.area) return said.moveOrClear
   const conditions = conditionWords(said, reading)
   if (conditions !== '') {

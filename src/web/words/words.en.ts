@@ -23,6 +23,8 @@ export const words = {
     description: 'This page could not be shown.',
     heading: 'This page did not load',
     helper: 'Check your connection, then load it again. Nothing you saved is lost.',
+    section: 'This part of the page did not load',
+    sectionHelper: 'Check your connection, then load it again.',
     reload: 'Reload',
   },
   announcement: 'Announcement',

@@ -24,6 +24,8 @@ export const words: typeof english = {
     description: 'No se pudo mostrar esta página.',
     heading: 'Esta página no se cargó',
     helper: 'Revisa tu conexión y vuelve a cargarla. No se perdió nada de lo que guardaste.',
+    section: 'Esta parte de la página no se cargó',
+    sectionHelper: 'Revisa tu conexión y vuelve a cargarla.',
     reload: 'Volver a cargar',
   },
   announcement: 'Anuncio',

@@ -77,7 +77,7 @@ export function FindAStorePage() {
             aria-label={said.results}
             aria-busy={isBusy}
           >
-            <FinderNotices problem={nearest.problem} hasFailed={hasFailed} notice={answer.notice} />
+            <FinderNotices problem={nearest.problem} hasFailed={hasFailed} answer={answer} />
             <FinderResults
               answer={answer}
               wanted={query}

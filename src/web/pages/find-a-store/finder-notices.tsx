@@ -1,7 +1,9 @@
 import { Alert } from '#web/ui/waiting/alert.tsx'
 import type { PlaceProblem } from './use-find-nearest.ts'
 import { useOnline } from '#web/ui/use-online.ts'
+import type { FinderAnswer } from '#web/data/site-data.ts'
 import { useWords } from '#web/words/catalog.ts'
+import { fallbackWords } from '#web/words/finder-words.ts'
 import { finderCatalog } from '#web/pages/find-a-store/finder-catalog.ts'
 
 type Props = {
@@ -9,14 +11,14 @@ type Props = {
   problem: PlaceProblem | null
   /** The last search failed, so the list is older */
   hasFailed: boolean
-  /** The server's note on the results; `null` for none */
-  notice: string | null
+  answer: Pick<FinderAnswer, 'fallback'>
 }
 
 /** Messages about the list below, e.g. that it is not up to date. */
-export function FinderNotices({ problem, hasFailed, notice }: Props) {
+export function FinderNotices({ problem, hasFailed, answer }: Props) {
   const isOnline = useOnline()
   const said = useWords(finderCatalog)
+  const notice = fallbackWords(answer, said.answer)
   return (
     <>
       {!isOnline && <Alert tone="note">{said.offline}</Alert>}

@@ -56,7 +56,7 @@ export function LocationCard(props: Props) {
             <p>{phoneHref ? <a href={phoneHref}>{phone}</a> : <span>{phone}</span>}</p>
           )}
         </div>
-        <TagBadges tags={tags} label="At this store" />
+        <TagBadges tags={tags} label={said.atThisStore} />
         <div className={styles.actions}>
           <ActionLink
             small

@@ -35,6 +35,7 @@ export const words = {
   // The messages of the spec's error catalog.
   placeUnsupported: 'Geolocation is not supported by your browser',
   placeDenied: 'Unable to get your location. Please ensure location services are enabled.',
+  atThisStore: 'At this store',
   address: 'Address',
   phone: 'Phone',
   hours: 'Hours',

@@ -35,6 +35,7 @@ export const words: typeof english = {
   searchFailed: 'No pudimos buscar las tiendas. Inténtalo de nuevo.',
   placeUnsupported: 'Tu navegador no permite ubicarte',
   placeDenied: 'No pudimos ubicarte. Activa los servicios de ubicación.',
+  atThisStore: 'En esta tienda',
   address: 'Dirección',
   phone: 'Teléfono',
   hours: 'Horario',

@@ -1,6 +1,8 @@
 import { Component, lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react'
 import { isReloading, isServerThere, reloadStalePage } from '#web/browser/stale-code.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { useWords } from '#web/words/catalog.ts'
+import { siteWords } from '#web/words/site-words.ts'
 import { EmptyState } from './empty-state.tsx'
 import styles from './lazy-section.module.css'
 import { whenChanging, whenNear } from './when-wanted.ts'
@@ -106,14 +108,20 @@ class SectionBoundary extends Component<{ children: ReactNode }, { hasFailed: bo
     if (!this.state.hasFailed) return this.props.children
     // The page is about to be left, so an error would only flash.
     if (isReloading()) return null
-    return (
-      <EmptyState
-        bad
-        icon="circle-alert"
-        heading="This part of the page did not load"
-        helper="Check your connection, then load it again."
-        action={<Button onClick={() => window.location.reload()}>Reload</Button>}
-      />
-    )
+    return <SectionFailed />
   }
+}
+
+/** In place of a section whose code failed to load. */
+export function SectionFailed() {
+  const { failed } = useWords(siteWords)
+  return (
+    <EmptyState
+      bad
+      icon="circle-alert"
+      heading={failed.section}
+      helper={failed.sectionHelper}
+      action={<Button onClick={() => window.location.reload()}>{failed.reload}</Button>}
+    />
+  )
 }

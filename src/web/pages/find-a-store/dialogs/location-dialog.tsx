@@ -71,7 +71,7 @@ function Details(props: { location: ListedLocation; now: number; onDirections: (
           <HoursLine location={location} />
         </Fact>
       </dl>
-      <TagBadges tags={tags} label="At this store" />
+      <TagBadges tags={tags} label={said.atThisStore} />
       <div className="location-dialog-actions">
         <Button kind="primary" aria-haspopup="dialog" onClick={onDirections}>
           <Icon name="navigation" />
