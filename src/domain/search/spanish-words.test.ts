@@ -30,3 +30,24 @@ test.each(['Parma', '44129', 'La Mesa', 'car wash', 'open now', 'El Paso', 'Los 
     expect(fromSpanish(text)).toBeNull()
   },
 )
+
+const TAGS = [
+  { name: 'European Market', nameEs: 'Mercado europeo' },
+  { name: 'Fresh Meals', nameEs: 'Comida caliente' },
+  { name: 'Diesel', nameEs: 'Diésel' },
+  { name: 'Propane' },
+]
+
+test.each([
+  ['mercado europeo en Parma', 'European Market in Parma'],
+  ['mercados europeos', 'European Market'],
+  // Our own words for it are "hot food".
+  ['comida caliente cerca de 44129', 'Fresh Meals near 44129'],
+  ['propano', 'propane'],
+])('“%s” names a tag: “%s”', (spanish, english) => {
+  expect(fromSpanish(spanish, TAGS)).toBe(english)
+})
+
+test('a name that is the same in both languages does not make a text Spanish', () => {
+  expect(fromSpanish('diesel in Akron', TAGS)).toBeNull()
+})

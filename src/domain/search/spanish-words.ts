@@ -1,3 +1,4 @@
+import type { OwnNames } from '#domain/text/own-name.ts'
 import { foldText } from '#domain/text/text-folding.ts'
 
 /** What visitors ask for in Spanish, folded, and how a search says it in English. */
@@ -67,26 +68,47 @@ const BETWEEN: ReadonlyMap<string, string> = new Map([
   ['y', 'and'],
 ])
 
-/** Each word's spellings, of each phrase, the longest phrases first. */
-const WORDS = PHRASES.map(([spanish, english]) => ({
-  words: spanish.split(' ').map((word) => new Set(word.split('|'))),
-  english,
-})).toSorted((a, b) => b.words.length - a.words.length)
+/** Each word's spellings, and what they say in English. */
+type Phrase = { words: readonly ReadonlySet<string>[]; english: string }
+
+const WORDS = longestFirst(
+  PHRASES.map(([spanish, english]) => ({
+    words: spanish.split(' ').map((word) => new Set(word.split('|'))),
+    english,
+  })),
+)
+
+function longestFirst(phrases: readonly Phrase[]): readonly Phrase[] {
+  return phrases.toSorted((a, b) => b.words.length - a.words.length)
+}
+
+/** A tag's Spanish name in the singular and the plural; empty where it is the English name. */
+function phraseOfTag({ name = '', nameEs = '' }: OwnNames): Phrase[] {
+  const folded = foldText(nameEs)
+  if (folded === '' || folded === foldText(name)) return []
+  const words = folded
+    .split(' ')
+    .map((word) => new Set([word, `${word}s`, word.replace(/(?<=..)s$/, '')]))
+  return [{ words, english: name }]
+}
 
 /**
  * A search text in Spanish as an English one would say it: "lavado de autos en Parma" is "car wash in
  * Parma". Accents may be missing, and what is not ours to translate stays.
  *
  * @param text as `cleanTypedText` gives it
+ * @param tags the chain's, whose Spanish names count more than words of ours
  * @returns `null` for a text that asks for nothing in Spanish
  */
-export function fromSpanish(text: string): string | null {
+export function fromSpanish(text: string, tags: readonly OwnNames[] = []): string | null {
+  const own = tags.flatMap(phraseOfTag)
+  const phrases = own.length === 0 ? WORDS : longestFirst([...own, ...WORDS])
   const typed = text.split(' ')
   const folded = typed.map(foldText)
   const english: string[] = []
   let isSpanish = false
   for (let at = 0; at < typed.length;) {
-    const phrase = WORDS.find(({ words }) =>
+    const phrase = phrases.find(({ words }) =>
       words.every((spellings, index) => spellings.has(folded[at + index] ?? '')),
     )
     english.push(phrase?.english ?? BETWEEN.get(folded[at] ?? '') ?? typed[at] ?? '')
