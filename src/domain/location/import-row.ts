@@ -34,6 +34,8 @@ export type ImportTag = {
   text: string
   /** `#rrggbb`, for a tag that is new here */
   color?: string
+  /** Its name in Spanish, for a tag that is new here */
+  nameEs?: string
 }
 
 /** A rejected row, and why. */

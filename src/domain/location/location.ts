@@ -29,6 +29,7 @@ const SpecialDaySchema: z.ZodType<SpecialDay> = z.object({
   date: z.iso.date(),
   hours: z.union([Intervals, Text.max(LOCATION_MAX.dayHours)]),
   name: Text.max(LOCATION_MAX.specialDayName).exactOptional(),
+  nameEs: Text.max(LOCATION_MAX.specialDayName).exactOptional(),
 })
 
 /** Ids come from owners' own files ("#57", "8344"), so they are kept as they are, within reason. */

@@ -108,9 +108,15 @@ function mergeSpecialDays(
 ): SpecialDay[] {
   if (fresh.length === 0) return [...before]
   const byDate = new Map(before.map((day) => [day.date, day]))
-  for (const day of fresh) {
-    const name = day.name ?? byDate.get(day.date)?.name
-    byDate.set(day.date, name === undefined ? day : { ...day, name })
+  for (const { date, hours, ...names } of fresh) {
+    const kept = byDate.get(date)
+    const { name = kept?.name, nameEs = kept?.nameEs } = names
+    byDate.set(date, {
+      date,
+      hours,
+      ...(name !== undefined && { name }),
+      ...(nameEs !== undefined && { nameEs }),
+    })
   }
   return inDateOrder(byDate.values()).slice(-LOCATION_MAX.specialDays)
 }

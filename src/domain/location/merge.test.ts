@@ -161,6 +161,16 @@ test('special days are added by date, and a day keeps its name', () => {
   ])
 })
 
+test('a special day keeps its Spanish name until a file has another', () => {
+  const christmas = { date: '2026-12-25', hours: [], name: 'Christmas Day' }
+  const bilingual = { ...kiln, specialDays: [{ ...christmas, nameEs: 'Navidad' }] }
+  expect(merge([bilingual], row({ id: '12', specialDays: [christmas] })).unchanged).toBe(1)
+  const renamed = row({ id: '12', specialDays: [{ ...christmas, nameEs: 'Día de Navidad' }] })
+  expect(merge([bilingual], renamed).next[0]?.specialDays).toEqual([
+    { ...christmas, nameEs: 'Día de Navidad' },
+  ])
+})
+
 test('the same number or nearly the same point is no change', () => {
   const again = row({
     id: '12',

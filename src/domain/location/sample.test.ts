@@ -17,7 +17,12 @@ const SampleLocation = z.strictObject({
   tags: z.array(z.string()),
   weekdayDescriptions: z.array(z.string()).length(7).nullable(),
   specialHours: z.array(
-    z.strictObject({ date: z.iso.date(), hours: z.string(), name: z.string() }),
+    z.strictObject({
+      date: z.iso.date(),
+      hours: z.string(),
+      name: z.string(),
+      nameEs: z.string(),
+    }),
   ),
   businessStatus: z.string(),
 })
@@ -87,8 +92,8 @@ test('a week starts on Monday, and a location without one gives no hours', () =>
 
 test('holidays have hours of their own', () => {
   const special = locations.flatMap(({ specialHours }) => specialHours)
-  expect(new Set(special.map(({ date, name }) => `${date} ${name}`))).toEqual(
-    new Set(['2026-12-24 Christmas Eve', '2026-12-25 Christmas Day']),
+  expect(new Set(special.map(({ date, name, nameEs }) => `${date} ${name}, ${nameEs}`))).toEqual(
+    new Set(['2026-12-24 Christmas Eve, Nochebuena', '2026-12-25 Christmas Day, Navidad']),
   )
   expect(new Set(special.map(({ hours }) => hours))).toEqual(
     new Set(['closed', '6:00 AM – 6:00 PM', '6:00 AM – 2:00 PM']),
@@ -105,6 +110,7 @@ test('one location is closed for a while and one is yet to open', () => {
 test('every tag is on some location, and locations have no other', () => {
   const tags = z.array(Tag).parse(sample('tags.json'))
   expect(new Set(tags.map(({ id }) => id)).size).toBe(8)
+  expect(new Set(tags.map(({ nameEs }) => nameEs))).not.toContain(undefined)
   expect(new Set(locations.flatMap((location) => location.tags))).toEqual(
     new Set(tags.map(({ name }) => name)),
   )

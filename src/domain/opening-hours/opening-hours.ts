@@ -55,6 +55,8 @@ export type SpecialDay = {
   hours: readonly Interval[] | string
   /** What the day is called, e.g. "Christmas Day" */
   name?: string
+  /** Absent while it has no Spanish name */
+  nameEs?: string
 }
 
 /** The days in the order of their dates. */

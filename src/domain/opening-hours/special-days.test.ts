@@ -94,7 +94,7 @@ test('an object of dates and our own days are read', () => {
   })
   const own = [
     { date: '2026-12-24', hours: [[300, 1080]] },
-    { date: '2026-12-25', hours: [], name: 'Christmas Day' },
+    { date: '2026-12-25', hours: [], name: 'Christmas Day', nameEs: 'Navidad' },
     { date: '2026-12-26', hours: 'Ask inside' },
   ]
   expect(parseSpecialHours(own).days).toEqual(own)

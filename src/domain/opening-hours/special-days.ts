@@ -32,7 +32,7 @@ export function parseSpecialHours(
   else if (isRecord(value) && Array.isArray(value.specialHourPeriods)) {
     for (const entry of value.specialHourPeriods) readEntry(found, entry)
   } else if (isRecord(value)) {
-    for (const [date, hours] of Object.entries(value)) readDated(found, date, hours, undefined)
+    for (const [date, hours] of Object.entries(value)) readDated(found, date, hours)
   } else if (value !== null && value !== undefined) {
     found.notes.push('The special hours are neither text nor a list')
   }
@@ -57,7 +57,7 @@ function readCell(found: Found, text: string): void {
     const hours = text.slice(match.index + match[0].length, dates[at + 1]?.index)
     // A comma or a line end separates entries, and a colon separates date and hours.
     const cell = hours.replace(/^\s*:/, '').trim().replace(/[,;]$/, '')
-    readDated(found, isoFrom(match[0]), cell, undefined)
+    readDated(found, isoFrom(match[0]), cell)
   }
 }
 
@@ -72,14 +72,19 @@ function readEntry(found: Found, entry: unknown): void {
   if (!isRecord(entry)) {
     found.notes.push('An entry of the special hours is not understood')
   } else if (typeof entry.date === 'string') {
-    readDated(found, entry.date, entry.closed === true ? 'closed' : entry.hours, entry.name)
+    readDated(found, entry.date, entry.closed === true ? 'closed' : entry.hours, entry)
   } else {
     readPeriod(found, entry)
   }
 }
 
 /** @param hours a cell's text, or intervals in minutes */
-function readDated(found: Found, date: string, hours: unknown, name: unknown): void {
+function readDated(
+  found: Found,
+  date: string,
+  hours: unknown,
+  names: { name?: unknown; nameEs?: unknown } = {},
+): void {
   if (Number.isNaN(dayNumberOf(date))) {
     found.notes.push(`${quoted(date)} is not a date; its special hours are left out`)
     return
@@ -93,11 +98,20 @@ function readDated(found: Found, date: string, hours: unknown, name: unknown): v
     return
   }
   if (read.note !== null) found.notes.push(`${date}: ${read.note}`)
-  const called =
-    typeof name === 'string' ? asWritten(name).slice(0, LOCATION_MAX.specialDayName).trim() : ''
+  const [name, nameEs] = [nameOf(names.name), nameOf(names.nameEs)]
   // A date that occurs twice has split hours.
   const all = addedHours(found.days.get(date)?.hours, read.hours) ?? read.hours
-  found.days.set(date, { date, hours: all, ...(called !== '' && { name: called }) })
+  found.days.set(date, {
+    date,
+    hours: all,
+    ...(name !== '' && { name }),
+    ...(nameEs !== '' && { nameEs }),
+  })
+}
+
+function nameOf(value: unknown): string {
+  if (typeof value !== 'string') return ''
+  return asWritten(value).slice(0, LOCATION_MAX.specialDayName).trim()
 }
 
 function intervalsOf(hours: unknown): readonly Interval[] | null {

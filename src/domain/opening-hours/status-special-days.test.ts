@@ -36,7 +36,7 @@ test('a holiday closes the store and is in the schedule, and hours from the day 
     text: 'Closed',
     isToday: true,
     date: '2026-12-25',
-    special: 'Christmas Day',
+    special: { date: '2026-12-25', hours: [], name: 'Christmas Day' },
   })
 })
 
@@ -71,7 +71,7 @@ test('the schedule is the week of today, Monday to Sunday', () => {
       text: '10:00 AM – 4:00 PM',
       isToday: false,
       date: '2026-06-20',
-      special: 'Special hours',
+      special: { date: '2026-06-20', hours: [[600, 960]] },
     },
     { day: 'Sunday', text: '6:00 AM – 11:00 PM', isToday: true, date: '2026-06-21' },
   ])

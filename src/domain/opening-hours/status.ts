@@ -5,7 +5,7 @@ import { stateAt } from './state.ts'
 import type { State } from './state.ts'
 import { ENGLISH_HOURS, type HoursWords } from './hours-words.ts'
 import { dayText } from './text.ts'
-import type { Hours, Week } from './opening-hours.ts'
+import type { Hours, SpecialDay, Week } from './opening-hours.ts'
 
 /** What a location's door says at one instant. */
 export type Status = State & {
@@ -25,8 +25,8 @@ export type ScheduleRow = {
   isToday: boolean
   /** ISO date */
   date: string
-  /** What the day is called when it has hours of its own */
-  special?: string
+  /** Set when the day has hours of its own */
+  special?: SpecialDay
 }
 
 /**
@@ -93,7 +93,7 @@ export function scheduleAt(
       text: dayText(calendar.on(monday + index), words),
       isToday: monday + index === today,
       date: isoDate(monday + index),
-      ...(special && { special: special.name ?? words.specialHours }),
+      ...(special && { special }),
     }
   })
 }

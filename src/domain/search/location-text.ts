@@ -6,13 +6,14 @@ import {
   type LocationText,
   type NamedPlace,
 } from '#domain/search/search-texts.ts'
+import type { OwnNames } from '#domain/text/own-name.ts'
 import { createSpellingIndex, type SpellingIndex } from '#domain/search/spelling.ts'
 import { foldText, queryForms, textMatcher, type MatchRank } from '#domain/text/text-folding.ts'
 import { parseAddress, streetKey } from '#domain/address/us-address.ts'
 import { stateCode } from '#domain/address/us-state.ts'
 
 /** The same with the tags' names, which may be a highway's: "I-77". */
-type TaggedPlace = NamedPlace & { tags?: readonly { name?: string }[] }
+type TaggedPlace = NamedPlace & { tags?: readonly OwnNames[] }
 
 /**
  * Those in a state that the query names, then those whose texts hold it, as whole words first, then
@@ -96,7 +97,7 @@ export function namesHighway(query: string): ((location: TaggedPlace) => boolean
 }
 
 function highwayText({ name, address, tags = [] }: TaggedPlace): string {
-  return [name, address, ...tags.map((tag) => tag.name)].join('\n')
+  return [name, address, ...tags.flatMap((tag) => [tag.name, tag.nameEs])].join('\n')
 }
 
 function bestRank(matchers: readonly ReturnType<typeof textMatcher>[], text: LocationText) {

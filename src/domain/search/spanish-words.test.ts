@@ -53,3 +53,24 @@ test.each([
 ])('of “%s”, “%s” was typed as “%s”', (spanish, part, typed) => {
   expect(fromSpanish(spanish)?.asTyped(part)).toBe(typed)
 })
+
+const TAGS = [
+  { name: 'European Market', nameEs: 'Mercado europeo' },
+  { name: 'Fresh Meals', nameEs: 'Comida caliente' },
+  { name: 'Diesel', nameEs: 'Diésel' },
+  { name: 'Propane' },
+]
+
+test.each([
+  ['mercado europeo en Parma', 'European Market in Parma'],
+  ['mercados europeos', 'European Market'],
+  // Our own words for it are "hot food".
+  ['comida caliente cerca de 44129', 'Fresh Meals near 44129'],
+  ['propano', 'propane'],
+])('“%s” names a tag: “%s”', (spanish, english) => {
+  expect(fromSpanish(spanish, TAGS)?.text).toBe(english)
+})
+
+test('a name that is the same in both languages does not make a text Spanish', () => {
+  expect(fromSpanish('diesel in Akron', TAGS)).toBeNull()
+})

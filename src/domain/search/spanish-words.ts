@@ -1,5 +1,6 @@
 import { SPANISH_STATES } from '#domain/address/us-state.es.ts'
 import { stateName } from '#domain/address/us-state.ts'
+import type { OwnNames } from '#domain/text/own-name.ts'
 import { foldText } from '#domain/text/text-folding.ts'
 
 /** What visitors ask for in Spanish, folded, and how a search says it in English. */
@@ -60,11 +61,29 @@ const BETWEEN: ReadonlyMap<string, string> = new Map([
   ['y', 'and'],
 ])
 
-/** Each word's spellings, of each phrase, the longest phrases first. */
-const WORDS = PHRASES.map(([spanish, english]) => ({
-  words: spanish.split(' ').map((word) => new Set(word.split('|'))),
-  english,
-})).toSorted((a, b) => b.words.length - a.words.length)
+/** Each word's spellings, and what they say in English. */
+type Phrase = { words: readonly ReadonlySet<string>[]; english: string }
+
+const WORDS = longestFirst(
+  PHRASES.map(([spanish, english]) => ({
+    words: spanish.split(' ').map((word) => new Set(word.split('|'))),
+    english,
+  })),
+)
+
+function longestFirst(phrases: readonly Phrase[]): readonly Phrase[] {
+  return phrases.toSorted((a, b) => b.words.length - a.words.length)
+}
+
+/** A tag's Spanish name in the singular and the plural; empty where it is the English name. */
+function phraseOfTag({ name = '', nameEs = '' }: OwnNames): Phrase[] {
+  const folded = foldText(nameEs)
+  if (folded === '' || folded === foldText(name)) return []
+  const words = folded
+    .split(' ')
+    .map((word) => new Set([word, `${word}s`, word.replace(/(?<=..)s$/, '')]))
+  return [{ words, english: name }]
+}
 
 /** A Spanish text in English, and the way back for what the page shows of it. */
 export type InEnglish = {
@@ -78,16 +97,19 @@ export type InEnglish = {
  * Parma". Accents may be missing, and what is not ours to translate stays.
  *
  * @param text as `cleanTypedText` gives it
+ * @param tags the chain's, whose Spanish names count more than words of ours
  * @returns `null` for a text that asks for nothing in Spanish
  */
-export function fromSpanish(text: string): InEnglish | null {
+export function fromSpanish(text: string, tags: readonly OwnNames[] = []): InEnglish | null {
+  const named = tags.flatMap(phraseOfTag)
+  const phrases = named.length === 0 ? WORDS : longestFirst([...named, ...WORDS])
   const typed = text.split(' ')
   const folded = typed.map(foldText)
   const english: string[] = []
   const own = new Map<string, string>()
   let isSpanish = false
   for (let at = 0; at < typed.length;) {
-    const phrase = WORDS.find(({ words }) =>
+    const phrase = phrases.find(({ words }) =>
       words.every((spellings, index) => spellings.has(folded[at + index] ?? '')),
     )
     const count = phrase?.words.length ?? 1
@@ -108,7 +130,7 @@ function wordsOf(part: string, own: ReadonlyMap<string, string>): string {
   const words = part.split(' ')
   const found: string[] = []
   for (let at = 0; at < words.length;) {
-    let count = PHRASE_MAX
+    let count = words.length - at
     const phrase = () => words.slice(at, at + count).join(' ')
     while (count > 1 && !own.has(phrase().toLowerCase())) count--
     found.push(own.get(phrase().toLowerCase()) ?? phrase())
@@ -116,6 +138,3 @@ function wordsOf(part: string, own: ReadonlyMap<string, string>): string {
   }
   return found.join(' ')
 }
-
-/** No phrase has more words in English. */
-const PHRASE_MAX = 4

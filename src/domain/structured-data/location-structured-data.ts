@@ -6,6 +6,8 @@ import { DAY_NAMES } from '#domain/opening-hours/hours-words.ts'
 import type { StoresPages } from '#domain/site/stores.ts'
 import { capitalized, type ChainFacts, type StructuredData } from './structured-data.ts'
 import type { Tag } from '#domain/location/tag.ts'
+import { MAIN_LANGUAGE, type Language } from '#domain/text/language.ts'
+import { nameIn } from '#domain/text/own-name.ts'
 import { parseAddress } from '#domain/address/us-address.ts'
 
 const FUEL =
@@ -21,13 +23,18 @@ const FUEL =
  *
  * @param on the day it describes, ISO date on the location's calendar: special days before it are
  *   left out
+ * @param language of the page
  */
 export function locationStructuredData(
   chain: Pick<ChainFacts, 'origin' | 'paymentAccepted' | 'currenciesAccepted'> & {
     brand: Pick<ChainFacts['brand'], 'name'>
   },
   location: ListedLocation,
-  { words, on }: { words: Pick<StoresPages, 'sellsFuel' | 'store'>; on: string },
+  {
+    words,
+    on,
+    language = MAIN_LANGUAGE,
+  }: { words: Pick<StoresPages, 'sellsFuel' | 'store'>; on: string; language?: Language },
 ): StructuredData {
   const { origin } = chain
   const { name, path, phone, phoneHref, coordinates, tags } = location
@@ -49,7 +56,7 @@ export function locationStructuredData(
     ...(tags.length > 0 && {
       amenityFeature: tags.map((tag) => ({
         '@type': 'LocationFeatureSpecification',
-        name: tag.name,
+        name: nameIn(language, tag) ?? tag.name,
         value: true,
       })),
     }),

@@ -14,6 +14,23 @@ test('a special day with only one time gets the other from the usual hours', asy
   })
 })
 
+test('a special day has a Spanish name when it is given, within the limit of its English one', async () => {
+  const { call } = await startSignedIn()
+  const day = { date: DATE, hours: 'closed', name: 'Christmas Eve' }
+  const change = async (nameEs: string) => {
+    const body = { specialDays: [{ ...day, nameEs }] }
+    return (await call('PATCH', '/api/admin/locations/a', body)).json()
+  }
+  await call('POST', '/api/admin/locations', NEW)
+  expect(await change(' Nochebuena ')).toMatchObject({
+    specialDays: [{ ...day, hours: [], nameEs: 'Nochebuena' }],
+  })
+  expect(await change('x'.repeat(81))).toMatchObject({
+    errors: [{ path: 'specialDays[0].nameEs' }],
+  })
+  expect(await change('')).toHaveProperty('specialDays', [{ ...day, hours: [] }])
+})
+
 test('other words are rejected with an example, because the day would be neither open nor closed', async () => {
   const { call } = await startSignedIn()
   const specialDays = [{ date: DATE, hours: 'by and by' }]

@@ -127,7 +127,7 @@ class FinderSearch {
 
   /** What a name or an address contains is found as typed, also where it is a word in Spanish. */
   async #runTyped(text: string): Promise<Decided> {
-    const english = fromSpanish(text)
+    const english = fromSpanish(text, this.#listing.tags)
     if (english !== null && containing(this.#listing.locations, text).length === 0) {
       const { decision, reading, accepts } = await this.#runText(english.text)
       const isUnderstood = decision.total > 0 || decision.nearby !== null || reading !== null

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readingWords, emptyWords } from '#web/words/finder-words.ts'
 import { SPANISH_ANSWER } from '#web/words/answer-words.es.ts'
-import { openSample } from '#server/testing/testing-finder.ts'
+import { openChain, openSample } from '#server/testing/testing-finder.ts'
 
 test('a Spanish search finds what the English one finds', async () => {
   const search = await openSample()
@@ -57,5 +57,29 @@ test('the page says in Spanish what it understood, in the words that the visitor
     ],
   ] as const) {
     expect([typed, await said(typed)]).toEqual([typed, words])
+  }
+})
+
+test('a tag is found by its English and its Spanish name, with accents or without', async () => {
+  const stores = ['Parma', 'Medina'].map((city, index) => ({
+    id: city,
+    name: `Store ${city}`,
+    address: `${index + 1} Elm St, ${city}, OH 4412${index + 9}`,
+    tags: index === 0 ? ['Bait Shop'] : [],
+  }))
+  const tags = [{ name: 'Bait Shop', nameEs: 'Artículos de pesca' }]
+  const search = await openChain(JSON.stringify({ locations: stores, tags }))
+  for (const q of [
+    'bait shop',
+    'artículos de pesca',
+    'articulos de pesca',
+    'articulo de pesca',
+    'artículos de pesca cerca de 44130',
+    'artículs de pesca',
+    'con artículos de pesca en Medina',
+  ]) {
+    const { locations, reading } = await search({ q })
+    expect([q, locations.map(({ id }) => id)]).toEqual([q, ['Parma']])
+    expect(reading?.conditions?.tags).toEqual(['Bait Shop'])
   }
 })

@@ -44,7 +44,7 @@ export function offlineList(
       OFFLINE_SPANISH_PATH,
     ],
     answers: {
-      [TAGS_CALL]: tags.map(({ id, name, color }) => ({ id, name, color })),
+      [TAGS_CALL]: tags,
       ...Object.fromEntries(
         sites.map(([language, { pages }]) => [siteCall('findAStore', language), pages.findAStore]),
       ),

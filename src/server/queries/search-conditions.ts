@@ -49,7 +49,9 @@ export function readConditions(
 ): AskedOfStores {
   // "diesel,parma"
   const words = text.replace(/[,;+&|]+(?=\S)/g, '$& ').split(' ')
-  const keys = tags.map((tag) => ({ tag, key: tagKey(tag.name) })).filter(({ key }) => key !== '')
+  const keys = tags
+    .flatMap((tag) => [tag.name, tag.nameEs ?? ''].map((name) => ({ tag, key: tagKey(name) })))
+    .filter(({ key }) => key !== '')
   const asked = { tags: new Set<Tag>(), hours: new Set<SearchConditions['hours'][number]>() }
   const rest: string[] = []
   let leftOut = ''

@@ -3,9 +3,9 @@ import type { Snapshot, SnapshotChanges } from './snapshot.ts'
 import { newTagId } from './tag-id.ts'
 
 /** A change that appends a tag; its result is the tag with its new id. */
-export function addTag({ name, color }: NewTag) {
+export function addTag({ name, nameEs, color }: NewTag) {
   return ({ tags }: Snapshot): readonly [SnapshotChanges, Tag] => {
-    const tag = { id: newTagId(name, tags), name, color }
+    const tag = { id: newTagId(name, tags), name, ...(nameEs && { nameEs }), color }
     return [{ tags: [...tags, tag] }, tag]
   }
 }

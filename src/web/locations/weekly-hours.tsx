@@ -4,6 +4,7 @@ import { isUnknownWeek } from '#domain/opening-hours/opening-hours.ts'
 import { scheduleAt } from '#domain/opening-hours/status.ts'
 import { useWords } from '#web/words/catalog.ts'
 import { siteWords } from '#web/words/site-words.ts'
+import { OwnName } from '#web/words/own-name.tsx'
 import { WholeParts } from '#web/ui/waiting/whole-parts.tsx'
 import styles from './weekly-hours.module.css'
 
@@ -34,7 +35,12 @@ export function WeeklyHours({ location, now }: Props) {
                 </th>
                 <td>
                   <WholeParts text={text} />
-                  {special && <span className={styles.special}> {special}</span>}
+                  {special && (
+                    <span className={styles.special}>
+                      {' '}
+                      <OwnName {...special} unnamed={words.hours.specialHours} />
+                    </span>
+                  )}
                 </td>
               </tr>
             ))}

@@ -147,11 +147,12 @@ function shownWeek(week: Week): Week {
   })
 }
 
-function shownDay({ date, hours, name = '' }: SpecialDay): SpecialDay {
-  const shownName = cleanText(name)
+function shownDay({ date, hours, ...names }: SpecialDay): SpecialDay {
+  const [name, nameEs] = [cleanText(names.name ?? ''), cleanText(names.nameEs ?? '')]
   return {
     date,
     hours: typeof hours === 'string' ? cleanText(hours) : hours,
-    ...(shownName !== '' && { name: shownName }),
+    ...(name !== '' && { name }),
+    ...(nameEs !== '' && { nameEs }),
   }
 }

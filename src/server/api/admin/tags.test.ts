@@ -32,6 +32,30 @@ test('tags are created, changed, ordered, and deleted', async () => {
   expect(storage.current().locations[0]?.tagIds).toEqual(['late'])
 })
 
+test('a tag has a Spanish name once it is given one, and answers have none before', async () => {
+  const { call, get } = await startSignedIn({ locations: [aLocation({ tagIds: ['diesel'] })] })
+  const bilingual = { ...DIESEL, nameEs: 'Diésel' }
+  const change = async (body: object) => {
+    const answer = await call('PATCH', '/api/admin/tags/diesel', body)
+    return [answer.status, await answer.json()]
+  }
+  expect(await change({ nameEs: '  Diésel ' })).toEqual([200, bilingual])
+  expect(await (await get('/api/admin/tags')).json()).toEqual([bilingual, LATE])
+  expect(await (await get('/api/locations')).json()).toMatchObject([{ tags: [bilingual] }])
+  // Other changes keep it.
+  expect(await change({ color: '#abcdef' })).toEqual([200, { ...bilingual, color: '#abcdef' }])
+  expect(await change({ nameEs: 'x'.repeat(41) })).toMatchObject([
+    422,
+    { errors: [{ path: 'nameEs' }] },
+  ])
+  expect(await change({ nameEs: ' ', color: DIESEL.color })).toEqual([200, DIESEL])
+  const made = await call('POST', '/api/admin/tags', { name: 'Ice', nameEs: 'Hielo' })
+  expect([made.status, await made.json()]).toEqual([
+    201,
+    { id: 'ice', name: 'Ice', nameEs: 'Hielo', color: '#9bd418' },
+  ])
+})
+
 const taken = (name: string) => [409, { message: `A tag named "${name}" already exists.` }]
 
 test('a taken tag name is rejected with its existing spelling', async () => {

@@ -13,6 +13,7 @@ import { TAGS_CALL, TAG_CALL, TAG_ORDER_CALL } from '#web/addresses/paths.ts'
 const TagChange = z
   .strictObject({
     name: NewTag.shape.name,
+    nameEs: NewTag.shape.nameEs,
     color: NewTag.shape.color.unwrap(),
     // The path has the id; an answer that is sent back has it too.
     id: z.unknown(),
@@ -35,10 +36,7 @@ export function adminTags({ storage }: Services) {
   }
 
   return new Hono<AppEnv>()
-    .get(TAGS_CALL, (c) => {
-      const { tags } = storage.current()
-      return c.json(tags.map(({ id, name, color }) => ({ id, name, color })))
-    })
+    .get(TAGS_CALL, (c) => c.json(storage.current().tags))
     .post(TAGS_CALL, async (c) => {
       const given = await readJson(c, NewTag)
       const by = c.var.staff.username
@@ -76,12 +74,14 @@ export function adminTags({ storage }: Services) {
 function withTagChanged(
   tags: readonly Tag[],
   id: string,
-  { name, color }: z.infer<typeof TagChange>,
+  change: z.infer<typeof TagChange>,
 ): readonly Tag[] {
   if (!tags.some((tag) => tag.id === id)) throw noSuchTag()
-  return tags.map((tag) =>
-    tag.id === id ? { ...tag, ...(name && { name }), ...(color && { color }) } : tag,
-  )
+  return tags.map((tag) => {
+    if (tag.id !== id) return tag
+    const { name = tag.name, nameEs = tag.nameEs, color = tag.color } = change
+    return { id, name, ...(nameEs && { nameEs }), color }
+  })
 }
 
 /**

@@ -1,3 +1,4 @@
+import { TAG_MAX } from '#domain/limits.ts'
 import type { ImportTag } from '#domain/location/import-row.ts'
 import { cleanText } from './clean-text.ts'
 import { at, isObject, type JsonObject } from './json-value.ts'
@@ -12,7 +13,7 @@ const COLOR = /^#[0-9a-f]{6}$/i
 
 /**
  * The tags in a value: names separated by `;`, `|`, line ends, or commas, like the output of
- * `tagsCell`, or a list of names, ids, or `{id, name, color}`.
+ * `tagsCell`, or a list of names, ids, or `{id, name, nameEs, color}`.
  *
  * @param own the file's own tags by id and by name, from our export
  */
@@ -46,14 +47,14 @@ function namesIn(text: string): string[] {
 function tagOfObject(entry: JsonObject): ImportTag[] {
   const name = at(entry, 'name') ?? at(entry, 'label') ?? at(entry, 'title') ?? at(entry, 'id')
   const color = at(entry, 'color')
-  return tagOf(
-    name,
-    typeof color === 'string' && COLOR.test(color) ? color.toLowerCase() : undefined,
-  )
+  const nameEs = cleanText(at(entry, 'nameEs'))
+  return tagOf(name, {
+    ...(typeof color === 'string' && COLOR.test(color) && { color: color.toLowerCase() }),
+    ...(nameEs !== '' && nameEs.length <= TAG_MAX.name && { nameEs }),
+  })
 }
 
-function tagOf(value: unknown, color?: string): ImportTag[] {
+function tagOf(value: unknown, more: Omit<ImportTag, 'text'> = {}): ImportTag[] {
   const text = cleanText(value)
-  if (text === '') return []
-  return [color === undefined ? { text } : { text, color }]
+  return text === '' ? [] : [{ text, ...more }]
 }

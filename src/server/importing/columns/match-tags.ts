@@ -31,16 +31,17 @@ export function* matchTags(
   const byName = new Map(tags.map((tag) => [nameKey(tag.name), tag]))
   const newTags: Tag[] = []
   const warnings: ImportWarning[] = []
-  for (const { row, id, tags: named } of rows) {
+  for (const { row, id: storeId, tags: named } of rows) {
     yield
-    for (const { text, color = DEFAULT_TAG_COLOR } of named) {
+    for (const { text, nameEs, color = DEFAULT_TAG_COLOR } of named) {
       if (known.has(text) || byName.has(nameKey(text))) continue
       const fault = faultOf(text, newTags.length, known.size)
       if (fault !== null) {
-        warnings.push({ row, id, field: 'tags', reason: fault, detail: `"${text}"` })
+        warnings.push({ row, id: storeId, field: 'tags', reason: fault, detail: `"${text}"` })
         continue
       }
-      const tag = { id: newTagId(text, [...known.values()]), name: text, color }
+      const id = newTagId(text, [...known.values()])
+      const tag = { id, name: text, ...(nameEs !== undefined && { nameEs }), color }
       known.set(tag.id, tag)
       byName.set(nameKey(text), tag)
       newTags.push(tag)

@@ -213,3 +213,21 @@ test('there are four formats', () => {
     'google',
   ])
 })
+
+test('Spanish names of tags and special days survive an export to JSON', () => {
+  const tags = [{ id: 'diesel', name: 'Diesel', nameEs: 'Diésel', color: '#112233' }]
+  const [day] = KILN.specialDays.map((one) => ({ ...one, nameEs: 'Navidad' }))
+  const kept = [{ ...KILN, id: '12', tagIds: ['diesel'], specialDays: day ? [day] : [] }]
+  const bytes = new TextEncoder().encode(exportLocations(kept, tags, 'json'))
+  const moved = planImport([], [], readLocations(bytes))
+  expect([moved.newTags, moved.next[0]?.specialDays]).toEqual([tags, [day]])
+})
+
+test.for(EXPORT_FORMATS)('an import of an export as %s keeps Spanish names', (format) => {
+  const tags = [{ id: 'diesel', name: 'Diesel', nameEs: 'Diésel', color: '#112233' }]
+  const specialDays = KILN.specialDays.map((day) => ({ ...day, nameEs: 'Navidad' }))
+  const kept = [{ ...KILN, id: '12', tagIds: ['diesel'], specialDays }]
+  const bytes = new TextEncoder().encode(exportLocations(kept, tags, format))
+  const again = planImport(kept, tags, readLocations(bytes))
+  expect([again.newTags, again.next]).toEqual([[], kept])
+})

@@ -42,13 +42,14 @@ function plainEntry(entry: unknown): unknown[] {
   const hours = hoursOfEntry(entry)
   if (hours === undefined) return [entry]
   const name = at(entry, 'name') ?? at(entry, 'label') ?? at(entry, 'description')
+  const nameEs = at(entry, 'nameEs')
   const last = [at(entry, 'validThrough'), at(entry, 'endDate')].find(
     (date) => typeof date === 'string',
   )
   const dates = datesFrom(first, typeof last === 'string' ? last : first)
   return dates === null
     ? [{ ...entry, date: undefined }]
-    : dates.map((date) => ({ date, hours, name }))
+    : dates.map((date) => ({ date, hours, name, nameEs }))
 }
 
 function firstDate(entry: object): string | undefined {

@@ -10,7 +10,7 @@ export function exampleLocation(id: string, fields: Partial<Location> = {}): Loc
     phone: '(330) 555-0142',
     coordinates: { lat: 41.1384, lng: -81.8637 },
     week: [[[360, 1380]], [[360, 1380]], [[360, 1380]], [[360, 1380]], [[360, 1560]], [], null],
-    specialDays: [{ date: '2026-12-25', hours: [], name: 'Christmas Day' }],
+    specialDays: [{ date: '2026-12-25', hours: [], name: 'Christmas Day', nameEs: 'Navidad' }],
     businessStatus: 'OPERATIONAL',
     timeZone: 'America/New_York',
     tagIds: [],

@@ -25,7 +25,7 @@ export function locationsContract(contract: Contract): void {
   })
 
   contract('locations and their new tags are one commit', async ({ storage, reopen }) => {
-    const atm: Tag = { id: 'atm', name: 'ATM', color: '#333333' }
+    const atm: Tag = { id: 'atm', name: 'ATM', nameEs: 'Cajero', color: '#333333' }
     let changes = 0
     storage.onChange(() => {
       changes += 1

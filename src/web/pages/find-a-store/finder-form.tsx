@@ -108,11 +108,13 @@ export function FinderForm(props: Props) {
             type="submit"
             name="open"
             value={openNow ? '0' : '1'}
-            tag={{ id: OPEN_NOW_ID, name: said.openNow }}
+            tagId={OPEN_NOW_ID}
             pressed={openNow}
             className={styles.open}
             onClick={(event) => choose(event, { openNow: !openNow })}
-          />
+          >
+            {said.openNow}
+          </TagChip>
         </div>
         {tags.length > 0 ? (
           <TagFilter

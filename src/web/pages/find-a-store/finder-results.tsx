@@ -14,7 +14,9 @@ import { locationStatus } from '#web/locations/location-status.tsx'
 import { numberText } from '#domain/text/number-text.ts'
 import { LocationCard } from './location-card.tsx'
 import { FINDER_PATH, STORES_PATH } from '#web/addresses/paths.ts'
+import { withTagNames } from './tag-names.ts'
 import styles from './finder-results.module.css'
+import { useLanguage } from '#web/words/language.ts'
 import { useWords } from '#web/words/catalog.ts'
 import { finderCatalog } from '#web/pages/find-a-store/finder-catalog.ts'
 
@@ -31,8 +33,9 @@ type Props = {
 }
 
 /** The number of results, and the first results in order. */
-export function FinderResults(props: Props) {
-  const { answer } = props
+export function FinderResults({ answer: given, ...rest }: Props) {
+  const answer = withTagNames(given, useLanguage())
+  const props = { ...rest, answer }
   const { total, nearby } = answer
   const said = useWords(finderCatalog)
   return (

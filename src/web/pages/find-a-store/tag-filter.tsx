@@ -3,6 +3,7 @@ import type { Tag } from '#domain/location/tag.ts'
 import { TagChip } from '#web/ui/tags/tag-chip.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
 import styles from './finder-form.module.css'
+import { OwnName } from '#web/words/own-name.tsx'
 import { useWords } from '#web/words/catalog.ts'
 import { finderCatalog } from '#web/pages/find-a-store/finder-catalog.ts'
 import { ownText } from '#web/words/own-text.tsx'
@@ -43,14 +44,16 @@ export function TagFilter({ heading, tags, tagIds, onChoose, clear }: Props) {
               type="submit"
               name={isChosen ? 'untag' : 'tag'}
               value={tag.id}
-              tag={tag}
+              tagId={tag.id}
               pressed={isChosen}
               onClick={(event) => {
                 onChoose(event, next)
                 // The chip moves to the front of the row, so the row scrolls there.
                 if (!isChosen) row.current?.scrollTo({ left: 0 })
               }}
-            />
+            >
+              <OwnName {...tag} />
+            </TagChip>
           )
         })}
       </div>

@@ -1,6 +1,7 @@
 import type { HoursWords } from '#domain/opening-hours/hours-words.ts'
 import { dayText } from '#domain/opening-hours/text.ts'
 import { inDateOrder, type SpecialDay } from '#domain/opening-hours/opening-hours.ts'
+import { OwnName } from '#web/words/own-name.tsx'
 import { useWords } from '#web/words/catalog.ts'
 import { siteWords } from '#web/words/site-words.ts'
 import { storeCatalog, type StoreWords } from './store-catalog.ts'
@@ -29,11 +30,16 @@ export function SpecialDays({ heading, days, today }: Props) {
         {ownText(heading)}
       </h3>
       <ul className={styles.days}>
-        {coming.map(({ date, hours, name }) => (
+        {coming.map(({ date, hours, ...names }) => (
           <li key={date}>
             <span>
               <time dateTime={date}>{dateText(words, specialDay, date, today)}</time>
-              {name && <span className="muted"> · {name}</span>}
+              {(names.name ?? names.nameEs) && (
+                <span className="muted">
+                  {' · '}
+                  <OwnName {...names} unnamed={words.specialHours} />
+                </span>
+              )}
             </span>
             <span>{dayText(hours, words)}</span>
           </li>

@@ -17,6 +17,7 @@ import { Link } from '#web/ui/buttons/link.tsx'
 import { TagBadges } from '#web/ui/tags/tag-badge.tsx'
 import { WholeParts } from '#web/ui/waiting/whole-parts.tsx'
 import { useWords } from '#web/words/catalog.ts'
+import { useLanguage } from '#web/words/language.ts'
 import { siteWords } from '#web/words/site-words.ts'
 import { storesCatalog } from '#web/pages/stores/stores-catalog.ts'
 import { DirectionsCard } from './directions-card.tsx'
@@ -48,7 +49,7 @@ export function StoresStateCitySlugPage() {
         {...filledHead(words.store.head, names)}
         path={path}
         structuredData={[
-          locationStructuredData(frame, location, { words, on: onDay }),
+          locationStructuredData(frame, location, { words, on: onDay, language: useLanguage() }),
           breadcrumbs(frame, ...crumbs),
         ]}
       />

@@ -1,18 +1,20 @@
 import type { Tag } from '#domain/location/tag.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
+import { OwnName } from '#web/words/own-name.tsx'
 import { tagClass } from './tag-class.ts'
 import styles from './tag-badge.module.css'
 
 type Props = {
-  tag: Pick<Tag, 'id' | 'name'>
+  tag: Pick<Tag, 'id' | 'name' | 'nameEs'>
   /** Removes the tag; makes the badge a button */
   remove?: { label: string; onPress: () => void }
 }
 
 /** A name on the tag's color, in a readable text color. */
-export function TagBadge({ tag: { id, name }, remove }: Props) {
-  const className = classNames(styles.badge, tagClass(id))
+export function TagBadge({ tag, remove }: Props) {
+  const className = classNames(styles.badge, tagClass(tag.id))
+  const name = <OwnName {...tag} />
   if (!remove) return <span className={className}>{name}</span>
   return (
     <button
