@@ -8,6 +8,11 @@ export function useLanguage(): Language {
   return use(PageLanguage)
 }
 
+/** The `lang` of texts that are in the main language alone, such as the descriptions of openings. */
+export function useSourceLanguage(): Language | undefined {
+  return useLanguage() === MAIN_LANGUAGE ? undefined : MAIN_LANGUAGE
+}
+
 /**
  * The whole address of a page in the page's language, for forms. Links add it themselves.
  *

@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router-dom'
+import { markUntranslated } from '#domain/text/own-text.ts'
 import { filledWords } from '#domain/site/filled-words.ts'
 import { jobPosting } from '#domain/structured-data/job-posting.ts'
 import { breadcrumbs } from '#domain/structured-data/structured-data.ts'
@@ -15,6 +16,7 @@ import type { JobPageData } from '#web/pages/job-opportunities/jobs-loader.ts'
 import { BreadcrumbTrail } from '#web/ui/sections/headers/breadcrumb-trail.tsx'
 import { MoreLink } from '#web/ui/buttons/more-link.tsx'
 import { useWords } from '#web/words/catalog.ts'
+import { useSourceLanguage } from '#web/words/language.ts'
 import { siteWords } from '#web/words/site-words.ts'
 import { ownText } from '#web/words/own-text.tsx'
 import styles from './job-opportunities-id-page.module.css'
@@ -24,11 +26,15 @@ export function JobOpportunitiesIdPage() {
   const { words, job } = useLoaderData<JobPageData>()
   const frame = useFrame()
   const said = useWords(jobCatalog)
+  const lang = useSourceLanguage()
   const { title, path, description, requirements, location, jobLocation, applyUrl } = job
   const { head, descriptionHeading, requirementsHeading, applyNote, noApplyNote } = words.job
   const names = { job: title, place: location ?? jobLocation.metro ?? frame.brand.region }
   const filled = (text: string) => filledWords(text, names)
-  const crumbs = [...jobsCrumbs(frame, useWords(siteWords)), { name: title, path }]
+  const crumbs = [
+    ...jobsCrumbs(frame, useWords(siteWords)),
+    { name: lang ? markUntranslated(title) : title, path },
+  ]
   const posting = jobPosting(frame, job)
 
   return (
@@ -46,7 +52,7 @@ export function JobOpportunitiesIdPage() {
           <p className={styles.badge}>
             <span className={facts.hiring}>{said.hiring}</span>
           </p>
-          <h1>{title}</h1>
+          <h1 lang={lang}>{title}</h1>
           <JobFacts job={job} />
           <div className={`row ${styles.apply}`}>
             <ApplyButton job={job} />

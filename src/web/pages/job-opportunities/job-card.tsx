@@ -3,6 +3,7 @@ import { ActionLink } from '#web/ui/buttons/action-link.tsx'
 import { Card } from '#web/ui/sections/cards/card.tsx'
 import { Link } from '#web/ui/buttons/link.tsx'
 import { useWords } from '#web/words/catalog.ts'
+import { useSourceLanguage } from '#web/words/language.ts'
 import { ApplyButton, jobName } from './apply-button.tsx'
 import styles from './job-card.module.css'
 import { jobCatalog } from './job-catalog.ts'
@@ -22,19 +23,27 @@ type Props = {
 export function JobCard({ job, query, noApplyNote, onDetails }: Props) {
   const { title, path, descriptionPreview, requirementsPreview, applyUrl, miles } = job
   const words = useWords(jobCatalog)
+  const lang = useSourceLanguage()
   return (
     <Card as="article" className={styles.job}>
       <div className={styles.head}>
         <h3>
-          <Link to={path}>{title}</Link>
+          <Link to={path} lang={lang}>
+            {title}
+          </Link>
         </h3>
         <span className={facts.hiring}>{words.hiring}</span>
       </div>
       <JobFacts job={job} miles={miles} />
-      {descriptionPreview !== '' && <p className="small">{descriptionPreview}</p>}
+      {descriptionPreview !== '' && (
+        <p className="small" lang={lang}>
+          {descriptionPreview}
+        </p>
+      )}
       {requirementsPreview !== '' && (
         <p className="small">
-          <b>{words.requirements}</b> {requirementsPreview}
+          <b>{words.requirements}</b>{' '}
+          {lang ? <span lang={lang}>{requirementsPreview}</span> : requirementsPreview}
         </p>
       )}
       {applyUrl === null && <p className="small muted">{ownText(noApplyNote)}</p>}

@@ -5,6 +5,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Link } from '#web/ui/buttons/link.tsx'
 import { Skeleton } from '#web/ui/waiting/skeleton.tsx'
 import { useWords } from '#web/words/catalog.ts'
+import { useSourceLanguage } from '#web/words/language.ts'
 import { ApplyButton } from './apply-button.tsx'
 import { jobCatalog } from './job-catalog.ts'
 import styles from './job-dialog.module.css'
@@ -23,6 +24,7 @@ type Props = {
 /** The full details of an opening, in a dialog over the list. */
 export function JobDialog({ job, query, words, onClose }: Props) {
   const said = useWords(jobCatalog)
+  const lang = useSourceLanguage()
   const whole = useWholeJob(job?.id ?? null)
   return (
     <Dialog
@@ -40,7 +42,7 @@ export function JobDialog({ job, query, words, onClose }: Props) {
               <Skeleton shape="short" />
             </div>
           )}
-          {whole === null && <p>{job.descriptionPreview}</p>}
+          {whole === null && <p lang={lang}>{job.descriptionPreview}</p>}
           {typeof whole === 'object' && whole !== null && (
             <>
               <h3>{ownText(words.descriptionHeading)}</h3>

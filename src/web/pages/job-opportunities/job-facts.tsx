@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react'
 import type { JobCard } from '#domain/job/job.ts'
 import type { IconName } from '#web/ui/icon/icon-names.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { useWords } from '#web/words/catalog.ts'
+import { useSourceLanguage } from '#web/words/language.ts'
 import { siteWords, type SiteWords } from '#web/words/site-words.ts'
 import { jobCatalog } from './job-catalog.ts'
 import styles from './job-facts.module.css'
@@ -13,13 +15,17 @@ export function JobFacts({ job, miles = null }: Props) {
   const { location, jobLocation, jobTypes, department, salaryDescription, postedOn, validThrough } =
     job
   const words = useWords(jobCatalog)
+  const lang = useSourceLanguage()
   const site = useWords(siteWords)
+  const pay = salaryDescription && words.job.pay(salaryDescription)
+  const source = (text: string | null) =>
+    lang && text !== null && /\p{L}/u.test(text) ? <span lang={lang}>{text}</span> : text
   const place = location ?? jobLocation.metro
-  const facts: readonly (readonly [IconName, string, string | null])[] = [
+  const facts: readonly (readonly [IconName, string, ReactNode])[] = [
     ['map-pin', words.location, place && placeText(place, miles, site)],
     ['clock', words.employmentType, jobTypes && words.job.employmentType(jobTypes)],
-    ['store', words.department, department],
-    ['banknote', words.pay, salaryDescription && words.job.pay(salaryDescription)],
+    ['store', words.department, source(department)],
+    ['banknote', words.pay, pay === salaryDescription ? source(pay) : pay],
   ]
   return (
     <ul className={styles.facts}>

@@ -17,6 +17,7 @@ import { Link } from '#web/ui/buttons/link.tsx'
 import { TagBadges } from '#web/ui/tags/tag-badge.tsx'
 import { WholeParts } from '#web/ui/waiting/whole-parts.tsx'
 import { useWords } from '#web/words/catalog.ts'
+import { useSourceLanguage } from '#web/words/language.ts'
 import { useLanguage } from '#web/words/language.ts'
 import { siteWords } from '#web/words/site-words.ts'
 import { storesCatalog } from '#web/pages/stores/stores-catalog.ts'
@@ -31,6 +32,7 @@ import styles from './stores-state-city-slug-page.module.css'
 
 /** The page of one store, with all its details. */
 export function StoresStateCitySlugPage() {
+  const lang = useSourceLanguage()
   const loaded = useLoaderData<LocationData>()
   const { words, state, city, location, shortPath, nearby, jobs, now: madeFor } = loaded
   const frame = useFrame()
@@ -83,7 +85,9 @@ export function StoresStateCitySlugPage() {
               <ul>
                 {jobs.map((job) => (
                   <li key={job.id}>
-                    <Link to={job.path}>{job.title}</Link>
+                    <Link to={job.path} lang={lang}>
+                      {job.title}
+                    </Link>
                     {job.miles !== null && job.miles > 0 && (
                       <span className="muted small"> · {miles(job.miles)}</span>
                     )}

@@ -1,4 +1,5 @@
 import type { Crumb } from '#domain/structured-data/structured-data.ts'
+import { ownText } from '#web/words/own-text.tsx'
 import { useWords } from '#web/words/catalog.ts'
 import { siteWords } from '#web/words/site-words.ts'
 import styles from './breadcrumb-trail.module.css'
@@ -13,7 +14,7 @@ export function BreadcrumbTrail({ crumbs }: { crumbs: readonly Crumb[] }) {
         {crumbs.map(({ name, path }) => (
           <li key={path}>
             <Link markCurrent to={path}>
-              {name}
+              {ownText(name)}
             </Link>
           </li>
         ))}
