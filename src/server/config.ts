@@ -79,7 +79,7 @@ export const Environment = z.object({
   DATABASE_URL: text()
     .regex(/^postgres(ql)?:\/\//, 'a URL such as postgres://user:password@host/name')
     .exactOptional(),
-  LANGUAGES: Languages.default([MAIN_LANGUAGE]),
+  LANGUAGES: Languages.default([...LANGUAGES]),
   SITE_TIME_ZONE: text().refine(isTimeZone, 'a time zone such as America/New_York').exactOptional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {

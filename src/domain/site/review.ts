@@ -52,7 +52,7 @@ function untranslatedFindings(
     ? []
     : [
         warning(
-          `${placesText(places)}: no ${ENGLISH_NAMES[language]} yet, so ${ENGLISH_NAMES[language]} pages show the English. Write {"en": "…", ${key}: "…"} in place of the text.`,
+          `${placesText(places)}: no ${ENGLISH_NAMES[language]} yet, so ${ENGLISH_NAMES[language]} pages show the English. Write {"en": "…", ${key}: "…"} in place of the text, or turn that language off with LANGUAGES=en.`,
         ),
       ]
 }
