@@ -59,7 +59,7 @@ test('a Spanish card has the hours and the reason why a store is closed in Spani
       line.startsWith('NOTE:'),
     )
   expect(spanish(PARMA)).toMatch(
-    /^NOTE:Lunes: 6:00 a\.\sm\. – 11:00 p\.\sm\.\nMartes: Cerrado\nMiércoles: 6:00 a\.\sm\. –/,
+    /^NOTE:Lunes: 6:00\u00A0a\.\u00A0m\. – 11:00\u00A0p\.\u00A0m\.\nMartes: Cerrado\nMiércoles: 6:00\u00A0a\.\u00A0m\. –/,
   )
   expect(spanish({ ...PARMA, businessStatus: 'CLOSED_TEMPORARILY' })).toBe(
     'NOTE:Cerrado temporalmente',
