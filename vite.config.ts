@@ -81,7 +81,11 @@ export default defineConfig(({ command }) => ({
         assetsInlineLimit: 0,
         target: 'es2022',
         rollupOptions: {
-          input: ['src/web/browser.tsx', 'src/web/early.ts'],
+          input: [
+            'src/web/browser.tsx',
+            'src/web/early.ts',
+            'src/web/language-choice/offer-line.ts',
+          ],
           checks: { pluginTimings: false },
           treeshake: { propertyReadSideEffects: false },
           // A page's code has the few addresses that it names, and the entry has not all of them.

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { ListedLocation } from './location.ts'
 import { locationCard } from './vcard.ts'
-import { DEFAULT_WEEK } from '#domain/opening-hours/testing-week.ts'
+import { SPANISH_HOURS } from '#domain/opening-hours/hours-words.es.ts'
+import { weekOf } from '#domain/opening-hours/opening-hours.ts'
 
 const PARMA: ListedLocation = {
   id: 'parma',
@@ -13,8 +14,8 @@ const PARMA: ListedLocation = {
   hours: '',
   coordinates: { lat: 41.39, lng: -81.73 },
   tags: [],
-  weekdayDescriptions: ['Monday: 6:00 AM – 11:00 PM', 'Tuesday: Closed'],
-  week: DEFAULT_WEEK,
+  weekdayDescriptions: [],
+  week: weekOf((day) => (day === 1 ? [] : [[360, 1380]])),
   specialDays: [],
   businessStatus: 'OPERATIONAL',
   timeZone: 'America/New_York',
@@ -43,11 +44,27 @@ test('a card has name, phone, address in parts, place, page and hours', () => {
       String.raw`LABEL;TYPE=WORK:12 Example Rd\, Parma\, OH 44129`,
       'GEO:41.39;-81.73',
       'URL:https://shop.example/stores/oh/parma/12-example-rd',
-      String.raw`NOTE:Monday: 6:00 AM – 11:00 PM\nTuesday: Closed`,
+      String.raw`NOTE:Monday: 6:00 AM – 11:00 PM\nTuesday: Closed\nWednesday: 6:00 AM – `,
+      String.raw` 11:00 PM\nThursday: 6:00 AM – 11:00 PM\nFriday: 6:00 AM – 11:00 PM\nSa`,
+      String.raw` turday: 6:00 AM – 11:00 PM\nSunday: 6:00 AM – 11:00 PM`,
       'END:VCARD',
       '',
     ].join('\r\n'),
   )
+})
+
+test('a Spanish card has the hours and the reason why a store is closed in Spanish', () => {
+  const spanish = (location: ListedLocation) =>
+    readBack(locationCard(location, { ...PAGE, words: SPANISH_HOURS })).find((line) =>
+      line.startsWith('NOTE:'),
+    )
+  expect(spanish(PARMA)).toMatch(
+    /^NOTE:Lunes: 6:00\u00A0a\.\u00A0m\. – 11:00\u00A0p\.\u00A0m\.\nMartes: Cerrado\nMiércoles: 6:00\u00A0a\.\u00A0m\. –/,
+  )
+  expect(spanish({ ...PARMA, businessStatus: 'CLOSED_TEMPORARILY' })).toBe(
+    'NOTE:Cerrado temporalmente',
+  )
+  expect(spanish({ ...PARMA, businessStatus: 'FUTURE_OPENING' })).toBe('NOTE:Próximamente')
 })
 
 test('what an owner writes can neither end a field nor begin one', () => {

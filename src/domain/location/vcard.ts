@@ -1,5 +1,7 @@
 import type { ListedLocation } from './location.ts'
 import { parseAddress } from '#domain/address/us-address.ts'
+import { ENGLISH_HOURS, type HoursWords } from '#domain/opening-hours/hours-words.ts'
+import { weekLines } from '#domain/opening-hours/text.ts'
 
 /** The longest line in octets without its end (RFC 2426, 2.6, and RFC 6350, 3.2). */
 const LINE_OCTETS = 75
@@ -10,10 +12,11 @@ const LINE_OCTETS = 75
  * share. Lines end with CRLF.
  *
  * @param url the location's page
+ * @param words of the hours, in the language of the page
  */
 export function locationCard(
   location: ListedLocation,
-  { brand, url }: { brand: string; url: string },
+  { brand, url, words = ENGLISH_HOURS }: { brand: string; url: string; words?: HoursWords },
 ): string {
   const { name, address, phone, phoneHref, coordinates } = location
   const { street, city, state, zip } = parseAddress(address)
@@ -32,17 +35,17 @@ export function locationCard(
     `LABEL;TYPE=WORK:${escaped(address)}`,
     coordinates && `GEO:${coordinates.lat};${coordinates.lng}`,
     `URL:${url}`,
-    `NOTE:${escaped(note(location))}`,
+    `NOTE:${escaped(note(location, words))}`,
     'END:VCARD',
   ]
   return lines.flatMap((line) => (line ? [`${folded(line)}\r\n`] : [])).join('')
 }
 
 /** The hours, which a contact has no field for. */
-function note({ businessStatus, weekdayDescriptions }: ListedLocation): string {
-  if (businessStatus === 'FUTURE_OPENING') return 'Coming soon'
-  if (businessStatus !== 'OPERATIONAL') return 'Temporarily closed'
-  return weekdayDescriptions.join('\n')
+function note({ businessStatus, week }: ListedLocation, words: HoursWords): string {
+  if (businessStatus === 'FUTURE_OPENING') return words.status.comingSoon
+  if (businessStatus !== 'OPERATIONAL') return words.status.temporarilyClosed
+  return weekLines(week, words).join('\n')
 }
 
 /** Text as a value: RFC 6350, 3.4. */

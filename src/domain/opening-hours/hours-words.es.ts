@@ -1,6 +1,9 @@
 import { clockTime, type HoursWords } from './hours-words.ts'
 
 const MONTHS = 'ene feb mar abr may jun jul ago sep oct nov dic'.split(' ')
+// With no-break spaces: a time stays in one line.
+const MORNING = '\u00A0a.\u00A0m.'
+const AFTERNOON = '\u00A0p.\u00A0m.'
 
 /** In the Spanish of the US, with its clock of twelve hours. */
 export const SPANISH_HOURS: HoursWords = {
@@ -8,7 +11,7 @@ export const SPANISH_HOURS: HoursWords = {
   shortDays: ['lun', 'mar', 'mié', 'jue', 'vie', 'sáb', 'dom'],
   time: (minutes, style) => {
     const { text, isMorning } = clockTime(minutes, style)
-    return `${text} ${isMorning ? 'a. m.' : 'p. m.'}`
+    return `${text}${isMorning ? MORNING : AFTERNOON}`
   },
   date: (date) => `${Number(date.slice(8, 10))} ${MONTHS[Number(date.slice(5, 7)) - 1] ?? ''}`,
   dateWithYear: (date) => `${SPANISH_HOURS.date(date)} ${date.slice(0, 4)}`,
@@ -36,8 +39,7 @@ export const SPANISH_HOURS: HoursWords = {
 
 /** A time as people say it of a door: "a las 11 p. m.", "a la 1 p. m.", "a medianoche". */
 function doorTime(minutes: number): string {
-  const time = SPANISH_HOURS.time(minutes, 'short')
-  if (time === '12 a. m.') return 'a medianoche'
-  if (time === '12 p. m.') return 'al mediodía'
-  return `${clockTime(minutes, 'short').hour === 1 ? 'a la' : 'a las'} ${time}`
+  const { hour, text, isMorning } = clockTime(minutes, 'short')
+  if (text === '12') return isMorning ? 'a medianoche' : 'al mediodía'
+  return `${hour === 1 ? 'a la' : 'a las'} ${SPANISH_HOURS.time(minutes, 'short')}`
 }

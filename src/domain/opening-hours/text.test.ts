@@ -98,13 +98,16 @@ const SPLIT = weekOf((day) =>
 )
 
 test.each<[Week, string]>([
-  [weekOf(() => [[360, 1380]]), '6:00 a. m. – 11:00 p. m.'],
+  [weekOf(() => [[360, 1380]]), '6:00\u00A0a.\u00A0m. – 11:00\u00A0p.\u00A0m.'],
   [weekOf(() => [[0, 1440]]), 'Abierto las 24 horas'],
   [weekOf(() => null), 'Llama para saber el horario'],
-  [SPLIT, 'lun–vie 6 a. m. – 12 p. m. y 1 p. m. – 11 p. m., sáb–dom cerrado'],
+  [
+    SPLIT,
+    'lun–vie 6\u00A0a.\u00A0m. – 12\u00A0p.\u00A0m. y 1\u00A0p.\u00A0m. – 11\u00A0p.\u00A0m., sáb–dom cerrado',
+  ],
   [
     weekOf((day) => (day === 6 ? 'By appointment' : [[360, 1380]])),
-    'lun–sáb 6 a. m. – 11 p. m., dom By appointment',
+    'lun–sáb 6\u00A0a.\u00A0m. – 11\u00A0p.\u00A0m., dom By appointment',
   ],
 ])('in Spanish a week is %#: %s', (week, text) => {
   expect(summary(week, SPANISH_HOURS)).toBe(text)
@@ -112,12 +115,12 @@ test.each<[Week, string]>([
 
 test.each([
   [0, 'cierra a medianoche'],
-  [60, 'cierra a la 1 a. m.'],
+  [60, 'cierra a la 1\u00A0a.\u00A0m.'],
   [720, 'cierra al mediodía'],
-  [780, 'cierra a la 1 p. m.'],
-  [1380, 'cierra a las 11 p. m.'],
-  [1410, 'cierra a las 11:30 p. m.'],
-  [1530, 'cierra a la 1:30 a. m.'],
+  [780, 'cierra a la 1\u00A0p.\u00A0m.'],
+  [1380, 'cierra a las 11\u00A0p.\u00A0m.'],
+  [1410, 'cierra a las 11:30\u00A0p.\u00A0m.'],
+  [1530, 'cierra a la 1:30\u00A0a.\u00A0m.'],
 ])('in Spanish a store that closes %s minutes after midnight “%s”', (minutes, text) => {
   expect(SPANISH_HOURS.status.closes(minutes)).toBe(text)
 })
@@ -125,14 +128,23 @@ test.each([
 test('in Spanish the next opening is named as people name it', () => {
   const next = { day: 0, date: '2026-12-25', minutes: 360 }
   const { opens } = SPANISH_HOURS.status
-  expect(opens({ ...next, naming: 'time' })).toBe('abre a las 6 a. m.')
-  expect(opens({ ...next, naming: 'weekday' })).toBe('abre el lun a las 6 a. m.')
-  expect(opens({ ...next, naming: 'date' })).toBe('abre el 25 dic a las 6 a. m.')
+  expect(opens({ ...next, naming: 'time' })).toBe('abre a las 6\u00A0a.\u00A0m.')
+  expect(opens({ ...next, naming: 'weekday' })).toBe('abre el lun a las 6\u00A0a.\u00A0m.')
+  expect(opens({ ...next, naming: 'date' })).toBe('abre el 25 dic a las 6\u00A0a.\u00A0m.')
 })
 
 test.each([
   [ENGLISH_HOURS, 'Nov 6, 2026', ['12:05 AM', '9:30 AM', '12:00 PM', '11:59 PM']],
-  [SPANISH_HOURS, '6 nov 2026', ['12:05 a. m.', '9:30 a. m.', '12:00 p. m.', '11:59 p. m.']],
+  [
+    SPANISH_HOURS,
+    '6 nov 2026',
+    [
+      '12:05\u00A0a.\u00A0m.',
+      '9:30\u00A0a.\u00A0m.',
+      '12:00\u00A0p.\u00A0m.',
+      '11:59\u00A0p.\u00A0m.',
+    ],
+  ],
 ])('a date with its year, and full times', (words, date, times) => {
   expect(words.dateWithYear('2026-11-06')).toBe(date)
   expect(words.dateWithYear('2026-11-06T15:32:00-05:00')).toBe(date)

@@ -122,7 +122,7 @@ test('a Spanish page is kept as such, with the finder in Spanish', async ({
   await page.goto(`${site.origin}/es/find-a-store?zip=44129`)
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
   await expect(
-    page.getByRole('status').filter({ hasText: /^Guardado: .* [ap]\. m\.$/ }),
+    page.getByRole('status').filter({ hasText: /^Guardado: .*\s[ap]\.\sm\.$/ }),
   ).toBeVisible()
   await expect(page).toHaveURL(/\/es\/find-a-store\?(q|zip)=44129$/)
   await expect(page.getByRole('main').getByRole('heading', { level: 3 }).first()).toHaveText(

@@ -33,6 +33,8 @@ export type Assets = {
   restOfStyles: string | null
   /** Address of the script that answers until the browser's entry is there, and imports it */
   early: string | null
+  /** The inline script of a site in several languages, and the address of what it may import */
+  languageChoice: { script: string; offer: string }
   /** Address of the browser's entry */
   entry: string
   /** The entry and what it imports, the entry first */
@@ -60,6 +62,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json; charset=utf-8',
 }
 const EARLY = 'src/web/early.ts'
+const OFFER = 'src/web/language-choice/offer-line.ts'
 
 /**
  * Lists the browser's half of the build, with the compressed copies beside each file. Each is read
@@ -79,7 +82,8 @@ export function readAssets(directory: string, publicVersion: string): Assets {
   const manifest = readManifest(directory)
   const entry = manifest[ENTRY]
   const early = manifest[EARLY]
-  if (!entry || !early) throw new Error(`${directory} has no ${ENTRY}: run npm run build`)
+  const offer = manifest[OFFER]
+  if (!entry || !early || !offer) throw new Error(`${directory} has no ${ENTRY}: run npm run build`)
   const entryCode = codeOf(manifest, ENTRY)
   const sheets = styleSheets(directory)
   const withVersions = (css: string) =>
@@ -93,6 +97,10 @@ export function readAssets(directory: string, publicVersion: string): Assets {
     stylesBelow: memoized((module) => fileBeginning(stylesBelowName(module))),
     restOfStyles: fileBeginning(REST_OF_STYLES),
     early: `/${early.file}`,
+    languageChoice: {
+      script: readFileSync(join(directory, '..', 'choose-language.js'), 'utf8').trim(),
+      offer: `/${offer.file}`,
+    },
     entry: `/${entry.file}`,
     entryCode: [...entryCode],
     pageCode: (module) =>

@@ -19,6 +19,7 @@ import {
 } from '#domain/text/language.ts'
 import { steadyDays } from '#domain/time/wall-clock.ts'
 import type { Tag } from '#domain/location/tag.ts'
+import type { RouteHandle } from '#web/layout/frame.ts'
 import { CollectStructuredData, scriptSafeJson } from '#web/layout/page-head.tsx'
 import { StylesBelowAddress } from '#web/layout/styles-below.tsx'
 import type { PageComponent } from '#web/page-route.ts'
@@ -50,6 +51,8 @@ export type RenderedPage = {
   html: string
   /** CSP sources of its style sheets */
   styleSources: readonly string[]
+  /** CSP sources of its inline scripts */
+  scriptSources?: readonly string[]
   /** When it stops being true, ms since the epoch; `null` for never */
   expiresAt: number | null
 }
@@ -67,6 +70,8 @@ export type PageAssets = {
   restOfStyles: string | null
   /** Address of the script that imports the entry, `null` where the entry is loaded by itself */
   early: string | null
+  /** What pages of a site in several languages begin with; absent where nothing is built */
+  languageChoice?: { script: string; offer: string }
   entry: string
   /** What every page's code begins with, the entry first */
   entryCode: readonly string[]
@@ -143,8 +148,11 @@ export function createRenderPage(options: {
     const css = assets.pageCss(module)
     const brand = colors()
     const rules = rulesOf(brand, tags)
+    const choice = isHidden(context) || languages.length < 2 ? null : assets.languageChoice
     const head = [
       '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
+      // Before anything that takes time: it may lead to another page.
+      choice && languageScript(choice, languages),
       '<meta name="color-scheme" content="light dark">',
       `<meta name="theme-color" content="${brand.dark}">`,
       '<meta name="twitter:card" content="summary_large_image">',
@@ -199,9 +207,19 @@ export function createRenderPage(options: {
         ...(stylesBelow === null ? [] : ["'self'"]),
         ...[css, rules].filter(Boolean).map(sha256Source),
       ],
+      ...(choice && { scriptSources: [sha256Source(choice.script)] }),
       expiresAt: earliestEnd(context.loaderData),
     }
   }
+}
+
+function languageScript(
+  { script, offer }: Required<PageAssets>['languageChoice'],
+  languages: readonly Language[],
+): string {
+  // Without the slash, the worker does not keep it on devices that never need it.
+  const file = offer.slice(1)
+  return `<script data-languages="${languages.join(' ')}" data-offer="${file}">${script}</script>`
 }
 
 const HEAD = '<head>'
@@ -286,6 +304,12 @@ async function renderWhole(document: ReactElement): Promise<string> {
 function moduleOf(context: StaticHandlerContext): string | null {
   const route = context.matches.at(-1)?.route
   return context.errors || !route ? null : pageModule(route.path ?? HOME_PATH)
+}
+
+/** Whether the page is for staff, or stands in a frame of another. */
+function isHidden({ matches }: StaticHandlerContext): boolean {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the router types handles as unknown; each of ours is one
+  return (matches.at(-1)?.route.handle as RouteHandle | undefined)?.hidden ?? false
 }
 
 /** The catalogs that the page's words are from. */

@@ -96,6 +96,7 @@ export async function startApp(
       stylesBelow: () => null,
       restOfStyles: null,
       early: null,
+      languageChoice: { script: 'choose()', offer: '/assets/offer.js' },
       entry: '/assets/browser.js',
       entryCode: [],
       pageCode: () => [],

@@ -14,8 +14,8 @@ export function savedText(at: number, now: number, language: string): string {
     minute: '2-digit',
     ...(!isToday && { month: 'short', day: 'numeric' }),
   }).format(at)
-  // Browsers differ in the spaces of "PM" and "p. m.".
-  const text = when.replaceAll(/\s/g, ' ').replace(/([ap])\. ?m\./, '$1. m.')
+  // Browsers differ in the spaces of "PM" and "p. m."; a Spanish time stays in one line.
+  const text = when.replaceAll(/\s/g, ' ').replace(/ ?([ap])\. ?m\./, '\u00A0$1.\u00A0m.')
   return `${isSpanish ? 'Guardado:' : 'Saved'} ${text}`
 }
 

@@ -7,6 +7,7 @@ import { Card } from '#web/ui/sections/cards/card.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { LocationMap } from './location-map.tsx'
 import { useWords } from '#web/words/catalog.ts'
+import { usePageAddress } from '#web/words/language.ts'
 import { storeCatalog } from './store-catalog.ts'
 import styles from './stores-state-city-slug-page.module.css'
 
@@ -20,6 +21,7 @@ export function DirectionsCard({ location, shortPath, nearby, now }: Props) {
   const { origin } = useFrame()
   const words = useWords(storeCatalog)
   const { id, address, path } = location
+  const card = usePageAddress(`${path}${CARD_ENDING}`)
   const onGoogle = googleMapsDirections(address)
   return (
     <Card as="section" className={styles.card} aria-labelledby="directions">
@@ -41,7 +43,7 @@ export function DirectionsCard({ location, shortPath, nearby, now }: Props) {
         <p>{origin + shortPath}</p>
       </div>
       <p className={styles.contact}>
-        <a className="link small" href={`${path}${CARD_ENDING}`} download>
+        <a className="link small" href={card} download>
           {words.saveToContacts}
         </a>
       </p>
