@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { ListedLocation } from './location.ts'
 import { locationCard } from './vcard.ts'
-import { DEFAULT_WEEK } from '#domain/opening-hours/testing-week.ts'
+import { SPANISH_HOURS } from '#domain/opening-hours/hours-words.es.ts'
+import { weekOf } from '#domain/opening-hours/opening-hours.ts'
 
 const PARMA: ListedLocation = {
   id: 'parma',
@@ -13,8 +14,8 @@ const PARMA: ListedLocation = {
   hours: '',
   coordinates: { lat: 41.39, lng: -81.73 },
   tags: [],
-  weekdayDescriptions: ['Monday: 6:00 AM – 11:00 PM', 'Tuesday: Closed'],
-  week: DEFAULT_WEEK,
+  weekdayDescriptions: [],
+  week: weekOf((day) => (day === 0 ? [[360, 1380]] : [])),
   specialDays: [],
   businessStatus: 'OPERATIONAL',
   timeZone: 'America/New_York',
@@ -43,7 +44,8 @@ test('a card has name, phone, address in parts, place, page and hours', () => {
       String.raw`LABEL;TYPE=WORK:12 Example Rd\, Parma\, OH 44129`,
       'GEO:41.39;-81.73',
       'URL:https://shop.example/stores/oh/parma/12-example-rd',
-      String.raw`NOTE:Monday: 6:00 AM – 11:00 PM\nTuesday: Closed`,
+      String.raw`NOTE:Monday: 6:00 AM – 11:00 PM\nTuesday: Closed\nWednesday: Closed\nThur`,
+      String.raw` sday: Closed\nFriday: Closed\nSaturday: Closed\nSunday: Closed`,
       'END:VCARD',
       '',
     ].join('\r\n'),
@@ -84,4 +86,16 @@ test('an extension is included, and a location that is not open says why', () =>
   expect(locationCard({ ...PARMA, businessStatus: 'FUTURE_OPENING' }, PAGE)).toContain(
     'NOTE:Coming soon\r\n',
   )
+})
+
+test('the notes of a card may be in Spanish', () => {
+  const spanish = { ...PAGE, hours: SPANISH_HOURS }
+  expect(readBack(locationCard(PARMA, spanish))).toContain(
+    'NOTE:Lunes: 6:00 a. m. – 11:00 p. m.\nMartes: Cerrado\nMiércoles: Cerrado\nJueves: Cerrado\n' +
+      'Viernes: Cerrado\nSábado: Cerrado\nDomingo: Cerrado',
+  )
+  const shut = { ...PARMA, businessStatus: 'CLOSED_TEMPORARILY' } as const
+  expect(readBack(locationCard(shut, spanish))).toContain('NOTE:Cerrado temporalmente')
+  const soon = { ...PARMA, businessStatus: 'FUTURE_OPENING' } as const
+  expect(readBack(locationCard(soon, spanish))).toContain('NOTE:Próximamente')
 })

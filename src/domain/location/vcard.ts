@@ -1,4 +1,6 @@
 import type { ListedLocation } from './location.ts'
+import { ENGLISH_HOURS, type HoursWords } from '#domain/opening-hours/hours-words.ts'
+import { weekLines } from '#domain/opening-hours/text.ts'
 import { parseAddress } from '#domain/address/us-address.ts'
 
 /** The longest line in octets without its end (RFC 2426, 2.6, and RFC 6350, 3.2). */
@@ -10,10 +12,11 @@ const LINE_OCTETS = 75
  * share. Lines end with CRLF.
  *
  * @param url the location's page
+ * @param hours the words of its hours
  */
 export function locationCard(
   location: ListedLocation,
-  { brand, url }: { brand: string; url: string },
+  { brand, url, hours = ENGLISH_HOURS }: { brand: string; url: string; hours?: HoursWords },
 ): string {
   const { name, address, phone, phoneHref, coordinates } = location
   const { street, city, state, zip } = parseAddress(address)
@@ -32,17 +35,17 @@ export function locationCard(
     `LABEL;TYPE=WORK:${escaped(address)}`,
     coordinates && `GEO:${coordinates.lat};${coordinates.lng}`,
     `URL:${url}`,
-    `NOTE:${escaped(note(location))}`,
+    `NOTE:${escaped(note(location, hours))}`,
     'END:VCARD',
   ]
   return lines.flatMap((line) => (line ? [`${folded(line)}\r\n`] : [])).join('')
 }
 
 /** The hours, which a contact has no field for. */
-function note({ businessStatus, weekdayDescriptions }: ListedLocation): string {
-  if (businessStatus === 'FUTURE_OPENING') return 'Coming soon'
-  if (businessStatus !== 'OPERATIONAL') return 'Temporarily closed'
-  return weekdayDescriptions.join('\n')
+function note({ businessStatus, week }: ListedLocation, hours: HoursWords): string {
+  if (businessStatus === 'FUTURE_OPENING') return hours.status.comingSoon
+  if (businessStatus !== 'OPERATIONAL') return hours.status.temporarilyClosed
+  return weekLines(week, hours).join('\n')
 }
 
 /** Text as a value: RFC 6350, 3.4. */

@@ -1,4 +1,4 @@
-import { DAY_NAMES, ENGLISH_HOURS, type HoursWords, type TimeStyle } from './hours-words.ts'
+import { ENGLISH_HOURS, type HoursWords, type TimeStyle } from './hours-words.ts'
 import { isAllDay, isKnown } from './opening-hours.ts'
 import type { DayHours, Interval, Week } from './opening-hours.ts'
 
@@ -11,8 +11,8 @@ export function dayText(day: DayHours, words = ENGLISH_HOURS): string {
 }
 
 /** Seven lines, Monday first: "Monday: 6:00 AM – 11:00 PM". */
-export function weekLines(week: Week): string[] {
-  return week.map((day, index) => `${DAY_NAMES[index]}: ${dayText(day)}`)
+export function weekLines(week: Week, words = ENGLISH_HOURS): string[] {
+  return week.map((day, index) => `${words.days[index]}: ${dayText(day, words)}`)
 }
 
 /**

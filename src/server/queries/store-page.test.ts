@@ -130,6 +130,22 @@ test('a location as a contact: a file with a safe name', async () => {
   expect(card).toContain(`URL:https://shop.example${PARMA_PATH}\r\n`)
 })
 
+/** The contact card that is asked for in Spanish, of a site in some languages. */
+async function spanishCard(languages: string): Promise<string> {
+  const environment = { LANGUAGES: languages, PUBLIC_URL: 'https://shop.example' }
+  const { get } = await startApp({ locations: [aLocation()], environment })
+  return (await get(`${PARMA_PATH}.vcf?lang=es`)).text()
+}
+
+test('a location as a contact in Spanish, where the site is in both languages', async () => {
+  const both = await spanishCard('en,es')
+  expect(both).toContain(`URL:https://shop.example/es${PARMA_PATH}\r\n`)
+  expect(both).toContain('NOTE:Lunes: ')
+  const english = await spanishCard('en')
+  expect(english).toContain(`URL:https://shop.example${PARMA_PATH}\r\n`)
+  expect(english).toContain('NOTE:Monday: ')
+})
+
 test('a store’s page has the openings of its zip and those near it, and no others', async () => {
   const job = { title: 'Cook', description: 'Cook', requirements: '' }
   const { get } = await startApp({

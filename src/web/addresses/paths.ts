@@ -4,6 +4,7 @@
  * this folder read and write the query.
  */
 import { HOME_PATH } from '#domain/paths.ts'
+import { MAIN_LANGUAGE, type Language } from '#domain/text/language.ts'
 
 export * from '#domain/paths.ts'
 
@@ -33,7 +34,7 @@ export const TOUCH_ICON_PATH = '/apple-touch-icon.png'
 export const SMALL_ICON_PATH = '/icon-192.png'
 export const MASKABLE_ICON_PATH = '/icon-maskable-512.png'
 export const SHARE_PICTURES_FOLDER = '/og/'
-/** Appended to the path of a store's page: the store as a contact for a phone. */
+/** Appended to the path of a store's page: the store as a contact for a phone; see `contactCardPath`. */
 export const CARD_ENDING = '.vcf'
 /** Appended to a store's short address: the QR code that contains it. */
 export const QR_ENDING = '/qr.svg'
@@ -101,6 +102,11 @@ export const LISTING_DISCONNECT_CALL = '/api/google-business/disconnect'
 /** The link-preview picture of a page: "/og/fuel.png". */
 export function sharePicturePath(page: string): string {
   return `${SHARE_PICTURES_FOLDER}${page === HOME_PATH ? 'home' : page.slice(1)}.png`
+}
+
+/** A store as a contact, at its page's path: "….vcf", and "….vcf?lang=es" in another language. */
+export function contactCardPath(page: string, language: Language): string {
+  return page + CARD_ENDING + (language === MAIN_LANGUAGE ? '' : `?lang=${language}`)
 }
 
 /** The files of a sitemap of several, as the server matches them. */

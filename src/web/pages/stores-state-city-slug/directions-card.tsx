@@ -1,5 +1,5 @@
 import { appleMapsDirections, googleMapsDirections } from '#domain/location/directions.ts'
-import { CARD_ENDING, QR_ENDING } from '#web/addresses/paths.ts'
+import { contactCardPath, QR_ENDING } from '#web/addresses/paths.ts'
 import { useFrame } from '#web/layout/frame.ts'
 import type { LocationData } from '#web/pages/stores/directory-loaders.ts'
 import { ButtonLink } from '#web/ui/buttons/button.tsx'
@@ -7,6 +7,7 @@ import { Card } from '#web/ui/sections/cards/card.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { LocationMap } from './location-map.tsx'
 import { useWords } from '#web/words/catalog.ts'
+import { useLanguage } from '#web/words/language.ts'
 import { storeCatalog } from './store-catalog.ts'
 import styles from './stores-state-city-slug-page.module.css'
 
@@ -41,7 +42,7 @@ export function DirectionsCard({ location, shortPath, nearby, now }: Props) {
         <p>{origin + shortPath}</p>
       </div>
       <p className={styles.contact}>
-        <a className="link small" href={`${path}${CARD_ENDING}`} download>
+        <a className="link small" href={contactCardPath(path, useLanguage())} download>
           {words.saveToContacts}
         </a>
       </p>
