@@ -1,5 +1,5 @@
 import { foldLetters } from '#domain/text/fold-letters.ts'
-import { stateCode } from './us-state.ts'
+import { stateCode, stateName } from './us-state.ts'
 
 /** The states and territories that Spanish calls by names of its own, by their postal abbreviation. */
 export const SPANISH_STATES: readonly (readonly [code: string, name: string])[] = [
@@ -24,6 +24,11 @@ export const SPANISH_STATES: readonly (readonly [code: string, name: string])[] 
   ['VI', 'Islas Vírgenes'],
   ['WV', 'Virginia Occidental'],
 ]
+
+/** The Spanish names by the English ones. */
+export const SPANISH_STATE_NAMES: Readonly<Record<string, string>> = Object.fromEntries(
+  SPANISH_STATES.map(([code, name]) => [stateName(code), name]),
+)
 
 const CODES = new Map([
   ['tejas', 'TX'],

@@ -29,7 +29,7 @@ export type DirectoryState<Item> = {
 }
 
 /** Names the places whose address has no state or no city. */
-const ELSEWHERE = 'Other places'
+export const ELSEWHERE = 'Other places'
 
 /**
  * Returns a function that sorts locations into states and cities by the parts of their paths, so that

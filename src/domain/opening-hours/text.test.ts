@@ -53,6 +53,10 @@ test('the default week is the one of the spec, line by line', () => {
     'Saturday: 6:00 AM – 12:00 AM',
     'Sunday: 6:00 AM – 11:00 PM',
   ])
+  expect(weekLines(DEFAULT_WEEK, SPANISH_HOURS).slice(4, 6)).toEqual([
+    'Viernes: 6:00 a. m. – 12:00 a. m.',
+    'Sábado: 6:00 a. m. – 12:00 a. m.',
+  ])
 })
 
 test('seven equal days are one phrase', () => {

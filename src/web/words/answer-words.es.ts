@@ -1,5 +1,4 @@
-import { SPANISH_STATES } from '#domain/address/us-state.es.ts'
-import { stateName } from '#domain/address/us-state.ts'
+import { SPANISH_STATE_NAMES } from '#domain/address/us-state.es.ts'
 import { NEAR_AREA, NEAR_VISITOR } from '#domain/search/search-reading.ts'
 import type { ENGLISH_ANSWER } from './answer-words.en.ts'
 
@@ -65,6 +64,6 @@ export const SPANISH_ANSWER: typeof ENGLISH_ANSWER = {
   places: {
     [NEAR_AREA]: 'esta zona',
     [NEAR_VISITOR]: 'ti',
-    ...Object.fromEntries(SPANISH_STATES.map(([code, name]) => [stateName(code), name])),
+    ...SPANISH_STATE_NAMES,
   },
 }

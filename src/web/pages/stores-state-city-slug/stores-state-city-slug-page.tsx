@@ -11,7 +11,7 @@ import { useNow } from '#web/locations/use-now.ts'
 import { WeeklyHours } from '#web/locations/weekly-hours.tsx'
 import { DirectoryHeader } from '#web/pages/stores/directory-header.tsx'
 import type { LocationData } from '#web/pages/stores/directory-loaders.ts'
-import { directoryCrumbs, filledHead } from '#web/pages/stores/directory-words.ts'
+import { directoryCrumbs, filledHead, inWords } from '#web/pages/stores/directory-words.ts'
 import { Card } from '#web/ui/sections/cards/card.tsx'
 import { Link } from '#web/ui/buttons/link.tsx'
 import { TagBadges } from '#web/ui/tags/tag-badge.tsx'
@@ -34,12 +34,14 @@ import styles from './stores-state-city-slug-page.module.css'
 export function StoresStateCitySlugPage() {
   const lang = useSourceLanguage()
   const loaded = useLoaderData<LocationData>()
-  const { words, state, city, location, shortPath, nearby, jobs, now: madeFor } = loaded
+  const { words, location, shortPath, nearby, jobs, now: madeFor } = loaded
+  const said = useWords(storesCatalog)
+  const [state, city] = [inWords(loaded.state, said), inWords(loaded.city, said)]
   const frame = useFrame()
   const { miles } = useWords(siteWords)
   const now = useNow(madeFor)
   const { name, address, path, tags, week, specialDays, businessStatus } = location
-  const crumbs = directoryCrumbs(useWords(storesCatalog), state, city, { name, path })
+  const crumbs = directoryCrumbs(said, state, city, { name, path })
   const street = parseAddress(address).street ?? address
   const names = { store: name, street, address, city: city.name, state: state.name }
   const today = statusAt(location, week, now).date

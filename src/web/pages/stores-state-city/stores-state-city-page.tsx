@@ -6,7 +6,7 @@ import { PageHead } from '#web/layout/page-head.tsx'
 import { useNow } from '#web/locations/use-now.ts'
 import { DirectoryHeader } from '#web/pages/stores/directory-header.tsx'
 import type { CityData } from '#web/pages/stores/directory-loaders.ts'
-import { directoryCrumbs, filledHead } from '#web/pages/stores/directory-words.ts'
+import { directoryCrumbs, filledHead, inWords } from '#web/pages/stores/directory-words.ts'
 import { useWords } from '#web/words/catalog.ts'
 import { storesCatalog } from '#web/pages/stores/stores-catalog.ts'
 import styles from '#web/pages/stores/directory.module.css'
@@ -14,9 +14,10 @@ import { LocationItem } from '#web/pages/stores/location-item.tsx'
 
 /** A city's stores. */
 export function StoresStateCityPage() {
-  const { words, state, city, locations, now: madeFor } = useLoaderData<CityData>()
+  const { words, locations, now: madeFor, ...loaded } = useLoaderData<CityData>()
   const now = useNow(madeFor)
   const said = useWords(storesCatalog)
+  const [state, city] = [inWords(loaded.state, said), inWords(loaded.city, said)]
   const names = { city: city.name, state: state.name, count: said.count(city.count) }
   const crumbs = directoryCrumbs(said, state, city)
   return (

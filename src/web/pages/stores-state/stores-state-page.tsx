@@ -7,7 +7,12 @@ import { useFrame } from '#web/layout/frame.ts'
 import { PageHead } from '#web/layout/page-head.tsx'
 import { DirectoryHeader } from '#web/pages/stores/directory-header.tsx'
 import type { StateData } from '#web/pages/stores/directory-loaders.ts'
-import { directoryCrumbs, filledHead } from '#web/pages/stores/directory-words.ts'
+import {
+  directoryCrumbs,
+  filledHead,
+  inWords,
+  listInWords,
+} from '#web/pages/stores/directory-words.ts'
 import { useWords } from '#web/words/catalog.ts'
 import { storesCatalog } from '#web/pages/stores/stores-catalog.ts'
 import { siteWords } from '#web/words/site-words.ts'
@@ -18,8 +23,10 @@ type Cities = StateAnswer['cities']
 
 /** A state's cities with their stores or, if there are many, the cities by first letter. */
 export function StoresStatePage() {
-  const { words, state, cities } = useLoaderData<StateData>()
+  const { words, ...loaded } = useLoaderData<StateData>()
   const said = useWords(storesCatalog)
+  const state = inWords(loaded.state, said)
+  const cities = listInWords(loaded.cities, said)
   const names = { state: state.name, count: said.count(state.count) }
   const crumbs = directoryCrumbs(said, state)
   const isWhole = cities.every(({ locations }) => locations !== null)

@@ -1,3 +1,5 @@
+import { ELSEWHERE } from '#domain/location/directory.ts'
+import { compareNames } from '#domain/text/name-order.ts'
 import { filledWords } from '#domain/site/filled-words.ts'
 import type { StoresPages } from '#domain/site/stores.ts'
 import type { Crumb } from '#domain/structured-data/structured-data.ts'
@@ -30,4 +32,24 @@ export function directoryCrumbs(
     { name: words.stores, path: STORES_PATH },
     ...parts.map(({ name, path }) => ({ name, path })),
   ]
+}
+
+type PlaceWords = { placeName: (name: string) => string }
+
+/** A state or a city under its name in the language of the page. */
+export function inWords<Part extends { name: string }>(part: Part, words: PlaceWords): Part {
+  return { ...part, name: words.placeName(part.name) }
+}
+
+/** The states or cities of a list, each as `inWords`, in the order of the names that are shown. */
+export function listInWords<Part extends { name: string }>(
+  parts: readonly Part[],
+  words: PlaceWords,
+): readonly Part[] {
+  // A sort takes a slow phone long (see `compareNames`), and few names differ.
+  if (parts.every(({ name }) => words.placeName(name) === name)) return parts
+  const isElsewhere = ({ name }: Part) => Number(name === words.placeName(ELSEWHERE))
+  return parts
+    .map((part) => inWords(part, words))
+    .toSorted((a, b) => isElsewhere(a) - isElsewhere(b) || compareNames(a.name, b.name))
 }

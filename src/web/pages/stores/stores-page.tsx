@@ -9,7 +9,7 @@ import { Link } from '#web/ui/buttons/link.tsx'
 import { DirectoryDownload } from './directory-download.tsx'
 import { DirectoryHeader } from './directory-header.tsx'
 import type { StatesData } from './directory-loaders.ts'
-import { directoryCrumbs } from './directory-words.ts'
+import { directoryCrumbs, listInWords } from './directory-words.ts'
 import { useWords } from '#web/words/catalog.ts'
 import { storesCatalog } from './stores-catalog.ts'
 import { HOME_PATH, STORES_PATH } from '#web/addresses/paths.ts'
@@ -46,7 +46,7 @@ export function StoresPage() {
           />
         )}
         <ul className={hasCities ? styles.whole : styles.parts} aria-label={said.states}>
-          {states.map(({ name, path, count: inState, cities }) => (
+          {listInWords(states, said).map(({ name, path, count: inState, cities }) => (
             <li key={path}>
               <h2 className={styles.part}>
                 <Link to={path}>{name}</Link>{' '}
@@ -54,7 +54,7 @@ export function StoresPage() {
               </h2>
               {cities !== null && (
                 <ul className={styles.columns} aria-label={said.citiesIn(name)}>
-                  {cities.map((city) => (
+                  {listInWords(cities, said).map((city) => (
                     <li key={city.path}>
                       <Link to={city.path}>{city.name}</Link>{' '}
                       <span className={styles.number}>{city.count}</span>

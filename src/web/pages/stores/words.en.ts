@@ -10,4 +10,6 @@ export const words = {
   citiesIn: (state: string) => `Cities in ${state}`,
   storesIn: (city: string) => `Stores in ${city}`,
   citiesByLetter: 'Cities by letter',
+  /** What the page calls a state, a city, or places without one */
+  placeName: (name: string) => name,
 }

@@ -1,5 +1,12 @@
+import { SPANISH_STATE_NAMES } from '#domain/address/us-state.es.ts'
+import { ELSEWHERE } from '#domain/location/directory.ts'
 import { numberText } from '#domain/text/number-text.ts'
 import type { words as english } from './words.en.ts'
+
+const PLACES: Readonly<Record<string, string>> = {
+  ...SPANISH_STATE_NAMES,
+  [ELSEWHERE]: 'Otros lugares',
+}
 
 export const words: typeof english = {
   stores: 'Tiendas',
@@ -11,4 +18,5 @@ export const words: typeof english = {
   citiesIn: (state) => `Ciudades de ${state}`,
   storesIn: (city) => `Tiendas en ${city}`,
   citiesByLetter: 'Ciudades por letra',
+  placeName: (name) => PLACES[name] ?? name,
 }
