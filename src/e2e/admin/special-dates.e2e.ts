@@ -9,7 +9,7 @@ test('Enter or Save adds a special date, which shows its hours and the usual hou
   await signIn(page, origin)
   const dialog = await edit(page)
   const date = dialog.getByLabel('Date', { exact: true })
-  const name = dialog.getByLabel('Reason')
+  const name = dialog.getByLabel('Reason', { exact: true })
   const hours = dialog.getByLabel('Hours', { exact: true })
   const list = dialog.getByRole('list', { name: 'Special dates' })
   await expect(dialog.getByRole('button', { name: 'Copy Monday to all days' })).toHaveCSS(

@@ -94,3 +94,23 @@ test('a store that the running site just saved is checked, even before it is in 
   expect(lines.join('\n')).toContain('Quillroad Akron ("call us"): the phone is no number')
   await storage.close()
 })
+
+test('tags without a Spanish name are noted once visitors can read the site in Spanish', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'forecourt-doctor-'))
+  onTestFinished(() => rm(directory, { recursive: true }))
+  const site: unknown = JSON.parse(await readFile('data/sample/site.json', 'utf8'))
+  const tags = [{ id: 'ice', name: 'Ice', color: '#1d7244' }]
+  const storage = await openFileStorage({
+    directory,
+    seed: () => Promise.resolve({ locations: [], tags, site }),
+  })
+  await storage.close()
+  const linesWith = async (languages: string) => {
+    const lines: string[] = []
+    const config = readConfig({ DATA_DIR: directory, LANGUAGES: languages })
+    await doctor(config, (line) => void lines.push(line))
+    return lines.filter((line) => line.includes('Spanish name'))
+  }
+  expect(await linesWith('en,es')).toEqual(['note    1 tag has no Spanish name: Ice.'])
+  expect(await linesWith('en')).toEqual([])
+})

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { isSampleSite } from '#domain/site/review.ts'
 import { SiteFile, siteProblems } from '#domain/site/site-file.ts'
 import { NO_DATABASE, type Config, type Environment } from '#server/config.ts'
+import { namesWithoutSpanish } from '#server/queries/names-without-spanish.ts'
 import { findInSite } from '#server/queries/site-findings.ts'
 import { findFolder, roomIn } from '#server/storage/files/folder/folder-state.ts'
 import { readCatalog } from '#server/storage/files/journal/catalog-on-disk.ts'
@@ -119,6 +120,10 @@ async function checkSite({ dataDirectory, languages }: Config): Promise<Finding[
         ]
       : []),
     ...found,
+    ...namesWithoutSpanish(languages, catalog, Date.now()).map((sentence) => ({
+      level: 'note' as const,
+      text: sentence,
+    })),
     ...(memberSavingCents === metaSavingCents
       ? []
       : [

@@ -6,6 +6,7 @@ import { hasUnreadHours } from '#domain/opening-hours/unread-hours.ts'
 import { isUsable } from '#domain/address/usable-coordinates.ts'
 import type { AppEnv } from '#server/app-env.ts'
 import type { Services } from '#server/services.ts'
+import { namesWithoutSpanish } from '#server/queries/names-without-spanish.ts'
 import { findInSite } from '#server/queries/site-findings.ts'
 import { ATTENTION_CALL } from '#web/addresses/paths.ts'
 
@@ -52,6 +53,7 @@ async function notes(services: Services): Promise<string[]> {
         ]
       : []),
     ...(await siteNotes(services, locations)),
+    ...namesWithoutSpanish(config.languages, storage.current(), clock()),
   ]
 }
 

@@ -122,7 +122,11 @@ describe('the list of tags', () => {
   test('a new name is shown wherever the tag is', async () => {
     const { server, actions, shown, parma } = await setUp()
     const changed = { ...DIESEL, name: 'Truck diesel' }
-    server.on('PATCH /api/admin/tags/diesel', () => ({ body: changed }))
+    server.on('PATCH /api/admin/tags/diesel', (body) => {
+      // Without a Spanish name, the stored one is removed.
+      expect(body).toEqual({ name: 'Truck diesel', nameEs: '', color: DIESEL.color })
+      return { body: changed }
+    })
     expect(await actions.changeTag(changed)).toBeNull()
     expect(shown()?.tags).toEqual([changed, LATE])
     expect(parma()?.tags).toEqual([changed, LATE])

@@ -27,7 +27,7 @@ import type { CatalogStore } from './catalog-store.ts'
 type TagActions = {
   setTag: (ids: readonly string[], tag: Tag, isTagged: boolean) => Promise<boolean>
   /** @returns the new tag; `null` if it was rejected */
-  createTag: (tag: Pick<Tag, 'name' | 'color'>) => Promise<Tag | null>
+  createTag: (tag: Omit<Tag, 'id'>) => Promise<Tag | null>
   /** Shown only when it is saved. @returns the reason of a rejection; `null` if it is saved */
   changeTag: (tag: Tag) => Promise<string | null>
   deleteTag: (tag: Tag) => Promise<boolean>
@@ -84,8 +84,8 @@ function tagActions(store: CatalogStore): TagActions {
     },
     changeTag: async (tag) => {
       try {
-        const { name, color } = tag
-        await store.ask(() => call('PATCH', pathTo(TAG_CALL, { id: tag.id }), { name, color }))
+        const { id, name, nameEs = '', color } = tag
+        await store.ask(() => call('PATCH', pathTo(TAG_CALL, { id }), { name, nameEs, color }))
       } catch (error) {
         store.leaveIfSignedOut(error)
         return error instanceof Error ? error.message : String(error)

@@ -51,6 +51,15 @@ test('Undo restores a deleted tag on its stores and in its place', async () => {
   expect(actions.orderTags).toHaveBeenCalledWith([AGAIN, LATE])
 })
 
+test('Undo restores the Spanish name of a tag', async () => {
+  const actions = actionsWith()
+  await deleteTag(actions, { ...DIESEL, nameEs: 'Diésel' }, LISTS)
+  readToast()?.message.action?.onPress()
+  await expect.poll(said).toBe('Restored Diesel on 1 store')
+  const { name, color } = DIESEL
+  expect(actions.createTag).toHaveBeenCalledWith({ name, nameEs: 'Diésel', color })
+})
+
 test('Undo adds an unused tag to no store', async () => {
   const actions = actionsWith()
   await deleteTag(actions, DIESEL, { ...LISTS, locations: [] })

@@ -46,7 +46,8 @@ async function putBack(
   ids: readonly string[],
   order: readonly Tag[],
 ): Promise<void> {
-  const made = await actions.createTag({ name: tag.name, color: tag.color })
+  const { id: _former, ...fields } = tag
+  const made = await actions.createTag(fields)
   if (made === null) return
   if (ids.length > 0 && !(await actions.setTag(ids, made, true))) return
   if (!(await actions.orderTags(order.map((one) => (one.id === tag.id ? made : one))))) return

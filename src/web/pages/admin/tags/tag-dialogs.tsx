@@ -16,7 +16,7 @@ type EditProps = {
   onClose: () => void
 }
 
-/** Edits the name and the color of a tag. The draft stays if it is rejected. */
+/** Edits the names and the color of a tag. The draft stays if it is rejected. */
 export function EditTagDialog({ tag, onSave, onClose }: EditProps) {
   const [problem, setProblem] = useState<string | null>(null)
 
@@ -34,7 +34,7 @@ export function EditTagDialog({ tag, onSave, onClose }: EditProps) {
           button="Save"
           onSend={async (change) => {
             setProblem(null)
-            const rejection = await onSave({ ...tag, ...change })
+            const rejection = await onSave({ id: tag.id, ...change })
             if (rejection !== null) {
               setProblem(rejection)
               return false

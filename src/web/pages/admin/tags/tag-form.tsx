@@ -4,6 +4,7 @@ import { DEFAULT_TAG_COLOR, tagTextColor } from '#domain/location/tag-color.ts'
 import type { Tag } from '#domain/location/tag.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
+import { useServesSpanish } from '#web/pages/admin/serves-spanish.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { TagBadge } from '#web/ui/tags/tag-badge.tsx'
 
@@ -12,18 +13,20 @@ type Props = {
   tag?: Tag
   button: string
   /** Resolves to whether the tag is saved */
-  onSend: (tag: Pick<Tag, 'name' | 'color'>) => Promise<boolean>
+  onSend: (tag: Omit<Tag, 'id'>) => Promise<boolean>
 }
 
 /** Not the id of a tag: the preview inherits its colors from its parent. */
 const PREVIEW_ID = 'preview-of-a-tag'
 
-/** The name and the color of a tag, with a preview of its badge. Sends one tag at a time. */
+/** The names and the color of a tag, with a preview of its badge. Sends one tag at a time. */
 export function TagForm({ tag, button, onSend }: Props) {
   const [name, setName] = useState(tag?.name ?? '')
+  const [nameEs, setNameEs] = useState(tag?.nameEs ?? '')
   const [color, setColor] = useState(tag?.color ?? DEFAULT_TAG_COLOR)
   const [isMissing, setMissing] = useState(false)
   const [isBusy, setBusy] = useState(false)
+  const servesSpanish = useServesSpanish()
   const box = useRef<HTMLInputElement>(null)
   const preview = useRef<HTMLParagraphElement>(null)
   useLayoutEffect(() => {
@@ -34,7 +37,8 @@ export function TagForm({ tag, button, onSend }: Props) {
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault()
     if (isBusy) return
-    const sent = { name: name.trim(), color }
+    const spanish = nameEs.trim()
+    const sent = { name: name.trim(), color, ...(spanish !== '' && { nameEs: spanish }) }
     setMissing(sent.name === '')
     if (sent.name === '' || !tag) box.current?.focus()
     if (sent.name === '') return
@@ -46,33 +50,57 @@ export function TagForm({ tag, button, onSend }: Props) {
     if (!tag && !isSaved && box.current?.value === '') show(sent)
   }
 
-  function show(next: Pick<Tag, 'name' | 'color'>): void {
+  function show(next: Omit<Tag, 'id'>): void {
     setName(next.name)
+    setNameEs(next.nameEs ?? '')
     setColor(next.color)
   }
 
   return (
     <form className="staff-tag-form" onSubmit={(event) => void send(event)} noValidate>
-      <Field
-        label="Tag name"
-        error={isMissing ? 'Enter a tag name.' : null}
-        {...(name.length >= TAG_MAX.name && { hint: `Up to ${TAG_MAX.name} characters` })}
-      >
-        {(control) => (
-          <input
-            {...control}
-            ref={box}
-            value={name}
-            maxLength={TAG_MAX.name}
-            autoComplete="off"
-            data-initial-focus={tag && true}
-            onChange={(event) => {
-              setName(event.currentTarget.value)
-              setMissing(false)
-            }}
-          />
+      <div className="staff-tag-names">
+        <Field
+          label="Tag name"
+          error={isMissing ? 'Enter a tag name.' : null}
+          {...(name.length >= TAG_MAX.name && { hint: `Up to ${TAG_MAX.name} characters` })}
+        >
+          {(control) => (
+            <input
+              {...control}
+              ref={box}
+              value={name}
+              maxLength={TAG_MAX.name}
+              autoComplete="off"
+              data-initial-focus={tag && true}
+              onChange={(event) => {
+                setName(event.currentTarget.value)
+                setMissing(false)
+              }}
+            />
+          )}
+        </Field>
+        {servesSpanish && (
+          <Field
+            label="Name in Spanish"
+            hint={
+              nameEs.length >= TAG_MAX.name
+                ? `Up to ${TAG_MAX.name} characters`
+                : 'Optional. Shown on Spanish pages.'
+            }
+          >
+            {(control) => (
+              <input
+                {...control}
+                lang="es"
+                value={nameEs}
+                maxLength={TAG_MAX.name}
+                autoComplete="off"
+                onChange={(event) => setNameEs(event.currentTarget.value)}
+              />
+            )}
+          </Field>
         )}
-      </Field>
+      </div>
       <Field label="Color">
         {(control) => (
           <input

@@ -1,5 +1,6 @@
 import type { Tag } from '#domain/location/tag.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { useServesSpanish } from '#web/pages/admin/serves-spanish.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { IconButton } from '#web/ui/icon/icon-button.tsx'
 import { storeCount } from '#web/ui/store-count.ts'
@@ -18,10 +19,14 @@ type Props = {
 
 /** One row of the tag list. */
 export function TagRow({ tag, users, isFirst, isLast, onMove, onEdit, onDelete }: Props) {
+  const servesSpanish = useServesSpanish()
   return (
     <li className="staff-tag-row">
       <div>
         <TagBadge tag={tag} />
+        {servesSpanish && tag.nameEs === undefined && (
+          <span className="fine muted"> No Spanish name</span>
+        )}
       </div>
       <span className="small numeric">{tag.color}</span>
       <span className="small numeric">{storeCount(users)}</span>

@@ -75,7 +75,13 @@ test('a special date replaces one with the same date, and all are sorted', () =>
     { date: '2026-12-24', hours: 'short' },
     { date: '2026-12-26', hours: [] },
   ]
-  const day = { date: '2026-12-25', name: ' Christmas Day ', text: 'closed', hours: [] }
+  const day = {
+    date: '2026-12-25',
+    name: ' Christmas Day ',
+    nameEs: ' ',
+    text: 'closed',
+    hours: [],
+  }
   expect(withSpecialDay(days, day)).toEqual([
     days[0],
     { date: '2026-12-25', name: 'Christmas Day', hours: [] },
@@ -85,6 +91,19 @@ test('a special date replaces one with the same date, and all are sorted', () =>
     { date: '2026-12-24', hours: [] },
     days[1],
   ])
+})
+
+test('a special date is another with another Spanish name', () => {
+  const day = { ...NO_PENDING_DAY, date: '2026-12-25', name: 'Christmas Day', hours: [] }
+  const start = { ...START, specialDays: withSpecialDay([], day) }
+  const specialDays = withSpecialDay([], { ...day, nameEs: ' Navidad ' })
+  expect(specialDays).toEqual([
+    { date: '2026-12-25', name: 'Christmas Day', nameEs: 'Navidad', hours: [] },
+  ])
+  expect(changesIn({ ...start, specialDays }, start)).toEqual({ specialDays })
+  expect(sayPart('specialDays', { ...start, specialDays })).toBe(
+    '2026-12-25 Christmas Day (Navidad) Closed',
+  )
 })
 
 test('a missing date is reported before missing hours', () => {

@@ -66,8 +66,8 @@ function sayWeek(texts: readonly string[]): string {
     .join('; ')
 }
 
-function sayDay({ date, hours, name }: SpecialDay): string {
-  return [date, name, dayText(hours)].filter(Boolean).join(' ')
+function sayDay({ date, hours, name, nameEs }: SpecialDay): string {
+  return [date, name, nameEs && `(${nameEs})`, dayText(hours)].filter(Boolean).join(' ')
 }
 
 function differ(part: Part, a: Draft, b: Draft): boolean {
@@ -152,9 +152,15 @@ export function withParts(draft: Draft, other: Draft, parts: readonly Part[]): D
 }
 
 /** A special date that is being typed, and not added yet. */
-export type PendingDay = { date: string; name: string; text: string; hours: SpecialDay['hours'] }
+export type PendingDay = {
+  date: string
+  name: string
+  nameEs: string
+  text: string
+  hours: SpecialDay['hours']
+}
 
-export const NO_PENDING_DAY: PendingDay = { date: '', name: '', text: '', hours: '' }
+export const NO_PENDING_DAY: PendingDay = { date: '', name: '', nameEs: '', text: '', hours: '' }
 
 /** The field, and what to do there */
 export type PendingProblem = { at: 'date' | 'text'; words: string }
@@ -172,15 +178,20 @@ export function pendingProblem(day: PendingDay): PendingProblem | null {
   return null
 }
 
-export function isPending({ date, name, text }: PendingDay): boolean {
-  return (date + name + text).trim() !== ''
+export function isPending({ date, name, nameEs, text }: PendingDay): boolean {
+  return (date + name + nameEs + text).trim() !== ''
 }
 
 /** The special dates with another one, sorted; it replaces one with the same date. */
 export function withSpecialDay(days: readonly SpecialDay[], pending: PendingDay): SpecialDay[] {
   const { date, hours } = pending
-  const name = pending.name.trim()
-  const day: SpecialDay = { date, hours, ...(name !== '' && { name }) }
+  const [name, nameEs] = [pending.name.trim(), pending.nameEs.trim()]
+  const day: SpecialDay = {
+    date,
+    hours,
+    ...(name !== '' && { name }),
+    ...(nameEs !== '' && { nameEs }),
+  }
   const others = days.filter((one) => one.date !== date)
   return inDateOrder([...others, day])
 }

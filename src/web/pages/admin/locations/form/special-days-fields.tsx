@@ -3,6 +3,7 @@ import { dayText } from '#domain/opening-hours/text.ts'
 import { readDateHours } from '#domain/opening-hours/usual.ts'
 import type { SpecialDay, Week } from '#domain/opening-hours/opening-hours.ts'
 import { useEffect, useId, useRef, type KeyboardEvent, type RefObject } from 'react'
+import { useServesSpanish } from '#web/pages/admin/serves-spanish.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { FieldError } from '#web/ui/forms/field-error.tsx'
 import { IconButton } from '#web/ui/icon/icon-button.tsx'
@@ -51,7 +52,8 @@ export function SpecialDaysFields(props: Props) {
           {days.map((day) => (
             <li key={day.date} className="staff-special">
               <span className="small numeric">
-                {day.date} {day.name} · {dayText(day.hours)}
+                {day.date} {day.name} {day.nameEs && <span lang="es">({day.nameEs})</span>} ·{' '}
+                {dayText(day.hours)}
               </span>
               <IconButton
                 icon="x"
@@ -95,6 +97,7 @@ type PendingProps = {
 function PendingDayFields(props: PendingProps) {
   const { day, problem, week, isThere, dateBox, hoursBox, onChange, onAdd } = props
   const id = useId()
+  const servesSpanish = useServesSpanish()
 
   const isLacking = (at?: PendingProblem['at']) => problem !== null && problem.at === at
   const box = (at?: PendingProblem['at'], hintId?: string) => ({
@@ -134,6 +137,19 @@ function PendingDayFields(props: PendingProps) {
             onChange={(event) => onChange({ ...day, name: event.currentTarget.value })}
           />
         </label>
+        {servesSpanish && (
+          <label>
+            <span>Reason in Spanish</span>
+            <input
+              {...box()}
+              lang="es"
+              value={day.nameEs}
+              maxLength={LOCATION_MAX.specialDayName}
+              placeholder="Día de Acción de Gracias"
+              onChange={(event) => onChange({ ...day, nameEs: event.currentTarget.value })}
+            />
+          </label>
+        )}
         <label>
           <span>Hours</span>
           <input
