@@ -13,7 +13,7 @@ const WITHOUT_BODY = new Set([
 ])
 /** It also accepts CSV, which may contain JSON in a cell, so it has its own tests. */
 const IMPORT = 'POST /api/admin/import-locations'
-const FORMS = ['POST /admin/login', 'POST /job-opportunities']
+const FORMS = ['POST /admin/login', 'POST /job-opportunities', 'POST /es/job-opportunities']
 
 async function startWithCalls() {
   const app = await startSignedIn()

@@ -47,6 +47,9 @@ export function createPageSpelling(
     const decoded = decodedPath(path)
     if (decoded === null) return null
     const whole = `/${decoded.split('/').filter(Boolean).join('/')}`
+    // A file of a language, such as its offline page, has that language in its own name.
+    const file = files.find((one) => one === whole.toLowerCase())
+    if (file !== undefined) return { path: file, isHidden: false }
     const { language, rest } = readServedLanguage(languages, whole)
     const spelling = spellingOf(rest.replace(/\/index\.html?$/i, '') || HOME_PATH)
     // Files, and pages that are not in the language, have the address of the main one alone.

@@ -219,7 +219,7 @@ test('a form of a Spanish page is answered with Spanish pages', async () => {
 })
 
 test('a site in English has no form at a Spanish address', async () => {
-  const { send } = await start()
+  const { send } = await start({ LANGUAGES: 'en' })
   const answer = await send('POST', '/es/job-opportunities', {
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: 'apply=1000',

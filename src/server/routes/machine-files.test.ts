@@ -20,7 +20,10 @@ test('the sitemap lists the full address of every public page, and no hidden pag
     'our-story',
     'privacy-policy',
     'stores',
-  ].map((path) => `https://shop.example/${path}`)
+  ].flatMap((path) => [
+    `https://shop.example/${path}`,
+    `https://shop.example/es/${path}`.replace(/\/$/, ''),
+  ])
   expect(new Set(listed)).toEqual(new Set(expected))
   expect(listed).toHaveLength(expected.length)
 })
@@ -32,7 +35,7 @@ test('the sitemap has the pages of every location, city, and state', async () =>
       aLocation({ id: 'gone', businessStatus: 'CLOSED_PERMANENTLY' }),
       aLocation({ id: 'erie', address: '8 Ash St, Erie, PA 16501' }),
     ],
-    environment: { PUBLIC_URL: 'https://shop.example' },
+    environment: { PUBLIC_URL: 'https://shop.example', LANGUAGES: 'en' },
   })
   const inDirectory = async () =>
     [

@@ -53,7 +53,11 @@ test('devices keep the finder, its stores, its map, its texts, and the zips near
     '/offline',
     '/es/offline',
   ])
-  expect(Object.keys(answers)).toEqual(['/api/admin/tags', '/api/site/findAStore'])
+  expect(Object.keys(answers)).toEqual([
+    '/api/admin/tags',
+    '/api/site/findAStore',
+    '/api/site/findAStore?lang=es',
+  ])
   for (const [call, kept] of Object.entries(answers)) {
     expect(await (await get(call)).json()).toEqual(kept)
   }
