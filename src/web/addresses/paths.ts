@@ -98,7 +98,7 @@ export const LISTING_CALLBACK_CALL = '/api/google-business/oauth/callback'
 export const LISTING_SYNC_CALL = '/api/google-business/sync'
 export const LISTING_DISCONNECT_CALL = '/api/google-business/disconnect'
 
-/** The link-preview picture of a page: "/og/fuel.png". */
+/** The link-preview picture of a page: "/og/fuel.png", "/og/es/fuel.png". */
 export function sharePicturePath(page: string): string {
   return `${SHARE_PICTURES_FOLDER}${page === HOME_PATH ? 'home' : page.slice(1)}.png`
 }
