@@ -3,6 +3,7 @@ import { brandContrastProblems } from '#domain/brand/brand-contrast.ts'
 import { brandColors } from '#domain/brand/brand-palette.ts'
 import { zipOfAddress } from '#domain/address/zip.ts'
 import { isPageOff } from '#domain/site/links.ts'
+import { inLanguage } from '#domain/text/language.ts'
 import { publicVersion } from '#web/addresses/asset-address.ts'
 import { createApp, type AppParts } from './app.ts'
 import { keepForgettingOldAttempts } from '#server/quiz/attempt-retention.ts'
@@ -93,22 +94,26 @@ function shortlyAfter(work: () => void): () => void {
 }
 
 /**
- * Makes every public page and the 404 page, so that no visitor waits for one, and a search, which
- * reads every location's texts.
+ * Makes every public page and the 404 page, in each language, so that no visitor waits for one, and a
+ * search, which reads every location's texts.
  */
-async function warmPages(
+export async function warmPages(
   { pages, pageAddress, routes, services }: AppParts,
   until: AbortSignal,
 ): Promise<void> {
   const { locations } = await services.listing()
   const zip = locations.map(({ address }) => zipOfAddress(address)).find((found) => found !== null)
-  const targets = [
+  const paths = [
     ...fixedPages(routes).flatMap(({ path, isHidden }) =>
       isHidden || isPageOff(services.site(), path) ? [] : path,
     ),
     NOT_FOUND_PATH,
     ...(zip ? [`${FINDER_PATH}?zip=${zip}`] : []),
   ]
+  // The main language comes first.
+  const targets = services.config.languages.flatMap((language) =>
+    paths.map((path) => inLanguage(language, path)),
+  )
   await pages.warm(targets.map(pageAddress), until)
 }
 

@@ -59,8 +59,8 @@ export type Services = {
   /** What the fit quiz asks */
   quiz: Quiz
   quizAttempts: QuizAttempts
-  /** Link previews and icons, made of the chain's words and mark as they are now */
-  pictures: () => Promise<ChainPictures>
+  /** Link previews and icons, made of the chain's words in a language and its mark as they are now */
+  pictures: (language?: Language) => Promise<ChainPictures>
   /** Who may change things */
   staff: Staff
   /** The chain's business listing at Google */
@@ -94,21 +94,25 @@ export async function createServices(
   const quiz = await readQuiz(storage.files)
   const locationReader = createReadingThread(readingFiles())
   const painter = createPainter(paintFiles())
-  // Drawn again only for another brand, other titles, or another file of the mark.
-  const drawnWords = derived((of: Site) => JSON.stringify([of.brand, of.pages]))
-  const picturesOf = derived((_words: string, _mark: string) =>
-    createChainPictures({
-      site: site(),
-      painter,
-      files: storage.files,
-      log,
-      monotonic,
-    }),
-  )
-  const pictures = async () => {
-    const mark = await markVersion(storage.files, site().brand.mark)
-    return picturesOf(drawnWords(site()), mark)
+  const picturesIn = (language: Language) => {
+    // Drawn again only for another brand, other titles, or another file of the mark.
+    const drawnWords = derived((of: Site) => JSON.stringify([of.brand, of.pages]))
+    const picturesOf = derived((_words: string, _mark: string) =>
+      createChainPictures({
+        site: site(language),
+        painter,
+        files: storage.files,
+        log,
+        monotonic,
+      }),
+    )
+    return async () => {
+      const mark = await markVersion(storage.files, site().brand.mark)
+      return picturesOf(drawnWords(site(language)), mark)
+    }
   }
+  const drawn = { en: picturesIn('en'), es: picturesIn('es') }
+  const pictures = (language = MAIN_LANGUAGE) => drawn[language]()
   // A mark that cannot be used is reported at the start.
   await pictures()
   return {

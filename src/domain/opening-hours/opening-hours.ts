@@ -27,7 +27,7 @@ export function weekOf(day: (index: number) => DayHours): Week {
  * A location of whose hours nothing is known, as when a file gives hours that cannot be read. The
  * chain's default week is never meant by it.
  */
-export const UNKNOWN_WEEK: Week = weekOf(() => null)
+export const UNKNOWN_WEEK: Week = /* @__PURE__ */ weekOf(() => null)
 
 /** Whether a week says nothing of any day. */
 export function isUnknownWeek(week: Week): boolean {

@@ -57,6 +57,31 @@ test('without scripts a Spanish search stays in Spanish', async ({
   await context.close()
 })
 
+test('the bar of a Spanish page has room for its links at every width', async ({
+  page,
+  runSite,
+}, testInfo) => {
+  const site = await inBothLanguages(runSite, testInfo)
+  await page.goto(`${site.origin}/es/fuel`)
+  const links = page.getByRole('navigation', { name: 'Principal' }).getByRole('listitem')
+  for (let width = 320; width <= 1440; width += 20) {
+    await page.setViewportSize({ width, height: 700 })
+    const logo = await page.getByRole('link', { name: /^Página de inicio/ }).boundingBox()
+    const [first, last] = [await links.first().boundingBox(), await links.last().boundingBox()]
+    const finder = page.getByRole('banner').getByRole('link', { name: 'Buscar una tienda' })
+    const end = await finder.boundingBox()
+    const isWider = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+    expect([width, isWider]).toEqual([width, false])
+    expect([width, last === null]).toEqual([width, width < 896])
+    if (!logo || !first || !last || !end) continue
+    expect(first.x - logo.x - logo.width).toBeGreaterThan(15)
+    expect(end.x - last.x - last.width).toBeGreaterThan(15)
+  }
+  await page.setViewportSize({ width: 880, height: 700 })
+  await page.getByRole('button', { name: 'Abrir el menú' }).click()
+  await expect(page.getByRole('link', { name: 'Empleos' }).first()).toBeVisible()
+})
+
 async function inBothLanguages(runSite: RunSite, testInfo: TestInfo) {
   const site = runSite({
     PORT: String(await freePort()),

@@ -7,7 +7,7 @@ import { createDirectory } from './directory.ts'
 import { findLocations } from './finder.ts'
 import { createJobsData } from './jobs-data.ts'
 import type { Site } from '#domain/site/site.ts'
-import { MAIN_LANGUAGE } from '#domain/text/language.ts'
+import { MAIN_LANGUAGE, type Language } from '#domain/text/language.ts'
 import { derived } from '#server/storage/derived.ts'
 import type { Services } from '#server/services.ts'
 import type { Frame, PageName, SiteData } from '#web/data/site-data.ts'
@@ -25,7 +25,7 @@ export function createLocalSiteData(services: Services, language = MAIN_LANGUAGE
     phoneHref: phoneHref(contact.phone),
   }))
   return {
-    frame: () => frameAt(services, site(), clock(), contactOf(site().contact)),
+    frame: () => frameAt(services, language, clock(), contactOf(site().contact)),
     page: async <Name extends PageName>(name: Name) => site().pages[name],
     findLocations: (query) => findLocations(services, query, clock()),
     location: async (id) => {
@@ -41,11 +41,12 @@ export function createLocalSiteData(services: Services, language = MAIN_LANGUAGE
 
 async function frameAt(
   services: Services,
-  site: Site,
+  language: Language,
   instant: number,
   contact: Frame['contact'],
 ): Promise<Frame> {
   const { listing, config, pictures } = services
+  const site = services.site(language)
   const { year, until } = calendarYear(instant, site.timeZone)
   // The colors are in the page's sheet.
   const { name, legalName, tagline, region, mark } = site.brand
@@ -63,7 +64,7 @@ async function frameAt(
     contact,
     year,
     siteVersion: services.siteVersion(),
-    picturesVersion: (await pictures()).version,
+    picturesVersion: (await pictures(language)).version,
     languages: config.languages,
     origin: config.publicUrl,
     deliveryUrl: config.deliveryUrl,

@@ -36,7 +36,7 @@ export function contactCards(services: Services) {
       const { location } = found
       await siteWords.load(language)
       const card = locationCard(location, {
-        brand: site(language).brand.name,
+        brand: site().brand.name,
         url: config.publicUrl + inLanguage(language, location.path),
         words: siteWords.in(language).hours,
       })

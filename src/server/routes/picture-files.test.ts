@@ -37,6 +37,40 @@ test('each page has its own preview picture, which may be cached forever', async
   expect(seen.size).toBe(3)
 })
 
+test('a Spanish page has a preview picture with the title of the Spanish page', async () => {
+  const spanish = (given: Record<string, unknown>) => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the site of the tests
+    const pages = given['pages'] as Record<string, { head: Record<string, unknown> }>
+    const head = {
+      ...pages['fuel']?.head,
+      title: { en: 'Fuel | Quillroad', es: 'Gasolina | Quillroad' },
+    }
+    const quillroad = branded({})(given)
+    return { ...quillroad, pages: { ...pages, fuel: { ...pages['fuel'], head } } }
+  }
+  const { get } = await startApp({ site: spanish, environment: { LANGUAGES: 'en,es' } })
+  const picture = async (path: string) => {
+    const html = await (await get(path)).text()
+    const address =
+      /<meta property="og:image" content="https?:\/\/[^/]+([^"]*)"/.exec(html)?.[1] ?? ''
+    const answer = await get(address)
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(await pngSize(answer.clone())).toEqual([1200, 630])
+    return { address, etag: answer.headers.get('etag') }
+  }
+  const [english, own, home] = [
+    await picture('/fuel'),
+    await picture('/es/fuel'),
+    await picture('/es'),
+  ]
+  expect(english.address).toMatch(/^\/og\/fuel\.png\?v=/)
+  expect(own.address).toMatch(/^\/og\/es\/fuel\.png\?v=/)
+  expect(home.address).toMatch(/^\/og\/es\.png\?v=/)
+  expect(own.etag).not.toBe(english.etag)
+  // Of texts that are in English alone it is the same picture.
+  expect(home.etag).toBe((await picture('/')).etag)
+})
+
 test('a page without its own title has the general picture of the chain', async () => {
   const { get } = await startApp()
   const etag = async (path: string) => (await get(path)).headers.get('etag')

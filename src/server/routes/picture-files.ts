@@ -6,31 +6,34 @@ import {
   type ChainPicture,
   type ChainPictures,
 } from '#server/pictures/chain-pictures.ts'
+import { readServedLanguage } from '#server/pages/page-address.ts'
 import { SHARE_PICTURES_FOLDER } from '#web/addresses/paths.ts'
 
 /**
  * The pictures that are drawn from `site.json`: the icons, and /og/NAME.png for link previews. NAME is
- * the page's path; a page without its own title gets the chain's general picture.
+ * the page's path, with the language before it; a page without its own title gets the chain's general
+ * picture.
  */
-export function pictureFiles({ pictures }: Services) {
-  const app = new Hono<AppEnv>().get(`${SHARE_PICTURES_FOLDER}:name{.+\\.png}`, (c) => {
+export function pictureFiles({ config, pictures }: Services) {
+  const app = new Hono<AppEnv>().get(`${SHARE_PICTURES_FOLDER}:name{.+\\.png}`, async (c) => {
     const page = c.req.param('name').slice(0, -'.png'.length)
-    return answer(c, (chain) => chain.share(pageKey(page)), {
+    const { language, rest } = readServedLanguage(config.languages, `/${page}`)
+    return answer(c, await pictures(language), (chain) => chain.share(pageKey(rest.slice(1))), {
       // Other sites show link previews.
       'cross-origin-resource-policy': 'cross-origin',
     })
   })
   for (const path of ICON_PATHS) {
-    app.get(path, (c) => answer(c, (chain) => chain.icon(path), {}))
+    app.get(path, async (c) => answer(c, await pictures(), (chain) => chain.icon(path), {}))
   }
   return app
 
   async function answer(
     c: Context<AppEnv>,
+    chain: ChainPictures,
     draw: (chain: ChainPictures) => Promise<ChainPicture | null>,
     more: Readonly<Record<string, string>>,
   ): Promise<Response> {
-    const chain = await pictures()
     const picture = await draw(chain)
     if (!picture) {
       return c.text('This picture can’t be created right now.', 503, {

@@ -3,7 +3,6 @@
  * forms, and policies use them. A pattern (`:id`) becomes a path with `pathTo`; the other files of
  * this folder read and write the query.
  */
-import { HOME_PATH } from '#domain/paths.ts'
 
 export * from '#domain/paths.ts'
 
@@ -98,9 +97,9 @@ export const LISTING_CALLBACK_CALL = '/api/google-business/oauth/callback'
 export const LISTING_SYNC_CALL = '/api/google-business/sync'
 export const LISTING_DISCONNECT_CALL = '/api/google-business/disconnect'
 
-/** The link-preview picture of a page: "/og/fuel.png". */
+/** The link-preview picture of a page: "/og/fuel.png", "/og/es/fuel.png". */
 export function sharePicturePath(page: string): string {
-  return `${SHARE_PICTURES_FOLDER}${page === HOME_PATH ? 'home' : page.slice(1)}.png`
+  return `${SHARE_PICTURES_FOLDER}${page.slice(1) || 'home'}.png`
 }
 
 /** The files of a sitemap of several, as the server matches them. */

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '#domain/text/language.ts'
+import type { Language } from '#domain/text/language.ts'
 import { adoptInBrowser } from '#web/browser/adopt-sheet.ts'
 import { LANGUAGE_KEY, OFFERED } from './choice.ts'
 import look from './offer-look.css?inline'
@@ -66,5 +66,4 @@ function cross(): SVGElement {
 }
 
 const { offer } = document.documentElement.dataset
-const offered = LANGUAGES.find((language) => language === offer)
-if (offered) offerLanguage(offered)
+if (offer === 'en' || offer === 'es') offerLanguage(offer)

@@ -55,7 +55,7 @@ export function PageHead(props: PageHeadProps) {
         { property: 'og:url', content: canonical },
         {
           property: 'og:image',
-          content: `${origin}${sharePicturePath(path)}?v=${picturesVersion}`,
+          content: `${origin}${sharePicturePath(inLanguage(current, path))}?v=${picturesVersion}`,
         },
         // Beneath the picture that they are about, as the protocol wants them.
         { property: 'og:image:width', content: '1200' },

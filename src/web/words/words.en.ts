@@ -45,7 +45,6 @@ export const words = {
   weAccept: 'We accept',
   rights: (year: number, company: string) => `© ${year} ${company}. All rights reserved.`,
   poweredBy: 'Powered by',
-  readIn: 'Read this page in English',
   /** The same in every list: "4.6 miles", "1,204.0 miles" */
   miles: (miles: number) => `${numberText(miles, 1)} miles`,
   breadcrumb: 'Breadcrumb',

@@ -46,7 +46,6 @@ export const words: typeof english = {
   weAccept: 'Aceptamos',
   rights: (year, company) => `© ${year} ${company}. Todos los derechos reservados.`,
   poweredBy: 'Con tecnología de',
-  readIn: 'Leer esta página en español',
   miles: (miles) => `${numberText(miles, 1)} millas`,
   breadcrumb: 'Ruta de navegación',
   close: 'Cerrar',

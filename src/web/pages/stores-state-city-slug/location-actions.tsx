@@ -13,9 +13,10 @@ import styles from './stores-state-city-slug-page.module.css'
 
 const Ways = lazy(() => loadOnceThere(loadWays))
 
-async function loadWays() {
-  const { DirectionsDialog } = await import('#web/pages/find-a-store/dialogs/directions-dialog.tsx')
-  return { default: DirectionsDialog }
+function loadWays() {
+  return import('#web/pages/find-a-store/dialogs/directions-dialog.tsx').then((module) => ({
+    default: module.DirectionsDialog,
+  }))
 }
 
 /** The main actions at the top of the page: first directions, then the phone. */
