@@ -84,7 +84,7 @@ export default defineConfig(({ command }) => ({
           input: [
             'src/web/browser.tsx',
             'src/web/early.ts',
-            'src/web/language-choice/offer-line.ts',
+            'src/web/language-choice/follow-language.ts',
           ],
           checks: { pluginTimings: false },
           treeshake: { propertyReadSideEffects: false },

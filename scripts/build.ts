@@ -12,13 +12,13 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { createBuilder } from 'vite'
 import { REST_OF_STYLES, styleSheets, stylesBelowName } from '../src/server/pages/style-sheets.ts'
 import { bundleServer } from './bundle-server.ts'
-import { bundleClassicScripts } from './bundle-classic-scripts.ts'
+import { bundleWorker } from './bundle-worker.ts'
 import { buildZipTable } from './zip-table.ts'
 
 // Builds `dist/`, which runs with nothing beside it:
 //   server.js  start.js  site.js  site.compiled  paint.worker.js  staff-password.worker.js
-//   read-locations.worker.js  sw.js  sw-off.js  choose-language.js  package.json  resvg.wasm  client/
-//   zip-table.txt  sample/
+//   read-locations.worker.js  sw.js  sw-off.js  package.json  resvg.wasm  client/  zip-table.txt
+//   sample/
 // It is made beside the old one and takes its place when it is whole, so a failed build breaks nothing.
 const MAKING = 'dist.making'
 /** The server half as Vite compiles it, with imports of packages. */
@@ -37,7 +37,7 @@ await builder.buildApp()
 await writeLaterStyles(`${MAKING}/client`)
 await Promise.all([
   bundleServer(COMPILED, MAKING).then(() => rm(COMPILED, { recursive: true })),
-  bundleClassicScripts(MAKING),
+  bundleWorker(MAKING),
   writeLauncher(MAKING),
   precompress(`${MAKING}/client`),
   buildZipTable().then((table) => writeFile(`${MAKING}/zip-table.txt`, table)),

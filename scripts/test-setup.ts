@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
-import { bundleClassicScripts } from './bundle-classic-scripts.ts'
+import { bundleWorker } from './bundle-worker.ts'
 import { buildZipTable } from './zip-table.ts'
 
 const TABLE = 'dist/zip-table.txt'
@@ -13,7 +13,7 @@ const SOURCES = [
 
 /** Tests read the same files as the server; a fresh clone has none before its first build. */
 export default async function setup(): Promise<void> {
-  await bundleClassicScripts('dist')
+  await bundleWorker('dist')
   const madeAt = existsSync(TABLE) ? statSync(TABLE).mtimeMs : 0
   if (SOURCES.every((source) => statSync(source).mtimeMs < madeAt)) return
   await mkdir('dist', { recursive: true })

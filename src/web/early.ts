@@ -1,4 +1,5 @@
 // A script of its own, in the head of every page, small enough to be there before anything else is.
+import { LANGUAGE_KEY, OFFERED } from './language-choice/choice.ts'
 
 /** Ends the early answers. Gives the buttons that were pressed so far, in order. */
 export type TakeEarlyPresses = () => HTMLElement[]
@@ -81,4 +82,30 @@ function turn(carousel: Element, { slide, step }: DOMStringMap): void {
   shown.className = look
 }
 
+/**
+ * Remembers the language that a visitor chooses, on the device alone. Who chose another than the page's,
+ * or never chose and has a browser that prefers another, gets the code that follows or offers it.
+ */
+function rememberLanguage(): void {
+  const code = document.currentScript?.dataset['followLanguage']
+  // There is one language, or the page is for staff.
+  if (!code) return
+  try {
+    const { lang } = document.documentElement
+    const wanted = localStorage[LANGUAGE_KEY] ?? navigator.language.slice(0, 2)
+    addEventListener(
+      'click',
+      ({ target }) => {
+        const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[hreflang]')
+        if (link) localStorage[LANGUAGE_KEY] = link.hreflang
+      },
+      true,
+    )
+    if (wanted !== lang && wanted !== OFFERED) void import(/* @vite-ignore */ `/${code}`)
+  } catch {
+    // The browser lets nothing be kept, so an offer would come again on every page.
+  }
+}
+
+rememberLanguage()
 answerEarly()

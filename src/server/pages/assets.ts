@@ -6,6 +6,7 @@ import type { Language } from '#domain/text/language.ts'
 import { lazily } from '#server/lazily.ts'
 import { ENTRY, readManifest, type Manifest } from './build-manifest.ts'
 import { offlineCode } from './offline-code.ts'
+import type { EarlyScript } from './render-page.tsx'
 import { REST_OF_STYLES, styleSheets, stylesBelowName } from './style-sheets.ts'
 
 /** Content encodings, best first. */
@@ -32,9 +33,7 @@ export type Assets = {
   /** Address of the styles of all pages, for visitors who continue from their first page */
   restOfStyles: string | null
   /** Address of the script that answers until the browser's entry is there, and imports it */
-  early: string | null
-  /** The inline script of a site in several languages, and the address of what it may import */
-  languageChoice: { script: string; offer: string }
+  early: EarlyScript | null
   /** Address of the browser's entry */
   entry: string
   /** The entry and what it imports, the entry first */
@@ -62,7 +61,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json; charset=utf-8',
 }
 const EARLY = 'src/web/early.ts'
-const OFFER = 'src/web/language-choice/offer-line.ts'
+const FOLLOW_LANGUAGE = 'src/web/language-choice/follow-language.ts'
 
 /**
  * Lists the browser's half of the build, with the compressed copies beside each file. Each is read
@@ -82,8 +81,9 @@ export function readAssets(directory: string, publicVersion: string): Assets {
   const manifest = readManifest(directory)
   const entry = manifest[ENTRY]
   const early = manifest[EARLY]
-  const offer = manifest[OFFER]
-  if (!entry || !early || !offer) throw new Error(`${directory} has no ${ENTRY}: run npm run build`)
+  const followLanguage = manifest[FOLLOW_LANGUAGE]
+  if (!entry || !early || !followLanguage)
+    throw new Error(`${directory} has no ${ENTRY}: run npm run build`)
   const entryCode = codeOf(manifest, ENTRY)
   const sheets = styleSheets(directory)
   const withVersions = (css: string) =>
@@ -96,11 +96,7 @@ export function readAssets(directory: string, publicVersion: string): Assets {
     pageCss: memoized((module) => withVersions(sheets.ofFirstView(module))),
     stylesBelow: memoized((module) => fileBeginning(stylesBelowName(module))),
     restOfStyles: fileBeginning(REST_OF_STYLES),
-    early: `/${early.file}`,
-    languageChoice: {
-      script: readFileSync(join(directory, '..', 'choose-language.js'), 'utf8').trim(),
-      offer: `/${offer.file}`,
-    },
+    early: { address: `/${early.file}`, followLanguage: `/${followLanguage.file}` },
     entry: `/${entry.file}`,
     entryCode: [...entryCode],
     pageCode: (module) =>

@@ -25,9 +25,9 @@ export function sha256Source(inline: string): string {
 
 /**
  * The policy of a public page. It needs no nonce, so the page's bytes are the same for everyone:
- * scripts come from files, and inline text is allowed by its hash.
+ * scripts come from files only, and styles are allowed by their hash.
  *
- * @param scriptSources where scripts may come from besides this site, and the hashes of inline ones
+ * @param scriptSources where scripts may come from besides this site
  * @param fontSources where fonts may come from besides this site
  * @param connectSources where scripts may send requests besides this site
  * @param imageSources where pictures may come from besides this site
@@ -125,7 +125,6 @@ export function pageHeaders(
   path: string,
   options: {
     styleSources: readonly string[]
-    scriptSources?: readonly string[]
     deliveryUrl: string | null
     tileUrl: string | null
     hasGoogleMap?: boolean
@@ -165,7 +164,6 @@ export function pageHeaders(
           'content-security-policy': contentSecurityPolicy({
             ...rest,
             ...GOOGLE_MAP,
-            scriptSources: [...(rest.scriptSources ?? []), ...GOOGLE_MAP.scriptSources],
             hasWorker: true,
           }),
         }

@@ -92,7 +92,6 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       ...securityHeaders,
       ...pageHeaders(readLanguage(address.pathname).rest, {
         styleSources: rendered.styleSources,
-        ...(rendered.scriptSources && { scriptSources: rendered.scriptSources }),
         deliveryUrl,
         tileUrl,
         hasGoogleMap,

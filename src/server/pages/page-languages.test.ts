@@ -133,25 +133,6 @@ test('structured data of a Spanish page names its language, and its trail stays 
   expect((await blocksOf('/find-a-store'))[1]).toMatchObject({ inLanguage: 'en' })
 })
 
-test('public pages of a site in several languages begin with the script that remembers a choice', async () => {
-  const script = '<script data-languages="en es" data-offer="assets/offer.js">choose()</script>'
-  const source = "'sha256-pdOmvvglje0xmB57l7Hx65m6LfOdwcBqoRzE95Twu/s='"
-  const environment = { LANGUAGES: 'en,es', GOOGLE_MAPS_API_KEY: 'AIza-test_key' }
-  const { get } = await startApp({ locations: [aLocation()], environment })
-  for (const path of ['/', '/es/fuel', '/find-a-store', '/delivery', '/es/nope']) {
-    const answer = await get(path)
-    expect(answer.headers.get('content-security-policy')).toContain(`script-src 'self' ${source}`)
-    expect(await answer.text()).toContain(script)
-  }
-  for (const path of ['/admin', '/admin/login', '/google-auth-test', '/delivery/sample']) {
-    const answer = await get(path)
-    expect(answer.headers.get('content-security-policy')).not.toContain('sha256-pdOmvvgl')
-    expect(await answer.text()).not.toContain('data-languages')
-  }
-  const single = await (await start('en')).get('/')
-  expect(await single.text()).not.toContain('data-languages')
-})
-
 test('a Spanish store page links to its contact card in Spanish', async () => {
   const { get } = await start()
   expect(await (await get(`/es${STORE}`)).text()).toContain(`href="/es${STORE}.vcf" download`)

@@ -51,14 +51,18 @@ export type RenderedPage = {
   html: string
   /** CSP sources of its style sheets */
   styleSources: readonly string[]
-  /** CSP sources of its inline scripts */
-  scriptSources?: readonly string[]
   /** When it stops being true, ms since the epoch; `null` for never */
   expiresAt: number | null
 }
 
 /** A redirect that a loader asked for. */
 export type PageRedirect = { status: number; location: string }
+
+/**
+ * The script in the head that answers until a page's code is there, and the code that follows or offers
+ * a language, which it may import.
+ */
+export type EarlyScript = { address: string; followLanguage: string }
 
 /** What a page links to; in development, Vite's client replaces it. */
 export type PageAssets = {
@@ -69,9 +73,7 @@ export type PageAssets = {
   /** Address of the style sheet of all the other pages, `null` when there is none */
   restOfStyles: string | null
   /** Address of the script that imports the entry, `null` where the entry is loaded by itself */
-  early: string | null
-  /** What pages of a site in several languages begin with; absent where nothing is built */
-  languageChoice?: { script: string; offer: string }
+  early: EarlyScript | null
   entry: string
   /** What every page's code begins with, the entry first */
   entryCode: readonly string[]
@@ -148,11 +150,9 @@ export function createRenderPage(options: {
     const css = assets.pageCss(module)
     const brand = colors()
     const rules = rulesOf(brand, tags)
-    const choice = isHidden(context) || languages.length < 2 ? null : assets.languageChoice
+    const hasChoice = languages.length > 1 && !isHidden(context)
     const head = [
       '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
-      // Before anything that takes time: it may lead to another page.
-      choice && languageScript(choice, languages),
       '<meta name="color-scheme" content="light dark">',
       `<meta name="theme-color" content="${brand.dark}">`,
       '<meta name="twitter:card" content="summary_large_image">',
@@ -160,7 +160,7 @@ export function createRenderPage(options: {
       `<link rel="icon" href="${SMALL_ICON_PATH}" type="image/png" sizes="192x192">`,
       `<link rel="apple-touch-icon" href="${TOUCH_ICON_PATH}">`,
       assets.early &&
-        `<script src="${assets.early}" data-code="${assets.entry}" async fetchpriority="high"></script>`,
+        `<script src="${assets.early.address}" data-code="${assets.entry}"${hasChoice ? choiceData(languages, assets.early) : ''} async fetchpriority="high"></script>`,
       `<link rel="preload" href="${assetAddress('/fonts/forecourt-display.woff2')}" as="font" type="font/woff2" crossorigin>`,
       `<link rel="preload" href="${assetAddress('/fonts/figtree-text.woff2')}" as="font" type="font/woff2" crossorigin>`,
       `<link rel="manifest" href="${MANIFEST_PATH}">`,
@@ -207,19 +207,15 @@ export function createRenderPage(options: {
         ...(stylesBelow === null ? [] : ["'self'"]),
         ...[css, rules].filter(Boolean).map(sha256Source),
       ],
-      ...(choice && { scriptSources: [sha256Source(choice.script)] }),
       expiresAt: earliestEnd(context.loaderData),
     }
   }
 }
 
-function languageScript(
-  { script, offer }: Required<PageAssets>['languageChoice'],
-  languages: readonly Language[],
-): string {
-  // Without the slash, the worker does not keep it on devices that never need it.
-  const file = offer.slice(1)
-  return `<script data-languages="${languages.join(' ')}" data-offer="${file}">${script}</script>`
+/** For the early script, of a site in several languages. */
+function choiceData(languages: readonly Language[], { followLanguage }: EarlyScript): string {
+  // Without the slash, the worker does not keep the file on devices that never need it.
+  return ` data-languages="${languages.join(' ')}" data-follow-language="${followLanguage.slice(1)}"`
 }
 
 const HEAD = '<head>'

@@ -96,7 +96,6 @@ export async function startApp(
       stylesBelow: () => null,
       restOfStyles: null,
       early: null,
-      languageChoice: { script: 'choose()', offer: '/assets/offer.js' },
       entry: '/assets/browser.js',
       entryCode: [],
       pageCode: () => [],

@@ -7,7 +7,7 @@ import { OFFER_WORDS } from './offer-words.ts'
 const SVG = 'http://www.w3.org/2000/svg'
 
 /** Puts a line at the foot of the window that leads to the page in a language, and remembers that. */
-function offerLanguage(language: Language): void {
+export function offerLanguage(language: Language): void {
   const inBanner = document.querySelector<HTMLAnchorElement>(`body a[hreflang=${language}]`)
   if (!inBanner) return
   try {
@@ -64,6 +64,3 @@ function cross(): SVGElement {
   icon.append(lines)
   return icon
 }
-
-const { offer } = document.documentElement.dataset
-if (offer === 'en' || offer === 'es') offerLanguage(offer)
