@@ -1,9 +1,8 @@
-import { ELSEWHERE } from '#domain/location/directory.ts'
-import { compareNames } from '#domain/text/name-order.ts'
 import { filledWords } from '#domain/site/filled-words.ts'
 import type { StoresPages } from '#domain/site/stores.ts'
 import type { Crumb } from '#domain/structured-data/structured-data.ts'
 import type { DirectoryPart } from '#web/data/directory-data.ts'
+import type { words as english } from './words.en.ts'
 import { STORES_PATH } from '#web/addresses/paths.ts'
 
 /** The head of a state's, city's, or store's page, with its names filled in. */
@@ -34,7 +33,7 @@ export function directoryCrumbs(
   ]
 }
 
-type PlaceWords = { placeName: (name: string) => string }
+type PlaceWords = Pick<typeof english, 'placeName' | 'placeOrder'>
 
 /** A state or a city under its name in the language of the page. */
 export function inWords<Part extends { name: string }>(part: Part, words: PlaceWords): Part {
@@ -46,10 +45,7 @@ export function listInWords<Part extends { name: string }>(
   parts: readonly Part[],
   words: PlaceWords,
 ): readonly Part[] {
-  // A sort takes a slow phone long (see `compareNames`), and few names differ.
-  if (parts.every(({ name }) => words.placeName(name) === name)) return parts
-  const isElsewhere = ({ name }: Part) => Number(name === words.placeName(ELSEWHERE))
-  return parts
-    .map((part) => inWords(part, words))
-    .toSorted((a, b) => isElsewhere(a) - isElsewhere(b) || compareNames(a.name, b.name))
+  const { placeOrder } = words
+  if (placeOrder === null) return parts
+  return parts.map((part) => inWords(part, words)).toSorted((a, b) => placeOrder(a.name, b.name))
 }

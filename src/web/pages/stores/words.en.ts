@@ -12,4 +12,6 @@ export const words = {
   citiesByLetter: 'Cities by letter',
   /** What the page calls a state, a city, or places without one */
   placeName: (name: string) => name,
+  /** Compares two such names; `null` where the names and the order are the directory's own */
+  placeOrder: null as ((one: string, other: string) => number) | null,
 }
