@@ -4,14 +4,12 @@ import { freePort, test as siteTest, untilItAnswers, type SiteProcess } from '#e
 export const PASSWORD = 'browser-tests-only'
 
 /** A test of the staff area, with a separate site, because it changes the site. */
-export const test = siteTest.extend<{ languages: string; site: SiteProcess; origin: string }>({
-  languages: ['en', { option: true }],
-  site: async ({ runSite, languages }, use, testInfo) => {
+export const test = siteTest.extend<{ site: SiteProcess; origin: string }>({
+  site: async ({ runSite }, use, testInfo) => {
     const site = runSite({
       PORT: String(await freePort()),
       DATA_DIR: testInfo.outputPath('data'),
       ADMIN_PASSWORD: PASSWORD,
-      LANGUAGES: languages,
     })
     await untilItAnswers(site)
     await use(site)

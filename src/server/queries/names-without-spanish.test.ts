@@ -4,15 +4,17 @@ import { aLocation } from '#server/testing/testing.ts'
 import { namesWithoutSpanish } from './names-without-spanish.ts'
 
 const NOW = Date.parse('2026-11-29T12:00:00Z')
-const tagsNamed = (...names: string[]) => names.map((name) => ({ ...DIESEL, id: name, name }))
+
+function forTags(...names: string[]): string[] {
+  const tags = names.map((name) => ({ ...DIESEL, id: name, name }))
+  return namesWithoutSpanish(['en', 'es'], { locations: [], tags }, NOW)
+}
 
 test('tags without a Spanish name are counted, and the first are named', () => {
-  const find = (...names: string[]) =>
-    namesWithoutSpanish(['en', 'es'], { locations: [], tags: tagsNamed(...names) }, NOW)
-  expect(find()).toEqual([])
-  expect(find('Ice')).toEqual(['1 tag has no Spanish name: Ice.'])
-  expect(find('Ice', 'Bait')).toEqual(['2 tags have no Spanish name: Ice, Bait.'])
-  expect(find('Ice', 'Bait', 'Beer', 'ATM', 'EV')).toEqual([
+  expect(forTags()).toEqual([])
+  expect(forTags('Ice')).toEqual(['1 tag has no Spanish name: Ice.'])
+  expect(forTags('Ice', 'Bait')).toEqual(['2 tags have no Spanish name: Ice, Bait.'])
+  expect(forTags('Ice', 'Bait', 'Beer', 'ATM', 'EV')).toEqual([
     '5 tags have no Spanish name: Ice, Bait, Beer and 2 more.',
   ])
 })
