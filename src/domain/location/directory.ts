@@ -2,6 +2,7 @@ import { parseAddress } from '#domain/address/us-address.ts'
 import { stateName } from '#domain/address/us-state.ts'
 import { CITY_PATTERN, STATE_PATTERN, pathTo } from '#domain/paths.ts'
 import { compareNames } from '#domain/text/name-order.ts'
+import { ELSEWHERE } from './elsewhere.ts'
 
 /** What the directory reads of a location. */
 export type DirectoryItem = { name: string; address: string; path: string }
@@ -27,9 +28,6 @@ export type DirectoryState<Item> = {
   /** By name */
   cities: readonly DirectoryCity<Item>[]
 }
-
-/** Names the places whose address has no state or no city. */
-export const ELSEWHERE = 'Other places'
 
 /**
  * Returns a function that sorts locations into states and cities by the parts of their paths, so that

@@ -1,4 +1,4 @@
-import { ELSEWHERE } from '#domain/location/directory.ts'
+import { ELSEWHERE } from '#domain/location/elsewhere.ts'
 import { compareNames } from '#domain/text/name-order.ts'
 import { filledWords } from '#domain/site/filled-words.ts'
 import type { StoresPages } from '#domain/site/stores.ts'

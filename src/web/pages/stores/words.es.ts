@@ -1,5 +1,5 @@
 import { SPANISH_STATE_NAMES } from '#domain/address/us-state.es.ts'
-import { ELSEWHERE } from '#domain/location/directory.ts'
+import { ELSEWHERE } from '#domain/location/elsewhere.ts'
 import { numberText } from '#domain/text/number-text.ts'
 import type { words as english } from './words.en.ts'
 
