@@ -1,5 +1,9 @@
 // A script of its own, in the head of every page, small enough to be there before anything else is.
-import { LANGUAGE_KEY, OFFERED } from './language-choice/choice.ts'
+// It is a classic script, so it can import only when it runs.
+
+// As in `language-choice/choice.ts`, whose test compares them.
+const LANGUAGE_KEY = 'forecourt:language'
+const OFFERED = 'offered'
 
 /** Ends the early answers. Gives the buttons that were pressed so far, in order. */
 export type TakeEarlyPresses = () => HTMLElement[]

@@ -1,7 +1,10 @@
 import { expectSound } from '#e2e/no-findings.ts'
+import { inLanguage } from '#domain/text/language.ts'
 import { expect, PAGES, test } from '#e2e/site-test.ts'
 
-for (const path of PAGES) {
+const SPANISH_PAGES = PAGES.map((path) => inLanguage('es', path))
+
+for (const path of [...PAGES, ...SPANISH_PAGES]) {
   test(`${path} hydrates without console errors and has one title, description, and canonical link`, async ({
     page,
   }) => {

@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { languageToOffer, languageToOpen, OFFERED, type Arrival } from './choice.ts'
+import { LANGUAGE_KEY, languageToOffer, languageToOpen, OFFERED, type Arrival } from './choice.ts'
 
 const arrival = (given: Partial<Arrival>): Arrival => ({
   page: 'en',
@@ -45,4 +46,10 @@ test.each([
   [{ preferred: ['es-US'], isFromOutside: false }, 'es'],
 ])('%o offers %s', (given, language) => {
   expect(languageToOffer(arrival(given))).toBe(language)
+})
+
+test('the early script, which imports nothing, knows the same key and value', async () => {
+  const early = await readFile('src/web/early.ts', 'utf8')
+  expect(early).not.toMatch(/^import /m)
+  expect(early).toContain(`const LANGUAGE_KEY = '${LANGUAGE_KEY}'\nconst OFFERED = '${OFFERED}'\n`)
 })
