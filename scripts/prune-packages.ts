@@ -58,6 +58,9 @@ const UNUSED: Readonly<Record<string, readonly Unused[]>> = {
   ],
 }
 
+/** A table that is made while a module runs, which looks like a side effect. */
+const TABLE = /^var (\w+) = (Object\.(?:values|entries|getOwnPropertyNames)\([\s\S]*?\));$/gm
+
 const HELMET_CHECKS_REACT = 'var isReact19 = major >= 19;'
 
 /**
@@ -88,7 +91,8 @@ export function prunePackages(): Plugin {
           .replace(HELMET_CHECKS_REACT, 'const isReact19 = true;')
           // Names for developers, and calls that look like side effects: both keep components alive.
           .replaceAll(/^\w+\.displayName = [^;\n]+;$/gm, '')
-          .replaceAll(/= (React\d*\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1'),
+          .replaceAll(/= (React\d*\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1')
+          .replaceAll(TABLE, 'var $1 = /* @__PURE__ */ (() => $2)();'),
         map: null,
       }
     },
