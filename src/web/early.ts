@@ -105,7 +105,7 @@ function rememberLanguage(): void {
       },
       true,
     )
-    if (wanted !== lang && wanted !== OFFERED) void import(/* @vite-ignore */ `/${code}`)
+    if (wanted !== lang && wanted !== OFFERED) void import(/* @vite-ignore */ String(`/${code}`))
   } catch {
     // The browser lets nothing be kept, so an offer would come again on every page.
   }

@@ -53,11 +53,14 @@ test('a card has name, phone, address in parts, place, page and hours', () => {
   )
 })
 
+/** The note of a Spanish card. */
+function spanish(location: ListedLocation): string | undefined {
+  return readBack(locationCard(location, { ...PAGE, words: SPANISH_HOURS })).find((line) =>
+    line.startsWith('NOTE:'),
+  )
+}
+
 test('a Spanish card has the hours and the reason why a store is closed in Spanish', () => {
-  const spanish = (location: ListedLocation) =>
-    readBack(locationCard(location, { ...PAGE, words: SPANISH_HOURS })).find((line) =>
-      line.startsWith('NOTE:'),
-    )
   expect(spanish(PARMA)).toMatch(
     /^NOTE:Lunes: 6:00\u00A0a\.\u00A0m\. – 11:00\u00A0p\.\u00A0m\.\nMartes: Cerrado\nMiércoles: 6:00\u00A0a\.\u00A0m\. –/,
   )

@@ -37,18 +37,20 @@ test('each page has its own preview picture, which may be cached forever', async
   expect(seen.size).toBe(3)
 })
 
-test('a Spanish page has a preview picture with the title of the Spanish page', async () => {
-  const spanish = (given: Record<string, unknown>) => {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the site of the tests
-    const pages = given['pages'] as Record<string, { head: Record<string, unknown> }>
-    const head = {
-      ...pages['fuel']?.head,
-      title: { en: 'Fuel | Quillroad', es: 'Gasolina | Quillroad' },
-    }
-    const quillroad = branded({})(given)
-    return { ...quillroad, pages: { ...pages, fuel: { ...pages['fuel'], head } } }
+/** A site whose fuel page has its title in both languages, and whose other texts of pictures are English. */
+function inSpanish(given: Record<string, unknown>): Record<string, unknown> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the site of the tests
+  const pages = given['pages'] as Record<string, { head: Record<string, unknown> }>
+  const head = {
+    ...pages['fuel']?.head,
+    title: { en: 'Fuel | Quillroad', es: 'Gasolina | Quillroad' },
   }
-  const { get } = await startApp({ site: spanish, environment: { LANGUAGES: 'en,es' } })
+  const quillroad = branded({})(given)
+  return { ...quillroad, pages: { ...pages, fuel: { ...pages['fuel'], head } } }
+}
+
+test('a Spanish page has a preview picture with the title of the Spanish page', async () => {
+  const { get } = await startApp({ site: inSpanish, environment: { LANGUAGES: 'en,es' } })
   const picture = async (path: string) => {
     const html = await (await get(path)).text()
     const address =

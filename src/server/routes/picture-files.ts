@@ -27,35 +27,35 @@ export function pictureFiles({ config, pictures }: Services) {
     app.get(path, async (c) => answer(c, await pictures(), (chain) => chain.icon(path), {}))
   }
   return app
+}
 
-  async function answer(
-    c: Context<AppEnv>,
-    chain: ChainPictures,
-    draw: (chain: ChainPictures) => Promise<ChainPicture | null>,
-    more: Readonly<Record<string, string>>,
-  ): Promise<Response> {
-    const picture = await draw(chain)
-    if (!picture) {
-      return c.text('This picture can’t be created right now.', 503, {
-        'cache-control': 'no-store',
-        'retry-after': '60',
-      })
-    }
-    const isCurrentVersion = c.req.query('v') === chain.version
-    const headers = {
-      ...more,
-      etag: picture.etag,
-      'cache-control': isCurrentVersion
-        ? 'public, max-age=31536000, immutable'
-        : 'public, max-age=300, must-revalidate',
-    }
-    if (c.req.header('if-none-match')?.includes(picture.etag)) return c.body(null, 304, headers)
-    return c.body(new Uint8Array(picture.bytes), 200, {
-      ...headers,
-      'content-type': picture.type,
-      'content-length': String(picture.bytes.length),
+async function answer(
+  c: Context<AppEnv>,
+  chain: ChainPictures,
+  draw: (chain: ChainPictures) => Promise<ChainPicture | null>,
+  more: Readonly<Record<string, string>>,
+): Promise<Response> {
+  const picture = await draw(chain)
+  if (!picture) {
+    return c.text('This picture can’t be created right now.', 503, {
+      'cache-control': 'no-store',
+      'retry-after': '60',
     })
   }
+  const isCurrentVersion = c.req.query('v') === chain.version
+  const headers = {
+    ...more,
+    etag: picture.etag,
+    'cache-control': isCurrentVersion
+      ? 'public, max-age=31536000, immutable'
+      : 'public, max-age=300, must-revalidate',
+  }
+  if (c.req.header('if-none-match')?.includes(picture.etag)) return c.body(null, 304, headers)
+  return c.body(new Uint8Array(picture.bytes), 200, {
+    ...headers,
+    'content-type': picture.type,
+    'content-length': String(picture.bytes.length),
+  })
 }
 
 /** "find-a-store" → "findAStore" */
