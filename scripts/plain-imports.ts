@@ -23,6 +23,10 @@ export function plainImports(): Plugin[] {
         handler(_options, bundle) {
           for (const chunk of Object.values(bundle)) {
             if (chunk.type !== 'chunk' || !chunk.viteMetadata) continue
+            // Pages have it as a classic script, which may not begin with an import.
+            if (chunk.name === 'early' && chunk.imports.length > 0) {
+              this.error(`${chunk.fileName} imports ${chunk.imports.join(', ')}`)
+            }
             styles.set(chunk.fileName, [...chunk.viteMetadata.importedCss])
             chunk.viteMetadata.importedCss.clear()
           }

@@ -48,7 +48,7 @@ test('the offer’s link is a choice, which holds for who comes back', async ({
 }, testInfo) => {
   const { origin } = await inBothLanguages(runSite, testInfo)
   await page.goto(`${origin}/fuel`)
-  await offer(page).getByRole('link', { name: 'Ver en español' }).click()
+  await offer(page).getByRole('link', { name: 'Cambiar' }).click()
   await expect(page).toHaveURL(`${origin}/es/fuel`)
   await page.goto(`${origin}/find-a-store?zip=44129#list`)
   await expect(page).toHaveURL(`${origin}/es/find-a-store?zip=44129#list`)

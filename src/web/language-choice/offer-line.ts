@@ -23,7 +23,6 @@ export function offerLanguage(language: Language): void {
   line.lang = language
   line.setAttribute('aria-label', words.label)
   const text = document.createElement('p')
-  text.setAttribute('role', 'status')
   text.textContent = words.text
   const link = document.createElement('a')
   link.hreflang = language
@@ -45,8 +44,6 @@ export function offerLanguage(language: Language): void {
   // What floats at the foot of a page stands above the line.
   const { style } = document.documentElement
   style.setProperty('--foot', `${line.offsetHeight}px`)
-  // Text that comes together with its live region may not be announced.
-  setTimeout(() => text.replaceChildren(...text.childNodes))
   close.addEventListener('click', () => {
     following.disconnect()
     line.remove()

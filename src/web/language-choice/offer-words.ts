@@ -7,13 +7,13 @@ export const OFFER_WORDS: Readonly<
   en: {
     label: 'Language',
     text: 'This site is also in English.',
-    link: 'View in English',
+    link: 'Switch',
     close: 'Close',
   },
   es: {
     label: 'Idioma',
     text: 'Este sitio también está en español.',
-    link: 'Ver en español',
+    link: 'Cambiar',
     close: 'Cerrar',
   },
 }
