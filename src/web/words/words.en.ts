@@ -28,6 +28,7 @@ export const words = {
     reload: 'Reload',
   },
   announcement: 'Announcement',
+  language: 'Language',
   skipToContent: 'Skip to main content',
   skipToResults: 'Skip to results',
   brandHome: (brand: string) => `${brand} home`,

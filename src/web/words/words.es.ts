@@ -29,6 +29,7 @@ export const words: typeof english = {
     reload: 'Volver a cargar',
   },
   announcement: 'Anuncio',
+  language: 'Idioma',
   skipToContent: 'Ir al contenido principal',
   skipToResults: 'Ir a los resultados',
   brandHome: (brand) => `Página de inicio de ${brand}`,
