@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { distinctIds } from '#domain/text/distinct-ids.ts'
-import { OWN_TEXTS } from '#domain/text/own-texts.ts'
+import { OWN_TEXTS } from '#domain/text/schema-texts.ts'
 import { QUIZ_ROLES } from './quiz-role.ts'
 
 const QuestionId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, {

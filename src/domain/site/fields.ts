@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PLACEHOLDERS, unknownPlaceholders } from './placeholders.ts'
 import { MEDIA_FOLDER } from '#domain/paths.ts'
-import { OWN_TEXTS } from '#domain/text/own-texts.ts'
+import { OWN_TEXTS } from '#domain/text/schema-texts.ts'
 
 // Control characters, and the bidirectional overrides that could make a text read as another.
 // oxlint-disable-next-line no-control-regex -- matching control characters is the point

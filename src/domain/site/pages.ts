@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { distinctIds } from '#domain/text/distinct-ids.ts'
-import { OWN_DEFAULTS } from '#domain/text/own-texts.ts'
+import { OWN_DEFAULTS } from '#domain/text/schema-texts.ts'
 import { CellularPage } from './cellular.ts'
 import {
   AttributeLine,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { OWN_DEFAULTS } from '#domain/text/own-texts.ts'
+import { OWN_DEFAULTS } from '#domain/text/schema-texts.ts'
 import {
   headWords,
   keywordsWith,

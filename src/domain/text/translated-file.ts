@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LANGUAGES, MAIN_LANGUAGE, type Language } from './language.ts'
 import { markUntranslated } from './own-text.ts'
-import { isObject, mapTexts } from './own-texts.ts'
+import { isObject, mapTexts } from './schema-texts.ts'
 import { pathText } from './schema-problems.ts'
 
 /** A text that is in the main language only: its place in the file, and where it goes. */
