@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { quizForVisitors, type QuizFile } from '#domain/quiz/quiz-file.ts'
 import type { Quiz } from '#domain/quiz/quiz.ts'
 import { siteForVisitors } from '#domain/site/site-for-visitors.ts'
 import type { Site } from '#domain/site/site.ts'
@@ -21,7 +22,7 @@ import { markVersion } from './pictures/chain-mark.ts'
 import { createChainPictures, type ChainPictures } from './pictures/chain-pictures.ts'
 import { createPainter } from './pictures/painter.ts'
 import { createQuizAttempts, type QuizAttempts } from '#server/quiz/quiz-attempts.ts'
-import { readQuiz } from '#server/quiz/quiz-file.ts'
+import { readQuizFile } from '#server/quiz/quiz-file.ts'
 import { createGeocoder, type Geocoder } from '#server/geocoding/geocoder.ts'
 import { createGoogleGeocoding } from '#server/geocoding/google-geocoding.ts'
 import { createJobsFeed } from '#server/jobs/jobs-feed.ts'
@@ -56,8 +57,10 @@ export type Services = {
   locationReader: LocationReader
   /** What is open to apply for */
   jobs: JobOpenings
-  /** What the fit quiz asks */
-  quiz: Quiz
+  /** What the fit quiz asks in a language. Questions, right answers and scores are the same in each. */
+  quiz: (language?: Language) => Quiz
+  /** As it is written, with what it lacks in each language */
+  quizFile: QuizFile
   quizAttempts: QuizAttempts
   /** Link previews and icons, made of the chain's words in a language and its mark as they are now */
   pictures: (language?: Language) => Promise<ChainPictures>
@@ -91,7 +94,9 @@ export async function createServices(
   const geocoding = config.googleGeocoding
   const { clock = Date.now, monotonic = () => performance.now() } = outside
   const keys = deriveKeys(outside.secret)
-  const quiz = await readQuiz(storage.files)
+  const quizFile = await readQuizFile(storage.files)
+  const quizzes = { en: quizForVisitors(quizFile.en), es: quizForVisitors(quizFile.es) }
+  const quiz = (language = MAIN_LANGUAGE) => quizzes[language]
   const locationReader = createReadingThread(readingFiles())
   const painter = createPainter(paintFiles())
   const picturesIn = (language: Language) => {
@@ -147,7 +152,8 @@ export async function createServices(
       monotonic,
     }),
     quiz,
-    quizAttempts: createQuizAttempts({ quiz, storage, config, log, clock, monotonic }),
+    quizFile,
+    quizAttempts: createQuizAttempts({ quiz: quiz(), storage, config, log, clock, monotonic }),
     staff: createStaff({
       storage,
       config,

@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import { distinctIds } from '#domain/text/distinct-ids.ts'
+import { OWN_TEXTS } from '#domain/text/schema-texts.ts'
 import { QUIZ_ROLES } from './quiz-role.ts'
 
 const QuestionId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, {
   error: 'expected letters, digits, dashes or underscores',
 })
-const Label = z.string().min(1).max(500)
+const Label = z.string().min(1).max(500).register(OWN_TEXTS, { goes: 'text' })
+const Option = z.string().min(1).max(300).register(OWN_TEXTS, { goes: 'text' })
+/** Shown on no page */
+const Title = z.string().min(1).max(500).register(OWN_TEXTS, { goes: 'data' })
 
 const NumberQuestion = z.strictObject({
   id: QuestionId,
@@ -21,7 +25,7 @@ const SingleQuestion = z
     id: QuestionId,
     label: Label,
     type: z.literal('single'),
-    options: z.array(z.string().min(1).max(300)).min(2).max(10),
+    options: z.array(Option).min(2).max(10),
     /** The place of the right option, counted from 0 */
     correctIndex: z.number().int().min(0),
   })
@@ -35,10 +39,10 @@ export const QuizQuestion = z.discriminatedUnion('type', [NumberQuestion, Single
 export type QuizQuestion = z.infer<typeof QuizQuestion>
 
 const RoleQuiz = z.strictObject({
-  title: Label,
+  title: Title,
   questions: distinctIds(z.array(QuizQuestion).max(50)),
 })
 
-/** `questions.json`: what each role is asked. A role without questions has no quiz. */
+/** What each role is asked, in one language. A role without questions has no quiz. */
 export const Quiz = z.strictObject({ roles: z.partialRecord(z.enum(QUIZ_ROLES), RoleQuiz) })
 export type Quiz = z.infer<typeof Quiz>

@@ -1,25 +1,13 @@
 import { z } from 'zod'
 import { PLACEHOLDERS, unknownPlaceholders } from './placeholders.ts'
 import { MEDIA_FOLDER } from '#domain/paths.ts'
+import { OWN_TEXTS } from '#domain/text/schema-texts.ts'
 
 // Control characters, and the bidirectional overrides that could make a text read as another.
 // oxlint-disable-next-line no-control-regex -- matching control characters is the point
 const UNSAFE_TEXT = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/
 const SITE_PATH = /^\/(?![/\\])[^\s\\<>"]*$/
 const WEB_ADDRESS = /^https?:\/\/[^\s\\<>"/]+(\/[^\s\\<>"]*)?$/i
-
-/**
- * The texts that the owner may give in several languages (`site-file.ts`), by where they go: `text` is
- * shown on a page, `attribute` describes something, such as a picture or the page, and `data` is for
- * machines.
- */
-export const OWN_TEXTS = z.registry<{ goes: 'text' | 'attribute' | 'data' }>()
-
-/**
- * What stands in for a part that an older `site.json` does not have, as one would write it there, with
- * its languages.
- */
-export const OWN_DEFAULTS = z.registry<{ written: unknown }>()
 
 /** A run of words of at most `longest` characters that may hold placeholders (`figures.ts`). */
 function words(longest: number) {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { headWords, keywordsWith, Line, OWN_DEFAULTS, PageHeadText, Sentence } from './fields.ts'
+import { OWN_DEFAULTS } from '#domain/text/schema-texts.ts'
+import { headWords, keywordsWith, Line, PageHeadText, Sentence } from './fields.ts'
 
 const OF_JOB = ['job', 'place'] as const
 

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { distinctIds } from '#domain/text/distinct-ids.ts'
+import { OWN_DEFAULTS } from '#domain/text/schema-texts.ts'
 import { CellularPage } from './cellular.ts'
 import {
   AttributeLine,
   CallToAction,
   Color,
   Line,
-  OWN_DEFAULTS,
   PageHeadText,
   PageHero,
   Paragraph,

@@ -3,19 +3,24 @@ import { brandColors, lowestContrast } from '#domain/brand/brand-palette.ts'
 import { phoneHref } from '#domain/address/phone.ts'
 import { isPageOff } from './links.ts'
 import { linkFinding } from './review-links.ts'
-import { error, warning, type SiteFinding, type SiteSurroundings } from './site-finding.ts'
+import {
+  error,
+  placesText,
+  untranslatedFinding,
+  warning,
+  type SiteFinding,
+  type SiteSurroundings,
+} from './site-finding.ts'
 import type { SiteFile, TranslatedSite } from './site-file.ts'
 import { textsOf, type SiteText } from './texts.ts'
 import type { Site } from './site.ts'
 import { MEDIA_FOLDER } from '#domain/paths.ts'
-import { ENGLISH_NAMES, type Language } from '#domain/text/language.ts'
+import type { Language } from '#domain/text/language.ts'
 import { pathText } from '#domain/text/schema-problems.ts'
 
 /** An edge below this contrast is invisible. */
 const EDGE_CONTRAST = 1.2
 const CARD_GROUNDS = { light: '#ffffff', dark: '#12241d' }
-/** How many places of one kind are named; the rest are counted. */
-const PLACES_NAMED = 4
 
 /** Whether a site file is the sample chain's. */
 export function isSampleSite({ brand, contact }: Pick<Site, 'brand' | 'contact'>): boolean {
@@ -47,14 +52,7 @@ function untranslatedFindings(
   const places = untranslated
     .map(({ path }) => ({ path: pathText(path) }))
     .filter(({ path }) => !isOfPageOff(path, site))
-  const key = `"${language}"`
-  return places.length === 0
-    ? []
-    : [
-        warning(
-          `${placesText(places)}: no ${ENGLISH_NAMES[language]} yet, so ${ENGLISH_NAMES[language]} pages show the English. Write {"en": "…", ${key}: "…"} in place of the text, or turn that language off with LANGUAGES=en.`,
-        ),
-      ]
+  return untranslatedFinding(places, language)
 }
 
 /**
@@ -196,10 +194,4 @@ function leftovers(
         ]
       : []),
   ]
-}
-
-function placesText(places: readonly Pick<SiteText, 'path'>[]): string {
-  const named = places.slice(0, PLACES_NAMED).map(({ path }) => path)
-  const rest = places.length - named.length
-  return rest > 0 ? `${named.join(', ')} and ${rest} more` : named.join(', ')
 }

@@ -1,7 +1,11 @@
 import type { Tag } from '#domain/location/tag.ts'
+import { ENGLISH_NAMES, type Language } from '#domain/text/language.ts'
 import type { Site } from './site.ts'
 
-/** A mistake in a valid site file, in a sentence that begins with its place in the file. */
+/** How many places of one kind are named; the rest are counted. */
+const PLACES_NAMED = 4
+
+/** A mistake in a valid file of the owner, in a sentence that begins with its place in the file. */
 export type SiteFinding = { level: 'error' | 'warning'; text: string }
 
 /** Everything beside the site file that links and pictures are checked against. */
@@ -20,4 +24,26 @@ export function error(text: string): SiteFinding {
 
 export function warning(text: string): SiteFinding {
   return { level: 'warning', text }
+}
+
+/** The places in a sentence: "banner.text, menu[0].text and 3 more" */
+export function placesText(places: readonly { path: string }[]): string {
+  const named = places.slice(0, PLACES_NAMED).map(({ path }) => path)
+  const rest = places.length - named.length
+  return rest > 0 ? `${named.join(', ')} and ${rest} more` : named.join(', ')
+}
+
+/** Texts that are in the main language only, all in one finding; none without places. */
+export function untranslatedFinding(
+  places: readonly { path: string }[],
+  language: Language,
+): SiteFinding[] {
+  const name = ENGLISH_NAMES[language]
+  return places.length === 0
+    ? []
+    : [
+        warning(
+          `${placesText(places)}: no ${name} yet, so ${name} pages show the English. Write {"en": "…", "${language}": "…"} in place of the text, or turn that language off with LANGUAGES=en.`,
+        ),
+      ]
 }

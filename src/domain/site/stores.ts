@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { OWN_DEFAULTS } from '#domain/text/schema-texts.ts'
 import {
   headWords,
   keywordsWith,
   Line,
-  OWN_DEFAULTS,
   PageHeadText,
   Picture,
   Sentence,

@@ -137,6 +137,42 @@ test('the quiz works by keyboard, and an invalid number counts as 0', async ({ p
   })
 })
 
+test('a Spanish visitor answers in Spanish, and the saved attempt is as in English', async ({
+  page,
+}) => {
+  const saved = savedAttempts(page)
+  await page.goto('/es/job-opportunities')
+  const questions = page.waitForResponse((response) =>
+    response.url().endsWith('/questions.json?lang=es'),
+  )
+  await page.getByRole('button', { name: /^Postúlate ahora para Cashier - Part Time/ }).click()
+  expect((await questions).status()).toBe(200)
+  await page.getByRole('button', { name: 'Comenzar' }).click()
+  await page.getByRole('spinbutton', { name: /^El total es de \$13\.65/ }).fill('6.35')
+  await page.getByRole('radio', { name: 'Cancelar la venta' }).check()
+  await page.getByRole('radio', { name: /^Explicarle con amabilidad/ }).check()
+  await page.getByRole('spinbutton', { name: /^Un cliente carga 12 galones/ }).fill('30')
+  await page.getByRole('radio', { name: /^Poner enseguida el letrero/ }).check()
+  await page.getByRole('button', { name: 'Enviar respuestas' }).click()
+  await expect(page.getByRole('main')).toContainText('Acertaste 3 de 5.')
+  await expect(page.getByRole('main')).toContainText('A un cliente le rechazan la tarjeta')
+  await expect.poll(() => saved.length).toBe(1)
+  expect(saved[0]?.postDataJSON()).toEqual({
+    jobTitle: 'Cashier - Part Time',
+    role: 'Cashier',
+    score: 3,
+    totalQuestions: 5,
+    passed: false,
+    answers: {
+      'ca-change': 6.35,
+      'ca-declined': 2,
+      'ca-no-id': 2,
+      'ca-fill-up': 30,
+      'ca-spill': 0,
+    },
+  })
+})
+
 const STEPS = ['', '&step=questions', '&step=questions&open=1', '&score=5', '&score=3&missed=0.4']
 for (const step of STEPS) {
   test(`axe finds nothing at "${step}"`, async ({ page }) => {

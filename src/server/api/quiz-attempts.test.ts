@@ -144,7 +144,7 @@ test('the questions are served, and a browser revalidates them without a downloa
   const answer = await app.get('/questions.json')
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
-  expect(await answer.json()).toEqual(app.services.quiz)
+  expect(await answer.json()).toEqual(app.services.quiz())
   const etag = answer.headers.get('etag') ?? ''
   expect((await app.get('/questions.json', { 'if-none-match': etag })).status).toBe(304)
 })

@@ -7,13 +7,18 @@ import { openFileStorage } from '#server/storage/files/file-storage.ts'
 import { aLocation } from '#server/testing/testing.ts'
 import { doctor } from './doctor.ts'
 
-/** Runs the doctor on a folder with a changed copy of the sample's site file. */
-async function examine(environment: Record<string, string>, change = (site: string) => site) {
+/** Runs the doctor on a folder with a changed copy of the sample's site file, and with questions. */
+async function examine(
+  environment: Record<string, string>,
+  change = (site: string) => site,
+  questions?: string,
+) {
   const directory = await mkdtemp(join(tmpdir(), 'forecourt-doctor-'))
   onTestFinished(() => rm(directory, { recursive: true }))
   await cp('data/sample/site.json', join(directory, 'site.json'))
   const file = join(directory, 'site.json')
   await writeFile(file, change(await readFile(file, 'utf8')))
+  if (questions !== undefined) await writeFile(join(directory, 'questions.json'), questions)
   const lines: string[] = []
   const status = await doctor(readConfig({ DATA_DIR: directory, ...environment }), (line) => {
     lines.push(line)
@@ -64,6 +69,27 @@ test('a site file that is not JSON is an error', async () => {
   const { status, lines } = await examine({}, (site) => site.slice(0, 500))
   expect(status).toBe(1)
   expect(lines.some((line) => line.startsWith('error') && line.includes('is not JSON'))).toBe(true)
+})
+
+test('questions without Spanish are named once visitors can read the site in Spanish', async () => {
+  const eggs = { id: 'eggs', label: 'How many eggs?', type: 'number', answer: 12 }
+  const questions = JSON.stringify({ roles: { Cook: { title: 'Cook', questions: [eggs] } } })
+  const linesWith = async (languages: string) => {
+    const { lines } = await examine({ LANGUAGES: languages }, undefined, questions)
+    return lines.filter((line) => line.includes('questions.json'))
+  }
+  expect(await linesWith('en,es')).toEqual([
+    'warning questions.json: roles.Cook.questions[0].label: no Spanish yet, so Spanish pages show the English. Write {"en": "…", "es": "…"} in place of the text, or turn that language off with LANGUAGES=en.',
+  ])
+  expect(await linesWith('en')).toEqual([])
+})
+
+test('a mistake in the questions is an error', async () => {
+  const { status, lines } = await examine({}, undefined, '{"roles": {"Cook": {"title": "Cook"}}}')
+  expect(status).toBe(1)
+  expect(lines.filter((line) => line.startsWith('error'))).toEqual([
+    expect.stringMatching(/questions\.json: roles\.Cook\.questions: missing, expected a list$/),
+  ])
 })
 
 test('a data folder that is a file is an error', async () => {

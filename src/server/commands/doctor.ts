@@ -1,12 +1,14 @@
 import { availableParallelism } from 'node:os'
+import { reviewQuiz } from '#domain/quiz/quiz-file.ts'
 import { isSampleSite } from '#domain/site/review.ts'
 import { SiteFile, siteProblems } from '#domain/site/site-file.ts'
 import { NO_DATABASE, type Config, type Environment } from '#server/config.ts'
 import { namesWithoutSpanish } from '#server/queries/names-without-spanish.ts'
 import { findInSite } from '#server/queries/site-findings.ts'
+import { readQuizFile } from '#server/quiz/quiz-file.ts'
 import { findFolder, roomIn } from '#server/storage/files/folder/folder-state.ts'
 import { readCatalog } from '#server/storage/files/journal/catalog-on-disk.ts'
-import { createOwnerFiles } from '#server/storage/files/owners/owner-files.ts'
+import { createOwnerFiles, QUESTIONS_FILE } from '#server/storage/files/owners/owner-files.ts'
 import { OddEntry } from '#server/storage/files/plain-file.ts'
 import { SITE_FILE } from '#server/storage/files/site-file.ts'
 import type { OwnersText } from '#server/storage/owner-files.ts'
@@ -35,6 +37,7 @@ export async function doctor(config: Config, say: (line: string) => void): Promi
     ...checkSettings(config),
     ...(await checkFolder(config)),
     ...(await checkSite(config)),
+    ...(await checkQuiz(config)),
     ...notes(config),
   ]
   for (const { level, text } of findings) say(`${level.padEnd(8)}${text}`)
@@ -133,6 +136,17 @@ async function checkSite({ dataDirectory, languages }: Config): Promise<Finding[
           },
         ]),
   ]
+}
+
+/** Reads the questions of the fit quiz: its errors, and what is in no language but the main one. */
+async function checkQuiz({ dataDirectory, languages }: Config): Promise<Finding[]> {
+  try {
+    const file = await readQuizFile(createOwnerFiles(dataDirectory))
+    const found = reviewQuiz(file, languages)
+    return found.map(({ level, text }) => ({ level, text: `${QUESTIONS_FILE}: ${text}` }))
+  } catch (error) {
+    return [{ level: 'error', text: error instanceof Error ? error.message : String(error) }]
+  }
 }
 
 function notes({ environment }: Config): Finding[] {

@@ -1,10 +1,11 @@
 import { once } from 'node:events'
 import { QUIZ_ROLES } from '#domain/quiz/quiz-role.ts'
+import { MAIN_LANGUAGE } from '#domain/text/language.ts'
 import { attemptsCsv } from '#server/quiz/attempts-csv.ts'
 import { UsageError, readArguments } from './command-arguments.ts'
 import type { Config } from '#server/config.ts'
 import { writeGiven } from '#server/given-files.ts'
-import { readQuiz } from '#server/quiz/quiz-file.ts'
+import { readQuizFile } from '#server/quiz/quiz-file.ts'
 import { readAttemptFiles } from '#server/storage/files/attempts/attempt-segment.ts'
 import { errorCode } from '#server/storage/files/disk.ts'
 import { findFolder } from '#server/storage/files/folder/folder-state.ts'
@@ -36,10 +37,10 @@ export async function exportAttempts(config: Config, args: readonly string[]): P
   if ((await findFolder(dataDirectory)) !== 'folder') {
     throw new Error(`There is no data folder at ${dataDirectory}.`)
   }
-  const quiz = await readQuiz(createOwnerFiles(dataDirectory))
+  const quiz = await readQuizFile(createOwnerFiles(dataDirectory))
   const text = attemptsCsv(
     readAttemptFiles(dataDirectory, month === undefined ? {} : { month }),
-    quiz,
+    quiz[MAIN_LANGUAGE].content,
     role,
   )
   const out = values.get('out')

@@ -52,6 +52,10 @@ const PAGES = [
   '/job-opportunities/2041',
   '/job-opportunities?state=OH',
   '/job-opportunities?zip=99999',
+  '/job-opportunities?apply=2042',
+  '/job-opportunities?apply=2042&step=questions&open=1',
+  '/job-opportunities?apply=2042&score=3&missed=0.4&answer.ca-change=x',
+  '/job-opportunities?apply=2042&score=5',
   '/nowhere',
 ]
 const sample = async (name: string): Promise<unknown> =>

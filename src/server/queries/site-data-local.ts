@@ -35,7 +35,7 @@ export function createLocalSiteData(services: Services, language = MAIN_LANGUAGE
     },
     directory: async () => createDirectory(services),
     jobs: async () => createJobsData(services),
-    quizQuestions: async (role) => services.quiz.roles[role]?.questions ?? [],
+    quizQuestions: async (role) => services.quiz(language).roles[role]?.questions ?? [],
   }
 }
 

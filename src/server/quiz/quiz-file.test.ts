@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
-import { readQuiz } from './quiz-file.ts'
+import { readQuizFile } from './quiz-file.ts'
 import { createOwnerFiles } from '#server/storage/files/owners/owner-files.ts'
 
 const COOK = {
@@ -23,16 +23,21 @@ async function folderWith(questions?: string) {
   return directory
 }
 
-const readIn = (directory: string) => readQuiz(createOwnerFiles(directory))
+const readIn = (directory: string) => readQuizFile(createOwnerFiles(directory))
 
 test('a chain without its own questions uses the product’s', async () => {
-  const { roles } = await readIn(await folderWith())
-  expect(Object.values(roles).map(({ questions }) => questions.length)).toEqual([5, 5, 5, 5])
+  const { en, es } = await readIn(await folderWith())
+  expect(es.untranslated).toEqual([])
+  expect(Object.values(en.content.roles).map(({ questions }) => questions.length)).toEqual([
+    5, 5, 5, 5,
+  ])
 })
 
 test('a chain’s own questions are read from any editor', async () => {
-  expect(await readIn(await folderWith(JSON.stringify(COOK)))).toEqual(COOK)
-  expect(await readIn(await folderWith(`\ufeff${JSON.stringify(COOK)}`))).toEqual(COOK)
+  const written = JSON.stringify(COOK)
+  for (const text of [written, `\ufeff${written}`]) {
+    expect((await readIn(await folderWith(text))).en.content).toEqual(COOK)
+  }
 })
 
 test('a mistake in the questions stops the start with its place in the file', async () => {

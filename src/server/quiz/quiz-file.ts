@@ -1,16 +1,16 @@
-import { Quiz } from '#domain/quiz/quiz.ts'
+import { QuizFile } from '#domain/quiz/quiz-file.ts'
 import { schemaProblems } from '#domain/text/schema-problems.ts'
 import { readProductQuestions } from '#server/built-files.ts'
 import type { OwnerFiles } from '#server/storage/owner-files.ts'
 
 /**
- * Reads the questions of the fit quiz: the chain's own, or else the product's.
+ * Reads the questions of the fit quiz in each language: the chain's own, or else the product's.
  *
  * @throws Error with one sentence for each mistake in the owner's file, or one when it is not a file
  */
-export async function readQuiz(files: Pick<OwnerFiles, 'questions'>): Promise<Quiz> {
+export async function readQuizFile(files: Pick<OwnerFiles, 'questions'>): Promise<QuizFile> {
   const own = await files.questions()
-  if (own === null) return Quiz.parse(JSON.parse(await readProductQuestions()))
+  if (own === null) return QuizFile.parse(JSON.parse(await readProductQuestions()))
   const { path, text } = own
   let value: unknown
   try {
@@ -19,7 +19,7 @@ export async function readQuiz(files: Pick<OwnerFiles, 'questions'>): Promise<Qu
     const reason = error instanceof Error ? error.message : String(error)
     throw new Error(`${path} is not JSON: ${reason}`, { cause: error })
   }
-  const problems = schemaProblems(Quiz, value)
+  const problems = schemaProblems(QuizFile, value)
   if (problems.length > 0) throw new Error(`${path}: ${problems.join('; ')}`)
-  return Quiz.parse(value)
+  return QuizFile.parse(value)
 }

@@ -11,8 +11,8 @@ import {
   unanswered,
   type QuizAnswers,
 } from '#domain/quiz/grading.ts'
-import type { QuizQuestion } from '#domain/quiz/quiz.ts'
-import { inLanguage, readLanguage } from '#domain/text/language.ts'
+import type { Quiz, QuizQuestion } from '#domain/quiz/quiz.ts'
+import { inLanguage, MAIN_LANGUAGE, readLanguage, type Language } from '#domain/text/language.ts'
 import { filterParams, readJobQuery } from '#web/addresses/jobs-address.ts'
 import { answerName, quizAddress, shownEntry, type Entries } from '#web/addresses/quiz-address.ts'
 import type { AppEnv } from '#server/app-env.ts'
@@ -25,17 +25,25 @@ import { JOBS_PATH, QUESTIONS_PATH } from '#web/addresses/paths.ts'
 const FORM_BYTES = 16 * 1024
 const JOB_ID_LENGTH_MAX = 128
 
-/** The questions of the fit quiz, and its form for browsers without JavaScript. */
+/**
+ * The questions of the fit quiz, with `?lang=es` in another language, where texts that are not
+ * translated begin with a mark (`own-text.ts`); and the quiz's form for browsers without JavaScript.
+ */
 export function fitQuiz(services: Services) {
-  const { quiz, config } = services
-  const text = JSON.stringify(quiz)
-  const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 16)}"`
+  const { config } = services
+  const quiz = services.quiz()
+  const questionsIn = {
+    en: questionsAnswer(services.quiz('en')),
+    es: questionsAnswer(services.quiz('es')),
+  } satisfies Record<Language, unknown>
 
   // The form posts to the page that it is on, so the answer is in that page's language.
   const formPaths = config.languages.map((language) => inLanguage(language, JOBS_PATH))
 
   return new Hono<AppEnv>()
     .get(QUESTIONS_PATH, compress(), (c) => {
+      const asked = config.languages.find((known) => known === c.req.query('lang'))
+      const { text, etag } = questionsIn[asked ?? MAIN_LANGUAGE]
       const headers = {
         etag,
         'cache-control': 'public, max-age=300, must-revalidate',
@@ -67,6 +75,12 @@ export function fitQuiz(services: Services) {
       const result = { name: 'result', score, missed, asZero } as const
       return c.redirect(inLanguage(language, quizAddress(jobId, result, filters)), 303)
     })
+}
+
+function questionsAnswer(quiz: Quiz): { text: string; etag: string } {
+  const text = JSON.stringify(quiz)
+  const hash = createHash('sha256').update(text).digest('base64url').slice(0, 16)
+  return { text, etag: `W/"${hash}"` }
 }
 
 function answersIn(form: URLSearchParams, questions: readonly QuizQuestion[]): QuizAnswers {

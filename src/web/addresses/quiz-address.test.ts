@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { quizAddress, quizQuery, readQuizStep, type QuizStep } from './quiz-address.ts'
+import {
+  questionsAddress,
+  quizAddress,
+  quizQuery,
+  readQuizStep,
+  type QuizStep,
+} from './quiz-address.ts'
 
 const STEPS: [QuizStep, string][] = [
   [{ name: 'intro' }, 'apply=a+b%26c'],
@@ -62,4 +68,9 @@ test('a step replaces another, and filters stay', () => {
   expect(quizAddress('1', { name: 'intro' }, others)).toBe(
     '/job-opportunities?state=OH&zip=441&apply=1#quiz',
   )
+})
+
+test('the questions of another language have an address of their own', () => {
+  expect(questionsAddress('en')).toBe('/questions.json')
+  expect(questionsAddress('es')).toBe('/questions.json?lang=es')
 })

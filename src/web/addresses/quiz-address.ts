@@ -1,5 +1,6 @@
 import { cleanTypedText } from '#domain/text/typed-text.ts'
-import { JOBS_PATH } from './paths.ts'
+import { MAIN_LANGUAGE, type Language } from '#domain/text/language.ts'
+import { JOBS_PATH, QUESTIONS_PATH } from './paths.ts'
 
 /** The anchor of the quiz, for plain forms. */
 export const QUIZ_ANCHOR = 'quiz'
@@ -100,4 +101,9 @@ export function quizAddress(jobId: string, step: QuizStep, others?: URLSearchPar
 /** The name of a question's control in the form. */
 export function answerName(questionId: string): string {
   return `answer.${questionId}`
+}
+
+/** The address of the questions in a language. */
+export function questionsAddress(language: Language): string {
+  return QUESTIONS_PATH + (language === MAIN_LANGUAGE ? '' : `?lang=${language}`)
 }

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { ListingConnection } from '#domain/location/listing-connection.ts'
 import type { Location } from '#domain/location/location.ts'
+import { reviewQuiz } from '#domain/quiz/quiz-file.ts'
 import { timeAgo } from '#domain/time/time-ago.ts'
 import { hasUnreadHours } from '#domain/opening-hours/unread-hours.ts'
 import { isUsable } from '#domain/address/usable-coordinates.ts'
@@ -54,6 +55,7 @@ async function notes(services: Services): Promise<string[]> {
       : []),
     ...(await siteNotes(services, locations)),
     ...namesWithoutSpanish(config.languages, storage.current(), clock()),
+    ...reviewQuiz(services.quizFile, config.languages).map(({ text }) => `questions.json: ${text}`),
   ]
 }
 

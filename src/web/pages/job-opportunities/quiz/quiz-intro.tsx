@@ -1,5 +1,6 @@
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { useWords } from '#web/words/catalog.ts'
+import { useSourceLanguage } from '#web/words/language.ts'
 import { quizCatalog } from './quiz-catalog.ts'
 import type { QuizJob } from './quiz-job.ts'
 import styles from './quiz-intro.module.css'
@@ -23,7 +24,9 @@ export function QuizIntro({ job, total, needed, onStart, onLeave }: Props) {
   return (
     <>
       <h2>{words.heading}</h2>
-      <p className="lead">{job.title}</p>
+      <p className="lead" lang={useSourceLanguage()}>
+        {job.title}
+      </p>
       <ul className={styles.points}>
         {points.map((point) => (
           <li key={point}>

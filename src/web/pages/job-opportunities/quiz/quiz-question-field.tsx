@@ -5,6 +5,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { FieldError } from '#web/ui/forms/field-error.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { answerName } from '#web/addresses/quiz-address.ts'
+import { ownText } from '#web/words/own-text.tsx'
 import { useWords } from '#web/words/catalog.ts'
 import { quizCatalog } from './quiz-catalog.ts'
 import styles from './quiz-question-field.module.css'
@@ -28,7 +29,7 @@ export function QuestionField({ question, entry, isOpen }: Props) {
     const isText = countsAsZero(start)
     const problem = isText ? words.notANumber(start) : words.answerThis
     return (
-      <Field label={question.label} error={isOpen ? problem : null}>
+      <Field label={ownText(question.label)} error={isOpen ? problem : null}>
         {(control) => (
           <input
             {...control}
@@ -51,7 +52,7 @@ export function QuestionField({ question, entry, isOpen }: Props) {
       className={isOpen ? styles.open : undefined}
       aria-describedby={isOpen ? errorId : undefined}
     >
-      <legend className={styles.label}>{question.label}</legend>
+      <legend className={styles.label}>{ownText(question.label)}</legend>
       {question.options.map((option, place) => (
         <label key={option} className={styles.option}>
           <input
@@ -61,7 +62,7 @@ export function QuestionField({ question, entry, isOpen }: Props) {
             required
             defaultChecked={start === String(place)}
           />
-          {option}
+          {ownText(option)}
         </label>
       ))}
       {isOpen && <FieldError id={errorId}>{words.answerThis}</FieldError>}

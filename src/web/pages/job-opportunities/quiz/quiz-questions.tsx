@@ -6,7 +6,7 @@ import { FieldError } from '#web/ui/forms/field-error.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { FilterFields } from '#web/pages/job-opportunities/filter-fields.tsx'
 import { useWords } from '#web/words/catalog.ts'
-import { usePageAddress } from '#web/words/language.ts'
+import { usePageAddress, useSourceLanguage } from '#web/words/language.ts'
 import { quizCatalog } from './quiz-catalog.ts'
 import type { QuizJob } from './quiz-job.ts'
 import { answerName, QUIZ_FORM_ACTION, type Entries } from '#web/addresses/quiz-address.ts'
@@ -66,7 +66,7 @@ export function QuizQuestions(props: Props) {
   return (
     <>
       <p className="muted">{words.name}</p>
-      <h2>{job.title}</h2>
+      <h2 lang={useSourceLanguage()}>{job.title}</h2>
       <QuizProgress answered={questions.length - open.length} total={questions.length} />
       <p className="small muted">{words.passingScore(needed, questions.length)}</p>
       <form

@@ -1,6 +1,7 @@
 import { ButtonLink } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/waiting/empty-state.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
+import { ownText } from '#web/words/own-text.tsx'
 import { useWords } from '#web/words/catalog.ts'
 import { quizCatalog } from './quiz-catalog.ts'
 import { LeaveButton } from './quiz-leave-button.tsx'
@@ -67,7 +68,7 @@ export function QuizResult(props: Props) {
               <h3 id="missed">{words.missed}</h3>
               <ul>
                 {missed.map((label) => (
-                  <li key={label}>{label}</li>
+                  <li key={label}>{ownText(label)}</li>
                 ))}
               </ul>
             </section>
@@ -94,7 +95,7 @@ function AsZero({ entries }: { entries: Props['asZero'] }) {
       <ul>
         {entries.map(({ label, entry }) => (
           <li key={label}>
-            {label} {words.wasNoNumber(entry)}
+            {ownText(label)} {words.wasNoNumber(entry)}
           </li>
         ))}
       </ul>
