@@ -28,7 +28,8 @@ export const SPANISH_HOURS: HoursWords = {
     opens: ({ naming, day, date, minutes }) => {
       const time = doorTime(minutes)
       if (naming === 'time') return `abre ${time}`
-      if (naming === 'weekday') return `abre el ${SPANISH_HOURS.shortDays[day]} ${time}`
+      if (naming === 'weekday')
+        return `abre el ${SPANISH_HOURS.days[day]?.toLowerCase() ?? ''} ${time}`
       return `abre el ${SPANISH_HOURS.date(date)} ${time}`
     },
     temporarilyClosed: 'Cerrado temporalmente',

@@ -54,8 +54,8 @@ test('the default week is the one of the spec, line by line', () => {
     'Sunday: 6:00 AM – 11:00 PM',
   ])
   expect(weekLines(DEFAULT_WEEK, SPANISH_HOURS).slice(4, 6)).toEqual([
-    'Viernes: 6:00 a. m. – 12:00 a. m.',
-    'Sábado: 6:00 a. m. – 12:00 a. m.',
+    'Viernes: 6:00\u00A0a.\u00A0m. – 12:00\u00A0a.\u00A0m.',
+    'Sábado: 6:00\u00A0a.\u00A0m. – 12:00\u00A0a.\u00A0m.',
   ])
 })
 
@@ -133,7 +133,7 @@ test('in Spanish the next opening is named as people name it', () => {
   const next = { day: 0, date: '2026-12-25', minutes: 360 }
   const { opens } = SPANISH_HOURS.status
   expect(opens({ ...next, naming: 'time' })).toBe('abre a las 6\u00A0a.\u00A0m.')
-  expect(opens({ ...next, naming: 'weekday' })).toBe('abre el lun a las 6\u00A0a.\u00A0m.')
+  expect(opens({ ...next, naming: 'weekday' })).toBe('abre el lunes a las 6\u00A0a.\u00A0m.')
   expect(opens({ ...next, naming: 'date' })).toBe('abre el 25 dic a las 6\u00A0a.\u00A0m.')
 })
 

@@ -37,7 +37,7 @@ const JOB_PAGES = {
       '{job}',
       { en: '{brand} jobs', es: 'empleos en {brand}' },
       { en: 'jobs in {place}', es: 'empleos en {place}' },
-      { en: 'now hiring', es: 'contratando ahora' },
+      { en: 'now hiring', es: 'estamos contratando' },
     ],
   },
   descriptionHeading: { en: 'About the job', es: 'Sobre el empleo' },

@@ -132,7 +132,10 @@ const STORES_PAGES = {
     specialDaysHeading: { en: 'Special days', es: 'Días especiales' },
     tagsHeading: { en: 'At this store', es: 'En esta tienda' },
     nearbyHeading: { en: 'Stores nearby', es: 'Tiendas cercanas' },
-    hiringHeading: { en: 'Jobs at and near this store', es: 'Empleos en esta tienda y cerca' },
+    hiringHeading: {
+      en: 'Jobs at and near this store',
+      es: 'Empleos en esta tienda y las cercanas',
+    },
     picture: null,
   },
   closed: {

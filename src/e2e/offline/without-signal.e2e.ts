@@ -66,7 +66,7 @@ test('a page that was never visited is the offline page, in two languages, with 
   await site.stop()
   await page.goto(`${site.origin}/our-story?from=mail`)
   await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible()
-  await expect(page.locator('section[lang=es]')).toContainText('Sin conexión')
+  await expect(page.locator('section[lang=es]')).toContainText('No tienes conexión')
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations).toEqual([])
   const kept = page.getByRole('navigation', { name: /Saved pages/ })
@@ -76,7 +76,7 @@ test('a page that was never visited is the offline page, in two languages, with 
 
   await page.goto(`${site.origin}/es/fuel`)
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
-  await expect(page.locator('section').first()).toContainText('Sin conexión')
+  await expect(page.locator('section').first()).toContainText('No tienes conexión')
 })
 
 test('a link to a kept page opens its copy, and one to another page keeps what is on screen', async ({

@@ -10,7 +10,7 @@ const PARTS: Readonly<Record<Language, string>> = {
   en: `<section lang="en"><h1>You’re offline</h1>
 <p class="lead">This page isn’t saved on your device. Try again when you’re back online.</p>
 <p><a class="link" href="">Try again</a></p></section>`,
-  es: `<section lang="es"><h1>Sin conexión</h1>
+  es: `<section lang="es"><h1>No tienes conexión</h1>
 <p class="lead">Esta página no está guardada en tu dispositivo. Inténtalo de nuevo cuando tengas conexión.</p>
 <p><a class="link" href="">Intentar de nuevo</a></p></section>`,
 }

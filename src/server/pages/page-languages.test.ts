@@ -51,6 +51,12 @@ test('links of a Spanish page lead to Spanish pages, and the switch to the Engli
   expect(html.match(/<form[^>]*action="(\/[^"]*)"/)?.[1]).toBe('/es/find-a-store')
 })
 
+test('the frame of the Spanish order page holds the sample menu in Spanish', async () => {
+  const { get } = await start()
+  const html = await (await get('/es/delivery')).text()
+  expect(html.match(/<iframe[^>]* src="([^"]*)"/)?.[1]).toBe('/es/delivery/sample')
+})
+
 test('an English page names the Spanish one in Spanish', async () => {
   const { get } = await start()
   const html = await (await get('/fuel')).text()

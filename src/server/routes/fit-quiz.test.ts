@@ -205,7 +205,7 @@ test('a form of a Spanish page is answered with Spanish pages', async () => {
     '/es/job-opportunities?state=OH&apply=1000&step=questions&open=1&answer.ca-change=cinco&answer.ca-declined=1#quiz',
   ])
   const marked = await page(open)
-  expect(marked).toContain('Responde todas las preguntas antes de enviarlas.')
+  expect(marked).toContain('Responde todas las preguntas antes de enviar tus respuestas.')
   expect(marked.match(/Responde esta pregunta\./g)).toHaveLength(3)
   expect(marked).toContain('Escribe un número. “cinco” no lo es.')
 

@@ -85,8 +85,8 @@ test('a list that is too long to send is not kept', async () => {
 })
 
 test.each([
-  ['/offline', 'en', ['You’re offline', 'Sin conexión']],
-  ['/es/offline', 'es', ['Sin conexión', 'You’re offline']],
+  ['/offline', 'en', ['You’re offline', 'No tienes conexión']],
+  ['/es/offline', 'es', ['No tienes conexión', 'You’re offline']],
 ])('%s is a page without scripts, in both languages', async (path, language, headings) => {
   const { get } = await startApp({
     site: (site) => ({ ...site, brand: { ...(site['brand'] as object), name: 'Fuel & <Go>' } }),

@@ -23,6 +23,6 @@ export const words: typeof english = {
   directions: 'Cómo llegar',
   directionsTo: (store) => `Cómo llegar a ${store}`,
   to: (name) => `A ${name}`,
-  eachInNewTab: 'Cada uno se abre en una pestaña nueva.',
+  eachInNewTab: 'Cada enlace se abre en una pestaña nueva.',
   viewDetails: 'Ver detalles de la tienda',
 }

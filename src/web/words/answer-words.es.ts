@@ -6,10 +6,8 @@ export const SPANISH_ANSWER: typeof ENGLISH_ANSWER = {
   storesFound: (count) =>
     count === 0
       ? 'No encontramos tiendas'
-      : count === 1
-        ? '1 tienda encontrada'
-        : `${count} tiendas encontradas`,
-  forText: (text) => `para ${text}`,
+      : `Encontramos ${count} ${count === 1 ? 'tienda' : 'tiendas'}`,
+  forText: (text) => `para “${text}”`,
   nearYou: 'cerca de ti',
   inThisArea: 'en esta zona',
   withFilters: (count) => `con ${count} ${count === 1 ? 'filtro' : 'filtros'}`,

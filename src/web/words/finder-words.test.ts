@@ -171,20 +171,26 @@ const spoken = (given: Parameters<typeof answer>[0]) => spokenWords(answer(given
 
 test('in Spanish the announcement has the number and the gender of what it names', () => {
   const visitor: FinderAnswer['center'] = { lat: 19, lng: -155, kind: 'visitor' }
-  expect(spoken({})).toBe('24 tiendas encontradas')
-  expect(spoken({ total: 1, query: { text: 'kent' } })).toBe('1 tienda encontrada para kent')
+  expect(spoken({})).toBe('Encontramos 24 tiendas')
+  expect(spoken({ total: 1, query: { text: 'kent' } })).toBe('Encontramos 1 tienda para “kent”')
   expect(spoken({ center: visitor, nearest: nearest(3.2) })).toBe(
-    '24 tiendas encontradas cerca de ti',
+    'Encontramos 24 tiendas cerca de ti',
   )
   expect(spoken({ center: visitor, nearest: nearest(5733.2, 'Elyria, OH') })).toBe(
-    '24 tiendas encontradas. La tienda más cercana está a 5,733 millas, en Elyria, OH.',
+    'Encontramos 24 tiendas. La tienda más cercana está a 5,733 millas, en Elyria, OH.',
   )
   expect(
     spoken({
       query: { text: 'lakewod', openNow: true },
       reading: { kind: 'near', place: 'Lakewood, OH' },
     }),
-  ).toBe('24 tiendas encontradas cerca de Lakewood, OH con 1 filtro')
+  ).toBe('Encontramos 24 tiendas cerca de Lakewood, OH con 1 filtro')
+  const open = { kind: 'all', conditions: { hours: ['open now'], tags: [] } } as const
+  expect([0, 1, 2].map((total) => spoken({ total, reading: open }))).toEqual([
+    'No encontramos tiendas abiertas ahora',
+    'Encontramos 1 tienda abierta ahora',
+    'Encontramos 2 tiendas abiertas ahora',
+  ])
 })
 
 test('in Spanish a reading and an empty result say what was understood and what to try', () => {

@@ -34,21 +34,21 @@ export function spokenWords(answer: Answer, said: AnswerWords = ENGLISH_ANSWER):
   return sentences([words, isNearestSaid ? nearestWords(said, answer) : ''])
 }
 
-function forWhat(said: AnswerWords, { query, fallback, reading }: Answer): string {
+function forWhat(said: AnswerWords, { query, total, fallback, reading }: Answer): string {
   const isTyped = reading === null || reading.kind === 'told'
   const text = isTyped ? query.text : reading.kind === 'text' ? reading.text : ''
   // Avoids "Springfield, Ill.." and "Akron?.": the sentence adds its own period.
   const typed = text.replace(/[\s,;:?!]*(\.?)[\s.,;:?!]*$/, '$1')
   return joined([
-    reading && nearWords(said, reading),
+    reading && nearWords(said, reading, total === 1),
     fallback === null && typed !== '' && said.forText(typed),
   ])
 }
 
 /** "open now with Diesel near Parma, OH" */
-function nearWords(said: AnswerWords, reading: SearchReading): string {
+function nearWords(said: AnswerWords, reading: SearchReading, isOfOne = false): string {
   return joined([
-    conditionWords(said, reading),
+    conditionWords(said, reading, isOfOne),
     reading.kind === 'near' && said.nearPlace(reading.place),
   ])
 }

@@ -14,7 +14,7 @@ export function useSourceLanguage(): Language | undefined {
 }
 
 /**
- * The whole address of a page in the page's language, for forms. Links add it themselves.
+ * The whole address of a page in the page's language, for forms and frames. Links add it themselves.
  *
  * @param address of the main language: "/fuel"
  */

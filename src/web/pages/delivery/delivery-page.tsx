@@ -6,24 +6,24 @@ import { PageHead } from '#web/layout/page-head.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { DELIVERY_PATH, DELIVERY_SAMPLE_PATH } from '#web/addresses/paths.ts'
 import { useWords } from '#web/words/catalog.ts'
+import { usePageAddress } from '#web/words/language.ts'
 import { siteWords } from '#web/words/site-words.ts'
 import { ownText } from '#web/words/own-text.tsx'
 import styles from './delivery-page.module.css'
 
 type Words = Site['pages']['delivery']
 
-/** The page that this site serves itself while no delivery partner is set up. */
-
 /** The delivery partner's page, inside ours. */
 export function DeliveryPage() {
   const words = useLoaderData<Words>()
   const frame = useFrame()
   const { pages } = useWords(siteWords)
+  const samplePage = usePageAddress(DELIVERY_SAMPLE_PATH)
   const crumbs = breadcrumbs(frame, { name: pages.delivery, path: DELIVERY_PATH })
   return (
     <>
       <PageHead {...words.head} path={DELIVERY_PATH} structuredData={[crumbs]} />
-      <OrderFrame words={words} address={frame.deliveryUrl ?? DELIVERY_SAMPLE_PATH} />
+      <OrderFrame words={words} address={frame.deliveryUrl ?? samplePage} />
     </>
   )
 }

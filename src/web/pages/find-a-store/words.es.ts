@@ -34,7 +34,7 @@ export const words: typeof english = {
   typeZipInstead: 'También puedes escribir un código postal.',
   searchFailed: 'No pudimos buscar las tiendas. Inténtalo de nuevo.',
   placeUnsupported: 'Tu navegador no permite ubicarte',
-  placeDenied: 'No pudimos ubicarte. Activa los servicios de ubicación.',
+  placeDenied: 'No pudimos ubicarte. Revisa que los servicios de ubicación estén activados.',
   atThisStore: 'En esta tienda',
   address: 'Dirección',
   phone: 'Teléfono',

@@ -20,5 +20,5 @@ export const words: typeof english = {
   saved: 'Guardado',
   savedCoupon: (title) => `Cupón guardado: ${title}`,
   carriers: 'Compañías de celular',
-  follow: (button, brand, network) => `${button} ${brand} en ${network}`,
+  follow: (button, brand, network) => `${button} a ${brand} en ${network}`,
 }

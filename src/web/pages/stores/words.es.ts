@@ -12,7 +12,7 @@ const PLACES: Readonly<Record<string, string>> = {
 export const words: typeof english = {
   stores: 'Tiendas',
   count: (count) => `${numberText(count)} ${count === 1 ? 'tienda' : 'tiendas'}`,
-  noStores: 'No se encontraron tiendas',
+  noStores: 'No encontramos tiendas',
   home: 'Inicio',
   states: 'Estados',
   cities: 'Ciudades',

@@ -21,7 +21,7 @@ export const words: typeof english = {
   progress: (answered, total) => `Preguntas respondidas: ${answered} de ${total}`,
   passingScore: (needed, total) => `Para aprobar: ${needed} de ${total}`,
   answerThis: 'Responde esta pregunta.',
-  answerAll: 'Responde todas las preguntas antes de enviarlas.',
+  answerAll: 'Responde todas las preguntas antes de enviar tus respuestas.',
   notANumber: (entry) => `Escribe un número. “${entry}” no lo es.`,
   backToJobs: 'Volver a los empleos',
   submit: 'Enviar respuestas',
