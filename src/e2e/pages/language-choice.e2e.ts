@@ -15,7 +15,7 @@ test('a browser in Spanish is offered the Spanish page once, without moving anyt
   // The line comes once all else is there.
   const isWanted = Promise.withResolvers<void>()
   const mayCome = Promise.withResolvers<void>()
-  await page.route('**/offer-line*', async (route) => {
+  await page.route('**/follow-language*', async (route) => {
     isWanted.resolve()
     await mayCome.promise
     await route.continue()
@@ -124,7 +124,7 @@ test('a browser in English loads nothing of the offer', async ({ browser, runSit
   const requested: string[] = []
   page.on('request', (request) => requested.push(request.url()))
   await page.goto(origin, { waitUntil: 'networkidle' })
-  expect(requested.filter((url) => url.includes('offer-line'))).toEqual([])
+  expect(requested.filter((url) => url.includes('follow-language'))).toEqual([])
   await page.goto(`${origin}/es`)
   await expect(page.getByRole('complementary', { name: 'Language' })).toContainText(
     'This site is also in English.',
