@@ -105,7 +105,8 @@ function rememberLanguage(): void {
       },
       true,
     )
-    if (wanted !== lang && wanted !== OFFERED) void import(/* @vite-ignore */ String(`/${code}`))
+    const address = `/${code}`
+    if (wanted !== lang && wanted !== OFFERED) void import(/* @vite-ignore */ address)
   } catch {
     // The browser lets nothing be kept, so an offer would come again on every page.
   }
