@@ -34,7 +34,7 @@ test('special days count once for all stores, and until they are over', () => {
 
 test.each([
   ['en', []],
-  ['en,es', ['1 tag has no Spanish name: Open Late.']],
+  ['en,es', ['1 tag has no Spanish name.']],
 ])('staff of a site in %s see %j', async (languages, expected) => {
   const { call } = await startSignedIn({
     tags: [{ ...DIESEL, nameEs: 'Diésel' }, LATE],

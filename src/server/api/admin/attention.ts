@@ -54,7 +54,8 @@ async function notes(services: Services): Promise<string[]> {
         ]
       : []),
     ...(await siteNotes(services, locations)),
-    ...namesWithoutSpanish(config.languages, storage.current(), clock()),
+    // Without names: the lists of tags and stores mark them.
+    ...namesWithoutSpanish(config.languages, storage.current(), clock(), 0),
     ...reviewQuiz(services.quizFile, config.languages).map(({ text }) => `questions.json: ${text}`),
   ]
 }
