@@ -15,7 +15,7 @@ export function LanguageSwitch({ languages }: { languages: readonly Language[] }
   const { language: label } = useWords(siteWords)
   if (languages.length < 2) return null
   return (
-    <nav aria-label={label}>
+    <section aria-label={label}>
       {languages
         .filter((language) => language !== current)
         .map((language) => (
@@ -30,6 +30,6 @@ export function LanguageSwitch({ languages }: { languages: readonly Language[] }
             {LANGUAGE_NAMES[language]}
           </a>
         ))}
-    </nav>
+    </section>
   )
 }
