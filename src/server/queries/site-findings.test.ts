@@ -10,7 +10,12 @@ const NO_FILES = createOwnerFiles('/nowhere')
 const sample = async () =>
   SiteFile.parse(JSON.parse(await readFile('data/sample/site.json', 'utf8')))
 /** Those that the sample's links filter by. */
-const tags = ['diesel', 'wireless', 'repair'].map((id) => ({ id, name: id, color: '#1d7244' }))
+const tags = ['diesel', 'wireless', 'repair'].map((id) => ({
+  id,
+  name: id,
+  nameEs: `${id} en español`,
+  color: '#1d7244',
+}))
 
 test('the sample chain has nothing to look at', async () => {
   expect(await findInSite(NO_FILES, await sample(), ['en'], { locations: [], tags })).toEqual([])

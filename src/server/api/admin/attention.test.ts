@@ -5,8 +5,13 @@ import { aLocation } from '#server/testing/testing.ts'
 
 /** The app with every tag that the sample's links filter by, so that none of them needs attention. */
 function startWithTags(given: Parameters<typeof startSignedIn>[0]) {
-  const tags = ['wireless', 'repair'].map((id) => ({ ...DIESEL, id, name: id }))
-  return startSignedIn({ tags: [DIESEL, ...tags], ...given })
+  const tags = ['diesel', 'wireless', 'repair'].map((id) => ({
+    ...DIESEL,
+    id,
+    name: id,
+    nameEs: `${id} en español`,
+  }))
+  return startSignedIn({ tags, ...given })
 }
 
 test('attention lists missing places, unread hours, jobs, and plain http, one sentence each', async () => {
