@@ -24,6 +24,8 @@ const SHORT_PATH = new RegExp(
 )
 const CARD_PATH = new RegExp(`^${STORES_PATH}(?:/[a-z0-9-]+){3}\\${CARD_ENDING}$`)
 
+const INDEX = /\/index\.html?$/i
+
 /**
  * Finds the one spelling of a path, as people type it: in capitals, with extra slashes, with
  * `/index.html` behind it, with letters percent-encoded.
@@ -46,12 +48,12 @@ export function createPageSpelling(
   return (path) => {
     const decoded = decodedPath(path)
     if (decoded === null) return null
-    const whole = `/${decoded.split('/').filter(Boolean).join('/')}`
+    const whole = `/${decoded.split('/').filter(Boolean).join('/')}`.replace(INDEX, '')
     // A file of a language, such as its offline page, has that language in its own name.
     const file = files.find((one) => one === whole.toLowerCase())
     if (file !== undefined) return { path: file, isHidden: false }
     const { language, rest } = readServedLanguage(languages, whole)
-    const spelling = spellingOf(rest.replace(/\/index\.html?$/i, '') || HOME_PATH)
+    const spelling = spellingOf(rest || HOME_PATH)
     // Files, and pages that are not in the language, have the address of the main one alone.
     return !spelling || files.includes(spelling.path) || !isInLanguage(language, spelling.path)
       ? spelling
