@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { readLanguage } from '#domain/text/language.ts'
 import { expect, test } from '#e2e/site-test.ts'
 
 // The pages' policy would reject the style sheets that these tests add. A visitor's own are exempt.
@@ -12,14 +13,15 @@ const SPACED_TEXT = `
 /** WCAG 1.4.4: text can be enlarged to 200%. */
 const LARGE_TEXT = 'html { font-size: 200% !important }'
 
-/** One page of each kind that the sitemap lists: "/fuel", one store of "/stores/…/…/…". */
+/** One page of each kind and language that the sitemap lists: "/fuel", one store of "/es/stores/…/…/…". */
 async function publicPages(request: APIRequestContext): Promise<string[]> {
   const sitemap = await (await request.get('/sitemap.xml')).text()
   const paths = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => new URL(url))
   const kinds = new Map<string, string>()
   for (const { pathname } of paths) {
-    const parts = pathname.split('/').slice(1)
-    const kind = parts.length === 1 ? pathname : `${parts[0]} ${parts.length}`
+    const { language, rest } = readLanguage(pathname)
+    const parts = rest.split('/').slice(1)
+    const kind = `${language} ${parts.length === 1 ? rest : `${parts[0]} ${parts.length}`}`
     if (!kinds.has(kind)) kinds.set(kind, pathname)
   }
   return [...kinds.values()]
@@ -102,7 +104,7 @@ test('with a browser font twice as large, the page uses the layout of a narrower
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(
       '32px',
     )
-    await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^(Open menu|Abrir el menú)$/ })).toBeVisible()
     await expect.poll(() => cutOff(page), path).toEqual([])
   }
 })
