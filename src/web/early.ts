@@ -87,8 +87,8 @@ function turn(carousel: Element, { slide, step }: DOMStringMap): void {
 }
 
 /**
- * Remembers the language that a visitor chooses, on the device alone. Who chose another than the page's,
- * or never chose and has a browser that prefers another, gets the code that follows or offers it.
+ * Remembers the language that a visitor chooses, on the device alone. When that is another than the
+ * page's, or when the browser prefers another, this imports the code that follows or offers it.
  */
 function rememberLanguage(): void {
   const code = document.currentScript?.dataset['followLanguage']

@@ -24,12 +24,12 @@ export function wordsWith(longest: number, names: readonly string[]) {
 }
 
 /** As `wordsWith`, for the head of a page. */
-export function headWords(longest: number, names: readonly string[] = []) {
+function headWords(longest: number, names: readonly string[] = []) {
   return plainWords(longest, names).register(OWN_TEXTS, { goes: 'attribute' })
 }
 
 /** What search engines may read, but visitors do not. */
-export function keywordsWith(names: readonly string[]) {
+function keywordsWith(names: readonly string[]) {
   const word = plainWords(120, names).register(OWN_TEXTS, { goes: 'data' })
   return z.array(word).min(1).max(30)
 }
@@ -150,12 +150,20 @@ export const Picture = z.strictObject({
 })
 export type Picture = z.infer<typeof Picture>
 
-/** A page's title and texts for search engines and link previews. */
-export const PageHeadText = z.strictObject({
-  title: AttributeLine,
-  description: headWords(320),
-  keywords: keywordsWith([]),
-})
+/**
+ * A page's title and texts for search engines and link previews.
+ *
+ * @param names in braces, beside those that every text may hold
+ */
+export function pageHead(names: readonly string[] = []) {
+  return z.strictObject({
+    title: headWords(120, names),
+    description: headWords(320, names),
+    keywords: keywordsWith(names),
+  })
+}
+
+export const PageHeadText = pageHead()
 export type PageHeadText = z.infer<typeof PageHeadText>
 
 /** A link that looks like a button or an arrow. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { OWN_DEFAULTS } from '#domain/text/schema-texts.ts'
-import { headWords, keywordsWith, Line, PageHeadText, Sentence } from './fields.ts'
+import { Line, pageHead, PageHeadText, Sentence } from './fields.ts'
 
 const OF_JOB = ['job', 'place'] as const
 
@@ -9,11 +9,7 @@ const OF_JOB = ['job', 'place'] as const
  * {job} and {place}.
  */
 export const JobPages = z.strictObject({
-  head: z.strictObject({
-    title: headWords(120, OF_JOB),
-    description: headWords(320, OF_JOB),
-    keywords: keywordsWith(OF_JOB),
-  }),
+  head: pageHead(OF_JOB),
   descriptionHeading: Line,
   requirementsHeading: Line,
   /** Beside the way to apply */

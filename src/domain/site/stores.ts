@@ -1,14 +1,6 @@
 import { z } from 'zod'
 import { OWN_DEFAULTS } from '#domain/text/schema-texts.ts'
-import {
-  headWords,
-  keywordsWith,
-  Line,
-  PageHeadText,
-  Picture,
-  Sentence,
-  wordsWith,
-} from './fields.ts'
+import { Line, pageHead, PageHeadText, Picture, Sentence, wordsWith } from './fields.ts'
 
 const IN_STATE = ['state', 'count'] as const
 const IN_CITY = ['city', 'state', 'count'] as const
@@ -17,11 +9,7 @@ const OF_STORE = ['store', 'street', 'address', 'city', 'state'] as const
 /** A page's head and heading, with words that are filled in for each state, city or store. */
 function page(names: readonly string[]) {
   return {
-    head: z.strictObject({
-      title: headWords(120, names),
-      description: headWords(320, names),
-      keywords: keywordsWith(names),
-    }),
+    head: pageHead(names),
     heading: wordsWith(120, names),
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Begins a text of the owner that a page shows in the main language, because it is not translated: a
- * character without width (U+2060).
+ * Marks a text of the owner that is not translated, so that a page can say in which language it is: a
+ * character without width (U+2060) at its beginning.
  */
 const MARK = '\u2060'
 

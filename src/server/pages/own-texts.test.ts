@@ -7,7 +7,7 @@ const PAGES = [
   '/our-story',
   '/cellular',
   '/delivery',
-  '/delivery-sample',
+  '/delivery/sample',
   '/careers',
   '/privacy-policy',
   '/find-a-store',

@@ -8,8 +8,8 @@ import { offerLanguage } from './offer-line.ts'
 const HIDDEN_MS = 3000
 
 /**
- * Takes who comes back from elsewhere to the same page in the language that they chose. Who never chose
- * and has a browser that prefers another language is offered it, once.
+ * Takes visitors who arrive from elsewhere to the same page in the language that they chose before.
+ * Visitors who never chose are offered the language that their browser prefers, once.
  */
 function followLanguage(): void {
   const { documentElement: root, referrer } = document
