@@ -27,7 +27,7 @@ import {
   OUR_STORY_PATH,
   PRIVACY_PATH,
   SIGN_IN_PATH,
-  STAFF_PATH,
+  STAFF_PATTERN,
   STATE_PATTERN,
   STORES_PATH,
   STORE_PATTERN,
@@ -261,7 +261,7 @@ function staffPages(page: MakePage): RouteObject[] {
       { hidden: true },
     ),
     page(
-      STAFF_PATH,
+      STAFF_PATTERN,
       () => import('./pages/admin/admin-page.tsx').then((module) => module.AdminPage),
       {
         hidden: true,
@@ -281,6 +281,7 @@ function searchOf({ search }: URL): string {
 
 /** The source file of the page at a path of the table, as the build's manifest names it. */
 export function pageModule(path: string): string {
-  const name = path === HOME_PATH ? 'home' : path.slice(1).replaceAll(/[/:]+/g, '-')
+  const name =
+    path === HOME_PATH ? 'home' : path.slice(1).replace('/*', '').replaceAll(/[/:]+/g, '-')
   return `src/web/pages/${name}/${name}-page.tsx`
 }

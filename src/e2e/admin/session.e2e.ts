@@ -84,7 +84,8 @@ test('the first Tab in the staff area reaches the skip link', async ({ page, ori
 
 test('staff can show a new password while they type it', async ({ page, origin }) => {
   await signIn(page, origin)
-  await page.getByRole('button', { name: 'Change password' }).click()
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('menuitem', { name: 'Change password' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change password' })
   await dialog.getByLabel('New password').fill('twelve letters')
   await dialog.getByRole('button', { name: 'Show passwords' }).click()

@@ -63,7 +63,8 @@ test('the second press of a double click hits nothing that moved into its place'
   expect(removals).toHaveLength(1)
 
   await page.evaluate(() => window.scrollTo(0, 0))
-  await page.getByRole('button', { name: 'Change password' }).click(TWICE)
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('menuitem', { name: 'Change password' }).click(TWICE)
   await expect(page.getByRole('dialog', { name: 'Change password' })).toBeVisible()
 })
 

@@ -27,7 +27,9 @@ import {
   READY_PATH,
   SIGN_IN_PATH,
   STAFF_PATH,
+  STAFF_PATTERN,
 } from '#web/addresses/paths.ts'
+import { STAFF_PAGES, staffPageAt } from '#web/addresses/staff-pages.ts'
 
 /** No route has this path, so it renders the 404 page. */
 export const NOT_FOUND_PATH = '/404'
@@ -111,7 +113,11 @@ export function createPageAddress(
     const spelling = SPELLINGS.get(pathname)
     if (spelling) return inItsLanguage(spelling(url))
     const route = matchRoutes(routes, pathname)?.at(-1)?.route
-    return !route || route.path === '*' ? notFoundIn(language) : inItsLanguage(pathname)
+    const isMissing =
+      !route ||
+      route.path === '*' ||
+      (route.path === STAFF_PATTERN && staffPageAt(pathname) === null)
+    return isMissing ? notFoundIn(language) : inItsLanguage(pathname)
   }
 }
 
@@ -150,6 +156,9 @@ export function fixedPages(routes: readonly RouteObject[]): { path: string; isHi
   return routes.flatMap((route) => {
     if (route.children) return fixedPages(route.children)
     const { path } = route
+    if (path === STAFF_PATTERN) {
+      return STAFF_PAGES.map((page) => ({ path: page.path, isHidden: true }))
+    }
     if (path === undefined || /[:*]/.test(path)) return []
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the router types handles as unknown; each of ours is one
     const handle = route.handle as RouteHandle | undefined

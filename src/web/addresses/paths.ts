@@ -9,6 +9,8 @@ export * from '#domain/paths.ts'
 // Pages that no menu leads to.
 export const DELIVERY_SAMPLE_PATH = '/delivery/sample'
 export const STAFF_PATH = '/admin'
+/** The staff area is one page to the router; `staff-pages.ts` lists the pages in it. */
+export const STAFF_PATTERN = '/admin/*'
 export const SIGN_IN_PATH = '/admin/login'
 export const LISTING_PATH = '/google-auth-test'
 /** What a browser without a connection shows for a page that it has not kept. */

@@ -1,4 +1,5 @@
 import { LISTING_PATH, SIGN_IN_PATH, STAFF_PATH } from './paths.ts'
+import { staffPageAt } from './staff-pages.ts'
 
 /** Why a sign-in without JavaScript failed, or why a person was redirected to the sign-in page. */
 export type SignInProblem = 'credentials' | 'busy' | 'unsaved' | 'missing' | 'ended' | 'network'
@@ -15,9 +16,17 @@ function isInAddress(text: string | null): text is SignInProblem {
   return text !== null && IN_ADDRESS.includes(text)
 }
 
-/** The sign-in page's address; the inverse of `readProblem`. */
-export function signInAddress(problem: SignInProblem | null): string {
-  return problem === null ? SIGN_IN_PATH : `${SIGN_IN_PATH}?problem=${problem}`
+/**
+ * The sign-in page's address; the inverse of `readProblem` and `afterSignIn`.
+ *
+ * @param next the path of a staff page to continue to, if it is not the first one
+ */
+export function signInAddress(problem: SignInProblem | null, next: string = STAFF_PATH): string {
+  const query = new URLSearchParams({
+    ...(problem !== null && { problem }),
+    ...(next !== STAFF_PATH && { next }),
+  }).toString()
+  return query === '' ? SIGN_IN_PATH : `${SIGN_IN_PATH}?${query}`
 }
 
 /** The sign-in page's address for a person who continues to the business listing. */
@@ -25,5 +34,6 @@ export const SIGN_IN_FOR_LISTING = `${SIGN_IN_PATH}?next=${LISTING_PATH}`
 
 /** The path after a sign-in; never an arbitrary address from the query. */
 export function afterSignIn(searchParams: URLSearchParams): string {
-  return searchParams.get('next') === LISTING_PATH ? LISTING_PATH : STAFF_PATH
+  const next = searchParams.get('next') ?? STAFF_PATH
+  return next === LISTING_PATH || staffPageAt(next) !== null ? next : STAFF_PATH
 }

@@ -1,33 +1,42 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type ComponentType } from 'react'
+import { useLocation } from 'react-router-dom'
 import { useFrame } from '#web/layout/frame.ts'
 import { PageHead } from '#web/layout/page-head.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { STAFF_PATH } from '#web/addresses/paths.ts'
+import { STAFF_PAGES, staffPageAt, type StaffPagePath } from '#web/addresses/staff-pages.ts'
 
-const StaffArea = lazy(() =>
-  import('./staff-area.tsx').then((module) => ({ default: module.StaffArea })),
-)
+/** The content of each staff page; its code is loaded when a person goes there. */
+const CONTENT: Record<StaffPagePath, ComponentType> = {
+  [STAFF_PATH]: lazy(() =>
+    import('./staff-area.tsx').then((module) => ({ default: module.StaffArea })),
+  ),
+}
 
 /**
- * The staff page. The server sends only its head; content and styles load after sign-in.
+ * Every page of the staff area. The server sends only its head; content and styles load in the
+ * browser, after sign-in.
  */
 export function AdminPage() {
   const { brand } = useFrame()
   const isHydrated = useHydrated()
+  const { pathname } = useLocation()
+  const page = staffPageAt(pathname) ?? STAFF_PAGES[0]
+  const Content = CONTENT[page.path]
   return (
     <>
       <PageHead
-        title={`Stores and tags | ${brand.name}`}
-        description="Where staff manage stores and tags."
-        path={STAFF_PATH}
+        title={`${page.title} | ${brand.name}`}
+        description={page.description}
+        path={page.path}
         noindex
       />
       <noscript>
-        <p className="wrap section">Turn on JavaScript to manage stores and tags.</p>
+        <p className="wrap section">Turn on JavaScript to use the staff area.</p>
       </noscript>
       {isHydrated && (
         <Suspense fallback={<p className="visually-hidden">Loading…</p>}>
-          <StaffArea />
+          <Content />
         </Suspense>
       )}
     </>

@@ -1,0 +1,94 @@
+import { useLayoutEffect, useRef } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { useFrame } from '#web/layout/frame.ts'
+import { BrandLogo } from '#web/layout/brand-logo.tsx'
+import { Button, ButtonLink } from '#web/ui/buttons/button.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
+import { showToast } from '#web/ui/toast/toast-store.ts'
+import { call, CallFailed } from '#web/pages/admin/catalog/admin-api.ts'
+import { HOME_PATH, SIGN_IN_PATH, SIGN_OUT_CALL } from '#web/addresses/paths.ts'
+import { STAFF_PAGES, staffPageAt, type StaffPage } from '#web/addresses/staff-pages.ts'
+import { AccountMenu } from './account-menu.tsx'
+
+type Props = {
+  username: string | null
+  fail: (error: unknown) => void
+  onChangePassword: () => void
+}
+
+/** The bar at the top of the staff pages. */
+export function StaffBar({ username, fail, onChangePassword }: Props) {
+  const navigate = useNavigate()
+  const { brand } = useFrame()
+
+  async function logOut(): Promise<void> {
+    try {
+      await call('POST', SIGN_OUT_CALL)
+      await navigate(SIGN_IN_PATH)
+    } catch (error) {
+      if (error instanceof CallFailed && error.isSignedOut) {
+        fail(error)
+        return
+      }
+      showToast({
+        variant: 'destructive',
+        title: 'You’re still logged in',
+        description:
+          error instanceof CallFailed && error.status !== 0
+            ? error.message
+            : 'Can’t reach the server. Try again before you leave this computer.',
+      })
+    }
+  }
+
+  return (
+    <header className="on-night staff-bar">
+      <div>
+        <BrandLogo brand={brand} />
+        <span className="fine staff-pill">Admin</span>
+        <StaffPages />
+        <div className="staff-ways">
+          <ButtonLink small kind="ghost" to={HOME_PATH} target="_blank" className="staff-view-site">
+            <span>View site</span>
+            <Icon name="external-link" />
+          </ButtonLink>
+          <AccountMenu username={username} onChangePassword={onChangePassword} />
+          <Button small kind="ghost" className="staff-log-out" onClick={() => void logOut()}>
+            <Icon name="log-out" />
+            <span>Log out</span>
+          </Button>
+        </div>
+      </div>
+    </header>
+  )
+}
+
+/** The pages of the staff area; on a narrow window a row that scrolls sideways. */
+function StaffPages() {
+  const list = useRef<HTMLUListElement>(null)
+  const current = staffPageAt(useLocation().pathname)?.path
+  const pages: readonly StaffPage[] = STAFF_PAGES
+
+  useLayoutEffect(() => {
+    list.current
+      ?.querySelector('[aria-current]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [])
+
+  return (
+    <nav className="staff-pages" aria-label="Staff">
+      <ul ref={list}>
+        {pages.map(
+          ({ path, label }) =>
+            label !== undefined && (
+              <li key={path}>
+                <Link to={path} aria-current={path === current ? 'page' : undefined}>
+                  {label}
+                </Link>
+              </li>
+            ),
+        )}
+      </ul>
+    </nav>
+  )
+}

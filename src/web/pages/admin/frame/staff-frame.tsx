@@ -1,0 +1,71 @@
+import { lazy, Suspense, useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
+import { SkipLink } from '#web/layout/skip-link.tsx'
+import { adoptSheet } from '#web/browser/adopt-sheet.ts'
+import frameLook from './frame-look.css?inline'
+import { StaffBar } from './staff-bar.tsx'
+import { ignoreStrayPresses } from './stray-press.ts'
+
+const PasswordDialog = lazy(() =>
+  import('./password-dialog.tsx').then((module) => ({ default: module.PasswordDialog })),
+)
+const ToastRegion = lazy(() =>
+  import('#web/ui/toast/toast-region.tsx').then((module) => ({ default: module.ToastRegion })),
+)
+
+type Props = {
+  /** `null` until it is known */
+  username: string | null
+  /** Shows a failed call, or goes to the sign-in page */
+  fail: (error: unknown) => void
+  /** The page's own style sheet; it overrides the frame's */
+  look?: string
+  /** As wide as the window, without the usual margins */
+  isWide?: boolean
+  children: ReactNode
+}
+
+/** What every page of the staff area has around its content: the bar, the main part, and toasts. */
+export function StaffFrame({ username, fail, look = '', isWide = false, children }: Props) {
+  const [isPasswordOpen, setPasswordOpen] = useState(false)
+  useLayoutEffect(() => adoptSheet(frameLook + look), [look])
+  useEffect(() => ignoreStrayPresses(document), [])
+
+  return (
+    <div className="staff-admin">
+      <SkipLink />
+      <StaffBar username={username} fail={fail} onChangePassword={() => setPasswordOpen(true)} />
+      <main id="main" tabIndex={-1} className={isWide ? undefined : 'wrap'}>
+        {children}
+      </main>
+      {isPasswordOpen && (
+        <Suspense>
+          <PasswordDialog open username={username ?? ''} onClose={() => setPasswordOpen(false)} />
+        </Suspense>
+      )}
+      <Suspense>
+        <ToastRegion />
+      </Suspense>
+    </div>
+  )
+}
+
+/** The heading of a staff page, with what can be done on it. */
+export function StaffHead({
+  title,
+  lead,
+  children,
+}: {
+  title: string
+  lead?: string
+  children?: ReactNode
+}) {
+  return (
+    <div className="staff-head">
+      <div>
+        <h1>{title}</h1>
+        {lead !== undefined && <p className="muted">{lead}</p>}
+      </div>
+      {children !== undefined && <div className="row">{children}</div>}
+    </div>
+  )
+}
