@@ -19,3 +19,9 @@ export const TAG_MAX = { id: 64, name: 40 } as const
 
 /** The most tags a location may carry, so that every location can have all of them. */
 export const TAGS_MAX = 200
+
+/** The most pictures, and the length of an alternative text. */
+export const MEDIA_MAX = { pictures: 5000, alt: 500 } as const
+
+/** The most people on the staff, active or not. */
+export const PEOPLE_MAX = 2000

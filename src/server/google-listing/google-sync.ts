@@ -72,6 +72,7 @@ export function createGoogleSync(options: {
     return applyImport(storage, read, {
       ...planOptions(),
       by: 'business listing',
+      kind: 'sync',
       check: rejectMassClosing,
     })
   }

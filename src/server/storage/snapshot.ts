@@ -1,7 +1,13 @@
+import type { HistoryKind } from '#domain/history/history-kind.ts'
 import type { FormerPath } from '#domain/location/former-paths.ts'
 import type { Location } from '#domain/location/location.ts'
 import type { Tag } from '#domain/location/tag.ts'
+import type { MediaPicture } from '#domain/media/media-picture.ts'
 import type { SiteFile } from '#domain/site/site-file.ts'
+import type { Person } from '#domain/staff/person.ts'
+
+/** The JSON of `site.json`, as it is written. */
+export type SiteSource = Readonly<Record<string, unknown>>
 
 /**
  * All the data that pages are made from, at one moment. It is immutable. A part that a commit does
@@ -10,16 +16,22 @@ import type { SiteFile } from '#domain/site/site-file.ts'
 export type Snapshot = {
   /** Increases with every commit; caches compare it */
   readonly version: number
-  /** The chain in each language, from `site.json` */
+  /** The chain in each language, made from `siteSource` */
   readonly site: SiteFile
+  readonly siteSource: SiteSource
   readonly locations: readonly Location[]
   readonly tags: readonly Tag[]
+  /** Everybody on the staff. Until a commit changes them, they are the accounts, all of them owners. */
+  readonly people: readonly Person[]
+  readonly media: readonly MediaPicture[]
   /** Former paths of location pages, oldest first */
   readonly formerPaths: readonly FormerPath[]
 }
 
-/** The parts that a commit replaces. Storage itself maintains `formerPaths`. */
-export type SnapshotChanges = Partial<Pick<Snapshot, 'locations' | 'tags'>>
+/** The parts that a commit replaces. Storage itself maintains `site` and `formerPaths`. */
+export type SnapshotChanges = Partial<
+  Pick<Snapshot, 'locations' | 'tags' | 'people' | 'media' | 'siteSource'>
+>
 
 /** Who commits, and what the commit does. The journal stores both. */
 export type CommitNote<Result> = {
@@ -27,6 +39,8 @@ export type CommitNote<Result> = {
   by: string
   /** A short sentence in the past tense, e.g. "Added the tag Diesel" */
   what: string | ((result: Result) => string)
+  /** For the history's filter; by default it follows from the parts that the commit changes */
+  kind?: HistoryKind
   /** Whether `undo` can revert the commit; only the latest such commit can be undone */
   isUndoable?: boolean
 }
@@ -40,6 +54,7 @@ export type JournalEntry = {
   at: string
   by: string
   what: string
+  kind: HistoryKind
   /** The locations that the commit removed, with their former positions in the list */
   removed: readonly { location: Location; index: number }[]
 }

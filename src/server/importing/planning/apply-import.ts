@@ -34,16 +34,22 @@ export type AppliedImport = {
  * planning, are not lost.
  *
  * @param options.by who imports, for the journal
+ * @param options.kind `sync` for what comes from the business listing
  * @param options.check throws to reject the plan
  * @returns the applied plan, and its id for undo
  */
 export async function applyImport(
   storage: Storage,
   read: ReadLocations,
-  options: PlanOptions & { by: string; check?: (plan: ImportPlan) => void },
+  options: PlanOptions & {
+    by: string
+    kind?: 'import' | 'sync'
+    check?: (plan: ImportPlan) => void
+  },
 ): Promise<AppliedImport> {
   const note = {
     by: options.by,
+    kind: options.kind ?? 'import',
     what: (applied: AppliedImport | null) => (applied ? importMessage(applied.plan) : ''),
     isUndoable: true,
   }

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { ATTEMPTS_FOLDER } from '#server/storage/files/attempts/attempt-segment.ts'
 import { catalogShape } from '#server/storage/files/documents/catalog-document.ts'
+import { mediaShape } from '#server/storage/files/documents/media-document.ts'
+import { peopleShape } from '#server/storage/files/documents/people-document.ts'
 import {
   JOBS_FILE,
   MEDIA_FOLDER_NAME,
@@ -38,6 +40,8 @@ export function parseManifest(text: string): BackupManifest {
 export const SITE_NAMES: readonly string[] = [
   catalogShape.name,
   SITE_FILE,
+  peopleShape.name,
+  mediaShape.name,
   staffShape.name,
   googleShape.name,
   JOBS_FILE,
@@ -77,6 +81,8 @@ export function checkDocument(path: string, bytes: Uint8Array): void {
 
 const CHECKS: Readonly<Record<string, (bytes: Uint8Array) => void>> = {
   ...checkOf(catalogShape),
+  ...checkOf(peopleShape),
+  ...checkOf(mediaShape),
   ...checkOf(staffShape),
   ...checkOf(googleShape),
 }

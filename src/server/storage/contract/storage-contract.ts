@@ -14,6 +14,7 @@ import {
 } from './contract-seed.ts'
 import { exampleAttempt } from './example-location.ts'
 import { locationsContract } from './locations-contract.ts'
+import { partsContract } from './parts-contract.ts'
 import { staffContract } from './staff-contract.ts'
 import { undoContract } from './undo-contract.ts'
 import { TagExists, type Storage, type StoredAttempt } from '#server/storage/storage.ts'
@@ -57,6 +58,7 @@ export function storageContract(
   tagsContract(contract)
   announcementsContract(contract)
   attemptsContract(contract)
+  partsContract(contract)
   staffContract(contract)
 
   contract('the sealed tokens are stored and deleted', async ({ storage, reopen }) => {

@@ -1,3 +1,5 @@
+import { examplePerson, examplePicture } from '#server/storage/contract/example-person.ts'
+import { changeParts } from '#server/storage/contract/parts-contract.ts'
 import { createTag } from '#server/storage/contract/change-locations.ts'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -30,7 +32,7 @@ const BROKEN: readonly Content[] = [
 
 /**
  * The content of each document after two commits, and after its file breaks: the journal has both
- * commits of the catalog, and the other documents lose the second.
+ * commits of the snapshot, and the other documents lose the second.
  */
 const DOCUMENTS = [
   {
@@ -58,7 +60,31 @@ const DOCUMENTS = [
     left: 'sealed 1',
     second: 'sealed 2',
   },
+  {
+    name: 'people.json',
+    write: async (storage: Storage, at: number) => {
+      const { people } = storage.current()
+      await changeParts(storage, { people: withItem(people, examplePerson(`staff${at}`)) })
+    },
+    read: async (storage: Storage) => storage.current().people.map(({ username }) => username),
+    left: ['staff1', 'staff2'],
+    second: ['staff1', 'staff2'],
+  },
+  {
+    name: 'media.json',
+    write: async (storage: Storage, at: number) => {
+      const { media } = storage.current()
+      await changeParts(storage, { media: withItem(media, examplePicture(`picture${at}`)) })
+    },
+    read: async (storage: Storage) => storage.current().media.map(({ id }) => id),
+    left: ['picture1', 'picture2'],
+    second: ['picture1', 'picture2'],
+  },
 ] as const
+
+function withItem<Item extends { id: string }>(items: readonly Item[], item: Item): Item[] {
+  return [...items.filter(({ id }) => id !== item.id), item]
+}
 
 for (const { name, write, read, left, second } of DOCUMENTS) {
   for (const [at, { brokenAs, bytes }] of BROKEN.entries()) {
@@ -216,10 +242,12 @@ async function folderWithTwoCommits(
   write: (storage: Storage, at: number) => Promise<void>,
 ): Promise<string> {
   const directory = await temporaryFolder()
-  const storage = await openExample(directory)
-  await write(storage, 1)
-  await write(storage, 2)
-  await storage.close()
+  for (const at of [1, 2]) {
+    // Closed in between, so that each document has a copy of its first version.
+    const storage = await openExample(directory)
+    await write(storage, at)
+    await storage.close()
+  }
   return directory
 }
 

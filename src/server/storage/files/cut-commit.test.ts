@@ -1,6 +1,8 @@
 import { createTag } from '#server/storage/contract/change-locations.ts'
 import { changeLocations } from '#server/storage/contract/change-locations.ts'
 import { expect, test } from 'vitest'
+import { examplePerson, examplePicture } from '#server/storage/contract/example-person.ts'
+import { changeParts } from '#server/storage/contract/parts-contract.ts'
 import { exampleAttempt, exampleLocation } from '#server/storage/contract/example-location.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { openExample } from '#server/storage/files/testing/example-folder.ts'
@@ -20,6 +22,13 @@ type Journey = {
 const importEast = (storage: Storage) =>
   changeLocations(storage, (kept) => [[...kept.slice(1), exampleLocation('east')], null], {
     undoable: true,
+  })
+const changeAll = (storage: Storage, name: string) =>
+  changeParts(storage, {
+    people: [examplePerson(name)],
+    media: [examplePicture('pumps', { alt: name })],
+    siteSource: { brand: { name } },
+    tags: [{ id: 'diesel', name, color: '#123456' }],
   })
 const ids = async (storage: Storage) =>
   storage
@@ -66,6 +75,17 @@ const JOURNEYS: readonly Journey[] = [
     read: ids,
     old: 'south,west,east',
     new: 'north,south,west',
+  },
+  {
+    name: 'a change of every part of the snapshot',
+    before: (storage) => changeAll(storage, 'One'),
+    step: (storage) => changeAll(storage, 'Two'),
+    read: async (storage) => {
+      const { people, media, siteSource, tags } = storage.current()
+      return [people[0]?.username, media[0]?.alt, JSON.stringify(siteSource), tags[0]?.name].join()
+    },
+    old: 'One,One,{"brand":{"name":"One"}},One',
+    new: 'Two,Two,{"brand":{"name":"Two"}},Two',
   },
   {
     name: 'an attempt',

@@ -3,7 +3,6 @@ import type { z } from 'zod'
 import { SiteFile } from '#domain/site/site-file.ts'
 import type { Storage, StorageHealth } from '#server/storage/storage.ts'
 import { AttemptLog } from '#server/storage/files/attempts/attempt-log.ts'
-import { catalogShape } from './documents/catalog-document.ts'
 import { changeAnnouncer, type ChangeAnnouncer } from './change-announcer.ts'
 import { nodeDisk, type Disk } from './disk.ts'
 import { Document } from './documents/document.ts'
@@ -12,7 +11,6 @@ import { fillNewFolder, type Seed } from '#server/storage/files/folder/first-sta
 import { lockFolder, type FolderLock } from '#server/storage/files/folder/folder-lock.ts'
 import { folderLook } from '#server/storage/files/folder/folder-look.ts'
 import { googleShape, type GoogleAccount } from './documents/google-document.ts'
-import { removeCheckpointMark } from './journal/checkpoint-mark.ts'
 import { Journal } from './journal/journal.ts'
 import { keptDocument } from './documents/kept-document.ts'
 import { createOwnerFiles } from './owners/owner-files.ts'
@@ -21,8 +19,8 @@ import {
   narrowModes,
   removeLeftOvers,
 } from '#server/storage/files/folder/prepare-folder.ts'
-import { readSiteFile, watchSiteFile } from './site-file.ts'
 import { SnapshotStore } from './snapshot-store.ts'
+import { StateFiles } from './state/state-files.ts'
 import { staffShape, type Staff } from './documents/staff-document.ts'
 import { staffStorage } from './staff-storage.ts'
 import { silentLog, type StorageLog } from './storage-log.ts'
@@ -87,8 +85,7 @@ type Parts = {
   staff: Document<Staff>
   google: Document<GoogleAccount>
   attempts: AttemptLog
-  /** The content of `site.json` */
-  siteBytes: Buffer
+  files: StateFiles
 }
 
 async function openLocked(options: FileStorageOptions, lock: FolderLock): Promise<Storage> {
@@ -116,11 +113,9 @@ async function openLocked(options: FileStorageOptions, lock: FolderLock): Promis
 
   // Changes are rare, so a check reports a missing folder before one is lost.
   const stopLooking = everyUnreferenced(LOOK_EVERY_MS, () => void gate.look())
-  const siteFile = watchSiteFile(siteSchema, around, parts.siteBytes, (site) =>
-    snapshots.setSite(site, { by: 'site.json', what: 'Edited site.json' }),
-  )
+  const stopWatching = parts.files.site.watch((site, source) => snapshots.setSite(site, source))
   const health = (): StorageHealth => {
-    const siteProblem = siteFile.problem()
+    const siteProblem = parts.files.site.problem
     return {
       mode: gate.reason === null ? 'read-write' : 'read-only',
       ...(gate.reason !== null && { reason: gate.reason }),
@@ -130,7 +125,7 @@ async function openLocked(options: FileStorageOptions, lock: FolderLock): Promis
   }
   async function closeAll(): Promise<void> {
     stopLooking()
-    siteFile.stop()
+    stopWatching()
     await gate.close()
     await Promise.all([snapshots.close(), staff.settled(), google.settled(), attempts.close()])
     await lock.release()
@@ -171,7 +166,7 @@ async function openGate(
 }
 
 async function loadParts(around: Surroundings): Promise<Parts> {
-  const { disk, directory, gate } = around
+  const { gate } = around
   const staff = new Document<Staff>(new DurableJson(staffShape, around), staffShape.empty, gate, {
     // Staff who cannot sign in cannot see why nothing is saved.
     isEssential: true,
@@ -182,19 +177,17 @@ async function loadParts(around: Surroundings): Promise<Parts> {
     gate,
   )
   const attempts = new AttemptLog(around)
-  const { site, bytes } = await readSiteFile(around.siteSchema, around)
-  const adapter = new DurableJson(catalogShape, {
-    ...around,
-    beforeRestore: () => removeCheckpointMark(disk, directory),
-  })
-  const snapshots = new SnapshotStore({ ...around, journal: new Journal(around), adapter }, site)
-  await allDone([snapshots.load(), staff.load(), google.load(), attempts.load()])
-  return { snapshots, staff, google, attempts, siteBytes: bytes }
+  await allDone([staff.load(), google.load(), attempts.load()])
+  const files = new StateFiles(around, around.siteSchema)
+  const accounts = () => staff.data.accounts
+  const journal = new Journal(around)
+  const snapshots = await SnapshotStore.open({ ...around, journal, files, accounts })
+  return { snapshots, staff, google, attempts, files }
 }
 
 /** The calls that read and change data. */
 function dataOf(
-  { snapshots, staff, google, attempts }: Parts,
+  { snapshots, staff, google, attempts }: Omit<Parts, 'files'>,
   { directory, clock }: Surroundings,
 ): Omit<Storage, 'onChange' | 'health' | 'checkHealth' | 'close'> {
   return {

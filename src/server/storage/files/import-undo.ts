@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import { Location } from '#domain/location/location.ts'
-import { idOf } from './catalog-commit.ts'
+import { idOf } from './state/state-commit.ts'
 import { catalogWith, isSameLocation, type Catalog } from './documents/catalog-document.ts'
 import { decodeDocument } from './envelope.ts'
 import type { DocumentShape } from '#server/storage/kept-document.ts'
@@ -19,7 +19,10 @@ export type Undone = { restored: number; removed: number }
  * The catalog without the changes of an undoable commit. Keeps later changes by staff: to other
  * locations, and new tags that a location uses by now.
  */
-export function undone(catalog: Catalog, replaced: Replaced): { catalog: Catalog } & Undone {
+export function undone<Kept extends Catalog>(
+  catalog: Kept,
+  replaced: Replaced,
+): { catalog: Kept } & Undone {
   const { remove = [], set = [] } = replaced.locations ?? {}
   const added = new Set(remove)
   const current = new Map(catalog.locations.map((location) => [location.id, location]))

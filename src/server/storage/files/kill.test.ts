@@ -17,6 +17,8 @@ type Acknowledged = {
   catalog: Map<string, number>
   attempts: string[]
   staff: number
+  /** The last acknowledged commit of people, pictures and the site */
+  parts: number
   /** The last acknowledged import and the last acknowledged undo */
   imported: number
   undone: number
@@ -110,7 +112,13 @@ async function check(directory: string, said: Acknowledged, round: number): Prom
     // Journal and snapshot are in step: the last commit is in both.
     const [last] = await Array.fromAsync(storage.history())
     expect(last?.version ?? 0).toBe(storage.current().version)
-    const locations = storage.current().locations
+    const { locations, media, people, siteSource } = storage.current()
+    const [brand, picture, person] = [siteSource.brand, media[0]?.alt, people[0]?.locations[0]]
+    // All three are one commit, the file of the site included.
+    if (picture !== undefined) expect([brand, person]).toEqual([{ name: picture }, picture])
+    expect(Number(picture ?? 0)).toBeGreaterThanOrEqual(said.parts)
+    expect(Number(picture ?? 0)).toBeLessThanOrEqual(said.parts + (said.parts > 0 ? 1 : 10_000))
+    expect(last?.by).not.toBe('site.json')
     for (const [writer, count] of said.catalog) {
       const kept = Number(locations.find(({ id }) => id === `writer-${writer}`)?.phone)
       expect([count, count + 1]).toContain(kept)
@@ -143,6 +151,7 @@ function acknowledgedIn(lines: readonly string[]): Acknowledged {
     catalog: new Map(),
     attempts: [],
     staff: 0,
+    parts: 0,
     imported: 0,
     undone: 0,
     skipped: [],
@@ -156,6 +165,7 @@ function acknowledgedIn(lines: readonly string[]): Acknowledged {
       said.catalog.set(first, Number(second))
     }
     if (word === 'attempt') said.attempts.push(first)
+    if (word === 'parts') said.parts = Number(first)
     if (word === 'staff') said.staff = Number(first)
     if (word === 'import') said.imported = Number(first)
     if (word === 'undo') said.undone = Number(first)

@@ -7,6 +7,7 @@ import { Tag } from '#domain/location/tag.ts'
 import { storedForm, deepFreeze } from '#server/storage/ready-location.ts'
 import { NotKept, TagExists } from '#server/storage/storage.ts'
 import { problemsSentence } from '#server/storage/files/envelope.ts'
+import { isSameList, rejectTwice, repeatedId } from '#server/storage/files/state/checked-list.ts'
 import type { DocumentShape } from '#server/storage/kept-document.ts'
 
 /**
@@ -71,16 +72,21 @@ export const catalogShape: DocumentShape<Catalog> = {
     'run "node dist/server.js restore FILE" with a backup, or set DATA_DIR to an empty folder to start over.',
 }
 
+/** The catalog alone, of data that have more. */
+export function catalogOf({ version, locations, tags, undoId, formerPaths }: Catalog): Catalog {
+  return { version, locations, tags, undoId, formerPaths }
+}
+
 /**
  * The catalog with new locations or tags. Checks, copies, and freezes new items, drops unknown and
  * repeated tag ids, and remembers former paths. Returns the same catalog if nothing differs.
  *
  * @throws NotKept with the location or tag and its problem; TagExists
  */
-export function catalogWith(
-  kept: Catalog,
+export function catalogWith<Kept extends Catalog>(
+  kept: Kept,
   next: { locations: readonly Location[]; tags: readonly Tag[] },
-): Catalog {
+): Kept {
   const tags = isSameList(kept.tags, next.tags) ? kept.tags : checkedTags(kept, next.tags)
   if (tags === kept.tags && isSameList(kept.locations, next.locations)) return kept
   const known = new Set(tags.map(({ id }) => id))
@@ -159,23 +165,9 @@ function withKnownTags(location: Location, known: ReadonlySet<string>): Location
   return tagIds.length === location.tagIds.length ? location : { ...location, tagIds }
 }
 
-function isSameList<Item>(a: readonly Item[], b: readonly Item[]): boolean {
-  return a === b || (a.length === b.length && a.every((item, at) => item === b[at]))
-}
-
-function rejectTwice(items: readonly { id: string }[], what: string): void {
-  const id = repeatedId(items)
-  if (id !== undefined) throw new NotKept(`Two ${what} have the id "${id}"`)
-}
-
 function rejectRepeatedIds(items: readonly { id: string }[], context: z.RefinementCtx): void {
   const id = repeatedId(items)
   if (id !== undefined) {
     context.addIssue({ code: 'custom', message: `the id "${id}" appears twice` })
   }
-}
-
-function repeatedId(items: readonly { id: string }[]): string | undefined {
-  const seen = new Set<string>()
-  return items.find(({ id }) => seen.size === seen.add(id).size)?.id
 }

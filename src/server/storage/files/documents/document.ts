@@ -47,16 +47,14 @@ export class Document<Data extends object, Note = never> {
     return this.#low.data
   }
 
-  /**
-   * Reads the adapter's data; without any, the current data stay.
-   *
-   * @param complete turns the data that were read into the document's data
-   */
-  async load(
-    complete: (data: Data) => Promise<Data> = (data) => Promise.resolve(data),
-  ): Promise<void> {
+  /** Reads the adapter's data; without any, the current data stay. */
+  async load(): Promise<void> {
     await this.#low.read()
-    this.#low.data = await complete(this.#low.data)
+  }
+
+  /** Starts with data that were read from the adapter already, and completed since. */
+  begin(data: Data): void {
+    this.#low.data = data
   }
 
   /** Writes the current data with the adapter. */

@@ -12,6 +12,8 @@ import {
 import { syncFolder, type Disk, writeNewFile } from '#server/storage/files/disk.ts'
 import { BACKUPS_FOLDER } from '#server/storage/files/durable-json.ts'
 import { encodeDocument, problemsSentence } from '#server/storage/files/envelope.ts'
+import { mediaShape } from '#server/storage/files/documents/media-document.ts'
+import { peopleShape } from '#server/storage/files/documents/people-document.ts'
 import { googleShape } from '#server/storage/files/documents/google-document.ts'
 import {
   JOBS_FILE,
@@ -54,6 +56,8 @@ const NO_SIGN_OF_USE = new Set([
 const SIGNS_OF_USE = new Set([
   staffShape.name,
   googleShape.name,
+  peopleShape.name,
+  mediaShape.name,
   ATTEMPTS_FOLDER,
   JOURNAL_FOLDER,
   'undo',

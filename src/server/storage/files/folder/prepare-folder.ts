@@ -4,6 +4,7 @@ import { ATTEMPTS_FOLDER } from '#server/storage/files/attempts/attempt-segment.
 import { errorCode, ifThere, removeQuietly, type Disk } from '#server/storage/files/disk.ts'
 import { BACKUPS_FOLDER } from '#server/storage/files/durable-json.ts'
 import { googleShape } from '#server/storage/files/documents/google-document.ts'
+import { peopleShape } from '#server/storage/files/documents/people-document.ts'
 import { isTemporary } from '#server/storage/files/replace-file.ts'
 import { staffShape } from '#server/storage/files/documents/staff-document.ts'
 import type { StorageLog } from '#server/storage/files/storage-log.ts'
@@ -41,7 +42,9 @@ export async function narrowModes(directory: string, log: StorageLog): Promise<v
   if (process.platform === 'win32') return
   await narrow(directory, 0o700, log)
   await Promise.all(
-    [staffShape.name, googleShape.name].map((name) => narrow(join(directory, name), 0o600, log)),
+    [staffShape.name, googleShape.name, peopleShape.name].map((name) =>
+      narrow(join(directory, name), 0o600, log),
+    ),
   )
 }
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { repeated } from '#server/storage/files/catalog-commit.ts'
+import { repeated } from '#server/storage/files/state/state-commit.ts'
 import { catalogShape, type Catalog } from '#server/storage/files/documents/catalog-document.ts'
 import { nodeDisk } from '#server/storage/files/disk.ts'
 import { decodeDocument } from '#server/storage/files/envelope.ts'
@@ -21,7 +21,7 @@ export async function readCatalog(directory: string): Promise<Catalog> {
   const bytes = await readPlainFile(join(directory, catalogShape.name))
   if (bytes === undefined) return catalogShape.empty
   const { data, origin } = decodeDocument(catalogShape, bytes)
-  if (origin !== 'as written' || isOlderCopy(data, mark)) return data
+  if (origin !== 'as written' || isOlderCopy(data, mark?.version)) return data
   const journal = new Journal({ disk: nodeDisk, directory, clock: Date.now })
   await journal.load()
   return repeated(data, (await journal.after(data.version)).lines)

@@ -7,24 +7,32 @@ import { temporaryPath } from '#server/storage/files/replace-file.ts'
 import { JOURNAL_FOLDER } from './journal.ts'
 import { VERSION_MAX } from './journal-line.ts'
 
+const Version = z.number().int().nonnegative().max(VERSION_MAX)
+
 /**
  * The last version of the catalog's file. An older file at a start means that someone put an older
  * copy in its place on purpose. In a copy of the folder the mark does not count, because its files
  * were copied at different moments. So the mark contains its own file's identity.
  */
 const Mark = z.object({
-  version: z.number().int().nonnegative().max(VERSION_MAX),
+  version: Version,
+  /** The versions of the files of people and pictures */
+  people: Version.default(0),
+  media: Version.default(0),
+  /** The version that `site.json` was last known to be at, and the hash of its content then */
+  site: z.object({ version: Version, hash: z.string() }).optional(),
   file: z.string(),
 })
+export type CheckpointMark = Omit<z.infer<typeof Mark>, 'file'>
 
 /** @returns `null` when the mark is missing or a copy */
-export async function readCheckpointMark(directory: string): Promise<number | null> {
+export async function readCheckpointMark(directory: string): Promise<CheckpointMark | null> {
   const path = markPath(directory)
   try {
     const bytes = await readPlainFile(path)
     if (bytes === undefined) return null
-    const { version, file } = Mark.parse(JSON.parse(bytes.toString('utf8')))
-    return file === identityOf(await stat(path)) ? version : null
+    const { file, ...mark } = Mark.parse(JSON.parse(bytes.toString('utf8')))
+    return file === identityOf(await stat(path)) ? mark : null
   } catch {
     return null
   }
@@ -33,12 +41,12 @@ export async function readCheckpointMark(directory: string): Promise<number | nu
 export async function writeCheckpointMark(
   disk: Disk,
   directory: string,
-  version: number,
+  versions: CheckpointMark,
 ): Promise<void> {
   const temporary = temporaryPath(markPath(directory))
   const file = await disk.open(temporary, 'wx', 0o600)
   try {
-    const mark = { version, file: identityOf(await file.stat()) }
+    const mark = { ...versions, file: identityOf(await file.stat()) }
     await writeAll(file, Buffer.from(`${JSON.stringify(mark)}\n`))
     await file.sync()
   } finally {
@@ -47,9 +55,9 @@ export async function writeCheckpointMark(
   await disk.rename(temporary, markPath(directory))
 }
 
-/** @param mark the result of `readCheckpointMark` */
-export function isOlderCopy(catalog: { version: number }, mark: number | null): boolean {
-  return mark !== null && catalog.version < mark
+/** @param marked the file's version in the result of `readCheckpointMark` */
+export function isOlderCopy({ version }: { version: number }, marked: number | undefined): boolean {
+  return marked !== undefined && version < marked
 }
 
 /** Removes the mark before the catalog's file becomes older than it. */

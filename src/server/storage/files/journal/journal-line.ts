@@ -1,25 +1,41 @@
 import { z } from 'zod'
+import { isHistoryKind } from '#domain/history/history-kind.ts'
 import { Location } from '#domain/location/location.ts'
 import { Tag } from '#domain/location/tag.ts'
 import type { FormerPath } from '#domain/location/former-paths.ts'
+import { MediaPicture } from '#domain/media/media-picture.ts'
+import { Person } from '#domain/staff/person.ts'
 import { encodeLine, isIntactLine, jsonOfLine } from '#server/storage/files/checksummed-line.ts'
 import type { ListPatch } from '#server/storage/files/list-patch.ts'
-import type { JournalEntry } from '#server/storage/snapshot.ts'
+import { kindOf } from '#server/storage/files/state/state-commit.ts'
+import type { JournalEntry, SiteSource } from '#server/storage/snapshot.ts'
+
+/** The parts that a file edited outside replaces without a trace of what they were before */
+export type LostPart = 'catalog' | 'people' | 'media'
 
 /** A commit as a line of the journal: its note, how to replay it, and what it replaced. */
 export type JournalLine = Omit<JournalEntry, 'removed'> & {
   /** The version that the commit is based on */
   previous: number
+  /** Parts that this commit replaced, and whose state before it is not known */
+  lost?: readonly LostPart[] | undefined
   redo: {
     locations?: ListPatch<Location> | undefined
     tags?: ListPatch<Tag> | undefined
     formerPaths?: ListPatch<FormerPath> | undefined
+    people?: ListPatch<Person> | undefined
+    media?: ListPatch<MediaPicture> | undefined
+    /** The whole file */
+    site?: SiteSource | undefined
     /** The id of the commit that `undo` reverts from now on; `null` for none */
     undoId?: string | null | undefined
   }
   undo: {
     locations?: ListPatch<Location> | undefined
     tags?: ListPatch<Tag> | undefined
+    people?: ListPatch<Person> | undefined
+    media?: ListPatch<MediaPicture> | undefined
+    site?: SiteSource | undefined
   }
 }
 
@@ -35,20 +51,33 @@ const patchOf = <Item>(item: z.ZodType<Item>): z.ZodType<ListPatch<Item> | undef
     })
     .optional()
 
-const Line: z.ZodType<JournalLine> = z.object({
+const Source = z.record(z.string(), z.unknown()).optional()
+
+const Line = z.object({
   version: z.number().int().positive().max(VERSION_MAX),
   previous: z.number().int().nonnegative(),
   id: z.string(),
   at: z.iso.datetime(),
   by: z.string(),
   what: z.string(),
+  kind: z.string().default(''),
+  lost: z.array(z.enum(['catalog', 'people', 'media'])).optional(),
   redo: z.object({
     locations: patchOf(Location),
     tags: patchOf(Tag),
     formerPaths: patchOf<FormerPath>(z.tuple([z.string(), z.string()])),
+    people: patchOf(Person),
+    media: patchOf(MediaPicture),
+    site: Source,
     undoId: z.string().nullable().optional(),
   }),
-  undo: z.object({ locations: patchOf(Location), tags: patchOf(Tag) }),
+  undo: z.object({
+    locations: patchOf(Location),
+    tags: patchOf(Tag),
+    people: patchOf(Person),
+    media: patchOf(MediaPicture),
+    site: Source,
+  }),
 })
 
 /** The start of every line has the version, so a long import line need not be parsed. */
@@ -70,7 +99,9 @@ export function versionOfLine(line: Uint8Array): number | null {
 export function decodeJournalLine(line: Uint8Array): JournalLine | null {
   if (!isIntactLine(line)) return null
   try {
-    return Line.parse(jsonOfLine(line))
+    const { kind, ...rest } = Line.parse(jsonOfLine(line))
+    // Lines of older versions, and of newer ones, have no kind that is known.
+    return { ...rest, kind: isHistoryKind(kind) ? kind : kindOf(rest) }
   } catch {
     return null
   }

@@ -21,6 +21,19 @@ const KEPT_BYTES = 64 * 1024 * 1024
 
 type Segment = { number: number; path: string }
 
+/** What a commit changed besides the catalog. */
+export type PartsOfLine = Pick<JournalLine, 'version'> &
+  Pick<JournalLine['redo'], 'people' | 'media' | 'site'> & {
+    formerSite: JournalLine['undo']['site']
+  }
+
+export type LaterCommits = {
+  lines: JournalLine[]
+  unusable: number
+  highest: number
+  parts: PartsOfLine[]
+}
+
 type Surroundings = {
   disk: Disk
   /** The data folder */
@@ -99,17 +112,22 @@ export class Journal {
   /**
    * The commits that follow a version, oldest first.
    *
+   * @param floor also look at commits after this earlier version
    * @returns `unusable`, the number of later commits that are broken or follow a broken one;
-   *   `highest`, the version of the last one, usable or not
+   *   `highest`, the version of the last one, usable or not; `parts`, all that can be read after the
+   *   floor, without locations and tags
    */
-  async after(base: number): Promise<{ lines: JournalLine[]; unusable: number; highest: number }> {
+  async after(base: number, floor = base): Promise<LaterCommits> {
     const later: JournalLine[] = []
+    const parts: PartsOfLine[] = []
     let broken = 0
     let highest = base
     for await (const { line, version } of this.#lines()) {
-      if (version <= base) break
-      highest = Math.max(highest, version)
+      if (version <= base && version <= floor) break
       const decoded = decodeJournalLine(line)
+      if (decoded !== null && version > floor) parts.push(partsOf(decoded))
+      if (version <= base) continue
+      highest = Math.max(highest, version)
       if (decoded === null) broken += 1
       else later.push(decoded)
     }
@@ -120,7 +138,12 @@ export class Journal {
       lines.push(line)
       reached = line.version
     }
-    return { lines, unusable: broken + later.length - lines.length, highest }
+    return {
+      lines,
+      unusable: broken + later.length - lines.length,
+      highest,
+      parts: parts.toReversed(),
+    }
   }
 
   /**
@@ -200,6 +223,12 @@ export class Journal {
       limit = Math.min(limit, lines.find(({ line }) => isIntactLine(line))?.version ?? limit)
     }
   }
+}
+
+/** Keeps no locations, because there may be very many. */
+function partsOf({ version, redo, undo }: JournalLine): PartsOfLine {
+  const { people, media, site } = redo
+  return { version, people, media, site, formerSite: undo.site }
 }
 
 /** Treats a stale file handle like a removed file. */

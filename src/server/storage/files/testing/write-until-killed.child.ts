@@ -1,11 +1,12 @@
 import { changeLocations } from '#server/storage/contract/change-locations.ts'
 import { writeSync } from 'node:fs'
 import { exampleAttempt, exampleLocation } from '#server/storage/contract/example-location.ts'
+import { examplePerson, examplePicture } from '#server/storage/contract/example-person.ts'
 import { openExample } from './example-folder.ts'
 
 /**
  * Writes to every kind of file concurrently until it is killed, and prints each time what is durable:
- * `catalog 3 17` (writer 3's location is at 17), `attempt ID`, `staff 5`, `undo 9`. On SIGTERM it
+ * `catalog 3 17` (writer 3's location is at 17), `attempt ID`, `staff 5`, `parts 7`, `undo 9`. On SIGTERM it
  * closes storage first, like the site.
  */
 const [directory = '', round = '0'] = process.argv.slice(2)
@@ -55,6 +56,21 @@ async function changePassword(): Promise<void> {
   }
 }
 
+/** Writes every other part of the snapshot in one commit. */
+async function changeParts(): Promise<void> {
+  for (let at = Number(storage.current().media[0]?.alt ?? 0) + 1; !signal.aborted; at += 1) {
+    await storage.commit({ by: 'a test', what: 'Changed parts' }, () => [
+      {
+        people: [examplePerson('ana', { locations: [String(at)] })],
+        media: [examplePicture('pumps', { alt: String(at) })],
+        siteSource: { brand: { name: String(at) } },
+      },
+      null,
+    ])
+    say(`parts ${at}`)
+  }
+}
+
 async function importAndUndo(): Promise<void> {
   for (let at = 1; !signal.aborted; at += 1) {
     await changeLocations(
@@ -72,6 +88,7 @@ const writers = [
   ...[1, 2, 3, 4, 5, 6].map(countIn),
   ...[1, 2, 3, 4, 5, 6, 7, 8].map(attempt),
   changePassword(),
+  changeParts(),
   importAndUndo(),
 ]
 // Writes after `close` reject; every other error is a failure.

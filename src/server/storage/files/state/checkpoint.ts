@@ -1,10 +1,11 @@
-import { versionOfId } from './catalog-commit.ts'
-import type { Catalog } from './documents/catalog-document.ts'
-import type { Disk } from './disk.ts'
-import type { Document } from './documents/document.ts'
-import { writeCheckpointMark } from './journal/checkpoint-mark.ts'
-import type { Journal } from './journal/journal.ts'
-import type { StorageLog } from './storage-log.ts'
+import type { Disk } from '#server/storage/files/disk.ts'
+import type { Document } from '#server/storage/files/documents/document.ts'
+import { writeCheckpointMark } from '#server/storage/files/journal/checkpoint-mark.ts'
+import type { Journal } from '#server/storage/files/journal/journal.ts'
+import type { StorageLog } from '#server/storage/files/storage-log.ts'
+import { versionOfId } from './state-commit.ts'
+import type { StateFiles } from './state-files.ts'
+import type { StoredState } from './stored-state.ts'
 
 type Surroundings = {
   disk: Disk
@@ -12,27 +13,28 @@ type Surroundings = {
   directory: string
   log: StorageLog
   journal: Journal
+  files: StateFiles
   /** The delay between a commit and the write */
   checkpointAfterMs: number
 }
 
 /**
- * Writes the catalog's file some time after a commit, then deletes the parts of the journal that are
+ * Writes the state's files some time after a commit, then deletes the parts of the journal that are
  * no longer needed. Until then the journal has the commits.
  */
-export class CatalogCheckpoint {
+export class Checkpoint {
   readonly #around: Surroundings
-  readonly #catalog: Pick<Document<Catalog, Buffer>, 'data' | 'save'>
+  readonly #state: Pick<Document<StoredState, Buffer>, 'data' | 'save'>
   #writing: Promise<void> | null = null
   #timer: NodeJS.Timeout | null = null
   #savedVersion = -1
 
-  constructor(around: Surroundings, catalog: Pick<Document<Catalog, Buffer>, 'data' | 'save'>) {
+  constructor(around: Surroundings, state: Pick<Document<StoredState, Buffer>, 'data' | 'save'>) {
     this.#around = around
-    this.#catalog = catalog
+    this.#state = state
   }
 
-  /** Writes the file soon; commits that follow quickly share one write. */
+  /** Writes the files soon; commits that follow quickly share one write. */
   schedule(): void {
     this.#timer ??= setTimeout(() => {
       this.#timer = null
@@ -45,7 +47,7 @@ export class CatalogCheckpoint {
     this.#savedVersion = version
   }
 
-  /** Writes the file now if it is behind. */
+  /** Writes the files now if they are behind. */
   async close(): Promise<void> {
     if (this.#timer) clearTimeout(this.#timer)
     await this.#write()
@@ -53,7 +55,7 @@ export class CatalogCheckpoint {
 
   async #write(): Promise<void> {
     while (this.#writing) await this.#writing
-    const { version } = this.#catalog.data
+    const { version } = this.#state.data
     if (version === this.#savedVersion) return
     this.#writing = this.#save(version).finally(() => {
       this.#writing = null
@@ -62,12 +64,13 @@ export class CatalogCheckpoint {
   }
 
   async #save(version: number): Promise<void> {
-    const { disk, directory, journal, log } = this.#around
+    const { disk, directory, journal, files, log } = this.#around
     try {
-      await this.#catalog.save()
+      await this.#state.save()
       this.#savedVersion = version
-      await writeCheckpointMark(disk, directory, version).catch(() => undefined)
-      const { undoId } = this.#catalog.data
+      const mark = files.markAt(version)
+      await writeCheckpointMark(disk, directory, mark).catch(() => undefined)
+      const { undoId } = this.#state.data
       await journal.prune(undoId === null ? null : versionOfId(undoId))
     } catch (error) {
       log.warn(

@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto'
+import type { HistoryKind } from '#domain/history/history-kind.ts'
+import type { FormerPath } from '#domain/location/former-paths.ts'
+import { deepFreeze } from '#server/storage/ready-location.ts'
+import type { Catalog } from '#server/storage/files/documents/catalog-document.ts'
+import type { JournalLine } from '#server/storage/files/journal/journal-line.ts'
+import { applyListPatch, listPatch } from '#server/storage/files/list-patch.ts'
+import { SITE_FILE } from '#server/storage/files/site-file.ts'
+import type { StoredState } from './stored-state.ts'
+
+/** The version locates the commit in the journal; the random part makes the id unique. */
+export function newCommitId({ version }: { version: number }): string {
+  return `${version + 1}-${randomBytes(6).toString('base64url')}`
+}
+
+/** The version in a commit's id; `null` in ids from before the journal existed. */
+export function versionOfId(id: string): number | null {
+  const { version } = /^(?<version>\d+)-[\w-]{8}$/.exec(id)?.groups ?? {}
+  return version === undefined ? null : Number(version)
+}
+
+/**
+ * Turns a change of the state into a commit: the next state with its version, and the journal line.
+ *
+ * @param note.at ISO 8601, UTC
+ */
+export function stateCommit(
+  before: StoredState,
+  changed: StoredState,
+  note: Pick<JournalLine, 'id' | 'at' | 'by' | 'what'> & { kind?: HistoryKind | undefined },
+): { next: StoredState; line: JournalLine } {
+  const version = Math.max(changed.version, before.version + 1)
+  const { people, media } = before.changedAt
+  const changedAt = {
+    people: changed.people === before.people ? people : version,
+    media: changed.media === before.media ? media : version,
+  }
+  const next = { ...changed, version, changedAt }
+  const isOtherSite = next.siteSource !== before.siteSource
+  const changes = {
+    redo: {
+      locations: listPatch(before.locations, next.locations, idOf),
+      tags: listPatch(before.tags, next.tags, idOf),
+      formerPaths: listPatch(before.formerPaths, next.formerPaths, pathOf),
+      // No file has the people until a commit changes them: they are made from the accounts.
+      people:
+        next.people === before.people
+          ? undefined
+          : listPatch(people === 0 ? [] : before.people, next.people, idOf),
+      media: listPatch(before.media, next.media, idOf),
+      ...(isOtherSite && { site: next.siteSource }),
+      ...(next.undoId !== before.undoId && { undoId: next.undoId }),
+    },
+    undo: {
+      locations: listPatch(next.locations, before.locations, idOf),
+      tags: listPatch(next.tags, before.tags, idOf),
+      people: listPatch(next.people, before.people, idOf),
+      media: listPatch(next.media, before.media, idOf),
+      ...(isOtherSite && { site: before.siteSource }),
+    },
+  }
+  const kind = note.kind ?? kindOf({ by: note.by, ...changes })
+  return { next, line: { version, previous: before.version, ...note, kind, ...changes } }
+}
+
+/** What a commit is about, from the parts that it changes. */
+export function kindOf({ by, redo }: Pick<JournalLine, 'by' | 'redo'>): HistoryKind {
+  if (redo.undoId !== undefined && redo.undoId !== null) return 'import'
+  // Older versions wrote no content for an edit of the file.
+  if (redo.site !== undefined || by === SITE_FILE) return 'site'
+  if (redo.people !== undefined) return 'people'
+  if (redo.media !== undefined) return 'media'
+  return redo.tags === undefined ? 'stores' : 'tags'
+}
+
+/** The catalog after consecutive commits from the journal. */
+export function repeated<Kept extends Catalog>(catalog: Kept, lines: readonly JournalLine[]): Kept {
+  return lines.reduce((kept, { version, redo: { locations, tags, formerPaths, undoId } }) => {
+    const next: Kept = {
+      ...kept,
+      version,
+      locations: locations ? applyListPatch(kept.locations, locations, idOf) : kept.locations,
+      tags: tags ? applyListPatch(kept.tags, tags, idOf) : kept.tags,
+      formerPaths: formerPaths
+        ? applyListPatch(kept.formerPaths, formerPaths, pathOf)
+        : kept.formerPaths,
+      undoId: undoId === undefined ? kept.undoId : undoId,
+    }
+    deepFreeze([next.locations, next.tags, next.formerPaths])
+    return next
+  }, catalog)
+}
+
+export function idOf({ id }: { id: string }): string {
+  return id
+}
+
+function pathOf([path]: FormerPath): string {
+  return path
+}
