@@ -23,6 +23,7 @@ import {
 } from './journal/checkpoint-mark.ts'
 import type { Journal, LaterCommits } from './journal/journal.ts'
 import { encodeJournalLine, type JournalLine, type LostPart } from './journal/journal-line.ts'
+import { openState, type OpenedState, type SiteEdit } from './state/open-state.ts'
 import { Checkpoint } from './state/checkpoint.ts'
 import { fileOf, siteStanding, standingOf, withParts, type Standing } from './state/replay.ts'
 import { hashOfSource } from './state/site-source.ts'
@@ -51,9 +52,6 @@ type Surroundings = {
   checkpointAfterMs: number
 }
 
-/** A good edit of `site.json` that the journal could not take, because the disk rejects writes. */
-type UnsavedEdit = Pick<StoredState, 'site' | 'siteSource'> & { what: string }
-
 const IMPORT = 'import' as const
 
 /** The file is the author of a change made by hand. */
@@ -71,21 +69,22 @@ export class SnapshotStore {
   #snapshot: Snapshot
   /** The accounts that the snapshot's people are made from */
   #accounts: readonly StaffAccount[] = []
-  #unsaved: UnsavedEdit | null = null
+  /** A good edit of `site.json` that the journal could not take, because the disk rejects writes */
+  #unsaved: SiteEdit | null = null
   /** The number of site changes that could not be written to the journal */
   #unjournaled = 0
   /** An upper bound of the size of the catalog's file */
   #bytes = 0
   /** For files that were edited outside; written with the first commit */
-  #edit: { line: Buffer | null } | null = null
+  #edit: OpenedState['edit']
   #lastUndoable: { undoId: string; added: number; changed: number } | null = null
 
-  /** @param read the state of the files */
-  private constructor(around: Surroundings, read: StoredState) {
+  private constructor(around: Surroundings, { state, edit }: OpenedState) {
     const { files, gate, changes } = around
     this.#around = around
-    this.#snapshot = read
-    this.#state = new Document<StoredState, Buffer>(files, read, gate, {
+    this.#snapshot = state
+    this.#edit = edit
+    this.#state = new Document<StoredState, Buffer>(files, state, gate, {
       persist: (next, lines) => this.#persist(next, lines),
       onCommit: () => {
         this.#show()
@@ -98,9 +97,13 @@ export class SnapshotStore {
 
   /** Reads the files, and replays the commits of the journal that they lack. */
   static async open(around: Surroundings): Promise<SnapshotStore> {
-    const read = await around.files.read()
-    const store = new SnapshotStore(around, read)
-    await store.#load(read)
+    const opened = await openState(around)
+    const store = new SnapshotStore(around, opened)
+    if (opened.isBehind) store.#checkpoint.schedule()
+    else store.#checkpoint.skip(opened.state.version)
+    store.#show()
+    store.#bytes = encodeDocument(catalogShape, catalogOf(opened.state)).length
+    if (opened.siteEdit !== null) await store.#keepEdit(opened.siteEdit)
     return store
   }
 
@@ -108,26 +111,6 @@ export class SnapshotStore {
     const isOfAccounts = this.#state.data.changedAt.people === 0
     if (isOfAccounts && this.#accounts !== this.#around.accounts()) this.#show()
     return this.#snapshot
-  }
-
-  async #load(read: StoredState): Promise<void> {
-    const { journal, directory, files } = this.#around
-    await journal.load()
-    const mark = await readCheckpointMark(directory)
-    const standing = standingOf(read, files, mark)
-    const later = await journal.after(read.version, standing.floor)
-    const isCatalogEdited = standing.edited.has('catalog')
-    const reached = isCatalogEdited ? Infinity : (later.lines.at(-1)?.version ?? read.version)
-    const parts = later.parts.filter(({ version }) => version <= reached)
-    const { state, edit, isBehind } = this.#withSite(withParts(read, parts, standing), parts, mark)
-    this.#state.begin(
-      isCatalogEdited
-        ? await this.#afterEdit(state, mark?.version ?? 0, standing)
-        : await this.#afterRepeating(state, { later, mark, standing, isBehind }),
-    )
-    this.#show()
-    this.#bytes = encodeDocument(catalogShape, catalogOf(this.#state.data)).length
-    if (edit !== null) await this.#keepEdit(edit)
   }
 
   /** Resolves with the change's result when the commit is durable; see `Storage.commit`. */
@@ -203,7 +186,7 @@ export class SnapshotStore {
     await this.#around.journal.close()
   }
 
-  async #keepEdit(edit: UnsavedEdit): Promise<void> {
+  async #keepEdit(edit: SiteEdit): Promise<void> {
     try {
       await this.#journalEdit(edit)
     } catch {
@@ -215,7 +198,7 @@ export class SnapshotStore {
     }
   }
 
-  async #journalEdit({ site, siteSource, what }: UnsavedEdit): Promise<void> {
+  async #journalEdit({ site, siteSource, what }: SiteEdit): Promise<void> {
     await this.#state.update<void>((state) => {
       const note = { id: newCommitId(state), by: BY_FILE, what, kind: undefined }
       return this.#committed(state, { ...state, site, siteSource }, note, undefined)
@@ -265,120 +248,6 @@ export class SnapshotStore {
     return line?.id === id ? line.undo : readLegacyUndo(this.#around.directory, id)
   }
 
-  /** The state with the site that the journal or the file has, and what to do about the file. */
-  #withSite(
-    read: StoredState,
-    parts: LaterCommits['parts'],
-    mark: CheckpointMark | null,
-  ): { state: StoredState; edit: UnsavedEdit | null; isBehind: boolean } {
-    const { files, onRepair } = this.#around
-    const { site, siteSource } = read
-    const found = siteStanding(siteSource, parts, mark, files.siteBefore)
-    files.setSiteMark({ version: found.base ?? read.version, hash: hashOfSource(siteSource) })
-    if (!found.isEdited && found.source === siteSource)
-      return { state: read, edit: null, isBehind: false }
-    if (!found.isEdited) {
-      try {
-        const state = { ...read, siteSource: found.source, site: files.site.parse(found.source) }
-        return { state, edit: null, isBehind: true }
-      } catch {
-        onRepair(
-          'The last change of the site does not fit this program, so site.json is used as it is',
-        )
-        return { state: read, edit: null, isBehind: false }
-      }
-    }
-    const what = 'Edited site.json while the site was stopped'
-    const edit = found.source === null ? null : { site, siteSource, what }
-    return { state: { ...read, siteSource: found.source ?? siteSource }, edit, isBehind: false }
-  }
-
-  async #afterRepeating(
-    read: StoredState,
-    {
-      later: { lines, unusable, highest },
-      mark,
-      standing,
-      isBehind,
-    }: { later: LaterCommits; mark: CheckpointMark | null; standing: Standing; isBehind: boolean },
-  ): Promise<StoredState> {
-    const { files, disk, directory, onRepair } = this.#around
-    const next = repeated(read, lines)
-    if (unusable > 0) {
-      onRepair(
-        `${changeCount(unusable)} in the journal could not be replayed, because a line is broken or missing`,
-      )
-      return this.#goOnFrom(next, highest, {
-        by: 'journal',
-        what: 'Started without the broken changes',
-        lost: ['catalog', 'people', 'media'],
-      })
-    }
-    const lost = [...standing.edited]
-    if (lost.length > 0) {
-      const by = lost.map(fileOf).join(' and ')
-      return this.#goOnFrom(next, next.version, { by, what: editedWhileStopped(by), lost })
-    }
-    const { people, media } = next.changedAt
-    const ahead = Math.max(next.version, people, media)
-    if (ahead > next.version) {
-      // A folder that was copied while the site ran: the catalog was copied first.
-      this.#edit = { line: null }
-      return { ...next, version: ahead }
-    }
-    const { origin } = files.catalog
-    const isOther = files.people.origin === 'restored' || files.media.origin === 'restored'
-    if (lines.length > 0 || origin === 'restored' || isOther || isBehind) {
-      this.#checkpoint.schedule()
-    } else {
-      this.#checkpoint.skip(next.version)
-      // Without a mark, an older copy in a file's place would go unnoticed.
-      if (mark?.site === undefined && origin === 'as written') {
-        const first = files.markAt(next.version)
-        await writeCheckpointMark(disk, directory, first).catch(() => undefined)
-      }
-    }
-    return next
-  }
-
-  /** Accepts a catalog that was edited or replaced while the site was stopped. */
-  async #afterEdit(state: StoredState, mark: number, { edited }: Standing): Promise<StoredState> {
-    const last = await this.#around.journal.lastVersion()
-    const saved = Math.max(mark, state.version)
-    if (last > saved) {
-      this.#around.onRepair(
-        `catalog.json was edited while the site was stopped, so only the journal has ${changeCount(last - saved)} that it lacks`,
-      )
-    }
-    const by = 'catalog.json'
-    const note = { by, what: editedWhileStopped(by), lost: [...edited] }
-    return this.#goOnFrom(state, Math.max(last, saved), note)
-  }
-
-  /** Gives a state that was edited outside the next unused version. */
-  #goOnFrom(
-    state: StoredState,
-    used: number,
-    { lost, ...note }: { by: string; what: string; lost: readonly LostPart[] },
-  ): StoredState {
-    const version = Math.max(used, state.changedAt.people, state.changedAt.media) + 1
-    const { next, line } = stateCommit(
-      state,
-      { ...state, version },
-      { id: newCommitId({ version: version - 1 }), at: this.#now(), ...note },
-    )
-    this.#edit = { line: encodeJournalLine({ ...line, lost }) }
-    this.#checkpoint.skip(next.version)
-    const { people, media } = state.changedAt
-    return {
-      ...next,
-      changedAt: {
-        people: lost.includes('people') ? version : people,
-        media: lost.includes('media') ? version : media,
-      },
-    }
-  }
-
   #now(): string {
     return new Date(this.#around.clock()).toISOString()
   }
@@ -415,12 +284,4 @@ export class SnapshotStore {
     this.#accounts = this.#around.accounts()
     this.#snapshot = this.#snapshotOf(this.#withPeople(this.#state.data))
   }
-}
-
-function editedWhileStopped(file: string): string {
-  return `Edited ${file} while the site was stopped`
-}
-
-function changeCount(number: number): string {
-  return `${number} change${number === 1 ? '' : 's'}`
 }

@@ -52,11 +52,6 @@ export class Document<Data extends object, Note = never> {
     await this.#low.read()
   }
 
-  /** Starts with data that were read from the adapter already, and completed since. */
-  begin(data: Data): void {
-    this.#low.data = data
-  }
-
   /** Writes the current data with the adapter. */
   async save(): Promise<void> {
     await this.#gate.attempt(() => this.#low.write(), this.#options.isEssential)
