@@ -90,12 +90,15 @@ export default defineConfig(({ command }) => ({
           treeshake: { propertyReadSideEffects: false },
           // A page's code has the few addresses that it names, and the entry has not all of them.
           optimization: { inlineConst: { mode: 'all', pass: 3 } },
-          // Everything that each page needs goes into one file: it compresses better than two.
+          // Everything that each page needs goes into one file: it compresses better than two. The
+          // hashes are short, because they do not compress and pages have many.
           output: {
             chunkFileNames: ({ moduleIds }) =>
               moduleIds.some((id) => STAFF_CODE.test(id))
-                ? 'assets/staff/[name]-[hash].js'
-                : 'assets/[name]-[hash].js',
+                ? 'assets/staff/[name]-[hash:7].js'
+                : 'assets/[name]-[hash:7].js',
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            assetFileNames: 'assets/[name]-[hash:7][extname]',
             codeSplitting: {
               groups: [
                 {

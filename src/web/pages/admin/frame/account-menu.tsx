@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from '#web/ui/buttons/link.tsx'
 import { LISTING_PATH } from '#web/addresses/paths.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 
