@@ -4,7 +4,7 @@ import { useFrame } from '#web/layout/frame.ts'
 import { PageHead } from '#web/layout/page-head.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { STAFF_PATH } from '#web/addresses/paths.ts'
-import { StaffFrame } from '#web/pages/admin/frame/staff-frame.tsx'
+import { StaffLayout } from '#web/pages/admin/frame/staff-frame.tsx'
 import { STAFF_PAGES, staffPageAt, type StaffPagePath } from '#web/addresses/staff-pages.ts'
 
 /** The content of each staff page; its code is loaded when a person goes there. */
@@ -36,16 +36,18 @@ export function AdminPage() {
         <p className="wrap section">Turn on JavaScript to use the staff area.</p>
       </noscript>
       {isHydrated && (
-        <Suspense
-          fallback={
-            <StaffFrame username={null} fail={() => undefined}>
-              <p className="visually-hidden">Loading…</p>
-              <div className="staff-waiting" aria-busy="true" />
-            </StaffFrame>
-          }
-        >
-          <Content />
-        </Suspense>
+        <StaffLayout>
+          <Suspense
+            fallback={
+              <>
+                <p className="visually-hidden">Loading…</p>
+                <div className="staff-waiting" aria-busy="true" />
+              </>
+            }
+          >
+            <Content />
+          </Suspense>
+        </StaffLayout>
       )}
     </>
   )

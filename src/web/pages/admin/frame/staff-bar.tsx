@@ -71,10 +71,10 @@ function StaffPages() {
   const pages: readonly StaffPage[] = STAFF_PAGES
 
   useLayoutEffect(() => {
-    list.current
-      ?.querySelector('[aria-current]')
-      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [])
+    const link = list.current?.querySelector<HTMLElement>(`[href="${current}"]`)
+    // `scrollIntoView` would make the next Tab begin at the link.
+    if (link) list.current?.scrollTo({ left: link.offsetLeft - 16, behavior: 'instant' })
+  }, [current])
 
   return (
     <nav className="staff-pages" aria-label="Staff">

@@ -1,4 +1,13 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
+import {
+  createContext,
+  lazy,
+  Suspense,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useState,
+  type ReactNode,
+} from 'react'
 import { SkipLink } from '#web/layout/skip-link.tsx'
 import { adoptSheet } from '#web/browser/adopt-sheet.ts'
 import frameLook from './frame-look.css?inline'
@@ -12,22 +21,29 @@ const ToastRegion = lazy(() =>
   import('#web/ui/toast/toast-region.tsx').then((module) => ({ default: module.ToastRegion })),
 )
 
-type Props = {
+type FrameProps = {
   /** `null` until it is known */
   username: string | null
   /** Shows a failed call, or goes to the sign-in page */
   fail: (error: unknown) => void
-  /** The page's own style sheet; it overrides the frame's */
-  look?: string
   /** As wide as the window, without the usual margins */
-  isWide?: boolean
-  children: ReactNode
+  isWide: boolean
 }
 
-/** What every page of the staff area has around its content: the bar, the main part, and toasts. */
-export function StaffFrame({ username, fail, look = '', isWide = false, children }: Props) {
+const SetFrame = createContext<(props: FrameProps) => void>(() => {})
+
+/**
+ * What stays on screen while the pages of the staff area change: the bar, the main part, and toasts.
+ * Each page says with `StaffFrame` what it needs of it.
+ */
+export function StaffLayout({ children }: { children: ReactNode }) {
+  const [{ username, fail, isWide }, setFrame] = useState<FrameProps>({
+    username: null,
+    fail: () => undefined,
+    isWide: false,
+  })
   const [isPasswordOpen, setPasswordOpen] = useState(false)
-  useLayoutEffect(() => adoptSheet(frameLook + look), [look])
+  useLayoutEffect(() => adoptSheet(frameLook), [])
   useEffect(() => ignoreStrayPresses(document), [])
 
   return (
@@ -35,7 +51,7 @@ export function StaffFrame({ username, fail, look = '', isWide = false, children
       <SkipLink />
       <StaffBar username={username} fail={fail} onChangePassword={() => setPasswordOpen(true)} />
       <main id="main" tabIndex={-1} className={isWide ? undefined : 'wrap'}>
-        {children}
+        <SetFrame value={setFrame}>{children}</SetFrame>
       </main>
       {isPasswordOpen && (
         <Suspense>
@@ -47,6 +63,21 @@ export function StaffFrame({ username, fail, look = '', isWide = false, children
       </Suspense>
     </div>
   )
+}
+
+type Props = Omit<FrameProps, 'isWide'> &
+  Partial<FrameProps> & {
+    /** The page's own style sheet; it overrides the frame's */
+    look?: string
+    children: ReactNode
+  }
+
+/** The content of a staff page. */
+export function StaffFrame({ username, fail, look = '', isWide = false, children }: Props) {
+  const setFrame = use(SetFrame)
+  useLayoutEffect(() => adoptSheet(look), [look])
+  useLayoutEffect(() => setFrame({ username, fail, isWide }), [setFrame, username, fail, isWide])
+  return children
 }
 
 /** The heading of a staff page, with what can be done on it. */
