@@ -20,6 +20,9 @@ const OPTIONS = {
   platform: 'node',
   target: 'node24',
   minifySyntax: true,
+  // V8 keeps the text, so spaces and comments cost memory.
+  minifyWhitespace: true,
+  lineLimit: 120,
   legalComments: 'none',
   sourcemap: 'linked',
   sourcesContent: false,
@@ -27,8 +30,8 @@ const OPTIONS = {
 } satisfies BuildOptions
 
 /**
- * Bundles the server half that Vite compiled with the packages that it imports. Names and lines stay,
- * so that a stack trace reads.
+ * Bundles the server half that Vite compiled with the packages that it imports. Names stay and lines are
+ * short, so that a stack trace reads.
  *
  * The site becomes one script, a function of `require`, `module`, and its own URL, because V8 keeps the
  * functions that ran in the compiled code of a script, and not in that of a module. What is imported

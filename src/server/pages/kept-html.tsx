@@ -7,8 +7,8 @@ import { PageLanguage } from '#web/words/language.ts'
 import type { KeepHtml, Texts } from '#web/ui/kept-item.tsx'
 import { HOME_PATH } from '#web/addresses/paths.ts'
 
-/** About 2.5 kB each, so 5 MB at most */
-const MAX_ITEMS = 2000
+/** About 2.5 kB each, so 25 MB at most, for a chain with as many stores */
+const MAX_ITEMS = 10_000
 
 /** Stands on both sides of a text's name. It is a private-use character, which React does not escape. */
 const MARK = '\uE000'
