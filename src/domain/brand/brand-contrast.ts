@@ -12,26 +12,43 @@ import { toOklch } from './oklch.ts'
 /** One color of a chain, and the backgrounds that it must contrast with. */
 type Pair = { name: keyof BrandColors; where: string; grounds: readonly string[]; need: number }
 
+/** A pair as it is, with the lowest of its contrasts. */
+export type CheckedPair = Pair & {
+  ratio: number
+  /** The nearest color that passes every pair of its own; `null` where there is none or none is needed */
+  nearest: string | null
+}
+
+/** Each of a chain's colors on everything that it meets (WCAG 2.2, 1.4.3 and 1.4.11). */
+export function brandPairs(colors: BrandColors): CheckedPair[] {
+  const pairs = pairsOf(colors)
+  return pairs.map((pair) => {
+    const ratio = lowestContrast(colors[pair.name], pair.grounds)
+    const own = pairs.filter(({ name }) => name === pair.name)
+    const nearest = ratio >= pair.need ? null : nearestThatPasses(colors[pair.name], own)
+    return { ...pair, ratio, nearest }
+  })
+}
+
 /**
- * What is hard to see in a chain's colors (WCAG 2.2, 1.4.3 and 1.4.11): one sentence for each pair,
- * with its ratio, what it needs, and the nearest color that passes every pair of its own. Empty when
- * all can be seen.
+ * What is hard to see in a chain's colors: one sentence for each pair, with its ratio, what it needs, and
+ * the nearest color that passes every pair of its own. Empty when all can be seen.
  */
 export function brandContrastProblems(colors: BrandColors): string[] {
-  const pairs = pairsOf(colors)
-  return pairs.flatMap((pair) => {
-    const { name, where, grounds, need } = pair
-    const ratio = lowestContrast(colors[name], grounds)
-    if (ratio >= need) return []
-    const nearest = nearestThatPasses(
-      colors[name],
-      pairs.filter((other) => other.name === name),
-    )
-    return [
-      `brand.colors.${name}: ${colors[name]} ${where} has a contrast of ${ratioText(ratio)}, but ${need === TEXT_CONTRAST ? 'text needs' : 'shapes need'} ${need}:1.` +
-        (nearest === null ? '' : ` ${nearest} is the nearest color that passes.`),
-    ]
-  })
+  return brandPairs(colors)
+    .filter(({ ratio, need }) => ratio < need)
+    .map((pair) => `brand.colors.${pair.name}: ${contrastProblem(colors[pair.name], pair)}`)
+}
+
+/** What is wrong with a pair whose contrast is too low. */
+export function contrastProblem(
+  color: string,
+  { where, ratio, need, nearest }: CheckedPair,
+): string {
+  return (
+    `${color} ${where} has a contrast of ${ratioText(ratio)}, but ${need === TEXT_CONTRAST ? 'text needs' : 'shapes need'} ${need}:1.` +
+    (nearest === null ? '' : ` ${nearest} is the nearest color that passes.`)
+  )
 }
 
 function pairsOf(colors: BrandColors): Pair[] {

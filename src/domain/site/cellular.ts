@@ -2,7 +2,6 @@ import { z } from 'zod'
 import {
   Color,
   Dollars,
-  Icon,
   Line,
   PageHeadText,
   PageHero,
@@ -14,62 +13,114 @@ import {
   SiteLink,
   Step,
 } from './fields.ts'
+import { FIGURES_PAGE } from './form-pages.ts'
+import { inSection, named } from './form-words.ts'
+import { Icon } from './icons.ts'
 
 const CarrierCard = z.strictObject({
-  name: ProperName,
+  name: named(ProperName, 'Name'),
   /** The line under the name */
-  highlight: Line,
-  description: Sentence,
-  features: z.array(Line).min(1).max(8),
+  highlight: named(Line, 'Line under the name'),
+  description: named(Sentence, 'Text'),
+  features: named(z.array(Line).min(1).max(8), 'Features', { noun: 'a feature' }),
   /** The card's top edge */
-  color: Color,
+  color: named(Color, 'Color of the edge'),
   /** Dollars a month that its plans start at; `null` where none is advertised */
-  monthlyPrice: Dollars.nullable(),
+  monthlyPrice: named(Dollars.nullable(), 'Plans start at', {
+    unit: '$ a month',
+    help: 'Within the range of prices under Figures. Leave it empty to show none.',
+  }),
+})
+
+const Deal = z.strictObject({
+  icon: named(Icon, 'Icon'),
+  name: named(Line, 'Name'),
+  deal: named(Line, 'Deal'),
+  text: named(Sentence, 'Text'),
 })
 
 /** A section of the cellular page: what its chip in the anchor bar says, and where its button goes. */
-const CellularSection = SectionIntro.extend({ chip: Line, button: SiteLink })
+const CellularSection = SectionIntro.extend({
+  chip: named(Line, 'In the bar of sections'),
+  button: named(SiteLink, 'Button'),
+})
+
+/** Where the figures of the cellular plans are edited. */
+const PLANS = {
+  page: FIGURES_PAGE,
+  section: { id: 'plans', label: 'Cellular plans' },
+}
+
+const Carriers = CellularSection.extend({
+  /** Advertised prices of all plans, dollars a month */
+  priceRange: named(
+    z
+      .strictObject({
+        from: named(Dollars, 'Cheapest plan', { unit: '$ a month' }),
+        to: named(Dollars, 'Dearest plan', { unit: '$ a month' }),
+      })
+      .refine(({ from, to }) => from <= to, 'expected "from" to be at most "to"'),
+    'Prices of plans',
+    PLANS,
+  ),
+  priceNote: named(Line, 'Under the price'),
+  cards: named(z.array(CarrierCard).min(1).max(24), 'Carriers', {
+    noun: 'a carrier',
+    title: 'name',
+  }),
+}).superRefine(({ priceRange, cards }, context) => {
+  for (const [index, { monthlyPrice }] of cards.entries()) {
+    if (monthlyPrice === null) continue
+    if (monthlyPrice >= priceRange.from && monthlyPrice <= priceRange.to) continue
+    context.addIssue({
+      code: 'custom',
+      path: ['cards', index, 'monthlyPrice'],
+      message: `expected a price within priceRange, ${priceRange.from} to ${priceRange.to}`,
+    })
+  }
+})
 
 export const CellularPage = z.strictObject({
   head: PageHeadText,
   hero: PageHero,
-  carriers: CellularSection.extend({
-    /** Advertised prices of all plans, dollars a month */
-    priceRange: z
-      .strictObject({ from: Dollars, to: Dollars })
-      .refine(({ from, to }) => from <= to, 'expected "from" to be at most "to"'),
-    priceNote: Line,
-    cards: z.array(CarrierCard).min(1).max(24),
-  }).superRefine(({ priceRange, cards }, context) => {
-    for (const [index, { monthlyPrice }] of cards.entries()) {
-      if (monthlyPrice === null) continue
-      if (monthlyPrice >= priceRange.from && monthlyPrice <= priceRange.to) continue
-      context.addIssue({
-        code: 'custom',
-        path: ['cards', index, 'monthlyPrice'],
-        message: `expected a price within priceRange, ${priceRange.from} to ${priceRange.to}`,
-      })
-    }
-  }),
-  billPayments: CellularSection.extend({
-    /** How many there are in all, e.g. "20+" */
-    count: Line,
-    countLabel: Line,
-    billers: z.array(ProperName).min(1).max(100),
-    payHeading: Line,
-    payWays: z.array(Line).min(1).max(12),
-  }),
-  repairs: CellularSection.extend({
-    poweredBy: Line,
-    turnaround: Line,
-    items: z.array(Point).min(1).max(12),
-  }),
-  accessories: CellularSection.extend({
-    deals: z
-      .array(z.strictObject({ icon: Icon, name: Line, deal: Line, text: Sentence }))
-      .min(1)
-      .max(24),
-  }),
-  tradeIn: CellularSection.extend({ steps: z.array(Step).min(1).max(6) }),
+  carriers: inSection(Carriers, 'carriers', 'Carriers'),
+  billPayments: inSection(
+    CellularSection.extend({
+      /** How many there are in all, e.g. "20+" */
+      count: named(Line, 'How many'),
+      countLabel: named(Line, 'Under the number'),
+      billers: named(z.array(ProperName).min(1).max(100), 'Whose bills', { noun: 'a name' }),
+      payHeading: named(Line, 'Heading of the ways to pay'),
+      payWays: named(z.array(Line).min(1).max(12), 'Ways to pay', { noun: 'a way to pay' }),
+    }),
+    'bill-payments',
+    'Bill payments',
+  ),
+  repairs: inSection(
+    CellularSection.extend({
+      poweredBy: named(Line, 'Who repairs'),
+      turnaround: named(Line, 'How long it takes'),
+      items: named(z.array(Point).min(1).max(12), 'Repairs', {
+        noun: 'a repair',
+        title: 'title',
+      }),
+    }),
+    'repairs',
+    'Repairs',
+  ),
+  accessories: inSection(
+    CellularSection.extend({
+      deals: named(z.array(Deal).min(1).max(24), 'Deals', { noun: 'a deal', title: 'name' }),
+    }),
+    'accessories',
+    'Accessories',
+  ),
+  tradeIn: inSection(
+    CellularSection.extend({
+      steps: named(z.array(Step).min(1).max(6), 'Steps', { noun: 'a step', title: 'title' }),
+    }),
+    'trade-in',
+    'Trade-in',
+  ),
   questions: Questions,
 })

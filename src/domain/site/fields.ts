@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { Icon } from './icons.ts'
 import { PLACEHOLDERS, unknownPlaceholders } from './placeholders.ts'
 import { MEDIA_FOLDER } from '#domain/paths.ts'
 import { OWN_TEXTS } from '#domain/text/schema-texts.ts'
+import { FORM_WORDS, inSection, named } from './form-words.ts'
 
 // Control characters, and the bidirectional overrides that could make a text read as another.
 // oxlint-disable-next-line no-control-regex -- matching control characters is the point
@@ -31,12 +33,15 @@ function headWords(longest: number, names: readonly string[] = []) {
 /** What search engines may read, but visitors do not. */
 function keywordsWith(names: readonly string[]) {
   const word = plainWords(120, names).register(OWN_TEXTS, { goes: 'data' })
-  return z.array(word).min(1).max(30)
+  return named(z.array(word).min(1).max(30), 'Keywords', {
+    help: 'For search engines; visitors do not see them.',
+    noun: 'a keyword',
+  })
 }
 
 function plainWords(longest: number, names: readonly string[] = []) {
   const unknownIn = (text: string) => unknownPlaceholders(text).filter((n) => !names.includes(n))
-  return z
+  const schema = z
     .string()
     .max(longest)
     .refine((text) => text.trim() !== '', 'expected some words')
@@ -49,6 +54,7 @@ function plainWords(longest: number, names: readonly string[] = []) {
         `unknown placeholder {${unknownIn(String(input)).join('}, {')}}; known are ` +
         [...names, ...PLACEHOLDERS].map((name) => `{${name}}`).join(', '),
     })
+  return names.length === 0 ? schema : schema.register(FORM_WORDS, { names })
 }
 
 /** A name, heading, label or button. */
@@ -91,63 +97,26 @@ export const LinkTarget = z
 /** `#rrggbb` */
 export const Color = z.string().regex(/^#[0-9a-f]{6}$/i, { error: 'expected a color like #9bd418' })
 
+FORM_WORDS.add(SitePath, { kind: 'link' })
+  .add(MediaPath, { kind: 'pictureFile' })
+  .add(WebAddress, { kind: 'webAddress' })
+  .add(LinkTarget, { kind: 'link' })
+  .add(Color, { kind: 'color' })
+
 /** Dollars with at most two decimals. */
 export const Dollars = z.number().min(0).max(10_000).multipleOf(0.01)
 
-/** The icons of the sprite that a chain can choose from (Lucide names). */
-export const Icon = z.enum([
-  'badge-dollar-sign',
-  'banknote',
-  'battery-charging',
-  'bike',
-  'briefcase-business',
-  'cable',
-  'calendar-clock',
-  'car',
-  'clock',
-  'coffee',
-  'credit-card',
-  'droplets',
-  'fuel',
-  'gamepad-2',
-  'gift',
-  'graduation-cap',
-  'handshake',
-  'headphones',
-  'heart-handshake',
-  'heart-pulse',
-  'leaf',
-  'map-pin',
-  'percent',
-  'plug-zap',
-  'receipt-text',
-  'repeat',
-  'scale',
-  'shield-check',
-  'shopping-basket',
-  'smartphone',
-  'sparkles',
-  'store',
-  'tablet-smartphone',
-  'tag',
-  'ticket',
-  'trending-up',
-  'users',
-  'watch',
-  'wrench',
-])
-export type Icon = z.infer<typeof Icon>
-
 /** A picture of this site, drawn or the owner's own (`/media/...`). */
 export const Picture = z.strictObject({
-  src: SitePath,
+  src: named(SitePath, 'Picture'),
   /** What the picture says; empty where it is decoration */
-  alt: z.string().max(250).register(OWN_TEXTS, { goes: 'attribute' }),
+  alt: named(z.string().max(250).register(OWN_TEXTS, { goes: 'attribute' }), 'Alternative text'),
   /** The point that stays in view when the picture is cropped, in percent; `null` is the middle */
   focus: z
     .strictObject({ x: z.number().min(0).max(100), y: z.number().min(0).max(100) })
     .nullable(),
 })
+FORM_WORDS.add(Picture, { kind: 'picture' })
 export type Picture = z.infer<typeof Picture>
 
 /**
@@ -157,52 +126,93 @@ export type Picture = z.infer<typeof Picture>
  */
 export function pageHead(names: readonly string[] = []) {
   return z.strictObject({
-    title: headWords(120, names),
-    description: headWords(320, names),
+    title: named(headWords(120, names), 'Title', {
+      help: 'In the browser’s tab and in search results.',
+    }),
+    description: named(headWords(320, names), 'Description', {
+      help: 'Under the title in search results and in link previews.',
+    }),
     keywords: keywordsWith(names),
   })
 }
 
-export const PageHeadText = pageHead()
+/** The words of a page's head in the forms. */
+export const HEAD_SECTION = ['search', 'Search and sharing'] as const
+
+export const PageHeadText = inSection(pageHead(), ...HEAD_SECTION)
 export type PageHeadText = z.infer<typeof PageHeadText>
 
 /** A link that looks like a button or an arrow. */
-export const SiteLink = z.strictObject({ text: words(40), to: LinkTarget })
+export const SiteLink = z.strictObject({
+  text: named(words(40), 'Button text'),
+  to: named(LinkTarget, 'Button goes to'),
+})
 export type SiteLink = z.infer<typeof SiteLink>
 
 /** What opens a section. */
-export const SectionIntro = z.strictObject({ heading: Line, lead: Sentence.nullable() })
+export const SectionIntro = z.strictObject({
+  heading: named(Line, 'Heading'),
+  lead: named(Sentence.nullable(), 'Text under the heading'),
+})
 
 /** The top of a page. */
-export const PageHero = z.strictObject({
+const HeroFields = z.strictObject({
   /** The small line over the heading */
-  kicker: Line.nullable(),
-  heading: Line,
-  lead: Sentence,
-  picture: Picture.nullable(),
-  button: SiteLink.nullable(),
+  kicker: named(Line.nullable(), 'Small line above'),
+  heading: named(Line, 'Headline'),
+  lead: named(Sentence, 'Text'),
+  picture: named(Picture.nullable(), 'Picture'),
+  button: named(SiteLink.nullable(), 'Button'),
 })
+export const PageHero = inSection(HeroFields, 'top', 'Top of the page')
 export type PageHero = z.infer<typeof PageHero>
 
 /** A heading, a sentence and an icon: a benefit, a value, a service. */
-export const Point = z.strictObject({ icon: Icon, title: Line, text: Sentence })
+export const Point = z.strictObject({
+  icon: named(Icon, 'Icon'),
+  title: named(Line, 'Title'),
+  text: named(Sentence, 'Text'),
+})
 export type Point = z.infer<typeof Point>
 
 /** What visitors ask, with its answer. */
-export const Question = z.strictObject({ question: Line, answer: Paragraph })
+export const Question = z.strictObject({
+  question: named(Line, 'Question'),
+  answer: named(Paragraph, 'Answer'),
+})
 export type Question = z.infer<typeof Question>
 
 /** A page's questions; `null` for none. */
-export const Questions = SectionIntro.extend({ items: z.array(Question).min(1).max(20) })
-  .nullable()
-  .default(null)
+export const Questions = inSection(
+  SectionIntro.extend({
+    items: named(z.array(Question).min(1).max(20), 'Questions', {
+      noun: 'a question',
+      title: 'question',
+    }),
+  })
+    .nullable()
+    .default(null),
+  'questions',
+  'Questions and answers',
+)
 
 /** One step of a path. */
-export const Step = z.strictObject({ title: Line, text: Sentence })
+export const Step = z.strictObject({
+  title: named(Line, 'Title'),
+  text: named(Sentence, 'Text'),
+})
 export type Step = z.infer<typeof Step>
 
 /** The band that closes a page. */
-export const CallToAction = z.strictObject({ heading: Line, text: Sentence, button: SiteLink })
+export const CallToAction = inSection(
+  z.strictObject({
+    heading: named(Line, 'Heading'),
+    text: named(Sentence, 'Text'),
+    button: named(SiteLink, 'Button'),
+  }),
+  'end',
+  'End of the page',
+)
 export type CallToAction = z.infer<typeof CallToAction>
 
 /** An id that is valid in a URL and as an element's name. */

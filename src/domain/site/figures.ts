@@ -13,14 +13,18 @@ import type { Site } from './site.ts'
  * argument is unchanged; filling a filled site changes nothing.
  */
 export function fillSite(site: Site, language = MAIN_LANGUAGE): Site {
-  const values = placeholderValues(site, language)
+  const values = figureValues(site, language)
   // A site is JSON, and only the characters inside its strings change.
   return JSON.parse(JSON.stringify(site), (_key, value: unknown) =>
     typeof value === 'string' ? filled(value, values) : value,
   )
 }
 
-function placeholderValues(site: Site, language: Language): Readonly<Record<Placeholder, string>> {
+/** What each name in braces is shown as in a language. */
+export function figureValues(
+  site: Site,
+  language: Language,
+): Readonly<Record<Placeholder, string>> {
   const { savings } = site.pages.fuel
   const { priceRange } = site.pages.cellular.carriers
   const { perVisit, perYear } = fuelSavings(savings)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { OWN_DEFAULTS } from '#domain/text/schema-texts.ts'
-import { Line, pageHead, PageHeadText, Sentence } from './fields.ts'
+import { Line, pageHead, Sentence } from './fields.ts'
+import { inSection, named } from './form-words.ts'
 
 const OF_JOB = ['job', 'place'] as const
 
@@ -8,17 +9,30 @@ const OF_JOB = ['job', 'place'] as const
  * The page of each opening. Beside the names that every text may hold in braces, its head may hold
  * {job} and {place}.
  */
-export const JobPages = z.strictObject({
-  head: pageHead(OF_JOB),
-  descriptionHeading: Line,
-  requirementsHeading: Line,
-  /** Beside the way to apply */
-  applyNote: Sentence,
-  /** In place of the way to apply, where an opening has none */
-  noApplyNote: Sentence,
-  /** In place of the page of an opening that is filled */
-  gone: z.strictObject({ head: PageHeadText, heading: Line, text: Sentence, button: Line }),
-})
+export const JobPages = inSection(
+  z.strictObject({
+    head: named(pageHead(OF_JOB), 'Search and sharing'),
+    descriptionHeading: named(Line, 'Heading of the description'),
+    requirementsHeading: named(Line, 'Heading of the requirements'),
+    /** Beside the way to apply */
+    applyNote: named(Sentence, 'Beside the way to apply'),
+    /** In place of the way to apply, where an opening has none */
+    noApplyNote: named(Sentence, 'Where there is no way to apply'),
+    /** In place of the page of an opening that is filled */
+    gone: inSection(
+      z.strictObject({
+        head: named(pageHead(), 'Search and sharing'),
+        heading: named(Line, 'Heading'),
+        text: named(Sentence, 'Text'),
+        button: named(Line, 'Button'),
+      }),
+      'job-gone',
+      'An opening that is filled',
+    ),
+  }),
+  'job',
+  'The page of an opening',
+)
 export type JobPages = z.infer<typeof JobPages>
 
 /** For a `site.json` that was written before there were these pages, as one would write it there. */

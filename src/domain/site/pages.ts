@@ -1,143 +1,108 @@
 import { z } from 'zod'
+import {
+  CAREERS_PATH,
+  CELLULAR_PATH,
+  DELIVERY_PATH,
+  FINDER_PATH,
+  FUEL_PATH,
+  HOME_PATH,
+  JOBS_PATH,
+  OUR_STORY_PATH,
+  PRIVACY_PATH,
+  STORES_PATH,
+} from '#domain/paths.ts'
 import { distinctIds } from '#domain/text/distinct-ids.ts'
-import { OWN_DEFAULTS } from '#domain/text/schema-texts.ts'
 import { CellularPage } from './cellular.ts'
+import { DeliveryPage } from './delivery.ts'
 import {
   AttributeLine,
   CallToAction,
-  Color,
   Line,
   PageHeadText,
   PageHero,
   Paragraph,
   Picture,
   Point,
-  Questions,
   SectionIntro,
   Sentence,
   SiteLink,
   Slug,
   Step,
-  wordsWith,
 } from './fields.ts'
+import { FuelPage } from './fuel.ts'
+import { inSection, named, onPage } from './form-words.ts'
 import { HomePage } from './home.ts'
 import { JobPages } from './jobs.ts'
 import { StoresPages } from './stores.ts'
 
+const TextWithPicture = z.strictObject({
+  heading: named(Line, 'Heading'),
+  paragraphs: named(z.array(Paragraph).min(1).max(10), 'Paragraphs', { noun: 'a paragraph' }),
+  picture: named(Picture.nullable(), 'Picture'),
+})
+
 const OurStoryPage = z.strictObject({
   head: PageHeadText,
   hero: PageHero,
-  stats: z
-    .array(z.strictObject({ value: Line, label: Line }))
-    .min(1)
-    .max(6),
-  timeline: SectionIntro.extend({
-    steps: z
-      .array(Step.extend({ year: Line }))
-      .min(1)
-      .max(20),
-  }),
-  values: SectionIntro.extend({ items: z.array(Point).min(1).max(12) }),
-  promise: z.strictObject({
-    heading: Line,
-    paragraphs: z.array(Paragraph).min(1).max(10),
-    picture: Picture.nullable(),
-  }),
-  callToAction: CallToAction,
-})
-
-const FuelPage = z.strictObject({
-  head: PageHeadText,
-  hero: PageHero,
-  gradesIntro: SectionIntro,
-  grades: z
-    .array(
-      z.strictObject({
-        name: Line,
-        /** (R+M)/2; `null` for fuels that have none, as diesel */
-        octane: z.number().int().min(80).max(120).nullable(),
-        text: Sentence,
-        /** The chip's color */
-        color: Color,
-        /** Shown only when the owner gives one, e.g. "$3.19" */
-        price: Line.nullable(),
-      }),
-    )
-    .min(1)
-    .max(12),
-  topTier: SectionIntro.extend({
-    paragraphs: z.array(Paragraph).min(1).max(6),
-    points: z.array(Point).max(6),
-  }),
-  savings: SectionIntro.extend({
-    /** Cents off a gallon that the pages promise */
-    memberSavingCents: z.number().min(0).max(200),
-    /** Cents off a gallon that the page's description for search engines names */
-    metaSavingCents: z.number().min(0).max(200),
-    gallonsPerFillUp: z.number().positive().max(500),
-    fillUpsPerWeek: z.number().positive().max(50),
-    /** The spec's own example in a sentence */
-    example: Sentence,
-    perGallonLabel: Line,
-    perVisitLabel: Line,
-    perYearLabel: Line,
-    gallonsLabel: Line,
-    fillUpsLabel: Line,
-    calculateButton: Line,
-    /** What the figures rest on, in small print */
-    basis: Sentence,
-  }),
-  questions: Questions,
-  callToAction: CallToAction,
-})
-
-const FigureNote = wordsWith(120, [])
-OWN_DEFAULTS.add(FigureNote, { written: { en: 'or less', es: 'o menos' } })
-
-const DeliveryPage = z.strictObject({
-  head: PageHeadText,
-  heading: Line,
-  lead: Sentence,
-  /** At most this many minutes from order to door */
-  minutes: z.number().int().positive().max(1440),
-  /** Names the frame to people who cannot see it */
-  frameTitle: AttributeLine,
-  /** The link to the same page outside the frame, for when the frame fails */
-  openOutside: Line,
-  /** The page that fills the frame while no delivery partner is set up */
-  sample: z.strictObject({
-    heading: Line,
-    lead: Sentence,
-    /** The large figure and the small line under it: "30 min" "or less" */
-    figure: Line.default('{deliveryMinutes} min'),
-    figureNote: FigureNote,
-    notice: Sentence,
-    menu: z
+  stats: inSection(
+    z
       .array(
-        z.strictObject({
-          heading: Line,
-          picture: Picture.nullable(),
-          items: z
-            .array(z.strictObject({ name: Line, text: Sentence, price: Line.nullable() }))
-            .min(1)
-            .max(40),
-        }),
+        z.strictObject({ value: named(Line, 'Number'), label: named(Line, 'Under the number') }),
       )
       .min(1)
-      .max(20),
-  }),
+      .max(6),
+    'stats',
+    'Numbers',
+    { noun: 'a number', title: 'value' },
+  ),
+  timeline: inSection(
+    SectionIntro.extend({
+      steps: named(
+        z
+          .array(Step.extend({ year: named(Line, 'Year') }))
+          .min(1)
+          .max(20),
+        'Years',
+        { noun: 'a year', title: 'title' },
+      ),
+    }),
+    'timeline',
+    'Through the years',
+  ),
+  values: inSection(
+    SectionIntro.extend({
+      items: named(z.array(Point).min(1).max(12), 'Values', { noun: 'a value', title: 'title' }),
+    }),
+    'values',
+    'Values',
+  ),
+  promise: inSection(TextWithPicture, 'promise', 'Promise'),
+  callToAction: CallToAction,
 })
+
+const TOP = { section: { id: 'top', label: 'Top of the page' } }
 
 const CareersPage = z.strictObject({
   head: PageHeadText,
   hero: PageHero,
-  benefits: SectionIntro.extend({ items: z.array(Point).min(1).max(12) }),
-  culture: z.strictObject({
-    heading: Line,
-    paragraphs: z.array(Paragraph).min(1).max(10),
-    picture: Picture.nullable(),
-  }),
-  path: SectionIntro.extend({ steps: z.array(Step).min(1).max(8) }),
+  benefits: inSection(
+    SectionIntro.extend({
+      items: named(z.array(Point).min(1).max(12), 'Benefits', {
+        noun: 'a benefit',
+        title: 'title',
+      }),
+    }),
+    'benefits',
+    'Benefits',
+  ),
+  culture: inSection(TextWithPicture, 'culture', 'How you work together'),
+  path: inSection(
+    SectionIntro.extend({
+      steps: named(z.array(Step).min(1).max(8), 'Steps', { noun: 'a step', title: 'title' }),
+    }),
+    'path',
+    'Career path',
+  ),
   callToAction: CallToAction,
 })
 
@@ -145,64 +110,82 @@ const JobOpportunitiesPage = z.strictObject({
   head: PageHeadText,
   hero: PageHero,
   /** Under "No current openings available." */
-  emptyNote: Sentence.nullable(),
-  benefits: SectionIntro.extend({ items: z.array(Point).min(1).max(6) }),
+  emptyNote: named(Sentence.nullable(), 'While nothing is open', {
+    section: { id: 'list', label: 'Openings' },
+  }),
+  benefits: inSection(
+    SectionIntro.extend({
+      items: named(z.array(Point).min(1).max(6), 'Benefits', { noun: 'a benefit', title: 'title' }),
+    }),
+    'benefits',
+    'Benefits',
+  ),
   job: JobPages,
 })
 
 const FindAStorePage = z.strictObject({
   head: PageHeadText,
-  heading: Line,
+  heading: named(Line, 'Headline', TOP),
   /** In the empty search box */
-  placeholder: AttributeLine,
-  filterHeading: Line,
+  placeholder: named(AttributeLine, 'In the empty search box', TOP),
+  filterHeading: named(Line, 'Heading of the filters', TOP),
 })
 
 const PolicyBlock = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('paragraph'), text: Paragraph }),
-  z.strictObject({ kind: z.literal('list'), items: z.array(Paragraph).min(1).max(30) }),
+  named(
+    z.strictObject({ kind: z.literal('paragraph'), text: named(Paragraph, 'Paragraph') }),
+    'A paragraph',
+  ),
+  named(
+    z.strictObject({
+      kind: z.literal('list'),
+      items: named(z.array(Paragraph).min(1).max(30), 'Points', { noun: 'a point' }),
+    }),
+    'A list',
+  ),
 ])
+
+const PolicySection = z.strictObject({
+  /** The section's place in the page's address */
+  id: Slug,
+  heading: named(Line, 'Heading'),
+  blocks: named(z.array(PolicyBlock).min(1).max(30), 'Text', { noun: 'a part' }),
+})
 
 const PrivacyPolicyPage = z.strictObject({
   head: PageHeadText,
-  heading: Line,
+  heading: named(Line, 'Headline', TOP),
   /** ISO date, e.g. "2025-10-27" */
-  effectiveDate: z.iso.date({ error: 'expected a date like 2025-10-27' }),
-  summary: z.array(Paragraph).min(1).max(6),
-  sections: distinctIds(
-    z
-      .array(
-        z.strictObject({
-          /** The section's place in the page's address */
-          id: Slug,
-          heading: Line,
-          blocks: z.array(PolicyBlock).min(1).max(30),
-        }),
-      )
-      .min(1)
-      .max(40),
-  ),
+  effectiveDate: named(z.iso.date({ error: 'expected a date like 2025-10-27' }), 'In force since', {
+    ...TOP,
+    kind: 'date',
+  }),
+  summary: named(z.array(Paragraph).min(1).max(6), 'Summary', { ...TOP, noun: 'a paragraph' }),
+  sections: inSection(distinctIds(z.array(PolicySection).min(1).max(40)), 'sections', 'Sections', {
+    noun: 'a section',
+    title: 'heading',
+  }),
 })
 
 const NotFoundPage = z.strictObject({
   head: PageHeadText,
-  heading: Line,
-  text: Sentence,
-  picture: Picture.nullable(),
-  button: SiteLink,
+  heading: named(Line, 'Headline', TOP),
+  text: named(Sentence, 'Text', TOP),
+  picture: named(Picture.nullable(), 'Picture', TOP),
+  button: named(SiteLink, 'Button', TOP),
 })
 
 /** The words and figures of every public page, by page. */
 export const SitePages = z.strictObject({
-  home: HomePage,
-  ourStory: OurStoryPage,
-  cellular: CellularPage,
-  fuel: FuelPage,
-  delivery: DeliveryPage,
-  careers: CareersPage,
-  jobOpportunities: JobOpportunitiesPage,
-  findAStore: FindAStorePage,
-  stores: StoresPages,
-  privacyPolicy: PrivacyPolicyPage,
-  notFound: NotFoundPage,
+  home: onPage(HomePage, { id: 'home', label: 'Home', path: HOME_PATH }),
+  ourStory: onPage(OurStoryPage, { id: 'our-story', label: 'Our Story', path: OUR_STORY_PATH }),
+  cellular: onPage(CellularPage, { id: 'cellular', label: 'Cellular', path: CELLULAR_PATH }),
+  fuel: onPage(FuelPage, { id: 'fuel', label: 'Fuel', path: FUEL_PATH }),
+  delivery: onPage(DeliveryPage, { id: 'delivery', label: 'Delivery', path: DELIVERY_PATH }),
+  careers: onPage(CareersPage, { id: 'careers', label: 'Careers', path: CAREERS_PATH }),
+  jobOpportunities: onPage(JobOpportunitiesPage, { id: 'jobs', label: 'Jobs', path: JOBS_PATH }),
+  findAStore: onPage(FindAStorePage, { id: 'finder', label: 'Finder', path: FINDER_PATH }),
+  stores: onPage(StoresPages, { id: 'stores', label: 'Store pages', path: STORES_PATH }),
+  privacyPolicy: onPage(PrivacyPolicyPage, { id: 'privacy', label: 'Privacy', path: PRIVACY_PATH }),
+  notFound: onPage(NotFoundPage, { id: 'not-found', label: 'Page not found', path: null }),
 })

@@ -92,7 +92,8 @@ function isPicture({ key, value }: SiteText): boolean {
   return (key === 'src' || key === 'mark') && value.startsWith('/')
 }
 
-function pictureFinding(text: SiteText, { hasPicture }: SiteSurroundings): SiteFinding[] {
+/** A picture that does not exist. */
+export function pictureFinding(text: SiteText, { hasPicture }: SiteSurroundings): SiteFinding[] {
   if (!isPicture(text) || hasPicture(text.value)) return []
   const where = text.value.startsWith(MEDIA_FOLDER)
     ? 'Put it into the media folder of the data folder, with exactly that name.'
@@ -100,7 +101,8 @@ function pictureFinding(text: SiteText, { hasPicture }: SiteSurroundings): SiteF
   return [error(`${text.path}: the picture ${text.value} does not exist. ${where}`)]
 }
 
-function phoneFinding({ contact }: Site): SiteFinding[] {
+/** A phone number that cannot be called. */
+export function phoneFinding({ contact }: Site): SiteFinding[] {
   return phoneHref(contact.phone) === null
     ? [
         error(
@@ -110,8 +112,8 @@ function phoneFinding({ contact }: Site): SiteFinding[] {
     : []
 }
 
-/** The colors of edges and chips, on the cards of the light and the dark theme. */
-function edgeFindings({ pages }: Site): SiteFinding[] {
+/** What is invisible of the colors of edges and chips, on the cards of the light and the dark theme. */
+export function edgeFindings({ pages }: Site): SiteFinding[] {
   const colored = [
     ...pages.cellular.carriers.cards.map(({ name, color }, at) => ({
       path: `pages.cellular.carriers.cards[${at}].color`,

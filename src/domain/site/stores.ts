@@ -1,16 +1,27 @@
 import { z } from 'zod'
 import { OWN_DEFAULTS } from '#domain/text/schema-texts.ts'
-import { Line, pageHead, PageHeadText, Picture, Sentence, wordsWith } from './fields.ts'
+import {
+  HEAD_SECTION,
+  Line,
+  pageHead,
+  PageHeadText,
+  Picture,
+  Sentence,
+  wordsWith,
+} from './fields.ts'
+import { inSection, named } from './form-words.ts'
 
 const IN_STATE = ['state', 'count'] as const
 const IN_CITY = ['city', 'state', 'count'] as const
 const OF_STORE = ['store', 'street', 'address', 'city', 'state'] as const
 
+const ALL_STORES = { section: { id: 'all', label: 'All stores' } }
+
 /** A page's head and heading, with words that are filled in for each state, city or store. */
 function page(names: readonly string[]) {
   return {
-    head: pageHead(names),
-    heading: wordsWith(120, names),
+    head: named(pageHead(names), 'Search and sharing'),
+    heading: named(wordsWith(120, names), 'Heading'),
   }
 }
 
@@ -21,33 +32,60 @@ function page(names: readonly string[]) {
  */
 export const StoresPages = z.strictObject({
   head: PageHeadText,
-  heading: Line,
-  lead: Sentence.nullable(),
-  state: z.strictObject(page(IN_STATE)),
-  city: z.strictObject(page(IN_CITY)),
-  store: z.strictObject({
-    head: page(OF_STORE).head,
-    hoursHeading: Line,
-    /** Over the hours of a store that is closed for a time, and of one that is not open yet */
-    closedNote: Sentence,
-    comingNote: Sentence,
-    specialDaysHeading: Line,
-    tagsHeading: Line,
-    nearbyHeading: Line,
-    /** Over the openings at and near a store */
-    hiringHeading: Line,
-    /** What search engines may show of a store that has no picture of its own; `null` for none */
-    picture: Picture.nullable(),
-  }),
+  heading: named(Line, 'Heading', ALL_STORES),
+  lead: named(Sentence.nullable(), 'Text under the heading', ALL_STORES),
+  state: inSection(z.strictObject(page(IN_STATE)), 'state', 'Stores of a state'),
+  city: inSection(z.strictObject(page(IN_CITY)), 'city', 'Stores of a city'),
+  store: inSection(
+    z.strictObject({
+      head: page(OF_STORE).head,
+      hoursHeading: named(Line, 'Heading of the hours'),
+      /** Over the hours of a store that is closed for a time, and of one that is not open yet */
+      closedNote: named(Sentence, 'Over the hours of a store that is closed for a time'),
+      comingNote: named(Sentence, 'Over the hours of a store that is not open yet'),
+      specialDaysHeading: named(Line, 'Heading of the special days'),
+      tagsHeading: named(Line, 'Heading of the tags'),
+      nearbyHeading: named(Line, 'Heading of stores nearby'),
+      /** Over the openings at and near a store */
+      hiringHeading: named(Line, 'Heading of jobs'),
+      /** What search engines may show of a store that has no picture of its own; `null` for none */
+      picture: named(Picture.nullable(), 'Picture', {
+        help: 'For search engines, of a store that has none of its own.',
+      }),
+    }),
+    'store',
+    'The page of a store',
+  ),
   /** In place of the page of a store that is no more */
-  closed: z.strictObject({ head: PageHeadText, heading: Line, text: Sentence, button: Line }),
+  closed: inSection(
+    z.strictObject({
+      head: named(pageHead(), 'Search and sharing'),
+      heading: named(Line, 'Heading'),
+      text: named(Sentence, 'Text'),
+      button: named(Line, 'Button'),
+    }),
+    'closed',
+    'A store that has closed',
+  ),
   /** Over the links to the list of all stores as a file */
-  download: z.strictObject({ heading: Line, text: Sentence }),
+  download: inSection(
+    z.strictObject({ heading: named(Line, 'Heading'), text: named(Sentence, 'Text') }),
+    'download',
+    'The list of stores as a file',
+  ),
   /**
    * Where the chain sells fuel. Structured data describes a gas station there, and a convenience
    * store elsewhere. "where-tagged" is each store with a tag that names a fuel, e.g. "Diesel"
    */
-  sellsFuel: z.enum(['everywhere', 'where-tagged', 'nowhere']),
+  sellsFuel: named(z.enum(['everywhere', 'where-tagged', 'nowhere']), 'Which stores sell fuel', {
+    section: { id: HEAD_SECTION[0], label: HEAD_SECTION[1] },
+    help: 'Search engines are told which stores are gas stations.',
+    choices: {
+      everywhere: 'All of them',
+      'where-tagged': 'Those with a tag that names a fuel, like Diesel',
+      nowhere: 'None',
+    },
+  }),
 })
 export type StoresPages = z.infer<typeof StoresPages>
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { Icon } from '#domain/site/fields.ts'
+import { Icon } from '#domain/site/icons.ts'
 import { ICON_NAMES } from './icon-names.ts'
 
 test('the sprite has exactly the icons that have a name', async () => {
