@@ -22,6 +22,20 @@ export type DocumentShape<Data extends object> = {
   maxBytes?: number
 }
 
+/**
+ * A document in the data folder that must not be lost: it has copies, a broken file is restored from
+ * them, and its changes are on the disk when they resolve.
+ */
+export type DurableDocument<Data> = {
+  current: () => Data
+  /**
+   * Changes are committed one after another; `change` is pure. The same data cause no write.
+   *
+   * Rejects as `Storage` does, and nothing has changed then.
+   */
+  update: <Result>(change: (data: Data) => readonly [next: Data, result: Result]) => Promise<Result>
+}
+
 /** A document in the data folder that only one part of the server uses. */
 export type KeptDocument<Data> = {
   /**

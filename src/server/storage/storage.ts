@@ -1,4 +1,4 @@
-import type { DocumentShape, KeptDocument } from './kept-document.ts'
+import type { DocumentShape, DurableDocument, KeptDocument } from './kept-document.ts'
 import type { OwnerFiles } from './owner-files.ts'
 import type { CommitNote, JournalEntry, Snapshot, SnapshotChanges } from './snapshot.ts'
 
@@ -100,6 +100,8 @@ export interface Storage {
   }
   /** The files that the chain's owner puts into the data folder by hand. */
   files: OwnerFiles
+  /** Opens a document that must not be lost; a part of the server opens each of its own once. */
+  durable: <Data extends object>(shape: DocumentShape<Data>) => Promise<DurableDocument<Data>>
   /** A document beside the snapshot whose data can be obtained again if it is lost. */
   document: <Data extends object>(shape: DocumentShape<Data>) => KeptDocument<Data>
   /** Calls the listener after each commit. Returns a function that stops that. */

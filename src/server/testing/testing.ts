@@ -10,7 +10,7 @@ import { readConfig } from '#server/config.ts'
 import { createLog } from '#server/logs/logging.ts'
 import { assemble } from '#server/serve.ts'
 import { createServices } from '#server/services.ts'
-import { openFileStorage } from '#server/storage/files/file-storage.ts'
+import { openFileStorage, type FileStorageOptions } from '#server/storage/files/file-storage.ts'
 import { createTestClock } from './test-clock.ts'
 
 /** 2026-06-15, a Monday, 10:30 in the morning in Ohio. */
@@ -50,6 +50,8 @@ export async function startApp(
     folder?: (directory: string) => Promise<void>
     secret?: string
     fetch?: typeof fetch
+    /** The disk, and the timer that tries a failing one again */
+    storage?: Pick<FileStorageOptions, 'disk' | 'every'>
     now?: number
     /** Registers what closes the app; the default closes it after the current test. */
     atEnd?: (close: () => Promise<void>) => void
@@ -64,6 +66,7 @@ export async function startApp(
   const storage = await openFileStorage({
     clock: clock.wall,
     directory: config.dataDirectory,
+    ...given.storage,
     seed: async () => ({
       locations: [...(given.locations ?? [])],
       tags: [...(given.tags ?? [])],

@@ -1,3 +1,9 @@
+import {
+  draftsShape,
+  previewsShape,
+  schedulesShape,
+  versionsShape,
+} from '#server/site-editor/site-documents.ts'
 import { z } from 'zod'
 import { ATTEMPTS_FOLDER } from '#server/storage/files/attempts/attempt-segment.ts'
 import { catalogShape } from '#server/storage/files/documents/catalog-document.ts'
@@ -46,6 +52,10 @@ export const SITE_NAMES: readonly string[] = [
   googleShape.name,
   JOBS_FILE,
   'jobs-last-good.json',
+  versionsShape.name,
+  draftsShape.name,
+  schedulesShape.name,
+  previewsShape.name,
   QUESTIONS_FILE,
   ATTEMPTS_FOLDER,
   JOURNAL_FOLDER,
@@ -85,6 +95,10 @@ const CHECKS: Readonly<Record<string, (bytes: Uint8Array) => void>> = {
   ...checkOf(mediaShape),
   ...checkOf(staffShape),
   ...checkOf(googleShape),
+  ...checkOf(versionsShape),
+  ...checkOf(draftsShape),
+  ...checkOf(schedulesShape),
+  ...checkOf(previewsShape),
 }
 
 function checkOf<Data extends object>(shape: DocumentShape<Data>) {

@@ -10,6 +10,7 @@ import { BACKUPS_FOLDER, DurableJson } from './durable-json.ts'
 import { fillNewFolder, type Seed } from '#server/storage/files/folder/first-start.ts'
 import { lockFolder, type FolderLock } from '#server/storage/files/folder/folder-lock.ts'
 import { folderLook } from '#server/storage/files/folder/folder-look.ts'
+import { durableDocuments } from './documents/durable-documents.ts'
 import { googleShape, type GoogleAccount } from './documents/google-document.ts'
 import { Journal } from './journal/journal.ts'
 import { keptDocument } from './documents/kept-document.ts'
@@ -110,6 +111,7 @@ async function openLocked(options: FileStorageOptions, lock: FolderLock): Promis
     throw error
   }
   const { snapshots, staff, google, attempts } = parts
+  const documents = durableDocuments(around)
 
   // Changes are rare, so a check reports a missing folder before one is lost.
   const stopLooking = everyUnreferenced(LOOK_EVERY_MS, () => void gate.look())
@@ -128,12 +130,14 @@ async function openLocked(options: FileStorageOptions, lock: FolderLock): Promis
     stopWatching()
     await gate.close()
     await Promise.all([snapshots.close(), staff.settled(), google.settled(), attempts.close()])
+    await documents.settled()
     await lock.release()
   }
   let closing: Promise<void> | null = null
 
   return {
     ...dataOf(parts, around),
+    durable: (shape) => documents.open(shape),
     onChange: changes.onChange,
     health,
     checkHealth: async () => {
@@ -189,7 +193,7 @@ async function loadParts(around: Surroundings): Promise<Parts> {
 function dataOf(
   { snapshots, staff, google, attempts }: Omit<Parts, 'files'>,
   { directory, clock }: Surroundings,
-): Omit<Storage, 'onChange' | 'health' | 'checkHealth' | 'close'> {
+): Omit<Storage, 'durable' | 'onChange' | 'health' | 'checkHealth' | 'close'> {
   return {
     current: () => snapshots.current(),
     commit: (note, change) => snapshots.commit(note, change),
