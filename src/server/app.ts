@@ -9,6 +9,7 @@ import { nothingAt, PublicError } from './errors.ts'
 import { fitQuiz } from '#server/routes/fit-quiz.ts'
 import { health } from '#server/routes/health.ts'
 import { machineFiles } from '#server/routes/machine-files.ts'
+import { loggedPath } from '#server/logs/logged-path.ts'
 import type { RequestLine } from '#server/logs/logging.ts'
 import { media } from '#server/routes/media.ts'
 import type { Metrics } from '#server/logs/metrics.ts'
@@ -22,6 +23,7 @@ import type { SitePages } from './pages/site-pages.ts'
 import type { PageRedirect } from './pages/render-page.tsx'
 import { acceptedEncoding, assetResponse, pageResponse } from './pages/write-page.ts'
 import { offline, type OfflineFiles } from '#server/routes/offline.ts'
+import { previews } from '#server/routes/previews.ts'
 import { pictureFiles } from '#server/routes/picture-files.ts'
 import type { Services } from './services.ts'
 import { streetArchive } from '#server/routes/street-archive.ts'
@@ -69,7 +71,13 @@ export function createApp(parts: AppParts) {
     }
     c.res.headers.set('x-request-id', requestId)
     metrics.countAnswer(c.req.method, c.res.status, ms / 1000)
-    logRequest({ requestId, method: c.req.method, path: c.req.path, status: c.res.status, ms })
+    logRequest({
+      requestId,
+      method: c.req.method,
+      path: loggedPath(c.req.path),
+      status: c.res.status,
+      ms,
+    })
   })
   app.onError(answerError)
 
@@ -88,6 +96,7 @@ export function createApp(parts: AppParts) {
   app.route('/', shortLinks(services))
   app.route('/', fitQuiz(services))
   app.route('/', media(services))
+  app.route('/', previews(services, parts.previewPages))
   app.route('/', streetArchive(services))
   app.route('/', pictureFiles(services))
 

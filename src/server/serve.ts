@@ -23,6 +23,7 @@ import { chainFiles } from './pages/chain-art.ts'
 import { listenForCommands } from './running-site.ts'
 import type { Site } from '#domain/site/site.ts'
 import { derived } from './storage/derived.ts'
+import { keepSchedule } from '#server/site-editor/keep-schedule.ts'
 import { createServices, type Services } from './services.ts'
 import { SITE_FILE } from './storage/files/site-file.ts'
 import { readOrCreateSecret } from '#server/storage/files/folder/secret-key.ts'
@@ -71,6 +72,7 @@ export async function serve(config: Config, log: Log): Promise<void> {
     storage.onChange(warmSoon)
     services.jobs.onChange(warmSoon)
     stop.signal.addEventListener('abort', keepJobsFresh(services.jobs))
+    stop.signal.addEventListener('abort', keepSchedule(services))
 
     log.info({ signal: await stopped }, 'stopping')
     stop.abort()

@@ -28,6 +28,7 @@ import { createGoogleGeocoding } from '#server/geocoding/google-geocoding.ts'
 import { createJobsFeed } from '#server/jobs/jobs-feed.ts'
 import { lazyZipTable, type ZipTable } from '#server/geocoding/zip-table.ts'
 import { deriveKeys } from '#server/staff/secret-keys.ts'
+import { createSiteEditor, type SiteEditor } from '#server/site-editor/site-editor.ts'
 import { createStaff, type Staff } from '#server/staff/staff.ts'
 import { derived } from './storage/derived.ts'
 import type { Storage } from './storage/storage.ts'
@@ -68,6 +69,8 @@ export type Services = {
   staff: Staff
   /** The chain's business listing at Google */
   google: Google
+  /** Behind the site editor */
+  siteEditor: SiteEditor
   /** Of Google's map, which browsers alone use */
   mapKey: MapKey
 }
@@ -120,6 +123,18 @@ export async function createServices(
   const pictures = (language = MAIN_LANGUAGE) => drawn[language]()
   // A mark that cannot be used is reported at the start.
   await pictures()
+  const jobs = createJobOpenings({
+    source:
+      config.jobsFeedUrl === null
+        ? createJobsFile(storage.files)
+        : createJobsFeed({ url: config.jobsFeedUrl, fetch: outside.fetch ?? fetch }),
+    lastGood: storage.document(lastGoodShape),
+    zips,
+    timeZone: () => site().timeZone,
+    log,
+    clock,
+    monotonic,
+  })
   return {
     config,
     log,
@@ -139,17 +154,14 @@ export async function createServices(
     }),
     listing: createLocationListing(storage, site),
     locationReader,
-    jobs: createJobOpenings({
-      source:
-        config.jobsFeedUrl === null
-          ? createJobsFile(storage.files)
-          : createJobsFeed({ url: config.jobsFeedUrl, fetch: outside.fetch ?? fetch }),
-      lastGood: storage.document(lastGoodShape),
-      zips,
+    jobs,
+    siteEditor: await createSiteEditor({
+      storage,
+      jobs,
+      config,
       timeZone: () => site().timeZone,
       log,
       clock,
-      monotonic,
     }),
     quiz,
     quizFile,

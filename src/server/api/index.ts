@@ -10,6 +10,7 @@ import { adminImport } from './admin/import.ts'
 import { adminLocations } from './admin/locations.ts'
 import { adminLocationTags } from './admin/location-tags.ts'
 import { adminSession } from './admin/session.ts'
+import { adminSite } from './admin/site.ts'
 import { adminTags } from './admin/tags.ts'
 import { directory } from './directory.ts'
 import { geocode } from './geocode.ts'
@@ -52,6 +53,7 @@ const STAFF = [
   adminAttention,
   adminChainHours,
   adminImport,
+  adminSite,
   googleBusiness,
 ]
 

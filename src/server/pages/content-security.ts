@@ -153,7 +153,11 @@ export function pageHeaders(
     case SIGN_IN_PATH:
     case STAFF_PATH:
       return {
-        'content-security-policy': contentSecurityPolicy(rest),
+        'content-security-policy': contentSecurityPolicy({
+          ...rest,
+          // The site editor shows its draft in a frame.
+          ...(path.startsWith(`${STAFF_PATH}/site`) && { frameSources: ["'self'"] }),
+        }),
         'x-robots-tag': 'noindex, nofollow',
         // On the way back from Google its address holds a code.
         'cache-control': 'no-store',
@@ -177,6 +181,30 @@ export function pageHeaders(
         }),
       }
     }
+  }
+}
+
+/**
+ * The headers of a page of a draft: as the published page's, but no script runs on it, it asks for
+ * nothing, and pages of this site alone may frame it.
+ *
+ * @param path the page's own
+ */
+export function previewHeaders(
+  path: string,
+  options: Omit<Parameters<typeof pageHeaders>[1], 'hasGoogleMap'>,
+): Record<string, string> {
+  const { 'content-security-policy': policy = '', ...others } = pageHeaders(path, options)
+  const narrowed = policy.split('; ').flatMap((rule) => {
+    const [name = ''] = rule.split(' ')
+    if (name === 'worker-src' || name === 'manifest-src') return []
+    if (name === 'script-src' || name === 'connect-src') return `${name} 'none'`
+    return name === 'frame-ancestors' ? "frame-ancestors 'self'" : rule
+  })
+  return {
+    ...others,
+    'content-security-policy': narrowed.join('; '),
+    'x-frame-options': 'SAMEORIGIN',
   }
 }
 

@@ -8,9 +8,12 @@ import type { Services } from '#server/services.ts'
 import { createRoutes } from '#web/routes.tsx'
 import { createPageAddress } from './page-address.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
+import { createPreviewPages, type PreviewPages } from './preview-pages.ts'
 import { createRenderPage, type PageAssets } from './render-page.tsx'
 
 export type SitePages = {
+  /** Of drafts */
+  previewPages: PreviewPages
   pages: PageCache
   pageAddress: (target: string) => URL
   /** The table of pages */
@@ -33,6 +36,7 @@ export function createSitePages(
   const version = () => storage.current().version + services.jobs.version()
   const colorsOf = derived((site: Site) => brandColors(site.brand.colors))
   return {
+    previewPages: createPreviewPages(services, assets),
     routes,
     pageAddress: createPageAddress(routes, (path) => isPageOff(services.site(), path), languages),
     pages: createPageCache({

@@ -2,14 +2,21 @@ import type { Location } from '#domain/location/location.ts'
 import { locationPaths } from '#domain/location/slug.ts'
 import { phoneHref } from '#domain/address/phone.ts'
 import { isSampleSite, picturesOf, reviewFile } from '#domain/site/review.ts'
-import type { SiteFinding } from '#domain/site/site-finding.ts'
+import type { SiteFinding, SiteSurroundings } from '#domain/site/site-finding.ts'
+import { textsOf } from '#domain/site/texts.ts'
 import { SiteFile } from '#domain/site/site-file.ts'
 import type { Site } from '#domain/site/site.ts'
 import { MAIN_LANGUAGE, type Language } from '#domain/text/language.ts'
 import type { Tag } from '#domain/location/tag.ts'
 import { isPublicFile, readSampleFile } from '#server/built-files.ts'
 import type { OwnerFiles } from '#server/storage/owner-files.ts'
-import { MEDIA_FOLDER, STORES_PATH, STORE_PATTERN, pathTo } from '#web/addresses/paths.ts'
+import {
+  IMAGES_FOLDER,
+  MEDIA_FOLDER,
+  STORES_PATH,
+  STORE_PATTERN,
+  pathTo,
+} from '#web/addresses/paths.ts'
 
 const NAMES = 3
 
@@ -26,18 +33,42 @@ export async function findInSite(
   { locations, tags }: { locations: readonly Location[]; tags: readonly Tag[] },
 ): Promise<SiteFinding[]> {
   const { site } = file[MAIN_LANGUAGE]
-  const [there, sample] = await Promise.all([picturesThere(files, picturesOf(site)), readSample()])
+  const [around, sample] = await Promise.all([
+    siteSurroundings(files, site, { locations, tags }),
+    readSample(),
+  ])
   const findings = [
     ...reviewFile(file, languages, {
-      tags,
-      storePaths: leadsToStores(site) ? storePaths(locations) : new Set(),
-      hasPicture: (path) => there.has(path),
+      ...around,
       sampleWeek: sample.site.defaultWeek,
     }),
     ...storeFindings(locations),
     ...(isSampleSite(site) ? [] : sampleStores(locations, sample.ids)),
   ]
   return findings.toSorted((a, b) => Number(b.level === 'error') - Number(a.level === 'error'))
+}
+
+/** What links and pictures of a site are checked against. */
+export async function siteSurroundings(
+  files: Pick<OwnerFiles, 'picture'>,
+  site: Site,
+  { locations, tags }: { locations: readonly Location[]; tags: readonly Tag[] },
+): Promise<Omit<SiteSurroundings, 'sampleWeek'>> {
+  const there = await picturesThere(files, [...picturesOf(site), ...linkedPictures(site)])
+  return {
+    tags,
+    storePaths: leadsToStores(site) ? storePaths(locations) : new Set(),
+    hasPicture: (path) => there.has(path),
+  }
+}
+
+/** The pictures that a site links to. */
+function linkedPictures(site: Site): string[] {
+  return [...textsOf(site)].flatMap(({ key, value }) =>
+    key === 'to' && (value.startsWith(MEDIA_FOLDER) || value.startsWith(IMAGES_FOLDER))
+      ? value
+      : [],
+  )
 }
 
 /** Computed only when needed: the paths of a large chain take a while, and few files contain one. */

@@ -21,6 +21,11 @@ export const OFFLINE_SPANISH_PATH = '/es/offline'
 export const SHORT_FOLDER = '/s/'
 export const SHORT_PATTERN = `${SHORT_FOLDER}:key` as const
 
+/** Every path below it is a page of a draft: after the token of a link, or after `DRAFT_PREVIEW`. */
+export const PREVIEW_FOLDER = '/preview/'
+/** In place of a token: the draft of the person who is signed in. */
+export const DRAFT_PREVIEW = 'draft'
+
 // Files that the server makes.
 export const ROBOTS_PATH = '/robots.txt'
 export const SITEMAP_PATH = '/sitemap.xml'
@@ -89,6 +94,14 @@ export const IMPORT_CALL = '/api/admin/import-locations'
 export const LAST_IMPORT_CALL = '/api/admin/import-locations/last'
 export const UNDO_IMPORT_CALL = '/api/admin/import-locations/undo'
 export const EXPORT_CALL = '/api/admin/export'
+
+export const SITE_EDITOR_CALL = '/api/admin/site'
+export const SITE_DRAFT_CALL = '/api/admin/site/draft'
+export const SITE_PUBLISH_CALL = '/api/admin/site/publish'
+export const SCHEDULED_CALL = '/api/admin/site/scheduled'
+export const SCHEDULED_ONE_CALL = '/api/admin/site/scheduled/:id'
+export const PREVIEW_LINKS_CALL = '/api/admin/site/preview-links'
+export const PREVIEW_LINK_CALL = '/api/admin/site/preview-links/:id'
 
 // Calls of the business listing's page.
 export const LISTING_CALLS = '/api/google-business/'
