@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Log } from '#server/logs/logging.ts'
-import type { StaffSession } from './storage/storage.ts'
+import type { SignedIn } from '#server/staff/staff-sessions.ts'
 
 /** What middleware hands to handlers. */
 export type AppEnv = {
@@ -9,7 +9,7 @@ export type AppEnv = {
   Variables: {
     requestId: string
     log: Log
-    /** Who is signed in; set where `staffOnly` stands before the handler */
-    staff: StaffSession
+    /** Who is signed in; set where a call's line in `access.ts` names roles */
+    staff: SignedIn
   }
 }

@@ -8,6 +8,7 @@ import { answerError } from './answer-error.ts'
 import { nothingAt, PublicError } from './errors.ts'
 import { fitQuiz } from '#server/routes/fit-quiz.ts'
 import { health } from '#server/routes/health.ts'
+import { inviteForm } from '#server/routes/invite-form.ts'
 import { machineFiles } from '#server/routes/machine-files.ts'
 import { loggedPath } from '#server/logs/logged-path.ts'
 import type { RequestLine } from '#server/logs/logging.ts'
@@ -91,6 +92,7 @@ export function createApp(parts: AppParts) {
   app.route('/', offline(services, parts.offlineFiles))
   app.route('/', api(services))
   app.route('/', signInForm(services))
+  app.route('/', inviteForm(services, parts.offlineFiles.css))
   app.route('/', machineFiles(services, parts.routes))
   app.route('/', contactCards(services))
   app.route('/', shortLinks(services))

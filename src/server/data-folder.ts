@@ -4,7 +4,8 @@ import type { Log } from '#server/logs/logging.ts'
 import { builtZipTable } from '#server/services.ts'
 import { generatePassword, hashPassword } from '#server/staff/staff-password.ts'
 import { openFileStorage } from '#server/storage/files/file-storage.ts'
-import type { Storage } from '#server/storage/storage.ts'
+import { adoptAccounts, setPasswordOf } from '#server/staff/staff-people.ts'
+import { StorageReadOnly, StorageWriteFailed, type Storage } from '#server/storage/storage.ts'
 
 /**
  * Opens the data folder. Fills a missing or empty one with the sample chain first.
@@ -47,7 +48,8 @@ async function readSample(fallbackTimeZone: string) {
 }
 
 /**
- * Creates the first staff account when there is none.
+ * Creates the first staff account when there is none. Accounts from before there were roles become
+ * owners.
  *
  * @returns the account's name, and its password if it was generated, to show it once
  */
@@ -56,8 +58,16 @@ export async function ensureStaffAccount(
   { admin }: Config,
 ): Promise<{ username: string; generatedPassword: string | null }> {
   const [first] = await storage.staff.list()
-  if (first) return { username: first.username, generatedPassword: null }
+  if (first) {
+    // On a disk that rejects writes they stay as they are, and can do the same.
+    await adoptAccounts(storage).catch((error: unknown) => {
+      if (!(error instanceof StorageReadOnly || error instanceof StorageWriteFailed)) throw error
+    })
+    return { username: first.username, generatedPassword: null }
+  }
   const password = admin.password ?? generatePassword()
-  await storage.staff.setPassword(admin.username, await hashPassword(password))
+  const passwordHash = await hashPassword(password)
+  const { username } = admin
+  await setPasswordOf(storage, { username, passwordHash, by: 'first start' }, Date.now())
   return { username: admin.username, generatedPassword: admin.password ? null : password }
 }

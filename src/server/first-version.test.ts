@@ -52,6 +52,7 @@ test('a session continues, and both accounts can sign in', async () => {
   expect(await (await app.call('GET', '/api/admin/check-auth')).json()).toEqual({
     authenticated: true,
     username: 'ana',
+    role: 'owner',
   })
   expect((await signIn(app, 'ana', PASSWORD)).status).toBe(200)
   expect((await signIn(app, 'bea', 'second person pass')).status).toBe(200)

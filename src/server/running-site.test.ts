@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { createLog } from '#server/logs/logging.ts'
-import { listenForCommands, setPasswordOfRunningSite } from './running-site.ts'
+import type { AccountOrder } from '#server/staff/account-orders.ts'
+import { listenForCommands, orderRunningSite } from './running-site.ts'
 import { socketPath } from '#server/storage/files/folder/socket-file.ts'
-import type { Storage } from '#server/storage/storage.ts'
 
 const HASH = `v1$$2b$12$${'a'.repeat(53)}`
 
@@ -18,40 +18,45 @@ async function folder() {
   return directory
 }
 
+const setPassword = (username: string): AccountOrder => ({
+  order: 'set-password',
+  username,
+  passwordHash: HASH,
+})
+
 /** A running site that keeps what it was asked. */
-async function running(directory: string, setPassword?: Storage['staff']['setPassword']) {
-  const kept: string[][] = []
+async function running(
+  directory: string,
+  carryOut: (order: AccountOrder) => Promise<string[]> = async () => ['Done.'],
+) {
+  const kept: AccountOrder[] = []
   const warnings: unknown[] = []
-  const staff = {
-    setPassword:
-      setPassword ??
-      ((name: string, hash: string) => {
-        kept.push([name, hash])
-        return Promise.resolve(true)
-      }),
-  } as Storage['staff']
   const log = Object.assign(createLog('silent'), {
     warn: (said: unknown) => void warnings.push(said),
   })
-  const stop = await listenForCommands(directory, { staff }, log)
+  const stop = await listenForCommands(
+    directory,
+    (order) => {
+      kept.push(order)
+      return carryOut(order)
+    },
+    log,
+  )
   onTestFinished(stop)
   return { kept, warnings, stop }
 }
 
-test('the running site sets a password, and only its own user can ask for it', async () => {
+test('the running site carries out an order, and only its own user can ask for it', async () => {
   const directory = await folder()
   const { kept } = await running(directory)
   expect((await stat(socketPath(directory))).mode & 0o777).toBe(0o600)
-  expect(await setPasswordOfRunningSite(directory, 'ana', HASH)).toBe(true)
-  expect(await setPasswordOfRunningSite(directory, 'ben', HASH)).toBe(true)
-  expect(kept).toEqual([
-    ['ana', HASH],
-    ['ben', HASH],
-  ])
+  expect(await orderRunningSite(directory, setPassword('ana'))).toEqual(['Done.'])
+  expect(await orderRunningSite(directory, setPassword('ben'))).toEqual(['Done.'])
+  expect(kept).toEqual([setPassword('ana'), setPassword('ben')])
 })
 
 test('no site is running', async () => {
-  expect(await setPasswordOfRunningSite(await folder(), 'ana', HASH)).toBe(false)
+  expect(await orderRunningSite(await folder(), setPassword('ana'))).toBe(null)
 })
 
 test('the socket of a process that is gone does no harm', async () => {
@@ -65,18 +70,18 @@ test('the socket of a process that is gone does no harm', async () => {
   await once(dead, 'close')
   await rename(moved, socketPath(directory))
 
-  expect(await setPasswordOfRunningSite(directory, 'ana', HASH)).toBe(false)
+  expect(await orderRunningSite(directory, setPassword('ana'))).toBe(null)
   const { kept, warnings } = await running(directory)
   expect(warnings).toEqual([])
-  expect(await setPasswordOfRunningSite(directory, 'ana', HASH)).toBe(true)
+  expect(await orderRunningSite(directory, setPassword('ana'))).toEqual(['Done.'])
   expect(kept).toHaveLength(1)
 })
 
 test('what it cannot do it says', async () => {
   const directory = await folder()
   await running(directory, () => Promise.reject(new Error('Changes cannot be saved.')))
-  await expect(setPasswordOfRunningSite(directory, 'ana', HASH)).rejects.toThrow(
-    'The running site could not set the password: Changes cannot be saved.',
+  await expect(orderRunningSite(directory, setPassword('ana'))).rejects.toThrow(
+    'The running site could not do that: Changes cannot be saved.',
   )
 })
 
@@ -113,7 +118,7 @@ test('a message without end ends the connection, and the next one is answered', 
   socket.on('error', () => undefined)
   socket.write('x'.repeat(100_000))
   await new Promise((closed) => socket.once('close', closed))
-  expect(await setPasswordOfRunningSite(directory, 'ana', HASH)).toBe(true)
+  expect(await orderRunningSite(directory, setPassword('ana'))).toEqual(['Done.'])
 })
 
 test.each([
@@ -128,7 +133,7 @@ test.each([
   const { warnings } = await running(directory)
   expect(warnings).toMatchObject([{ path: socketPath(directory) }])
   expect(existsSync(socketPath(directory))).toBe(true)
-  expect(await setPasswordOfRunningSite(directory, 'ana', HASH)).toBe(false)
+  expect(await orderRunningSite(directory, setPassword('ana'))).toBe(null)
 })
 
 test('a path that is too long for a socket is reported, and the site runs without one', async () => {
@@ -136,5 +141,5 @@ test('a path that is too long for a socket is reported, and the site runs withou
   await mkdir(directory)
   const { warnings } = await running(directory)
   expect(warnings).toMatchObject([{ reason: 'its path is too long' }])
-  expect(await setPasswordOfRunningSite(directory, 'ana', HASH)).toBe(false)
+  expect(await orderRunningSite(directory, setPassword('ana'))).toBe(null)
 })

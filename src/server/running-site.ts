@@ -1,29 +1,21 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import { z } from 'zod'
-import { USERNAME_MAX } from '#domain/site/staff-account.ts'
 import { failureReason } from '#server/logs/failure-reason.ts'
 import type { Log } from '#server/logs/logging.ts'
-import { isPasswordHash } from '#server/staff/staff-password.ts'
+import { AccountOrder } from '#server/staff/account-orders.ts'
 import {
   connectInFolder,
   listenInFolder,
   socketPath,
 } from '#server/storage/files/folder/socket-file.ts'
-import type { Storage } from '#server/storage/storage.ts'
 
-const MESSAGE_MAX = 4096
+const ORDER_MAX = 4096
+/** A list of everybody, in characters */
+const ANSWER_MAX = 4_000_000
 const PATIENCE_MS = 10_000
 
-/** What a command may ask of the running site. Passwords come hashed, so none is ever sent. */
-const Order = z.strictObject({
-  order: z.literal('set-password'),
-  username: z.string().min(1).max(USERNAME_MAX),
-  passwordHash: z.string().refine(isPasswordHash),
-})
-type Order = z.infer<typeof Order>
-
-const Answer = z.object({ problem: z.string().nullable() })
+const Answer = z.object({ problem: z.string().nullable(), lines: z.array(z.string()).optional() })
 type Answer = z.infer<typeof Answer>
 
 /**
@@ -31,18 +23,19 @@ type Answer = z.infer<typeof Answer>
  * cannot listen, the site still runs, and commands say that it must be stopped first.
  *
  * @param directory the data folder, which this process has locked
+ * @param carryOut does what a command asks, and returns the lines that it prints
  * @returns ends it
  */
 export async function listenForCommands(
   directory: string,
-  storage: Pick<Storage, 'staff'>,
+  carryOut: (order: AccountOrder) => Promise<string[]>,
   log: Log,
 ): Promise<() => Promise<void>> {
   const server = createServer((socket) => {
     socket.setTimeout(PATIENCE_MS, () => socket.destroy())
     // The command has disconnected.
     socket.on('error', () => socket.destroy())
-    void carryOut(socket, storage).then((answer) => socket.end(`${JSON.stringify(answer)}\n`))
+    void answerTo(socket, carryOut).then((answer) => socket.end(`${JSON.stringify(answer)}\n`))
   })
   try {
     await listenInFolder(server, directory)
@@ -61,51 +54,48 @@ export async function listenForCommands(
   }
 }
 
-async function carryOut(socket: Socket, { staff }: Pick<Storage, 'staff'>): Promise<Answer> {
+async function answerTo(
+  socket: Socket,
+  carryOut: (order: AccountOrder) => Promise<string[]>,
+): Promise<Answer> {
   try {
-    const { username, passwordHash } = Order.parse(JSON.parse(await readLine(socket)))
-    await staff.setPassword(username, passwordHash)
-    return { problem: null }
+    const order = AccountOrder.parse(JSON.parse(await readLine(socket, ORDER_MAX)))
+    return { problem: null, lines: await carryOut(order) }
   } catch (error) {
     const isUnknown = error instanceof z.ZodError || error instanceof SyntaxError
-    return { problem: isUnknown ? 'The running site is of another version.' : failureReason(error) }
+    const problem = isUnknown ? 'The running site is of another version.' : failureReason(error)
+    return { problem }
   }
 }
 
 /**
- * Has the site that is running on a data folder set a password.
+ * Has the site that is running on a data folder carry out an order.
  *
  * @param directory the data folder
- * @param passwordHash as `hashPassword` gives it
- * @returns `false` when no site is running there
+ * @returns the lines to print; `null` when no site is running there
  * @throws Error with one sentence when it is running and could not do it
  */
-export async function setPasswordOfRunningSite(
+export async function orderRunningSite(
   directory: string,
-  username: string,
-  passwordHash: string,
-): Promise<boolean> {
+  order: AccountOrder,
+): Promise<string[] | null> {
   const socket = await connectInFolder(directory)
-  if (!socket) return false
+  if (!socket) return null
   try {
     socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error('it gave no answer')))
-    socket.write(
-      `${JSON.stringify({ order: 'set-password', username, passwordHash } satisfies Order)}\n`,
-    )
-    const { problem } = Answer.parse(JSON.parse(await readLine(socket)))
+    socket.write(`${JSON.stringify(order)}\n`)
+    const { problem, lines } = Answer.parse(JSON.parse(await readLine(socket, ANSWER_MAX)))
     if (problem !== null) throw new Error(problem)
-    return true
+    return lines ?? []
   } catch (error) {
-    throw new Error(`The running site could not set the password: ${failureReason(error)}`, {
-      cause: error,
-    })
+    throw new Error(`The running site could not do that: ${failureReason(error)}`, { cause: error })
   } finally {
     socket.destroy()
   }
 }
 
 /** The first line; the rest is ignored. */
-function readLine(socket: Socket): Promise<string> {
+function readLine(socket: Socket, max: number): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = ''
     socket.setEncoding('utf8')
@@ -113,7 +103,7 @@ function readLine(socket: Socket): Promise<string> {
       text += part
       const end = text.indexOf('\n')
       if (end !== -1) resolve(text.slice(0, end))
-      else if (text.length > MESSAGE_MAX) socket.destroy(new Error('the message is too long'))
+      else if (text.length > max) socket.destroy(new Error('the message is too long'))
     })
     socket.once('error', reject)
     socket.once('close', () => reject(new Error('the connection ended')))

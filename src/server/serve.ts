@@ -25,6 +25,7 @@ import type { Site } from '#domain/site/site.ts'
 import { derived } from './storage/derived.ts'
 import { keepSchedule } from '#server/site-editor/keep-schedule.ts'
 import { createServices, type Services } from './services.ts'
+import { carryOutOrder } from '#server/staff/account-orders.ts'
 import { SITE_FILE } from './storage/files/site-file.ts'
 import { readOrCreateSecret } from '#server/storage/files/folder/secret-key.ts'
 import { FINDER_PATH, SIGN_IN_PATH } from '#web/addresses/paths.ts'
@@ -53,7 +54,11 @@ export async function serve(config: Config, log: Log): Promise<void> {
     storage.onChange(() => warnAboutColors(services.site()))
     const parts = assemble(services, assets, chainFiles(assets.files, services.site))
     const server = await startHttpServer(createApp(parts), parts)
-    const stopListening = await listenForCommands(config.dataDirectory, storage, log)
+    const stopListening = await listenForCommands(
+      config.dataDirectory,
+      (order) => carryOutOrder(storage, order),
+      log,
+    )
     greet(services, server.port, account)
     const stop = new AbortController()
     stop.signal.addEventListener('abort', keepForgettingOldAttempts(services))

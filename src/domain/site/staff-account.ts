@@ -9,3 +9,6 @@ export const PASSWORD_MAX = 1024
 
 /** The error of a call whose session has ended. */
 export const SESSION_ENDED = 'Your session has ended. Sign in again.'
+
+/** How long the name of an API token may be, in characters. */
+export const API_TOKEN_NAME_MAX = 64

@@ -1,9 +1,6 @@
 import { z } from 'zod'
 import { USERNAME_MAX } from '#domain/site/staff-account.ts'
-
-/** What a person may do: everything; all but people, tokens and restore; the day of named stores. */
-export const ROLES = ['owner', 'editor', 'manager'] as const
-export type Role = (typeof ROLES)[number]
+import { ROLES } from './role.ts'
 
 /** A person on the staff. Passwords and sessions are kept elsewhere, and are in no history. */
 export const Person = z.object({

@@ -8,6 +8,7 @@ import { readConfig } from '#server/config.ts'
 import { openDataFolder } from '#server/data-folder.ts'
 import { createLog } from '#server/logs/logging.ts'
 import { listenForCommands } from '#server/running-site.ts'
+import { carryOutOrder } from '#server/staff/account-orders.ts'
 import { isPassword } from '#server/staff/staff-password.ts'
 
 /** A temporary data folder, and a function that runs commands on it. */
@@ -180,7 +181,9 @@ test('while the site runs, it sets a password for the command, and an import rep
   const config = readConfig({ DATA_DIR: file('data') })
   const storage = await openDataFolder(config, log)
   onTestFinished(() => storage.close())
-  onTestFinished(await listenForCommands(config.dataDirectory, storage, log))
+  onTestFinished(
+    await listenForCommands(config.dataDirectory, (order) => carryOutOrder(storage, order), log),
+  )
 
   give('a password of words\n')
   expect((await run('user', 'set-password', 'dana')).status).toBe(0)
@@ -232,7 +235,7 @@ test.each([
   [['restore', 'no-such.backup'], 1, /^no-such\.backup is not .*: there is no such file/],
   [['restore', 'package.json'], 1, /: it is damaged or isn’t a backup\. Nothing was changed\.$/],
   [['restore', '/dev/null'], 1, /: it is empty or cut off\. Nothing was changed\.$/],
-  [['user'], 2, /^Enter a username: node dist/],
+  [['user'], 2, /^Enter what to do: node dist/],
   [['dance'], 2, /^Unknown command "dance"/],
 ])('%j ends with %i and one line', async (args, status, line) => {
   const { run } = await setUp()

@@ -1,9 +1,7 @@
-import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX } from '#domain/site/staff-account.ts'
 import { runAtOnce } from '#domain/time/sliced-work.ts'
 import { localDate } from '#domain/time/zoned-time.ts'
 import { BadSetting, readConfig, type Config } from '#server/config.ts'
 import { UsageError, readArguments } from './command-arguments.ts'
-import { openDataFolder } from '#server/data-folder.ts'
 import { readGiven, writeGiven } from '#server/given-files.ts'
 import { undoMessage } from '#server/importing/planning/import-message.ts'
 import { UnreadableImport } from '#server/importing/unreadable-import.ts'
@@ -11,7 +9,7 @@ import { createLog, type Log } from '#server/logs/logging.ts'
 import { withoutAddressSecrets } from '#server/logs/redaction.ts'
 import { progressLine } from './progress-line.ts'
 import { builtZipTable } from '#server/services.ts'
-import type { Storage } from '#server/storage/storage.ts'
+import { withStorage, type Run } from './command-run.ts'
 
 const HELP = `Usage: node dist/server.js [command]
 
@@ -27,15 +25,17 @@ const HELP = `Usage: node dist/server.js [command]
                                  write fit-quiz attempts as CSV; the site may run meanwhile
   backup [FILE]                  write the whole data folder into one file
   restore FILE                   put a backup back in place
-  user set-password NAME         add a person, or set a new password; it is typed, or read from
-                                 standard input; the site may run meanwhile
+  user list                      show who may sign in
+  user set-password NAME         add an owner, or set a new password; it is typed, or read from
+                                 standard input
+  user set-role NAME ROLE        make somebody an owner, editor, or manager
+  user activate NAME             let somebody in again who was deactivated; the site may run
+                                 while these four work
   doctor                         check the settings, the data folder and what is not set up
   help                           show this
 
 Settings are environment variables; .env.example lists them.
 `
-
-type Run = { config: Config; log: Log; args: readonly string[] }
 
 /**
  * Runs one command. Each loads its own modules, so that the site starts without them.
@@ -69,7 +69,8 @@ export async function runCommandLine(
       case 'restore':
         return await restoreFrom(run)
       case 'user':
-        return await setPassword(run)
+        say(await (await import('./user-command.ts')).userCommand(run))
+        return 0
       case 'doctor':
         readArguments(rest, { usage: 'doctor' })
         return await (await import('./doctor.ts')).doctor(config, (line) => say(line))
@@ -195,45 +196,6 @@ async function restoreFrom({ config, args }: Run): Promise<number> {
   await restore(file, config.dataDirectory)
   say(`Restored ${config.dataDirectory} from ${file}.`)
   return 0
-}
-
-async function setPassword({ config, log, args }: Run): Promise<number> {
-  const usage = 'user set-password NAME'
-  const [action, name] = readArguments(args, { words: 2, usage, isSecret: true }).words
-  if (action !== 'set-password' || !name) {
-    throw new UsageError('Enter a username: node dist/server.js user set-password NAME')
-  }
-  if (name.length > USERNAME_MAX) {
-    throw new UsageError(`A username can have up to ${USERNAME_MAX} characters.`)
-  }
-  const [{ readSecret }, { setPasswordOfRunningSite }, { hashPassword }] = await Promise.all([
-    import('./read-secret.ts'),
-    import('#server/running-site.ts'),
-    import('#server/staff/staff-password.ts'),
-  ])
-  const password = await readSecret(`New password for ${name}`)
-  if (password.length < PASSWORD_MIN || password.length > PASSWORD_MAX) {
-    throw new UsageError(`A password must have ${PASSWORD_MIN} to ${PASSWORD_MAX} characters.`)
-  }
-  const hash = await hashPassword(password)
-  if (!(await setPasswordOfRunningSite(config.dataDirectory, name, hash))) {
-    await withStorage(config, log, (storage) => storage.staff.setPassword(name, hash))
-  }
-  say(`${name} has a new password, and every session of that account has ended.`)
-  return 0
-}
-
-async function withStorage<Result>(
-  config: Config,
-  log: Log,
-  use: (storage: Storage) => Promise<Result>,
-): Promise<Result> {
-  const storage = await openDataFolder(config, log)
-  try {
-    return await use(storage)
-  } finally {
-    await storage.close()
-  }
 }
 
 function say(line: string): void {

@@ -39,6 +39,13 @@ test('a request’s line has its id, and the last lines are written before the e
   expect(line).toMatchObject({ requestId: 'a-1', status: 200, ms: 0.1, msg: 'request' })
 })
 
+test('a request’s line has no token of a link', () => {
+  const [line] = loggedBy(
+    `createRequestLog(log)({ requestId: 'a-1', method: 'GET', path: '/invite/s3cret', status: 200, ms: 1 })`,
+  )
+  expect(line).toMatchObject({ path: '/invite/[redacted]' })
+})
+
 test('a command’s log leaves standard output to what the command says', () => {
   const { stdout, stderr } = spawnSync(process.execPath, [
     '--input-type=module',

@@ -1,6 +1,6 @@
 import { pino, type LoggerOptions } from 'pino'
 import { createLogOutput } from './log-output.ts'
-import { withoutSecrets } from './redaction.ts'
+import { withoutPathToken, withoutSecrets } from './redaction.ts'
 
 export type Log = ReturnType<typeof createLog>
 
@@ -55,5 +55,9 @@ export type RequestLine = {
  */
 export function createRequestLog(log: Log): (line: RequestLine) => void {
   const plain = log.child({}, { formatters: { log: (fields) => fields } })
-  return (line) => plain.info({ ...line, ms: Math.round(line.ms * 10) / 10 }, 'request')
+  return (line) =>
+    plain.info(
+      { ...line, path: withoutPathToken(line.path), ms: Math.round(line.ms * 10) / 10 },
+      'request',
+    )
 }

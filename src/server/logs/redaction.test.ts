@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutAddressSecrets, withoutSecrets } from './redaction.ts'
+import { withoutAddressSecrets, withoutPathToken, withoutSecrets } from './redaction.ts'
 
 test('an error’s code stays, and a code that opens something does not', () => {
   for (const code of ['ENOENT', 'EACCES', 'ERR_INVALID_URL', 'UND_ERR_SOCKET', 'Z_DATA_ERROR', 5]) {
@@ -38,4 +38,19 @@ test.each([
   ['https://shop.example:8443/path', 'https://shop.example:8443/path'],
 ])('%s is logged as %s', (text, shown) => {
   expect(withoutAddressSecrets(text)).toBe(shown)
+})
+
+test.for([
+  ['/invite/s3cretT0ken', '/invite/[redacted]'],
+  ['/INVITE/s3cretT0ken/', '/INVITE/[redacted]/'],
+  ['//invite//s3cretT0ken', '//invite//[redacted]'],
+  ['/api/invite/s3cretT0ken', '/api/invite/[redacted]'],
+  ['/preview/s3cretT0ken/fuel', '/preview/[redacted]/fuel'],
+  ['/%69nvite/s3cretT0ken', '/invite/[redacted]'],
+  ['/invite/s3cretT0ken%zz', '/invite/[redacted]'],
+  ['/invitecare/x', '/invitecare/x'],
+  ['/stores/invite/x', '/stores/invite/x'],
+  ['/find%20a', '/find%20a'],
+] as const)('the path %s is logged as %s', ([path, logged]) => {
+  expect(withoutPathToken(path)).toBe(logged)
 })

@@ -46,3 +46,21 @@ function isSecret(name: string, value: unknown): boolean {
   if (!SECRET_FIELD.test(name)) return false
   return !(name === 'code' && (typeof value === 'number' || ERROR_CODE.test(String(value))))
 }
+
+/** In these folders, the next part of a path is the token of a link: "/invite/…", "/preview/…". */
+const TOKEN_PATH = /^(\/+(?:api\/+)?(?:invite|preview)\/+)[^/]+/i
+
+/** A request's path for the log, without the token that opens something to whoever has it. */
+export function withoutPathToken(path: string): string {
+  const plain = path.includes('%') ? decoded(path) : path
+  const short = plain.replace(TOKEN_PATH, `$1${CENSORED}`)
+  return short === plain ? path : short
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}

@@ -13,13 +13,20 @@ const UNSAFE_GETS = /^\/api\/google-business\/(sync|auth-url)$/
  * sends neither is a program, which has no cookies of a visitor.
  *
  * @param publicUrl the site's own origin (`PUBLIC_URL`)
+ * @param options.isUnnamedOwn accepts the origin "null", which browsers name for the form of a page that
+ *   sends no referrer; over plain http they send nothing else
  */
-export function originGuard(publicUrl: string): MiddlewareHandler<AppEnv> {
+export function originGuard(
+  publicUrl: string,
+  { isUnnamedOwn = false } = {},
+): MiddlewareHandler<AppEnv> {
   const own = new URL(publicUrl).origin
   return async (c, next) => {
     const { method, path } = c.req
     const isChange = !SAFE_METHODS.has(method) || UNSAFE_GETS.test(path)
-    if (isChange && !isSameOrigin(c.req.header('sec-fetch-site'), c.req.header('origin'), own)) {
+    const named = c.req.header('origin')
+    const origin = isUnnamedOwn && named === 'null' ? own : named
+    if (isChange && !isSameOrigin(c.req.header('sec-fetch-site'), origin, own)) {
       throw new PublicError(403, 'This request didn’t come from a page on this site.')
     }
     await next()

@@ -5,6 +5,8 @@ import { fixedPages, isInLanguage, readServedLanguage } from './page-address.ts'
 import {
   CARD_ENDING,
   HOME_PATH,
+  INVITE_FOLDER,
+  INVITE_PATTERN,
   JOBS_PATH,
   JOB_PATTERN,
   QR_ENDING,
@@ -22,6 +24,7 @@ const SHORT_PATH = new RegExp(
   `^${SHORT_FOLDER}([^/]+)(${QR_ENDING.replace('.', String.raw`\.`)})?$`,
   'i',
 )
+const INVITE_PATH = new RegExp(`^${INVITE_FOLDER}([^/]+)$`, 'i')
 const CARD_PATH = new RegExp(`^${STORES_PATH}(?:/[a-z0-9-]+){3}\\${CARD_ENDING}$`)
 
 const INDEX = /\/index\.html?$/i
@@ -70,6 +73,8 @@ export function createPageSpelling(
     if (key !== undefined) {
       return { path: pathTo(SHORT_PATTERN, { key }) + qr.toLowerCase(), isHidden: false }
     }
+    const [, token] = INVITE_PATH.exec(plain) ?? []
+    if (token !== undefined) return { path: pathTo(INVITE_PATTERN, { token }), isHidden: true }
     const [, id] = JOB_PATH.exec(plain) ?? []
     return id === undefined ? null : { path: pathTo(JOB_PATTERN, { id }), isHidden: false }
   }

@@ -32,7 +32,8 @@ export function health({ storage, staff }: Services, metrics: Metrics) {
     // A proxy on this machine is local too; what it passes on is not.
     if (!isLocal || c.req.header('x-forwarded-for') || c.req.header('forwarded')) {
       const token = staff.cookie.read(c)
-      if (token === null || (await staff.sessions.find(token)) === null) {
+      const session = token === null ? null : await staff.sessions.find(token)
+      if (!session || session.role === 'manager') {
         throw new PublicError(403, 'Metrics are available on this machine and to signed-in staff.')
       }
     }

@@ -2,13 +2,14 @@ import { Hono } from 'hono'
 import type { AppEnv } from '#server/app-env.ts'
 import { asPublicError } from '#server/answer-error.ts'
 import { PublicError } from '#server/errors.ts'
-import { clientAddress } from '#server/middleware/client-address.ts'
 import { originGuard } from '#server/middleware/origin-guard.ts'
 import { readForm } from '#server/middleware/request-body.ts'
+import { clientOf } from '#server/staff/session-device.ts'
 import { endFormer } from '#server/staff/staff-cookie.ts'
 import type { Services } from '#server/services.ts'
 import { signInAddress, type SignInProblem } from '#web/addresses/sign-in-address.ts'
-import { SIGN_IN_PATH, STAFF_PATH } from '#web/addresses/paths.ts'
+import { staffHome } from '#web/addresses/staff-home.ts'
+import { SIGN_IN_PATH } from '#web/addresses/paths.ts'
 
 /** Both fields at their maximum length, percent-encoded. */
 const FORM_BYTES = 8 * 1024
@@ -21,13 +22,13 @@ export function signInForm({ config, staff }: Services) {
     const password = fields.get('password') ?? ''
     if (username === '' || password === '') return c.redirect(signInAddress('missing'), 303)
     try {
-      const from = clientAddress(c, config.trustedProxies)
-      const token = await staff.signIn.signIn(username, password, from)
+      const client = clientOf(c, config.trustedProxies)
+      const begun = await staff.signIn.signIn(username, password, client)
       await endFormer(c, staff)
-      staff.cookie.set(c, token)
+      staff.cookie.set(c, begun)
       c.var.log.info({ username }, 'staff signed in')
-      // A constant: a path from the request could redirect to another site.
-      return c.redirect(STAFF_PATH, 303)
+      // Not a path from the request, which could redirect to another site.
+      return c.redirect(staffHome(begun.role), 303)
     } catch (error) {
       return c.redirect(signInAddress(problemOf(error)), 303)
     }

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import type { PasswordThread } from './password-thread.ts'
 import { createSignIn } from './sign-in.ts'
+import { createStaffPeople } from './staff-people.ts'
 import { createStaffSessions } from './staff-sessions.ts'
 import { startApp } from '#server/testing/testing.ts'
 
+const CLIENT = { from: '198.51.100.1', device: { browser: 'Firefox', platform: 'Linux' } }
 const hashOf = (password: string) => `hash of ${password}`
 
 /**
@@ -25,6 +27,7 @@ async function setUp() {
   }
   const sessions = createStaffSessions({
     storage,
+    people: createStaffPeople(storage),
     key: Buffer.alloc(32, 7),
     issuer: 'http://test.invalid',
     clock: clock.wall,
@@ -34,9 +37,9 @@ async function setUp() {
     clock,
     storage,
     sessions,
-    signIn: (password: string) => signIn.signIn('ana', password, '198.51.100.1'),
+    signIn: (password: string) => signIn.signIn('ana', password, CLIENT),
     change: (current: string, next: string) =>
-      signIn.changePassword('ana', { current, next }, '198.51.100.1'),
+      signIn.changePassword('ana', { current, next }, CLIENT),
     hold: () => {
       const held = Promise.withResolvers<void>()
       gate = held.promise
@@ -49,19 +52,19 @@ test('a sign-in gets no session when its password changes during verification', 
   const { signIn, change, hold, sessions } = await setUp()
   const letGo = hold()
   const late = signIn('first')
-  const token = await change('first', 'second')
+  const { token } = await change('first', 'second')
   letGo()
   await expect(late).rejects.toMatchObject({ status: 401, message: 'Invalid credentials' })
   expect(await sessions.find(token)).toMatchObject({ username: 'ana' })
-  expect(await sessions.find(await signIn('second'))).toMatchObject({ username: 'ana' })
+  expect(await sessions.find((await signIn('second')).token)).toMatchObject({ username: 'ana' })
 })
 
 test('of two changes from the same password, the second is rejected', async () => {
   const { signIn, change, hold, sessions, storage } = await setUp()
-  const before = await signIn('first')
+  const { token: before } = await signIn('first')
   const letGo = hold()
   const late = change('first', 'of somebody else')
-  const token = await change('first', 'second')
+  const { token } = await change('first', 'second')
   letGo()
   await expect(late).rejects.toMatchObject({
     status: 422,
@@ -76,7 +79,7 @@ test('setting the clock back neither changes a pause nor extends a session', asy
   const { signIn, sessions, clock } = await setUp()
   const right = clock.now
   clock.now = right + 365 * 24 * 3_600_000
-  const early = await signIn('first')
+  const { token: early } = await signIn('first')
   for (let tries = 0; tries < 30; tries += 1) {
     await expect(signIn('wrong')).rejects.toMatchObject({ status: tries < 5 ? 401 : 429 })
   }
@@ -84,7 +87,7 @@ test('setting the clock back neither changes a pause nor extends a session', asy
   expect(await sessions.find(early)).toBeNull()
   await expect(signIn('first')).rejects.toMatchObject({ status: 429 })
   clock.now += 16 * 60_000
-  const token = await signIn('first')
+  const { token } = await signIn('first')
   expect(await sessions.find(token)).toMatchObject({ username: 'ana' })
   // Small clock corrections are common.
   clock.now -= 60_000

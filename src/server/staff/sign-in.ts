@@ -2,7 +2,8 @@ import { LRUCache } from 'lru-cache'
 import { PublicError } from '#server/errors.ts'
 import { createRateLimiter } from '#server/middleware/rate-limit.ts'
 import type { PasswordThread } from './password-thread.ts'
-import type { StaffSessions } from './staff-sessions.ts'
+import type { Client } from './session-device.ts'
+import type { BegunSession, StaffSessions } from './staff-sessions.ts'
 import type { Storage } from '#server/storage/storage.ts'
 
 const MINUTE_MS = 60_000
@@ -19,22 +20,19 @@ export type SignIn = {
   /**
    * Begins a session for a person who knows the password.
    *
-   * @param from the client for the limits, as `clientAddress` gives it
-   * @returns the session's token
    * @throws PublicError 401 'Invalid credentials'; 429 or 503 with `Retry-After`
    */
-  signIn: (username: string, password: string, from: string) => Promise<string>
+  signIn: (username: string, password: string, client: Client) => Promise<BegunSession>
   /**
    * Gives the account a new password, ends all its sessions, and begins a new one.
    *
-   * @returns the new session's token
    * @throws PublicError 422 when the current one is wrong; 429 or 503 as `signIn`
    */
   changePassword: (
     username: string,
     passwords: { current: string; next: string },
-    from: string,
-  ) => Promise<string>
+    client: Client,
+  ) => Promise<BegunSession>
 }
 
 /**
@@ -78,20 +76,21 @@ export function createSignIn(options: {
   }
 
   return {
-    signIn: async (username, password, from) => {
-      const token = await sessions.begin(username, await check(username, password, from))
-      // The password was changed while this one was verified.
-      if (token === null) throw wrong()
-      return token
+    signIn: async (username, password, { from, device }) => {
+      const hash = await check(username, password, from)
+      const begun = await sessions.begin(username, hash, device)
+      // The password was changed while this one was verified, or the person may not sign in.
+      if (begun === null) throw wrong()
+      return begun
     },
-    changePassword: async (username, { current, next }, from) => {
+    changePassword: async (username, { current, next }, { from, device }) => {
       const former = await check(username, current, from).catch((error: unknown) => {
         throw error instanceof PublicError && error.status === 401 ? wrongCurrent() : error
       })
       const hashes = { former, next: await passwords.hash(next) }
-      const token = await sessions.beginAnew(username, hashes)
-      if (token === null) throw wrongCurrent()
-      return token
+      const begun = await sessions.beginAnew(username, hashes, device)
+      if (begun === null) throw wrongCurrent()
+      return begun
     },
   }
 }

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { AppEnv } from '#server/app-env.ts'
 import { PublicError } from '#server/errors.ts'
-import { SESSION_MS, type StaffSessions } from './staff-sessions.ts'
+import type { BegunSession, StaffSessions } from './staff-sessions.ts'
 import { SESSION_ENDED } from '#domain/site/staff-account.ts'
 import { signInAddress } from '#web/addresses/sign-in-address.ts'
 
@@ -12,7 +12,7 @@ import { signInAddress } from '#web/addresses/sign-in-address.ts'
  */
 export type StaffCookie = {
   read: (c: Context<AppEnv>) => string | null
-  set: (c: Context<AppEnv>, token: string) => void
+  set: (c: Context<AppEnv>, begun: BegunSession) => void
   clear: (c: Context<AppEnv>) => void
 }
 
@@ -22,7 +22,7 @@ export function createStaffCookie(isSecure: boolean): StaffCookie {
   const attributes = { path: '/', httpOnly: true, sameSite: 'Strict', secure: isSecure } as const
   return {
     read: (c) => getCookie(c, name) ?? null,
-    set: (c, token) => setCookie(c, name, token, { ...attributes, maxAge: SESSION_MS / 1000 }),
+    set: (c, { token, ms }) => setCookie(c, name, token, { ...attributes, maxAge: ms / 1000 }),
     clear: (c) => void deleteCookie(c, name, attributes),
   }
 }

@@ -1,35 +1,85 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { sign, verify } from 'hono/jwt'
-import type { StaffSession, Storage } from '#server/storage/storage.ts'
+import type { Role } from '#domain/staff/role.ts'
+import type { SessionDevice, StaffSession } from '#server/storage/staff-records.ts'
+import type { Storage } from '#server/storage/storage.ts'
+import { secretHash } from './secret-token.ts'
+import type { ActivePerson, StaffPeople } from './staff-people.ts'
 
-/** A session ends after this time, and earlier after an idle hour. */
-export const SESSION_MS = 8 * 60 * 60 * 1000
-const IDLE_MS = 60 * 60 * 1000
+const HOUR_MS = 60 * 60 * 1000
+const MONTH_MS = 30 * 24 * HOUR_MS
+/**
+ * How long a session lasts, and how long one that nobody uses. A manager's is for the phone behind the
+ * counter, and opens only the day facts of their stores.
+ */
+const LIMITS: Readonly<Record<Role, { sessionMs: number; idleMs: number }>> = {
+  owner: { sessionMs: 8 * HOUR_MS, idleMs: HOUR_MS },
+  editor: { sessionMs: 8 * HOUR_MS, idleMs: HOUR_MS },
+  manager: { sessionMs: MONTH_MS, idleMs: MONTH_MS },
+}
+/** A clock may be set back by this; see `hasEnded`. */
+const CLOCK_STEP_MS = HOUR_MS
 /** How old `lastSeenAt` may be on disk, so that not every request is a write. */
 const SEEN_STEP_MS = 5 * 60 * 1000
 
 const ALGORITHM = 'HS256'
 const AUDIENCE = 'admin'
 
+/** A session whose person may sign in, with what the person may do now. */
+export type SignedIn = StaffSession & {
+  personId: string
+  role: Role
+  /** The ids of a manager's stores; empty for other roles */
+  locations: readonly string[]
+}
+
+/** A session that has begun: its token is only for the cookie, and ends after `ms`. */
+export type BegunSession = { token: string; ms: number; role: Role }
+
 export type StaffSessions = {
   /**
-   * Begins a session; its token is only for the cookie.
+   * Begins a session.
    *
    * @param passwordHash the hash that the password was verified against
-   * @returns `null` when the account's password has changed
+   * @returns `null` when the account's password has changed, or its person may not sign in
    */
-  begin: (username: string, passwordHash: string) => Promise<string | null>
+  begin: (
+    username: string,
+    passwordHash: string,
+    device?: SessionDevice,
+  ) => Promise<BegunSession | null>
   /**
    * Gives the account a new password, ends all its sessions, and begins a new one, in one commit.
    *
    * @param hashes the hash that the current password was verified against, and the new password's
-   * @returns the new session's token; `null`, without a change, when the account's password has changed
+   * @returns the new session; `null`, without a change, when the account's password has changed, or its
+   *   person may not sign in
    */
-  beginAnew: (username: string, hashes: { former: string; next: string }) => Promise<string | null>
-  /** The session of a token; `null` when it has ended. */
-  find: (token: string) => Promise<StaffSession | null>
+  beginAnew: (
+    username: string,
+    hashes: { former: string; next: string },
+    device?: SessionDevice,
+  ) => Promise<BegunSession | null>
+  /**
+   * Uses an invitation: sets the person's password, ends the account's sessions, and begins one, in one
+   * commit.
+   *
+   * @returns `null`, without a change, when the invitation is over
+   */
+  beginInvited: (
+    person: ActivePerson,
+    hashes: { tokenHash: string; passwordHash: string },
+    device?: SessionDevice,
+  ) => Promise<BegunSession | null>
+  /** The session of a token; `null` when it has ended, or its person may not sign in. */
+  find: (token: string) => Promise<SignedIn | null>
+  /** The sessions of an account that have not ended. */
+  ofAccount: (username: string) => Promise<readonly StaffSession[]>
   /** Ends the token's session, even an expired one. */
   end: (token: string) => Promise<void>
+  endKnown: (session: StaffSession) => Promise<void>
+  /** Ends the sessions of an account but one. */
+  endOthers: (username: string, idHash: string) => Promise<void>
 }
 
 /**
@@ -40,12 +90,13 @@ export type StaffSessions = {
  * @param clock milliseconds since the epoch
  */
 export function createStaffSessions(options: {
-  storage: Pick<Storage, 'sessions' | 'staff'>
+  storage: Pick<Storage, 'sessions' | 'staff' | 'invitations'>
+  people: StaffPeople
   key: Buffer
   issuer: string
   clock: () => number
 }): StaffSessions {
-  const { storage, issuer, clock } = options
+  const { storage, people, issuer, clock } = options
   const key = options.key.toString('base64url')
 
   async function idHashOf(token: string): Promise<string | null> {
@@ -60,46 +111,70 @@ export function createStaffSessions(options: {
       })
       // A token without an end must not be accepted.
       const isOver = typeof exp !== 'number' || clock() >= exp * 1000
-      return typeof sid === 'string' && !isOver ? hashOf(sid) : null
+      return typeof sid === 'string' && !isOver ? secretHash(sid) : null
     } catch {
       return null
     }
   }
 
-  async function newSession(username: string): Promise<{ session: StaffSession; token: string }> {
+  async function newSession(
+    { username, role }: Pick<ActivePerson, 'username' | 'role'>,
+    device: SessionDevice | undefined,
+  ): Promise<{ session: StaffSession; begun: BegunSession }> {
     const sid = randomBytes(16).toString('base64url')
     const now = clock()
-    const expiresAt = now + SESSION_MS
+    const ms = LIMITS[role].sessionMs
+    const expiresAt = now + ms
     const claims = { iss: issuer, aud: AUDIENCE, sub: username, sid }
     const dates = { iat: seconds(now), exp: seconds(expiresAt) }
+    const times = { createdAt: now, lastSeenAt: now, expiresAt }
     return {
-      session: { idHash: hashOf(sid), username, createdAt: now, lastSeenAt: now, expiresAt },
-      token: await sign({ ...claims, ...dates }, key, ALGORITHM),
+      session: { idHash: secretHash(sid), username, ...times, ...(device && { device }) },
+      begun: { token: await sign({ ...claims, ...dates }, key, ALGORITHM), ms, role },
     }
   }
 
   return {
-    begin: async (username, passwordHash) => {
-      const { session, token } = await newSession(username)
-      return (await storage.sessions.begin(session, passwordHash)) ? token : null
+    begin: async (username, passwordHash, device) => {
+      const person = await people.ofAccount(username)
+      if (!person) return null
+      const { session, begun } = await newSession({ username, role: person.role }, device)
+      return (await storage.sessions.begin(session, passwordHash)) ? begun : null
     },
-    beginAnew: async (username, { former, next }) => {
-      const { session, token } = await newSession(username)
-      return (await storage.staff.setPassword(username, next, { former, session })) ? token : null
+    beginAnew: async (username, { former, next }, device) => {
+      const person = await people.ofAccount(username)
+      if (!person) return null
+      const { session, begun } = await newSession({ username, role: person.role }, device)
+      const isSet = await storage.staff.setPassword(username, next, { former, session })
+      return isSet ? begun : null
+    },
+    beginInvited: async (person, { tokenHash, passwordHash }, device) => {
+      const { username } = person
+      const { session, begun } = await newSession(person, device)
+      const account = { username, passwordHash, session }
+      return (await storage.invitations.accept(tokenHash, account)) ? begun : null
     },
     find: async (token) => {
       const idHash = await idHashOf(token)
       const session = idHash === null ? undefined : await storage.sessions.find(idHash)
+      const person = session && (await people.ofAccount(session.username))
       const now = clock()
-      if (!session || now >= session.expiresAt || now >= session.lastSeenAt + IDLE_MS) return null
-      // The clock was set back. `lastSeenAt` is on disk, so it is wall time: a session from the future
-      // would otherwise outlive its idle hour.
-      if (session.lastSeenAt > now + IDLE_MS) return null
-      if (now < session.lastSeenAt + SEEN_STEP_MS) return session
+      if (!session || !person || hasEnded(session, person.role, now)) return null
+      const { id: personId, role, locations } = person
+      const signedIn = { ...session, personId, role, locations }
+      if (now < session.lastSeenAt + SEEN_STEP_MS) return signedIn
       // A failing disk signs no one out, because they would lose unsaved work.
       await storage.sessions.touch(session.idHash, now).catch(() => undefined)
-      return session
+      return signedIn
     },
+    ofAccount: async (username) => {
+      const person = await people.ofAccount(username)
+      const kept = await storage.sessions.ofAccount(username)
+      const now = clock()
+      return kept.filter((session) => person && !hasEnded(session, person.role, now))
+    },
+    endKnown: ({ idHash }) => storage.sessions.delete(idHash),
+    endOthers: (username, idHash) => storage.sessions.deleteOthers(username, idHash),
     end: async (token) => {
       const idHash = await idHashOf(token)
       if (idHash !== null) await storage.sessions.delete(idHash)
@@ -107,11 +182,17 @@ export function createStaffSessions(options: {
   }
 }
 
+/** By the person's role now: who becomes an editor does not keep a manager's month. */
+function hasEnded(session: StaffSession, role: Role, now: number): boolean {
+  const { sessionMs, idleMs } = LIMITS[role]
+  const endsAt = Math.min(session.expiresAt, session.createdAt + sessionMs)
+  if (now >= endsAt || now >= session.lastSeenAt + idleMs) return true
+  // The clock was set back. `lastSeenAt` is on disk, so it is wall time: a session from the future
+  // would otherwise outlive its idle time.
+  return session.lastSeenAt > now + CLOCK_STEP_MS
+}
+
 /** JWT dates: whole seconds since the epoch. */
 function seconds(ms: number): number {
   return Math.floor(ms / 1000)
-}
-
-function hashOf(sid: string): string {
-  return createHash('sha256').update(sid).digest('base64url')
 }

@@ -1,13 +1,24 @@
+import { createApiTokens, type ApiTokens } from './api-tokens.ts'
+import { createInvitations, type Invitations } from './invitations.ts'
+import { createPeople, type People } from './people.ts'
 import { createStaffCookie, type StaffCookie } from './staff-cookie.ts'
 import { createPasswordThread } from './password-thread.ts'
 import type { SecretKeys } from './secret-keys.ts'
 import { createSignIn, type SignIn } from './sign-in.ts'
+import { createStaffPeople } from './staff-people.ts'
 import { createStaffSessions, type StaffSessions } from './staff-sessions.ts'
 import type { Config } from '#server/config.ts'
 import type { Storage } from '#server/storage/storage.ts'
 
-/** What identifies staff. */
-export type Staff = { signIn: SignIn; sessions: StaffSessions; cookie: StaffCookie }
+/** What identifies staff, and says who they are. */
+export type Staff = {
+  signIn: SignIn
+  sessions: StaffSessions
+  cookie: StaffCookie
+  people: People
+  invitations: Invitations
+  tokens: ApiTokens
+}
 
 /** @param passwordCode the path of the password thread's code */
 export function createStaff(options: {
@@ -19,8 +30,10 @@ export function createStaff(options: {
   passwordCode: string
 }): Staff {
   const { storage, config, keys, clock, monotonic, passwordCode } = options
+  const people = createStaffPeople(storage)
   const sessions = createStaffSessions({
     storage,
+    people,
     key: keys.session,
     issuer: config.publicUrl,
     clock,
@@ -30,5 +43,8 @@ export function createStaff(options: {
     sessions,
     signIn: createSignIn({ storage, sessions, passwords, monotonic }),
     cookie: createStaffCookie(config.isSecure),
+    people: createPeople(storage, { publicUrl: config.publicUrl, clock }),
+    invitations: createInvitations({ storage, people, sessions, passwords, clock }),
+    tokens: createApiTokens(storage, clock),
   }
 }

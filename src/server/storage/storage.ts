@@ -1,6 +1,7 @@
 import type { DocumentShape, DurableDocument, KeptDocument } from './kept-document.ts'
 import type { OwnerFiles } from './owner-files.ts'
 import type { CommitNote, JournalEntry, Snapshot, SnapshotChanges } from './snapshot.ts'
+import type { StaffRecords } from './staff-records.ts'
 
 /**
  * Everything the server stores. Each call is one atomic change: when its promise resolves, the change
@@ -9,7 +10,7 @@ import type { CommitNote, JournalEntry, Snapshot, SnapshotChanges } from './snap
  * Every writing call rejects with `StorageReadOnly` while the disk rejects writes, and with
  * `StorageWriteFailed` when this particular write failed.
  */
-export interface Storage {
+export interface Storage extends StaffRecords {
   /** The current snapshot. */
   current: () => Snapshot
   /**
@@ -64,35 +65,6 @@ export interface Storage {
      */
     deleteBefore: (month: string) => Promise<readonly string[]>
   }
-  staff: {
-    list: () => Promise<readonly StaffAccount[]>
-    /**
-     * Creates the account, or replaces its password hash, and ends all its sessions in the same
-     * commit.
-     *
-     * @param options.former change it only while this hash is stored
-     * @param options.session a session to begin in the same commit
-     * @returns `false` when the stored hash is not `former`; nothing changes then
-     */
-    setPassword: (
-      username: string,
-      passwordHash: string,
-      options?: { former?: string; session?: StaffSession },
-    ) => Promise<boolean>
-  }
-  sessions: {
-    find: (idHash: string) => Promise<StaffSession | undefined>
-    /**
-     * Stores a new session, if the account still has the password that opened it.
-     *
-     * @param passwordHash the hash that the password was verified against
-     * @returns `false` when the account is gone or has another hash by now; no session begins then
-     */
-    begin: (session: StaffSession, passwordHash: string) => Promise<boolean>
-    /** Updates the last use of a session; an ended session stays ended. */
-    touch: (idHash: string, lastSeenAt: number) => Promise<void>
-    delete: (idHash: string) => Promise<void>
-  }
   /** The sealed tokens of the business-listing account. Storage never sees the plain tokens. */
   googleTokens: {
     get: () => Promise<string | null>
@@ -128,18 +100,6 @@ export type StoredAttempt = {
   answers: Readonly<Record<string, number>>
   /** The score that the browser claimed, stored only if it differs */
   clientScore?: number
-}
-
-export type StaffAccount = { username: string; passwordHash: string; createdAt: string }
-
-/** A staff session. Only the SHA-256 of its id is stored, so a stolen file opens no session. */
-export type StaffSession = {
-  idHash: string
-  username: string
-  /** Milliseconds since the epoch */
-  createdAt: number
-  lastSeenAt: number
-  expiresAt: number
 }
 
 export type StorageHealth = {

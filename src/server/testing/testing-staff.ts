@@ -1,3 +1,5 @@
+import type { Role } from '#domain/staff/role.ts'
+import { newPerson } from '#server/staff/staff-people.ts'
 import { aLocation, startApp } from './testing.ts'
 
 export const PASSWORD = 'correct horse battery'
@@ -12,8 +14,32 @@ type Given = Parameters<typeof startApp>[0]
 export async function startSignedIn(given: Given = {}) {
   const app = await startApp({ tags: [DIESEL, LATE], locations: [aLocation()], ...given })
   await app.storage.staff.setPassword('ana', HASH)
-  // Skips the slow sign-in, which has its own tests.
-  const cookie = `admin=${await app.services.staff.sessions.begin('ana', HASH)}`
+  return { ...app, ...(await sessionOf(app, 'ana')) }
+}
+
+/**
+ * Adds a person whose password is `PASSWORD`.
+ *
+ * @returns their id, and functions for requests with a session of theirs
+ */
+export async function addPerson(
+  app: App,
+  given: { username: string; role: Role; locations?: readonly string[] },
+) {
+  const { storage, clock } = app
+  const person = newPerson({ ...given, createdAt: new Date(clock.now).toISOString() })
+  await storage.commit({ by: 'test', what: 'Added somebody' }, ({ people }) => [
+    { people: [...people, person] },
+    undefined,
+  ])
+  await storage.staff.setPassword(given.username, HASH, { personId: person.id })
+  return { id: person.id, ...(await sessionOf(app, given.username)) }
+}
+
+/** A new session of an account with the password `PASSWORD`. Skips the slow sign-in, which has its own tests. */
+export async function sessionOf(app: App, username: string) {
+  const begun = await app.services.staff.sessions.begin(username, HASH)
+  const cookie = `admin=${begun?.token}`
   const call = (method: string, path: string, body?: unknown, headers = {}) =>
     app.send(method, path, {
       headers: {
@@ -23,7 +49,7 @@ export async function startSignedIn(given: Given = {}) {
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
-  return { ...app, call, cookie }
+  return { call, cookie }
 }
 
 type App = Awaited<ReturnType<typeof startApp>>

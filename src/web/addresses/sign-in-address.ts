@@ -1,5 +1,7 @@
+import type { Role } from '#domain/staff/role.ts'
 import { LISTING_PATH, SIGN_IN_PATH, STAFF_PATH } from './paths.ts'
-import { staffPageAt } from './staff-pages.ts'
+import { staffHome } from './staff-home.ts'
+import { mayOpen, staffPageAt } from './staff-pages.ts'
 
 /** Why a sign-in without JavaScript failed, or why a person was redirected to the sign-in page. */
 export type SignInProblem = 'credentials' | 'busy' | 'unsaved' | 'missing' | 'ended' | 'network'
@@ -33,7 +35,9 @@ export function signInAddress(problem: SignInProblem | null, next: string = STAF
 export const SIGN_IN_FOR_LISTING = `${SIGN_IN_PATH}?next=${LISTING_PATH}`
 
 /** The path after a sign-in; never an arbitrary address from the query. */
-export function afterSignIn(searchParams: URLSearchParams): string {
-  const next = searchParams.get('next') ?? STAFF_PATH
-  return next === LISTING_PATH || staffPageAt(next) !== null ? next : STAFF_PATH
+export function afterSignIn(searchParams: URLSearchParams, role: Role): string {
+  const next = searchParams.get('next') ?? staffHome(role)
+  const page = staffPageAt(next)
+  const isListing = next === LISTING_PATH && role !== 'manager'
+  return isListing || (page !== null && mayOpen(role, page)) ? next : staffHome(role)
 }

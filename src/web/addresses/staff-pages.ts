@@ -1,4 +1,5 @@
-import { STAFF_PATH } from './paths.ts'
+import type { Role } from '#domain/staff/role.ts'
+import { ACCOUNT_PATH, PEOPLE_PATH, STAFF_PATH } from './paths.ts'
 
 /** A page of the staff area. */
 export type StaffPage = {
@@ -9,6 +10,8 @@ export type StaffPage = {
   title: string
   /** For the hidden page's description */
   description: string
+  /** Who may open it; without it, owners and editors */
+  roles?: readonly Role[]
   /** Addresses below it are the same page, e.g. "/admin/site/fuel" */
   hasParts?: boolean
 }
@@ -20,6 +23,19 @@ export const STAFF_PAGES = [
     label: 'Stores',
     title: 'Stores and tags',
     description: 'Where staff manage stores and tags.',
+  },
+  {
+    path: PEOPLE_PATH,
+    label: 'People',
+    title: 'People',
+    description: 'Who may sign in, and what they may do.',
+    roles: ['owner'],
+  },
+  {
+    path: ACCOUNT_PATH,
+    title: 'Your account',
+    description: 'Your password and where you are signed in.',
+    roles: ['owner', 'editor', 'manager'],
   },
 ] as const satisfies readonly StaffPage[]
 
@@ -33,4 +49,9 @@ export function staffPageAt(path: string): (StaffPage & { path: StaffPagePath })
     pages.find((page) => page.hasParts && path.startsWith(`${page.path}/`)) ??
     null
   )
+}
+
+/** Whether a role may open a page of the staff area. */
+export function mayOpen(role: Role, { roles = ['owner', 'editor'] }: StaffPage): boolean {
+  return roles.includes(role)
 }

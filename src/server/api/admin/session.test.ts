@@ -14,7 +14,7 @@ test('signing in sets a cookie that scripts cannot read, and signing out ends th
   const check = await call('GET', '/api/admin/check-auth')
   expect([check.status, await check.json()]).toEqual([
     200,
-    { authenticated: true, username: 'ana' },
+    { authenticated: true, username: 'ana', role: 'owner' },
   ])
   expect(check.headers.get('cache-control')).toBe('no-store')
   expect((await get('/api/admin/check-auth')).status).toBe(401)
@@ -196,7 +196,10 @@ test('the session check is no error without a session, and an expired session is
     const answer = await app.get(`/api/admin/check-auth${query}`, { cookie })
     return [answer.status, await answer.json()]
   }
-  expect(await ask(app.cookie)).toEqual([200, { authenticated: true, username: 'ana' }])
+  expect(await ask(app.cookie)).toEqual([
+    200,
+    { authenticated: true, username: 'ana', role: 'owner' },
+  ])
   expect(await ask('')).toEqual([200, { authenticated: false }])
   expect(await ask('admin=forged')).toEqual([200, { authenticated: false }])
   expect(await ask('', '')).toEqual([401, { message: 'Sign in first.' }])

@@ -2,9 +2,9 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX } from '#domain/site/staff-account.ts'
 import type { AppEnv } from '#server/app-env.ts'
-import { clientAddress } from '#server/middleware/client-address.ts'
 import { readFlag } from '#server/middleware/query-flag.ts'
 import { readJson, takesNoBody } from '#server/middleware/request-body.ts'
+import { clientOf } from '#server/staff/session-device.ts'
 import { endFormer, staffOnly } from '#server/staff/staff-cookie.ts'
 import type { Services } from '#server/services.ts'
 import { PASSWORD_CALL, SESSION_CALL, SIGN_IN_CALL, SIGN_OUT_CALL } from '#web/addresses/paths.ts'
@@ -25,12 +25,12 @@ export function adminSession({ config, staff }: Services) {
     new Hono<AppEnv>()
       .post(SIGN_IN_CALL, async (c) => {
         const { username, password } = await readJson(c, Credentials)
-        const from = clientAddress(c, config.trustedProxies)
-        const token = await signIn.signIn(username, password, from)
+        const client = clientOf(c, config.trustedProxies)
+        const begun = await signIn.signIn(username, password, client)
         await endFormer(c, staff)
-        cookie.set(c, token)
+        cookie.set(c, begun)
         c.var.log.info({ username }, 'staff signed in')
-        return c.json({ username })
+        return c.json({ username, role: begun.role })
       })
       .post(SIGN_OUT_CALL, takesNoBody, async (c) => {
         await endFormer(c, staff)
@@ -43,19 +43,22 @@ export function adminSession({ config, staff }: Services) {
         const token = cookie.read(c)
         const session = token === null ? null : await sessions.find(token)
         return c.json(
-          session ? { authenticated: true, username: session.username } : { authenticated: false },
+          session
+            ? { authenticated: true, username: session.username, role: session.role }
+            : { authenticated: false },
         )
       })
-      .get(SESSION_CALL, staffOnly(sessions, cookie), (c) =>
-        c.json({ authenticated: true, username: c.var.staff.username }),
-      )
-      .post(PASSWORD_CALL, staffOnly(sessions, cookie), async (c) => {
+      .get(SESSION_CALL, staffOnly(sessions, cookie), (c) => {
+        const { username, role } = c.var.staff
+        return c.json({ authenticated: true, username, role })
+      })
+      .post(PASSWORD_CALL, async (c) => {
         const { currentPassword, newPassword } = await readJson(c, NewPassword)
         const { username } = c.var.staff
-        const from = clientAddress(c, config.trustedProxies)
+        const client = clientOf(c, config.trustedProxies)
         const change = { current: currentPassword, next: newPassword }
         // Ends every other session of the account; this one continues under a new id.
-        cookie.set(c, await signIn.changePassword(username, change, from))
+        cookie.set(c, await signIn.changePassword(username, change, client))
         c.var.log.info({ username }, 'password changed')
         return c.json({
           message: 'Your password was changed and your other sessions were signed out.',

@@ -2,7 +2,8 @@ import type { Location } from '#domain/location/location.ts'
 import type { Tag } from '#domain/location/tag.ts'
 import { PublicError } from '#server/errors.ts'
 import type { CommitNote } from '#server/storage/snapshot.ts'
-import type { StaffSession, Storage } from '#server/storage/storage.ts'
+import type { StaffSession } from '#server/storage/staff-records.ts'
+import type { Storage } from '#server/storage/storage.ts'
 
 /** @throws PublicError 404 */
 export function findLocation(locations: readonly Location[], id: string): Location {

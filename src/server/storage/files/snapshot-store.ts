@@ -8,7 +8,8 @@ import type {
   Snapshot,
   SnapshotChanges,
 } from '#server/storage/snapshot.ts'
-import { NotKept, type StaffAccount } from '#server/storage/storage.ts'
+import type { StaffAccount } from '#server/storage/staff-records.ts'
+import { NotKept } from '#server/storage/storage.ts'
 import { catalogOf, catalogShape } from './documents/catalog-document.ts'
 import type { ChangeAnnouncer } from './change-announcer.ts'
 import type { Disk } from './disk.ts'

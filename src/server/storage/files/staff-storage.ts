@@ -1,54 +1,112 @@
-import type { Storage } from '#server/storage/storage.ts'
+import type { StaffRecords } from '#server/storage/staff-records.ts'
 import type { Document } from './documents/document.ts'
 import {
   hasPassword,
   withPassword,
   withSession,
+  withoutInvitations,
+  withoutPerson,
   withoutSessions,
   type Staff,
 } from './documents/staff-document.ts'
 
 /**
- * Staff accounts and sessions in a document.
+ * Staff accounts and all that opens them, in a document.
  *
  * @param clock milliseconds since the epoch
  */
-export function staffStorage(
-  staff: Document<Staff>,
-  clock: () => number,
-): Pick<Storage, 'staff' | 'sessions'> {
+export function staffStorage(staff: Document<Staff>, clock: () => number): StaffRecords {
+  /** A change without a result. */
+  const change = (next: (kept: Staff) => Staff) => staff.update((kept) => [next(kept), undefined])
   return {
     staff: {
       list: () => Promise.resolve(staff.data.accounts),
-      setPassword: (username, passwordHash, { former, session } = {}) =>
+      setPassword: (username, passwordHash, { personId, former, session } = {}) =>
         staff.update((kept) => {
           if (former !== undefined && !hasPassword(kept, username, former)) return [kept, false]
-          const next = withPassword(kept, username, passwordHash, clock())
+          const next = withPassword(kept, { username, passwordHash, personId }, clock())
           return [session ? withSession(next, session, clock()) : next, true]
         }),
+      setPerson: (username, personId) =>
+        change((kept) => ({
+          ...kept,
+          accounts: kept.accounts.map((account) =>
+            account.username === username ? { ...account, personId } : account,
+          ),
+        })),
+      shutOut: (personId, { forget = false } = {}) =>
+        change((kept) => withoutPerson(kept, personId, { forget, now: clock() })),
     },
-    sessions: {
-      find: (idHash) =>
-        Promise.resolve(staff.data.sessions.find((session) => session.idHash === idHash)),
-      begin: (session, passwordHash) =>
-        staff.update((kept) =>
-          hasPassword(kept, session.username, passwordHash)
-            ? [withSession(kept, session, clock()), true]
-            : [kept, false],
-        ),
-      touch: (idHash, lastSeenAt) =>
-        staff.update((kept) => {
-          const session = kept.sessions.find((one) => one.idHash === idHash)
-          return [
-            session ? withSession(kept, { ...session, lastSeenAt }, clock()) : kept,
-            undefined,
-          ]
+    sessions: sessionStorage(staff, clock),
+    invitations: {
+      list: () => Promise.resolve(staff.data.invitations),
+      open: (invitation) =>
+        change((kept) => {
+          const next = withoutInvitations(kept, invitation.personId, clock())
+          return { ...next, invitations: [...next.invitations, invitation] }
         }),
-      delete: (idHash) =>
-        staff.update((kept) => [
-          withoutSessions(kept, (session) => session.idHash === idHash),
-          undefined,
-        ]),
+      accept: (tokenHash, { username, passwordHash, session }) =>
+        staff.update((kept) => {
+          const found = kept.invitations.find((one) => one.tokenHash === tokenHash)
+          if (!found || found.isOver || found.expiresAt <= clock()) return [kept, false]
+          const { personId } = found
+          // The name is the person's: whoever had it before is gone.
+          const others = kept.accounts.filter(
+            (account) => account.username === username || account.personId !== personId,
+          )
+          const next = withPassword(
+            withoutInvitations({ ...kept, accounts: others }, personId, clock()),
+            { username, passwordHash, personId },
+            clock(),
+          )
+          return [withSession(next, session, clock()), true]
+        }),
     },
+    tokens: {
+      list: () => Promise.resolve(staff.data.tokens),
+      add: (token) => change((kept) => ({ ...kept, tokens: [...kept.tokens, token] })),
+      delete: (id) =>
+        staff.update((kept) => {
+          const tokens = kept.tokens.filter((token) => token.id !== id)
+          return tokens.length === kept.tokens.length ? [kept, false] : [{ ...kept, tokens }, true]
+        }),
+    },
+  }
+}
+
+function sessionStorage(staff: Document<Staff>, clock: () => number): StaffRecords['sessions'] {
+  return {
+    find: (idHash) =>
+      Promise.resolve(staff.data.sessions.find((session) => session.idHash === idHash)),
+    ofAccount: (username) =>
+      Promise.resolve(
+        staff.data.sessions
+          .filter((session) => session.username === username)
+          .toSorted((a, b) => a.createdAt - b.createdAt),
+      ),
+    begin: (session, passwordHash) =>
+      staff.update((kept) =>
+        hasPassword(kept, session.username, passwordHash)
+          ? [withSession(kept, session, clock()), true]
+          : [kept, false],
+      ),
+    touch: (idHash, lastSeenAt) =>
+      staff.update((kept) => {
+        const session = kept.sessions.find((one) => one.idHash === idHash)
+        return [session ? withSession(kept, { ...session, lastSeenAt }, clock()) : kept, undefined]
+      }),
+    delete: (idHash) =>
+      staff.update((kept) => [
+        withoutSessions(kept, (session) => session.idHash === idHash),
+        undefined,
+      ]),
+    deleteOthers: (username, idHash) =>
+      staff.update((kept) => [
+        withoutSessions(
+          kept,
+          (session) => session.username === username && session.idHash !== idHash,
+        ),
+        undefined,
+      ]),
   }
 }

@@ -1,0 +1,2 @@
+/** What a list to choose stores from shows of each. */
+export type StoreName = { id: string; name: string; address: string }

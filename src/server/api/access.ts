@@ -1,0 +1,189 @@
+import type { MiddlewareHandler } from 'hono'
+import { matchedRoutes } from 'hono/route'
+import { ROLES, roleWithArticle, type Role } from '#domain/staff/role.ts'
+import type { AppEnv } from '#server/app-env.ts'
+import { PublicError } from '#server/errors.ts'
+import { staffOnly } from '#server/staff/staff-cookie.ts'
+import type { Staff } from '#server/staff/staff.ts'
+import {
+  ATTENTION_CALL,
+  CHAIN_HOURS_CALL,
+  DIRECTORY_CALL,
+  DIRECTORY_CITY_CALL,
+  DIRECTORY_STATE_CALL,
+  DIRECTORY_STORE_CALL,
+  EXPORT_CALL,
+  GEOCODE_CALL,
+  IMPORT_CALL,
+  INVITE_AGAIN_CALL,
+  INVITE_CALL,
+  JOBS_CALL,
+  JOB_CALL,
+  LAST_IMPORT_CALL,
+  LISTING_AUTH_URL_CALL,
+  LISTING_CALLBACK_CALL,
+  LISTING_CALLS,
+  LISTING_CONNECTION_CALL,
+  LISTING_DISCONNECT_CALL,
+  LISTING_STATUS_CALL,
+  LISTING_SYNC_CALL,
+  LOCATIONS_CALL,
+  LOCATIONS_CSV_PATH,
+  LOCATIONS_GEOJSON_PATH,
+  LOCATION_POINTS_CALL,
+  LOCATION_SEARCH_CALL,
+  LOCATION_TAG_CALL,
+  MAP_CALL,
+  MAP_KEY_REFUSED_CALL,
+  OFFLINE_CALL,
+  OWN_SESSIONS_CALL,
+  OWN_SESSION_CALL,
+  PASSWORD_CALL,
+  PEOPLE_CALL,
+  PERSON_CALL,
+  QUIZ_ATTEMPTS_CALL,
+  RESTORE_LOCATION_CALL,
+  SESSION_CALL,
+  SIGN_IN_CALL,
+  SIGN_OUT_CALL,
+  SITE_CALL,
+  STAFF_CALLS,
+  STAFF_LOCATIONS_CALL,
+  STAFF_LOCATION_CALL,
+  STORE_NAMES_CALL,
+  TAGS_CALL,
+  TAG_CALL,
+  TAG_LOCATIONS_CALL,
+  TAG_ORDER_CALL,
+  TOKENS_CALL,
+  TOKEN_CALL,
+  UNDO_IMPORT_CALL,
+} from '#web/addresses/paths.ts'
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** Who may make a call: anyone without a session, or who is signed in with one of the roles. */
+export type Access = 'anyone' | readonly Role[]
+
+const ANYONE = 'anyone'
+const EVERY_ROLE: Access = ROLES
+const EDITORS: Access = ['owner', 'editor']
+const OWNERS: Access = ['owner']
+
+/**
+ * Who may make which call, for every call of the API, and for what else needs a role. A call that is
+ * not in the table is refused; `access.test.ts` compares the table with the routes.
+ */
+const ACCESS: readonly (readonly [method: Method, pattern: string, access: Access])[] = [
+  // What visitors' pages read and send.
+  ['GET', LOCATIONS_CALL, ANYONE],
+  ['GET', LOCATION_SEARCH_CALL, ANYONE],
+  ['GET', LOCATION_POINTS_CALL, ANYONE],
+  ['GET', LOCATIONS_CSV_PATH, ANYONE],
+  ['GET', LOCATIONS_GEOJSON_PATH, ANYONE],
+  ['GET', DIRECTORY_CALL, ANYONE],
+  ['GET', DIRECTORY_STATE_CALL, ANYONE],
+  ['GET', DIRECTORY_CITY_CALL, ANYONE],
+  ['GET', DIRECTORY_STORE_CALL, ANYONE],
+  ['GET', GEOCODE_CALL, ANYONE],
+  ['GET', MAP_CALL, ANYONE],
+  ['POST', MAP_KEY_REFUSED_CALL, ANYONE],
+  ['GET', SITE_CALL, ANYONE],
+  ['GET', JOBS_CALL, ANYONE],
+  ['GET', JOB_CALL, ANYONE],
+  ['GET', OFFLINE_CALL, ANYONE],
+  ['POST', QUIZ_ATTEMPTS_CALL, ANYONE],
+  ['GET', TAGS_CALL, ANYONE],
+
+  // Signing in, and the person's own account.
+  ['POST', SIGN_IN_CALL, ANYONE],
+  ['POST', SIGN_OUT_CALL, ANYONE],
+  ['GET', SESSION_CALL, ANYONE],
+  ['GET', INVITE_CALL, ANYONE],
+  ['POST', INVITE_CALL, ANYONE],
+  ['POST', PASSWORD_CALL, EVERY_ROLE],
+  ['GET', OWN_SESSIONS_CALL, EVERY_ROLE],
+  ['DELETE', OWN_SESSIONS_CALL, EVERY_ROLE],
+  ['DELETE', OWN_SESSION_CALL, EVERY_ROLE],
+
+  // People and tokens.
+  ['GET', PEOPLE_CALL, OWNERS],
+  ['POST', PEOPLE_CALL, OWNERS],
+  ['PATCH', PERSON_CALL, OWNERS],
+  ['DELETE', PERSON_CALL, OWNERS],
+  ['POST', INVITE_AGAIN_CALL, OWNERS],
+  ['GET', TOKENS_CALL, OWNERS],
+  ['POST', TOKENS_CALL, OWNERS],
+  ['DELETE', TOKEN_CALL, OWNERS],
+
+  // Stores and tags.
+  ['GET', STAFF_LOCATIONS_CALL, EDITORS],
+  ['POST', STAFF_LOCATIONS_CALL, EDITORS],
+  ['GET', STAFF_LOCATION_CALL, EDITORS],
+  ['PATCH', STAFF_LOCATION_CALL, EDITORS],
+  ['DELETE', STAFF_LOCATION_CALL, EDITORS],
+  ['POST', RESTORE_LOCATION_CALL, EDITORS],
+  ['POST', TAG_LOCATIONS_CALL, EDITORS],
+  ['POST', LOCATION_TAG_CALL, EDITORS],
+  ['DELETE', LOCATION_TAG_CALL, EDITORS],
+  ['POST', TAGS_CALL, EDITORS],
+  ['PUT', TAG_ORDER_CALL, EDITORS],
+  ['PATCH', TAG_CALL, EDITORS],
+  ['DELETE', TAG_CALL, EDITORS],
+  ['GET', STORE_NAMES_CALL, EDITORS],
+  ['GET', ATTENTION_CALL, EDITORS],
+  ['GET', CHAIN_HOURS_CALL, EDITORS],
+  ['POST', IMPORT_CALL, EDITORS],
+  ['GET', LAST_IMPORT_CALL, EDITORS],
+  ['POST', UNDO_IMPORT_CALL, EDITORS],
+  ['GET', EXPORT_CALL, EDITORS],
+
+  // The business listing.
+  ['GET', LISTING_STATUS_CALL, EDITORS],
+  ['GET', LISTING_CONNECTION_CALL, EDITORS],
+  ['GET', LISTING_AUTH_URL_CALL, EDITORS],
+  ['POST', LISTING_CALLBACK_CALL, EDITORS],
+  ['GET', LISTING_SYNC_CALL, EDITORS],
+  ['POST', LISTING_SYNC_CALL, EDITORS],
+  ['POST', LISTING_DISCONNECT_CALL, EDITORS],
+]
+
+/** The same by "GET /api/admin/tags". */
+export const ACCESS_BY_CALL: ReadonlyMap<string, Access> = new Map(
+  ACCESS.map(([method, pattern, access]) => [`${method} ${pattern}`, access]),
+)
+
+/** Below these, even a path that does not exist needs a session. */
+const STAFF_FOLDERS = [STAFF_CALLS, LISTING_CALLS]
+
+/**
+ * Lets a request through that its route's line in the table allows, and gives handlers the person
+ * (`c.var.staff`). Stands before every handler of the API, and before others that need a role.
+ *
+ * @throws PublicError 401 without a session, 403 for another role or for a route that has no line
+ */
+export function accessGuard({ sessions, cookie }: Staff): MiddlewareHandler<AppEnv> {
+  const requireStaff = staffOnly(sessions, cookie)
+  return async (c, next) => {
+    // The same match that the router goes by, so the two cannot differ.
+    const route = matchedRoutes(c).find(({ method, path }) => method !== 'ALL' && path !== '/*')
+    if (!route) {
+      const isStaffs = STAFF_FOLDERS.some((folder) => `${c.req.path}/`.startsWith(folder))
+      return isStaffs ? requireStaff(c, next) : next()
+    }
+    const access = ACCESS_BY_CALL.get(`${route.method} ${route.path}`) ?? []
+    if (access === ANYONE) return next()
+    return requireStaff(c, () => {
+      const { role } = c.var.staff
+      if (!access.includes(role)) throw refusal(role)
+      return next()
+    })
+  }
+}
+
+function refusal(role: Role): PublicError {
+  return new PublicError(
+    403,
+    `As ${roleWithArticle(role)} you can’t do this. Ask an owner of this site.`,
+  )
+}

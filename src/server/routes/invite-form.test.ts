@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { cookieOf, startSignedIn } from '#server/testing/testing-staff.ts'
+
+const NEW = 'a good long password'
+
+/** The app, with the invitation of "nia". */
+async function start(role = 'editor') {
+  const app = await startSignedIn()
+  const answer = await app.call('POST', '/api/admin/people', { username: 'Nia <b>', role })
+  const { inviteUrl } = (await answer.json()) as { inviteUrl: string }
+  const path = new URL(inviteUrl).pathname
+  const post = (password: string, headers = {}) =>
+    app.send('POST', path, {
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      body: new URLSearchParams({ password }).toString(),
+    })
+  return { ...app, path, post }
+}
+
+const PRIVATE = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
+
+test('the page of an invitation is nobody else’s, and consumes nothing', async () => {
+  const { get, path, post } = await start()
+  for (let time = 0; time < 2; time += 1) {
+    const page = await get(path)
+    expect(page.status).toBe(200)
+    expect(Object.fromEntries(page.headers)).toMatchObject({
+      ...PRIVATE,
+      'x-robots-tag': 'noindex, nofollow',
+    })
+    const html = await page.text()
+    expect(html).toContain('<h1>Welcome, Nia &lt;b&gt;</h1>')
+    expect(html).toContain('<form method="post">')
+    expect(html).not.toContain('<script')
+    expect(html).not.toContain(path.split('/').at(-1))
+  }
+  expect((await post(NEW)).status).toBe(303)
+})
+
+test.for([
+  ['editor', '/admin'],
+  ['manager', '/admin/account'],
+])('the form sets the password, and leads a new %s to %s', async ([role, home]) => {
+  const { get, post } = await start(role)
+  const done = await post(NEW)
+  expect([done.status, done.headers.get('location')]).toEqual([303, home])
+  const check = await get('/api/admin/check-auth', { cookie: cookieOf(done) })
+  expect(await check.json()).toMatchObject({ username: 'Nia <b>', role })
+})
+
+test('a password that is too short is said on the page, and is not in it', async () => {
+  const { post } = await start()
+  const page = await post('too short')
+  expect(page.status).toBe(422)
+  const html = await page.text()
+  expect(html).toContain('role="alert" id="problem">A password needs 12 to 1024 characters.')
+  expect(html).not.toContain('too short')
+  expect((await post(NEW)).status).toBe(303)
+})
+
+test('a link that is over is a page in words', async () => {
+  const { get, path, post } = await start()
+  await post(NEW)
+  for (const page of [await get(path), await post(NEW)]) {
+    expect([page.status, page.headers.get('content-type')]).toEqual([
+      410,
+      'text/html; charset=UTF-8',
+    ])
+    expect(Object.fromEntries(page.headers)).toMatchObject(PRIVATE)
+    const html = await page.text()
+    expect(html).toContain('This link has been used, replaced, or has expired.')
+    expect(html).not.toContain('<form')
+  }
+})
+
+test('an address that is no link is 404, in words', async () => {
+  const { get } = await start()
+  const page = await get('/invite/nothing')
+  expect([page.status, page.headers.get('cache-control')]).toEqual([404, 'no-store'])
+  expect(await page.text()).toContain('This isn’t a link that we made.')
+})
+
+test('the form of another site is refused, and one that names no origin is not', async () => {
+  const { post } = await start()
+  expect((await post(NEW, { 'sec-fetch-site': 'cross-site', origin: 'null' })).status).toBe(403)
+  expect((await post(NEW, { origin: 'https://evil.example' })).status).toBe(403)
+  // Over plain http, browsers send this alone for a page without a referrer.
+  expect((await post(NEW, { origin: 'null' })).status).toBe(303)
+})
+
+test('a link typed in capitals leads to the page, and its token stays as it is', async () => {
+  const { get, path } = await start()
+  const moved = await get(path.replace('/invite/', '/Invite/'))
+  expect([moved.status, moved.headers.get('location')]).toEqual([308, path])
+  expect(moved.headers.get('cache-control')).toBe('no-store')
+})
