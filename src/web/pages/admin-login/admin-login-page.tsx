@@ -3,7 +3,12 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { PASSWORD_MAX, USERNAME_MAX } from '#domain/site/staff-account.ts'
 import { useFrame } from '#web/layout/frame.ts'
 import { PageHead } from '#web/layout/page-head.tsx'
-import { call, CallFailed, whoIsSignedIn } from '#web/pages/admin/catalog/admin-api.ts'
+import {
+  call,
+  CallFailed,
+  whoIsSignedIn,
+  type SignedInPerson,
+} from '#web/pages/admin/catalog/admin-api.ts'
 import { Alert } from '#web/ui/waiting/alert.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -21,18 +26,19 @@ export function AdminLoginPage() {
   const { search } = useLocation()
   const [isBusy, setBusy] = useState(false)
   const [missing, setMissing] = useState<{ username: boolean; password: boolean } | null>(null)
-  const next = afterSignIn(new URLSearchParams(search))
   const sent = readProblem(new URLSearchParams(search))
   const [problem, setProblem] = useState(sent && problemText(sent))
 
   // Who comes back here while signed in, by Back for instance, goes on.
   useEffect(() => {
     whoIsSignedIn().then(
-      (username) => username !== null && navigate(next, { replace: true }),
+      (person) =>
+        person &&
+        navigate(afterSignIn(new URLSearchParams(search), person.role), { replace: true }),
       // Signing in says what is wrong.
       () => undefined,
     )
-  }, [navigate, next])
+  }, [navigate, search])
 
   async function signIn(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
@@ -47,12 +53,13 @@ export function AdminLoginPage() {
       return
     }
     setBusy(true)
-    const failure = await send(username, password)
+    const answer = await send(username, password)
     setBusy(false)
-    if (failure === null) {
-      await navigate(next, { replace: true })
+    if ('role' in answer) {
+      await navigate(afterSignIn(new URLSearchParams(search), answer.role), { replace: true })
       return
     }
+    const failure = answer
     setProblem(failure.words)
     // What nobody has judged may be sent again as it is.
     if (!failure.isJudged) return
@@ -138,11 +145,10 @@ function PasswordField({ isMissing }: { isMissing: boolean }) {
 
 type Failure = { words: string; isJudged: boolean }
 
-/** @returns what went wrong, in the server's words or the spec's; `null` when signed in */
-async function send(username: string, password: string): Promise<Failure | null> {
+/** @returns who is signed in now, or what went wrong, in the server's words or the spec's */
+async function send(username: string, password: string): Promise<SignedInPerson | Failure> {
   try {
-    await call('POST', SIGN_IN_CALL, { username, password })
-    return null
+    return await call<SignedInPerson>('POST', SIGN_IN_CALL, { username, password })
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error
     if (error.isFromServer) return { words: error.message, isJudged: true }

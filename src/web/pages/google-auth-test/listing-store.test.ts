@@ -11,7 +11,7 @@ const SIGNED_OUT = { status: 401, body: { message: 'Sign in first.' } }
 function setUp() {
   const server = startStaffServer()
   onTestFinished(server.stop)
-  server.on(WHO, () => ({ body: { username: 'ana' } }))
+  server.on(WHO, () => ({ body: { username: 'ana', role: 'owner' } }))
   server.on('GET /api/google-business/status', () => ({ body: STATUS }))
   server.on('GET /api/google-business/connection', () => ({ body: CONNECTION }))
   const store = createListingStore(true)

@@ -1,3 +1,4 @@
+import type { Role } from '#domain/staff/role.ts'
 import { SESSION_CALL } from '#web/addresses/paths.ts'
 
 /** An error of one field; `path` is e.g. "coordinates.lat" */
@@ -63,15 +64,19 @@ export async function call<Answer = void>(
   return (text === '' ? undefined : readAnswer(text, method !== 'GET')) as Answer
 }
 
+/** A person who is signed in. */
+export type SignedInPerson = { username: string; role: Role }
+
 /**
  * Asks who is signed in. Does not fail for a visitor who is not signed in, so public pages may call it.
  *
- * @returns the name of the account; `null` if nobody is signed in
+ * @returns `null` if nobody is signed in
  * @throws CallFailed
  */
-export async function whoIsSignedIn(): Promise<string | null> {
-  const { username } = await call<{ username?: string }>('GET', `${SESSION_CALL}?optional=1`)
-  return username ?? null
+export async function whoIsSignedIn(): Promise<SignedInPerson | null> {
+  const answer = await call<Partial<SignedInPerson>>('GET', `${SESSION_CALL}?optional=1`)
+  const { username, role } = answer
+  return username === undefined || role === undefined ? null : { username, role }
 }
 
 async function send(

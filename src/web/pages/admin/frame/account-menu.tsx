@@ -1,57 +1,21 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useId } from 'react'
 import { Link } from '#web/ui/buttons/link.tsx'
-import { LISTING_PATH } from '#web/addresses/paths.ts'
+import { ACCOUNT_PATH, LISTING_PATH } from '#web/addresses/paths.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
+import { useSignedIn } from './signed-in.ts'
+import { useMenu } from './use-menu.ts'
 
 type Props = { username: string | null; onChangePassword: () => void }
 
-/** What belongs to the signed-in person, in a menu (WAI-ARIA, menu button pattern). */
+/** What belongs to the signed-in person, in a menu. */
 export function AccountMenu({ username, onChangePassword }: Props) {
   const id = useId()
-  const [isOpen, setOpen] = useState(false)
-  const root = useRef<HTMLDivElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
-
-  useEffect(() => {
-    if (!isOpen) return
-    itemsOf(root.current)[0]?.focus()
-    const closeBeside = ({ target }: PointerEvent) => {
-      if (target instanceof Node && !root.current?.contains(target)) setOpen(false)
-    }
-    document.addEventListener('pointerdown', closeBeside)
-    return () => document.removeEventListener('pointerdown', closeBeside)
-  }, [isOpen])
-
-  function onKeyDown(event: KeyboardEvent): void {
-    if (!isOpen) {
-      if (event.key !== 'ArrowDown') return
-      event.preventDefault()
-      setOpen(true)
-      return
-    }
-    if (event.key === 'Escape') {
-      setOpen(false)
-      button.current?.focus()
-      return
-    }
-    const items = itemsOf(root.current)
-    const at = items.findIndex((item) => item === document.activeElement)
-    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key]
-    if (next === undefined) return
-    event.preventDefault()
-    items.at(next % items.length)?.focus()
-  }
+  const { isOpen, toggle, close, button, rootProps } = useMenu()
+  const role = useSignedIn()?.role
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles keys of its children
-    <div
-      ref={root}
-      className="staff-account"
-      onKeyDown={onKeyDown}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false)
-      }}
-    >
+    <div className="staff-account" {...rootProps}>
       <button
         ref={button}
         type="button"
@@ -59,7 +23,7 @@ export function AccountMenu({ username, onChangePassword }: Props) {
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        onClick={() => setOpen(!isOpen)}
+        onClick={toggle}
       >
         <span className="staff-initials" aria-hidden="true">
           {(username ?? '').slice(0, 2).toUpperCase()}
@@ -75,18 +39,24 @@ export function AccountMenu({ username, onChangePassword }: Props) {
             </li>
           )}
           <li role="none">
-            <Link role="menuitem" tabIndex={-1} to={LISTING_PATH}>
-              Business listing
+            <Link role="menuitem" tabIndex={-1} to={ACCOUNT_PATH} onClick={close}>
+              Your account
             </Link>
           </li>
+          {role !== 'manager' && (
+            <li role="none">
+              <Link role="menuitem" tabIndex={-1} to={LISTING_PATH}>
+                Business listing
+              </Link>
+            </li>
+          )}
           <li role="none">
             <button
               type="button"
               role="menuitem"
               tabIndex={-1}
               onClick={() => {
-                setOpen(false)
-                button.current?.focus()
+                close()
                 onChangePassword()
               }}
             >
@@ -97,8 +67,4 @@ export function AccountMenu({ username, onChangePassword }: Props) {
       )}
     </div>
   )
-}
-
-function itemsOf(root: HTMLElement | null): HTMLElement[] {
-  return [...(root?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
 }

@@ -8,8 +8,9 @@ import { Icon } from '#web/ui/icon/icon.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 import { call, CallFailed } from '#web/pages/admin/catalog/admin-api.ts'
 import { HOME_PATH, SIGN_IN_PATH, SIGN_OUT_CALL } from '#web/addresses/paths.ts'
-import { STAFF_PAGES, staffPageAt, type StaffPage } from '#web/addresses/staff-pages.ts'
+import { mayOpen, STAFF_PAGES, staffPageAt, type StaffPage } from '#web/addresses/staff-pages.ts'
 import { AccountMenu } from './account-menu.tsx'
+import { forgetSignedIn, useSignedIn } from './signed-in.ts'
 
 type Props = {
   username: string | null
@@ -25,6 +26,7 @@ export function StaffBar({ username, fail, onChangePassword }: Props) {
   async function logOut(): Promise<void> {
     try {
       await call('POST', SIGN_OUT_CALL)
+      forgetSignedIn()
       await navigate(SIGN_IN_PATH)
     } catch (error) {
       if (error instanceof CallFailed && error.isSignedOut) {
@@ -64,11 +66,19 @@ export function StaffBar({ username, fail, onChangePassword }: Props) {
   )
 }
 
-/** The pages of the staff area; on a narrow window a row that scrolls sideways. */
+/** The pages of the staff area that the person may open; a manager has nothing to choose from. */
 function StaffPages() {
+  const role = useSignedIn()?.role
+  const all: readonly StaffPage[] = STAFF_PAGES
+  const pages = role === undefined ? [] : all.filter((page) => mayOpen(role, page))
+  const named = pages.filter(({ label }) => label !== undefined)
+  return named.length > 0 && <PageList pages={named} />
+}
+
+/** On a narrow window a row that scrolls sideways. */
+function PageList({ pages }: { pages: readonly StaffPage[] }) {
   const list = useRef<HTMLUListElement>(null)
   const current = staffPageAt(useLocation().pathname)?.path
-  const pages: readonly StaffPage[] = STAFF_PAGES
 
   useLayoutEffect(() => {
     const link = list.current?.querySelector<HTMLElement>(`[href="${current}"]`)
@@ -79,16 +89,13 @@ function StaffPages() {
   return (
     <nav className="staff-pages" aria-label="Staff">
       <ul ref={list}>
-        {pages.map(
-          ({ path, label }) =>
-            label !== undefined && (
-              <li key={path}>
-                <Link to={path} aria-current={path === current ? 'page' : undefined}>
-                  {label}
-                </Link>
-              </li>
-            ),
-        )}
+        {pages.map(({ path, label }) => (
+          <li key={path}>
+            <Link to={path} aria-current={path === current ? 'page' : undefined}>
+              {label}
+            </Link>
+          </li>
+        ))}
       </ul>
     </nav>
   )

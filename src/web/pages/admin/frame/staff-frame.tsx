@@ -8,6 +8,11 @@ import {
   useState,
   type ReactNode,
 } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { staffHome } from '#web/addresses/staff-home.ts'
+import { mayOpen, staffPageAt } from '#web/addresses/staff-pages.ts'
+import { EmptyState } from '#web/ui/waiting/empty-state.tsx'
+import { useSignedIn } from './signed-in.ts'
 import { SkipLink } from '#web/layout/skip-link.tsx'
 import { adoptSheet } from '#web/browser/adopt-sheet.ts'
 import frameLook from './frame-look.css?inline'
@@ -43,6 +48,7 @@ export function StaffLayout({ children }: { children: ReactNode }) {
     isWide: false,
   })
   const [isPasswordOpen, setPasswordOpen] = useState(false)
+  const isAllowed = useAllowed()
   useLayoutEffect(() => adoptSheet(frameLook), [])
   useEffect(() => ignoreStrayPresses(document), [])
 
@@ -51,7 +57,7 @@ export function StaffLayout({ children }: { children: ReactNode }) {
       <SkipLink />
       <StaffBar username={username} fail={fail} onChangePassword={() => setPasswordOpen(true)} />
       <main id="main" tabIndex={-1} className={isWide ? undefined : 'wrap'}>
-        <SetFrame value={setFrame}>{children}</SetFrame>
+        <SetFrame value={setFrame}>{isAllowed ? children : <NotAllowed />}</SetFrame>
       </main>
       {isPasswordOpen && (
         <Suspense>
@@ -78,6 +84,31 @@ export function StaffFrame({ username, fail, look = '', isWide = false, children
   useLayoutEffect(() => adoptSheet(look), [look])
   useLayoutEffect(() => setFrame({ username, fail, isWide }), [setFrame, username, fail, isWide])
   return children
+}
+
+/** Whether the person may open this page, as far as is known. A manager goes to their own page instead. */
+function useAllowed(): boolean {
+  const navigate = useNavigate()
+  const page = staffPageAt(useLocation().pathname)
+  const role = useSignedIn()?.role
+  const isAllowed = role === undefined || page === null || mayOpen(role, page)
+  useEffect(() => {
+    if (!isAllowed && role === 'manager') void navigate(staffHome(role), { replace: true })
+  }, [navigate, role, isAllowed])
+  return isAllowed
+}
+
+function NotAllowed() {
+  // Who is about to leave has nothing to read.
+  if (useSignedIn()?.role === 'manager') return null
+  return (
+    <EmptyState
+      icon="info"
+      heading="This page is for owners"
+      headingLevel={1}
+      helper="Ask an owner of this site if you need something from it."
+    />
+  )
 }
 
 /** The heading of a staff page, with what can be done on it. */

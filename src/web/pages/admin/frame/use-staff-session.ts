@@ -1,14 +1,17 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { SESSION_ENDED } from '#domain/site/staff-account.ts'
-import { SESSION_CALL } from '#web/addresses/paths.ts'
+import type { Role } from '#domain/staff/role.ts'
 import { signInAddress } from '#web/addresses/sign-in-address.ts'
-import { call, CallFailed, isUnsure } from '#web/pages/admin/catalog/admin-api.ts'
+import { CallFailed, isUnsure } from '#web/pages/admin/catalog/admin-api.ts'
+import { askSignedIn, forgetSignedIn, useSignedIn } from './signed-in.ts'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 
 export type StaffSession = {
   /** `null` until the server has answered */
   username: string | null
+  /** `null` until the server has answered */
+  role: Role | null
   /** Shows a failed call, or goes to the sign-in page if the session has ended. */
   fail: (error: unknown) => void
   /** Goes to the sign-in page if the session has ended. @returns whether it has */
@@ -19,11 +22,12 @@ export type StaffSession = {
 export function useStaffSession(): StaffSession {
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const [username, setUsername] = useState<string | null>(null)
+  const person = useSignedIn()
 
   const session = useMemo(() => {
     function leaveIfSignedOut(error: unknown): boolean {
       if (!(error instanceof CallFailed && error.isSignedOut)) return false
+      forgetSignedIn()
       const hasEnded = error.message === SESSION_ENDED
       void navigate(signInAddress(hasEnded ? 'ended' : null, pathname), { replace: true })
       return true
@@ -41,15 +45,12 @@ export function useStaffSession(): StaffSession {
 
   useEffect(() => {
     let isCurrent = true
-    call<{ username: string }>('GET', SESSION_CALL).then(
-      (answer) => isCurrent && setUsername(answer.username),
-      // Without a connection, the page's own calls say so.
-      (error: unknown) => isCurrent && session.leaveIfSignedOut(error),
-    )
+    // Without a connection, the page's own calls say so.
+    askSignedIn().catch((error: unknown) => isCurrent && session.leaveIfSignedOut(error))
     return () => {
       isCurrent = false
     }
   }, [session])
 
-  return { username, ...session }
+  return { username: person?.username ?? null, role: person?.role ?? null, ...session }
 }

@@ -1,0 +1,24 @@
+import { useMemo } from 'react'
+import type { StoreName } from '#domain/location/store-name.ts'
+import type { ListedPerson } from '#domain/staff/staff-answers.ts'
+import { PEOPLE_CALL, STORE_NAMES_CALL } from '#web/addresses/paths.ts'
+import { useAnswer, type ReadAnswer } from '#web/pages/admin/frame/use-answer.ts'
+import type { StaffSession } from '#web/pages/admin/frame/use-staff-session.ts'
+
+/** The stores to choose from, by id; `null` until they are there. */
+export type StoresById = ReadonlyMap<string, StoreName> | null
+
+/** The people, and the stores that managers are given. */
+export function usePeople(session: StaffSession): {
+  people: ReadAnswer<readonly ListedPerson[]>
+  stores: StoresById
+  storesProblem: string | null
+} {
+  const people = useAnswer<readonly ListedPerson[]>(PEOPLE_CALL, session)
+  const names = useAnswer<readonly StoreName[]>(STORE_NAMES_CALL, session)
+  const stores = useMemo(
+    () => names.answer && new Map(names.answer.map((store) => [store.id, store])),
+    [names.answer],
+  )
+  return { people, stores, storesProblem: names.problem }
+}
