@@ -10,7 +10,6 @@ import { fitQuiz } from '#server/routes/fit-quiz.ts'
 import { health } from '#server/routes/health.ts'
 import { inviteForm } from '#server/routes/invite-form.ts'
 import { machineFiles } from '#server/routes/machine-files.ts'
-import { loggedPath } from '#server/logs/logged-path.ts'
 import type { RequestLine } from '#server/logs/logging.ts'
 import { media } from '#server/routes/media.ts'
 import type { Metrics } from '#server/logs/metrics.ts'
@@ -75,7 +74,7 @@ export function createApp(parts: AppParts) {
     logRequest({
       requestId,
       method: c.req.method,
-      path: loggedPath(c.req.path),
+      path: c.req.path,
       status: c.res.status,
       ms,
     })

@@ -48,12 +48,12 @@ function isSecret(name: string, value: unknown): boolean {
 }
 
 /** In these folders, the next part of a path is the token of a link: "/invite/…", "/preview/…". */
-const TOKEN_PATH = /^(\/+(?:api\/+)?(?:invite|preview)\/+)[^/]+/i
+const TOKEN_PATH = /^(\/+(?:api\/+)?(?:invite|preview)\/+)(?!draft(?:\/|$))[^/]+/i
 
 /** A request's path for the log, without the token that opens something to whoever has it. */
 export function withoutPathToken(path: string): string {
   const plain = path.includes('%') ? decoded(path) : path
-  const short = plain.replace(TOKEN_PATH, `$1${CENSORED}`)
+  const short = plain.replace(TOKEN_PATH, '$1…')
   return short === plain ? path : short
 }
 

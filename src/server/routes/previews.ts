@@ -59,7 +59,7 @@ export function previews({ siteEditor, staff }: Services, pages: PreviewPages) {
   async function ownDraft(c: Context<AppEnv>): Promise<SiteSource | null> {
     const cookie = staff.cookie.read(c)
     const session = cookie === null ? null : await staff.sessions.find(cookie)
-    return session && siteEditor.draftSite(session.username)
+    return session && session.role !== 'manager' ? siteEditor.draftSite(session.username) : null
   }
 
   return new Hono<AppEnv>()
