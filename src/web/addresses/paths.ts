@@ -12,6 +12,7 @@ export const STAFF_PATH = '/admin'
 /** The staff area is one page to the router; `staff-pages.ts` lists the pages in it. */
 export const STAFF_PATTERN = '/admin/*'
 export const SIGN_IN_PATH = '/admin/login'
+export const QUIZ_RESULTS_PATH = '/admin/quiz'
 export const LISTING_PATH = '/google-auth-test'
 /** What a browser without a connection shows for a page that it has not kept. */
 export const OFFLINE_PATH = '/offline'
@@ -94,6 +95,8 @@ export const IMPORT_CALL = '/api/admin/import-locations'
 export const LAST_IMPORT_CALL = '/api/admin/import-locations/last'
 export const UNDO_IMPORT_CALL = '/api/admin/import-locations/undo'
 export const EXPORT_CALL = '/api/admin/export'
+export const QUIZ_RESULTS_CALL = '/api/admin/quiz-results'
+export const QUIZ_RESULTS_LIST_CALL = '/api/admin/quiz-results/attempts'
 
 export const SITE_EDITOR_CALL = '/api/admin/site'
 export const SITE_DRAFT_CALL = '/api/admin/site/draft'

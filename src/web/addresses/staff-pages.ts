@@ -1,4 +1,4 @@
-import { STAFF_PATH } from './paths.ts'
+import { QUIZ_RESULTS_PATH, STAFF_PATH } from './paths.ts'
 
 /** A page of the staff area. */
 export type StaffPage = {
@@ -20,6 +20,12 @@ export const STAFF_PAGES = [
     label: 'Stores',
     title: 'Stores and tags',
     description: 'Where staff manage stores and tags.',
+  },
+  {
+    path: QUIZ_RESULTS_PATH,
+    label: 'Quiz',
+    title: 'Quiz results',
+    description: 'How applicants do in the fit quiz.',
   },
 ] as const satisfies readonly StaffPage[]
 
