@@ -10,12 +10,18 @@ import {
 } from 'react'
 import { SkipLink } from '#web/layout/skip-link.tsx'
 import { adoptSheet } from '#web/browser/adopt-sheet.ts'
+import { useGoTo } from '#web/pages/admin/go-to/use-go-to.ts'
 import frameLook from './frame-look.css?inline'
 import { StaffBar } from './staff-bar.tsx'
 import { ignoreStrayPresses } from './stray-press.ts'
 
 const PasswordDialog = lazy(() =>
   import('./password-dialog.tsx').then((module) => ({ default: module.PasswordDialog })),
+)
+const GoToDialog = lazy(() =>
+  import('#web/pages/admin/go-to/go-to-dialog.tsx').then((module) => ({
+    default: module.GoToDialog,
+  })),
 )
 const ToastRegion = lazy(() =>
   import('#web/ui/toast/toast-region.tsx').then((module) => ({ default: module.ToastRegion })),
@@ -43,16 +49,27 @@ export function StaffLayout({ children }: { children: ReactNode }) {
     isWide: false,
   })
   const [isPasswordOpen, setPasswordOpen] = useState(false)
+  const goTo = useGoTo()
   useLayoutEffect(() => adoptSheet(frameLook), [])
   useEffect(() => ignoreStrayPresses(document), [])
 
   return (
     <div className="staff-admin">
       <SkipLink />
-      <StaffBar username={username} fail={fail} onChangePassword={() => setPasswordOpen(true)} />
+      <StaffBar
+        username={username}
+        fail={fail}
+        onGoTo={goTo.open}
+        onChangePassword={() => setPasswordOpen(true)}
+      />
       <main id="main" tabIndex={-1} className={isWide ? undefined : 'wrap'}>
         <SetFrame value={setFrame}>{children}</SetFrame>
       </main>
+      {goTo.isOpen && (
+        <Suspense>
+          <GoToDialog onClose={goTo.close} fail={fail} />
+        </Suspense>
+      )}
       {isPasswordOpen && (
         <Suspense>
           <PasswordDialog open username={username ?? ''} onClose={() => setPasswordOpen(false)} />
