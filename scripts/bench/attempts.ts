@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { encodeAttempt } from '../../src/server/storage/files/attempts/attempt-line.ts'
 import { sendOverConnections } from './load.ts'
 import type { BenchOptions } from './options.ts'
+import { ask, signIn } from './requests.ts'
 import { cpuMs, inNewFolder, memoryMb, withSite, type BenchServer } from './servers.ts'
 import { quantile } from './statistics.ts'
 
@@ -55,6 +56,7 @@ export async function benchAttempts({ isQuick }: BenchOptions): Promise<void> {
         await postMany(site, round)
       }
     })
+    await withSite({ dataDirectory }, measureResults)
     await measureExport(dataDirectory, lastMonth, STORED)
     if (isQuick) return
     store(dataDirectory, lastMonth, STORED_MORE - STORED)
@@ -117,6 +119,45 @@ async function postMany({ port, pid }: BenchServer, round: number): Promise<void
   console.log(
     `  ${round === 0 ? 'warming up: ' : ''}${POSTS} posts over ${CONNECTIONS} connections: ${Math.round(POSTS / seconds)} a second (budget 2000), median ${quantile(posts, 0.5).toFixed(1)} ms, p99 ${quantile(posts, 0.99).toFixed(1)} ms (budget 50), ${(cpu * 1000).toFixed(0)} µs of server CPU each with the pages; ${pages.length} pages beside them, median ${quantile(pages, 0.5).toFixed(1)} ms, p99 ${quantile(pages, 0.99).toFixed(1)} ms`,
   )
+}
+
+/** Staff open the quiz results; what that takes, and what visitors notice of it. */
+async function measureResults(site: BenchServer): Promise<void> {
+  const { port, pid } = site
+  const headers = { cookie: await signIn(port) }
+  // The first page of a new process takes longer.
+  await ask(port, '/fuel')
+  const before = memoryMb(pid).now
+  for (const [what, query] of [
+    ['first', ''],
+    ['again', ''],
+    ['list of attempts', '/attempts'],
+    ['list without a match at once', '/attempts?role=WirelessSales'],
+    ['CSV', '?format=csv'],
+  ] as const) {
+    const started = performance.now()
+    const asking = ask(port, `/api/admin/quiz-results${query}`, { headers }).then(({ status }) => {
+      if (status !== 200) throw new Error(`quiz-results answered ${status}`)
+      return performance.now() - started
+    })
+    const longest = await longestPage(port, asking)
+    console.log(
+      `  quiz results, ${what}: ${(await asking).toFixed(0)} ms; longest wait for a page meanwhile ${longest.toFixed(0)} ms; memory ${memoryMb(pid).now.toFixed(0)} MB (${before.toFixed(0)} before)`,
+    )
+  }
+}
+
+/** Asks for a page again and again until a work is done. @returns the longest wait in milliseconds */
+async function longestPage(port: number, work: Promise<unknown>): Promise<number> {
+  const state = { isDone: false }
+  void work.finally(() => (state.isDone = true))
+  let longest = 0
+  while (!state.isDone) {
+    const asked = performance.now()
+    await ask(port, '/fuel')
+    longest = Math.max(longest, performance.now() - asked)
+  }
+  return longest
 }
 
 /** An attempt as a visitor sends it. Each number is another visitor, because an address may send few. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { runAtOnce, type SlicedWork } from '#domain/time/sliced-work.ts'
-import { runInSlices } from './time-slicing.ts'
+import { inSlices, runInSlices } from './time-slicing.ts'
 
 /** Work whose steps take longer than a slice each. */
 function* slowWork(steps: number, onStep: () => void): SlicedWork<string> {
@@ -35,4 +35,23 @@ test('work that fails in a later slice rejects', async () => {
 
 test('done at once, it has the same result', () => {
   expect(runAtOnce(slowWork(2, () => undefined))).toBe('done')
+})
+
+async function* items() {
+  yield* [1, 2, 3]
+}
+
+test('other work runs between long work on the items of a stream', async () => {
+  const order: string[] = []
+  const other = () => {
+    order.push('other')
+    if (order.length < 6) setImmediate(other)
+  }
+  setImmediate(other)
+  for await (const item of inSlices(items())) {
+    const began = performance.now()
+    while (performance.now() - began < 6);
+    order.push(String(item))
+  }
+  expect(order).toEqual(['1', 'other', '2', 'other', '3', 'other'])
 })

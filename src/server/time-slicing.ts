@@ -16,3 +16,14 @@ export async function runInSlices<Result>(work: SlicedWork<Result>): Promise<Res
     startedAt = performance.now()
   }
 }
+
+/** Passes items on, and lets the process answer requests after every 4 ms of work on them. */
+export async function* inSlices<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item> {
+  let startedAt = performance.now()
+  for await (const item of items) {
+    yield item
+    if (performance.now() - startedAt < SLICE_MS) continue
+    await nextTurn()
+    startedAt = performance.now()
+  }
+}

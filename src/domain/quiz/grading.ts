@@ -91,7 +91,8 @@ export function missedQuestions(
   })
 }
 
-function isRight(question: QuizQuestion, answer: number): boolean {
+/** Whether an answer to a question is right; a number within its tolerance is. */
+export function isRight(question: QuizQuestion, answer: number): boolean {
   if (question.type === 'single') return answer === question.correctIndex
   const miss = Math.abs(answer - question.answer)
   // 1.7 is 0.05 from 1.65 in decimals but a hair more in binary.

@@ -10,6 +10,7 @@ import { adminImport } from './admin/import.ts'
 import { adminLocations } from './admin/locations.ts'
 import { adminLocationTags } from './admin/location-tags.ts'
 import { adminPeople } from './admin/people.ts'
+import { adminQuizResults } from './admin/quiz-results.ts'
 import { adminSession } from './admin/session.ts'
 import { adminSessions } from './admin/sessions.ts'
 import { adminSite } from './admin/site.ts'
@@ -56,6 +57,7 @@ const STAFF = [
   adminChainHours,
   adminImport,
   adminSite,
+  adminQuizResults,
   googleBusiness,
 ]
 

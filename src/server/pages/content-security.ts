@@ -10,6 +10,7 @@ import {
   STAFF_PATH,
   STORES_PATH,
 } from '#web/addresses/paths.ts'
+import { staffPageAt } from '#web/addresses/staff-pages.ts'
 
 /** Pages share their style sheets, so each is hashed once. */
 const sources = new LRUCache<string, string>({ max: 100 })
@@ -132,7 +133,7 @@ export function pageHeaders(
   },
 ): Record<string, string> {
   const { deliveryUrl, tileUrl, hasGoogleMap = false, ...rest } = options
-  switch (path) {
+  switch (staffPageAt(path) === null ? path : STAFF_PATH) {
     case DELIVERY_PATH: {
       const partner = deliveryUrl === null ? null : new URL(deliveryUrl).origin
       return {

@@ -17,6 +17,7 @@ export const ACCOUNT_PATH = '/admin/account'
 export const INVITE_FOLDER = '/invite/'
 export const INVITE_PATTERN = `${INVITE_FOLDER}:token` as const
 export const SIGN_IN_PATH = '/admin/login'
+export const QUIZ_RESULTS_PATH = '/admin/quiz'
 export const LISTING_PATH = '/google-auth-test'
 /** What a browser without a connection shows for a page that it has not kept. */
 export const OFFLINE_PATH = '/offline'
@@ -108,6 +109,8 @@ export const IMPORT_CALL = '/api/admin/import-locations'
 export const LAST_IMPORT_CALL = '/api/admin/import-locations/last'
 export const UNDO_IMPORT_CALL = '/api/admin/import-locations/undo'
 export const EXPORT_CALL = '/api/admin/export'
+export const QUIZ_RESULTS_CALL = '/api/admin/quiz-results'
+export const QUIZ_RESULTS_LIST_CALL = '/api/admin/quiz-results/attempts'
 
 export const SITE_EDITOR_CALL = '/api/admin/site'
 export const SITE_DRAFT_CALL = '/api/admin/site/draft'

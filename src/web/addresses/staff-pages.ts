@@ -1,5 +1,5 @@
 import type { Role } from '#domain/staff/role.ts'
-import { ACCOUNT_PATH, PEOPLE_PATH, STAFF_PATH } from './paths.ts'
+import { ACCOUNT_PATH, PEOPLE_PATH, STAFF_PATH, QUIZ_RESULTS_PATH } from './paths.ts'
 
 /** A page of the staff area. */
 export type StaffPage = {
@@ -36,6 +36,12 @@ export const STAFF_PAGES = [
     title: 'Your account',
     description: 'Your password and where you are signed in.',
     roles: ['owner', 'editor', 'manager'],
+  },
+  {
+    path: QUIZ_RESULTS_PATH,
+    label: 'Quiz',
+    title: 'Quiz results',
+    description: 'How applicants do in the fit quiz.',
   },
 ] as const satisfies readonly StaffPage[]
 

@@ -192,3 +192,16 @@ test('a store can be sent back as answered, also with tags by name', async () =>
   const after = await (await call('GET', path)).json()
   expect(after).toMatchObject({ tags: [{ id: 'diesel' }, { id: 'late' }] })
 })
+
+test('the brief list has every store by name and address, closed ones too, and nothing else', async () => {
+  const { call } = await startSignedIn({
+    locations: [aLocation(), aLocation({ id: 'old', businessStatus: 'CLOSED_PERMANENTLY' })],
+  })
+  const answer = await call('GET', '/api/admin/locations?brief=1')
+  const address = '12 Example Rd, Parma, OH 44129'
+  expect(await answer.json()).toEqual([
+    { id: 'parma', name: 'Test Parma', address },
+    { id: 'old', name: 'Test Parma', address },
+  ])
+  expect((await call('GET', '/api/admin/locations?brief=yes')).status).toBe(400)
+})

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { Tabs } from '#web/ui/tabs/tabs.tsx'
@@ -30,9 +31,7 @@ const LOOK = listsLook + fieldsLook + mediaLook
 /** The two tabs, and the parts that they share. */
 export function StaffArea() {
   const { catalog, actions, fail } = useCatalog()
-  const [tab, setTab] = useState<'locations' | 'tags'>(() =>
-    readAddressPart('tab', window.location.search) === 'tags' ? 'tags' : 'locations',
-  )
+  const [tab, setTab] = useTabInAddress()
   const [isImportOpen, setImportOpen] = useState(false)
   useTagSheet(catalog?.tags ?? [])
 
@@ -111,6 +110,20 @@ export function StaffArea() {
       )}
     </StaffFrame>
   )
+}
+
+type TabId = 'locations' | 'tags'
+
+/** The tab in the URL, which a link may change while the page is open. */
+function useTabInAddress(): [TabId, (tab: TabId) => void] {
+  const { key } = useLocation()
+  const [shown, setShown] = useState(() => ({ key, tab: tabInAddress() }))
+  if (shown.key !== key) setShown({ key, tab: tabInAddress() })
+  return [shown.tab, (tab) => setShown({ key, tab })]
+}
+
+function tabInAddress(): TabId {
+  return readAddressPart('tab', window.location.search) === 'tags' ? 'tags' : 'locations'
 }
 
 type PanelProps = { catalog: Catalog; actions: CatalogActions }

@@ -11,15 +11,19 @@ import { HOME_PATH, SIGN_IN_PATH, SIGN_OUT_CALL } from '#web/addresses/paths.ts'
 import { mayOpen, STAFF_PAGES, staffPageAt, type StaffPage } from '#web/addresses/staff-pages.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { forgetSignedIn, useSignedIn } from './signed-in.ts'
+import { isApple } from '#web/pages/admin/go-to/use-go-to.ts'
+import { askBeforeLeaving } from './unsaved-changes.tsx'
 
 type Props = {
   username: string | null
   fail: (error: unknown) => void
+  /** Opens the menu to go to a page or a store */
+  onGoTo: () => void
   onChangePassword: () => void
 }
 
 /** The bar at the top of the staff pages. */
-export function StaffBar({ username, fail, onChangePassword }: Props) {
+export function StaffBar({ username, fail, onGoTo, onChangePassword }: Props) {
   const navigate = useNavigate()
   const { brand } = useFrame()
 
@@ -51,12 +55,29 @@ export function StaffBar({ username, fail, onChangePassword }: Props) {
         <span className="fine staff-pill">Admin</span>
         <StaffPages />
         <div className="staff-ways">
+          <Button
+            small
+            kind="ghost"
+            className="staff-go-to-button"
+            aria-haspopup="dialog"
+            aria-keyshortcuts={isApple() ? 'Meta+K' : 'Control+K'}
+            onClick={onGoTo}
+          >
+            <Icon name="search" />
+            <span>Go to…</span>
+            <kbd aria-hidden="true">{isApple() ? '⌘K' : 'Ctrl K'}</kbd>
+          </Button>
           <ButtonLink small kind="ghost" to={HOME_PATH} target="_blank" className="staff-view-site">
             <span>View site</span>
             <Icon name="external-link" />
           </ButtonLink>
           <AccountMenu username={username} onChangePassword={onChangePassword} />
-          <Button small kind="ghost" className="staff-log-out" onClick={() => void logOut()}>
+          <Button
+            small
+            kind="ghost"
+            className="staff-log-out"
+            onClick={() => askBeforeLeaving(() => void logOut())}
+          >
             <Icon name="log-out" />
             <span>Log out</span>
           </Button>

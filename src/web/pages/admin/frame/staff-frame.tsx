@@ -15,12 +15,18 @@ import { EmptyState } from '#web/ui/waiting/empty-state.tsx'
 import { useSignedIn } from './signed-in.ts'
 import { SkipLink } from '#web/layout/skip-link.tsx'
 import { adoptSheet } from '#web/browser/adopt-sheet.ts'
+import { useGoTo } from '#web/pages/admin/go-to/use-go-to.ts'
 import frameLook from './frame-look.css?inline'
 import { StaffBar } from './staff-bar.tsx'
 import { ignoreStrayPresses } from './stray-press.ts'
 
 const PasswordDialog = lazy(() =>
   import('./password-dialog.tsx').then((module) => ({ default: module.PasswordDialog })),
+)
+const GoToDialog = lazy(() =>
+  import('#web/pages/admin/go-to/go-to-dialog.tsx').then((module) => ({
+    default: module.GoToDialog,
+  })),
 )
 const ToastRegion = lazy(() =>
   import('#web/ui/toast/toast-region.tsx').then((module) => ({ default: module.ToastRegion })),
@@ -49,16 +55,27 @@ export function StaffLayout({ children }: { children: ReactNode }) {
   })
   const [isPasswordOpen, setPasswordOpen] = useState(false)
   const isAllowed = useAllowed()
+  const goTo = useGoTo()
   useLayoutEffect(() => adoptSheet(frameLook), [])
   useEffect(() => ignoreStrayPresses(document), [])
 
   return (
     <div className="staff-admin">
       <SkipLink />
-      <StaffBar username={username} fail={fail} onChangePassword={() => setPasswordOpen(true)} />
+      <StaffBar
+        username={username}
+        fail={fail}
+        onGoTo={goTo.open}
+        onChangePassword={() => setPasswordOpen(true)}
+      />
       <main id="main" tabIndex={-1} className={isWide ? undefined : 'wrap'}>
         <SetFrame value={setFrame}>{isAllowed ? children : <NotAllowed />}</SetFrame>
       </main>
+      {goTo.isOpen && (
+        <Suspense>
+          <GoToDialog onClose={goTo.close} fail={fail} />
+        </Suspense>
+      )}
       {isPasswordOpen && (
         <Suspense>
           <PasswordDialog open username={username ?? ''} onClose={() => setPasswordOpen(false)} />

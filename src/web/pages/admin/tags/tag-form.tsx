@@ -4,6 +4,7 @@ import { DEFAULT_TAG_COLOR, tagTextColor } from '#domain/location/tag-color.ts'
 import type { Tag } from '#domain/location/tag.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
+import { useUnsavedChanges } from '#web/pages/admin/frame/unsaved-changes.tsx'
 import { useServesSpanish } from '#web/pages/admin/serves-spanish.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { TagBadge } from '#web/ui/tags/tag-badge.tsx'
@@ -26,6 +27,11 @@ export function TagForm({ tag, button, onSend }: Props) {
   const [color, setColor] = useState(tag?.color ?? DEFAULT_TAG_COLOR)
   const [isMissing, setMissing] = useState(false)
   const [isBusy, setBusy] = useState(false)
+  const isDirty =
+    name !== (tag?.name ?? '') ||
+    nameEs !== (tag?.nameEs ?? '') ||
+    color !== (tag?.color ?? DEFAULT_TAG_COLOR)
+  const question = useUnsavedChanges(isDirty && !isBusy)
   const servesSpanish = useServesSpanish()
   const box = useRef<HTMLInputElement>(null)
   const preview = useRef<HTMLParagraphElement>(null)
@@ -57,76 +63,79 @@ export function TagForm({ tag, button, onSend }: Props) {
   }
 
   return (
-    <form className="staff-tag-form" onSubmit={(event) => void send(event)} noValidate>
-      <div className="staff-tag-names">
-        <Field
-          label="Tag name"
-          error={isMissing ? 'Enter a tag name.' : null}
-          {...(name.length >= TAG_MAX.name && { hint: `Up to ${TAG_MAX.name} characters` })}
-        >
-          {(control) => (
-            <input
-              {...control}
-              ref={box}
-              value={name}
-              maxLength={TAG_MAX.name}
-              autoComplete="off"
-              data-initial-focus={tag && true}
-              onChange={(event) => {
-                setName(event.currentTarget.value)
-                setMissing(false)
-              }}
-            />
-          )}
-        </Field>
-        {servesSpanish && (
+    <>
+      {question}
+      <form className="staff-tag-form" onSubmit={(event) => void send(event)} noValidate>
+        <div className="staff-tag-names">
           <Field
-            label="Name in Spanish"
-            hint={
-              nameEs.length >= TAG_MAX.name
-                ? `Up to ${TAG_MAX.name} characters`
-                : 'Optional. Shown on Spanish pages.'
-            }
+            label="Tag name"
+            error={isMissing ? 'Enter a tag name.' : null}
+            {...(name.length >= TAG_MAX.name && { hint: `Up to ${TAG_MAX.name} characters` })}
           >
             {(control) => (
               <input
                 {...control}
-                lang="es"
-                value={nameEs}
+                ref={box}
+                value={name}
                 maxLength={TAG_MAX.name}
                 autoComplete="off"
-                onChange={(event) => setNameEs(event.currentTarget.value)}
+                data-initial-focus={tag && true}
+                onChange={(event) => {
+                  setName(event.currentTarget.value)
+                  setMissing(false)
+                }}
               />
             )}
           </Field>
-        )}
-      </div>
-      <Field label="Color">
-        {(control) => (
-          <input
-            {...control}
-            type="color"
-            value={color}
-            onChange={(event) => setColor(event.currentTarget.value)}
-          />
-        )}
-      </Field>
-      <p ref={preview} className="staff-preview">
-        <span className="muted fine">Preview</span>
-        <TagBadge tag={{ id: PREVIEW_ID, name: name.trim() || 'Tag' }} />
-      </p>
-      <Button
-        type="submit"
-        kind="primary"
-        busy={isBusy}
-        // A second press must not move the focus away from the next name.
-        onPointerUp={() => {
-          if (isBusy && !tag) box.current?.focus()
-        }}
-      >
-        {!tag && !isBusy && <Icon name="plus" />}
-        {button}
-      </Button>
-    </form>
+          {servesSpanish && (
+            <Field
+              label="Name in Spanish"
+              hint={
+                nameEs.length >= TAG_MAX.name
+                  ? `Up to ${TAG_MAX.name} characters`
+                  : 'Optional. Shown on Spanish pages.'
+              }
+            >
+              {(control) => (
+                <input
+                  {...control}
+                  lang="es"
+                  value={nameEs}
+                  maxLength={TAG_MAX.name}
+                  autoComplete="off"
+                  onChange={(event) => setNameEs(event.currentTarget.value)}
+                />
+              )}
+            </Field>
+          )}
+        </div>
+        <Field label="Color">
+          {(control) => (
+            <input
+              {...control}
+              type="color"
+              value={color}
+              onChange={(event) => setColor(event.currentTarget.value)}
+            />
+          )}
+        </Field>
+        <p ref={preview} className="staff-preview">
+          <span className="muted fine">Preview</span>
+          <TagBadge tag={{ id: PREVIEW_ID, name: name.trim() || 'Tag' }} />
+        </p>
+        <Button
+          type="submit"
+          kind="primary"
+          busy={isBusy}
+          // A second press must not move the focus away from the next name.
+          onPointerUp={() => {
+            if (isBusy && !tag) box.current?.focus()
+          }}
+        >
+          {!tag && !isBusy && <Icon name="plus" />}
+          {button}
+        </Button>
+      </form>
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { useQuestionBeforeUnload } from '#web/pages/admin/frame/unsaved-changes.tsx'
 import { adoptInBrowser } from '#web/browser/adopt-sheet.ts'
 import look from './location-form-look.css?inline'
 import { LocationForm } from './location-form.tsx'
@@ -28,7 +29,7 @@ export function LocationDialog(props: Props) {
   const [isBusy, setBusy] = useState(false)
   const content = useRef<HTMLDivElement>(null)
   const known = location === 'new' ? null : location
-  useQuestionBeforeLeaving(isDirty)
+  useQuestionBeforeUnload(isDirty)
 
   function askToClose(): void {
     if (!isDirty && !isBusy) return onClose()
@@ -93,16 +94,6 @@ export function LocationDialog(props: Props) {
       </Dialog>
     </>
   )
-}
-
-/** Makes the browser ask before the page is left or reloaded. */
-function useQuestionBeforeLeaving(isNeeded: boolean): void {
-  useEffect(() => {
-    if (!isNeeded) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isNeeded])
 }
 
 /** Keeps the second press of a double click from moving the focus out of a question that just opened. */

@@ -1,7 +1,8 @@
 /**
  * The view of the staff page in its URL: `?tab=tags&q=parma&show=untagged`. A reload and Back restore it.
+ * `?store=388` opens the editor of a store, once.
  */
-type AddressPart = 'tab' | 'q' | 'show'
+type AddressPart = 'tab' | 'q' | 'show' | 'store'
 
 /** @returns the value in the URL; `''` for none */
 export function readAddressPart(part: AddressPart, search: string): string {

@@ -13,6 +13,7 @@ import { LocationRow } from './location-row.tsx'
 import { NoLocations } from './no-locations.tsx'
 import { addTag, deleteStore, removeTag } from './undoable-changes.ts'
 import { useChosen } from './use-chosen.ts'
+import { useLinkedStore } from './use-linked-store.ts'
 import { useListView } from './use-list-view.ts'
 
 const AddTagDialog = lazy(() =>
@@ -33,6 +34,7 @@ export function LocationsTab({ catalog: { locations, tags }, actions }: Props) {
   const [tagging, setTagging] = useState<readonly StaffLocation[] | null>(null)
   const [editing, setEditing] = useState<StaffLocation | 'new' | null>(null)
   const chain = useChainHours()
+  useLinkedStore(locations, setEditing)
   const view = useListView(locations, tags)
   const chosen = useChosen(locations, view.found)
   // Stable functions, so that unchanged rows do not render again.
@@ -114,6 +116,7 @@ export function LocationsTab({ catalog: { locations, tags }, actions }: Props) {
       )}
       {editing !== null && (
         <EditedLocation
+          key={editing === 'new' ? '' : editing.id}
           location={editing}
           chain={chain}
           actions={actions}
