@@ -9,6 +9,7 @@ import { adminAttention } from './admin/attention.ts'
 import { adminImport } from './admin/import.ts'
 import { adminLocations } from './admin/locations.ts'
 import { adminLocationTags } from './admin/location-tags.ts'
+import { adminMedia } from './admin/media.ts'
 import { adminSession } from './admin/session.ts'
 import { adminSite } from './admin/site.ts'
 import { adminTags } from './admin/tags.ts'
@@ -54,6 +55,7 @@ const STAFF = [
   adminChainHours,
   adminImport,
   adminSite,
+  adminMedia,
   googleBusiness,
 ]
 

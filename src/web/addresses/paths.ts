@@ -11,6 +11,7 @@ export const DELIVERY_SAMPLE_PATH = '/delivery/sample'
 export const STAFF_PATH = '/admin'
 /** The staff area is one page to the router; `staff-pages.ts` lists the pages in it. */
 export const STAFF_PATTERN = '/admin/*'
+export const PICTURES_PATH = '/admin/media'
 export const SIGN_IN_PATH = '/admin/login'
 export const LISTING_PATH = '/google-auth-test'
 /** What a browser without a connection shows for a page that it has not kept. */
@@ -94,6 +95,10 @@ export const IMPORT_CALL = '/api/admin/import-locations'
 export const LAST_IMPORT_CALL = '/api/admin/import-locations/last'
 export const UNDO_IMPORT_CALL = '/api/admin/import-locations/undo'
 export const EXPORT_CALL = '/api/admin/export'
+export const PICTURES_CALL = '/api/admin/media'
+export const PICTURE_CALL = '/api/admin/media/:id'
+export const REPLACE_PICTURE_CALL = '/api/admin/media/:id/replace'
+export const RESTORE_PICTURE_CALL = '/api/admin/media/:id/restore'
 
 export const SITE_EDITOR_CALL = '/api/admin/site'
 export const SITE_DRAFT_CALL = '/api/admin/site/draft'

@@ -53,6 +53,7 @@ export const SITE_NAMES: readonly string[] = [
   draftsShape.name,
   schedulesShape.name,
   previewsShape.name,
+  'media-unused.json',
   QUESTIONS_FILE,
   ATTEMPTS_FOLDER,
   JOURNAL_FOLDER,
