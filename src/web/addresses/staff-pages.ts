@@ -1,4 +1,4 @@
-import { STAFF_PATH } from './paths.ts'
+import { PICTURES_PATH, STAFF_PATH } from './paths.ts'
 
 /** A page of the staff area. */
 export type StaffPage = {
@@ -20,6 +20,12 @@ export const STAFF_PAGES = [
     label: 'Stores',
     title: 'Stores and tags',
     description: 'Where staff manage stores and tags.',
+  },
+  {
+    path: PICTURES_PATH,
+    label: 'Pictures',
+    title: 'Pictures',
+    description: 'Where staff add and describe pictures.',
   },
 ] as const satisfies readonly StaffPage[]
 
