@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import type { PictureAnswer } from '#domain/media/media-answer.ts'
 import { PICTURE_CALL, pathTo, PICTURES_CALL, RESTORE_PICTURE_CALL } from '#web/addresses/paths.ts'
 import { call } from '#web/pages/admin/catalog/admin-api.ts'
@@ -12,14 +12,17 @@ import { Icon } from '#web/ui/icon/icon.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 import { useMedia } from '#web/ui/use-media.ts'
 import { DeletedPictures } from './deleted-pictures.tsx'
-import { ACCEPTED, PictureDetails } from './details/picture-details.tsx'
 import { PictureLibrary } from './library/picture-library.tsx'
 import look from './pictures-look.css?inline'
 import { PictureDrop } from './upload/picture-drop.tsx'
-import { totalText } from './upload/upload-text.ts'
+import { ACCEPTED, totalText } from './upload/upload-text.ts'
 import { UploadsPanel } from './upload/uploads-panel.tsx'
 import { onArrival, uploads } from './upload/uploads.ts'
 import { usePictures } from './use-pictures.ts'
+
+const PictureDetails = lazy(() =>
+  import('./details/picture-details.tsx').then((module) => ({ default: module.PictureDetails })),
+)
 
 const NO_PICTURES: readonly PictureAnswer[] = []
 
@@ -153,7 +156,7 @@ function Library({ pictures, problem, openId, onOpen, reload }: LibraryProps) {
 type PlaceProps = {
   picture: PictureAnswer | null
   onClose: () => void
-  children: React.ReactNode
+  children: ReactNode
 }
 
 /** The details beside the library, or over it where there is no room. */
@@ -163,7 +166,7 @@ function DetailsPlace({ picture, onClose, children }: PlaceProps) {
   if (isNarrow) {
     return (
       <Dialog open cover title={picture.name} onClose={onClose}>
-        {children}
+        <Suspense>{children}</Suspense>
       </Dialog>
     )
   }
@@ -173,7 +176,7 @@ function DetailsPlace({ picture, onClose, children }: PlaceProps) {
         <h2>{picture.name}</h2>
         <IconButton icon="x" label="Close details" onClick={onClose} />
       </div>
-      {children}
+      <Suspense>{children}</Suspense>
     </aside>
   )
 }

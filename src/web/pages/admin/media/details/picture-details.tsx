@@ -1,13 +1,17 @@
 import { useId, useRef } from 'react'
+import { adoptInBrowser } from '#web/browser/adopt-sheet.ts'
 import type { PictureAnswer } from '#domain/media/media-answer.ts'
-import { sizeText } from '#web/pages/admin/media/upload/upload-text.ts'
+import { ACCEPTED, sizeText } from '#web/pages/admin/media/upload/upload-text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { Alert } from '#web/ui/waiting/alert.tsx'
 import { DescriptionFields } from './description-fields.tsx'
 import { Crops, FocalPoint } from './focal-point.tsx'
 import { SaveLine } from './save-line.tsx'
+import detailsLook from './details-look.css?inline'
 import { useDescription } from './use-description.ts'
+
+adoptInBrowser(detailsLook)
 
 type Props = {
   picture: PictureAnswer
@@ -151,6 +155,3 @@ function PictureActions({ picture, onDelete, onReplace }: Props) {
     </div>
   )
 }
-
-/** Others are rejected with what to do instead, so that the file can be chosen all the same. */
-export const ACCEPTED = 'image/*,.avif,.svg'

@@ -1,4 +1,5 @@
 import { PICTURE_MAX } from '#domain/media/media-limits.ts'
+import { PictureUnusable } from './picture-unusable.ts'
 import { pictureHeader } from './picture-header.ts'
 import { decodedSize, versionSizes, type Size } from './version-sizes.ts'
 
@@ -9,11 +10,6 @@ export type PictureVersions = {
   smaller: readonly File[]
   /** A few pixels of it, for the list; `null` when this browser cannot show it */
   preview: ImageBitmap | null
-}
-
-/** The picture cannot be sent; the message is for the person who chose it. */
-export class PictureUnusable extends Error {
-  override readonly name = 'PictureUnusable'
 }
 
 const HEAD_BYTES = 256 * 1024

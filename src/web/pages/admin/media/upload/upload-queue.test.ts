@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { PictureAnswer } from '#domain/media/media-answer.ts'
 import { CallFailed } from '#web/pages/admin/catalog/admin-api.ts'
-import { PictureUnusable } from './make-versions.ts'
+import { PictureUnusable } from './picture-unusable.ts'
 import { createUploadQueue, type UploadSteps } from './upload-queue.ts'
 
 const aFile = (name: string) => new File(['pixels'], name, { type: 'image/jpeg' })

@@ -1,6 +1,7 @@
 import type { PictureAnswer } from '#domain/media/media-answer.ts'
 import { CallFailed } from '#web/pages/admin/catalog/admin-api.ts'
-import { PictureUnusable, type PictureVersions } from './make-versions.ts'
+import type { PictureVersions } from './make-versions.ts'
+import { PictureUnusable } from './picture-unusable.ts'
 
 /** A picture on its way into the library. */
 export type Upload = {

@@ -1,5 +1,8 @@
 import type { Upload } from './upload-queue.ts'
 
+/** Other files are rejected with what to do instead, so that they can be chosen all the same. */
+export const ACCEPTED = 'image/*,.avif,.svg'
+
 /** "2 done, 1 on its way, 1 stopped" */
 export function progressText(uploads: readonly Upload[]): string {
   const count = (states: readonly Upload['state'][]) =>
