@@ -416,3 +416,16 @@ test('the library holds two thousand pictures, and lists them within a second', 
 
 const manyOf = (picture: MediaPicture) =>
   Array.from({ length: 2000 }, (_, at) => ({ ...picture, id: `m_${at}` }))
+
+test('a page that shows a picture offers its smaller versions', async () => {
+  const { post, storage, get } = await startMedia()
+  const form = formOf(samplePng(1600, 900), 'wide.png', { alt: 'A shelf' })
+  form.append('renditions[]', new Blob([new Uint8Array(samplePng(828, 466))]), 'a.png')
+  const { src, renditions }: PictureAnswer = await (await post('/api/admin/media', form)).json()
+  await storage.commit({ by: 'ana', what: 'Changed the fuel page' }, ({ siteSource }) => [
+    { siteSource: withFuelPicture(src)(siteSource) },
+    undefined,
+  ])
+  const html = await (await get('/fuel')).text()
+  expect(html).toContain(`srcSet="${renditions[0]?.src} 828w, ${src} 1600w"`)
+})

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { Focus, PictureAnswer } from '#domain/media/media-answer.ts'
 import { smallestFor } from '#web/pages/admin/media/library/picture-tile.tsx'
-import { focusPoint } from '#web/ui/sections/pictures/focus-point.ts'
+import { focusClass } from '#web/pages/admin/media/focus-class.ts'
 
 const COLUMNS = ['left', 'center', 'right'] as const
 const ROWS = ['top', 'middle', 'bottom'] as const
@@ -37,7 +37,8 @@ export function FocalPoint({ picture, focus, onChange }: Props) {
         <img
           src={smallestFor(picture, DETAILS_WIDTH)}
           alt={picture.alt}
-          className={current?.className}
+          width={picture.width}
+          height={picture.height}
         />
         <div role="radiogroup" aria-labelledby={id}>
           {POSITIONS.map((position) => (
@@ -75,11 +76,8 @@ export function Crops({ picture, focus }: Omit<Props, 'onChange'>) {
   )
 }
 
-function positionOf({ x, y }: Focus) {
-  const point = focusPoint({ x: x * 100, y: y * 100 })
-  return POSITIONS.find(
-    ({ className }) => point && className === `staff-focus-${point.row}-${point.column}`,
-  )
+function positionOf(focus: Focus) {
+  return POSITIONS.find(({ className }) => className === focusClass(focus))
 }
 
 /** "Top left", "Top", "Left", "Middle" */

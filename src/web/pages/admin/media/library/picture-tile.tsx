@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import type { PictureAnswer } from '#domain/media/media-answer.ts'
+import { focusClass } from '#web/pages/admin/media/focus-class.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 
 type Props = { picture: PictureAnswer; isOpen: boolean; onOpen: (id: string) => void }
@@ -23,6 +24,7 @@ export const PictureTile = memo(function PictureTile({ picture, isOpen, onOpen }
             alt=""
             loading="lazy"
             decoding="async"
+            className={picture.type === 'image/svg+xml' ? 'staff-whole' : focusClass(picture.focus)}
             width={320}
             height={200}
           />

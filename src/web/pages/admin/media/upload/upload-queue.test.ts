@@ -76,6 +76,7 @@ test('one that fails says why, and the others go on', async () => {
     'TIFF doesn’t work here.',
     null,
   ])
+  expect(queue.read().some(({ canRetry }) => canRetry)).toBe(false)
 })
 
 test('without a connection an upload waits, and continues as the same one', async () => {
@@ -126,6 +127,7 @@ test('a failed upload can be tried again', async () => {
   const { queue, states } = queueOf({ send })
   queue.add([aFile('a')])
   await expect.poll(states).toEqual(['a failed'])
+  expect(queue.read()[0]?.canRetry).toBe(true)
   queue.retry(queue.read()[0]?.key ?? '')
   await expect.poll(states).toEqual(['a done'])
 })

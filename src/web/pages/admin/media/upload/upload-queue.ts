@@ -15,6 +15,8 @@ export type Upload = {
   progress: number
   /** Why it failed */
   problem: string | null
+  /** The same file may work another time */
+  canRetry: boolean
   preview: ImageBitmap | null
   /** What the server made of it */
   picture: PictureAnswer | null
@@ -98,7 +100,7 @@ export function createUploadQueue(
       change(key, { state: 'done', progress: 1, picture })
       onDone(one, picture)
     } catch (error) {
-      if (!signal.aborted) change(key, { state: 'failed', problem: reasonOf(error) })
+      if (!signal.aborted) change(key, { state: 'failed', ...failureOf(error) })
     }
   }
 
@@ -138,6 +140,7 @@ export function createUploadQueue(
         state: 'waiting',
         progress: 0,
         problem: null,
+        canRetry: false,
         preview: null,
         picture: null,
         replaces: index === 0 ? (replaces ?? null) : null,
@@ -160,7 +163,7 @@ export function createUploadQueue(
       const job = jobs.get(key)
       if (!job) return
       job.abort = new AbortController()
-      change(key, { state: 'waiting', progress: 0, problem: null })
+      change(key, { state: 'waiting', progress: 0, problem: null, canRetry: false })
       void run()
     },
   }
@@ -174,7 +177,13 @@ function isPassing(error: unknown): boolean {
   )
 }
 
-function reasonOf(error: unknown): string {
-  if (error instanceof PictureUnusable || error instanceof CallFailed) return error.message
-  return 'This browser could not read that picture. Save it as JPEG and try again.'
+function failureOf(error: unknown): Pick<Upload, 'problem' | 'canRetry'> {
+  if (error instanceof PictureUnusable) return { problem: error.message, canRetry: false }
+  if (error instanceof CallFailed) {
+    // The server rejected the file itself.
+    const isFinal = [404, 413, 415, 422].includes(error.status)
+    return { problem: error.message, canRetry: !isFinal }
+  }
+  const problem = 'This browser could not read that picture. Save it as JPEG and try again.'
+  return { problem, canRetry: true }
 }

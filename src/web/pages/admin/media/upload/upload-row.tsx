@@ -35,7 +35,7 @@ export function UploadRow({ upload, picture, onOpen, onRemove, onRetry }: Props)
             Describe
           </Button>
         )}
-        {state === 'failed' && (
+        {upload.canRetry && (
           <Button small kind="ghost" aria-label={`Try ${name} again`} onClick={() => onRetry(key)}>
             Try again
           </Button>
