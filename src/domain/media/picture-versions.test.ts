@@ -29,7 +29,10 @@ test('a picture of the library gets its versions, the narrowest first; others st
   expect(next.hero.picture).toEqual({
     src: '/media/pump.webp',
     alt: '',
-    srcSet: '/media/pump.w828.webp 828w, /media/pump.w1600.webp 1600w, /media/pump.webp 2400w',
+    versions: {
+      srcSet: '/media/pump.w828.webp 828w, /media/pump.w1600.webp 1600w, /media/pump.webp 2400w',
+      sizes: 'auto, (width < 64rem) 68vw, 100vw',
+    },
   })
   expect(next.slides).toBe(site.slides)
 })

@@ -2,12 +2,17 @@ import { MEDIA_FOLDER } from '#domain/paths.ts'
 import type { MediaPicture } from './media-picture.ts'
 import { mediaFileOf } from './picture-uses.ts'
 
-/** A picture of a page with the versions that a browser can choose from. */
-export type WithVersions<Picture> = Picture & { srcSet?: string }
+/** A picture of a page with the versions that a browser can choose from, as attributes of its `<img>`. */
+export type WithVersions<Picture> = Picture & { versions?: { srcSet: string; sizes: string } }
 
 /**
- * A site whose pictures of the library have their versions, for `srcset`: a phone then loads a smaller
- * file.
+ * `auto` is the picture's size on screen, for pictures that load late (HTML, "sizes attributes"). The rest
+ * is for the first view: on a phone, two pixels of a screen share one of the picture.
+ */
+const SIZES = 'auto, (width < 64rem) 68vw, 100vw'
+
+/**
+ * A site whose pictures of the library have their versions, so that a phone loads a smaller file.
  *
  * @param site what does not change keeps its identity
  */
@@ -34,7 +39,7 @@ function versionsIn(value: unknown, sets: ReadonlyMap<string, string>): unknown 
   const file = 'src' in value && typeof value.src === 'string' ? mediaFileOf(value.src) : null
   const srcSet = file === null ? undefined : sets.get(file)
   if (srcSet === undefined) return isSame ? value : next
-  return { ...next, srcSet }
+  return { ...next, versions: { srcSet, sizes: SIZES } }
 }
 
 /** "/media/pump.w828.webp 828w, /media/pump.webp 2400w" */

@@ -24,17 +24,15 @@ type Props = {
  * owner's photo of any shape moves nothing; `--focus-x` and `--focus-y` on the box say where to
  * crop a picture that names no point.
  */
-export function Picture({ picture: { src, srcSet, alt, focus }, first = false, className }: Props) {
+export function Picture({ picture: { src, alt, focus, versions }, first = false, className }: Props) {
   const point = focusPoint(focus)
   // An error page may have no frame.
   const frame = useRouteLoaderData<Frame>(ROOT_ROUTE)
   const renders = frame?.hasDesignColors ? artRenders(src) : null
   const image = (
     <img
+      {...versions}
       src={assetAddress(src)}
-      srcSet={srcSet}
-      // `auto` is the picture's size on screen, which is known once it is laid out.
-      sizes={srcSet && (first ? '' : 'auto,') + RENDER_SIZES}
       alt={alt}
       width="1600"
       height="900"
