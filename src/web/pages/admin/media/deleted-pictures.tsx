@@ -18,6 +18,7 @@ export function DeletedPictures({ deleted, onUndo }: Props) {
           <button
             type="button"
             className="link"
+            data-undo={picture.id}
             aria-label={`Undo deleting ${picture.name}`}
             onClick={() => onUndo(picture)}
           >

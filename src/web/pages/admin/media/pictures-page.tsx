@@ -45,6 +45,7 @@ export function PicturesPage() {
       setOpenId(null)
       drop(picture.id)
       setDeleted((former) => [...former, picture])
+      focusSoon(`[data-undo="${picture.id}"]`)
       showToast({
         title: `Deleted ${picture.name}`,
         action: { label: 'Undo', onPress: () => void restore(picture) },
@@ -58,6 +59,7 @@ export function PicturesPage() {
     try {
       put(await call<PictureAnswer>('POST', pathTo(RESTORE_PICTURE_CALL, { id: picture.id })))
       setDeleted((former) => former.filter(({ id }) => id !== picture.id))
+      focusSoon(`[data-picture="${picture.id}"]`)
       showToast({ title: `${picture.name} is back` })
     } catch (error) {
       session.fail(error)
@@ -74,6 +76,11 @@ export function PicturesPage() {
       session.fail(error)
       return null
     }
+  }
+
+  function openDetails(id: string): void {
+    setOpenId(id)
+    focusSoon('aside h2')
   }
 
   return (
@@ -103,17 +110,23 @@ export function PicturesPage() {
             onFiles={(files) => uploads.add(files)}
             onChoose={() => input.current?.click()}
           />
-          <UploadsPanel pictures={pictures ?? NO_PICTURES} onOpen={setOpenId} />
+          <UploadsPanel pictures={pictures ?? NO_PICTURES} onOpen={openDetails} />
           <DeletedPictures deleted={deleted} onUndo={(picture) => void restore(picture)} />
           <Library
             pictures={pictures}
             problem={problem}
             openId={openId}
-            onOpen={setOpenId}
+            onOpen={openDetails}
             reload={reload}
           />
         </div>
-        <DetailsPlace picture={open} onClose={() => setOpenId(null)}>
+        <DetailsPlace
+          picture={open}
+          onClose={() => {
+            setOpenId(null)
+            focusSoon(`[data-picture="${openId}"]`)
+          }}
+        >
           {open && (
             <PictureDetails
               key={open.id}
@@ -173,7 +186,7 @@ function DetailsPlace({ picture, onClose, children }: PlaceProps) {
   return (
     <aside className="staff-panel" aria-label={picture.name}>
       <div className="staff-panel-head">
-        <h2>{picture.name}</h2>
+        <h2 tabIndex={-1}>{picture.name}</h2>
         <IconButton icon="x" label="Close details" onClick={onClose} />
       </div>
       <Suspense>{children}</Suspense>
@@ -185,6 +198,11 @@ function DetailsPlace({ picture, onClose, children }: PlaceProps) {
 function useArrivals(onPicture: (picture: PictureAnswer, isAlone: boolean) => void): void {
   const take = useEffectEvent(onPicture)
   useEffect(() => onArrival(({ picture }) => take(picture, uploads.read().length === 1)), [])
+}
+
+/** Moves the focus to an element that is about to be there; the one that has it disappears. */
+function focusSoon(selector: string): void {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>(selector)?.focus())
 }
 
 function leadText(pictures: readonly PictureAnswer[] | null): string {

@@ -15,6 +15,7 @@ export const PictureTile = memo(function PictureTile({ picture, isOpen, onOpen }
       <button
         type="button"
         className="staff-picture"
+        data-picture={picture.id}
         aria-pressed={isOpen}
         onClick={() => onOpen(picture.id)}
       >
