@@ -5,10 +5,10 @@ import { freePort, untilItAnswers } from '#e2e/site-process.ts'
 import { addPictures, drawPicture, tile, turnedByCamera, uploadRow } from './pictures-on-page.ts'
 import { expect, PASSWORD, signIn, test } from './staff-test.ts'
 
-const aScript = (name: string, text: string) => ({
+const aDrawing = (name: string, inside: string) => ({
   name,
   mimeType: 'image/svg+xml',
-  buffer: Buffer.from(text),
+  buffer: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inside}</svg>`),
 })
 
 test('an owner adds a picture of 40 megapixels, describes it, and finds it again after a restart', async ({
@@ -88,8 +88,6 @@ test('a camera’s turn is applied, and the place where the picture was taken is
 test('each file that cannot be used says why, and the others go on', async ({ page, origin }) => {
   await signIn(page, origin)
   await page.goto(`${origin}/admin/media`)
-  const svg = (inside: string) =>
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inside}</svg>`
   const photo = await drawPicture(page, 'photo.jpg', [900, 600])
   await addPictures(page, [
     { ...photo, name: 'first.jpg' },
@@ -100,9 +98,9 @@ test('each file that cannot be used says why, and the others go on', async ({ pa
     },
     { name: 'front.tiff', mimeType: 'image/tiff', buffer: Buffer.from('II*\0 and more of it') },
     { name: 'half.jpg', mimeType: 'image/jpeg', buffer: photo.buffer.subarray(0, 900) },
-    aScript('script.svg', svg('<script>alert(1)</script>')),
-    aScript('onload.svg', svg('<g onload="alert(1)"/>')),
-    aScript('data.svg', svg('<use href="data:image/svg+xml,x"/>')),
+    aDrawing('script.svg', '<script>alert(1)</script>'),
+    aDrawing('onload.svg', '<g onload="alert(1)"/>'),
+    aDrawing('data.svg', '<use href="data:image/svg+xml,x"/>'),
     { ...photo, name: 'last.jpg' },
   ])
   const says = async (name: string, words: string) =>

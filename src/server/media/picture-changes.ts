@@ -6,6 +6,7 @@ import { hashedName, isHashedName, nameOfUpload, pictureName } from '#domain/med
 import type { MediaPicture } from '#domain/media/media-picture.ts'
 import type { PictureUse } from '#domain/media/picture-uses.ts'
 import { PublicError } from '#server/errors.ts'
+import type { OwnersFile } from '#server/storage/owner-files.ts'
 import type { JournalEntry, Snapshot, SnapshotChanges } from '#server/storage/snapshot.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { needsWords } from './picture-description.ts'
@@ -125,7 +126,7 @@ export async function adoptFile(
   if (isHashedName(picture.file)) return picture
   const file = await storage.files.picture(picture.file)
   if (file === null) return picture
-  const bytes = await file.handle.readFile().finally(() => file.handle.close())
+  const bytes = await readAll(file)
   const name = nameOfUpload(pictureName(picture.file))
   const adopted = { ...picture, file: hashedName(name, hashOf(bytes), picture.type) }
   await storage.media.write(adopted.file, bytes)
@@ -158,7 +159,6 @@ function described(picture: MediaPicture, change: PictureChange): MediaPicture {
 
 /** Whether a colleague changed what this change changes since it was seen. */
 function isStale(current: MediaPicture, change: PictureChange, seen: SeenValues): boolean {
-  const isOther = (a: unknown, b: unknown) => JSON.stringify(a ?? '') !== JSON.stringify(b ?? '')
   return (['alt', 'altEs', 'decorative', 'focus'] as const).some(
     (key) =>
       change[key] !== undefined &&
@@ -168,12 +168,24 @@ function isStale(current: MediaPicture, change: PictureChange, seen: SeenValues)
   )
 }
 
+function isOther(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a ?? '') !== JSON.stringify(b ?? '')
+}
+
 /** @throws PublicError 404 when a colleague has deleted it */
 function currentOf({ media }: Snapshot, found: MediaPicture): MediaPicture {
   const current = media.find(({ id }) => id === found.id)
   if (current) return current
   if (found.addedBy !== '') throw noSuchPicture()
   return found
+}
+
+async function readAll({ handle }: OwnersFile): Promise<Buffer> {
+  try {
+    return await handle.readFile()
+  } finally {
+    await handle.close()
+  }
 }
 
 export function noSuchPicture(): PublicError {

@@ -94,7 +94,11 @@ export function pictureAnswer(
     ...picture,
     name: pictureName(file),
     src: addressOf(file),
-    renditions: renditions.map((one) => ({ ...one, src: addressOf(one.file) })).map(withoutFile),
+    renditions: renditions.map((one) => ({
+      src: addressOf(one.file),
+      width: one.width,
+      height: one.height,
+    })),
     usedIn: uses.get(file) ?? [],
     needsDescription: !picture.decorative && picture.alt === '',
   }
@@ -102,13 +106,6 @@ export function pictureAnswer(
 
 export function answerIn(snapshot: Snapshot, picture: MediaPicture): PictureAnswer {
   return pictureAnswer(picture, usesOf(snapshot.siteSource))
-}
-
-function withoutFile<Rest>({
-  file: _,
-  ...rest
-}: Rest & { file: string }): Omit<Rest & { file: string }, 'file'> {
-  return rest
 }
 
 function addressOf(file: string): string {

@@ -1,6 +1,7 @@
 import type { PictureType } from '#domain/media/media-answer.ts'
 import { UnusablePicture } from './formats/unusable-picture.ts'
 
+// oxlint-disable no-control-regex -- files of other kinds begin with control characters
 /** The first bytes of files that people try, with what to tell them. */
 const OTHERS: readonly [starts: RegExp, message: string][] = [
   [/^GIF8/, 'GIF doesn’t work here. Save it as PNG and try again.'],

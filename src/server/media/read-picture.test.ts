@@ -11,6 +11,15 @@ import {
   segment,
 } from './testing/sample-pictures.ts'
 
+function problemOf(bytes: Buffer): Error | null {
+  try {
+    readPicture(bytes)
+    return null
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error))
+  }
+}
+
 const SAMPLES = [
   ['image/jpeg', sampleJpeg(40, 30), 40, 30],
   ['image/png', samplePng(4, 3), 4, 3],
@@ -32,29 +41,29 @@ test.each(SAMPLES)('%s that was checked once passes again, unchanged', (_, bytes
 test.each(SAMPLES.filter(([type]) => type !== 'image/svg+xml'))(
   '%s is rejected wherever it is cut off',
   (_, bytes) => {
+    const passed: number[] = []
     for (let length = 16; length < bytes.length; length += 1) {
-      expect(() => readPicture(bytes.subarray(0, length)), String(length)).toThrow(
-        /cut off|damaged|isn’t a picture|don’t work/,
-      )
+      const problem = problemOf(bytes.subarray(0, length))
+      if (problem?.name !== 'UnusablePicture') passed.push(length)
     }
+    expect(passed).toEqual([])
   },
 )
 
 test('any byte of a picture may be wrong without an error that is not about the picture', () => {
+  const bugs: unknown[] = []
   for (const [, bytes] of SAMPLES) {
     for (let at = 0; at < bytes.length; at += 1) {
       for (const value of [0, 1, 0x7f, 0xff]) {
         const wrong = Buffer.from(bytes)
         wrong[at] = value
-        try {
-          readPicture(wrong)
-        } catch (error) {
-          expect(error, `${at} ${value}`).toMatchObject({ name: 'UnusablePicture' })
-        }
+        const problem = problemOf(wrong)
+        if (problem !== null && problem.name !== 'UnusablePicture') bugs.push([at, value, problem])
         measurePicture(wrong)
       }
     }
   }
+  expect(bugs).toEqual([])
 })
 
 test('a JPEG loses everything but its picture, color profile, and turn', () => {

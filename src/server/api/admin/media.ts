@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Hono, type Context } from 'hono'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { MIDDLE } from '#domain/media/media-limits.ts'
 import { pictureName } from '#domain/media/media-name.ts'
 import type { MediaPicture } from '#domain/media/media-picture.ts'

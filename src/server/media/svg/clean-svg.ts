@@ -87,10 +87,14 @@ function cleaned(element: SvgElement): SvgElement | null {
   // Its content was looked through all the same, because a person expects to hear of a script.
   if (!isDrawn(name)) return null
   if (name === 'style') {
-    const problem = rejectedStyle(inner.join(''))
+    const problem = rejectedStyle(textIn(inner))
     if (problem !== null) throw refusedSvg(problem)
   }
   return { name, attributes, children: inner }
+}
+
+function textIn(children: SvgElement['children']): string {
+  return children.filter((child) => typeof child === 'string').join('')
 }
 
 function cleanedAttributes({ name: element, attributes }: SvgElement): [string, string][] {

@@ -109,6 +109,7 @@ function withoutComments(text: string): string {
 /** Only a part of the drawing itself may be named. */
 function rejectedAddress(address: string): string | null {
   // Browsers skip spaces and control characters in front of a scheme and within it.
+  // oxlint-disable-next-line no-control-regex -- matching control characters is the point
   const plain = address.replaceAll(/[\u0000-\u0020\u007f-\u00a0'"]/g, '')
   if (plain === '' || plain.startsWith('#')) return null
   if (/^(?:javascript|vbscript|livescript):/i.test(plain)) return 'a script in an address'

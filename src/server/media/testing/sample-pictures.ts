@@ -33,7 +33,7 @@ export function samplePng(
 
 /** A segment of a JPEG. */
 export function segment(marker: number, content: Buffer | string): Buffer {
-  const bytes = Buffer.from(content as string, 'latin1')
+  const bytes = typeof content === 'string' ? Buffer.from(content, 'latin1') : content
   const head = Buffer.from([0xff, marker, 0, 0])
   head.writeUInt16BE(bytes.length + 2, 2)
   return Buffer.concat([head, bytes])
@@ -115,6 +115,16 @@ function box(type: string, ...parts: (Buffer | number[])[]): Buffer {
   return Buffer.concat([head, content])
 }
 
+/** The place of an item in the file (`iloc`). */
+function place(id: number, from: number, length: number): Buffer {
+  const bytes = Buffer.alloc(14)
+  bytes.writeUInt16BE(id, 0)
+  bytes.writeUInt16BE(1, 4)
+  bytes.writeUInt32BE(from, 6)
+  bytes.writeUInt32BE(length, 10)
+  return bytes
+}
+
 /** The structure of an AVIF with EXIF, turned by `quarters` of a circle. */
 export function sampleAvif(
   width = 64,
@@ -127,14 +137,6 @@ export function sampleAvif(
   const entry = (id: number, type: string) =>
     box('infe', [2, 0, 0, 0, 0, id, 0, 0], Buffer.from(`${type}\0`, 'latin1'))
   const build = (start: number) => {
-    const place = (id: number, from: number, length: number) => {
-      const bytes = Buffer.alloc(14)
-      bytes.writeUInt16BE(id, 0)
-      bytes.writeUInt16BE(1, 4)
-      bytes.writeUInt32BE(from, 6)
-      bytes.writeUInt32BE(length, 10)
-      return bytes
-    }
     const meta = box(
       'meta',
       [0, 0, 0, 0],

@@ -24,7 +24,11 @@ type Props = {
  * owner's photo of any shape moves nothing; `--focus-x` and `--focus-y` on the box say where to
  * crop a picture that names no point.
  */
-export function Picture({ picture: { src, alt, focus, versions }, first = false, className }: Props) {
+export function Picture({
+  picture: { src, alt, focus, versions },
+  first = false,
+  className,
+}: Props) {
   const point = focusPoint(focus)
   // An error page may have no frame.
   const frame = useRouteLoaderData<Frame>(ROOT_ROUTE)

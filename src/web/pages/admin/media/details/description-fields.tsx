@@ -62,6 +62,7 @@ export function DescriptionFields({ description, saver, needsFocus }: Props) {
           type="checkbox"
           role="switch"
           checked={decorative}
+          aria-checked={decorative}
           onChange={(event) => {
             saver.set({ decorative: event.currentTarget.checked })
             void saver.flush()

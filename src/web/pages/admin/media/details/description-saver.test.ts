@@ -23,14 +23,14 @@ const picture: PictureAnswer = {
 
 function saverOf() {
   const calls: [PictureChange, PictureChange][] = []
-  let answer: () => Promise<void> = async () => undefined
+  let failure: Error | null = null
   let stored = picture
   let task: (() => void) | null = null
   const saver = createDescriptionSaver({
     picture,
     save: async (change, base) => {
       calls.push([change, base])
-      await answer()
+      if (failure) throw failure
       stored = { ...stored, ...change }
       return stored
     },
@@ -47,9 +47,7 @@ function saverOf() {
     saver,
     calls,
     fail: (error: Error | null) => {
-      answer = async () => {
-        if (error) throw error
-      }
+      failure = error
     },
     /** The moment after the last key */
     tick: async () => {

@@ -65,14 +65,14 @@ const CROPS = ['Desktop', 'Card', 'Phone'] as const
 export function Crops({ picture, focus }: Omit<Props, 'onChange'>) {
   const className = positionOf(focus)?.className
   return (
-    <div className="staff-crops" role="group" aria-label="How it is cut">
+    <ul className="staff-crops" aria-label="How it is cut">
       {CROPS.map((crop) => (
-        <figure key={crop} className={`staff-crop-${crop.toLowerCase()}`}>
+        <li key={crop} className={`staff-crop-${crop.toLowerCase()}`}>
           <img src={smallestFor(picture, DETAILS_WIDTH)} alt="" className={className} />
-          <figcaption className="fine muted">{crop}</figcaption>
-        </figure>
+          <span className="fine muted">{crop}</span>
+        </li>
       ))}
-    </div>
+    </ul>
   )
 }
 

@@ -44,7 +44,8 @@ export function PictureLibrary({ pictures, openId, onOpen }: Props) {
           }}
           onClear={() => setText('')}
         />
-        <div className="staff-chips" role="group" aria-label="Show">
+        <fieldset className="staff-chips">
+          <legend className="visually-hidden">Show</legend>
           {KINDS.map(([id, label]) => (
             <button
               key={id}
@@ -59,10 +60,10 @@ export function PictureLibrary({ pictures, openId, onOpen }: Props) {
               {label} <span className="numeric">{count(countOfKind(pictures, id))}</span>
             </button>
           ))}
-        </div>
-        <p className="visually-hidden" role="status">
+        </fieldset>
+        <output className="visually-hidden">
           {count(found.length)} {found.length === 1 ? 'picture' : 'pictures'}
-        </p>
+        </output>
       </div>
       {found.length === 0 ? (
         <EmptyState

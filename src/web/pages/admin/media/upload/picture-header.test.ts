@@ -4,16 +4,47 @@ import { pictureHeader } from './picture-header.ts'
 const bytes = (...parts: (string | readonly number[])[]): ArrayBuffer =>
   Uint8Array.from(
     parts.flatMap((part) =>
-      typeof part === 'string' ? [...part].map((letter) => letter.charCodeAt(0)) : part,
+      typeof part === 'string' ? Array.from(part, (letter) => letter.charCodeAt(0)) : part,
     ),
   ).buffer
 
 const turn = (value: number) => [
-  ...[0xff, 0xe1, 0, 34],
-  ...[0x45, 0x78, 0x69, 0x66, 0, 0],
-  ...[0x49, 0x49, 0x2a, 0, 8, 0, 0, 0, 1, 0],
-  ...[0x12, 0x01, 3, 0, 1, 0, 0, 0, value, 0, 0, 0],
-  ...[0, 0, 0, 0],
+  0xff,
+  0xe1,
+  0,
+  34,
+  0x45,
+  0x78,
+  0x69,
+  0x66,
+  0,
+  0,
+  0x49,
+  0x49,
+  0x2a,
+  0,
+  8,
+  0,
+  0,
+  0,
+  1,
+  0,
+  0x12,
+  0x01,
+  3,
+  0,
+  1,
+  0,
+  0,
+  0,
+  value,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
 ]
 const frame = [0xff, 0xc0, 0, 11, 8, 0x14, 0x00, 0x1e, 0x00, 1, 1, 0x11, 0]
 

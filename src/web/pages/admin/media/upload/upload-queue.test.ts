@@ -81,7 +81,7 @@ test('one that fails says why, and the others go on', async () => {
 
 test('without a connection an upload waits, and continues as the same one', async () => {
   const keys: string[] = []
-  let back = () => undefined as void
+  const waiting: (() => void)[] = []
   const { queue, states, done } = queueOf({
     send: async ({ key }, { main }) => {
       keys.push(key)
@@ -90,15 +90,15 @@ test('without a connection an upload waits, and continues as the same one', asyn
     },
     untilOnline: () =>
       new Promise((resolve) => {
-        back = resolve
+        waiting.push(resolve)
       }),
   })
   queue.add([aFile('a')])
   await expect.poll(states).toEqual(['a offline'])
-  back()
+  waiting.shift()?.()
   await expect.poll(() => keys.length).toBe(2)
   await expect.poll(states).toEqual(['a offline'])
-  back()
+  waiting.shift()?.()
   await expect.poll(() => done).toEqual(['a'])
   expect(new Set(keys).size).toBe(1)
 })

@@ -67,9 +67,9 @@ function HalfWay({ list }: { list: readonly Upload[] }) {
   if (half) setSaid([...said, half.key])
   const last = list.find(({ key }) => key === said.at(-1))
   return (
-    <p className="visually-hidden" role="status">
+    <output className="visually-hidden">
       {last?.state === 'sending' ? `${last.name} is half done` : ''}
-    </p>
+    </output>
   )
 }
 
