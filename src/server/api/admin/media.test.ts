@@ -429,3 +429,36 @@ test('a page that shows a picture offers its smaller versions', async () => {
   const html = await (await get('/fuel')).text()
   expect(html).toContain(`srcSet="${renditions[0]?.src} 828w, ${src} 1600w"`)
 })
+
+test('whatever a change says, it is saved or rejected in words', async () => {
+  const { added, send, cookie, list } = await startMedia()
+  const { id } = await added(samplePng())
+  const values = [
+    'null',
+    'true',
+    '-1',
+    '1e400',
+    '[]',
+    '{}',
+    '"\\ud800"',
+    '"a\\u0000b"',
+    '"\\u202e"',
+    '{"x":1e999,"y":0}',
+    '{"x":0.5}',
+    '{"__proto__":{"x":1}}',
+    `"${'x'.repeat(300)}"`,
+  ]
+  const wrong: string[] = []
+  for (const field of ['alt', 'altEs', 'decorative', 'focus', 'base', 'file', '']) {
+    for (const value of values) {
+      const body = `{${JSON.stringify(field)}:${value}}`
+      const headers = { cookie, 'content-type': 'application/json' }
+      const answer = await send('PATCH', `/api/admin/media/${id}`, { headers, body })
+      const said: unknown = await answer.json()
+      const isTold = answer.status === 422 && typeof Object(said).message === 'string'
+      if (answer.status !== 200 && !isTold) wrong.push(`${body} ${answer.status}`)
+    }
+  }
+  expect(wrong).toEqual([])
+  expect(await list()).toMatchObject([{ id, alt: 'A shelf' }])
+})

@@ -37,6 +37,8 @@ test.each([
     'styles that load another file',
     '<style>a{background:image-set("https://evil.example/")}</style>',
   ],
+  ['styles that load another file', '<path fill="u\\72l(https://evil.example/)"/>'],
+  ['an address elsewhere', '<g clip-path="url(#a) url(https://evil.example/)"/>'],
   ['entities', '<text>&payload;</text>'],
   ['an instruction to load another file', '<?xml-stylesheet href="a.css"?>'],
 ])('an SVG with %s is rejected: %s', (found, inside) => {
@@ -88,7 +90,7 @@ test('what drawing programs keep for themselves is dropped', () => {
       xmlns:sodipodi="http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd" viewBox="0 0 9 9" data-name="Ana">
       <metadata><rdf:RDF><dc:creator>Ana</dc:creator></rdf:RDF></metadata>
       <sodipodi:namedview inkscape:zoom="1"/>
-      <path inkscape:label="Ana" d="M0 0" xml:space="preserve"/>
+      <path inkscape:label="Ana" inkscape:export-filename="C:\\Users\\Ana\\logo.png" d="M0 0" xml:space="preserve"/>
     </svg>`
   const clean = cleanSvg(Buffer.from(text)).bytes.toString()
   expect(clean).toBe(

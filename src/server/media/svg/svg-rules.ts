@@ -87,7 +87,8 @@ export function rejectedAttribute(name: string, value: string): string | null {
   const local = name.slice(name.indexOf(':') + 1).toLowerCase()
   if (local.startsWith('on')) return `something that runs a script (${local})`
   if (local === 'href' || local === 'src' || local === 'base') return rejectedAddress(value)
-  return rejectedStyle(value, name === 'style')
+  // Others are dropped, such as a path on the computer where it was drawn.
+  return isKnownAttribute(name) ? rejectedStyle(value, name === 'style') : null
 }
 
 /** What is wrong with a style sheet, or with a value that may lead to another file. */
@@ -95,8 +96,11 @@ export function rejectedStyle(text: string, isSheet = true): string | null {
   for (const [, , address = ''] of text.matchAll(ADDRESSES)) {
     if (!address.trim().startsWith('#')) return rejectedAddress(address)
   }
-  if (!isSheet) return /^\s*(?:javascript|vbscript|data)\s*:/i.test(text) ? 'a script' : null
-  // An escape could spell any of the words.
+  if (!isSheet) {
+    if (/^\s*(?:javascript|vbscript|data)\s*:/i.test(text)) return 'a script'
+    // An escape could spell `url`.
+    return text.includes('\\') ? 'styles that load another file' : null
+  }
   return text.includes('\\') || text.includes('<') || LOADS.test(withoutComments(text))
     ? 'styles that load another file'
     : null

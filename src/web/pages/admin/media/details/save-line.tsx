@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { PictureAnswer } from '#domain/media/media-answer.ts'
 import { Alert } from '#web/ui/waiting/alert.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -12,28 +13,8 @@ type Props = DescriptionView & {
 /** Whether the description is saved, with a way back; or what to do when it is not. */
 export function SaveLine({ description, state, canUndo, saver, onReload }: Props) {
   if (state.kind === 'conflict') {
-    const resolve = async (keep: 'mine' | 'theirs') => {
-      const theirs = await onReload()
-      if (theirs) saver.resolve(keep, theirs)
-    }
     return (
-      <Alert
-        helper={
-          <>
-            Yours: “{description.alt}”{' '}
-            <span className="staff-picture-buttons">
-              <Button small onClick={() => void resolve('mine')}>
-                Use mine
-              </Button>
-              <Button small onClick={() => void resolve('theirs')}>
-                Use theirs
-              </Button>
-            </span>
-          </>
-        }
-      >
-        {state.message}
-      </Alert>
+      <Conflict message={state.message} mine={description.alt} saver={saver} onReload={onReload} />
     )
   }
   return (
@@ -52,6 +33,38 @@ export function SaveLine({ description, state, canUndo, saver, onReload }: Props
         </button>
       )}
     </div>
+  )
+}
+
+type ConflictProps = Pick<Props, 'saver' | 'onReload'> & { message: string; mine: string }
+
+/** A colleague's words and those typed here, side by side: neither is lost before a person decides. */
+function Conflict({ message, mine, saver, onReload }: ConflictProps) {
+  const [theirs, setTheirs] = useState<PictureAnswer | null>(null)
+  const read = useEffectEvent(() => void onReload().then(setTheirs))
+  useEffect(() => read(), [])
+  const resolve = async (keep: 'mine' | 'theirs') => {
+    const latest = theirs ?? (await onReload())
+    if (latest) saver.resolve(keep, latest)
+  }
+  return (
+    <Alert
+      helper={
+        <>
+          Yours: “{mine}” {theirs && <>Theirs: “{theirs.alt}” </>}
+          <span className="staff-picture-buttons">
+            <Button small onClick={() => void resolve('mine')}>
+              Use mine
+            </Button>
+            <Button small onClick={() => void resolve('theirs')}>
+              Use theirs
+            </Button>
+          </span>
+        </>
+      }
+    >
+      {message}
+    </Alert>
   )
 }
 
