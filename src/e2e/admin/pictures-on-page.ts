@@ -67,5 +67,5 @@ export function uploadRow(page: Page, name: string): Locator {
 
 /** The button of a picture in the library. */
 export function tile(page: Page, name: string): Locator {
-  return page.getByRole('list', { name: 'Pictures' }).getByRole('button', { name })
+  return page.getByRole('list', { name: 'Pictures', exact: true }).getByRole('button', { name })
 }

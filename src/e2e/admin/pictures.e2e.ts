@@ -39,6 +39,9 @@ test('an owner adds a picture of 40 megapixels, describes it, and finds it again
     .getByRole('radiogroup', { name: 'Set focal point' })
     .getByRole('radio', { name: 'Top right' })
     .press('Space')
+  await expect
+    .poll(async () => (await page.request.get(`${first.origin}/api/admin/media`)).json())
+    .toMatchObject([{ altEs: 'Un surtidor de noche', focus: { x: 0.83, y: 0.17 } }])
   await expect(page.getByText(/^Saved \d/)).toBeVisible()
   await expect(tile(page, 'pump-at-night')).toContainText('Not used')
   await expectNoFindings(page, { at: 'details' })
@@ -116,7 +119,9 @@ test('each file that cannot be used says why, and the others go on', async ({ pa
   await expect(page.getByText('2 done, 6 stopped')).toBeVisible()
   await expectNoFindings(page)
   await page.getByRole('button', { name: 'Clear list' }).click()
-  await expect(page.getByRole('list', { name: 'Pictures' }).getByRole('listitem')).toHaveCount(2)
+  await expect(
+    page.getByRole('list', { name: 'Pictures', exact: true }).getByRole('listitem'),
+  ).toHaveCount(2)
 })
 
 test('a picture in use cannot be deleted, but replaced everywhere; one that is not comes back with Undo', async ({
@@ -192,7 +197,9 @@ test('without a signal uploads and descriptions wait, and continue by themselves
   await expect(uploadRow(page, 'two.jpg')).toContainText('Write what it shows')
   await expect(page.getByText(/^Saved \d/)).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('list', { name: 'Pictures' }).getByRole('listitem')).toHaveCount(2)
+  await expect(
+    page.getByRole('list', { name: 'Pictures', exact: true }).getByRole('listitem'),
+  ).toHaveCount(2)
   await tile(page, 'one').click()
   await expect(alt).toHaveValue('Typed without a signal')
 })
@@ -238,7 +245,7 @@ test('a library of two thousand pictures is searched, filtered, and shown in par
   await untilItAnswers(site)
   await signIn(page, site.origin)
   await page.goto(`${site.origin}/admin/media`)
-  const tiles = page.getByRole('list', { name: 'Pictures' }).getByRole('listitem')
+  const tiles = page.getByRole('list', { name: 'Pictures', exact: true }).getByRole('listitem')
   await expect(page.getByText(/^2,000 pictures, /)).toBeVisible()
   await expect(tiles).toHaveCount(60)
   await page.getByRole('button', { name: 'Show 120 more of 1,940' }).click()
