@@ -1,4 +1,16 @@
-import { MEDIA_FOLDER } from '#domain/paths.ts'
+import {
+  CAREERS_PATH,
+  CELLULAR_PATH,
+  DELIVERY_PATH,
+  FINDER_PATH,
+  FUEL_PATH,
+  HOME_PATH,
+  JOBS_PATH,
+  MEDIA_FOLDER,
+  OUR_STORY_PATH,
+  PRIVACY_PATH,
+  STORES_PATH,
+} from '#domain/paths.ts'
 
 /** A place of the site where a picture is shown, or linked to. */
 export type PictureUse = {
@@ -14,16 +26,16 @@ export type PictureUse = {
 
 /** The pages by their names in `site.json`: what staff call each, and its address. */
 const PAGES: Readonly<Record<string, readonly [label: string, path: string | null]>> = {
-  home: ['Home', '/'],
-  ourStory: ['Our story', '/our-story'],
-  cellular: ['Cellular', '/cellular'],
-  fuel: ['Fuel', '/fuel'],
-  delivery: ['Delivery', '/delivery'],
-  careers: ['Careers', '/careers'],
-  jobOpportunities: ['Job opportunities', '/job-opportunities'],
-  findAStore: ['Find a store', '/find-a-store'],
-  stores: ['Stores', '/stores'],
-  privacyPolicy: ['Privacy policy', '/privacy-policy'],
+  home: ['Home', HOME_PATH],
+  ourStory: ['Our story', OUR_STORY_PATH],
+  cellular: ['Cellular', CELLULAR_PATH],
+  fuel: ['Fuel', FUEL_PATH],
+  delivery: ['Delivery', DELIVERY_PATH],
+  careers: ['Careers', CAREERS_PATH],
+  jobOpportunities: ['Job opportunities', JOBS_PATH],
+  findAStore: ['Find a store', FINDER_PATH],
+  stores: ['Stores', STORES_PATH],
+  privacyPolicy: ['Privacy policy', PRIVACY_PATH],
   notFound: ['Page not found', null],
 }
 const PLACES: Readonly<Record<string, string>> = {
@@ -83,7 +95,7 @@ function useAt(names: readonly Name[]): PictureUse {
   const isOnPage = first === 'pages' && typeof second === 'string'
   const [page, path] = isOnPage
     ? (PAGES[second] ?? [inWords(second), null])
-    : (['Every page', '/'] as const)
+    : (['Every page', HOME_PATH] as const)
   const place = placeText(names.slice(isOnPage ? 2 : 0))
   return { page, place, path, field: fieldText(names) }
 }
