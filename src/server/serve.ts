@@ -7,6 +7,7 @@ import { inLanguage } from '#domain/text/language.ts'
 import { publicVersion } from '#web/addresses/asset-address.ts'
 import { createApp, type AppParts } from './app.ts'
 import { keepForgettingOldAttempts } from '#server/quiz/attempt-retention.ts'
+import { keepForgettingUnusedPictures } from '#server/media/forget-unused-pictures.ts'
 import { builtDirectory } from './built-files.ts'
 import type { Config } from './config.ts'
 import { ensureStaffAccount, openDataFolder } from './data-folder.ts'
@@ -62,6 +63,7 @@ export async function serve(config: Config, log: Log): Promise<void> {
     greet(services, server.port, account)
     const stop = new AbortController()
     stop.signal.addEventListener('abort', keepForgettingOldAttempts(services))
+    stop.signal.addEventListener('abort', keepForgettingUnusedPictures(services))
     const warm = async () => {
       if (stop.signal.aborted) return
       await warmPages(parts, stop.signal).catch((error: unknown) => {

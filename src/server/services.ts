@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { quizForVisitors, type QuizFile } from '#domain/quiz/quiz-file.ts'
 import type { Quiz } from '#domain/quiz/quiz.ts'
+import type { MediaPicture } from '#domain/media/media-picture.ts'
+import { withVersions } from '#domain/media/picture-versions.ts'
 import { siteForVisitors } from '#domain/site/site-for-visitors.ts'
 import type { Site } from '#domain/site/site.ts'
 import type { SiteFile } from '#domain/site/site-file.ts'
@@ -91,7 +93,10 @@ export async function createServices(
 ): Promise<Services> {
   const zips = builtZipTable()
   const shown = { en: shownIn('en'), es: shownIn('es') }
-  const site = (language = MAIN_LANGUAGE) => shown[language](storage.current().site)
+  const site = (language = MAIN_LANGUAGE) => {
+    const current = storage.current()
+    return shown[language](current.site, current.media)
+  }
   const fallbackTimeZone = () => config.timeZone ?? site().timeZone
   const versionOf = derived((of: SiteFile) => hashOf(JSON.stringify(of)))
   const geocoding = config.googleGeocoding
@@ -191,7 +196,9 @@ export async function createServices(
 }
 
 function shownIn(language: Language) {
-  return derived((file: SiteFile) => siteForVisitors(file[language], language))
+  return derived((file: SiteFile, media: readonly MediaPicture[]) =>
+    withVersions(siteForVisitors(file[language], language), media),
+  )
 }
 
 /** The zip and city table that the build made, which is read at its first use. */

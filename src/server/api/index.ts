@@ -11,6 +11,7 @@ import { adminLocations } from './admin/locations.ts'
 import { adminLocationTags } from './admin/location-tags.ts'
 import { adminPeople } from './admin/people.ts'
 import { adminQuizResults } from './admin/quiz-results.ts'
+import { adminMedia } from './admin/media.ts'
 import { adminSession } from './admin/session.ts'
 import { adminSessions } from './admin/sessions.ts'
 import { adminSite } from './admin/site.ts'
@@ -58,6 +59,7 @@ const STAFF = [
   adminImport,
   adminSite,
   adminQuizResults,
+  adminMedia,
   googleBusiness,
 ]
 

@@ -7,12 +7,17 @@ const WITHOUT_BODY = new Set([
   'POST /api/admin/import-locations/undo',
   'POST /api/admin/locations/:id/restore',
   'POST /api/admin/locations/:id/tags/:tagId',
+  'POST /api/admin/media/:id/restore',
   'POST /api/map/key-refused',
   'POST /api/google-business/sync',
   'POST /api/google-business/disconnect',
 ])
-/** It also accepts CSV, which may contain JSON in a cell, so it has its own tests. */
-const IMPORT = 'POST /api/admin/import-locations'
+/** They take files of other types, too, so they have their own tests. */
+const UPLOADS = [
+  'POST /api/admin/import-locations',
+  'POST /api/admin/media',
+  'POST /api/admin/media/:id/replace',
+]
 const FORMS = ['POST /admin/login', 'POST /job-opportunities', 'POST /es/job-opportunities']
 
 async function startWithCalls() {
@@ -20,7 +25,7 @@ async function startWithCalls() {
   const calls = app.routes
     .filter(({ method }) => ['POST', 'PUT', 'PATCH'].includes(method))
     .map(({ method, path }) => `${method} ${path}`)
-    .filter((call) => call !== IMPORT)
+    .filter((call) => !UPLOADS.includes(call))
   const send = (call: string, body: string, type: string) => {
     const [method = '', path = ''] = call.split(' ')
     return app.send(method, path.replaceAll(/:\w+/g, 'parma'), {
@@ -78,7 +83,11 @@ test('an unsupported form and an incomplete one have their own errors', async ()
 test('a file in an incomplete form is rejected with 400', async () => {
   const { send } = await startWithCalls()
   const cut = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\nid,na'
-  const answer = await send(IMPORT, cut, 'multipart/form-data; boundary=x')
+  const answer = await send(
+    'POST /api/admin/import-locations',
+    cut,
+    'multipart/form-data; boundary=x',
+  )
   expect(answer.status).toBe(400)
 })
 

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { extname } from 'node:path'
+import { isHashedName } from '#domain/media/media-name.ts'
 import type { AppEnv } from '#server/app-env.ts'
 import type { Services } from '#server/services.ts'
 import { MEDIA_FOLDER } from '#web/addresses/paths.ts'
@@ -13,10 +14,12 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
 }
 
-/**
- * /media: the owner's pictures, from `DATA_DIR/media`. Owners replace them at any time, so browsers
- * revalidate them after five minutes.
- */
+/** A name that contains the hash of its content stands for that content forever. */
+const FOREVER = 'public, max-age=31536000, immutable'
+/** Owners replace files by hand at any time. */
+const FOR_A_WHILE = 'public, max-age=300, must-revalidate'
+
+/** /media: the owner's pictures, from `DATA_DIR/media`. */
 export function media({ storage }: Services) {
   return new Hono<AppEnv>().get(`${MEDIA_FOLDER}:name`, async (c) => {
     const name = c.req.param('name')
@@ -27,7 +30,7 @@ export function media({ storage }: Services) {
       const etag = `"${file.version}"`
       const headers = {
         etag,
-        'cache-control': 'public, max-age=300, must-revalidate',
+        'cache-control': isHashedName(name) ? FOREVER : FOR_A_WHILE,
         // An SVG can contain scripts, which must not run when it is opened on its own.
         'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
       }

@@ -30,6 +30,8 @@ export type OwnerFiles = {
    * @returns `null` when it is missing, a link, or not a plain file
    */
   picture: (name: string) => Promise<OwnersFile | null>
+  /** Every picture that `picture` opens, in the order of their names. */
+  pictures: () => Promise<readonly ListedPicture[]>
   /** Opens the street map, a PMTiles archive; the caller closes it. `null` as for pictures. */
   streets: () => Promise<OwnersFile | null>
 }
@@ -39,3 +41,6 @@ export type OwnersText = { path: string; text: string }
 
 /** An open file, its size in bytes, and an identifier of its content. */
 export type OwnersFile = { handle: FileHandle; size: number; version: string }
+
+/** A file of the `media` folder: its size in bytes, and when it was last changed. */
+export type ListedPicture = { name: string; size: number; version: string; changedAt: Date }

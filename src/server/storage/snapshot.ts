@@ -57,4 +57,6 @@ export type JournalEntry = {
   kind: HistoryKind
   /** The locations that the commit removed, with their former positions in the list */
   removed: readonly { location: Location; index: number }[]
+  /** The pictures that the commit removed */
+  removedPictures: readonly MediaPicture[]
 }

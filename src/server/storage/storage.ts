@@ -74,6 +74,17 @@ export interface Storage extends StaffRecords {
   files: OwnerFiles
   /** Opens a document that must not be lost; a part of the server opens each of its own once. */
   durable: <Data extends object>(shape: DocumentShape<Data>) => Promise<DurableDocument<Data>>
+  /** The pictures that staff upload. Their names contain a hash, so a file never changes. */
+  media: {
+    /**
+     * Durably writes a picture into the `media` folder; one with the same name is replaced.
+     *
+     * @param name as `files.picture` takes it
+     */
+    write: (name: string, bytes: Uint8Array) => Promise<void>
+    /** Removes a picture; a missing one is fine. */
+    remove: (name: string) => Promise<void>
+  }
   /** A document beside the snapshot whose data can be obtained again if it is lost. */
   document: <Data extends object>(shape: DocumentShape<Data>) => KeptDocument<Data>
   /** Calls the listener after each commit. Returns a function that stops that. */

@@ -16,6 +16,7 @@ export const ACCOUNT_PATH = '/admin/account'
 /** Below it, the token of an invitation; it is in no log. */
 export const INVITE_FOLDER = '/invite/'
 export const INVITE_PATTERN = `${INVITE_FOLDER}:token` as const
+export const PICTURES_PATH = '/admin/media'
 export const SIGN_IN_PATH = '/admin/login'
 export const QUIZ_RESULTS_PATH = '/admin/quiz'
 export const LISTING_PATH = '/google-auth-test'
@@ -111,6 +112,10 @@ export const UNDO_IMPORT_CALL = '/api/admin/import-locations/undo'
 export const EXPORT_CALL = '/api/admin/export'
 export const QUIZ_RESULTS_CALL = '/api/admin/quiz-results'
 export const QUIZ_RESULTS_LIST_CALL = '/api/admin/quiz-results/attempts'
+export const PICTURES_CALL = '/api/admin/media'
+export const PICTURE_CALL = '/api/admin/media/:id'
+export const REPLACE_PICTURE_CALL = '/api/admin/media/:id/replace'
+export const RESTORE_PICTURE_CALL = '/api/admin/media/:id/restore'
 
 export const SITE_EDITOR_CALL = '/api/admin/site'
 export const SITE_DRAFT_CALL = '/api/admin/site/draft'

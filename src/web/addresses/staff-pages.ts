@@ -1,5 +1,5 @@
 import type { Role } from '#domain/staff/role.ts'
-import { ACCOUNT_PATH, PEOPLE_PATH, STAFF_PATH, QUIZ_RESULTS_PATH } from './paths.ts'
+import { ACCOUNT_PATH, PEOPLE_PATH, STAFF_PATH, QUIZ_RESULTS_PATH, PICTURES_PATH } from './paths.ts'
 
 /** A page of the staff area. */
 export type StaffPage = {
@@ -42,6 +42,12 @@ export const STAFF_PAGES = [
     label: 'Quiz',
     title: 'Quiz results',
     description: 'How applicants do in the fit quiz.',
+  },
+  {
+    path: PICTURES_PATH,
+    label: 'Pictures',
+    title: 'Pictures',
+    description: 'Where staff add and describe pictures.',
   },
 ] as const satisfies readonly StaffPage[]
 

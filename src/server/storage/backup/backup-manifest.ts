@@ -9,11 +9,8 @@ import { ATTEMPTS_FOLDER } from '#server/storage/files/attempts/attempt-segment.
 import { catalogShape } from '#server/storage/files/documents/catalog-document.ts'
 import { mediaShape } from '#server/storage/files/documents/media-document.ts'
 import { peopleShape } from '#server/storage/files/documents/people-document.ts'
-import {
-  JOBS_FILE,
-  MEDIA_FOLDER_NAME,
-  QUESTIONS_FILE,
-} from '#server/storage/files/owners/owner-files.ts'
+import { MEDIA_FOLDER_NAME } from '#server/storage/files/owners/media-files.ts'
+import { JOBS_FILE, QUESTIONS_FILE } from '#server/storage/files/owners/owner-files.ts'
 import { decodeDocument } from '#server/storage/files/envelope.ts'
 import type { DocumentShape } from '#server/storage/kept-document.ts'
 import { googleShape } from '#server/storage/files/documents/google-document.ts'
@@ -56,6 +53,7 @@ export const SITE_NAMES: readonly string[] = [
   draftsShape.name,
   schedulesShape.name,
   previewsShape.name,
+  'media-unused.json',
   QUESTIONS_FILE,
   ATTEMPTS_FOLDER,
   JOURNAL_FOLDER,

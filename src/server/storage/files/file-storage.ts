@@ -14,6 +14,7 @@ import { durableDocuments } from './documents/durable-documents.ts'
 import { googleShape, type GoogleAccount } from './documents/google-document.ts'
 import { Journal } from './journal/journal.ts'
 import { keptDocument } from './documents/kept-document.ts'
+import { mediaFiles } from './owners/media-files.ts'
 import { createOwnerFiles } from './owners/owner-files.ts'
 import {
   makeFolder,
@@ -192,7 +193,7 @@ async function loadParts(around: Surroundings): Promise<Parts> {
 /** The calls that read and change data. */
 function dataOf(
   { snapshots, staff, google, attempts }: Omit<Parts, 'files'>,
-  { directory, clock }: Surroundings,
+  { directory, clock, disk, gate }: Surroundings,
 ): Omit<Storage, 'durable' | 'onChange' | 'health' | 'checkHealth' | 'close'> {
   return {
     current: () => snapshots.current(),
@@ -214,6 +215,7 @@ function dataOf(
         google.update((kept) => [kept.sealed === sealed ? kept : { sealed }, undefined]),
     },
     files: createOwnerFiles(directory),
+    media: mediaFiles({ directory, disk, gate }),
     document: (shape) => keptDocument(directory, shape),
   }
 }

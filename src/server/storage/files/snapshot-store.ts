@@ -171,7 +171,11 @@ export class SnapshotStore {
       const removed = (undo.locations?.set ?? [])
         .filter(([, location]) => gone.has(location.id))
         .map(([index, location]) => ({ location, index }))
-      yield { version, id, at, by, what, kind, removed }
+      const gonePictures = new Set(redo.media?.remove)
+      const removedPictures = (undo.media?.set ?? [])
+        .map(([, picture]) => picture)
+        .filter((picture) => gonePictures.has(picture.id))
+      yield { version, id, at, by, what, kind, removed, removedPictures }
     }
   }
 

@@ -15,9 +15,9 @@ import { encodeDocument, problemsSentence } from '#server/storage/files/envelope
 import { mediaShape } from '#server/storage/files/documents/media-document.ts'
 import { peopleShape } from '#server/storage/files/documents/people-document.ts'
 import { googleShape } from '#server/storage/files/documents/google-document.ts'
+import { MEDIA_FOLDER_NAME } from '#server/storage/files/owners/media-files.ts'
 import {
   JOBS_FILE,
-  MEDIA_FOLDER_NAME,
   QUESTIONS_FILE,
   STREETS_FILE,
 } from '#server/storage/files/owners/owner-files.ts'

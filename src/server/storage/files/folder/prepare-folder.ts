@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { ATTEMPTS_FOLDER } from '#server/storage/files/attempts/attempt-segment.ts'
 import { errorCode, ifThere, removeQuietly, type Disk } from '#server/storage/files/disk.ts'
 import { BACKUPS_FOLDER } from '#server/storage/files/durable-json.ts'
+import { MEDIA_FOLDER_NAME } from '#server/storage/files/owners/media-files.ts'
 import { googleShape } from '#server/storage/files/documents/google-document.ts'
 import { peopleShape } from '#server/storage/files/documents/people-document.ts'
 import { isTemporary } from '#server/storage/files/replace-file.ts'
@@ -29,7 +30,7 @@ export async function makeFolder(disk: Disk, directory: string): Promise<void> {
 /** Removes half-written files of earlier processes. Only the holder of the lock may do this. */
 export async function removeLeftOvers(directory: string): Promise<void> {
   await Promise.all(
-    ['.', BACKUPS_FOLDER, ATTEMPTS_FOLDER].map(async (folder) => {
+    ['.', BACKUPS_FOLDER, ATTEMPTS_FOLDER, MEDIA_FOLDER_NAME].map(async (folder) => {
       const names = await readdir(join(directory, folder)).catch(() => [])
       const leftOver = names.filter(isTemporary)
       await Promise.all(leftOver.map((name) => removeQuietly(join(directory, folder, name))))

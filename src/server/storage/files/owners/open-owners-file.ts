@@ -23,14 +23,18 @@ export async function openOwnersFile(
   }
   try {
     const stats = await handle.stat()
-    const { size, mtimeMs } = stats
+    const { size } = stats
     if (stats.isFile() && size > 0 && size <= largestBytes) {
-      const version = `${size.toString(36)}-${Math.round(mtimeMs).toString(36)}`
-      return { handle, size, version }
+      return { handle, size, version: fileVersion(stats) }
     }
   } catch {
     // Treated as missing.
   }
   await handle.close()
   return null
+}
+
+/** An identifier of a file's content: another one when it is written again. */
+export function fileVersion({ size, mtimeMs }: { size: number; mtimeMs: number }): string {
+  return `${size.toString(36)}-${Math.round(mtimeMs).toString(36)}`
 }

@@ -4,18 +4,16 @@ import { catalogShape } from '#server/storage/files/documents/catalog-document.t
 import { openPlainFile, readPlainFile } from '#server/storage/files/plain-file.ts'
 import { SITE_FILE } from '#server/storage/files/site-file.ts'
 import type { OwnerFiles, OwnersText } from '#server/storage/owner-files.ts'
+import { isMediaName, listPictures, MEDIA_FOLDER_NAME } from './media-files.ts'
 import { openOwnersFile } from './open-owners-file.ts'
 
 export const JOBS_FILE = 'jobs.json'
 export const QUESTIONS_FILE = 'questions.json'
-export const MEDIA_FOLDER_NAME = 'media'
 export const STREETS_FILE = 'basemap.pmtiles'
 
 const JOBS_MAX_BYTES = 5 * 1024 * 1024
 /** About ten times the size of a photo for the web. */
 const PICTURE_MAX_BYTES = 20 * 1024 * 1024
-/** A file directly in the folder: no subfolder, no hidden file, no path out of it. */
-const PICTURE_NAME = /^[A-Za-z0-9_][A-Za-z0-9_ .-]{0,120}$/
 
 /**
  * Reads the owner's files without the folder's lock: the site may be running.
@@ -28,9 +26,10 @@ export function createOwnerFiles(directory: string): OwnerFiles {
     jobs: () => readJobs(directory),
     questions: () => readText(join(directory, QUESTIONS_FILE)),
     picture: async (name) =>
-      PICTURE_NAME.test(name)
+      isMediaName(name)
         ? openOwnersFile(join(directory, MEDIA_FOLDER_NAME, name), PICTURE_MAX_BYTES)
         : null,
+    pictures: () => listPictures(directory, PICTURE_MAX_BYTES),
     streets: () => openOwnersFile(join(directory, STREETS_FILE)),
   }
 }

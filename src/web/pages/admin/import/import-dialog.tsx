@@ -38,7 +38,7 @@ function ImportSteps(props: Omit<Props, 'open'>) {
   const { step, problem, plan, takeBack } = running
   const form = useRef<HTMLDivElement>(null)
   const canTake = step.kind === 'choose' || step.kind === 'planned'
-  const isOver = useFileDrop(canTake ? (file) => void plan(file) : null)
+  const isOver = useFileDrop(canTake ? ([file]) => file && void plan(file) : null)
 
   // The focused element may be removed with its step.
   useEffect(() => {

@@ -17,6 +17,7 @@ export class NothingSaved extends CallFailed {}
  *
  * @param options.saves the server saves the file's content
  * @param options.signal cancels the upload
+ * @param options.headers beside those that every call has
  * @throws CallFailed with the server's message, or with ours if there is no connection, which says
  *   whether anything was saved
  * @throws NothingSaved if that is certain without an answer
@@ -25,9 +26,14 @@ export class NothingSaved extends CallFailed {}
 export function sendFile<Answer>(
   path: string,
   form: FormData,
-  options: { saves: boolean; onProgress: (progress: SendProgress) => void; signal: AbortSignal },
+  options: {
+    saves: boolean
+    onProgress: (progress: SendProgress) => void
+    signal: AbortSignal
+    headers?: Readonly<Record<string, string>>
+  },
 ): Promise<Answer> {
-  const { saves, onProgress, signal } = options
+  const { saves, onProgress, signal, headers = {} } = options
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     let isSent = false
@@ -58,6 +64,7 @@ export function sendFile<Answer>(
     signal.addEventListener('abort', () => request.abort(), { once: true })
     request.open('POST', path)
     request.setRequestHeader('accept', 'application/json')
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.send(form)
   })
 }

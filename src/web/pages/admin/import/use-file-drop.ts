@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 /**
- * Accepts a file that is dropped anywhere on the page, because the browser would open a file that
+ * Accepts files that are dropped anywhere on the page, because the browser would open a file that
  * misses its drop zone.
  *
- * @param onDrop receives the first file; `null` while none is accepted
+ * @param onDrop receives at least one file; `null` while none is accepted
  * @returns whether a file is being dragged over the page
  */
-export function useFileDrop(onDrop: ((file: File) => void) | null): boolean {
+export function useFileDrop(onDrop: ((files: readonly File[]) => void) | null): boolean {
   const [isOver, setOver] = useState(false)
-  const take = useEffectEvent((file: File) => onDrop?.(file))
+  const take = useEffectEvent((files: readonly File[]) => onDrop?.(files))
 
   useEffect(() => {
     const ending = new AbortController()
@@ -36,8 +36,8 @@ export function useFileDrop(onDrop: ((file: File) => void) | null): boolean {
         if (!hasFile(event)) return
         event.preventDefault()
         setOver(false)
-        const file = event.dataTransfer?.files[0]
-        if (file) take(file)
+        const files = [...(event.dataTransfer?.files ?? [])]
+        if (files.length > 0) take(files)
       },
       { signal },
     )

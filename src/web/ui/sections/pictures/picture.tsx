@@ -1,4 +1,5 @@
 import type { Picture as PictureSource } from '#domain/site/fields.ts'
+import type { WithVersions } from '#domain/media/picture-versions.ts'
 import { assetAddress } from '#web/addresses/asset-address.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { useRouteLoaderData } from 'react-router-dom'
@@ -12,7 +13,7 @@ import styles from './picture.module.css'
 const RENDER_SIZES = '(width < 64rem) 68vw, 100vw'
 
 type Props = {
-  picture: PictureSource
+  picture: WithVersions<PictureSource>
   /** It is in the first view: loaded at once and before other pictures */
   first?: boolean
   className?: string | undefined
@@ -23,13 +24,18 @@ type Props = {
  * owner's photo of any shape moves nothing; `--focus-x` and `--focus-y` on the box say where to
  * crop a picture that names no point.
  */
-export function Picture({ picture: { src, alt, focus }, first = false, className }: Props) {
+export function Picture({
+  picture: { src, alt, focus, versions },
+  first = false,
+  className,
+}: Props) {
   const point = focusPoint(focus)
   // An error page may have no frame.
   const frame = useRouteLoaderData<Frame>(ROOT_ROUTE)
   const renders = frame?.hasDesignColors ? artRenders(src) : null
   const image = (
     <img
+      {...versions}
       src={assetAddress(src)}
       alt={alt}
       width="1600"
