@@ -8,6 +8,7 @@ import { answerError } from './answer-error.ts'
 import { nothingAt, PublicError } from './errors.ts'
 import { fitQuiz } from '#server/routes/fit-quiz.ts'
 import { health } from '#server/routes/health.ts'
+import { historyPages } from '#server/routes/history-pages.ts'
 import { machineFiles } from '#server/routes/machine-files.ts'
 import { loggedPath } from '#server/logs/logged-path.ts'
 import type { RequestLine } from '#server/logs/logging.ts'
@@ -99,6 +100,7 @@ export function createApp(parts: AppParts) {
   app.route('/', previews(services, parts.previewPages))
   app.route('/', streetArchive(services))
   app.route('/', pictureFiles(services))
+  app.route('/', historyPages(services, parts.renderSnapshot))
 
   const directoryAddress = createDirectoryAddress(services)
   const jobAddress = createJobAddress(services)

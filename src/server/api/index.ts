@@ -6,6 +6,7 @@ import { staffOnly } from '#server/staff/staff-cookie.ts'
 import type { Services } from '#server/services.ts'
 import { adminChainHours } from './admin/chain-hours.ts'
 import { adminAttention } from './admin/attention.ts'
+import { adminHistory } from './admin/history.ts'
 import { adminImport } from './admin/import.ts'
 import { adminLocations } from './admin/locations.ts'
 import { adminLocationTags } from './admin/location-tags.ts'
@@ -52,6 +53,7 @@ const STAFF = [
   adminLocationTags,
   adminAttention,
   adminChainHours,
+  adminHistory,
   adminImport,
   adminSite,
   googleBusiness,

@@ -12,6 +12,9 @@ export const STAFF_PATH = '/admin'
 /** The staff area is one page to the router; `staff-pages.ts` lists the pages in it. */
 export const STAFF_PATTERN = '/admin/*'
 export const SIGN_IN_PATH = '/admin/login'
+export const HISTORY_PATH = '/admin/history'
+/** A page of the site as it stood after an entry of the history; `?path=` names it. */
+export const HISTORY_VIEW_PATH = '/admin/history/:id/page'
 export const LISTING_PATH = '/google-auth-test'
 /** What a browser without a connection shows for a page that it has not kept. */
 export const OFFLINE_PATH = '/offline'
@@ -94,6 +97,12 @@ export const IMPORT_CALL = '/api/admin/import-locations'
 export const LAST_IMPORT_CALL = '/api/admin/import-locations/last'
 export const UNDO_IMPORT_CALL = '/api/admin/import-locations/undo'
 export const EXPORT_CALL = '/api/admin/export'
+export const HISTORY_CALL = '/api/admin/history'
+/** How long the history is kept. */
+export const HISTORY_KEEPING_CALL = '/api/admin/history/keeping'
+export const HISTORY_ENTRY_CALL = '/api/admin/history/:id'
+export const UNDO_CALL = '/api/admin/history/:id/undo'
+export const RESTORE_SITE_CALL = '/api/admin/history/:id/restore'
 
 export const SITE_EDITOR_CALL = '/api/admin/site'
 export const SITE_DRAFT_CALL = '/api/admin/site/draft'

@@ -1,4 +1,4 @@
-import { STAFF_PATH } from './paths.ts'
+import { HISTORY_PATH, STAFF_PATH } from './paths.ts'
 
 /** A page of the staff area. */
 export type StaffPage = {
@@ -20,6 +20,11 @@ export const STAFF_PAGES = [
     label: 'Stores',
     title: 'Stores and tags',
     description: 'Where staff manage stores and tags.',
+  },
+  {
+    path: HISTORY_PATH,
+    title: 'History',
+    description: 'Where staff see and undo every change.',
   },
 ] as const satisfies readonly StaffPage[]
 

@@ -1,13 +1,7 @@
 import type { z } from 'zod'
 import type { SiteFile } from '#domain/site/site-file.ts'
 import { derived } from '#server/storage/derived.ts'
-import type {
-  CommitNote,
-  JournalEntry,
-  SiteSource,
-  Snapshot,
-  SnapshotChanges,
-} from '#server/storage/snapshot.ts'
+import type { CommitNote, SiteSource, Snapshot, SnapshotChanges } from '#server/storage/snapshot.ts'
 import { NotKept, type StaffAccount } from '#server/storage/storage.ts'
 import { catalogOf, catalogShape } from './documents/catalog-document.ts'
 import type { ChangeAnnouncer } from './change-announcer.ts'
@@ -29,6 +23,7 @@ import { fileOf, siteStanding, standingOf, withParts, type Standing } from './st
 import { hashOfSource } from './state/site-source.ts'
 import { newCommitId, repeated, stateCommit, versionOfId } from './state/state-commit.ts'
 import type { StateFiles } from './state/state-files.ts'
+import { StateHistory } from './state/state-history.ts'
 import { stateWith, type StoredState } from './state/stored-state.ts'
 import type { StorageLog } from './storage-log.ts'
 import type { WriteGate } from './write-gate.ts'
@@ -47,6 +42,8 @@ type Surroundings = {
   siteSchema: z.ZodType<SiteFile>
   /** The staff's accounts now */
   accounts: () => readonly StaffAccount[]
+  /** What of the journal may be deleted */
+  historyLimits: () => { days: number | null; bytes: number }
   changes: ChangeAnnouncer
   /** The delay between a commit and the write of the files; the journal has it until then */
   checkpointAfterMs: number
@@ -65,6 +62,7 @@ export class SnapshotStore {
   readonly #around: Surroundings
   readonly #state: Document<StoredState, Buffer>
   readonly #checkpoint: Checkpoint
+  readonly history: StateHistory
   readonly #ownersOf = derived(ownersOf)
   #snapshot: Snapshot
   /** The accounts that the snapshot's people are made from */
@@ -93,6 +91,11 @@ export class SnapshotStore {
       },
     })
     this.#checkpoint = new Checkpoint(around, this.#state)
+    this.history = new StateHistory({
+      journal: around.journal,
+      current: () => this.current(),
+      parseSite: (source) => files.site.parse(source),
+    })
   }
 
   /** Reads the files, and replays the commits of the journal that they lack. */
@@ -160,18 +163,6 @@ export class SnapshotStore {
     const { remove = [], set = [] } = replaced.locations ?? {}
     this.#lastUndoable = { undoId, added: remove.length, changed: set.length }
     return this.#lastUndoable
-  }
-
-  /** The commits of the journal, newest first. */
-  async *history(mentioning?: string): AsyncGenerator<JournalEntry> {
-    const lines = this.#around.journal.read(mentioning)
-    for await (const { version, id, at, by, what, kind, redo, undo } of lines) {
-      const gone = new Set(redo.locations?.remove)
-      const removed = (undo.locations?.set ?? [])
-        .filter(([, location]) => gone.has(location.id))
-        .map(([index, location]) => ({ location, index }))
-      yield { version, id, at, by, what, kind, removed }
-    }
   }
 
   /** Serves an edited site from now on; its file is already durable. */

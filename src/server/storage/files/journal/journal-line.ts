@@ -14,7 +14,7 @@ import type { JournalEntry, SiteSource } from '#server/storage/snapshot.ts'
 export type LostPart = 'catalog' | 'people' | 'media'
 
 /** A commit as a line of the journal: its note, how to replay it, and what it replaced. */
-export type JournalLine = Omit<JournalEntry, 'removed'> & {
+export type JournalLine = Omit<JournalEntry, 'changes' | 'isReversible'> & {
   /** The version that the commit is based on */
   previous: number
   /** Parts that this commit replaced, and whose state before it is not known */

@@ -47,13 +47,13 @@ test('each commit is stored with who, when, and a sentence on what, newest first
   await addTag(again, 'ATM')
   const [last, first, ...rest] = await Array.fromAsync(again.history())
   expect(rest).toEqual([])
-  expect(last).toMatchObject({ version: 2, by: 'a test', what: 'Added the tag ATM', removed: [] })
+  expect(last).toMatchObject({ version: 2, by: 'a test', what: 'Added the tag ATM', kind: 'tags' })
   expect(first).toMatchObject({
     version: 1,
     at: '2026-11-28T12:00:00.000Z',
     by: 'ana',
     what: 'Deleted the store Lindenway south',
-    removed: [{ index: 1, location: { id: 'south' } }],
+    changes: { locations: { items: [{ index: 1, before: { id: 'south' }, after: null }] } },
   })
 })
 

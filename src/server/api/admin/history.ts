@@ -1,0 +1,186 @@
+import { Hono, type Context } from 'hono'
+import { stream } from 'hono/streaming'
+import { z } from 'zod'
+import { HISTORY_DAYS, HISTORY_KINDS, isHistoryKind } from '#domain/history/history-kind.ts'
+import type { EntryChanges } from '#domain/history/entry-changes.ts'
+import type { HistoryKeeping, HistoryRow } from '#domain/history/history-answers.ts'
+import { isEqual } from '#domain/history/field-changes.ts'
+import { planUndo } from '#domain/history/undo-entry.ts'
+import type { AppEnv } from '#server/app-env.ts'
+import { PublicError } from '#server/errors.ts'
+import {
+  conflictWords,
+  historyAnswer,
+  historyRow,
+  isOfPeople,
+} from '#server/history/history-rows.ts'
+import { csvLine } from '#server/importing/readers/csv-text.ts'
+import { readJson, takesNoBody } from '#server/middleware/request-body.ts'
+import type { Services } from '#server/services.ts'
+import type { JournalEntry } from '#server/storage/snapshot.ts'
+import { NotKept } from '#server/storage/storage.ts'
+import {
+  HISTORY_CALL,
+  HISTORY_ENTRY_CALL,
+  HISTORY_KEEPING_CALL,
+  UNDO_CALL,
+} from '#web/addresses/paths.ts'
+
+const LIMIT = { usual: 50, most: 200 }
+const DAY_MS = 24 * 60 * 60 * 1000
+/** The length of a chunk of the export, in characters */
+const CHUNK_LENGTH = 64 * 1024
+
+/** Who else changes things */
+const OTHER_AUTHORS = ['business listing', 'command line', 'site.json', 'catalog.json']
+
+const Keeping = z.strictObject({
+  days: z.number().int().min(HISTORY_DAYS.least).max(HISTORY_DAYS.most).nullable(),
+})
+
+/** /api/admin/history: who changed what, and the undo of single changes. */
+export function adminHistory({ storage, clock }: Services) {
+  /** The entries that a person may see, newest first. */
+  async function* entries(c: Context<AppEnv>): AsyncGenerator<JournalEntry> {
+    const { kind, by, before } = c.req.query()
+    if (kind !== undefined && !isHistoryKind(kind)) {
+      throw new PublicError(400, `kind must be one of ${HISTORY_KINDS.join(', ')}.`)
+    }
+    if (before !== undefined && !(await storage.historyEntry(before))) {
+      throw new PublicError(400, 'before must be the id of an entry of the history.')
+    }
+    const seesPeople = isOwner(c)
+    const days = storage.historyDays()
+    const since = days === null ? '' : new Date(clock() - days * DAY_MS).toISOString()
+    for await (const entry of storage.history(before === undefined ? {} : { before })) {
+      // The journal deletes whole files, so some entries are older.
+      if (entry.at < since) return
+      if (kind !== undefined && entry.kind !== kind) continue
+      if (by !== undefined && entry.by !== by) continue
+      if (seesPeople || !isOfPeople(entry)) yield entry
+    }
+  }
+
+  function isOwner(c: Context<AppEnv>): boolean {
+    const { username } = c.var.staff
+    return storage.current().people.some((one) => one.username === username && one.role === 'owner')
+  }
+
+  /** @throws PublicError 404, or 403 for what the person may not see */
+  async function entryOf(c: Context<AppEnv>): Promise<JournalEntry> {
+    const entry = await storage.historyEntry(c.req.param('id') ?? '')
+    if (entry === null) throw new PublicError(404, 'The history has no such entry any more.')
+    if (isOfPeople(entry) && !isOwner(c)) {
+      throw new PublicError(403, 'Only owners see and undo changes of people.')
+    }
+    return entry
+  }
+
+  /** What differs between the site after an entry and the site now; `null` for entries without it. */
+  function besideLive({ changes }: JournalEntry): EntryChanges {
+    if (changes.site === null) {
+      throw new PublicError(409, 'Only versions of the site can be compared with the live site.')
+    }
+    const none = { items: [] }
+    const site = { before: changes.site.after, after: storage.current().siteSource }
+    return { locations: none, tags: none, people: none, media: none, site }
+  }
+
+  function isLive({ changes: { site } }: JournalEntry): boolean {
+    return site !== null && isEqual(site.after, storage.current().siteSource)
+  }
+
+  return new Hono<AppEnv>()
+    .get(HISTORY_CALL, async (c) => {
+      if (c.req.query('format') === 'csv') return exported(c, entries(c))
+      const limit = limitOf(c.req.query('limit'))
+      const rows: HistoryRow[] = []
+      const now = storage.current()
+      const isFirstPage = c.req.query('before') === undefined
+      for await (const entry of entries(c)) {
+        const isLatest = isFirstPage && !rows.some(({ live }) => live)
+        rows.push({ ...historyRow(entry, now), live: isLatest && isLive(entry) })
+        if (rows.length === limit) break
+      }
+      return c.json(rows)
+    })
+    .get(HISTORY_KEEPING_CALL, (c) => {
+      const authors = storage.current().people.map(({ username }) => username)
+      const answer: HistoryKeeping = {
+        days: storage.historyDays(),
+        mayChange: isOwner(c),
+        authors: [...authors, ...OTHER_AUTHORS],
+      }
+      return c.json(answer)
+    })
+    .put(HISTORY_KEEPING_CALL, async (c) => {
+      if (!isOwner(c)) throw new PublicError(403, 'Only owners set how long the history is kept.')
+      const { days } = await readJson(c, Keeping)
+      await storage.setHistoryDays(days)
+      return c.json({ days })
+    })
+    .get(HISTORY_ENTRY_CALL, async (c) => {
+      const entry = await entryOf(c)
+      const isBesideLive = c.req.query('beside') === 'live'
+      const changes = isBesideLive ? besideLive(entry) : entry.changes
+      return c.json(historyAnswer(entry, changes, storage.current()))
+    })
+    .post(UNDO_CALL, takesNoBody, async (c) => {
+      const entry = await entryOf(c)
+      if (!entry.isReversible) {
+        throw new PublicError(409, 'Can’t undo this: nobody knows what was there before.')
+      }
+      const note = { by: c.var.staff.username, what: `Undid: ${entry.what}`, kind: entry.kind }
+      const id = await storage
+        .commit(note, (snapshot, undoId) => {
+          const { changes, conflicts } = planUndo(snapshot, entry.changes)
+          if (conflicts.length > 0) {
+            throw new PublicError(409, conflictWords(conflicts, entry, snapshot))
+          }
+          if (Object.keys(changes).length === 0) {
+            throw new PublicError(409, 'This is undone already: everything is as it was before.')
+          }
+          return [changes, undoId]
+        })
+        .catch((error: unknown) => {
+          // What was there before does not fit what is there now.
+          throw error instanceof NotKept ? new PublicError(409, error.message) : error
+        })
+      return c.json({ id, message: `Undone: ${entry.what}` }, 201)
+    })
+}
+
+/** @throws PublicError 400 */
+function limitOf(text: string | undefined): number {
+  if (text === undefined) return LIMIT.usual
+  if (!/^\d{1,4}$/.test(text) || Number(text) === 0) {
+    throw new PublicError(400, `limit must be a number from 1 to ${LIMIT.most}.`)
+  }
+  return Math.min(Number(text), LIMIT.most)
+}
+
+/** The whole history that the filters leave, as a CSV for Excel. */
+async function exported(
+  c: Context<AppEnv>,
+  entries: AsyncGenerator<JournalEntry>,
+): Promise<Response> {
+  // The first entry decides whether the query is right; after it the answer has begun.
+  const first = await entries.next()
+  c.header('content-disposition', 'attachment; filename="history.csv"')
+  c.header('content-type', 'text/csv; charset=utf-8')
+  return stream(c, async (out) => {
+    let text = `\ufeff${csvLine(['id', 'at', 'by', 'kind', 'summary'])}\r\n`
+    if (first.done !== true) text += lineOf(first.value)
+    for await (const entry of entries) {
+      text += lineOf(entry)
+      if (text.length < CHUNK_LENGTH) continue
+      await out.write(text)
+      text = ''
+    }
+    await out.write(text)
+  })
+}
+
+function lineOf({ id, at, by, kind, what }: JournalEntry): string {
+  return `${csvLine([id, at, by, kind, what])}\r\n`
+}
