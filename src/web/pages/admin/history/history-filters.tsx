@@ -30,7 +30,7 @@ export function HistoryFilters({ filter, authors, rows, onFilter }: Props) {
     <div className="staff-history-filters">
       <select
         aria-label="Show"
-        className="staff-select"
+        className="staff-history-select"
         value={kind}
         onChange={({ currentTarget }) => onFilter({ kind: currentTarget.value, by })}
       >
@@ -43,7 +43,7 @@ export function HistoryFilters({ filter, authors, rows, onFilter }: Props) {
       </select>
       <select
         aria-label="By"
-        className="staff-select"
+        className="staff-history-select"
         value={by}
         onChange={({ currentTarget }) => onFilter({ kind, by: currentTarget.value })}
       >

@@ -48,7 +48,7 @@ export function HistoryKeepingForm({ keeping: { days, mayChange }, fail, onChang
     <label className="staff-history-keeping">
       Keep the history
       <select
-        className="staff-select"
+        className="staff-history-select"
         disabled={isSaving}
         value={String(days)}
         onChange={({ currentTarget: { value } }) =>

@@ -50,7 +50,7 @@ export function HistoryPage() {
     <StaffFrame username={session.username} fail={session.fail} look={look}>
       <StaffHead
         title="History"
-        lead="Every change is kept. Undo makes a new change; later changes stay."
+        lead="Who changed what, and when. Undo makes a new change; later changes stay."
       >
         <a className={buttonClass({ small: true })} href={`${HISTORY_CALL}?${exported}`} download>
           Export CSV
