@@ -17,12 +17,13 @@ import {
 import { csvLine } from '#server/importing/readers/csv-text.ts'
 import { readJson, takesNoBody } from '#server/middleware/request-body.ts'
 import type { Services } from '#server/services.ts'
-import type { JournalEntry } from '#server/storage/snapshot.ts'
+import type { JournalEntry, Snapshot } from '#server/storage/snapshot.ts'
 import { NotKept } from '#server/storage/storage.ts'
 import {
   HISTORY_CALL,
   HISTORY_ENTRY_CALL,
   HISTORY_KEEPING_CALL,
+  RESTORE_SITE_CALL,
   UNDO_CALL,
 } from '#web/addresses/paths.ts'
 
@@ -38,8 +39,15 @@ const Keeping = z.strictObject({
   days: z.number().int().min(HISTORY_DAYS.least).max(HISTORY_DAYS.most).nullable(),
 })
 
+type Drafts = {
+  siteEditor?: {
+    /** Makes a draft of a person that turns what is published into another version */
+    draftFrom: (by: string, source: Snapshot['siteSource']) => Promise<unknown>
+  }
+}
+
 /** /api/admin/history: who changed what, and the undo of single changes. */
-export function adminHistory({ storage, clock }: Services) {
+export function adminHistory({ storage, clock, siteEditor }: Services & Drafts) {
   /** The entries that a person may see, newest first. */
   async function* entries(c: Context<AppEnv>): AsyncGenerator<JournalEntry> {
     const { kind, by, before } = c.req.query()
@@ -147,6 +155,19 @@ export function adminHistory({ storage, clock }: Services) {
           throw error instanceof NotKept ? new PublicError(409, error.message) : error
         })
       return c.json({ id, message: `Undone: ${entry.what}` }, 201)
+    })
+    .post(RESTORE_SITE_CALL, takesNoBody, async (c) => {
+      const { changes } = await entryOf(c)
+      if (changes.site === null || siteEditor === undefined) {
+        throw new PublicError(409, 'Only a version of the site can be put into your draft.')
+      }
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a version is a JSON object
+      const source = changes.site.after as Snapshot['siteSource']
+      await siteEditor.draftFrom(c.var.staff.username, source)
+      return c.json(
+        { message: 'This version is in your draft. Nothing is live until you publish.' },
+        201,
+      )
     })
 }
 
