@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { HistoryRow } from '#domain/history/history-answers.ts'
+import { examplePerson } from '#server/storage/contract/example-person.ts'
 import { startSignedIn } from '#server/testing/testing-staff.ts'
 
 async function started() {
@@ -66,4 +67,16 @@ test.for([
 test('an entry that the history does not have is not found', async () => {
   const { page } = await started()
   expect((await page('1-abcdefgh', '/')).status).toBe(404)
+})
+
+test('store managers do not see former pages', async () => {
+  const { page, storage, kestrel } = await started()
+  const [ana] = storage.current().people
+  const boss = examplePerson('boss')
+  if (!ana) throw new Error('no owner')
+  await storage.commit({ by: 'boss', what: 'Made ana a manager' }, () => [
+    { people: [{ ...ana, role: 'manager', locations: ['parma'] }, boss] },
+    null,
+  ])
+  expect((await page(kestrel, '/')).status).toBe(403)
 })

@@ -19,6 +19,11 @@ export function historyPages({ storage, staff }: Services, render: RenderSnapsho
     .use(HISTORY_VIEW_PATH, staffOnly(staff.sessions, staff.cookie))
     .get(HISTORY_VIEW_PATH, async (c) => {
       const id = c.req.param('id')
+      const { people } = storage.current()
+      const person = people.find(({ username }) => username === c.var.staff.username)
+      if (person?.role === 'manager') {
+        return c.text('Store managers can’t see the history. Ask an owner.', 403, PRIVATE)
+      }
       const snapshot = await storage.snapshotAt(id)
       if (snapshot === null) {
         const words =

@@ -146,6 +146,24 @@ test('old commits that nothing needs are deleted', async () => {
   expect(await last.undo('a test')).toEqual({ restored: 1, removed: 0 })
 })
 
+test.for([
+  [7, 8, false],
+  [30, 8, true],
+  [null, 1000, true],
+] as const)('kept for %j days, commits of %i days ago stay: %j', async ([days, age, isLeft]) => {
+  const { directory, storage } = await startExample()
+  await storage.setHistoryDays(days)
+  await addTag(storage, 'ATM')
+  await storage.close()
+  const path = join(directory, 'journal', '000001.jsonl')
+  const then = new Date(Date.now() - age * 24 * 3_600_000)
+  await utimes(path, then, then)
+  await reopenAnd(directory, (again) => addTag(again, 'Air'))
+  const last = await openForTest(directory)
+  const left = (await Array.fromAsync(last.history())).map(({ what }) => what)
+  expect(left).toEqual(['Added the tag Air', ...(isLeft ? ['Added the tag ATM'] : [])])
+})
+
 const atNoon = () => Date.parse('2026-11-28T12:00:00Z')
 
 const deleteSouth = ({ locations }: Snapshot) =>
