@@ -84,13 +84,13 @@ function wholeItem<Item>(
   { before, after }: ItemChange<Item>,
   place: string,
   thing: string,
-  textOf: (item: Item) => string,
+  say: (item: Item) => string,
 ): ShownChange {
   return {
     place,
     field: thing.toLowerCase(),
-    before: before === null ? '' : textOf(before),
-    after: after === null ? '' : textOf(after),
+    before: before === null ? '' : say(before),
+    after: after === null ? '' : say(after),
   }
 }
 
@@ -121,7 +121,7 @@ function textOf(value: unknown): string {
   if (value === undefined || value === null) return ''
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (Array.isArray(value)) return value.map(textOf).filter(Boolean).join(' · ')
-  if (!isObject(value)) return String(value)
+  if (!isObject(value)) return typeof value === 'string' ? value : JSON.stringify(value)
   return Object.entries(value)
     .filter(([key]) => key !== 'id')
     .map(([, inner]) => textOf(inner))

@@ -61,12 +61,15 @@ function itemChanges(
       ? fieldChanges(old.get(key), item, [...path, key])
       : [{ path: [...path, key], before: undefined, after: item, index }]
   })
-  const common = (items: readonly unknown[], there: ReadonlyMap<string, unknown>) =>
-    items.map(keyOf).filter((key) => there.has(key))
-  const [was, is] = [common(before, fresh), common(after, old)]
+  const [was, is] = [keysIn(before, fresh), keysIn(after, old)]
   const moved =
     isSet || isEqual(was, is) ? [] : [{ path: [...path, ORDER], before: was, after: is }]
   return [...removed, ...others, ...moved]
+}
+
+/** The keys of a list that another one has too. */
+function keysIn(items: readonly unknown[], there: ReadonlyMap<string, unknown>): string[] {
+  return items.map(keyOf).filter((key) => there.has(key))
 }
 
 /** The value at a path; `undefined` when there is none. */

@@ -1,5 +1,4 @@
 import {
-  LISTS,
   type EntryChanges,
   type ItemChange,
   type ListChange,

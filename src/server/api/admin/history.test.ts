@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import type { HistoryAnswer, HistoryRow } from '#domain/history/history-answers.ts'
 import { answerError } from '#server/answer-error.ts'
 import type { AppEnv } from '#server/app-env.ts'
-import type { Services } from '#server/services.ts'
 import { examplePerson } from '#server/storage/contract/example-person.ts'
 import { HASH, startSignedIn } from '#server/testing/testing-staff.ts'
 import { aLocation } from '#server/testing/testing.ts'
@@ -263,7 +262,7 @@ test('a version of the site goes into the draft of who restores it, and nothing 
       await next()
     })
     .onError(answerError)
-    .route('/', adminHistory({ ...services, siteEditor } as Services))
+    .route('/', adminHistory({ ...services, siteEditor }))
   const restore = (id = '') => app.request(`${HISTORY}/${id}/restore`, { method: 'POST' })
   expect((await restore(kestrel?.id)).status).toBe(201)
   expect(drafts).toEqual([

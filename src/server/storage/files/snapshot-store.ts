@@ -10,18 +10,11 @@ import { Document } from './documents/document.ts'
 import { ownersOf } from './documents/people-document.ts'
 import { encodeDocument, maxBytesOf } from './envelope.ts'
 import { readLegacyUndo, undone, type Replaced, type Undone } from './import-undo.ts'
-import {
-  readCheckpointMark,
-  writeCheckpointMark,
-  type CheckpointMark,
-} from './journal/checkpoint-mark.ts'
-import type { Journal, LaterCommits } from './journal/journal.ts'
-import { encodeJournalLine, type JournalLine, type LostPart } from './journal/journal-line.ts'
+import type { Journal } from './journal/journal.ts'
+import { encodeJournalLine, type JournalLine } from './journal/journal-line.ts'
 import { openState, type OpenedState, type SiteEdit } from './state/open-state.ts'
 import { Checkpoint } from './state/checkpoint.ts'
-import { fileOf, siteStanding, standingOf, withParts, type Standing } from './state/replay.ts'
-import { hashOfSource } from './state/site-source.ts'
-import { newCommitId, repeated, stateCommit, versionOfId } from './state/state-commit.ts'
+import { newCommitId, stateCommit, versionOfId } from './state/state-commit.ts'
 import type { StateFiles } from './state/state-files.ts'
 import { StateHistory } from './state/state-history.ts'
 import { stateWith, type StoredState } from './state/stored-state.ts'

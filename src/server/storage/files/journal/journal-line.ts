@@ -6,8 +6,8 @@ import type { FormerPath } from '#domain/location/former-paths.ts'
 import { MediaPicture } from '#domain/media/media-picture.ts'
 import { Person } from '#domain/staff/person.ts'
 import { encodeLine, isIntactLine, jsonOfLine } from '#server/storage/files/checksummed-line.ts'
+import { kindOf } from './commit-kind.ts'
 import type { ListPatch } from '#server/storage/files/list-patch.ts'
-import { kindOf } from '#server/storage/files/state/state-commit.ts'
 import type { JournalEntry, SiteSource } from '#server/storage/snapshot.ts'
 
 /** The parts that a file edited outside replaces without a trace of what they were before */

@@ -23,7 +23,7 @@ export function CompareAside({
 }) {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [row.id])
+  useEffect(() => heading.current?.focus(), [])
   return (
     <aside className="staff-panel staff-compare" aria-labelledby={id}>
       <div className="staff-history-head">
@@ -52,14 +52,15 @@ export function ComparePanel({ row, session }: { row: HistoryRow; session: Staff
   return (
     <>
       {isOfSite && (
-        <div className="staff-compare-kinds" role="group" aria-label="Compare with">
+        <fieldset className="staff-compare-kinds">
+          <legend className="visually-hidden">Compare with</legend>
           <button type="button" aria-pressed={!isBesideLive} onClick={() => setBesideLive(false)}>
             The version before
           </button>
           <button type="button" aria-pressed={isBesideLive} onClick={() => setBesideLive(true)}>
             The live site
           </button>
-        </div>
+        </fieldset>
       )}
       {problem !== null && (
         <PartFailed

@@ -19,13 +19,11 @@ type Props = {
 /** The changes by day, newest first, with a button for older ones. */
 export function HistoryList(props: Props) {
   const { history, session, compared, onCompare, isFiltered, onClear } = props
-  const { rows, hasMore, isLoadingMore, loadMore, reload, problem } = history
+  const { rows, hasMore, isLoadingMore, loadMore, reload, problem, readAt } = history
   if (rows === null) {
     return problem === null ? (
       <div className="staff-history-waiting" aria-busy="true">
-        <p className="visually-hidden" role="status">
-          Loading the history…
-        </p>
+        <output className="visually-hidden">Loading the history…</output>
         <Skeleton />
         <Skeleton shape="short" />
         <Skeleton />
@@ -52,7 +50,7 @@ export function HistoryList(props: Props) {
   }
   return (
     <>
-      {byDay(rows, Date.now()).map(({ name, rows: ofDay }) => (
+      {byDay(rows, readAt).map(({ name, rows: ofDay }) => (
         <div key={name}>
           <h3 className="staff-history-day">{name}</h3>
           <ul>

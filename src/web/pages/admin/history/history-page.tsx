@@ -87,7 +87,7 @@ export function HistoryPage() {
           />
         </section>
         {panel !== null && !isNarrow && compared !== null && (
-          <CompareAside row={compared} onClose={close}>
+          <CompareAside key={compared.id} row={compared} onClose={close}>
             {panel}
           </CompareAside>
         )}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { HistoryRow } from '#domain/history/history-answers.ts'
 import { HISTORY_CALL } from '#web/addresses/paths.ts'
 import { call } from '#web/pages/admin/catalog/admin-api.ts'
@@ -12,6 +12,8 @@ export type HistoryList = {
   /** `null` until the first page is there */
   rows: readonly HistoryRow[] | null
   problem: string | null
+  /** When the rows were read, in milliseconds since the epoch */
+  readAt: number
   hasMore: boolean
   isLoadingMore: boolean
   loadMore: () => Promise<void>
@@ -19,9 +21,9 @@ export type HistoryList = {
   reload: () => Promise<void>
 }
 
-type State = Pick<HistoryList, 'rows' | 'problem' | 'hasMore'>
+type State = Pick<HistoryList, 'rows' | 'problem' | 'hasMore' | 'readAt'>
 
-const NOTHING: State = { rows: null, problem: null, hasMore: false }
+const NOTHING: State = { rows: null, problem: null, hasMore: false, readAt: 0 }
 
 /** The history, a page of rows at a time, and again for other filters. */
 export function useHistory(
@@ -30,13 +32,10 @@ export function useHistory(
 ): HistoryList {
   const [state, setState] = useState<State>(NOTHING)
   const [isLoadingMore, setLoadingMore] = useState(false)
-  /** An answer for former filters is not shown */
-  const latest = useRef(0)
 
+  /** @returns the next state; `null` when the session has ended */
   const read = useCallback(
-    async (former: readonly HistoryRow[], count = PAGE_ROWS): Promise<void> => {
-      latest.current += 1
-      const asked = latest.current
+    async (former: readonly HistoryRow[], count = PAGE_ROWS): Promise<Partial<State> | null> => {
       const before = former.at(-1)?.id
       const query = new URLSearchParams({
         ...(kind !== '' && { kind }),
@@ -46,20 +45,35 @@ export function useHistory(
       })
       try {
         const rows = await call<HistoryRow[]>('GET', `${HISTORY_CALL}?${query}`)
-        if (asked !== latest.current) return
-        setState({ rows: [...former, ...rows], problem: null, hasMore: rows.length === count })
+        return {
+          rows: [...former, ...rows],
+          problem: null,
+          hasMore: rows.length === count,
+          readAt: Date.now(),
+        }
       } catch (error) {
-        if (leaveIfSignedOut(error) || asked !== latest.current) return
-        const problem = error instanceof Error ? error.message : String(error)
-        setState((now) => ({ ...now, problem }))
+        if (leaveIfSignedOut(error)) return null
+        return { problem: error instanceof Error ? error.message : String(error) }
       }
     },
     [kind, by, leaveIfSignedOut],
   )
 
   useEffect(() => {
-    void read([])
+    let isCurrent = true
+    void read([]).then((next) => {
+      // An answer for former filters is not shown.
+      if (isCurrent && next) setState((former) => ({ ...former, ...next }))
+    })
+    return () => {
+      isCurrent = false
+    }
   }, [read])
+
+  async function show(reading: Promise<Partial<State> | null>): Promise<void> {
+    const next = await reading
+    if (next) setState((former) => ({ ...former, ...next }))
+  }
 
   const { rows } = state
   return {
@@ -67,10 +81,10 @@ export function useHistory(
     isLoadingMore,
     loadMore: async () => {
       setLoadingMore(true)
-      await read(rows ?? [])
+      await show(read(rows ?? []))
       setLoadingMore(false)
     },
     // As many as are on screen, so that the list does not shrink.
-    reload: () => read([], Math.min(200, Math.max(PAGE_ROWS, rows?.length ?? 0))),
+    reload: () => show(read([], Math.min(200, Math.max(PAGE_ROWS, rows?.length ?? 0)))),
   }
 }

@@ -68,8 +68,9 @@ function middleDiff(old: readonly string[], fresh: readonly string[]): DiffPiece
 function commonLengths(old: readonly string[], fresh: readonly string[]): Uint16Array[] {
   const table = Array.from({ length: old.length + 1 }, () => new Uint16Array(fresh.length + 1))
   for (let i = old.length - 1; i >= 0; i -= 1) {
-    const [row, below] = [table[i], table[i + 1]]
-    for (let j = fresh.length - 1; row && below && j >= 0; j -= 1) {
+    const row = table[i] ?? new Uint16Array()
+    const below = table[i + 1] ?? row
+    for (let j = fresh.length - 1; j >= 0; j -= 1) {
       row[j] =
         old[i] === fresh[j] ? (below[j + 1] ?? 0) + 1 : Math.max(below[j] ?? 0, row[j + 1] ?? 0)
     }
