@@ -1,19 +1,13 @@
 import { Hono, type Context } from 'hono'
 import { stream } from 'hono/streaming'
 import { z } from 'zod'
-import { HISTORY_DAYS, HISTORY_KINDS, isHistoryKind } from '#domain/history/history-kind.ts'
-import type { EntryChanges } from '#domain/history/entry-changes.ts'
+import { HISTORY_DAYS } from '#domain/history/history-kind.ts'
 import type { HistoryKeeping, HistoryRow } from '#domain/history/history-answers.ts'
-import { isEqual } from '#domain/history/field-changes.ts'
 import { planUndo } from '#domain/history/undo-entry.ts'
 import type { AppEnv } from '#server/app-env.ts'
 import { PublicError } from '#server/errors.ts'
-import {
-  conflictWords,
-  historyAnswer,
-  historyRow,
-  isOfPeople,
-} from '#server/history/history-rows.ts'
+import { conflictWords, historyAnswer, historyRow } from '#server/history/history-rows.ts'
+import { createHistoryReader } from '#server/history/history-reader.ts'
 import { csvLine } from '#server/importing/readers/csv-text.ts'
 import { readJson, takesNoBody } from '#server/middleware/request-body.ts'
 import type { Services } from '#server/services.ts'
@@ -28,7 +22,6 @@ import {
 } from '#web/addresses/paths.ts'
 
 const LIMIT = { usual: 50, most: 200 }
-const DAY_MS = 24 * 60 * 60 * 1000
 /** The length of a chunk of the export, in characters */
 const CHUNK_LENGTH = 64 * 1024
 
@@ -48,55 +41,11 @@ type Drafts = {
 
 /** /api/admin/history: who changed what, and the undo of single changes. */
 export function adminHistory({ storage, clock, siteEditor }: Services & Drafts) {
-  /** The entries that a person may see, newest first. */
-  async function* entries(c: Context<AppEnv>): AsyncGenerator<JournalEntry> {
-    const { kind, by, before } = c.req.query()
-    if (kind !== undefined && !isHistoryKind(kind)) {
-      throw new PublicError(400, `kind must be one of ${HISTORY_KINDS.join(', ')}.`)
-    }
-    if (before !== undefined && !(await storage.historyEntry(before))) {
-      throw new PublicError(400, 'before must be the id of an entry of the history.')
-    }
-    const seesPeople = isOwner(c)
-    const days = storage.historyDays()
-    const since = days === null ? '' : new Date(clock() - days * DAY_MS).toISOString()
-    for await (const entry of storage.history(before === undefined ? {} : { before })) {
-      // The journal deletes whole files, so some entries are older.
-      if (entry.at < since) return
-      if (kind !== undefined && entry.kind !== kind) continue
-      if (by !== undefined && entry.by !== by) continue
-      if (seesPeople || !isOfPeople(entry)) yield entry
-    }
-  }
-
-  function isOwner(c: Context<AppEnv>): boolean {
-    const { username } = c.var.staff
-    return storage.current().people.some((one) => one.username === username && one.role === 'owner')
-  }
-
-  /** @throws PublicError 404, or 403 for what the person may not see */
-  async function entryOf(c: Context<AppEnv>): Promise<JournalEntry> {
-    const entry = await storage.historyEntry(c.req.param('id') ?? '')
-    if (entry === null) throw new PublicError(404, 'The history has no such entry any more.')
-    if (isOfPeople(entry) && !isOwner(c)) {
-      throw new PublicError(403, 'Only owners see and undo changes of people.')
-    }
-    return entry
-  }
-
-  /** What differs between the site after an entry and the site now; `null` for entries without it. */
-  function besideLive({ changes }: JournalEntry): EntryChanges {
-    if (changes.site === null) {
-      throw new PublicError(409, 'Only versions of the site can be compared with the live site.')
-    }
-    const none = { items: [] }
-    const site = { before: changes.site.after, after: storage.current().siteSource }
-    return { locations: none, tags: none, people: none, media: none, site }
-  }
-
-  function isLive({ changes: { site } }: JournalEntry): boolean {
-    return site !== null && isEqual(site.after, storage.current().siteSource)
-  }
+  const reader = createHistoryReader({ storage, clock })
+  const isOwner = (c: Context<AppEnv>) => reader.isOwner(c.var.staff.username)
+  const entries = (c: Context<AppEnv>) => reader.entries(c.req.query(), c.var.staff.username)
+  const entryOf = (c: Context<AppEnv>) =>
+    reader.entry(c.req.param('id') ?? '', c.var.staff.username)
 
   return new Hono<AppEnv>()
     .get(HISTORY_CALL, async (c) => {
@@ -107,7 +56,7 @@ export function adminHistory({ storage, clock, siteEditor }: Services & Drafts) 
       const isFirstPage = c.req.query('before') === undefined
       for await (const entry of entries(c)) {
         const isLatest = isFirstPage && !rows.some(({ live }) => live)
-        rows.push({ ...historyRow(entry, now), live: isLatest && isLive(entry) })
+        rows.push({ ...historyRow(entry, now), live: isLatest && reader.isLive(entry) })
         if (rows.length === limit) break
       }
       return c.json(rows)
@@ -130,7 +79,7 @@ export function adminHistory({ storage, clock, siteEditor }: Services & Drafts) 
     .get(HISTORY_ENTRY_CALL, async (c) => {
       const entry = await entryOf(c)
       const isBesideLive = c.req.query('beside') === 'live'
-      const changes = isBesideLive ? besideLive(entry) : entry.changes
+      const changes = isBesideLive ? reader.besideLive(entry) : entry.changes
       return c.json(historyAnswer(entry, changes, storage.current()))
     })
     .post(UNDO_CALL, takesNoBody, async (c) => {

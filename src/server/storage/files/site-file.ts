@@ -36,9 +36,7 @@ type Around = {
 }
 
 /** A hand edit is in the file that was about to be replaced. */
-class HandEdited extends Error {
-  override readonly name = 'HandEdited'
-}
+class HandEdited extends Error {}
 
 /**
  * The chain's `site.json`. Owners may edit it by hand at any time: a good edit is a change like any

@@ -12,12 +12,13 @@ import { encodeDocument, maxBytesOf } from './envelope.ts'
 import { readLegacyUndo, undone, type Replaced, type Undone } from './import-undo.ts'
 import type { Journal } from './journal/journal.ts'
 import { encodeJournalLine, type JournalLine } from './journal/journal-line.ts'
+import { SITE_FILE } from './site-file.ts'
 import { openState, type OpenedState, type SiteEdit } from './state/open-state.ts'
 import { Checkpoint } from './state/checkpoint.ts'
 import { newCommitId, stateCommit, versionOfId } from './state/state-commit.ts'
 import type { StateFiles } from './state/state-files.ts'
 import { StateHistory } from './state/state-history.ts'
-import { stateWith, type StoredState } from './state/stored-state.ts'
+import { snapshotOf, stateWith, type StoredState } from './state/stored-state.ts'
 import type { StorageLog } from './storage-log.ts'
 import type { WriteGate } from './write-gate.ts'
 
@@ -41,11 +42,6 @@ type Surroundings = {
   /** The delay between a commit and the write of the files; the journal has it until then */
   checkpointAfterMs: number
 }
-
-const IMPORT = 'import' as const
-
-/** The file is the author of a change made by hand. */
-const BY_FILE = 'site.json'
 
 /**
  * The snapshot. A commit is durable, and served, once its line is in the journal. The files are
@@ -141,8 +137,8 @@ export class SnapshotStore {
     const outcome = await this.#state.update<Undone | 'overtaken'>((state) => {
       if (state.undoId !== id) return [state, 'overtaken']
       const { catalog: next, restored, removed } = undone(state, replaced)
-      const note = { id: newCommitId(state), by, what: 'Undid the last import', kind: IMPORT }
-      return this.#committed(state, next, note, { restored, removed })
+      const note = { id: newCommitId(state), by, what: 'Undid the last import' }
+      return this.#committed(state, next, { ...note, kind: 'import' }, { restored, removed })
     })
     return outcome === 'overtaken' ? this.undo(by, wanted) : outcome
   }
@@ -184,7 +180,7 @@ export class SnapshotStore {
 
   async #journalEdit({ site, siteSource, what }: SiteEdit): Promise<void> {
     await this.#state.update<void>((state) => {
-      const note = { id: newCommitId(state), by: BY_FILE, what, kind: undefined }
+      const note = { id: newCommitId(state), by: SITE_FILE, what, kind: undefined }
       return this.#committed(state, { ...state, site, siteSource }, note, undefined)
     })
     this.#unsaved = null
@@ -242,26 +238,9 @@ export class SnapshotStore {
     return { ...state, people: this.#ownersOf(this.#around.accounts()) }
   }
 
-  #snapshotOf({
-    version,
-    locations,
-    tags,
-    people,
-    media,
-    formerPaths,
-    ...state
-  }: StoredState): Snapshot {
-    const { site, siteSource } = this.#unsaved ?? state
-    return {
-      version: version + this.#unjournaled,
-      site,
-      siteSource,
-      locations,
-      tags,
-      people,
-      media,
-      formerPaths,
-    }
+  #snapshotOf(state: StoredState): Snapshot {
+    const site = this.#unsaved ?? state
+    return snapshotOf({ ...state, version: state.version + this.#unjournaled }, site)
   }
 
   #show(): void {

@@ -25,11 +25,8 @@ export type PartsOfLine = Pick<JournalLine, 'version'> &
     formerSite: JournalLine['undo']['site']
   }
 
-export type LaterCommits = {
-  lines: JournalLine[]
-  unusable: number
-  highest: number
-  parts: PartsOfLine[]
+export type LaterCommits = { lines: JournalLine[]; parts: PartsOfLine[] } & {
+  [Count in 'unusable' | 'highest']: number
 }
 
 type Surroundings = {
