@@ -32,15 +32,8 @@ const Keeping = z.strictObject({
   days: z.number().int().min(HISTORY_DAYS.least).max(HISTORY_DAYS.most).nullable(),
 })
 
-type Drafts = {
-  siteEditor?: {
-    /** Makes a draft of a person that turns what is published into another version */
-    draftFrom: (by: string, source: Snapshot['siteSource']) => Promise<unknown>
-  }
-}
-
 /** /api/admin/history: who changed what, and the undo of single changes. */
-export function adminHistory({ storage, clock, siteEditor }: Services & Drafts) {
+export function adminHistory({ storage, clock, siteEditor }: Services) {
   const reader = createHistoryReader({ storage, clock })
   const isOwner = (c: Context<AppEnv>) => reader.isOwner(c.var.staff.username)
   const entries = (c: Context<AppEnv>) => reader.entries(c.req.query(), c.var.staff.username)
@@ -107,7 +100,7 @@ export function adminHistory({ storage, clock, siteEditor }: Services & Drafts) 
     })
     .post(RESTORE_SITE_CALL, takesNoBody, async (c) => {
       const { changes } = await entryOf(c)
-      if (changes.site === null || siteEditor === undefined) {
+      if (changes.site === null) {
         throw new PublicError(409, 'Only a version of the site can be put into your draft.')
       }
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a version is a JSON object
