@@ -9,6 +9,7 @@ import { nothingAt, PublicError } from './errors.ts'
 import { fitQuiz } from '#server/routes/fit-quiz.ts'
 import { health } from '#server/routes/health.ts'
 import { inviteForm } from '#server/routes/invite-form.ts'
+import { historyPages } from '#server/routes/history-pages.ts'
 import { machineFiles } from '#server/routes/machine-files.ts'
 import type { RequestLine } from '#server/logs/logging.ts'
 import { media } from '#server/routes/media.ts'
@@ -100,6 +101,7 @@ export function createApp(parts: AppParts) {
   app.route('/', previews(services, parts.previewPages))
   app.route('/', streetArchive(services))
   app.route('/', pictureFiles(services))
+  app.route('/', historyPages(services, parts.renderSnapshot))
 
   const directoryAddress = createDirectoryAddress(services)
   const jobAddress = createJobAddress(services)

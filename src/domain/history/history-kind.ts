@@ -15,3 +15,6 @@ export type HistoryKind = (typeof HISTORY_KINDS)[number]
 export function isHistoryKind(text: string): text is HistoryKind {
   return HISTORY_KINDS.some((kind) => kind === text)
 }
+
+/** How many days the history may be kept, and is kept unless the owner says otherwise. */
+export const HISTORY_DAYS = { least: 7, most: 3650, usual: 90 } as const

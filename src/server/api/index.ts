@@ -6,6 +6,7 @@ import type { Services } from '#server/services.ts'
 import { accessGuard } from './access.ts'
 import { adminChainHours } from './admin/chain-hours.ts'
 import { adminAttention } from './admin/attention.ts'
+import { adminHistory } from './admin/history.ts'
 import { adminImport } from './admin/import.ts'
 import { adminLocations } from './admin/locations.ts'
 import { adminLocationTags } from './admin/location-tags.ts'
@@ -56,6 +57,7 @@ const STAFF = [
   adminStoreNames,
   adminAttention,
   adminChainHours,
+  adminHistory,
   adminImport,
   adminSite,
   adminQuizResults,

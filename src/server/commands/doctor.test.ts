@@ -121,6 +121,18 @@ test('a store that the running site just saved is checked, even before it is in 
   await storage.close()
 })
 
+test('a broken file of people or pictures is an error', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'forecourt-doctor-'))
+  onTestFinished(() => rm(directory, { recursive: true }))
+  await writeFile(join(directory, 'people.json'), '{"people": [{"id": "x"}]}')
+  await writeFile(join(directory, 'media.json'), 'torn {')
+  const lines: string[] = []
+  expect(await doctor(readConfig({ DATA_DIR: directory }), (line) => void lines.push(line))).toBe(1)
+  const text = lines.join('\n')
+  expect(text).toContain('error   people.json cannot be used: people[0].id: ')
+  expect(text).toContain('error   media.json cannot be used: the file is not JSON')
+})
+
 test('tags without a Spanish name are noted once visitors can read the site in Spanish', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'forecourt-doctor-'))
   onTestFinished(() => rm(directory, { recursive: true }))

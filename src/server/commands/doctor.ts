@@ -8,6 +8,7 @@ import { findInSite } from '#server/queries/site-findings.ts'
 import { readQuizFile } from '#server/quiz/quiz-file.ts'
 import { findFolder, roomIn } from '#server/storage/files/folder/folder-state.ts'
 import { readCatalog } from '#server/storage/files/journal/catalog-on-disk.ts'
+import { brokenStateFiles } from '#server/storage/files/state/broken-state-files.ts'
 import { createOwnerFiles, QUESTIONS_FILE } from '#server/storage/files/owners/owner-files.ts'
 import { OddEntry } from '#server/storage/files/plain-file.ts'
 import { SITE_FILE } from '#server/storage/files/site-file.ts'
@@ -36,6 +37,7 @@ export async function doctor(config: Config, say: (line: string) => void): Promi
   const findings = [
     ...checkSettings(config),
     ...(await checkFolder(config)),
+    ...(await checkStateFiles(config)),
     ...(await checkSite(config)),
     ...(await checkQuiz(config)),
     ...notes(config),
@@ -80,6 +82,12 @@ async function checkFolder({ dataDirectory }: Config): Promise<Finding[]> {
       },
     ]
   }
+}
+
+/** Reads what a start would otherwise restore from a copy, or reject. */
+async function checkStateFiles({ dataDirectory }: Config): Promise<Finding[]> {
+  const problems = await brokenStateFiles(dataDirectory)
+  return problems.map((text) => ({ level: 'error', text }))
 }
 
 /** Reads the chain's `site.json` and lists its errors and oddities. */

@@ -92,9 +92,9 @@ export async function findDeletedPicture(
   history: AsyncIterable<JournalEntry>,
   id: string,
 ): Promise<MediaPicture | null> {
-  for await (const { removedPictures } of history) {
-    const found = removedPictures.find((picture) => picture.id === id)
-    if (found) return found
+  for await (const { changes } of history) {
+    const found = changes.media.items.find((item) => item.id === id && item.after === null)
+    if (found?.before) return found.before
   }
   return null
 }

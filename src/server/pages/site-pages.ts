@@ -10,6 +10,7 @@ import { createPageAddress } from './page-address.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 import { createPreviewPages, type PreviewPages } from './preview-pages.ts'
 import { createRenderPage, type PageAssets } from './render-page.tsx'
+import { createSnapshotPages, type RenderSnapshot } from './snapshot-pages.ts'
 
 export type SitePages = {
   /** Of drafts */
@@ -18,6 +19,8 @@ export type SitePages = {
   pageAddress: (target: string) => URL
   /** The table of pages */
   routes: readonly RouteObject[]
+  /** Pages as they were */
+  renderSnapshot: RenderSnapshot
 }
 
 /**
@@ -38,6 +41,7 @@ export function createSitePages(
   return {
     previewPages: createPreviewPages(services, assets),
     routes,
+    renderSnapshot: createSnapshotPages(services, assets),
     pageAddress: createPageAddress(routes, (path) => isPageOff(services.site(), path), languages),
     pages: createPageCache({
       render: createRenderPage({

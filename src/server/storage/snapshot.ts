@@ -1,3 +1,4 @@
+import type { EntryChanges } from '#domain/history/entry-changes.ts'
 import type { HistoryKind } from '#domain/history/history-kind.ts'
 import type { FormerPath } from '#domain/location/former-paths.ts'
 import type { Location } from '#domain/location/location.ts'
@@ -55,8 +56,11 @@ export type JournalEntry = {
   by: string
   what: string
   kind: HistoryKind
-  /** The locations that the commit removed, with their former positions in the list */
-  removed: readonly { location: Location; index: number }[]
-  /** The pictures that the commit removed */
-  removedPictures: readonly MediaPicture[]
+  /** What it changed; empty when nobody knows, as after an edit of a file while the site was stopped */
+  changes: EntryChanges
+  /** Whether the journal knows everything that the commit replaced */
+  isReversible: boolean
 }
+
+/** Which commits to read: those before one, or those that mention an id. */
+export type HistoryFilter = { before?: string; mentioning?: string }

@@ -1,6 +1,12 @@
 import type { DocumentShape, DurableDocument, KeptDocument } from './kept-document.ts'
 import type { OwnerFiles } from './owner-files.ts'
-import type { CommitNote, JournalEntry, Snapshot, SnapshotChanges } from './snapshot.ts'
+import type {
+  CommitNote,
+  HistoryFilter,
+  JournalEntry,
+  Snapshot,
+  SnapshotChanges,
+} from './snapshot.ts'
 import type { StaffRecords } from './staff-records.ts'
 
 /**
@@ -44,11 +50,22 @@ export interface Storage extends StaffRecords {
    */
   lastUndoable: () => Promise<{ undoId: string; added: number; changed: number } | null>
   /**
-   * The commits of the last 90 days, newest first; the oldest are deleted beyond a size limit.
+   * The commits, newest first. Those older than `historyDays` are deleted sooner or later.
    *
-   * @param mentioning only commits that mention this id
+   * @param filter.before only commits before the one with this id
+   * @param filter.mentioning only commits that mention this id
    */
-  history: (mentioning?: string) => AsyncIterable<JournalEntry>
+  history: (filter?: HistoryFilter) => AsyncIterable<JournalEntry>
+  /** One commit by its id; `null` when the journal does not have it. */
+  historyEntry: (id: string) => Promise<JournalEntry | null>
+  /**
+   * The snapshot as it was right after a commit, without former paths; `null` when the journal does
+   * not have the commit, or one after it whose replaced data nobody knows.
+   */
+  snapshotAt: (id: string) => Promise<Snapshot | null>
+  /** How many days the history is kept; `null` for ever. */
+  historyDays: () => number | null
+  setHistoryDays: (days: number | null) => Promise<void>
   attempts: {
     /** Appends one attempt. Many calls share one flush; each resolves once its line is durable. */
     append: (attempt: StoredAttempt) => Promise<void>

@@ -19,6 +19,9 @@ export const INVITE_PATTERN = `${INVITE_FOLDER}:token` as const
 export const PICTURES_PATH = '/admin/media'
 export const SIGN_IN_PATH = '/admin/login'
 export const QUIZ_RESULTS_PATH = '/admin/quiz'
+export const HISTORY_PATH = '/admin/history'
+/** A page of the site as it stood after an entry of the history; `?path=` names it. */
+export const HISTORY_VIEW_PATH = '/admin/history/:id/page'
 export const LISTING_PATH = '/google-auth-test'
 /** What a browser without a connection shows for a page that it has not kept. */
 export const OFFLINE_PATH = '/offline'
@@ -116,6 +119,12 @@ export const PICTURES_CALL = '/api/admin/media'
 export const PICTURE_CALL = '/api/admin/media/:id'
 export const REPLACE_PICTURE_CALL = '/api/admin/media/:id/replace'
 export const RESTORE_PICTURE_CALL = '/api/admin/media/:id/restore'
+export const HISTORY_CALL = '/api/admin/history'
+/** How long the history is kept. */
+export const HISTORY_KEEPING_CALL = '/api/admin/history/keeping'
+export const HISTORY_ENTRY_CALL = '/api/admin/history/:id'
+export const UNDO_CALL = '/api/admin/history/:id/undo'
+export const RESTORE_SITE_CALL = '/api/admin/history/:id/restore'
 
 export const SITE_EDITOR_CALL = '/api/admin/site'
 export const SITE_DRAFT_CALL = '/api/admin/site/draft'

@@ -1,5 +1,5 @@
 import type { Role } from '#domain/staff/role.ts'
-import { ACCOUNT_PATH, PEOPLE_PATH, STAFF_PATH, QUIZ_RESULTS_PATH, PICTURES_PATH } from './paths.ts'
+import { ACCOUNT_PATH, PEOPLE_PATH, STAFF_PATH, QUIZ_RESULTS_PATH, PICTURES_PATH, HISTORY_PATH } from './paths.ts'
 
 /** A page of the staff area. */
 export type StaffPage = {
@@ -48,6 +48,11 @@ export const STAFF_PAGES = [
     label: 'Pictures',
     title: 'Pictures',
     description: 'Where staff add and describe pictures.',
+  },
+  {
+    path: HISTORY_PATH,
+    title: 'History',
+    description: 'Where staff see and undo every change.',
   },
 ] as const satisfies readonly StaffPage[]
 

@@ -3,7 +3,7 @@ import { PublicError } from '#server/errors.ts'
 import type { JournalEntry } from '#server/storage/snapshot.ts'
 
 /** A deleted location with its former position in the list. */
-export type DeletedLocation = JournalEntry['removed'][number]
+export type DeletedLocation = { location: Location; index: number }
 
 /**
  * Finds the most recently deleted location with an id, as it was.
@@ -14,9 +14,10 @@ export async function findDeleted(
   history: AsyncIterable<JournalEntry>,
   id: string,
 ): Promise<DeletedLocation | null> {
-  for await (const { removed } of history) {
-    const found = removed.find(({ location }) => location.id === id)
-    if (found) return found
+  for await (const { changes } of history) {
+    const { before = null, index = 0 } =
+      changes.locations.items.find((item) => item.id === id && item.after === null) ?? {}
+    if (before !== null) return { location: before, index }
   }
   return null
 }

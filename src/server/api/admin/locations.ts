@@ -115,7 +115,7 @@ function rejectOtherRevision(
 
 /** @throws PublicError 404; StorageReadOnly when the folder is unavailable, so nobody can know */
 async function deletedLocation(storage: Storage, id: string): Promise<DeletedLocation> {
-  const deleted = await findDeleted(storage.history(id), id)
+  const deleted = await findDeleted(storage.history({ mentioning: id }), id)
   if (deleted && !isBack(storage.current().locations, deleted)) return deleted
   const { mode, reason } = await storage.checkHealth()
   if (mode === 'read-only') {

@@ -7,6 +7,7 @@ import {
 import { z } from 'zod'
 import { ATTEMPTS_FOLDER } from '#server/storage/files/attempts/attempt-segment.ts'
 import { catalogShape } from '#server/storage/files/documents/catalog-document.ts'
+import { historyShape } from '#server/storage/files/documents/history-document.ts'
 import { mediaShape } from '#server/storage/files/documents/media-document.ts'
 import { peopleShape } from '#server/storage/files/documents/people-document.ts'
 import { MEDIA_FOLDER_NAME } from '#server/storage/files/owners/media-files.ts'
@@ -45,6 +46,7 @@ export const SITE_NAMES: readonly string[] = [
   SITE_FILE,
   peopleShape.name,
   mediaShape.name,
+  historyShape.name,
   staffShape.name,
   googleShape.name,
   JOBS_FILE,
@@ -91,6 +93,7 @@ const CHECKS: Readonly<Record<string, (bytes: Uint8Array) => void>> = {
   ...checkOf(catalogShape),
   ...checkOf(peopleShape),
   ...checkOf(mediaShape),
+  ...checkOf(historyShape),
   ...checkOf(staffShape),
   ...checkOf(googleShape),
   ...checkOf(versionsShape),

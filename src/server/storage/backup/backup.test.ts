@@ -6,6 +6,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
+import { examplePerson, examplePicture } from '#server/storage/contract/example-person.ts'
+import { changeParts } from '#server/storage/contract/parts-contract.ts'
 import { backup } from './backup.ts'
 import { exampleAttempt, exampleLocation } from '#server/storage/contract/example-location.ts'
 import { openExample } from '#server/storage/files/testing/example-folder.ts'
@@ -19,6 +21,11 @@ const run = promisify(execFile)
 
 test('a backup of a running site can be restored completely in another folder', async () => {
   const { directory, file, storage } = await runningSite()
+  await changeParts(storage, {
+    people: [examplePerson('ana')],
+    media: [examplePicture('front')],
+    siteSource: { brand: { name: 'Kestrel' } },
+  })
   await changeLocations(storage, (kept) => [kept.slice(1), null], { undoable: true })
   const manifest = await backup(directory, file)
   await createTag(storage, { name: 'Later', color: '#123456' })
@@ -46,6 +53,11 @@ test('a backup of a running site can be restored completely in another folder', 
   const there = await open(target)
   expect(there.current().locations.map(({ id }) => id)).toEqual(['south', 'west'])
   expect(there.current().tags.map(({ name }) => name)).toEqual(['Diesel'])
+  expect(there.current()).toMatchObject({
+    people: [{ username: 'ana', role: 'owner' }],
+    media: [{ id: 'front' }],
+    siteSource: { brand: { name: 'Kestrel' } },
+  })
   expect(await there.attempts.counts()).toEqual({ cashier: 2 })
   expect(await there.googleTokens.get()).toBe('sealed')
   expect(there.health()).toEqual({ mode: 'read-write', repairs: [] })

@@ -13,6 +13,7 @@ import {
   type StorageSeed,
 } from './contract-seed.ts'
 import { exampleAttempt } from './example-location.ts'
+import { historyContract } from './history-contract.ts'
 import { locationsContract } from './locations-contract.ts'
 import { partsContract } from './parts-contract.ts'
 import { staffContract } from './staff-contract.ts'
@@ -59,6 +60,7 @@ export function storageContract(
   announcementsContract(contract)
   attemptsContract(contract)
   partsContract(contract)
+  historyContract(contract)
   staffContract(contract)
 
   contract('the sealed tokens are stored and deleted', async ({ storage, reopen }) => {

@@ -12,6 +12,7 @@ import { lockFolder, type FolderLock } from '#server/storage/files/folder/folder
 import { folderLook } from '#server/storage/files/folder/folder-look.ts'
 import { durableDocuments } from './documents/durable-documents.ts'
 import { googleShape, type GoogleAccount } from './documents/google-document.ts'
+import { historyShape, limitsOf, type HistorySettings } from './documents/history-document.ts'
 import { Journal } from './journal/journal.ts'
 import { keptDocument } from './documents/kept-document.ts'
 import { mediaFiles } from './owners/media-files.ts'
@@ -87,6 +88,7 @@ type Parts = {
   staff: Document<Staff>
   google: Document<GoogleAccount>
   attempts: AttemptLog
+  history: Document<HistorySettings>
   files: StateFiles
 }
 
@@ -111,7 +113,7 @@ async function openLocked(options: FileStorageOptions, lock: FolderLock): Promis
     await gate.close()
     throw error
   }
-  const { snapshots, staff, google, attempts } = parts
+  const { snapshots, staff, google, attempts, history } = parts
   const documents = durableDocuments(around)
 
   // Changes are rare, so a check reports a missing folder before one is lost.
@@ -130,7 +132,13 @@ async function openLocked(options: FileStorageOptions, lock: FolderLock): Promis
     stopLooking()
     stopWatching()
     await gate.close()
-    await Promise.all([snapshots.close(), staff.settled(), google.settled(), attempts.close()])
+    await Promise.all([
+      snapshots.close(),
+      staff.settled(),
+      google.settled(),
+      attempts.close(),
+      history.settled(),
+    ])
     await documents.settled()
     await lock.release()
   }
@@ -182,17 +190,29 @@ async function loadParts(around: Surroundings): Promise<Parts> {
     gate,
   )
   const attempts = new AttemptLog(around)
-  await allDone([staff.load(), google.load(), attempts.load()])
+  const history = new Document<HistorySettings>(
+    new DurableJson(historyShape, around),
+    historyShape.empty,
+    gate,
+  )
+  await allDone([staff.load(), google.load(), attempts.load(), history.load()])
   const files = new StateFiles(around, around.siteSchema)
   const accounts = () => staff.data.accounts
   const journal = new Journal(around)
-  const snapshots = await SnapshotStore.open({ ...around, journal, files, accounts })
-  return { snapshots, staff, google, attempts, files }
+  const historyLimits = () => limitsOf(history.data)
+  const snapshots = await SnapshotStore.open({
+    ...around,
+    journal,
+    files,
+    accounts,
+    historyLimits,
+  })
+  return { snapshots, staff, google, attempts, history, files }
 }
 
 /** The calls that read and change data. */
 function dataOf(
-  { snapshots, staff, google, attempts }: Omit<Parts, 'files'>,
+  { snapshots, staff, google, attempts, history }: Omit<Parts, 'files'>,
   { directory, clock, disk, gate }: Surroundings,
 ): Omit<Storage, 'durable' | 'onChange' | 'health' | 'checkHealth' | 'close'> {
   return {
@@ -200,7 +220,11 @@ function dataOf(
     commit: (note, change) => snapshots.commit(note, change),
     undo: (by, id) => snapshots.undo(by, id),
     lastUndoable: () => snapshots.lastUndoable(),
-    history: (mentioning) => snapshots.history(mentioning),
+    history: (filter) => snapshots.history.entries(filter),
+    historyEntry: (id) => snapshots.history.entry(id),
+    snapshotAt: (id) => snapshots.history.snapshotAt(id),
+    historyDays: () => limitsOf(history.data).days,
+    setHistoryDays: (days) => history.update(() => [{ days }, undefined]),
     ...staffStorage(staff, clock),
     attempts: {
       append: (attempt) => attempts.append(attempt),

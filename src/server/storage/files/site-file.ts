@@ -36,9 +36,7 @@ type Around = {
 }
 
 /** A hand edit is in the file that was about to be replaced. */
-class HandEdited extends Error {
-  override readonly name = 'HandEdited'
-}
+class HandEdited extends Error {}
 
 /**
  * The chain's `site.json`. Owners may edit it by hand at any time: a good edit is a change like any
@@ -111,7 +109,7 @@ export class SiteDocument {
 
   /** Reads a source that only the journal has. @throws Error when it does not fit the schema */
   parse(source: SiteSource): SiteFile {
-    return parsed(this.#schema, source)
+    return checked(this.#schema, source)
   }
 
   /**
@@ -225,7 +223,7 @@ function parseSite(
   const advice = copyPath ? ` (The last good version is kept: cp ${copyPath} ${path})` : ''
   try {
     const source = parseJson(bytes)
-    const site = parsed(schema, source)
+    const site = checked(schema, source)
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schema is of an object
     return { site, source: deepFreeze(source as SiteSource) }
   } catch (error) {
@@ -234,7 +232,7 @@ function parseSite(
   }
 }
 
-function parsed(schema: z.ZodType<SiteFile>, source: unknown): SiteFile {
+function checked(schema: z.ZodType<SiteFile>, source: unknown): SiteFile {
   // The large schema checks only one value, so compiling it would take longer than the check.
   const result = schema.safeParse(source, { jitless: true })
   if (result.success) return result.data

@@ -1,13 +1,7 @@
 import type { z } from 'zod'
 import type { SiteFile } from '#domain/site/site-file.ts'
 import { derived } from '#server/storage/derived.ts'
-import type {
-  CommitNote,
-  JournalEntry,
-  SiteSource,
-  Snapshot,
-  SnapshotChanges,
-} from '#server/storage/snapshot.ts'
+import type { CommitNote, SiteSource, Snapshot, SnapshotChanges } from '#server/storage/snapshot.ts'
 import type { StaffAccount } from '#server/storage/staff-records.ts'
 import { NotKept } from '#server/storage/storage.ts'
 import { catalogOf, catalogShape } from './documents/catalog-document.ts'
@@ -17,20 +11,15 @@ import { Document } from './documents/document.ts'
 import { ownersOf } from './documents/people-document.ts'
 import { encodeDocument, maxBytesOf } from './envelope.ts'
 import { readLegacyUndo, undone, type Replaced, type Undone } from './import-undo.ts'
-import {
-  readCheckpointMark,
-  writeCheckpointMark,
-  type CheckpointMark,
-} from './journal/checkpoint-mark.ts'
-import type { Journal, LaterCommits } from './journal/journal.ts'
-import { encodeJournalLine, type JournalLine, type LostPart } from './journal/journal-line.ts'
+import type { Journal } from './journal/journal.ts'
+import { encodeJournalLine, type JournalLine } from './journal/journal-line.ts'
+import { SITE_FILE } from './site-file.ts'
 import { openState, type OpenedState, type SiteEdit } from './state/open-state.ts'
 import { Checkpoint } from './state/checkpoint.ts'
-import { fileOf, siteStanding, standingOf, withParts, type Standing } from './state/replay.ts'
-import { hashOfSource } from './state/site-source.ts'
-import { newCommitId, repeated, stateCommit, versionOfId } from './state/state-commit.ts'
+import { newCommitId, stateCommit, versionOfId } from './state/state-commit.ts'
 import type { StateFiles } from './state/state-files.ts'
-import { stateWith, type StoredState } from './state/stored-state.ts'
+import { StateHistory } from './state/state-history.ts'
+import { snapshotOf, stateWith, type StoredState } from './state/stored-state.ts'
 import type { StorageLog } from './storage-log.ts'
 import type { WriteGate } from './write-gate.ts'
 
@@ -48,15 +37,12 @@ type Surroundings = {
   siteSchema: z.ZodType<SiteFile>
   /** The staff's accounts now */
   accounts: () => readonly StaffAccount[]
+  /** What of the journal may be deleted */
+  historyLimits: () => { days: number | null; bytes: number }
   changes: ChangeAnnouncer
   /** The delay between a commit and the write of the files; the journal has it until then */
   checkpointAfterMs: number
 }
-
-const IMPORT = 'import' as const
-
-/** The file is the author of a change made by hand. */
-const BY_FILE = 'site.json'
 
 /**
  * The snapshot. A commit is durable, and served, once its line is in the journal. The files are
@@ -66,6 +52,7 @@ export class SnapshotStore {
   readonly #around: Surroundings
   readonly #state: Document<StoredState, Buffer>
   readonly #checkpoint: Checkpoint
+  readonly history: StateHistory
   readonly #ownersOf = derived(ownersOf)
   #snapshot: Snapshot
   /** The accounts that the snapshot's people are made from */
@@ -94,6 +81,11 @@ export class SnapshotStore {
       },
     })
     this.#checkpoint = new Checkpoint(around, this.#state)
+    this.history = new StateHistory({
+      journal: around.journal,
+      current: () => this.current(),
+      parseSite: (source) => files.site.parse(source),
+    })
   }
 
   /** Reads the files, and replays the commits of the journal that they lack. */
@@ -146,8 +138,8 @@ export class SnapshotStore {
     const outcome = await this.#state.update<Undone | 'overtaken'>((state) => {
       if (state.undoId !== id) return [state, 'overtaken']
       const { catalog: next, restored, removed } = undone(state, replaced)
-      const note = { id: newCommitId(state), by, what: 'Undid the last import', kind: IMPORT }
-      return this.#committed(state, next, note, { restored, removed })
+      const note = { id: newCommitId(state), by, what: 'Undid the last import' }
+      return this.#committed(state, next, { ...note, kind: 'import' }, { restored, removed })
     })
     return outcome === 'overtaken' ? this.undo(by, wanted) : outcome
   }
@@ -161,22 +153,6 @@ export class SnapshotStore {
     const { remove = [], set = [] } = replaced.locations ?? {}
     this.#lastUndoable = { undoId, added: remove.length, changed: set.length }
     return this.#lastUndoable
-  }
-
-  /** The commits of the journal, newest first. */
-  async *history(mentioning?: string): AsyncGenerator<JournalEntry> {
-    const lines = this.#around.journal.read(mentioning)
-    for await (const { version, id, at, by, what, kind, redo, undo } of lines) {
-      const gone = new Set(redo.locations?.remove)
-      const removed = (undo.locations?.set ?? [])
-        .filter(([, location]) => gone.has(location.id))
-        .map(([index, location]) => ({ location, index }))
-      const gonePictures = new Set(redo.media?.remove)
-      const removedPictures = (undo.media?.set ?? [])
-        .map(([, picture]) => picture)
-        .filter((picture) => gonePictures.has(picture.id))
-      yield { version, id, at, by, what, kind, removed, removedPictures }
-    }
   }
 
   /** Serves an edited site from now on; its file is already durable. */
@@ -205,7 +181,7 @@ export class SnapshotStore {
 
   async #journalEdit({ site, siteSource, what }: SiteEdit): Promise<void> {
     await this.#state.update<void>((state) => {
-      const note = { id: newCommitId(state), by: BY_FILE, what, kind: undefined }
+      const note = { id: newCommitId(state), by: SITE_FILE, what, kind: undefined }
       return this.#committed(state, { ...state, site, siteSource }, note, undefined)
     })
     this.#unsaved = null
@@ -263,26 +239,9 @@ export class SnapshotStore {
     return { ...state, people: this.#ownersOf(this.#around.accounts()) }
   }
 
-  #snapshotOf({
-    version,
-    locations,
-    tags,
-    people,
-    media,
-    formerPaths,
-    ...state
-  }: StoredState): Snapshot {
-    const { site, siteSource } = this.#unsaved ?? state
-    return {
-      version: version + this.#unjournaled,
-      site,
-      siteSource,
-      locations,
-      tags,
-      people,
-      media,
-      formerPaths,
-    }
+  #snapshotOf(state: StoredState): Snapshot {
+    const site = this.#unsaved ?? state
+    return snapshotOf({ ...state, version: state.version + this.#unjournaled }, site)
   }
 
   #show(): void {

@@ -12,6 +12,7 @@ import {
 import { syncFolder, type Disk, writeNewFile } from '#server/storage/files/disk.ts'
 import { BACKUPS_FOLDER } from '#server/storage/files/durable-json.ts'
 import { encodeDocument, problemsSentence } from '#server/storage/files/envelope.ts'
+import { historyShape } from '#server/storage/files/documents/history-document.ts'
 import { mediaShape } from '#server/storage/files/documents/media-document.ts'
 import { peopleShape } from '#server/storage/files/documents/people-document.ts'
 import { googleShape } from '#server/storage/files/documents/google-document.ts'
@@ -58,6 +59,7 @@ const SIGNS_OF_USE = new Set([
   googleShape.name,
   peopleShape.name,
   mediaShape.name,
+  historyShape.name,
   ATTEMPTS_FOLDER,
   JOURNAL_FOLDER,
   'undo',

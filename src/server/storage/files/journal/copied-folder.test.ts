@@ -2,6 +2,8 @@ import { cp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { changeLocations } from '#server/storage/contract/change-locations.ts'
+import { examplePerson, examplePicture } from '#server/storage/contract/example-person.ts'
+import { changeParts } from '#server/storage/contract/parts-contract.ts'
 import { exampleLocation } from '#server/storage/contract/example-location.ts'
 import { openExample } from '#server/storage/files/testing/example-folder.ts'
 import { temporaryFolder } from '#server/storage/files/testing/temporary-folder.ts'
@@ -19,6 +21,11 @@ test('50 copies of the folder, file by file in any order while staff save, conta
         null,
       ])
       await changeLocations(storage, (kept) => [[...kept, exampleLocation(`n${phone}`)], null])
+      await changeParts(storage, {
+        people: [examplePerson('ana', { locations: [phone] })],
+        media: [examplePicture('pumps', { alt: phone })],
+        siteSource: { brand: { name: phone } },
+      })
       saved += 1
       await pause(20)
     }
@@ -37,9 +44,13 @@ test('50 copies of the folder, file by file in any order while staff save, conta
       await pause(Math.random() * 4)
     }
     const copied = await openExample(copy)
-    const { locations } = copied.current()
+    const { locations, people, media, siteSource } = copied.current()
     const phone = Number(locations.find(({ id }) => id === 'south')?.phone) || 0
     expect(phone).toBeGreaterThanOrEqual(acknowledged)
+    const { name } = Object(siteSource.brand)
+    for (const part of [people[0]?.locations[0], media[0]?.alt, name]) {
+      expect(Number(part) || 0).toBeGreaterThanOrEqual(acknowledged)
+    }
     const added = new Set(locations.map(({ id }) => id))
     for (let at = 1; at <= acknowledged; at += 1) expect(added).toContain(`n${at}`)
     expect(copied.health()).toEqual({ mode: 'read-write', repairs: [] })

@@ -6,15 +6,15 @@ import type { FormerPath } from '#domain/location/former-paths.ts'
 import { MediaPicture } from '#domain/media/media-picture.ts'
 import { Person } from '#domain/staff/person.ts'
 import { encodeLine, isIntactLine, jsonOfLine } from '#server/storage/files/checksummed-line.ts'
+import { kindOf } from './commit-kind.ts'
 import type { ListPatch } from '#server/storage/files/list-patch.ts'
-import { kindOf } from '#server/storage/files/state/state-commit.ts'
 import type { JournalEntry, SiteSource } from '#server/storage/snapshot.ts'
 
 /** The parts that a file edited outside replaces without a trace of what they were before */
 export type LostPart = 'catalog' | 'people' | 'media'
 
 /** A commit as a line of the journal: its note, how to replay it, and what it replaced. */
-export type JournalLine = Omit<JournalEntry, 'removed' | 'removedPictures'> & {
+export type JournalLine = Omit<JournalEntry, 'changes' | 'isReversible'> & {
   /** The version that the commit is based on */
   previous: number
   /** Parts that this commit replaced, and whose state before it is not known */

@@ -47,13 +47,13 @@ test('each commit is stored with who, when, and a sentence on what, newest first
   await addTag(again, 'ATM')
   const [last, first, ...rest] = await Array.fromAsync(again.history())
   expect(rest).toEqual([])
-  expect(last).toMatchObject({ version: 2, by: 'a test', what: 'Added the tag ATM', removed: [] })
+  expect(last).toMatchObject({ version: 2, by: 'a test', what: 'Added the tag ATM', kind: 'tags' })
   expect(first).toMatchObject({
     version: 1,
     at: '2026-11-28T12:00:00.000Z',
     by: 'ana',
     what: 'Deleted the store Lindenway south',
-    removed: [{ index: 1, location: { id: 'south' } }],
+    changes: { locations: { items: [{ index: 1, before: { id: 'south' }, after: null }] } },
   })
 })
 
@@ -144,6 +144,24 @@ test('old commits that nothing needs are deleted', async () => {
   ])
   const last = await openForTest(directory)
   expect(await last.undo('a test')).toEqual({ restored: 1, removed: 0 })
+})
+
+test.for([
+  [7, 8, false],
+  [30, 8, true],
+  [null, 1000, true],
+] as const)('kept for %j days, commits of %i days ago stay: %j', async ([days, age, isLeft]) => {
+  const { directory, storage } = await startExample()
+  await storage.setHistoryDays(days)
+  await addTag(storage, 'ATM')
+  await storage.close()
+  const path = join(directory, 'journal', '000001.jsonl')
+  const then = new Date(Date.now() - age * 24 * 3_600_000)
+  await utimes(path, then, then)
+  await reopenAnd(directory, (again) => addTag(again, 'Air'))
+  const last = await openForTest(directory)
+  const left = (await Array.fromAsync(last.history())).map(({ what }) => what)
+  expect(left).toEqual(['Added the tag Air', ...(isLeft ? ['Added the tag ATM'] : [])])
 })
 
 const atNoon = () => Date.parse('2026-11-28T12:00:00Z')

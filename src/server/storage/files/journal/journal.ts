@@ -16,8 +16,6 @@ const SEGMENT_BYTES = 1024 * 1024
 const DAY_MS = 24 * 60 * 60 * 1000
 /** A copy of the folder may take a day, and needs the commits that its catalog lacks. */
 const KEPT_AT_LEAST_MS = DAY_MS
-const KEPT_AT_MOST_MS = 90 * DAY_MS
-const KEPT_BYTES = 64 * 1024 * 1024
 
 type Segment = { number: number; path: string }
 
@@ -27,11 +25,8 @@ export type PartsOfLine = Pick<JournalLine, 'version'> &
     formerSite: JournalLine['undo']['site']
   }
 
-export type LaterCommits = {
-  lines: JournalLine[]
-  unusable: number
-  highest: number
-  parts: PartsOfLine[]
+export type LaterCommits = { lines: JournalLine[]; parts: PartsOfLine[] } & {
+  [Count in 'unusable' | 'highest']: number
 }
 
 type Surroundings = {
@@ -80,10 +75,12 @@ export class Journal {
    * The commits of the journal, newest first.
    *
    * @param mentioning only commits whose line has this text in quotes, such as an id
+   * @param before only commits with an earlier version
    */
-  async *read(mentioning?: string): AsyncGenerator<JournalLine> {
+  async *read(mentioning?: string, before = Infinity): AsyncGenerator<JournalLine> {
     const quoted = mentioning === undefined ? null : JSON.stringify(mentioning)
-    for await (const { line } of this.#lines()) {
+    for await (const { line, version } of this.#lines()) {
+      if (version >= before) continue
       if (quoted !== null && !line.includes(quoted)) continue
       // The line of an import is large, so let other requests run.
       await nextTurn()
@@ -163,14 +160,17 @@ export class Journal {
   }
 
   /**
-   * Deletes commits older than 90 days, or beyond 64 MB.
+   * Deletes old commits, a file of them at a time.
    *
    * @param keep the version of a commit to keep, because it can still be undone
+   * @param limits.days the age in days; `null` for none
+   * @param limits.bytes what all files together may have
    */
-  async prune(keep: number | null): Promise<void> {
+  async prune(keep: number | null, limits: { days: number | null; bytes: number }): Promise<void> {
     if (this.#isPruned) return
     this.#isPruned = true
     const now = this.#around.clock()
+    const oldest = (limits.days ?? Infinity) * DAY_MS
     let bytes = 0
     const gone: Segment[] = []
     for (const segment of this.#segments.toReversed()) {
@@ -178,7 +178,7 @@ export class Journal {
       if (stats === null) continue
       bytes += stats.size
       const age = now - stats.mtimeMs
-      const isOld = age > KEPT_AT_MOST_MS || bytes > KEPT_BYTES
+      const isOld = age > oldest || bytes > limits.bytes
       if (!isOld || age < KEPT_AT_LEAST_MS || segment === this.#open?.segment) continue
       const lines = await linesOf(segment)
       if (keep === null || !lines.some(({ version }) => version === keep)) gone.push(segment)

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import { problemsSentence } from '#server/storage/files/envelope.ts'
 import { deepFreeze } from '#server/storage/ready-location.ts'
@@ -16,14 +17,19 @@ export function checkedList<Item extends { readonly id: string }>(
 ): readonly Item[] {
   if (isSameList(kept, next)) return kept
   const { schema, nameOf, many, most } = rules
-  const trusted = new Set(kept)
+  const former = new Map(kept.map((item) => [item.id, item]))
   const items = next.map((item) => {
-    if (trusted.has(item)) return item
+    const same = former.get(item.id)
+    if (item === same) return item
     const parsed = schema.safeParse(item)
-    if (parsed.success) return deepFreeze(parsed.data)
+    // An equal copy is no change.
+    if (parsed.success) {
+      return isDeepStrictEqual(parsed.data, same) && same ? same : deepFreeze(parsed.data)
+    }
     throw new NotKept(`${nameOf(item)} cannot be saved: ${problemsSentence(schema, item)}`)
   })
   rejectTwice(items, many)
+  if (isSameList(kept, items)) return kept
   if (items.length > Math.max(most, kept.length)) {
     throw new NotKept(`There can be at most ${most} ${many}.`)
   }

@@ -14,6 +14,8 @@ type Surroundings = {
   log: StorageLog
   journal: Journal
   files: StateFiles
+  /** What of the journal may be deleted */
+  historyLimits: () => { days: number | null; bytes: number }
   /** The delay between a commit and the write */
   checkpointAfterMs: number
 }
@@ -64,14 +66,14 @@ export class Checkpoint {
   }
 
   async #save(version: number): Promise<void> {
-    const { disk, directory, journal, files, log } = this.#around
+    const { disk, directory, journal, files, log, historyLimits } = this.#around
     try {
       await this.#state.save()
       this.#savedVersion = version
       const mark = files.markAt(version)
       await writeCheckpointMark(disk, directory, mark).catch(() => undefined)
       const { undoId } = this.#state.data
-      await journal.prune(undoId === null ? null : versionOfId(undoId))
+      await journal.prune(undoId === null ? null : versionOfId(undoId), historyLimits())
     } catch (error) {
       log.warn(
         { err: error },

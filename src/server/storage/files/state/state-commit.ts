@@ -3,9 +3,9 @@ import type { HistoryKind } from '#domain/history/history-kind.ts'
 import type { FormerPath } from '#domain/location/former-paths.ts'
 import { deepFreeze } from '#server/storage/ready-location.ts'
 import type { Catalog } from '#server/storage/files/documents/catalog-document.ts'
+import { kindOf } from '#server/storage/files/journal/commit-kind.ts'
 import type { JournalLine } from '#server/storage/files/journal/journal-line.ts'
 import { applyListPatch, listPatch } from '#server/storage/files/list-patch.ts'
-import { SITE_FILE } from '#server/storage/files/site-file.ts'
 import type { StoredState } from './stored-state.ts'
 
 /** The version locates the commit in the journal; the random part makes the id unique. */
@@ -61,16 +61,6 @@ export function stateCommit(
   }
   const kind = note.kind ?? kindOf({ by: note.by, ...changes })
   return { next, line: { version, previous: before.version, ...note, kind, ...changes } }
-}
-
-/** What a commit is about, from the parts that it changes. */
-export function kindOf({ by, redo }: Pick<JournalLine, 'by' | 'redo'>): HistoryKind {
-  if (redo.undoId !== undefined && redo.undoId !== null) return 'import'
-  // Older versions wrote no content for an edit of the file.
-  if (redo.site !== undefined || by === SITE_FILE) return 'site'
-  if (redo.people !== undefined) return 'people'
-  if (redo.media !== undefined) return 'media'
-  return redo.tags === undefined ? 'stores' : 'tags'
 }
 
 /** The catalog after consecutive commits from the journal. */

@@ -7,7 +7,7 @@ import { checkedMedia } from '#server/storage/files/documents/media-document.ts'
 import { checkedPeople } from '#server/storage/files/documents/people-document.ts'
 import { problemsSentence } from '#server/storage/files/envelope.ts'
 import { deepFreeze } from '#server/storage/ready-location.ts'
-import type { SiteSource, SnapshotChanges } from '#server/storage/snapshot.ts'
+import type { SiteSource, Snapshot, SnapshotChanges } from '#server/storage/snapshot.ts'
 import { NotKept } from '#server/storage/storage.ts'
 import { isSameSource } from './site-source.ts'
 
@@ -20,6 +20,14 @@ export type StoredState = Catalog & {
   readonly site: SiteFile
   /** The versions of the last commits that changed the people and the pictures; 0 for none */
   readonly changedAt: { readonly people: number; readonly media: number }
+}
+
+/** The state as a snapshot, with a site that may not be in the journal. */
+export function snapshotOf(
+  { version, locations, tags, people, media, formerPaths }: StoredState,
+  { site, siteSource }: Pick<StoredState, 'site' | 'siteSource'>,
+): Snapshot {
+  return { version, site, siteSource, locations, tags, people, media, formerPaths }
 }
 
 /** Far more than a chain's words; the journal keeps it twice for each version of the site. */
