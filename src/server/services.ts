@@ -7,6 +7,11 @@ import type { SiteFile } from '#domain/site/site-file.ts'
 import { MAIN_LANGUAGE, type Language } from '#domain/text/language.ts'
 import { paintFiles, passwordFile, readingFiles, readZipTableText } from './built-files.ts'
 import type { Config } from './config.ts'
+import { keptLook, lookAtCertificate, type LookAtCertificate } from '#server/health/certificate.ts'
+import { processFigures, type ProcessFigures } from '#server/health/process-figures.ts'
+import { createSignInWatch } from '#server/health/sign-in-watch.ts'
+import { createSiteHealth, type SiteHealth } from '#server/health/site-health.ts'
+import { watchSignIns } from '#server/health/watch-sign-ins.ts'
 import { createGoogle, type Google } from '#server/google-listing/google.ts'
 import {
   createReadingThread,
@@ -73,6 +78,8 @@ export type Services = {
   siteEditor: SiteEditor
   /** Of Google's map, which browsers alone use */
   mapKey: MapKey
+  /** How the site is, for its owner */
+  health: SiteHealth
 }
 
 /**
@@ -85,7 +92,12 @@ export async function createServices(
   config: Config,
   log: Log,
   storage: Storage,
-  outside: { clock?: () => number; monotonic?: () => number; fetch?: typeof fetch } & {
+  outside: {
+    clock?: () => number
+    monotonic?: () => number
+    fetch?: typeof fetch
+    certificate?: LookAtCertificate
+    figures?: () => ProcessFigures
     secret: string
   },
 ): Promise<Services> {
@@ -123,6 +135,13 @@ export async function createServices(
   const pictures = (language = MAIN_LANGUAGE) => drawn[language]()
   // A mark that cannot be used is reported at the start.
   await pictures()
+  const geocoder = createGeocoder({
+    zips,
+    monotonic,
+    ...(geocoding && {
+      google: createGoogleGeocoding({ ...geocoding, fetch: outside.fetch ?? fetch }),
+    }),
+  })
   const jobs = createJobOpenings({
     source:
       config.jobsFeedUrl === null
@@ -135,6 +154,19 @@ export async function createServices(
     clock,
     monotonic,
   })
+  const google = createGoogle({
+    config,
+    fallbackTimeZone,
+    storage,
+    zips,
+    locationReader,
+    key: keys.google,
+    fetch: outside.fetch ?? fetch,
+    clock,
+    monotonic,
+  })
+  const mapKey = createMapKey(monotonic)
+  const signIns = createSignInWatch(clock)
   return {
     config,
     log,
@@ -145,13 +177,7 @@ export async function createServices(
     fallbackTimeZone,
     siteVersion: () => versionOf(storage.current().site),
     zips,
-    geocoder: createGeocoder({
-      zips,
-      monotonic,
-      ...(geocoding && {
-        google: createGoogleGeocoding({ ...geocoding, fetch: outside.fetch ?? fetch }),
-      }),
-    }),
+    geocoder,
     listing: createLocationListing(storage, site),
     locationReader,
     jobs,
@@ -166,26 +192,35 @@ export async function createServices(
     quiz,
     quizFile,
     quizAttempts: createQuizAttempts({ quiz: quiz(), storage, config, log, clock, monotonic }),
-    staff: createStaff({
-      storage,
+    staff: watchSignIns(
+      createStaff({
+        storage,
+        config,
+        keys,
+        clock,
+        monotonic,
+        passwordCode: passwordFile(),
+      }),
+      storage.staff,
+      signIns,
+    ),
+    google,
+    mapKey,
+    health: createSiteHealth({
       config,
-      keys,
+      storage,
+      timeZone: () => site().timeZone,
+      jobs,
+      connection: google.connection,
+      geocoder,
+      mapKey,
+      quizFile,
+      signIns,
+      certificate: keptLook(outside.certificate ?? lookAtCertificate, monotonic),
+      figures: outside.figures ?? processFigures,
       clock,
       monotonic,
-      passwordCode: passwordFile(),
     }),
-    google: createGoogle({
-      config,
-      fallbackTimeZone,
-      storage,
-      zips,
-      locationReader,
-      key: keys.google,
-      fetch: outside.fetch ?? fetch,
-      clock,
-      monotonic,
-    }),
-    mapKey: createMapKey(monotonic),
     pictures,
   }
 }

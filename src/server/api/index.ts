@@ -6,6 +6,7 @@ import { staffOnly } from '#server/staff/staff-cookie.ts'
 import type { Services } from '#server/services.ts'
 import { adminChainHours } from './admin/chain-hours.ts'
 import { adminAttention } from './admin/attention.ts'
+import { adminHealth } from './admin/health.ts'
 import { adminImport } from './admin/import.ts'
 import { adminLocations } from './admin/locations.ts'
 import { adminLocationTags } from './admin/location-tags.ts'
@@ -51,6 +52,7 @@ const STAFF = [
   adminLocations,
   adminLocationTags,
   adminAttention,
+  adminHealth,
   adminChainHours,
   adminImport,
   adminSite,

@@ -7,6 +7,7 @@ import type { Location } from '#domain/location/location.ts'
 import type { Tag } from '#domain/location/tag.ts'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
+import type { LookAtCertificate } from '#server/health/certificate.ts'
 import { createLog } from '#server/logs/logging.ts'
 import { assemble } from '#server/serve.ts'
 import { createServices } from '#server/services.ts'
@@ -52,6 +53,7 @@ export async function startApp(
     fetch?: typeof fetch
     /** The disk, and the timer that tries a failing one again */
     storage?: Pick<FileStorageOptions, 'disk' | 'every'>
+    certificate?: LookAtCertificate
     now?: number
     /** Registers what closes the app; the default closes it after the current test. */
     atEnd?: (close: () => Promise<void>) => void
@@ -85,6 +87,9 @@ export async function startApp(
     clock: clock.wall,
     monotonic: clock.monotonic,
     ...(given.fetch && { fetch: given.fetch }),
+    // Tests never look outside.
+    certificate:
+      given.certificate ?? (() => Promise.resolve({ kind: 'unknown', reason: 'no answer' })),
   })
   const errors: unknown[] = []
   const parts = assemble(
