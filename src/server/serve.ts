@@ -11,6 +11,7 @@ import { builtDirectory } from './built-files.ts'
 import type { Config } from './config.ts'
 import { ensureStaffAccount, openDataFolder } from './data-folder.ts'
 import { startHttpServer } from './http-server.ts'
+import { keepReporting } from '#server/health/health-reports.ts'
 import { watchProcess } from '#server/health/process-figures.ts'
 import { createRequestLog, type Log } from '#server/logs/logging.ts'
 import { keepJobsFresh } from '#server/jobs/job-openings.ts'
@@ -59,6 +60,7 @@ export async function serve(config: Config, log: Log): Promise<void> {
     greet(services, server.port, account)
     const stop = new AbortController()
     stop.signal.addEventListener('abort', watch.stop)
+    stop.signal.addEventListener('abort', keepReporting(services.reports))
     stop.signal.addEventListener('abort', keepForgettingOldAttempts(services))
     const warm = async () => {
       if (stop.signal.aborted) return

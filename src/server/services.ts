@@ -10,6 +10,13 @@ import type { Config } from './config.ts'
 import { keptLook, lookAtCertificate, type LookAtCertificate } from '#server/health/certificate.ts'
 import { processFigures, type ProcessFigures } from '#server/health/process-figures.ts'
 import { createSignInWatch } from '#server/health/sign-in-watch.ts'
+import {
+  createHealthReports,
+  reportedShape,
+  type HealthReports,
+} from '#server/health/health-reports.ts'
+import { createMailer } from '#server/mail/mailer.ts'
+import { STAFF_HEALTH_PATH } from '#web/addresses/paths.ts'
 import { createSiteHealth, type SiteHealth } from '#server/health/site-health.ts'
 import { watchSignIns } from '#server/health/watch-sign-ins.ts'
 import { createGoogle, type Google } from '#server/google-listing/google.ts'
@@ -26,6 +33,7 @@ import { createMapKey, type MapKey } from './map-key.ts'
 import { markVersion } from './pictures/chain-mark.ts'
 import { createChainPictures, type ChainPictures } from './pictures/chain-pictures.ts'
 import { createPainter } from './pictures/painter.ts'
+import { oldestMonth } from '#server/quiz/attempt-retention.ts'
 import { createQuizAttempts, type QuizAttempts } from '#server/quiz/quiz-attempts.ts'
 import { readQuizFile } from '#server/quiz/quiz-file.ts'
 import { createGeocoder, type Geocoder } from '#server/geocoding/geocoder.ts'
@@ -35,6 +43,11 @@ import { lazyZipTable, type ZipTable } from '#server/geocoding/zip-table.ts'
 import { deriveKeys } from '#server/staff/secret-keys.ts'
 import { createSiteEditor, type SiteEditor } from '#server/site-editor/site-editor.ts'
 import { createStaff, type Staff } from '#server/staff/staff.ts'
+import {
+  createSiteBackups,
+  type SiteBackupOptions,
+  type SiteBackups,
+} from './storage/backup/site-backups.ts'
 import { derived } from './storage/derived.ts'
 import type { Storage } from './storage/storage.ts'
 
@@ -78,8 +91,12 @@ export type Services = {
   siteEditor: SiteEditor
   /** Of Google's map, which browsers alone use */
   mapKey: MapKey
+  /** Copies of the data folder, and what becomes of them */
+  backups: SiteBackups
   /** How the site is, for its owner */
   health: SiteHealth
+  /** What of it goes out by mail */
+  reports: HealthReports
 }
 
 /**
@@ -98,6 +115,8 @@ export async function createServices(
     fetch?: typeof fetch
     certificate?: LookAtCertificate
     figures?: () => ProcessFigures
+    /** The disk of backups, and its space in bytes */
+    backupDisk?: Pick<SiteBackupOptions, 'disk' | 'room'>
     secret: string
   },
 ): Promise<Services> {
@@ -167,6 +186,31 @@ export async function createServices(
   })
   const mapKey = createMapKey(monotonic)
   const signIns = createSignInWatch(clock)
+  const backups = createSiteBackups({
+    ...outside.backupDisk,
+    directory: config.dataDirectory,
+    storage,
+    clock,
+    oldestMonth: () => oldestMonth(config, clock()),
+  })
+  const mailer = createMailer(config.mail, clock)
+  const health = createSiteHealth({
+    backups,
+    mail: mailer.state,
+    config,
+    storage,
+    timeZone: () => site().timeZone,
+    jobs,
+    connection: google.connection,
+    geocoder,
+    mapKey,
+    quizFile,
+    signIns,
+    certificate: keptLook(outside.certificate ?? lookAtCertificate, monotonic),
+    figures: outside.figures ?? processFigures,
+    clock,
+    monotonic,
+  })
   return {
     config,
     log,
@@ -206,20 +250,18 @@ export async function createServices(
     ),
     google,
     mapKey,
-    health: createSiteHealth({
-      config,
+    backups,
+    health,
+    reports: createHealthReports({
+      check: health.check,
+      mailer,
+      kept: storage.document(reportedShape),
       storage,
+      brand: () => site().brand.name,
       timeZone: () => site().timeZone,
-      jobs,
-      connection: google.connection,
-      geocoder,
-      mapKey,
-      quizFile,
-      signIns,
-      certificate: keptLook(outside.certificate ?? lookAtCertificate, monotonic),
-      figures: outside.figures ?? processFigures,
+      address: `${config.publicUrl}${STAFF_HEALTH_PATH}`,
       clock,
-      monotonic,
+      log,
     }),
     pictures,
   }

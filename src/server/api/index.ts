@@ -6,6 +6,7 @@ import { staffOnly } from '#server/staff/staff-cookie.ts'
 import type { Services } from '#server/services.ts'
 import { adminChainHours } from './admin/chain-hours.ts'
 import { adminAttention } from './admin/attention.ts'
+import { adminBackups } from './admin/backups.ts'
 import { adminHealth } from './admin/health.ts'
 import { adminImport } from './admin/import.ts'
 import { adminLocations } from './admin/locations.ts'
@@ -52,6 +53,7 @@ const STAFF = [
   adminLocations,
   adminLocationTags,
   adminAttention,
+  adminBackups,
   adminHealth,
   adminChainHours,
   adminImport,

@@ -29,6 +29,7 @@ const WOULD_ADD: Readonly<Partial<Record<keyof typeof Environment.shape, string>
   ATTEMPTS_KEEP_MONTHS: 'a limit to how long fit-quiz attempts are kept',
   DELIVERY_URL: 'your delivery partner’s page instead of the sample page',
   MAP_TILE_URL: 'streets on the built-in map',
+  SMTP_URL: 'alerts and a weekly summary by mail, with ALERTS_TO',
 }
 
 /**

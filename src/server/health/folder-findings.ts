@@ -1,6 +1,8 @@
 import type { HealthFinding } from '#domain/staff/health-finding.ts'
+import type { KeptBackup } from '#domain/staff/kept-backup.ts'
 import { bytesText } from '#domain/text/bytes-text.ts'
 import { instantText } from '#domain/time/instant-text.ts'
+import { timeAgo } from '#domain/time/time-ago.ts'
 import type { StorageHealth } from '#server/storage/storage.ts'
 import { bad, good, look } from './finding.ts'
 
@@ -10,6 +12,8 @@ const LITTLE_BYTES = 200 * MB
 const HARDLY_ANY_BYTES = 50 * MB
 /** A large disk that is this full is reported while there still is time. */
 const NEARLY_FULL_PERCENT = 95
+/** A backup of last week still has most of what was done since. */
+const OLD_MS = 8 * 24 * 3_600_000
 
 /** Sentences on a data folder that rejects writes or was repaired, and on an unusable `site.json`. */
 export function folderNotes({ mode, reason, repairs, siteProblem }: StorageHealth): string[] {
@@ -89,4 +93,37 @@ export function spaceFinding({ free, total }: { free: number; total: number }): 
   return free < LITTLE_BYTES || percent >= NEARLY_FULL_PERCENT
     ? look({ ...part, toDo: 'Free up space, or get a larger disk.' })
     : good(part)
+}
+
+/**
+ * The last backup that somebody had made.
+ *
+ * @param backups the newest first
+ */
+export function backupFinding(
+  backups: readonly KeptBackup[],
+  { now, timeZone }: { now: number; timeZone: string },
+): HealthFinding {
+  const part = {
+    id: 'backup',
+    title: 'Last backup',
+    action: { label: 'Back up now', call: 'backup' },
+  } as const
+  const last = backups.find(({ kind }) => kind === 'made')
+  const toDo = 'Make one, and keep a copy of it on another computer.'
+  if (last === undefined) {
+    return look({
+      ...part,
+      word: 'None yet',
+      detail: 'The site keeps hourly and daily copies on its own disk only.',
+      toDo,
+    })
+  }
+  const age = now - Date.parse(last.at)
+  const told = {
+    ...part,
+    word: timeAgo(age),
+    detail: `Made ${instantText(Date.parse(last.at), now, timeZone)}, ${bytesText(last.bytes)}.`,
+  }
+  return age > OLD_MS ? look({ ...told, toDo }) : good(told)
 }

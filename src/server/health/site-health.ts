@@ -7,9 +7,11 @@ import type { Config } from '#server/config.ts'
 import type { Geocoder } from '#server/geocoding/geocoder.ts'
 import type { GoogleConnection } from '#server/google-listing/google-connection.ts'
 import type { JobOpenings } from '#server/jobs/job-openings.ts'
+import type { MailState } from '#server/mail/mailer.ts'
 import type { MapKey } from '#server/map-key.ts'
 import { namesWithoutSpanish } from '#server/queries/names-without-spanish.ts'
 import { findInSite } from '#server/queries/site-findings.ts'
+import type { SiteBackups } from '#server/storage/backup/site-backups.ts'
 import { roomIn } from '#server/storage/files/folder/folder-state.ts'
 import type { OwnerFiles } from '#server/storage/owner-files.ts'
 import type { Snapshot } from '#server/storage/snapshot.ts'
@@ -24,8 +26,9 @@ import {
 } from './content-findings.ts'
 import { jobsFinding, keysFinding, listingFinding } from './feed-findings.ts'
 import { checked } from './finding.ts'
-import { folderFinding, siteFileFinding, spaceFinding } from './folder-findings.ts'
+import { backupFinding, folderFinding, siteFileFinding, spaceFinding } from './folder-findings.ts'
 import type { ProcessFigures } from './process-figures.ts'
+import { mailFinding } from './mail-findings.ts'
 import { processFinding, signInFinding } from './process-findings.ts'
 import {
   addressFinding,
@@ -60,6 +63,8 @@ type Parts = {
   geocoder: Geocoder
   mapKey: MapKey
   quizFile: QuizFile
+  backups: Pick<SiteBackups, 'list'>
+  mail: () => MailState
   signIns: SignInWatch
   certificate: LookAtCertificate
   figures: () => ProcessFigures
@@ -101,6 +106,9 @@ async function checkAll(parts: Parts, seen?: SeenRequest): Promise<HealthFinding
     checked({ id: 'space', title: 'Disk' }, async () =>
       spaceFinding(await roomIn(config.dataDirectory)),
     ),
+    checked({ id: 'backup', title: 'Last backup' }, async () =>
+      backupFinding(await parts.backups.list(), clock),
+    ),
     checked({ id: 'jobs', title: 'Jobs' }, async () => {
       if (jobs.health().asOf === null) await atMost(JOBS_PATIENCE_MS, jobs.current())
       return jobsFinding(jobs.health(), clock)
@@ -110,6 +118,7 @@ async function checkAll(parts: Parts, seen?: SeenRequest): Promise<HealthFinding
     ),
     keysFinding(parts, config),
     addressFinding(config, seen),
+    mailFinding(parts.mail(), clock),
     checked({ id: 'certificate', title: 'Certificate' }, async () =>
       config.isSecure ? certificateFinding(await certificate(config.publicUrl), clock) : [],
     ),

@@ -12,6 +12,7 @@ import { createLog } from '#server/logs/logging.ts'
 import { assemble } from '#server/serve.ts'
 import { createServices } from '#server/services.ts'
 import { openFileStorage, type FileStorageOptions } from '#server/storage/files/file-storage.ts'
+import type { SiteBackupOptions } from '#server/storage/backup/site-backups.ts'
 import { createTestClock } from './test-clock.ts'
 
 /** 2026-06-15, a Monday, 10:30 in the morning in Ohio. */
@@ -54,6 +55,7 @@ export async function startApp(
     /** The disk, and the timer that tries a failing one again */
     storage?: Pick<FileStorageOptions, 'disk' | 'every'>
     certificate?: LookAtCertificate
+    backupDisk?: Pick<SiteBackupOptions, 'disk' | 'room'>
     now?: number
     /** Registers what closes the app; the default closes it after the current test. */
     atEnd?: (close: () => Promise<void>) => void
@@ -87,6 +89,7 @@ export async function startApp(
     clock: clock.wall,
     monotonic: clock.monotonic,
     ...(given.fetch && { fetch: given.fetch }),
+    ...(given.backupDisk && { backupDisk: given.backupDisk }),
     // Tests never look outside.
     certificate:
       given.certificate ?? (() => Promise.resolve({ kind: 'unknown', reason: 'no answer' })),

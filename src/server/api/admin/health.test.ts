@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { HealthFinding } from '#domain/staff/health-finding.ts'
+import { standInSmtp } from '#server/mail/testing-smtp.ts'
 import { signIn, startSignedIn } from '#server/testing/testing-staff.ts'
 
 type App = Awaited<ReturnType<typeof startSignedIn>>
@@ -116,4 +117,36 @@ test('a picture of the owner without alternative text is told with its place', a
     state: 'look',
     detail: expect.stringMatching(/^pages\.home\.\S+src: your own picture has no alternative text/),
   })
+})
+
+test('a test mail is 409 without settings, and 502 in words when the service fails', async () => {
+  const off = await startSignedIn()
+  expect((await off.call('POST', '/api/admin/health/test-mail')).status).toBe(409)
+  expect(await (await off.call('GET', '/api/admin/health/week')).json()).toMatchObject({
+    text: expect.stringContaining('This week'),
+    recipients: 0,
+  })
+  const { url } = await standInSmtp({ AUTH: '535 no' })
+  const on = await startSignedIn({
+    environment: { SMTP_URL: url, ALERTS_TO: 'ana@shop.example' },
+  })
+  const sent = await on.call('POST', '/api/admin/health/test-mail')
+  expect([sent.status, await sent.json()]).toEqual([
+    502,
+    { message: 'The mail service says that the name or password in SMTP_URL is wrong.' },
+  ])
+  expect(one(await findings(on), 'mail')).toMatchObject({ state: 'bad', word: 'Not sending' })
+})
+
+test('a test mail goes out, at most five in a minute', async () => {
+  const { url, taken } = await standInSmtp()
+  const { call } = await startSignedIn({
+    environment: { SMTP_URL: url, ALERTS_TO: 'ana@shop.example' },
+  })
+  const statuses: number[] = []
+  for (let at = 0; at < 6; at += 1) {
+    statuses.push((await call('POST', '/api/admin/health/test-mail')).status)
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  expect(taken).toHaveLength(5)
 })
