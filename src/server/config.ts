@@ -131,7 +131,7 @@ export const Environment = z.object({
 })
 
 /** Host names of this machine itself (RFC 6761, RFC 1122, RFC 4291). */
-const LOOPBACK = /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
+export const LOOPBACK = /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
 /** Settings whose value must not be repeated in a message or a log. */
 const SECRET = /PASSWORD|SECRET|KEY|DATABASE_URL|SMTP_URL/

@@ -112,7 +112,7 @@ async function checkSite({ dataDirectory, languages }: Config): Promise<Finding[
   const { site } = file.en
   // A start reports what is wrong with the catalog; the site file can be checked without it.
   const catalog = await readCatalog(dataDirectory).catch(() => ({ locations: [], tags: [] }))
-  const found = await siteSentences(files, { ...catalog, site: file }, languages)
+  const found = await siteSentences(files, { ...catalog, media: [], site: file }, languages)
   return [
     { level: 'ok', text: `${path} fits` },
     ...(isSampleSite(site)

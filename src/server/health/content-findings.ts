@@ -1,6 +1,7 @@
 import { isUsable } from '#domain/address/usable-coordinates.ts'
 import type { Location } from '#domain/location/location.ts'
 import { hasUnreadHours } from '#domain/opening-hours/unread-hours.ts'
+import type { MediaPicture } from '#domain/media/media-picture.ts'
 import { MEDIA_FOLDER } from '#domain/paths.ts'
 import { isSampleSite } from '#domain/site/review.ts'
 import {
@@ -71,6 +72,8 @@ export function storeFindings(locations: readonly Location[]): HealthFinding[] {
   ]
 }
 
+const CORRECT = 'Correct it in site.json, and what is about stores and tags at Stores.'
+
 /** What a part of the site's content is called when it is fine, and when it is not. */
 const SUBJECTS: Readonly<
   Record<SiteSubject | 'rest', { title: string; fine: string; detail: string; word: string }>
@@ -124,9 +127,10 @@ export function contentFindings(
       ...part,
       word,
       detail: [
-        ...own.slice(0, SENTENCES).map(({ text }) => text),
+        ...own.slice(0, SENTENCES).map(({ text }) => text.replace(/[^.!?”]$/, '$&.')),
         ...(rest > 0 ? [`And ${rest} more; “node dist/server.js doctor” lists all.`] : []),
       ].join(' '),
+      toDo: CORRECT,
     }
     return own.some(({ level }) => level === 'error') ? bad(told) : look(told)
   })
@@ -159,21 +163,47 @@ export function savingFinding({ pages }: Site): SiteFinding[] {
       ]
 }
 
-/** The owner's own pictures without words for people who cannot see them. */
-export function picturesWithoutWords(site: Site): SiteFinding[] {
+/**
+ * The owner's own pictures without words for people who cannot see them: on pages, and in the library.
+ *
+ * @param media the library; one that is decoration there needs no words
+ */
+export function picturesWithoutWords(site: Site, media: readonly MediaPicture[]): SiteFinding[] {
+  const decoration = new Set(
+    media
+      .filter(({ decorative }) => decorative)
+      .flatMap(({ file, renditions }) => [file, ...renditions.map((one) => one.file)]),
+  )
+  const silentFiles = media
+    .filter(({ alt, decorative }) => !decorative && alt.trim() === '')
+    .map(({ file }) => ({ path: file }))
   const texts = new Map([...textsOf(site)].map(({ path, value }) => [path, value]))
   const silent = [...texts].flatMap(([path, value]) => {
     const alt = path.endsWith('.src') ? texts.get(`${path.slice(0, -'src'.length)}alt`) : undefined
-    return value.startsWith(MEDIA_FOLDER) && alt?.trim() === '' ? [{ path }] : []
+    return value.startsWith(MEDIA_FOLDER) &&
+      alt?.trim() === '' &&
+      !decoration.has(value.slice(MEDIA_FOLDER.length))
+      ? [{ path }]
+      : []
   })
-  return silent.length === 0
-    ? []
-    : [
-        warning(
-          `${placesText(silent)}: your own picture has no alternative text. Say what it shows, unless it is decoration.`,
-          'pictures',
-        ),
-      ]
+  return [
+    ...(silent.length === 0
+      ? []
+      : [
+          warning(
+            `${placesText(silent)}: your own picture has no alternative text. Say what it shows, unless it is decoration.`,
+            'pictures',
+          ),
+        ]),
+    ...(silentFiles.length === 0
+      ? []
+      : [
+          warning(
+            `${placesText(silentFiles)}: no alternative text in Pictures. Say what it shows, or mark it as decoration.`,
+            'pictures',
+          ),
+        ]),
+  ]
 }
 
 /** "Lindenway Parma and 2 more have" */

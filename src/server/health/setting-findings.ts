@@ -1,7 +1,7 @@
 import type { HealthFinding } from '#domain/staff/health-finding.ts'
 import { ENGLISH_HOURS } from '#domain/opening-hours/hours-words.ts'
 import { localDate } from '#domain/time/zoned-time.ts'
-import type { Config } from '#server/config.ts'
+import { LOOPBACK, type Config } from '#server/config.ts'
 import type { CertificateLook } from './certificate.ts'
 import { bad, couldNotCheck, good, look } from './finding.ts'
 
@@ -39,7 +39,7 @@ export function addressFinding(
       toDo: 'Put the site behind https, and set PUBLIC_URL to its https address.',
     })
   }
-  if (seen.origin !== null && seen.origin !== publicUrl) {
+  if (seen.origin !== null && seen.origin !== publicUrl && !isLoopback(seen.origin)) {
     return look({
       ...part,
       word: 'Another one',
@@ -64,6 +64,11 @@ export function addressFinding(
         detail: `PUBLIC_URL is ${publicUrl}, which only the computer that runs the site can open.`,
         toDo: 'Before visitors come, put the site behind https, and set PUBLIC_URL.',
       })
+}
+
+/** Such as localhost, which is this computer by another name. */
+function isLoopback(origin: string): boolean {
+  return LOOPBACK.test(new URL(origin).hostname)
 }
 
 /** The certificate at the public address, as this computer sees it. */

@@ -156,13 +156,13 @@ async function contentOf(
 /** What the owner should look at in the site file and in the stores, as `doctor` lists it too. */
 export async function siteSentences(
   files: Pick<OwnerFiles, 'picture'>,
-  { site: file, locations, tags }: Pick<Snapshot, 'site' | 'locations' | 'tags'>,
+  { site: file, locations, tags, media }: Pick<Snapshot, 'site' | 'locations' | 'tags' | 'media'>,
   languages: readonly Language[],
 ): Promise<SiteFinding[]> {
   const { site } = file[MAIN_LANGUAGE]
   return [
     ...(await findInSite(files, file, languages, { locations, tags })),
-    ...picturesWithoutWords(site),
+    ...picturesWithoutWords(site, media),
     ...savingFinding(site),
   ]
 }

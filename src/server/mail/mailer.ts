@@ -1,4 +1,4 @@
-import type { MailSettings } from '#server/config.ts'
+import { LOOPBACK, type MailSettings } from '#server/config.ts'
 import { MailFailed, mailFailure } from './mail-failure.ts'
 
 /** Plain text; a subject of one line. */
@@ -21,7 +21,6 @@ export type Mailer = {
 
 const CONNECT_MS = 10_000
 const SILENCE_MS = 20_000
-const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|::1)$/
 
 /**
  * Sends mails to the people in `ALERTS_TO`.

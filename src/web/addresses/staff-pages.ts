@@ -1,4 +1,4 @@
-import { STAFF_PATH } from './paths.ts'
+import { STAFF_HEALTH_PATH, STAFF_PATH } from './paths.ts'
 
 /** A page of the staff area. */
 export type StaffPage = {
@@ -20,6 +20,12 @@ export const STAFF_PAGES = [
     label: 'Stores',
     title: 'Stores and tags',
     description: 'Where staff manage stores and tags.',
+  },
+  {
+    path: STAFF_HEALTH_PATH,
+    label: 'Health',
+    title: 'Health',
+    description: 'Where owners see how the site is, and keep backups.',
   },
 ] as const satisfies readonly StaffPage[]
 

@@ -16,7 +16,7 @@ const TESTS = { count: 5, windowMs: 60_000 }
  * /api/admin/health: how the site is, part by part; with `?count=1` how many parts need a person. Below
  * it, the weekly summary as text, and a test of the mail.
  */
-export function adminHealth({ health, reports, config, monotonic }: Services) {
+export function adminHealth({ health, reports, config, site, monotonic }: Services) {
   const tests = createRateLimiter(TESTS, monotonic, 1)
   return new Hono<AppEnv>()
     .get(HEALTH_CALL, async (c) =>
@@ -25,7 +25,11 @@ export function adminHealth({ health, reports, config, monotonic }: Services) {
         : c.json(await health.check(seenRequest(c))),
     )
     .get(HEALTH_WEEK_CALL, async (c) =>
-      c.json({ ...(await reports.week()), recipients: config.mail?.to.length ?? 0 }),
+      c.json({
+        ...(await reports.week()),
+        recipients: config.mail?.to.length ?? 0,
+        timeZone: site().timeZone,
+      }),
     )
     .post(TEST_MAIL_CALL, takesNoBody, allowSilence, async (c) => {
       if (config.mail === null) {

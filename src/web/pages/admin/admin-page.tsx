@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { useFrame } from '#web/layout/frame.ts'
 import { PageHead } from '#web/layout/page-head.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { STAFF_PATH } from '#web/addresses/paths.ts'
+import { STAFF_HEALTH_PATH, STAFF_PATH } from '#web/addresses/paths.ts'
 import { StaffLayout } from '#web/pages/admin/frame/staff-frame.tsx'
 import { STAFF_PAGES, staffPageAt, type StaffPagePath } from '#web/addresses/staff-pages.ts'
 
@@ -11,6 +11,9 @@ import { STAFF_PAGES, staffPageAt, type StaffPagePath } from '#web/addresses/sta
 const CONTENT: Record<StaffPagePath, ComponentType> = {
   [STAFF_PATH]: lazy(() =>
     import('./staff-area.tsx').then((module) => ({ default: module.StaffArea })),
+  ),
+  [STAFF_HEALTH_PATH]: lazy(() =>
+    import('./health/health-page.tsx').then((module) => ({ default: module.HealthPage })),
   ),
 }
 

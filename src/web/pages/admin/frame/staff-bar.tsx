@@ -7,9 +7,10 @@ import { Link } from '#web/ui/buttons/link.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 import { call, CallFailed } from '#web/pages/admin/catalog/admin-api.ts'
-import { HOME_PATH, SIGN_IN_PATH, SIGN_OUT_CALL } from '#web/addresses/paths.ts'
+import { HOME_PATH, SIGN_IN_PATH, SIGN_OUT_CALL, STAFF_HEALTH_PATH } from '#web/addresses/paths.ts'
 import { STAFF_PAGES, staffPageAt, type StaffPage } from '#web/addresses/staff-pages.ts'
 import { AccountMenu } from './account-menu.tsx'
+import { HealthCount } from './health-count.tsx'
 
 type Props = {
   username: string | null
@@ -47,7 +48,7 @@ export function StaffBar({ username, fail, onChangePassword }: Props) {
       <div>
         <BrandLogo brand={brand} />
         <span className="fine staff-pill">Admin</span>
-        <StaffPages />
+        <StaffPages isSignedIn={username !== null} />
         <div className="staff-ways">
           <ButtonLink small kind="ghost" to={HOME_PATH} target="_blank" className="staff-view-site">
             <span>View site</span>
@@ -65,7 +66,7 @@ export function StaffBar({ username, fail, onChangePassword }: Props) {
 }
 
 /** The pages of the staff area; on a narrow window a row that scrolls sideways. */
-function StaffPages() {
+function StaffPages({ isSignedIn }: { isSignedIn: boolean }) {
   const list = useRef<HTMLUListElement>(null)
   const current = staffPageAt(useLocation().pathname)?.path
   const pages: readonly StaffPage[] = STAFF_PAGES
@@ -85,6 +86,7 @@ function StaffPages() {
               <li key={path}>
                 <Link to={path} aria-current={path === current ? 'page' : undefined}>
                   {label}
+                  {path === STAFF_HEALTH_PATH && <HealthCount isSignedIn={isSignedIn} />}
                 </Link>
               </li>
             ),
