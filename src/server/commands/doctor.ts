@@ -124,9 +124,9 @@ async function checkSite({ dataDirectory, languages }: Config): Promise<Finding[
         ]
       : []),
     ...found,
-    ...namesWithoutSpanish(languages, catalog, Date.now()).map((text) => ({
+    ...namesWithoutSpanish(languages, catalog, Date.now()).map((sentence) => ({
       level: 'note' as const,
-      text,
+      text: sentence,
     })),
     ...storeFindings(catalog.locations)
       .filter(({ state }) => state !== 'good')

@@ -52,10 +52,10 @@ export function lookAtCertificate(origin: string): Promise<CertificateLook> {
   })
 }
 
+/** @param error Node's types say an error; it is OpenSSL's code */
 function reasonText(error: unknown): string {
-  const code =
-    error instanceof Error && 'code' in error ? String(error.code) : String(error ?? 'unknown')
-  return REASONS[code] ?? code
+  const code = error instanceof Error && 'code' in error ? error.code : error
+  return typeof code === 'string' ? (REASONS[code] ?? code) : 'browsers do not trust it'
 }
 
 /** Keeps a look for an hour, and looks once for calls at the same time. */

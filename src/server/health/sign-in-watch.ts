@@ -48,10 +48,6 @@ export function createSignInWatch(clock: () => number): SignInWatch {
     lastDay: () => {
       const refused = recent()
       const byAccount = Map.groupBy(refused, ({ account }) => account)
-      const counts = (list: readonly Refused[]) => ({
-        wrong: list.filter(({ isPaused }) => !isPaused).length,
-        paused: list.filter(({ isPaused }) => isPaused).length,
-      })
       return {
         ...counts(refused),
         places: new Set(refused.map(({ place }) => place)).size,
@@ -60,5 +56,12 @@ export function createSignInWatch(clock: () => number): SignInWatch {
           .toSorted((a, b) => b.wrong + b.paused - (a.wrong + a.paused)),
       }
     },
+  }
+}
+
+function counts(list: readonly Refused[]): { wrong: number; paused: number } {
+  return {
+    wrong: list.filter(({ isPaused }) => !isPaused).length,
+    paused: list.filter(({ isPaused }) => isPaused).length,
   }
 }

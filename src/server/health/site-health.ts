@@ -98,7 +98,7 @@ async function checkAll(parts: Parts, seen?: SeenRequest): Promise<HealthFinding
   const clock = { now: parts.clock(), timeZone: parts.timeZone() }
   const snapshot = storage.current()
   const health = await storage.checkHealth()
-  const found = await Promise.all([
+  const [folder, ...rest] = await Promise.all([
     checked({ id: 'folder', title: 'Data folder' }, async () => [
       folderFinding(health, await lastChange(storage), clock),
       ...siteFileFinding(health),
@@ -116,21 +116,24 @@ async function checkAll(parts: Parts, seen?: SeenRequest): Promise<HealthFinding
     checked({ id: 'listing', title: 'Business listing' }, async () =>
       listingFinding(await connection.state(), clock),
     ),
-    keysFinding(parts, config),
-    addressFinding(config, seen),
-    mailFinding(parts.mail(), clock),
     checked({ id: 'certificate', title: 'Certificate' }, async () =>
       config.isSecure ? certificateFinding(await certificate(config.publicUrl), clock) : [],
     ),
-    storeFindings(snapshot.locations),
     checked({ id: 'site-rest', title: 'Texts and colors' }, () =>
       contentOf(parts, snapshot, clock.now),
     ),
+  ])
+  return [
+    ...folder,
+    addressFinding(config, seen),
+    ...rest.flat(),
+    ...keysFinding(parts, config),
+    ...storeFindings(snapshot.locations),
+    mailFinding(parts.mail(), clock),
     signInFinding(signIns.lastDay()),
     processFinding(figures()),
     versionFinding(productVersion(), process.versions.node, figures().uptime),
-  ])
-  return found.flat()
+  ]
 }
 
 /** The findings about texts, links, and pictures. */

@@ -180,12 +180,11 @@ test('a restore puts pictures and jobs back, and keeps newer pictures', async ()
 
 test('fit-quiz attempts come back once, none is removed, and those past their time stay away', async () => {
   const app = await startSignedIn({ environment: { ATTEMPTS_KEEP_MONTHS: '2' } })
-  const at = (month: string) => ({ at: `${month}-03T10:00:00.000Z` })
-  await app.storage.attempts.append(exampleAttempt('old', at('2026-01')))
-  await app.storage.attempts.append(exampleAttempt('lost', at('2026-05')))
+  await app.storage.attempts.append(exampleAttempt('old', { at: '2026-01-03T10:00:00.000Z' }))
+  await app.storage.attempts.append(exampleAttempt('lost', { at: '2026-05-03T10:00:00.000Z' }))
   const { id } = await make(app)
   await app.storage.attempts.deleteBefore('2026-06')
-  await app.storage.attempts.append(exampleAttempt('newer', at('2026-06')))
+  await app.storage.attempts.append(exampleAttempt('newer', { at: '2026-06-03T10:00:00.000Z' }))
   expect((await plan(app, id)).attempts).toBe(1)
   const ids = async () =>
     (await Array.fromAsync(app.storage.attempts.read())).map((one) => one.id).toSorted()
@@ -345,7 +344,7 @@ test('an unknown backup cannot be restored', async () => {
 test('one backup is made at a time', async () => {
   const app = await startSignedIn()
   const both = await Promise.all([1, 2].map(() => app.call('POST', '/api/admin/backup')))
-  expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  expect(both.map(({ status }) => status)).toEqual([201, 409])
   await make(app)
 })
 

@@ -4,7 +4,7 @@ import { isEmptyPlan, type KeptBackup, type RestorePlan } from '#domain/staff/ke
 import { nodeDisk, removeQuietly, syncFolder, type Disk } from '#server/storage/files/disk.ts'
 import { roomIn } from '#server/storage/files/folder/folder-state.ts'
 import type { Storage, StoredAttempt } from '#server/storage/storage.ts'
-import { isPicture, withContent } from './archive-content.ts'
+import { withContent } from './archive-content.ts'
 import { backup } from './backup.ts'
 import { aboutContent, countsOf, missingAttempts, type Content } from './backup-content.ts'
 import { asNoRoom, BackupBusy, NoRoom, UnknownBackup, UploadTooLarge } from './backup-errors.ts'

@@ -11,7 +11,7 @@ import { Icon } from '#web/ui/icon/icon.tsx'
 import { Alert } from '#web/ui/waiting/alert.tsx'
 import { BACKUPS_CALL, RESTORE_CALL } from '#web/addresses/paths.ts'
 import type { HealthCalls } from './health-group.tsx'
-import { RestoreDialog, type Restored } from './restore-dialog.tsx'
+import { RestoreDialog, type Clock, type Restored } from './restore-dialog.tsx'
 import { sendBackup } from './send-backup.ts'
 
 export function useBackups(session: StaffSession): ReadAnswer<KeptBackup[]> {
@@ -21,15 +21,14 @@ export function useBackups(session: StaffSession): ReadAnswer<KeptBackup[]> {
 type Props = {
   backups: ReadAnswer<KeptBackup[]>
   session: StaffSession
-  /** An IANA name */
-  timeZone: string
+  clock: Clock
   calls: HealthCalls
   /** The site's data changed */
   onRestored: () => void
 }
 
 /** The backups that the site keeps: make, download, bring, and restore one. */
-export function BackupsPanel({ backups, session, timeZone, calls, onRestored }: Props) {
+export function BackupsPanel({ backups, session, clock, calls, onRestored }: Props) {
   const { answer, problem, reload } = backups
   const [chosen, setChosen] = useState<KeptBackup | null>(null)
   const [done, setDone] = useState<Restored | null>(null)
@@ -42,54 +41,56 @@ export function BackupsPanel({ backups, session, timeZone, calls, onRestored }: 
   }
 
   return (
-    <section className="staff-panel" aria-labelledby="backups">
-      <div className="staff-panel-head">
-        <h2 id="backups">Backups</h2>
-        <p className="muted small">
-          The site keeps the last 10. Download one now and then, and keep it on another computer.
-          None has the secret key in it.
-        </p>
-        <Button small busy={calls.running === 'backup'} onClick={() => calls.run('backup')}>
-          {calls.running !== 'backup' && <Icon name="database-backup" />}
-          Back up now
-        </Button>
-      </div>
-      <div className="staff-panel-body">
-        <RestoreDone done={done} onUndone={afterRestore} session={session} />
-        {problem !== null && (
-          <PartFailed isNote words="Backups didn’t load" reason={problem} onRetry={reload} />
+    <>
+      <section className="staff-panel" aria-labelledby="backups">
+        <div className="staff-panel-head">
+          <h2 id="backups">Backups</h2>
+          <p className="muted small">
+            The site keeps the last 10. Download one now and then, and keep it on another computer.
+            None has the secret key in it.
+          </p>
+          <Button small busy={calls.running === 'backup'} onClick={() => calls.run('backup')}>
+            {calls.running !== 'backup' && <Icon name="database-backup" />}
+            Back up now
+          </Button>
+        </div>
+        <div className="staff-panel-body">
+          <RestoreDone done={done} onUndone={afterRestore} session={session} />
+          {problem !== null && (
+            <PartFailed isNote words="Backups didn’t load" reason={problem} onRetry={reload} />
+          )}
+          {answer?.length === 0 && (
+            <p className="muted">No backups yet. The first one takes seconds.</p>
+          )}
+        </div>
+        {answer !== null && answer.length > 0 && (
+          <ul>
+            {answer.map((backup) => (
+              <BackupLine
+                key={backup.id}
+                backup={backup}
+                clock={clock}
+                onRestore={() => setChosen(backup)}
+              />
+            ))}
+          </ul>
         )}
-        {answer?.length === 0 && (
-          <p className="muted">No backups yet. The first one takes seconds.</p>
-        )}
-      </div>
-      {answer !== null && answer.length > 0 && (
-        <ul>
-          {answer.map((backup) => (
-            <BackupLine
-              key={backup.id}
-              backup={backup}
-              timeZone={timeZone}
-              onRestore={() => setChosen(backup)}
-            />
-          ))}
-        </ul>
-      )}
-      <BringBackup
-        session={session}
-        onBrought={(backup) => {
-          void reload()
-          setChosen(backup)
-        }}
-      />
+        <BringBackup
+          session={session}
+          onBrought={(backup) => {
+            void reload()
+            setChosen(backup)
+          }}
+        />
+      </section>
       <RestoreDialog
         backup={chosen}
         session={session}
-        timeZone={timeZone}
+        clock={clock}
         onClose={() => setChosen(null)}
         onRestored={afterRestore}
       />
-    </section>
+    </>
   )
 }
 
@@ -101,15 +102,15 @@ const KINDS: Record<KeptBackup['kind'], string> = {
 
 function BackupLine({
   backup,
-  timeZone,
+  clock,
   onRestore,
 }: {
   backup: KeptBackup
-  timeZone: string
+  clock: Clock
   onRestore: () => void
 }) {
   const { id, at, bytes, kind, by, holds } = backup
-  const time = instantText(Date.parse(at), Date.now(), timeZone)
+  const time = instantText(Date.parse(at), clock.now, clock.timeZone)
   const what = holds
     ? `${holds.chain}: ${holds.stores} stores, ${holds.tags} tags, ${holds.pictures} pictures, ${holds.people} people, ${holds.attempts} quiz attempts.`
     : 'Made by a command. “Restore…” looks into it.'
@@ -169,7 +170,7 @@ function RestoreDone({
 
   return (
     <>
-      <div role="status" className={done === null ? undefined : 'staff-restored'}>
+      <output className={done === null ? undefined : 'staff-restored'}>
         {done !== null && (
           <>
             <Icon name="circle-check" />
@@ -181,7 +182,7 @@ function RestoreDone({
             )}
           </>
         )}
-      </div>
+      </output>
       {problem !== null && <Alert helper={problem}>The restore was not undone</Alert>}
     </>
   )

@@ -90,7 +90,7 @@ export function HealthPage() {
       <BackupsPanel
         backups={backups}
         session={session}
-        timeZone={timeZone}
+        clock={{ now: health.checkedAt ?? 0, timeZone }}
         calls={calls}
         onRestored={() => void Promise.all([health.check(), week.reload()])}
       />
@@ -103,16 +103,16 @@ type CheckedProps = { health: Health; timeZone: string }
 
 function CheckedAt({ health: { checkedAt, isChecking }, timeZone }: CheckedProps) {
   const isOnline = useOnline()
-  if (checkedAt === null) return <span role="status">Checking…</span>
-  const at = instantText(checkedAt, Date.now(), timeZone)
+  if (checkedAt === null) return <output>Checking…</output>
+  const at = instantText(checkedAt, checkedAt, timeZone)
   return (
-    <span role="status">
+    <output>
       {isOnline
         ? isChecking
           ? 'Checking…'
           : `Checked ${at}, and every 5 minutes.`
         : `You are offline; this is from ${at}.`}
-    </span>
+    </output>
   )
 }
 

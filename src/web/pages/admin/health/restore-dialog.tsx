@@ -8,6 +8,9 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Alert } from '#web/ui/waiting/alert.tsx'
 import { RESTORE_CALL } from '#web/addresses/paths.ts'
 
+/** When it is, in ms since the epoch, and the chain's time zone, an IANA name. */
+export type Clock = { now: number; timeZone: string }
+
 /** What a restore would change, with the sentences for people. */
 type Planned = RestorePlan & { isEmpty: boolean; sentences: readonly string[] }
 
@@ -18,8 +21,7 @@ type Props = {
   /** `null` while none is to be restored */
   backup: KeptBackup | null
   session: StaffSession
-  /** An IANA name */
-  timeZone: string
+  clock: Clock
   onClose: () => void
   onRestored: (restored: Restored) => void
 }
@@ -36,7 +38,7 @@ export function RestoreDialog({ backup, ...rest }: Props) {
 function RestoreForm({
   backup,
   session,
-  timeZone,
+  clock,
   onClose,
   onRestored,
 }: Omit<Props, 'backup'> & { backup: KeptBackup }) {
@@ -73,12 +75,12 @@ function RestoreForm({
   const isReady = plan !== null && !plan.isEmpty
   return (
     <div className="staff-restore">
-      <p>The backup is of {instantText(Date.parse(backup.at), Date.now(), timeZone)}.</p>
+      <p>The backup is of {instantText(Date.parse(backup.at), clock.now, clock.timeZone)}.</p>
       {problem !== null && <Alert>{problem}</Alert>}
-      <div role="status">
-        {plan === null && problem === null && <p className="muted">Looking into the backup…</p>}
-        {plan?.isEmpty && <p>Everything is already as in the backup.</p>}
-      </div>
+      <output>
+        {plan === null && problem === null && 'Looking into the backup…'}
+        {plan?.isEmpty && 'Everything is already as in the backup.'}
+      </output>
       {plan?.isOtherChain && (
         <p className="staff-note">
           This is the backup of another chain{backup.holds ? `: ${backup.holds.chain}` : ''}.

@@ -29,7 +29,7 @@ export function WeekPanel({ week }: { week: ReadAnswer<Week> }) {
           <p className="muted small">
             {answer.recipients === 0
               ? 'With SMTP_URL and ALERTS_TO set, this comes by mail every Monday at 8 AM.'
-              : `Goes to ${answer.recipients === 1 ? '1 address' : `${answer.recipients} addresses`} by mail, next ${instantText(answer.nextAt, Date.now(), answer.timeZone)}.`}
+              : `Goes to ${answer.recipients === 1 ? '1 address' : `${answer.recipients} addresses`} by mail, next ${instantText(answer.nextAt, 0, answer.timeZone)}.`}
           </p>
         )}
         <Button small onClick={() => void copyReport(week)}>
