@@ -5,7 +5,7 @@ import { aLocation, MONDAY_MORNING } from '#server/testing/testing.ts'
 import { contentFindings, storeFindings } from './content-findings.ts'
 import { jobsFinding, listingFinding } from './feed-findings.ts'
 import { checked } from './finding.ts'
-import { folderFinding, spaceFinding } from './folder-findings.ts'
+import { backupFinding, folderFinding, spaceFinding } from './folder-findings.ts'
 import { processFinding, signInFinding } from './process-findings.ts'
 import { addressFinding, certificateFinding, versionFinding } from './setting-findings.ts'
 
@@ -50,6 +50,30 @@ test.each([
 ])('with %d free bytes the disk is %s', (free, state, word, detail) => {
   const finding = spaceFinding({ free, total: 100 * GB })
   expect(told(finding).slice(0, 3)).toEqual([state, word, detail])
+})
+
+test('the last backup is told, wherever it is, and one of long ago can wait', () => {
+  const made = (days: number) => ({
+    id: 'forecourt-x',
+    at: new Date(MONDAY_MORNING - days * DAY).toISOString(),
+    bytes: 214e6,
+    kind: 'made' as const,
+    by: 'ana',
+    holds: null,
+  })
+  expect(told(backupFinding([], null, CLOCK)).slice(0, 2)).toEqual(['look', 'None yet'])
+  expect(told(backupFinding([{ ...made(0), kind: 'safety' }], null, CLOCK))[1]).toBe('None yet')
+  expect(told(backupFinding([made(0.1)], made(3), CLOCK)).slice(0, 3)).toEqual([
+    'good',
+    '2 hours ago',
+    'Made today at 8:06 AM, 214 MB.',
+  ])
+  expect(told(backupFinding([made(20)], made(3), CLOCK)).slice(0, 3)).toEqual([
+    'good',
+    '3 days ago',
+    'Made Jun 12, 2026 at 10:30 AM, 214 MB, outside of the data folder.',
+  ])
+  expect(backupFinding([made(9)], null, CLOCK).state).toBe('look')
 })
 
 const OPENINGS: OpeningsHealth = {

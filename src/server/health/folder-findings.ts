@@ -99,9 +99,11 @@ export function spaceFinding({ free, total }: { free: number; total: number }): 
  * The last backup that somebody had made.
  *
  * @param backups the newest first
+ * @param elsewhere the last one that the command saved outside of the data folder
  */
 export function backupFinding(
   backups: readonly KeptBackup[],
+  elsewhere: Pick<KeptBackup, 'at' | 'bytes'> | null,
   { now, timeZone }: { now: number; timeZone: string },
 ): HealthFinding {
   const part = {
@@ -109,9 +111,10 @@ export function backupFinding(
     title: 'Last backup',
     action: { label: 'Back up now', call: 'backup' },
   } as const
-  const last = backups.find(({ kind }) => kind === 'made')
+  const here = backups.find(({ kind }) => kind === 'made')
+  const last = here === undefined || (elsewhere && elsewhere.at > here.at) ? elsewhere : here
   const toDo = 'Make one, and keep a copy of it on another computer.'
-  if (last === undefined) {
+  if (last === null) {
     return look({
       ...part,
       word: 'None yet',
@@ -123,7 +126,7 @@ export function backupFinding(
   const told = {
     ...part,
     word: timeAgo(age),
-    detail: `Made ${instantText(Date.parse(last.at), now, timeZone)}, ${bytesText(last.bytes)}.`,
+    detail: `Made ${instantText(Date.parse(last.at), now, timeZone)}, ${bytesText(last.bytes)}${last === elsewhere ? ', outside of the data folder' : ''}.`,
   }
   return age > OLD_MS ? look({ ...told, toDo }) : good(told)
 }

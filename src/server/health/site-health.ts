@@ -63,7 +63,7 @@ type Parts = {
   geocoder: Geocoder
   mapKey: MapKey
   quizFile: QuizFile
-  backups: Pick<SiteBackups, 'list'>
+  backups: Pick<SiteBackups, 'list' | 'elsewhere'>
   mail: () => MailState
   signIns: SignInWatch
   certificate: LookAtCertificate
@@ -107,7 +107,7 @@ async function checkAll(parts: Parts, seen?: SeenRequest): Promise<HealthFinding
       spaceFinding(await roomIn(config.dataDirectory)),
     ),
     checked({ id: 'backup', title: 'Last backup' }, async () =>
-      backupFinding(await parts.backups.list(), clock),
+      backupFinding(await parts.backups.list(), await parts.backups.elsewhere(), clock),
     ),
     checked({ id: 'jobs', title: 'Jobs' }, async () => {
       if (jobs.health().asOf === null) await atMost(JOBS_PATIENCE_MS, jobs.current())

@@ -62,6 +62,7 @@ export const SITE_NAMES: readonly string[] = [
   draftsShape.name,
   schedulesShape.name,
   previewsShape.name,
+  'health-reports.json',
   QUESTIONS_FILE,
   ATTEMPTS_FOLDER,
   JOURNAL_FOLDER,

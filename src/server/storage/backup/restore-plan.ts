@@ -72,3 +72,10 @@ function namesOf(items: readonly Item[]): Named {
 function named(all: readonly string[]): Named {
   return { count: all.length, names: all.slice(0, NAMES) }
 }
+
+/** What a restore is called in the journal. */
+export function commitText({ kind, at }: KeptBackup): string {
+  return kind === 'safety'
+    ? 'Undid a restore'
+    : `Restored the backup of ${at.slice(0, 16).replace('T', ' ')} UTC`
+}

@@ -9,10 +9,11 @@ import { backup } from './backup.ts'
 import { aboutContent, countsOf, missingAttempts, type Content } from './backup-content.ts'
 import { asNoRoom, BackupBusy, NoRoom, UnknownBackup, UploadTooLarge } from './backup-errors.ts'
 import { checkArchive, type ArchiveLimits } from './check-archive.ts'
+import { lastElsewhere, type Elsewhere } from './elsewhere.ts'
 import { KeptBackups, type AboutBackup } from './kept-backups.ts'
 import { Uploads } from './uploads.ts'
 import { ownerChanges, putFiles } from './owner-changes.ts'
-import { restoredParts, restorePlan } from './restore-plan.ts'
+import { commitText, restoredParts, restorePlan } from './restore-plan.ts'
 
 /** The largest file that a person may bring. */
 const UPLOAD_MAX_BYTES = 2 * 1024 ** 3
@@ -29,6 +30,8 @@ const ATTEMPTS_AT_ONCE = 500
 export type SiteBackups = {
   /** The newest first */
   list: () => Promise<KeptBackup[]>
+  /** The last one that the command saved outside of the data folder; `null` for none */
+  elsewhere: () => Promise<Elsewhere | null>
   /**
    * Makes one now.
    *
@@ -191,6 +194,7 @@ export function createSiteBackups(options: SiteBackupOptions): SiteBackups {
 
   return {
     list: () => kept.list(),
+    elsewhere: () => lastElsewhere(directory),
     make: (by) => alone(() => make(by, 'made')),
     open: async (id) => {
       const opened = await kept.open(id)
@@ -240,10 +244,4 @@ type Planned = {
   plan: RestorePlan
   changes: Awaited<ReturnType<typeof ownerChanges>>
   attempts: readonly StoredAttempt[]
-}
-
-function commitText({ kind, at }: KeptBackup): string {
-  return kind === 'safety'
-    ? 'Undid a restore'
-    : `Restored the backup of ${at.slice(0, 16).replace('T', ' ')} UTC`
 }
