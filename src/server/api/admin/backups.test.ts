@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import type { KeptBackup, RestorePlan } from '#domain/staff/kept-backup.ts'
 import { exampleAttempt } from '#server/storage/contract/example-location.ts'
 import { handMadeBackup, plainArchive } from '#server/storage/backup/testing-archive.ts'
+import { StorageReadOnly } from '#server/storage/storage.ts'
 import { faultyDisk } from '#server/storage/files/testing/faulty-disk.ts'
 import { DIESEL, HASH, startSignedIn } from '#server/testing/testing-staff.ts'
 import { aLocation, MONDAY_MORNING } from '#server/testing/testing.ts'
@@ -134,6 +135,30 @@ test('a restore shows at once, keeps the state before as a backup, and can be un
   const undone = await restore(app, restored.undoId ?? '')
   expect(undone.message).toBe('The restore is undone.')
   expect(app.storage.current().locations.map(({ name }) => name)).toEqual(['Test Parma West'])
+})
+
+test('the words of the site come back with a restore, without a restart', async () => {
+  const app = await startSignedIn()
+  const { id } = await make(app)
+  await app.storage.commit({ by: 'ana', what: 'Renamed the chain' }, ({ siteSource }) => [
+    { siteSource: JSON.parse(JSON.stringify(siteSource).replaceAll('Lindenway', 'Quillroad')) },
+    null,
+  ])
+  expect(app.services.site().brand.name).toBe('Quillroad')
+  await restore(app, id)
+  expect(app.services.site().brand.name).toBe('Lindenway')
+})
+
+test('a restore that cannot be saved changes nothing, and can be tried again', async () => {
+  const app = await startSignedIn()
+  const { id } = await make(app)
+  await rename(app, 'Test Parma West')
+  const { commit } = app.storage
+  app.storage.commit = () => Promise.reject(new StorageReadOnly('the disk is read-only'))
+  expect((await app.call('POST', '/api/admin/restore', { id })).status).toBe(503)
+  expect(app.storage.current().locations[0]?.name).toBe('Test Parma West')
+  app.storage.commit = commit
+  expect((await restore(app, id)).message).toBe('The backup is restored.')
 })
 
 test('a restore is one change in the journal, with who and what', async () => {

@@ -18,6 +18,9 @@ import { entriesOf, UnusableArchive, type ArchiveLimits } from './check-archive.
 /** The owner's files that a restore in the browser puts back beside the snapshot. */
 export const RESTORED_FILES: readonly string[] = [JOBS_FILE, QUESTIONS_FILE]
 
+/** A start reads the commits since the catalog's file; the site keeps 64 MB of them, in bytes. */
+const LARGEST_JOURNAL = 256 * 1024 * 1024
+
 /** Whether a file of a backup is needed to know the snapshot and the attempts in it. */
 function isOfStorage(path: string): boolean {
   const [first = '', ...rest] = path.split('/')
@@ -61,7 +64,10 @@ export async function withContent<Result>(
 
 async function unpackTo(staging: string, file: string, limits: ArchiveLimits): Promise<void> {
   await mkdir(staging, { mode: 0o700 })
-  for await (const { path, chunks } of entriesOf(file, limits)) {
+  let journal = 0
+  for await (const { path, bytes, chunks } of entriesOf(file, limits)) {
+    if (path.startsWith(`${JOURNAL_FOLDER}/`)) journal += bytes
+    if (journal > LARGEST_JOURNAL) throw new UnusableArchive('its journal is too large')
     if (isOfStorage(path)) {
       const target = join(staging, path)
       await mkdir(dirname(target), { recursive: true, mode: 0o700 })

@@ -2,7 +2,11 @@ import type { BackupContent } from '#domain/staff/kept-backup.ts'
 import type { Snapshot } from '#server/storage/snapshot.ts'
 import type { Storage, StoredAttempt } from '#server/storage/storage.ts'
 import { isPicture } from './archive-content.ts'
+import { UnusableArchive } from './check-archive.ts'
 import type { BackupManifest } from './backup-manifest.ts'
+
+/** More than a chain gets in many years; all of them are in memory while they are added. */
+const MOST_ATTEMPTS = 1_000_000
 
 /** What is in a backup that was looked into. */
 export type Content = {
@@ -53,6 +57,7 @@ export async function missingAttempts(
     for await (const { id } of storage.attempts.read({ month })) stored.add(id)
     for await (const attempt of attempts.read({ month })) {
       if (!stored.has(attempt.id)) missing.push(attempt)
+      if (missing.length > MOST_ATTEMPTS) throw new UnusableArchive('it has too many attempts')
     }
   }
   return missing

@@ -87,8 +87,8 @@ export function isDocument(path: string): boolean {
   return Object.hasOwn(CHECKS, path)
 }
 
-/** More than any document or list of files that the site writes, in bytes. */
-export const LARGEST_DOCUMENT = 256 * 1024 * 1024
+/** No document that the site writes is larger, in bytes. */
+export const LARGEST_DOCUMENT = 64 * 1024 * 1024
 
 /**
  * Checks that this version of the program can read the bytes of a document's file.
