@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { HEALTH_GROUPS, healthVerdict, type HealthFinding } from '#domain/staff/health-finding.ts'
-import { instantText } from '#domain/time/instant-text.ts'
 import { call } from '#web/pages/admin/catalog/admin-api.ts'
 import { PartFailed } from '#web/pages/admin/frame/part-failed.tsx'
 import { StaffFrame, StaffHead } from '#web/pages/admin/frame/staff-frame.tsx'
@@ -16,6 +15,7 @@ import { HealthGroup } from './health-group.tsx'
 import healthLook from './health-look.css?inline'
 import { useHealth, type Health } from './use-health.ts'
 import { copyReport, WeekPanel, zoneOf, type Week } from './week-panel.tsx'
+import { instantWords } from './instant-words.ts'
 
 /** How the site is, what to do about it, and its backups. */
 export function HealthPage() {
@@ -104,7 +104,7 @@ type CheckedProps = { health: Health; timeZone: string }
 function CheckedAt({ health: { checkedAt, isChecking }, timeZone }: CheckedProps) {
   const isOnline = useOnline()
   if (checkedAt === null) return <output>Checking…</output>
-  const at = instantText(checkedAt, checkedAt, timeZone)
+  const at = instantWords(checkedAt, checkedAt, timeZone)
   return (
     <output>
       {isOnline
