@@ -52,15 +52,16 @@ test.each([
   expect(told(finding).slice(0, 3)).toEqual([state, word, detail])
 })
 
+const made = (days: number) => ({
+  id: 'forecourt-x',
+  at: new Date(MONDAY_MORNING - days * DAY).toISOString(),
+  bytes: 214e6,
+  kind: 'made' as const,
+  by: 'ana',
+  holds: null,
+})
+
 test('the last backup is told, wherever it is, and one of long ago can wait', () => {
-  const made = (days: number) => ({
-    id: 'forecourt-x',
-    at: new Date(MONDAY_MORNING - days * DAY).toISOString(),
-    bytes: 214e6,
-    kind: 'made' as const,
-    by: 'ana',
-    holds: null,
-  })
   expect(told(backupFinding([], null, CLOCK)).slice(0, 2)).toEqual(['look', 'None yet'])
   expect(told(backupFinding([{ ...made(0), kind: 'safety' }], null, CLOCK))[1]).toBe('None yet')
   expect(told(backupFinding([made(0.1)], made(3), CLOCK)).slice(0, 3)).toEqual([

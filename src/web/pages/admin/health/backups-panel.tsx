@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import type { KeptBackup } from '#domain/staff/kept-backup.ts'
 import { bytesText } from '#domain/text/bytes-text.ts'
-import { instantText } from '#domain/time/instant-text.ts'
 import { call } from '#web/pages/admin/catalog/admin-api.ts'
 import { PartFailed } from '#web/pages/admin/frame/part-failed.tsx'
 import { useAnswer, type ReadAnswer } from '#web/pages/admin/frame/use-answer.ts'
@@ -13,6 +12,7 @@ import { BACKUPS_CALL, RESTORE_CALL } from '#web/addresses/paths.ts'
 import type { HealthCalls } from './health-group.tsx'
 import { RestoreDialog, type Clock, type Restored } from './restore-dialog.tsx'
 import { sendBackup } from './send-backup.ts'
+import { instantWords } from './instant-words.ts'
 
 export function useBackups(session: StaffSession): ReadAnswer<KeptBackup[]> {
   return useAnswer<KeptBackup[]>(BACKUPS_CALL, session)
@@ -110,7 +110,7 @@ function BackupLine({
   onRestore: () => void
 }) {
   const { id, at, bytes, kind, by, holds } = backup
-  const time = instantText(Date.parse(at), clock.now, clock.timeZone)
+  const time = instantWords(Date.parse(at), clock.now, clock.timeZone)
   const what = holds
     ? `${holds.chain}: ${holds.stores} stores, ${holds.tags} tags, ${holds.pictures} pictures, ${holds.people} people, ${holds.attempts} quiz attempts.`
     : 'Made by a command. “Restore…” looks into it.'

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import type { KeptBackup, RestorePlan } from '#domain/staff/kept-backup.ts'
-import { instantText } from '#domain/time/instant-text.ts'
 import { call } from '#web/pages/admin/catalog/admin-api.ts'
 import type { StaffSession } from '#web/pages/admin/frame/use-staff-session.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Alert } from '#web/ui/waiting/alert.tsx'
 import { RESTORE_CALL } from '#web/addresses/paths.ts'
+import { instantWords } from './instant-words.ts'
 
 /** When it is, in ms since the epoch, and the chain's time zone, an IANA name. */
 export type Clock = { now: number; timeZone: string }
@@ -75,7 +75,7 @@ function RestoreForm({
   const isReady = plan !== null && !plan.isEmpty
   return (
     <div className="staff-restore">
-      <p>The backup is of {instantText(Date.parse(backup.at), clock.now, clock.timeZone)}.</p>
+      <p>The backup is of {instantWords(Date.parse(backup.at), clock.now, clock.timeZone)}.</p>
       {problem !== null && <Alert>{problem}</Alert>}
       <output>
         {plan === null && problem === null && 'Looking into the backup…'}

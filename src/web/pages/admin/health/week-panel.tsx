@@ -1,9 +1,9 @@
-import { instantText } from '#domain/time/instant-text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 import { PartFailed } from '#web/pages/admin/frame/part-failed.tsx'
 import type { ReadAnswer } from '#web/pages/admin/frame/use-answer.ts'
+import { instantWords } from './instant-words.ts'
 
 /** The weekly summary. */
 export type Week = {
@@ -29,7 +29,7 @@ export function WeekPanel({ week }: { week: ReadAnswer<Week> }) {
           <p className="muted small">
             {answer.recipients === 0
               ? 'With SMTP_URL and ALERTS_TO set, this comes by mail every Monday at 8 AM.'
-              : `Goes to ${answer.recipients === 1 ? '1 address' : `${answer.recipients} addresses`} by mail, next ${instantText(answer.nextAt, 0, answer.timeZone)}.`}
+              : `Goes to ${answer.recipients === 1 ? '1 address' : `${answer.recipients} addresses`} by mail, next ${instantWords(answer.nextAt, 0, answer.timeZone)}.`}
           </p>
         )}
         <Button small onClick={() => void copyReport(week)}>
