@@ -6,6 +6,7 @@ import { plainImports } from './scripts/plain-imports.ts'
 import { prunePackages } from './scripts/prune-packages.ts'
 import { earlyErrors } from './scripts/early-errors.ts'
 import { publicVersion } from './scripts/public-version.ts'
+import product from './package.json' with { type: 'json' }
 
 // React Router's package gives its development half to bundlers; this is the one for visitors.
 const routerForVisitors = (file: string) =>
@@ -54,7 +55,10 @@ const SERVER_ENTRIES = {
 
 export default defineConfig(({ command }) => ({
   plugins: [react(), browserFence(), plainImports(), prunePackages(), earlyErrors()],
-  define: { PUBLIC_VERSION: JSON.stringify(publicVersion()) },
+  define: {
+    PUBLIC_VERSION: JSON.stringify(publicVersion()),
+    PRODUCT_VERSION: JSON.stringify(product.version),
+  },
   css: {
     modules: {
       // Names that say where they come from while working, short ones for visitors.

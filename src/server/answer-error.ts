@@ -4,7 +4,17 @@ import { HTTPException } from 'hono/http-exception'
 import { PublicError } from './errors.ts'
 import { AddressRefused } from '#server/geocoding/geocoder.ts'
 import { GoogleFailed } from '#server/google-listing/google-failure.ts'
+import { MailFailed } from '#server/mail/mail-failure.ts'
 import { UpstreamFailed } from '#server/geocoding/google-geocoding.ts'
+import {
+  BackupBusy,
+  BackupFailed,
+  NoRoom,
+  UnknownBackup,
+  UploadTooLarge,
+} from './storage/backup/backup-errors.ts'
+import { UnusableArchive } from './storage/backup/check-archive.ts'
+import { UploadBroken } from './storage/backup/uploads.ts'
 import { errorCode } from './storage/files/disk.ts'
 import { NotKept, StorageReadOnly, StorageWriteFailed, TagExists } from './storage/storage.ts'
 
@@ -41,6 +51,9 @@ export function asPublicError(error: unknown): PublicError | null {
   if (error instanceof AddressRefused) return new PublicError(400, error.message)
   if (error instanceof TagExists) return new PublicError(409, error.message)
   if (error instanceof NotKept) return new PublicError(422, error.message)
+  const ofBackup = backupError(error)
+  if (ofBackup !== null) return ofBackup
+  if (error instanceof MailFailed) return new PublicError(502, error.message)
   if (error instanceof GoogleFailed) return new PublicError(502, error.message)
   if (error instanceof UpstreamFailed) {
     return new PublicError(502, 'Address lookup isn’t responding. Try again later.')
@@ -51,6 +64,33 @@ export function asPublicError(error: unknown): PublicError | null {
   if (isFileError(error))
     return folderFailed('That can’t be read right now. Try again in a minute.')
   return null
+}
+
+function backupError(error: Error): PublicError | null {
+  const { message } = error
+  if (error instanceof UnusableArchive) {
+    return new PublicError(
+      422,
+      `This file is not a backup that can be restored: ${message}. Nothing was changed.`,
+    )
+  }
+  if (error instanceof BackupBusy) return new PublicError(409, `${message} Try again in a minute.`)
+  if (error instanceof UnknownBackup) return new PublicError(404, message)
+  if (error instanceof UploadBroken)
+    return new PublicError(409, `${message} Choose the file again.`)
+  if (error instanceof UploadTooLarge) {
+    return new PublicError(
+      413,
+      'That’s too large for the browser. On the server, run “node dist/server.js restore FILE”.',
+    )
+  }
+  if (error instanceof NoRoom) {
+    return new PublicError(
+      507,
+      'The disk has too little room for that, so nothing was changed. Free up space, and try again.',
+    )
+  }
+  return error instanceof BackupFailed ? new PublicError(503, message) : null
 }
 
 function folderFailed(message: string): PublicError {

@@ -3,6 +3,14 @@ import { readFile, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+/** Set by the build: the version in package.json. */
+declare const PRODUCT_VERSION: string
+
+/** The version of Forecourt: "0.1.0". */
+export function productVersion(): string {
+  return PRODUCT_VERSION
+}
+
 /**
  * Finds what the build puts beside the server: `client/`, `zip-table.txt`, `sample/`.
  *

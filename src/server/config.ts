@@ -34,6 +34,46 @@ const Languages = text()
     LANGUAGES.filter((known) => known === MAIN_LANGUAGE || given.includes(known)),
   )
 
+const SmtpUrl = text().refine(
+  (value) =>
+    /^smtps?:\/\/[^/?#]+\/?$/i.test(value) &&
+    URL.canParse(value) &&
+    [new URL(value).username, new URL(value).password].every(isDecodable),
+  'a URL such as smtps://name:password@mail.example.com, with %40 for an @ in the name',
+)
+
+const Recipients = text()
+  .transform((value) => value.split(/[\s,;]+/).filter(Boolean))
+  .pipe(z.array(z.email('mail addresses, separated by commas')).min(1).max(20))
+
+function isDecodable(part: string): boolean {
+  try {
+    decodeURIComponent(part)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Where mails go, and through which service. */
+export type MailSettings = {
+  /** smtp:// or smtps://, with the login */
+  url: string
+  from: string
+  to: readonly string[]
+}
+
+/** The sender is the login where that is an address, because services accept no other one. */
+function mailSettings(
+  url: string | undefined,
+  to: readonly string[] | undefined,
+): MailSettings | null {
+  const [first] = to ?? []
+  if (url === undefined || to === undefined || first === undefined) return null
+  const login = decodeURIComponent(new URL(url).username)
+  return { url, to, from: login.includes('@') ? login : first }
+}
+
 function wholeNumber(min: number, max: number) {
   return z.preprocess(
     (value) =>
@@ -79,6 +119,8 @@ export const Environment = z.object({
   DATABASE_URL: text()
     .regex(/^postgres(ql)?:\/\//, 'a URL such as postgres://user:password@host/name')
     .exactOptional(),
+  SMTP_URL: SmtpUrl.exactOptional(),
+  ALERTS_TO: Recipients.exactOptional(),
   LANGUAGES: Languages.default([...LANGUAGES]),
   SITE_TIME_ZONE: text().refine(isTimeZone, 'a time zone such as America/New_York').exactOptional(),
   LOG_LEVEL: z
@@ -89,10 +131,10 @@ export const Environment = z.object({
 })
 
 /** Host names of this machine itself (RFC 6761, RFC 1122, RFC 4291). */
-const LOOPBACK = /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
+export const LOOPBACK = /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
 /** Settings whose value must not be repeated in a message or a log. */
-const SECRET = /PASSWORD|SECRET|KEY|DATABASE_URL/
+const SECRET = /PASSWORD|SECRET|KEY|DATABASE_URL|SMTP_URL/
 
 /** A value for a message, without passwords and without queries, which may contain keys. */
 function shown(name: string, value: string): string {
@@ -172,6 +214,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       ? { address: env.MAP_TILE_URL, credit: env.MAP_TILE_ATTRIBUTION ?? null }
       : null,
     jobsFeedUrl: env.JOBS_FEED_URL ?? null,
+    /** `null` while alerts and summaries are shown at /admin/health only */
+    mail: mailSettings(env.SMTP_URL, env.ALERTS_TO),
     timeZone: env.SITE_TIME_ZONE ?? null,
     /** The languages that visitors can read the site in, the main one first */
     languages: env.LANGUAGES,

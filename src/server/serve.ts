@@ -12,6 +12,8 @@ import { builtDirectory } from './built-files.ts'
 import type { Config } from './config.ts'
 import { ensureStaffAccount, openDataFolder } from './data-folder.ts'
 import { startHttpServer } from './http-server.ts'
+import { keepReporting } from '#server/health/health-reports.ts'
+import { watchProcess } from '#server/health/process-figures.ts'
 import { createRequestLog, type Log } from '#server/logs/logging.ts'
 import { keepJobsFresh } from '#server/jobs/job-openings.ts'
 import { createMetrics } from '#server/logs/metrics.ts'
@@ -45,7 +47,8 @@ export async function serve(config: Config, log: Log): Promise<void> {
   try {
     const account = await ensureStaffAccount(storage, config)
     const secret = config.sessionSecret ?? (await readOrCreateSecret(config.dataDirectory))
-    const services = await createServices(config, log, storage, { secret })
+    const watch = watchProcess()
+    const services = await createServices(config, log, storage, { secret, figures: watch.figures })
     const assets = readAssets(join(builtDirectory(), 'client'), publicVersion())
     const warnAboutColors = derived((site: Site) => {
       const problems = brandContrastProblems(brandColors(site.brand.colors))
@@ -62,6 +65,8 @@ export async function serve(config: Config, log: Log): Promise<void> {
     )
     greet(services, server.port, account)
     const stop = new AbortController()
+    stop.signal.addEventListener('abort', watch.stop)
+    stop.signal.addEventListener('abort', keepReporting(services.reports))
     stop.signal.addEventListener('abort', keepForgettingOldAttempts(services))
     stop.signal.addEventListener('abort', keepForgettingUnusedPictures(services))
     const warm = async () => {

@@ -9,6 +9,18 @@ import type { SiteFile } from '#domain/site/site-file.ts'
 import { MAIN_LANGUAGE, type Language } from '#domain/text/language.ts'
 import { paintFiles, passwordFile, readingFiles, readZipTableText } from './built-files.ts'
 import type { Config } from './config.ts'
+import { keptLook, lookAtCertificate, type LookAtCertificate } from '#server/health/certificate.ts'
+import { processFigures, type ProcessFigures } from '#server/health/process-figures.ts'
+import { createSignInWatch } from '#server/health/sign-in-watch.ts'
+import {
+  createHealthReports,
+  reportedShape,
+  type HealthReports,
+} from '#server/health/health-reports.ts'
+import { createMailer } from '#server/mail/mailer.ts'
+import { STAFF_HEALTH_PATH } from '#web/addresses/paths.ts'
+import { createSiteHealth, type SiteHealth } from '#server/health/site-health.ts'
+import { watchSignIns } from '#server/health/watch-sign-ins.ts'
 import { createGoogle, type Google } from '#server/google-listing/google.ts'
 import {
   createReadingThread,
@@ -23,6 +35,7 @@ import { createMapKey, type MapKey } from './map-key.ts'
 import { markVersion } from './pictures/chain-mark.ts'
 import { createChainPictures, type ChainPictures } from './pictures/chain-pictures.ts'
 import { createPainter } from './pictures/painter.ts'
+import { oldestMonth } from '#server/quiz/attempt-retention.ts'
 import { createQuizAttempts, type QuizAttempts } from '#server/quiz/quiz-attempts.ts'
 import { readQuizFile } from '#server/quiz/quiz-file.ts'
 import { createGeocoder, type Geocoder } from '#server/geocoding/geocoder.ts'
@@ -32,6 +45,11 @@ import { lazyZipTable, type ZipTable } from '#server/geocoding/zip-table.ts'
 import { deriveKeys } from '#server/staff/secret-keys.ts'
 import { createSiteEditor, type SiteEditor } from '#server/site-editor/site-editor.ts'
 import { createStaff, type Staff } from '#server/staff/staff.ts'
+import {
+  createSiteBackups,
+  type SiteBackupOptions,
+  type SiteBackups,
+} from './storage/backup/site-backups.ts'
 import { derived } from './storage/derived.ts'
 import type { Storage } from './storage/storage.ts'
 
@@ -75,6 +93,12 @@ export type Services = {
   siteEditor: SiteEditor
   /** Of Google's map, which browsers alone use */
   mapKey: MapKey
+  /** Copies of the data folder, and what becomes of them */
+  backups: SiteBackups
+  /** How the site is, for its owner */
+  health: SiteHealth
+  /** What of it goes out by mail */
+  reports: HealthReports
 }
 
 /**
@@ -87,7 +111,14 @@ export async function createServices(
   config: Config,
   log: Log,
   storage: Storage,
-  outside: { clock?: () => number; monotonic?: () => number; fetch?: typeof fetch } & {
+  outside: {
+    clock?: () => number
+    monotonic?: () => number
+    fetch?: typeof fetch
+    certificate?: LookAtCertificate
+    figures?: () => ProcessFigures
+    /** The disk of backups, and its space in bytes */
+    backupDisk?: Pick<SiteBackupOptions, 'disk' | 'room'>
     secret: string
   },
 ): Promise<Services> {
@@ -128,6 +159,13 @@ export async function createServices(
   const pictures = (language = MAIN_LANGUAGE) => drawn[language]()
   // A mark that cannot be used is reported at the start.
   await pictures()
+  const geocoder = createGeocoder({
+    zips,
+    monotonic,
+    ...(geocoding && {
+      google: createGoogleGeocoding({ ...geocoding, fetch: outside.fetch ?? fetch }),
+    }),
+  })
   const jobs = createJobOpenings({
     source:
       config.jobsFeedUrl === null
@@ -137,6 +175,44 @@ export async function createServices(
     zips,
     timeZone: () => site().timeZone,
     log,
+    clock,
+    monotonic,
+  })
+  const google = createGoogle({
+    config,
+    fallbackTimeZone,
+    storage,
+    zips,
+    locationReader,
+    key: keys.google,
+    fetch: outside.fetch ?? fetch,
+    clock,
+    monotonic,
+  })
+  const mapKey = createMapKey(monotonic)
+  const signIns = createSignInWatch(clock)
+  const backups = createSiteBackups({
+    ...outside.backupDisk,
+    directory: config.dataDirectory,
+    storage,
+    clock,
+    oldestMonth: () => oldestMonth(config, clock()),
+  })
+  const mailer = createMailer(config.mail, clock)
+  const health = createSiteHealth({
+    backups,
+    mail: mailer.state,
+    config,
+    storage,
+    timeZone: () => site().timeZone,
+    jobs,
+    connection: google.connection,
+    geocoder,
+    mapKey,
+    quizFile,
+    signIns,
+    certificate: keptLook(outside.certificate ?? lookAtCertificate, monotonic),
+    figures: outside.figures ?? processFigures,
     clock,
     monotonic,
   })
@@ -150,13 +226,7 @@ export async function createServices(
     fallbackTimeZone,
     siteVersion: () => versionOf(storage.current().site),
     zips,
-    geocoder: createGeocoder({
-      zips,
-      monotonic,
-      ...(geocoding && {
-        google: createGoogleGeocoding({ ...geocoding, fetch: outside.fetch ?? fetch }),
-      }),
-    }),
+    geocoder,
     listing: createLocationListing(storage, site),
     locationReader,
     jobs,
@@ -171,26 +241,33 @@ export async function createServices(
     quiz,
     quizFile,
     quizAttempts: createQuizAttempts({ quiz: quiz(), storage, config, log, clock, monotonic }),
-    staff: createStaff({
+    staff: watchSignIns(
+      createStaff({
+        storage,
+        config,
+        keys,
+        clock,
+        monotonic,
+        passwordCode: passwordFile(),
+      }),
+      storage.staff,
+      signIns,
+    ),
+    google,
+    mapKey,
+    backups,
+    health,
+    reports: createHealthReports({
+      check: health.check,
+      mailer,
+      kept: storage.document(reportedShape),
       storage,
-      config,
-      keys,
+      brand: () => site().brand.name,
+      timeZone: () => site().timeZone,
+      address: `${config.publicUrl}${STAFF_HEALTH_PATH}`,
       clock,
-      monotonic,
-      passwordCode: passwordFile(),
+      log,
     }),
-    google: createGoogle({
-      config,
-      fallbackTimeZone,
-      storage,
-      zips,
-      locationReader,
-      key: keys.google,
-      fetch: outside.fetch ?? fetch,
-      clock,
-      monotonic,
-    }),
-    mapKey: createMapKey(monotonic),
     pictures,
   }
 }

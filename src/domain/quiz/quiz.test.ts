@@ -122,6 +122,7 @@ test('texts without Spanish are listed, but no numbers, and no titles, which no 
   expect(reviewQuiz(file, ['en', 'es'])).toEqual([
     {
       level: 'warning',
+      about: 'languages',
       text: 'roles.Cook.questions[0].label, roles.Cook.questions[0].options[1]: no Spanish yet, so Spanish pages show the English. Write {"en": "…", "es": "…"} in place of the text, or turn that language off with LANGUAGES=en.',
     },
   ])

@@ -36,6 +36,7 @@ export function linkFinding(
     return [
       warning(
         `${path}: links to ${pathname}, which is turned off (pagesOff), so the link is not shown. Change or remove it.`,
+        'links',
       ),
     ]
   }
@@ -46,7 +47,12 @@ export function linkFinding(
     [`${JOBS_PATH}/`, API_FOLDER].some((folder) => isIn(folder, pathname)) ||
     ([MEDIA_FOLDER, IMAGES_FOLDER].some((folder) => isIn(folder, pathname)) && hasPicture(pathname))
   if (!exists) {
-    return [error(`${path}: links to ${pathname}, which does not exist. ${suggestion(pathname)}`)]
+    return [
+      error(
+        `${path}: links to ${pathname}, which does not exist. ${suggestion(pathname)}`,
+        'links',
+      ),
+    ]
   }
   const unknownTags = query
     .split('&')
@@ -57,12 +63,18 @@ export function linkFinding(
       // The finder ignores such a filter, so the link still works.
       warning(
         `${path}: filters by the tag "${unknownTags[0]}", which does not exist, so visitors see all stores. Create the tag at /admin, or remove "?tag=…" from the link.`,
+        'links',
       ),
     ]
   }
   const sections = sectionsOf(pathname, site)
   return section !== '' && sections !== null && !sections.includes(section)
-    ? [error(`${path}: ${pathname} has no section "${section}". It has ${sections.join(', ')}.`)]
+    ? [
+        error(
+          `${path}: ${pathname} has no section "${section}". It has ${sections.join(', ')}.`,
+          'links',
+        ),
+      ]
     : []
 }
 

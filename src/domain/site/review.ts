@@ -66,7 +66,7 @@ export function reviewSite(site: Site, surroundings: SiteSurroundings): SiteFind
     ...links.flatMap((link) => linkFinding(link, site, surroundings)),
     ...texts.flatMap((text) => pictureFinding(text, surroundings)),
     ...phoneFinding(site),
-    ...brandContrastProblems(brandColors(site.brand.colors)).map(error),
+    ...brandContrastProblems(brandColors(site.brand.colors)).map((text) => error(text)),
     ...edgeFindings(site),
     ...wordFindings(site, texts, links),
     ...(isSampleSite(site) ? [] : leftovers(site, texts, surroundings)),
@@ -98,7 +98,7 @@ export function pictureFinding(text: SiteText, { hasPicture }: SiteSurroundings)
   const where = text.value.startsWith(MEDIA_FOLDER)
     ? 'Put it into the media folder of the data folder, with exactly that name.'
     : 'Put your own pictures into the media folder and write /media/NAME.'
-  return [error(`${text.path}: the picture ${text.value} does not exist. ${where}`)]
+  return [error(`${text.path}: the picture ${text.value} does not exist. ${where}`, 'pictures')]
 }
 
 /** A phone number that cannot be called. */

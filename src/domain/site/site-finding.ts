@@ -6,7 +6,10 @@ import type { Site } from './site.ts'
 const PLACES_NAMED = 4
 
 /** A mistake in a valid file of the owner, in a sentence that begins with its place in the file. */
-export type SiteFinding = { level: 'error' | 'warning'; text: string }
+export type SiteFinding = { level: 'error' | 'warning'; text: string; about?: SiteSubject }
+
+/** What a finding is about, where staff see such findings together. */
+export type SiteSubject = 'links' | 'pictures' | 'languages'
 
 /** Everything beside the site file that links and pictures are checked against. */
 export type SiteSurroundings = {
@@ -18,12 +21,12 @@ export type SiteSurroundings = {
   sampleWeek: Site['defaultWeek'] | null
 }
 
-export function error(text: string): SiteFinding {
-  return { level: 'error', text }
+export function error(text: string, about?: SiteSubject): SiteFinding {
+  return { level: 'error', text, ...(about !== undefined && { about }) }
 }
 
-export function warning(text: string): SiteFinding {
-  return { level: 'warning', text }
+export function warning(text: string, about?: SiteSubject): SiteFinding {
+  return { level: 'warning', text, ...(about !== undefined && { about }) }
 }
 
 /** The places in a sentence: "banner.text, menu[0].text and 3 more" */
@@ -44,6 +47,7 @@ export function untranslatedFinding(
     : [
         warning(
           `${placesText(places)}: no ${name} yet, so ${name} pages show the English. Write {"en": "…", "${language}": "…"} in place of the text, or turn that language off with LANGUAGES=en.`,
+          'languages',
         ),
       ]
 }

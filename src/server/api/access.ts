@@ -6,6 +6,25 @@ import { PublicError } from '#server/errors.ts'
 import { staffOnly } from '#server/staff/staff-cookie.ts'
 import type { Staff } from '#server/staff/staff.ts'
 import {
+  BACKUPS_CALL,
+  BACKUP_CALL,
+  BACKUP_FILE_CALL,
+  BACKUP_UPLOAD_CALL,
+  HEALTH_CALL,
+  HEALTH_WEEK_CALL,
+  HISTORY_CALL,
+  HISTORY_ENTRY_CALL,
+  HISTORY_KEEPING_CALL,
+  PICTURES_CALL,
+  PICTURE_CALL,
+  QUIZ_RESULTS_CALL,
+  QUIZ_RESULTS_LIST_CALL,
+  REPLACE_PICTURE_CALL,
+  RESTORE_CALL,
+  RESTORE_PICTURE_CALL,
+  RESTORE_SITE_CALL,
+  TEST_MAIL_CALL,
+  UNDO_CALL,
   ATTENTION_CALL,
   CHAIN_HOURS_CALL,
   DIRECTORY_CALL,
@@ -156,6 +175,34 @@ const ACCESS: readonly (readonly [method: Method, pattern: string, access: Acces
   ['GET', PREVIEW_LINKS_CALL, EDITORS],
   ['POST', PREVIEW_LINKS_CALL, EDITORS],
   ['DELETE', PREVIEW_LINK_CALL, EDITORS],
+
+  // Pictures.
+  ['GET', PICTURES_CALL, EDITORS],
+  ['POST', PICTURES_CALL, EDITORS],
+  ['PATCH', PICTURE_CALL, EDITORS],
+  ['DELETE', PICTURE_CALL, EDITORS],
+  ['POST', RESTORE_PICTURE_CALL, EDITORS],
+  ['POST', REPLACE_PICTURE_CALL, EDITORS],
+
+  // The history; changes of people are for owners alone, and who changes how long it is kept.
+  ['GET', HISTORY_CALL, EDITORS],
+  ['GET', HISTORY_KEEPING_CALL, EDITORS],
+  ['PUT', HISTORY_KEEPING_CALL, OWNERS],
+  ['GET', HISTORY_ENTRY_CALL, EDITORS],
+  ['POST', UNDO_CALL, EDITORS],
+  ['POST', RESTORE_SITE_CALL, EDITORS],
+
+  // The fit quiz's results, the site's health, and backups.
+  ['GET', QUIZ_RESULTS_CALL, EDITORS],
+  ['GET', QUIZ_RESULTS_LIST_CALL, EDITORS],
+  ['GET', HEALTH_CALL, EDITORS],
+  ['GET', HEALTH_WEEK_CALL, EDITORS],
+  ['POST', TEST_MAIL_CALL, OWNERS],
+  ['POST', BACKUP_CALL, OWNERS],
+  ['GET', BACKUPS_CALL, OWNERS],
+  ['GET', BACKUP_FILE_CALL, OWNERS],
+  ['POST', BACKUP_UPLOAD_CALL, OWNERS],
+  ['POST', RESTORE_CALL, OWNERS],
 
   // The business listing.
   ['GET', LISTING_STATUS_CALL, EDITORS],

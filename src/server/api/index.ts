@@ -7,6 +7,8 @@ import { accessGuard } from './access.ts'
 import { adminChainHours } from './admin/chain-hours.ts'
 import { adminAttention } from './admin/attention.ts'
 import { adminHistory } from './admin/history.ts'
+import { adminBackups } from './admin/backups.ts'
+import { adminHealth } from './admin/health.ts'
 import { adminImport } from './admin/import.ts'
 import { adminLocations } from './admin/locations.ts'
 import { adminLocationTags } from './admin/location-tags.ts'
@@ -56,6 +58,8 @@ const STAFF = [
   adminLocationTags,
   adminStoreNames,
   adminAttention,
+  adminBackups,
+  adminHealth,
   adminChainHours,
   adminHistory,
   adminImport,

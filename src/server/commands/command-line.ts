@@ -181,8 +181,12 @@ async function exportFile({ config, log, args }: Run): Promise<number> {
 async function backUp({ config, args }: Run): Promise<number> {
   const { words } = readArguments(args, { words: 1, usage: 'backup [FILE]' })
   const file = words[0] ?? `forecourt-${new Date().toISOString().slice(0, 10)}.backup`
-  const { backup } = await import('#server/storage/backup/backup.ts')
+  const [{ backup }, { noteElsewhere }] = await Promise.all([
+    import('#server/storage/backup/backup.ts'),
+    import('#server/storage/backup/elsewhere.ts'),
+  ])
   await backup(config.dataDirectory, file, (sentence) => process.stderr.write(`${sentence}\n`))
+  await noteElsewhere(config.dataDirectory, file)
   say(
     `Saved the data folder as ${file}. It does not contain secret.key: keep that file separately.`,
   )

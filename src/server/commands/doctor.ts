@@ -1,10 +1,14 @@
-import { availableParallelism } from 'node:os'
 import { reviewQuiz } from '#domain/quiz/quiz-file.ts'
 import { isSampleSite } from '#domain/site/review.ts'
 import { SiteFile, siteProblems } from '#domain/site/site-file.ts'
+import type { HealthFinding } from '#domain/staff/health-finding.ts'
+import { productVersion } from '#server/built-files.ts'
 import { NO_DATABASE, type Config, type Environment } from '#server/config.ts'
+import { storeFindings } from '#server/health/content-findings.ts'
+import { spaceFinding } from '#server/health/folder-findings.ts'
+import { addressFinding, versionFinding } from '#server/health/setting-findings.ts'
+import { siteSentences } from '#server/health/site-health.ts'
 import { namesWithoutSpanish } from '#server/queries/names-without-spanish.ts'
-import { findInSite } from '#server/queries/site-findings.ts'
 import { readQuizFile } from '#server/quiz/quiz-file.ts'
 import { findFolder, roomIn } from '#server/storage/files/folder/folder-state.ts'
 import { readCatalog } from '#server/storage/files/journal/catalog-on-disk.ts'
@@ -26,6 +30,7 @@ const WOULD_ADD: Readonly<Partial<Record<keyof typeof Environment.shape, string>
   ATTEMPTS_KEEP_MONTHS: 'a limit to how long fit-quiz attempts are kept',
   DELIVERY_URL: 'your delivery partner’s page instead of the sample page',
   MAP_TILE_URL: 'streets on the built-in map',
+  SMTP_URL: 'alerts and a weekly summary by mail, with ALERTS_TO',
 }
 
 /**
@@ -47,19 +52,18 @@ export async function doctor(config: Config, say: (line: string) => void): Promi
 }
 
 function checkSettings(config: Config): Finding[] {
-  const major = Number(process.versions.node.split('.')[0])
   return [
-    major >= 24
-      ? { level: 'ok', text: `Node.js ${process.versions.node} on ${availableParallelism()} cores` }
-      : { level: 'error', text: `Node.js ${process.versions.node} is too old: 24 is needed` },
-    config.isExposed
-      ? {
-          level: 'error',
-          text: `PUBLIC_URL is plain http (${config.publicUrl}): passwords are sent unprotected, and browsers do not share a visitor's location`,
-        }
-      : { level: 'ok', text: `PUBLIC_URL is ${config.publicUrl}` },
+    asLine(versionFinding(productVersion(), process.versions.node, null)),
+    asLine(addressFinding(config)),
     ...(config.databaseUrl === undefined ? [] : [{ level: 'error' as const, text: NO_DATABASE }]),
   ]
+}
+
+const LEVELS = { good: 'ok', look: 'warning', bad: 'error' } as const
+
+/** A finding of the page "Health" as a line. */
+function asLine({ state, detail, toDo }: HealthFinding): Finding {
+  return { level: LEVELS[state], text: toDo === null ? detail : `${detail} ${toDo}` }
 }
 
 async function checkFolder({ dataDirectory }: Config): Promise<Finding[]> {
@@ -67,12 +71,10 @@ async function checkFolder({ dataDirectory }: Config): Promise<Finding[]> {
     if ((await findFolder(dataDirectory)) === 'no folder') {
       return [{ level: 'error', text: `DATA_DIR is ${dataDirectory}, which is not a folder` }]
     }
-    const freeMegabytes = Math.floor((await roomIn(dataDirectory)) / 1_000_000)
+    const room = await roomIn(dataDirectory)
     return [
       { level: 'ok', text: `The data folder is ${dataDirectory}` },
-      freeMegabytes >= 200
-        ? { level: 'ok', text: `${freeMegabytes} MB are free there` }
-        : { level: 'warning', text: `Only ${freeMegabytes} MB are free there` },
+      asLine(spaceFinding(room)),
     ]
   } catch {
     return [
@@ -116,10 +118,9 @@ async function checkSite({ dataDirectory, languages }: Config): Promise<Finding[
   }
   const file = SiteFile.parse(value)
   const { site } = file.en
-  const { memberSavingCents, metaSavingCents } = site.pages.fuel.savings
   // A start reports what is wrong with the catalog; the site file can be checked without it.
   const catalog = await readCatalog(dataDirectory).catch(() => ({ locations: [], tags: [] }))
-  const found = await findInSite(files, file, languages, catalog)
+  const found = await siteSentences(files, { ...catalog, media: [], site: file }, languages)
   return [
     { level: 'ok', text: `${path} fits` },
     ...(isSampleSite(site)
@@ -135,14 +136,9 @@ async function checkSite({ dataDirectory, languages }: Config): Promise<Finding[
       level: 'note' as const,
       text: sentence,
     })),
-    ...(memberSavingCents === metaSavingCents
-      ? []
-      : [
-          {
-            level: 'warning' as const,
-            text: `The pages promise ${memberSavingCents}¢ a gallon, but the fuel page's description says ${metaSavingCents}¢ (pages.fuel.savings)`,
-          },
-        ]),
+    ...storeFindings(catalog.locations)
+      .filter(({ state }) => state !== 'good')
+      .map(asLine),
   ]
 }
 

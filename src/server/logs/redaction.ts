@@ -6,7 +6,7 @@ const ERROR_CODE =
   /^(E[A-Z0-9]{2,20}|ERR_[A-Z0-9_]+|UND_ERR_[A-Z0-9_]+|SQLITE_[A-Z_]+|[A-Z]_[A-Z]+_ERROR)$/
 /** A URL, with its parts that may be secret: credentials, query, fragment. */
 const ADDRESS =
-  /\b((?:https?|postgres(?:ql)?):\/\/)([^\s/?#"'<>]*@)?([^\s?#"'<>]*)([?#][^\s"'<>]*)?/gi
+  /\b((?:https?|smtps?|postgres(?:ql)?):\/\/)([^\s/?#"'<>]*@)?([^\s?#"'<>]*)([?#][^\s"'<>]*)?/gi
 const DEEPEST = 6
 const CENSORED = '[redacted]'
 

@@ -14,15 +14,26 @@ const DAY_MS = 24 * 3_600_000
  */
 export async function forgetOldAttempts({ config, storage, clock, log }: Keeping): Promise<void> {
   const { keepMonths } = config.attempts
-  if (keepMonths === null) return
-  const now = new Date(clock())
-  const oldest = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - keepMonths))
+  const oldest = oldestMonth(config, clock())
+  if (oldest === null) return
   try {
-    const months = await storage.attempts.deleteBefore(oldest.toISOString().slice(0, 7))
+    const months = await storage.attempts.deleteBefore(oldest)
     if (months.length > 0) log.info({ months, keepMonths }, 'old fit-quiz attempts are deleted')
   } catch (error) {
     log.error({ err: error }, 'old fit-quiz attempts could not be deleted')
   }
+}
+
+/**
+ * The first month whose attempts are kept, e.g. "2026-05"; `null` when all are.
+ *
+ * @param now milliseconds since the epoch
+ */
+export function oldestMonth({ attempts }: Keeping['config'], now: number): string | null {
+  if (attempts.keepMonths === null) return null
+  const today = new Date(now)
+  const month = Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - attempts.keepMonths)
+  return new Date(month).toISOString().slice(0, 7)
 }
 
 /** Runs `forgetOldAttempts` now and every day. Returns a function that stops it. */

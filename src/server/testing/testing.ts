@@ -7,10 +7,12 @@ import type { Location } from '#domain/location/location.ts'
 import type { Tag } from '#domain/location/tag.ts'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
+import type { LookAtCertificate } from '#server/health/certificate.ts'
 import { createLog } from '#server/logs/logging.ts'
 import { assemble } from '#server/serve.ts'
 import { createServices } from '#server/services.ts'
 import { openFileStorage, type FileStorageOptions } from '#server/storage/files/file-storage.ts'
+import type { SiteBackupOptions } from '#server/storage/backup/site-backups.ts'
 import { createTestClock } from './test-clock.ts'
 
 /** 2026-06-15, a Monday, 10:30 in the morning in Ohio. */
@@ -52,6 +54,8 @@ export async function startApp(
     fetch?: typeof fetch
     /** The disk, and the timer that tries a failing one again */
     storage?: Pick<FileStorageOptions, 'disk' | 'every'>
+    certificate?: LookAtCertificate
+    backupDisk?: Pick<SiteBackupOptions, 'disk' | 'room'>
     now?: number
     /** Registers what closes the app; the default closes it after the current test. */
     atEnd?: (close: () => Promise<void>) => void
@@ -85,6 +89,10 @@ export async function startApp(
     clock: clock.wall,
     monotonic: clock.monotonic,
     ...(given.fetch && { fetch: given.fetch }),
+    ...(given.backupDisk && { backupDisk: given.backupDisk }),
+    // Tests never look outside.
+    certificate:
+      given.certificate ?? (() => Promise.resolve({ kind: 'unknown', reason: 'no answer' })),
   })
   const errors: unknown[] = []
   const parts = assemble(

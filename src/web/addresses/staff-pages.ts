@@ -1,5 +1,13 @@
 import type { Role } from '#domain/staff/role.ts'
-import { ACCOUNT_PATH, PEOPLE_PATH, STAFF_PATH, QUIZ_RESULTS_PATH, PICTURES_PATH, HISTORY_PATH } from './paths.ts'
+import {
+  ACCOUNT_PATH,
+  PEOPLE_PATH,
+  STAFF_PATH,
+  QUIZ_RESULTS_PATH,
+  PICTURES_PATH,
+  HISTORY_PATH,
+  STAFF_HEALTH_PATH,
+} from './paths.ts'
 
 /** A page of the staff area. */
 export type StaffPage = {
@@ -25,17 +33,17 @@ export const STAFF_PAGES = [
     description: 'Where staff manage stores and tags.',
   },
   {
+    path: PICTURES_PATH,
+    label: 'Pictures',
+    title: 'Pictures',
+    description: 'Where staff add and describe pictures.',
+  },
+  {
     path: PEOPLE_PATH,
     label: 'People',
     title: 'People',
     description: 'Who may sign in, and what they may do.',
     roles: ['owner'],
-  },
-  {
-    path: ACCOUNT_PATH,
-    title: 'Your account',
-    description: 'Your password and where you are signed in.',
-    roles: ['owner', 'editor', 'manager'],
   },
   {
     path: QUIZ_RESULTS_PATH,
@@ -44,15 +52,21 @@ export const STAFF_PAGES = [
     description: 'How applicants do in the fit quiz.',
   },
   {
-    path: PICTURES_PATH,
-    label: 'Pictures',
-    title: 'Pictures',
-    description: 'Where staff add and describe pictures.',
+    path: STAFF_HEALTH_PATH,
+    label: 'Health',
+    title: 'Health',
+    description: 'Where owners see how the site is, and keep backups.',
   },
   {
     path: HISTORY_PATH,
     title: 'History',
     description: 'Where staff see and undo every change.',
+  },
+  {
+    path: ACCOUNT_PATH,
+    title: 'Your account',
+    description: 'Your password and where you are signed in.',
+    roles: ['owner', 'editor', 'manager'],
   },
 ] as const satisfies readonly StaffPage[]
 

@@ -35,9 +35,15 @@ export type ManifestFile = BackupManifest['files'][number]
 
 /** @throws Error when the text is not a manifest, or has an unknown format */
 export function parseManifest(text: string): BackupManifest {
-  const parsed = BackupManifest.safeParse(JSON.parse(text))
-  if (!parsed.success) throw new Error('its list of files has an unknown format')
-  return parsed.data
+  const value: unknown = JSON.parse(text)
+  const parsed = BackupManifest.safeParse(value)
+  if (parsed.success) return parsed.data
+  const { format } = Object(value)
+  throw new Error(
+    typeof format === 'number' && format > 1
+      ? 'it was made by a newer version of Forecourt'
+      : 'its list of files has an unknown format',
+  )
 }
 
 /** The entries of the data folder that the site reads. A restore moves existing ones aside. */
@@ -56,6 +62,7 @@ export const SITE_NAMES: readonly string[] = [
   schedulesShape.name,
   previewsShape.name,
   'media-unused.json',
+  'health-reports.json',
   QUESTIONS_FILE,
   ATTEMPTS_FOLDER,
   JOURNAL_FOLDER,
@@ -77,8 +84,11 @@ export function isBackupPath(path: string): boolean {
 
 /** Whether the site reads this file as a document; a backup with a broken document is useless. */
 export function isDocument(path: string): boolean {
-  return path in CHECKS
+  return Object.hasOwn(CHECKS, path)
 }
+
+/** No document that the site writes is larger, in bytes. */
+export const LARGEST_DOCUMENT = 64 * 1024 * 1024
 
 /**
  * Checks that this version of the program can read the bytes of a document's file.

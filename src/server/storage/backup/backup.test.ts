@@ -9,6 +9,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { examplePerson, examplePicture } from '#server/storage/contract/example-person.ts'
 import { changeParts } from '#server/storage/contract/parts-contract.ts'
 import { backup } from './backup.ts'
+import { lastElsewhere, noteElsewhere } from './elsewhere.ts'
 import { exampleAttempt, exampleLocation } from '#server/storage/contract/example-location.ts'
 import { openExample } from '#server/storage/files/testing/example-folder.ts'
 import { FolderInUse } from '#server/storage/files/folder/folder-lock.ts'
@@ -286,3 +287,19 @@ function tarOf(path: string): Buffer {
   header.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148)
   return Buffer.concat([header, Buffer.alloc(1024)])
 }
+
+test('a backup outside of the data folder is noted in it, and one inside is not', async () => {
+  const { directory, file } = await runningSite()
+  expect(await lastElsewhere(directory)).toBe(null)
+  await backup(directory, file)
+  await noteElsewhere(directory, file)
+  expect(await lastElsewhere(directory)).toEqual({
+    at: expect.stringMatching(/^20\d\d-/),
+    bytes: (await stat(file)).size,
+  })
+  const inside = join(directory, 'backups', 'inside.backup')
+  await backup(directory, inside)
+  await writeFile(join(directory, 'backups', 'elsewhere.json'), '{')
+  await noteElsewhere(directory, inside)
+  expect(await lastElsewhere(directory)).toBe(null)
+})

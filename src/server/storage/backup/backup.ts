@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { readdir, rename, stat, type FileHandle } from 'node:fs/promises'
+import { readdir, stat, type FileHandle } from 'node:fs/promises'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
@@ -14,13 +13,21 @@ import {
   type ManifestFile,
 } from './backup-manifest.ts'
 import { catalogShape } from '#server/storage/files/documents/catalog-document.ts'
-import { ifThere, nodeDisk, removeQuietly, syncFolder } from '#server/storage/files/disk.ts'
+import {
+  ifThere,
+  nodeDisk,
+  removeQuietly,
+  syncFolder,
+  writeAll,
+  type Disk,
+} from '#server/storage/files/disk.ts'
 import { BACKUPS_FOLDER } from '#server/storage/files/durable-json.ts'
 import { openPlainFile } from '#server/storage/files/plain-file.ts'
 import { isTemporary, temporaryPath } from '#server/storage/files/replace-file.ts'
 import { SECRET_FILE } from '#server/storage/files/folder/secret-key.ts'
 import { SOCKET_FILE } from '#server/storage/files/folder/socket-file.ts'
 import { RESERVE_FILE } from '#server/storage/files/write-gate.ts'
+import { BackupFailed } from './backup-errors.ts'
 import { writeTar, type ArchiveEntry } from './tar-archive.ts'
 
 /** Receives a sentence about each entry that the backup omits. */
@@ -39,12 +46,15 @@ const SET_ASIDE = /^replaced-|\.corrupt-/
  * @param directory the data folder
  * @param file the new file; it appears when it is complete and durable, and only its owner can read it
  * @param onLeftOut receives a sentence about each entry that cannot be in a backup
+ * @param options.disk where the archive is written; tests make it fail
+ * @param options.guard runs before each piece is written; what it throws ends the backup
  * @throws Error with one sentence when it is not a data folder, or a document in it is broken
  */
 export async function backup(
   directory: string,
   file: string,
   onLeftOut: LeftOut = () => undefined,
+  { disk = nodeDisk, guard }: { disk?: Disk; guard?: (bytes: number) => Promise<void> } = {},
 ): Promise<BackupManifest> {
   rejectPlace(directory, file)
   if (!(await ifThere(stat(join(directory, catalogShape.name))))) {
@@ -60,18 +70,41 @@ export async function backup(
     await pipeline(
       writeTar(entriesOf(directory, manifest, onLeftOut)),
       createGzip(),
-      createWriteStream(temporary, { flags: 'wx', mode: 0o600, flush: true }),
+      (pieces: AsyncIterable<Uint8Array>) => writePieces(disk, temporary, pieces, guard),
     )
-    await rename(temporary, file)
+    await disk.rename(temporary, file)
   } catch (error) {
     await removeQuietly(temporary)
-    throw new Error(
+    throw new BackupFailed(
       `The backup could not be made: ${error instanceof Error ? error.message : String(error)}`,
       { cause: error },
     )
   }
-  await syncFolder(nodeDisk, dirname(file))
+  await syncFolder(disk, dirname(file))
   return manifest
+}
+
+/**
+ * Durably writes a new file that only its owner can read, piece by piece.
+ *
+ * @param guard runs before each piece; what it throws ends the writing
+ */
+export async function writePieces(
+  disk: Disk,
+  path: string,
+  pieces: AsyncIterable<Uint8Array>,
+  guard: (bytes: number) => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
+  const opened = await disk.open(path, 'wx', 0o600)
+  try {
+    for await (const piece of pieces) {
+      await guard(piece.length)
+      await writeAll(opened, piece)
+    }
+    await opened.sync()
+  } finally {
+    await opened.close()
+  }
 }
 
 /** A backup inside the data folder would be part of the next one. */

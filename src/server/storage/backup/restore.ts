@@ -1,19 +1,10 @@
-import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { createGunzip } from 'node:zlib'
 import { failureReason } from '#server/logs/failure-reason.ts'
-import {
-  checkDocument,
-  isBackupPath,
-  isDocument,
-  MANIFEST_FILE,
-  parseManifest,
-  SITE_NAMES,
-  type BackupManifest,
-} from './backup-manifest.ts'
+import { MANIFEST_FILE, SITE_NAMES, type BackupManifest } from './backup-manifest.ts'
+import { checkArchive, entriesOf } from './check-archive.ts'
 import { catalogShape } from '#server/storage/files/documents/catalog-document.ts'
 import { ifThere, nodeDisk, removeQuietly, syncFolder } from '#server/storage/files/disk.ts'
 import { BACKUPS_FOLDER } from '#server/storage/files/durable-json.ts'
@@ -23,9 +14,6 @@ import { lockFolder } from '#server/storage/files/folder/folder-lock.ts'
 import { makeFolder } from '#server/storage/files/folder/prepare-folder.ts'
 import { RESTORE_PREFIX } from '#server/storage/files/folder/first-start.ts'
 import { staffShape } from '#server/storage/files/documents/staff-document.ts'
-import { readTar, type ArchiveEntry } from './tar-archive.ts'
-
-const LARGEST_MANIFEST = 64 * 1024 * 1024
 
 /**
  * Replaces the content of a data folder with a backup. The whole backup is checked before anything
@@ -60,55 +48,15 @@ export async function restore(
   }
 }
 
-/** Reads the whole backup and compares each file with the list in it. */
 async function checkBackup(file: string): Promise<BackupManifest> {
-  const found = new Map<string, string>()
-  let manifest: BackupManifest | null = null
   try {
-    for await (const { path, bytes, chunks } of entriesOf(file)) {
-      rejectPath(path)
-      const isList = path === MANIFEST_FILE
-      const hash = createHash('sha256')
-      const kept: Uint8Array[] = []
-      if (isList && bytes > LARGEST_MANIFEST) throw new Error('its list of files is too long')
-      for await (const chunk of chunks) {
-        hash.update(chunk)
-        if (isList || isDocument(path)) kept.push(chunk)
-      }
-      if (isList) manifest = parseManifest(Buffer.concat(kept).toString())
-      else found.set(path, hash.digest('hex'))
-      if (isDocument(path)) checkListed(path, Buffer.concat(kept))
-    }
-    if (manifest === null) throw new Error('its list of files is missing')
-    compare(manifest, found)
+    return await checkArchive(file)
   } catch (error) {
     throw new Error(
       `${file} is not a backup that can be restored: ${failureReason(error)}. Nothing was changed.`,
       { cause: error },
     )
   }
-  return manifest
-}
-
-function compare(manifest: BackupManifest, found: ReadonlyMap<string, string>): void {
-  for (const { path, sha256 } of manifest.files) {
-    if (found.get(path) !== sha256) throw new Error(`${path} in it is missing or damaged`)
-  }
-  if (found.size !== manifest.files.length) throw new Error('it contains files that are not listed')
-  if (!found.has(catalogShape.name)) throw new Error(`it has no ${catalogShape.name}`)
-}
-
-function checkListed(path: string, bytes: Uint8Array): void {
-  try {
-    checkDocument(path, bytes)
-  } catch (error) {
-    const why = error instanceof Error ? error.message : String(error)
-    throw new Error(`${path} in it cannot be used (${why})`, { cause: error })
-  }
-}
-
-function rejectPath(path: string): void {
-  if (!isBackupPath(path)) throw new Error(`the path ${path} is not allowed in it`)
 }
 
 async function unpack(file: string, staging: string): Promise<void> {
@@ -164,15 +112,4 @@ async function inOrder(
 ): Promise<void> {
   // The order makes an interrupted restore harmless.
   for (const name of names) await step(name)
-}
-
-async function* entriesOf(file: string): AsyncGenerator<ArchiveEntry> {
-  const source = createReadStream(file)
-  const gunzip = createGunzip()
-  source.on('error', (error) => gunzip.destroy(error))
-  try {
-    yield* readTar(source.pipe(gunzip))
-  } finally {
-    source.destroy()
-  }
 }

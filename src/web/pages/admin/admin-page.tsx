@@ -3,7 +3,15 @@ import { useLocation } from 'react-router-dom'
 import { useFrame } from '#web/layout/frame.ts'
 import { PageHead } from '#web/layout/page-head.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { ACCOUNT_PATH, PEOPLE_PATH, STAFF_PATH, QUIZ_RESULTS_PATH, PICTURES_PATH, HISTORY_PATH } from '#web/addresses/paths.ts'
+import {
+  ACCOUNT_PATH,
+  PEOPLE_PATH,
+  STAFF_PATH,
+  QUIZ_RESULTS_PATH,
+  PICTURES_PATH,
+  HISTORY_PATH,
+  STAFF_HEALTH_PATH,
+} from '#web/addresses/paths.ts'
 import { StaffLayout } from '#web/pages/admin/frame/staff-frame.tsx'
 import { STAFF_PAGES, staffPageAt, type StaffPagePath } from '#web/addresses/staff-pages.ts'
 
@@ -26,6 +34,9 @@ const CONTENT: Record<StaffPagePath, ComponentType> = {
   ),
   [HISTORY_PATH]: lazy(() =>
     import('./history/history-page.tsx').then((module) => ({ default: module.HistoryPage })),
+  ),
+  [STAFF_HEALTH_PATH]: lazy(() =>
+    import('./health/health-page.tsx').then((module) => ({ default: module.HealthPage })),
   ),
 }
 

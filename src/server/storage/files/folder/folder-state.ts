@@ -13,12 +13,12 @@ export async function findFolder(directory: string): Promise<'folder' | 'no fold
 }
 
 /**
- * The free space of the data folder, in bytes.
+ * The space of the data folder's disk in bytes, as far as the site's user may fill it.
  *
  * @throws the system's error when the folder is not readable and writable
  */
-export async function roomIn(directory: string): Promise<number> {
+export async function roomIn(directory: string): Promise<{ free: number; total: number }> {
   await access(directory, constants.R_OK | constants.W_OK)
-  const { bavail, bsize } = await statfs(directory)
-  return bavail * bsize
+  const { bavail, bfree, blocks, bsize } = await statfs(directory)
+  return { free: bavail * bsize, total: (blocks - bfree + bavail) * bsize }
 }

@@ -7,12 +7,13 @@ import { Link } from '#web/ui/buttons/link.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 import { call, CallFailed } from '#web/pages/admin/catalog/admin-api.ts'
-import { HOME_PATH, SIGN_IN_PATH, SIGN_OUT_CALL } from '#web/addresses/paths.ts'
+import { HOME_PATH, SIGN_IN_PATH, SIGN_OUT_CALL, STAFF_HEALTH_PATH } from '#web/addresses/paths.ts'
 import { mayOpen, STAFF_PAGES, staffPageAt, type StaffPage } from '#web/addresses/staff-pages.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { forgetSignedIn, useSignedIn } from './signed-in.ts'
 import { isApple } from '#web/pages/admin/go-to/use-go-to.ts'
 import { askBeforeLeaving } from './unsaved-changes.tsx'
+import { HealthCount } from './health-count.tsx'
 
 type Props = {
   username: string | null
@@ -114,6 +115,7 @@ function PageList({ pages }: { pages: readonly StaffPage[] }) {
           <li key={path}>
             <Link to={path} aria-current={path === current ? 'page' : undefined}>
               {label}
+              {path === STAFF_HEALTH_PATH && <HealthCount isSignedIn />}
             </Link>
           </li>
         ))}

@@ -135,7 +135,7 @@ export function StaffHead({
   children,
 }: {
   title: string
-  lead?: string
+  lead?: ReactNode
   children?: ReactNode
 }) {
   return (
