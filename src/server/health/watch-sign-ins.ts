@@ -19,7 +19,7 @@ export function watchSignIns(
           return await signIn(...given)
         } catch (error) {
           if (error instanceof PublicError && (error.status === 401 || error.status === 429)) {
-            const [username, , from] = given
+            const [username, , { from }] = given
             const isKnown = (await accounts.list()).some((one) => one.username === username)
             watch.note({
               account: isKnown ? username : null,

@@ -1,5 +1,5 @@
 import type { SiteAnswer } from '#domain/site/editor/site-answers.ts'
-import { HASH, startSignedIn } from './testing-staff.ts'
+import { addPerson, startSignedIn } from './testing-staff.ts'
 
 /** The app with an account "ana" who edits the site, and its calls. */
 export async function startSiteEditor(given: Parameters<typeof startSignedIn>[0] = {}) {
@@ -20,7 +20,6 @@ export async function startSiteEditor(given: Parameters<typeof startSignedIn>[0]
 
 /** Calls of another person, "dana". */
 export async function asSecond(app: Awaited<ReturnType<typeof startSiteEditor>>) {
-  await app.storage.staff.setPassword('dana', HASH)
-  const cookie = `admin=${await app.services.staff.sessions.begin('dana', HASH)}`
+  const { cookie } = await addPerson(app, { username: 'dana', role: 'editor' })
   return (method: string, path: string, body?: unknown) => app.call(method, path, body, { cookie })
 }

@@ -111,7 +111,7 @@ function objectInWords(
 ): string {
   if (isText(value)) {
     return [value['en'], value['es']]
-      .filter((text) => typeof text === 'string' && text !== '')
+      .filter((text): text is string => typeof text === 'string' && text !== '')
       .join(' / ')
   }
   if ('src' in value) {

@@ -112,7 +112,7 @@ export function adminMedia({ storage, clock }: Services) {
       const id = c.req.param('id')
       const known = storage.current().media.find((picture) => picture.id === id)
       if (known) return c.json(answerOf(known))
-      const deleted = await findDeletedPicture(storage.history(id), id)
+      const deleted = await findDeletedPicture(storage.history({ mentioning: id }), id)
       const file = deleted && (await storage.files.picture(deleted.file))
       await file?.handle.close()
       if (!deleted || !file) throw noSuchPicture()
@@ -157,6 +157,6 @@ async function lastChange(
   storage: Storage,
   id: string,
 ): Promise<{ by: string; at: string } | null> {
-  for await (const { by, at } of storage.history(id)) return { by, at }
+  for await (const { by, at } of storage.history({ mentioning: id })) return { by, at }
   return null
 }

@@ -6,11 +6,8 @@ import { ATTEMPTS_FOLDER } from '#server/storage/files/attempts/attempt-segment.
 import { removeQuietly } from '#server/storage/files/disk.ts'
 import { openFileStorage } from '#server/storage/files/file-storage.ts'
 import { JOURNAL_FOLDER } from '#server/storage/files/journal/journal.ts'
-import {
-  JOBS_FILE,
-  MEDIA_FOLDER_NAME,
-  QUESTIONS_FILE,
-} from '#server/storage/files/owners/owner-files.ts'
+import { JOBS_FILE, QUESTIONS_FILE } from '#server/storage/files/owners/owner-files.ts'
+import { MEDIA_FOLDER_NAME } from '#server/storage/files/owners/media-files.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import type { BackupManifest } from './backup-manifest.ts'
 import { entriesOf, UnusableArchive, type ArchiveLimits } from './check-archive.ts'
