@@ -92,6 +92,9 @@ export function createSiteBackups(options: SiteBackupOptions): SiteBackups {
     if (isBusy) throw new BackupBusy('A backup or a restore is under way.')
     isBusy = true
     try {
+      // A folder that is away, or another one in its place, is no site's.
+      const { mode, reason } = await storage.checkHealth()
+      if (mode === 'read-only') throw new StorageReadOnly(reason)
       await kept.removeStaging()
       return await work()
     } catch (error) {
