@@ -5,6 +5,8 @@ import { startSignedIn } from '#server/testing/testing-staff.ts'
 const WITHOUT_BODY = new Set([
   'POST /api/admin/logout',
   'POST /api/admin/import-locations/undo',
+  'POST /api/admin/history/:id/undo',
+  'POST /api/admin/history/:id/restore',
   'POST /api/admin/locations/:id/restore',
   'POST /api/admin/locations/:id/tags/:tagId',
   'POST /api/admin/media/:id/restore',
