@@ -5,8 +5,6 @@ import { startSignedIn } from '#server/testing/testing-staff.ts'
 const WITHOUT_BODY = new Set([
   'POST /api/admin/logout',
   'POST /api/admin/import-locations/undo',
-  'POST /api/admin/history/:id/undo',
-  'POST /api/admin/history/:id/restore',
   'POST /api/admin/locations/:id/restore',
   'POST /api/admin/locations/:id/tags/:tagId',
   'POST /api/admin/media/:id/restore',
@@ -14,6 +12,7 @@ const WITHOUT_BODY = new Set([
   'POST /api/admin/history/:id/undo',
   'POST /api/admin/history/:id/restore',
   'POST /api/admin/backup',
+  'POST /api/admin/health/test-mail',
   'POST /api/map/key-refused',
   'POST /api/google-business/sync',
   'POST /api/google-business/disconnect',
@@ -23,8 +22,15 @@ const UPLOADS = [
   'POST /api/admin/import-locations',
   'POST /api/admin/media',
   'POST /api/admin/media/:id/replace',
+  'POST /api/admin/backups/uploads',
+  'POST /api/admin/restore',
 ]
-const FORMS = ['POST /admin/login', 'POST /job-opportunities', 'POST /es/job-opportunities']
+const FORMS = [
+  'POST /admin/login',
+  'POST /invite/:token',
+  'POST /job-opportunities',
+  'POST /es/job-opportunities',
+]
 
 async function startWithCalls() {
   const app = await startSignedIn()

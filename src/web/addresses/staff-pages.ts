@@ -56,6 +56,7 @@ export const STAFF_PAGES = [
     label: 'Health',
     title: 'Health',
     description: 'Where owners see how the site is, and keep backups.',
+    roles: ['owner'],
   },
   {
     path: HISTORY_PATH,
