@@ -127,7 +127,7 @@ test('of two invitations of one name at the same time, one is made', async () =>
   const answers = await Promise.all(
     ['nia', 'Nia'].map((username) => app.call('POST', PEOPLE, { username, role: 'editor' })),
   )
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
 })
 
 test('role, stores, and access are changed, each in words in the history', async () => {

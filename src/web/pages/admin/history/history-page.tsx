@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import type { HistoryKeeping, HistoryRow } from '#domain/history/history-answers.ts'
 import { HISTORY_CALL, HISTORY_KEEPING_CALL } from '#web/addresses/paths.ts'
 import { PartFailed } from '#web/pages/admin/frame/part-failed.tsx'
@@ -20,7 +20,10 @@ import { useHistory } from './use-history.ts'
 /** Every change that staff made: compare, undo, and put a version of the site into the draft. */
 export function HistoryPage() {
   const session = useStaffSession()
-  const [query, setQuery] = useSearchParams()
+  const query = new URLSearchParams(useLocation().search)
+  const navigate = useNavigate()
+  const setQuery = (next: Record<string, string>) =>
+    void navigate({ search: new URLSearchParams(next).toString() }, { replace: true })
   const filter = { kind: query.get('kind') ?? '', by: query.get('by') ?? '' }
   const history = useHistory(filter, session)
   const keeping = useAnswer<HistoryKeeping>(HISTORY_KEEPING_CALL, session)
@@ -66,7 +69,7 @@ export function HistoryPage() {
               filter={filter}
               authors={keeping.answer?.authors ?? []}
               rows={history.rows ?? []}
-              onFilter={(next) => setQuery(filled(next), { replace: true })}
+              onFilter={(next) => setQuery(filled(next))}
             />
           </div>
           {history.problem !== null && (
@@ -83,7 +86,7 @@ export function HistoryPage() {
             compared={compared}
             onCompare={open}
             isFiltered={filter.kind !== '' || filter.by !== ''}
-            onClear={() => setQuery({}, { replace: true })}
+            onClear={() => setQuery({})}
           />
         </section>
         {panel !== null && !isNarrow && compared !== null && (
