@@ -97,10 +97,11 @@ export default defineConfig(({ command }) => ({
           // Everything that each page needs goes into one file: it compresses better than two. The
           // hashes are short, because they do not compress and pages have many.
           output: {
-            chunkFileNames: ({ moduleIds }) =>
-              moduleIds.some((id) => STAFF_CODE.test(id))
-                ? 'assets/staff/[name]-[hash:7].js'
-                : 'assets/[name]-[hash:7].js',
+            // The entry names the code of every page.
+            chunkFileNames: ({ name, moduleIds }) => {
+              const isStaffs = moduleIds.some((id) => STAFF_CODE.test(id))
+              return `assets/${isStaffs ? 'staff/' : ''}${name.replace(/-page$/, '')}-[hash:7].js`
+            },
             entryFileNames: 'assets/[name]-[hash:7].js',
             assetFileNames: 'assets/[name]-[hash:7][extname]',
             codeSplitting: {

@@ -104,7 +104,7 @@ test('in a tab from before a deploy, a navigation reloads the page from the serv
 }) => {
   await page.goto('/')
   let loads = 0
-  await page.route('**/assets/careers-page-*.js', (route) => route.fulfill({ status: 404 }))
+  await page.route('**/assets/careers-*.js', (route) => route.fulfill({ status: 404 }))
   page.on('request', (request) => {
     if (request.isNavigationRequest()) loads += 1
   })
@@ -129,11 +129,11 @@ test('when the reload did not help, the page says so and offers to reload again'
   await page.evaluate(() => {
     sessionStorage.setItem('forecourt:reloaded-at', String(Date.now()))
   })
-  await page.route('**/assets/careers-page-*.js', (route) => route.fulfill({ status: 404 }))
+  await page.route('**/assets/careers-*.js', (route) => route.fulfill({ status: 404 }))
   const bar = page.getByRole('navigation', { name: 'Main' })
   await bar.getByRole('link', { name: 'Careers' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page did not load')
-  await page.unroute('**/assets/careers-page-*.js')
+  await page.unroute('**/assets/careers-*.js')
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('This page did not load')
   await expect(page).toHaveURL('/careers')
