@@ -15,6 +15,25 @@ const englishZod: Plugin = {
     })),
 }
 
+/** Checks passkeys. Half a megabyte that most sites never run, so it is a file of its own. */
+const PASSKEY_LIBRARY = '@simplewebauthn/server'
+const PASSKEY_FILE = 'passkey-library.cjs'
+
+/** Has the site load the library from its file, when it is first used. */
+const separatePasskeys: Plugin = {
+  name: 'separate-passkeys',
+  setup: (bundler) => {
+    const namespace = 'passkey-library'
+    bundler.onResolve({ filter: new RegExp(`^${PASSKEY_LIBRARY}$`) }, ({ path }) => ({
+      path,
+      namespace,
+    }))
+    bundler.onLoad({ filter: /.*/, namespace }, () => ({
+      contents: `module.exports = require('node:module').createRequire(moduleUrl)('./${PASSKEY_FILE}')`,
+    }))
+  },
+}
+
 const OPTIONS = {
   bundle: true,
   platform: 'node',
@@ -35,7 +54,8 @@ const OPTIONS = {
  *
  * The site becomes one script, a function of `require`, `module`, and its own URL, because V8 keeps the
  * functions that ran in the compiled code of a script, and not in that of a module. What is imported
- * dynamically is in it and runs when it is first used. Each thread becomes a module of its own.
+ * dynamically is in it and runs when it is first used, but for the passkey library, which is beside it.
+ * Each thread becomes a module of its own.
  *
  * @param from the folder of the compiled entries: `site.js` and `NAME.worker.js`
  * @param into the folder that gets the bundles
@@ -58,7 +78,13 @@ export async function bundleServer(from: string, into: string): Promise<void> {
       },
       banner: { js: '((require, module, moduleUrl) => {' },
       footer: { js: '})' },
-      plugins: [englishZod],
+      plugins: [englishZod, separatePasskeys],
+    }),
+    build({
+      ...OPTIONS,
+      entryPoints: [PASSKEY_LIBRARY],
+      outfile: join(into, PASSKEY_FILE),
+      format: 'cjs',
     }),
     build({
       ...OPTIONS,

@@ -27,8 +27,9 @@ export const answerError: ErrorHandler<AppEnv> = (error, c) => {
     if (known.status === 503 && !isLogged) {
       c.var.log.error({ err: error, requestId: c.get('requestId') }, 'the data folder failed')
     }
-    const { message, errors, status, headers } = known
-    return c.json({ message, ...(errors && { errors }) }, status, headers)
+    const { message, errors, needs, status, headers } = known
+    const body = { message, ...(errors && { errors }), ...(needs && { needs }) }
+    return c.json(body, status, headers)
   }
   c.var.log.error({ err: error, requestId: c.get('requestId') }, 'a request failed')
   return c.json(

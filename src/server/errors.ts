@@ -7,6 +7,8 @@ export class PublicError extends Error {
   readonly headers: Readonly<Record<string, string>>
   /** The problems in the request, each with its path */
   readonly errors: readonly { path: string; message: string }[] | undefined
+  /** What the same request should bring as well */
+  readonly needs: 'code' | undefined
 
   constructor(
     status: ContentfulStatusCode,
@@ -14,12 +16,14 @@ export class PublicError extends Error {
     options: ErrorOptions & {
       headers?: Record<string, string>
       errors?: readonly { path: string; message: string }[]
+      needs?: 'code'
     } = {},
   ) {
     super(message, options)
     this.status = status
     this.headers = options.headers ?? {}
     this.errors = options.errors
+    this.needs = options.needs
   }
 }
 

@@ -7,6 +7,9 @@ export const PASSWORD_MIN = 12
 /** As long as a password may be (OWASP ASVS 6.2.9 wants 64 at least). */
 export const PASSWORD_MAX = 1024
 
+/** As long as a code at sign-in may be that is typed: a recovery code with spaces. */
+export const SIGN_IN_CODE_MAX = 32
+
 /** The error of a call whose session has ended. */
 export const SESSION_ENDED = 'Your session has ended. Sign in again.'
 

@@ -57,12 +57,19 @@ import {
   OFFLINE_CALL,
   OWN_SESSIONS_CALL,
   OWN_SESSION_CALL,
+  PASSKEYS_CALL,
+  PASSKEY_CALL,
+  PASSKEY_REGISTER_FINISH_CALL,
+  PASSKEY_REGISTER_START_CALL,
+  PASSKEY_SIGN_IN_FINISH_CALL,
+  PASSKEY_SIGN_IN_START_CALL,
   PASSWORD_CALL,
   PEOPLE_CALL,
   PERSON_CALL,
   PREVIEW_LINKS_CALL,
   PREVIEW_LINK_CALL,
   QUIZ_ATTEMPTS_CALL,
+  RECOVERY_CODES_CALL,
   RESTORE_LOCATION_CALL,
   SCHEDULED_CALL,
   SCHEDULED_ONE_CALL,
@@ -83,6 +90,10 @@ import {
   TAG_ORDER_CALL,
   TOKENS_CALL,
   TOKEN_CALL,
+  TWO_STEP_CALL,
+  TWO_STEP_CONFIRM_CALL,
+  TWO_STEP_REQUIRED_CALL,
+  TWO_STEP_START_CALL,
   UNDO_IMPORT_CALL,
 } from '#web/addresses/paths.ts'
 
@@ -92,7 +103,8 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Access = 'anyone' | readonly Role[]
 
 const ANYONE = 'anyone'
-const EVERY_ROLE: Access = ROLES
+/** A person's own account, which stays open until two-step sign-in is set up that an owner requires. */
+const OWN_ACCOUNT: Access = [...ROLES]
 const EDITORS: Access = ['owner', 'editor']
 const OWNERS: Access = ['owner']
 
@@ -127,12 +139,24 @@ const ACCESS: readonly (readonly [method: Method, pattern: string, access: Acces
   ['GET', SESSION_CALL, ANYONE],
   ['GET', INVITE_CALL, ANYONE],
   ['POST', INVITE_CALL, ANYONE],
-  ['POST', PASSWORD_CALL, EVERY_ROLE],
-  ['GET', OWN_SESSIONS_CALL, EVERY_ROLE],
-  ['DELETE', OWN_SESSIONS_CALL, EVERY_ROLE],
-  ['DELETE', OWN_SESSION_CALL, EVERY_ROLE],
+  ['POST', PASSWORD_CALL, OWN_ACCOUNT],
+  ['GET', OWN_SESSIONS_CALL, OWN_ACCOUNT],
+  ['DELETE', OWN_SESSIONS_CALL, OWN_ACCOUNT],
+  ['DELETE', OWN_SESSION_CALL, OWN_ACCOUNT],
+  ['GET', TWO_STEP_CALL, OWN_ACCOUNT],
+  ['POST', TWO_STEP_START_CALL, OWN_ACCOUNT],
+  ['POST', TWO_STEP_CONFIRM_CALL, OWN_ACCOUNT],
+  ['POST', RECOVERY_CODES_CALL, OWN_ACCOUNT],
+  ['DELETE', TWO_STEP_CALL, OWN_ACCOUNT],
+  ['GET', PASSKEYS_CALL, OWN_ACCOUNT],
+  ['DELETE', PASSKEY_CALL, OWN_ACCOUNT],
+  ['POST', PASSKEY_REGISTER_START_CALL, OWN_ACCOUNT],
+  ['POST', PASSKEY_REGISTER_FINISH_CALL, OWN_ACCOUNT],
+  ['POST', PASSKEY_SIGN_IN_START_CALL, ANYONE],
+  ['POST', PASSKEY_SIGN_IN_FINISH_CALL, ANYONE],
 
   // People and tokens.
+  ['PUT', TWO_STEP_REQUIRED_CALL, OWNERS],
   ['GET', PEOPLE_CALL, OWNERS],
   ['POST', PEOPLE_CALL, OWNERS],
   ['PATCH', PERSON_CALL, OWNERS],
@@ -226,7 +250,8 @@ const STAFF_FOLDERS = [STAFF_CALLS, LISTING_CALLS]
  * Lets a request through that its route's line in the table allows, and gives handlers the person
  * (`c.var.staff`). Stands before every handler of the API, and before others that need a role.
  *
- * @throws PublicError 401 without a session, 403 for another role or for a route that has no line
+ * @throws PublicError 401 without a session, 403 for another role, for a route that has no line, and
+ *   until two-step sign-in is set up that an owner requires
  */
 export function accessGuard({ sessions, cookie }: Staff): MiddlewareHandler<AppEnv> {
   const requireStaff = staffOnly(sessions, cookie)
@@ -240,11 +265,19 @@ export function accessGuard({ sessions, cookie }: Staff): MiddlewareHandler<AppE
     const access = ACCESS_BY_CALL.get(`${route.method} ${route.path}`) ?? []
     if (access === ANYONE) return next()
     return requireStaff(c, () => {
-      const { role } = c.var.staff
+      const { role, mustEnroll } = c.var.staff
+      if (mustEnroll && access !== OWN_ACCOUNT) throw notEnrolled()
       if (!access.includes(role)) throw refusal(role)
       return next()
     })
   }
+}
+
+function notEnrolled(): PublicError {
+  return new PublicError(
+    403,
+    'An owner of this site requires two-step sign-in. Set it up in your account first.',
+  )
 }
 
 function refusal(role: Role): PublicError {

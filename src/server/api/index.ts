@@ -12,6 +12,7 @@ import { adminHealth } from './admin/health.ts'
 import { adminImport } from './admin/import.ts'
 import { adminLocations } from './admin/locations.ts'
 import { adminLocationTags } from './admin/location-tags.ts'
+import { adminPasskeys } from './admin/passkeys.ts'
 import { adminPeople } from './admin/people.ts'
 import { adminQuizResults } from './admin/quiz-results.ts'
 import { adminMedia } from './admin/media.ts'
@@ -21,6 +22,7 @@ import { adminSite } from './admin/site.ts'
 import { adminStoreNames } from './admin/store-names.ts'
 import { adminTags } from './admin/tags.ts'
 import { adminTokens } from './admin/tokens.ts'
+import { adminTwoStep } from './admin/two-step.ts'
 import { directory } from './directory.ts'
 import { geocode } from './geocode.ts'
 import { googleBusiness } from './google-business.ts'
@@ -50,6 +52,8 @@ const VISITORS = [
 const STAFF = [
   adminSession,
   adminSessions,
+  adminTwoStep,
+  adminPasskeys,
   adminPeople,
   adminTokens,
   invite,

@@ -1,14 +1,18 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/site/staff-account.ts'
+import { PASSWORD_MAX, PASSWORD_MIN, SIGN_IN_CODE_MAX } from '#domain/site/staff-account.ts'
 import type { AppEnv } from '#server/app-env.ts'
 import { readJson } from '#server/middleware/request-body.ts'
 import { clientOf } from '#server/staff/session-device.ts'
 import { endFormer } from '#server/staff/staff-cookie.ts'
+import { signedInAnswer } from '#server/staff/staff-sessions.ts'
 import type { Services } from '#server/services.ts'
 import { INVITE_CALL } from '#web/addresses/paths.ts'
 
-const Accepted = z.object({ password: z.string().min(PASSWORD_MIN).max(PASSWORD_MAX) })
+const Accepted = z.object({
+  password: z.string().min(PASSWORD_MIN).max(PASSWORD_MAX),
+  code: z.string().max(SIGN_IN_CODE_MAX).optional(),
+})
 
 /** /api/invite/{token}: what an invitation is for, and using it */
 export function invite({ config, staff }: Services) {
@@ -19,16 +23,16 @@ export function invite({ config, staff }: Services) {
       return c.json(await staff.invitations.find(c.req.param('token')))
     })
     .post(INVITE_CALL, async (c) => {
-      const { password } = await readJson(c, Accepted, 8 * 1024)
+      const given = await readJson(c, Accepted, 8 * 1024)
       const client = clientOf(c, config.trustedProxies)
       const { username, begun } = await staff.invitations.accept(
         c.req.param('token'),
-        password,
+        given,
         client,
       )
       await endFormer(c, staff)
       staff.cookie.set(c, begun)
       c.var.log.info({ username }, 'invitation accepted')
-      return c.json({ username, role: begun.role })
+      return c.json(signedInAnswer(username, begun))
     })
 }

@@ -29,8 +29,9 @@ const HELP = `Usage: node dist/server.js [command]
   user set-password NAME         add an owner, or set a new password; it is typed, or read from
                                  standard input
   user set-role NAME ROLE        make somebody an owner, editor, or manager
-  user activate NAME             let somebody in again who was deactivated; the site may run
-                                 while these four work
+  user activate NAME             let somebody in again who was deactivated
+  user reset-two-step NAME       turn off somebody's two-step sign-in, who lost the phone and the
+                                 recovery codes; the site may run while these five work
   doctor                         check the settings, the data folder and what is not set up
   help                           show this
 

@@ -62,6 +62,33 @@ test('who was deactivated is let in again', () =>
     expect(await run('list')).toContain('ben  Editor  invited')
   }))
 
+test('two-step sign-in is reset with its passkeys and sessions, and stays required', async () => {
+  const { storage } = await setUp()
+  onTestFinished(() => storage.close())
+  const recovery = { salt: 'salt', hashes: [] }
+  const secondFactor = { sealedSecret: 'sealed', lastStep: 1, since: 1, recovery }
+  const passkeys = [{ id: 'x', publicKey: 'y', counter: 0, name: 'Phone', createdAt: 1 }]
+  await storage.staff.changeFactors('ana', () => [{ secondFactor, passkeys }, true])
+  await storage.staff.requireTwoStep(true)
+  const now = Date.now()
+  const times = { createdAt: now, lastSeenAt: now, expiresAt: now + 60_000 }
+  await storage.sessions.begin({ idHash: 'one', username: 'ana', ...times }, 'hash')
+  expect(await carryOutOrder(storage, { order: 'reset-two-step', username: 'ana' })).toEqual([
+    'ana signs in with the password alone now. Passkeys and sessions of that account are gone.',
+    'Two-step sign-in has to be set up again right after.',
+  ])
+  const [account] = await storage.staff.list()
+  expect([account?.secondFactor, account?.passkeys]).toEqual([undefined, undefined])
+  expect(await storage.sessions.find('one')).toBe(undefined)
+})
+
+test('who has no password has no two-step sign-in to reset', () =>
+  both(async ({ run }) => {
+    expect(await run('reset-two-step', 'ben')).toBe(
+      'ben has no password yet, so there is nothing to reset.',
+    )
+  }))
+
 test('the last owner keeps the role', () =>
   both(async ({ run }) => {
     await expect(run('set-role', 'ana', 'editor')).rejects.toThrow(/This is the last owner/)

@@ -8,8 +8,9 @@ import { readArguments, UsageError } from './command-arguments.ts'
 import { withStorage, type Run } from './command-run.ts'
 import { readSecret } from './read-secret.ts'
 
-const ACTIONS = ['list', 'set-password', 'set-role', 'activate'] as const
-const USAGE = 'user list, user set-password NAME, user set-role NAME ROLE, or user activate NAME'
+const ACTIONS = ['list', 'set-password', 'set-role', 'activate', 'reset-two-step'] as const
+const USAGE =
+  'user list, user set-password NAME, user set-role NAME ROLE, user activate NAME, or user reset-two-step NAME'
 
 /**
  * Who may sign in, for who has the machine: also when the site runs, and nobody can sign in any more.
@@ -49,7 +50,7 @@ async function readOrder(args: readonly string[]): Promise<AccountOrder> {
   if (last !== undefined) {
     throw new UsageError(`Unexpected argument. Usage: node dist/server.js user ${known} NAME`)
   }
-  if (known === 'activate') return { order: known, username }
+  if (known === 'activate' || known === 'reset-two-step') return { order: known, username }
   const password = await readSecret(`New password for ${username}`)
   if (password.length < PASSWORD_MIN || password.length > PASSWORD_MAX) {
     throw new UsageError(`A password must have ${PASSWORD_MIN} to ${PASSWORD_MAX} characters.`)

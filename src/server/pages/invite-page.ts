@@ -1,7 +1,7 @@
 import { escapeUTF8 } from 'entities'
 import { brandColors, brandRules } from '#domain/brand/brand-palette.ts'
 import type { Site } from '#domain/site/site.ts'
-import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/site/staff-account.ts'
+import { PASSWORD_MAX, PASSWORD_MIN, SIGN_IN_CODE_MAX } from '#domain/site/staff-account.ts'
 import { roleWithArticle } from '#domain/staff/role.ts'
 import type { OpenInvitation } from '#domain/staff/staff-answers.ts'
 import { FAVICON_PATH, SIGN_IN_PATH } from '#web/addresses/paths.ts'
@@ -21,7 +21,7 @@ const LOOK = `.invite{display:grid;place-items:center;min-height:100svh;padding:
 
 /** What the page shows: the form, with what was wrong with it; or only why there is none. */
 export type InvitePageState =
-  | { invitation: OpenInvitation; problem: string | null }
+  | { invitation: OpenInvitation; problem: string | null; needsCode?: boolean }
   | { invitation: null; problem: string }
 
 /**
@@ -46,10 +46,15 @@ export function invitePage(
 <title>Invitation | ${name}</title><link rel="icon" href="${FAVICON_PATH}" sizes="32x32">
 ${styles.map((sheet) => `<style>${sheet}</style>`).join('')}</head>
 <body><div class="invite"><main><p class="name">${name}</p>
-${state.invitation === null ? closed(state.problem) : form(state.invitation, state.problem, name)}
+${state.invitation === null ? closed(state.problem) : form(state.invitation, state, name)}
 </main></div></body></html>`
   return { html, styles }
 }
+
+/** For who has two-step sign-in: a link does not get around it. */
+const CODE_FIELD = `<div><label for="code">Code from your app</label>
+<input id="code" name="code" required maxlength="${SIGN_IN_CODE_MAX}" autocomplete="one-time-code" autocapitalize="none" spellcheck="false" aria-describedby="code-hint">
+<p id="code-hint" class="small muted">6 digits, or a recovery code</p></div>`
 
 function closed(problem: string): string {
   return `<h1>This link doesn’t work</h1>
@@ -57,7 +62,11 @@ function closed(problem: string): string {
 <p><a class="link" href="${SIGN_IN_PATH}">Go to sign-in</a></p>`
 }
 
-function form({ username, role }: OpenInvitation, problem: string | null, chain: string): string {
+function form(
+  { username, role }: OpenInvitation,
+  { problem, needsCode = false }: { problem: string | null; needsCode?: boolean },
+  chain: string,
+): string {
   const person = escapeUTF8(username)
   const isBad = problem !== null
   return `<h1>Welcome, ${person}</h1>
@@ -69,6 +78,7 @@ ${isBad ? `<p role="alert" id="problem">${escapeUTF8(problem)}</p>` : ''}
 <div><label for="password">New password</label>
 <input id="password" name="password" type="password" required minlength="${PASSWORD_MIN}" maxlength="${PASSWORD_MAX}" autocomplete="new-password" aria-describedby="${isBad ? 'problem ' : ''}hint"${isBad ? ' aria-invalid="true"' : ''}>
 <p id="hint" class="small muted">At least ${PASSWORD_MIN} characters</p></div>
+${needsCode ? CODE_FIELD : ''}
 <button>Set password and sign in</button>
 </form>`
 }

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { AppEnv } from '#server/app-env.ts'
 import { PublicError } from '#server/errors.ts'
 import type { Metrics } from '#server/logs/metrics.ts'
+import { isForEditors } from '#server/staff/staff-sessions.ts'
 import type { Services } from '#server/services.ts'
 import { HEALTH_PATH, METRICS_PATH, READY_PATH } from '#web/addresses/paths.ts'
 
@@ -33,7 +34,7 @@ export function health({ storage, staff }: Services, metrics: Metrics) {
     if (!isLocal || c.req.header('x-forwarded-for') || c.req.header('forwarded')) {
       const token = staff.cookie.read(c)
       const session = token === null ? null : await staff.sessions.find(token)
-      if (!session || session.role === 'manager') {
+      if (!session || !isForEditors(session)) {
         throw new PublicError(403, 'Metrics are available on this machine and to signed-in staff.')
       }
     }

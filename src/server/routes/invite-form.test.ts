@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { cookieOf, startSignedIn } from '#server/testing/testing-staff.ts'
+import { addPerson, cookieOf, startSignedIn } from '#server/testing/testing-staff.ts'
+import { codeAt, enroll } from '#server/testing/testing-two-step.ts'
 
 const NEW = 'a good long password'
 
@@ -93,4 +94,25 @@ test('a link typed in capitals leads to the page, and its token stays as it is',
   const moved = await get(path.replace('/invite/', '/Invite/'))
   expect([moved.status, moved.headers.get('location')]).toEqual([308, path])
   expect(moved.headers.get('cache-control')).toBe('no-store')
+})
+
+test('who has two-step sign-in is asked for the code, and the link stays open until it is right', async () => {
+  const app = await startSignedIn()
+  const ben = await addPerson(app, { username: 'ben', role: 'editor' })
+  const { secret } = await enroll(app, ben.call)
+  const answer = await app.call('POST', `/api/admin/people/${ben.id}/invite`)
+  const { pathname } = new URL((await answer.json()).inviteUrl)
+  const post = (fields: Record<string, string>) =>
+    app.send('POST', pathname, {
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ password: NEW, ...fields }).toString(),
+    })
+  const asked = await post({})
+  expect([asked.status, await asked.text()]).toEqual([
+    401,
+    expect.stringMatching(/name="code"[^>]+autocomplete="one-time-code"/),
+  ])
+  expect((await post({ code: '000000' })).status).toBe(401)
+  const done = await post({ code: codeAt(secret, app.clock.now) })
+  expect([done.status, done.headers.get('location')]).toEqual([303, '/admin'])
 })

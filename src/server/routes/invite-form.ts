@@ -11,7 +11,7 @@ import { invitePage, type InvitePageState } from '#server/pages/invite-page.ts'
 import { clientOf } from '#server/staff/session-device.ts'
 import { endFormer } from '#server/staff/staff-cookie.ts'
 import type { Services } from '#server/services.ts'
-import { staffHome } from '#web/addresses/staff-home.ts'
+import { staffStart } from '#web/addresses/staff-home.ts'
 import { INVITE_PATTERN } from '#web/addresses/paths.ts'
 
 /** The name and the password at their maximum lengths, percent-encoded. */
@@ -55,7 +55,9 @@ export function inviteForm({ config, staff, site }: Services, css: string) {
     })
     .post(INVITE_PATTERN, originGuard(config.publicUrl, { isUnnamedOwn: true }), async (c) => {
       const token = c.req.param('token')
-      const password = (await readForm(c, FORM_BYTES)).get('password') ?? ''
+      const fields = await readForm(c, FORM_BYTES)
+      const given = { password: fields.get('password') ?? '', code: fields.get('code') ?? '' }
+      const { password, code } = given
       try {
         const invitation = await staff.invitations.find(token)
         if (password.length < PASSWORD_MIN || password.length > PASSWORD_MAX) {
@@ -63,19 +65,29 @@ export function inviteForm({ config, staff, site }: Services, css: string) {
           return show(c, { invitation, problem }, 422)
         }
         const client = clientOf(c, config.trustedProxies)
-        const { username, begun } = await staff.invitations.accept(token, password, client)
+        const { username, begun } = await staff.invitations.accept(token, given, client)
         await endFormer(c, staff)
         staff.cookie.set(c, begun)
         c.header('referrer-policy', 'no-referrer')
         c.var.log.info({ username }, 'invitation accepted')
-        return c.redirect(staffHome(begun.role), 303)
+        return c.redirect(staffStart(begun), 303)
       } catch (error) {
-        const { status, message, headers } = knownError(error)
-        if (status !== 503) return showClosed(c, error)
+        const { status, message, headers, needs } = knownError(error)
+        const isOpen = status === 503 || status === 429 || needs === 'code'
+        if (!isOpen) return showClosed(c, error)
         const invitation = await staff.invitations.find(token)
-        return show(c, { invitation, problem: message }, status, headers)
+        const problem = needs === 'code' ? codeProblem(code) : message
+        const needsCode = needs === 'code' || code !== ''
+        return show(c, { invitation, problem, needsCode }, status, headers)
       }
     })
+}
+
+/** What to do about a code that is due, or that was wrong. */
+function codeProblem(code: string): string {
+  return code === ''
+    ? 'Enter the password again, and the code from your authenticator app.'
+    : 'That code is not right. Wait for the next one.'
 }
 
 /** @throws the error when it is a bug */

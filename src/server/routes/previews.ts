@@ -4,6 +4,7 @@ import type { AppEnv } from '#server/app-env.ts'
 import type { SiteSource } from '#domain/site/editor/site-source.ts'
 import { SiteFile } from '#domain/site/site-file.ts'
 import type { PreviewPages } from '#server/pages/preview-pages.ts'
+import { isForEditors } from '#server/staff/staff-sessions.ts'
 import type { Services } from '#server/services.ts'
 import { DRAFT_PREVIEW, HOME_PATH, PREVIEW_FOLDER } from '#web/addresses/paths.ts'
 
@@ -59,7 +60,7 @@ export function previews({ siteEditor, staff }: Services, pages: PreviewPages) {
   async function ownDraft(c: Context<AppEnv>): Promise<SiteSource | null> {
     const cookie = staff.cookie.read(c)
     const session = cookie === null ? null : await staff.sessions.find(cookie)
-    return session && session.role !== 'manager' ? siteEditor.draftSite(session.username) : null
+    return session && isForEditors(session) ? siteEditor.draftSite(session.username) : null
   }
 
   return new Hono<AppEnv>()

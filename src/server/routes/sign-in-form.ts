@@ -8,10 +8,10 @@ import { clientOf } from '#server/staff/session-device.ts'
 import { endFormer } from '#server/staff/staff-cookie.ts'
 import type { Services } from '#server/services.ts'
 import { signInAddress, type SignInProblem } from '#web/addresses/sign-in-address.ts'
-import { staffHome } from '#web/addresses/staff-home.ts'
+import { staffStart } from '#web/addresses/staff-home.ts'
 import { SIGN_IN_PATH } from '#web/addresses/paths.ts'
 
-/** Both fields at their maximum length, percent-encoded. */
+/** The fields at their maximum length, percent-encoded. */
 const FORM_BYTES = 8 * 1024
 
 /** The sign-in form for browsers without JavaScript. */
@@ -20,24 +20,26 @@ export function signInForm({ config, staff }: Services) {
     const fields = await readForm(c, FORM_BYTES)
     const username = fields.get('username')?.trim() ?? ''
     const password = fields.get('password') ?? ''
+    const code = fields.get('code') ?? ''
     if (username === '' || password === '') return c.redirect(signInAddress('missing'), 303)
     try {
       const client = clientOf(c, config.trustedProxies)
-      const begun = await staff.signIn.signIn(username, password, client)
+      const begun = await staff.signIn.signIn(username, { password, code }, client)
       await endFormer(c, staff)
       staff.cookie.set(c, begun)
       c.var.log.info({ username }, 'staff signed in')
       // Not a path from the request, which could redirect to another site.
-      return c.redirect(staffHome(begun.role), 303)
+      return c.redirect(staffStart(begun), 303)
     } catch (error) {
-      return c.redirect(signInAddress(problemOf(error)), 303)
+      return c.redirect(signInAddress(problemOf(error, code !== '')), 303)
     }
   })
 }
 
-function problemOf(error: unknown): SignInProblem {
+function problemOf(error: unknown, hasCode: boolean): SignInProblem {
   const known = asPublicError(error)
   if (!known) throw error
+  if (known.needs === 'code') return hasCode ? 'wrong-code' : 'code'
   if (known.status === 401) return 'credentials'
   return known.status === 503 && !(error instanceof PublicError) ? 'unsaved' : 'busy'
 }

@@ -22,6 +22,7 @@ export const AccountOrder = z.discriminatedUnion('order', [
   }),
   z.strictObject({ order: z.literal('set-role'), username: Username, role: z.enum(ROLES) }),
   z.strictObject({ order: z.literal('activate'), username: Username }),
+  z.strictObject({ order: z.literal('reset-two-step'), username: Username }),
   z.strictObject({ order: z.literal('list') }),
 ])
 export type AccountOrder = z.infer<typeof AccountOrder>
@@ -29,7 +30,7 @@ export type AccountOrder = z.infer<typeof AccountOrder>
 /** In the history, who did it */
 const BY = 'command line'
 
-type AccountStorage = Pick<Storage, 'current' | 'commit' | 'staff' | 'invitations'>
+type AccountStorage = Pick<Storage, 'current' | 'commit' | 'staff' | 'sessions' | 'invitations'>
 
 /**
  * Carries out an order.
@@ -56,12 +57,26 @@ export async function carryOutOrder(
     ]
   }
   const { id } = personOf(storage, username)
+  if (order.order === 'reset-two-step') return resetTwoStep(storage, username)
   if (order.order === 'activate') {
     await people.change(BY, id, { active: true })
     return [`${username} can sign in again.`]
   }
   await people.change(BY, id, { role: order.role })
   return [`${username} is ${roleWithArticle(order.role)} now.`]
+}
+
+/** For who lost the phone and the recovery codes. Whoever has the phone now stays out, too. */
+async function resetTwoStep({ staff, sessions }: AccountStorage, username: string) {
+  const none = { secondFactor: undefined, begunSecondFactor: undefined, passkeys: undefined }
+  const isDone = await staff.changeFactors(username, () => [none, true])
+  if (isDone !== true) return [`${username} has no password yet, so there is nothing to reset.`]
+  await sessions.deleteOthers(username, '')
+  const isRequired = await staff.isTwoStepRequired()
+  return [
+    `${username} signs in with the password alone now. Passkeys and sessions of that account are gone.`,
+    ...(isRequired ? ['Two-step sign-in has to be set up again right after.'] : []),
+  ]
 }
 
 function personOf({ current }: Pick<Storage, 'current'>, username: string): Person {

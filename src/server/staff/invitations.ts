@@ -4,6 +4,7 @@ import type { Storage } from '#server/storage/storage.ts'
 import type { PasswordThread } from './password-thread.ts'
 import { secretHash } from './secret-token.ts'
 import type { Client } from './session-device.ts'
+import type { SignIn } from './sign-in.ts'
 import type { StaffPeople } from './staff-people.ts'
 import type { BegunSession, StaffSessions } from './staff-sessions.ts'
 
@@ -18,9 +19,15 @@ export type Invitations = {
   /**
    * Uses the invitation: sets the password, and begins a session.
    *
-   * @throws PublicError as `find`; 503 with `Retry-After`
+   * @param given.code due when the account has two-step sign-in: a new password does not get around it
+   * @throws PublicError as `find`; 401 with `needs` for a code, which leaves the invitation open; 429 or
+   *   503 with `Retry-After`
    */
-  accept: (token: string, password: string, client: Client) => Promise<AcceptedInvitation>
+  accept: (
+    token: string,
+    given: { password: string; code?: string | undefined },
+    client: Client,
+  ) => Promise<AcceptedInvitation>
 }
 
 export type AcceptedInvitation = { username: string; begun: BegunSession }
@@ -30,9 +37,10 @@ export function createInvitations(options: {
   people: StaffPeople
   sessions: StaffSessions
   passwords: PasswordThread
+  signIn: Pick<SignIn, 'confirmCode'>
   clock: () => number
 }): Invitations {
-  const { storage, people, sessions, passwords, clock } = options
+  const { storage, people, sessions, passwords, signIn, clock } = options
 
   async function open(token: string) {
     const tokenHash = secretHash(token)
@@ -49,9 +57,11 @@ export function createInvitations(options: {
       const { username, role } = person
       return { username, role, expiresAt: new Date(expiresAt).toISOString() }
     },
-    accept: async (token, password, { device }) => {
+    accept: async (token, { password, code }, client) => {
+      const { device } = client
       // Before any hashing, which is slow.
       const { tokenHash, person } = await open(token)
+      await signIn.confirmCode(person.username, code, client)
       const passwordHash = await passwords.hash(password)
       const begun = await sessions.beginInvited(person, { tokenHash, passwordHash }, device)
       // Another request was faster.

@@ -32,12 +32,18 @@ async function setUp() {
     issuer: 'http://test.invalid',
     clock: clock.wall,
   })
-  const signIn = createSignIn({ storage, sessions, passwords, monotonic: clock.monotonic })
+  const signIn = createSignIn({
+    storage,
+    sessions,
+    passwords,
+    twoStep: { isOn: () => Promise.resolve(false), use: () => Promise.resolve(false) },
+    monotonic: clock.monotonic,
+  })
   return {
     clock,
     storage,
     sessions,
-    signIn: (password: string) => signIn.signIn('ana', password, CLIENT),
+    signIn: (password: string) => signIn.signIn('ana', { password }, CLIENT),
     change: (current: string, next: string) =>
       signIn.changePassword('ana', { current, next }, CLIENT),
     hold: () => {

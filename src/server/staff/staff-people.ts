@@ -9,6 +9,8 @@ import type { Storage } from '#server/storage/storage.ts'
 export type StaffPeople = {
   /** The person of an account; `null` for one that is gone or may not sign in. */
   ofAccount: (username: string) => Promise<ActivePerson | null>
+  /** Whether an account has to set up two-step sign-in before anything else, as an owner requires. */
+  mustEnroll: (username: string) => Promise<boolean>
   /** A person who may sign in, by id; `null` for one that is gone or deactivated. */
   find: (id: string) => ActivePerson | null
 }
@@ -37,6 +39,11 @@ export function createStaffPeople(storage: Pick<Storage, 'staff' | 'current'>): 
 
   return {
     find,
+    mustEnroll: async (username) => {
+      if (!(await storage.staff.isTwoStepRequired())) return false
+      const account = (await storage.staff.list()).find((one) => one.username === username)
+      return account?.secondFactor === undefined
+    },
     ofAccount: async (username) => {
       const accounts = await storage.staff.list()
       const account = accounts.find((one) => one.username === username)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sign, verify } from 'hono/jwt'
 import type { Role } from '#domain/staff/role.ts'
-import type { SessionDevice, StaffSession } from '#server/storage/staff-records.ts'
+import type { Passkey, SessionDevice, StaffSession } from '#server/storage/staff-records.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { secretHash } from './secret-token.ts'
 import type { ActivePerson, StaffPeople } from './staff-people.ts'
@@ -31,10 +31,12 @@ export type SignedIn = StaffSession & {
   role: Role
   /** The ids of a manager's stores; empty for other roles */
   locations: readonly string[]
+  /** Opens only the own account, until two-step sign-in is set up */
+  mustEnroll: boolean
 }
 
 /** A session that has begun: its token is only for the cookie, and ends after `ms`. */
-export type BegunSession = { token: string; ms: number; role: Role }
+export type BegunSession = { token: string; ms: number; role: Role; mustEnroll: boolean }
 
 export type StaffSessions = {
   /**
@@ -46,6 +48,16 @@ export type StaffSessions = {
   begin: (
     username: string,
     passwordHash: string,
+    device?: SessionDevice,
+  ) => Promise<BegunSession | null>
+  /**
+   * Begins a session with a passkey that was verified, and notes its use.
+   *
+   * @returns `null` when it is gone, or was used with the same counter or a later one
+   */
+  beginWithPasskey: (
+    person: ActivePerson,
+    used: Pick<Passkey, 'id' | 'counter'>,
     device?: SessionDevice,
   ) => Promise<BegunSession | null>
   /**
@@ -99,23 +111,7 @@ export function createStaffSessions(options: {
   const { storage, people, issuer, clock } = options
   const key = options.key.toString('base64url')
 
-  async function idHashOf(token: string): Promise<string | null> {
-    try {
-      const { sid, exp } = await verify(token, key, {
-        alg: ALGORITHM,
-        iss: issuer,
-        aud: AUDIENCE,
-        // Checked below against our own clock, and against the stored session.
-        exp: false,
-        iat: false,
-      })
-      // A token without an end must not be accepted.
-      const isOver = typeof exp !== 'number' || clock() >= exp * 1000
-      return typeof sid === 'string' && !isOver ? secretHash(sid) : null
-    } catch {
-      return null
-    }
-  }
+  const idHashOf = (token: string) => readToken(token, { key, issuer, now: clock() })
 
   async function newSession(
     { username, role }: Pick<ActivePerson, 'username' | 'role'>,
@@ -130,7 +126,12 @@ export function createStaffSessions(options: {
     const times = { createdAt: now, lastSeenAt: now, expiresAt }
     return {
       session: { idHash: secretHash(sid), username, ...times, ...(device && { device }) },
-      begun: { token: await sign({ ...claims, ...dates }, key, ALGORITHM), ms, role },
+      begun: {
+        token: await sign({ ...claims, ...dates }, key, ALGORITHM),
+        ms,
+        role,
+        mustEnroll: await people.mustEnroll(username),
+      },
     }
   }
 
@@ -140,6 +141,10 @@ export function createStaffSessions(options: {
       if (!person) return null
       const { session, begun } = await newSession({ username, role: person.role }, device)
       return (await storage.sessions.begin(session, passwordHash)) ? begun : null
+    },
+    beginWithPasskey: async (person, used, device) => {
+      const { session, begun } = await newSession(person, device)
+      return (await storage.sessions.beginWithPasskey(session, used)) ? begun : null
     },
     beginAnew: async (username, { former, next }, device) => {
       const person = await people.ofAccount(username)
@@ -161,7 +166,8 @@ export function createStaffSessions(options: {
       const now = clock()
       if (!session || !person || hasEnded(session, person.role, now)) return null
       const { id: personId, role, locations } = person
-      const signedIn = { ...session, personId, role, locations }
+      const mustEnroll = await people.mustEnroll(session.username)
+      const signedIn = { ...session, personId, role, locations, mustEnroll }
       if (now < session.lastSeenAt + SEEN_STEP_MS) return signedIn
       // A failing disk signs no one out, because they would lose unsaved work.
       await storage.sessions.touch(session.idHash, now).catch(() => undefined)
@@ -182,6 +188,28 @@ export function createStaffSessions(options: {
   }
 }
 
+/** @returns the hash of the session's id; `null` for a token that is forged or over */
+async function readToken(
+  token: string,
+  { key, issuer, now }: { key: string; issuer: string; now: number },
+): Promise<string | null> {
+  try {
+    const { sid, exp } = await verify(token, key, {
+      alg: ALGORITHM,
+      iss: issuer,
+      aud: AUDIENCE,
+      // Checked below against our own clock, and against the stored session.
+      exp: false,
+      iat: false,
+    })
+    // A token without an end must not be accepted.
+    const isOver = typeof exp !== 'number' || now >= exp * 1000
+    return typeof sid === 'string' && !isOver ? secretHash(sid) : null
+  } catch {
+    return null
+  }
+}
+
 /** By the person's role now: who becomes an editor does not keep a manager's month. */
 function hasEnded(session: StaffSession, role: Role, now: number): boolean {
   const { sessionMs, idleMs } = LIMITS[role]
@@ -195,4 +223,17 @@ function hasEnded(session: StaffSession, role: Role, now: number): boolean {
 /** JWT dates: whole seconds since the epoch. */
 function seconds(ms: number): number {
   return Math.floor(ms / 1000)
+}
+
+/** Whether a session opens what owners and editors see beside the calls of the API. */
+export function isForEditors({ role, mustEnroll }: Pick<SignedIn, 'role' | 'mustEnroll'>): boolean {
+  return role !== 'manager' && !mustEnroll
+}
+
+/** What a call that begins a session answers. */
+export function signedInAnswer(
+  username: string,
+  { role, mustEnroll }: Pick<BegunSession, 'role' | 'mustEnroll'>,
+): { username: string; role: Role; mustEnroll?: true } {
+  return { username, role, ...(mustEnroll && { mustEnroll }) }
 }

@@ -1,5 +1,6 @@
 import { createApiTokens, type ApiTokens } from './api-tokens.ts'
 import { createInvitations, type Invitations } from './invitations.ts'
+import { createPasskeys, type Passkeys } from './passkeys.ts'
 import { createPeople, type People } from './people.ts'
 import { createStaffCookie, type StaffCookie } from './staff-cookie.ts'
 import { createPasswordThread } from './password-thread.ts'
@@ -7,6 +8,7 @@ import type { SecretKeys } from './secret-keys.ts'
 import { createSignIn, type SignIn } from './sign-in.ts'
 import { createStaffPeople } from './staff-people.ts'
 import { createStaffSessions, type StaffSessions } from './staff-sessions.ts'
+import { createTwoStep, type TwoStep } from './two-step.ts'
 import type { Config } from '#server/config.ts'
 import type { Storage } from '#server/storage/storage.ts'
 
@@ -18,6 +20,8 @@ export type Staff = {
   people: People
   invitations: Invitations
   tokens: ApiTokens
+  twoStep: TwoStep
+  passkeys: Passkeys
 }
 
 /** @param passwordCode the path of the password thread's code */
@@ -39,12 +43,18 @@ export function createStaff(options: {
     clock,
   })
   const passwords = createPasswordThread(passwordCode)
+  const chain = () => storage.current().site.en.site.brand.name
+  const twoStep = createTwoStep({ storage, key: keys.twoStep, issuer: chain, clock })
+  const signIn = createSignIn({ storage, sessions, passwords, twoStep, monotonic })
+  const { publicUrl } = config
   return {
     sessions,
-    signIn: createSignIn({ storage, sessions, passwords, monotonic }),
+    signIn,
     cookie: createStaffCookie(config.isSecure),
     people: createPeople(storage, { publicUrl: config.publicUrl, clock }),
-    invitations: createInvitations({ storage, people, sessions, passwords, clock }),
+    invitations: createInvitations({ storage, people, sessions, passwords, signIn, clock }),
     tokens: createApiTokens(storage, clock),
+    twoStep,
+    passkeys: createPasskeys({ storage, people, sessions, publicUrl, chain, clock, monotonic }),
   }
 }

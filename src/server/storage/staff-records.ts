@@ -24,6 +24,19 @@ export interface StaffRecords {
      * @param options.forget removes the account, too
      */
     shutOut: (personId: string, options?: { forget?: boolean }) => Promise<void>
+    /**
+     * Changes what an account signs in with beside its password, in one commit, so that a code works
+     * once. `change` is pure, may run again, and returns what it replaces.
+     *
+     * @returns the change's result; `null` when there is no such account
+     */
+    changeFactors: <Result>(
+      username: string,
+      change: (account: StaffAccount) => readonly [factors: SignInFactors, result: Result],
+    ) => Promise<Result | null>
+    /** Whether everybody has to set up two-step sign-in. */
+    isTwoStepRequired: () => Promise<boolean>
+    requireTwoStep: (isRequired: boolean) => Promise<void>
   }
   sessions: {
     find: (idHash: string) => Promise<StaffSession | undefined>
@@ -36,6 +49,17 @@ export interface StaffRecords {
      * @returns `false` when the account is gone or has another hash by now; no session begins then
      */
     begin: (session: StaffSession, passwordHash: string) => Promise<boolean>
+    /**
+     * Stores a new session, and notes the use of the passkey that opened it.
+     *
+     * @param used the id of the passkey, and its counter after this use
+     * @returns `false` when the account has no such passkey, or its counter is as high already, as in a
+     *   copied authenticator; no session begins then
+     */
+    beginWithPasskey: (
+      session: StaffSession,
+      used: Pick<Passkey, 'id' | 'counter'>,
+    ) => Promise<boolean>
     /** Updates the last use of a session; an ended session stays ended. */
     touch: (idHash: string, lastSeenAt: number) => Promise<void>
     delete: (idHash: string) => Promise<void>
@@ -73,8 +97,43 @@ export type StaffAccount = {
   personId: string | null
   /** Milliseconds since the epoch; absent before the first sign-in */
   lastSeenAt?: number | undefined
-  /** What the person signs in with beside the password; absent until one is set up */
-  secondFactor?: object | undefined
+} & SignInFactors
+
+/** What a person signs in with beside, or instead of, the password. */
+export type SignInFactors = {
+  /** The second step at sign-in; absent until it is set up */
+  secondFactor?: SecondFactor | undefined
+  /** Its set-up, which waits for the first code */
+  begunSecondFactor?: { sealedSecret: string; begunAt: number } | undefined
+  passkeys?: readonly Passkey[] | undefined
+}
+
+/** An authenticator app (RFC 6238), and codes for the day when it is lost. */
+export type SecondFactor = {
+  /** The secret that the app has, encrypted */
+  sealedSecret: string
+  /** The time step of the last code that was used, which works no second time */
+  lastStep: number
+  /** Milliseconds since the epoch */
+  since: number
+  /** Those that are left, hashed with one salt */
+  recovery: { salt: string; hashes: readonly string[] }
+}
+
+/** A public key whose private half only the person's device has (W3C, Web Authentication). */
+export type Passkey = {
+  /** Of the credential: base64url */
+  id: string
+  /** COSE, base64url */
+  publicKey: string
+  /** How often it was used, as its authenticator counts; 0 where it does not */
+  counter: number
+  transports?: readonly string[] | undefined
+  name: string
+  /** Milliseconds since the epoch */
+  createdAt: number
+  /** Absent before the first use */
+  lastUsedAt?: number | undefined
 }
 
 /** A staff session. Only the SHA-256 of its id is stored, so a stolen file opens no session. */

@@ -52,7 +52,7 @@ export async function sessionOf(app: App, username: string) {
   return { call, cookie }
 }
 
-type App = Awaited<ReturnType<typeof startApp>>
+export type App = Awaited<ReturnType<typeof startApp>>
 
 /** Requests a session, and returns the response of any status. */
 export function signIn(app: App, username = 'ana', password = PASSWORD, headers = {}) {

@@ -4,9 +4,25 @@ import { staffHome } from './staff-home.ts'
 import { mayOpen, staffPageAt } from './staff-pages.ts'
 
 /** Why a sign-in without JavaScript failed, or why a person was redirected to the sign-in page. */
-export type SignInProblem = 'credentials' | 'busy' | 'unsaved' | 'missing' | 'ended' | 'network'
+export type SignInProblem =
+  | 'credentials'
+  | 'code'
+  | 'wrong-code'
+  | 'busy'
+  | 'unsaved'
+  | 'missing'
+  | 'ended'
+  | 'network'
 
-const IN_ADDRESS: readonly string[] = ['credentials', 'busy', 'unsaved', 'missing', 'ended']
+const IN_ADDRESS: readonly string[] = [
+  'credentials',
+  'code',
+  'wrong-code',
+  'busy',
+  'unsaved',
+  'missing',
+  'ended',
+]
 
 /** Reads `?problem=` of the sign-in page. */
 export function readProblem(searchParams: URLSearchParams): SignInProblem | null {

@@ -1,17 +1,24 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX } from '#domain/site/staff-account.ts'
+import {
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  SIGN_IN_CODE_MAX,
+  USERNAME_MAX,
+} from '#domain/site/staff-account.ts'
 import type { AppEnv } from '#server/app-env.ts'
 import { readFlag } from '#server/middleware/query-flag.ts'
 import { readJson, takesNoBody } from '#server/middleware/request-body.ts'
 import { clientOf } from '#server/staff/session-device.ts'
 import { endFormer, staffOnly } from '#server/staff/staff-cookie.ts'
+import { signedInAnswer } from '#server/staff/staff-sessions.ts'
 import type { Services } from '#server/services.ts'
 import { PASSWORD_CALL, SESSION_CALL, SIGN_IN_CALL, SIGN_OUT_CALL } from '#web/addresses/paths.ts'
 
 const Credentials = z.object({
   username: z.string().min(1).max(USERNAME_MAX),
   password: z.string().min(1).max(PASSWORD_MAX),
+  code: z.string().max(SIGN_IN_CODE_MAX).optional(),
 })
 const NewPassword = z.object({
   currentPassword: z.string().min(1).max(PASSWORD_MAX),
@@ -24,13 +31,13 @@ export function adminSession({ config, staff }: Services) {
   return (
     new Hono<AppEnv>()
       .post(SIGN_IN_CALL, async (c) => {
-        const { username, password } = await readJson(c, Credentials)
+        const { username, ...given } = await readJson(c, Credentials)
         const client = clientOf(c, config.trustedProxies)
-        const begun = await signIn.signIn(username, password, client)
+        const begun = await signIn.signIn(username, given, client)
         await endFormer(c, staff)
         cookie.set(c, begun)
         c.var.log.info({ username }, 'staff signed in')
-        return c.json({ username, role: begun.role })
+        return c.json(signedInAnswer(username, begun))
       })
       .post(SIGN_OUT_CALL, takesNoBody, async (c) => {
         await endFormer(c, staff)
@@ -44,13 +51,13 @@ export function adminSession({ config, staff }: Services) {
         const session = token === null ? null : await sessions.find(token)
         return c.json(
           session
-            ? { authenticated: true, username: session.username, role: session.role }
+            ? { authenticated: true, ...signedInAnswer(session.username, session) }
             : { authenticated: false },
         )
       })
       .get(SESSION_CALL, staffOnly(sessions, cookie), (c) => {
-        const { username, role } = c.var.staff
-        return c.json({ authenticated: true, username, role })
+        const { staff: session } = c.var
+        return c.json({ authenticated: true, ...signedInAnswer(session.username, session) })
       })
       .post(PASSWORD_CALL, async (c) => {
         const { currentPassword, newPassword } = await readJson(c, NewPassword)

@@ -155,7 +155,7 @@ function anInvitation(tokenHash: string, personId: string): StaffInvitation {
   return { tokenHash, personId, createdAt: now, expiresAt: now + 60_000, isOver: false }
 }
 
-function aSession(idHash: string, username: string): StaffSession {
+export function aSession(idHash: string, username: string): StaffSession {
   const now = Date.now()
   return { idHash, username, createdAt: now, lastSeenAt: now, expiresAt: now + 60_000 }
 }

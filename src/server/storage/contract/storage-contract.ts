@@ -16,6 +16,7 @@ import { exampleAttempt } from './example-location.ts'
 import { historyContract } from './history-contract.ts'
 import { locationsContract } from './locations-contract.ts'
 import { partsContract } from './parts-contract.ts'
+import { factorsContract } from './factors-contract.ts'
 import { staffContract } from './staff-contract.ts'
 import { undoContract } from './undo-contract.ts'
 import { TagExists, type Storage, type StoredAttempt } from '#server/storage/storage.ts'
@@ -62,6 +63,7 @@ export function storageContract(
   partsContract(contract)
   historyContract(contract)
   staffContract(contract)
+  factorsContract(contract)
 
   contract('the sealed tokens are stored and deleted', async ({ storage, reopen }) => {
     await storage.googleTokens.set('sealed')

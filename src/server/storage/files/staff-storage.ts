@@ -2,6 +2,8 @@ import type { StaffRecords } from '#server/storage/staff-records.ts'
 import type { Document } from './documents/document.ts'
 import {
   hasPassword,
+  withAccount,
+  withPasskeyUsed,
   withPassword,
   withSession,
   withoutInvitations,
@@ -36,6 +38,16 @@ export function staffStorage(staff: Document<Staff>, clock: () => number): Staff
         })),
       shutOut: (personId, { forget = false } = {}) =>
         change((kept) => withoutPerson(kept, personId, { forget, now: clock() })),
+      changeFactors: (username, changed) =>
+        staff.update((kept) => {
+          const account = kept.accounts.find((one) => one.username === username)
+          if (!account) return [kept, null]
+          const [factors, result] = changed(account)
+          const isSame = Object.keys(factors).length === 0
+          return [isSame ? kept : withAccount(kept, { ...account, ...factors }), result]
+        }),
+      isTwoStepRequired: () => Promise.resolve(staff.data.isTwoStepRequired === true),
+      requireTwoStep: (isTwoStepRequired) => change((kept) => ({ ...kept, isTwoStepRequired })),
     },
     sessions: sessionStorage(staff, clock),
     invitations: {
@@ -90,6 +102,11 @@ function sessionStorage(staff: Document<Staff>, clock: () => number): StaffRecor
           ? [withSession(kept, session, clock()), true]
           : [kept, false],
       ),
+    beginWithPasskey: (session, used) =>
+      staff.update((kept) => {
+        const next = withPasskeyUsed(kept, session.username, used, clock())
+        return next ? [withSession(next, session, clock()), true] : [kept, false]
+      }),
     touch: (idHash, lastSeenAt) =>
       staff.update((kept) => {
         const session = kept.sessions.find((one) => one.idHash === idHash)

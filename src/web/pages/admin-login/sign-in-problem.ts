@@ -2,6 +2,8 @@ import type { SignInProblem } from '#web/addresses/sign-in-address.ts'
 
 const TEXTS: Readonly<Record<SignInProblem, string>> = {
   credentials: 'Invalid credentials',
+  code: 'Enter your username, your password, and the code from your authenticator app.',
+  'wrong-code': 'That code is not right. Wait for the next one.',
   network: 'Login failed. Please try again.',
   busy: 'Too many attempts. Try again later.',
   unsaved:

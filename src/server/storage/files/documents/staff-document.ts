@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type {
   ApiToken,
+  Passkey as StoredPasskey,
   StaffAccount,
   StaffInvitation,
   StaffSession,
@@ -13,18 +14,37 @@ export type Staff = {
   readonly sessions: readonly StaffSession[]
   readonly invitations: readonly StaffInvitation[]
   readonly tokens: readonly ApiToken[]
+  /** Everybody has to set up two-step sign-in; absent until an owner says so */
+  readonly isTwoStepRequired?: boolean | undefined
 }
 
 /** How long a link that is over can still say so. */
 const INVITATION_KEPT_MS = 90 * 24 * 60 * 60 * 1000
 
+const SecondFactor = z.object({
+  sealedSecret: z.string().min(1),
+  lastStep: z.number(),
+  since: z.number(),
+  recovery: z.object({ salt: z.string(), hashes: z.array(z.string()) }),
+})
+const Passkey = z.object({
+  id: z.string().min(1),
+  publicKey: z.string().min(1),
+  counter: z.number(),
+  transports: z.array(z.string()).optional(),
+  name: z.string(),
+  createdAt: z.number(),
+  lastUsedAt: z.number().optional(),
+})
 const Account = z.object({
   username: z.string().min(1),
   passwordHash: z.string().min(1),
   createdAt: z.iso.datetime(),
   personId: z.string().min(1).nullable(),
   lastSeenAt: z.number().optional(),
-  secondFactor: z.looseObject({}).optional(),
+  secondFactor: SecondFactor.optional(),
+  begunSecondFactor: z.object({ sealedSecret: z.string().min(1), begunAt: z.number() }).optional(),
+  passkeys: z.array(Passkey).optional(),
 })
 const Session = z.object({
   idHash: z.string().min(1),
@@ -55,6 +75,7 @@ const StaffSchema: z.ZodType<Staff> = z.object({
   sessions: z.array(Session),
   invitations: z.array(Invitation),
   tokens: z.array(Token),
+  isTwoStepRequired: z.boolean().optional(),
 })
 
 export const staffShape: DocumentShape<Staff> = {
@@ -90,6 +111,32 @@ export function withSession(staff: Staff, session: StaffSession, now: number): S
       : account,
   )
   return { ...staff, accounts, sessions: [...others, session] }
+}
+
+/**
+ * The staff with the use of a passkey noted.
+ *
+ * @returns `null` when the account has no such passkey, or one that counts has not counted on
+ */
+export function withPasskeyUsed(
+  staff: Staff,
+  username: string,
+  { id, counter }: Pick<StoredPasskey, 'id' | 'counter'>,
+  now: number,
+): Staff | null {
+  const account = staff.accounts.find((one) => one.username === username)
+  const used = account?.passkeys?.find((one) => one.id === id)
+  if (!account || !used || (used.counter > 0 && counter <= used.counter)) return null
+  const passkeys = account.passkeys?.map((one) =>
+    one === used ? { ...used, counter, lastUsedAt: now } : one,
+  )
+  return withAccount(staff, { ...account, passkeys })
+}
+
+/** The staff with an account in the place of the one with its name. */
+export function withAccount(staff: Staff, account: StaffAccount): Staff {
+  const accounts = staff.accounts.map((one) => (one.username === account.username ? account : one))
+  return { ...staff, accounts }
 }
 
 /** Whether the account exists and has this password hash. */
