@@ -13,6 +13,8 @@ export class CallFailed extends Error {
   readonly errors: readonly PlaceError[]
   /** The message is from our server, not from a proxy in between */
   readonly isFromServer: boolean
+  /** The same call should bring the code of two-step sign-in */
+  readonly needsCode: boolean
 
   constructor(
     status: number,
@@ -20,13 +22,19 @@ export class CallFailed extends Error {
     {
       errors = [],
       isFromServer = false,
+      needsCode = false,
       ...options
-    }: ErrorOptions & { errors?: readonly PlaceError[]; isFromServer?: boolean } = {},
+    }: ErrorOptions & {
+      errors?: readonly PlaceError[]
+      isFromServer?: boolean
+      needsCode?: boolean
+    } = {},
   ) {
     super(message, options)
     this.status = status
     this.errors = errors
     this.isFromServer = isFromServer
+    this.needsCode = needsCode
   }
 
   /** The session has ended. */
@@ -65,7 +73,12 @@ export async function call<Answer = void>(
 }
 
 /** A person who is signed in. */
-export type SignedInPerson = { username: string; role: Role }
+export type SignedInPerson = {
+  username: string
+  role: Role
+  /** Has to set up two-step sign-in before anything else */
+  mustEnroll?: boolean
+}
 
 /**
  * Asks who is signed in. Does not fail for a visitor who is not signed in, so public pages may call it.
@@ -75,8 +88,8 @@ export type SignedInPerson = { username: string; role: Role }
  */
 export async function whoIsSignedIn(): Promise<SignedInPerson | null> {
   const answer = await call<Partial<SignedInPerson>>('GET', `${SESSION_CALL}?optional=1`)
-  const { username, role } = answer
-  return username === undefined || role === undefined ? null : { username, role }
+  const { username, role, mustEnroll = false } = answer
+  return username === undefined || role === undefined ? null : { username, role, mustEnroll }
 }
 
 async function send(
@@ -112,7 +125,12 @@ async function send(
 export function rejection(status: number, text: string, mayBeSaved: boolean): CallFailed {
   const message = messageIn(text)
   if (message !== null) {
-    return new CallFailed(status, message, { errors: errorsIn(text), isFromServer: true })
+    const needsCode = textOf(read(text), 'needs') === 'code'
+    return new CallFailed(status, message, {
+      errors: errorsIn(text),
+      isFromServer: true,
+      needsCode,
+    })
   }
   const words = `The server returned error ${status} without a reason.`
   // A rejected change is not saved; after a server error it may be.

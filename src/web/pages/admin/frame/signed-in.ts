@@ -14,9 +14,10 @@ const listeners = new Set<() => void>()
  */
 export function askSignedIn(): Promise<SignedInPerson> {
   asking ??= call<SignedInPerson>('GET', SESSION_CALL)
-    .then(({ username, role }) => {
-      remember({ username, role })
-      return { username, role }
+    .then(({ username, role, mustEnroll = false }) => {
+      const person = { username, role, mustEnroll }
+      remember(person)
+      return person
     })
     .finally(() => {
       asking = null
@@ -43,7 +44,7 @@ export function useSignedIn(): SignedInPerson | null {
 }
 
 function remember(person: SignedInPerson | null): void {
-  if (known?.username === person?.username && known?.role === person?.role) return
+  if (JSON.stringify(known) === JSON.stringify(person)) return
   known = person
   for (const listener of listeners) listener()
 }

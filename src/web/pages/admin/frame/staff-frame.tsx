@@ -9,6 +9,7 @@ import {
   type ReactNode,
 } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { ACCOUNT_PATH, TWO_STEP_SETUP_PATH } from '#web/addresses/paths.ts'
 import { staffHome } from '#web/addresses/staff-home.ts'
 import { mayOpen, staffPageAt } from '#web/addresses/staff-pages.ts'
 import { EmptyState } from '#web/ui/waiting/empty-state.tsx'
@@ -55,6 +56,7 @@ export function StaffLayout({ children }: { children: ReactNode }) {
   })
   const [isPasswordOpen, setPasswordOpen] = useState(false)
   const isAllowed = useAllowed()
+  const isEnrolling = useEnrollment()
   const goTo = useGoTo()
   useLayoutEffect(() => adoptSheet(frameLook), [])
   useEffect(() => ignoreStrayPresses(document), [])
@@ -69,7 +71,9 @@ export function StaffLayout({ children }: { children: ReactNode }) {
         onChangePassword={() => setPasswordOpen(true)}
       />
       <main id="main" tabIndex={-1} className={isWide ? undefined : 'wrap'}>
-        <SetFrame value={setFrame}>{isAllowed ? children : <NotAllowed />}</SetFrame>
+        <SetFrame value={setFrame}>
+          {isEnrolling || (isAllowed ? children : <NotAllowed />)}
+        </SetFrame>
       </main>
       {goTo.isOpen && (
         <Suspense>
@@ -113,6 +117,23 @@ function useAllowed(): boolean {
     if (!isAllowed && role === 'manager') void navigate(staffHome(role), { replace: true })
   }, [navigate, role, isAllowed])
   return isAllowed
+}
+
+/**
+ * Leads to the set-up of two-step sign-in from every page, until a person has it of whom an owner
+ * requires it.
+ *
+ * @returns whether it does
+ */
+function useEnrollment(): boolean {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const mustEnroll = useSignedIn()?.mustEnroll === true
+  const isElsewhere = mustEnroll && pathname !== ACCOUNT_PATH
+  useEffect(() => {
+    if (isElsewhere) void navigate(TWO_STEP_SETUP_PATH, { replace: true })
+  }, [navigate, isElsewhere])
+  return isElsewhere
 }
 
 function NotAllowed() {
