@@ -15,9 +15,11 @@ import peopleLook from './people-look.css?inline'
 import { PeopleTable } from './people-table.tsx'
 import { LinkDialog, RemoveDialog, RoleDialog } from './person-dialogs.tsx'
 import type { PersonAction } from './person-menu.tsx'
+import requireLook from './require-look.css?inline'
+import { RequireTwoStep } from './require-two-step.tsx'
 import { usePeople } from './use-people.ts'
 
-const LOOK = fieldsLook + inviteLook + peopleLook
+const LOOK = fieldsLook + inviteLook + peopleLook + requireLook
 const INVITE_ID = 'invite-someone'
 
 type Open =
@@ -115,6 +117,7 @@ export function PeoplePage() {
         ) : (
           <section className="staff-panel staff-people-panel" aria-label="People who can sign in">
             <PeopleTable people={people.answer} self={username} stores={stores} onAction={act} />
+            <RequireTwoStep people={people.answer} self={username} session={session} />
             {people.answer.length === 1 && (
               <p className="staff-only-you">Only you so far. Invite your first store manager.</p>
             )}

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import type { ListedPerson } from '#domain/staff/staff-answers.ts'
-import { initials, inTableOrder, lastHereText, storesText, untilText } from './person-text.ts'
+import {
+  initials,
+  inTableOrder,
+  lastHereText,
+  storesText,
+  untilText,
+  withoutTwoStep,
+} from './person-text.ts'
 
 const NOW = new Date(2026, 10, 28, 15, 12)
 
@@ -78,4 +85,15 @@ test.for([
   ['李 雷', '李雷'],
 ] as const)('the initials of %s are %s', ([name, letters]) => {
   expect(initials(name)).toBe(letters)
+})
+
+test.for([
+  [0, false, 'Everybody has two-step sign-in.'],
+  [1, false, 'tom can sign in with only a password.'],
+  [3, false, '3 people can sign in with only a password.'],
+  [0, true, 'Everybody has to have two-step sign-in.'],
+  [1, true, 'Everybody has to have two-step sign-in. tom will set it up at the next visit.'],
+] as const)('with %d people without two-step sign-in, required %s', ([count, isRequired, text]) => {
+  const without = Array.from({ length: count }, () => ({ username: 'tom' }))
+  expect(withoutTwoStep(without, isRequired)).toBe(text)
 })

@@ -64,6 +64,20 @@ export function untilText(at: Date, now: Date): string {
   return isSameDay(at, now) ? `today ${time}` : `${format(at, { weekday: 'long' })} ${time}`
 }
 
+/** Who signs in with only a password: "Tom can sign in with only a password." */
+export function withoutTwoStep(
+  without: readonly Pick<ListedPerson, 'username'>[],
+  isRequired: boolean,
+): string {
+  const [first] = without
+  const who = first && without.length === 1 ? first.username : `${count(without.length)} people`
+  if (isRequired) {
+    const all = 'Everybody has to have two-step sign-in.'
+    return first ? `${all} ${who} will set it up at the next visit.` : all
+  }
+  return first ? `${who} can sign in with only a password.` : 'Everybody has two-step sign-in.'
+}
+
 /** "NB" of "Nia Brooks"; "AN" of "ana" */
 export function initials(username: string): string {
   const words = username.split(/[\s.@_-]+/).filter(Boolean)

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import type { ListedPerson } from '#domain/staff/staff-answers.ts'
+import type { TwoStepState } from '#domain/staff/two-step.ts'
+import { TWO_STEP_CALL, TWO_STEP_REQUIRED_CALL } from '#web/addresses/paths.ts'
+import { call } from '#web/pages/admin/catalog/admin-api.ts'
+import { askSignedIn } from '#web/pages/admin/frame/signed-in.ts'
+import { useAnswer } from '#web/pages/admin/frame/use-answer.ts'
+import type { StaffSession } from '#web/pages/admin/frame/use-staff-session.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
+import { showToast } from '#web/ui/toast/toast-store.ts'
+import { withoutTwoStep } from './person-text.ts'
+
+type Props = {
+  people: readonly ListedPerson[]
+  self: string | null
+  session: Pick<StaffSession, 'fail' | 'leaveIfSignedOut'>
+}
+
+/** Who signs in with only a password, and whether everybody has to have two-step sign-in. */
+export function RequireTwoStep({ people, self, session }: Props) {
+  const { answer, reload } = useAnswer<TwoStepState>(TWO_STEP_CALL, session)
+  const [isAsking, setAsking] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  if (answer === null) return null
+
+  const { isRequired } = answer
+  const without = people.filter((one) => one.active && one.hasPassword && !one.twoStep)
+  const includesSelf = without.some(({ username }) => username === self)
+
+  async function require(required: boolean): Promise<void> {
+    setBusy(true)
+    try {
+      await call('PUT', TWO_STEP_REQUIRED_CALL, { required })
+      showToast({
+        title: required
+          ? 'Two-step sign-in is required for all'
+          : 'Two-step sign-in is each person’s choice',
+      })
+      await reload()
+      // Who does not have it goes to the set-up.
+      await askSignedIn()
+    } catch (error) {
+      session.fail(error)
+    }
+    setBusy(false)
+    setAsking(false)
+  }
+
+  return (
+    <div className="staff-require" data-fine={without.length === 0 || isRequired || undefined}>
+      <Icon name="shield-check" />
+      <p>{withoutTwoStep(without, isRequired)}</p>
+      {isRequired ? (
+        <Button small busy={isBusy} onClick={() => void require(false)}>
+          Stop requiring it
+        </Button>
+      ) : (
+        <Button small aria-haspopup="dialog" onClick={() => setAsking(true)}>
+          Require it for all
+        </Button>
+      )}
+      {isAsking && (
+        <Dialog
+          role="alertdialog"
+          open
+          title="Require two-step sign-in?"
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            Everybody who does not have it, also who is invited later, opens only their own account
+            until they set it up.
+            {includesSelf && ' You do not have it yet, so your set-up comes next.'}
+          </p>
+          <div className="staff-answers">
+            <Button onClick={() => setAsking(false)}>Cancel</Button>
+            <Button kind="primary" busy={isBusy} onClick={() => void require(true)}>
+              Require it
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </div>
+  )
+}
