@@ -44,6 +44,7 @@ import { createJobsFeed } from '#server/jobs/jobs-feed.ts'
 import { lazyZipTable, type ZipTable } from '#server/geocoding/zip-table.ts'
 import { deriveKeys } from '#server/staff/secret-keys.ts'
 import { createSiteEditor, type SiteEditor } from '#server/site-editor/site-editor.ts'
+import { createSetup, type Setup } from '#server/setup/setup.ts'
 import { createStaff, type Staff } from '#server/staff/staff.ts'
 import {
   createSiteBackups,
@@ -91,6 +92,8 @@ export type Services = {
   google: Google
   /** Behind the site editor */
   siteEditor: SiteEditor
+  /** An owner's first hour */
+  setup: Setup
   /** Of Google's map, which browsers alone use */
   mapKey: MapKey
   /** Copies of the data folder, and what becomes of them */
@@ -238,6 +241,7 @@ export async function createServices(
       log,
       clock,
     }),
+    setup: await createSetup({ storage, site, config, log, clock }),
     quiz,
     quizFile,
     quizAttempts: createQuizAttempts({ quiz: quiz(), storage, config, log, clock, monotonic }),

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import type { SetupAnswer } from '#domain/setup/setup.ts'
 import { freePort, test as siteTest, untilItAnswers, type SiteProcess } from '#e2e/site-process.ts'
 
 export const PASSWORD = 'browser-tests-only'
@@ -17,7 +18,22 @@ export const test = siteTest.extend<{ site: SiteProcess; origin: string }>({
   origin: ({ site }, use) => use(site.origin),
 })
 
+/** Signs in, and puts the setup of a new site away, as an owner does who begins with something else. */
 export async function signIn(page: Page, origin: string): Promise<void> {
+  const answered = page.waitForResponse(
+    (response) =>
+      response.url() === `${origin}/api/admin/setup` && response.request().method() === 'GET',
+  )
+  await signInNew(page, origin)
+  const { panel } = (await (await answered).json()) as Pick<SetupAnswer, 'panel'>
+  if (panel !== 'shown') return
+  const setup = page.getByRole('region', { name: 'Set up your site' })
+  await setup.getByRole('button', { name: 'Hide setup' }).click()
+  await expect(setup).toBeHidden()
+}
+
+/** Signs in, and leaves everything on the page. */
+export async function signInNew(page: Page, origin: string): Promise<void> {
   // A dialog is half transparent during its animation, which changes its colors.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(`${origin}/admin/login`)

@@ -77,6 +77,9 @@ import {
   SIGN_IN_CALL,
   SIGN_OUT_CALL,
   SITE_CALL,
+  SETUP_CALL,
+  SETUP_SAMPLE_STORES_CALL,
+  SETUP_SITE_CALL,
   SITE_DRAFT_CALL,
   SITE_EDITOR_CALL,
   SITE_PUBLISH_CALL,
@@ -199,6 +202,13 @@ const ACCESS: readonly (readonly [method: Method, pattern: string, access: Acces
   ['GET', PREVIEW_LINKS_CALL, EDITORS],
   ['POST', PREVIEW_LINKS_CALL, EDITORS],
   ['DELETE', PREVIEW_LINK_CALL, EDITORS],
+
+  // The first hour: editors read what is the sample's.
+  ['GET', SETUP_CALL, EDITORS],
+  ['PATCH', SETUP_CALL, OWNERS],
+  ['POST', SETUP_SITE_CALL, OWNERS],
+  ['DELETE', SETUP_SAMPLE_STORES_CALL, OWNERS],
+  ['POST', SETUP_SAMPLE_STORES_CALL, OWNERS],
 
   // Pictures.
   ['GET', PICTURES_CALL, EDITORS],

@@ -20,6 +20,7 @@ import { adminSession } from './admin/session.ts'
 import { adminSessions } from './admin/sessions.ts'
 import { adminSite } from './admin/site.ts'
 import { adminStoreNames } from './admin/store-names.ts'
+import { adminSetup } from './admin/setup.ts'
 import { adminTags } from './admin/tags.ts'
 import { adminTokens } from './admin/tokens.ts'
 import { adminTwoStep } from './admin/two-step.ts'
@@ -70,6 +71,7 @@ const STAFF = [
   adminSite,
   adminQuizResults,
   adminMedia,
+  adminSetup,
   googleBusiness,
 ]
 

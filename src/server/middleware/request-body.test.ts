@@ -14,6 +14,7 @@ const WITHOUT_BODY = new Set([
   'POST /api/admin/backup',
   'POST /api/admin/health/test-mail',
   'POST /api/map/key-refused',
+  'POST /api/admin/setup/sample-stores',
   'POST /api/google-business/sync',
   'POST /api/google-business/disconnect',
 ])

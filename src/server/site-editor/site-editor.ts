@@ -12,6 +12,7 @@ import { readSite, saveDraft, type SentDraft } from './edit-draft.ts'
 import { presentableSite } from './presentable-site.ts'
 import type { PreviewLinks } from './preview-links.ts'
 import { publishDraft } from './publish-draft.ts'
+import { publishChanges, type DirectChanges } from './publish-changes.ts'
 import { Unpublishable } from './refused-publish.ts'
 import { draftNow } from './site-drafts.ts'
 import { publishedIn, versionOf } from './site-forms.ts'
@@ -32,6 +33,8 @@ export type SiteEditor = {
   draftFrom: (by: string, source: Snapshot['siteSource']) => Promise<DraftAnswer>
   /** @throws Conflicting, Unpublishable, PublicError */
   publish: (by: string, request: PublishRequest) => Promise<PublishAnswer>
+  /** Publishes changes at once, and leaves drafts as they are. @throws Conflicting, Unpublishable, PublicError */
+  change: (by: string, changes: DirectChanges) => Promise<string>
   schedule: Schedule
   /** Cancels what is scheduled, and gives its changes back. @throws PublicError 404 */
   cancel: (id: string) => Promise<void>
@@ -62,6 +65,7 @@ export async function createSiteEditor(options: SiteEditorOptions): Promise<Site
       return saveDraft(work, by, { base: versionOf(now), changes })
     },
     publish: (by, request) => publishDraft(work, by, request),
+    change: (by, changes) => publishChanges(work, by, changes),
     schedule,
     cancel: async (id) => {
       const { by, state, changes, live } = await schedule.remove(id)

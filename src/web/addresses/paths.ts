@@ -155,6 +155,10 @@ export const SCHEDULED_ONE_CALL = '/api/admin/site/scheduled/:id'
 export const PREVIEW_LINKS_CALL = '/api/admin/site/preview-links'
 export const PREVIEW_LINK_CALL = '/api/admin/site/preview-links/:id'
 
+export const SETUP_CALL = '/api/admin/setup'
+export const SETUP_SITE_CALL = '/api/admin/setup/site'
+export const SETUP_SAMPLE_STORES_CALL = '/api/admin/setup/sample-stores'
+
 // Calls of the business listing's page.
 export const LISTING_CALLS = '/api/google-business/'
 export const LISTING_STATUS_CALL = '/api/google-business/status'

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type ComponentProps } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
@@ -14,11 +14,18 @@ import { PartFailed } from '#web/pages/admin/frame/part-failed.tsx'
 import { StaffFrame, StaffHead } from '#web/pages/admin/frame/staff-frame.tsx'
 import { useCatalog } from '#web/pages/admin/catalog/use-catalog.ts'
 import type { CatalogActions } from '#web/pages/admin/catalog/catalog-actions.ts'
+import type { SetupProps } from '#web/pages/admin/setup/setup-props.ts'
+import { useSetup, type SetupState } from '#web/pages/admin/setup/use-setup.ts'
 import { useTagSheet } from '#web/pages/admin/tags/use-tag-sheet.ts'
 
 const ImportDialog = lazy(() =>
   import('#web/pages/admin/import/import-dialog.tsx').then((module) => ({
     default: module.ImportDialog,
+  })),
+)
+const SetupPanel = lazy(() =>
+  import('#web/pages/admin/setup/setup-panel.tsx').then((module) => ({
+    default: module.SetupPanel,
   })),
 )
 const TagsTab = lazy(() =>
@@ -33,7 +40,14 @@ export function StaffArea() {
   const { catalog, actions, fail } = useCatalog()
   const [tab, setTab] = useTabInAddress()
   const [isImportOpen, setImportOpen] = useState(false)
+  const [isAdding, setAdding] = useState(false)
+  const state = useSetup(catalog)
   useTagSheet(catalog?.tags ?? [])
+
+  function show(next: 'locations' | 'tags'): void {
+    setTab(next)
+    noteInAddress('tab', next === 'tags' ? next : '')
+  }
 
   return (
     <StaffFrame username={catalog?.username ?? null} fail={fail} look={LOOK}>
@@ -72,22 +86,37 @@ export function StaffArea() {
           onRetry={() => actions.retry('notes')}
         />
       )}
+      <Setup
+        state={state}
+        onImport={() => setImportOpen(true)}
+        onAddStore={() => {
+          show('locations')
+          setAdding(true)
+        }}
+        onStoresChanged={actions.reload}
+        fail={fail}
+      />
       {catalog === null ? (
         <div className="staff-waiting" aria-busy="true" />
       ) : (
         <Tabs
           label="Store admin"
           selected={tab}
-          onSelect={(next) => {
-            setTab(next)
-            noteInAddress('tab', next === 'tags' ? next : '')
-          }}
+          onSelect={show}
           tabs={[
             {
               id: 'locations',
               label: 'Locations',
               ...countOf(catalog, 'locations'),
-              panel: <LocationsPanel catalog={catalog} actions={actions} />,
+              panel: (
+                <LocationsPanel
+                  catalog={catalog}
+                  actions={actions}
+                  sampleStores={state.setup?.sample.stores ?? NONE}
+                  isAdding={isAdding}
+                  onAdded={() => setAdding(false)}
+                />
+              ),
             },
             {
               id: 'tags',
@@ -126,9 +155,26 @@ function tabInAddress(): TabId {
   return readAddressPart('tab', window.location.search) === 'tags' ? 'tags' : 'locations'
 }
 
+const NONE: readonly string[] = []
+
+/** The first hour of a folder that began with the sample; for owners. */
+function Setup({ state, ...rest }: Omit<SetupProps, keyof SetupState> & { state: SetupState }) {
+  const { setup } = state
+  if (setup === null || setup.panel === 'none') return null
+  return (
+    <Suspense>
+      <SetupPanel {...state} {...rest} setup={setup} />
+    </Suspense>
+  )
+}
+
 type PanelProps = { catalog: Catalog; actions: CatalogActions }
 
-function LocationsPanel({ catalog, actions }: PanelProps) {
+function LocationsPanel({
+  catalog,
+  actions,
+  ...rest
+}: PanelProps & Omit<ComponentProps<typeof LocationsTab>, keyof PanelProps>) {
   const { locations, tags } = catalog.failed
   if (locations !== undefined) {
     return (
@@ -149,7 +195,7 @@ function LocationsPanel({ catalog, actions }: PanelProps) {
           onRetry={() => actions.retry('tags')}
         />
       )}
-      <LocationsTab catalog={catalog} actions={actions} />
+      <LocationsTab catalog={catalog} actions={actions} {...rest} />
     </>
   )
 }

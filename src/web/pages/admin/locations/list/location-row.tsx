@@ -10,6 +10,8 @@ type Props = {
   location: StaffLocation
   /** The text of a location without hours of its own */
   chainHours: string | null
+  /** The store is the sample's, which staff alone see */
+  isSample: boolean
   isChosen: boolean
   onChoose: (id: string, isChosen: boolean) => void
   onTakeOff: (location: StaffLocation, tag: Tag) => Promise<void>
@@ -29,7 +31,7 @@ const STATUS_WORDS: Readonly<Record<StaffLocation['businessStatus'], string | nu
 export const LocationRow = memo(Row)
 
 function Row(props: Props) {
-  const { location, chainHours, isChosen, onChoose, onTakeOff, onAddTag, onEdit } = props
+  const { location, chainHours, isSample, isChosen, onChoose, onTakeOff, onAddTag, onEdit } = props
   const { name, address, phone, tags, coordinates, businessStatus } = location
   const nameId = useId()
   const row = useRef<HTMLLIElement>(null)
@@ -54,6 +56,7 @@ function Row(props: Props) {
       />
       <div className="staff-who">
         <h2 id={nameId}>{name}</h2>
+        {isSample && <p className="staff-sample">Sample</p>}
         <p className="muted small">{address}</p>
         {location.week === null && chainHours !== null && (
           <p className="muted small">{chainHours}</p>

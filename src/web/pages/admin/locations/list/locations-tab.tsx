@@ -27,12 +27,23 @@ const LocationDialog = lazy(() =>
   })),
 )
 
-type Props = { catalog: Catalog; actions: CatalogActions }
+type Props = {
+  catalog: Catalog
+  actions: CatalogActions
+  /** Ids of stores that are still the sample's */
+  sampleStores: readonly string[]
+  /** A store is being added from elsewhere on the page */
+  isAdding: boolean
+  onAdded: () => void
+}
 
 /** The list of locations: add and remove tags in place, edit the rest in a dialog. */
-export function LocationsTab({ catalog: { locations, tags }, actions }: Props) {
+export function LocationsTab(props: Props) {
+  const { catalog, actions, sampleStores, isAdding, onAdded } = props
+  const { locations, tags } = catalog
   const [tagging, setTagging] = useState<readonly StaffLocation[] | null>(null)
-  const [editing, setEditing] = useState<StaffLocation | 'new' | null>(null)
+  const [edited, setEditing] = useState<StaffLocation | 'new' | null>(null)
+  const editing = edited ?? (isAdding ? 'new' : null)
   const chain = useChainHours()
   useLinkedStore(locations, setEditing)
   const view = useListView(locations, tags)
@@ -82,6 +93,7 @@ export function LocationsTab({ catalog: { locations, tags }, actions }: Props) {
                   chainHours={chainHoursWords(chain)}
                   key={location.id}
                   location={location}
+                  isSample={sampleStores.includes(location.id)}
                   isChosen={chosen.ids.has(location.id)}
                   onChoose={chosen.choose}
                   onTakeOff={takeOff}
@@ -120,7 +132,10 @@ export function LocationsTab({ catalog: { locations, tags }, actions }: Props) {
           location={editing}
           chain={chain}
           actions={actions}
-          onClose={() => setEditing(null)}
+          onClose={() => {
+            setEditing(null)
+            onAdded()
+          }}
         />
       )}
     </>

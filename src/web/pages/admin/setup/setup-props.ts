@@ -1,0 +1,19 @@
+import type { SetupAnswer } from '#domain/setup/setup.ts'
+import type { SetupState } from './use-setup.ts'
+
+export type SetupProps = SetupState & {
+  setup: SetupAnswer
+  onImport: () => void
+  onAddStore: () => void
+  /** The list of stores has changed on the server */
+  onStoresChanged: (done: string) => Promise<boolean>
+  fail: (error: unknown) => void
+}
+
+/** What a step's content works with. */
+export type StepProps = SetupProps & {
+  /** Says that the step is saved, and goes on to the next one. */
+  onSaved: (answer: SetupAnswer, words: string) => void
+  /** Says what was done, and stays at the step: what was pressed may be gone. */
+  onDone: (words: string) => void
+}

@@ -1,0 +1,113 @@
+import type { SetupProfile } from '#domain/setup/setup.ts'
+import type { SiteChange } from '#domain/site/editor/site-change.ts'
+import { SetupForm, type SetupField } from './setup-form.tsx'
+import type { StepProps } from './setup-props.ts'
+
+/** Set fields that differ from what is published. */
+function changed(fields: readonly SetupField[], typed: Readonly<Record<string, string>>) {
+  return fields.flatMap(({ path, value }) => {
+    const now = typed[path]?.trim() ?? value
+    return now === value ? [] : [{ path, value: now }]
+  })
+}
+
+export function NameStep({ setup: { values }, ...props }: StepProps) {
+  const fields: SetupField[] = [
+    {
+      path: 'brand.name',
+      label: 'Short name',
+      value: values.name,
+      hint: 'As in the bar at the top. Texts that name the chain follow.',
+    },
+    {
+      path: 'brand.legalName',
+      label: 'Full name',
+      value: values.legalName,
+      hint: 'As in the copyright line.',
+    },
+    {
+      path: 'brand.tagline.en',
+      label: 'Tagline',
+      value: values.tagline,
+      hint: 'In link previews. Spanish pages show it in English until you translate it.',
+    },
+    {
+      path: 'brand.region.en',
+      label: 'Region',
+      value: values.region,
+      hint: 'Where your stores are, like “Northeast Ohio”.',
+    },
+  ]
+  return (
+    <SetupForm
+      {...props}
+      fields={fields}
+      saved="The name is saved."
+      changesOf={(typed) =>
+        changed(fields, typed).flatMap((change): SiteChange[] =>
+          // The sample's Spanish is of the sample's English.
+          change.path.endsWith('.en')
+            ? [change, { path: change.path.replace(/en$/, 'es'), value: null }]
+            : [change],
+        )
+      }
+    />
+  )
+}
+
+export function ContactStep({ setup: { values }, ...props }: StepProps) {
+  const fields: SetupField[] = [
+    { path: 'contact.phone', label: 'Phone of your chain', value: values.phone, type: 'tel' },
+    { path: 'contact.email', label: 'Email', value: values.email, type: 'email' },
+  ]
+  return (
+    <SetupForm
+      {...props}
+      fields={fields}
+      saved="Phone and email are saved."
+      changesOf={(typed) => changed(fields, typed)}
+    />
+  )
+}
+
+const NETWORKS = { instagram: 'Instagram', tiktok: 'TikTok', facebook: 'Facebook' } as const
+
+export function SocialStep({ setup: { values }, ...props }: StepProps) {
+  const known = (network: string): SetupProfile | undefined =>
+    values.social.find((profile) => profile.network === network)
+  const fields = Object.entries(NETWORKS).map(([network, label]) => {
+    const profile = known(network)
+    return {
+      network,
+      path: profile ? `social.${profile.id}.url` : `social.${network}.url`,
+      label: `${label} address`,
+      value: profile?.url ?? '',
+      type: 'url' as const,
+      isOptional: true,
+    }
+  })
+  return (
+    <>
+      <p className="small muted">Clear the address of a network that you don’t use.</p>
+      <SetupForm
+        {...props}
+        fields={fields}
+        saved="The social profiles are saved."
+        changesOf={(typed) =>
+          fields.flatMap(({ network, path, label, value }): SiteChange[] => {
+            const url = typed[path]?.trim() ?? value
+            if (url === value) return []
+            const profile = known(network)
+            if (!profile) {
+              const line = { en: `Follow us on ${label.replace(/ address$/, '')}` }
+              return [{ path: 'social', add: { id: network, network, url, line } }]
+            }
+            return url === ''
+              ? [{ path: `social.${profile.id}`, remove: true }]
+              : [{ path, value: url }]
+          })
+        }
+      />
+    </>
+  )
+}
