@@ -20,9 +20,25 @@ export function fillSite(site: Site, language = MAIN_LANGUAGE): Site {
   )
 }
 
+/** The parts of a site that figures are made of. */
+export type FigureParts = {
+  brand: Pick<Site['brand'], 'name' | 'legalName' | 'region'>
+  contact: Pick<Site['contact'], 'phone' | 'email'>
+  pages: {
+    fuel: {
+      savings: Pick<
+        Site['pages']['fuel']['savings'],
+        'memberSavingCents' | 'metaSavingCents' | 'gallonsPerFillUp' | 'fillUpsPerWeek'
+      >
+    }
+    cellular: { carriers: Pick<Site['pages']['cellular']['carriers'], 'priceRange'> }
+    delivery: Pick<Site['pages']['delivery'], 'minutes'>
+  }
+}
+
 /** What each name in braces is shown as in a language. */
 export function figureValues(
-  site: Site,
+  site: FigureParts,
   language: Language,
 ): Readonly<Record<Placeholder, string>> {
   const { savings } = site.pages.fuel
@@ -62,7 +78,8 @@ function countInWords(count: number, language: Language): string {
   return SMALL_NUMBERS[language][count - 1] ?? String(count)
 }
 
-function filled(text: string, values: Readonly<Record<Placeholder, string>>): string {
+/** A text with its figures, as visitors read it. */
+export function filled(text: string, values: Readonly<Record<Placeholder, string>>): string {
   return text.replaceAll(IN_BRACES, (braces, name: string) =>
     isPlaceholder(name) ? values[name] : braces,
   )

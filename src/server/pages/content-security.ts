@@ -6,11 +6,9 @@ import {
   FINDER_PATH,
   HOME_PATH,
   LISTING_PATH,
-  SIGN_IN_PATH,
   STAFF_PATH,
   STORES_PATH,
 } from '#web/addresses/paths.ts'
-import { staffPageAt } from '#web/addresses/staff-pages.ts'
 
 /** Pages share their style sheets, so each is hashed once. */
 const sources = new LRUCache<string, string>({ max: 100 })
@@ -133,7 +131,7 @@ export function pageHeaders(
   },
 ): Record<string, string> {
   const { deliveryUrl, tileUrl, hasGoogleMap = false, ...rest } = options
-  switch (staffPageAt(path) === null ? path : STAFF_PATH) {
+  switch (path.startsWith(`${STAFF_PATH}/`) ? STAFF_PATH : path) {
     case DELIVERY_PATH: {
       const partner = deliveryUrl === null ? null : new URL(deliveryUrl).origin
       return {
@@ -151,13 +149,12 @@ export function pageHeaders(
         'x-frame-options': 'SAMEORIGIN',
       }
     case LISTING_PATH:
-    case SIGN_IN_PATH:
     case STAFF_PATH:
       return {
         'content-security-policy': contentSecurityPolicy({
           ...rest,
-          // The site editor shows its draft in a frame.
-          ...(path.startsWith(`${STAFF_PATH}/site`) && { frameSources: ["'self'"] }),
+          // The site editor shows its draft in a frame, and staff come to it from their other pages.
+          frameSources: ["'self'"],
         }),
         'x-robots-tag': 'noindex, nofollow',
         // On the way back from Google its address holds a code.

@@ -28,6 +28,8 @@ export async function readSite(work: SiteWork, by: string): Promise<SiteAnswer> 
     ...siteForm(),
     values,
     draft: draft && shownDraft(draft.kept, draft.base),
+    draftBase: draft && draft.kept.base !== versionOf(values) ? draft.base : null,
+    lastPublish: versions.last(),
     problems,
     conflicts: draft ? shownConflicts(draft.conflicts, draft.base, versions) : [],
     untranslated: untranslatedOf(readable, file ? shown : values, siteIndex()),
@@ -66,6 +68,7 @@ export async function saveDraft(
   const now = published()
   const { conflicts, wanted } = draftNow(base, changes, now)
   return {
+    version: versionOf(now),
     draft: shownDraft(kept, base),
     problems: (await checks.of(wanted, now)).problems,
     conflicts: shownConflicts(conflicts, base, versions),

@@ -15,6 +15,8 @@ export type Versions = {
   find: (version: string) => SiteSource | null
   /** Who changed a place last since a version. */
   changedBy: (path: string, since: SiteSource) => { by: string; at: string }
+  /** Who made the last one; `null` before there is one. */
+  last: () => { by: string; at: string } | null
 }
 
 /**
@@ -63,6 +65,10 @@ export function createVersions(
       const now = published()
       if (versionOf(now) === version) return now
       return all().findLast((kept) => kept.version === version)?.source ?? null
+    },
+    last: () => {
+      const last = all().at(-1)
+      return last ? { by: last.by, at: last.at } : null
     },
     changedBy: (path, since) => {
       const now = valueAt(published(), path)

@@ -9,6 +9,8 @@ export * from '#domain/paths.ts'
 // Pages that no menu leads to.
 export const DELIVERY_SAMPLE_PATH = '/delivery/sample'
 export const STAFF_PATH = '/admin'
+/** The site editor; a page of it is below it: "/admin/site/fuel". */
+export const SITE_EDITOR_PATH = '/admin/site'
 /** The staff area is one page to the router; `staff-pages.ts` lists the pages in it. */
 export const STAFF_PATTERN = '/admin/*'
 export const PEOPLE_PATH = '/admin/people'

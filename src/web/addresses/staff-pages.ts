@@ -2,6 +2,7 @@ import type { Role } from '#domain/staff/role.ts'
 import {
   ACCOUNT_PATH,
   PEOPLE_PATH,
+  SITE_EDITOR_PATH,
   STAFF_PATH,
   QUIZ_RESULTS_PATH,
   PICTURES_PATH,
@@ -31,6 +32,13 @@ export const STAFF_PAGES = [
     label: 'Stores',
     title: 'Stores and tags',
     description: 'Where staff manage stores and tags.',
+  },
+  {
+    path: SITE_EDITOR_PATH,
+    label: 'Site',
+    title: 'Site',
+    description: 'Where staff edit the words, pictures and colors of the site.',
+    hasParts: true,
   },
   {
     path: PICTURES_PATH,

@@ -62,6 +62,12 @@ export function valueAt(source: Json, path: string): Json | undefined {
   return value
 }
 
+/** The text at a path; empty where there is none. */
+export function textAt(source: Json, path: string): string {
+  const value = valueAt(source, path)
+  return typeof value === 'string' ? value : ''
+}
+
 function innerOf(value: Json | undefined, key: string): Json | undefined {
   if (isItemList(value)) return value.find(({ id }) => id === key)
   return isJsonObject(value) && Object.hasOwn(value, key) ? value[key] : undefined

@@ -14,6 +14,10 @@ export type SiteAnswer = {
   /** What is published now; `siteWith(values, draft.changes)` is the draft */
   values: SiteSource
   draft: SiteDraft | null
+  /** What the draft's changes are of, where that is not what is published any more */
+  draftBase: SiteSource | null
+  /** Who published last, and when (ISO 8601, UTC) */
+  lastPublish: { by: string; at: string } | null
   /** What stands in the way of publishing the draft; of the published site without a draft */
   problems: readonly SiteProblem[]
   /** Where the draft and what was published since its base meet */
@@ -212,6 +216,8 @@ export type DraftRequest = {
 }
 
 export type DraftAnswer = {
+  /** Of what is published now: another one than the reader knows when somebody has published */
+  version: string
   draft: SiteDraft
   problems: readonly SiteProblem[]
   conflicts: readonly SiteConflict[]

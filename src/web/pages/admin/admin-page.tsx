@@ -6,6 +6,7 @@ import { useHydrated } from '#web/ui/use-hydrated.ts'
 import {
   ACCOUNT_PATH,
   PEOPLE_PATH,
+  SITE_EDITOR_PATH,
   STAFF_PATH,
   QUIZ_RESULTS_PATH,
   PICTURES_PATH,
@@ -19,6 +20,9 @@ import { STAFF_PAGES, staffPageAt, type StaffPagePath } from '#web/addresses/sta
 const CONTENT: Record<StaffPagePath, ComponentType> = {
   [STAFF_PATH]: lazy(() =>
     import('./staff-area.tsx').then((module) => ({ default: module.StaffArea })),
+  ),
+  [SITE_EDITOR_PATH]: lazy(() =>
+    import('./site/site-page.tsx').then((module) => ({ default: module.SitePage })),
   ),
   [PEOPLE_PATH]: lazy(() =>
     import('./people/people-page.tsx').then((module) => ({ default: module.PeoplePage })),

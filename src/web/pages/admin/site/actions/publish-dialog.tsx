@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { describedChanges } from '#domain/site/editor/described-changes.ts'
+import { Alert } from '#web/ui/waiting/alert.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { useDesk, useEditor } from '#web/pages/admin/site/desk/desk-context.ts'
+import { BeforeAfter, changeKey } from '#web/pages/admin/site/panes/change-diff.tsx'
+import { changesWords } from '#web/pages/admin/site/panes/pages-nav.tsx'
+
+type Props = {
+  onClose: () => void
+  /** @returns why it was refused; `null` when it is published */
+  onPublish: () => Promise<string | null>
+}
+
+/** Shows each change once more before it goes live. */
+export function PublishDialog({ onClose, onPublish }: Props) {
+  const { index } = useEditor()
+  const values = useDesk((state) => state.values)
+  const changes = useDesk((state) => state.changes)
+  const warnings = useDesk((state) => state.problems).filter(({ level }) => level === 'warning')
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const described = describedChanges(values, changes, index)
+  const touched = new Set(described.map(({ path }) => path))
+  const own = warnings.filter(({ path }) => touched.has(path))
+
+  async function publish(): Promise<void> {
+    setBusy(true)
+    const refused = await onPublish()
+    setBusy(false)
+    setProblem(refused)
+  }
+
+  return (
+    <Dialog open title={`Publish ${changesWords(changes.length)}?`} onClose={onClose}>
+      <div className="staff-publish">
+        <p className="staff-hint">Visitors see this at once. You can undo it in the history.</p>
+        {problem !== null && <Alert>{problem}</Alert>}
+        <ul className="staff-publish-list" aria-label="Changes to publish">
+          {described.map((words, at) => {
+            const change = changes[at]
+            return (
+              change && (
+                <li key={changeKey(change)} className="staff-change">
+                  <p className="staff-change-head">{words.place}</p>
+                  <BeforeAfter change={words} />
+                </li>
+              )
+            )
+          })}
+        </ul>
+        {own.map(({ message, path }) => (
+          <p key={path + message} className="staff-warn">
+            {message}
+          </p>
+        ))}
+        <div className="staff-two">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" busy={isBusy} data-initial-focus onClick={() => void publish()}>
+            Publish
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

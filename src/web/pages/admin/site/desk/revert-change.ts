@@ -1,0 +1,46 @@
+import { textAt, valueAt } from '#domain/site/editor/apply-changes.ts'
+import {
+  isAdd,
+  isMove,
+  isRemove,
+  pathIn,
+  splitPath,
+  type SiteChange,
+} from '#domain/site/editor/site-change.ts'
+import { isItemList, type SiteSource } from '#domain/site/editor/site-source.ts'
+
+/**
+ * What puts one change back.
+ *
+ * @param change of `published`
+ * @param site with the change, and maybe others
+ */
+export function revertOf(
+  change: SiteChange,
+  published: SiteSource,
+  site: SiteSource,
+): readonly SiteChange[] {
+  const { path } = change
+  if (isAdd(change)) {
+    return [{ path: pathIn(path, textAt(change.add, 'id')), remove: true }]
+  }
+  if (isRemove(change)) {
+    const [list] = splitPath(path)
+    const item = valueAt(published, path)
+    return item === undefined
+      ? []
+      : [{ path: list, add: item, after: before(path, published, site) }]
+  }
+  if (isMove(change)) return [{ path, move: { after: before(path, published, site) } }]
+  return [{ path, value: valueAt(published, path) ?? null }]
+}
+
+/** The nearest item that is published before one and still there; `null` for none. */
+function before(path: string, published: SiteSource, site: SiteSource): string | null {
+  const [list, id] = splitPath(path)
+  const [was, now] = [valueAt(published, list), valueAt(site, list)]
+  if (!isItemList(was) || !isItemList(now)) return null
+  const at = was.findIndex((item) => item.id === id)
+  const ids = new Set(now.map((item) => item.id))
+  return was.slice(0, at).findLast((item) => ids.has(item.id))?.id ?? null
+}
