@@ -2,6 +2,9 @@ import type { Plugin } from 'vite'
 
 const MANIFEST = '.vite/manifest.json'
 
+/** A call of the helper, minified: "t(()=>import(`./fuel.js`).then(e=>e.FuelPage),[])". */
+const WRAPPED = /[\w$]+\(\(\)=>(import\(`[^`]+`\)(?:\.then\(([\w$]+)=>\2\.[\w$]+\))?),\[\]\)/g
+
 /**
  * Leaves `import()` to the browser. Vite would wrap each in a helper that preloads the files and
  * style sheets behind it, and list them all in the entry: 2 kB that every visitor fetches before the
@@ -40,6 +43,9 @@ export function plainImports(): Plugin[] {
       generateBundle: {
         order: 'post',
         handler(_options, bundle) {
+          for (const chunk of Object.values(bundle)) {
+            if (chunk.type === 'chunk') chunk.code = chunk.code.replaceAll(WRAPPED, '$1')
+          }
           const asset = bundle[MANIFEST]
           if (asset?.type !== 'asset') return this.error(`there is no ${MANIFEST}`)
           // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Vite made it
