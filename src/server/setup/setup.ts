@@ -122,7 +122,8 @@ export async function createSetup({ storage, site, config, log, clock }: Options
 
 async function isNew(storage: Storage, sample: SampleChain): Promise<boolean> {
   if (!sample.isWhole(storage.current())) return false
-  for await (const _ of storage.history()) return false
+  // The first account is made at the first start.
+  for await (const { kind } of storage.history()) if (kind !== 'people') return false
   return true
 }
 
