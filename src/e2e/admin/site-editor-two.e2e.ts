@@ -93,27 +93,34 @@ test('two tabs of one person: what both have typed is put together', async ({ pa
   await expect(field(other, 'Small line above')).toHaveValue('Second tab')
 })
 
-test('without a signal, typing goes on; after a reload and a new signal nothing is lost', async ({
+test('without a signal, typing goes on; a tab that is closed meanwhile loses nothing', async ({
   page,
   origin,
+  context,
 }) => {
   await openEditor(page, origin)
-  await page.route('**/api/admin/site/draft', (route) => route.abort())
+  await context.setOffline(true)
   await field(page, 'Headline').fill('Typed in a tunnel')
   await field(page, 'Small line above').fill('Still in it')
   await expect(status(page)).toHaveText('No signal. 2 changes wait.')
   await expectNoFindings(page, { at: 'no signal' })
-  await page.reload()
-  await expect(field(page, 'Headline')).toHaveValue('Typed in a tunnel')
-  await expect(status(page)).toHaveText('No signal. 2 changes wait.')
-  await page.unroute('**/api/admin/site/draft')
-  await page.getByRole('button', { name: 'Try now' }).click()
-  await untilSaved(page)
+  await page.close()
+  await context.setOffline(false)
 
-  const other = await page.context().newPage()
-  await other.goto(`${origin}/admin/site/fuel`)
-  await expect(field(other, 'Headline')).toHaveValue('Typed in a tunnel')
-  await expect(field(other, 'Small line above')).toHaveValue('Still in it')
+  const next = await context.newPage()
+  await next.goto(`${origin}/admin/site/fuel`)
+  await expect(field(next, 'Headline')).toHaveValue('Typed in a tunnel')
+  await expect(field(next, 'Small line above')).toHaveValue('Still in it')
+  await untilSaved(next)
+})
+
+test('when the signal is back, what waits is sent by itself', async ({ page, origin, context }) => {
+  await openEditor(page, origin)
+  await context.setOffline(true)
+  await field(page, 'Headline').fill('Typed in a tunnel')
+  await expect(status(page)).toHaveText('No signal. 1 change waits.')
+  await context.setOffline(false)
+  await untilSaved(page)
 })
 
 test('a kill of the server in the middle of typing loses nothing', async ({

@@ -9,7 +9,7 @@ export function HealthCount({ isSignedIn }: { isSignedIn: boolean }) {
   }, [isSignedIn])
   if (count === null || count === 0) return null
   return (
-    <span className="staff-count">
+    <span className="staff-needs">
       <span aria-hidden="true">{count}</span>
       <span className="visually-hidden">
         , {count === 1 ? '1 thing needs you' : `${count} things need you`}
