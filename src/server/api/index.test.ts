@@ -20,6 +20,8 @@ test('every endpoint under /api/admin and /api/google-business needs a session, 
     'GET /api/admin/tags 200',
     'POST /api/admin/login 415',
     'POST /api/admin/logout 204',
+    'POST /api/admin/passkeys/login/finish 415',
+    'POST /api/admin/passkeys/login/start 200',
   ])
   for (const path of ['/api/admin/anything', '/api/google-business/sync', '/api/admin/tags/x/y']) {
     expect((await app.get(path)).status).toBe(401)

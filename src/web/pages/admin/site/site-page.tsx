@@ -1,3 +1,4 @@
+import { STAFF_PATH } from '#web/addresses/paths.ts'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { SiteAnswer } from '#domain/site/editor/site-answers.ts'
 import { PartFailed } from '#web/pages/admin/frame/part-failed.tsx'
@@ -87,5 +88,5 @@ function Waiting() {
 /** Whether the document came from an address of the staff area. */
 function isStaffDocument(): boolean {
   const [entry] = performance.getEntriesByType('navigation')
-  return !entry || new URL(entry.name).pathname.startsWith('/admin')
+  return !entry || new URL(entry.name).pathname.startsWith(STAFF_PATH)
 }

@@ -1,3 +1,4 @@
+import { CELLULAR_PATH } from '#web/addresses/paths.ts'
 import { useState } from 'react'
 import { isJsonObject } from '#domain/site/editor/site-source.ts'
 import type { SiteField } from '#domain/site/editor/site-answers.ts'
@@ -109,7 +110,7 @@ function Target({ control, label, to, canBeNowhere = false, onChange }: TargetPr
           aria-label={`${label}: address`}
           aria-describedby={control['aria-describedby']}
           aria-invalid={control['aria-invalid']}
-          placeholder="/cellular#repairs or https://…"
+          placeholder={`${CELLULAR_PATH}#repairs or https://…`}
           value={to ?? ''}
           onChange={({ currentTarget }) => onChange(currentTarget.value, true)}
         />
