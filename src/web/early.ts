@@ -20,11 +20,11 @@ declare global {
  * - A dot or an arrow of the carousel shows its slide at once.
  * - Every button that does nothing without code is remembered. `browser.tsx` presses it again when
  *   React has taken over. Links, forms, and buttons with a popover work by themselves.
- * - When the browser has parsed the whole page, the script imports the code, which does not compete
- *   with what the first view needs, and shows the sections below the first view.
+ * - When the browser has parsed the whole page, the script imports the code and shows the sections
+ *   below the first view.
  */
 function answerEarly(): void {
-  const { code = '' } = document.currentScript?.dataset ?? {}
+  const code = document.currentScript?.dataset.code
   const presses: HTMLElement[] = []
 
   function onClick({ target }: Event): void {
@@ -45,8 +45,7 @@ function answerEarly(): void {
   }
 
   function onRead(): void {
-    // All at once; what fails is imported again by the code that needs it.
-    for (const part of code.split(' ')) import(/* @vite-ignore */ part).catch(() => {})
+    void import(/* @vite-ignore */ String(code))
     // Before the fonts arrive, these sections would be laid out twice.
     void document.fonts.ready.then(() => {
       showWhole([...document.querySelectorAll<HTMLElement>('.below')])

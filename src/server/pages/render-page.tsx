@@ -151,12 +151,6 @@ export function createRenderPage(options: {
     const brand = colors()
     const rules = rulesOf(brand, tags)
     const hasChoice = languages.length > 1 && !isHidden(context)
-    // The entry comes first.
-    const code = [
-      ...assets.entryCode,
-      ...(module === null ? [] : assets.pageCode(module)),
-      ...wordsOf(context).flatMap(({ folder }) => assets.wordsCode(folder, language)),
-    ]
     const head = [
       '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
       '<meta name="color-scheme" content="light dark">',
@@ -166,13 +160,19 @@ export function createRenderPage(options: {
       `<link rel="icon" href="${SMALL_ICON_PATH}" type="image/png" sizes="192x192">`,
       `<link rel="apple-touch-icon" href="${TOUCH_ICON_PATH}">`,
       assets.early &&
-        `<script src="${assets.early.address}" data-code="${code.join(' ')}"${hasChoice ? choiceData(languages, assets.early) : ''} async fetchpriority="high"></script>`,
+        `<script src="${assets.early.address}" data-code="${assets.entry}"${hasChoice ? choiceData(languages, assets.early) : ''} async fetchpriority="high"></script>`,
       `<link rel="preload" href="${assetAddress('/fonts/forecourt-display.woff2')}" as="font" type="font/woff2" crossorigin>`,
       `<link rel="preload" href="${assetAddress('/fonts/figtree-text.woff2')}" as="font" type="font/woff2" crossorigin>`,
       `<link rel="manifest" href="${MANIFEST_PATH}">`,
       css && `<style>${css}</style>`,
       rules && `<style>${rules}</style>`,
       assets.restOfStyles && `<meta name="rest-of-styles" content="${assets.restOfStyles}">`,
+      // The entry is the largest, so it comes first.
+      ...[
+        ...assets.entryCode,
+        ...(module === null ? [] : assets.pageCode(module)),
+        ...wordsOf(context).flatMap(({ folder }) => assets.wordsCode(folder, language)),
+      ].map((file) => `<link rel="modulepreload" href="${file}" fetchpriority="low">`),
       ...structuredData.map(
         (block) => `<script type="application/ld+json">${scriptSafeJson(block)}</script>`,
       ),
