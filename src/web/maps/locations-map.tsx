@@ -9,6 +9,7 @@ import type { LiveMap, LocationsMapProps } from './live-map.tsx'
 /** A visitor who looks at the place of the map waits no longer than this. */
 const IDLE_MAX_MS = 1000
 
+type MapModule = { LiveMap: typeof LiveMap }
 type Loaded = { Map: typeof LiveMap } | 'waiting' | 'failed' | 'rejected'
 
 /**
@@ -21,6 +22,7 @@ export function LocationsMap({ className, ...props }: LocationsMapProps) {
   const place = useRef<HTMLElement>(null)
   const [loaded, setLoaded] = useState<Loaded>('waiting')
   const isWaiting = loaded === 'waiting'
+  const attempt = useRef(0)
 
   useEffect(() => {
     const element = place.current
@@ -32,9 +34,12 @@ export function LocationsMap({ className, ...props }: LocationsMapProps) {
         observer.disconnect()
         whenIdle(() => {
           if (isGone) return
-          import('./live-map.tsx').then(
+          loadMap(attempt.current).then(
             ({ LiveMap: Map }) => isGone || setLoaded({ Map }),
-            () => isGone || setLoaded('failed'),
+            () => {
+              attempt.current += 1
+              if (!isGone) setLoaded('failed')
+            },
           )
         })
       },
@@ -76,6 +81,19 @@ export function LocationsMap({ className, ...props }: LocationsMapProps) {
       )}
     </section>
   )
+}
+
+/** @param attempt how often it has failed */
+async function loadMap(attempt: number): Promise<MapModule> {
+  try {
+    return await import('./live-map.tsx')
+  } catch (error) {
+    // Some browsers remember that a module failed, so another attempt needs another address.
+    const address = /https?:\S+\.js/.exec(String(error))?.[0]
+    if (attempt === 0 || address === undefined) throw error
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same module
+    return (await import(/* @vite-ignore */ `${address}?again=${attempt}`)) as MapModule
+  }
 }
 
 /** Safari has no idle callbacks. */

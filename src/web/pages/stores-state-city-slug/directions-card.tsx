@@ -38,8 +38,8 @@ export function DirectionsCard({ location, shortPath, nearby, now }: Props) {
       </div>
       <div className={styles.printed}>
         <p>{onGoogle}</p>
-        {/* Lazy, so that it loads for print alone. */}
-        <img loading="lazy" src={shortPath + QR_ENDING} alt="" />
+        {/* Not lazy, because not every browser loads a lazy picture before it prints. */}
+        <img fetchPriority="low" src={shortPath + QR_ENDING} alt="" />
         <p>{origin + shortPath}</p>
       </div>
       <p className={styles.contact}>
