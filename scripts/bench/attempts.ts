@@ -17,7 +17,7 @@ const STORED_MORE = 500_000
 const ROUNDS = 4
 const POSTS = 10_000
 const CONNECTIONS = 30
-/** A page is asked for so often meanwhile, in milliseconds. */
+/** The interval between page requests during a call, in milliseconds. */
 const PAGE_EVERY_MS = 5
 const ANSWERS = {
   'ca-change': 6.35,
@@ -142,7 +142,7 @@ async function measureResults(site: BenchServer): Promise<void> {
     })
     const longest = await longestPage(port, asking)
     console.log(
-      `  quiz results, ${what}: ${(await asking).toFixed(0)} ms; longest wait for a page meanwhile ${longest.toFixed(0)} ms; memory ${memoryMb(pid).now.toFixed(0)} MB (${before.toFixed(0)} before)`,
+      `  quiz results, ${what}: ${(await asking).toFixed(0)} ms; longest wait for a page during it ${longest.toFixed(0)} ms; memory ${memoryMb(pid).now.toFixed(0)} MB (${before.toFixed(0)} before)`,
     )
   }
 }

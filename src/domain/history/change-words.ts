@@ -4,7 +4,7 @@ import type { EntryChanges, ItemChange } from './entry-changes.ts'
 import { fieldChanges, isObject, ORDER, type FieldChange } from './field-changes.ts'
 import type { ShownChange } from './history-answers.ts'
 
-/** What an entry changed, in words, field by field. */
+/** Describes what an entry changed, field by field. */
 export function changeWords(
   { locations, tags, people, media, site }: EntryChanges,
   tagNameOf: (id: string) => string,
@@ -33,7 +33,7 @@ export function placesOf({ locations, tags, people, media, site }: EntryChanges)
   return [...new Set(places)]
 }
 
-/** The differences of two versions of the site, in words. */
+/** Describes the differences between two versions of the site. */
 export function siteChanges(before: object, after: object): ShownChange[] {
   return fieldChanges(before, after).map((change) => ({
     ...sitePlace(change.path),

@@ -17,7 +17,7 @@ export type HistoryRow = {
   live: boolean
 }
 
-/** One changed field, in words. */
+/** The description of one changed field. */
 export type ShownChange = {
   /** A page, a store, a tag, a person or a picture */
   place: string

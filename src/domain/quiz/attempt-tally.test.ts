@@ -154,7 +154,7 @@ test('adding changes only the sum', () => {
   expect(added).toEqual(tallyOf(...SIX))
 })
 
-test('answers are shown in words, in the order of the questions', () => {
+test('answers are shown as their texts, in the order of the questions', () => {
   const { answers } = cook(11, 1, { answers: { fryer: 3, wash: 1, eggs: 11 } })
   expect(showAnswers(QUIZ, { role: 'Cook', answers })).toEqual([
     { id: 'eggs', label: 'How many eggs?', given: '11', isRight: true },

@@ -140,7 +140,7 @@ export function countQuestions(
   })
 }
 
-/** The answers of an attempt in words, in the order of today's questions, then those of former ones. */
+/** The texts of an attempt's answers, in the order of today's questions, followed by former questions. */
 export function showAnswers(
   quiz: Quiz,
   { role, answers }: Pick<CountedAttempt, 'role' | 'answers'>,

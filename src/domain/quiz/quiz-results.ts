@@ -61,7 +61,7 @@ export type QuizResults = AttemptCount & {
   questions: QuestionCount[]
 }
 
-/** One answer of an attempt, in words. */
+/** The text of one answer of an attempt. */
 export type ShownAnswer = {
   id: string
   /** `null` when the question is no longer asked */

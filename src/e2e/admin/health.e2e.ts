@@ -49,7 +49,7 @@ test('an owner makes a backup, sees what a restore would change, restores, and u
   expect(await names()).toBe(true)
 })
 
-test('a downloaded backup can be brought back as a file, and a file that is none is told in words', async ({
+test('a downloaded backup can be brought back as a file, and a file that is not a backup is rejected with a message', async ({
   page,
   origin,
 }) => {
@@ -105,7 +105,10 @@ test('without a connection the former result stays and says from when it is', as
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('what needs a person is counted in the staff bar, in words too', async ({ page, runSite }) => {
+test('the staff bar counts what needs a person, also for screen readers', async ({
+  page,
+  runSite,
+}) => {
   const { freePort, untilItAnswers } = await import('#e2e/site-process.ts')
   const port = await freePort()
   const site = runSite({

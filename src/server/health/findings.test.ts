@@ -116,7 +116,7 @@ test.each([
     ],
   ],
   [{ asOf: null }, ['look', 'Could not check', 'The list was not asked for yet.', null]],
-])('a jobs feed with %j is told in words', (given, words) => {
+])('a jobs feed with %j is described', (given, words) => {
   expect(told(jobsFinding({ ...OPENINGS, ...given }, CLOCK))).toEqual(words)
 })
 

@@ -72,7 +72,7 @@ type Parts = {
   monotonic: () => number
 }
 
-/** What the process sees of itself, in words for the owner. */
+/** Describes the state of the process to the owner. */
 export function createSiteHealth(parts: Parts): SiteHealth {
   const { storage, monotonic } = parts
   let kept: { at: number; count: Promise<number> } | null = null

@@ -43,7 +43,7 @@ export function historyRow(entry: JournalEntry, now: Snapshot): HistoryRow {
   }
 }
 
-/** An entry with what it changed, in words and field by field. */
+/** An entry with a description of what it changed, field by field. */
 export function historyAnswer(
   entry: JournalEntry,
   changes: EntryChanges,

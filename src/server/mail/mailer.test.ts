@@ -30,7 +30,7 @@ test.each([
   [{ AUTH: '535 5.7.8 s3cret is wrong' }, /name or password in SMTP_URL is wrong/],
   [{ RCPT: '550 5.1.1 nobody here' }, /rejects the address in ALERTS_TO/],
   [{ DATA: '554 5.7.1 spam' }, /./],
-])('a service that answers %j is told in words without secrets', async (refuse, words) => {
+])('a service that answers %j is described without secrets', async (refuse, words) => {
   const { url } = await standInSmtp(refuse)
   const mailer = mailerTo(url)
   const failed: unknown = await mailer.send(MAIL).catch((error: unknown) => error)

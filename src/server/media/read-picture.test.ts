@@ -170,7 +170,7 @@ test.each([
   ['<html><svg></svg></html>', 'isn’t a picture'],
   ['MZ\x90', 'isn’t a picture'],
   ['', 'empty'],
-])('%j is of the wrong type, in words', (start, words) => {
+])('%j is of the wrong type, and a message says so', (start, words) => {
   const bytes = Buffer.from(start.padEnd(start === '' ? 0 : 40, '.'), 'latin1')
   expect(() => readPicture(bytes)).toThrow(
     expect.objectContaining({ isWrongType: true, message: expect.stringContaining(words) }),

@@ -59,7 +59,7 @@ test('a password that is too short is said on the page, and is not in it', async
   expect((await post(NEW)).status).toBe(303)
 })
 
-test('a link that is over is a page in words', async () => {
+test('an expired link answers with a page that explains it', async () => {
   const { get, path, post } = await start()
   await post(NEW)
   for (const page of [await get(path), await post(NEW)]) {
@@ -74,7 +74,7 @@ test('a link that is over is a page in words', async () => {
   }
 })
 
-test('an address that is no link is 404, in words', async () => {
+test('an address that is not a link is 404, with a message', async () => {
   const { get } = await start()
   const page = await get('/invite/nothing')
   expect([page.status, page.headers.get('cache-control')]).toEqual([404, 'no-store'])

@@ -54,7 +54,7 @@ function storesIn(file: unknown): [id: string, address: string][] {
   })
 }
 
-/** Parts of a site that visitors read, by their path, in words. */
+/** The names of the parts of a site that visitors read, by their paths. */
 const PARTS: Readonly<Record<string, string>> = {
   brand: 'Name and colors',
   contact: 'Phone and email',
@@ -74,7 +74,7 @@ const PAGES: Readonly<Record<string, string>> = {
   privacyPolicy: 'Privacy policy',
 }
 
-/** The parts of a site that are still the sample's, in words. Pages that are off do not count. */
+/** The names of the parts of a site that still equal the sample's, except pages that are off. */
 export function sampleParts(site: SiteSource, sample: SiteSource): string[] {
   const [pages, samplePages] = [site['pages'], sample['pages']]
   const off = isJsonList(site['pagesOff']) ? site['pagesOff'] : []

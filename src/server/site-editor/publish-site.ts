@@ -9,7 +9,7 @@ export class SiteChanged extends Error {
   override readonly name = 'SiteChanged'
 }
 
-/** What a publish changes, in words for the history. */
+/** Describes what a publish changes, for the history. */
 export function publishWords(before: SiteSource, next: SiteSource): string {
   return summaryOf(
     describedChanges(before, changesBetween(before, next), siteIndex()).map(
@@ -38,7 +38,7 @@ export async function commitSite(
 const NAMED = 5
 const SUMMARY_MAX = 900
 
-/** The first changes in words, and how many more there are. */
+/** Describes the first changes, and says how many more there are. */
 export function summaryOf(sentences: readonly string[]): string {
   const named: string[] = []
   for (const sentence of sentences.slice(0, NAMED)) {

@@ -59,7 +59,7 @@ function read(sent: readonly unknown[]) {
   }
 }
 
-test('whatever is sent is refused in words, or is a draft that can be checked, said and shown', () => {
+test('any input is rejected with a message, or is a draft that can be checked, described, and shown', () => {
   let taken = 0
   fc.assert(
     fc.property(fc.array(change, { minLength: 1, maxLength: 2 }), (sent) => {

@@ -90,7 +90,7 @@ test.each<[change: SiteChange, sentence: string, before: string | null, after: s
     'Goes nowhere yet',
     '/fuel',
   ],
-])('%j is said in words', (change, sentence, before, after) => {
+])('%j is described', (change, sentence, before, after) => {
   expect(describedChanges(SAMPLE, [change], INDEX)).toEqual([
     { path: expect.any(String), place: expect.any(String), sentence, before, after },
   ])

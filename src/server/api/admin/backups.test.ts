@@ -335,7 +335,7 @@ test.each([
     /no site can start with it: site\.json: /,
   ],
   ['one file twice', () => handMadeBackup([CATALOG, CATALOG]), /twice/],
-])('%s is refused in words, and nothing is left of it', async (_, bytes, reason) => {
+])('%s is rejected with a message, and nothing is left of it', async (_, bytes, reason) => {
   const app = await startSignedIn()
   const before = app.storage.current()
   const { message } = await answer<{ message: string }>(bring(app, await bytes()), 422)

@@ -119,7 +119,7 @@ test('a picture of the owner without alternative text is told with its place', a
   })
 })
 
-test('a test mail is 409 without settings, and 502 in words when the service fails', async () => {
+test('a test mail is 409 without settings, and 502 with a message when the service fails', async () => {
   const off = await startSignedIn()
   expect((await off.call('POST', '/api/admin/health/test-mail')).status).toBe(409)
   expect(await (await off.call('GET', '/api/admin/health/week')).json()).toMatchObject({

@@ -183,7 +183,7 @@ test.each([
   ['with letters that turn the line around', { alt: 'a\u202eb' }, 'cannot be shown'],
   ['with a focal point outside', { focus: '{"x":2,"y":0}' }, 'focus'],
   ['with a focal point that is none', { focus: 'middle' }, 'focus'],
-])('a picture %s is rejected in words', async (_, fields, words) => {
+])('a picture %s is rejected with a message', async (_, fields, words) => {
   const { upload, list } = await startMedia()
   const answer = await upload(samplePng(), 'shelf.png', fields)
   expect(answer.status).toBe(422)
@@ -430,7 +430,7 @@ test('a page that shows a picture offers its smaller versions', async () => {
   expect(html).toContain(`srcSet="${renditions[0]?.src} 828w, ${src} 1600w"`)
 })
 
-test('whatever a change says, it is saved or rejected in words', async () => {
+test('any change is either saved or rejected with a message', async () => {
   const { added, send, cookie, list } = await startMedia()
   const { id } = await added(samplePng())
   const values = [

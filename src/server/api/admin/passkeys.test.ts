@@ -253,14 +253,14 @@ test.for([
   { id: 'x', rawId: 'x', type: 'public-key', response: { clientDataJSON: 'e30', signature: '' } },
   [],
   null,
-])('the answer %o is refused in words', async (body) => {
+])('the answer %o is rejected with a message', async (body) => {
   const { post } = await setUp()
   for (const path of ['login/finish', 'register/finish']) {
     expect((await post(path, body)).status).toBe(422)
   }
 })
 
-test('an answer of nonsense is refused in words', async () => {
+test('an invalid answer is rejected with a message', async () => {
   const { post } = await setUp()
   const part = Buffer.from('{"challenge":[1]').toString('base64url')
   const nonsense = {

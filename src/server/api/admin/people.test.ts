@@ -130,7 +130,7 @@ test('of two invitations of one name at the same time, one is made', async () =>
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
 })
 
-test('role, stores, and access are changed, each in words in the history', async () => {
+test('changes of role, stores, and access are described in the history', async () => {
   const app = await start()
   const ben = await addPerson(app, { username: 'ben', role: 'editor' })
   const change = async (body: object) => {

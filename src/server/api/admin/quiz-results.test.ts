@@ -158,7 +158,7 @@ test('months that were deleted are in no answer', async () => {
   expect((await page('?month=all')).attempts).toHaveLength(1)
 })
 
-test('the list is newest first, in words, on the chain’s clock, and names nobody', async () => {
+test('the list is newest first, with texts, on the chain’s clock, and names nobody', async () => {
   const { page } = await startWith(
     attempt('2026-10-10T12:00:00.000Z', 5),
     attempt('2026-11-28T19:31:00.000Z', 1),
@@ -251,7 +251,7 @@ test.each([
   ['?format=pdf', 'format must be one of json, csv.'],
   ['/attempts?before=x', 'before must be the value of next in an earlier answer.'],
   ['/attempts?month=x', 'month must be a month such as 2026-11, or all.'],
-])('%s is rejected in words', async (query, message) => {
+])('%s is rejected with a message', async (query, message) => {
   const { call } = await startWith()
   const answer = await call('GET', `${CALL}${query}`)
   expect([answer.status, await answer.json()]).toEqual([400, { message }])

@@ -57,7 +57,7 @@ test('a folder with a site of its own shows no panel', async () => {
   expect((await app.setup()).panel).toBe('none')
 })
 
-test('the name is saved in one commit, in words, and its step is done', async () => {
+test('the name is saved in one commit with a description, and its step is done', async () => {
   const app = await startNew()
   const answer = await app.save([
     { path: 'brand.name', value: 'Kwik Corner' },

@@ -5,7 +5,7 @@ import { startSignedIn } from '#server/testing/testing-staff.ts'
 
 const HEADING = 'pages.fuel.hero.heading.en'
 
-test('a full disk is told in words, nothing is lost, and saving goes on when there is space', async () => {
+test('a full disk is reported, nothing is lost, and saving goes on when there is space', async () => {
   let isFull = false
   const tries: (() => void)[] = []
   const app = await startSignedIn({

@@ -233,7 +233,7 @@ test.each([
   [{ at: '2036-07-04T06:00' }, 'That is more than two years ahead.'],
   [{ at: JULY_5, until: JULY_4 }, 'The end has to come after the beginning.'],
   [{ at: JULY_4, until: JULY_4 }, 'The end has to come after the beginning.'],
-])('%o is refused in words, and the draft stays', async (times, message) => {
+])('%o is rejected with a message, and the draft stays', async (times, message) => {
   const app = await start()
   await expect(app.schedule({ [MINUTES]: 20 }, times)).rejects.toThrow(message)
   expect((await app.services.siteEditor.read('ana')).draft?.changes).toHaveLength(1)

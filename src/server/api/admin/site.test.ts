@@ -151,7 +151,7 @@ test.each([
   ['a move of a field', [{ path: HEADING, move: { after: null } }], 'is no item of a list'],
   ['a bad move', [{ path: 'pages.fuel.grades.premium', move: {} }], 'To move an item'],
   ['too many', Array.from({ length: 2001 }, () => ({ path: HEADING, value: 'x' })), 'holds 2000'],
-])('%s is refused in words, and the draft before stays', async (_, changes, words) => {
+])('%s is rejected with a message, and the previous draft stays', async (_, changes, words) => {
   const app = await startSiteEditor()
   await app.save([{ path: HEADING, value: 'Kept' }])
   const answer = await app.save(changes)
