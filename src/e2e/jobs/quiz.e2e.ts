@@ -137,6 +137,29 @@ test('the quiz works by keyboard, and an invalid number counts as 0', async ({ p
   })
 })
 
+test('an invalid number that was left before the page’s code arrived counts as 0', async ({
+  page,
+}) => {
+  let release = (): void => undefined
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  const opened = page.goto(`${CASHIER}&step=questions`)
+  const number = page.getByRole('spinbutton', { name: /^A total is/ })
+  await number.focus()
+  await page.keyboard.type('e')
+  await page.keyboard.press('Tab')
+  await expect(number).toHaveValue('')
+  release()
+  await opened
+  await expect(number).toHaveValue('0')
+  await expect(page.getByText('Question progress: 1 of 5 answered')).toBeVisible()
+})
+
 test('a Spanish visitor answers in Spanish, and the saved attempt is as in English', async ({
   page,
 }) => {

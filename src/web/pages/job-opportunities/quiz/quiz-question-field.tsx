@@ -1,4 +1,4 @@
-import { useId, useState, type FocusEvent } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { countsAsZero, numberAnswer } from '#domain/quiz/grading.ts'
 import type { QuizQuestion } from '#domain/quiz/quiz.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -23,7 +23,14 @@ export function QuestionField({ question, entry, isOpen }: Props) {
   const [start] = useState(entry)
   const errorId = useId()
   const words = useWords(quizCatalog)
+  const number = useRef<HTMLInputElement>(null)
   const name = answerName(question.id)
+
+  // The visitor may have left the input before hydration.
+  useEffect(() => {
+    if (number.current && number.current !== document.activeElement) showWhatCounts(number.current)
+  }, [])
+
   if (question.type === 'number') {
     // A number input rejects other text; after a form submission the text must be shown again.
     const isText = countsAsZero(start)
@@ -33,6 +40,7 @@ export function QuestionField({ question, entry, isOpen }: Props) {
         {(control) => (
           <input
             {...control}
+            ref={number}
             className={classNames(control.className, styles.number)}
             name={name}
             type="number"
@@ -41,7 +49,7 @@ export function QuestionField({ question, entry, isOpen }: Props) {
             required
             autoComplete="off"
             defaultValue={isText ? '' : start}
-            onBlur={showWhatCounts}
+            onBlur={({ currentTarget }) => showWhatCounts(currentTarget)}
           />
         )}
       </Field>
@@ -71,9 +79,9 @@ export function QuestionField({ question, entry, isOpen }: Props) {
 }
 
 /** Shows 0 for an entry that is not a number, because it counts as 0 (spec 5). */
-function showWhatCounts({ currentTarget }: FocusEvent<HTMLInputElement>): void {
-  const { value, validity } = currentTarget
+function showWhatCounts(input: HTMLInputElement): void {
+  const { value, validity } = input
   const answer = validity.badInput ? 0 : numberAnswer(value)
   if (answer === null || (!validity.badInput && Number(value) === answer)) return
-  currentTarget.value = String(answer)
+  input.value = String(answer)
 }
