@@ -23,5 +23,8 @@ export const TAGS_MAX = 200
 /** The most pictures, and the length of an alternative text. */
 export const MEDIA_MAX = { pictures: 5000, alt: 500 } as const
 
+/** The most stores whose day or prices are kept, as well as requests that may come again. */
+export const DAYS_MAX = 20_000
+
 /** The most people on the staff, active or not. */
 export const PEOPLE_MAX = 2000

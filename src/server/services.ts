@@ -230,7 +230,7 @@ export async function createServices(
     siteVersion: () => versionOf(storage.current().site),
     zips,
     geocoder,
-    listing: createLocationListing(storage, site),
+    listing: createLocationListing(storage, site, clock),
     locationReader,
     jobs,
     siteEditor: await createSiteEditor({

@@ -1,13 +1,15 @@
 import { fieldChanges as locationChanges } from '#domain/location/field-changes.ts'
 import type { Location } from '#domain/location/location.ts'
 import type { EntryChanges, ItemChange } from './entry-changes.ts'
+import { dayChanges, type StoreNamed } from './day-words.ts'
 import { fieldChanges, isObject, ORDER, type FieldChange } from './field-changes.ts'
 import type { ShownChange } from './history-answers.ts'
 
 /** Describes what an entry changed, field by field. */
 export function changeWords(
-  { locations, tags, people, media, site }: EntryChanges,
+  { locations, tags, people, media, days, site }: EntryChanges,
   tagNameOf: (id: string) => string,
+  storeNamed: StoreNamed,
 ): ShownChange[] {
   return [
     ...(site ? siteChanges(site.before, site.after) : []),
@@ -18,17 +20,22 @@ export function changeWords(
       : []),
     ...people.items.flatMap((change) => itemWords(change, ({ username }) => username, 'Person')),
     ...media.items.flatMap((change) => itemWords(change, ({ file }) => file, 'Picture')),
+    ...days.items.flatMap((change) => dayChanges(change, storeNamed)),
   ]
 }
 
 /** Which pages, stores, tags, people or pictures an entry touched. */
-export function placesOf({ locations, tags, people, media, site }: EntryChanges): string[] {
+export function placesOf(
+  { locations, tags, people, media, days, site }: EntryChanges,
+  storeNamed: StoreNamed,
+): string[] {
   const places = [
     ...(site ? siteChanges(site.before, site.after).map(({ place }) => place) : []),
     ...locations.items.map((change) => itemOf(change).name),
     ...tags.items.map((change) => itemOf(change).name),
     ...people.items.map((change) => itemOf(change).username),
     ...media.items.map((change) => itemOf(change).file),
+    ...days.items.map(({ id }) => storeNamed(id).name),
   ]
   return [...new Set(places)]
 }

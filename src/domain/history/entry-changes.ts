@@ -1,3 +1,4 @@
+import type { StoreDay } from '#domain/day/day.ts'
 import type { Location } from '#domain/location/location.ts'
 import type { Tag } from '#domain/location/tag.ts'
 import type { MediaPicture } from '#domain/media/media-picture.ts'
@@ -21,9 +22,15 @@ export type ListChange<Item> = {
 }
 
 /** The lists of a chain that changes touch, with what is in each. */
-export type Listed = { locations: Location; tags: Tag; people: Person; media: MediaPicture }
+export type Listed = {
+  locations: Location
+  tags: Tag
+  people: Person
+  media: MediaPicture
+  days: StoreDay
+}
 
-export const LISTS = ['locations', 'tags', 'people', 'media'] as const
+export const LISTS = ['locations', 'tags', 'people', 'media', 'days'] as const
 
 /** All that one entry of the history changed. */
 export type EntryChanges = { [List in keyof Listed]: ListChange<Listed[List]> } & {

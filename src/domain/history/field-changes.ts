@@ -13,7 +13,7 @@ export type FieldChange = {
 export const ORDER = '@order'
 
 /** Lists whose order says nothing, so that two people may each add to them. */
-const SETS = new Set<string | number>(['tagIds', 'locations'])
+const SETS = new Set<string | number>(['tagIds', 'locations', 'out', 'outOfOrder'])
 
 /** The differences between two versions of a JSON value, as deep as they can be told apart. */
 export function fieldChanges(

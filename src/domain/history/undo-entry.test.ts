@@ -8,6 +8,7 @@ const NOTHING: EntryChanges = {
   tags: { items: [] },
   people: { items: [] },
   media: { items: [] },
+  days: { items: [] },
   site: null,
 }
 const tag = (id: string, name = id) => ({ id, name, color: '#123456' })
@@ -16,6 +17,7 @@ const now = (fields: Partial<Undoable>): Undoable => ({
   tags: [],
   people: [],
   media: [],
+  days: [],
   siteSource: {},
   ...fields,
 })

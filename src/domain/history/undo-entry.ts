@@ -13,6 +13,9 @@ import {
   type FieldChange,
 } from './field-changes.ts'
 
+/** What a store's day notes about its last change, which no undo brings back. */
+const NOTED = new Set<string | number | undefined>(['version', 'heardAt', 'by'])
+
 /** What an undo changes: the data of a chain now. */
 export type Undoable = { [List in keyof Listed]: readonly Listed[List][] } & {
   siteSource: Readonly<Record<string, unknown>>
@@ -45,6 +48,7 @@ export function planUndo(now: Undoable, entry: EntryChanges): UndoPlan {
     ...(tags && { tags }),
     ...optional('people', listWithout(now, entry, 'people', report)),
     ...optional('media', listWithout(now, entry, 'media', report)),
+    ...optional('days', listWithout(now, entry, 'days', report)),
     ...optional('siteSource', siteWithout(now, entry, report)),
   }
   const carried = new Set((locations ?? now.locations).flatMap(({ tagIds }) => tagIds))
@@ -121,7 +125,8 @@ function itemWithout<Item extends object>(
     report({ path: [], reason: 'deleted since' })
     return item
   }
-  return fieldsWithout(item, fieldChanges(before, after), report)
+  const changes = fieldChanges(before, after).filter(({ path }) => !NOTED.has(path[0]))
+  return fieldsWithout(item, changes, report)
 }
 
 function siteWithout(

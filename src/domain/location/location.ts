@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Coordinates } from '#domain/address/coordinates.ts'
+import type { Day, Price } from '#domain/day/day.ts'
 import type { SpecialDay, Week } from '#domain/opening-hours/opening-hours.ts'
 import { LOCATION_MAX, TAG_MAX, TAGS_MAX } from '#domain/limits.ts'
 import type { Tag } from './tag.ts'
@@ -86,6 +87,12 @@ export type ListedLocation = {
   specialDays: readonly SpecialDay[]
   businessStatus: Location['businessStatus']
   timeZone: string
+  /** How today differs from the plan; absent when it does not */
+  day?: Day
+  /** What fuel costs; absent when no price is young enough to be shown */
+  prices?: readonly Price[]
+  /** When staff last said anything of today or of prices: ISO instant, UTC */
+  heardAt?: string
   /** Miles from the searched point, one decimal; absent when there is no point or no coordinates */
   distance?: number
 }

@@ -6,6 +6,8 @@ import { BRAND_PAGE, FOOTER_PAGE, NAVIGATION_PAGE, SETTINGS_PAGE } from './form-
 import { inSection, named, onPage, type FormWords, type PageWords } from './form-words.ts'
 import { Menu, PagesOff } from './menu.ts'
 import { SitePages } from './pages.ts'
+import { FuelPricesPart } from './fuel-prices.ts'
+import { FUEL_PATH } from '#domain/paths.ts'
 import { isTimeZone } from '#domain/time/time-zone.ts'
 
 const SocialProfile = z.strictObject({
@@ -128,6 +130,27 @@ export const Site = z.strictObject({
     z.string().refine(isTimeZone, { error: 'expected a time zone like America/New_York' }),
     'Time zone',
     { ...GENERAL, help: 'The chain’s own clock, e.g. for what is scheduled.' },
+  ),
+  /** How the prices of fuel are shown that staff enter for each store */
+  fuelPrices: onPage(
+    FuelPricesPart,
+    { id: 'fuel', label: 'Fuel', path: FUEL_PATH },
+    {
+      label: 'Prices at the stores',
+    },
+  ),
+  /** The line on every page that leads to `/status`; by itself while many stores are affected */
+  statusBar: everywhere(
+    z.enum(['auto', 'on', 'off']).default('auto'),
+    NAVIGATION_PAGE,
+    ['banner', 'Banner'],
+    {
+      choices: {
+        auto: 'When more than a tenth of the stores are affected',
+        on: 'Always',
+        off: 'Never',
+      },
+    },
   ),
   /** The bar's links, in order */
   menu: named(

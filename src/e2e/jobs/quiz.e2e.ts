@@ -140,10 +140,7 @@ test('the quiz works by keyboard, and an invalid number counts as 0', async ({ p
 test('an invalid number that was left before the page’s code arrived counts as 0', async ({
   page,
 }) => {
-  let release = (): void => undefined
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/*.js', async (route) => {
     await released
     await route.continue()

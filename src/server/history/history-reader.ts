@@ -72,7 +72,7 @@ export function createHistoryReader({
       }
       const none = { items: [] }
       const site = { before: changes.site.after, after: storage.current().siteSource }
-      return { locations: none, tags: none, people: none, media: none, site }
+      return { locations: none, tags: none, people: none, media: none, days: none, site }
     },
     isLive: ({ changes: { site } }) =>
       site !== null && isEqual(site.after, storage.current().siteSource),

@@ -1,6 +1,7 @@
-import type { EntryChanges } from '#domain/history/entry-changes.ts'
+import { LISTS, type EntryChanges } from '#domain/history/entry-changes.ts'
 import { changedFields } from '#domain/history/changed-fields.ts'
 import { changeWords, placesOf, sitePlace } from '#domain/history/change-words.ts'
+import type { StoreNamed } from '#domain/history/day-words.ts'
 import type { HistoryAnswer, HistoryRow } from '#domain/history/history-answers.ts'
 import { planUndo, type UndoConflict } from '#domain/history/undo-entry.ts'
 import { fieldChanges } from '#domain/history/field-changes.ts'
@@ -38,7 +39,7 @@ export function historyRow(entry: JournalEntry, now: Snapshot): HistoryRow {
     kind,
     summary: what,
     undoable: entry.isReversible && (!isSmall || canUndo(changes, now)),
-    places: isSmall ? placesOf(changes).slice(0, PLACES_SHOWN) : [],
+    places: isSmall ? placesOf(changes, storeNamed(changes, now)).slice(0, PLACES_SHOWN) : [],
     live: false,
   }
 }
@@ -54,7 +55,7 @@ export function historyAnswer(
       ({ id, name }) => [id, name],
     ),
   )
-  const words = changeWords(firstOf(changes), (id) => names.get(id) ?? id)
+  const words = changeWords(firstOf(changes), (id) => names.get(id) ?? id, storeNamed(changes, now))
   const rest = Math.max(0, sizeOf(changes) - sizeOf(firstOf(changes)))
   return {
     ...historyRow(entry, now),
@@ -79,7 +80,7 @@ const PAGE_PATHS: Readonly<Record<string, string>> = {
 }
 
 /** A page that shows what an entry changed. */
-function pathOf({ site, locations, tags }: EntryChanges, now: Snapshot): string | null {
+function pathOf({ site, locations, tags, days }: EntryChanges, now: Snapshot): string | null {
   if (site !== null) {
     const [change] = fieldChanges(site.before, site.after)
     const [part, page = ''] = change?.path ?? []
@@ -88,7 +89,7 @@ function pathOf({ site, locations, tags }: EntryChanges, now: Snapshot): string 
   const [store, ...others] = locations.items
   const path = store && locationPaths(now.locations).get(store.id)
   if (path && others.length === 0) return pathTo(STORE_PATTERN, path)
-  return locations.items.length + tags.items.length > 0 ? FINDER_PATH : null
+  return locations.items.length + tags.items.length + days.items.length > 0 ? FINDER_PATH : null
 }
 
 /** Whether an entry is about people, which only owners see. */
@@ -115,12 +116,24 @@ function placeOf({ part, id, path, reason }: UndoConflict, entry: JournalEntry, 
     const { place, field } = sitePlace(path)
     return `${place}: ${field}`
   }
+  if (part === 'days') return now.locations.find((store) => store.id === id)?.name ?? part
   const all = [...now.locations, ...now.tags, ...now.people, ...now.media]
   const known = entry.changes[part].items.find((item) => item.id === id)
   const item = all.find((one) => one.id === id) ?? known?.before ?? known?.after
   const name = item ? nameOf(item) : part
   const field = path.length > 0 ? sitePlace(['pages', '', ...path]).field : ''
   return `${name}: ${field || reason}`
+}
+
+/** The stores that an entry's days are about. */
+function storeNamed({ days }: EntryChanges, { locations, site }: Snapshot): StoreNamed {
+  const ids = new Set(days.items.map(({ id }) => id))
+  const stores = new Map(
+    ids.size === 0
+      ? []
+      : locations.flatMap((store) => (ids.has(store.id) ? [[store.id, store]] : [])),
+  )
+  return (id) => stores.get(id) ?? { name: id, timeZone: site.en.site.timeZone }
 }
 
 function nameOf(item: object): string {
@@ -136,11 +149,15 @@ function canUndo(changes: EntryChanges, now: Snapshot): boolean {
   return plan.conflicts.length === 0 && Object.keys(plan.changes).length > 0
 }
 
-function sizeOf({ locations, tags, people, media }: EntryChanges): number {
-  return locations.items.length + tags.items.length + people.items.length + media.items.length
+function sizeOf(changes: EntryChanges): number {
+  return LISTS.reduce((sum, list) => sum + changes[list].items.length, 0)
 }
 
 function firstOf(changes: EntryChanges): EntryChanges {
-  const { locations } = changes
-  return { ...changes, locations: { ...locations, items: locations.items.slice(0, CHANGES_SHOWN) } }
+  const { locations, days } = changes
+  return {
+    ...changes,
+    locations: { ...locations, items: locations.items.slice(0, CHANGES_SHOWN) },
+    days: { ...days, items: days.items.slice(0, CHANGES_SHOWN) },
+  }
 }

@@ -59,8 +59,12 @@ function answers({ locations, states, listed, byId, byPath, directory, openAt }:
 test('after any change, a listing equals one made from scratch', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(someChange, { maxLength: 6 }), async (changes) => {
-      let current = { locations: [] as readonly Location[], tags: TAGS }
-      const listing = createLocationListing({ current: () => current as never }, () => site)
+      let current = { locations: [] as readonly Location[], tags: TAGS, days: [] }
+      const listing = createLocationListing(
+        { current: () => current as never },
+        () => site,
+        () => NOON,
+      )
       let id = 0
       for (const { at, removed, added, tags, hours } of changes) {
         const stores = added.map((fields) => {
@@ -68,8 +72,12 @@ test('after any change, a listing equals one made from scratch', async () => {
           return deepFreeze(aLocation({ ...fields, id: String(id) }))
         })
         const locations = Object.freeze(current.locations.toSpliced(at, removed, ...stores))
-        current = { locations, tags }
-        const fromScratch = createLocationListing({ current: () => current as never }, () => site)
+        current = { locations, tags, days: [] }
+        const fromScratch = createLocationListing(
+          { current: () => current as never },
+          () => site,
+          () => NOON,
+        )
         const [now, fresh] = [await listing(), await fromScratch()]
         expect(answers(now)).toEqual(answers(fresh))
         const later = NOON + hours * HOUR_MS
@@ -86,11 +94,19 @@ function store(id: string, phone: string): Location {
 
 test('a change of one store leaves what is made of the others as it is', async () => {
   const [first, second] = [store('1', ''), store('2', '')]
-  let current = { locations: Object.freeze([first, second]), tags: TAGS }
-  const listing = createLocationListing({ current: () => current as never }, () => site)
+  let current = { locations: Object.freeze([first, second]), tags: TAGS, days: [] }
+  const listing = createLocationListing(
+    { current: () => current as never },
+    () => site,
+    () => NOON,
+  )
   const before = await listing()
   const listedBefore = before.locations.map((location) => before.listed(location))
-  current = { locations: Object.freeze([first, store('2', '(440) 555-0142')]), tags: TAGS }
+  current = {
+    locations: Object.freeze([first, store('2', '(440) 555-0142')]),
+    tags: TAGS,
+    days: [],
+  }
   const after = await listing()
   expect(after.locations[0]).toBe(before.locations[0])
   const [listedFirst, listedSecond] = after.locations.map((location) => after.listed(location))

@@ -1,5 +1,6 @@
+import type { PriceAges } from '#domain/day/day.ts'
 import { createLocationDirectory, type DirectoryState } from '#domain/location/directory.ts'
-import type { ListedLocation, Location } from '#domain/location/location.ts'
+import type { ListedLocation } from '#domain/location/location.ts'
 import {
   locationPath,
   locationPaths,
@@ -17,6 +18,11 @@ import { phoneHref } from '#domain/address/phone.ts'
 import type { Site } from '#domain/site/site.ts'
 import type { SlicedWork } from '#domain/time/sliced-work.ts'
 import type { Tag } from '#domain/location/tag.ts'
+import {
+  createCurrentLocations,
+  type CurrentLocation,
+  type CurrentLocations,
+} from './current-locations.ts'
 import type { TaggedLocation } from './tagged-location.ts'
 import { createOpenLocations, type OpenLocations } from './open-locations.ts'
 import { derived } from '#server/storage/derived.ts'
@@ -35,6 +41,8 @@ export type LocationListing = {
   /** Finds `locations` by place; `null` when checking all of them is as fast */
   places: PlaceIndex | null
   openAt: (instant: number) => OpenLocations
+  /** When a store's day or a price ends, in ms since the epoch; `null` for never */
+  until: number | null
   byId: (id: string) => TaggedLocation | undefined
   /**
    * The location whose page is at a path ("oh/parma/1840-harbor-mill-rd"): one of `locations`, or a
@@ -64,30 +72,36 @@ const INDEX_MIN = 1000
 export function createLocationListing(
   storage: Pick<Storage, 'current'>,
   site: () => Site,
+  clock: () => number,
 ): () => Promise<LocationListing> {
-  // Only the chain's hours matter here. As a text they stay equal after other edits of the site.
-  const memoryOf = derived((week: string) => {
+  // Little of the site matters here. As a text it stays equal after other edits of the site.
+  const memoryOf = derived((text: string) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the text is made of it below
-    return createMemory(JSON.parse(week) as Site['defaultWeek'])
+    const [week, ages] = JSON.parse(text) as [Site['defaultWeek'], PriceAges]
+    return createMemory(week, ages)
   })
-  const make = derived(async (kept: readonly Location[], tags: readonly Tag[], memory: Memory) => {
-    const made = await runInSlices(listingSteps(kept, tags, memory))
+  const make = derived(async (current: CurrentLocations, tags: readonly Tag[], memory: Memory) => {
+    const made = await runInSlices(listingSteps(current, tags, memory))
     memory.last = made
     return made.listing
   })
   return () => {
-    const { locations, tags } = storage.current()
-    return make(locations, tags, memoryOf(JSON.stringify(site().defaultWeek ?? null)))
+    const { locations, tags, days } = storage.current()
+    const { defaultWeek, fuelPrices } = site()
+    const { dimAfterHours, hideAfterHours } = fuelPrices
+    const memory = memoryOf(JSON.stringify([defaultWeek, { dimAfterHours, hideAfterHours }]))
+    return make(memory.currentLocations(locations, days, clock()), tags, memory)
   }
 }
 
 /** What a listing reuses of earlier ones: values of unchanged locations, and their indexes. */
 type Memory = ReturnType<typeof createMemory>
 
-function createMemory(defaultWeek: Site['defaultWeek']) {
+function createMemory(defaultWeek: Site['defaultWeek'], ages: PriceAges) {
   const week = defaultWeek ?? UNKNOWN_WEEK
   return {
-    joined: new WeakMap<Location, TaggedLocation>(),
+    currentLocations: createCurrentLocations(week, ages),
+    joined: new WeakMap<CurrentLocation, TaggedLocation>(),
     onPaths: new WeakMap<TaggedLocation, OnPath>(),
     listedForm: (location: TaggedLocation, path: string) =>
       listedForm(location, path, location.week ?? week),
@@ -103,7 +117,7 @@ function createMemory(defaultWeek: Site['defaultWeek']) {
 /** A listing, and what the next one reuses: the catalog's locations with their tags. */
 type Made = {
   listing: LocationListing
-  kept: readonly Location[]
+  kept: readonly CurrentLocation[]
   tags: readonly Tag[]
   all: readonly TaggedLocation[]
 }
@@ -120,7 +134,7 @@ type OnPath = { of: LocationPath; item: DirectoryLocation; listed: ListedLocatio
 
 /** The location with its tags: the same object as in the previous listing if both are the same. */
 function join(
-  location: Location,
+  location: CurrentLocation,
   tagById: ReadonlyMap<string, Tag>,
   joined: Memory['joined'],
 ): TaggedLocation {
@@ -138,7 +152,7 @@ function hasTags({ tagIds, tags }: TaggedLocation, tagById: ReadonlyMap<string, 
 }
 
 function* listingSteps(
-  kept: readonly Location[],
+  { locations: kept, until }: CurrentLocations,
   tags: readonly Tag[],
   memory: Memory,
 ): SlicedWork<Made> {
@@ -172,6 +186,7 @@ function* listingSteps(
     locations,
     places: isLarge ? createNearestIndex(locations, last?.listing.places) : null,
     openAt: memory.openLocations(locations),
+    until: Number.isFinite(until) ? until : null,
     byId: (id) => {
       const location = byId(id)
       return location?.businessStatus === 'CLOSED_PERMANENTLY' ? undefined : location
@@ -217,5 +232,8 @@ function listedForm(location: TaggedLocation, path: string, week: Week): ListedL
     specialDays: location.specialDays,
     businessStatus: location.businessStatus,
     timeZone: location.timeZone,
+    ...(location.day && { day: location.day }),
+    ...(location.prices && { prices: location.prices }),
+    ...(location.heardAt !== undefined && { heardAt: location.heardAt }),
   }
 }

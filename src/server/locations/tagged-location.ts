@@ -1,5 +1,5 @@
-import type { Location } from '#domain/location/location.ts'
+import type { CurrentLocation } from './current-locations.ts'
 import type { Tag } from '#domain/location/tag.ts'
 
-/** A location with its tags, for the search. */
-export type TaggedLocation = Location & { tags: readonly Tag[] }
+/** A location as it is now, with its tags, for the search. */
+export type TaggedLocation = CurrentLocation & { tags: readonly Tag[] }

@@ -34,6 +34,8 @@ type PageCacheOptions = {
   render: RenderPage
   /** The tags whose colors go into the page */
   tags: () => Promise<readonly Tag[]>
+  /** When something of the stores changes by itself, in ms since the epoch; `null` for never */
+  changesAt?: () => Promise<number | null>
   /** Grows with every change of the data; a page of an older one is never served */
   version: () => number
   clock: () => number
@@ -86,9 +88,11 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   async function renderInto(key: string, address: URL): Promise<CachedPage | PageRedirect> {
     const versionBefore = version()
     const renderedAt = clock()
+    const changesAt = (await options.changesAt?.()) ?? null
     const rendered = await render(address, await tags())
     if ('location' in rendered) return rendered
-    const page = cachedPage(rendered, renderedAt, {
+    const expiresAt = earlier(rendered.expiresAt, changesAt)
+    const page = cachedPage({ ...rendered, expiresAt }, renderedAt, {
       ...securityHeaders,
       ...pageHeaders(readLanguage(address.pathname).rest, {
         styleSources: rendered.styleSources,
@@ -141,6 +145,10 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       }
     },
   }
+}
+
+function earlier(a: number | null, b: number | null): number | null {
+  return a === null || b === null ? (a ?? b) : Math.min(a, b)
 }
 
 /** Callers normalize addresses, so path and query identify the page. */

@@ -102,7 +102,9 @@ function draftParts(
   const isSameWeek = JSON.stringify(site().defaultWeek) === JSON.stringify(now.defaultWeek)
   return {
     site,
-    listing: isSameWeek ? services.listing : createLocationListing(services.storage, site),
+    listing: isSameWeek
+      ? services.listing
+      : createLocationListing(services.storage, site, services.clock),
     fallbackTimeZone: () => services.config.timeZone ?? site().timeZone,
   }
 }

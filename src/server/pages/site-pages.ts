@@ -55,6 +55,7 @@ export function createSitePages(
         onError: (error) => log.error({ err: error }, 'a page failed'),
       }),
       tags: async () => (await listing()).tags,
+      changesAt: async () => (await listing()).until,
       version,
       clock,
       secure: config.isSecure,

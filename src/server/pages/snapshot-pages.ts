@@ -78,7 +78,7 @@ function servicesAt(services: Services, snapshot: Snapshot): Services {
     ...services,
     storage,
     site,
-    listing: createLocationListing(storage, site),
+    listing: createLocationListing(storage, site, services.clock),
     fallbackTimeZone: () => services.config.timeZone ?? site().timeZone,
   }
 }

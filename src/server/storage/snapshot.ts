@@ -1,3 +1,4 @@
+import type { Receipt, StoreDay } from '#domain/day/day.ts'
 import type { EntryChanges } from '#domain/history/entry-changes.ts'
 import type { HistoryKind } from '#domain/history/history-kind.ts'
 import type { FormerPath } from '#domain/location/former-paths.ts'
@@ -25,13 +26,17 @@ export type Snapshot = {
   /** Everybody on the staff. Until a commit changes them, they are the accounts, all of them owners. */
   readonly people: readonly Person[]
   readonly media: readonly MediaPicture[]
+  /** Of the stores whose staff said anything yet */
+  readonly days: readonly StoreDay[]
+  /** Requests that changed days, oldest first; the history does not show them. */
+  readonly receipts: readonly Receipt[]
   /** Former paths of location pages, oldest first */
   readonly formerPaths: readonly FormerPath[]
 }
 
 /** The parts that a commit replaces. Storage itself maintains `site` and `formerPaths`. */
 export type SnapshotChanges = Partial<
-  Pick<Snapshot, 'locations' | 'tags' | 'people' | 'media' | 'siteSource'>
+  Pick<Snapshot, 'locations' | 'tags' | 'people' | 'media' | 'days' | 'receipts' | 'siteSource'>
 >
 
 /** Who commits, and what the commit does. The journal stores both. */

@@ -17,6 +17,7 @@ function blankInner(schema: z.core.$ZodType): Json {
   if (isOwnText(schema)) return { en: '' }
   if (schema instanceof z.ZodNumber)
     return schema.minValue === -Infinity ? 0 : (schema.minValue ?? 0)
+  if (schema instanceof z.ZodBoolean) return false
   if (schema instanceof z.ZodEnum) return String(schema.options[0])
   if (isLiteral(schema)) return String(schema.value)
   if (schema instanceof z.ZodArray) return []

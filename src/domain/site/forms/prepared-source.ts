@@ -76,6 +76,9 @@ function prepare(
   if (schema instanceof z.ZodNumber) {
     return typeof value === 'number' ? value : misfit(path, 'needs a number', value)
   }
+  if (schema instanceof z.ZodBoolean) {
+    return typeof value === 'boolean' ? value : misfit(path, 'needs yes or no', value)
+  }
   if (schema instanceof z.ZodTuple) {
     return isJsonList(value) ? value : misfit(path, 'needs a list', value)
   }

@@ -3,7 +3,7 @@ import { stream } from 'hono/streaming'
 import { z } from 'zod'
 import { HISTORY_DAYS } from '#domain/history/history-kind.ts'
 import type { HistoryKeeping, HistoryRow } from '#domain/history/history-answers.ts'
-import { planUndo } from '#domain/history/undo-entry.ts'
+import { planUndo, type Undoable } from '#domain/history/undo-entry.ts'
 import type { AppEnv } from '#server/app-env.ts'
 import { PublicError } from '#server/errors.ts'
 import { conflictWords, historyAnswer, historyRow } from '#server/history/history-rows.ts'
@@ -90,7 +90,7 @@ export function adminHistory({ storage, clock, siteEditor }: Services) {
           if (Object.keys(changes).length === 0) {
             throw new PublicError(409, 'This is undone already: everything is as it was before.')
           }
-          return [changes, undoId]
+          return [withVersion(changes, snapshot), undoId]
         })
         .catch((error: unknown) => {
           // What was there before does not fit what is there now.
@@ -111,6 +111,16 @@ export function adminHistory({ storage, clock, siteEditor }: Services) {
         201,
       )
     })
+}
+
+/** Days that go back are a new version, so that nobody mistakes them for what they saw before. */
+function withVersion(changes: Partial<Undoable>, now: Snapshot): Partial<Undoable> {
+  if (!changes.days) return changes
+  const known = new Set(now.days)
+  const days = changes.days.map((day) =>
+    known.has(day) ? day : { ...day, version: now.version + 1 },
+  )
+  return { ...changes, days }
 }
 
 /** @throws PublicError 400 */

@@ -8,8 +8,7 @@ import { z } from 'zod'
 import { ATTEMPTS_FOLDER } from '#server/storage/files/attempts/attempt-segment.ts'
 import { catalogShape } from '#server/storage/files/documents/catalog-document.ts'
 import { historyShape } from '#server/storage/files/documents/history-document.ts'
-import { mediaShape } from '#server/storage/files/documents/media-document.ts'
-import { peopleShape } from '#server/storage/files/documents/people-document.ts'
+import { SIDE_LIST_NAMES, SIDE_LIST_SHAPE } from '#server/storage/files/state/side-lists.ts'
 import { MEDIA_FOLDER_NAME } from '#server/storage/files/owners/media-files.ts'
 import { JOBS_FILE, QUESTIONS_FILE } from '#server/storage/files/owners/owner-files.ts'
 import { decodeDocument } from '#server/storage/files/envelope.ts'
@@ -50,8 +49,7 @@ export function parseManifest(text: string): BackupManifest {
 export const SITE_NAMES: readonly string[] = [
   catalogShape.name,
   SITE_FILE,
-  peopleShape.name,
-  mediaShape.name,
+  ...SIDE_LIST_NAMES.map((name) => SIDE_LIST_SHAPE[name].name),
   historyShape.name,
   staffShape.name,
   googleShape.name,
@@ -101,8 +99,10 @@ export function checkDocument(path: string, bytes: Uint8Array): void {
 
 const CHECKS: Readonly<Record<string, (bytes: Uint8Array) => void>> = {
   ...checkOf(catalogShape),
-  ...checkOf(peopleShape),
-  ...checkOf(mediaShape),
+  ...checkOf(SIDE_LIST_SHAPE.people),
+  ...checkOf(SIDE_LIST_SHAPE.media),
+  ...checkOf(SIDE_LIST_SHAPE.days),
+  ...checkOf(SIDE_LIST_SHAPE.receipts),
   ...checkOf(historyShape),
   ...checkOf(staffShape),
   ...checkOf(googleShape),

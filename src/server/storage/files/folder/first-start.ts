@@ -13,8 +13,7 @@ import { syncFolder, type Disk, writeNewFile } from '#server/storage/files/disk.
 import { BACKUPS_FOLDER } from '#server/storage/files/durable-json.ts'
 import { encodeDocument, problemsSentence } from '#server/storage/files/envelope.ts'
 import { historyShape } from '#server/storage/files/documents/history-document.ts'
-import { mediaShape } from '#server/storage/files/documents/media-document.ts'
-import { peopleShape } from '#server/storage/files/documents/people-document.ts'
+import { SIDE_LIST_NAMES, SIDE_LIST_SHAPE } from '#server/storage/files/state/side-lists.ts'
 import { googleShape } from '#server/storage/files/documents/google-document.ts'
 import { MEDIA_FOLDER_NAME } from '#server/storage/files/owners/media-files.ts'
 import {
@@ -57,8 +56,7 @@ const NO_SIGN_OF_USE = new Set([
 const SIGNS_OF_USE = new Set([
   staffShape.name,
   googleShape.name,
-  peopleShape.name,
-  mediaShape.name,
+  ...SIDE_LIST_NAMES.map((name) => SIDE_LIST_SHAPE[name].name),
   historyShape.name,
   ATTEMPTS_FOLDER,
   JOURNAL_FOLDER,

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { ifThere, writeAll, type Disk } from '#server/storage/files/disk.ts'
+import { eachSideList, type SideListName } from '#server/storage/files/state/side-lists.ts'
 import { readPlainFile } from '#server/storage/files/plain-file.ts'
 import { temporaryPath } from '#server/storage/files/replace-file.ts'
 import { JOURNAL_FOLDER } from './journal.ts'
@@ -16,9 +17,10 @@ const Version = z.number().int().nonnegative().max(VERSION_MAX)
  */
 const Mark = z.object({
   version: Version,
-  /** The versions of the files of people and pictures */
-  people: Version.default(0),
-  media: Version.default(0),
+  /** The versions of the files beside the catalog */
+  ...eachSideList<{ [Name in SideListName]: z.ZodDefault<typeof Version> }>(() =>
+    Version.default(0),
+  ),
   /** The version that `site.json` was last known to be at, and the hash of its content then */
   site: z.object({ version: Version, hash: z.string() }).optional(),
   file: z.string(),

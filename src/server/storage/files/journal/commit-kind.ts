@@ -6,6 +6,7 @@ type Changed = {
   site?: unknown
   people?: unknown
   media?: unknown
+  days?: unknown
   tags?: unknown
   undoId?: unknown
 }
@@ -17,5 +18,6 @@ export function kindOf({ by, redo }: { by: string; redo: Changed }): HistoryKind
   if (redo.site !== undefined || by === SITE_FILE) return 'site'
   if (redo.people !== undefined) return 'people'
   if (redo.media !== undefined) return 'media'
+  if (redo.days !== undefined) return 'today'
   return redo.tags === undefined ? 'stores' : 'tags'
 }

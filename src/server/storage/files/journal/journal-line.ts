@@ -2,16 +2,22 @@ import { z } from 'zod'
 import { isHistoryKind } from '#domain/history/history-kind.ts'
 import { Location } from '#domain/location/location.ts'
 import { Tag } from '#domain/location/tag.ts'
-import type { FormerPath } from '#domain/location/former-paths.ts'
 import { MediaPicture } from '#domain/media/media-picture.ts'
 import { Person } from '#domain/staff/person.ts'
+import { ReceiptSchema, StoreDaySchema } from '#domain/day/store-day.ts'
+import type { FormerPath } from '#domain/location/former-paths.ts'
 import { encodeLine, isIntactLine, jsonOfLine } from '#server/storage/files/checksummed-line.ts'
 import { kindOf } from './commit-kind.ts'
 import type { ListPatch } from '#server/storage/files/list-patch.ts'
+import {
+  SIDE_LIST_NAMES,
+  type SideListName,
+  type SidePatches,
+} from '#server/storage/files/state/side-lists.ts'
 import type { JournalEntry, SiteSource } from '#server/storage/snapshot.ts'
 
 /** The parts that a file edited outside replaces without a trace of what they were before */
-export type LostPart = 'catalog' | 'people' | 'media'
+export type LostPart = 'catalog' | SideListName
 
 /** A commit as a line of the journal: its note, how to replay it, and what it replaced. */
 export type JournalLine = Omit<JournalEntry, 'changes' | 'isReversible'> & {
@@ -19,22 +25,18 @@ export type JournalLine = Omit<JournalEntry, 'changes' | 'isReversible'> & {
   previous: number
   /** Parts that this commit replaced, and whose state before it is not known */
   lost?: readonly LostPart[] | undefined
-  redo: {
+  redo: SidePatches & {
     locations?: ListPatch<Location> | undefined
     tags?: ListPatch<Tag> | undefined
     formerPaths?: ListPatch<FormerPath> | undefined
-    people?: ListPatch<Person> | undefined
-    media?: ListPatch<MediaPicture> | undefined
     /** The whole file */
     site?: SiteSource | undefined
     /** The id of the commit that `undo` reverts from now on; `null` for none */
     undoId?: string | null | undefined
   }
-  undo: {
+  undo: SidePatches & {
     locations?: ListPatch<Location> | undefined
     tags?: ListPatch<Tag> | undefined
-    people?: ListPatch<Person> | undefined
-    media?: ListPatch<MediaPicture> | undefined
     site?: SiteSource | undefined
   }
 }
@@ -53,6 +55,13 @@ const patchOf = <Item>(item: z.ZodType<Item>): z.ZodType<ListPatch<Item> | undef
 
 const Source = z.record(z.string(), z.unknown()).optional()
 
+const sides = {
+  people: patchOf(Person),
+  media: patchOf(MediaPicture),
+  days: patchOf(StoreDaySchema),
+  receipts: patchOf(ReceiptSchema),
+}
+
 const Line = z.object({
   version: z.number().int().positive().max(VERSION_MAX),
   previous: z.number().int().nonnegative(),
@@ -61,21 +70,19 @@ const Line = z.object({
   by: z.string(),
   what: z.string(),
   kind: z.string().default(''),
-  lost: z.array(z.enum(['catalog', 'people', 'media'])).optional(),
+  lost: z.array(z.enum(['catalog', ...SIDE_LIST_NAMES])).optional(),
   redo: z.object({
     locations: patchOf(Location),
     tags: patchOf(Tag),
     formerPaths: patchOf<FormerPath>(z.tuple([z.string(), z.string()])),
-    people: patchOf(Person),
-    media: patchOf(MediaPicture),
+    ...sides,
     site: Source,
     undoId: z.string().nullable().optional(),
   }),
   undo: z.object({
     locations: patchOf(Location),
     tags: patchOf(Tag),
-    people: patchOf(Person),
-    media: patchOf(MediaPicture),
+    ...sides,
     site: Source,
   }),
 })

@@ -4,6 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { isIntactLine } from '#server/storage/files/checksummed-line.ts'
 import { AppendFile } from '#server/storage/files/append-file.ts'
 import { removeQuietly, type Disk } from '#server/storage/files/disk.ts'
+import type { SidePatches } from '#server/storage/files/state/side-lists.ts'
 import { deadLink, isDeadLink, namesIn, readPlainFile } from '#server/storage/files/plain-file.ts'
 import { decodeJournalLine, versionOfLine, type JournalLine } from './journal-line.ts'
 
@@ -21,7 +22,8 @@ type Segment = { number: number; path: string }
 
 /** What a commit changed besides the catalog. */
 export type PartsOfLine = Pick<JournalLine, 'version'> &
-  Pick<JournalLine['redo'], 'people' | 'media' | 'site'> & {
+  SidePatches &
+  Pick<JournalLine['redo'], 'site'> & {
     formerSite: JournalLine['undo']['site']
   }
 
@@ -227,8 +229,8 @@ export class Journal {
 
 /** Keeps no locations, because there may be very many. */
 function partsOf({ version, redo, undo }: JournalLine): PartsOfLine {
-  const { people, media, site } = redo
-  return { version, people, media, site, formerSite: undo.site }
+  const { people, media, days, receipts, site } = redo
+  return { version, people, media, days, receipts, site, formerSite: undo.site }
 }
 
 /** Treats a stale file handle like a removed file. */

@@ -1,9 +1,8 @@
 import { join } from 'node:path'
 import { historyShape } from '#server/storage/files/documents/history-document.ts'
-import { mediaShape } from '#server/storage/files/documents/media-document.ts'
-import { peopleShape } from '#server/storage/files/documents/people-document.ts'
 import { decodeDocument } from '#server/storage/files/envelope.ts'
 import { readPlainFile } from '#server/storage/files/plain-file.ts'
+import { SIDE_LIST_SHAPE } from './side-lists.ts'
 import type { DocumentShape } from '#server/storage/kept-document.ts'
 
 /**
@@ -13,8 +12,10 @@ import type { DocumentShape } from '#server/storage/kept-document.ts'
  */
 export async function brokenStateFiles(directory: string): Promise<string[]> {
   const problems = [
-    await problemOf(directory, peopleShape),
-    await problemOf(directory, mediaShape),
+    await problemOf(directory, SIDE_LIST_SHAPE.people),
+    await problemOf(directory, SIDE_LIST_SHAPE.media),
+    await problemOf(directory, SIDE_LIST_SHAPE.days),
+    await problemOf(directory, SIDE_LIST_SHAPE.receipts),
     await problemOf(directory, historyShape),
   ]
   return problems.filter((problem) => problem !== null)

@@ -10,7 +10,8 @@ import { fileOf, siteStanding, standingOf, withParts, type Standing } from './re
 import { hashOfSource } from './site-source.ts'
 import { newCommitId, repeated, stateCommit } from './state-commit.ts'
 import type { StateFiles } from './state-files.ts'
-import type { StoredState } from './stored-state.ts'
+import { eachSideList, SIDE_LIST_NAMES } from './side-lists.ts'
+import type { SideVersions, StoredState } from './stored-state.ts'
 
 /** An edit of `site.json` by hand that fits the schema */
 export type SiteEdit = Pick<StoredState, 'site' | 'siteSource'> & { what: string }
@@ -108,7 +109,7 @@ async function afterRepeating(
     return goOnFrom(around, next, highest, {
       by: 'journal',
       what: 'Started without the broken changes',
-      lost: ['catalog', 'people', 'media'],
+      lost: ['catalog', ...SIDE_LIST_NAMES],
     })
   }
   const lost = [...standing.edited]
@@ -116,14 +117,13 @@ async function afterRepeating(
     const by = lost.map(fileOf).join(' and ')
     return goOnFrom(around, next, next.version, { by, what: editedWhileStopped(by), lost })
   }
-  const { people, media } = next.changedAt
-  const ahead = Math.max(next.version, people, media)
+  const ahead = Math.max(next.version, ...Object.values(next.changedAt))
   if (ahead > next.version) {
     // A folder that was copied while the site ran: the catalog was copied first.
     return { state: { ...next, version: ahead }, edit: { line: null }, isBehind: false }
   }
   const { origin } = files.catalog
-  const isOther = files.people.origin === 'restored' || files.media.origin === 'restored'
+  const isOther = SIDE_LIST_NAMES.some((name) => files.sides[name].origin === 'restored')
   const isBehind = lines.length > 0 || origin === 'restored' || isOther
   // Without a mark, an older copy in a file's place would go unnoticed.
   if (!isBehind && mark?.site === undefined && origin === 'as written') {
@@ -159,17 +159,15 @@ function goOnFrom(
   used: number,
   { lost, ...note }: { by: string; what: string; lost: readonly LostPart[] },
 ): Opened {
-  const version = Math.max(used, state.changedAt.people, state.changedAt.media) + 1
+  const version = Math.max(used, ...Object.values(state.changedAt)) + 1
   const { next, line } = stateCommit(
     state,
     { ...state, version },
     { id: newCommitId({ version: version - 1 }), at: new Date(clock()).toISOString(), ...note },
   )
-  const { people, media } = state.changedAt
-  const changedAt = {
-    people: lost.includes('people') ? version : people,
-    media: lost.includes('media') ? version : media,
-  }
+  const changedAt = eachSideList<SideVersions>((name) =>
+    lost.includes(name) ? version : state.changedAt[name],
+  )
   return {
     state: { ...next, changedAt },
     edit: { line: encodeJournalLine({ ...line, lost }) },

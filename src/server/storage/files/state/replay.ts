@@ -1,23 +1,25 @@
-import { peopleShape } from '#server/storage/files/documents/people-document.ts'
-import { mediaShape } from '#server/storage/files/documents/media-document.ts'
+import { catalogShape } from '#server/storage/files/documents/catalog-document.ts'
 import type { DurableJson } from '#server/storage/files/durable-json.ts'
 import { isOlderCopy, type CheckpointMark } from '#server/storage/files/journal/checkpoint-mark.ts'
 import type { PartsOfLine } from '#server/storage/files/journal/journal.ts'
 import type { LostPart } from '#server/storage/files/journal/journal-line.ts'
-import { applyListPatch } from '#server/storage/files/list-patch.ts'
-import { deepFreeze } from '#server/storage/ready-location.ts'
 import type { SiteSource } from '#server/storage/snapshot.ts'
 import { hashOfSource, isSameSource } from './site-source.ts'
-import { idOf } from './state-commit.ts'
+import {
+  eachSideList,
+  SIDE_LIST_NAMES,
+  SIDE_LIST_SHAPE,
+  type SideListName,
+  withSidePatches,
+} from './side-lists.ts'
 import type { StateFiles } from './state-files.ts'
-import type { StoredState } from './stored-state.ts'
+import type { SideVersions, StoredState } from './stored-state.ts'
 
 /** What a start finds in the files: which were edited outside, and where the journal goes on. */
 export type Standing = {
   edited: ReadonlySet<LostPart>
-  /** The versions that the files of people and pictures are at */
-  people: number
-  media: number
+  /** The versions that the files beside the catalog are at */
+  sides: SideVersions
   /** The earliest version whose followers the journal has to tell */
   floor: number
 }
@@ -30,17 +32,19 @@ export function standingOf(
 ): Standing {
   const edited = new Set<LostPart>()
   if (isEdited(files.catalog, state.version, mark?.version)) edited.add('catalog')
-  if (isEdited(files.people, state.changedAt.people, mark?.people)) edited.add('people')
-  if (isEdited(files.media, state.changedAt.media, mark?.media)) edited.add('media')
+  for (const name of SIDE_LIST_NAMES) {
+    if (isEdited(files.sides[name], state.changedAt[name], mark?.[name])) edited.add(name)
+  }
   const reached = (file: Pick<DurableJson<object>, 'origin'>, version: number, marked = 0) =>
     // With a mark, a file that did not change since then is at the mark's version.
     mark === null || file.origin === 'restored' || version < marked
       ? version
       : Math.max(version, mark.version)
-  const people = reached(files.people, state.changedAt.people, mark?.people)
-  const media = reached(files.media, state.changedAt.media, mark?.media)
-  const floor = Math.min(state.version, people, media, mark?.site?.version ?? 0)
-  return { edited, people, media, floor }
+  const sides = eachSideList<SideVersions>((name) =>
+    reached(files.sides[name], state.changedAt[name], mark?.[name]),
+  )
+  const floor = Math.min(state.version, ...Object.values(sides), mark?.site?.version ?? 0)
+  return { edited, sides, floor }
 }
 
 function isEdited(
@@ -53,23 +57,25 @@ function isEdited(
   )
 }
 
-/** The people and pictures after the commits of the journal that their files lack. */
+/** The lists beside the catalog after the commits of the journal that their files lack. */
 export function withParts(
   state: StoredState,
   lines: readonly PartsOfLine[],
-  { edited, people, media }: Standing,
+  { edited, sides }: Standing,
 ): StoredState {
   return lines.reduce((kept, line) => {
-    const next = { ...kept, changedAt: { ...kept.changedAt } }
-    if (line.people !== undefined && line.version > people && !edited.has('people')) {
-      next.people = deepFreeze(applyListPatch(kept.people, line.people, idOf))
-      next.changedAt.people = line.version
+    const isMissed = (name: SideListName) =>
+      line[name] !== undefined && line.version > sides[name] && !edited.has(name)
+    const missed = Object.fromEntries(
+      SIDE_LIST_NAMES.filter(isMissed).map((name) => [name, line[name]]),
+    )
+    return {
+      ...kept,
+      ...withSidePatches(kept, missed),
+      changedAt: eachSideList<SideVersions>((name) =>
+        isMissed(name) ? line.version : kept.changedAt[name],
+      ),
     }
-    if (line.media !== undefined && line.version > media && !edited.has('media')) {
-      next.media = deepFreeze(applyListPatch(kept.media, line.media, idOf))
-      next.changedAt.media = line.version
-    }
-    return next
   }, state)
 }
 
@@ -122,6 +128,5 @@ export function siteStanding(
 
 /** The file's name for a part, as history shows it. */
 export function fileOf(part: LostPart): string {
-  if (part === 'people') return peopleShape.name
-  return part === 'media' ? mediaShape.name : 'catalog.json'
+  return part === 'catalog' ? catalogShape.name : SIDE_LIST_SHAPE[part].name
 }

@@ -6,7 +6,8 @@ import type { Catalog } from '#server/storage/files/documents/catalog-document.t
 import { kindOf } from '#server/storage/files/journal/commit-kind.ts'
 import type { JournalLine } from '#server/storage/files/journal/journal-line.ts'
 import { applyListPatch, listPatch } from '#server/storage/files/list-patch.ts'
-import type { StoredState } from './stored-state.ts'
+import { eachSideList, sidePatches } from './side-lists.ts'
+import type { SideVersions, StoredState } from './stored-state.ts'
 
 /** The version locates the commit in the journal; the random part makes the id unique. */
 export function newCommitId({ version }: { version: number }): string {
@@ -30,32 +31,27 @@ export function stateCommit(
   note: Pick<JournalLine, 'id' | 'at' | 'by' | 'what'> & { kind?: HistoryKind | undefined },
 ): { next: StoredState; line: JournalLine } {
   const version = Math.max(changed.version, before.version + 1)
-  const { people, media } = before.changedAt
-  const changedAt = {
-    people: changed.people === before.people ? people : version,
-    media: changed.media === before.media ? media : version,
-  }
+  const changedAt = eachSideList<SideVersions>((name) =>
+    changed[name] === before[name] ? before.changedAt[name] : version,
+  )
   const next = { ...changed, version, changedAt }
   const isOtherSite = next.siteSource !== before.siteSource
+  // No file has the people until a commit changes them: they are made from the accounts.
+  const isFirst = next.people !== before.people && before.changedAt.people === 0
   const changes = {
     redo: {
       locations: listPatch(before.locations, next.locations, idOf),
       tags: listPatch(before.tags, next.tags, idOf),
       formerPaths: listPatch(before.formerPaths, next.formerPaths, pathOf),
-      // No file has the people until a commit changes them: they are made from the accounts.
-      people:
-        next.people === before.people
-          ? undefined
-          : listPatch(people === 0 ? [] : before.people, next.people, idOf),
-      media: listPatch(before.media, next.media, idOf),
+      ...sidePatches(isFirst ? { ...before, people: [] } : before, next),
       ...(isOtherSite && { site: next.siteSource }),
       ...(next.undoId !== before.undoId && { undoId: next.undoId }),
     },
     undo: {
       locations: listPatch(next.locations, before.locations, idOf),
       tags: listPatch(next.tags, before.tags, idOf),
-      people: listPatch(next.people, before.people, idOf),
-      media: listPatch(next.media, before.media, idOf),
+      // A request that was handled stays handled.
+      ...sidePatches(next, { ...before, receipts: next.receipts }),
       ...(isOtherSite && { site: before.siteSource }),
     },
   }

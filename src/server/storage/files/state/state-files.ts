@@ -6,20 +6,27 @@ import {
   catalogShape,
   type Catalog,
 } from '#server/storage/files/documents/catalog-document.ts'
-import { mediaShape, type MediaFile } from '#server/storage/files/documents/media-document.ts'
-import { peopleShape, type PeopleFile } from '#server/storage/files/documents/people-document.ts'
 import type { Disk } from '#server/storage/files/disk.ts'
-import { DurableJson } from '#server/storage/files/durable-json.ts'
+import { DurableJson, type ReadOrigin } from '#server/storage/files/durable-json.ts'
 import {
   removeCheckpointMark,
   type CheckpointMark,
 } from '#server/storage/files/journal/checkpoint-mark.ts'
 import { SiteDocument } from '#server/storage/files/site-file.ts'
+import type { DocumentShape } from '#server/storage/kept-document.ts'
 import type { StorageLog } from '#server/storage/files/storage-log.ts'
 import type { SiteSource } from '#server/storage/snapshot.ts'
 import { deepFreeze } from '#server/storage/ready-location.ts'
 import { hashOfSource } from './site-source.ts'
-import type { StoredState } from './stored-state.ts'
+import {
+  eachSideList,
+  SIDE_LIST_NAMES,
+  SIDE_LIST_SHAPE,
+  type SideListItems,
+  type SideListName,
+  type SideLists,
+} from './side-lists.ts'
+import type { SideVersions, StoredState } from './stored-state.ts'
 
 type Surroundings = {
   disk: Disk
@@ -31,41 +38,56 @@ type Surroundings = {
   onRepair: (repair: string) => void
 }
 
+/** The file of a list beside the catalog. */
+type SideFile<Item> = {
+  read: () => Promise<{ version: number; items: readonly Item[] } | null>
+  write: (version: number, lists: SideLists) => Promise<void>
+  readonly origin: ReadOrigin
+}
+type SideFiles = { readonly [Name in SideListName]: SideFile<SideListItems[Name]> }
+
 /**
- * The files of the state: `catalog.json`, `people.json`, `media.json` and `site.json`. The catalog is
+ * The files of the state: `catalog.json`, `site.json`, and one for each list beside. The catalog is
  * written last, so whatever it includes is in the others as well.
  */
 export class StateFiles implements Adapter<StoredState> {
   readonly catalog: DurableJson<Catalog>
-  readonly people: DurableJson<PeopleFile>
-  readonly media: DurableJson<MediaFile>
+  readonly sides: SideFiles
   readonly site: SiteDocument
   /** What the site served before it was stopped, from a copy; `null` when that is unknown */
   siteBefore: SiteSource | null = null
   /** The versions of the files as they are on the disk */
-  #written = { people: 0, media: 0 }
+  #written: SideVersions = eachSideList(() => 0)
   #siteMark: CheckpointMark['site']
 
   constructor(around: Surroundings, siteSchema: z.ZodType<SiteFile>) {
     const { disk, directory } = around
     const own = { ...around, beforeRestore: () => removeCheckpointMark(disk, directory) }
     this.catalog = new DurableJson(catalogShape, own)
-    this.people = new DurableJson(peopleShape, own)
-    this.media = new DurableJson(mediaShape, own)
+    this.sides = {
+      people: sideFile('people', own),
+      media: sideFile('media', own),
+      days: sideFile('days', own),
+      receipts: sideFile('receipts', own),
+    }
     this.site = new SiteDocument(siteSchema, around)
   }
 
   async read(): Promise<StoredState> {
     const { site, source, lastGood } = await this.site.load()
     const catalog = (await this.catalog.read()) ?? catalogShape.empty
-    const people = (await this.people.read()) ?? peopleShape.empty
-    const media = (await this.media.read()) ?? mediaShape.empty
+    const versions = new Map<SideListName, number>()
+    const lists: { [Name in SideListName]?: SideLists[Name] } = {}
+    for (const name of SIDE_LIST_NAMES) {
+      const read = await this.sides[name].read()
+      versions.set(name, read?.version ?? 0)
+      Object.assign(lists, { [name]: deepFreeze(read?.items ?? []) })
+    }
     this.siteBefore = lastGood
-    this.#written = { people: people.version, media: media.version }
+    this.#written = eachSideList<SideVersions>((name) => versions.get(name) ?? 0)
     return {
       ...catalog,
-      people: deepFreeze(people.people),
-      media: deepFreeze(media.media),
+      ...eachSideList<SideLists>((name) => lists[name] ?? []),
       site,
       siteSource: source,
       changedAt: { ...this.#written },
@@ -73,14 +95,12 @@ export class StateFiles implements Adapter<StoredState> {
   }
 
   async write(state: StoredState): Promise<void> {
-    const { changedAt, people, media, siteSource } = state
-    if (changedAt.people !== this.#written.people) {
-      await this.people.write({ version: changedAt.people, people })
-      this.#written.people = changedAt.people
-    }
-    if (changedAt.media !== this.#written.media) {
-      await this.media.write({ version: changedAt.media, media })
-      this.#written.media = changedAt.media
+    const { changedAt, siteSource } = state
+    for (const name of SIDE_LIST_NAMES) {
+      const version = changedAt[name]
+      if (version === this.#written[name]) continue
+      await this.sides[name].write(version, state)
+      this.#written = { ...this.#written, [name]: version }
     }
     const hasSite = await this.site.write(siteSource)
     if (hasSite) this.setSiteMark({ version: state.version, hash: hashOfSource(siteSource) })
@@ -95,5 +115,26 @@ export class StateFiles implements Adapter<StoredState> {
   /** The mark after the files were written with a version. */
   markAt(version: number): CheckpointMark {
     return { version, ...this.#written, ...(this.#siteMark && { site: this.#siteMark }) }
+  }
+}
+
+function sideFile<Name extends SideListName>(
+  name: Name,
+  around: Surroundings,
+): SideFile<SideListItems[Name]> {
+  type Kept = { version: number } & Record<Name, readonly SideListItems[Name][]>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the shape of this very list
+  const shape = SIDE_LIST_SHAPE[name] as unknown as DocumentShape<Kept>
+  const file = new DurableJson(shape, around)
+  return {
+    read: async () => {
+      const data = await file.read()
+      return data && { version: data.version, items: data[name] }
+    },
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a computed key loses its type
+    write: (version, lists) => file.write({ version, [name]: lists[name] } as Kept),
+    get origin() {
+      return file.origin
+    },
   }
 }

@@ -5,6 +5,7 @@ import type { JournalLine } from '#server/storage/files/journal/journal-line.ts'
 import { applyListPatch, type ListPatch } from '#server/storage/files/list-patch.ts'
 import { SITE_FILE } from '#server/storage/files/site-file.ts'
 import type { HistoryFilter, JournalEntry, SiteSource, Snapshot } from '#server/storage/snapshot.ts'
+import { withSidePatches } from './side-lists.ts'
 import { idOf, versionOfId } from './state-commit.ts'
 
 type Surroundings = {
@@ -71,8 +72,7 @@ function without(snapshot: Snapshot, { version, undo }: JournalLine): Snapshot {
     version,
     locations: patched(snapshot.locations, undo.locations),
     tags: patched(snapshot.tags, undo.tags),
-    people: patched(snapshot.people, undo.people),
-    media: patched(snapshot.media, undo.media),
+    ...withSidePatches(snapshot, undo),
     siteSource: undo.site ?? snapshot.siteSource,
   }
 }
@@ -110,6 +110,7 @@ function changesOf({ redo, undo }: JournalLine): EntryChanges {
     tags: listChange(redo.tags, undo.tags),
     people: listChange(redo.people, undo.people),
     media: listChange(redo.media, undo.media),
+    days: listChange(redo.days, undo.days),
     site: hasSite ? { before: undo.site ?? {}, after: redo.site ?? {} } : null,
   }
 }

@@ -1,33 +1,37 @@
 import type { z } from 'zod'
-import type { MediaPicture } from '#domain/media/media-picture.ts'
 import type { SiteFile } from '#domain/site/site-file.ts'
-import type { Person } from '#domain/staff/person.ts'
 import { catalogWith, type Catalog } from '#server/storage/files/documents/catalog-document.ts'
-import { checkedMedia } from '#server/storage/files/documents/media-document.ts'
-import { checkedPeople } from '#server/storage/files/documents/people-document.ts'
 import { problemsSentence } from '#server/storage/files/envelope.ts'
 import { deepFreeze } from '#server/storage/ready-location.ts'
 import type { SiteSource, Snapshot, SnapshotChanges } from '#server/storage/snapshot.ts'
 import { NotKept } from '#server/storage/storage.ts'
+import {
+  checkedSideLists,
+  SIDE_LIST_NAMES,
+  type SideListName,
+  type SideLists,
+} from './side-lists.ts'
 import { isSameSource } from './site-source.ts'
 
 /** Everything that commits change. Each commit is a change of the whole; each file keeps a part. */
-export type StoredState = Catalog & {
-  readonly people: readonly Person[]
-  readonly media: readonly MediaPicture[]
-  readonly siteSource: SiteSource
-  /** Made from `siteSource` */
-  readonly site: SiteFile
-  /** The versions of the last commits that changed the people and the pictures; 0 for none */
-  readonly changedAt: { readonly people: number; readonly media: number }
-}
+export type StoredState = Catalog &
+  SideLists & {
+    readonly siteSource: SiteSource
+    /** Made from `siteSource` */
+    readonly site: SiteFile
+    /** The versions of the last commits that changed each list beside the catalog; 0 for none */
+    readonly changedAt: SideVersions
+  }
+
+export type SideVersions = { readonly [Name in SideListName]: number }
 
 /** The state as a snapshot, with a site that may not be in the journal. */
 export function snapshotOf(
-  { version, locations, tags, people, media, formerPaths }: StoredState,
+  { version, locations, tags, people, media, days, receipts, formerPaths }: StoredState,
   { site, siteSource }: Pick<StoredState, 'site' | 'siteSource'>,
 ): Snapshot {
-  return { version, site, siteSource, locations, tags, people, media, formerPaths }
+  const lists = { locations, tags, people, media, days, receipts }
+  return { version, site, siteSource, ...lists, formerPaths }
 }
 
 /** Far more than a chain's words; the journal keeps it twice for each version of the site. */
@@ -45,11 +49,10 @@ export function stateWith(
 ): StoredState {
   const { locations = kept.locations, tags = kept.tags } = changes
   const state = catalogWith(kept, { locations, tags })
-  const people = checkedPeople(kept.people, changes.people ?? kept.people)
-  const media = checkedMedia(kept.media, changes.media ?? kept.media)
+  const sides = checkedSideLists(kept, changes)
   const site = siteWith(kept, changes.siteSource, siteSchema)
-  const isSame = people === kept.people && media === kept.media && site === null
-  return isSame ? state : { ...state, people, media, ...site }
+  const isSame = site === null && SIDE_LIST_NAMES.every((name) => sides[name] === kept[name])
+  return isSame ? state : { ...state, ...sides, ...site }
 }
 
 function siteWith(
