@@ -8,7 +8,7 @@ export class PublicError extends Error {
   /** The problems in the request, each with its path */
   readonly errors: readonly { path: string; message: string }[] | undefined
   /** What the same request should bring as well */
-  readonly needs: 'code' | undefined
+  readonly needs: 'code' | 'confirm' | undefined
 
   constructor(
     status: ContentfulStatusCode,
@@ -16,7 +16,7 @@ export class PublicError extends Error {
     options: ErrorOptions & {
       headers?: Record<string, string>
       errors?: readonly { path: string; message: string }[]
-      needs?: 'code'
+      needs?: 'code' | 'confirm'
     } = {},
   ) {
     super(message, options)

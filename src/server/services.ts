@@ -21,6 +21,8 @@ import { createMailer } from '#server/mail/mailer.ts'
 import { STAFF_HEALTH_PATH } from '#web/addresses/paths.ts'
 import { createSiteHealth, type SiteHealth } from '#server/health/site-health.ts'
 import { watchSignIns } from '#server/health/watch-sign-ins.ts'
+import { createBoardNotices, type BoardNotices } from '#server/day/board-notice.ts'
+import { createStoreDays, type StoreDays } from '#server/day/store-days.ts'
 import { createGoogle, type Google } from '#server/google-listing/google.ts'
 import {
   createReadingThread,
@@ -92,6 +94,10 @@ export type Services = {
   google: Google
   /** Behind the site editor */
   siteEditor: SiteEditor
+  /** What staff say of the stores' days */
+  storeDays: StoreDays
+  /** The line over the storm board */
+  notices: BoardNotices
   /** An owner's first hour */
   setup: Setup
   /** Of Google's map, which browsers alone use */
@@ -219,6 +225,7 @@ export async function createServices(
     clock,
     monotonic,
   })
+  const listing = createLocationListing(storage, site, clock)
   return {
     config,
     log,
@@ -230,7 +237,9 @@ export async function createServices(
     siteVersion: () => versionOf(storage.current().site),
     zips,
     geocoder,
-    listing: createLocationListing(storage, site, clock),
+    listing,
+    storeDays: createStoreDays({ storage, listing, clock }),
+    notices: await createBoardNotices(storage, clock),
     locationReader,
     jobs,
     siteEditor: await createSiteEditor({

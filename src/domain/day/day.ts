@@ -63,6 +63,17 @@ export type StoreDay = {
   heardAt: string
   /** Who said it */
   by: string
+  /** When each fact was last changed, by `factKeys`; absent for a fact that nobody changed */
+  said?: Readonly<Record<string, Said>>
+}
+
+/** The last change of one fact of a store's day. */
+export type Said = {
+  /** The version of the commit */
+  version: number
+  /** ISO instant, UTC, at which it was pressed */
+  at: string
+  by: string
 }
 
 /** A handled request that changed days. The same key again gets the same answer. */

@@ -34,6 +34,12 @@ const PriceSchema = z.object({
   asOf: Instant,
 })
 
+const SaidSchema = z.object({
+  version: z.number().int().nonnegative(),
+  at: Instant,
+  by: z.string(),
+})
+
 /** What storage keeps of a store's day. */
 export const StoreDaySchema: z.ZodType<StoreDay> = z.object({
   id: Text.min(1).max(LOCATION_MAX.id),
@@ -42,6 +48,7 @@ export const StoreDaySchema: z.ZodType<StoreDay> = z.object({
   prices: z.array(PriceSchema).max(DAY_MAX.prices),
   heardAt: Instant,
   by: z.string(),
+  said: z.record(z.string().max(DAY_MAX.item + 20), SaidSchema).exactOptional(),
 })
 
 /** What storage keeps of a handled request. */

@@ -14,7 +14,7 @@ import {
 } from './field-changes.ts'
 
 /** What a store's day notes about its last change, which no undo brings back. */
-const NOTED = new Set<string | number | undefined>(['version', 'heardAt', 'by'])
+const NOTED = new Set<string | number | undefined>(['version', 'heardAt', 'by', 'said'])
 
 /** What an undo changes: the data of a chain now. */
 export type Undoable = { [List in keyof Listed]: readonly Listed[List][] } & {

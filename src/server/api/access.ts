@@ -91,6 +91,9 @@ import {
   TAG_CALL,
   TAG_LOCATIONS_CALL,
   TAG_ORDER_CALL,
+  TODAY_CALL,
+  TODAY_NOTICE_CALL,
+  TODAY_STORE_CALL,
   TOKENS_CALL,
   TOKEN_CALL,
   TWO_STEP_CALL,
@@ -108,6 +111,8 @@ export type Access = 'anyone' | readonly Role[]
 const ANYONE = 'anyone'
 /** A person's own account, which stays open until two-step sign-in is set up that an owner requires. */
 const OWN_ACCOUNT: Access = [...ROLES]
+/** Managers too: what they may change is checked store by store. */
+const STORE_STAFF: Access = [...ROLES]
 const EDITORS: Access = ['owner', 'editor']
 const OWNERS: Access = ['owner']
 
@@ -168,6 +173,14 @@ const ACCESS: readonly (readonly [method: Method, pattern: string, access: Acces
   ['GET', TOKENS_CALL, OWNERS],
   ['POST', TOKENS_CALL, OWNERS],
   ['DELETE', TOKEN_CALL, OWNERS],
+
+  // The stores' days and prices.
+  ['GET', TODAY_CALL, STORE_STAFF],
+  ['PATCH', TODAY_CALL, STORE_STAFF],
+  ['PATCH', TODAY_STORE_CALL, STORE_STAFF],
+  ['GET', TODAY_NOTICE_CALL, EDITORS],
+  ['PUT', TODAY_NOTICE_CALL, EDITORS],
+  ['DELETE', TODAY_NOTICE_CALL, EDITORS],
 
   // Stores and tags.
   ['GET', STAFF_LOCATIONS_CALL, EDITORS],

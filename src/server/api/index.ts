@@ -34,6 +34,7 @@ import { map } from './map.ts'
 import { quizAttempts } from './quiz-attempts.ts'
 import { paylocityJobs } from './paylocity-jobs.ts'
 import { siteContent } from './site-content.ts'
+import { today } from './today.ts'
 import { API_FOLDER } from '#web/addresses/paths.ts'
 
 /**
@@ -72,6 +73,7 @@ const STAFF = [
   adminQuizResults,
   adminMedia,
   adminSetup,
+  today,
   googleBusiness,
 ]
 

@@ -91,7 +91,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     const changesAt = (await options.changesAt?.()) ?? null
     const rendered = await render(address, await tags())
     if ('location' in rendered) return rendered
-    const expiresAt = earlier(rendered.expiresAt, changesAt)
+    const expiresAt = earlierInstant(rendered.expiresAt, changesAt)
     const page = cachedPage({ ...rendered, expiresAt }, renderedAt, {
       ...securityHeaders,
       ...pageHeaders(readLanguage(address.pathname).rest, {
@@ -147,7 +147,8 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   }
 }
 
-function earlier(a: number | null, b: number | null): number | null {
+/** The earlier of two instants; `null` is never. */
+export function earlierInstant(a: number | null, b: number | null): number | null {
   return a === null || b === null ? (a ?? b) : Math.min(a, b)
 }
 

@@ -7,7 +7,7 @@ import { derived } from '#server/storage/derived.ts'
 import type { Services } from '#server/services.ts'
 import { createRoutes } from '#web/routes.tsx'
 import { createPageAddress } from './page-address.ts'
-import { createPageCache, type PageCache } from './page-cache.ts'
+import { createPageCache, earlierInstant, type PageCache } from './page-cache.ts'
 import { createPreviewPages, type PreviewPages } from './preview-pages.ts'
 import { createRenderPage, type PageAssets } from './render-page.tsx'
 import { createSnapshotPages, type RenderSnapshot } from './snapshot-pages.ts'
@@ -33,10 +33,10 @@ export function createSitePages(
   assets: PageAssets,
   securityHeaders: Readonly<Record<string, string>>,
 ): SitePages {
-  const { storage, log, clock, config, listing } = services
+  const { storage, log, clock, config, listing, notices } = services
   const { languages } = config
   const routes = createRoutes(createLocalSiteData(services))
-  const version = () => storage.current().version + services.jobs.version()
+  const version = () => storage.current().version + services.jobs.version() + notices.version()
   const colorsOf = derived((site: Site) => brandColors(site.brand.colors))
   return {
     previewPages: createPreviewPages(services, assets),
@@ -55,7 +55,7 @@ export function createSitePages(
         onError: (error) => log.error({ err: error }, 'a page failed'),
       }),
       tags: async () => (await listing()).tags,
-      changesAt: async () => (await listing()).until,
+      changesAt: async () => earlierInstant((await listing()).until, notices.until()),
       version,
       clock,
       secure: config.isSecure,

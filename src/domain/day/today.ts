@@ -1,0 +1,53 @@
+import type { Day, Price } from './day.ts'
+import type { FuelGrade } from './grades.ts'
+import type { DayService } from './services.ts'
+
+/** What staff last said of a store, as `PATCH /api/today/{id}` answers it. */
+export type TodayAnswer = {
+  id: string
+  /** 0 until staff say something; a client sends it as `base` */
+  version: number
+  /** Absent when nothing differs from the plan */
+  day?: Day
+  /** All that are known, old ones as well */
+  prices: readonly Price[]
+  /** ISO instant, UTC; absent when staff never said anything */
+  heardAt?: string
+  /** Who said it last */
+  by?: string
+}
+
+/** A store that an account may change, as `GET /api/today` lists it. */
+export type TodayStore = TodayAnswer & {
+  name: string
+  address: string
+  /** Of its page */
+  path: string
+  timeZone: string
+  /** What it sells, in the order of the pumps */
+  grades: readonly FuelGrade[]
+  /** What it has that may be out of order */
+  services: readonly DayService[]
+}
+
+/** What `PATCH /api/today` answers for many stores. */
+export type ManyTodayAnswer = {
+  message: string
+  /** How many stores changed */
+  changed: number
+  version: number
+  /** Of the history's entry, which owners and editors can undo */
+  undoId: string
+}
+
+/** A line over the storm board, as `GET /api/today/notice` gives it. */
+export type BoardNotice = {
+  text: string
+  /** ISO instant, UTC */
+  until: string
+  by: string
+  at: string
+}
+
+/** The most characters of a notice. */
+export const NOTICE_MAX = 200
