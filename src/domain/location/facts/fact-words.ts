@@ -9,7 +9,7 @@ export type FactWords = {
   counted: Readonly<Record<CountedFact, (count: number) => string>>
   carWash: Readonly<Record<CarWashKind, string>>
   air: Readonly<Record<AirKind, string>>
-  /** "4 × CCS1, 150 kW" */
+  /** "4 × CCS1 150 kW" */
   connector: (connector: Connector) => string
 }
 
@@ -45,7 +45,7 @@ export const ENGLISH_FACTS: FactWords = {
   connector: connectorText,
 }
 
-/** The same in every language: "4 × CCS1, 150 kW" */
+/** The same in every language: "4 × CCS1 150 kW" */
 export function connectorText({ type, kW, count }: Connector): string {
-  return `${count === undefined ? '' : `${count} × `}${type}${kW === undefined ? '' : `, ${kW} kW`}`
+  return `${count === undefined ? '' : `${count} × `}${type}${kW === undefined ? '' : ` ${kW} kW`}`
 }
