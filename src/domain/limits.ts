@@ -13,6 +13,17 @@ export const LOCATION_MAX = {
   intervalsOfDay: 8,
   specialDays: 400,
   specialDayName: 80,
+  /** Kinds of connectors for electric cars */
+  connectors: 12,
+  /** Above the megawatt chargers of trucks */
+  connectorKW: 4000,
+  evPrice: 60,
+  /** Parking spaces, showers, chargers of one kind */
+  factCount: 999,
+  schedules: 12,
+  scheduleName: 60,
+  grades: 20,
+  gradeId: 40,
 } as const
 
 export const TAG_MAX = { id: 64, name: 40 } as const

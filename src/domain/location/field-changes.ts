@@ -1,6 +1,7 @@
 import type { Coordinates } from '#domain/address/coordinates.ts'
 import type { SpecialDay, Week } from '#domain/opening-hours/opening-hours.ts'
 import { summary } from '#domain/opening-hours/text.ts'
+import { factsText, schedulesText } from './facts/fact-text.ts'
 import type { Location } from './location.ts'
 
 /** One field that an import changes, as text for display. */
@@ -46,6 +47,17 @@ const FIELDS = {
     field: 'special hours',
     of: ({ specialDays }) => specialDays,
     say: ({ specialDays }) => dates(specialDays),
+  },
+  facts: { field: 'facts', of: ({ facts }) => facts, say: ({ facts }) => factsText(facts) },
+  schedules: {
+    field: 'more hours',
+    of: ({ schedules }) => schedules,
+    say: ({ schedules }) => schedulesText(schedules),
+  },
+  grades: {
+    field: 'fuel grades',
+    of: ({ grades }) => grades,
+    say: ({ grades }) => (grades ?? []).join(', '),
   },
 } satisfies Record<Exclude<keyof Location, 'id'>, ComparedField>
 

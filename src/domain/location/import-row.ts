@@ -1,5 +1,7 @@
 import type { Coordinates } from '#domain/address/coordinates.ts'
 import type { BusinessStatus, SpecialDay, Week } from '#domain/opening-hours/opening-hours.ts'
+import type { Schedule } from './facts/facts.ts'
+import type { FactChanges } from './facts/read-fact.ts'
 
 /**
  * One location in a file, read and repaired. An optional field is absent when the file omits it or
@@ -27,6 +29,11 @@ export type ImportRow = {
   /** IANA name */
   timeZone?: string
   tags: readonly ImportTag[]
+  /** `null` where the file says that the store has none */
+  facts?: FactChanges
+  schedules?: readonly Schedule[]
+  /** Ids of fuel grades */
+  grades?: readonly string[]
 }
 
 /** A tag in a file: by its id, or by its name in any spelling. */

@@ -3,6 +3,8 @@ import { Coordinates } from '#domain/address/coordinates.ts'
 import type { Day, Price } from '#domain/day/day.ts'
 import type { SpecialDay, Week } from '#domain/opening-hours/opening-hours.ts'
 import { LOCATION_MAX, TAG_MAX, TAGS_MAX } from '#domain/limits.ts'
+import { factsSchemas } from './facts/facts-schema.ts'
+import type { Schedule, StoreFacts } from './facts/facts.ts'
 import type { Tag } from './tag.ts'
 
 /** Removes lone surrogates, which a cut may leave and a URL cannot hold. */
@@ -33,6 +35,8 @@ const SpecialDaySchema: z.ZodType<SpecialDay> = z.object({
   nameEs: Text.max(LOCATION_MAX.specialDayName).exactOptional(),
 })
 
+const { facts, schedules, grades } = factsSchemas(WeekSchema)
+
 /** Ids come from owners' own files ("#57", "8344"), so they are kept as they are, within reason. */
 export const LocationId = Text.min(1).max(LOCATION_MAX.id)
 
@@ -60,6 +64,12 @@ export const Location = z.object({
   /** IANA name, found from the coordinates when the location is saved */
   timeZone: z.string().min(1).max(LOCATION_MAX.timeZone),
   tagIds: z.array(z.string().max(TAG_MAX.id)).max(TAGS_MAX),
+  /** What people filter by; absent when there is nothing to tell, as are the next two */
+  facts: facts.exactOptional(),
+  /** Hours of parts of the store, in the owner's order */
+  schedules: schedules.exactOptional(),
+  /** Ids of the fuel grades that it sells */
+  grades: grades.exactOptional(),
 })
 export type Location = z.infer<typeof Location>
 
@@ -93,6 +103,11 @@ export type ListedLocation = {
   prices?: readonly Price[]
   /** When staff last said anything of today or of prices: ISO instant, UTC */
   heardAt?: string
+  /** Absent when nothing is known, as are the next two */
+  facts?: StoreFacts
+  schedules?: readonly Schedule[]
+  /** Ids of the fuel grades that it sells */
+  grades?: readonly string[]
   /** Miles from the searched point, one decimal; absent when there is no point or no coordinates */
   distance?: number
 }

@@ -8,6 +8,8 @@ import {
   type Week,
 } from '#domain/opening-hours/opening-hours.ts'
 import { emptyLocation } from './empty-location.ts'
+import { withFactChanges } from './facts/read-fact.ts'
+import { mergedSchedules } from './facts/read-schedules.ts'
 import type { ImportRow } from './import-row.ts'
 import { LOCATION_MAX, TAGS_MAX } from '#domain/limits.ts'
 import type { Location } from './location.ts'
@@ -70,7 +72,21 @@ export function mergeLocation(before: Location, row: ImportRow, answers: MergeAn
         ? before.timeZone
         : answers.timeZoneOf(address, coordinates)),
     tagIds: [...new Set([...before.tagIds, ...answers.tagIdsOf(row)])].slice(0, TAGS_MAX),
+    ...mergedFacts(before, row),
   }
+}
+
+/** A row's facts and schedules replace those with the same names; its grades replace all. */
+function mergedFacts(
+  before: Pick<Location, 'facts' | 'schedules' | 'grades'>,
+  row: ImportRow,
+): Pick<Location, 'facts' | 'schedules' | 'grades'> {
+  const facts = row.facts ? withFactChanges(before.facts, row.facts) : before.facts
+  const schedules = row.schedules
+    ? mergedSchedules(before.schedules, row.schedules)
+    : before.schedules
+  const grades = row.grades ?? before.grades
+  return { ...(facts && { facts }), ...(schedules && { schedules }), ...(grades && { grades }) }
 }
 
 /**
@@ -95,6 +111,7 @@ export function newLocation(id: string, row: ImportRow, answers: MergeAnswers): 
     ...(businessStatus && { businessStatus }),
     specialDays: mergeSpecialDays([], row.specialDays ?? []),
     tagIds: [...new Set(answers.tagIdsOf(row))].slice(0, TAGS_MAX),
+    ...mergedFacts({}, row),
   }
 }
 

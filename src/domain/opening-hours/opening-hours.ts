@@ -48,6 +48,14 @@ export function isKnown(hours: DayHours): hours is readonly Interval[] {
   return hours !== null && typeof hours !== 'string'
 }
 
+/** Whether each interval begins after the previous one ended. Adjacent intervals must be merged. */
+export function isInOrder(hours: DayHours): boolean {
+  return (
+    !isKnown(hours) ||
+    hours.every(([open], index) => index === 0 || open > (hours[index - 1]?.[1] ?? 0))
+  )
+}
+
 /** A date with hours of its own, e.g. a holiday. `hours` works as in a week; `[]` is closed. */
 export type SpecialDay = {
   /** ISO date on the location's own calendar, e.g. "2026-12-25" */

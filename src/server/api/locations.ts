@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { isInArea, readArea, type Area } from '#domain/address/area.ts'
 import type { Coordinates } from '#domain/address/coordinates.ts'
+import { FACT_NAMES, hasFacts, isFactName, type FactName } from '#domain/location/facts/facts.ts'
 import { roundMiles } from '#domain/search/distance.ts'
 import { nearestFirst } from '#domain/search/location-ranking.ts'
 import type { AppEnv } from '#server/app-env.ts'
@@ -31,16 +32,18 @@ export function locations(services: Services) {
         const ids = new Set(c.req.queries('id') ?? [])
         const limit = readLimit(c.req.query('limit'))
         const tagIds = new Set(c.req.queries('tag') ?? [])
+        const has = readHas(c.req.queries('has') ?? [])
 
         const { locations: all, listed, places } = await listing()
         const inBox = box && places ? places.inArea(box).flatMap((index) => all[index] ?? []) : all
-        const isWhole = ids.size === 0 && tagIds.size === 0 && !box
+        const isWhole = ids.size === 0 && tagIds.size === 0 && has.length === 0 && !box
         const chosen = isWhole
           ? all
           : inBox.filter(
-              ({ id, tagIds: own, coordinates }) =>
+              ({ id, tagIds: own, coordinates, facts = {} }) =>
                 (ids.size === 0 || ids.has(id)) &&
                 (tagIds.size === 0 || own.some((tagId) => tagIds.has(tagId))) &&
+                hasFacts({ facts }, has) &&
                 (!box || (coordinates !== null && isInArea(coordinates, box))),
             )
         const answered = near
@@ -93,6 +96,18 @@ function readNear(text: string | undefined): Coordinates | null {
   }
   const [lat, lng] = parsed.data
   return { lat, lng }
+}
+
+/** "ev,showers", also repeated: a location passes with all of them. */
+function readHas(given: readonly string[]): FactName[] {
+  const names = given
+    .flatMap((text) => text.split(','))
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+  const unknown = names.find((name) => !isFactName(name))
+  if (unknown === undefined) return names.filter(isFactName)
+  const known = FACT_NAMES.join(', ')
+  throw new PublicError(400, `has names “${unknown.slice(0, 40)}”, but must be among: ${known}`)
 }
 
 function readBox(text: string | undefined): Area | null {

@@ -235,5 +235,8 @@ function listedForm(location: TaggedLocation, path: string, week: Week): ListedL
     ...(location.day && { day: location.day }),
     ...(location.prices && { prices: location.prices }),
     ...(location.heardAt !== undefined && { heardAt: location.heardAt }),
+    ...(location.facts && { facts: location.facts }),
+    ...(location.schedules && { schedules: location.schedules }),
+    ...(location.grades && { grades: location.grades }),
   }
 }

@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { LOCATION_MAX, TAG_MAX, TAGS_MAX } from '#domain/limits.ts'
 import { Location, LocationId } from '#domain/location/location.ts'
 import {
-  isKnown,
+  isInOrder,
   weekOf,
-  type DayHours,
   type SpecialDay,
   type Week,
 } from '#domain/opening-hours/opening-hours.ts'
@@ -17,6 +16,7 @@ import {
   isDamagedName,
   isPlaceholder,
 } from '#server/importing/columns/damaged-cell.ts'
+import { FACT_CHANGES } from './fact-change.ts'
 import { isUsZone } from '#server/importing/time-zones/state-zones.ts'
 
 const ORDERED = 'expected times in order, without overlaps'
@@ -97,6 +97,7 @@ export const LocationChange = z
       .nullable(),
     tagIds: Location.shape.tagIds,
     tags: z.array(TagOf).max(TAGS_MAX),
+    ...FACT_CHANGES,
     ...OWN_ANSWERS,
   })
   .partial()
@@ -126,14 +127,6 @@ export const NewLocation = LocationChange.refine(({ name }) => name !== undefine
     message: 'expected a store number or another id, not a value that a spreadsheet damaged',
     path: ['id'],
   })
-
-/** Whether each interval begins after the previous one ended. Adjacent intervals must be merged. */
-function isInOrder(hours: DayHours): boolean {
-  return (
-    !isKnown(hours) ||
-    hours.every(([open], index) => index === 0 || open > (hours[index - 1]?.[1] ?? 0))
-  )
-}
 
 function hasEachDateOnce(days: readonly SpecialDay[]): boolean {
   return new Set(days.map(({ date }) => date)).size === days.length

@@ -7,6 +7,7 @@ import type { Tag } from '#domain/location/tag.ts'
 import { PublicError } from '#server/errors.ts'
 import { timeZoneOf } from '#server/importing/time-zones/time-zone.ts'
 import type { Services } from '#server/services.ts'
+import { withFactFields } from './fact-change.ts'
 import type { LocationChange } from './location-change.ts'
 import { idsOfTags, requirePhone, requirePlace } from './location-checks.ts'
 import { withHoursRead } from './location-hours.ts'
@@ -22,7 +23,7 @@ const ID_LENGTH = 40
 export function withChange(
   { site, zips, fallbackTimeZone }: Services,
   location: Location,
-  { tags: named, ...given }: LocationChange,
+  { tags: named, facts, schedules, grades, ...given }: LocationChange,
   tags: readonly Tag[],
 ): Location {
   const { timeZone, ...change } = withHoursRead(given, location, site().defaultWeek)
@@ -30,11 +31,10 @@ export function withChange(
     Object.entries(change).filter(([, value]) => value !== undefined),
   )
   // The remaining fields of the change's schema have the types of a location's.
-  const changed: Location = {
-    ...location,
-    ...defined,
-    ...(named && { tagIds: idsOfTags(named, tags) }),
-  }
+  const changed = withFactFields(
+    { ...location, ...defined, ...(named && { tagIds: idsOfTags(named, tags) }) },
+    { facts, schedules, grades },
+  )
   requirePhone(changed.phone, location.phone)
   if (change.coordinates) requirePlace(changed, change.coordinates, zips)
   if (typeof timeZone === 'string') return { ...changed, timeZone }

@@ -1,4 +1,5 @@
 import type { ImportTag, Rejection } from '#domain/location/import-row.ts'
+import type { FileFact } from './fact-columns.ts'
 import { kindOf } from './json-value.ts'
 
 /** Weekly hours in one of the shapes found in files; `repair-hours.ts` parses them. */
@@ -54,6 +55,10 @@ export type FileRow = {
   closingDate: unknown
   timeZone: unknown
   tags: readonly ImportTag[]
+  facts: readonly FileFact[]
+  /** Lists of named schedules, or the hours of one part under its name */
+  schedules: readonly { key: string; value: unknown; isPart: boolean }[]
+  grades: unknown
 }
 
 /** The result of a reader. */
@@ -92,6 +97,9 @@ export function fileRow(row: number, given: Partial<Omit<FileRow, 'row'>>): File
     closingDate: null,
     timeZone: null,
     tags: [],
+    facts: [],
+    schedules: [],
+    grades: null,
     ...given,
   }
 }

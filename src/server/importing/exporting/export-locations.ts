@@ -14,6 +14,9 @@ import {
 } from '#server/importing/readers/csv-text.ts'
 import { googleSheet, type ExportNote } from './export-google-sheet.ts'
 import { DAY_FIELDS } from '#server/importing/columns/field-names.ts'
+import { FACT_NAMES } from '#domain/location/facts/facts.ts'
+import { factHeader } from '#server/importing/columns/fact-columns.ts'
+import { factCell } from './fact-cell.ts'
 import { tagsCell } from '#server/importing/columns/file-tags.ts'
 
 export const EXPORT_FORMATS = ['json', 'csv', 'geojson', 'google'] as const
@@ -121,10 +124,11 @@ function* csvRows(
   locations: readonly Location[],
   tagNames: (kept: Location) => readonly string[],
 ): Generator<readonly string[], void> {
-  yield ALL_COLUMNS.flatMap(({ names }) => names)
+  const columns = ALL_COLUMNS.filter(({ isUsed }) => !isUsed || locations.some(isUsed))
+  yield columns.flatMap(({ names }) => names)
   for (const location of locations) {
     const tags = tagNames(location)
-    yield ALL_COLUMNS.flatMap(({ cells }) => cells(location, tags))
+    yield columns.flatMap(({ cells }) => cells(location, tags))
   }
 }
 
@@ -134,6 +138,7 @@ type ByField<Form> = Readonly<Record<Exclude<keyof Location, 'tagIds'> | 'tags',
 function jsonForm(kept: Location, tags: readonly string[]) {
   const { id, name, address, phone, coordinates, week, specialDays, businessStatus, timeZone } =
     kept
+  const { facts = null, schedules = null, grades = null } = kept
   const texts = week === null ? {} : { hours: summary(week), weekdayDescriptions: weekLines(week) }
   return {
     id,
@@ -147,7 +152,14 @@ function jsonForm(kept: Location, tags: readonly string[]) {
     specialDays,
     businessStatus,
     timeZone,
+    ...withoutEmpty({ facts, schedules, grades }),
   } satisfies ByField<unknown>
+}
+
+/** Leaves out what a store does not have, so that its export is as it was before there were facts. */
+function withoutEmpty<Fields extends object>(fields: Fields): Fields {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- readers take absent for null
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)) as Fields
 }
 
 function featureForm(kept: Location, tags: readonly string[]) {
@@ -161,6 +173,8 @@ function featureForm(kept: Location, tags: readonly string[]) {
 type Columns = {
   names: readonly string[]
   cells: (kept: Location, tags: readonly string[]) => readonly string[]
+  /** Left out while no location needs it */
+  isUsed?: (kept: Location) => boolean
 }
 
 const COLUMNS = {
@@ -187,9 +201,24 @@ const COLUMNS = {
   businessStatus: { names: ['status'], cells: ({ businessStatus }) => [businessStatus] },
   timeZone: { names: ['time zone'], cells: ({ timeZone }) => [timeZone] },
   tags: { names: ['tags'], cells: (_kept, tags) => [tagsCell(tags)] },
-} satisfies ByField<Columns>
+  facts: FACT_NAMES.map((fact) => ({
+    names: [factHeader(fact)],
+    cells: ({ facts }) => [factCell(fact, facts)],
+    isUsed: ({ facts }) => facts?.[fact] !== undefined,
+  })),
+  schedules: {
+    names: ['schedules'],
+    cells: ({ schedules }) => [schedules ? JSON.stringify(schedules) : ''],
+    isUsed: ({ schedules }) => schedules !== undefined,
+  },
+  grades: {
+    names: ['grades'],
+    cells: ({ grades }) => [grades?.join('; ') ?? ''],
+    isUsed: ({ grades }) => grades !== undefined,
+  },
+} satisfies ByField<Columns | readonly Columns[]>
 
-const ALL_COLUMNS: readonly Columns[] = Object.values(COLUMNS)
+const ALL_COLUMNS: readonly Columns[] = Object.values<Columns | readonly Columns[]>(COLUMNS).flat()
 
 function dayCell({ week }: Location, day: number): string {
   // Distinguishes a store with unknown hours from one on the chain's hours, whose cells are empty.

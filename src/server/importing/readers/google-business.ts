@@ -1,3 +1,4 @@
+import { secondarySchedules } from '#server/importing/columns/fact-columns.ts'
 import { fileRow, type FileContent, type FileRow } from '#server/importing/columns/file-row.ts'
 import { fileTags } from '#server/importing/columns/file-tags.ts'
 import { at, isObject, listOf } from '#server/importing/columns/json-value.ts'
@@ -46,6 +47,7 @@ function readLocation(row: number, location: unknown): FileRow {
     statuses: [at(location, 'openInfo', 'status')],
     openingDate: dateText(at(location, 'openInfo', 'openingDate')),
     tags: fileTags(at(location, 'labels')),
+    schedules: secondarySchedules(listOf(at(location, 'moreHours')), 'hoursTypeId'),
   })
 }
 

@@ -1,3 +1,6 @@
+import type { FactName } from '#domain/location/facts/facts.ts'
+import { connectorType } from '#domain/location/facts/read-ev.ts'
+import { secondarySchedules, type FileFact } from '#server/importing/columns/fact-columns.ts'
 import { fileHours } from '#server/importing/hours/file-hours.ts'
 import { fileRow, type FileContent, type FileRow } from '#server/importing/columns/file-row.ts'
 import { at, isObject, listOf } from '#server/importing/columns/json-value.ts'
@@ -30,6 +33,11 @@ function readPlace(row: number, place: unknown): FileRow {
     statuses: [at(place, 'businessStatus')],
     timeZone: at(place, 'timeZone', 'id'),
     tags: tagsOf(place).map((text) => ({ text })),
+    facts: factsOf(place),
+    schedules: secondarySchedules(
+      listOf(at(place, 'regularSecondaryOpeningHours')),
+      'secondaryHoursType',
+    ),
   })
 }
 
@@ -42,6 +50,26 @@ function hoursOf(place: unknown) {
   if (regular !== null) return regular
   const current = at(place, 'currentOpeningHours')
   return fileHours(at(current, 'weekdayDescriptions')) ?? fileHours(current)
+}
+
+/** Restrooms, and the chargers by their connectors. */
+function factsOf(place: unknown): FileFact[] {
+  const restroom = at(place, 'restroom')
+  const options = at(place, 'evChargeOptions')
+  const connectors = listOf(at(options, 'connectorAggregation')).flatMap((one) => {
+    const type = at(one, 'type')
+    // Cars in the US do not have the others, such as Type 2.
+    if (typeof type !== 'string' || connectorType(type) === null) return []
+    return [{ type, kW: at(one, 'maxChargeRateKw'), count: at(one, 'count') }]
+  })
+  return [
+    ...(typeof restroom === 'boolean' ? [ownFact('restrooms', restroom)] : []),
+    ...(isObject(options) ? [ownFact('ev', { connectors })] : []),
+  ]
+}
+
+function ownFact(fact: FactName, value: unknown): FileFact {
+  return { fact, key: fact, value, isOwn: true }
 }
 
 function tagsOf(place: unknown): string[] {

@@ -1,5 +1,11 @@
 import type { ImportTag } from '#domain/location/import-row.ts'
 import { amenityTag, saysYes } from '#server/importing/columns/amenity-tags.ts'
+import {
+  factColumn,
+  fileFacts,
+  type FactColumn,
+  type FileFact,
+} from '#server/importing/columns/fact-columns.ts'
 import { cleanText } from '#server/importing/columns/clean-text.ts'
 import { daysNamed } from '#domain/opening-hours/reading/day-names.ts'
 import {
@@ -19,6 +25,7 @@ import { statusInColumn } from '#server/importing/status/status-columns.ts'
 type Key = {
   named: NamedField | null
   tag: string | null
+  about: FactColumn | null
   isContainer: boolean
   /** A column of hours for several days: "Mon-Fri", "weekday_hours" */
   isDays: boolean
@@ -58,13 +65,13 @@ export function createRecordReader(ownTags?: ReadonlyMap<string, ImportTag>): Re
     const key = {
       named: fieldNamed(text),
       tag: amenityTag(text),
+      about: factColumn(text),
       isContainer: CONTAINER.test(text),
       isDays: daysNamed(text) !== null,
     }
     keys.set(text, key)
-    if (key.named === null && key.tag === null && !key.isContainer && !key.isDays) {
-      unread.add(text.trim())
-    }
+    const { named, tag, about, isContainer, isDays } = key
+    if (!named && !tag && !about && !isContainer && !isDays) unread.add(text.trim())
     return key
   }
 
@@ -75,6 +82,7 @@ export function createRecordReader(ownTags?: ReadonlyMap<string, ImportTag>): Re
       const days: [string, unknown][] = []
       const tags: string[] = []
       const statuses: string[] = []
+      const about: AboutFacts = { facts: [], schedules: [], grades: null }
       const collect = (pairs: Iterable<readonly [string, unknown]>, depth: number): void => {
         for (const [text, value] of pairs) {
           if (isSilent(value)) continue
@@ -84,6 +92,7 @@ export function createRecordReader(ownTags?: ReadonlyMap<string, ImportTag>): Re
             continue
           }
           const key = keyFor(text)
+          if (depth === 0 && key.about !== null) addAbout(about, key.about, text, value)
           if (depth === 0 && key.tag !== null && saysYes(value)) tags.push(key.tag)
           if (depth === 0 && key.named === null && key.isDays) days.push([text, value])
           if (key.named?.field === 'address2') more.push(value)
@@ -98,7 +107,7 @@ export function createRecordReader(ownTags?: ReadonlyMap<string, ImportTag>): Re
         }
       }
       collect(entries, 0)
-      return rowOf(row, found, { more, tags, statuses, ownTags, days })
+      return { ...rowOf(row, found, { more, tags, statuses, ownTags, days }), ...about }
     },
     unread: () => [...unread],
   }
@@ -108,6 +117,20 @@ export type RecordReader = {
   read: (row: number, entries: Iterable<readonly [key: string, value: unknown]>) => FileRow
   /** The keys so far that are unrelated to locations */
   unread: () => string[]
+}
+
+/** What a record says about facts, schedules, and grades. */
+type AboutFacts = {
+  facts: FileFact[]
+  schedules: { key: string; value: unknown; isPart: boolean }[]
+  grades: unknown
+}
+
+function addAbout(about: AboutFacts, column: FactColumn, key: string, value: unknown): void {
+  about.facts.push(...fileFacts(column, key, value))
+  if (column.kind === 'schedules') about.schedules.push({ key, value, isPart: false })
+  if (column.kind === 'part') about.schedules.push({ key: column.name, value, isPart: true })
+  if (column.kind === 'grades') about.grades ??= value
 }
 
 type Found = Map<Field, { rank: number; value: unknown }>

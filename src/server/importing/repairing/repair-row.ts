@@ -14,6 +14,7 @@ import {
 import type { FileRow } from '#server/importing/columns/file-row.ts'
 import { repairAddress } from './repair-address.ts'
 import { repairCoordinates } from './repair-coordinates.ts'
+import { repairFacts } from './repair-facts.ts'
 import { repairHours } from './repair-hours.ts'
 import { repairStatus } from './repair-status.ts'
 import { isUsZone } from '#server/importing/time-zones/state-zones.ts'
@@ -123,6 +124,8 @@ export function repairRow(
     warn('time zone', { reason, detail }),
   )
 
+  const facts = repairFacts(file, warn)
+
   return {
     row: {
       row,
@@ -139,6 +142,7 @@ export function repairRow(
       ...(isOfName ? { isStatusOfName: true as const } : {}),
       ...(timeZone === null ? {} : { timeZone }),
       tags,
+      ...facts,
     },
     warnings,
   }

@@ -18,6 +18,23 @@ export function locationsContract(contract: Contract): void {
     expect(storage.current().locations).toEqual([NORTH, SOUTH, WEST])
   })
 
+  contract('facts, schedules, and grades outlive a restart', async ({ storage, reopen }) => {
+    const east = exampleLocation('east', {
+      facts: { ev: { connectors: [{ type: 'NACS', kW: 250, count: 8 }] }, showers: 4, atm: true },
+      schedules: [{ name: 'Deli', hours: [[[360, 1080]], [], [], [], [], [], null] }],
+      grades: ['regular', 'diesel'],
+    })
+    await changeLocations(storage, (kept) => [[...kept, east], null])
+    const again = await reopen()
+    expect(again.current().locations.at(-1)).toEqual(east)
+    await expect(
+      changeLocations(again, (kept) => [
+        [...kept, exampleLocation('x', { facts: { showers: 0 } })],
+        null,
+      ]),
+    ).rejects.toThrow('The location "x" cannot be saved: facts.showers: ')
+  })
+
   contract('unknown tag ids are dropped from a location', async ({ storage }) => {
     const east = exampleLocation('east', { tagIds: ['gone', 'diesel', 'diesel'] })
     await changeLocations(storage, (kept) => [[...kept, east], null])

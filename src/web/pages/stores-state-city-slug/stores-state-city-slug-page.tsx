@@ -1,3 +1,4 @@
+import { withoutFactNames } from '#domain/location/facts/fact-tags.ts'
 import { unmarked } from '#domain/text/own-text.ts'
 import { useLoaderData } from 'react-router-dom'
 import { locationStructuredData } from '#domain/structured-data/location-structured-data.ts'
@@ -24,7 +25,9 @@ import { storesCatalog } from '#web/pages/stores/stores-catalog.ts'
 import { DirectionsCard } from './directions-card.tsx'
 import { LocationActions } from './location-actions.tsx'
 import { NearbyStores } from './nearby-stores.tsx'
+import { PartHours } from './part-hours.tsx'
 import { SpecialDays } from './special-days.tsx'
+import { FactsList } from './store-facts.tsx'
 import { storeCatalog } from './store-catalog.ts'
 import { mapCatalog } from '#web/maps/map-catalog.ts'
 import { ownText } from '#web/words/own-text.tsx'
@@ -40,7 +43,8 @@ export function StoresStateCitySlugPage() {
   const frame = useFrame()
   const { miles } = useWords(siteWords)
   const now = useNow(madeFor)
-  const { name, address, path, tags, week, specialDays, businessStatus } = location
+  const { name, address, path, week, specialDays, businessStatus, facts, schedules } = location
+  const tags = withoutFactNames(location)
   const crumbs = directoryCrumbs(said, state, city, { name, path })
   const street = parseAddress(address).street ?? address
   const names = { store: name, street, address, city: city.name, state: state.name }
@@ -53,7 +57,12 @@ export function StoresStateCitySlugPage() {
         {...filledHead(words.store.head, names)}
         path={path}
         structuredData={[
-          locationStructuredData(frame, location, { words, on: onDay, language: useLanguage() }),
+          locationStructuredData(frame, location, {
+            words,
+            on: onDay,
+            language: useLanguage(),
+            facts: useWords(storeCatalog).facts,
+          }),
           breadcrumbs(frame, ...crumbs),
         ]}
       />
@@ -78,6 +87,9 @@ export function StoresStateCitySlugPage() {
           )}
           <WeeklyHours location={location} now={now} />
           <SpecialDays heading={words.store.specialDaysHeading} days={specialDays} today={today} />
+          {schedules?.map((schedule, index) => (
+            <PartHours key={schedule.name} schedule={schedule} id={`hours-${index}`} />
+          ))}
         </Card>
         <div className={styles.side}>
           <DirectionsCard location={location} shortPath={shortPath} nearby={nearby} now={now} />
@@ -98,9 +110,10 @@ export function StoresStateCitySlugPage() {
               </ul>
             </Card>
           )}
-          {tags.length > 0 && (
+          {(facts ?? tags.length > 0) && (
             <Card as="section" className={styles.card} aria-labelledby="offers">
               <h2 id="offers">{ownText(words.store.tagsHeading)}</h2>
+              {facts && <FactsList facts={facts} labelledBy="offers" />}
               <TagBadges tags={tags} label={unmarked(words.store.tagsHeading)} />
             </Card>
           )}

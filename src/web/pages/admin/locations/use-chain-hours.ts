@@ -3,8 +3,13 @@ import type { Week } from '#domain/opening-hours/opening-hours.ts'
 import { call } from '#web/pages/admin/catalog/admin-api.ts'
 import { CHAIN_HOURS_CALL } from '#web/addresses/paths.ts'
 
-/** The chain's hours, which apply to stores without their own; `undefined` until they are loaded. */
-export type ChainHours = { week: Week | null } | undefined
+/**
+ * The chain's hours, which apply to stores without their own, and its fuel grades; `undefined` until
+ * they are loaded.
+ */
+export type ChainHours =
+  | { week: Week | null; grades?: readonly { id: string; name: string }[] }
+  | undefined
 
 let asked: Promise<ChainHours> | null = null
 

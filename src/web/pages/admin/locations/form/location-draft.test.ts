@@ -1,5 +1,7 @@
 import { expect, expectTypeOf, test } from 'vitest'
 import type { StaffLocation } from '#domain/location/staff-location.ts'
+import { weekOf } from '#domain/opening-hours/opening-hours.ts'
+import { textsOfWeek } from './week-texts.ts'
 import {
   changesIn,
   draftOf,
@@ -46,6 +48,37 @@ test('only changed fields are sent, and empty coordinates remove the place', () 
   expect(changesIn({ ...START, timeZone: ' ' }, START)).toEqual({ timeZone: null })
   expect(changesIn({ ...START, lat: 'north' }, START)).toEqual({
     coordinates: { lat: 'north', lng: -81.73 },
+  })
+})
+
+test('facts, schedules, and grades are sent whole, and only when they changed', () => {
+  const week = weekOf(() => [[480, 1080]])
+  const deli = { name: ' Deli ', nameEs: '', texts: textsOfWeek(week), hours: week }
+  const draft: Draft = { ...START, facts: { showers: 4 }, schedules: [deli], grades: ['diesel'] }
+  expect(changesIn(draft, START)).toEqual({
+    facts: { showers: 4 },
+    schedules: [{ name: 'Deli', hours: week }],
+    grades: ['diesel'],
+  })
+  expect(changesIn({ ...draft, facts: {} }, draft)).toEqual({ facts: {} })
+  expect(isChanged({ ...draft, facts: { showers: 4 } }, draft)).toBe(false)
+})
+
+test('facts and schedules are said as people read them', () => {
+  const week = weekOf(() => [[480, 1080]])
+  const deli = { name: 'Deli', nameEs: '', texts: textsOfWeek(week), hours: week }
+  const draft: Draft = { ...START, facts: { showers: 4, atm: true }, schedules: [deli] }
+  expect(sayPart('facts', draft)).toBe('Showers (4 showers); ATM')
+  expect(sayPart('schedules', draft)).toMatch(/^Deli: Monday 8:00 AM – 6:00 PM; /)
+  expect(sayPart('grades', START)).toBe('none')
+})
+
+test('of two people, one changing facts and one changing the schedules, both are kept', () => {
+  const mine: Draft = { ...START, facts: { ev: true } }
+  const theirs: Draft = { ...START, grades: ['e85'] }
+  expect(mergedDraft(mine, START, theirs)).toEqual({
+    draft: { ...START, facts: { ev: true }, grades: ['e85'] },
+    conflicts: [],
   })
 })
 

@@ -1,6 +1,13 @@
+import {
+  factDraftOf,
+  sayFacts,
+  saySchedules,
+  sayWeek,
+  scheduleOf,
+  type FactDraft,
+} from './fact-draft.ts'
 import { degreesIn } from './place-text.ts'
 import { textsOfWeek } from './week-texts.ts'
-import { DAY_NAMES } from '#domain/opening-hours/hours-words.ts'
 import { dayText } from '#domain/opening-hours/text.ts'
 import { inDateOrder, type SpecialDay } from '#domain/opening-hours/opening-hours.ts'
 import type { StaffLocation } from '#domain/location/staff-location.ts'
@@ -17,7 +24,7 @@ export type Draft = {
   hours: readonly string[]
   week: StaffLocation['week']
   specialDays: readonly SpecialDay[]
-}
+} & FactDraft
 
 export function draftOf(location: StaffLocation | null): Draft {
   return {
@@ -31,6 +38,7 @@ export function draftOf(location: StaffLocation | null): Draft {
     hours: textsOfWeek(location?.week ?? null),
     week: location?.week ?? null,
     specialDays: location?.specialDays ?? [],
+    ...factDraftOf(location),
   }
 }
 
@@ -51,6 +59,9 @@ const PARTS = {
   timeZone: ['Time zone', ({ timeZone }) => timeZone],
   hours: ['Weekly hours', ({ hours }) => sayWeek(hours)],
   specialDays: ['Special dates', ({ specialDays }) => specialDays.map(sayDay).join('; ')],
+  facts: ['Facts', sayFacts],
+  schedules: ['More hours', saySchedules],
+  grades: ['Fuel grades', ({ grades }) => grades.join(', ')],
 } as const satisfies Record<string, readonly [label: string, say: (draft: Draft) => string]>
 export type Part = keyof typeof PARTS
 
@@ -59,12 +70,6 @@ function isPart(name: string): name is Part {
 }
 
 const ALL_PARTS: readonly Part[] = Object.keys(PARTS).filter(isPart)
-
-function sayWeek(texts: readonly string[]): string {
-  return texts
-    .flatMap((text, index) => (text.trim() === '' ? [] : [`${DAY_NAMES[index]} ${text}`]))
-    .join('; ')
-}
 
 function sayDay({ date, hours, name, nameEs }: SpecialDay): string {
   return [date, name, nameEs && `(${nameEs})`, dayText(hours)].filter(Boolean).join(' ')
@@ -93,6 +98,9 @@ export function changesIn(draft: Draft, start: Draft): Record<string, unknown> {
     ...(changed.has('place') && { coordinates: coordinatesIn(draft) }),
     ...(changed.has('hours') && { week }),
     ...(changed.has('specialDays') && { specialDays }),
+    ...(changed.has('facts') && { facts: draft.facts }),
+    ...(changed.has('schedules') && { schedules: draft.schedules.map(scheduleOf) }),
+    ...(changed.has('grades') && { grades: draft.grades }),
   }
 }
 
@@ -148,6 +156,9 @@ export function withParts(draft: Draft, other: Draft, parts: readonly Part[]): D
     ...(taken.has('timeZone') && { timeZone }),
     ...(taken.has('hours') && { hours: other.hours, week: other.week }),
     ...(taken.has('specialDays') && { specialDays: other.specialDays }),
+    ...(taken.has('facts') && { facts: other.facts, foodTexts: other.foodTexts }),
+    ...(taken.has('schedules') && { schedules: other.schedules }),
+    ...(taken.has('grades') && { grades: other.grades }),
   }
 }
 

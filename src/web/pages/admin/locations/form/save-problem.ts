@@ -10,6 +10,11 @@ const WORDS = {
   timeZone: 'Enter a US time zone, like “America/New_York”.',
   hours: 'Enter hours in order, without overlaps.',
   specialDays: 'Write each special date once, with its hours in their order.',
+  facts:
+    'Use whole numbers from 1 to 999, a power up to 4000 kW, and a price of up to 60 characters.',
+  schedules:
+    'Give each of these hours a name of its own, up to 60 characters, and the hours of at least one day.',
+  grades: 'Choose at most 20 fuel grades.',
 } as const
 export type Box = keyof typeof WORDS
 
@@ -25,6 +30,9 @@ const BOXES: readonly (readonly [path: string, box: Box])[] = [
   ['week', 'hours'],
   ['hours', 'hours'],
   ['specialDays', 'specialDays'],
+  ['facts', 'facts'],
+  ['schedules', 'schedules'],
+  ['grades', 'grades'],
 ]
 
 export type BoxProblems = Partial<Record<Box, string>>

@@ -1,0 +1,51 @@
+import type { AirKind, CarWashKind, Connector, CountedFact, FactName } from './facts.ts'
+
+/** What the facts are called, as a filter and in a list. */
+export type FactNames = Readonly<Record<FactName, string>>
+
+/** The words of the facts and of what is known of them in one language. */
+export type FactWords = {
+  names: FactNames
+  counted: Readonly<Record<CountedFact, (count: number) => string>>
+  carWash: Readonly<Record<CarWashKind, string>>
+  air: Readonly<Record<AirKind, string>>
+  /** "4 × CCS1 150 kW" */
+  connector: (connector: Connector) => string
+}
+
+export const ENGLISH_FACT_NAMES: FactNames = {
+  ev: 'EV charging',
+  truckParking: 'Truck parking',
+  showers: 'Showers',
+  scales: 'Truck scale',
+  def: 'DEF',
+  carWash: 'Car wash',
+  restrooms: 'Restrooms',
+  air: 'Air for tires',
+  atm: 'ATM',
+  propane: 'Propane',
+  food: 'Food counter',
+}
+
+export const ENGLISH_FACTS: FactWords = {
+  names: ENGLISH_FACT_NAMES,
+  counted: {
+    truckParking: (count) => (count === 1 ? '1 space' : `${count} spaces`),
+    showers: (count) => (count === 1 ? '1 shower' : `${count} showers`),
+    scales: (count) => (count === 1 ? '1 scale' : `${count} scales`),
+    def: (count) => (count === 1 ? '1 pump' : `${count} pumps`),
+  },
+  carWash: {
+    automatic: 'automatic',
+    touchless: 'touchless',
+    'self-serve': 'self-serve',
+    hand: 'by hand',
+  },
+  air: { free: 'free', paid: 'paid' },
+  connector: connectorText,
+}
+
+/** The same in every language: "4 × CCS1 150 kW" */
+export function connectorText({ type, kW, count }: Connector): string {
+  return `${count === undefined ? '' : `${count} × `}${type}${kW === undefined ? '' : ` ${kW} kW`}`
+}
