@@ -21,6 +21,8 @@ import { createMailer } from '#server/mail/mailer.ts'
 import { STAFF_HEALTH_PATH } from '#web/addresses/paths.ts'
 import { createSiteHealth, type SiteHealth } from '#server/health/site-health.ts'
 import { watchSignIns } from '#server/health/watch-sign-ins.ts'
+import { createCounts, type Counts } from '#server/counts/counts.ts'
+import { createVisitCounter, type VisitCounter } from '#server/counts/visit-counter.ts'
 import { createGoogle, type Google } from '#server/google-listing/google.ts'
 import {
   createReadingThread,
@@ -84,6 +86,10 @@ export type Services = {
   /** As it is written, with what it lacks in each language */
   quizFile: QuizFile
   quizAttempts: QuizAttempts
+  /** What visitors look for, as counts */
+  counts: Counts
+  /** Counts the requests of visitors */
+  visits: VisitCounter
   /** Link previews and icons, made of the chain's words in a language and its mark as they are now */
   pictures: (language?: Language) => Promise<ChainPictures>
   /** Who may change things */
@@ -219,6 +225,14 @@ export async function createServices(
     clock,
     monotonic,
   })
+  const listing = createLocationListing(storage, site, clock)
+  const counts = await createCounts({
+    storage,
+    isOn: config.isCountsOn,
+    timeZone: () => site().timeZone,
+    log,
+    clock,
+  })
   return {
     config,
     log,
@@ -230,7 +244,9 @@ export async function createServices(
     siteVersion: () => versionOf(storage.current().site),
     zips,
     geocoder,
-    listing: createLocationListing(storage, site, clock),
+    listing,
+    counts,
+    visits: createVisitCounter({ counts, listing, zips, config, log, monotonic }),
     locationReader,
     jobs,
     siteEditor: await createSiteEditor({

@@ -4,6 +4,8 @@ import { nothingAt } from '#server/errors.ts'
 import { originGuard } from '#server/middleware/origin-guard.ts'
 import type { Services } from '#server/services.ts'
 import { accessGuard } from './access.ts'
+import { counts } from './counts.ts'
+import { adminDemand } from './admin/demand.ts'
 import { adminChainHours } from './admin/chain-hours.ts'
 import { adminAttention } from './admin/attention.ts'
 import { adminHistory } from './admin/history.ts'
@@ -47,6 +49,7 @@ const VISITORS = [
   geocode,
   map,
   quizAttempts,
+  counts,
   siteContent,
   paylocityJobs,
 ]
@@ -70,6 +73,7 @@ const STAFF = [
   adminImport,
   adminSite,
   adminQuizResults,
+  adminDemand,
   adminMedia,
   adminSetup,
   googleBusiness,
