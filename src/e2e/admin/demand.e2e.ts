@@ -46,7 +46,7 @@ test('an owner sees what visitors look for, on a map and in tables, and where no
 
   await page.reload()
   await expect(figure(page, 'Searches')).toContainText('19')
-  await expect(figure(page, 'Nothing found')).toContainText('6')
+  await expect(figure(page, 'Nothing found')).toContainText('12')
   await expect(figure(page, 'Directions')).toContainText('5')
   await expect(figure(page, 'Calls')).toContainText('under 5')
   const far = page.getByRole('table', { name: 'Searched places without a store' })

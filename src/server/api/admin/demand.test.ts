@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Demand } from '#domain/counts/demand.ts'
 import { aLocation } from '#server/testing/testing.ts'
-import { addPerson, startSignedIn } from '#server/testing/testing-staff.ts'
+import { addPerson, sessionOf, startSignedIn } from '#server/testing/testing-staff.ts'
 
 const CALL = '/api/admin/demand'
 /** What a shown place needs */
@@ -12,8 +12,11 @@ async function started(environment: Record<string, string> = {}) {
   const count = (times: number, ...of: Parameters<typeof app.services.counts.add>) => {
     for (let at = 0; at < times; at += 1) app.services.counts.add(...of)
   }
-  const demand = async (query = '') =>
-    (await (await app.call('GET', `${CALL}${query}`)).json()) as Demand
+  // Sessions end while the clock runs.
+  const demand = async (query = '') => {
+    const { call } = await sessionOf(app, 'ana')
+    return (await (await call('GET', `${CALL}${query}`)).json()) as Demand
+  }
   return { ...app, count, demand }
 }
 

@@ -6,10 +6,14 @@ import { count } from '#web/pages/admin/quiz/quiz-text.ts'
 import { CsvLink } from './csv-link.tsx'
 import { shortTime, shownText, timeName } from './demand-text.ts'
 
-const FRAME = { width: 640, height: 240, left: 48, top: 16, base: 208 }
+type Frame = { width: number; height: number; left: number; labels: number }
+
+/** On wide windows and on phones; `labels` fit below the bars. */
+const WIDE: Frame = { width: 800, height: 220, left: 48, labels: 12 }
+const NARROW: Frame = { width: 320, height: 200, left: 42, labels: 6 }
+const TOP = 14
+const FOOT = 32
 const TICKS = 4
-/** As many labels fit below the bars. */
-const LABELS_MAX = 12
 
 /** Searches by day or by month, as bars and as a table. */
 export function DemandChart({ times, span }: Pick<Demand, 'times' | 'span'>) {
@@ -22,7 +26,8 @@ export function DemandChart({ times, span }: Pick<Demand, 'times' | 'span'>) {
         <CsvLink span={span} list="days" of={`counts per ${unit}`} />
       </div>
       <div className="staff-panel-body">
-        <Bars times={times} unit={unit} />
+        <Bars className="staff-chart staff-chart-wide" times={times} unit={unit} frame={WIDE} />
+        <Bars className="staff-chart staff-chart-narrow" times={times} unit={unit} frame={NARROW} />
         <details className="staff-as-table">
           <summary>
             <Icon name="chevron-down" />
@@ -37,18 +42,19 @@ export function DemandChart({ times, span }: Pick<Demand, 'times' | 'span'>) {
 
 type Props = Pick<Demand, 'times'> & { unit: string }
 
-function Bars({ times, unit }: Props) {
+function Bars({ className, times, unit, frame }: Props & { className: string; frame: Frame }) {
   const titleId = useId()
-  const { width, height, left, top, base } = FRAME
+  const { width, height, left, labels } = frame
+  const base = height - FOOT
   const highest = Math.max(0, ...times.map(({ counts }) => counts.search ?? 0))
   const tick = tickFor(highest)
-  const yOf = (value: number) => base - (value / (tick * TICKS)) * (base - top)
+  const yOf = (value: number) => base - (value / (tick * TICKS)) * (base - TOP)
   const step = (width - left) / Math.max(times.length, 1)
   const barWidth = Math.min(30, step * 0.7)
-  const every = Math.ceil(times.length / LABELS_MAX)
+  const every = Math.ceil(times.length / labels)
   return (
     <svg
-      className="staff-chart"
+      className={className}
       viewBox={`0 0 ${width} ${height}`}
       role="img"
       aria-labelledby={titleId}

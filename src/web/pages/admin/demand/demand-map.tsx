@@ -108,7 +108,8 @@ function circlesOf(places: Props['places'], stores: Props['stores']): MapCircle[
     ...places.map(({ lat, lng, name, searches, nearest }) => ({
       at: { lat, lng },
       radius: SMALLEST + (LARGEST - SMALLEST) * Math.sqrt(searches / most),
-      look: nearest === null || nearest.miles > FAR_MILES ? 'staff-demand-far' : 'staff-demand-near',
+      look:
+        nearest === null || nearest.miles > FAR_MILES ? 'staff-demand-far' : 'staff-demand-near',
       title: `${name}: ${searchesText(searches)}`,
     })),
     ...stores.flatMap(({ coordinates, name }) =>

@@ -35,6 +35,11 @@ function dateText(day: string, options: Intl.DateTimeFormatOptions): string {
   return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { ...options, timeZone: 'UTC' })
 }
 
+/** "0.5 mi", "1,200 mi" */
+export function milesText(miles: number): string {
+  return `${count(miles < 10 ? miles : Math.round(miles))} mi`
+}
+
 /** "1 search", "1,250 searches" */
 export function searchesText(number: number): string {
   return `${count(number)} ${number === 1 ? 'search' : 'searches'}`

@@ -9,7 +9,7 @@ import {
 import { Link } from '#web/ui/buttons/link.tsx'
 import { count } from '#web/pages/admin/quiz/quiz-text.ts'
 import { CsvLink } from './csv-link.tsx'
-import { shownText } from './demand-text.ts'
+import { milesText, shownText } from './demand-text.ts'
 
 const FIRST_ROWS = 10
 
@@ -88,7 +88,7 @@ function PlaceTable({ caption, places }: { caption: string; places: readonly Dem
                   'None'
                 ) : (
                   <>
-                    <Link to={nearest.path}>{nearest.name}</Link> {nearest.miles} mi
+                    <Link to={nearest.path}>{nearest.name}</Link> {milesText(nearest.miles)}
                   </>
                 )}
               </td>
