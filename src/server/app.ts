@@ -3,6 +3,7 @@ import { compress } from 'hono/compress'
 import type { RouterRoute } from 'hono/types'
 import type { AppEnv } from './app-env.ts'
 import { api } from './api/index.ts'
+import { ofContext } from '#server/counts/visitor-request.ts'
 import { contactCards } from '#server/routes/contact-cards.ts'
 import { answerError } from './answer-error.ts'
 import { nothingAt, PublicError } from './errors.ts'
@@ -122,11 +123,10 @@ export function createApp(parts: AppParts) {
       return c.text('Not found', 404, { 'cache-control': 'no-store' })
     }
 
-    const found = await pages.load(
-      await jobAddress(await directoryAddress(pageAddress(target))),
-      acceptedEncoding(c.req.header('accept-encoding')),
-    )
+    const address = await jobAddress(await directoryAddress(pageAddress(target)))
+    const found = await pages.load(address, acceptedEncoding(c.req.header('accept-encoding')))
     if ('location' in found) return redirectTo(found)
+    services.visits.page(address, found.page.status, ofContext(c))
     return pageResponse(c, found)
   })
   app.all('*', (c) => {

@@ -116,6 +116,7 @@ export const Environment = z.object({
   MAP_TILE_URL: TileUrl.exactOptional(),
   MAP_TILE_ATTRIBUTION: text().exactOptional(),
   OFFLINE: z.enum(['on', 'off'], { error: 'on or off' }).default('on'),
+  COUNTS: z.enum(['on', 'off'], { error: 'on or off' }).default('on'),
   DATABASE_URL: text()
     .regex(/^postgres(ql)?:\/\//, 'a URL such as postgres://user:password@host/name')
     .exactOptional(),
@@ -207,6 +208,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     },
     /** Browsers keep the store list and visited pages for when they have no connection */
     isOfflineOn: env.OFFLINE === 'on',
+    /** What visitors look for is counted, without the visitors */
+    isCountsOn: env.COUNTS === 'on',
     databaseUrl: env.DATABASE_URL,
     deliveryUrl: env.DELIVERY_URL ?? null,
     /** Street tiles for the built-in map, with whom to name for them */

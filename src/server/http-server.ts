@@ -6,6 +6,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { AppEnv } from './app-env.ts'
 import type { AppParts } from './app.ts'
 import type { Config } from './config.ts'
+import { ofMessage } from '#server/counts/visitor-request.ts'
 import { isNotFound, isPagePath } from './pages/page-address.ts'
 import { acceptedEncoding, writePage } from './pages/write-page.ts'
 import { HOME_PATH } from '#web/addresses/paths.ts'
@@ -82,6 +83,7 @@ export async function startHttpServer(
     if (!found) return false
     const requestId = nextRequestId()
     const status = writePage(request, response, found, requestId)
+    services.visits.page(address, found.page.status, ofMessage(request))
     const ms = performance.now() - started
     metrics.countAnswer(method, status, ms / 1000)
     logRequest({ requestId, method, path, status, ms })

@@ -6,6 +6,7 @@ import { isPageOff } from '#domain/site/links.ts'
 import { inLanguage } from '#domain/text/language.ts'
 import { publicVersion } from '#web/addresses/asset-address.ts'
 import { createApp, type AppParts } from './app.ts'
+import { keepSavingCounts } from '#server/counts/counts.ts'
 import { keepForgettingOldAttempts } from '#server/quiz/attempt-retention.ts'
 import { keepForgettingUnusedPictures } from '#server/media/forget-unused-pictures.ts'
 import { builtDirectory } from './built-files.ts'
@@ -85,11 +86,13 @@ export async function serve(config: Config, log: Log): Promise<void> {
     services.jobs.onChange(warmSoon)
     stop.signal.addEventListener('abort', keepJobsFresh(services.jobs))
     stop.signal.addEventListener('abort', keepSchedule(services))
+    stop.signal.addEventListener('abort', keepSavingCounts(services.counts))
 
     log.info({ signal: await stopped }, 'stopping')
     stop.abort()
     await Promise.all([server.drain(), services.jobs.stop(), stopListening()])
     services.locationReader.stop()
+    await services.counts.save()
   } finally {
     await storage.close()
   }

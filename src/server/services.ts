@@ -23,6 +23,8 @@ import { createSiteHealth, type SiteHealth } from '#server/health/site-health.ts
 import { watchSignIns } from '#server/health/watch-sign-ins.ts'
 import { createBoardNotices, type BoardNotices } from '#server/day/board-notice.ts'
 import { createStoreDays, type StoreDays } from '#server/day/store-days.ts'
+import { createCounts, type Counts } from '#server/counts/counts.ts'
+import { createVisitCounter, type VisitCounter } from '#server/counts/visit-counter.ts'
 import { createGoogle, type Google } from '#server/google-listing/google.ts'
 import {
   createReadingThread,
@@ -86,6 +88,10 @@ export type Services = {
   /** As it is written, with what it lacks in each language */
   quizFile: QuizFile
   quizAttempts: QuizAttempts
+  /** What visitors look for, as counts */
+  counts: Counts
+  /** Counts the requests of visitors */
+  visits: VisitCounter
   /** Link previews and icons, made of the chain's words in a language and its mark as they are now */
   pictures: (language?: Language) => Promise<ChainPictures>
   /** Who may change things */
@@ -226,6 +232,13 @@ export async function createServices(
     monotonic,
   })
   const listing = createLocationListing(storage, site, clock)
+  const counts = await createCounts({
+    storage,
+    isOn: config.isCountsOn,
+    timeZone: () => site().timeZone,
+    log,
+    clock,
+  })
   return {
     config,
     log,
@@ -240,6 +253,8 @@ export async function createServices(
     listing,
     storeDays: createStoreDays({ storage, listing, clock }),
     notices: await createBoardNotices(storage, clock),
+    counts,
+    visits: createVisitCounter({ counts, listing, zips, config, log, monotonic }),
     locationReader,
     jobs,
     siteEditor: await createSiteEditor({

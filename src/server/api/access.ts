@@ -27,6 +27,8 @@ import {
   UNDO_CALL,
   ATTENTION_CALL,
   CHAIN_HOURS_CALL,
+  COUNTS_CALL,
+  DEMAND_CALL,
   DIRECTORY_CALL,
   DIRECTORY_CITY_CALL,
   DIRECTORY_STATE_CALL,
@@ -139,6 +141,7 @@ const ACCESS: readonly (readonly [method: Method, pattern: string, access: Acces
   ['GET', JOB_CALL, ANYONE],
   ['GET', OFFLINE_CALL, ANYONE],
   ['POST', QUIZ_ATTEMPTS_CALL, ANYONE],
+  ['POST', COUNTS_CALL, ANYONE],
   ['GET', TAGS_CALL, ANYONE],
 
   // Signing in, and the person's own account.
@@ -239,9 +242,10 @@ const ACCESS: readonly (readonly [method: Method, pattern: string, access: Acces
   ['POST', UNDO_CALL, EDITORS],
   ['POST', RESTORE_SITE_CALL, EDITORS],
 
-  // The fit quiz's results, the site's health, and backups.
+  // The fit quiz's results, what visitors look for, the site's health, and backups.
   ['GET', QUIZ_RESULTS_CALL, EDITORS],
   ['GET', QUIZ_RESULTS_LIST_CALL, EDITORS],
+  ['GET', DEMAND_CALL, EDITORS],
   ['GET', HEALTH_CALL, EDITORS],
   ['GET', HEALTH_WEEK_CALL, EDITORS],
   ['POST', TEST_MAIL_CALL, OWNERS],

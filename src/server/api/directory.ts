@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '#server/app-env.ts'
+import { ofContext } from '#server/counts/visitor-request.ts'
 import { createDirectory } from '#server/queries/directory.ts'
 import { PublicError } from '#server/errors.ts'
 import type { Services } from '#server/services.ts'
@@ -22,7 +23,9 @@ export function directory(services: Services) {
     })
     .get(DIRECTORY_STORE_CALL, async (c) => {
       const { state: inState, city: inCity, slug } = c.req.param()
-      return c.json(orNotFound(await locationAt(`${inState}/${inCity}/${slug}`)))
+      const answer = orNotFound(await locationAt(`${inState}/${inCity}/${slug}`))
+      if (answer.kind === 'found') services.visits.store(answer.location.id, ofContext(c))
+      return c.json(answer)
     })
 }
 

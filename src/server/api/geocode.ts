@@ -1,13 +1,14 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '#server/app-env.ts'
 import { cleanTypedText } from '#domain/text/typed-text.ts'
+import { ofContext } from '#server/counts/visitor-request.ts'
 import { PublicError } from '#server/errors.ts'
 import { ADDRESS_MAX } from '#server/geocoding/geocoder.ts'
 import type { Services } from '#server/services.ts'
 import { GEOCODE_CALL } from '#web/addresses/paths.ts'
 
 /** /api/geocode */
-export function geocode({ geocoder, listing }: Services) {
+export function geocode({ geocoder, listing, visits }: Services) {
   return new Hono<AppEnv>().get(GEOCODE_CALL, async (c) => {
     const address = cleanTypedText(c.req.query('address') ?? '')
     if (address === '') {
@@ -18,6 +19,7 @@ export function geocode({ geocoder, listing }: Services) {
     }
     const { states } = await listing()
     const point = await geocoder.geocode(address, { states })
+    visits.lookUp(address, point !== null, ofContext(c))
     if (!point) {
       throw new PublicError(
         404,

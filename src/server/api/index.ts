@@ -4,6 +4,8 @@ import { nothingAt } from '#server/errors.ts'
 import { originGuard } from '#server/middleware/origin-guard.ts'
 import type { Services } from '#server/services.ts'
 import { accessGuard } from './access.ts'
+import { counts } from './counts.ts'
+import { adminDemand } from './admin/demand.ts'
 import { adminChainHours } from './admin/chain-hours.ts'
 import { adminAttention } from './admin/attention.ts'
 import { adminHistory } from './admin/history.ts'
@@ -48,6 +50,7 @@ const VISITORS = [
   geocode,
   map,
   quizAttempts,
+  counts,
   siteContent,
   paylocityJobs,
 ]
@@ -71,6 +74,7 @@ const STAFF = [
   adminImport,
   adminSite,
   adminQuizResults,
+  adminDemand,
   adminMedia,
   adminSetup,
   today,

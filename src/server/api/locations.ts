@@ -6,8 +6,9 @@ import { FACT_NAMES, hasFacts, isFactName, type FactName } from '#domain/locatio
 import { roundMiles } from '#domain/search/distance.ts'
 import { nearestFirst } from '#domain/search/location-ranking.ts'
 import type { AppEnv } from '#server/app-env.ts'
+import { ofContext } from '#server/counts/visitor-request.ts'
 import { PublicError } from '#server/errors.ts'
-import { findLocations, findPoints } from '#server/queries/finder.ts'
+import { findLocations, findPoints, hasFound } from '#server/queries/finder.ts'
 import type { Services } from '#server/services.ts'
 import { readFinderQuery } from '#web/addresses/finder-address.ts'
 import type { FinderAnswer } from '#web/data/site-data.ts'
@@ -64,6 +65,7 @@ export function locations(services: Services) {
         const near = readNear(c.req.query('near'))
         const limit = readLimit(c.req.query('limit')) ?? query.limit
         const answer = await findLocations(services, { ...query, limit }, clock(), near)
+        services.visits.search(query, hasFound(answer), ofContext(c))
         return c.json(withSentences(answer))
       })
       // All results of a search as map points, each with only what a pin shows.

@@ -5,15 +5,26 @@ import type { AppEnv } from '#server/app-env.ts'
 /**
  * The client's address for rate limits; for IPv6, the network of its household.
  *
- * Each trusted proxy appended the address that it saw to `X-Forwarded-For`, so the client's address is
- * that many entries from the right. The client itself may have sent the entries further left.
- *
  * @param trustedProxies how many proxies are in front of the site (`TRUST_PROXY`)
  * @returns "203.0.113.7", "2001:db8:0:1::/64", or "unknown" without a connection
  */
 export function clientAddress(c: Context<AppEnv>, trustedProxies: number): string {
-  const socket = c.env?.incoming?.socket.remoteAddress ?? ''
-  const hops = [...forwardedAddresses(c.req.header('x-forwarded-for')), socket]
+  const socket = c.env?.incoming?.socket.remoteAddress
+  return forwardedAddress(socket, c.req.header('x-forwarded-for'), trustedProxies)
+}
+
+/**
+ * The same, of a connection and the header `X-Forwarded-For`.
+ *
+ * Each trusted proxy appended the address that it saw to the header, so the client's address is that
+ * many entries from the right. The client itself may have sent the entries further left.
+ */
+export function forwardedAddress(
+  socket: string | undefined,
+  forwarded: string | undefined,
+  trustedProxies: number,
+): string {
+  const hops = [...forwardedAddresses(forwarded), socket ?? '']
   const address = hops.at(-1 - trustedProxies) ?? hops[0] ?? ''
   return addressBucket(address)
 }

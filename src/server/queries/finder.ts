@@ -26,6 +26,7 @@ export async function findLocations(
   const query = withKnownTags(asked, tags)
   const { decision, reading, until } = await decideFinderSearch(services, query, instant, visitor)
   const { found, total, center, fallback, nearby } = decision
+  services.visits.remember(asked, hasFound(decision))
   const form = (location: (typeof found)[number]) => {
     const { distance } = location
     return { ...listed(location), ...(distance !== undefined && { distance }) }
@@ -53,6 +54,11 @@ export async function findLocations(
       }),
     ]),
   }
+}
+
+/** Whether a search found what it asked for. A zip that leads nowhere shows all stores instead. */
+export function hasFound({ total, fallback }: Pick<FinderAnswer, 'total' | 'fallback'>): boolean {
+  return total > 0 && fallback === null
 }
 
 /** All that a search finds, as points for the map; those without usable coordinates have none. */

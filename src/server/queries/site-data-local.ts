@@ -71,6 +71,7 @@ async function frameAt(
     ...(isDesigns(brandColors(site.brand.colors)) && { hasDesignColors: true }),
     ...(config.googleMapsKey !== null && { hasGoogleMap: true }),
     ...(!config.isOfflineOn && { isOfflineOff: true }),
+    ...(!config.isCountsOn && { isCountsOff: true }),
     locationCount: (await listing()).locations.length,
     until,
   }

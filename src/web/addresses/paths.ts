@@ -23,6 +23,7 @@ export const PICTURES_PATH = '/admin/media'
 export const STAFF_HEALTH_PATH = '/admin/health'
 export const SIGN_IN_PATH = '/admin/login'
 export const QUIZ_RESULTS_PATH = '/admin/quiz'
+export const DEMAND_PATH = '/admin/demand'
 export const HISTORY_PATH = '/admin/history'
 /** A page of the site as it stood after an entry of the history; `?path=` names it. */
 export const HISTORY_VIEW_PATH = '/admin/history/:id/page'
@@ -86,6 +87,8 @@ export const JOB_CALL = '/api/paylocity-jobs/:id'
 /** What a device keeps for when it has no connection. */
 export const OFFLINE_CALL = '/api/offline'
 export const QUIZ_ATTEMPTS_CALL = '/api/quiz-attempts'
+/** What visitors press is counted, without the visitor. */
+export const COUNTS_CALL = '/api/counts'
 
 // Calls of the staff area.
 export const STAFF_CALLS = '/api/admin/'
@@ -137,6 +140,7 @@ export const LAST_IMPORT_CALL = '/api/admin/import-locations/last'
 export const UNDO_IMPORT_CALL = '/api/admin/import-locations/undo'
 export const EXPORT_CALL = '/api/admin/export'
 export const QUIZ_RESULTS_CALL = '/api/admin/quiz-results'
+export const DEMAND_CALL = '/api/admin/demand'
 export const QUIZ_RESULTS_LIST_CALL = '/api/admin/quiz-results/attempts'
 export const PICTURES_CALL = '/api/admin/media'
 export const PICTURE_CALL = '/api/admin/media/:id'

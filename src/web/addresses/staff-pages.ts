@@ -6,6 +6,7 @@ import {
   STAFF_PATH,
   QUIZ_RESULTS_PATH,
   PICTURES_PATH,
+  DEMAND_PATH,
   HISTORY_PATH,
   STAFF_HEALTH_PATH,
 } from './paths.ts'
@@ -65,6 +66,11 @@ export const STAFF_PAGES = [
     title: 'Health',
     description: 'Where owners see how the site is, and keep backups.',
     roles: ['owner'],
+  },
+  {
+    path: DEMAND_PATH,
+    title: 'Demand',
+    description: 'What visitors look for, and where no store is.',
   },
   {
     path: HISTORY_PATH,

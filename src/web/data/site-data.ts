@@ -44,6 +44,8 @@ export type Frame = Pick<
   hasGoogleMap?: true
   /** Set with OFFLINE=off: browsers keep no pages */
   isOfflineOff?: true
+  /** Set with COUNTS=off: what visitors look for is not counted */
+  isCountsOff?: true
   /** The number of locations that visitors can find */
   locationCount: number
 } & Perishable

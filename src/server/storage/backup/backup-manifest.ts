@@ -61,6 +61,7 @@ export const SITE_NAMES: readonly string[] = [
   previewsShape.name,
   'media-unused.json',
   'health-reports.json',
+  'counts.json',
   QUESTIONS_FILE,
   ATTEMPTS_FOLDER,
   JOURNAL_FOLDER,

@@ -10,6 +10,7 @@ import {
   STAFF_PATH,
   QUIZ_RESULTS_PATH,
   PICTURES_PATH,
+  DEMAND_PATH,
   HISTORY_PATH,
   STAFF_HEALTH_PATH,
 } from '#web/addresses/paths.ts'
@@ -35,6 +36,9 @@ const CONTENT: Record<StaffPagePath, ComponentType> = {
   ),
   [PICTURES_PATH]: lazy(() =>
     import('./media/pictures-page.tsx').then((module) => ({ default: module.PicturesPage })),
+  ),
+  [DEMAND_PATH]: lazy(() =>
+    import('./demand/demand-page.tsx').then((module) => ({ default: module.DemandPage })),
   ),
   [HISTORY_PATH]: lazy(() =>
     import('./history/history-page.tsx').then((module) => ({ default: module.HistoryPage })),

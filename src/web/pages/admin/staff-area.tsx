@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState, type ComponentProps } from 'react'
 import { useLocation } from 'react-router-dom'
-import { Button } from '#web/ui/buttons/button.tsx'
+import { DEMAND_PATH } from '#web/addresses/paths.ts'
+import { Button, ButtonLink } from '#web/ui/buttons/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { Tabs } from '#web/ui/tabs/tabs.tsx'
 import fieldsLook from './fields-look.css?inline'
@@ -52,6 +53,10 @@ export function StaffArea() {
   return (
     <StaffFrame username={catalog?.username ?? null} fail={fail} look={LOOK}>
       <StaffHead title="Store admin">
+        <ButtonLink small to={DEMAND_PATH}>
+          <Icon name="trending-up" />
+          Demand
+        </ButtonLink>
         <ExportMenu />
         <div className="staff-import">
           <Button

@@ -21,7 +21,8 @@ export function PrivacyPolicyPage() {
   const { head, heading, effectiveDate: day, summary, sections } = useLoaderData<Words>()
   const { pages } = useWords(siteWords)
   const said = useWords(privacyCatalog)
-  const crumbs = breadcrumbs(useFrame(), { name: pages.privacyPolicy, path: PRIVACY_PATH })
+  const frame = useFrame()
+  const crumbs = breadcrumbs(frame, { name: pages.privacyPolicy, path: PRIVACY_PATH })
 
   return (
     <>
@@ -38,6 +39,7 @@ export function PrivacyPolicyPage() {
                 <ContactText>{text}</ContactText>
               </p>
             ))}
+            {!frame.isCountsOff && <p>{said.counts}</p>}
           </div>
         </div>
       </header>

@@ -5,6 +5,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { adoptInBrowser } from '#web/browser/adopt-sheet.ts'
 import { WholeParts } from '#web/ui/waiting/whole-parts.tsx'
+import { useCounted } from '#web/locations/count-presses.ts'
 import look from './directions-dialog-look.css?inline'
 import { useWords } from '#web/words/catalog.ts'
 import { mapCatalog } from '#web/maps/map-catalog.ts'
@@ -20,6 +21,7 @@ type Props = {
 /** Offers directions in several maps, in a new tab. */
 export function DirectionsDialog({ location, onClose }: Props) {
   const said = useWords(mapCatalog)
+  useCounted('directions', location?.id ?? null)
   return (
     <Dialog
       open={location !== null}

@@ -12,6 +12,7 @@ import { HoursLine } from '#web/locations/hours-line.tsx'
 import { LocationStatus } from '#web/locations/location-status.tsx'
 import { adoptInBrowser } from '#web/browser/adopt-sheet.ts'
 import look from './location-dialog-look.css?inline'
+import { useCounted } from '#web/locations/count-presses.ts'
 import { WeeklyHours } from '#web/locations/weekly-hours.tsx'
 import { useWords } from '#web/words/catalog.ts'
 import { finderCatalog } from '#web/pages/find-a-store/finder-catalog.ts'
@@ -55,6 +56,7 @@ function Details(props: { location: ListedLocation; now: number; onDirections: (
   const own = useSelectedLocation()
   const said = useWords(finderCatalog)
   const isOwn = own.isIt(location)
+  useCounted('details', location.id)
 
   return (
     <div className="location-dialog-details">
