@@ -74,11 +74,18 @@ export function replacePicture(found: MediaPicture, files: StoredFiles, change: 
   }
 }
 
-/** Takes a picture out of the library, if the site does not use it. */
-export function deletePicture(found: MediaPicture) {
+/**
+ * Takes a picture out of the library, if the site does not use it.
+ *
+ * @param waiting where drafts and scheduled changes use its file
+ */
+export function deletePicture(
+  found: MediaPicture,
+  waiting: (file: string) => readonly PictureUse[],
+) {
   return (snapshot: Snapshot): Step<MediaPicture> => {
     const current = currentOf(snapshot, found)
-    rejectUsed(usesIn(snapshot, current.file))
+    rejectUsed([...usesIn(snapshot, current.file), ...waiting(current.file)])
     return [{ media: snapshot.media.filter(({ id }) => id !== found.id) }, current]
   }
 }
@@ -108,7 +115,7 @@ export function rejectUsed(uses: readonly PictureUse[]): void {
   const count = uses.length === 1 ? 'one place' : `${uses.length} places`
   throw new PublicError(
     409,
-    `This picture is used in ${count}: ${named}${rest}. Take it off there first, or replace it.`,
+    `This picture is used in ${count}: ${named}${rest}. Take it off there first${uses.some(({ waits }) => waits) ? '' : ', or replace it'}.`,
   )
 }
 

@@ -15,6 +15,7 @@ const DISCARDED_MS = 24 * 60 * 60 * 1000
 
 export type Drafts = {
   of: (by: string) => KeptDraft | null
+  all: () => readonly KeptDraft[]
   /** The site that a version names; `null` where it is not known any more. */
   baseOf: (version: string) => SiteSource | null
   /**
@@ -65,6 +66,7 @@ export function createDrafts(
 
   return {
     of,
+    all: () => document.current().drafts,
     baseOf,
     save: (by, { base, changes }, revision) =>
       document.update((kept) => {

@@ -17,6 +17,7 @@ import { Unpublishable } from './refused-publish.ts'
 import { draftNow } from './site-drafts.ts'
 import { publishedIn, versionOf } from './site-forms.ts'
 import type { Schedule } from './site-schedule.ts'
+import { waitingPictures, type PictureUses } from './waiting-pictures.ts'
 import { openSiteWork, type SiteEditorOptions } from './site-work.ts'
 
 export type SiteEditor = {
@@ -46,6 +47,8 @@ export type SiteEditor = {
    * empty heading, is as it is published.
    */
   draftSite: (by: string) => SiteSource
+  /** Where pictures are used that only drafts and scheduled changes use so far. */
+  waitingPictures: () => PictureUses
   /** Notes what is published now, and carries out what is due. */
   tick: () => Promise<void>
 }
@@ -88,6 +91,7 @@ export async function createSiteEditor(options: SiteEditorOptions): Promise<Site
       const wanted = draftOf(by)?.wanted
       return wanted ? presentableSite(wanted, now) : now
     },
+    waitingPictures: () => waitingPictures(drafts.all(), schedule.kept(), published()),
     tick: async () => {
       await versions.note()
       await schedule.runDue()

@@ -17,6 +17,8 @@ const NOW = 'now'
 
 export type Schedule = {
   list: () => ScheduledPublish[]
+  /** As they are kept */
+  kept: () => readonly KeptSchedule[]
   /**
    * Keeps changes for later.
    *
@@ -71,6 +73,7 @@ export function createSchedule(parts: ScheduleParts): Schedule {
   }
 
   return {
+    kept: () => document.current().scheduled,
     list: () =>
       document
         .current()

@@ -45,10 +45,12 @@ const Change = PictureDescription.extend({
 const CHANGE_BYTES = 16 * 1024
 
 /** /api/admin/media: the chain's pictures. Their files are served by `routes/media.ts`. */
-export function adminMedia({ storage, clock }: Services) {
-  const list = createPictureList(storage)
+export function adminMedia({ storage, clock, siteEditor }: Services) {
+  const list = createPictureList(storage, siteEditor.waitingPictures)
   const budget = createUploadBudget()
-  const answerOf = (picture: MediaPicture) => answerIn(storage.current(), picture)
+  const answerOf = (picture: MediaPicture) =>
+    answerIn(storage.current(), picture, siteEditor.waitingPictures())
+  const waitingOf = (file: string) => siteEditor.waitingPictures().get(file) ?? []
 
   async function found(id: string): Promise<MediaPicture> {
     const picture = await list.find(id)
@@ -97,12 +99,12 @@ export function adminMedia({ storage, clock }: Services) {
     .delete(PICTURE_CALL, takesNoBody, async (c) => {
       const picture = await found(c.req.param('id'))
       const by = c.var.staff.username
-      rejectUsed(usesIn(storage.current(), picture.file))
+      rejectUsed([...usesIn(storage.current(), picture.file), ...waitingOf(picture.file)])
       const handFile = await list.handFile(picture.id)
       if (picture.width > 0) {
         const adopted = await adoptFile(storage, picture, by)
         const what = `Deleted the picture ${pictureName(picture.file)}`
-        await storage.commit({ by, what, kind: 'media' }, deletePicture(adopted))
+        await storage.commit({ by, what, kind: 'media' }, deletePicture(adopted, waitingOf))
       }
       // The library has a copy for an undo.
       if (handFile !== null) await storage.media.remove(handFile)
