@@ -33,7 +33,7 @@ const Keeping = z.strictObject({
 })
 
 /** /api/admin/history: who changed what, and the undo of single changes. */
-export function adminHistory({ storage, clock, siteEditor, staff }: Services) {
+export function adminHistory({ storage, clock, siteEditor, staff, site }: Services) {
   const reader = createHistoryReader({ storage, clock })
   const isOwner = (c: Context<AppEnv>) => reader.isOwner(c.var.staff.username)
   const entries = (c: Context<AppEnv>) => reader.entries(c.req.query(), c.var.staff.username)
@@ -60,6 +60,7 @@ export function adminHistory({ storage, clock, siteEditor, staff }: Services) {
         days: storage.historyDays(),
         mayChange: isOwner(c),
         authors: [...authors, ...OTHER_AUTHORS],
+        timeZone: site().timeZone,
       }
       return c.json(answer)
     })
