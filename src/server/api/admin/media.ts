@@ -8,6 +8,7 @@ import type { AppEnv } from '#server/app-env.ts'
 import { PublicError } from '#server/errors.ts'
 import { readJson, takesNoBody } from '#server/middleware/request-body.ts'
 import { allowSilence } from '#server/middleware/silence.ts'
+import { allowSlowUpload } from '#server/middleware/slow-upload.ts'
 import type { Services } from '#server/services.ts'
 import {
   addPicture,
@@ -60,7 +61,7 @@ export function adminMedia({ storage, clock, siteEditor }: Services) {
 
   return new Hono<AppEnv>()
     .get(PICTURES_CALL, async (c) => c.json(await list.all()))
-    .post(PICTURES_CALL, allowSilence, takesNoBody, async (c) => {
+    .post(PICTURES_CALL, allowSilence, allowSlowUpload, takesNoBody, async (c) => {
       const upload = await readUpload(c, budget)
       const description = descriptionIn(upload.field)
       const { alt = '', altEs = '', decorative = false, focus = MIDDLE } = description
@@ -123,7 +124,7 @@ export function adminMedia({ storage, clock, siteEditor }: Services) {
       await storage.commit({ by, what, kind: 'media' }, addPicture(deleted))
       return c.json(answerOf(deleted))
     })
-    .post(REPLACE_PICTURE_CALL, allowSilence, takesNoBody, async (c) => {
+    .post(REPLACE_PICTURE_CALL, allowSilence, allowSlowUpload, takesNoBody, async (c) => {
       const picture = await found(c.req.param('id'))
       const upload = await readUpload(c, budget)
       const change = descriptionIn(upload.field)
