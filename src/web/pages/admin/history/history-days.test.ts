@@ -23,6 +23,7 @@ test.for([
   [60 * 60_000, 'in 1 hour'],
   [63 * 3_600_000, 'in 2 days 15 hours'],
   [24 * 3_600_000, 'in 1 day'],
+  [16.5 * 24 * 3_600_000, 'in 16 days'],
 ] as const)('%d ms from now is %s', ([ms, words]) => {
   expect(timeLeft(ms)).toBe(words)
 })

@@ -38,7 +38,8 @@ export function timeOfDay(at: string): string {
 }
 
 /**
- * How long it is until something: "in 2 days 15 hours", "in 3 hours", "in 12 minutes".
+ * How long it is until something: "in 2 days 15 hours", "in 3 hours", "in 12 minutes", and from a week on
+ * "in 16 days".
  *
  * @param ms milliseconds
  */
@@ -47,7 +48,7 @@ export function timeLeft(ms: number): string {
   const [days, hours] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60)]
   const parts = [
     days > 0 && counted(days, 'day'),
-    hours > 0 && counted(hours, 'hour'),
+    hours > 0 && days < 7 && counted(hours, 'hour'),
     days === 0 && hours === 0 && counted(minutes, 'minute'),
   ]
   return `in ${parts.filter(Boolean).join(' ')}`

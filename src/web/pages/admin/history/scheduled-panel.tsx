@@ -95,7 +95,7 @@ function ScheduledItem({ one, session, timeZone, onChanged }: ItemProps) {
       <Day local={isLive && until !== null ? until : at} />
       <div>
         <h3 id={titleId}>
-          {changes[0]?.place ?? 'Nothing differs any more'}
+          {titleOf(one)}
           {more > 0 && ` and ${more} more`}
         </h3>
         <p className="small muted">
@@ -149,6 +149,12 @@ function ScheduledItem({ one, session, timeZone, onChanged }: ItemProps) {
       )}
     </li>
   )
+}
+
+/** What the first change does; of what is live, where it is, because its changes are those back. */
+function titleOf({ state, changes: [first] }: ScheduledPublish): string {
+  if (!first) return 'Nothing differs any more'
+  return state === 'live' ? first.place : first.sentence
 }
 
 /** A leaf of a calendar, for the eye alone: the words beside it say the same. */
