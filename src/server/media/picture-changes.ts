@@ -115,7 +115,7 @@ export function rejectUsed(uses: readonly PictureUse[]): void {
   const count = uses.length === 1 ? 'one place' : `${uses.length} places`
   throw new PublicError(
     409,
-    `This picture is used in ${count}: ${named}${rest}. Take it off there first${uses.some(({ waits }) => waits) ? '' : ', or replace it'}.`,
+    `This picture is used in ${count}: ${named}${rest}. Take it off there first, or replace it.`,
   )
 }
 

@@ -9,6 +9,7 @@ import { refused } from './read-changes.ts'
 import { runAllDue, type ScheduleParts } from './schedule-run.ts'
 import { checkTimes, instantOf } from './schedule-times.ts'
 import type { KeptSchedule } from './site-documents.ts'
+import type { Follow } from './site-drafts.ts'
 import { publishedIn, siteIndex } from './site-forms.ts'
 
 const SCHEDULED_MAX = 20
@@ -19,6 +20,8 @@ export type Schedule = {
   list: () => ScheduledPublish[]
   /** As they are kept */
   kept: () => readonly KeptSchedule[]
+  /** Changes what is kept; see `Drafts.follow`. */
+  follow: (follow: Follow) => Promise<void>
   /**
    * Keeps changes for later.
    *
@@ -74,6 +77,7 @@ export function createSchedule(parts: ScheduleParts): Schedule {
 
   return {
     kept: () => document.current().scheduled,
+    follow: (follow) => document.update((kept) => [follow(kept), undefined]),
     list: () =>
       document
         .current()

@@ -22,7 +22,14 @@ async function start() {
     const answer = await app.call('DELETE', `/api/admin/media/${id}`)
     return [answer.status, answer.status === 204 ? null : (await answer.json()).message] as const
   }
-  return { app, ...app, change, uses, remove }
+  const replace = async () => {
+    const other = new FormData()
+    other.append('file', new Blob([new Uint8Array(samplePng(9, 9))]), 'other.png')
+    const body = { headers: { cookie: app.cookie }, body: other }
+    const answer = await app.send('POST', `/api/admin/media/${id}/replace`, body)
+    return ((await answer.json()) as PictureAnswer).src
+  }
+  return { app, ...app, change, uses, remove, replace }
 }
 
 test('a picture that only a colleague’s draft uses is not deleted, and the answer names the colleague', async () => {
@@ -41,7 +48,7 @@ test('a picture that only a colleague’s draft uses is not deleted, and the ans
   ])
   expect(await remove()).toEqual([
     409,
-    'This picture is used in one place: Draft of dana, Fuel, Top of the page, Picture. Take it off there first.',
+    'This picture is used in one place: Draft of dana, Fuel, Top of the page, Picture. Take it off there first, or replace it.',
   ])
   await asDana('DELETE', '/api/admin/site/draft')
   expect(await remove()).toEqual([204, null])
@@ -56,7 +63,7 @@ test('a picture that only a scheduled publish uses is not deleted, and the answe
   ])
   expect(await remove()).toEqual([
     409,
-    'This picture is used in one place: Scheduled for Jul 4, 2026 at 6:00 AM, Fuel, Top of the page, Picture. Take it off there first.',
+    'This picture is used in one place: Scheduled for Jul 4, 2026 at 6:00 AM, Fuel, Top of the page, Picture. Take it off there first, or replace it.',
   ])
 })
 
@@ -82,4 +89,24 @@ test('a picture in an item that a draft adds is not deleted', async () => {
     (await save([{ path: 'pages.home.slides', add: { ...slide, picture: change.value } }])).status,
   ).toBe(200)
   expect((await remove())[0]).toBe(409)
+})
+
+test('a picture that is replaced is so in drafts and in what is scheduled, too', async () => {
+  const { app, change, replace, save, publish, read, services } = await start()
+  const asDana = await asSecond(app)
+  const { version: base } = await read()
+  await asDana('PUT', '/api/admin/site/draft', { base, changes: [change] })
+  await save([change])
+  await publish({ at: '2026-07-04T06:00' })
+  const before = (await services.siteEditor.read('dana')).draft
+  const src = await replace()
+  expect(src).not.toBe(change.value.src)
+  const after = (await services.siteEditor.read('dana')).draft
+  expect(after?.changes).toEqual([{ ...change, value: { ...change.value, src } }])
+  expect(after?.revision).toBeGreaterThan(before?.revision ?? Infinity)
+  expect(services.siteEditor.schedule.list()).toMatchObject([
+    { changes: [{ after: expect.stringContaining(src) }] },
+  ])
+  const stale = { base, changes: [], revision: before?.revision }
+  expect((await asDana('PUT', '/api/admin/site/draft', stale)).status).toBe(409)
 })

@@ -134,6 +134,7 @@ export function adminMedia({ storage, clock, siteEditor }: Services) {
         { by: c.var.staff.username, what: `Replaced the picture ${name}`, kind: 'media' },
         replacePicture(picture, files, change),
       )
+      await siteEditor.followPicture(picture, replaced)
       return c.json(answerOf(replaced))
     })
 }
