@@ -14,7 +14,7 @@ async function startImpatient() {
   const app = await startWithGoogle({
     environment: { ...ENVIRONMENT, HOST: '127.0.0.1', PORT: '0' },
   })
-  const server = await startHttpServer(createApp(app.parts), app.parts, SILENCE_MS)
+  const server = await startHttpServer(createApp(app.parts), app.parts, { silenceMs: SILENCE_MS })
   onTestFinished(() => server.drain())
   return {
     ...app,

@@ -9,12 +9,14 @@ import type { Config } from './config.ts'
 import { ofMessage } from '#server/counts/visitor-request.ts'
 import { isNotFound, isPagePath } from './pages/page-address.ts'
 import { acceptedEncoding, writePage } from './pages/write-page.ts'
+import { watchBody } from '#server/middleware/slow-upload.ts'
 import { HOME_PATH } from '#web/addresses/paths.ts'
 
 /** Limits that keep a slow or a greedy client from holding the server (milliseconds, bytes). */
 const LIMITS = {
   headersTimeout: 8000,
-  requestTimeout: 15_000,
+  // `watchBody` ends what takes longer than `BODY_MS`; this ends even an upload that keeps moving.
+  requestTimeout: 60 * 60_000,
   connectionsCheckingInterval: 2000,
   maxHeaderSize: 8192,
   requireHostHeader: true,
@@ -33,6 +35,8 @@ const IDLE_SOCKETS_CLOSE_EVERY_MS = 2000
 const HARD_STOP_AFTER_MS = 6000
 /** A connection on which nothing moves for so long is lost; see `allowSilence` for who may be quiet. */
 const SILENCE_MS = 30_000
+/** A body has to be there after so long; see `allowSlowUpload` for whose may take longer. */
+const BODY_MS = 15_000
 
 export type HttpServer = {
   /** The port listened on. */
@@ -44,13 +48,14 @@ export type HttpServer = {
 /**
  * Listens. Pages in the cache are answered here, before anything else; the app does the rest.
  *
- * @param silenceMs after so long a connection on which nothing moves is closed
+ * @param limits in milliseconds: after `silenceMs` a connection on which nothing moves is closed, after
+ *   `bodyMs` one whose request is not there
  * @throws Error with one sentence when the address cannot be listened on
  */
 export async function startHttpServer(
   app: Hono<AppEnv>,
   parts: AppParts,
-  silenceMs = SILENCE_MS,
+  { silenceMs = SILENCE_MS, bodyMs = BODY_MS }: { silenceMs?: number; bodyMs?: number } = {},
 ): Promise<HttpServer> {
   const { services, pages, pageAddress, metrics, nextRequestId, logRequest } = parts
   const { config } = services
@@ -65,6 +70,7 @@ export async function startHttpServer(
     // Told to close, a keep-alive client opens its next connection elsewhere: no request is lost.
     if (isDraining) response.setHeader('connection', 'close')
     request.url = withoutOrigin(request.url ?? '/')
+    watchBody(request, response, bodyMs)
     if (!answerFromCache(request, response)) void answer(request, response)
   })
 

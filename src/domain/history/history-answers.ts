@@ -48,4 +48,6 @@ export type HistoryKeeping = {
   mayChange: boolean
   /** The usernames of all who may be in the history, for its filter */
   authors: readonly string[]
+  /** Of the chain's own clock: an IANA name */
+  timeZone: string
 }

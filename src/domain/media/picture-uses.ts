@@ -20,8 +20,10 @@ export type PictureUse = {
   place: string
   /** The page's address; `null` where it is on no page of its own */
   path: string | null
-  /** The place in `site.json`: "pages.home.slides[2].picture" */
+  /** The place in `site.json`: "pages.home.slides[2].picture"; another name for each use that waits */
   field: string
+  /** It is not live yet: in somebody's draft, or scheduled. Then `page` says that, and `path` leads to the editor. */
+  waits?: 'draft' | 'schedule'
 }
 
 /** The pages by their names in `site.json`: what staff call each, and its address. */

@@ -110,3 +110,25 @@ test('the setup is sound at each width, light and dark, and is put away and had 
   await page.getByRole('button', { name: 'Continue setup' }).press('Enter')
   await expect(setup).toContainText('0 of 6 done')
 })
+
+test('on a full disk the step says so, keeps what is typed, and saves it later', async ({
+  page,
+  origin,
+}) => {
+  await signInNew(page, origin)
+  const setup = page.getByRole('region', { name: 'Set up your site' })
+  await setup.getByRole('button', { name: /Your name/ }).click()
+  await setup.getByLabel('Short name').fill('Kwik Corner')
+  const message = 'Changes can’t be saved right now. Try again in a minute.'
+  await page.route('**/api/admin/setup/site', (route) =>
+    route.fulfill({ status: 503, headers: { 'retry-after': '10' }, json: { message } }),
+  )
+  await setup.getByRole('button', { name: 'Save' }).click()
+  await expect(setup.getByRole('alert')).toHaveText(message)
+  await expect(setup.getByLabel('Short name')).toHaveValue('Kwik Corner')
+  await expect(setup).toContainText('0 of 6 done')
+  await expectNoFindings(page)
+  await page.unroute('**/api/admin/setup/site')
+  await setup.getByRole('button', { name: 'Save' }).click()
+  await expect(setup).toContainText('1 of 6 done')
+})

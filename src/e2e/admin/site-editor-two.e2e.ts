@@ -1,4 +1,5 @@
 import { expectNoFindings } from '#e2e/no-findings.ts'
+import { untilItAnswers } from '#e2e/site-process.ts'
 import {
   asDana,
   expect,
@@ -141,5 +142,35 @@ test('a kill of the server in the middle of typing loses nothing', async ({
   await page.reload()
   await expect(field(page, 'Headline')).toHaveValue('Before the crash')
   await expect(field(page, 'Small line above')).toHaveValue('During the crash')
+  await next.kill()
+})
+
+test('a kill of the server in the middle of a publish leaves it live, or the draft whole', async ({
+  page,
+  origin,
+  site,
+  runSite,
+  data,
+}) => {
+  await openEditor(page, origin)
+  await field(page, 'Headline').fill('Killed while publishing')
+  await untilSaved(page)
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  const killed = page
+    .waitForRequest((request) => request.url().endsWith('/api/admin/site/publish'))
+    .then(() => site.kill())
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
+  await killed
+  const next = runSite({ PORT: String(site.port), DATA_DIR: data })
+  await untilItAnswers(next)
+  await page.goto(`${origin}/admin/site/fuel`)
+  await expect(field(page, 'Headline')).toHaveValue('Killed while publishing')
+  const isLive = (await status(page).textContent()) === 'No changes. What you see is live.'
+  if (!isLive) await publish(page)
+  await page.goto(`${origin}/fuel`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Killed while publishing')
+  const history = await page.request.get(`${origin}/api/admin/history?kind=site`)
+  expect(await history.json()).toHaveLength(1)
   await next.kill()
 })

@@ -13,7 +13,8 @@ import {
 import type { Site } from '#domain/site/site.ts'
 import { textsOf } from '#domain/site/texts.ts'
 import type { HealthFinding } from '#domain/staff/health-finding.ts'
-import { STAFF_PATH } from '#web/addresses/paths.ts'
+import { PICTURES_PATH, SITE_EDITOR_PATH, STAFF_PATH } from '#web/addresses/paths.ts'
+import type { EditorFinding } from './editor-words.ts'
 import { bad, good, look } from './finding.ts'
 
 /** The number of names that fit into a sentence. */
@@ -72,7 +73,22 @@ export function storeFindings(locations: readonly Location[]): HealthFinding[] {
   ]
 }
 
-const CORRECT = 'Correct it in site.json, and what is about stores and tags at Stores.'
+/** Where the owner puts a part right: at the page of the first finding. */
+function repairOf(subject: SiteSubject | 'rest', [first]: readonly EditorFinding[]) {
+  if (first && first.page !== null) {
+    return {
+      toDo: 'Correct it in the site editor.',
+      action: { label: 'Open the site editor', href: `${SITE_EDITOR_PATH}/${first.page}` },
+    }
+  }
+  if (subject === 'pictures') {
+    const action = { label: 'Open Pictures', href: PICTURES_PATH }
+    return { toDo: 'Say what each shows at Pictures.', action }
+  }
+  // The quiz has no form yet, and its sentence names its file.
+  if (first?.text.startsWith('questions.json')) return { toDo: 'Correct it in that file.' }
+  return { toDo: 'Correct it at Stores.', action: { label: 'Open Stores', href: STAFF_PATH } }
+}
 
 /** What a part of the site's content is called when it is fine, and when it is not. */
 const SUBJECTS: Readonly<
@@ -107,11 +123,11 @@ const SUBJECTS: Readonly<
 /**
  * What was found in the site's content, a finding for each part of it.
  *
- * @param found sentences about `site.json`, the quiz, and the stores
+ * @param found sentences about the site, the quiz, and the stores
  * @param isSpanishOn visitors can read the site in Spanish
  */
 export function contentFindings(
-  found: readonly SiteFinding[],
+  found: readonly EditorFinding[],
   isSpanishOn: boolean,
 ): HealthFinding[] {
   const subjects = (['links', 'pictures', 'languages', 'rest'] as const).filter(
@@ -128,9 +144,9 @@ export function contentFindings(
       word,
       detail: [
         ...own.slice(0, SENTENCES).map(({ text }) => text.replace(/[^.!?”]$/, '$&.')),
-        ...(rest > 0 ? [`And ${rest} more; “node dist/server.js doctor” lists all.`] : []),
+        ...(rest > 0 ? [`And ${rest} more.`] : []),
       ].join(' '),
-      toDo: CORRECT,
+      ...repairOf(subject, own),
     }
     return own.some(({ level }) => level === 'error') ? bad(told) : look(told)
   })
@@ -144,8 +160,9 @@ export function sampleFinding(site: Site): HealthFinding[] {
           id: 'sample',
           title: 'Sample content',
           word: 'Still shown',
-          detail: 'site.json is the sample chain’s.',
-          toDo: 'Make it yours before visitors come; docs/put-it-online.md says how.',
+          detail: 'Visitors would see the texts of the sample chain.',
+          toDo: 'Make it yours before they come: the setup at Stores leads through it.',
+          action: { label: 'Open the setup', href: STAFF_PATH },
         }),
       ]
     : []

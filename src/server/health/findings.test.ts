@@ -218,12 +218,14 @@ test('content is told by part; an error needs a person, and long lists are cut',
     level: 'warning' as const,
     text: `W${at}.`,
     about: 'languages' as const,
+    page: null,
   }))
-  const found = [{ level: 'error' as const, text: 'L.', about: 'links' as const }, ...warnings]
+  const link = { level: 'error', text: 'L.', about: 'links', page: 'fuel' } as const
+  const found = [link, ...warnings]
   expect(contentFindings(found, true).map(({ state, detail }) => [state, detail])).toEqual([
     ['bad', 'L.'],
     ['good', 'Every picture is there and says what it shows.'],
-    ['look', 'W0. W1. W2. W3. W4. And 2 more; “node dist/server.js doctor” lists all.'],
+    ['look', 'W0. W1. W2. W3. W4. And 2 more.'],
     ['good', 'The site’s texts, colors, and stores have no known mistakes.'],
   ])
   expect(contentFindings([], false).map(({ title }) => title)).not.toContain('Spanish')

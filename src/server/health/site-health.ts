@@ -11,6 +11,7 @@ import type { MailState } from '#server/mail/mailer.ts'
 import type { MapKey } from '#server/map-key.ts'
 import { namesWithoutSpanish } from '#server/queries/names-without-spanish.ts'
 import { findInSite } from '#server/queries/site-findings.ts'
+import { publishedIn } from '#server/site-editor/site-forms.ts'
 import type { SiteBackups } from '#server/storage/backup/site-backups.ts'
 import { roomIn } from '#server/storage/files/folder/folder-state.ts'
 import type { OwnerFiles } from '#server/storage/owner-files.ts'
@@ -25,6 +26,7 @@ import {
   storeFindings,
 } from './content-findings.ts'
 import { jobsFinding, keysFinding, listingFinding } from './feed-findings.ts'
+import { inEditorWords } from './editor-words.ts'
 import { checked } from './finding.ts'
 import { backupFinding, folderFinding, siteFileFinding, spaceFinding } from './folder-findings.ts'
 import type { ProcessFigures } from './process-figures.ts'
@@ -150,8 +152,12 @@ async function contentOf(
     ...one,
     text: `questions.json: ${one.text}`,
   }))
+  const source = publishedIn(snapshot)
   return [
-    ...contentFindings([...sentences, ...names, ...quiz], languages.includes('es')),
+    ...contentFindings(
+      [...sentences, ...names, ...quiz].map((one) => inEditorWords(one, source)),
+      languages.includes('es'),
+    ),
     ...sampleFinding(snapshot.site[MAIN_LANGUAGE].site),
   ]
 }

@@ -47,8 +47,7 @@ async function start() {
     undefined,
   ])
   const at = (days: number) => () => app.services.clock() + days * DAY
-  const sweep = (days: number) =>
-    forgetUnusedPictures({ storage: app.storage, clock: at(days), log: app.services.log })
+  const sweep = (days: number) => forgetUnusedPictures({ ...app.services, clock: at(days) })
   const names = async () => (await readdir(folder)).toSorted()
   // As a file that was written long ago, in the tests' time.
   const long = new Date(app.services.clock() - 400 * DAY)
@@ -81,4 +80,15 @@ test('a file that is used again in between is kept for another 91 days', async (
   expect(await names()).toContain(UNUSED)
   await sweep(152)
   expect(await names()).not.toContain(UNUSED)
+})
+
+test('a file that only a draft uses is kept', async () => {
+  const { sweep, names, services } = await start()
+  const { version: base } = await services.siteEditor.read('dana')
+  const value = { src: `/media/${UNUSED}`, alt: { en: 'A shelf' }, focus: null }
+  const changes = [{ path: 'pages.fuel.hero.picture', value }]
+  await services.siteEditor.saveDraft('dana', { base, changes })
+  await sweep(0)
+  await sweep(92)
+  expect(await names()).toContain(UNUSED)
 })

@@ -23,19 +23,26 @@ export const unusedShape: DocumentShape<z.infer<typeof Unused>> = {
   remedy: 'delete it; unused pictures are then kept for three more months',
 }
 
-type Keeping = { storage: Storage; clock: () => number; log: Log }
+type Keeping = {
+  storage: Storage
+  clock: () => number
+  log: Log
+  /** What drafts and scheduled changes use, by the names of files */
+  siteEditor: { waitingPictures: () => ReadonlyMap<string, unknown> }
+}
 
 /**
- * Removes uploaded files that neither the library nor the site has used for 91 days, so that no undo
+ * Removes uploaded files that neither the library nor the site, a draft, or a scheduled change has used for 91 days, so that no undo
  * misses one. Files that the owner put into the folder by hand stay.
  */
-export async function forgetUnusedPictures({ storage, clock, log }: Keeping): Promise<void> {
+export async function forgetUnusedPictures(keeping: Keeping): Promise<void> {
+  const { storage, clock, log } = keeping
   try {
     const document = storage.document(unusedShape)
     const before = (await document.read())?.since ?? {}
     const listed = await storage.files.pictures()
     // Taken after the list, so that no upload in between counts as unused.
-    const used = usedFiles(storage)
+    const used = usedFiles(keeping)
     const unused = listed.filter(({ name }) => isHashedName(name) && !used.has(name))
     const now = clock()
     const since = Object.fromEntries(unused.map(({ name }) => [name, before[name] ?? now]))
@@ -63,10 +70,11 @@ export function keepForgettingUnusedPictures(keeping: Keeping): () => void {
   return () => clearInterval(timer)
 }
 
-function usedFiles(storage: Pick<Storage, 'current'>): Set<string> {
+function usedFiles({ storage, siteEditor }: Pick<Keeping, 'storage' | 'siteEditor'>): Set<string> {
   const { media, siteSource } = storage.current()
   return new Set([
     ...media.flatMap(({ file, renditions }) => [file, ...renditions.map((one) => one.file)]),
     ...pictureUses(siteSource).keys(),
+    ...siteEditor.waitingPictures().keys(),
   ])
 }

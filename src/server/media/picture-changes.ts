@@ -74,11 +74,18 @@ export function replacePicture(found: MediaPicture, files: StoredFiles, change: 
   }
 }
 
-/** Takes a picture out of the library, if the site does not use it. */
-export function deletePicture(found: MediaPicture) {
+/**
+ * Takes a picture out of the library, if the site does not use it.
+ *
+ * @param waiting where drafts and scheduled changes use its file
+ */
+export function deletePicture(
+  found: MediaPicture,
+  waiting: (file: string) => readonly PictureUse[],
+) {
   return (snapshot: Snapshot): Step<MediaPicture> => {
     const current = currentOf(snapshot, found)
-    rejectUsed(usesIn(snapshot, current.file))
+    rejectUsed([...usesIn(snapshot, current.file), ...waiting(current.file)])
     return [{ media: snapshot.media.filter(({ id }) => id !== found.id) }, current]
   }
 }

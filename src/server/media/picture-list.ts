@@ -17,6 +17,9 @@ const SVG_BYTES = 1024 * 1024
 /** Files that are read together */
 const AT_ONCE = 8
 
+/** By the names of files */
+type Uses = ReadonlyMap<string, readonly PictureUse[]>
+
 export type PictureList = {
   /** Every picture, the newest first. */
   all: () => Promise<PictureAnswer[]>
@@ -26,8 +29,15 @@ export type PictureList = {
   handFile: (id: string) => Promise<string | null>
 }
 
-/** The library: pictures that staff uploaded or described, and other files of the media folder. */
-export function createPictureList(storage: Pick<Storage, 'current' | 'files'>): PictureList {
+/**
+ * The library: pictures that staff uploaded or described, and other files of the media folder.
+ *
+ * @param waiting where drafts and scheduled changes use pictures
+ */
+export function createPictureList(
+  storage: Pick<Storage, 'current' | 'files'>,
+  waiting: () => Uses,
+): PictureList {
   const measured = new Map<string, { version: string; picture: MediaPicture }>()
 
   async function byHand(file: ListedPicture): Promise<MediaPicture> {
@@ -61,7 +71,7 @@ export function createPictureList(storage: Pick<Storage, 'current' | 'files'>): 
     all: async () => {
       const hand = await unlisted()
       const { media, siteSource } = storage.current()
-      const uses = usesOf(siteSource)
+      const uses = usesWith(siteSource, waiting())
       return [...media, ...hand]
         .map((picture) => pictureAnswer(picture, uses))
         .toSorted((a, b) => compare(b.addedAt, a.addedAt) || compare(a.src, b.src))
@@ -88,7 +98,7 @@ export function usesIn({ siteSource }: Pick<Snapshot, 'siteSource'>, file: strin
 /** A picture in the form of the API. */
 export function pictureAnswer(
   { file, renditions, ...picture }: MediaPicture,
-  uses: ReadonlyMap<string, readonly PictureUse[]>,
+  uses: Uses,
 ): PictureAnswer {
   return {
     ...picture,
@@ -104,8 +114,14 @@ export function pictureAnswer(
   }
 }
 
-export function answerIn(snapshot: Snapshot, picture: MediaPicture): PictureAnswer {
-  return pictureAnswer(picture, usesOf(snapshot.siteSource))
+export function answerIn(snapshot: Snapshot, picture: MediaPicture, waiting: Uses): PictureAnswer {
+  return pictureAnswer(picture, usesWith(snapshot.siteSource, waiting))
+}
+
+function usesWith(source: Snapshot['siteSource'], waiting: Uses): Uses {
+  const uses = new Map<string, readonly PictureUse[]>(usesOf(source))
+  for (const [file, more] of waiting) uses.set(file, [...(uses.get(file) ?? []), ...more])
+  return uses
 }
 
 function addressOf(file: string): string {

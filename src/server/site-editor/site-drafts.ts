@@ -13,8 +13,12 @@ import type { Versions } from './site-versions.ts'
 /** How long a discarded draft can be had back. */
 const DISCARDED_MS = 24 * 60 * 60 * 1000
 
+/** Another value, or the same one where nothing changes in it */
+export type Follow = <Value>(value: Value) => Value
+
 export type Drafts = {
   of: (by: string) => KeptDraft | null
+  all: () => readonly KeptDraft[]
   /** The site that a version names; `null` where it is not known any more. */
   baseOf: (version: string) => SiteSource | null
   /**
@@ -32,6 +36,12 @@ export type Drafts = {
   discardedOf: (by: string) => KeptDraft | null
   /** Removes a draft that is published or scheduled, unless it was saved again meanwhile. */
   finish: (by: string, revision: number) => Promise<void>
+  /**
+   * Changes what drafts hold, such as the address of a picture that was replaced.
+   *
+   * @param follow returns the same value where nothing changes
+   */
+  follow: (follow: Follow) => Promise<void>
   /** Gives changes back to a person: as a draft, or to be had back where there is one already. */
   giveBack: (by: string, base: string, changes: readonly SiteChange[]) => Promise<void>
 }
@@ -65,6 +75,7 @@ export function createDrafts(
 
   return {
     of,
+    all: () => document.current().drafts,
     baseOf,
     save: (by, { base, changes }, revision) =>
       document.update((kept) => {
@@ -99,6 +110,17 @@ export function createDrafts(
         const drafts = kept.drafts.filter((one) => one.by !== by || one.revision !== revision)
         const isSame = drafts.length === kept.drafts.length
         return [isSame ? kept : withDrafts(kept, { drafts }), undefined]
+      }),
+    follow: (follow) =>
+      document.update((kept) => {
+        const drafts = kept.drafts.map((draft) => {
+          const next = follow(draft)
+          return next === draft ? draft : { ...next, revision: nextRevision(draft, clock()) }
+        })
+        const discarded = follow(kept.discarded)
+        const isSame =
+          discarded === kept.discarded && drafts.every((draft, at) => draft === kept.drafts[at])
+        return [isSame ? kept : { ...kept, drafts, discarded }, undefined]
       }),
     giveBack: (by, base, changes) =>
       document.update((kept) => {

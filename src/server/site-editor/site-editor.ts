@@ -1,3 +1,5 @@
+import { followPicture } from '#domain/media/follow-picture.ts'
+import type { MediaPicture } from '#domain/media/media-picture.ts'
 import { changesBetween } from '#domain/site/editor/diff-sites.ts'
 import type {
   DraftAnswer,
@@ -14,9 +16,10 @@ import type { PreviewLinks } from './preview-links.ts'
 import { publishDraft } from './publish-draft.ts'
 import { publishChanges, type DirectChanges } from './publish-changes.ts'
 import { Unpublishable } from './refused-publish.ts'
-import { draftNow } from './site-drafts.ts'
+import { draftNow, type Follow } from './site-drafts.ts'
 import { publishedIn, versionOf } from './site-forms.ts'
 import type { Schedule } from './site-schedule.ts'
+import { waitingPictures, type PictureUses } from './waiting-pictures.ts'
 import { openSiteWork, type SiteEditorOptions } from './site-work.ts'
 
 export type SiteEditor = {
@@ -46,6 +49,10 @@ export type SiteEditor = {
    * empty heading, is as it is published.
    */
   draftSite: (by: string) => SiteSource
+  /** Where pictures are used that only drafts and scheduled changes use so far. */
+  waitingPictures: () => PictureUses
+  /** Gives drafts and scheduled changes the file that took a picture's place. */
+  followPicture: (before: MediaPicture, after: MediaPicture) => Promise<void>
   /** Notes what is published now, and carries out what is due. */
   tick: () => Promise<void>
 }
@@ -87,6 +94,12 @@ export async function createSiteEditor(options: SiteEditorOptions): Promise<Site
       const now = published()
       const wanted = draftOf(by)?.wanted
       return wanted ? presentableSite(wanted, now) : now
+    },
+    waitingPictures: () => waitingPictures(drafts.all(), schedule.kept(), published()),
+    followPicture: async (before, after) => {
+      const follow: Follow = (value) => followPicture(value, before, after)
+      await drafts.follow(follow)
+      await schedule.follow(follow)
     },
     tick: async () => {
       await versions.note()

@@ -9,6 +9,7 @@ import { refused } from './read-changes.ts'
 import { runAllDue, type ScheduleParts } from './schedule-run.ts'
 import { checkTimes, instantOf } from './schedule-times.ts'
 import type { KeptSchedule } from './site-documents.ts'
+import type { Follow } from './site-drafts.ts'
 import { publishedIn, siteIndex } from './site-forms.ts'
 
 const SCHEDULED_MAX = 20
@@ -17,6 +18,10 @@ const NOW = 'now'
 
 export type Schedule = {
   list: () => ScheduledPublish[]
+  /** As they are kept */
+  kept: () => readonly KeptSchedule[]
+  /** Changes what is kept; see `Drafts.follow`. */
+  follow: (follow: Follow) => Promise<void>
   /**
    * Keeps changes for later.
    *
@@ -71,6 +76,8 @@ export function createSchedule(parts: ScheduleParts): Schedule {
   }
 
   return {
+    kept: () => document.current().scheduled,
+    follow: (follow) => document.update((kept) => [follow(kept), undefined]),
     list: () =>
       document
         .current()

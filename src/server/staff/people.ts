@@ -40,6 +40,13 @@ export type People = {
   change: (by: string, id: string, change: PersonChange) => Promise<ListedPerson>
   /** @throws PublicError 404, 409 when no owner would be left */
   remove: (by: string, id: string) => Promise<void>
+  /**
+   * Ends the sessions and invitations of those who are gone or deactivated, or were until now, after a
+   * commit that was not one of the calls above, such as an undo.
+   *
+   * @param before everybody before that commit
+   */
+  endLostAccess: (before: readonly Person[]) => Promise<void>
 }
 
 /** @param publicUrl the site's own origin, without a slash at its end */
@@ -151,6 +158,14 @@ export function createPeople(
         undefined,
       ])
       await storage.staff.shutOut(id, { forget: true })
+    },
+    endLostAccess: async (before) => {
+      const now = new Map(storage.current().people.map((person) => [person.id, person]))
+      for (const { id, active } of before) {
+        const person = now.get(id)
+        if (!person) await storage.staff.shutOut(id, { forget: true })
+        else if (person.active !== active) await storage.staff.shutOut(id)
+      }
     },
   }
 }

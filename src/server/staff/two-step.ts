@@ -37,18 +37,19 @@ export type TwoStep = {
   isOn: (username: string) => Promise<boolean>
   /** Uses up a code, of the app or for recovery; `false` for one that is wrong or was used. */
   use: (username: string, code: string) => Promise<boolean>
-  require: (isRequired: boolean) => Promise<void>
+  /** @param by the owner who decides it, for the history */
+  require: (by: string, isRequired: boolean) => Promise<void>
 }
 
 /** @param issuer the chain's name, for the app */
 export function createTwoStep(options: {
-  storage: Pick<Storage, 'staff'>
+  storage: Pick<Storage, 'staff' | 'commit'>
   key: Buffer
   issuer: () => string
   clock: () => number
 }): TwoStep {
   const { key, issuer, clock } = options
-  const { staff } = options.storage
+  const { staff, commit } = options.storage
   const codes = createTwoStepCodes({ staff, key, clock })
 
   const accountOf = async (username: string) =>
@@ -114,7 +115,15 @@ export function createTwoStep(options: {
     },
     isOn: async (username) => (await accountOf(username))?.secondFactor !== undefined,
     use: codes.use,
-    require: (isRequired) => staff.requireTwoStep(isRequired),
+    require: async (by, isRequired) => {
+      if ((await staff.isTwoStepRequired()) === isRequired) return
+      const what = isRequired
+        ? 'Required two-step sign-in of everybody'
+        : 'Stopped requiring two-step sign-in'
+      // It is kept with the passwords, which have no history.
+      await commit({ by, what, kind: 'people', isNoteOnly: true }, () => [{}, null])
+      await staff.requireTwoStep(isRequired)
+    },
   }
 }
 

@@ -49,6 +49,8 @@ export type CommitNote<Result> = {
   kind?: HistoryKind
   /** Whether `undo` can revert the commit; only the latest such commit can be undone */
   isUndoable?: boolean
+  /** Writes an entry although the snapshot stays: for what is kept elsewhere, such as with the passwords */
+  isNoteOnly?: boolean
 }
 
 /** One commit in the journal. */

@@ -3,12 +3,14 @@ import type { Location } from '#domain/location/location.ts'
 import { reviewQuiz } from '#domain/quiz/quiz-file.ts'
 import type { AppEnv } from '#server/app-env.ts'
 import { storeNotes } from '#server/health/content-findings.ts'
+import { inEditorWords } from '#server/health/editor-words.ts'
 import { jobNotes, keyNotes, listingNotes } from '#server/health/feed-findings.ts'
 import { folderNotes } from '#server/health/folder-findings.ts'
 import { exposedNote } from '#server/health/setting-findings.ts'
 import type { Services } from '#server/services.ts'
 import { namesWithoutSpanish } from '#server/queries/names-without-spanish.ts'
 import { findInSite } from '#server/queries/site-findings.ts'
+import { publishedIn } from '#server/site-editor/site-forms.ts'
 import { ATTENTION_CALL } from '#web/addresses/paths.ts'
 
 /** /api/admin/attention: what staff should look at, one sentence each, the most serious first. */
@@ -41,6 +43,9 @@ async function siteNotes(
   locations: readonly Location[],
 ): Promise<string[]> {
   const { site, tags } = storage.current()
+  const source = publishedIn(storage.current())
   const found = await findInSite(storage.files, site, config.languages, { locations, tags })
-  return found.map(({ text }) => `site.json: ${text}`)
+  return found
+    .map((one) => inEditorWords(one, source))
+    .map(({ page, text }) => (page === null ? text : `Site: ${text}`))
 }

@@ -7,6 +7,7 @@ import { PublicError } from '#server/errors.ts'
 import { readFlag } from '#server/middleware/query-flag.ts'
 import { isJson, readBytes, readJson, takesNoBody } from '#server/middleware/request-body.ts'
 import { allowSilence } from '#server/middleware/silence.ts'
+import { allowSlowUpload } from '#server/middleware/slow-upload.ts'
 import type { Services } from '#server/services.ts'
 import {
   BACKUP_CALL,
@@ -47,7 +48,7 @@ export function adminBackups({ backups }: Services) {
         'x-content-type-options': 'nosniff',
       })
     })
-    .post(BACKUP_UPLOAD_CALL, takesNoBody, allowSilence, async (c) => {
+    .post(BACKUP_UPLOAD_CALL, takesNoBody, allowSilence, allowSlowUpload, async (c) => {
       const upload = c.req.query('upload')
       if (readFlag(c, 'done')) {
         if (upload === undefined) throw new PublicError(400, 'Name the upload that is done.')
@@ -58,7 +59,7 @@ export function adminBackups({ backups }: Services) {
       const id = upload ?? (await backups.upload.begin())
       return c.json({ upload: id, bytes: await backups.upload.add(id, at, piece) })
     })
-    .post(RESTORE_CALL, allowSilence, async (c) => {
+    .post(RESTORE_CALL, allowSilence, allowSlowUpload, async (c) => {
       const isDryRun = readFlag(c, 'dryRun')
       const { username } = c.var.staff
       const id = isJson(c) ? (await readJson(c, Chosen)).id : await keptFile(c, backups)

@@ -115,7 +115,8 @@ test('a picture of the owner without alternative text is told with its place', a
   })
   expect(one(await findings(app), 'site-pictures')).toMatchObject({
     state: 'look',
-    detail: expect.stringMatching(/^pages\.home\.\S+src: your own picture has no alternative text/),
+    detail: expect.stringMatching(/^“Home, [^”]+”: your own picture has no alternative text/),
+    action: { label: 'Open the site editor', href: '/admin/site/home' },
   })
 })
 

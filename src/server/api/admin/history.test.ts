@@ -170,6 +170,33 @@ test('only owners see and undo changes of people', async () => {
   expect(storage.current().people).toEqual([ana])
 })
 
+test('whom an undo removes is signed out at once, and stays so when it is undone', async () => {
+  const app = await started()
+  const { call: asBen } = await addPerson(app, { username: 'ben', role: 'editor' })
+  const [added] = await app.rows()
+  expect((await asBen('GET', HISTORY)).status).toBe(200)
+  await app.undo(added?.id ?? '')
+  expect(await app.storage.sessions.ofAccount('ben')).toEqual([])
+  const [removed] = await app.rows()
+  expect((await app.undo(removed?.id ?? '')).status).toBe(201)
+  expect(app.storage.current().people.map(({ username }) => username)).toContain('ben')
+  expect((await asBen('GET', HISTORY)).status).toBe(401)
+})
+
+test('whom an undo deactivates is signed out at once, and an open invitation is over', async () => {
+  const app = await started()
+  const { id, call: asBen } = await addPerson(app, { username: 'ben', role: 'editor' })
+  const set = (active: boolean) => app.call('PATCH', `/api/admin/people/${id}`, { active })
+  await set(false)
+  await set(true)
+  await app.call('POST', `/api/admin/people/${id}/invite`)
+  const [activated] = await app.rows()
+  await app.undo(activated?.id ?? '')
+  expect(await app.storage.sessions.ofAccount('ben')).toEqual([])
+  expect((await app.storage.invitations.list()).every(({ isOver }) => isOver)).toBe(true)
+  expect((await asBen('GET', HISTORY)).status).toBe(401)
+})
+
 test('the last owner stays, in an undo as well', async () => {
   const { storage, call, rows } = await started()
   const [ana] = storage.current().people

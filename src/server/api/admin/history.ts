@@ -33,7 +33,7 @@ const Keeping = z.strictObject({
 })
 
 /** /api/admin/history: who changed what, and the undo of single changes. */
-export function adminHistory({ storage, clock, siteEditor }: Services) {
+export function adminHistory({ storage, clock, siteEditor, staff, site }: Services) {
   const reader = createHistoryReader({ storage, clock })
   const isOwner = (c: Context<AppEnv>) => reader.isOwner(c.var.staff.username)
   const entries = (c: Context<AppEnv>) => reader.entries(c.req.query(), c.var.staff.username)
@@ -60,6 +60,7 @@ export function adminHistory({ storage, clock, siteEditor }: Services) {
         days: storage.historyDays(),
         mayChange: isOwner(c),
         authors: [...authors, ...OTHER_AUTHORS],
+        timeZone: site().timeZone,
       }
       return c.json(answer)
     })
@@ -81,6 +82,7 @@ export function adminHistory({ storage, clock, siteEditor }: Services) {
         throw new PublicError(409, 'Can’t undo this: nobody knows what was there before.')
       }
       const note = { by: c.var.staff.username, what: `Undid: ${entry.what}`, kind: entry.kind }
+      const { people } = storage.current()
       const id = await storage
         .commit(note, (snapshot, undoId) => {
           const { changes, conflicts } = planUndo(snapshot, entry.changes)
@@ -96,6 +98,7 @@ export function adminHistory({ storage, clock, siteEditor }: Services) {
           // What was there before does not fit what is there now.
           throw error instanceof NotKept ? new PublicError(409, error.message) : error
         })
+      await staff.people.endLostAccess(people)
       return c.json({ id, message: `Undone: ${entry.what}` }, 201)
     })
     .post(RESTORE_SITE_CALL, takesNoBody, async (c) => {

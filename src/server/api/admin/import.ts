@@ -13,6 +13,7 @@ import { MAX_IMPORT_BYTES, UnreadableImport } from '#server/importing/unreadable
 import { readFlag } from '#server/middleware/query-flag.ts'
 import { isJson, readBytes, takesNoBody } from '#server/middleware/request-body.ts'
 import { allowSilence } from '#server/middleware/silence.ts'
+import { allowSlowUpload } from '#server/middleware/slow-upload.ts'
 import type { Services } from '#server/services.ts'
 import { runInSlices } from '#server/time-slicing.ts'
 import {
@@ -45,7 +46,7 @@ export function adminImport(services: Services) {
   const { storage, zips, clock, locationReader } = services
   return (
     new Hono<AppEnv>()
-      .post(IMPORT_CALL, allowSilence, async (c) => {
+      .post(IMPORT_CALL, allowSilence, allowSlowUpload, async (c) => {
         const isDryRun = readFlag(c, 'dryRun')
         // In strict mode one rejected row rejects the whole file.
         const allOrNothing = readFlag(c, 'strict')

@@ -8,6 +8,7 @@ import type { AppEnv } from '#server/app-env.ts'
 import { PublicError } from '#server/errors.ts'
 import { readJson, takesNoBody } from '#server/middleware/request-body.ts'
 import { allowSilence } from '#server/middleware/silence.ts'
+import { allowSlowUpload } from '#server/middleware/slow-upload.ts'
 import type { Services } from '#server/services.ts'
 import {
   addPicture,
@@ -45,10 +46,12 @@ const Change = PictureDescription.extend({
 const CHANGE_BYTES = 16 * 1024
 
 /** /api/admin/media: the chain's pictures. Their files are served by `routes/media.ts`. */
-export function adminMedia({ storage, clock }: Services) {
-  const list = createPictureList(storage)
+export function adminMedia({ storage, clock, siteEditor }: Services) {
+  const list = createPictureList(storage, siteEditor.waitingPictures)
   const budget = createUploadBudget()
-  const answerOf = (picture: MediaPicture) => answerIn(storage.current(), picture)
+  const answerOf = (picture: MediaPicture) =>
+    answerIn(storage.current(), picture, siteEditor.waitingPictures())
+  const waitingOf = (file: string) => siteEditor.waitingPictures().get(file) ?? []
 
   async function found(id: string): Promise<MediaPicture> {
     const picture = await list.find(id)
@@ -58,7 +61,7 @@ export function adminMedia({ storage, clock }: Services) {
 
   return new Hono<AppEnv>()
     .get(PICTURES_CALL, async (c) => c.json(await list.all()))
-    .post(PICTURES_CALL, allowSilence, takesNoBody, async (c) => {
+    .post(PICTURES_CALL, allowSilence, allowSlowUpload, takesNoBody, async (c) => {
       const upload = await readUpload(c, budget)
       const description = descriptionIn(upload.field)
       const { alt = '', altEs = '', decorative = false, focus = MIDDLE } = description
@@ -97,12 +100,12 @@ export function adminMedia({ storage, clock }: Services) {
     .delete(PICTURE_CALL, takesNoBody, async (c) => {
       const picture = await found(c.req.param('id'))
       const by = c.var.staff.username
-      rejectUsed(usesIn(storage.current(), picture.file))
+      rejectUsed([...usesIn(storage.current(), picture.file), ...waitingOf(picture.file)])
       const handFile = await list.handFile(picture.id)
       if (picture.width > 0) {
         const adopted = await adoptFile(storage, picture, by)
         const what = `Deleted the picture ${pictureName(picture.file)}`
-        await storage.commit({ by, what, kind: 'media' }, deletePicture(adopted))
+        await storage.commit({ by, what, kind: 'media' }, deletePicture(adopted, waitingOf))
       }
       // The library has a copy for an undo.
       if (handFile !== null) await storage.media.remove(handFile)
@@ -121,7 +124,7 @@ export function adminMedia({ storage, clock }: Services) {
       await storage.commit({ by, what, kind: 'media' }, addPicture(deleted))
       return c.json(answerOf(deleted))
     })
-    .post(REPLACE_PICTURE_CALL, allowSilence, takesNoBody, async (c) => {
+    .post(REPLACE_PICTURE_CALL, allowSilence, allowSlowUpload, takesNoBody, async (c) => {
       const picture = await found(c.req.param('id'))
       const upload = await readUpload(c, budget)
       const change = descriptionIn(upload.field)
@@ -131,6 +134,7 @@ export function adminMedia({ storage, clock }: Services) {
         { by: c.var.staff.username, what: `Replaced the picture ${name}`, kind: 'media' },
         replacePicture(picture, files, change),
       )
+      await siteEditor.followPicture(picture, replaced)
       return c.json(answerOf(replaced))
     })
 }

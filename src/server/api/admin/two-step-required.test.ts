@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { HistoryRow } from '#domain/history/history-answers.ts'
 import { ACCESS_BY_CALL } from '#server/api/access.ts'
 import { addPerson, cookieOf, PASSWORD, startSignedIn } from '#server/testing/testing-staff.ts'
 import { enroll } from '#server/testing/testing-two-step.ts'
@@ -102,6 +103,24 @@ test('when it is required no more, everybody has everything again', async () => 
   const { app, ben } = await startRequired()
   await app.call('PUT', REQUIRED_CALL, { required: false })
   expect((await ben.call('GET', '/api/admin/locations')).status).toBe(200)
+})
+
+test('the history says who required it, and who stopped that, once each', async () => {
+  const { app, ben } = await startRequired()
+  await app.call('PUT', REQUIRED_CALL, { required: true })
+  await app.call('PUT', REQUIRED_CALL, { required: false })
+  const read = async (call: typeof app.call) =>
+    (await (await call('GET', '/api/admin/history')).json()) as HistoryRow[]
+  expect((await read(app.call)).slice(0, 2)).toMatchObject([
+    { by: 'ana', kind: 'people', summary: 'Stopped requiring two-step sign-in', undoable: false },
+    {
+      by: 'ana',
+      kind: 'people',
+      summary: 'Required two-step sign-in of everybody',
+      undoable: false,
+    },
+  ])
+  expect(await read(ben.call)).toEqual([])
 })
 
 test.for([{}, { required: 'yes' }, { required: null }])('the body %o is refused', async (body) => {

@@ -49,8 +49,8 @@ export function adminTwoStep({ config, staff: { twoStep, signIn } }: Services) {
     })
     .put(TWO_STEP_REQUIRED_CALL, async (c) => {
       const { required } = await readJson(c, Required)
-      await twoStep.require(required)
       const { username } = c.var.staff
+      await twoStep.require(username, required)
       c.var.log.info({ username, required }, 'two-step sign-in required for all, or no more')
       return c.json({ required })
     })

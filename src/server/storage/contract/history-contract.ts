@@ -46,6 +46,19 @@ export function historyContract(contract: Contract): void {
     expect(last?.changes.people.items).toMatchObject([{ id: ana?.id, before: ana, after: null }])
   })
 
+  contract('a note without a change is an entry, and stays one', async ({ storage, reopen }) => {
+    const { version, locations } = storage.current()
+    const note = { by: 'ana', what: 'Required something', kind: 'people' } as const
+    await storage.commit(note, () => [{}, null])
+    expect(await idsOf(storage)).toEqual([])
+    await storage.commit({ ...note, isNoteOnly: true }, () => [{}, null])
+    const again = await reopen()
+    expect(await Array.fromAsync(again.history())).toMatchObject([
+      { by: 'ana', what: 'Required something', kind: 'people' },
+    ])
+    expect(again.current()).toMatchObject({ version: version + 1, locations })
+  })
+
   contract('entries are read before one of them', async ({ storage }) => {
     for (const name of ['ATM', 'Air', 'Propane']) {
       await createTag(storage, { name, color: '#123456' })

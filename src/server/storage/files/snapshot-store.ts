@@ -108,7 +108,7 @@ export class SnapshotStore {
 
   /** Resolves with the change's result when the commit is durable; see `Storage.commit`. */
   async commit<Result>(
-    { by, what, kind, isUndoable = false }: CommitNote<Result>,
+    { by, what, kind, isUndoable = false, isNoteOnly = false }: CommitNote<Result>,
     change: (snapshot: Snapshot, id: string) => readonly [SnapshotChanges, Result],
   ): Promise<Result> {
     if (this.#unsaved !== null) await this.#journalEdit(this.#unsaved)
@@ -117,7 +117,7 @@ export class SnapshotStore {
       const kept = this.#withPeople(state)
       const [changes, result] = change(this.#snapshotOf(kept), id)
       const changed = stateWith(kept, changes, this.#around.siteSchema)
-      if (changed === kept) return [state, result]
+      if (changed === kept && !isNoteOnly) return [state, result]
       if (changed.siteSource !== kept.siteSource) this.#rejectBrokenFile()
       const next = isUndoable ? { ...changed, undoId: id } : changed
       const sentence = typeof what === 'string' ? what : what(result)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayName } from './history-days.ts'
+import { dayName, timeLeft } from './history-days.ts'
 
 const at = (text: string) => new Date(text)
 const NOW = at('2026-11-28T15:12:00')
@@ -15,4 +15,15 @@ test.for([
 
 test('the day before the first of a month is yesterday', () => {
   expect(dayName(at('2026-10-31T08:00:00'), at('2026-11-01T08:00:00'))).toBe('Yesterday')
+})
+
+test.for([
+  [30_000, 'in 1 minute'],
+  [59 * 60_000, 'in 59 minutes'],
+  [60 * 60_000, 'in 1 hour'],
+  [63 * 3_600_000, 'in 2 days 15 hours'],
+  [24 * 3_600_000, 'in 1 day'],
+  [16.5 * 24 * 3_600_000, 'in 16 days'],
+] as const)('%d ms from now is %s', ([ms, words]) => {
+  expect(timeLeft(ms)).toBe(words)
 })

@@ -36,3 +36,24 @@ export function dayName(at: Date, now: Date): string {
 export function timeOfDay(at: string): string {
   return new Date(at).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
 }
+
+/**
+ * How long it is until something: "in 2 days 15 hours", "in 3 hours", "in 12 minutes", and from a week on
+ * "in 16 days".
+ *
+ * @param ms milliseconds
+ */
+export function timeLeft(ms: number): string {
+  const minutes = Math.max(1, Math.round(ms / 60_000))
+  const [days, hours] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60)]
+  const parts = [
+    days > 0 && counted(days, 'day'),
+    hours > 0 && days < 7 && counted(hours, 'hour'),
+    days === 0 && hours === 0 && counted(minutes, 'minute'),
+  ]
+  return `in ${parts.filter(Boolean).join(' ')}`
+}
+
+function counted(count: number, one: string): string {
+  return `${count} ${one}${count === 1 ? '' : 's'}`
+}

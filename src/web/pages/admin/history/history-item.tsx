@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import type { HistoryRow } from '#domain/history/history-answers.ts'
-import { pathTo, RESTORE_SITE_CALL, UNDO_CALL } from '#web/addresses/paths.ts'
+import { pathTo, UNDO_CALL } from '#web/addresses/paths.ts'
 import { call } from '#web/pages/admin/catalog/admin-api.ts'
 import type { StaffSession } from '#web/pages/admin/frame/use-staff-session.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -10,6 +10,7 @@ import { useOnline } from '#web/ui/use-online.ts'
 import { Alert } from '#web/ui/waiting/alert.tsx'
 import { KIND_NAMES } from './history-filters.tsx'
 import { timeOfDay } from './history-days.ts'
+import { RestoreButton } from './restore-button.tsx'
 
 type Props = {
   row: HistoryRow
@@ -25,27 +26,23 @@ export function HistoryItem({ row, session, isCompared, onCompare, onUndone }: P
   const headingId = useId()
   const compare = useRef<HTMLSpanElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const [busy, setBusy] = useState<'undo' | 'restore' | null>(null)
+  const [isUndoing, setUndoing] = useState(false)
   const isOnline = useOnline()
 
-  async function run(action: 'undo' | 'restore'): Promise<void> {
-    setBusy(action)
+  async function undo(): Promise<void> {
+    setUndoing(true)
     setProblem(null)
     try {
-      const pattern = action === 'undo' ? UNDO_CALL : RESTORE_SITE_CALL
-      const { message } = await call<{ message: string }>('POST', pathTo(pattern, { id: row.id }))
-      showToast({
-        title: action === 'undo' ? 'Undone' : 'In your draft',
-        description: action === 'undo' ? summary : message,
-      })
+      await call('POST', pathTo(UNDO_CALL, { id: row.id }))
+      showToast({ title: 'Undone', description: summary })
       // Its button may go, and the focus with it.
       compare.current?.querySelector('button')?.focus()
-      if (action === 'undo') await onUndone()
+      await onUndone()
     } catch (error) {
       if (session.leaveIfSignedOut(error)) return
       setProblem(error instanceof Error ? error.message : String(error))
     } finally {
-      setBusy(null)
+      setUndoing(false)
     }
   }
 
@@ -89,24 +86,20 @@ export function HistoryItem({ row, session, isCompared, onCompare, onUndone }: P
             small
             aria-describedby={headingId}
             disabled={!isOnline}
-            busy={busy === 'undo'}
-            onClick={() => void run('undo')}
+            busy={isUndoing}
+            onClick={() => void undo()}
           >
-            {busy !== 'undo' && <Icon name="undo-2" />}
-            {busy === 'undo' ? 'Undoing…' : 'Undo'}
+            {!isUndoing && <Icon name="undo-2" />}
+            {isUndoing ? 'Undoing…' : 'Undo'}
           </Button>
         )}
         {kind === 'site' && !live && (
-          <Button
-            small
-            aria-describedby={headingId}
-            disabled={!isOnline}
-            busy={busy === 'restore'}
-            onClick={() => void run('restore')}
-          >
-            {busy !== 'restore' && <Icon name="rotate-ccw" />}
-            {busy === 'restore' ? 'Restoring…' : 'Restore'}
-          </Button>
+          <RestoreButton
+            row={row}
+            session={session}
+            describedBy={headingId}
+            onProblem={setProblem}
+          />
         )}
       </div>
     </li>

@@ -15,6 +15,7 @@ import { HistoryKeepingForm } from './history-keeping.tsx'
 import { HistoryList } from './history-list.tsx'
 import look from './history-look.css?inline'
 import { timeOfDay } from './history-days.ts'
+import { ScheduledPanel } from './scheduled-panel.tsx'
 import { useHistory } from './use-history.ts'
 
 /** Every change that staff made: compare, undo, and put a version of the site into the draft. */
@@ -59,6 +60,13 @@ export function HistoryPage() {
           Export CSV
         </a>
       </StaffHead>
+      {keeping.answer !== null && (
+        <ScheduledPanel
+          session={session}
+          timeZone={keeping.answer.timeZone}
+          onPublished={history.reload}
+        />
+      )}
       <div className="staff-history" data-compared={compared !== null && !isNarrow}>
         <section className="staff-panel" aria-labelledby="history-changes">
           <div className="staff-history-head">

@@ -71,9 +71,9 @@ function PictureUses({ picture: { usedIn } }: Pick<Props, 'picture'>) {
         <p className="small muted">Choose it in the site editor to show it on a page.</p>
       ) : (
         <ul className="staff-picture-uses" aria-labelledby={id}>
-          {usedIn.map(({ page, place, path, field }) => (
+          {usedIn.map(({ page, place, path, field, waits }) => (
             <li key={field}>
-              <Icon name={page === 'Fuel' ? 'fuel' : 'house'} />
+              <Icon name={waits ? 'calendar-clock' : page === 'Fuel' ? 'fuel' : 'house'} />
               <span>
                 {page}, {place}
               </span>
