@@ -34,6 +34,7 @@ import { map } from './map.ts'
 import { quizAttempts } from './quiz-attempts.ts'
 import { paylocityJobs } from './paylocity-jobs.ts'
 import { siteContent } from './site-content.ts'
+import { status } from './status.ts'
 import { API_FOLDER } from '#web/addresses/paths.ts'
 
 /**
@@ -49,6 +50,7 @@ const VISITORS = [
   quizAttempts,
   siteContent,
   paylocityJobs,
+  status,
 ]
 const STAFF = [
   adminSession,

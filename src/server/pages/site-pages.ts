@@ -7,6 +7,7 @@ import { derived } from '#server/storage/derived.ts'
 import type { Services } from '#server/services.ts'
 import { createRoutes } from '#web/routes.tsx'
 import { createPageAddress } from './page-address.ts'
+import { createStatusBar } from './status-bar.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 import { createPreviewPages, type PreviewPages } from './preview-pages.ts'
 import { createRenderPage, type PageAssets } from './render-page.tsx'
@@ -52,6 +53,7 @@ export function createSitePages(
         version,
         colors: () => colorsOf(services.site()),
         clock,
+        statusBar: createStatusBar({ listing, site: services.site, notice: () => null }),
         onError: (error) => log.error({ err: error }, 'a page failed'),
       }),
       tags: async () => (await listing()).tags,
