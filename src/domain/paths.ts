@@ -11,6 +11,8 @@ export const CAREERS_PATH = '/careers'
 export const JOBS_PATH = '/job-opportunities'
 export const FINDER_PATH = '/find-a-store'
 export const STORES_PATH = '/stores'
+/** Which stores are open and have fuel, in a storm */
+export const STATUS_PATH = '/status'
 export const PRIVACY_PATH = '/privacy-policy'
 
 export const JOB_PATTERN = `${JOBS_PATH}/:id` as const

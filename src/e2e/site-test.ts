@@ -11,6 +11,7 @@ export const PAGES = [
   '/careers',
   '/job-opportunities',
   '/find-a-store',
+  '/status',
   '/stores',
   '/stores/oh',
   '/stores/oh/parma',

@@ -10,6 +10,9 @@ export type PageOptions = RouteHandle & Pick<RouteObject, 'loader' | 'shouldReva
 /** A page, with the catalogs of its words beside those that every page has. */
 export type PageComponent = ComponentType & { words?: readonly Catalog<unknown>[] }
 
+/** A page's source file, which exports the page alone. */
+export type PageModule = Readonly<Record<string, PageComponent>>
+
 /** What all pages of a route table share. */
 export type PageContext = {
   language: Language
@@ -24,12 +27,14 @@ export type PageContext = {
 export function pageRoute(
   { language, pageStyles }: PageContext,
   path: string,
-  load: () => Promise<PageComponent>,
+  load: () => Promise<PageModule>,
   { loader, shouldRevalidate, ...handle }: PageOptions = {},
 ): RouteObject {
   async function Component(): Promise<PageComponent> {
     try {
-      const [component] = await Promise.all([load(), pageStyles()])
+      const [module] = await Promise.all([load(), pageStyles()])
+      const [component] = Object.values(module)
+      if (!component) throw new Error('The page has no component')
       await Promise.all((component.words ?? []).map((words) => words.load(language)))
       return component
     } catch (error) {

@@ -4,12 +4,7 @@ import type { ListedLocation } from '#domain/location/location.ts'
 import { ErrorPage } from '#web/pages/not-found/error-page.tsx'
 import { ROOT_ROUTE, type RouteHandle } from '#web/layout/frame.ts'
 import { Root } from '#web/layout/root.tsx'
-import {
-  pageRoute,
-  type PageComponent,
-  type PageContext,
-  type PageOptions,
-} from '#web/page-route.ts'
+import { pageRoute, type PageModule, type PageContext, type PageOptions } from '#web/page-route.ts'
 import { EVERY_LOCATION } from '#web/addresses/finder-query.ts'
 import type { BriefLocation, HomeData, PageName, SiteData } from '#web/data/site-data.ts'
 import {
@@ -29,6 +24,7 @@ import {
   SIGN_IN_PATH,
   STAFF_PATTERN,
   STATE_PATTERN,
+  STATUS_PATH,
   STORES_PATH,
   STORE_PATTERN,
 } from '#web/addresses/paths.ts'
@@ -80,7 +76,7 @@ export function createRoutes(
 /** Makes the route of a page: see `pageRoute`. */
 type MakePage = (
   path: string,
-  load: () => Promise<PageComponent>,
+  load: () => Promise<PageModule>,
   options?: PageOptions,
 ) => RouteObject
 
@@ -88,50 +84,37 @@ type MakePage = (
 function contentPages(page: MakePage, siteData: SiteData): RouteObject[] {
   const content = (name: PageName) => () => siteData.page(name)
   return [
-    page(HOME_PATH, () => import('./pages/home/home-page.tsx').then((module) => module.HomePage), {
+    page(HOME_PATH, () => import('./pages/home/home-page.tsx'), {
       loader: () => loadHome(siteData),
       overHero: true,
     }),
-    page(
-      OUR_STORY_PATH,
-      () => import('./pages/our-story/our-story-page.tsx').then((module) => module.OurStoryPage),
-      { loader: content('ourStory'), overHero: true },
-    ),
-    page(
-      CELLULAR_PATH,
-      () => import('./pages/cellular/cellular-page.tsx').then((module) => module.CellularPage),
-      { loader: content('cellular'), overHero: true },
-    ),
-    page(FUEL_PATH, () => import('./pages/fuel/fuel-page.tsx').then((module) => module.FuelPage), {
+    page(OUR_STORY_PATH, () => import('./pages/our-story/our-story-page.tsx'), {
+      loader: content('ourStory'),
+      overHero: true,
+    }),
+    page(CELLULAR_PATH, () => import('./pages/cellular/cellular-page.tsx'), {
+      loader: content('cellular'),
+      overHero: true,
+    }),
+    page(FUEL_PATH, () => import('./pages/fuel/fuel-page.tsx'), {
       loader: content('fuel'),
       overHero: true,
     }),
-    page(
-      DELIVERY_PATH,
-      () => import('./pages/delivery/delivery-page.tsx').then((module) => module.DeliveryPage),
-      { loader: content('delivery') },
-    ),
-    page(
-      DELIVERY_SAMPLE_PATH,
-      () =>
-        import('./pages/delivery-sample/delivery-sample-page.tsx').then(
-          (module) => module.DeliverySamplePage,
-        ),
-      { loader: content('delivery'), bare: true, hidden: true },
-    ),
-    page(
-      CAREERS_PATH,
-      () => import('./pages/careers/careers-page.tsx').then((module) => module.CareersPage),
-      { loader: content('careers'), overHero: true },
-    ),
-    page(
-      PRIVACY_PATH,
-      () =>
-        import('./pages/privacy-policy/privacy-policy-page.tsx').then(
-          (module) => module.PrivacyPolicyPage,
-        ),
-      { loader: content('privacyPolicy') },
-    ),
+    page(DELIVERY_PATH, () => import('./pages/delivery/delivery-page.tsx'), {
+      loader: content('delivery'),
+    }),
+    page(DELIVERY_SAMPLE_PATH, () => import('./pages/delivery-sample/delivery-sample-page.tsx'), {
+      loader: content('delivery'),
+      bare: true,
+      hidden: true,
+    }),
+    page(CAREERS_PATH, () => import('./pages/careers/careers-page.tsx'), {
+      loader: content('careers'),
+      overHero: true,
+    }),
+    page(PRIVACY_PATH, () => import('./pages/privacy-policy/privacy-policy-page.tsx'), {
+      loader: content('privacyPolicy'),
+    }),
   ]
 }
 
@@ -161,52 +144,34 @@ function briefLocation(location: ListedLocation): BriefLocation {
 /** The finder and the directory of stores. */
 function storePages(page: MakePage, siteData: SiteData): RouteObject[] {
   return [
-    page(
-      FINDER_PATH,
-      () =>
-        import('./pages/find-a-store/find-a-store-page.tsx').then(
-          (module) => module.FindAStorePage,
-        ),
-      {
-        loader: async ({ request }) => {
-          const { loadFinder } = await import('./pages/find-a-store/finder-loader.ts')
-          return loadFinder(siteData, new URL(request.url))
-        },
-        shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
-          defaultShouldRevalidate &&
-          (currentUrl.search === nextUrl.search || searchOf(currentUrl) !== searchOf(nextUrl)),
-        wide: true,
-        hasResults: true,
+    page(FINDER_PATH, () => import('./pages/find-a-store/find-a-store-page.tsx'), {
+      loader: async ({ request }) => {
+        const { loadFinder } = await import('./pages/find-a-store/finder-loader.ts')
+        return loadFinder(siteData, new URL(request.url))
       },
-    ),
-    page(STORES_PATH, () => import('./pages/stores/stores-page.tsx').then((m) => m.StoresPage), {
+      shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+        defaultShouldRevalidate &&
+        (currentUrl.search === nextUrl.search || searchOf(currentUrl) !== searchOf(nextUrl)),
+      wide: true,
+      hasResults: true,
+    }),
+    page(STORES_PATH, () => import('./pages/stores/stores-page.tsx'), {
       loader: async () => (await directoryLoaders()).loadStates(siteData),
     }),
-    page(
-      STATE_PATTERN,
-      () => import('./pages/stores-state/stores-state-page.tsx').then((m) => m.StoresStatePage),
-      {
-        loader: async ({ params }) => (await directoryLoaders()).loadState(siteData, params),
-        mayBeGone: true,
-      },
-    ),
-    page(
-      CITY_PATTERN,
-      () =>
-        import('./pages/stores-state-city/stores-state-city-page.tsx').then(
-          (module) => module.StoresStateCityPage,
-        ),
-      {
-        loader: async ({ params }) => (await directoryLoaders()).loadCity(siteData, params),
-        mayBeGone: true,
-      },
-    ),
+    page(STATUS_PATH, () => import('./pages/status/status-page.tsx'), {
+      loader: ({ request }) => siteData.status(new URL(request.url).search),
+    }),
+    page(STATE_PATTERN, () => import('./pages/stores-state/stores-state-page.tsx'), {
+      loader: async ({ params }) => (await directoryLoaders()).loadState(siteData, params),
+      mayBeGone: true,
+    }),
+    page(CITY_PATTERN, () => import('./pages/stores-state-city/stores-state-city-page.tsx'), {
+      loader: async ({ params }) => (await directoryLoaders()).loadCity(siteData, params),
+      mayBeGone: true,
+    }),
     page(
       STORE_PATTERN,
-      () =>
-        import('./pages/stores-state-city-slug/stores-state-city-slug-page.tsx').then(
-          (module) => module.StoresStateCitySlugPage,
-        ),
+      () => import('./pages/stores-state-city-slug/stores-state-city-slug-page.tsx'),
       {
         loader: async ({ params }) => (await directoryLoaders()).loadLocation(siteData, params),
         mayBeGone: true,
@@ -218,56 +183,29 @@ function storePages(page: MakePage, siteData: SiteData): RouteObject[] {
 /** Jobs and their list. */
 function jobPages(page: MakePage, siteData: SiteData): RouteObject[] {
   return [
-    page(
-      JOBS_PATH,
-      () =>
-        import('./pages/job-opportunities/job-opportunities-page.tsx').then(
-          (module) => module.JobOpportunitiesPage,
-        ),
-      {
-        loader: async ({ request }) =>
-          (await jobsLoaders()).loadJobs(siteData, new URL(request.url)),
-        // The filters work on the list that is there.
-        shouldRevalidate: () => false,
-        overHero: true,
-      },
-    ),
-    page(
-      JOB_PATTERN,
-      () =>
-        import('./pages/job-opportunities-id/job-opportunities-id-page.tsx').then(
-          (module) => module.JobOpportunitiesIdPage,
-        ),
-      { loader: async ({ params }) => (await jobsLoaders()).loadJob(siteData, params) },
-    ),
+    page(JOBS_PATH, () => import('./pages/job-opportunities/job-opportunities-page.tsx'), {
+      loader: async ({ request }) => (await jobsLoaders()).loadJobs(siteData, new URL(request.url)),
+      // The filters work on the list that is there.
+      shouldRevalidate: () => false,
+      overHero: true,
+    }),
+    page(JOB_PATTERN, () => import('./pages/job-opportunities-id/job-opportunities-id-page.tsx'), {
+      loader: async ({ params }) => (await jobsLoaders()).loadJob(siteData, params),
+    }),
   ]
 }
 
 /** What staff use; no search engine lists it. */
 function staffPages(page: MakePage): RouteObject[] {
   return [
-    page(
-      LISTING_PATH,
-      () =>
-        import('./pages/google-auth-test/google-auth-test-page.tsx').then(
-          (module) => module.GoogleAuthTestPage,
-        ),
-      { hidden: true },
-    ),
-    page(
-      SIGN_IN_PATH,
-      () =>
-        import('./pages/admin-login/admin-login-page.tsx').then((module) => module.AdminLoginPage),
-      { hidden: true },
-    ),
-    page(
-      STAFF_PATTERN,
-      () => import('./pages/admin/admin-page.tsx').then((module) => module.AdminPage),
-      {
-        hidden: true,
-        bare: true,
-      },
-    ),
+    page(LISTING_PATH, () => import('./pages/google-auth-test/google-auth-test-page.tsx'), {
+      hidden: true,
+    }),
+    page(SIGN_IN_PATH, () => import('./pages/admin-login/admin-login-page.tsx'), { hidden: true }),
+    page(STAFF_PATTERN, () => import('./pages/admin/admin-page.tsx'), {
+      hidden: true,
+      bare: true,
+    }),
   ]
 }
 

@@ -37,6 +37,7 @@ import { quizAttempts } from './quiz-attempts.ts'
 import { paylocityJobs } from './paylocity-jobs.ts'
 import { siteContent } from './site-content.ts'
 import { today } from './today.ts'
+import { status } from './status.ts'
 import { API_FOLDER } from '#web/addresses/paths.ts'
 
 /**
@@ -53,6 +54,7 @@ const VISITORS = [
   counts,
   siteContent,
   paylocityJobs,
+  status,
 ]
 const STAFF = [
   adminSession,

@@ -10,6 +10,7 @@ const pageAddress = createPageAddress(
     findLocations: unasked,
     location: unasked,
     directory: unasked,
+    status: unasked,
     jobs: unasked,
     quizQuestions: unasked,
   }),

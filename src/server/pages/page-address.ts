@@ -11,6 +11,7 @@ import { readProblem, signInAddress } from '#web/addresses/sign-in-address.ts'
 import { finderAddress, readFinderQuery, readFinderView } from '#web/addresses/finder-address.ts'
 import { jobsSpelling } from '#web/addresses/jobs-address.ts'
 import type { RouteHandle } from '#web/layout/frame.ts'
+import { readStatusQuery, statusAddress } from '#web/addresses/status-address.ts'
 import { fuelAddress, readFuelQuery } from '#web/addresses/fuel-address.ts'
 import {
   API_FOLDER,
@@ -28,6 +29,7 @@ import {
   SIGN_IN_PATH,
   STAFF_PATH,
   STAFF_PATTERN,
+  STATUS_PATH,
 } from '#web/addresses/paths.ts'
 import { STAFF_PAGES, staffPageAt } from '#web/addresses/staff-pages.ts'
 
@@ -43,6 +45,7 @@ const SPELLINGS: ReadonlyMap<string, (address: URL) => string> = new Map([
   [FINDER_PATH, finderSpelling],
   [SIGN_IN_PATH, ({ searchParams }) => signInAddress(readProblem(searchParams))],
   [JOBS_PATH, jobsSpelling],
+  [STATUS_PATH, ({ searchParams }) => statusAddress(readStatusQuery(searchParams))],
   [FUEL_PATH, ({ searchParams }) => fuelAddress(readFuelQuery(searchParams))],
 ])
 

@@ -35,6 +35,7 @@ import { tagRules } from '#web/ui/tags/tag-class.ts'
 import { assetAddress } from '#web/addresses/asset-address.ts'
 import { derived } from '#server/storage/derived.ts'
 import { sha256Source } from './content-security.ts'
+import type { StatusBar } from './status-bar.ts'
 import { createKeptHtml } from './kept-html.tsx'
 import {
   FAVICON_PATH,
@@ -108,6 +109,8 @@ export function createRenderPage(options: {
   colors?: () => BrandColors
   version?: () => number
   clock?: () => number
+  /** The line above every public page, if there is one now */
+  statusBar?: (language: Language) => Promise<StatusBar | null>
   onError: (error: unknown) => void
 }): RenderPage {
   const { siteData, languages = [MAIN_LANGUAGE], assets, googleMapsKey = null, onError } = options
@@ -148,6 +151,7 @@ export function createRenderPage(options: {
       keep,
     })
     const css = assets.pageCss(module)
+    const bar = isHidden(context) ? null : ((await options.statusBar?.(language)) ?? null)
     const brand = colors()
     const rules = rulesOf(brand, tags)
     const hasChoice = languages.length > 1 && !isHidden(context)
@@ -166,6 +170,7 @@ export function createRenderPage(options: {
       `<link rel="manifest" href="${MANIFEST_PATH}">`,
       css && `<style>${css}</style>`,
       rules && `<style>${rules}</style>`,
+      bar && `<style>${bar.css}</style>`,
       assets.restOfStyles && `<meta name="rest-of-styles" content="${assets.restOfStyles}">`,
       // The entry is the largest, so it comes first.
       ...[
@@ -199,13 +204,13 @@ export function createRenderPage(options: {
         // Without the script that ends it, no part of the page may wait to be laid out.
         `<!DOCTYPE html><html lang="${language}"${assets.early ? ' data-painting' : ''}><head>`,
         head,
-        body.slice(body.indexOf(HEAD) + HEAD.length, -END.length),
+        withBar(body.slice(body.indexOf(HEAD) + HEAD.length, -END.length), bar),
         tail,
         END,
       ].join(''),
       styleSources: [
         ...(stylesBelow === null ? [] : ["'self'"]),
-        ...[css, rules].filter(Boolean).map(sha256Source),
+        ...[css, rules, bar?.css ?? ''].filter(Boolean).map(sha256Source),
       ],
       expiresAt: earliestEnd(context.loaderData),
     }
@@ -218,6 +223,12 @@ function choiceData(languages: readonly Language[], { followLanguage }: EarlyScr
   return ` data-languages="${languages.join(' ')}" data-follow-language="${followLanguage.slice(1)}"`
 }
 
+/** The body with the line before what the browser hydrates. */
+function withBar(body: string, bar: StatusBar | null): string {
+  return bar === null ? body : body.replace(BODY, () => BODY + bar.html)
+}
+
+const BODY = '<body>'
 const HEAD = '<head>'
 const END = '</body></html>'
 

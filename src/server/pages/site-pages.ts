@@ -8,6 +8,7 @@ import type { Services } from '#server/services.ts'
 import { createRoutes } from '#web/routes.tsx'
 import { createPageAddress } from './page-address.ts'
 import { createPageCache, earlierInstant, type PageCache } from './page-cache.ts'
+import { createStatusBar } from './status-bar.ts'
 import { createPreviewPages, type PreviewPages } from './preview-pages.ts'
 import { createRenderPage, type PageAssets } from './render-page.tsx'
 import { createSnapshotPages, type RenderSnapshot } from './snapshot-pages.ts'
@@ -52,6 +53,7 @@ export function createSitePages(
         version,
         colors: () => colorsOf(services.site()),
         clock,
+        statusBar: createStatusBar({ listing, site: services.site, notice: () => services.notices.current()?.text ?? null }),
         onError: (error) => log.error({ err: error }, 'a page failed'),
       }),
       tags: async () => (await listing()).tags,

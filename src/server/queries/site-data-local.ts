@@ -5,11 +5,13 @@ import { zoneNamed } from '#domain/time/zones.ts'
 import { localDate } from '#domain/time/zoned-time.ts'
 import { createDirectory } from './directory.ts'
 import { findLocations } from './finder.ts'
+import { createStatusBoard } from './status-board.ts'
 import { createJobsData } from './jobs-data.ts'
 import type { Site } from '#domain/site/site.ts'
 import { MAIN_LANGUAGE, type Language } from '#domain/text/language.ts'
 import { derived } from '#server/storage/derived.ts'
 import type { Services } from '#server/services.ts'
+import { readStatusQuery } from '#web/addresses/status-address.ts'
 import type { Frame, PageName, SiteData } from '#web/data/site-data.ts'
 
 /**
@@ -24,6 +26,7 @@ export function createLocalSiteData(services: Services, language = MAIN_LANGUAGE
     ...contact,
     phoneHref: phoneHref(contact.phone),
   }))
+  const statusBoard = createStatusBoard(services, language)
   return {
     frame: () => frameAt(services, language, clock(), contactOf(site().contact)),
     page: async <Name extends PageName>(name: Name) => site().pages[name],
@@ -34,6 +37,7 @@ export function createLocalSiteData(services: Services, language = MAIN_LANGUAGE
       return location ? listed(location) : null
     },
     directory: async () => createDirectory(services),
+    status: (search) => statusBoard(readStatusQuery(new URLSearchParams(search))),
     jobs: async () => createJobsData(services),
     quizQuestions: async (role) => services.quiz(language).roles[role]?.questions ?? [],
   }

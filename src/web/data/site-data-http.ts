@@ -1,7 +1,9 @@
 import type { Site } from '#domain/site/site.ts'
 import { MAIN_LANGUAGE, type Language } from '#domain/text/language.ts'
 import type { Read } from './read.ts'
+import type { StatusBoard } from './status-board.ts'
 import type { Frame, PageName, SiteData } from './site-data.ts'
+import { STATUS_BOARD_FOLDER } from '#web/addresses/paths.ts'
 import { siteCall } from '#web/addresses/site-call.ts'
 
 /**
@@ -27,6 +29,7 @@ export function createHttpSiteData(options: {
     },
     location: async (id) => (await import('./finder-http.ts')).locationOverHttp(read, id),
     directory: async () => (await import('./directory-http.ts')).directoryOverHttp(read),
+    status: (search) => read<StatusBoard>([STATUS_BOARD_FOLDER + language + search]),
     jobs: async () => (await import('./jobs-http.ts')).jobsOverHttp(read),
     quizQuestions: async () => null,
   }

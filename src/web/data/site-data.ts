@@ -12,6 +12,7 @@ import type { FinderQuery } from '#web/addresses/finder-query.ts'
 import type { DirectoryData } from './directory-data.ts'
 import type { JobsData } from './jobs-data.ts'
 import type { Perishable } from './perishable.ts'
+import type { StatusBoard } from './status-board.ts'
 
 /** The data of every page's frame: banner, bar, and footer. */
 export type Frame = Pick<
@@ -122,6 +123,8 @@ export type SiteData = {
   location: (id: string) => Promise<ListedLocation | null>
   /** The data reads of the directory and of location pages */
   directory: () => Promise<DirectoryData>
+  /** The storm board. @param search the query of its address, with the question mark */
+  status: (search: string) => Promise<StatusBoard>
   /** The data reads of the pages about openings */
   jobs: () => Promise<JobsData>
   /**
