@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { HEALTH_GROUPS, healthVerdict, type HealthFinding } from '#domain/staff/health-finding.ts'
 import { call } from '#web/pages/admin/catalog/admin-api.ts'
 import { PartFailed } from '#web/pages/admin/frame/part-failed.tsx'
+import { readBrandAgain } from '#web/pages/admin/frame/shown-brand.ts'
 import { StaffFrame, StaffHead } from '#web/pages/admin/frame/staff-frame.tsx'
 import { useAnswer, type ReadAnswer } from '#web/pages/admin/frame/use-answer.ts'
 import { useStaffSession } from '#web/pages/admin/frame/use-staff-session.ts'
@@ -93,7 +94,7 @@ export function HealthPage() {
           session={session}
           clock={{ now: health.checkedAt ?? 0, timeZone }}
           calls={calls}
-          onRestored={() => void Promise.all([health.check(), week.reload()])}
+          onRestored={() => void Promise.all([health.check(), week.reload(), readBrandAgain()])}
         />
       )}
       {hasChecked && hasSettled(backups) && <WeekPanel week={week} />}

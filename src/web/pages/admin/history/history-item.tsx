@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react'
 import type { HistoryRow } from '#domain/history/history-answers.ts'
 import { pathTo, RESTORE_SITE_CALL, UNDO_CALL } from '#web/addresses/paths.ts'
 import { call } from '#web/pages/admin/catalog/admin-api.ts'
+import { readBrandAgain } from '#web/pages/admin/frame/shown-brand.ts'
 import type { StaffSession } from '#web/pages/admin/frame/use-staff-session.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
@@ -40,7 +41,10 @@ export function HistoryItem({ row, session, isCompared, onCompare, onUndone }: P
       })
       // Its button may go, and the focus with it.
       compare.current?.querySelector('button')?.focus()
-      if (action === 'undo') await onUndone()
+      if (action === 'undo') {
+        void readBrandAgain()
+        await onUndone()
+      }
     } catch (error) {
       if (session.leaveIfSignedOut(error)) return
       setProblem(error instanceof Error ? error.message : String(error))

@@ -3,6 +3,7 @@ import type { SetupAnswer } from '#domain/setup/setup.ts'
 import { SETUP_CALL, SETUP_SITE_CALL } from '#web/addresses/paths.ts'
 import { call } from '#web/pages/admin/catalog/admin-api.ts'
 import type { Catalog } from '#web/pages/admin/catalog/catalog-reading.ts'
+import { readBrandAgain } from '#web/pages/admin/frame/shown-brand.ts'
 import type { SetupProps, SetupState } from './setup-props.ts'
 
 /** How long the list of stores waits for what stands above it, ms. */
@@ -58,8 +59,12 @@ export function useSetup(catalog: Catalog | null): SetupOnPage {
     Panel,
     isSettled,
     change: (change) => kept(call('PATCH', SETUP_CALL, change)),
-    saveSite: (changes) =>
-      kept(call('POST', SETUP_SITE_CALL, { base: setup?.version ?? '', changes })),
+    saveSite: async (changes) => {
+      const body = { base: setup?.version ?? '', changes }
+      const answer = await kept(call('POST', SETUP_SITE_CALL, body))
+      void readBrandAgain()
+      return answer
+    },
   }
 }
 
