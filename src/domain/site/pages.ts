@@ -1,16 +1,4 @@
 import { z } from 'zod'
-import {
-  CAREERS_PATH,
-  CELLULAR_PATH,
-  DELIVERY_PATH,
-  FINDER_PATH,
-  FUEL_PATH,
-  HOME_PATH,
-  JOBS_PATH,
-  OUR_STORY_PATH,
-  PRIVACY_PATH,
-  STORES_PATH,
-} from '#domain/paths.ts'
 import { distinctIds } from '#domain/text/distinct-ids.ts'
 import { CellularPage } from './cellular.ts'
 import { DeliveryPage } from './delivery.ts'
@@ -30,6 +18,7 @@ import {
   Step,
 } from './fields.ts'
 import { FuelPage } from './fuel.ts'
+import { SITE_FORM_PAGES } from './form-pages.ts'
 import { inSection, named, onPage } from './form-words.ts'
 import { HomePage } from './home.ts'
 import { JobPages } from './jobs.ts'
@@ -177,15 +166,15 @@ const NotFoundPage = z.strictObject({
 
 /** The words and figures of every public page, by page. */
 export const SitePages = z.strictObject({
-  home: onPage(HomePage, { id: 'home', label: 'Home', path: HOME_PATH }),
-  ourStory: onPage(OurStoryPage, { id: 'our-story', label: 'Our Story', path: OUR_STORY_PATH }),
-  cellular: onPage(CellularPage, { id: 'cellular', label: 'Cellular', path: CELLULAR_PATH }),
-  fuel: onPage(FuelPage, { id: 'fuel', label: 'Fuel', path: FUEL_PATH }),
-  delivery: onPage(DeliveryPage, { id: 'delivery', label: 'Delivery', path: DELIVERY_PATH }),
-  careers: onPage(CareersPage, { id: 'careers', label: 'Careers', path: CAREERS_PATH }),
-  jobOpportunities: onPage(JobOpportunitiesPage, { id: 'jobs', label: 'Jobs', path: JOBS_PATH }),
-  findAStore: onPage(FindAStorePage, { id: 'finder', label: 'Finder', path: FINDER_PATH }),
-  stores: onPage(StoresPages, { id: 'stores', label: 'Store pages', path: STORES_PATH }),
-  privacyPolicy: onPage(PrivacyPolicyPage, { id: 'privacy', label: 'Privacy', path: PRIVACY_PATH }),
-  notFound: onPage(NotFoundPage, { id: 'not-found', label: 'Page not found', path: null }),
+  home: onPage(HomePage, SITE_FORM_PAGES.home),
+  ourStory: onPage(OurStoryPage, SITE_FORM_PAGES.ourStory),
+  cellular: onPage(CellularPage, SITE_FORM_PAGES.cellular),
+  fuel: onPage(FuelPage, SITE_FORM_PAGES.fuel),
+  delivery: onPage(DeliveryPage, SITE_FORM_PAGES.delivery),
+  careers: onPage(CareersPage, SITE_FORM_PAGES.careers),
+  jobOpportunities: onPage(JobOpportunitiesPage, SITE_FORM_PAGES.jobOpportunities),
+  findAStore: onPage(FindAStorePage, SITE_FORM_PAGES.findAStore),
+  stores: onPage(StoresPages, SITE_FORM_PAGES.stores),
+  privacyPolicy: onPage(PrivacyPolicyPage, SITE_FORM_PAGES.privacyPolicy),
+  notFound: onPage(NotFoundPage, SITE_FORM_PAGES.notFound),
 })

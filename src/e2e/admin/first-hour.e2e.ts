@@ -36,6 +36,8 @@ test('an owner’s first hour needs nothing but the browser', async ({ page, ori
   await setup.getByRole('button', { name: 'Save' }).click()
   await expect(setup.getByRole('status')).toHaveText('The name is saved. Visitors see it now.')
   await expect(setup).toContainText('1 of 6 done')
+  await expect(page.getByRole('link', { name: 'Kwik Corner home' })).toBeVisible()
+  await expect(page).toHaveTitle('Stores and tags | Kwik Corner')
 
   await expect(setup.getByRole('button', { name: /Colors from your logo/ })).toBeFocused()
   await setup.getByLabel('Your logo').setInputFiles(LOGO)

@@ -65,7 +65,13 @@ test('the keyboard alone goes to a page, a store, and back to where one was late
   await expect(page).toHaveURL(`${origin}/admin/quiz`)
 
   await open(page)
-  await page.keyboard.type('privacy')
+  await page.keyboard.type('edit fuel')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${origin}/admin/site/fuel`)
+  await expect(page.getByRole('navigation', { name: 'Pages to edit' })).toBeVisible()
+
+  await open(page)
+  await page.keyboard.type('privacy policy')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`${origin}/privacy-policy`)
 })

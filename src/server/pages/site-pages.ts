@@ -53,7 +53,11 @@ export function createSitePages(
         version,
         colors: () => colorsOf(services.site()),
         clock,
-        statusBar: createStatusBar({ listing, site: services.site, notice: () => services.notices.current()?.text ?? null }),
+        statusBar: createStatusBar({
+          listing,
+          site: services.site,
+          notice: () => services.notices.current()?.text ?? null,
+        }),
         onError: (error) => log.error({ err: error }, 'a page failed'),
       }),
       tags: async () => (await listing()).tags,

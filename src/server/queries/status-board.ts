@@ -55,7 +55,6 @@ export function createStatusBoard(
     const affected = needed.filter(({ isAffected }) => isAffected)
     const isShort = inState.length <= ROWS_MAX
     const count = (one: Need) => inState.filter(({ row }) => has(row, one, fuels)).length
-    const rowOf = ({ row }: Placed) => row
     return {
       updated: timeOf(now, timeZone, language),
       date: HOURS_WORDS[language].date(localDate(now, timeZone)),
@@ -143,8 +142,7 @@ function stateOf(kind: ReturnType<typeof statusAt>['kind'], day: Day | undefined
   return kind === 'unknown' ? 'unknown' : 'closed'
 }
 
-function fuelAt(location: TaggedLocation, fuel: string): StatusRow['fuels'][number] {
-  const { day, grades } = location as TaggedLocation & { grades?: readonly string[] }
+function fuelAt({ day, grades }: TaggedLocation, fuel: string): StatusRow['fuels'][number] {
   if (day?.out.includes(fuel)) return 'out'
   return grades === undefined || grades.includes(fuel) ? 'yes' : 'never'
 }
@@ -154,6 +152,10 @@ function has({ state, fuels, cash }: StatusRow, need: Need, board: readonly Boar
   if (state === 'closed') return false
   if (need === 'open') return state !== 'unknown'
   return need === 'cards' ? cash === undefined : fuels[board.indexOf(need)] === 'yes'
+}
+
+function rowOf({ row }: Placed): StatusRow {
+  return row
 }
 
 function countsOf(rows: readonly Placed[]): StatusBoard['counts'] {

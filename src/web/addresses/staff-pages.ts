@@ -24,6 +24,8 @@ export type StaffPage = {
   roles?: readonly Role[]
   /** Addresses below it are the same page, e.g. "/admin/site/fuel" */
   hasParts?: boolean
+  /** As wide as the window, without the usual margins */
+  isWide?: boolean
 }
 
 /** The pages of the staff area, in the order of the staff bar. */
@@ -40,6 +42,7 @@ export const STAFF_PAGES = [
     title: 'Site',
     description: 'Where staff edit the words, pictures and colors of the site.',
     hasParts: true,
+    isWide: true,
   },
   {
     path: PICTURES_PATH,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { FieldLimits, FormPage, SiteField } from '#domain/site/editor/site-answers.ts'
 import { pathIn } from '#domain/site/editor/site-change.ts'
 import { HEAD_SECTION } from '#domain/site/fields.ts'
-import { PAGE_ORDER } from '#domain/site/form-pages.ts'
+import { FORM_PAGES } from '#domain/site/form-pages.ts'
 import type { PageWords, SectionWords } from '#domain/site/form-words.ts'
 import { blankOf, blankOn } from './blank.ts'
 import { fieldsOf, isOwnText, itemForms, kindOf, partOf, type SchemaPart } from './schema-part.ts'
@@ -192,7 +192,7 @@ function pagesOf({ places }: Walk): FormPage[] {
     if (!known.sections.has(section.id)) known.sections.set(section.id, section)
     pages.set(page.id, known)
   }
-  return PAGE_ORDER.flatMap((id) => {
+  return FORM_PAGES.flatMap(({ id }) => {
     const page = pages.get(id)
     if (!page) return []
     // A page's schema begins with its head, which is of the least interest.

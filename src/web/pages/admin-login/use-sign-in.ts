@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation, useNavigate } from 'react-router-dom'
-import type { Role } from '#domain/staff/role.ts'
 import { TWO_STEP_SETUP_PATH } from '#web/addresses/paths.ts'
 import { afterSignIn, readProblem } from '#web/addresses/sign-in-address.ts'
-import { whoIsSignedIn } from '#web/pages/admin/catalog/admin-api.ts'
+import { whoIsSignedIn, type SignedInPerson } from '#web/pages/admin/catalog/admin-api.ts'
+import { noteSignedIn } from '#web/pages/admin/frame/signed-in.ts'
 import { sendSignIn } from './send-sign-in.ts'
 import { problemText } from './sign-in-problem.ts'
 
@@ -30,7 +30,8 @@ export function useSignIn() {
     )
   }, [navigate, search])
 
-  function goOn({ role, mustEnroll = false }: { role: Role; mustEnroll?: boolean }) {
+  function goOn(person: SignedInPerson) {
+    const { role, mustEnroll } = noteSignedIn(person)
     const next = afterSignIn(new URLSearchParams(search), role)
     return navigate(mustEnroll ? TWO_STEP_SETUP_PATH : next, { replace: true })
   }

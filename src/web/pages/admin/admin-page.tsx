@@ -1,6 +1,5 @@
 import { lazy, Suspense, type ComponentType } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useFrame } from '#web/layout/frame.ts'
 import { PageHead } from '#web/layout/page-head.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import {
@@ -14,6 +13,7 @@ import {
   HISTORY_PATH,
   STAFF_HEALTH_PATH,
 } from '#web/addresses/paths.ts'
+import { useBrand } from '#web/pages/admin/frame/shown-brand.ts'
 import { StaffLayout } from '#web/pages/admin/frame/staff-frame.tsx'
 import { STAFF_PAGES, staffPageAt, type StaffPagePath } from '#web/addresses/staff-pages.ts'
 
@@ -53,7 +53,7 @@ const CONTENT: Record<StaffPagePath, ComponentType> = {
  * browser, after sign-in.
  */
 export function AdminPage() {
-  const { brand } = useFrame()
+  const brand = useBrand()
   const isHydrated = useHydrated()
   const { pathname } = useLocation()
   const page = staffPageAt(pathname) ?? STAFF_PAGES[0]

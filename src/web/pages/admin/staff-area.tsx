@@ -15,18 +15,13 @@ import { PartFailed } from '#web/pages/admin/frame/part-failed.tsx'
 import { StaffFrame, StaffHead } from '#web/pages/admin/frame/staff-frame.tsx'
 import { useCatalog } from '#web/pages/admin/catalog/use-catalog.ts'
 import type { CatalogActions } from '#web/pages/admin/catalog/catalog-actions.ts'
-import type { SetupProps } from '#web/pages/admin/setup/setup-props.ts'
-import { useSetup, type SetupState } from '#web/pages/admin/setup/use-setup.ts'
+import type { SetupProps, SetupState } from '#web/pages/admin/setup/setup-props.ts'
+import { useSetup, type SetupOnPage } from '#web/pages/admin/setup/use-setup.ts'
 import { useTagSheet } from '#web/pages/admin/tags/use-tag-sheet.ts'
 
 const ImportDialog = lazy(() =>
   import('#web/pages/admin/import/import-dialog.tsx').then((module) => ({
     default: module.ImportDialog,
-  })),
-)
-const SetupPanel = lazy(() =>
-  import('#web/pages/admin/setup/setup-panel.tsx').then((module) => ({
-    default: module.SetupPanel,
   })),
 )
 const TagsTab = lazy(() =>
@@ -73,64 +68,50 @@ export function StaffArea() {
           </span>
         </div>
       </StaffHead>
-      {catalog !== null && catalog.notes.length > 0 && (
-        <section className="staff-attention-strip" aria-label="Needs attention">
-          <Icon name="circle-alert" />
-          <ul>
-            {catalog.notes.map((note) => (
-              <li key={note}>{note}</li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {catalog?.failed.notes !== undefined && (
-        <PartFailed
-          isNote
-          words="Alerts didn’t load"
-          reason={catalog.failed.notes}
-          onRetry={() => actions.retry('notes')}
-        />
-      )}
-      <Setup
-        state={state}
-        onImport={() => setImportOpen(true)}
-        onAddStore={() => {
-          show('locations')
-          setAdding(true)
-        }}
-        onStoresChanged={actions.reload}
-        fail={fail}
-      />
-      {catalog === null ? (
+      {/* All at once: what comes later above the list would move it. */}
+      {catalog === null || !state.isSettled ? (
         <div className="staff-waiting" aria-busy="true" />
       ) : (
-        <Tabs
-          label="Store admin"
-          selected={tab}
-          onSelect={show}
-          tabs={[
-            {
-              id: 'locations',
-              label: 'Locations',
-              ...countOf(catalog, 'locations'),
-              panel: (
-                <LocationsPanel
-                  catalog={catalog}
-                  actions={actions}
-                  sampleStores={state.setup?.sample.stores ?? NONE}
-                  isAdding={isAdding}
-                  onAdded={() => setAdding(false)}
-                />
-              ),
-            },
-            {
-              id: 'tags',
-              label: 'Tags',
-              ...countOf(catalog, 'tags'),
-              panel: <TagsPanel catalog={catalog} actions={actions} />,
-            },
-          ]}
-        />
+        <>
+          <Attention catalog={catalog} actions={actions} />
+          <Setup
+            state={state}
+            onImport={() => setImportOpen(true)}
+            onAddStore={() => {
+              show('locations')
+              setAdding(true)
+            }}
+            onStoresChanged={actions.reload}
+            fail={fail}
+          />
+          <Tabs
+            label="Store admin"
+            selected={tab}
+            onSelect={show}
+            tabs={[
+              {
+                id: 'locations',
+                label: 'Locations',
+                ...countOf(catalog, 'locations'),
+                panel: (
+                  <LocationsPanel
+                    catalog={catalog}
+                    actions={actions}
+                    sampleStores={state.setup?.sample.stores ?? NONE}
+                    isAdding={isAdding}
+                    onAdded={() => setAdding(false)}
+                  />
+                ),
+              },
+              {
+                id: 'tags',
+                label: 'Tags',
+                ...countOf(catalog, 'tags'),
+                panel: <TagsPanel catalog={catalog} actions={actions} />,
+              },
+            ]}
+          />
+        </>
       )}
       {isImportOpen && (
         <Suspense>
@@ -163,17 +144,39 @@ function tabInAddress(): TabId {
 const NONE: readonly string[] = []
 
 /** The first hour of a folder that began with the sample; for owners. */
-function Setup({ state, ...rest }: Omit<SetupProps, keyof SetupState> & { state: SetupState }) {
-  const { setup } = state
-  if (setup === null || setup.panel === 'none') return null
-  return (
-    <Suspense>
-      <SetupPanel {...state} {...rest} setup={setup} />
-    </Suspense>
-  )
+function Setup({ state, ...rest }: Omit<SetupProps, keyof SetupState> & { state: SetupOnPage }) {
+  const { setup, Panel } = state
+  if (setup === null || Panel === null) return null
+  return <Panel {...state} {...rest} setup={setup} />
 }
 
 type PanelProps = { catalog: Catalog; actions: CatalogActions }
+
+/** What needs a person, above everything else. */
+function Attention({ catalog: { notes, failed }, actions }: PanelProps) {
+  return (
+    <>
+      {notes.length > 0 && (
+        <section className="staff-attention-strip" aria-label="Needs attention">
+          <Icon name="circle-alert" />
+          <ul>
+            {notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {failed.notes !== undefined && (
+        <PartFailed
+          isNote
+          words="Alerts didn’t load"
+          reason={failed.notes}
+          onRetry={() => actions.retry('notes')}
+        />
+      )}
+    </>
+  )
+}
 
 function LocationsPanel({
   catalog,

@@ -49,7 +49,7 @@ export function StatusPage() {
         <div className="wrap">
           <h1>{words.heading}</h1>
           <p className={styles.updated}>
-            <span role="status">{words.updated(board.date, board.updated)}</span>{' '}
+            <output>{words.updated(board.date, board.updated)}</output>{' '}
             <a
               href={address}
               onClick={(event) => {

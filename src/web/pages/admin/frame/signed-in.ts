@@ -1,10 +1,14 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { ROLES, type Role } from '#domain/staff/role.ts'
 import { SESSION_CALL } from '#web/addresses/paths.ts'
+import { rememberedText } from '#web/browser/remembered-text.ts'
 import { call, type SignedInPerson } from '#web/pages/admin/catalog/admin-api.ts'
 
 /** Who is signed in, as the server last said; kept while the staff area's pages change. */
 let known: SignedInPerson | null = null
 let asking: Promise<SignedInPerson> | null = null
+/** For the next load of this tab: which pages the bar shows until the server has answered */
+const keptRole = rememberedText('forecourt:staff-role', () => sessionStorage)
 const listeners = new Set<() => void>()
 
 /**
@@ -14,15 +18,18 @@ const listeners = new Set<() => void>()
  */
 export function askSignedIn(): Promise<SignedInPerson> {
   asking ??= call<SignedInPerson>('GET', SESSION_CALL)
-    .then(({ username, role, mustEnroll = false }) => {
-      const person = { username, role, mustEnroll }
-      remember(person)
-      return person
-    })
+    .then(noteSignedIn)
     .finally(() => {
       asking = null
     })
   return asking
+}
+
+/** Remembers who has just signed in, or still is. */
+export function noteSignedIn({ username, role, mustEnroll = false }: SignedInPerson) {
+  const person = { username, role, mustEnroll }
+  remember(person)
+  return person
 }
 
 /** Forgets who was signed in, so that the next person does not see their pages. */
@@ -43,7 +50,13 @@ export function useSignedIn(): SignedInPerson | null {
   )
 }
 
+/** The role for what is shown; until the server has answered, the one that the tab had before. */
+export function useShownRole(): Role | null {
+  return useSignedIn()?.role ?? ROLES.find((role) => role === keptRole.read()) ?? null
+}
+
 function remember(person: SignedInPerson | null): void {
+  keptRole.write(person?.role ?? null)
   if (JSON.stringify(known) === JSON.stringify(person)) return
   known = person
   for (const listener of listeners) listener()

@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { useFrame } from '#web/layout/frame.ts'
 import { BrandLogo } from '#web/layout/brand-logo.tsx'
 import { Button, ButtonLink } from '#web/ui/buttons/button.tsx'
 import { Link } from '#web/ui/buttons/link.tsx'
@@ -10,7 +9,8 @@ import { call, CallFailed } from '#web/pages/admin/catalog/admin-api.ts'
 import { HOME_PATH, SIGN_IN_PATH, SIGN_OUT_CALL, STAFF_HEALTH_PATH } from '#web/addresses/paths.ts'
 import { mayOpen, STAFF_PAGES, staffPageAt, type StaffPage } from '#web/addresses/staff-pages.ts'
 import { AccountMenu } from './account-menu.tsx'
-import { forgetSignedIn, useSignedIn } from './signed-in.ts'
+import { useBrand } from './shown-brand.ts'
+import { forgetSignedIn, useShownRole } from './signed-in.ts'
 import { isApple } from '#web/pages/admin/go-to/use-go-to.ts'
 import { askBeforeLeaving } from './unsaved-changes.tsx'
 import { HealthCount } from './health-count.tsx'
@@ -26,7 +26,7 @@ type Props = {
 /** The bar at the top of the staff pages. */
 export function StaffBar({ username, fail, onGoTo, onChangePassword }: Props) {
   const navigate = useNavigate()
-  const { brand } = useFrame()
+  const brand = useBrand()
 
   async function logOut(): Promise<void> {
     try {
@@ -88,11 +88,15 @@ export function StaffBar({ username, fail, onGoTo, onChangePassword }: Props) {
   )
 }
 
-/** The pages of the staff area that the person may open; a manager has nothing to choose from. */
+/**
+ * The pages of the staff area that the person may open; a manager has nothing to choose from. Their
+ * row is kept free until the role is known: what is below it would move.
+ */
 function StaffPages() {
-  const role = useSignedIn()?.role
+  const role = useShownRole()
+  if (role === null) return <div className="staff-pages" />
   const all: readonly StaffPage[] = STAFF_PAGES
-  const pages = role === undefined ? [] : all.filter((page) => mayOpen(role, page))
+  const pages = all.filter((page) => mayOpen(role, page))
   const named = pages.filter(({ label }) => label !== undefined)
   return named.length > 0 && <PageList pages={named} />
 }

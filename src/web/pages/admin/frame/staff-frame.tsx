@@ -38,8 +38,6 @@ type FrameProps = {
   username: string | null
   /** Shows a failed call, or goes to the sign-in page */
   fail: (error: unknown) => void
-  /** As wide as the window, without the usual margins */
-  isWide: boolean
 }
 
 const SetFrame = createContext<(props: FrameProps) => void>(() => {})
@@ -49,11 +47,11 @@ const SetFrame = createContext<(props: FrameProps) => void>(() => {})
  * Each page says with `StaffFrame` what it needs of it.
  */
 export function StaffLayout({ children }: { children: ReactNode }) {
-  const [{ username, fail, isWide }, setFrame] = useState<FrameProps>({
+  const [{ username, fail }, setFrame] = useState<FrameProps>({
     username: null,
     fail: () => undefined,
-    isWide: false,
   })
+  const page = staffPageAt(useLocation().pathname)
   const [isPasswordOpen, setPasswordOpen] = useState(false)
   const isAllowed = useAllowed()
   const isEnrolling = useEnrollment()
@@ -70,7 +68,7 @@ export function StaffLayout({ children }: { children: ReactNode }) {
         onGoTo={goTo.open}
         onChangePassword={() => setPasswordOpen(true)}
       />
-      <main id="main" tabIndex={-1} className={isWide ? undefined : 'wrap'}>
+      <main id="main" tabIndex={-1} className={page?.isWide ? undefined : 'wrap'}>
         <SetFrame value={setFrame}>
           {isEnrolling || (isAllowed ? children : <NotAllowed />)}
         </SetFrame>
@@ -92,18 +90,17 @@ export function StaffLayout({ children }: { children: ReactNode }) {
   )
 }
 
-type Props = Omit<FrameProps, 'isWide'> &
-  Partial<FrameProps> & {
-    /** The page's own style sheet; it overrides the frame's */
-    look?: string
-    children: ReactNode
-  }
+type Props = FrameProps & {
+  /** The page's own style sheet; it overrides the frame's */
+  look?: string
+  children: ReactNode
+}
 
 /** The content of a staff page. */
-export function StaffFrame({ username, fail, look = '', isWide = false, children }: Props) {
+export function StaffFrame({ username, fail, look = '', children }: Props) {
   const setFrame = use(SetFrame)
   useLayoutEffect(() => adoptSheet(look), [look])
-  useLayoutEffect(() => setFrame({ username, fail, isWide }), [setFrame, username, fail, isWide])
+  useLayoutEffect(() => setFrame({ username, fail }), [setFrame, username, fail])
   return children
 }
 

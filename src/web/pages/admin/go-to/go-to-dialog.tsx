@@ -9,12 +9,14 @@ import {
   type KeyboardEvent,
 } from 'react'
 import { useNavigate } from 'react-router-dom'
+import type { Role } from '#domain/staff/role.ts'
 import { useFrame } from '#web/layout/frame.ts'
 import { adoptInBrowser } from '#web/browser/adopt-sheet.ts'
+import { useShownRole } from '#web/pages/admin/frame/signed-in.ts'
 import { askBeforeLeaving } from '#web/pages/admin/frame/unsaved-changes.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import look from './go-to-look.css?inline'
-import { sitePlaces, staffPlaces, type Place } from './places.ts'
+import { editorPlaces, hasStores, sitePlaces, staffPlaces, type Place } from './places.ts'
 import { createPlaceFinder } from './rank-places.ts'
 import { recentAddresses, recentPlaces, rememberPlace } from './recent-places.ts'
 import { GoToOptions, type PlaceGroup } from './go-to-options.tsx'
@@ -39,8 +41,9 @@ export function GoToDialog({ onClose, fail }: Props) {
   const [active, setActive] = useState(0)
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  const stores = useStores(fail)
-  const groupsFor = useGroups(stores.places ?? NONE)
+  const role = useShownRole()
+  const stores = useStores(role !== null && hasStores(role), fail)
+  const groupsFor = useGroups(role, stores.places ?? NONE)
   const shownText = useDeferredValue(text)
   const groups = useMemo(() => groupsFor(shownText), [groupsFor, shownText])
   const options = groups.flatMap(({ places }) => places)
@@ -123,12 +126,21 @@ export function GoToDialog({ onClose, fail }: Props) {
 }
 
 /** Makes the function for the matches of a text; without one, the latest choices, then all pages. */
-function useGroups(stores: readonly Place[]): (text: string) => readonly PlaceGroup[] {
+function useGroups(
+  role: Role | null,
+  stores: readonly Place[],
+): (text: string) => readonly PlaceGroup[] {
   const frame = useFrame()
   const [finder] = useState(createPlaceFinder)
   const [recent] = useState(recentAddresses)
-  const [staff, site] = useMemo(() => [staffPlaces(), sitePlaces(frame)] as const, [frame])
-  const all = useMemo(() => [...staff, ...site, ...stores], [staff, site, stores])
+  const [staff, site, editor] = useMemo(
+    () => [staffPlaces(role), sitePlaces(frame), editorPlaces(role)] as const,
+    [role, frame],
+  )
+  const all = useMemo(
+    () => [...staff, ...site, ...editor, ...stores],
+    [staff, site, editor, stores],
+  )
 
   useEffect(() => {
     let timer = setTimeout(prepare)
@@ -147,9 +159,10 @@ function useGroups(stores: readonly Place[]): (text: string) => readonly PlaceGr
         { name: 'Recent', places: latest },
         { name: 'Staff pages', places: others(staff) },
         { name: 'Pages of the site', places: others(site) },
+        { name: 'Words and pictures', places: others(editor) },
       ].filter(({ places }) => places.length > 0)
     },
-    [finder, all, staff, site, recent],
+    [finder, all, staff, site, editor, recent],
   )
 }
 

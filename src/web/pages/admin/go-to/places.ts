@@ -1,4 +1,6 @@
+import { FORM_PAGES } from '#domain/site/form-pages.ts'
 import type { Site } from '#domain/site/site.ts'
+import type { Role } from '#domain/staff/role.ts'
 import {
   CAREERS_PATH,
   CELLULAR_PATH,
@@ -10,10 +12,11 @@ import {
   LISTING_PATH,
   OUR_STORY_PATH,
   PRIVACY_PATH,
+  SITE_EDITOR_PATH,
   STAFF_PATH,
   STORES_PATH,
 } from '#web/addresses/paths.ts'
-import { STAFF_PAGES, type StaffPage } from '#web/addresses/staff-pages.ts'
+import { mayOpen, STAFF_PAGES, type StaffPage } from '#web/addresses/staff-pages.ts'
 
 /** Something to go to. */
 export type Place = {
@@ -29,19 +32,44 @@ export type Place = {
 /** A store as `GET /api/admin/locations?brief=1` lists it. */
 export type BriefStore = { id: string; name: string; address: string }
 
-/** The pages of the staff area, in the order of its bar, and what is within them. */
-export function staffPlaces(): Place[] {
+/**
+ * The pages of the staff area that a role may open, in the order of its bar, and what is within them.
+ *
+ * @param role `null` while it is unknown: none
+ */
+export function staffPlaces(role: Role | null): Place[] {
+  if (role === null) return []
   const pages: readonly StaffPage[] = STAFF_PAGES
-  return [
-    ...pages.map(({ path, label, title }) => ({
+  const own = pages
+    .filter((page) => mayOpen(role, page))
+    .map(({ path, label, title }) => ({
       kind: 'staff' as const,
       name: label ?? title,
       detail: label === undefined ? '' : title,
       address: path,
-    })),
+    }))
+  if (!hasStores(role)) return own
+  return [
+    ...own,
     { kind: 'staff', name: 'Tags', detail: 'Create and edit', address: `${STAFF_PATH}?tab=tags` },
     { kind: 'staff', name: 'Business listing', detail: 'Google', address: LISTING_PATH },
   ]
+}
+
+/** The pages of the site editor, for who may open it: "Edit Fuel". */
+export function editorPlaces(role: Role | null): Place[] {
+  if (role === null || !hasStores(role)) return []
+  return FORM_PAGES.map(({ id, label }) => ({
+    kind: 'staff',
+    name: `Edit ${label}`,
+    detail: 'Site editor',
+    address: `${SITE_EDITOR_PATH}/${id}`,
+  }))
+}
+
+/** Whether a role works on all stores, and the site; a manager on the day of their own. */
+export function hasStores(role: Role): boolean {
+  return role !== 'manager'
 }
 
 type SitePage = { path: string; name: string; off?: Site['pagesOff'][number] }

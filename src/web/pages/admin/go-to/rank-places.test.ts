@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import { formOf } from '#domain/site/forms/form-of.ts'
 import { OPTIONAL_PAGES, PagesOff } from '#domain/site/menu.ts'
+import { Site } from '#domain/site/site.ts'
+import type { Role } from '#domain/staff/role.ts'
 import { createPlaceFinder } from './rank-places.ts'
-import { sitePlaces, staffPlaces, storePlace, type Place } from './places.ts'
+import { editorPlaces, sitePlaces, staffPlaces, storePlace, type Place } from './places.ts'
 
 const place = (name: string, detail = ''): Place => ({
   kind: 'store',
@@ -13,6 +16,8 @@ const names = (places: readonly Place[], text: string) =>
   createPlaceFinder()
     .find(places, text)
     .map(({ name }) => name)
+const addresses = (role: Role | null) =>
+  [...staffPlaces(role), ...editorPlaces(role)].map(({ address }) => address)
 
 test('a beginning comes before a word, a word before its beginning, and that before an inside', () => {
   const places = [
@@ -81,9 +86,34 @@ test('pages that are off are no places', () => {
 })
 
 test('each place has an address of its own', () => {
-  const addresses = [...staffPlaces(), ...sitePlaces({ pagesOff: [] })].map(
-    ({ address }) => address,
+  const all = [
+    ...staffPlaces('owner'),
+    ...editorPlaces('owner'),
+    ...sitePlaces({ pagesOff: [] }),
+  ].map(({ address }) => address)
+  expect(new Set(all).size).toBe(all.length)
+  expect(all).toContain('/admin/quiz')
+})
+
+test('each page of the editor is a place, and its name finds it', () => {
+  const places = [...sitePlaces({ pagesOff: [] }), ...editorPlaces('editor')]
+  expect(names(places, 'edit fuel')).toEqual(['Edit Fuel'])
+  expect(names(places, 'fuel')).toEqual(['Fuel', 'Edit Fuel'])
+  expect(names(places, 'colors')).toEqual(['Edit Brand & colors'])
+  const own = editorPlaces('editor').map(({ address }) => address)
+  expect(own).toEqual(formOf(Site).pages.map(({ id }) => `/admin/site/${id}`))
+})
+
+test('each role has its own pages to go to, and nobody any until the role is known', () => {
+  expect(addresses('owner')).toEqual(expect.arrayContaining(['/admin/people', '/admin/health']))
+  expect(addresses('editor')).not.toContain('/admin/people')
+  expect(addresses('editor')).not.toContain('/admin/health')
+  expect(addresses('editor')).toEqual(
+    expect.arrayContaining(['/admin/site/fuel', '/admin?tab=tags', '/google-auth-test']),
   )
-  expect(new Set(addresses).size).toBe(addresses.length)
-  expect(addresses).toContain('/admin/quiz')
+  expect(addresses('manager')).toContain('/admin/account')
+  for (const others of ['/admin', '/admin?tab=tags', '/admin/site/fuel', '/google-auth-test']) {
+    expect(addresses('manager')).not.toContain(others)
+  }
+  expect(addresses(null)).toEqual([])
 })

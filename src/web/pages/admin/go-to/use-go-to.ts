@@ -10,10 +10,14 @@ export function useGoTo(): { isOpen: boolean; open: () => void; close: () => voi
     const isShortcut =
       event.key.toLowerCase() === 'k' && (isApple() ? event.metaKey : event.ctrlKey)
     if (!isShortcut || event.altKey || event.shiftKey) return
+    const isModal = document.querySelector('dialog:modal') !== null
     // Another dialog has the keyboard, and perhaps typed changes.
-    if (!isOpen && document.querySelector('dialog:modal')) return
+    if (!isOpen && isModal) return
     event.preventDefault()
-    if (!event.repeat) setOpen(true)
+    if (event.repeat) return
+    // Escape has just closed it, and the browser has not told of that yet.
+    if (isOpen && !isModal) setTimeout(() => setOpen(true))
+    else setOpen(true)
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKeyDown(event)

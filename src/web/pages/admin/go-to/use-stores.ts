@@ -9,6 +9,8 @@ const FRESH_MS = 60_000
 /** Of the last reading; the menu opens at once with it. */
 let known: { places: readonly Place[]; readAt: number } | null = null
 
+const NONE: readonly Place[] = []
+
 type Stores = {
   /** `null` until they are loaded */
   places: readonly Place[] | null
@@ -20,14 +22,16 @@ type Stores = {
 /**
  * All stores as places to go to, read when the menu opens first.
  *
+ * @param isAllowed whether the person may see them; without it there are none
  * @param fail goes to the sign-in page if the session has ended
  */
-export function useStores(fail: (error: unknown) => void): Stores {
+export function useStores(isAllowed: boolean, fail: (error: unknown) => void): Stores {
   const [places, setPlaces] = useState(known?.places ?? null)
   const [problem, setProblem] = useState<string | null>(null)
   const [round, setRound] = useState(0)
 
   useEffect(() => {
+    if (!isAllowed) return
     if (round === 0 && known && Date.now() - known.readAt < FRESH_MS) return
     let isCurrent = true
     readStores().then(
@@ -45,9 +49,9 @@ export function useStores(fail: (error: unknown) => void): Stores {
     return () => {
       isCurrent = false
     }
-  }, [round, fail])
+  }, [round, isAllowed, fail])
 
-  return { places, problem, retry: () => setRound(round + 1) }
+  return { places: isAllowed ? places : NONE, problem, retry: () => setRound(round + 1) }
 }
 
 async function readStores(): Promise<readonly Place[]> {

@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { HEALTH_GROUPS, healthVerdict, type HealthFinding } from '#domain/staff/health-finding.ts'
 import { call } from '#web/pages/admin/catalog/admin-api.ts'
 import { PartFailed } from '#web/pages/admin/frame/part-failed.tsx'
+import { readBrandAgain } from '#web/pages/admin/frame/shown-brand.ts'
 import { StaffFrame, StaffHead } from '#web/pages/admin/frame/staff-frame.tsx'
-import { useAnswer } from '#web/pages/admin/frame/use-answer.ts'
+import { useAnswer, type ReadAnswer } from '#web/pages/admin/frame/use-answer.ts'
 import { useStaffSession } from '#web/pages/admin/frame/use-staff-session.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
@@ -25,6 +26,7 @@ export function HealthPage() {
   const week = useAnswer<Week>(HEALTH_WEEK_CALL, session)
   const [running, setRunning] = useState<string | null>(null)
   const { findings } = health
+  const hasChecked = findings !== null || health.problem !== null
   const timeZone = zoneOf(week)
 
   async function run(name: 'backup' | 'test-mail'): Promise<void> {
@@ -71,9 +73,7 @@ export function HealthPage() {
           onRetry={health.check}
         />
       )}
-      {findings === null && health.problem === null && (
-        <div className="staff-waiting" aria-busy="true" />
-      )}
+      {!hasChecked && <div className="staff-waiting" aria-busy="true" />}
       {findings !== null && (
         <>
           <Verdict findings={findings} />
@@ -87,23 +87,31 @@ export function HealthPage() {
           ))}
         </>
       )}
-      <BackupsPanel
-        backups={backups}
-        session={session}
-        clock={{ now: health.checkedAt ?? 0, timeZone }}
-        calls={calls}
-        onRestored={() => void Promise.all([health.check(), week.reload()])}
-      />
-      <WeekPanel week={week} />
+      {/* Not before what stands above it: the findings would move it. */}
+      {hasChecked && (
+        <BackupsPanel
+          backups={backups}
+          session={session}
+          clock={{ now: health.checkedAt ?? 0, timeZone }}
+          calls={calls}
+          onRestored={() => void Promise.all([health.check(), week.reload(), readBrandAgain()])}
+        />
+      )}
+      {hasChecked && hasSettled(backups) && <WeekPanel week={week} />}
     </StaffFrame>
   )
+}
+
+function hasSettled({ answer, problem }: ReadAnswer<unknown>): boolean {
+  return answer !== null || problem !== null
 }
 
 type CheckedProps = { health: Health; timeZone: string }
 
 function CheckedAt({ health: { checkedAt, isChecking }, timeZone }: CheckedProps) {
   const isOnline = useOnline()
-  if (checkedAt === null) return <output>Checking…</output>
+  // As many lines as there are later.
+  if (checkedAt === null) return <output>Checking now, and then every 5 minutes.</output>
   const at = instantWords(checkedAt, checkedAt, timeZone)
   return (
     <output>

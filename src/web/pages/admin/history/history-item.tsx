@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react'
 import type { HistoryRow } from '#domain/history/history-answers.ts'
 import { pathTo, UNDO_CALL } from '#web/addresses/paths.ts'
 import { call } from '#web/pages/admin/catalog/admin-api.ts'
+import { readBrandAgain } from '#web/pages/admin/frame/shown-brand.ts'
 import type { StaffSession } from '#web/pages/admin/frame/use-staff-session.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
@@ -37,6 +38,7 @@ export function HistoryItem({ row, session, isCompared, onCompare, onUndone }: P
       showToast({ title: 'Undone', description: summary })
       // Its button may go, and the focus with it.
       compare.current?.querySelector('button')?.focus()
+      void readBrandAgain()
       await onUndone()
     } catch (error) {
       if (session.leaveIfSignedOut(error)) return

@@ -30,7 +30,7 @@ type Open =
 export function PeoplePage() {
   const session = useStaffSession()
   const { username, fail, leaveIfSignedOut } = session
-  const { people, stores, storesProblem } = usePeople(session)
+  const { people, stores, storesProblem, twoStep, isSettled } = usePeople(session)
   const [isInviting, setInviting] = useState(false)
   const [open, setOpen] = useState<Open | null>(null)
   const close = () => setOpen(null)
@@ -112,12 +112,12 @@ export function PeoplePage() {
         />
       )}
       <div className="staff-people-grid" data-inviting={isInviting || undefined}>
-        {people.answer === null ? (
+        {people.answer === null || !isSettled ? (
           people.problem === null && <div className="staff-waiting" aria-busy="true" />
         ) : (
           <section className="staff-panel staff-people-panel" aria-label="People who can sign in">
             <PeopleTable people={people.answer} self={username} stores={stores} onAction={act} />
-            <RequireTwoStep people={people.answer} self={username} session={session} />
+            <RequireTwoStep people={people.answer} self={username} twoStep={twoStep} fail={fail} />
             {people.answer.length === 1 && (
               <p className="staff-only-you">Only you so far. Invite your first store manager.</p>
             )}
@@ -163,7 +163,8 @@ export function PeoplePage() {
 
 /** "7 people can sign in. Each one sees only what their role needs." */
 function leadOf(people: readonly ListedPerson[] | null): string {
-  if (people === null) return 'Each one sees only what their role needs.'
+  // As many lines as there are later.
+  if (people === null) return 'People can sign in. Each one sees only what their role needs.'
   const able = people.filter(({ active, hasPassword }) => active && hasPassword).length
   const who = able === 1 ? '1 person' : `${able} people`
   return `${who} can sign in. Each one sees only what their role needs.`

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { ListedPerson } from '#domain/staff/staff-answers.ts'
 import type { TwoStepState } from '#domain/staff/two-step.ts'
-import { TWO_STEP_CALL, TWO_STEP_REQUIRED_CALL } from '#web/addresses/paths.ts'
+import { TWO_STEP_REQUIRED_CALL } from '#web/addresses/paths.ts'
 import { call } from '#web/pages/admin/catalog/admin-api.ts'
 import { askSignedIn } from '#web/pages/admin/frame/signed-in.ts'
-import { useAnswer } from '#web/pages/admin/frame/use-answer.ts'
+import type { ReadAnswer } from '#web/pages/admin/frame/use-answer.ts'
 import type { StaffSession } from '#web/pages/admin/frame/use-staff-session.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -15,12 +15,12 @@ import { withoutTwoStep } from './person-text.ts'
 type Props = {
   people: readonly ListedPerson[]
   self: string | null
-  session: Pick<StaffSession, 'fail' | 'leaveIfSignedOut'>
+  twoStep: ReadAnswer<TwoStepState>
+  fail: StaffSession['fail']
 }
 
 /** Who signs in with only a password, and whether everybody has to have two-step sign-in. */
-export function RequireTwoStep({ people, self, session }: Props) {
-  const { answer, reload } = useAnswer<TwoStepState>(TWO_STEP_CALL, session)
+export function RequireTwoStep({ people, self, twoStep: { answer, reload }, fail }: Props) {
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
   if (answer === null) return null
@@ -42,7 +42,7 @@ export function RequireTwoStep({ people, self, session }: Props) {
       // Who does not have it goes to the set-up.
       await askSignedIn()
     } catch (error) {
-      session.fail(error)
+      fail(error)
     }
     setBusy(false)
     setAsking(false)

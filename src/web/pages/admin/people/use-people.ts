@@ -1,18 +1,22 @@
 import { useMemo } from 'react'
 import type { StoreName } from '#domain/location/store-name.ts'
 import type { ListedPerson } from '#domain/staff/staff-answers.ts'
-import { PEOPLE_CALL, STORE_NAMES_CALL } from '#web/addresses/paths.ts'
+import type { TwoStepState } from '#domain/staff/two-step.ts'
+import { PEOPLE_CALL, STORE_NAMES_CALL, TWO_STEP_CALL } from '#web/addresses/paths.ts'
 import { useAnswer, type ReadAnswer } from '#web/pages/admin/frame/use-answer.ts'
 import type { StaffSession } from '#web/pages/admin/frame/use-staff-session.ts'
 
 /** The stores to choose from, by id; `null` until they are there. */
 export type StoresById = ReadonlyMap<string, StoreName> | null
 
-/** The people, and the stores that managers are given. */
+/** The people, the stores that managers are given, and whether two-step sign-in is required. */
 export function usePeople(session: StaffSession): {
   people: ReadAnswer<readonly ListedPerson[]>
   stores: StoresById
   storesProblem: string | null
+  twoStep: ReadAnswer<TwoStepState>
+  /** Each of them is there, or did not load: nothing that comes late moves the table */
+  isSettled: boolean
 } {
   const people = useAnswer<readonly ListedPerson[]>(PEOPLE_CALL, session)
   const names = useAnswer<readonly StoreName[]>(STORE_NAMES_CALL, session)
@@ -20,5 +24,9 @@ export function usePeople(session: StaffSession): {
     () => names.answer && new Map(names.answer.map((store) => [store.id, store])),
     [names.answer],
   )
-  return { people, stores, storesProblem: names.problem }
+  const twoStep = useAnswer<TwoStepState>(TWO_STEP_CALL, session)
+  const isSettled = [people, names, twoStep].every(
+    ({ answer, problem }) => answer !== null || problem !== null,
+  )
+  return { people, stores, storesProblem: names.problem, twoStep, isSettled }
 }

@@ -66,7 +66,8 @@ export function QuizResultsContent() {
       ) : answer === null ? (
         <div className="staff-waiting" aria-busy="true" />
       ) : (
-        <div aria-busy={!isCurrent}>
+        // A key of its own: what waited in its place has other sizes.
+        <div key="results" aria-busy={!isCurrent}>
           <Results results={answer} view={view} session={session} onShow={show} />
         </div>
       )}

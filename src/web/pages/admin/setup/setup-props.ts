@@ -1,5 +1,14 @@
-import type { SetupAnswer } from '#domain/setup/setup.ts'
-import type { SetupState } from './use-setup.ts'
+import type { SetupAnswer, SetupChange } from '#domain/setup/setup.ts'
+import type { SiteChange } from '#domain/site/editor/site-change.ts'
+
+export type SetupState = {
+  /** `null` until there is one, and where it cannot be read: the stores can be worked on without it */
+  setup: SetupAnswer | null
+  /** @throws CallFailed */
+  change: (change: SetupChange) => Promise<SetupAnswer>
+  /** Publishes changes of the site at once. @throws CallFailed */
+  saveSite: (changes: readonly SiteChange[]) => Promise<SetupAnswer>
+}
 
 export type SetupProps = SetupState & {
   setup: SetupAnswer

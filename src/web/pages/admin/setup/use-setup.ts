@@ -1,39 +1,53 @@
-import { useEffect, useMemo, useState } from 'react'
-import type { SetupAnswer, SetupChange } from '#domain/setup/setup.ts'
-import type { SiteChange } from '#domain/site/editor/site-change.ts'
+import { useEffect, useMemo, useRef, useState, type ComponentType } from 'react'
+import type { SetupAnswer } from '#domain/setup/setup.ts'
 import { SETUP_CALL, SETUP_SITE_CALL } from '#web/addresses/paths.ts'
 import { call } from '#web/pages/admin/catalog/admin-api.ts'
 import type { Catalog } from '#web/pages/admin/catalog/catalog-reading.ts'
+import { readBrandAgain } from '#web/pages/admin/frame/shown-brand.ts'
+import type { SetupProps, SetupState } from './setup-props.ts'
 
-export type SetupState = {
-  /** `null` until there is one, and where it cannot be read: the stores can be worked on without it */
-  setup: SetupAnswer | null
-  /** @throws CallFailed */
-  change: (change: SetupChange) => Promise<SetupAnswer>
-  /** Publishes changes of the site at once. @throws CallFailed */
-  saveSite: (changes: readonly SiteChange[]) => Promise<SetupAnswer>
+/** How long the list of stores waits for what stands above it, ms. */
+const PATIENCE_MS = 3000
+
+export type SetupOnPage = SetupState & {
+  /** The code of its panel; `null` until it is there, and where there is none to show */
+  Panel: ComponentType<SetupProps> | null
+  /** Nothing more comes above the list of stores, or not in time */
+  isSettled: boolean
 }
 
-/** The setup of a new site, read again when stores come, go, or move. */
-export function useSetup(catalog: Catalog | null): SetupState {
+/** The setup of a new site, read beside the stores, and again when some come, go, or move. */
+export function useSetup(catalog: Catalog | null): SetupOnPage {
   const [setup, setSetup] = useState<SetupAnswer | null>(null)
+  const [Panel, setPanel] = useState<SetupOnPage['Panel']>(null)
+  const [isSettled, setSettled] = useState(false)
 
   const stores = catalog?.locations ?? null
   const key = useMemo(() => stores && storesKey(stores), [stores])
+  const round = useRounds(key)
   useEffect(() => {
-    if (key === null) return
     let isCurrent = true
-    call<SetupAnswer>('GET', SETUP_CALL).then(
-      (answer) => {
-        if (isCurrent) setSetup(answer)
-      },
+    readSetup()
+      .then((read) => {
+        if (!isCurrent) return
+        setPanel(() => read.Panel)
+        setSetup(read.setup)
+      })
       // The stores can be worked on without it.
-      () => undefined,
-    )
+      .catch(() => undefined)
+      .finally(() => isCurrent && setSettled(true))
     return () => {
       isCurrent = false
     }
-  }, [key])
+    // oxlint-disable-next-line react/exhaustive-deps -- each round reads it again
+  }, [round])
+
+  const hasStores = stores !== null
+  useEffect(() => {
+    if (!hasStores) return
+    const timer = setTimeout(() => setSettled(true), PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }, [hasStores])
 
   const kept = async (asking: Promise<SetupAnswer>): Promise<SetupAnswer> => {
     const answer = await asking
@@ -42,10 +56,35 @@ export function useSetup(catalog: Catalog | null): SetupState {
   }
   return {
     setup,
+    Panel,
+    isSettled,
     change: (change) => kept(call('PATCH', SETUP_CALL, change)),
-    saveSite: (changes) =>
-      kept(call('POST', SETUP_SITE_CALL, { base: setup?.version ?? '', changes })),
+    saveSite: async (changes) => {
+      const body = { base: setup?.version ?? '', changes }
+      const answer = await kept(call('POST', SETUP_SITE_CALL, body))
+      void readBrandAgain()
+      return answer
+    },
   }
+}
+
+/** The setup, with the code of its panel if that is on screen. */
+async function readSetup(): Promise<Pick<SetupOnPage, 'setup' | 'Panel'>> {
+  const setup = await call<SetupAnswer>('GET', SETUP_CALL)
+  if (setup.panel === 'none') return { setup, Panel: null }
+  const { SetupPanel } = await import('./setup-panel.tsx')
+  return { setup, Panel: SetupPanel }
+}
+
+/** How often the stores have changed; not counting that they arrive. */
+function useRounds(key: string | null): number {
+  const [round, setRound] = useState(0)
+  const former = useRef<string | null>(null)
+  useEffect(() => {
+    if (former.current !== null && former.current !== key) setRound((count) => count + 1)
+    former.current = key
+  }, [key])
+  return round
 }
 
 /** The sample is far smaller; in a larger list, only coming and going counts. */

@@ -53,7 +53,7 @@ export function SitePage() {
   }, [username, attempt])
 
   return (
-    <StaffFrame username={username} fail={fail} look={LOOK} isWide>
+    <StaffFrame username={username} fail={fail} look={LOOK}>
       {opened && username !== null ? (
         <Suspense fallback={<Waiting />}>
           <SiteEditor desk={opened.desk} form={opened.answer} username={username} fail={fail} />

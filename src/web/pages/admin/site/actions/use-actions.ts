@@ -7,6 +7,7 @@ import type {
 } from '#domain/site/editor/site-answers.ts'
 import { SCHEDULED_CALL, SITE_DRAFT_CALL, SITE_PUBLISH_CALL } from '#web/addresses/paths.ts'
 import { call, CallFailed } from '#web/pages/admin/catalog/admin-api.ts'
+import { readBrandAgain } from '#web/pages/admin/frame/shown-brand.ts'
 import type { Desk } from '#web/pages/admin/site/desk/desk.ts'
 import { localTimeInWords } from '#web/pages/admin/site/desk/times.ts'
 import { showToast } from '#web/ui/toast/toast-store.ts'
@@ -41,6 +42,7 @@ export function useActions(desk: Desk, fail: (error: unknown) => void) {
       } catch (error) {
         return refusal(error)
       }
+      if (at === undefined) void readBrandAgain()
       await desk.restart().catch(fail)
       await readScheduled().catch(() => undefined)
       showToast(
