@@ -18,6 +18,7 @@ const PLACE = /(?<![\w.{/@])[a-z]\w*(?:(?:\.\w+|\[\d+\])+|(?=:))/gi
 /** Advice for those who edit the file. */
 const FILE_ADVICE = [
   / Write \{"en": .*$/,
+  / Put it into the media folder of the data folder, with exactly that name\./,
   / \(pagesOff\)/,
   /, in minutes from midnight, Monday first/,
 ]

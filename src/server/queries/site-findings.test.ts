@@ -55,10 +55,6 @@ test('pictures in the media folder are found, and staff see what is missing', as
   })
   const answer = await app.call('GET', '/api/admin/attention')
   expect(await answer.json()).toEqual({
-    notes: [
-      expect.stringMatching(
-        /^site\.json: pages\.ourStory\.promise\.picture\.src: the picture \/media\/gone\.svg does not exist\./,
-      ),
-    ],
+    notes: ['Site: “Our Story, Promise, Picture”: the picture /media/gone.svg does not exist.'],
   })
 })
