@@ -6,7 +6,7 @@ import type { PasskeyList, TwoStepState } from '#domain/staff/two-step.ts'
 import { OWN_SESSIONS_CALL, PASSKEYS_CALL, TWO_STEP_CALL } from '#web/addresses/paths.ts'
 import { PartFailed } from '#web/pages/admin/frame/part-failed.tsx'
 import { StaffFrame, StaffHead } from '#web/pages/admin/frame/staff-frame.tsx'
-import { useAnswer, type ReadAnswer } from '#web/pages/admin/frame/use-answer.ts'
+import { hasSettled, useAnswer, type ReadAnswer } from '#web/pages/admin/frame/use-answer.ts'
 import { useStaffSession, type StaffSession } from '#web/pages/admin/frame/use-staff-session.ts'
 import fieldsLook from '#web/pages/admin/fields-look.css?inline'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -58,8 +58,11 @@ function Account({ session }: { session: StaffSession }) {
     <>
       <StaffHead
         title="Your account"
-        {...(username !== null &&
-          role !== null && { lead: `You are signed in as ${username}. ${ROLE_NAMES[role]}.` })}
+        lead={
+          username === null || role === null
+            ? 'You are signed in.'
+            : `You are signed in as ${username}. ${ROLE_NAMES[role]}.`
+        }
       />
       <div className="staff-account-parts">
         <section className="staff-panel" aria-labelledby="password-title">
@@ -76,12 +79,17 @@ function Account({ session }: { session: StaffSession }) {
         <Loaded words="Two-step sign-in didn’t load" read={twoStep}>
           {(state) => <TwoStepPart state={state} username={username} reload={twoStep.reload} />}
         </Loaded>
-        <Loaded words="Your passkeys didn’t load" read={passkeys}>
-          {(list) => <PasskeysPart list={list} reload={passkeys.reload} fail={fail} />}
-        </Loaded>
-        <Loaded words="Your sessions didn’t load" read={sessions}>
-          {(list) => <SessionList sessions={list} reload={sessions.reload} fail={fail} />}
-        </Loaded>
+        {/* In their order: what comes above a part would move it. */}
+        {hasSettled(twoStep) && (
+          <Loaded words="Your passkeys didn’t load" read={passkeys}>
+            {(list) => <PasskeysPart list={list} reload={passkeys.reload} fail={fail} />}
+          </Loaded>
+        )}
+        {hasSettled(twoStep) && hasSettled(passkeys) && (
+          <Loaded words="Your sessions didn’t load" read={sessions}>
+            {(list) => <SessionList sessions={list} reload={sessions.reload} fail={fail} />}
+          </Loaded>
+        )}
       </div>
       {isPasswordOpen && (
         <Suspense>

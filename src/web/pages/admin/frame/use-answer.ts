@@ -11,6 +11,11 @@ export type ReadAnswer<Answer> = {
   reload: () => Promise<void>
 }
 
+/** Whether the first call has ended, so that what stands below it will not move. */
+export function hasSettled({ answer, problem }: Pick<ReadAnswer<unknown>, 'answer' | 'problem'>) {
+  return answer !== null || problem !== null
+}
+
 type State<Answer> = Omit<ReadAnswer<Answer>, 'reload'>
 
 /** Makes a GET call of the staff API, and makes it again for another path. */

@@ -4,7 +4,7 @@ import { call } from '#web/pages/admin/catalog/admin-api.ts'
 import { PartFailed } from '#web/pages/admin/frame/part-failed.tsx'
 import { readBrandAgain } from '#web/pages/admin/frame/shown-brand.ts'
 import { StaffFrame, StaffHead } from '#web/pages/admin/frame/staff-frame.tsx'
-import { useAnswer, type ReadAnswer } from '#web/pages/admin/frame/use-answer.ts'
+import { hasSettled, useAnswer } from '#web/pages/admin/frame/use-answer.ts'
 import { useStaffSession } from '#web/pages/admin/frame/use-staff-session.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
@@ -100,10 +100,6 @@ export function HealthPage() {
       {hasChecked && hasSettled(backups) && <WeekPanel week={week} />}
     </StaffFrame>
   )
-}
-
-function hasSettled({ answer, problem }: ReadAnswer<unknown>): boolean {
-  return answer !== null || problem !== null
 }
 
 type CheckedProps = { health: Health; timeZone: string }

@@ -3,7 +3,7 @@ import type { StoreName } from '#domain/location/store-name.ts'
 import type { ListedPerson } from '#domain/staff/staff-answers.ts'
 import type { TwoStepState } from '#domain/staff/two-step.ts'
 import { PEOPLE_CALL, STORE_NAMES_CALL, TWO_STEP_CALL } from '#web/addresses/paths.ts'
-import { useAnswer, type ReadAnswer } from '#web/pages/admin/frame/use-answer.ts'
+import { hasSettled, useAnswer, type ReadAnswer } from '#web/pages/admin/frame/use-answer.ts'
 import type { StaffSession } from '#web/pages/admin/frame/use-staff-session.ts'
 
 /** The stores to choose from, by id; `null` until they are there. */
@@ -25,8 +25,6 @@ export function usePeople(session: StaffSession): {
     [names.answer],
   )
   const twoStep = useAnswer<TwoStepState>(TWO_STEP_CALL, session)
-  const isSettled = [people, names, twoStep].every(
-    ({ answer, problem }) => answer !== null || problem !== null,
-  )
+  const isSettled = [people, names, twoStep].every(hasSettled)
   return { people, stores, storesProblem: names.problem, twoStep, isSettled }
 }
