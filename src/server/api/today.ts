@@ -24,7 +24,11 @@ const MANY_BYTES = 4 * 1024 * 1024
 const GivenNotice = z.strictObject({ text: z.string().max(5000), until: z.string().max(40) })
 
 /** /api/today: what is special at the stores today, for those who run them. */
-export function today({ storeDays, notices, clock }: Services) {
+export function today({
+  storeDays,
+  notices,
+  clock,
+}: Pick<Services, 'storeDays' | 'notices' | 'clock'>) {
   return new Hono<AppEnv>()
     .get(TODAY_CALL, async (c) => c.json(await storeDays.list(c.var.staff)))
     .patch(TODAY_CALL, async (c) => {
