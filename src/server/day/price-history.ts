@@ -23,7 +23,7 @@ export async function readPriceHistory(
   const points = new Map<string, PricePoint[]>()
   let count = 0
   let since: string | null = null
-  for await (const { at, by, changes } of storage.history({ mentioning: id })) {
+  for await (const { at, by, changes } of storage.history({ mentioning: id, isOfDay: true })) {
     if (Date.parse(at) < least) break
     const change = changes.days.items.find((item) => item.id === id)
     for (const point of change ? changedPrices(change.before, change.after) : []) {
