@@ -1,3 +1,5 @@
+import type { FactName, StoreFacts } from '#domain/location/facts/facts.ts'
+
 /** Something of a store that may be out of order for a while. */
 export type DayService = { id: string; name: string; nameEs: string }
 
@@ -16,8 +18,8 @@ export const DAY_SERVICES: readonly DayService[] = [
   { id: 'scales', name: 'Truck scale', nameEs: 'Báscula para camiones' },
 ]
 
-/** Which field of a store's facts says that it has a service. */
-const FACTS: Readonly<Record<string, string>> = {
+/** Which fact of a store says that it has a service. */
+const FACTS: Readonly<Record<string, FactName>> = {
   'car-wash': 'carWash',
   restrooms: 'restrooms',
   atm: 'atm',
@@ -32,20 +34,11 @@ const FACTS: Readonly<Record<string, string>> = {
 /** What most stores have, for one that says nothing of itself. */
 const USUAL = new Set(['car-wash', 'restrooms', 'atm', 'air', 'pay-at-pump', 'food', 'lottery'])
 
-/**
- * The services that a store has. One whose facts are unknown has the usual ones.
- *
- * @param facts of the location, as far as they are known
- */
-export function servicesOf(facts: Readonly<Record<string, unknown>> = {}): DayService[] {
-  const isUnknown = !Object.values(facts).some(isThere)
+/** The services that a store has. One without facts has the usual ones. */
+export function servicesOf(facts: StoreFacts = {}): DayService[] {
+  const isUnknown = Object.keys(facts).length === 0
   return DAY_SERVICES.filter(({ id }) => {
-    const field = FACTS[id]
-    if (isUnknown || field === undefined) return USUAL.has(id)
-    return isThere(facts[field])
+    const fact = FACTS[id]
+    return isUnknown || fact === undefined ? USUAL.has(id) : facts[fact] !== undefined
   })
-}
-
-function isThere(value: unknown): boolean {
-  return value !== undefined && value !== null && value !== false && value !== 'none' && value !== 0
 }

@@ -1,47 +1,8 @@
 import { expect, test } from 'vitest'
-import { aLocation } from '#server/testing/testing.ts'
-import { addPerson, startSignedIn } from '#server/testing/testing-staff.ts'
-
-const PARMA = aLocation()
-const KENT = aLocation({ id: 'kent', name: 'Test Kent', address: '7 Weir Ln, Kent, OH 44240' })
-const HOUR = 3_600_000
-
-/** Two stores, and the manager of one of them. */
-async function start() {
-  const app = await startSignedIn({ locations: [PARMA, KENT] })
-  const mia = await addPerson(app, { username: 'mia', role: 'manager', locations: ['parma'] })
-  const at = (hours: number) => new Date(app.clock.now + hours * HOUR).toISOString()
-  const patch = async (given: object, { by = mia, id = 'parma', key = '' }: Sent = {}) => {
-    const headers = key === '' ? {} : { 'idempotency-key': key }
-    const answer = await by.call('PATCH', `/api/today/${id}`, given, headers)
-    return { status: answer.status, body: (await answer.json()) as Answer }
-  }
-  const listed = async (id = 'parma') => {
-    const all = (await (await app.get('/api/locations')).json()) as Answer[]
-    return all.find((one) => one.id === id)
-  }
-  return { ...app, ana: { call: app.call, cookie: app.cookie }, mia, at, patch, listed }
-}
-
-type Session = Pick<Awaited<ReturnType<typeof addPerson>>, 'call'>
-type Sent = { by?: Session; id?: string; key?: string }
-
-type Answer = {
-  id: string
-  message?: string
-  version: number
-  day?: Record<string, unknown>
-  prices?: { grade: string; credit: string; cash?: string; asOf: string }[]
-  heardAt?: string
-  mine?: unknown
-  theirs?: unknown
-  by?: string
-  at?: string
-  needs?: string
-}
+import { HOUR, startToday } from '#server/day/testing/testing-today.ts'
 
 test('a manager sees the own stores, with their grades and services; an owner all', async () => {
-  const { ana, mia } = await start()
+  const { ana, mia } = await startToday()
   const own = (await (await mia.call('GET', '/api/today')).json()) as unknown[]
   expect(own).toEqual([
     expect.objectContaining({
@@ -61,12 +22,12 @@ test('a manager sees the own stores, with their grades and services; an owner al
       { id: 'diesel' },
     ],
   })
-  const all = (await (await ana.call('GET', '/api/today')).json()) as Answer[]
+  const all = (await (await ana.call('GET', '/api/today')).json()) as { id: string }[]
   expect(all.map(({ id }) => id)).toEqual(['parma', 'kent'])
 })
 
 test('a closed store is closed for visitors at once, until its end', async () => {
-  const { patch, at, listed, clock } = await start()
+  const { patch, at, listed, clock } = await startToday()
   const { status, body } = await patch({
     status: 'closed',
     reason: ' Power\noutage ',
@@ -96,7 +57,7 @@ test('a closed store is closed for visitors at once, until its end', async () =>
 })
 
 test('“open” without an end clears the day, but not what it says itself', async () => {
-  const { patch, at } = await start()
+  const { patch, at } = await startToday()
   await patch({ status: 'limited', until: at(5), closesAt: '18:00', out: ['diesel'], note: 'Ice' })
   const { body } = await patch({ status: 'open', note: 'Open again' })
   expect(body.day).toMatchObject({ status: 'open', out: [], note: 'Open again' })
@@ -104,7 +65,7 @@ test('“open” without an end clears the day, but not what it says itself', as
 })
 
 test('facts end after 72 hours unless they say when, on the store’s clock', async () => {
-  const { patch, at, clock } = await start()
+  const { patch, at, clock } = await startToday()
   clock.now += 30_500
   const { body } = await patch({ payments: 'cash' })
   const end = Math.ceil((clock.now + 72 * HOUR) / 60_000) * 60_000
@@ -117,7 +78,7 @@ test('facts end after 72 hours unless they say when, on the store’s clock', as
 })
 
 test('a later end needs no more than itself', async () => {
-  const { patch, at } = await start()
+  const { patch, at } = await startToday()
   await patch({ status: 'closed', reason: 'Flood', until: at(1) })
   const { body } = await patch({ until: at(4) })
   expect(body.day).toMatchObject({ status: 'closed', reason: 'Flood', until: at(4) })
@@ -176,7 +137,7 @@ test.for([
   ],
   [{}, 'confirm', 'Say what changes, or confirm what stands.'],
 ] as const)('%j is refused in words', async ([given, path, message]) => {
-  const { patch, at, storage } = await start()
+  const { patch, at, storage } = await startToday()
   const times = Object.entries(given).map(([name, value]) => [
     name,
     typeof value === 'number' ? at(value) : value,
@@ -192,7 +153,7 @@ test.for([
 const price = (credit: string) => ({ prices: [{ grade: 'regular', credit, cash: '3.359' }] })
 
 test('a price that jumps by more than 25 cents asks first', async () => {
-  const { patch, at, clock } = await start()
+  const { patch, at, clock } = await startToday()
   expect((await patch(price('$3.45⁹'))).body.prices).toEqual([
     { grade: 'regular', credit: '3.459', cash: '3.359', asOf: at(0) },
   ])
@@ -210,7 +171,7 @@ test('a price that jumps by more than 25 cents asks first', async () => {
 })
 
 test('“confirm” alone renews what stands', async () => {
-  const { patch, at, clock } = await start()
+  const { patch, at, clock } = await startToday()
   await patch({ prices: [{ grade: 'diesel', credit: '4.099' }], out: ['premium'] })
   const before = (await patch({ confirm: true })).body
   clock.now += 5 * HOUR
@@ -223,114 +184,15 @@ test('“confirm” alone renews what stands', async () => {
 })
 
 test('another’s store is 403, one that is not there 404', async () => {
-  const { patch, ana } = await start()
+  const { patch, ana } = await startToday()
   const other = await patch({ payments: 'cash' }, { id: 'kent' })
   expect([other.status, other.body.message]).toEqual([403, 'Test Kent isn’t one of your stores.'])
   expect((await patch({ payments: 'cash' }, { id: 'nowhere' })).status).toBe(404)
   expect((await patch({ payments: 'cash' }, { id: 'kent', by: ana })).status).toBe(200)
 })
 
-test('the same key gives the same answer, and belongs to an account', async () => {
-  const { patch, ana, mia, storage } = await start()
-  const first = await patch({ payments: 'cash' }, { key: 'a1' })
-  await patch({ payments: 'all' }, { key: 'a2' })
-  expect(await patch({ payments: 'cash' }, { key: 'a1' })).toEqual(first)
-  expect(await patch({ confirm: true }, { key: 'a1' })).toEqual(first)
-  expect(storage.current().days[0]).not.toHaveProperty('day')
-  const others = await patch({ note: 'Hi' }, { key: 'a1', by: ana })
-  expect(others.body.day).toMatchObject({ note: 'Hi' })
-  const odd = await mia.call(
-    'PATCH',
-    '/api/today/parma',
-    { confirm: true },
-    { 'idempotency-key': 'a b' },
-  )
-  expect(odd.status).toBe(400)
-})
-
-test('the same key sent twice at once changes once', async () => {
-  const { patch, storage } = await start()
-  const { version } = storage.current()
-  const answers = await Promise.all(
-    Array.from({ length: 8 }, () => patch({ payments: 'cash' }, { key: 'once' })),
-  )
-  expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
-  expect(storage.current().version).toBe(version + 1)
-})
-
-test('receipts are kept for 72 hours', async () => {
-  const { patch, storage, clock } = await start()
-  await patch({ payments: 'cash' }, { key: 'old' })
-  clock.now += 72 * HOUR
-  await patch({ payments: 'cash' }, { key: 'new' })
-  expect(storage.current().receipts).toHaveLength(1)
-})
-
-test('what head office said since is a conflict, and other facts are merged', async () => {
-  const { patch, ana, at, clock } = await start()
-  const seen = (await patch({ prices: [{ grade: 'regular', credit: '3.459' }] })).body.version
-  clock.now += HOUR / 4
-  await patch({ prices: [{ grade: 'regular', credit: '3.449' }], payments: 'cash' }, { by: ana })
-  const mine = { prices: [{ grade: 'regular', credit: '3.439' }], base: seen }
-  const refused = await patch(mine)
-  expect(refused).toEqual({
-    status: 409,
-    body: {
-      message: 'ana changed this today at 10:45 AM.',
-      mine: { prices: [{ grade: 'regular', credit: '3.439' }] },
-      theirs: { prices: [{ grade: 'regular', credit: '3.449' }] },
-      by: 'ana',
-      at: at(0),
-    },
-  })
-  const merged = await patch({
-    prices: [{ grade: 'diesel', credit: '4.099' }],
-    note: 'Hi',
-    base: seen,
-  })
-  expect(merged.status).toBe(200)
-  expect(merged.body).toMatchObject({
-    day: { payments: 'cash', note: 'Hi' },
-    prices: [{ credit: '3.449' }, { credit: '4.099' }],
-  })
-  const kept = await patch({ ...mine, base: merged.body.version })
-  expect(kept.body.prices?.[0]).toMatchObject({ credit: '3.439' })
-})
-
-test('a change that waited does not overwrite what was said after it was pressed', async () => {
-  const { patch, ana, at, clock } = await start()
-  const pressedAt = at(0)
-  clock.now += HOUR / 4
-  await patch({ payments: 'cash' }, { by: ana })
-  clock.now += HOUR / 4
-  const late = await patch({ payments: 'all', note: 'Hi', pressedAt })
-  expect([late.status, late.body.mine, late.body.theirs]).toEqual([
-    409,
-    { payments: 'all' },
-    { payments: 'cash' },
-  ])
-  const note = await patch({ note: 'Hi', pressedAt })
-  expect(note.body).toMatchObject({ day: { payments: 'cash', note: 'Hi' } })
-})
-
-test('two changes of one phone count in the order in which they were pressed', async () => {
-  const { patch, at, clock } = await start()
-  const base = (await patch({ confirm: true })).body.version
-  const [first, second] = [at(0), at(0.1)]
-  clock.now += HOUR / 4
-  expect((await patch({ payments: 'cash', base, pressedAt: first })).status).toBe(200)
-  expect((await patch({ payments: 'all', base, pressedAt: second })).status).toBe(200)
-  expect((await patch({ payments: 'cash', base, pressedAt: first })).status).toBe(409)
-})
-
-test('what is pressed in the future is pressed now', async () => {
-  const { patch, at } = await start()
-  const { body } = await patch({ payments: 'cash', pressedAt: at(40) })
-  expect(body.heardAt).toBe(at(0))
-})
-
 test('many stores change in one commit, with one sentence', async () => {
-  const { ana, mia, storage, at, listed } = await start()
+  const { ana, mia, storage, at, listed } = await startToday()
   const { version } = storage.current()
   const given = { ids: ['parma', 'kent'], status: 'closed', reason: 'Ice', until: at(24) }
   expect((await mia.call('PATCH', '/api/today', given)).status).toBe(403)
@@ -348,7 +210,7 @@ test('many stores change in one commit, with one sentence', async () => {
 })
 
 test('the notice ends at its instant', async () => {
-  const { ana, mia, at, services, clock } = await start()
+  const { ana, mia, at, services, clock } = await startToday()
   expect((await mia.call('PUT', '/api/today/notice', { text: 'Hi', until: at(1) })).status).toBe(
     403,
   )
@@ -359,4 +221,33 @@ test('the notice ends at its instant', async () => {
   clock.now += HOUR / 4
   expect(services.notices.current()).toBeNull()
   expect((await ana.call('DELETE', '/api/today/notice')).status).toBe(204)
+})
+
+test('the prices of a store have a history for those who may change it', async () => {
+  const { patch, mia, ana, at, clock } = await startToday()
+  const regular = (credit: string | null) => ({ prices: [{ grade: 'regular', credit }] })
+  const times = [at(0), at(1 / 4), at(1 / 2)]
+  await patch(regular('3.459'))
+  clock.now += HOUR / 4
+  await patch({ ...regular('3.479'), note: 'Ice' }, { by: ana })
+  await patch({ payments: 'cash' })
+  clock.now += HOUR / 4
+  await patch(regular(null))
+  const answer = await mia.call('GET', '/api/today/parma/history')
+  expect(await answer.json()).toEqual({
+    since: at(-90 * 24),
+    isWhole: true,
+    grades: [
+      {
+        grade: 'regular',
+        points: [
+          { at: times[0], by: 'mia', credit: '3.459' },
+          { at: times[1], by: 'ana', credit: '3.479' },
+          { at: times[2], by: 'mia', credit: null },
+        ],
+      },
+    ],
+  })
+  expect((await mia.call('GET', '/api/today/kent/history')).status).toBe(403)
+  expect((await ana.call('GET', '/api/today/nowhere/history')).status).toBe(404)
 })

@@ -10,7 +10,12 @@ import { rejected } from '#server/day/rejected.ts'
 import type { DayOutcome } from '#server/day/store-days.ts'
 import { readJson, takesNoBody } from '#server/middleware/request-body.ts'
 import type { Services } from '#server/services.ts'
-import { TODAY_CALL, TODAY_NOTICE_CALL, TODAY_STORE_CALL } from '#web/addresses/paths.ts'
+import {
+  TODAY_CALL,
+  TODAY_HISTORY_CALL,
+  TODAY_NOTICE_CALL,
+  TODAY_STORE_CALL,
+} from '#web/addresses/paths.ts'
 
 const ONE_BYTES = 32 * 1024
 /** Every store of a large chain, by its id */
@@ -19,7 +24,11 @@ const MANY_BYTES = 4 * 1024 * 1024
 const GivenNotice = z.strictObject({ text: z.string().max(5000), until: z.string().max(40) })
 
 /** /api/today: what is special at the stores today, for those who run them. */
-export function today({ storeDays, notices, clock }: Services) {
+export function today({
+  storeDays,
+  notices,
+  clock,
+}: Pick<Services, 'storeDays' | 'notices' | 'clock'>) {
   return new Hono<AppEnv>()
     .get(TODAY_CALL, async (c) => c.json(await storeDays.list(c.var.staff)))
     .patch(TODAY_CALL, async (c) => {
@@ -50,6 +59,9 @@ export function today({ storeDays, notices, clock }: Services) {
       c.var.log.info({ username: c.var.staff.username }, 'notice removed')
       return c.body(null, 204)
     })
+    .get(TODAY_HISTORY_CALL, async (c) =>
+      c.json(await storeDays.history(c.var.staff, c.req.param('id'))),
+    )
     .patch(TODAY_STORE_CALL, async (c) => {
       const given = await readJson(c, GivenChange, ONE_BYTES)
       return answered(c, await storeDays.change(c.var.staff, c.req.param('id'), given, keyOf(c)))

@@ -12,6 +12,8 @@ import { readPriceChanges } from './read-price-change.ts'
 import { rejected } from './rejected.ts'
 
 const HOUR = 3_600_000
+/** A phone that says “in 72 hours” has a clock of its own. */
+const CLOCKS_MS = 30_000
 const DOOR = ['status', 'reason', 'until', 'opensAt', 'closesAt'] as const
 const FACTS = ['payments', 'out', 'outOfOrder', 'note'] as const
 
@@ -121,7 +123,7 @@ function readFactsUntil({ factsUntil }: GivenChange, of: ChangeOf): string {
 function readEnd(name: 'until' | 'factsUntil', text: string, { now, timeZone }: ChangeOf): string {
   const at = instantIn(text, name)
   if (at <= now) throw rejected(name, 'This end has passed. Choose a later one.')
-  if (at > now + DAY_MAX.hours * HOUR) {
+  if (at > now + DAY_MAX.hours * HOUR + CLOCKS_MS) {
     const more = `at most ${DAY_MAX.hours} hours from now. It can be extended later.`
     throw rejected(name, `The end can be ${more}`)
   }

@@ -1,16 +1,11 @@
 import type { FuelGrade } from '#domain/day/grades.ts'
 import { servicesOf } from '#domain/day/services.ts'
 import type { TodayStore } from '#domain/day/today.ts'
-
-type SaysWhatItSells = {
-  id: string
-  grades?: readonly string[]
-  facts?: Readonly<Record<string, unknown>>
-}
+import type { Location } from '#domain/location/location.ts'
 
 /** What a store sells and has; one that says nothing of itself sells every grade. */
 export function soldAt(
-  { grades: sold, facts }: SaysWhatItSells,
+  { grades: sold, facts }: Pick<Location, 'grades' | 'facts'>,
   grades: readonly FuelGrade[],
 ): Pick<TodayStore, 'grades' | 'services'> {
   return {

@@ -69,5 +69,8 @@ export type JournalEntry = {
   isReversible: boolean
 }
 
-/** Which commits to read: those before one, or those that mention an id. */
-export type HistoryFilter = { before?: string; mentioning?: string }
+/**
+ * Which commits to read: those before one, or those that mention an id; `isOfDay` reads of each no more
+ * than what it did to the day of the store that has the id, which is fast after long lists of prices.
+ */
+export type HistoryFilter = { before?: string; mentioning?: string; isOfDay?: boolean }

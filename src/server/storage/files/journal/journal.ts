@@ -6,6 +6,7 @@ import { AppendFile } from '#server/storage/files/append-file.ts'
 import { removeQuietly, type Disk } from '#server/storage/files/disk.ts'
 import type { SidePatches } from '#server/storage/files/state/side-lists.ts'
 import { deadLink, isDeadLink, namesIn, readPlainFile } from '#server/storage/files/plain-file.ts'
+import { decodeDayLine } from './day-line.ts'
 import { decodeJournalLine, versionOfLine, type JournalLine } from './journal-line.ts'
 
 export const JOURNAL_FOLDER = 'journal'
@@ -87,6 +88,17 @@ export class Journal {
       // The line of an import is large, so let other requests run.
       await nextTurn()
       const decoded = decodeJournalLine(line)
+      if (decoded !== null) yield decoded
+    }
+  }
+
+  /** What commits did to the day of one store, newest first. */
+  async *readDays(id: string, before = Infinity): AsyncGenerator<JournalLine> {
+    const quoted = JSON.stringify(id)
+    for await (const { line, version } of this.#lines()) {
+      if (version >= before || !line.includes(quoted)) continue
+      await nextTurn()
+      const decoded = decodeDayLine(line, version, id)
       if (decoded !== null) yield decoded
     }
   }

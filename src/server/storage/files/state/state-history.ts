@@ -25,9 +25,18 @@ export class StateHistory {
   }
 
   /** The commits, newest first. */
-  async *entries({ mentioning, before }: HistoryFilter = {}): AsyncGenerator<JournalEntry> {
+  async *entries({
+    mentioning,
+    before,
+    isOfDay,
+  }: HistoryFilter = {}): AsyncGenerator<JournalEntry> {
     const limit = before === undefined ? Infinity : (versionOfId(before) ?? 0)
-    for await (const line of this.#around.journal.read(mentioning, limit)) yield entryOf(line)
+    const { journal } = this.#around
+    const lines =
+      isOfDay === true && mentioning !== undefined
+        ? journal.readDays(mentioning, limit)
+        : journal.read(mentioning, limit)
+    for await (const line of lines) yield entryOf(line)
   }
 
   /** One commit; `null` when the journal does not have it. */

@@ -1,11 +1,11 @@
 import { spawn, type ChildProcessByStdio } from 'node:child_process'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
 
-/** A TypeScript file of this folder that runs in a separate process. */
+/** A TypeScript file that runs in a separate process. */
 export type Child = {
   pid: number
   /** Every line it has written so far. */
@@ -21,7 +21,7 @@ export type Child = {
 }
 
 /**
- * @param script a file's name in this folder
+ * @param script a file's name in this folder, or the path of another
  * @param environment variables that differ from this process's
  */
 export function startChild(
@@ -31,7 +31,7 @@ export function startChild(
 ): Child {
   const child: ChildProcessByStdio<Writable, Readable, null> = spawn(
     process.execPath,
-    [`${import.meta.dirname}/${script}`, ...args],
+    [resolve(import.meta.dirname, script), ...args],
     {
       stdio: ['pipe', 'pipe', 'inherit'],
       // Many short-lived processes read the same files.
