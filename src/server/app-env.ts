@@ -1,4 +1,5 @@
 import type { HttpBindings } from '@hono/node-server'
+import type { ListedToken } from '#domain/staff/staff-answers.ts'
 import type { Log } from '#server/logs/logging.ts'
 import type { SignedIn } from '#server/staff/staff-sessions.ts'
 
@@ -11,5 +12,7 @@ export type AppEnv = {
     log: Log
     /** Who is signed in; set where a call's line in `access.ts` names roles */
     staff: SignedIn
+    /** The program that makes the call, in place of staff, where `access.ts` lets tokens in */
+    token?: ListedToken
   }
 }

@@ -22,6 +22,7 @@ import { STAFF_HEALTH_PATH } from '#web/addresses/paths.ts'
 import { createSiteHealth, type SiteHealth } from '#server/health/site-health.ts'
 import { watchSignIns } from '#server/health/watch-sign-ins.ts'
 import { createBoardNotices, type BoardNotices } from '#server/day/board-notice.ts'
+import { createPriceImports, type PriceImports } from '#server/day/price-imports.ts'
 import { createStoreDays, type StoreDays } from '#server/day/store-days.ts'
 import { createCounts, type Counts } from '#server/counts/counts.ts'
 import { createVisitCounter, type VisitCounter } from '#server/counts/visit-counter.ts'
@@ -102,6 +103,8 @@ export type Services = {
   siteEditor: SiteEditor
   /** What staff say of the stores' days */
   storeDays: StoreDays
+  /** Lists of prices */
+  priceImports: PriceImports
   /** The line over the storm board */
   notices: BoardNotices
   /** An owner's first hour */
@@ -252,6 +255,7 @@ export async function createServices(
     geocoder,
     listing,
     storeDays: createStoreDays({ storage, listing, clock }),
+    priceImports: createPriceImports({ storage, clock }),
     notices: await createBoardNotices(storage, clock),
     counts,
     visits: createVisitCounter({ counts, listing, zips, config, log, monotonic }),

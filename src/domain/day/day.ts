@@ -76,6 +76,9 @@ export type Said = {
   by: string
 }
 
+/** The longest answer that is kept, in UTF-16 code units. */
+export const RECEIPT_MAX = 16_384
+
 /** A handled request that changed days. The same key again gets the same answer. */
 export type Receipt = {
   /** Hash of the account and its key */

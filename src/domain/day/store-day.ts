@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LOCATION_MAX } from '#domain/limits.ts'
-import { DAY_MAX, DAY_STATUSES, PAYMENTS, type Receipt, type StoreDay } from './day.ts'
+import { DAY_MAX, DAY_STATUSES, PAYMENTS, RECEIPT_MAX, type Receipt, type StoreDay } from './day.ts'
 
 const Instant = z.iso.datetime()
 const Text = z.string().overwrite((text) => text.toWellFormed())
@@ -55,5 +55,5 @@ export const StoreDaySchema: z.ZodType<StoreDay> = z.object({
 export const ReceiptSchema: z.ZodType<Receipt> = z.object({
   id: z.string().min(1).max(64),
   at: Instant,
-  answer: z.string().max(16_384),
+  answer: z.string().max(RECEIPT_MAX),
 })

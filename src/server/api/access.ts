@@ -5,6 +5,7 @@ import type { AppEnv } from '#server/app-env.ts'
 import { PublicError } from '#server/errors.ts'
 import { staffOnly } from '#server/staff/staff-cookie.ts'
 import type { Staff } from '#server/staff/staff.ts'
+import type { ApiTokenRight } from '#server/storage/staff-records.ts'
 import {
   BACKUPS_CALL,
   BACKUP_CALL,
@@ -70,6 +71,7 @@ import {
   PERSON_CALL,
   PREVIEW_LINKS_CALL,
   PREVIEW_LINK_CALL,
+  PRICES_CALL,
   QUIZ_ATTEMPTS_CALL,
   RECOVERY_CODES_CALL,
   RESTORE_LOCATION_CALL,
@@ -105,6 +107,7 @@ import {
   TWO_STEP_REQUIRED_CALL,
   TWO_STEP_START_CALL,
   UNDO_IMPORT_CALL,
+  UNDO_PRICES_CALL,
 } from '#web/addresses/paths.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -185,6 +188,8 @@ const ACCESS: readonly (readonly [method: Method, pattern: string, access: Acces
   ['GET', TODAY_CALL, STORE_STAFF],
   ['PATCH', TODAY_CALL, STORE_STAFF],
   ['PATCH', TODAY_STORE_CALL, STORE_STAFF],
+  ['PUT', PRICES_CALL, STORE_STAFF],
+  ['POST', UNDO_PRICES_CALL, STORE_STAFF],
   ['GET', TODAY_NOTICE_CALL, EDITORS],
   ['PUT', TODAY_NOTICE_CALL, EDITORS],
   ['DELETE', TODAY_NOTICE_CALL, EDITORS],
@@ -274,17 +279,23 @@ export const ACCESS_BY_CALL: ReadonlyMap<string, Access> = new Map(
   ACCESS.map(([method, pattern, access]) => [`${method} ${pattern}`, access]),
 )
 
+/** Calls that a program may make as well, with a token that has the right. */
+const TOKEN_RIGHTS: ReadonlyMap<string, ApiTokenRight> = new Map([
+  [`PUT ${PRICES_CALL}`, 'prices'],
+  [`POST ${UNDO_PRICES_CALL}`, 'prices'],
+])
+
 /** Below these, even a path that does not exist needs a session. */
 const STAFF_FOLDERS = [STAFF_CALLS, LISTING_CALLS]
 
 /**
  * Lets a request through that its route's line in the table allows, and gives handlers the person
- * (`c.var.staff`). Stands before every handler of the API, and before others that need a role.
+ * (`c.var.staff`) or the token (`c.var.token`). Stands before every handler of the API, and before others that need a role.
  *
  * @throws PublicError 401 without a session, 403 for another role, for a route that has no line, and
  *   until two-step sign-in is set up that an owner requires
  */
-export function accessGuard({ sessions, cookie }: Staff): MiddlewareHandler<AppEnv> {
+export function accessGuard({ sessions, cookie, tokens }: Staff): MiddlewareHandler<AppEnv> {
   const requireStaff = staffOnly(sessions, cookie)
   return async (c, next) => {
     // The same match that the router goes by, so the two cannot differ.
@@ -295,6 +306,14 @@ export function accessGuard({ sessions, cookie }: Staff): MiddlewareHandler<AppE
     }
     const access = ACCESS_BY_CALL.get(`${route.method} ${route.path}`) ?? []
     if (access === ANYONE) return next()
+    const right = TOKEN_RIGHTS.get(`${route.method} ${route.path}`)
+    const bearer = /^Bearer\s+(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
+    if (right !== undefined && bearer !== undefined) {
+      const token = await tokens.find(bearer, right)
+      if (!token) throw noSuchToken()
+      c.set('token', token)
+      return next()
+    }
     return requireStaff(c, () => {
       const { role, mustEnroll } = c.var.staff
       if (mustEnroll && access !== OWN_ACCOUNT) throw notEnrolled()
@@ -309,6 +328,12 @@ function notEnrolled(): PublicError {
     403,
     'An owner of this site requires two-step sign-in. Set it up in your account first.',
   )
+}
+
+function noSuchToken(): PublicError {
+  return new PublicError(401, 'This token doesn’t exist. Someone may have deleted it.', {
+    headers: { 'WWW-Authenticate': 'Bearer' },
+  })
 }
 
 function refusal(role: Role): PublicError {

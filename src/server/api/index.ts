@@ -33,6 +33,7 @@ import { invite } from './invite.ts'
 import { locationFiles } from './location-files.ts'
 import { locations } from './locations.ts'
 import { map } from './map.ts'
+import { prices } from './prices.ts'
 import { quizAttempts } from './quiz-attempts.ts'
 import { paylocityJobs } from './paylocity-jobs.ts'
 import { siteContent } from './site-content.ts'
@@ -80,6 +81,7 @@ const STAFF = [
   adminMedia,
   adminSetup,
   today,
+  prices,
   googleBusiness,
 ]
 

@@ -73,6 +73,6 @@ function requireUsualPrices(
   for (const [index, price] of prices.entries()) {
     const former = before?.prices.find(({ grade }) => grade === price.grade)
     const doubt = priceDoubt(price, former, grades)
-    if (doubt !== null) throw rejected(`prices[${index}]`, place + doubt, 'confirm')
+    if (doubt !== null) throw rejected(`prices[${index}]`, `${place}${doubt} Save it?`, 'confirm')
   }
 }

@@ -52,7 +52,7 @@ function amountIn(given: string | number | null, { unit }: FuelGrade, path: stri
 /**
  * Why a price should be confirmed: it is out of the usual range, or far from the one before.
  *
- * @returns a question; `null` when there is no reason
+ * @returns a sentence; `null` when there is no reason
  */
 export function priceDoubt(
   { grade: id, credit, cash }: PriceChange,
@@ -72,13 +72,13 @@ export function priceDoubt(
   for (const { word, amount, former } of amounts) {
     const mills = millsOf(amount)
     if (mills < least || mills > most) {
-      return `$${amount}${word} is an unusual price for ${grade.name}. Save it?`
+      return `$${amount}${word} is an unusual price for ${grade.name}.`
     }
     const step = former === undefined ? 0 : mills - millsOf(former)
     if (Math.abs(step) <= JUMP_MILLS) continue
     const cents = String(Math.abs(step) / 10)
     const side = step > 0 ? 'more' : 'less'
-    return `$${amount}${word} for ${grade.name} is ${cents}¢ ${side} than before. Save it?`
+    return `$${amount}${word} for ${grade.name} is ${cents}¢ ${side} than before.`
   }
   return null
 }

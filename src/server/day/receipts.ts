@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { DAY_MAX, type Receipt } from '#domain/day/day.ts'
+import { DAY_MAX, RECEIPT_MAX, type Receipt } from '#domain/day/day.ts'
 import { PublicError } from '#server/errors.ts'
 
 /** How long a repeated request gets its first answer; older ones are rejected by `pressedAt`. */
@@ -23,6 +23,11 @@ export function receiptId(account: string, key: string | undefined): string | nu
   return createHash('sha256')
     .update(JSON.stringify([account, key]))
     .digest('base64url')
+}
+
+/** Whether an answer is short enough to be kept. */
+export function fitsReceipt(answer: string): boolean {
+  return answer.length <= RECEIPT_MAX
 }
 
 /** The first answer to a request; `null` when it was not handled yet. */

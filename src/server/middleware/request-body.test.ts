@@ -17,6 +17,7 @@ const WITHOUT_BODY = new Set([
   'POST /api/admin/passkeys/login/start',
   'POST /api/admin/health/test-mail',
   'POST /api/map/key-refused',
+  'POST /api/prices/undo',
   'POST /api/admin/setup/sample-stores',
   'POST /api/google-business/sync',
   'POST /api/google-business/disconnect',
@@ -24,6 +25,7 @@ const WITHOUT_BODY = new Set([
 /** They take files of other types, too, so they have their own tests. */
 const UPLOADS = [
   'POST /api/admin/import-locations',
+  'PUT /api/prices',
   'POST /api/admin/media',
   'POST /api/admin/media/:id/replace',
   'POST /api/admin/backups/uploads',

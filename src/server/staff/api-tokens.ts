@@ -3,7 +3,7 @@ import type { ListedToken } from '#domain/staff/staff-answers.ts'
 import { PublicError } from '#server/errors.ts'
 import type { ApiToken, ApiTokenRight } from '#server/storage/staff-records.ts'
 import type { Storage } from '#server/storage/storage.ts'
-import { newSecretToken } from './secret-token.ts'
+import { newSecretToken, secretHash } from './secret-token.ts'
 
 const TOKENS_MAX = 50
 const TOKEN_BYTES = 32
@@ -21,6 +21,8 @@ export type ApiTokens = {
     by: string,
     given: { name: string; may: readonly ApiTokenRight[] },
   ) => Promise<ListedToken & { token: string }>
+  /** The token that a program sends; `null` for an unknown one, or one that may do something else. */
+  find: (token: string, right: ApiTokenRight) => Promise<ListedToken | null>
   /** @throws PublicError 404 */
   remove: (id: string) => Promise<void>
 }
@@ -40,6 +42,12 @@ export function createApiTokens(
       const added = { id, name, may, tokenHash: hash, createdAt: clock(), createdBy: by }
       await tokens.add(added)
       return { ...listed(added), token }
+    },
+    find: async (token, right) => {
+      // The hash of a secret is looked up, so the time that it takes says nothing of the secret.
+      const tokenHash = secretHash(token)
+      const found = (await tokens.list()).find((one) => one.tokenHash === tokenHash)
+      return found?.may.includes(right) === true ? listed(found) : null
     },
     remove: async (id) => {
       if (await tokens.delete(id)) return
