@@ -254,7 +254,7 @@ export async function createServices(
     zips,
     geocoder,
     listing,
-    storeDays: createStoreDays({ storage, listing, clock }),
+    storeDays: createStoreDays({ storage, listing, clock, monotonic }),
     priceImports: createPriceImports({ storage, clock }),
     notices: await createBoardNotices(storage, clock),
     counts,

@@ -51,3 +51,28 @@ export type BoardNotice = {
 
 /** The most characters of a notice. */
 export const NOTICE_MAX = 200
+
+/** What a grade cost from an instant on. */
+export type PricePoint = {
+  /** ISO instant, UTC */
+  at: string
+  by: string
+  /** `null` from when it had no price */
+  credit: string | null
+  cash?: string
+}
+
+export type GradeHistory = {
+  grade: string
+  /** Oldest first */
+  points: readonly PricePoint[]
+}
+
+/** What a store's grades cost, as `GET /api/today/{id}/history` gives it. */
+export type PriceHistory = {
+  /** ISO instant, UTC, from which on every change is in it */
+  since: string
+  /** Whether that is as far back as was asked for */
+  isWhole: boolean
+  grades: readonly GradeHistory[]
+}

@@ -360,3 +360,32 @@ test('the notice ends at its instant', async () => {
   expect(services.notices.current()).toBeNull()
   expect((await ana.call('DELETE', '/api/today/notice')).status).toBe(204)
 })
+
+test('the prices of a store have a history for those who may change it', async () => {
+  const { patch, mia, ana, at, clock } = await start()
+  const regular = (credit: string | null) => ({ prices: [{ grade: 'regular', credit }] })
+  const times = [at(0), at(1 / 4), at(1 / 2)]
+  await patch(regular('3.459'))
+  clock.now += HOUR / 4
+  await patch({ ...regular('3.479'), note: 'Ice' }, { by: ana })
+  await patch({ payments: 'cash' })
+  clock.now += HOUR / 4
+  await patch(regular(null))
+  const answer = await mia.call('GET', '/api/today/parma/history')
+  expect(await answer.json()).toEqual({
+    since: at(-90 * 24),
+    isWhole: true,
+    grades: [
+      {
+        grade: 'regular',
+        points: [
+          { at: times[0], by: 'mia', credit: '3.459' },
+          { at: times[1], by: 'ana', credit: '3.479' },
+          { at: times[2], by: 'mia', credit: null },
+        ],
+      },
+    ],
+  })
+  expect((await mia.call('GET', '/api/today/kent/history')).status).toBe(403)
+  expect((await ana.call('GET', '/api/today/nowhere/history')).status).toBe(404)
+})

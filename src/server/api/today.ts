@@ -10,7 +10,12 @@ import { rejected } from '#server/day/rejected.ts'
 import type { DayOutcome } from '#server/day/store-days.ts'
 import { readJson, takesNoBody } from '#server/middleware/request-body.ts'
 import type { Services } from '#server/services.ts'
-import { TODAY_CALL, TODAY_NOTICE_CALL, TODAY_STORE_CALL } from '#web/addresses/paths.ts'
+import {
+  TODAY_CALL,
+  TODAY_HISTORY_CALL,
+  TODAY_NOTICE_CALL,
+  TODAY_STORE_CALL,
+} from '#web/addresses/paths.ts'
 
 const ONE_BYTES = 32 * 1024
 /** Every store of a large chain, by its id */
@@ -50,6 +55,9 @@ export function today({ storeDays, notices, clock }: Services) {
       c.var.log.info({ username: c.var.staff.username }, 'notice removed')
       return c.body(null, 204)
     })
+    .get(TODAY_HISTORY_CALL, async (c) =>
+      c.json(await storeDays.history(c.var.staff, c.req.param('id'))),
+    )
     .patch(TODAY_STORE_CALL, async (c) => {
       const given = await readJson(c, GivenChange, ONE_BYTES)
       return answered(c, await storeDays.change(c.var.staff, c.req.param('id'), given, keyOf(c)))

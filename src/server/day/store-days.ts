@@ -1,6 +1,6 @@
 import { dayAt, type StoreDay } from '#domain/day/day.ts'
 import { fuelGrades } from '#domain/day/grades.ts'
-import type { ManyTodayAnswer, TodayAnswer, TodayStore } from '#domain/day/today.ts'
+import type { ManyTodayAnswer, PriceHistory, TodayAnswer, TodayStore } from '#domain/day/today.ts'
 import type { Location } from '#domain/location/location.ts'
 import { PublicError } from '#server/errors.ts'
 import type { LocationListing } from '#server/locations/location-listing.ts'
@@ -9,6 +9,7 @@ import type { Snapshot } from '#server/storage/snapshot.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import type { GivenChange } from './given-change.ts'
 import { planDays, type SaidConflict } from './plan-days.ts'
+import { readPriceHistory } from './price-history.ts'
 import { readPressedAt } from './read-change.ts'
 import { answeredBefore, receiptId, withReceipt } from './receipts.ts'
 import { soldAt } from './sold-at.ts'
@@ -23,6 +24,8 @@ export type DayOutcome = { answer: string } | { conflict: SaidConflict }
 export type StoreDays = {
   /** The stores that somebody may change, in the owner's order */
   list: (author: DayAuthor) => Promise<TodayStore[]>
+  /** What a store's prices were. @throws PublicError 403, 404 */
+  history: (author: DayAuthor, id: string) => Promise<PriceHistory>
   /** @throws PublicError 403, 404, 422 */
   change: (
     author: DayAuthor,
@@ -46,10 +49,12 @@ export function createStoreDays({
   storage,
   listing,
   clock,
+  monotonic,
 }: {
-  storage: Pick<Storage, 'current' | 'commit'>
+  storage: Pick<Storage, 'current' | 'commit' | 'history'>
   listing: () => Promise<LocationListing>
   clock: () => number
+  monotonic: () => number
 }): StoreDays {
   async function commit(
     author: DayAuthor,
@@ -101,6 +106,10 @@ export function createStoreDays({
           timeZone: location.timeZone,
           ...soldAt(location, grades),
         }))
+    },
+    history: async (author, id) => {
+      requireOwn(author, storesIn(storage.current(), [id]))
+      return readPriceHistory(storage, id, { now: clock(), monotonic })
     },
     change: (author, id, given, key) => commit(author, [id], given, { key, isMany: false }),
     changeMany: (author, ids, given, key) =>
