@@ -1,0 +1,57 @@
+/** A price from an instant on. */
+export type PastPrice = {
+  /** ISO instant, UTC */
+  at: string
+  grade: string
+  /** `null` from when the grade had no price */
+  credit: string | null
+  cash?: string
+  by?: string
+}
+
+/** What `GET /api/today/{id}/history` answers. */
+export type PriceHistoryAnswer = { prices: readonly PastPrice[] }
+
+/** A grade's prices, the earliest first. */
+export function pastPrices({ prices }: PriceHistoryAnswer, grade: string): PastPrice[] {
+  return prices.filter((price) => price.grade === grade).toSorted((a, b) => (a.at < b.at ? -1 : 1))
+}
+
+/** The chart's size, in its own units */
+export const CHART = { width: 640, height: 180, left: 44, bottom: 24, top: 12 }
+
+/**
+ * The line of a price as the points of an SVG polyline: a step at each change, the last one to now.
+ *
+ * @param past the earliest first; those without a price are left out
+ * @param now ms since the epoch
+ * @returns also the lowest and the highest amount, in dollars
+ */
+export function chartLine(
+  past: readonly PastPrice[],
+  now: number,
+): { points: string; low: number; high: number } {
+  const known = past.flatMap(({ at, credit }) =>
+    credit === null ? [] : [{ at: Date.parse(at), dollars: Number(credit) }],
+  )
+  const dollars = known.map((price) => price.dollars)
+  const [low, high] = [Math.min(...dollars), Math.max(...dollars)]
+  const start = known[0]?.at ?? now
+  const { width, height, left, bottom, top } = CHART
+  const x = (at: number) => left + ((at - start) / Math.max(1, now - start)) * (width - left - 8)
+  const room = height - top - bottom
+  const y = (value: number) =>
+    top + (high === low ? room / 2 : ((high - value) / (high - low)) * room)
+  const points = known.flatMap((price, index) => {
+    const end = known[index + 1]?.at ?? now
+    return [
+      `${round(x(price.at))},${round(y(price.dollars))}`,
+      `${round(x(end))},${round(y(price.dollars))}`,
+    ]
+  })
+  return { points: points.join(' '), low, high }
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10
+}
