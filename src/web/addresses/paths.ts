@@ -180,14 +180,6 @@ export const SETUP_CALL = '/api/admin/setup'
 export const SETUP_SITE_CALL = '/api/admin/setup/site'
 export const SETUP_SAMPLE_STORES_CALL = '/api/admin/setup/sample-stores'
 
-// Calls of those who run the stores.
-export const TODAY_CALL = '/api/today'
-export const TODAY_STORE_CALL = '/api/today/:id'
-export const TODAY_NOTICE_CALL = '/api/today/notice'
-export const TODAY_HISTORY_CALL = '/api/today/:id/history'
-export const PRICES_CALL = '/api/prices'
-export const UNDO_PRICES_CALL = '/api/prices/undo'
-
 // Calls of the business listing's page.
 export const LISTING_CALLS = '/api/google-business/'
 export const LISTING_STATUS_CALL = '/api/google-business/status'

@@ -3,7 +3,7 @@ import { ENGLISH_HOURS } from '#domain/opening-hours/hours-words.ts'
 import { dayText } from '#domain/opening-hours/text.ts'
 import { dayNumberOf, instantWhen, isoDate, wallClock, weekdayOf } from '#domain/time/wall-clock.ts'
 import { zoneNamed } from '#domain/time/zones.ts'
-import type { TodayStore } from './today-store.ts'
+import type { TodayStore } from '#domain/day/today.ts'
 
 /** An end that a press chooses; `instant` in ms since the epoch. */
 export type UntilChoice = { id: string; label: string; instant: number }
@@ -66,16 +66,18 @@ export function dayLine(store: TodayStore, now: number): string {
 /** What a `datetime-local` input shows for an instant on a store's clock: "2026-11-28T18:00". */
 export function inputTime(instant: number, timeZone: string): string {
   const { day, minutes } = wallClock(zoneNamed(timeZone), instant)
-  const two = (value: number) => String(Math.floor(value)).padStart(2, '0')
   return `${isoDate(day)}T${two(minutes / 60)}:${two(minutes % 60)}`
+}
+
+function two(value: number): string {
+  return String(Math.floor(value)).padStart(2, '0')
 }
 
 /** The instant of such a text, in ms since the epoch; `NaN` for an unfinished one. */
 export function instantOfInput(text: string, timeZone: string): number {
   const [date = '', hours = '', minutes = ''] = text.split(/[T:]/)
-  return instantWhen(
-    zoneNamed(timeZone),
-    dayNumberOf(date),
-    Number(hours || Number.NaN) * 60 + Number(minutes || Number.NaN),
-  )
+  const day = dayNumberOf(date)
+  const minute = hours === '' || minutes === '' ? Number.NaN : Number(hours) * 60 + Number(minutes)
+  if (Number.isNaN(day + minute)) return Number.NaN
+  return instantWhen(zoneNamed(timeZone), day, minute)
 }

@@ -1,9 +1,4 @@
-import type { ListedLocation } from '#domain/location/location.ts'
-import type { TodayAnswer, TodayStore as Listed } from '#domain/day/today.ts'
-
-/** A store that the signed-in person may change. */
-export type TodayStore = Listed &
-  Partial<Pick<ListedLocation, 'week' | 'specialDays' | 'businessStatus'>>
+import type { TodayAnswer, TodayStore } from '#domain/day/today.ts'
 
 /** What an answer to a change says of a store. */
 export function readTodayAnswer(answer: object): TodayAnswer | null {

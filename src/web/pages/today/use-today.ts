@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { dayAt } from '#domain/day/day.ts'
 import {
   fieldsBefore,
@@ -14,9 +14,9 @@ import { createSavedChanges, type SavedChange } from './outbox/saved-changes.ts'
 import { sendChange } from './outbox/send-change.ts'
 import { serverNow } from './outbox/device-clock.ts'
 import { askToday } from './outbox/ask-today.ts'
-import { createSender, type SendState } from './outbox/sender.ts'
-import { withAnswer, type TodayStore } from './today-store.ts'
-import type { TodayAnswer } from '#domain/day/today.ts'
+import { createSender, type Sender, type SendState } from './outbox/sender.ts'
+import { withAnswer } from './today-store.ts'
+import type { TodayAnswer, TodayStore } from '#domain/day/today.ts'
 
 /** What is pressed within this time is one change, in ms. */
 const PRESS_MS = 800
@@ -229,7 +229,7 @@ function useSender(of: {
   const kept = useMemo(() => createSavedChanges(account), [account])
   const [saved, setSaved] = useState(() => kept.read(serverNow()))
   const [sending, setSending] = useState<SendState>('idle')
-  const [tryNow, setTryNow] = useState<() => void>(() => () => undefined)
+  const current = useRef<Sender>(null)
 
   useEffect(() => {
     const sender = createSender({
@@ -244,7 +244,7 @@ function useSender(of: {
       onTrouble: () => void reload(),
     })
     const unsubscribe = sender.subscribe(() => setSending(sender.state()))
-    setTryNow(() => sender.tryNow)
+    current.current = sender
     const back = () => sender.tryNow()
     const seen = () => {
       if (document.visibilityState === 'visible') sender.tryNow()
@@ -260,5 +260,5 @@ function useSender(of: {
     }
   }, [outbox, own, kept, replace, reload])
 
-  return { saved, sending, tryNow }
+  return { saved, sending, tryNow: useCallback(() => current.current?.tryNow(), []) }
 }

@@ -23,7 +23,7 @@ export function NoticeDialog({ session, onClose }: Props) {
     { notice?: BoardNotice | null } | BoardNotice | null
   >(TODAY_NOTICE_CALL, session)
   const standing = noticeIn(answer)
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const [zone] = useState(ownZone)
   const [now] = useState(() => Date.now())
   const [text, setText] = useState<string | null>(null)
   const [until, setUntil] = useState(inputTime(now + USUAL_HOURS * HOUR, zone))
@@ -107,6 +107,10 @@ export function NoticeDialog({ session, onClose }: Props) {
       </div>
     </Dialog>
   )
+}
+
+function ownZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
 function noticeIn(

@@ -34,9 +34,9 @@ export function SavedLine({ saved: { message, undo }, fail, onUndone }: Props) {
   return (
     <div className="on-night staff-today-saved">
       <Icon name="circle-check" />
-      <p role="status">
+      <output>
         <b>Saved.</b> {message}
-      </p>
+      </output>
       <Button small busy={isBusy} onClick={() => void takeBack()}>
         <Icon name="undo-2" />
         Undo

@@ -1,5 +1,5 @@
 import { TODAY_CALL } from '#web/addresses/paths.ts'
-import type { TodayStore } from '#web/pages/today/today-store.ts'
+import type { TodayStore } from '#domain/day/today.ts'
 import { noteServerDate } from './device-clock.ts'
 
 /** Nobody is signed in any more. */

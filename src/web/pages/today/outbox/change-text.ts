@@ -59,9 +59,11 @@ function priceTexts(
 
 /** Without the tenths, which are nearly always the same. */
 function fromTo(from: string | null | undefined, to: string | null): string {
-  const dollars = (amount: string | null | undefined) =>
-    typeof amount === 'string' ? `$${amount.slice(0, -1)}` : 'none'
   return typeof from === 'string' ? `${dollars(from)} to ${dollars(to)}` : dollars(to)
+}
+
+function dollars(amount: string | null): string {
+  return amount === null ? 'none' : `$${amount.slice(0, -1)}`
 }
 
 function serviceName(id: string): string {

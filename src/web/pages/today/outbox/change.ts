@@ -1,6 +1,6 @@
 import { DAY_MAX, type Day, type Price } from '#domain/day/day.ts'
 import { centsBetween } from '#web/pages/today/prices/amount.ts'
-import type { TodayStore } from '#web/pages/today/today-store.ts'
+import type { TodayStore } from '#domain/day/today.ts'
 
 /** What one grade costs from now on, in amounts as in `Price`; `credit: null` removes its price. */
 export type PriceChange = { grade: string; credit: string | null; cash?: string }

@@ -84,7 +84,9 @@ export function createSender(parts: Parts): Sender {
   }
 
   async function run(): Promise<void> {
-    while (!isStopped) {
+    for (;;) {
+      // Another page took over.
+      if (isStopped) return
       const change = waiting().find((one) => dueAt(one) <= clock())
       if (!change) return
       const jump = change.confirm ? null : jumpOf(change)

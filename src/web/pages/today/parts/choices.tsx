@@ -43,18 +43,18 @@ export function BigChoices({ label, choices, chosen, onChoose }: Props) {
   )
 }
 
-/** The same as chips. @param role a `group` where a text box may take their place */
+/** The same as chips. @param isGroup a text box may take their place */
 export function ChipChoices({
   label,
   choices,
   chosen,
   onChoose,
-  role = 'radiogroup',
+  isGroup = false,
   children,
-}: Props & { role?: 'group' | 'radiogroup'; children?: ReactNode }) {
+}: Props & { isGroup?: boolean; children?: ReactNode }) {
   const name = useId()
   return (
-    <div role={role} aria-label={label}>
+    <fieldset role={isGroup ? undefined : 'radiogroup'} aria-label={label}>
       <span className="today-label" aria-hidden="true">
         {label}
       </span>
@@ -68,6 +68,6 @@ export function ChipChoices({
         ))}
       </div>
       {children}
-    </div>
+    </fieldset>
   )
 }

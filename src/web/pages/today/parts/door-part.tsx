@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { DAY_MAX, type DayStatus } from '#domain/day/day.ts'
 import { clockText, inputTime, instantOfInput, untilChoices } from '#web/pages/today/store-clock.ts'
-import type { TodayStore } from '#web/pages/today/today-store.ts'
+import type { TodayStore } from '#domain/day/today.ts'
 import type { DayFields } from '#web/pages/today/outbox/change.ts'
 import { BigChoices, ChipChoices, type Choice } from './choices.tsx'
 
@@ -71,7 +71,7 @@ export function DoorPart({ store, now, onPress }: Props) {
       {status !== 'open' && (
         <>
           <ChipChoices
-            role="group"
+            isGroup
             label="Why"
             choices={[...REASONS, OTHER]}
             chosen={isOther || (reason !== '' && !known) ? OTHER.id : (known?.id ?? null)}

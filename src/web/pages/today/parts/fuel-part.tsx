@@ -2,7 +2,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { FuelGrade } from '#domain/day/grades.ts'
 import type { Price } from '#domain/day/day.ts'
 import { clockText } from '#web/pages/today/store-clock.ts'
-import type { TodayStore } from '#web/pages/today/today-store.ts'
+import type { TodayStore } from '#domain/day/today.ts'
 import type { DayFields } from '#web/pages/today/outbox/change.ts'
 import { withPrice, type PriceKind } from '#web/pages/today/prices/price-change.ts'
 import { PriceCell } from '#web/pages/today/prices/price-cell.tsx'
@@ -86,6 +86,7 @@ function Grade({ grade, store, saved, now, open, onOpen, onPress }: GradeProps) 
             role="switch"
             aria-label={`${name} in stock`}
             checked={!isOut}
+            aria-checked={!isOut}
             onChange={({ currentTarget: { checked } }) =>
               onPress({ out: checked ? out.filter((one) => one !== id) : [...out, id] })
             }

@@ -3,7 +3,7 @@ import type { Day } from '#domain/day/day.ts'
 import { DAY_SERVICES } from '#domain/day/services.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { clockText } from '#web/pages/today/store-clock.ts'
-import type { TodayStore } from '#web/pages/today/today-store.ts'
+import type { TodayStore } from '#domain/day/today.ts'
 import { PriceFigure } from '#web/pages/today/prices/price-figure.tsx'
 import { OctaneChip } from '#web/pages/today/prices/octane-chip.tsx'
 
@@ -57,8 +57,6 @@ function statusText(day: Day | undefined, now: number, timeZone: string): string
 
 function DayFacts({ day, store, now }: { day: Day; store: TodayStore; now: number }) {
   const { reason, asOf, payments, out, outOfOrder } = day
-  const named = (ids: readonly string[], known: readonly { id: string; name: string }[]) =>
-    listText(ids.map((id) => known.find((one) => one.id === id)?.name ?? id))
   return (
     <ul className="today-facts" aria-label="Today">
       {reason !== undefined && (
@@ -103,6 +101,10 @@ function SignCell({ grade, store }: { grade: FuelGrade; store: TodayStore }) {
       </dd>
     </div>
   )
+}
+
+function named(ids: readonly string[], known: readonly { id: string; name: string }[]): string {
+  return listText(ids.map((id) => known.find((one) => one.id === id)?.name ?? id))
 }
 
 function listText(words: readonly string[]): string {

@@ -5,7 +5,7 @@ import type { Change } from '#web/pages/today/outbox/change.ts'
 import { changeText } from '#web/pages/today/outbox/change-text.ts'
 import { serverNow } from '#web/pages/today/outbox/device-clock.ts'
 import { clockText } from '#web/pages/today/store-clock.ts'
-import type { TodayStore } from '#web/pages/today/today-store.ts'
+import type { TodayStore } from '#domain/day/today.ts'
 import { newKey } from '#web/pages/today/outbox/new-key.ts'
 import type { Today } from '#web/pages/today/use-today.ts'
 

@@ -5,7 +5,7 @@ import { changeText } from '#web/pages/today/outbox/change-text.ts'
 import { SIGNED_OUT } from '#web/pages/today/outbox/ask-today.ts'
 import type { SavedChange } from '#web/pages/today/outbox/saved-changes.ts'
 import { clockText } from '#web/pages/today/store-clock.ts'
-import type { TodayStore } from '#web/pages/today/today-store.ts'
+import type { TodayStore } from '#domain/day/today.ts'
 import type { Today } from '#web/pages/today/use-today.ts'
 
 type Props = { today: Today; store: TodayStore; now: number; onUndo: (saved: SavedChange) => void }
@@ -26,10 +26,10 @@ export function SaveBar({ today, store, now, onUndo }: Props) {
       <Icon
         name={look === 'saved' ? 'circle-check' : look === 'wait' ? 'wifi-off' : 'loader-circle'}
       />
-      <span role="status">
+      <output>
         <b>{words}</b>
         <small>{more}</small>
-      </span>
+      </output>
       {isOut ? (
         <a className="today-save-action" href={signInAddress('ended', window.location.pathname)}>
           Sign in

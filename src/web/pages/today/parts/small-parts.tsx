@@ -4,7 +4,7 @@ import { DAY_SERVICES } from '#domain/day/services.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import type { IconName } from '#web/ui/icon/icon-names.ts'
 import { clockText } from '#web/pages/today/store-clock.ts'
-import type { TodayStore } from '#web/pages/today/today-store.ts'
+import type { TodayStore } from '#domain/day/today.ts'
 import type { DayFields } from '#web/pages/today/outbox/change.ts'
 import { BigChoices } from './choices.tsx'
 import { PAYMENT_CHOICES } from './payment-choices.ts'
@@ -50,7 +50,7 @@ export function ServicesPart({ store, onPress }: Props) {
         <h2 id="today-services">Not working today</h2>
         <span className="today-hint">Tap what is out</span>
       </div>
-      <div className="today-services" role="group" aria-labelledby="today-services">
+      <fieldset className="today-services" aria-labelledby="today-services">
         {services.map(({ id, name }) => {
           const isOut = out.includes(id)
           return (
@@ -74,7 +74,7 @@ export function ServicesPart({ store, onPress }: Props) {
             </label>
           )
         })}
-      </div>
+      </fieldset>
     </section>
   )
 }

@@ -5,7 +5,7 @@ import { SearchField } from '#web/ui/forms/search-field.tsx'
 import { Link } from '#web/ui/buttons/link.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { clockText } from '#web/pages/today/store-clock.ts'
-import type { TodayStore } from '#web/pages/today/today-store.ts'
+import type { TodayStore } from '#domain/day/today.ts'
 import type { Today } from '#web/pages/today/use-today.ts'
 import { TodayHead } from './today-head.tsx'
 
@@ -47,10 +47,10 @@ export function StoreList({ person, today, stores, now }: Props) {
             />
           )}
           {waiting > 0 && (
-            <p className="today-stale" role="status">
+            <output className="today-stale">
               <Icon name="wifi-off" />
               {waiting === 1 ? '1 change waits' : `${waiting} changes wait`} to be sent.
-            </p>
+            </output>
           )}
           <ul className="today-stores" aria-label="Your stores">
             {found.slice(0, SHOWN).map((store) => (

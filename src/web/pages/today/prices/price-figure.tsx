@@ -16,7 +16,7 @@ export function PriceDigits({ amount, hasSign = false }: { amount: string; hasSi
   return (
     <span aria-hidden="true">
       {hasSign && <i>$</i>}
-      {[...amount.slice(0, -1)].map((digit, at) =>
+      {Array.from(amount.slice(0, -1), (digit, at) =>
         digit === '.' ? (
           '.'
         ) : (

@@ -23,8 +23,8 @@ const HELD_CENTS = 5
 /** Buttons for a cent more or less; held down, five cents a tick. */
 export function PriceStepper({ grade, kind, amount, was, onChange, onType }: Props) {
   return (
-    <div className="today-stepper" role="group" aria-label={`${grade.name}, ${kind} price`}>
-      <p>
+    <fieldset className="today-stepper" aria-label={`${grade.name}, ${kind} price`}>
+      <p className="today-step-head">
         <span>{kind === 'credit' ? 'Credit price' : 'Cash price'}</span>
         <button type="button" className="link" onClick={onType}>
           <Icon name="hash" />
@@ -32,16 +32,16 @@ export function PriceStepper({ grade, kind, amount, was, onChange, onType }: Pro
         </button>
       </p>
       <StepButton label="1 cent less" cents={-1} amount={amount} onChange={onChange} />
-      <output>
+      <p className="today-step-value" aria-live="polite">
         <PriceFigure amount={amount} hasSign />
         {was !== undefined && was !== amount && (
           <small>
             was <PriceFigure amount={was} hasSign />
           </small>
         )}
-      </output>
+      </p>
       <StepButton label="1 cent more" cents={1} amount={amount} onChange={onChange} />
-    </div>
+    </fieldset>
   )
 }
 

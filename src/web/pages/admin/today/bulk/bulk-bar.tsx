@@ -70,7 +70,7 @@ export function BulkBar({ chosen, hiddenCount, grades, now, fail, onClear, onSav
   }
 
   return (
-    <div role="region" aria-label="Change the chosen stores">
+    <section aria-label="Change the chosen stores">
       <div className="on-night staff-today-bulk">
         <b>
           {word} chosen{hiddenCount > 0 && `, ${hiddenCount} hidden`}
@@ -85,7 +85,7 @@ export function BulkBar({ chosen, hiddenCount, grades, now, fail, onClear, onSav
         </button>
       </div>
       {kind && (
-        <div className="staff-today-panel" role="group" aria-label={`${nameOf(kind)}, ${word}`}>
+        <fieldset className="staff-today-panel" aria-label={`${nameOf(kind)}, ${word}`}>
           <BulkPanel key={kind} {...{ kind, stores, grades, now, change }} onChange={edit} />
           {!isNothing(change) && (
             <ul className="staff-today-changes" aria-label="Before and after">
@@ -110,7 +110,7 @@ export function BulkBar({ chosen, hiddenCount, grades, now, fail, onClear, onSav
           >
             Apply to {word}
           </Button>
-        </div>
+        </fieldset>
       )}
       {question !== null && (
         <Dialog role="alertdialog" open title={question} onClose={() => setQuestion(null)}>
@@ -128,7 +128,7 @@ export function BulkBar({ chosen, hiddenCount, grades, now, fail, onClear, onSav
           </div>
         </Dialog>
       )}
-    </div>
+    </section>
   )
 }
 

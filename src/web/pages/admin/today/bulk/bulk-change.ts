@@ -1,3 +1,4 @@
+import type { Day } from '#domain/day/day.ts'
 import { DAY_SERVICES } from '#domain/day/services.ts'
 import type { TodayStore } from '#domain/day/today.ts'
 import type { DayFields } from '#web/pages/today/outbox/change.ts'
@@ -36,13 +37,16 @@ export function beforeAfter(
     return `${DOORS[day?.until === undefined ? 'open' : day.status]} to ${DOORS[fields.status]}${until}`
   }
   if (fields.payments !== undefined) {
-    const word = (payments: string) => (payments === 'cash' ? 'cash only' : 'all')
-    return `${word(day?.payments ?? 'all')} to ${word(fields.payments)}`
+    return `${paymentsText(day?.payments)} to ${paymentsText(fields.payments)}`
   }
   if (fields.out) {
     return `${namesOf(day?.out, store.grades)} to ${namesOf(fields.out, store.grades)}`
   }
   return `${namesOf(day?.outOfOrder, DAY_SERVICES)} to ${namesOf(fields.outOfOrder, DAY_SERVICES)}`
+}
+
+function paymentsText(payments: Day['payments'] = 'all'): string {
+  return payments === 'cash' ? 'cash only' : 'all'
 }
 
 function namesOf(

@@ -121,7 +121,7 @@ function Items(props: {
   const { label, items, out, onChange } = props
   const ids = out ?? []
   return (
-    <div role="group" aria-label={label} className="today-chips">
+    <fieldset aria-label={label} className="today-chips">
       {items.map(({ id, name }) => (
         <label key={id} className="today-chip">
           <input
@@ -142,6 +142,6 @@ function Items(props: {
         />
         <span>Nothing out</span>
       </label>
-    </div>
+    </fieldset>
   )
 }

@@ -117,7 +117,7 @@ export function PasteDialog({ onClose, onSaved }: Props) {
 
 function Plan({ plan: { message, refused, warnings } }: { plan: PricesAnswer }) {
   return (
-    <div className="staff-plan" role="status">
+    <div className="staff-plan" aria-live="polite">
       <p>
         <b>{message}</b>
       </p>

@@ -72,7 +72,7 @@ export function TableTools({
           onChoose={(city) => onFilter({ ...filter, city })}
         />
       )}
-      <div className="staff-today-kinds" role="group" aria-label="Show">
+      <fieldset className="staff-today-kinds" aria-label="Show">
         {KINDS.map(([kind, word, icon]) => (
           <button
             key={kind}
@@ -84,7 +84,7 @@ export function TableTools({
             {word} <i>{rows.filter(({ store }) => isOfKind(store, kind, now)).length}</i>
           </button>
         ))}
-      </div>
+      </fieldset>
       {found.length > 0 && chosenCount < found.length && (
         <button type="button" className="link small" onClick={onChooseAll}>
           {found.length === 1 ? 'Choose this store' : `Choose all ${found.length}`}
