@@ -8,7 +8,8 @@ import { call } from '#web/pages/admin/catalog/admin-api.ts'
 export type SavedMany = {
   /** "3 stores: closed until tomorrow 6 AM." */
   message: string
-  undo: { id: string; by: 'history' | 'prices' }
+  /** `null` when nothing changed */
+  undo: { id: string; by: 'history' | 'prices' } | null
 }
 
 type Props = { saved: SavedMany; fail: (error: unknown) => void; onUndone: () => void }
@@ -18,6 +19,7 @@ export function SavedLine({ saved: { message, undo }, fail, onUndone }: Props) {
   const [isBusy, setBusy] = useState(false)
 
   async function takeBack(): Promise<void> {
+    if (!undo) return
     setBusy(true)
     try {
       await (undo.by === 'history'
@@ -35,12 +37,14 @@ export function SavedLine({ saved: { message, undo }, fail, onUndone }: Props) {
     <div className="on-night staff-today-saved">
       <Icon name="circle-check" />
       <output>
-        <b>Saved.</b> {message}
+        {undo && <b>Saved.</b>} {message}
       </output>
-      <Button small busy={isBusy} onClick={() => void takeBack()}>
-        <Icon name="undo-2" />
-        Undo
-      </Button>
+      {undo && (
+        <Button small busy={isBusy} onClick={() => void takeBack()}>
+          <Icon name="undo-2" />
+          Undo
+        </Button>
+      )}
     </div>
   )
 }

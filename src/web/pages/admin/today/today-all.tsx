@@ -14,6 +14,7 @@ import { BulkBar } from './bulk/bulk-bar.tsx'
 import { NoticeDialog } from './notice-dialog.tsx'
 import { PasteDialog } from './prices/paste-dialog.tsx'
 import { PriceHistory } from './prices/price-history.tsx'
+import { pricesCsv, saveCsv } from './prices/prices-csv.ts'
 import { SavedLine, type SavedMany } from './saved-line.tsx'
 import {
   EVERY_STORE,
@@ -55,6 +56,14 @@ export function TodayAll() {
   return (
     <StaffFrame username={session.username} fail={session.fail} look={LOOK}>
       <StaffHead title="Today, all stores" lead={stores && <Counts rows={rows} />}>
+        <Button
+          small
+          aria-label="CSV of the prices"
+          onClick={() => saveCsv(pricesCsv(found.map(({ store }) => store)), 'prices.csv')}
+        >
+          <Icon name="download" />
+          CSV
+        </Button>
         <Button small aria-haspopup="dialog" onClick={() => setDialog('paste')}>
           <Icon name="clipboard-list" />
           Paste prices
@@ -74,7 +83,7 @@ export function TodayAll() {
       )}
       {saved && (
         <SavedLine
-          key={saved.undo.id}
+          key={saved.undo?.id}
           saved={saved}
           fail={session.fail}
           onUndone={() => {

@@ -2,11 +2,12 @@ import { useRef, useState } from 'react'
 import type { FuelGrade } from '#domain/day/grades.ts'
 import type { ManyTodayAnswer } from '#domain/day/today.ts'
 import { TODAY_CALL } from '#web/addresses/paths.ts'
-import { call, CallFailed } from '#web/pages/admin/catalog/admin-api.ts'
+import { call } from '#web/pages/admin/catalog/admin-api.ts'
 import { sendPrices } from '#web/pages/admin/today/prices/send-prices.ts'
 import type { SavedMany } from '#web/pages/admin/today/saved-line.tsx'
 import type { StoreRow } from '#web/pages/admin/today/table/store-rows.ts'
 import { newKey } from '#web/pages/today/outbox/new-key.ts'
+import { differenceText } from '#web/pages/today/prices/amount.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { beforeAfter, isNothing, type BulkChange } from './bulk-change.ts'
@@ -21,6 +22,8 @@ const KINDS: readonly (readonly [BulkKind, string])[] = [
 /** Changes of more stores ask once. */
 const MANY = 10
 const SHOWN = 6
+/** A price step that asks, in cents */
+const JUMP = 25
 
 type Props = {
   chosen: readonly StoreRow[]
@@ -61,9 +64,7 @@ export function BulkBar({ chosen, hiddenCount, grades, now, fail, onClear, onSav
       setKind(null)
       edit({})
     } catch (error) {
-      const isDoubt = error instanceof CallFailed && error.status === 422 && !confirm
-      if (isDoubt && change.cents !== undefined) setQuestion(error.message)
-      else fail(error)
+      fail(error)
     } finally {
       setBusy(false)
     }
@@ -104,7 +105,8 @@ export function BulkBar({ chosen, hiddenCount, grades, now, fail, onClear, onSav
             aria-disabled={isNothing(change)}
             onClick={() => {
               if (isNothing(change)) return
-              if (stores.length > MANY) setQuestion(`Change ${word}?`)
+              const asked = questionOf(change, word, stores.length)
+              if (asked !== null) setQuestion(asked)
               else void apply(false)
             }}
           >
@@ -119,10 +121,7 @@ export function BulkBar({ chosen, hiddenCount, grades, now, fail, onClear, onSav
             <Button data-initial-focus onClick={() => setQuestion(null)}>
               Cancel
             </Button>
-            <Button
-              kind="primary"
-              onClick={() => void apply(change.cents !== undefined && question.includes('¢'))}
-            >
+            <Button kind="primary" onClick={() => void apply(true)}>
               Change {word}
             </Button>
           </div>
@@ -130,6 +129,12 @@ export function BulkBar({ chosen, hiddenCount, grades, now, fail, onClear, onSav
       )}
     </section>
   )
+}
+
+/** What is asked before many stores change, or a price jumps; `null` for nothing. */
+function questionOf({ cents = 0 }: BulkChange, word: string, count: number): string | null {
+  if (Math.abs(cents) > JUMP) return `${differenceText(cents)} at ${word}?`
+  return count > MANY ? `Change ${word}?` : null
 }
 
 function nameOf(kind: BulkKind): string {
@@ -145,7 +150,7 @@ async function send(
 ): Promise<SavedMany> {
   const { cents, grade, fields } = change
   if (cents !== undefined && grade !== undefined) {
-    return sendPrices(stores, { grade, cents }, confirm)
+    return sendPrices(stores, { grade, cents }, { confirm, key })
   }
   const { message, undoId } = await call<ManyTodayAnswer>(
     'PATCH',

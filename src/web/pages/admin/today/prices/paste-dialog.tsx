@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { CallFailed } from '#web/pages/admin/catalog/admin-api.ts'
 import type { SavedMany } from '#web/pages/admin/today/saved-line.tsx'
+import { newKey } from '#web/pages/today/outbox/new-key.ts'
 import { Alert } from '#web/ui/waiting/alert.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { FoldedList } from '#web/ui/folded-list.tsx'
-import { pastedCsv, putPrices, type PricesAnswer } from './send-prices.ts'
+import { putPrices, savedPrices, type PricesAnswer } from './send-prices.ts'
 
 type Props = { onClose: () => void; onSaved: (saved: SavedMany) => void }
 
@@ -17,6 +18,7 @@ export function PasteDialog({ onClose, onSaved }: Props) {
   const [isConfirmed, setConfirmed] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const [key] = useState(newKey)
 
   function edit(next: string): void {
     setText(next)
@@ -24,14 +26,18 @@ export function PasteDialog({ onClose, onSaved }: Props) {
     setProblem(null)
   }
 
-  async function ask(options: { isDryRun?: boolean; confirm: boolean }): Promise<void> {
+  async function ask(options: {
+    isDryRun?: boolean
+    confirm: boolean
+    key?: string
+  }): Promise<void> {
     setBusy(true)
     setProblem(null)
     try {
-      const answer = await putPrices(pastedCsv(text), options)
+      const answer = await putPrices(text, options)
       if (options.isDryRun) setPlan(answer)
       else {
-        onSaved({ message: answer.message, undo: { id: answer.undoId ?? '', by: 'prices' } })
+        onSaved(savedPrices(answer))
         onClose()
       }
     } catch (error) {
@@ -71,7 +77,7 @@ export function PasteDialog({ onClose, onSaved }: Props) {
       </Field>
       {problem !== null && <Alert>{problem}</Alert>}
       {plan && <Plan plan={plan} />}
-      {plan && (
+      {plan && (isConfirmed || plan.refused.some(({ needs }) => needs === 'confirm')) && (
         <label className="staff-today-confirm">
           <input
             type="checkbox"
@@ -93,7 +99,7 @@ export function PasteDialog({ onClose, onSaved }: Props) {
             busy={isBusy}
             aria-disabled={plan.updated === 0}
             onClick={() => {
-              if (plan.updated > 0) void ask({ confirm: isConfirmed })
+              if (plan.updated > 0) void ask({ confirm: isConfirmed, key })
             }}
           >
             {plan.updated === 1 ? 'Save 1 price' : `Save ${plan.updated} prices`}

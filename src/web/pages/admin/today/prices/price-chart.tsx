@@ -1,7 +1,8 @@
 import { clockText } from '#web/pages/today/store-clock.ts'
-import { CHART, chartLine, type PastPrice } from './past-prices.ts'
+import type { PricePoint } from '#domain/day/today.ts'
+import { CHART, chartLine } from './chart-line.ts'
 
-type Props = { title: string; past: readonly PastPrice[]; now: number; timeZone: string }
+type Props = { title: string; past: readonly PricePoint[]; now: number; timeZone: string }
 
 /** A price over time; the table below it holds the same figures. */
 export function PriceChart({ title, past, now, timeZone }: Props) {

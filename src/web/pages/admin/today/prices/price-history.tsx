@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { TodayStore } from '#domain/day/today.ts'
+import type { PriceHistory as PriceHistoryAnswer, TodayStore } from '#domain/day/today.ts'
 import { pathTo, TODAY_HISTORY_CALL } from '#web/addresses/paths.ts'
 import { PartFailed } from '#web/pages/admin/frame/part-failed.tsx'
 import { useAnswer } from '#web/pages/admin/frame/use-answer.ts'
@@ -8,7 +8,6 @@ import { clockText } from '#web/pages/today/store-clock.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { PriceChart } from './price-chart.tsx'
-import { pastPrices, type PriceHistoryAnswer } from './past-prices.ts'
 
 type Props = { store: TodayStore; session: StaffSession; now: number; onClose: () => void }
 
@@ -19,7 +18,7 @@ export function PriceHistory({ store, session, now, onClose }: Props) {
   const path = pathTo(TODAY_HISTORY_CALL, { id: store.id })
   const { answer, problem, reload } = useAnswer<PriceHistoryAnswer>(path, session)
   const [chosen, setChosen] = useState(store.grades[0]?.id ?? '')
-  const past = answer ? pastPrices(answer, chosen) : []
+  const past = answer?.grades.find(({ grade: id }) => id === chosen)?.points ?? []
   const grade = store.grades.find(({ id }) => id === chosen)?.name ?? chosen
   return (
     <Dialog
@@ -74,7 +73,7 @@ export function PriceHistory({ store, session, now, onClose }: Props) {
                     <td>{clockText(Date.parse(at), now, store.timeZone)}</td>
                     <td>{credit === null ? 'None' : `$${credit}`}</td>
                     <td>{cash === undefined ? 'The same' : `$${cash}`}</td>
-                    <td>{by ?? ''}</td>
+                    <td>{by}</td>
                   </tr>
                 ))}
             </tbody>

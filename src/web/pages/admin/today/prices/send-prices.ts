@@ -10,30 +10,39 @@ export type PricesAnswer = {
   message: string
   updated: number
   unchanged: number
-  refused: readonly { row: number; id?: string | null; reason: string }[]
-  warnings: readonly { row: number; field?: string; reason: string }[]
+  refused: readonly { row: number; id: string; reason: string; needs?: 'confirm' }[]
+  warnings: readonly { row: number; field: string; reason: string }[]
   /** `null` when nothing changed */
-  undoId?: string | null
+  undoId: string | null
+}
+
+type PutOptions = {
+  isDryRun?: boolean
+  /** Takes prices that jump */
+  confirm?: boolean
+  /** The server handles requests with the same key once */
+  key?: string
 }
 
 /** Sends prices, as a table of text or as rows. @throws CallFailed */
 export async function putPrices(
   rows: string | readonly object[],
-  { isDryRun = false, confirm = false }: { isDryRun?: boolean; confirm?: boolean },
+  { isDryRun = false, confirm = false, key }: PutOptions,
 ): Promise<PricesAnswer> {
   const query = new URLSearchParams({
     ...(isDryRun && { dryRun: '1' }),
     ...(confirm && { confirm: '1' }),
   }).toString()
   const body = typeof rows === 'string' ? new Blob([rows], { type: 'text/csv' }) : rows
-  return call<PricesAnswer>('PUT', query === '' ? PRICES_CALL : `${PRICES_CALL}?${query}`, body)
+  const path = query === '' ? PRICES_CALL : `${PRICES_CALL}?${query}`
+  return call<PricesAnswer>('PUT', path, body, key === undefined ? {} : { 'idempotency-key': key })
 }
 
 /** Makes a grade some cents cheaper or dearer at stores, in one request. @throws CallFailed */
 export async function sendPrices(
   stores: readonly TodayStore[],
   { grade, cents }: { grade: string; cents: number },
-  confirm: boolean,
+  options: Pick<PutOptions, 'confirm' | 'key'>,
 ): Promise<SavedMany> {
   const rows = stores.flatMap(({ id, prices }) => {
     const price = prices.find((one) => one.grade === grade)
@@ -41,20 +50,11 @@ export async function sendPrices(
     const amount = plusCents(price.credit, cents)
     return { location: id, ...withPrice({ grade, kind: 'credit', amount }, price) }
   })
-  const { message, undoId } = await putPrices(rows, { confirm })
-  return { message, undo: { id: undoId ?? '', by: 'prices' } }
+  const answer = await putPrices(rows, options)
+  return savedPrices(answer)
 }
 
-/** A spreadsheet's cells as CSV: they are copied with tabs between them. */
-export function pastedCsv(text: string): string {
-  if (!text.includes('\t')) return text
-  return text
-    .split(/\r?\n/)
-    .map((line) => line.split('\t').map(csvCell).join(','))
-    .join('\n')
-}
-
-function csvCell(text: string): string {
-  const plain = text.trim()
-  return /[",\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
+/** What an answer says to the person, with its undo. */
+export function savedPrices({ message, undoId }: PricesAnswer): SavedMany {
+  return { message, undo: undoId === null ? null : { id: undoId, by: 'prices' } }
 }

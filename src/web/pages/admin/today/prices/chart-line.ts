@@ -1,21 +1,4 @@
-/** A price from an instant on. */
-export type PastPrice = {
-  /** ISO instant, UTC */
-  at: string
-  grade: string
-  /** `null` from when the grade had no price */
-  credit: string | null
-  cash?: string
-  by?: string
-}
-
-/** What `GET /api/today/{id}/history` answers. */
-export type PriceHistoryAnswer = { prices: readonly PastPrice[] }
-
-/** A grade's prices, the earliest first. */
-export function pastPrices({ prices }: PriceHistoryAnswer, grade: string): PastPrice[] {
-  return prices.filter((price) => price.grade === grade).toSorted((a, b) => (a.at < b.at ? -1 : 1))
-}
+import type { PricePoint } from '#domain/day/today.ts'
 
 /** The chart's size, in its own units */
 export const CHART = { width: 640, height: 180, left: 44, bottom: 24, top: 12 }
@@ -28,7 +11,7 @@ export const CHART = { width: 640, height: 180, left: 44, bottom: 24, top: 12 }
  * @returns also the lowest and the highest amount, in dollars
  */
 export function chartLine(
-  past: readonly PastPrice[],
+  past: readonly PricePoint[],
   now: number,
 ): { points: string; low: number; high: number } {
   const known = past.flatMap(({ at, credit }) =>
