@@ -1,4 +1,5 @@
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
+import type { FuelGrade } from '#domain/day/grades.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { EmptyState } from '#web/ui/waiting/empty-state.tsx'
@@ -25,7 +26,7 @@ import {
 } from './table/store-rows.ts'
 import { StoreTable } from './table/store-table.tsx'
 import { TableTools } from './table/table-tools.tsx'
-import { useAllStores, useMinute } from './use-all-stores.ts'
+import { useAllStores, useMinute, type AllStores } from './use-all-stores.ts'
 
 const LOOK = fieldsLook + listsLook + todayLook + allLook
 const ROWS = 60
@@ -38,17 +39,11 @@ export function TodayAll() {
   const session = useStaffSession()
   const { stores, problem, reload, put } = useAllStores(session)
   const now = useMinute()
-  const [filter, setFilter] = useState(EVERY_STORE)
-  const [limit, setLimit] = useState(ROWS)
-  const [ids, setIds] = useState<ChosenIds>(new Set())
   const [dialog, setDialog] = useState<OpenDialog>(null)
   const [saved, setSaved] = useState<SavedMany | null>(null)
   const rows = useMemo(() => storeRows(stores ?? []), [stores])
-  const grades = useMemo(() => gradesOf(stores ?? []), [stores])
-  const found = useMemo(() => filteredRows(rows, filter, now), [rows, filter, now])
-  const chosen = useMemo(() => rows.filter(({ store }) => ids.has(store.id)), [rows, ids])
 
-  function showSaved(next: SavedMany): void {
+  function showSaved(next: SavedMany | null): void {
     setSaved(next)
     void reload()
   }
@@ -59,7 +54,7 @@ export function TodayAll() {
         <Button
           small
           aria-label="CSV of the prices"
-          onClick={() => saveCsv(pricesCsv(found.map(({ store }) => store)), 'prices.csv')}
+          onClick={() => saveCsv(pricesCsv(stores ?? []), 'prices.csv')}
         >
           <Icon name="download" />
           CSV
@@ -86,66 +81,18 @@ export function TodayAll() {
           key={saved.undo?.id}
           saved={saved}
           fail={session.fail}
-          onUndone={() => {
-            setSaved(null)
-            void reload()
-          }}
+          onUndone={() => showSaved(null)}
         />
       )}
       {!stores && problem === null && <div className="staff-waiting" aria-busy="true" />}
       {stores && (
-        <div className="staff-panel staff-today">
-          <TableTools
-            rows={rows}
-            found={found}
-            filter={filter}
-            now={now}
-            onFilter={(next) => {
-              setFilter(next)
-              setLimit(ROWS)
-            }}
-            chosenCount={chosen.length}
-            onChooseAll={() => setIds(new Set([...ids, ...found.map(({ store }) => store.id)]))}
-          />
-          {chosen.length > 0 && (
-            <BulkBar
-              chosen={chosen}
-              hiddenCount={chosen.filter((row) => !found.includes(row)).length}
-              grades={grades}
-              now={now}
-              fail={session.fail}
-              onClear={() => setIds(new Set())}
-              onSaved={showSaved}
-            />
-          )}
-          {found.length === 0 ? (
-            <EmptyState
-              icon="map-pin-off"
-              heading={rows.length === 0 ? 'No stores yet' : 'No stores match'}
-              helper={rows.length === 0 ? 'Add stores first.' : 'Try another name, city, or zip.'}
-            />
-          ) : (
-            <StoreTable
-              rows={found.slice(0, limit)}
-              count={found.length}
-              grades={grades}
-              now={now}
-              ids={ids}
-              fail={session.fail}
-              onChoose={(id, isChosen) => setIds((before) => withChosen(before, id, isChosen))}
-              onPut={put}
-              onStale={reload}
-              onHistory={(row) => setDialog({ historyOf: row })}
-            />
-          )}
-          {found.length > limit && (
-            <p className="staff-more">
-              <Button wide onClick={() => setLimit(limit + MORE_ROWS)}>
-                Show {Math.min(MORE_ROWS, found.length - limit)} more
-              </Button>
-            </p>
-          )}
-        </div>
+        <StoresPanel
+          {...{ rows, now, put, reload }}
+          grades={gradesOf(stores)}
+          fail={session.fail}
+          onSaved={showSaved}
+          onHistory={(row) => setDialog({ historyOf: row })}
+        />
       )}
       {dialog === 'paste' && <PasteDialog onClose={() => setDialog(null)} onSaved={showSaved} />}
       {dialog === 'notice' && <NoticeDialog session={session} onClose={() => setDialog(null)} />}
@@ -158,6 +105,72 @@ export function TodayAll() {
         />
       )}
     </StaffFrame>
+  )
+}
+
+type PanelProps = Pick<AllStores, 'put' | 'reload'> & {
+  rows: readonly StoreRow[]
+  grades: readonly FuelGrade[]
+  now: number
+  fail: (error: unknown) => void
+  onSaved: (saved: SavedMany) => void
+  onHistory: (row: StoreRow) => void
+}
+
+/** The table with its filters, and what is done to the chosen stores. */
+function StoresPanel({ rows, grades, now, put, reload, fail, onSaved, onHistory }: PanelProps) {
+  const [filter, setFilter] = useState(EVERY_STORE)
+  const [limit, setLimit] = useState(ROWS)
+  const [ids, setIds] = useState<ChosenIds>(new Set())
+  const found = useMemo(() => filteredRows(rows, filter, now), [rows, filter, now])
+  const chosen = useMemo(() => rows.filter(({ store }) => ids.has(store.id)), [rows, ids])
+  // Unchanged rows do not render again.
+  const choose = useCallback(
+    (id: string, isChosen: boolean) => setIds((before) => withChosen(before, id, isChosen)),
+    [],
+  )
+  return (
+    <div className="staff-panel staff-today">
+      <TableTools
+        {...{ rows, found, filter, now }}
+        onFilter={(next) => {
+          setFilter(next)
+          setLimit(ROWS)
+        }}
+        chosenCount={chosen.length}
+        onChooseAll={() => setIds(new Set([...ids, ...found.map(({ store }) => store.id)]))}
+      />
+      {chosen.length > 0 && (
+        <BulkBar
+          {...{ chosen, grades, now, fail, onSaved }}
+          hiddenCount={chosen.filter((row) => !found.includes(row)).length}
+          onClear={() => setIds(new Set())}
+        />
+      )}
+      {found.length === 0 ? (
+        <EmptyState
+          icon="map-pin-off"
+          heading={rows.length === 0 ? 'No stores yet' : 'No stores match'}
+          helper={rows.length === 0 ? 'Add stores first.' : 'Try another name, city, or zip.'}
+        />
+      ) : (
+        <StoreTable
+          {...{ grades, now, ids, fail, onHistory }}
+          rows={found.slice(0, limit)}
+          count={found.length}
+          onChoose={choose}
+          onPut={put}
+          onStale={reload}
+        />
+      )}
+      {found.length > limit && (
+        <p className="staff-more">
+          <Button wide onClick={() => setLimit(limit + MORE_ROWS)}>
+            Show {Math.min(MORE_ROWS, found.length - limit)} more
+          </Button>
+        </p>
+      )}
+    </div>
   )
 }
 

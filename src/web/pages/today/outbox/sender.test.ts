@@ -16,7 +16,7 @@ const SAVED: Outcome = { kind: 'saved', store: { id: 'parma', version: 8, prices
 const NO_SIGNAL: Outcome = { kind: 'unreachable', hasSignal: false }
 
 /** A sender whose server gives these answers, then saves everything. */
-function aSender(answers: Outcome[], { isOwn = () => true } = {}) {
+function aSender(answers: Outcome[], { isOwn = (_key: string) => true } = {}) {
   const outbox = createOutbox('jo', {
     localStorage: memoryStorage(),
     addEventListener: vi.fn(),
@@ -123,4 +123,15 @@ test('a price that jumps is not sent until somebody confirms it', async () => {
   outbox.put({ ...change, confirm: true })
   await vi.advanceTimersByTimeAsync(10)
   expect(sent).toMatchObject([{ confirm: true }])
+})
+
+test('a change waits for an earlier one of the same fact that is not due', async () => {
+  const { outbox, sender, saved } = aSender([], { isOwn: (key) => key === 'own' })
+  outbox.put(aChange({ key: 'others' }))
+  outbox.put(aChange({ key: 'own', order: NOON + 1, fields: { payments: 'all' } }))
+  sender.wake()
+  await vi.advanceTimersByTimeAsync(4900)
+  expect(saved).toEqual([])
+  await vi.advanceTimersByTimeAsync(200)
+  expect(saved).toEqual(['others', 'own'])
 })

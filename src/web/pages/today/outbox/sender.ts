@@ -38,31 +38,22 @@ type Parts = {
 
 /** Sends the outbox one change after another, in the order of the presses, again until it is empty. */
 export function createSender(parts: Parts): Sender {
-  const {
-    outbox,
-    send,
-    isOwn,
-    onSaved,
-    onTrouble,
-    alone = oneTabAtATime,
-    clock = serverNow,
-  } = parts
-  const listeners = new Set<() => void>()
-  let state: SendState = 'idle'
+  const { outbox, send, isOwn, alone = oneTabAtATime, clock = serverNow } = parts
+  const { state, become, subscribe } = createState()
   let pause = FIRST_PAUSE_MS
   let timer: ReturnType<typeof setTimeout> | undefined
   let isRunning = false
   let isStopped = false
 
-  function become(next: SendState): void {
-    if (state === next) return
-    state = next
-    for (const listener of listeners) listener()
-  }
+  const dueAt = ({ key, sendAfter }: Change) => (isOwn(key) ? sendAfter : sendAfter + OTHER_TAB_MS)
 
-  function wakeIn(ms: number): void {
+  function wakeWhenDue(): void {
+    const due = sendable(outbox.read(), () => true).map(dueAt)
     clearTimeout(timer)
-    if (!isStopped) timer = setTimeout(wake, Math.max(0, ms))
+    if (due.length === 0 || isStopped || state() === 'signed-out') return
+    const hasFailed = state() === 'no-signal' || state() === 'no-answer'
+    timer = setTimeout(wake, Math.max(hasFailed ? pause : 0, Math.min(...due) - clock()))
+    if (hasFailed) pause = Math.min(LONGEST_PAUSE_MS, pause * 2)
   }
 
   function wake(): void {
@@ -73,102 +64,113 @@ export function createSender(parts: Parts): Sender {
       .catch(() => become('no-answer'))
       .finally(() => {
         isRunning = false
-        const due = nextDue()
-        if (due === null) {
-          if (state !== 'signed-out') become('idle')
-        } else if (state === 'no-signal' || state === 'no-answer') {
-          wakeIn(Math.max(pause, due - clock()))
-          pause = Math.min(LONGEST_PAUSE_MS, pause * 2)
-        } else if (state !== 'signed-out') wakeIn(due - clock())
+        const isDone = sendable(outbox.read(), () => true).length === 0
+        if (isDone && state() !== 'signed-out') become('idle')
+        wakeWhenDue()
       })
   }
 
   async function run(): Promise<void> {
     for (;;) {
-      // Another page took over.
-      if (isStopped) return
-      const change = waiting().find((one) => dueAt(one) <= clock())
-      if (!change) return
-      const jump = change.confirm ? null : jumpOf(change)
-      if (jump) {
-        const message = `That is ${differenceText(jump.cents)} than before. Save it?`
+      const [change] = sendable(outbox.read(), (one) => dueAt(one) <= clock())
+      // Another page may have taken over.
+      if (!change || isStopped) return
+      const message = change.confirm ? null : jumpQuestion(change)
+      if (message !== null) {
         outbox.put({ ...change, trouble: { kind: 'jump', message } })
         continue
       }
       const sent = { ...change, isSent: true }
       outbox.put(sent)
       become('sending')
-      const outcome = await send(sent)
-      if (!settle(sent, outcome)) return
+      const failure = settle(parts, sent, await send(sent))
+      if (failure) {
+        become(failure)
+        return
+      }
+      pause = FIRST_PAUSE_MS
     }
-  }
-
-  /** @returns whether the next change may be sent */
-  function settle(sent: Change, outcome: Outcome): boolean {
-    if (outcome.kind === 'unreachable') {
-      become(outcome.hasSignal ? 'no-answer' : 'no-signal')
-      return false
-    }
-    if (outcome.kind === 'signed-out') {
-      become('signed-out')
-      return false
-    }
-    pause = FIRST_PAUSE_MS
-    if (outcome.kind === 'trouble') {
-      outbox.put({ ...sent, trouble: outcome.trouble })
-      onTrouble()
-    } else {
-      outbox.remove(sent.key)
-      onSaved(sent, outcome.store)
-    }
-    return true
-  }
-
-  /** What may be sent, in order: a change waits for an earlier one of the same that needs a person. */
-  function waiting(): Change[] {
-    const held: Change[] = []
-    return outbox.read().filter((change) => {
-      const waits =
-        change.trouble !== undefined ||
-        held.some((one) => one.location === change.location && overlaps(one.fields, change.fields))
-      if (waits) held.push(change)
-      return !waits
-    })
-  }
-
-  const dueAt = ({ key, sendAfter }: Change) => (isOwn(key) ? sendAfter : sendAfter + OTHER_TAB_MS)
-
-  function nextDue(): number | null {
-    const due = waiting().map(dueAt)
-    return due.length === 0 ? null : Math.min(...due)
   }
 
   const unsubscribe = outbox.subscribe(() => {
-    if (!isRunning && state !== 'no-signal' && state !== 'no-answer') wakeUp()
+    if (!isRunning && state() !== 'no-signal' && state() !== 'no-answer') wakeWhenDue()
   })
-  function wakeUp(): void {
-    const due = nextDue()
-    if (due !== null && state !== 'signed-out') wakeIn(due - clock())
-  }
 
   return {
     wake,
     tryNow() {
       pause = FIRST_PAUSE_MS
-      if (state === 'signed-out') become('idle')
+      if (state() === 'signed-out') become('idle')
       wake()
     },
-    state: () => state,
-    subscribe(onChange) {
-      listeners.add(onChange)
-      return () => listeners.delete(onChange)
-    },
+    state,
+    subscribe,
     stop() {
       isStopped = true
       clearTimeout(timer)
       unsubscribe()
     },
   }
+}
+
+function createState() {
+  const listeners = new Set<() => void>()
+  let state: SendState = 'idle'
+  return {
+    state: () => state,
+    become(next: SendState): void {
+      if (state === next) return
+      state = next
+      for (const listener of listeners) listener()
+    },
+    subscribe(onChange: () => void) {
+      listeners.add(onChange)
+      return () => void listeners.delete(onChange)
+    },
+  }
+}
+
+/** Keeps what came of a change. @returns why no other can be sent; `null` when it can */
+function settle(
+  { outbox, onSaved, onTrouble }: Parts,
+  sent: Change,
+  outcome: Outcome,
+): SendState | null {
+  switch (outcome.kind) {
+    case 'unreachable':
+      return outcome.hasSignal ? 'no-answer' : 'no-signal'
+    case 'signed-out':
+      return 'signed-out'
+    case 'trouble':
+      outbox.put({ ...sent, trouble: outcome.trouble })
+      onTrouble()
+      return null
+    case 'saved':
+      outbox.remove(sent.key)
+      onSaved(sent, outcome.store)
+      return null
+  }
+}
+
+function jumpQuestion(change: Change): string | null {
+  const jump = jumpOf(change)
+  return jump && `That is ${differenceText(jump.cents)} than before. Save it?`
+}
+
+/**
+ * What may be sent, in order. A change waits for an earlier one of the same fact: one that is not due
+ * yet, or that needs a person.
+ */
+function sendable(changes: readonly Change[], isDue: (change: Change) => boolean): Change[] {
+  const held: Change[] = []
+  return changes.filter((change) => {
+    const waits =
+      change.trouble !== undefined ||
+      !isDue(change) ||
+      held.some((one) => one.location === change.location && overlaps(one.fields, change.fields))
+    if (waits) held.push(change)
+    return !waits
+  })
 }
 
 async function oneTabAtATime(work: () => Promise<void>): Promise<void> {

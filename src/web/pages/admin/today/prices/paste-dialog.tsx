@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { CallFailed } from '#web/pages/admin/catalog/admin-api.ts'
 import type { SavedMany } from '#web/pages/admin/today/saved-line.tsx'
 import { newKey } from '#web/pages/today/outbox/new-key.ts'
 import { Alert } from '#web/ui/waiting/alert.tsx'
@@ -41,7 +40,7 @@ export function PasteDialog({ onClose, onSaved }: Props) {
         onClose()
       }
     } catch (error) {
-      setProblem(error instanceof CallFailed ? error.message : String(error))
+      setProblem(error instanceof Error ? error.message : String(error))
     } finally {
       setBusy(false)
     }
@@ -98,9 +97,7 @@ export function PasteDialog({ onClose, onSaved }: Props) {
             kind="primary"
             busy={isBusy}
             aria-disabled={plan.updated === 0}
-            onClick={() => {
-              if (plan.updated > 0) void ask({ confirm: isConfirmed, key })
-            }}
+            onClick={() => plan.updated > 0 && void ask({ confirm: isConfirmed, key })}
           >
             {plan.updated === 1 ? 'Save 1 price' : `Save ${plan.updated} prices`}
           </Button>
@@ -109,9 +106,7 @@ export function PasteDialog({ onClose, onSaved }: Props) {
             kind="primary"
             busy={isBusy}
             aria-disabled={text.trim() === ''}
-            onClick={() => {
-              if (text.trim() !== '') void ask({ isDryRun: true, confirm: isConfirmed })
-            }}
+            onClick={() => text.trim() !== '' && void ask({ isDryRun: true, confirm: false })}
           >
             Check
           </Button>
