@@ -55,6 +55,6 @@ export function saveLine(page: Page) {
 /** What staff said, as the history counts it, the latest first. */
 export async function sayings(request: APIRequestContext, origin: string): Promise<string[]> {
   const answer = await request.get(`${origin}/api/admin/history?kind=today`)
-  const { entries } = (await answer.json()) as { entries?: { summary: string }[] }
-  return (entries ?? []).map(({ summary }) => summary)
+  const entries = (await answer.json()) as { summary: string }[]
+  return entries.map(({ summary }) => summary)
 }

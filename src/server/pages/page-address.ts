@@ -118,6 +118,8 @@ export function createPageAddress(
     const spelling = SPELLINGS.get(pathname)
     if (spelling) return inItsLanguage(spelling(url))
     const route = matchRoutes(routes, pathname)?.at(-1)?.route
+    // The server's part of it is the same for every store.
+    if (route?.path === TODAY_PATTERN) return inItsLanguage(TODAY_PATH)
     const isMissing =
       !route ||
       route.path === '*' ||
