@@ -85,3 +85,53 @@ test('the table of all stores has no accessibility findings', async ({ page, ori
   await page.getByRole('button', { name: 'Set status' }).click()
   await expectSound(page, { widths: [390, 1440] })
 })
+
+test('prices from a spreadsheet are planned, saved, seen in the history, and undone', async ({
+  page,
+  origin,
+}) => {
+  await openToday(page, origin)
+  const [store] = await storesOf(page.request, origin)
+  const name = store?.name ?? ''
+  await page.getByRole('button', { name: 'Paste prices' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Paste prices' })
+  await dialog
+    .getByLabel('Prices')
+    .fill(
+      `location\tgrade\tcredit\tcash\n${store?.id}\tregular\t$3.45\t3.359\n${store?.id}\tpremium\tsoon\t`,
+    )
+  await dialog.getByRole('button', { name: 'Check' }).click()
+  await expect(dialog).toContainText('Would change 1 price')
+  await expect(dialog).toContainText('“soon” can’t be read as a price.')
+  await dialog.getByRole('button', { name: 'Save 1 price' }).click()
+  await expect(dialog).toHaveCount(0)
+  const price = storeRow(page, name).getByRole('button', { name: `Regular at ${name}` })
+  await expect(price).toContainText('$3.45')
+
+  await page.getByRole('button', { name: `Prices of ${name} so far` }).click()
+  const history = page.getByRole('dialog', { name: `Prices of ${name}` })
+  await expect(history.getByRole('img')).toBeVisible()
+  await expect(history.getByRole('row')).toHaveCount(2)
+  await expectSound(page, { widths: [390, 1440] })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(price).toContainText('Set')
+})
+
+test('head office puts up a notice and takes it down', async ({ page, origin }) => {
+  await openToday(page, origin)
+  const open = page.getByRole('button', { name: 'Put up a site notice' })
+  const dialog = page.getByRole('dialog', { name: 'Site notice' })
+  await open.click()
+  await dialog.getByLabel('What drivers read').fill('Roads are closed in Parma.')
+  await dialog.getByRole('button', { name: 'Put it up' }).click()
+  await expect(dialog).toHaveCount(0)
+  await open.click()
+  await expect(dialog.getByLabel('What drivers read')).toHaveValue('Roads are closed in Parma.')
+  await dialog.getByRole('button', { name: 'Take it down' }).click()
+  await expect(dialog).toHaveCount(0)
+  const notice = await page.request.get(`${origin}/api/today/notice`)
+  expect(await notice.json()).toBeNull()
+})

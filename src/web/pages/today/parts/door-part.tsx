@@ -21,7 +21,16 @@ const OTHER: Choice = { id: 'other', label: 'Other', icon: 'ellipsis' }
 const PICK: Choice = { id: 'pick', label: 'Pick a time', icon: 'clock' }
 const HOUR = 3_600_000
 
-type Door = { status: DayStatus; reason: string; until: number | null; untilId: string | null }
+type Door = {
+  status: DayStatus
+  /** Empty for none, as are the times */
+  reason: string
+  until: number | null
+  untilId: string | null
+  /** "HH:MM" on the store's clock, of limited hours */
+  opensAt: string
+  closesAt: string
+}
 
 type Props = {
   store: TodayStore
@@ -118,9 +127,35 @@ export function DoorPart({ store, now, onPress }: Props) {
             )}
             <p className="today-hint">{hintOf(shown, now, timeZone)}</p>
           </ChipChoices>
+          {status === 'limited' && <LimitedHours door={shown} onChange={change} />}
         </>
       )}
     </section>
+  )
+}
+
+/** The hours of a store that opens late or closes early. */
+function LimitedHours({
+  door,
+  onChange,
+}: {
+  door: Door
+  onChange: (part: Partial<Pick<Door, 'opensAt' | 'closesAt'>>) => void
+}) {
+  return (
+    <div className="today-times">
+      {(['opensAt', 'closesAt'] as const).map((name) => (
+        <label key={name}>
+          {name === 'opensAt' ? 'Opens at' : 'Closes at'}
+          <input
+            type="time"
+            className="today-input"
+            value={door[name]}
+            onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
+          />
+        </label>
+      ))}
+    </div>
   )
 }
 
@@ -131,6 +166,8 @@ function doorOf({ day }: TodayStore): Door {
     reason: (isSaid ? day.reason : '') ?? '',
     until: isSaid ? Date.parse(day.until ?? '') : null,
     untilId: null,
+    opensAt: (isSaid ? day.opensAt : '') ?? '',
+    closesAt: (isSaid ? day.closesAt : '') ?? '',
   }
 }
 
@@ -148,11 +185,17 @@ function isCurrent(draft: Door, store: TodayStore): boolean {
 }
 
 /** What is saved; `null` for what is not whole yet. */
-function fieldsOf({ status, reason, until }: Door): DayFields | null {
+function fieldsOf({ status, reason, until, opensAt, closesAt }: Door): DayFields | null {
   if (status === 'open') return { status }
   const why = reason.trim()
   if (until === null || (status === 'closed' && why === '')) return null
-  return { status, until: new Date(until).toISOString(), ...(why !== '' && { reason: why }) }
+  return {
+    status,
+    until: new Date(until).toISOString(),
+    ...(why !== '' && { reason: why }),
+    ...(status === 'limited' && opensAt !== '' && { opensAt }),
+    ...(status === 'limited' && closesAt !== '' && { closesAt }),
+  }
 }
 
 function hintOf({ status, reason, until }: Door, now: number, timeZone: string): string {
