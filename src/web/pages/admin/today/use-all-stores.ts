@@ -5,6 +5,9 @@ import { useAnswer, type ReadAnswer } from '#web/pages/admin/frame/use-answer.ts
 import type { StaffSession } from '#web/pages/admin/frame/use-staff-session.ts'
 
 const POLL_MS = 60_000
+/** A list of more stores is megabytes, and is asked for less often. */
+const LONG = 1000
+const LONG_POLL_MS = 300_000
 
 export type AllStores = Omit<ReadAnswer<readonly TodayStore[]>, 'answer'> & {
   /** `null` until they are known */
@@ -13,22 +16,24 @@ export type AllStores = Omit<ReadAnswer<readonly TodayStore[]>, 'answer'> & {
   put: (answer: TodayAnswer) => void
 }
 
-/** All stores; asked for again every minute while the page is looked at. */
+/** All stores; asked for again while the page is looked at. */
 export function useAllStores(session: StaffSession): AllStores {
   const { answer, problem, reload } = useAnswer<readonly TodayStore[]>(TODAY_CALL, session)
   const [changed, setChanged] = useState<ReadonlyMap<string, TodayAnswer>>(new Map())
+
+  const pollMs = (answer?.length ?? 0) > LONG ? LONG_POLL_MS : POLL_MS
 
   useEffect(() => {
     const look = () => {
       if (document.visibilityState === 'visible') void reload()
     }
-    const timer = setInterval(look, POLL_MS)
+    const timer = setInterval(look, pollMs)
     document.addEventListener('visibilitychange', look)
     return () => {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', look)
     }
-  }, [reload])
+  }, [reload, pollMs])
 
   const stores = useMemo(
     () =>
