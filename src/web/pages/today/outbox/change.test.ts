@@ -90,3 +90,12 @@ test.each([
   })
   expect(jump?.cents ?? null).toBe(cents)
 })
+
+test('the undo of a closing keeps what else differs', () => {
+  const cash = withFields(aStore(), { payments: 'cash' }, AT)
+  const until = new Date(NOON + 3_600_000).toISOString()
+  const closing = { status: 'closed' as const, reason: 'Weather', until }
+  expect(fieldsBefore(cash, closing)).toMatchObject({ status: 'open', payments: 'cash' })
+  const closed = withFields(cash, closing, AT)
+  expect(fieldsBefore(closed, { status: 'open' })).toEqual(closing)
+})

@@ -90,8 +90,8 @@ export function withFields(store: TodayStore, fields: DayFields, at: string): To
 export function fieldsBefore({ day, prices }: TodayStore, fields: DayFields): DayFields {
   const before: DayFields = {}
   if (fields.status !== undefined) {
-    before.status = day?.until === undefined ? 'open' : day.status
-    if (day?.until !== undefined) Object.assign(before, only(day, DOOR))
+    if (day?.until === undefined) Object.assign(before, { status: 'open' }, keptFacts(day))
+    else Object.assign(before, only(day, DOOR))
   }
   if (fields.payments !== undefined) before.payments = day?.payments ?? 'all'
   if (fields.out !== undefined) before.out = day?.out ?? []
@@ -110,6 +110,13 @@ function priceChange(grade: string, price: Price | undefined): PriceChange {
   if (!price) return { grade, credit: null }
   const { credit, cash } = price
   return { grade, credit, ...(cash !== undefined && { cash }) }
+}
+
+/** What else differs today, for a store that opens again: alone, `open` would clear it all. */
+export function keptFacts(day: Day | undefined): DayFields {
+  if (day?.factsUntil === undefined) return {}
+  const { payments, out, outOfOrder, note, factsUntil } = day
+  return { payments, out, outOfOrder, factsUntil, ...(note !== undefined && { note }) }
 }
 
 /** Whether two changes set the same, so that their order matters. */

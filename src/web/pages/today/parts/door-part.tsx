@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { DAY_MAX, type DayStatus } from '#domain/day/day.ts'
 import { clockText, inputTime, instantOfInput, untilChoices } from '#web/pages/today/store-clock.ts'
 import type { TodayStore } from '#domain/day/today.ts'
-import type { DayFields } from '#web/pages/today/outbox/change.ts'
+import { keptFacts, type DayFields } from '#web/pages/today/outbox/change.ts'
 import { BigChoices, ChipChoices, type Choice } from './choices.tsx'
 
 const DOORS: readonly (Choice & { id: DayStatus })[] = [
@@ -60,7 +60,7 @@ export function DoorPart({ store, now, onPress }: Props) {
     }
     setDraft(next)
     const fields = fieldsOf(next)
-    if (fields) onPress({ ...fields, ...(next.status === 'open' && keptFacts(store)) })
+    if (fields) onPress({ ...fields, ...(next.status === 'open' && keptFacts(store.day)) })
   }
 
   const untilId =
@@ -169,13 +169,6 @@ function doorOf({ day }: TodayStore): Door {
     opensAt: (isSaid ? day.opensAt : '') ?? '',
     closesAt: (isSaid ? day.closesAt : '') ?? '',
   }
-}
-
-/** A store that opens again has what else differs today; alone, `open` would clear it all. */
-function keptFacts({ day }: TodayStore): DayFields {
-  if (day?.factsUntil === undefined) return {}
-  const { payments, out, outOfOrder, note, factsUntil } = day
-  return { payments, out, outOfOrder, factsUntil, ...(note !== undefined && { note }) }
 }
 
 /** Whether a draft is still to be shown: until it is saved, and as long as nothing else stands. */
