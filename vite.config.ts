@@ -43,7 +43,7 @@ const CONTROLS =
   /src\/(domain\/(text\/typed-text|search\/distance)|web\/(ui\/(forms\/(field|search-field)|waiting\/alert|use-hydrated|buttons\/action-link)|data\/visitor-place))\b/
 
 /** In a folder of its own: the service worker keeps none of it. */
-const STAFF_CODE = /src\/web\/pages\/(admin|admin-login|google-auth-test)\//
+const STAFF_CODE = /src\/web\/pages\/(admin|admin-login|google-auth-test|today)\//
 
 /** The server, and its threads. */
 const SERVER_ENTRIES = {

@@ -27,6 +27,7 @@ import {
   STATUS_PATH,
   STORES_PATH,
   STORE_PATTERN,
+  TODAY_PATTERN,
 } from '#web/addresses/paths.ts'
 
 /** How many locations the home page has on its map. */
@@ -206,6 +207,7 @@ function staffPages(page: MakePage): RouteObject[] {
       hidden: true,
       bare: true,
     }),
+    page(TODAY_PATTERN, () => import('./pages/today/today-page.tsx'), { hidden: true, bare: true }),
   ]
 }
 
@@ -220,6 +222,11 @@ function searchOf({ search }: URL): string {
 /** The source file of the page at a path of the table, as the build's manifest names it. */
 export function pageModule(path: string): string {
   const name =
-    path === HOME_PATH ? 'home' : path.slice(1).replace('/*', '').replaceAll(/[/:]+/g, '-')
+    path === HOME_PATH
+      ? 'home'
+      : path
+          .slice(1)
+          .replace(/\/(?:\*|:\w+\?)$/, '')
+          .replaceAll(/[/:]+/g, '-')
   return `src/web/pages/${name}/${name}-page.tsx`
 }

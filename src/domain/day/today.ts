@@ -1,4 +1,5 @@
 import type { Day, Price } from './day.ts'
+import type { SpecialDay, Week } from '#domain/opening-hours/opening-hours.ts'
 import type { FuelGrade } from './grades.ts'
 import type { DayService } from './services.ts'
 
@@ -28,6 +29,9 @@ export type TodayStore = TodayAnswer & {
   grades: readonly FuelGrade[]
   /** What it has that may be out of order */
   services: readonly DayService[]
+  /** Its hours as planned; absent in a long list */
+  week?: Week
+  specialDays?: readonly SpecialDay[]
 }
 
 /** What `PATCH /api/today` answers for many stores. */

@@ -76,7 +76,9 @@ test('an owner invites an editor and a manager, and each does what the role may'
   expect((await dana.request.get(`${origin}/api/admin/export`)).status()).toBe(200)
 
   const jo = await accept(browser, forManager)
-  await expect(jo).toHaveURL(`${origin}/admin/account`)
+  await expect(jo).toHaveURL(`${origin}/today`)
+  await expect(jo.getByRole('heading', { name: 'Lindenway Parma', level: 1 })).toBeVisible()
+  await jo.goto(`${origin}/admin/account`)
   await expect(jo.getByText('You are signed in as Jo Reyes. Store manager.')).toBeVisible()
   await jo.keyboard.press('Control+k')
   const menu = jo.getByRole('dialog', { name: 'Go to' })
@@ -87,7 +89,7 @@ test('an owner invites an editor and a manager, and each does what the role may'
   await expect(menu.getByRole('alert')).toHaveCount(0)
   await jo.keyboard.press('Escape')
   await jo.goto(`${origin}/admin`)
-  await expect(jo).toHaveURL(`${origin}/admin/account`)
+  await expect(jo).toHaveURL(`${origin}/today`)
   await expect(jo.getByRole('navigation', { name: 'Staff' })).toHaveCount(0)
   expect((await jo.request.get(`${origin}/api/admin/locations`)).status()).toBe(403)
 

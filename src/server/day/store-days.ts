@@ -92,20 +92,31 @@ export function createStoreDays({
   return {
     list: async (author) => {
       const { locations, listed } = await listing()
-      const { days, site } = storage.current()
+      const { days, site, locations: planned } = storage.current()
       const dayById = new Map(days.map((day) => [day.id, day]))
       const grades = fuelGrades(site.en.site)
       const now = clock()
-      return locations
-        .filter(({ id }) => isOwn(author, id))
-        .map((location) => ({
-          ...todayAnswer(dayById.get(location.id) ?? { id: location.id, version: 0 }, now),
-          name: location.name,
-          address: location.address,
-          path: listed(location).path,
-          timeZone: location.timeZone,
-          ...soldAt(location, grades),
-        }))
+      const own = locations.filter(({ id }) => isOwn(author, id))
+      const hasHours = own.length <= WITH_HOURS
+      const specialDays = new Map(
+        hasHours ? planned.map((location) => [location.id, location.specialDays]) : [],
+      )
+      return own.map((location) => ({
+        ...todayAnswer(dayById.get(location.id) ?? { id: location.id, version: 0 }, now),
+        name: location.name,
+        address: location.address,
+        path: listed(location).path,
+        timeZone: location.timeZone,
+        ...soldAt(location, grades),
+        ...(hasHours && {
+          week: listed(location).week,
+          specialDays: specialDays.get(location.id) ?? [],
+        }),
+      }))
+    },
+    history: async (author, id) => {
+      requireOwn(author, storesIn(storage.current(), [id]))
+      return readPriceHistory(storage, id, { now: clock(), monotonic })
     },
     history: async (author, id) => {
       requireOwn(author, storesIn(storage.current(), [id]))
@@ -116,6 +127,9 @@ export function createStoreDays({
       commit(author, [...new Set(ids)], given, { key, isMany: true }),
   }
 }
+
+/** A list of more stores has no hours: only the page of one store needs them. */
+const WITH_HOURS = 50
 
 /** What somebody may change. */
 export function isOwn({ role, locations }: DayAuthor, id: string): boolean {

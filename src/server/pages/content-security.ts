@@ -8,6 +8,7 @@ import {
   LISTING_PATH,
   STAFF_PATH,
   STORES_PATH,
+  TODAY_PATH,
 } from '#web/addresses/paths.ts'
 
 /** Pages share their style sheets, so each is hashed once. */
@@ -150,6 +151,7 @@ export function pageHeaders(
       }
     case LISTING_PATH:
     case STAFF_PATH:
+    case TODAY_PATH:
       return {
         'content-security-policy': contentSecurityPolicy({
           ...rest,

@@ -30,6 +30,8 @@ import {
   STAFF_PATH,
   STAFF_PATTERN,
   STATUS_PATH,
+  TODAY_PATH,
+  TODAY_PATTERN,
 } from '#web/addresses/paths.ts'
 import { STAFF_PAGES, staffPageAt } from '#web/addresses/staff-pages.ts'
 
@@ -116,6 +118,8 @@ export function createPageAddress(
     const spelling = SPELLINGS.get(pathname)
     if (spelling) return inItsLanguage(spelling(url))
     const route = matchRoutes(routes, pathname)?.at(-1)?.route
+    // The server's part of it is the same for every store.
+    if (route?.path === TODAY_PATTERN) return inItsLanguage(TODAY_PATH)
     const isMissing =
       !route ||
       route.path === '*' ||
@@ -152,7 +156,7 @@ export function isInLanguage(language: Language, path: string): boolean {
   return language === MAIN_LANGUAGE || !STAFF_PATHS.some((start) => `${path}/`.startsWith(start))
 }
 
-const STAFF_PATHS = [`${STAFF_PATH}/`, `${LISTING_PATH}/`]
+const STAFF_PATHS = [`${STAFF_PATH}/`, `${TODAY_PATH}/`, `${LISTING_PATH}/`]
 
 /** The pages of the table whose path has no variable part. */
 export function fixedPages(routes: readonly RouteObject[]): { path: string; isHidden: boolean }[] {
@@ -162,6 +166,7 @@ export function fixedPages(routes: readonly RouteObject[]): { path: string; isHi
     if (path === STAFF_PATTERN) {
       return STAFF_PAGES.map((page) => ({ path: page.path, isHidden: true }))
     }
+    if (path === TODAY_PATTERN) return [{ path: TODAY_PATH, isHidden: true }]
     if (path === undefined || /[:*]/.test(path)) return []
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the router types handles as unknown; each of ours is one
     const handle = route.handle as RouteHandle | undefined

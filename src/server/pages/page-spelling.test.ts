@@ -123,3 +123,14 @@ test('no spelling leads to another host', async () => {
     expect(location).toMatch(/^\/(?![/\\])/)
   }
 })
+
+test('a store’s page of today keeps the case of its id, and no cache keeps it', async () => {
+  const { get } = await start()
+  const spelled = await get('/Today/AbC-1/')
+  expect([spelled.status, spelled.headers.get('location')]).toEqual([308, '/today/AbC-1'])
+  const page = await get('/today/AbC-1')
+  expect(page.status).toBe(200)
+  expect(page.headers.get('cache-control')).toContain('no-store')
+  expect(page.headers.get('x-robots-tag')).toContain('noindex')
+  expect((await get('/today/AbC-1/more')).status).toBe(404)
+})

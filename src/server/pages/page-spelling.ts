@@ -13,6 +13,7 @@ import {
   SHORT_FOLDER,
   SHORT_PATTERN,
   STORES_PATH,
+  TODAY_PATH,
   pathTo,
 } from '#web/addresses/paths.ts'
 
@@ -25,6 +26,7 @@ const SHORT_PATH = new RegExp(
   'i',
 )
 const INVITE_PATH = new RegExp(`^${INVITE_FOLDER}([^/]+)$`, 'i')
+const TODAY_STORE_PATH = new RegExp(`^${TODAY_PATH}/([^/]+)$`, 'i')
 const CARD_PATH = new RegExp(`^${STORES_PATH}(?:/[a-z0-9-]+){3}\\${CARD_ENDING}$`)
 
 const INDEX = /\/index\.html?$/i
@@ -75,6 +77,10 @@ export function createPageSpelling(
     }
     const [, token] = INVITE_PATH.exec(plain) ?? []
     if (token !== undefined) return { path: pathTo(INVITE_PATTERN, { token }), isHidden: true }
+    const [, location] = TODAY_STORE_PATH.exec(plain) ?? []
+    if (location !== undefined) {
+      return { path: pathTo(`${TODAY_PATH}/:location`, { location }), isHidden: true }
+    }
     const [, id] = JOB_PATH.exec(plain) ?? []
     return id === undefined ? null : { path: pathTo(JOB_PATTERN, { id }), isHidden: false }
   }

@@ -40,7 +40,7 @@ test('the page of an invitation is nobody else’s, and consumes nothing', async
 
 test.for([
   ['editor', '/admin'],
-  ['manager', '/admin/account'],
+  ['manager', '/today'],
 ])('the form sets the password, and leads a new %s to %s', async ([role, home]) => {
   const { get, post } = await start(role)
   const done = await post(NEW)

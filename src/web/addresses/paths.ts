@@ -9,6 +9,10 @@ export * from '#domain/paths.ts'
 // Pages that no menu leads to.
 export const DELIVERY_SAMPLE_PATH = '/delivery/sample'
 export const STAFF_PATH = '/admin'
+export const STAFF_TODAY_PATH = '/admin/today'
+/** The page of a store's manager. */
+export const TODAY_PATH = '/today'
+export const TODAY_PATTERN = '/today/:location?'
 /** The site editor; a page of it is below it: "/admin/site/fuel". */
 export const SITE_EDITOR_PATH = '/admin/site'
 /** The staff area is one page to the router; `staff-pages.ts` lists the pages in it. */
@@ -164,10 +168,6 @@ export const SCHEDULED_ONE_CALL = '/api/admin/site/scheduled/:id'
 export const PREVIEW_LINKS_CALL = '/api/admin/site/preview-links'
 export const PREVIEW_LINK_CALL = '/api/admin/site/preview-links/:id'
 
-export const SETUP_CALL = '/api/admin/setup'
-export const SETUP_SITE_CALL = '/api/admin/setup/site'
-export const SETUP_SAMPLE_STORES_CALL = '/api/admin/setup/sample-stores'
-
 // Calls of those who run the stores.
 export const TODAY_CALL = '/api/today'
 export const TODAY_STORE_CALL = '/api/today/:id'
@@ -175,6 +175,10 @@ export const TODAY_NOTICE_CALL = '/api/today/notice'
 export const TODAY_HISTORY_CALL = '/api/today/:id/history'
 export const PRICES_CALL = '/api/prices'
 export const UNDO_PRICES_CALL = '/api/prices/undo'
+
+export const SETUP_CALL = '/api/admin/setup'
+export const SETUP_SITE_CALL = '/api/admin/setup/site'
+export const SETUP_SAMPLE_STORES_CALL = '/api/admin/setup/sample-stores'
 
 // Calls of the business listing's page.
 export const LISTING_CALLS = '/api/google-business/'

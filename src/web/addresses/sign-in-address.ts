@@ -1,5 +1,5 @@
 import type { Role } from '#domain/staff/role.ts'
-import { LISTING_PATH, SIGN_IN_PATH, STAFF_PATH } from './paths.ts'
+import { LISTING_PATH, SIGN_IN_PATH, STAFF_PATH, TODAY_PATH } from './paths.ts'
 import { staffHome } from './staff-home.ts'
 import { mayOpen, staffPageAt } from './staff-pages.ts'
 
@@ -55,5 +55,6 @@ export function afterSignIn(searchParams: URLSearchParams, role: Role): string {
   const next = searchParams.get('next') ?? staffHome(role)
   const page = staffPageAt(next)
   const isListing = next === LISTING_PATH && role !== 'manager'
-  return isListing || (page !== null && mayOpen(role, page)) ? next : staffHome(role)
+  const isToday = next === TODAY_PATH || /^\/today\/[^/?#\\]+$/.test(next)
+  return isListing || isToday || (page !== null && mayOpen(role, page)) ? next : staffHome(role)
 }

@@ -4,6 +4,7 @@ import {
   PEOPLE_PATH,
   SITE_EDITOR_PATH,
   STAFF_PATH,
+  STAFF_TODAY_PATH,
   QUIZ_RESULTS_PATH,
   PICTURES_PATH,
   DEMAND_PATH,
@@ -30,6 +31,12 @@ export type StaffPage = {
 
 /** The pages of the staff area, in the order of the staff bar. */
 export const STAFF_PAGES = [
+  {
+    path: STAFF_TODAY_PATH,
+    label: 'Today',
+    title: 'Today',
+    description: 'What is so at all stores today, and what fuel costs.',
+  },
   {
     path: STAFF_PATH,
     label: 'Stores',

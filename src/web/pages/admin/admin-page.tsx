@@ -7,6 +7,7 @@ import {
   PEOPLE_PATH,
   SITE_EDITOR_PATH,
   STAFF_PATH,
+  STAFF_TODAY_PATH,
   QUIZ_RESULTS_PATH,
   PICTURES_PATH,
   DEMAND_PATH,
@@ -19,6 +20,9 @@ import { STAFF_PAGES, staffPageAt, type StaffPagePath } from '#web/addresses/sta
 
 /** The content of each staff page; its code is loaded when a person goes there. */
 const CONTENT: Record<StaffPagePath, ComponentType> = {
+  [STAFF_TODAY_PATH]: lazy(() =>
+    import('./today/today-all.tsx').then((module) => ({ default: module.TodayAll })),
+  ),
   [STAFF_PATH]: lazy(() =>
     import('./staff-area.tsx').then((module) => ({ default: module.StaffArea })),
   ),

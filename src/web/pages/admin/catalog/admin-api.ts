@@ -55,7 +55,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
  * Calls the staff API. Client and server come from one build, so the answer is cast to the type that
  * the caller names.
  *
- * @param body sent as JSON, or as a form if it is `FormData`
+ * @param body sent as JSON, or as it is if it is `FormData` or a file
  * @throws CallFailed with the server's message, or with ours if there is no connection
  */
 export async function call<Answer = void>(
@@ -98,7 +98,7 @@ async function send(
   body: unknown,
   headers: Record<string, string>,
 ): Promise<{ response: Response; text: string }> {
-  const isForm = body instanceof FormData
+  const isForm = body instanceof FormData || body instanceof Blob
   try {
     const response = await window.fetch(path, {
       method,

@@ -6,7 +6,13 @@ import { Link } from '#web/ui/buttons/link.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 import { call, CallFailed } from '#web/pages/admin/catalog/admin-api.ts'
-import { HOME_PATH, SIGN_IN_PATH, SIGN_OUT_CALL, STAFF_HEALTH_PATH } from '#web/addresses/paths.ts'
+import {
+  HOME_PATH,
+  SIGN_IN_PATH,
+  SIGN_OUT_CALL,
+  STAFF_HEALTH_PATH,
+  TODAY_PATH,
+} from '#web/addresses/paths.ts'
 import { mayOpen, STAFF_PAGES, staffPageAt, type StaffPage } from '#web/addresses/staff-pages.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { useBrand } from './shown-brand.ts'
@@ -89,12 +95,13 @@ export function StaffBar({ username, fail, onGoTo, onChangePassword }: Props) {
 }
 
 /**
- * The pages of the staff area that the person may open; a manager has nothing to choose from. Their
- * row is kept free until the role is known: what is below it would move.
+ * The pages of the staff area that the person may open; a manager's only one is elsewhere. Their row is
+ * kept free until the role is known: what is below it would move.
  */
 function StaffPages() {
   const role = useShownRole()
   if (role === null) return <div className="staff-pages" />
+  if (role === 'manager') return <PageList pages={[{ path: TODAY_PATH, label: 'Today' }]} />
   const all: readonly StaffPage[] = STAFF_PAGES
   const pages = all.filter((page) => mayOpen(role, page))
   const named = pages.filter(({ label }) => label !== undefined)
@@ -102,7 +109,7 @@ function StaffPages() {
 }
 
 /** On a narrow window a row that scrolls sideways. */
-function PageList({ pages }: { pages: readonly StaffPage[] }) {
+function PageList({ pages }: { pages: readonly Pick<StaffPage, 'path' | 'label'>[] }) {
   const list = useRef<HTMLUListElement>(null)
   const current = staffPageAt(useLocation().pathname)?.path
 

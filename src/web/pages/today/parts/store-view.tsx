@@ -1,0 +1,96 @@
+import { TODAY_PATH } from '#web/addresses/paths.ts'
+import type { SignedInPerson } from '#web/pages/admin/catalog/admin-api.ts'
+import { Link } from '#web/ui/buttons/link.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
+import { clockText, dayLine } from '#web/pages/today/store-clock.ts'
+import { SIGNED_OUT } from '#web/pages/today/outbox/ask-today.ts'
+import type { TodayStore } from '#domain/day/today.ts'
+import type { Today } from '#web/pages/today/use-today.ts'
+import type { DayFields } from '#web/pages/today/outbox/change.ts'
+import { DoorPart } from './door-part.tsx'
+import { FuelPart } from './fuel-part.tsx'
+import { PreviewPart } from './preview-part.tsx'
+import { Questions } from './questions.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { NotePart, PaymentsPart, ServicesPart } from './small-parts.tsx'
+import { TodayHead } from './today-head.tsx'
+
+type Props = {
+  person: SignedInPerson
+  today: Today
+  /** With the changes that wait */
+  store: TodayStore
+  /** As the server last gave it */
+  saved: TodayStore
+  /** ms since the epoch */
+  now: number
+  hasOthers: boolean
+}
+
+/** After so long without a word the page asks, in ms. */
+const QUIET_MS = 4 * 3_600_000
+
+/** The page of one store. */
+export function StoreView({ person, today, store, saved, now, hasOthers }: Props) {
+  const press = (fields: DayFields) => today.press(store, fields)
+  const parts = { store, now, onPress: press }
+  const isStale = today.problem !== null && today.problem !== SIGNED_OUT
+  return (
+    <>
+      <TodayHead person={person} title={store.name} lead={dayLine(store, now)} />
+      <main id="main" tabIndex={-1} className="today-main">
+        <div className="today-parts">
+          {hasOthers && (
+            <Link className="link today-back" to={TODAY_PATH}>
+              <Icon name="arrow-left" />
+              Your stores
+            </Link>
+          )}
+          {isStale && (
+            <p className="today-stale">
+              <Icon name="wifi-off" />
+              This may be old: {today.problem}
+            </p>
+          )}
+          <Questions today={today} store={store} now={now} />
+          <StillTrue today={today} store={store} now={now} />
+          <DoorPart {...parts} />
+          <PaymentsPart {...parts} />
+          <FuelPart {...parts} saved={saved} />
+          <ServicesPart {...parts} />
+          <NotePart {...parts} />
+        </div>
+        <div className="today-side">
+          <PreviewPart store={store} now={now} />
+        </div>
+      </main>
+      <SaveBar
+        today={today}
+        store={store}
+        now={now}
+        onUndo={({ key, before }) => today.press(store, before, { undoes: key, confirm: true })}
+      />
+    </>
+  )
+}
+
+/** Asks for a word when there was none for hours. */
+function StillTrue({ today, store, now }: Pick<Props, 'today' | 'store' | 'now'>) {
+  const heard = store.heardAt === undefined ? null : Date.parse(store.heardAt)
+  if (heard === null || now - heard < QUIET_MS) return null
+  return (
+    <section className="today-question today-still" aria-labelledby="today-still">
+      <Icon name="clock" />
+      <div>
+        <h2 id="today-still">Still true?</h2>
+        <p>The last word is from {clockText(heard, now, store.timeZone)}.</p>
+      </div>
+      <div className="today-answers">
+        <Button kind="primary" onClick={() => today.press(store, {}, { confirm: true })}>
+          Yes
+        </Button>
+      </div>
+    </section>
+  )
+}
