@@ -81,6 +81,7 @@ class FinderSearch {
       { kind: 'visitor', point: this.#visitor },
       {
         tagIds: this.#query.tagIds,
+        has: this.#query.has,
         places,
         isOpen: this.#isOpen,
         accepts,
@@ -94,12 +95,13 @@ class FinderSearch {
 
   async #run(plan: SearchPlan | PlacePlan, accepts: Accepts | null = null, isCity = true) {
     const { geocoder, zips } = this.#services
-    const { tagIds, area, limit } = this.#query
+    const { tagIds, has, area, limit } = this.#query
     const { locations, places } = this.#listing
     const visitor = this.#visitor
     const isAtVisitor = plan.kind === 'all' && visitor !== null
     return decideSearch(locations, isAtVisitor ? { kind: 'visitor', point: visitor } : plan, {
       tagIds,
+      has,
       area,
       limit,
       places,
