@@ -243,7 +243,7 @@ function listedForm(location: TaggedLocation, path: string, week: Week): ListedL
     ...(location.day && { day: location.day }),
     ...(location.prices && { prices: location.prices }),
     ...(location.heardAt !== undefined && { heardAt: location.heardAt }),
-    ...(location.facts && { facts: location.facts }),
+    ...(location.facts && Object.keys(location.facts).length > 0 && { facts: location.facts }),
     ...(location.schedules && { schedules: location.schedules }),
     ...(location.grades && { grades: location.grades }),
   }
