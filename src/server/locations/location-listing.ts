@@ -1,7 +1,7 @@
 import type { PriceAges } from '#domain/day/day.ts'
 import { createLocationDirectory, type DirectoryState } from '#domain/location/directory.ts'
 import { filterFacts } from '#domain/location/facts/fact-tags.ts'
-import type { FactName } from '#domain/location/facts/facts.ts'
+import { toldFacts, type FactName } from '#domain/location/facts/facts.ts'
 import type { ListedLocation } from '#domain/location/location.ts'
 import {
   locationPath,
@@ -243,8 +243,6 @@ function listedForm(location: TaggedLocation, path: string, week: Week): ListedL
     ...(location.day && { day: location.day }),
     ...(location.prices && { prices: location.prices }),
     ...(location.heardAt !== undefined && { heardAt: location.heardAt }),
-    ...(location.facts && Object.keys(location.facts).length > 0 && { facts: location.facts }),
-    ...(location.schedules && { schedules: location.schedules }),
-    ...(location.grades && { grades: location.grades }),
+    ...toldFacts(location),
   }
 }
