@@ -46,6 +46,24 @@ test('visitors filter by the facts that some store has, unless a tag is the filt
   expect(await without.search('')).not.toHaveProperty('facts')
 })
 
+test.for<[text: string, ids: string[]]>([
+  ['showers', ['truck', 'both']],
+  ['truck parking near me', ['truck']],
+  ['ev charger', ['both']],
+  ['duchas', ['truck', 'both']],
+  ['showers and ev charging', ['both']],
+])('the text “%s” finds the stores that have it', async ([text, ids]) => {
+  const { search } = await start()
+  const { locations, reading } = await search(`?q=${encodeURIComponent(text)}`)
+  expect(locations.map(({ id }) => id)).toEqual(ids)
+  expect(reading?.conditions?.tags.length).toBeGreaterThan(0)
+})
+
+test('in Spanish the page says what it understood by its Spanish name', async () => {
+  const { page } = await start()
+  expect(await page('?q=duchas', '/es')).toMatch(/<p class="small">[^<]*Duchas/)
+})
+
 test('without JavaScript, a chip adds its fact to the address, and a chosen one removes it', async () => {
   const { page } = await start()
   const html = await page('?has=showers')

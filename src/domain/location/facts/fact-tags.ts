@@ -1,6 +1,7 @@
+import { DEFAULT_TAG_COLOR } from '#domain/location/tag-color.ts'
 import type { Tag } from '#domain/location/tag.ts'
-import { ENGLISH_FACT_NAMES } from './fact-words.ts'
-import { FACT_NAMES, factsAmong, type FactName, type StoreFacts } from './facts.ts'
+import { ENGLISH_FACT_NAMES, type FactNames } from './fact-words.ts'
+import { FACT_NAMES, factsAmong, hasFacts, type FactName, type StoreFacts } from './facts.ts'
 
 /**
  * The tags of a location without those that one of its facts says better: of the fact "Showers, 4"
@@ -31,4 +32,29 @@ export function filterFacts(
 /** Whether a tag has the name of a fact, in any letter case. */
 function isNamed(name: string, fact: FactName): boolean {
   return name.toLowerCase() === ENGLISH_FACT_NAMES[fact].toLowerCase()
+}
+
+/** Other words that people type for a fact. */
+const ALSO: Partial<Readonly<Record<FactName, readonly string[]>>> = {
+  ev: ['EV chargers', 'EV charger', 'charging station', 'electric charging', 'car charger'],
+  truckParking: ['truck parking spaces', 'semi parking'],
+  scales: ['scales', 'CAT scale', 'truck scales'],
+  restrooms: ['bathrooms', 'toilets'],
+  air: ['air', 'free air', 'air pump'],
+  food: ['food'],
+}
+
+/** Facts as tags that a search text may name; their ids are no tag's. */
+export function factTags(facts: readonly FactName[], spanish: FactNames): Tag[] {
+  return facts.flatMap((fact) => {
+    const tag = { id: `has:${fact}`, name: ENGLISH_FACT_NAMES[fact], color: DEFAULT_TAG_COLOR }
+    const names = [spanish[fact], ...(ALSO[fact] ?? [])]
+    return [tag, ...names.map((nameEs) => ({ ...tag, nameEs }))]
+  })
+}
+
+/** Whether a location has the fact that a tag of `factTags` stands for. */
+export function hasFactOf(tagId: string, location: { facts?: StoreFacts }): boolean {
+  const fact = FACT_NAMES.find((name) => tagId === `has:${name}`)
+  return fact !== undefined && hasFacts(location, [fact])
 }
