@@ -1,16 +1,23 @@
 import { isInArea, type Area } from '#domain/address/area.ts'
 import { isUsable } from '#domain/address/usable-coordinates.ts'
+import { hasFacts, type FactName, type StoreFacts } from '#domain/location/facts/facts.ts'
 import type { PlaceIndex, RankableLocation } from './location-ranking.ts'
 import type { NamedPlace } from './search-texts.ts'
 
 /** What a search reads of a location; it gives back the same objects with a `distance`. */
 export type SearchableLocation = NamedPlace &
-  RankableLocation & { id: string; tags: readonly { id: string; name?: string }[] }
+  RankableLocation & {
+    id: string
+    tags: readonly { id: string; name?: string }[]
+    facts?: StoreFacts
+  }
 
 /** What narrows a search. */
 export type SearchFilters<T> = {
   /** A location passes with at least one of these tags; none let all pass */
   tagIds?: readonly string[]
+  /** A location passes with all of these facts */
+  has?: readonly FactName[] | undefined
   /** Lets only those pass that are open */
   isOpen?: ((location: T) => boolean) | null
   /** Keeps only the locations in it */
@@ -26,8 +33,9 @@ export function offeredLocations<T extends SearchableLocation>(
   locations: readonly T[],
   filters: SearchFilters<T>,
 ): readonly T[] {
-  const { tagIds = [], isOpen, area, accepts, places } = filters
-  if (tagIds.length === 0 && !isOpen && !area && !accepts) return inBusinessOf(locations)
+  const { tagIds = [], has = [], isOpen, area, accepts, places } = filters
+  const isAny = tagIds.length + has.length === 0
+  if (isAny && !isOpen && !area && !accepts) return inBusinessOf(locations)
   const isOffered = offeredWith(filters)
   if (!area || !places) return locations.filter(isOffered)
   return places.inArea(area).flatMap((index) => {
@@ -52,11 +60,12 @@ function inBusinessOf<T extends SearchableLocation>(locations: readonly T[]): re
 export function offeredWith<T extends SearchableLocation>(
   filters: SearchFilters<T>,
 ): (location: T) => boolean {
-  const { tagIds = [], isOpen, area, accepts } = filters
+  const { tagIds = [], has, isOpen, area, accepts } = filters
   const wanted = new Set(tagIds)
   return (location) =>
     isInBusinessOrWillBe(location) &&
     (wanted.size === 0 || location.tags.some(({ id }) => wanted.has(id))) &&
+    hasFacts(location, has) &&
     (!area || (isUsable(location.coordinates) && isInArea(location.coordinates, area))) &&
     (!isOpen || isOpen(location)) &&
     (!accepts || accepts(location))

@@ -1,5 +1,7 @@
 import type { PriceAges } from '#domain/day/day.ts'
 import { createLocationDirectory, type DirectoryState } from '#domain/location/directory.ts'
+import { filterFacts } from '#domain/location/facts/fact-tags.ts'
+import { toldFacts, type FactName } from '#domain/location/facts/facts.ts'
 import type { ListedLocation } from '#domain/location/location.ts'
 import {
   locationPath,
@@ -36,6 +38,8 @@ export type LocationListing = {
   /** The states with locations, by postal abbreviation */
   states: ReadonlySet<string>
   tags: readonly Tag[]
+  /** The facts that visitors can filter by */
+  facts: readonly FactName[]
   /** The public form of one of `locations`; computed once, then cached */
   listed: (location: TaggedLocation) => ListedLocation
   /** Finds `locations` by place; `null` when checking all of them is as fast */
@@ -182,6 +186,7 @@ function* listingSteps(
 
   let directory: readonly DirectoryState<DirectoryLocation>[] | null = null
   let states: ReadonlySet<string> | null = null
+  let facts: readonly FactName[] | null = null
   const listing: LocationListing = {
     locations,
     places: isLarge ? createNearestIndex(locations, last?.listing.places) : null,
@@ -198,6 +203,9 @@ function* listingSteps(
       return (states ??= statesOf(locations, paths))
     },
     tags,
+    get facts() {
+      return (facts ??= filterFacts(locations, tags))
+    },
     listed: (location) => {
       // A search gives copies with a distance.
       const own = onPath(byId(location.id) ?? location)
@@ -235,8 +243,6 @@ function listedForm(location: TaggedLocation, path: string, week: Week): ListedL
     ...(location.day && { day: location.day }),
     ...(location.prices && { prices: location.prices }),
     ...(location.heardAt !== undefined && { heardAt: location.heardAt }),
-    ...(location.facts && { facts: location.facts }),
-    ...(location.schedules && { schedules: location.schedules }),
-    ...(location.grades && { grades: location.grades }),
+    ...toldFacts(location),
   }
 }

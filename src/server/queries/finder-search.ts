@@ -14,6 +14,9 @@ import { NEAR_VISITOR, withTexts, type SearchReading } from '#domain/search/sear
 import { fromSpanish } from '#domain/search/spanish-words.ts'
 import { readTypedPoint } from '#domain/search/typed-coordinates.ts'
 import { stateCode, stateName } from '#domain/address/us-state.ts'
+import { factTags } from '#domain/location/facts/fact-tags.ts'
+import { SPANISH_FACT_NAMES } from '#domain/location/facts/fact-words.es.ts'
+import type { Tag } from '#domain/location/tag.ts'
 import type { FinderQuery } from '#web/addresses/finder-query.ts'
 import { isAbroad, told, type KnownPlaces, type Understood } from './finder-places.ts'
 import { atPoint, atZip, understandText } from './finder-understanding.ts'
@@ -47,6 +50,8 @@ class FinderSearch {
   readonly #query: FinderQuery
   readonly #instant: number
   readonly #visitor: Coordinates | null
+  /** What a text may name: the tags, and the facts that some store has */
+  readonly #named: readonly Tag[]
   /** Set once the query or its text asks for what is open */
   #open: OpenLocations | null
   /** The filter of the query alone */
@@ -63,6 +68,8 @@ class FinderSearch {
     this.#listing = listing
     this.#query = query
     this.#instant = instant
+    const { tags, facts } = listing
+    this.#named = facts.length === 0 ? tags : [...tags, ...factTags(facts, SPANISH_FACT_NAMES)]
     this.#visitor = visitor
     this.#open = query.openNow ? listing.openAt(instant) : null
     this.#isOpen = this.#open?.isOpen ?? null
@@ -81,6 +88,7 @@ class FinderSearch {
       { kind: 'visitor', point: this.#visitor },
       {
         tagIds: this.#query.tagIds,
+        has: this.#query.has,
         places,
         isOpen: this.#isOpen,
         accepts,
@@ -94,12 +102,13 @@ class FinderSearch {
 
   async #run(plan: SearchPlan | PlacePlan, accepts: Accepts | null = null, isCity = true) {
     const { geocoder, zips } = this.#services
-    const { tagIds, area, limit } = this.#query
+    const { tagIds, has, area, limit } = this.#query
     const { locations, places } = this.#listing
     const visitor = this.#visitor
     const isAtVisitor = plan.kind === 'all' && visitor !== null
     return decideSearch(locations, isAtVisitor ? { kind: 'visitor', point: visitor } : plan, {
       tagIds,
+      has,
       area,
       limit,
       places,
@@ -127,7 +136,7 @@ class FinderSearch {
 
   /** What a name or an address contains is found as typed, also where it is a word in Spanish. */
   async #runTyped(text: string): Promise<Decided> {
-    const english = fromSpanish(text, this.#listing.tags)
+    const english = fromSpanish(text, this.#named)
     if (english !== null && containing(this.#listing.locations, text).length === 0) {
       const { decision, reading, accepts } = await this.#runText(english.text)
       const isUnderstood = decision.total > 0 || decision.nearby !== null || reading !== null
@@ -167,7 +176,7 @@ class FinderSearch {
 
     const asked = readConditions(
       words,
-      listing.tags,
+      this.#named,
       (phrase) =>
         zips.findCity(phrase, listing.states) !== undefined ||
         matchingText(locations, phrase, undefined).length > 0,

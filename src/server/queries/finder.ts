@@ -22,7 +22,7 @@ export async function findLocations(
   instant: number,
   visitor: Coordinates | null = null,
 ): Promise<FinderAnswer> {
-  const { locations, tags, listed } = await services.listing()
+  const { locations, tags, listed, facts } = await services.listing()
   const query = withKnownTags(asked, tags)
   const { decision, reading, until } = await decideFinderSearch(services, query, instant, visitor)
   const { found, total, center, fallback, nearby } = decision
@@ -45,6 +45,7 @@ export async function findLocations(
     nearest: nearestFound(decision),
     reading,
     tags,
+    ...(facts.length > 0 && { facts }),
     now: instant,
     until: earliest([
       ...(until === null ? [] : [until]),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { weekOf } from '#domain/opening-hours/opening-hours.ts'
 import { startSignedIn, DIESEL, LATE } from '#server/testing/testing-staff.ts'
 import { aLocation } from '#server/testing/testing.ts'
 import { namesWithoutSpanish } from './names-without-spanish.ts'
@@ -29,6 +30,18 @@ test('special days count once for all stores, and until they are over', () => {
   const locations = ['a', 'b'].map((id) => aLocation({ id, specialDays }))
   expect(namesWithoutSpanish(['en', 'es'], { locations, tags: [] }, NOW)).toEqual([
     '1 special day has no Spanish name: Christmas Eve.',
+  ])
+})
+
+test('parts with hours of their own count once for all stores', () => {
+  const hours = weekOf(() => [[480, 1080]])
+  const schedules = [
+    { name: 'Pharmacy', hours },
+    { name: 'Deli', nameEs: 'Fiambrería', hours },
+  ]
+  const locations = ['a', 'b'].map((id) => aLocation({ id, schedules }))
+  expect(namesWithoutSpanish(['en', 'es'], { locations, tags: [] }, NOW)).toEqual([
+    '1 part of a store has no Spanish name: Pharmacy.',
   ])
 })
 

@@ -4,7 +4,8 @@ import type { OwnNames } from '#domain/text/own-name.ts'
 import type { Language } from '#domain/text/language.ts'
 
 /**
- * What has no Spanish name yet, in a sentence for tags and one for special days; none when visitors
+ * What has no Spanish name yet, in a sentence each for tags, special days, and parts with hours of
+ * their own; none when visitors
  * cannot read the site in Spanish.
  *
  * @param languages those that visitors can read the site in
@@ -22,9 +23,11 @@ export function namesWithoutSpanish(
   const coming = locations.flatMap(({ specialDays }) =>
     specialDays.filter(({ date }) => date >= today),
   )
+  const parts = locations.flatMap(({ schedules = [] }) => schedules)
   return [
     sentence(tags, 'tag', 'tags', most),
     sentence(coming, 'special day', 'special days', most),
+    sentence(parts, 'part of a store', 'parts of stores', most),
   ].flat()
 }
 

@@ -3,6 +3,7 @@ import type { SearchConditions } from '#domain/search/search-reading.ts'
 import { holdsStreet, isAround } from '#domain/search/search-words.ts'
 import type { Site } from '#domain/site/site.ts'
 import { slipsBetween } from '#domain/search/spelling.ts'
+import { hasFactOf } from '#domain/location/facts/fact-tags.ts'
 import type { Tag } from '#domain/location/tag.ts'
 import { foldText } from '#domain/text/text-folding.ts'
 import type { TaggedLocation } from '#server/locations/tagged-location.ts'
@@ -52,7 +53,10 @@ export function readConditions(
   const keys = tags
     .flatMap((tag) => [tag.name, tag.nameEs ?? ''].map((name) => ({ tag, key: tagKey(name) })))
     .filter(({ key }) => key !== '')
-  const asked = { tags: new Set<Tag>(), hours: new Set<SearchConditions['hours'][number]>() }
+  const asked = {
+    tags: new Map<string, Tag>(),
+    hours: new Set<SearchConditions['hours'][number]>(),
+  }
   const rest: string[] = []
   let leftOut = ''
   let isGuess = false
@@ -64,7 +68,7 @@ export function readConditions(
       const hours = hoursIn(phrase)
       if (hours) asked.hours.add(hours)
       const tag = hours || count > TAG_WORDS_MAX ? null : tagIn(phrase, words.slice(at + count))
-      if (tag) asked.tags.add(tag)
+      if (tag) asked.tags.set(tag.id, tag)
       if (hours || tag) return count
     }
     if (foldText(words[at] ?? '') !== 'open') return 0
@@ -104,7 +108,7 @@ export function readConditions(
   }
   const hasAny = asked.tags.size > 0 || asked.hours.size > 0 || leftOut !== ''
   return {
-    tags: [...asked.tags],
+    tags: [...asked.tags.values()],
     hours: [...asked.hours],
     rest: hasAny ? rest.join(' ') : text,
     leftOut,
@@ -121,7 +125,7 @@ export function fitsConditions(
   const isOpenAllDay = ({ week, businessStatus }: TaggedLocation) =>
     businessStatus === 'OPERATIONAL' && (week ?? defaultWeek ?? UNKNOWN_WEEK).every(isAllDay)
   return (location) =>
-    tags.every(({ id }) => location.tagIds.includes(id)) &&
+    tags.every(({ id }) => location.tagIds.includes(id) || hasFactOf(id, location)) &&
     hours.every((one) => (one === 'open now' ? isOpen(location) : isOpenAllDay(location)))
 }
 

@@ -20,6 +20,16 @@ test('tags repeat, once each, and untag removes one', () => {
   expect(read('/find-a-store?tag=diesel&tag=late&untag=*').tagIds).toEqual([])
 })
 
+test('facts come in one list or several, in one order, and unhas removes one', () => {
+  expect(read('/find-a-store?has=showers,ev&has=pool&has=showers').has).toEqual(['ev', 'showers'])
+  expect(read('/find-a-store?has=showers&has=ev&unhas=ev').has).toEqual(['showers'])
+  expect(read('/find-a-store?has=showers&untag=*')).toEqual(EVERY_LOCATION)
+  expect(read('/find-a-store?has=')).toEqual(EVERY_LOCATION)
+  expect(finderAddress({ ...EVERY_LOCATION, has: ['ev', 'showers'] })).toBe(
+    '/find-a-store?has=ev&has=showers',
+  )
+})
+
 test('an address keeps a zip under its own name, and omits empty values', () => {
   expect(finderAddress({ ...EVERY_LOCATION, text: ' 44129-1234 ', tagIds: ['late'] })).toBe(
     '/find-a-store?zip=44129-1234&tag=late',

@@ -1,4 +1,5 @@
 import { areaText, readArea } from '#domain/address/area.ts'
+import { FACT_NAMES, type FactName } from '#domain/location/facts/facts.ts'
 import { cleanTypedText } from '#domain/text/typed-text.ts'
 import { RESULTS_MAX, RESULTS_PER_PAGE, type FinderQuery } from './finder-query.ts'
 import { FINDER_PATH } from './paths.ts'
@@ -28,7 +29,7 @@ export const NOTHING_OPEN: FinderView = { locationId: null, directionsId: null, 
 /**
  * Reads the finder's search from its address: `zip` (the spec's name) and `q` are the same box, and
  * `tag` may repeat. `untag` takes a tag out again: the button that a form without JavaScript sends
- * for a tag that is chosen already. The last `open` counts, for the same reason. `area` is
+ * for a tag that is chosen already. `has` and `unhas` are the same for facts. The last `open` counts, for the same reason. `area` is
  * "west,south,east,north" in degrees, `show` the number of results.
  */
 export function readFinderQuery({ searchParams }: URL): FinderQuery {
@@ -37,13 +38,22 @@ export function readFinderQuery({ searchParams }: URL): FinderQuery {
   const tagIds = searchParams
     .getAll('tag')
     .filter((id) => id !== '' && !dropped.has(id) && !dropped.has(ALL_FILTERS))
+  const has = dropped.has(ALL_FILTERS) ? [] : readHas(searchParams)
   return {
     text: cleanTypedText(text.slice(0, TEXT_MAX)),
     tagIds: [...new Set(tagIds)].slice(0, TAGS_MAX),
+    ...(has.length > 0 && { has }),
     openNow: searchParams.getAll('open').at(-1) === '1' && !dropped.has(ALL_FILTERS),
     area: readArea(searchParams.get('area') ?? ''),
     limit: wholePages(searchParams.get('show')),
   }
+}
+
+/** The facts in `has`, without those in `unhas`; unknown ones of old links are left out. */
+function readHas(params: URLSearchParams): FactName[] {
+  const named = new Set(params.getAll('has').flatMap((text) => text.split(',', FACT_NAMES.length)))
+  const dropped = new Set(params.getAll('unhas'))
+  return FACT_NAMES.filter((name) => named.has(name) && !dropped.has(name))
 }
 
 /** A search without unknown or deleted tags, which old links may contain. */
@@ -67,6 +77,7 @@ export function finderAddress(query: FinderQuery, view: Partial<FinderView> = {}
   const text = cleanTypedText(query.text)
   if (text !== '') params.set(/^\d{5}(-\d{4})?$/.test(text) ? 'zip' : 'q', text)
   for (const id of query.tagIds) params.append('tag', id)
+  for (const name of query.has ?? []) params.append('has', name)
   if (query.openNow) params.set('open', '1')
   if (query.area) params.set('area', areaText(query.area))
   if (query.limit !== RESULTS_PER_PAGE) params.set('show', String(query.limit))

@@ -1,4 +1,5 @@
 import type { Area } from '#domain/address/area.ts'
+import type { FactName } from '#domain/location/facts/facts.ts'
 
 /** The number of results at first, and of more results each time. */
 export const RESULTS_PER_PAGE = 50
@@ -13,6 +14,8 @@ export type FinderQuery = {
   text: string
   /** Ids of the chosen tags */
   tagIds: readonly string[]
+  /** Facts that a location must have, all of them; absent for none */
+  has?: readonly FactName[]
   /** Only locations that are open now */
   openNow: boolean
   /** Only locations in this part of the map */

@@ -1,4 +1,5 @@
 import type { Coordinates } from '#domain/address/coordinates.ts'
+import { filterFacts } from '#domain/location/facts/fact-tags.ts'
 import type { ListedLocation } from '#domain/location/location.ts'
 import {
   decideSearch,
@@ -68,9 +69,11 @@ async function ask(
     serverTime(Date.now()),
   ])
   const known = withKnownTags(query, tags)
-  const { tagIds, area, limit } = known
+  const { tagIds, has, area, limit } = known
+  const facts = filterFacts(locations, tags)
   const decision = decideSearch(locations, plan, {
     tagIds,
+    has,
     area,
     limit,
     point,
@@ -89,6 +92,7 @@ async function ask(
     nearest: nearestFound(decision),
     reading: null,
     tags,
+    ...(facts.length > 0 && { facts }),
     now,
     until: null,
   }

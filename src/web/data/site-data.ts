@@ -1,5 +1,6 @@
 import type { Coordinates } from '#domain/address/coordinates.ts'
 import type { SearchCenter } from '#domain/search/location-search.ts'
+import type { FactName } from '#domain/location/facts/facts.ts'
 import type { ListedLocation } from '#domain/location/location.ts'
 import type { NearestFound } from '#domain/search/nearest-found.ts'
 import type { QuizRole } from '#domain/quiz/quiz-role.ts'
@@ -78,6 +79,8 @@ export type FinderAnswer = {
   reading: SearchReading | null
   /** Every tag that a visitor can filter by */
   tags: readonly Tag[]
+  /** The facts that a visitor can filter by; absent without any */
+  facts?: readonly FactName[]
   /** The instant the answer was made, ms since the epoch: statuses are computed for it */
   now: number
 } & Perishable

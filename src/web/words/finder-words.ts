@@ -174,5 +174,5 @@ function helpWords(said: AnswerWords, answer: Answer): string {
 }
 
 function filterCount({ query }: Answer): number {
-  return query.tagIds.length + Number(query.openNow)
+  return query.tagIds.length + (query.has ?? []).length + Number(query.openNow)
 }

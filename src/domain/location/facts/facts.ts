@@ -86,3 +86,18 @@ export function factsAmong(locations: Iterable<{ facts?: StoreFacts }>): FactNam
 export function isFactName(text: string): text is FactName {
   return FACT_NAMES.some((name) => name === text)
 }
+
+/** What a location has to tell; what is empty is left out. */
+export function toldFacts({ facts, schedules, grades }: FactFields): FactFields {
+  return {
+    ...(facts && Object.keys(facts).length > 0 && { facts }),
+    ...(schedules && { schedules }),
+    ...(grades && { grades }),
+  }
+}
+
+type FactFields = {
+  facts?: StoreFacts
+  schedules?: readonly Schedule[]
+  grades?: readonly string[]
+}

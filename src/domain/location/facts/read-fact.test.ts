@@ -76,10 +76,29 @@ test('a price beside the connectors stays in the owner’s words', () => {
   })
 })
 
+test('chargers are read in the forms of other programs', () => {
+  const connectors = [{ type: 'CCS1', kW: 150, count: 4 }]
+  expect(read('ev', { connectors: ['CCS'], kW: 150, count: 4, price: 0.45 })).toEqual({
+    connectors,
+    price: '$0.45 per kWh',
+  })
+  expect(read('ev', [{ connector: 'ccs1', kW: 150, count: 4 }])).toEqual({ connectors })
+  expect(read('ev', { connectors: 'CCS1, NACS' })).toEqual({
+    connectors: [{ type: 'CCS1' }, { type: 'NACS' }],
+  })
+  expect(read('truckParking', { count: 12 })).toBe(12)
+  expect(read('carWash', { kind: 'hand' })).toEqual(['hand'])
+})
+
 test('the food counter has hours of its own', () => {
   expect(read('food', 'Mon-Fri 8am-6pm, Sat-Sun closed')).toEqual({
     hours: [DAYS, DAYS, DAYS, DAYS, DAYS, [], []],
   })
+})
+
+test('hours are read from lines that name their day', () => {
+  const lines = ['Monday: 8:00 AM – 6:00 PM', 'Tuesday: Closed']
+  expect(read('food', lines)).toEqual({ hours: [DAYS, [], null, null, null, null, null] })
 })
 
 test.for([

@@ -4,21 +4,16 @@ import { foldLetters } from '#domain/text/fold-letters.ts'
 import { shownLine } from '#domain/text/shown-text.ts'
 import {
   CAR_WASH_KINDS,
-  CONNECTOR_TYPES,
   FACT_NAMES,
   type CarWashKind,
-  type Connector,
-  type EvCharging,
   type FactName,
   type StoreFacts,
 } from './facts.ts'
-import { connectorType, readEvText } from './read-ev.ts'
+import { numberIn, type ReadValue } from './fact-values.ts'
+import { readEv } from './read-chargers.ts'
 
 /** Facts as a file or a client gives them; `null` where it says that the store has none. */
 export type FactChanges = { [Fact in FactName]?: NonNullable<StoreFacts[Fact]> | null }
-
-/** A value that was read, or in words what it would have to be. */
-export type ReadValue<Value> = { value: Value } | { expected: string }
 
 /** Reads hours of any shape; `null` when the value has none. */
 export type ReadWeek = (value: unknown) => Week | null
@@ -41,7 +36,7 @@ export function readFact(
   value: unknown,
   readWeek: ReadWeek,
 ): ReadValue<FactChanges[FactName] | null> {
-  const given = typeof value === 'string' ? jsonIn(value) : value
+  const given = withoutFrame(fact, typeof value === 'string' ? jsonIn(value) : value)
   const plain = yesOrNo(given)
   if (plain !== null) return { value: plain ? true : null }
   switch (fact) {
@@ -71,6 +66,14 @@ export function readFact(
   }
 }
 
+/** A count or a kind in an object of its own, as other programs send it: `{"count": 4}` */
+function withoutFrame(fact: FactName, value: unknown): unknown {
+  if (fact === 'ev' || fact === 'food') return value
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  const held: Record<string, unknown> = Object.fromEntries(Object.entries(value))
+  return held['count'] ?? held['kind'] ?? held['kinds'] ?? value
+}
+
 /** The facts that a change leaves, in their order; `undefined` when there are none. */
 export function withFactChanges(
   before: StoreFacts | undefined,
@@ -98,70 +101,6 @@ function readCount(value: unknown): ReadValue<number> {
   return count !== null && count >= 1 && count <= LOCATION_MAX.factCount
     ? { value: count }
     : { expected: `yes, no, or a whole number from 1 to ${LOCATION_MAX.factCount}` }
-}
-
-/** A whole number, alone or with its unit: "42 spaces", "40+", "approx. 12" */
-function numberIn(value: unknown): number | null {
-  if (typeof value === 'number') return Number.isInteger(value) ? value : null
-  if (typeof value !== 'string') return null
-  const match =
-    /^(?:yes\W+|about |approx\.? |approximately |~ ?)*(\d{1,6})(?:\.0+)?\+?(?: ?[a-z][a-z ]{0,30})?\)?$/i
-  const found = match.exec(shownLine(value))?.[1]
-  return found === undefined ? null : Number(found)
-}
-
-const EV_EXPECTED =
-  'yes, no, or connectors such as “4 x CCS1 150 kW; 2 x NACS 250 kW; $0.45 per kWh”'
-
-function readEv(value: unknown): ReadValue<true | EvCharging> {
-  if (typeof value === 'object' && value !== null && !Array.isArray(value))
-    return readEvObject(value)
-  if (typeof value === 'string') {
-    const ev = readEvText(value)
-    if (ev) return { value: ev }
-  }
-  // A number of chargers whose connectors nobody named.
-  return numberIn(value) === null ? { expected: EV_EXPECTED } : { value: true }
-}
-
-function readEvObject(given: object): ReadValue<true | EvCharging> {
-  const list: unknown = 'connectors' in given ? given.connectors : []
-  const price = 'price' in given && given.price !== null ? given.price : ''
-  if (typeof price !== 'string' || price.length > LOCATION_MAX.evPrice) {
-    return { expected: `a price of at most ${LOCATION_MAX.evPrice} characters` }
-  }
-  if (!Array.isArray(list) || list.length > LOCATION_MAX.connectors) {
-    return { expected: `a list of at most ${LOCATION_MAX.connectors} connectors` }
-  }
-  const connectors = list.map(readConnector)
-  const read = connectors.filter((connector) => connector !== null)
-  if (read.length < connectors.length) {
-    const types = CONNECTOR_TYPES.join(', ')
-    return {
-      expected: `connectors with a type (${types}), kW up to ${LOCATION_MAX.connectorKW}, and a count up to ${LOCATION_MAX.factCount}`,
-    }
-  }
-  const shown = shownLine(price)
-  if (read.length === 0 && shown === '') return { value: true }
-  return { value: { connectors: read, ...(shown !== '' && { price: shown }) } }
-}
-
-function readConnector(given: unknown): Connector | null {
-  if (typeof given === 'string') return readConnector({ type: given })
-  if (typeof given !== 'object' || given === null || !('type' in given)) return null
-  const type = typeof given.type === 'string' ? connectorType(given.type) : null
-  const kW = 'kW' in given ? (given.kW ?? undefined) : undefined
-  const count = 'count' in given ? (given.count ?? undefined) : undefined
-  if (type === null) return null
-  if (kW !== undefined && !(typeof kW === 'number' && kW > 0 && kW <= LOCATION_MAX.connectorKW)) {
-    return null
-  }
-  if (count !== undefined && !(typeof count === 'number' && isCount(count))) return null
-  return { type, ...(kW !== undefined && { kW }), ...(count !== undefined && { count }) }
-}
-
-function isCount(count: number): boolean {
-  return Number.isInteger(count) && count >= 1 && count <= LOCATION_MAX.factCount
 }
 
 const WASHES: readonly (readonly [CarWashKind, RegExp])[] = [

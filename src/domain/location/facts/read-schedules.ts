@@ -3,7 +3,8 @@ import { foldLetters } from '#domain/text/fold-letters.ts'
 import { shownLine } from '#domain/text/shown-text.ts'
 import type { Schedule } from './facts.ts'
 import { gradeNamed } from './grade-names.ts'
-import type { ReadValue, ReadWeek } from './read-fact.ts'
+import type { ReadValue } from './fact-values.ts'
+import type { ReadWeek } from './read-fact.ts'
 
 /** The schedules of a list, and in words what its unreadable entries would have to be. */
 export type ReadSchedules = {

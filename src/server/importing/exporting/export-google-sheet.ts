@@ -97,7 +97,14 @@ export function* googleSheet(
   const used = HEADER.filter((column) => filled.some((cells) => (cells[column] ?? '') !== ''))
   const columns = used.length > 0 ? used : HEADER.slice(0, 3)
   const rows = filled.map((cells) => columns.map((column) => cells[column] ?? ''))
-  return { rows: [columns, ...rows], notes: [...notes, ...notesOnAll(columns, filled)] }
+  const told = locations.some(({ facts, schedules }) => facts ?? schedules) ? [NO_FACTS] : []
+  return { rows: [columns, ...rows], notes: [...notes, ...notesOnAll(columns, filled), ...told] }
+}
+
+const NO_FACTS: ExportNote = {
+  id: '',
+  field: 'facts',
+  reason: 'facts and more hours are not in the sheet, set them in the profiles',
 }
 
 type Cells = Partial<Record<Column, string>>

@@ -10,11 +10,12 @@ import {
 import { withFactChanges } from '#domain/location/facts/read-fact.ts'
 import type { Location } from '#domain/location/location.ts'
 import { isUnknownWeek, weekOf, type DayHours } from '#domain/opening-hours/opening-hours.ts'
+import { runAtOnce } from '#domain/time/sliced-work.ts'
 import { shownLine } from '#domain/text/shown-text.ts'
 import { planImport } from '#server/importing/planning/plan-import.ts'
 import { readLocations } from '#server/importing/readers/read-locations.ts'
 import { aLocation } from '#server/testing/testing.ts'
-import { EXPORT_FORMATS, exportLocations } from './export-locations.ts'
+import { EXPORT_FORMATS, exportLocations, exportNotes } from './export-locations.ts'
 
 /** Tags with the names that yes/no columns of other programs become. */
 const TAGS = [
@@ -144,6 +145,13 @@ test('a chain without facts exports as it did before there were any', () => {
     expect(FACT_NAMES.filter((name) => exported.includes(`facts.${name}`))).toEqual([])
     expect(exported).not.toMatch(/"(?:facts|schedules|grades)"|schedules,|grades/)
   }
+})
+
+test('Google’s sheet says that it has no facts, when some store has', () => {
+  const notesOf = (kept: readonly Location[]) =>
+    runAtOnce(exportNotes(kept, [], 'google')).filter(({ field }) => field === 'facts')
+  expect(notesOf([aLocation({ facts: { showers: 4 } })])).toHaveLength(1)
+  expect(notesOf([aLocation()])).toEqual([])
 })
 
 test('a column of facts is in a CSV only if a store has the fact, in words that people write', () => {

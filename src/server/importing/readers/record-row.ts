@@ -1,11 +1,6 @@
 import type { ImportTag } from '#domain/location/import-row.ts'
 import { amenityTag, saysYes } from '#server/importing/columns/amenity-tags.ts'
-import {
-  factColumn,
-  fileFacts,
-  type FactColumn,
-  type FileFact,
-} from '#server/importing/columns/fact-columns.ts'
+import { factColumn, type FactColumn } from '#server/importing/columns/fact-columns.ts'
 import { cleanText } from '#server/importing/columns/clean-text.ts'
 import { daysNamed } from '#domain/opening-hours/reading/day-names.ts'
 import {
@@ -19,6 +14,7 @@ import { fileRow, type FileHours, type FileRow } from '#server/importing/columns
 import { fileTags } from '#server/importing/columns/file-tags.ts'
 import { linesOf } from '#server/importing/hours/hours-found.ts'
 import { at, isObject, listOf } from '#server/importing/columns/json-value.ts'
+import { addFacts, type RecordFacts } from './record-facts.ts'
 import { statusInColumn } from '#server/importing/status/status-columns.ts'
 
 /** The use of a record's key: a field, a tag, a nested object, or none. */
@@ -82,7 +78,7 @@ export function createRecordReader(ownTags?: ReadonlyMap<string, ImportTag>): Re
       const days: [string, unknown][] = []
       const tags: string[] = []
       const statuses: string[] = []
-      const about: AboutFacts = { facts: [], schedules: [], grades: null }
+      const about: RecordFacts = { facts: [], schedules: [], grades: null }
       const collect = (pairs: Iterable<readonly [string, unknown]>, depth: number): void => {
         for (const [text, value] of pairs) {
           if (isSilent(value)) continue
@@ -92,7 +88,7 @@ export function createRecordReader(ownTags?: ReadonlyMap<string, ImportTag>): Re
             continue
           }
           const key = keyFor(text)
-          if (depth === 0 && key.about !== null) addAbout(about, key.about, text, value)
+          if (depth === 0 && key.about !== null) addFacts(about, key.about, text, value)
           if (depth === 0 && key.tag !== null && saysYes(value)) tags.push(key.tag)
           if (depth === 0 && key.named === null && key.isDays) days.push([text, value])
           if (key.named?.field === 'address2') more.push(value)
@@ -117,20 +113,6 @@ export type RecordReader = {
   read: (row: number, entries: Iterable<readonly [key: string, value: unknown]>) => FileRow
   /** The keys so far that are unrelated to locations */
   unread: () => string[]
-}
-
-/** What a record says about facts, schedules, and grades. */
-type AboutFacts = {
-  facts: FileFact[]
-  schedules: { key: string; value: unknown; isPart: boolean }[]
-  grades: unknown
-}
-
-function addAbout(about: AboutFacts, column: FactColumn, key: string, value: unknown): void {
-  about.facts.push(...fileFacts(column, key, value))
-  if (column.kind === 'schedules') about.schedules.push({ key, value, isPart: false })
-  if (column.kind === 'part') about.schedules.push({ key: column.name, value, isPart: true })
-  if (column.kind === 'grades') about.grades ??= value
 }
 
 type Found = Map<Field, { rank: number; value: unknown }>

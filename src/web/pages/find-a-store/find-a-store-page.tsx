@@ -61,6 +61,7 @@ export function FindAStorePage() {
               words={words}
               query={query}
               tags={answer.tags}
+              facts={answer.facts}
               isBusy={isBusy}
               isLocating={nearest.isLocating}
               onSearch={actions.search}

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, type FormEvent, type MouseEvent } from 'react'
 import type { Site } from '#domain/site/site.ts'
+import type { FactName } from '#domain/location/facts/facts.ts'
 import type { Tag } from '#domain/location/tag.ts'
 import { RESULTS_PER_PAGE, type FinderQuery } from '#web/addresses/finder-query.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -9,7 +10,7 @@ import { TagChip } from '#web/ui/tags/tag-chip.tsx'
 import { ALL_FILTERS, finderAddress } from '#web/addresses/finder-address.ts'
 import { usePageAddress } from '#web/words/language.ts'
 import { FINDER_PATH } from '#web/addresses/paths.ts'
-import { TagFilter } from './tag-filter.tsx'
+import { OPEN_NOW_ID, TagFilter } from './tag-filter.tsx'
 import styles from './finder-form.module.css'
 import { useWords } from '#web/words/catalog.ts'
 import { finderCatalog } from '#web/pages/find-a-store/finder-catalog.ts'
@@ -19,6 +20,8 @@ type Props = {
   /** The wanted search; its results may still be loading */
   query: FinderQuery
   tags: readonly Tag[]
+  /** The facts to filter by; absent without any */
+  facts: readonly FactName[] | undefined
   isBusy: boolean
   isLocating: boolean
   /** The search box was submitted */
@@ -35,10 +38,20 @@ type Props = {
  * with the name and value of the pressed button.
  */
 export function FinderForm(props: Props) {
-  const { words, query, tags, isBusy, isLocating, onSearch, onFilter, onType, onFindNearest } =
-    props
-  const { tagIds, openNow } = query
-  const filterCount = tagIds.length + Number(openNow)
+  const {
+    words,
+    query,
+    tags,
+    facts = [],
+    isBusy,
+    isLocating,
+    onSearch,
+    onFilter,
+    onType,
+    onFindNearest,
+  } = props
+  const { tagIds, has = [], openNow } = query
+  const filterCount = tagIds.length + has.length + Number(openNow)
   const element = useResetAt(finderAddress(query))
   const said = useWords(finderCatalog)
 
@@ -98,6 +111,9 @@ export function FinderForm(props: Props) {
         {tagIds.map((id) => (
           <input key={id} type="hidden" name="tag" value={id} />
         ))}
+        {has.map((name) => (
+          <input key={name} type="hidden" name="has" value={name} />
+        ))}
         {openNow && <input type="hidden" name="open" value="1" />}
         <div className={styles.now}>
           <Button className={styles.nearest} busy={isLocating} onClick={onFindNearest}>
@@ -116,12 +132,13 @@ export function FinderForm(props: Props) {
             {said.openNow}
           </TagChip>
         </div>
-        {tags.length > 0 ? (
+        {tags.length + facts.length + has.length > 0 ? (
           <TagFilter
             heading={words.filterHeading}
             tags={tags}
-            tagIds={tagIds}
-            onChoose={(event, next) => choose(event, { tagIds: next })}
+            facts={facts}
+            query={query}
+            onChoose={choose}
             clear={clear}
           />
         ) : (
@@ -132,9 +149,7 @@ export function FinderForm(props: Props) {
   )
 }
 
-/** Looks like a tag, but is not one of the owner's. */
-const OPEN_NOW_ID = 'open-now'
-const NO_FILTERS = { tagIds: [], openNow: false }
+const NO_FILTERS = { tagIds: [], has: [], openNow: false }
 
 /**
  * Resets the form when the address changes, so that Back restores the text of its search. A React key

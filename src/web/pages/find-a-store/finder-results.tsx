@@ -34,10 +34,10 @@ type Props = {
 
 /** The number of results, and the first results in order. */
 export function FinderResults({ answer: given, ...rest }: Props) {
-  const answer = withTagNames(given, useLanguage())
+  const said = useWords(finderCatalog)
+  const answer = withTagNames(given, useLanguage(), said.facts)
   const props = { ...rest, answer }
   const { total, nearby } = answer
-  const said = useWords(finderCatalog)
   return (
     <>
       {/* Always rendered, because only changes inside a live region are announced. */}

@@ -1,5 +1,7 @@
 import { useRef, type MouseEvent, type ReactNode } from 'react'
+import { FACT_NAMES, type FactName } from '#domain/location/facts/facts.ts'
 import type { Tag } from '#domain/location/tag.ts'
+import type { FinderQuery } from '#web/addresses/finder-query.ts'
 import { TagChip } from '#web/ui/tags/tag-chip.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
 import styles from './finder-form.module.css'
@@ -11,21 +13,63 @@ import { ownText } from '#web/words/own-text.tsx'
 type Props = {
   heading: string
   tags: readonly Tag[]
-  /** The chosen ones, by id */
-  tagIds: readonly string[]
-  onChoose: (event: MouseEvent<HTMLButtonElement>, tagIds: string[]) => void
+  facts: readonly FactName[]
+  query: FinderQuery
+  onChoose: (event: MouseEvent<HTMLButtonElement>, change: Partial<FinderQuery>) => void
   /** The link that clears the filters, if any is set */
   clear: ReactNode
 }
 
+/** Looks like a tag, but is not one of the owner's. */
+export const OPEN_NOW_ID = 'open-now'
+
 /** Below this width the tags are one row that scrolls sideways. */
 const ONE_ROW = '(width < 64rem)'
 
-/** The chips of all tags: each adds its tag to the filter, or removes it. */
-export function TagFilter({ heading, tags, tagIds, onChoose, clear }: Props) {
+/** A chip: what it adds to the address, or takes out with `un` before its name. */
+type Choice = {
+  name: 'tag' | 'has'
+  value: string
+  tagId: string
+  label: ReactNode
+  isChosen: boolean
+  change: Partial<FinderQuery>
+}
+
+/** The chips of all tags, then of facts: each adds its own to the filter, or removes it. */
+export function TagFilter({ heading, tags, facts, query, onChoose, clear }: Props) {
   const row = useRef<HTMLFieldSetElement>(null)
   const said = useWords(finderCatalog)
-  const inOrder = useMedia(ONE_ROW) ? chosenFirst(tags, tagIds) : tags
+  const { tagIds, has = [] } = query
+  const choices = [
+    ...tags.map((tag): Choice => {
+      const [isChosen, next] = toggled(tagIds, tag.id)
+      const label = <OwnName {...tag} />
+      return {
+        name: 'tag',
+        value: tag.id,
+        tagId: tag.id,
+        label,
+        isChosen,
+        change: { tagIds: next },
+      }
+    }),
+    ...FACT_NAMES.filter((fact) => facts.includes(fact) || has.includes(fact)).map(
+      (fact): Choice => {
+        const [isChosen, next] = toggled(has, fact)
+        const label = said.facts[fact]
+        return {
+          name: 'has',
+          value: fact,
+          tagId: OPEN_NOW_ID,
+          label,
+          isChosen,
+          change: { has: next },
+        }
+      },
+    ),
+  ]
+  const inOrder = useMedia(ONE_ROW) ? chosenFirst(choices) : choices
   return (
     <fieldset ref={row} className={styles.filter} aria-label={said.filterByTag}>
       <div className={styles.filterHead}>
@@ -35,34 +79,38 @@ export function TagFilter({ heading, tags, tagIds, onChoose, clear }: Props) {
         {clear}
       </div>
       <div className={styles.chips}>
-        {inOrder.map((tag) => {
-          const isChosen = tagIds.includes(tag.id)
-          const next = isChosen ? tagIds.filter((id) => id !== tag.id) : [...tagIds, tag.id]
-          return (
-            <TagChip
-              key={tag.id}
-              type="submit"
-              name={isChosen ? 'untag' : 'tag'}
-              value={tag.id}
-              tagId={tag.id}
-              pressed={isChosen}
-              onClick={(event) => {
-                onChoose(event, next)
-                // The chip moves to the front of the row, so the row scrolls there.
-                if (!isChosen) row.current?.scrollTo({ left: 0 })
-              }}
-            >
-              <OwnName {...tag} />
-            </TagChip>
-          )
-        })}
+        {inOrder.map(({ name, value, tagId, label, isChosen, change }) => (
+          <TagChip
+            key={`${name}${value}`}
+            type="submit"
+            name={isChosen ? `un${name}` : name}
+            value={value}
+            tagId={tagId}
+            pressed={isChosen}
+            onClick={(event) => {
+              onChoose(event, change)
+              // The chip moves to the front of the row, so the row scrolls there.
+              if (!isChosen) row.current?.scrollTo({ left: 0 })
+            }}
+          >
+            {label}
+          </TagChip>
+        ))}
       </div>
     </fieldset>
   )
 }
 
-/** Keeps the chosen tags in sight in a row that scrolls. */
-function chosenFirst(tags: readonly Tag[], tagIds: readonly string[]): readonly Tag[] {
-  const isChosen = ({ id }: Tag) => tagIds.includes(id)
-  return [...tags.filter(isChosen), ...tags.filter((tag) => !isChosen(tag))]
+/** Whether a value is chosen, and the list after a press. */
+function toggled<Value>(chosen: readonly Value[], value: Value): [boolean, Value[]] {
+  const isChosen = chosen.includes(value)
+  return [isChosen, isChosen ? chosen.filter((one) => one !== value) : [...chosen, value]]
+}
+
+/** Keeps the chosen chips in sight in a row that scrolls. */
+function chosenFirst(choices: readonly Choice[]): readonly Choice[] {
+  return [
+    ...choices.filter(({ isChosen }) => isChosen),
+    ...choices.filter(({ isChosen }) => !isChosen),
+  ]
 }

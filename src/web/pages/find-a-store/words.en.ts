@@ -1,7 +1,9 @@
+import { ENGLISH_FACT_NAMES } from '#domain/location/facts/fact-words.ts'
 import { ENGLISH_ANSWER } from '#web/words/answer-words.en.ts'
 
 export const words = {
   answer: ENGLISH_ANSWER,
+  facts: ENGLISH_FACT_NAMES,
   searchLabel: 'Zip code or city',
   search: 'Search',
   findNearest: 'Find Nearest',

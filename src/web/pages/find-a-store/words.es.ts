@@ -1,8 +1,10 @@
+import { SPANISH_FACT_NAMES } from '#domain/location/facts/fact-words.es.ts'
 import { SPANISH_ANSWER } from '#web/words/answer-words.es.ts'
 import type { words as english } from './words.en.ts'
 
 export const words: typeof english = {
   answer: SPANISH_ANSWER,
+  facts: SPANISH_FACT_NAMES,
   searchLabel: 'Código postal o ciudad',
   search: 'Buscar',
   findNearest: 'La más cercana',

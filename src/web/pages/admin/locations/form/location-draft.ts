@@ -5,7 +5,7 @@ import {
   sayWeek,
   scheduleOf,
   type FactDraft,
-} from './fact-draft.ts'
+} from './facts/fact-draft.ts'
 import { degreesIn } from './place-text.ts'
 import { textsOfWeek } from './week-texts.ts'
 import { dayText } from '#domain/opening-hours/text.ts'

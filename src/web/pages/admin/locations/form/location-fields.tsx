@@ -2,6 +2,7 @@ import { lazy, Suspense, useId } from 'react'
 import { LOCATION_MAX } from '#domain/limits.ts'
 import type { ChainHours } from '#web/pages/admin/locations/use-chain-hours.ts'
 import { Field } from '#web/ui/forms/field.tsx'
+import { GradesFields } from './facts/grades-fields.tsx'
 import { STATUSES, type Draft } from './location-draft.ts'
 import { PlaceFields } from './place-fields.tsx'
 import type { LocationEdit } from './use-location-edit.ts'
@@ -12,6 +13,13 @@ const HoursFields = lazy(() =>
 )
 const SpecialDaysFields = lazy(() =>
   import('./special-days-fields.tsx').then((module) => ({ default: module.SpecialDaysFields })),
+)
+
+const FactsFields = lazy(() =>
+  import('./facts/facts-fields.tsx').then((module) => ({ default: module.FactsFields })),
+)
+const SchedulesFields = lazy(() =>
+  import('./facts/schedules-fields.tsx').then((module) => ({ default: module.SchedulesFields })),
 )
 
 type Props = {
@@ -93,6 +101,23 @@ export function LocationFields({ edit, chain }: Props) {
           onChange={(specialDays) => set({ specialDays })}
           onPending={pending.type}
           onAdd={edit.addPending}
+        />
+        <SchedulesFields
+          schedules={draft.schedules}
+          problem={boxes.schedules ?? null}
+          onChange={(schedules) => set({ schedules })}
+        />
+        <FactsFields
+          facts={draft.facts}
+          foodTexts={draft.foodTexts}
+          problem={boxes.facts ?? null}
+          onChange={set}
+        />
+        <GradesFields
+          grades={draft.grades}
+          chain={chain}
+          problem={boxes.grades ?? null}
+          onChange={(grades) => set({ grades })}
         />
       </Suspense>
     </>

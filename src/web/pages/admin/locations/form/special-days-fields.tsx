@@ -7,7 +7,7 @@ import { useServesSpanish } from '#web/pages/admin/serves-spanish.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { FieldError } from '#web/ui/forms/field-error.tsx'
 import { IconButton } from '#web/ui/icon/icon-button.tsx'
-import { readingOf } from './hours-fields.tsx'
+import { readingOf } from './day-fields.tsx'
 import type { PendingDay, PendingProblem } from './location-draft.ts'
 
 type Props = {

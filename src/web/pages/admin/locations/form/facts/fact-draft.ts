@@ -1,9 +1,9 @@
 import { factsText } from '#domain/location/facts/fact-text.ts'
-import type { StoreFacts } from '#domain/location/facts/facts.ts'
+import type { FactName, StoreFacts } from '#domain/location/facts/facts.ts'
 import type { StaffLocation } from '#domain/location/staff-location.ts'
 import { DAY_NAMES } from '#domain/opening-hours/hours-words.ts'
 import type { Week } from '#domain/opening-hours/opening-hours.ts'
-import { textsOfWeek } from './week-texts.ts'
+import { textsOfWeek } from '#web/pages/admin/locations/form/week-texts.ts'
 
 /** Hours of a part of the store while they are edited. */
 export type ScheduleDraft = {
@@ -44,6 +44,16 @@ export function factDraftOf(location: StaffLocation | null): FactDraft {
     })),
     grades,
   }
+}
+
+/** The facts with another value for one of them; `undefined` removes it. */
+export function withFact<Fact extends FactName>(
+  facts: StoreFacts,
+  fact: Fact,
+  value: StoreFacts[Fact] | undefined,
+): StoreFacts {
+  const { [fact]: _before, ...others } = facts
+  return value === undefined ? others : { ...others, [fact]: value }
 }
 
 /** A schedule as the API takes it. */
