@@ -63,7 +63,7 @@ export async function saveDraft(
 ): Promise<DraftAnswer> {
   await versions.note()
   const base = knownBase(sent.base)
-  const { changes } = readChanges(sent.changes, base, siteIndex())
+  const { changes, refused } = readChanges(sent.changes, base, siteIndex())
   const kept = await drafts.save(by, { base: sent.base, changes }, sent.revision)
   const now = published()
   const { conflicts, wanted } = draftNow(base, changes, now)
@@ -72,5 +72,6 @@ export async function saveDraft(
     draft: shownDraft(kept, base),
     problems: (await checks.of(wanted, now)).problems,
     conflicts: shownConflicts(conflicts, base, versions),
+    refused,
   }
 }
