@@ -2,14 +2,31 @@ import { HOME_PATH } from '#web/addresses/paths.ts'
 import { Button, ButtonLink } from '#web/ui/buttons/button.tsx'
 import type { StepProps } from './setup-props.ts'
 
+/** Whether an address leads to the computer that the browser is on. */
+export function isOnThisComputer(address: string): boolean {
+  return /^https?:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:|\/|$)/.test(address)
+}
+
+/** Where visitors find the site, and what is left of the sample. */
 export function LiveStep({ setup, change, fail }: StepProps) {
   const { address, sample, steps } = setup
   const left = steps.filter(({ id, state }) => id !== 'live' && state === 'open').length
   return (
     <div className="staff-form">
       <p>
-        Visitors find your site at <b className="staff-setup-address">{address}</b>. Every change
-        you save here is live at once.
+        {isOnThisComputer(address) ? (
+          <>
+            Your site is at <b className="staff-setup-address">{address}</b>, which only this
+            computer can open, and so are the links in invitations and QR codes. To put it online
+            for visitors, follow docs/put-it-online.md in the project’s folder.
+          </>
+        ) : (
+          <>
+            Visitors find your site at <b className="staff-setup-address">{address}</b>.
+          </>
+        )}{' '}
+        Every change you save in this setup is live at once; changes under Site wait in your draft
+        until you press Publish.
       </p>
       {left > 0 && (
         <p>

@@ -59,7 +59,7 @@ export function PictureField({ field, path }: Props) {
             <span className="staff-picture-actions">
               {field.isOptional && src !== '' && (
                 <Button small kind="ghost" onClick={() => desk.change([{ path, value: null }])}>
-                  Take away
+                  Remove
                 </Button>
               )}
               <Button
@@ -148,7 +148,8 @@ function AlternativeText({ path, alt, onType }: AltProps) {
         )
       })}
       <p className="staff-hint">
-        What the picture shows, for people who cannot see it. Leave it empty only for decoration.
+        What the picture shows, for people who cannot see it; it saves by itself. Leave it empty
+        only for decoration.
       </p>
     </div>
   )

@@ -191,8 +191,7 @@ function ShownAs({
             const home = paths.map((path) => index.at(path)?.field?.page).find(Boolean)
             return (
               <Line key={name}>
-                <code>{`{${name}}`}</code> is the {lowered(label)}, {values[name]} now. Change it
-                once under{' '}
+                <code>{`{${name}}`}</code> is “{label}”, {values[name]} now. Change it once under{' '}
                 <Link to={`${SITE_EDITOR_PATH}/${home ?? 'figures'}`}>{titleOf(home)}</Link>
                 {usedIn.length > 1 && `, and all ${usedIn.length} places follow`}.
               </Line>
@@ -209,10 +208,6 @@ function ShownAs({
 
 function Line({ children }: { children: ReactNode }) {
   return <span className="staff-line">{children}</span>
-}
-
-function lowered(label: string): string {
-  return label.slice(0, 1).toLowerCase() + label.slice(1)
 }
 
 function titleOf(page: string | undefined): string {
