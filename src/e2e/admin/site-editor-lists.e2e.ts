@@ -93,3 +93,40 @@ async function refuseHeadline(page: Page): Promise<void> {
     return route.fulfill({ response, json: { ...answer, refused } })
   })
 }
+
+test('a picture is uploaded where it is chosen', async ({ page, origin }) => {
+  await openEditor(page, origin)
+  const top = section(page, 'Top of the page')
+  await top.getByRole('button', { name: 'Change picture' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change the picture' })
+  await expect(dialog.getByRole('button', { name: 'Upload a picture' })).toBeVisible()
+  await expectNoFindings(page, { at: 'choosing a picture' })
+  await dialog.getByLabel('File of the picture').setInputFiles({
+    name: 'our-front.svg',
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="900"><rect width="1600" height="900" fill="#c8102e"/></svg>',
+    ),
+  })
+  await expect(dialog).toBeHidden()
+  await expect(top.getByText('Our front', { exact: true })).toBeVisible()
+  await top.getByLabel('Alternative text', { exact: true }).fill('Our store in Newton')
+  await untilSaved(page)
+  await publish(page)
+  await page.goto(`${origin}/fuel`)
+  await expect(page.getByRole('img', { name: 'Our store in Newton' })).toBeVisible()
+})
+
+test('pages are shown or hidden with switches that keep their places', async ({ page, origin }) => {
+  await openEditor(page, origin, 'navigation')
+  const pages = page.getByRole('group', { name: 'Pages', exact: true })
+  const names = await pages.getByRole('switch').count()
+  const cellular = pages.getByRole('switch', { name: /^Cellular/ })
+  await expect(cellular).toBeChecked()
+  await cellular.press('Space')
+  await expect(pages.getByRole('switch')).toHaveCount(names)
+  await expect(pages).toContainText('Cellular Hidden')
+  await untilSaved(page)
+  await publish(page)
+  expect((await page.request.get(`${origin}/cellular`)).status()).toBe(404)
+})

@@ -23,6 +23,8 @@ export type SiteAnswer = {
   /** Where the draft and what was published since its base meet */
   conflicts: readonly SiteConflict[]
   untranslated: readonly UntranslatedText[]
+  /** Texts that are the chain's own in English and the sample's in Spanish as published, by path */
+  sampleSpanish: readonly string[]
   figures: readonly SiteFigure[]
   colors: readonly ColorPair[]
   /** The draft that was discarded last and can be had back with `PUT`; `null` after a day */

@@ -1,5 +1,6 @@
 import { HOME_PATH } from '#web/addresses/paths.ts'
 import { Button, ButtonLink } from '#web/ui/buttons/button.tsx'
+import { SampleLeft } from './sample-left.tsx'
 import type { StepProps } from './setup-props.ts'
 
 /** Whether an address leads to the computer that the browser is on. */
@@ -34,11 +35,7 @@ export function LiveStep({ setup, change, fail }: StepProps) {
           come back.
         </p>
       )}
-      {sample.parts.length > 0 && (
-        <p className="small">
-          Still as in the sample: {sample.parts.join(', ')}. Only staff see this note.
-        </p>
-      )}
+      <SampleLeft sample={sample} />
       <div className="row">
         <ButtonLink kind="primary" to={HOME_PATH}>
           Open your site

@@ -36,6 +36,7 @@ function answerOf(more: Partial<SiteAnswer> = {}): SiteAnswer {
     problems: [],
     conflicts: [],
     untranslated: [],
+    sampleSpanish: [],
     figures: [],
     colors: [],
     discarded: null,

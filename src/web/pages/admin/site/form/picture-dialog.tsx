@@ -6,13 +6,13 @@ import {
   type Json,
   type JsonObject,
 } from '#domain/site/editor/site-source.ts'
+import { pictureName } from '#domain/media/picture-name.ts'
 import { assetAddress } from '#web/addresses/asset-address.ts'
 import { PICTURES_CALL } from '#web/addresses/paths.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { call } from '#web/pages/admin/catalog/admin-api.ts'
 import { useDesk } from '#web/pages/admin/site/desk/desk-context.ts'
 import { UploadTile } from './upload-tile.tsx'
-import { pictureName } from './picture-name.ts'
 
 /** A picture that can be chosen, as the site has pictures. */
 export type Choice = { src: string; alt: JsonObject; focus: Json }

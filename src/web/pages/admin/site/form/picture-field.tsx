@@ -1,13 +1,13 @@
 import { lazy, Suspense, useState } from 'react'
 import { isJsonObject, type JsonObject } from '#domain/site/editor/site-source.ts'
 import type { SiteField } from '#domain/site/editor/site-answers.ts'
+import { pictureName } from '#domain/media/picture-name.ts'
 import { assetAddress } from '#web/addresses/asset-address.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { useDesk, useEditor, useValue } from '#web/pages/admin/site/desk/desk-context.ts'
 import { fieldId } from '#web/pages/admin/site/desk/reveal.ts'
 import { FieldFrame } from './field-frame.tsx'
-import { pictureName } from './picture-name.ts'
 
 const PictureDialog = lazy(() =>
   import('./picture-dialog.tsx').then((module) => ({ default: module.PictureDialog })),
