@@ -73,7 +73,8 @@ export function sampleSpanish(site: SiteSource, sample: SiteSource): string[] {
 /** The paths of values that have none inside: texts, numbers, pictures. */
 function leaves(value: Json, path: string): string[] {
   if (isItemList(value)) return value.flatMap((item) => itemLeaves(item, pathIn(path, item.id)))
-  if (!isJsonObject(value) || isText(value) || 'src' in value) return value === null ? [] : [path]
+  if (value === null) return []
+  if (!isJsonObject(value) || isText(value) || Object.hasOwn(value, 'src')) return [path]
   return Object.entries(value).flatMap(([key, inner]) =>
     key === 'id' ? [] : leaves(inner, pathIn(path, key)),
   )

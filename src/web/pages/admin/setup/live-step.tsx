@@ -1,12 +1,8 @@
+import { isOnThisComputer } from '#web/addresses/on-this-computer.ts'
 import { HOME_PATH } from '#web/addresses/paths.ts'
 import { Button, ButtonLink } from '#web/ui/buttons/button.tsx'
 import { SampleLeft } from './sample-left.tsx'
 import type { StepProps } from './setup-props.ts'
-
-/** Whether an address leads to the computer that the browser is on. */
-export function isOnThisComputer(address: string): boolean {
-  return /^https?:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:|\/|$)/.test(address)
-}
 
 /** Where visitors find the site, and what is left of the sample. */
 export function LiveStep({ setup, change, fail }: StepProps) {
