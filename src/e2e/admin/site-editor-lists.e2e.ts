@@ -18,6 +18,9 @@ test('a way to pay is removed from a saved draft, taken back after a reload, and
   await openEditor(page, origin, 'footer')
   const ways = section(page, 'Ways to pay').getByRole('list')
   const row = (name: string) => ways.getByRole('listitem', { name, exact: true })
+  await section(page, 'Ways to pay')
+    .getByRole('button', { name: /^Ways to pay/ })
+    .click()
   await row('Cash').getByRole('button', { name: 'Remove' }).click()
   await untilSaved(page)
   await page.reload()
@@ -86,7 +89,8 @@ async function refuseHeadline(page: Page): Promise<void> {
     if (request.method() !== 'PUT') return route.continue()
     const sent = request.postDataJSON() as { changes: { path: string }[] }
     const changes = sent.changes.filter((change) => change.path !== path)
-    const response = await route.fetch({ postData: { ...sent, changes } })
+    const headers = { ...request.headers(), 'sec-fetch-site': 'same-origin' }
+    const response = await route.fetch({ headers, postData: { ...sent, changes } })
     const answer = (await response.json()) as object
     const refused =
       changes.length < sent.changes.length ? [{ path, message: 'This headline cannot be.' }] : []
