@@ -23,7 +23,7 @@ const COUNTED = new Set([
   'webAddress',
 ])
 /** Pages of the editor whose texts are about nothing of the sample's. */
-const GENERAL = new Set(['finder', 'stores', 'not-found', 'navigation', 'settings'])
+const GENERAL = new Set(['finder', 'stores', 'not-found', 'settings'])
 /** Pages of the editor, by their names in `pagesOff`. */
 const OFF: Readonly<Record<string, string>> = { jobOpportunities: 'jobs', ourStory: 'our-story' }
 

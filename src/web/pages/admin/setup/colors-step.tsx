@@ -85,7 +85,7 @@ export function ColorsStep({ setup: { values }, saveSite, onSaved }: StepProps) 
         )}
       </Field>
       {logo && (
-        <label className="staff-switch-line">
+        <label className="staff-setup-check">
           <input
             type="checkbox"
             checked={isShown}
