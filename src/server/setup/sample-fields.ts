@@ -74,7 +74,9 @@ export function sampleSpanish(site: SiteSource, sample: SiteSource): string[] {
 function leaves(value: Json, path: string): string[] {
   if (isItemList(value)) return value.flatMap((item) => itemLeaves(item, pathIn(path, item.id)))
   if (value === null) return []
-  if (!isJsonObject(value) || isText(value) || Object.hasOwn(value, 'src')) return [path]
+  if (!isJsonObject(value)) return [path]
+  const isWhole: boolean = isText(value) || Object.hasOwn(value, 'src')
+  if (isWhole) return [path]
   return Object.entries(value).flatMap(([key, inner]) =>
     key === 'id' ? [] : leaves(inner, pathIn(path, key)),
   )
