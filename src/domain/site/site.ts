@@ -60,7 +60,7 @@ const Brand = z.strictObject({
   region: named(AttributeLine, 'Region', { help: 'Where the stores are.' }),
   /** Its mark, a picture of the data folder like "/media/mark.svg"; `null` for the leaf */
   mark: named(MediaPath.nullable().default(null), 'Logo', {
-    help: 'Leave it empty for the leaf.',
+    help: 'Without a logo, a leaf is shown. The bar and the footer are dark or light as your colors say, so choose a logo that is clear on both.',
   }),
   /** Its colors; the design's own where one is left out */
   colors: inSection(Colors.optional(), 'colors', 'Colors', { otherwise: {} }),
@@ -159,10 +159,10 @@ export const Site = z.strictObject({
     { ...NAVIGATION, choices: PAGE_NAMES },
   ),
   /** Pages that this chain has none of: their addresses answer 404, and nothing leads to them */
-  pagesOff: named(PagesOff.default([]), 'Pages that are off', {
+  pagesOff: named(PagesOff.default([]), 'Hidden pages', {
     ...NAVIGATION,
     choices: PAGE_NAMES,
-    help: 'Their addresses lead nowhere, and no link to them is shown.',
+    help: 'A hidden page answers “not found”, and no link to it is shown.',
   }),
   pages: SitePages,
 })

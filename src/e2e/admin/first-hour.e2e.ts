@@ -46,6 +46,7 @@ test('an owner’s first hour needs nothing but the browser', async ({ page, ori
   await expect(setup).toContainText('#ffd100 as the main color is too hard to see')
   await setup.getByRole('button', { name: '#c8102e' }).click()
   await expectNoFindings(page)
+  await expect(setup.getByLabel(/Also show it on the site/)).toBeChecked()
   await setup.getByRole('button', { name: 'Use these colors' }).click()
   await expect(setup).toContainText('2 of 6 done')
 
@@ -56,7 +57,7 @@ test('an owner’s first hour needs nothing but the browser', async ({ page, ori
 
   await setup.getByRole('button', { name: 'Skip this step' }).click()
   await setup.getByRole('button', { name: /Social profiles/ }).click()
-  await setup.getByLabel('Instagram').fill('https://www.instagram.com/kwik.example')
+  await setup.getByLabel('Instagram').fill('@kwik.example')
   await setup.getByLabel('TikTok').fill('')
   await setup.getByLabel('Facebook').fill('')
   await setup.getByRole('button', { name: 'Save' }).click()
@@ -76,13 +77,18 @@ test('an owner’s first hour needs nothing but the browser', async ({ page, ori
   await expect(setup).toContainText('6 of 6 done')
 
   await setup.getByRole('button', { name: /Your site is live/ }).click()
-  await expect(setup).toContainText(`http://localhost:${new URL(origin).port}`)
+  await expect(setup).toContainText(`http://localhost:${new URL(origin).port}, which only this`)
+  await setup.getByText(/^Still as in the sample: \d+ fields/).click()
   await expectNoFindings(page)
   await setup.getByRole('button', { name: 'Finish setup' }).click()
   await expect(setup).toBeHidden()
 
   await page.goto(`${origin}/`)
   await expect(page).toHaveTitle(/Kwik Corner/)
+  await expect(page.getByRole('banner').locator('img[src^="/media/logo."]')).toBeVisible()
+  await expect(page.locator('footer a[href="https://www.instagram.com/kwik.example"]')).toHaveCount(
+    1,
+  )
   const primary = await page.evaluate(() =>
     getComputedStyle(document.documentElement).getPropertyValue('--primary').trim(),
   )

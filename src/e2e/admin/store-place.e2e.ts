@@ -114,7 +114,9 @@ test('a new store is found from its address, or placed by a press or a button', 
   await expectNoFindings(page)
   await editor.dialog.getByLabel('Address').fill('1 Elm St, Parma, OH 44129')
   await find.click()
-  await expect(editor.dialog).toContainText('The pin is at the center of 44129.')
+  await expect(editor.dialog).toContainText(
+    'The pin is at the center of 44129. Move it to the store, or',
+  )
   await expect(alert).toHaveCount(0)
   await expect(editor.pin).toBeInViewport()
   const found = await placeIn(editor)

@@ -136,7 +136,7 @@ test('an owner requires it for all, and everybody sets it up before anything els
   await page.getByRole('link', { name: 'People' }).click()
   await expect(page.getByText('admin can sign in with only a password.')).toBeVisible()
   await expect(page.getByText('Two-step off')).toBeVisible()
-  await page.getByRole('button', { name: 'Require it for all' }).click()
+  await page.getByRole('button', { name: 'Require two-step sign-in for all' }).click()
   await expectFine(page)
   await page.getByRole('button', { name: 'Require it', exact: true }).click()
   await expect(page).toHaveURL(`${origin}/admin/account?set-up=two-step`)
@@ -170,5 +170,5 @@ test('an owner requires it for all, and everybody sets it up before anything els
   await context.close()
 
   await page.getByRole('button', { name: 'Stop requiring it' }).click()
-  await expect(page.getByRole('button', { name: 'Require it for all' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Require two-step sign-in for all' })).toBeVisible()
 })

@@ -39,6 +39,15 @@ test('a request’s line has its id, and the last lines are written before the e
   expect(line).toMatchObject({ requestId: 'a-1', status: 200, ms: 0.1, msg: 'request' })
 })
 
+test('in a terminal only requests that fail are lines, so that the first password stays on screen', () => {
+  const lines = loggedBy(
+    `const logRequest = createRequestLog(log, true)
+     const line = { requestId: 'a-1', method: 'GET', path: '/', ms: 1 }
+     for (const status of [200, 404, 500]) logRequest({ ...line, status })`,
+  )
+  expect(lines.map(({ status }) => status)).toEqual([500])
+})
+
 test('a request’s line has no token of a link', () => {
   const [line] = loggedBy(
     `createRequestLog(log)({ requestId: 'a-1', method: 'GET', path: '/invite/s3cret', status: 200, ms: 1 })`,

@@ -52,12 +52,19 @@ export type RequestLine = {
 /**
  * Returns the function that writes a request's line. Its fields are fixed, so it skips the search for
  * secrets, which would cost more than the line.
+ *
+ * @param isTerminal somebody reads along: only failures are lines of the usual level
  */
-export function createRequestLog(log: Log): (line: RequestLine) => void {
+export function createRequestLog(
+  log: Log,
+  isTerminal = process.stdout.isTTY,
+): (line: RequestLine) => void {
   const plain = log.child({}, { formatters: { log: (fields) => fields } })
-  return (line) =>
-    plain.info(
+  return (line) => {
+    const level = isTerminal && line.status < 500 ? 'debug' : 'info'
+    plain[level](
       { ...line, path: withoutPathToken(line.path), ms: Math.round(line.ms * 10) / 10 },
       'request',
     )
+  }
 }

@@ -13,20 +13,25 @@ export type SampleChain = {
   isStore: (location: Pick<Location, 'id' | 'address'>) => boolean
   /** Whether nothing of a chain differs from the sample */
   isWhole: (snapshot: Pick<Snapshot, 'siteSource' | 'locations'>) => boolean
+  /** The names of its tags that no store has, of those that are there */
+  unusedTags: (snapshot: Pick<Snapshot, 'tags' | 'locations'>) => string[]
   /** Whether the openings of a `jobs.json` are the sample's */
   hasJobs: (text: string | null) => boolean
 }
 
 /** Reads the sample beside the server. */
 export async function readSampleChain(): Promise<SampleChain> {
-  const [siteFile, storesFile, jobsFile] = await Promise.all(
-    ['site.json', 'locations.json', 'jobs.json'].map(async (name): Promise<unknown> => {
-      return JSON.parse((await readSampleFile(name)).toString())
-    }),
+  const [siteFile, storesFile, jobsFile, tagsFile] = await Promise.all(
+    ['site.json', 'locations.json', 'jobs.json', 'tags.json'].map(
+      async (name): Promise<unknown> => {
+        return JSON.parse((await readSampleFile(name)).toString())
+      },
+    ),
   )
   const addresses = new Map(storesIn(storesFile))
   const isStore: SampleChain['isStore'] = ({ id, address }) => addresses.get(id) === address
   const siteText = JSON.stringify(siteFile)
+  const tagNames = new Map(tagsIn(tagsFile))
   const jobsText = JSON.stringify(jobsFile)
   return {
     site: lazily(() => preparedSite(Site, siteFile)),
@@ -35,6 +40,12 @@ export async function readSampleChain(): Promise<SampleChain> {
       locations.length === addresses.size &&
       locations.every(isStore) &&
       JSON.stringify(siteSource) === siteText,
+    unusedTags: ({ tags, locations }) => {
+      const used = new Set(locations.flatMap(({ tagIds }) => tagIds))
+      return tags
+        .filter(({ id, name }) => tagNames.get(id) === name && !used.has(id))
+        .map(({ name }) => name)
+    },
     hasJobs: (text) => {
       try {
         return text !== null && JSON.stringify(JSON.parse(text)) === jobsText
@@ -51,6 +62,15 @@ function storesIn(file: unknown): [id: string, address: string][] {
     if (typeof store !== 'object' || store === null) return []
     const [id, address]: unknown[] = [Reflect.get(store, 'id'), Reflect.get(store, 'address')]
     return typeof id === 'string' && typeof address === 'string' ? [[id, address]] : []
+  })
+}
+
+function tagsIn(file: unknown): [id: string, name: string][] {
+  if (!Array.isArray(file)) return []
+  return file.flatMap((tag: unknown): [string, string][] => {
+    if (typeof tag !== 'object' || tag === null) return []
+    const [id, name]: unknown[] = [Reflect.get(tag, 'id'), Reflect.get(tag, 'name')]
+    return typeof id === 'string' && typeof name === 'string' ? [[id, name]] : []
   })
 }
 

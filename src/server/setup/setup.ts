@@ -14,9 +14,10 @@ import type { Site } from '#domain/site/site.ts'
 import type { Config } from '#server/config.ts'
 import { PublicError } from '#server/errors.ts'
 import type { Log } from '#server/logs/logging.ts'
-import { publishedIn, versionOf } from '#server/site-editor/site-forms.ts'
+import { publishedIn, siteIndex, versionOf } from '#server/site-editor/site-forms.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { readSampleChain, sampleParts, type SampleChain } from './sample-chain.ts'
+import { sampleFields, sampleSpanish } from './sample-fields.ts'
 import { setupShape } from './setup-document.ts'
 
 /** An owner's first hour: what is done is seen in the data; only what is skipped is kept. */
@@ -32,7 +33,7 @@ export type Setup = {
 type Options = {
   storage: Storage
   site: () => Site
-  config: Pick<Config, 'publicUrl' | 'jobsFeedUrl'>
+  config: Pick<Config, 'publicUrl' | 'jobsFeedUrl' | 'languages' | 'timeZone'>
   log: Log
   clock: () => number
 }
@@ -75,9 +76,27 @@ export async function createSetup({ storage, site, config, log, clock }: Options
             ...sampleParts(source, sample.site()),
             ...(sample.hasJobs(jobs) ? ['Job openings (jobs.json)'] : []),
           ],
+          left: sampleFields(source, sample.site()),
+          spanish: config.languages.includes('es')
+            ? sampleSpanish(source, sample.site()).map((path) => ({
+                path,
+                place: siteIndex().placeOf(path, source),
+              }))
+            : [],
+          tags: sample.unusedTags(storage.current()),
         },
         ownStores: locations.length - stores.length,
         version: versionOf(source),
+        timeZone: {
+          now: site().timeZone,
+          stores:
+            config.timeZone === null
+              ? otherZone(
+                  locations.filter((one) => !sample.isStore(one)),
+                  site().timeZone,
+                )
+              : null,
+        },
         values,
         address: config.publicUrl,
       }
@@ -141,6 +160,14 @@ async function deletedStores(
     if (found.length > 0) return found.toSorted((a, b) => a.index - b.index)
   }
   return []
+}
+
+/** The time zone of most stores; `null` where it is the chain's, or there is none. */
+function otherZone(stores: readonly Location[], now: string): string | null {
+  const counts = new Map<string, number>()
+  for (const { timeZone } of stores) counts.set(timeZone, (counts.get(timeZone) ?? 0) + 1)
+  const [most] = [...counts].toSorted(([, a], [, b]) => b - a)
+  return most === undefined || most[0] === now ? null : most[0]
 }
 
 /** The steps whose result is in the data. */

@@ -1,6 +1,9 @@
 import type { DraftAnswer, DraftRequest, SiteAnswer } from '#domain/site/editor/site-answers.ts'
 import { colorPairs } from '#domain/site/forms/site-check.ts'
 import { figuresOf, untranslatedOf } from '#domain/site/forms/site-figures.ts'
+import { lazily } from '#server/lazily.ts'
+import { readSampleChain } from '#server/setup/sample-chain.ts'
+import { sampleSpanish } from '#server/setup/sample-fields.ts'
 import { readChanges } from './read-changes.ts'
 import { draftNow, shownConflicts, shownDraft } from './site-drafts.ts'
 import { siteForm, siteIndex, versionOf } from './site-forms.ts'
@@ -11,6 +14,9 @@ export type SentDraft = Pick<DraftRequest, 'base'> & {
   changes: readonly unknown[]
   revision?: number | undefined
 }
+
+/** Read at the first use: it does not change while the server runs. */
+const readSample = lazily(readSampleChain)
 
 /** Everything that the editor shows to a person. */
 export async function readSite(work: SiteWork, by: string): Promise<SiteAnswer> {
@@ -32,6 +38,7 @@ export async function readSite(work: SiteWork, by: string): Promise<SiteAnswer> 
     lastPublish: versions.last(),
     problems,
     conflicts: draft ? shownConflicts(draft.conflicts, draft.base, versions) : [],
+    sampleSpanish: sampleSpanish(values, (await readSample()).site()),
     untranslated: untranslatedOf(readable, file ? shown : values, siteIndex()),
     figures: figuresOf(readable, shown, siteIndex()),
     colors: colorPairs(shown),
@@ -63,7 +70,7 @@ export async function saveDraft(
 ): Promise<DraftAnswer> {
   await versions.note()
   const base = knownBase(sent.base)
-  const { changes } = readChanges(sent.changes, base, siteIndex())
+  const { changes, refused } = readChanges(sent.changes, base, siteIndex())
   const kept = await drafts.save(by, { base: sent.base, changes }, sent.revision)
   const now = published()
   const { conflicts, wanted } = draftNow(base, changes, now)
@@ -72,5 +79,6 @@ export async function saveDraft(
     draft: shownDraft(kept, base),
     problems: (await checks.of(wanted, now)).problems,
     conflicts: shownConflicts(conflicts, base, versions),
+    refused,
   }
 }

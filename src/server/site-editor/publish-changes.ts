@@ -3,7 +3,7 @@ import { isWithin, type SiteChange } from '#domain/site/editor/site-change.ts'
 import { fittedSite } from '#domain/site/forms/prepared-source.ts'
 import { Site } from '#domain/site/site.ts'
 import { commitSite, publishWords, SiteChanged } from './publish-site.ts'
-import { readChanges, refused } from './read-changes.ts'
+import { readChanges, refusal, refused } from './read-changes.ts'
 import { Conflicting, Unpublishable } from './refused-publish.ts'
 import { errorsIn } from './site-checks.ts'
 import { draftNow, shownConflicts } from './site-drafts.ts'
@@ -30,7 +30,8 @@ export async function publishChanges(
 ): Promise<string> {
   await work.versions.note()
   const base = work.knownBase(version)
-  const { changes } = readChanges(sent, base, siteIndex())
+  const { changes, refused: left } = readChanges(sent, base, siteIndex())
+  if (left.length > 0) throw refusal(left)
   const outside = changes.find(({ path }) => !within.some((part) => isWithin(path, part)))
   if (outside) throw refused(outside.path, `${outside.path} is not changed here.`)
   return commitChanges(work, by, version, changes)

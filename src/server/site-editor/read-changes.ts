@@ -1,9 +1,12 @@
 import { NoSuchPlace, siteWith, valueAt } from '#domain/site/editor/apply-changes.ts'
 import { changesBetween } from '#domain/site/editor/diff-sites.ts'
 import type { FieldIndex } from '#domain/site/editor/field-index.ts'
+import type { RefusedChange } from '#domain/site/editor/site-answers.ts'
 import {
+  addedPath,
   isAdd,
   isSet,
+  isWithin,
   pathIn,
   type AddChange,
   type SiteChange,
@@ -29,13 +32,18 @@ const DEEPEST = 12
 const DRAFT_BYTES = 768 * 1024
 
 /** The changes that a request sends, as one change for each field that differs. */
-export type ReadChanges = { site: SiteSource; changes: readonly SiteChange[] }
+export type ReadChanges = {
+  site: SiteSource
+  changes: readonly SiteChange[]
+  /** Those that were left out */
+  refused: readonly RefusedChange[]
+}
 
 /**
  * Reads the changes of a draft and applies them to its base. What is wrong with a value's words is a
- * problem of the draft; what is no such value at all is refused here.
+ * problem of the draft. What is no such value at all is refused here, and leaves the others alone.
  *
- * @throws PublicError 422 with a sentence for each change that is refused
+ * @throws PublicError 422 with a sentence for each change, when none is taken
  */
 export function readChanges(
   sent: readonly unknown[],
@@ -45,17 +53,8 @@ export function readChanges(
   if (sent.length > CHANGES_MAX) {
     throw refused('changes', `These are ${sent.length} changes; a draft holds ${CHANGES_MAX}.`)
   }
-  let site = base
-  for (const [at, one] of sent.entries()) {
-    const change = readChange(one, `changes[${at}]`)
-    try {
-      site = siteWith(site, [spelled(change, site, index)])
-    } catch (error) {
-      if (!(error instanceof NoSuchPlace)) throw error
-      throw refused(change.path, `There is nothing at ${change.path}. Someone may have removed it.`)
-    }
-  }
-  const fitted = fit(site)
+  const { site: fitted, refused: left } = fittedWith(sent, base, index)
+  if (left.length > 0 && left.length === sent.length) throw refusal(left)
   const changes = changesBetween(base, fitted)
   if (JSON.stringify(changes).length > DRAFT_BYTES) {
     throw refused(
@@ -63,15 +62,64 @@ export function readChanges(
       'These changes are too large for one draft. Publish some of them first.',
     )
   }
-  return { site: fitted, changes }
+  return { site: fitted, changes, refused: left }
 }
 
-function fit(site: SiteSource): SiteSource {
+/** Each finds what is wrong with one place; more wrong places than that are no slip. */
+const ROUNDS_MAX = 50
+
+/** A site with changes, and the place of each that was taken. */
+type Applied = { site: SiteSource; taken: ReadonlyMap<number, string> }
+
+/** The base with all the changes that it takes, in its form. */
+function fittedWith(sent: readonly unknown[], base: SiteSource, index: FieldIndex) {
+  const left = new Map<number, RefusedChange>()
+  for (let round = 1; ; round += 1) {
+    const { site, taken } = applied(sent, base, index, left)
+    try {
+      return { site: fittedSite(Site, site), refused: [...left.values()] }
+    } catch (error) {
+      if (!(error instanceof WrongShape)) throw error
+      const { path } = error
+      const message = `${index.placeOf(path, site)} ${error.message}.`
+      const causes = [...taken].filter(([, at]) => isWithin(path, at) || isWithin(at, path))
+      if (causes.length === 0 || round === ROUNDS_MAX) throw refused(path, message)
+      for (const [at, place] of causes) left.set(at, { path: place, message })
+    }
+  }
+}
+
+/** Applies changes in order. Those that cannot be applied are added to `left`, and those in it skipped. */
+function applied(
+  sent: readonly unknown[],
+  base: SiteSource,
+  index: FieldIndex,
+  left: Map<number, RefusedChange>,
+): Applied {
+  const taken = new Map<number, string>()
+  let site = base
+  for (const [at, one] of sent.entries()) {
+    if (left.has(at)) continue
+    try {
+      const change = readChange(one, `changes[${at}]`)
+      const next = spelled(change, site, index)
+      site = siteAfter(site, next, index)
+      taken.set(at, isAdd(next) ? addedPath(next) : next.path)
+    } catch (error) {
+      if (!(error instanceof PublicError)) throw error
+      left.set(at, error.errors?.[0] ?? { path: `changes[${at}]`, message: error.message })
+    }
+  }
+  return { site, taken }
+}
+
+function siteAfter(site: SiteSource, change: SiteChange, index: FieldIndex): SiteSource {
   try {
-    return fittedSite(Site, site)
+    return siteWith(site, [change])
   } catch (error) {
-    if (!(error instanceof WrongShape)) throw error
-    throw refused(error.path, `${error.path} ${error.message}.`)
+    if (!(error instanceof NoSuchPlace)) throw error
+    const place = index.placeOf(change.path, site)
+    throw refused(change.path, `There is nothing at ${place}. Someone may have removed it.`)
   }
 }
 
@@ -129,7 +177,9 @@ function spelled(change: SiteChange, site: SiteSource, index: FieldIndex): SiteC
   const { field } = place
   if (isAdd(change)) return spelledAdd(change, site, index)
   if (!isSet(change)) {
-    if (field !== null) throw refused(change.path, `${change.path} is no item of a list.`)
+    // An item that is only a text or a picture is a field as well.
+    if (place.items.at(-1)?.path !== change.path)
+      throw refused(change.path, `${change.path} is no item of a list.`)
     return change
   }
   const { path, value } = change
@@ -190,5 +240,10 @@ function longestText(value: unknown): number {
 }
 
 export function refused(path: string, message: string): PublicError {
-  return new PublicError(422, message, { errors: [{ path, message }] })
+  return refusal([{ path, message }])
+}
+
+/** The refusal of a request none of whose changes can be taken. */
+export function refusal(errors: readonly RefusedChange[]): PublicError {
+  return new PublicError(422, errors[0]?.message ?? 'Nothing can be saved.', { errors })
 }

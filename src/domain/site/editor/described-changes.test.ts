@@ -75,11 +75,15 @@ test.each<[change: SiteChange, sentence: string, before: string | null, after: s
   [
     {
       path: 'pages.fuel.hero.picture',
-      value: { src: '/media/a.jpg', alt: { en: 'A pump' }, focus: null },
+      value: {
+        src: '/media/our-front.0123456789abcdef.webp',
+        alt: { en: 'A pump', es: 'Una bomba' },
+        focus: { x: 85, y: 50 },
+      },
     },
-    'Fuel, Top of the page, Picture: “/img/hero-pump.svg” is now “/media/a.jpg (A pump)”',
-    '/img/hero-pump.svg',
-    '/media/a.jpg (A pump)',
+    'Fuel, Top of the page, Picture: “Hero pump” is now “Our front (A pump / Una bomba), centered at 85, 50”',
+    'Hero pump',
+    'Our front (A pump / Una bomba), centered at 85, 50',
   ],
   [
     {
@@ -89,6 +93,12 @@ test.each<[change: SiteChange, sentence: string, before: string | null, after: s
     'Home, Slides, Instant Savings, Every Visit, Button goes to: “Goes nowhere yet” is now “/fuel”',
     'Goes nowhere yet',
     '/fuel',
+  ],
+  [
+    { path: 'brand.mark', value: '/media/logo.1ca2d3e4f5a6b7c8.svg' },
+    'Brand & colors, Brand, Logo: now “Logo”',
+    null,
+    'Logo',
   ],
 ])('%j is described', (change, sentence, before, after) => {
   expect(describedChanges(SAMPLE, [change], INDEX)).toEqual([

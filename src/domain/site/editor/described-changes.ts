@@ -1,3 +1,4 @@
+import { pictureName } from '#domain/media/picture-name.ts'
 import { siteWithPossible, valueAt } from './apply-changes.ts'
 import { itemTitle, type FieldIndex } from './field-index.ts'
 import type { DescribedChange, SiteField } from './site-answers.ts'
@@ -8,6 +9,7 @@ import {
   isJsonObject,
   isText,
   type Json,
+  type JsonObject,
   type SiteSource,
 } from './site-source.ts'
 
@@ -88,7 +90,9 @@ export function valueInWords(
   if (value === undefined || value === null) return null
   if (typeof value === 'boolean') return value ? 'On' : 'Off'
   if (typeof value === 'number') return unitText(value, field)
-  if (typeof value === 'string') return choiceLabel(value, field)
+  if (typeof value === 'string') {
+    return field?.kind === 'pictureFile' ? pictureName(value) : choiceLabel(value, field)
+  }
   if (isItemList(value)) {
     const list = index.at(path)?.field
     if (value.length === 0) return 'Nothing'
@@ -114,15 +118,20 @@ function objectInWords(
       .filter((text): text is string => typeof text === 'string' && text !== '')
       .join(' / ')
   }
-  if ('src' in value) {
-    const alt = isJsonObject(value['alt']) ? value['alt']['en'] : ''
-    return `${String(value['src'])}${alt ? ` (${String(alt)})` : ''}`
-  }
+  if ('src' in value) return pictureInWords(value)
   if (value['kind'] === 'log') return 'Goes nowhere yet'
   if (value['kind'] === 'link' && typeof value['to'] === 'string') return value['to']
   if (typeof value['text'] === 'string' && Object.keys(value).length <= 2) return value['text']
   const list = index.at(path)?.list
   return list && index.at(path)?.field === null ? itemTitle(value, list) : 'Shown'
+}
+
+/** "Front (Our first store / Nuestra primera tienda), centered at 85, 50" */
+function pictureInWords({ src, alt, focus }: JsonObject): string {
+  const words = isJsonObject(alt) ? [alt['en'], alt['es']].filter(Boolean).join(' / ') : ''
+  const at = isJsonObject(focus) ? `, centered at ${String(focus['x'])}, ${String(focus['y'])}` : ''
+  const name = typeof src === 'string' && src !== '' ? pictureName(src) : 'No picture'
+  return `${name}${words && ` (${words})`}${at}`
 }
 
 function unitText(value: number, field: SiteField | null): string {

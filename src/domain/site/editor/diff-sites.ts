@@ -70,7 +70,7 @@ function listChanges(from: readonly ListItem[], to: readonly ListItem[], path: s
 }
 
 /** The most ids that keep their order among each other, so that the fewest are moved. */
-function unmovedIds(from: readonly string[], to: readonly string[]): ReadonlySet<string> {
+export function unmovedIds(from: readonly string[], to: readonly string[]): ReadonlySet<string> {
   const places = new Map(from.map((id, at) => [id, at]))
   type Run = { id: string; place: number; length: number; before: Run | null }
   const runs: Run[] = []

@@ -23,6 +23,8 @@ export type SiteAnswer = {
   /** Where the draft and what was published since its base meet */
   conflicts: readonly SiteConflict[]
   untranslated: readonly UntranslatedText[]
+  /** Texts that are the chain's own in English and the sample's in Spanish as published, by path */
+  sampleSpanish: readonly string[]
   figures: readonly SiteFigure[]
   colors: readonly ColorPair[]
   /** The draft that was discarded last and can be had back with `PUT`; `null` after a day */
@@ -207,6 +209,9 @@ export type ColorPair = {
   nearest: string | null
 }
 
+/** A change that cannot be made, and why in a sentence; `path` is of the item where one is added. */
+export type RefusedChange = { path: string; message: string }
+
 /** `PUT /api/admin/site/draft` takes this. It replaces the draft, so changes are all of them. */
 export type DraftRequest = {
   base: string
@@ -216,6 +221,8 @@ export type DraftRequest = {
 }
 
 export type DraftAnswer = {
+  /** Changes that the draft lacks, because they cannot be made; the others are saved */
+  refused: readonly RefusedChange[]
   /** Of what is published now: another one than the reader knows when somebody has published */
   version: string
   draft: SiteDraft

@@ -128,7 +128,7 @@ function problemOf(
   const keys = [...text.slice(0, at).matchAll(/\[(\d+)\]|[^.[\]]+/g)].map(([key, position]) =>
     position === undefined ? key : Number(position),
   )
-  const message = text.slice(at + 2)
+  const message = text.slice(at + 2).replace(' (pagesOff)', '')
   return {
     path: index.fieldPath(pathOfItems(keys, source)),
     message: message.slice(0, 1).toUpperCase() + message.slice(1),

@@ -77,6 +77,7 @@ export function adminImport(services: Services) {
           refused: plan.refused,
           warnings: plan.warnings,
           newTags: plan.newTags,
+          known: knownIn(plan),
           changes: changesOf(plan),
           undoId,
         }
@@ -201,6 +202,16 @@ function isSound(bytes: Uint8Array): boolean {
     return true
   } catch {
     return false
+  }
+}
+
+/** Of how many stores of the file hours and a place on the map are known. */
+function knownIn({ next, ids }: ImportPlan) {
+  const stores = next.filter(({ id }) => ids.has(id))
+  return {
+    stores: stores.length,
+    hours: stores.filter(({ week }) => week !== null).length,
+    places: stores.filter(({ coordinates }) => coordinates !== null).length,
   }
 }
 

@@ -23,7 +23,11 @@ async function startNew(given: Parameters<typeof startSiteEditor>[0] = {}) {
   const states = async () =>
     Object.fromEntries((await setup()).steps.map(({ id, state }) => [id, state]))
   const history = async () => (await Array.fromAsync(app.storage.history())).map(({ what }) => what)
-  return { ...app, setup, save, states, history, stores }
+  const publishChanges = async (changes: readonly unknown[]) => {
+    expect((await app.save(changes)).status).toBe(200)
+    expect((await app.publish()).status).toBe(201)
+  }
+  return { ...app, setup, save, publishChanges, states, history, stores }
 }
 
 const skip = (step: SetupStep, isSkipped = true) => ({ step, isSkipped })
@@ -45,6 +49,42 @@ test('a new folder has six open steps, and all of its content is the sample’s'
   expect(sample.parts).toContain('Fuel')
   expect(ownStores).toBe(0)
   expect(values).toMatchObject({ name: 'Lindenway', phone: '(216) 555-0100' })
+})
+
+test('what is left of the sample is counted by section, and Spanish of a changed text is named', async () => {
+  const app = await startNew()
+  const leftOf = async (page: string, label: string) =>
+    (await app.setup()).sample.left.find((one) => one.page === page && one.label === label)
+  const before = await leftOf('fuel', 'Top of the page')
+  expect(before?.same).toBe(before?.total)
+  await app.publishChanges([
+    { path: 'pages.fuel.hero.heading.en', value: 'Gas for Kansas' },
+    { path: 'pagesOff', value: ['cellular'] },
+  ])
+  const { sample } = await app.setup()
+  expect(await leftOf('fuel', 'Top of the page')).toMatchObject({
+    total: before?.total,
+    same: (before?.same ?? 0) - 1,
+  })
+  expect(sample.left.some(({ page }) => page === 'cellular')).toBe(false)
+  expect(sample.left.some(({ page }) => page === 'home')).toBe(true)
+  expect(sample.spanish).toEqual([
+    { path: 'pages.fuel.hero.heading', place: 'Fuel, Top of the page, Headline' },
+  ])
+  expect((await app.read()).sampleSpanish).toEqual(['pages.fuel.hero.heading'])
+})
+
+test('the chain’s clock is compared with that of its own stores, and set in one press', async () => {
+  const app = await startNew()
+  expect((await app.setup()).timeZone).toEqual({ now: 'America/New_York', stores: null })
+  const kansas = aLocation({ id: 'newton', timeZone: 'America/Chicago' })
+  await app.storage.commit({ by: 'ana', what: 'added', kind: 'stores' }, ({ locations }) => [
+    { locations: [...locations, kansas] },
+    undefined,
+  ])
+  expect((await app.setup()).timeZone.stores).toBe('America/Chicago')
+  expect((await app.save([{ path: 'timeZone', value: 'America/Chicago' }])).status).toBe(200)
+  expect((await app.setup()).timeZone).toEqual({ now: 'America/Chicago', stores: null })
 })
 
 test('a folder with stores of its own shows no panel', async () => {

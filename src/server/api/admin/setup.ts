@@ -17,7 +17,7 @@ const SiteChanges = z.strictObject({
   changes: z.array(z.unknown()).max(100),
 })
 /** The parts of the site that the steps fill in. */
-const WITHIN = ['brand', 'contact', 'social']
+const WITHIN = ['brand', 'contact', 'social', 'timeZone']
 
 /** /api/admin/setup: an owner's first hour. All staff may read it, because it says what is the sample's. */
 export function adminSetup({ setup, siteEditor }: Services) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { valueAt } from '#domain/site/editor/apply-changes.ts'
-import type { SiteAnswer } from '#domain/site/editor/site-answers.ts'
+import type { DraftAnswer, SiteAnswer } from '#domain/site/editor/site-answers.ts'
 import { startSiteEditor } from '#server/testing/testing-site-editor.ts'
 
 const HEADING = 'pages.fuel.hero.heading.en'
@@ -158,6 +158,52 @@ test.each([
   expect(answer.status).toBe(422)
   expect(((await answer.json()) as { message: string }).message).toContain(words)
   expect((await app.read()).draft?.changes).toEqual([{ path: HEADING, value: 'Kept' }])
+})
+
+test('a change that cannot be made leaves the others alone, and the answer says which and why', async () => {
+  const app = await startSiteEditor()
+  const saved = await app.save([
+    { path: HEADING, value: 'Kept' },
+    { path: 'pages.delivery.minutes', value: 'soon' },
+    { path: 'paymentAccepted.gold', remove: true },
+    { path: 'paymentAccepted.snap', remove: true },
+    { path: 'pages.fuel.grades', add: { id: 'racing', octane: 'high' } },
+  ])
+  expect(saved.status).toBe(200)
+  const { draft, refused } = (await saved.json()) as DraftAnswer
+  expect(draft.changes).toEqual([
+    { path: 'paymentAccepted.snap', remove: true },
+    { path: HEADING, value: 'Kept' },
+  ])
+  expect(refused).toEqual([
+    {
+      path: 'paymentAccepted.gold',
+      message: expect.stringMatching(/^There is nothing at .*Ways to pay/) as string,
+    },
+    {
+      path: 'pages.fuel.grades.racing',
+      message: expect.stringMatching(/^Fuel, .*Octane needs a number\.$/) as string,
+    },
+    {
+      path: 'pages.delivery.minutes',
+      message: expect.stringMatching(/ needs a number\.$/) as string,
+    },
+  ])
+  expect((await app.publish()).status).toBe(201)
+  expect(await (await app.get('/fuel')).text()).toContain('Kept')
+})
+
+test('a way to pay is removed from a draft that was saved and read again, and the footer lacks it', async () => {
+  const app = await startSiteEditor()
+  await app.save([{ path: HEADING, value: 'Kept' }])
+  const { draft } = await app.read()
+  expect(await (await app.get('/fuel')).text()).toContain('>EBT<')
+  const ebt = { path: 'paymentAccepted.ebt', remove: true }
+  expect((await app.save([...(draft?.changes ?? []), ebt])).status).toBe(200)
+  expect((await app.publish()).status).toBe(201)
+  const html = await (await app.get('/fuel')).text()
+  expect(html).toContain('SNAP')
+  expect(html).not.toContain('>EBT<')
 })
 
 test('a deep value, a large body and a broken one are refused', async () => {

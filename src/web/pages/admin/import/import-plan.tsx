@@ -22,6 +22,8 @@ export type ImportAnswer = {
   refused: readonly Rejection[]
   warnings: readonly ImportWarning[]
   newTags: readonly Tag[]
+  /** Of how many stores of the file hours and a place on the map are known */
+  known: { stores: number; hours: number; places: number }
   changes: {
     added: readonly { id: string; name: string; address: string }[]
     updated: readonly { id: string; name: string; changes: readonly FieldChange[] }[]
@@ -38,7 +40,7 @@ type Props = {
 
 /** The plan of an import: added stores, changes by field, rejected rows, and warnings. */
 export function ImportPlanView({ answer, repairs, onRepair, isFixed }: Props) {
-  const { message, format, notes, refused, warnings, newTags, changes } = answer
+  const { message, format, notes, refused, warnings, newTags, known, changes } = answer
   const rejections = groupByReason(refused.map((rejection) => ({ ...rejection, field: '' })))
   return (
     <div className="staff-plan">
@@ -47,6 +49,8 @@ export function ImportPlanView({ answer, repairs, onRepair, isFixed }: Props) {
       </p>
       <p className="muted small">
         Read as {format}.{' '}
+        {known.stores > 0 &&
+          `Hours are known for ${known.hours} of ${known.stores}, a place on the map for ${known.places} of ${known.stores}. `}
         {newTags.length > 0 && `New tags: ${newTags.map(({ name }) => name).join(', ')}. `}
         Stores that are not in the file stay as they are.
       </p>

@@ -58,7 +58,7 @@ export function RequireTwoStep({ people, self, twoStep: { answer, reload }, fail
         </Button>
       ) : (
         <Button small aria-haspopup="dialog" onClick={() => setAsking(true)}>
-          Require it for all
+          Require two-step sign-in for all
         </Button>
       )}
       {isAsking && (

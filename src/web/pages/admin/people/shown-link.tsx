@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react'
 import type { InviteLink } from '#domain/staff/staff-answers.ts'
+import { isOnThisComputer } from '#web/addresses/on-this-computer.ts'
+import { useFrame } from '#web/layout/frame.ts'
 import { Button, buttonClass } from '#web/ui/buttons/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
@@ -10,6 +12,7 @@ type Props = { username: string; link: InviteLink }
 
 /** The link of an invitation, to scan, copy, or send. It is shown this once. */
 export function ShownLink({ username, link: { inviteUrl, expiresAt, qr } }: Props) {
+  const { brand } = useFrame()
   const box = useRef<HTMLInputElement>(null)
   const [until] = useState(() => untilText(new Date(expiresAt), new Date()))
 
@@ -36,6 +39,9 @@ export function ShownLink({ username, link: { inviteUrl, expiresAt, qr } }: Prop
         <div>
           <b>Let {username} scan this</b>
           <p className="small muted">Or send the link. It works once, until {until}.</p>
+          {isOnThisComputer(inviteUrl) && (
+            <p className="small">It opens on this computer only, until the site is online.</p>
+          )}
         </div>
       </div>
       <Field label="Invite link">
@@ -54,7 +60,10 @@ export function ShownLink({ username, link: { inviteUrl, expiresAt, qr } }: Prop
           <Icon name="copy" />
           Copy link
         </Button>
-        <a className={buttonClass({ small: true })} href={mailAddress(inviteUrl, until)}>
+        <a
+          className={buttonClass({ small: true })}
+          href={mailAddress(inviteUrl, until, brand.name)}
+        >
           <Icon name="mail" />
           E-mail it
         </a>
@@ -63,7 +72,7 @@ export function ShownLink({ username, link: { inviteUrl, expiresAt, qr } }: Prop
   )
 }
 
-function mailAddress(inviteUrl: string, until: string): string {
+function mailAddress(inviteUrl: string, until: string, name: string): string {
   const body = `Open this link and choose a password. It works once, until ${until}.\n\n${inviteUrl}`
-  return `mailto:?subject=${encodeURIComponent('Your sign-in')}&body=${encodeURIComponent(body)}`
+  return `mailto:?subject=${encodeURIComponent(`Your sign-in to the website of ${name}`)}&body=${encodeURIComponent(body)}`
 }

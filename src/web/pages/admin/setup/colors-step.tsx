@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type BrandColors } from '#domain/brand/brand-palette.ts'
 import { passingColors, paletteOf } from '#domain/brand/picture-palette.ts'
 import { pictureColors, type PictureColor } from '#domain/brand/picture-colors.ts'
+import type { SiteChange } from '#domain/site/editor/site-change.ts'
 import { Alert } from '#web/ui/waiting/alert.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -22,14 +23,23 @@ export function ColorsStep({ setup: { values }, saveSite, onSaved }: StepProps) 
   const [wanted, setWanted] = useState(values.colors)
   const [found, setFound] = useState<readonly PictureColor[]>([])
   const [said, setSaid] = useState<string | null>(null)
-  const saving = useSaving({ saveSite, onSaved, saved: 'The colors are saved.' })
+  const [logo, setLogo] = useState<File | null>(null)
+  const [isShown, setShown] = useState(true)
+  const [isSending, setSending] = useState(false)
+  const saving = useSaving({
+    saveSite,
+    onSaved,
+    saved: { words: 'The colors are saved.', isOne: false },
+  })
   const { colors, notes } = passingColors(wanted)
 
   async function take(file: File | undefined): Promise<void> {
     if (!file) return
     setSaid(null)
+    setLogo(null)
     try {
       const seen = pictureColors(await readPicture(file))
+      setLogo(file)
       const palette = paletteOf(seen)
       setFound(palette ? seen : [])
       if (palette) setWanted(palette.colors)
@@ -42,14 +52,29 @@ export function ColorsStep({ setup: { values }, saveSite, onSaved }: StepProps) 
     }
   }
 
+  async function save(): Promise<void> {
+    const changes: SiteChange[] = NAMES.filter((name) => colors[name] !== values.colors[name]).map(
+      (name) => ({ path: `brand.colors.${name}`, value: colors[name] }),
+    )
+    setSaid(null)
+    setSending(true)
+    try {
+      if (logo && isShown) {
+        const { uploadLogo } = await import('./upload-logo.ts')
+        changes.push({ path: 'brand.mark', value: await uploadLogo(logo) })
+      }
+      await saving.save(changes)
+    } catch (error) {
+      setSaid(error instanceof Error ? error.message : String(error))
+    }
+    setSending(false)
+  }
+
   return (
     <div className="staff-form">
       {saving.problem !== null && <Alert>{saving.problem}</Alert>}
       {said !== null && <Alert>{said}</Alert>}
-      <Field
-        label="Your logo"
-        hint="SVG, PNG or JPEG. It stays in this browser; only colors are taken."
-      >
+      <Field label="Your logo" hint="SVG, PNG or JPEG. Its colors are taken from it.">
         {(control) => (
           <input
             {...control}
@@ -59,6 +84,16 @@ export function ColorsStep({ setup: { values }, saveSite, onSaved }: StepProps) 
           />
         )}
       </Field>
+      {logo && (
+        <label className="staff-setup-check">
+          <input
+            type="checkbox"
+            checked={isShown}
+            onChange={({ currentTarget }) => setShown(currentTarget.checked)}
+          />
+          <span>Also show it on the site, in the bar and the footer</span>
+        </label>
+      )}
       {found.length > 0 && (
         <fieldset className="staff-setup-found">
           <legend className="small">
@@ -102,18 +137,7 @@ export function ColorsStep({ setup: { values }, saveSite, onSaved }: StepProps) 
       )}
       <Preview colors={colors} name={values.name} />
       <div>
-        <Button
-          kind="primary"
-          busy={saving.isBusy}
-          onClick={() =>
-            void saving.save(
-              NAMES.filter((name) => colors[name] !== values.colors[name]).map((name) => ({
-                path: `brand.colors.${name}`,
-                value: colors[name],
-              })),
-            )
-          }
-        >
+        <Button kind="primary" busy={saving.isBusy || isSending} onClick={() => void save()}>
           Use these colors
         </Button>
       </div>

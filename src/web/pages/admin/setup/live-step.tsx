@@ -1,15 +1,29 @@
+import { isOnThisComputer } from '#web/addresses/on-this-computer.ts'
 import { HOME_PATH } from '#web/addresses/paths.ts'
 import { Button, ButtonLink } from '#web/ui/buttons/button.tsx'
+import { SampleLeft } from './sample-left.tsx'
 import type { StepProps } from './setup-props.ts'
 
+/** Where visitors find the site, and what is left of the sample. */
 export function LiveStep({ setup, change, fail }: StepProps) {
   const { address, sample, steps } = setup
   const left = steps.filter(({ id, state }) => id !== 'live' && state === 'open').length
   return (
     <div className="staff-form">
       <p>
-        Visitors find your site at <b className="staff-setup-address">{address}</b>. Every change
-        you save here is live at once.
+        {isOnThisComputer(address) ? (
+          <>
+            Your site is at <b className="staff-setup-address">{address}</b>, which only this
+            computer can open, and so are the links in invitations and QR codes. To put it online
+            for visitors, follow docs/put-it-online.md in the project’s folder.
+          </>
+        ) : (
+          <>
+            Visitors find your site at <b className="staff-setup-address">{address}</b>.
+          </>
+        )}{' '}
+        Every change you save in this setup is live at once; changes under Site wait in your draft
+        until you press Publish.
       </p>
       {left > 0 && (
         <p>
@@ -17,11 +31,7 @@ export function LiveStep({ setup, change, fail }: StepProps) {
           come back.
         </p>
       )}
-      {sample.parts.length > 0 && (
-        <p className="small">
-          Still as in the sample: {sample.parts.join(', ')}. Only staff see this note.
-        </p>
-      )}
+      <SampleLeft sample={sample} />
       <div className="row">
         <ButtonLink kind="primary" to={HOME_PATH}>
           Open your site

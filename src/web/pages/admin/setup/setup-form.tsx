@@ -4,6 +4,7 @@ import type { SiteChange } from '#domain/site/editor/site-change.ts'
 import { Alert } from '#web/ui/waiting/alert.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
+import { showToast } from '#web/ui/toast/toast-store.ts'
 import { CallFailed, type PlaceError } from '#web/pages/admin/catalog/admin-api.ts'
 import type { StepProps } from './setup-props.ts'
 
@@ -21,8 +22,11 @@ type Props = Pick<StepProps, 'saveSite' | 'onSaved'> & {
   fields: readonly SetupField[]
   /** The changes for what is typed, by the fields' paths; none where nothing differs */
   changesOf: (typed: Readonly<Record<string, string>>) => SiteChange[]
-  saved: string
+  saved: SavedWords
 }
+
+/** What is said after a save, and whether it is of one thing: visitors see "it", or "them" */
+export type SavedWords = { words: string; isOne: boolean }
 
 /** The fields of a step, saved together. */
 export function SetupForm({ fields, changesOf, saved, saveSite, onSaved }: Props) {
@@ -89,7 +93,10 @@ export function useSaving({
     setErrors([])
     try {
       const answer: SetupAnswer = await saveSite(changes)
-      onSaved(answer, `${saved} Visitors see it now.`)
+      const said = `${saved.words} Visitors see ${saved.isOne ? 'it' : 'them'} now.`
+      onSaved(answer, said)
+      // The line at the top of the panel may be out of view.
+      showToast({ title: said })
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error))
       if (error instanceof CallFailed) setErrors(error.errors)

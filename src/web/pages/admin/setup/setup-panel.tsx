@@ -1,5 +1,6 @@
 import { useId, useRef, useState, type ReactNode } from 'react'
 import type { SetupAnswer, SetupStep } from '#domain/setup/setup.ts'
+import { isOnThisComputer } from '#web/addresses/on-this-computer.ts'
 import { adoptInBrowser } from '#web/browser/adopt-sheet.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
@@ -32,6 +33,8 @@ export function SetupPanel(props: SetupProps) {
   const [open, setOpen] = useState<SetupStep | null>(null)
   const [said, setSaid] = useState('')
   const doneCount = setup.steps.filter(({ state }) => state === 'done').length
+  const { sample, address } = setup
+  const isYours = sample.parts.length === 0 && sample.stores.length === 0
   const isOver = setup.steps.every(({ state }) => state !== 'open')
 
   /** Opens a step and moves there; the button of the step before may be far below. */
@@ -99,7 +102,11 @@ export function SetupPanel(props: SetupProps) {
         <div>
           <h2 id={`${id}-title`}>Set up your site</h2>
           <p className="muted small">
-            Your site runs with sample content. Make it yours, in any order.
+            {isYours
+              ? 'No content of the sample is left.'
+              : isOver
+                ? 'All steps are done. The last one lists what is still the sample’s.'
+                : 'Your site runs with sample content. Make it yours, in any order.'}
           </p>
         </div>
         <p className="staff-setup-progress">
@@ -137,7 +144,10 @@ export function SetupPanel(props: SetupProps) {
                 <span className={`staff-setup-mark staff-setup-${state}`} aria-hidden="true">
                   {state === 'done' ? <Icon name="check" /> : index + 1}
                 </span>
-                <span>{title}</span>
+                <span>
+                  {title}
+                  {step === 'live' && isOnThisComputer(address) && ' on this computer'}
+                </span>
                 <span className="staff-setup-state small muted">{STATE_WORDS[state]}</span>
                 <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} />
               </button>

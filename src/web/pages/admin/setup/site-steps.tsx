@@ -1,3 +1,4 @@
+import { profileAddress } from '#domain/setup/profile-address.ts'
 import type { SetupProfile } from '#domain/setup/setup.ts'
 import type { SiteChange } from '#domain/site/editor/site-change.ts'
 import { SetupForm, type SetupField } from './setup-form.tsx'
@@ -42,7 +43,7 @@ export function NameStep({ setup: { values }, ...props }: StepProps) {
     <SetupForm
       {...props}
       fields={fields}
-      saved="The name is saved."
+      saved={{ words: 'The name is saved.', isOne: true }}
       changesOf={(typed) =>
         changed(fields, typed).flatMap((change): SiteChange[] =>
           // The sample's Spanish is of the sample's English.
@@ -64,7 +65,7 @@ export function ContactStep({ setup: { values }, ...props }: StepProps) {
     <SetupForm
       {...props}
       fields={fields}
-      saved="Phone and email are saved."
+      saved={{ words: 'Phone and email are saved.', isOne: false }}
       changesOf={(typed) => changed(fields, typed)}
     />
   )
@@ -82,20 +83,21 @@ export function SocialStep({ setup: { values }, ...props }: StepProps) {
       path: profile ? `social.${profile.id}.url` : `social.${network}.url`,
       label: `${label} address`,
       value: profile?.url ?? '',
-      type: 'url' as const,
       isOptional: true,
     }
   })
   return (
     <>
-      <p className="small muted">Clear the address of a network that you don’t use.</p>
+      <p className="small muted">
+        An address or a name like @yourchain. Clear the box of a network that you don’t use.
+      </p>
       <SetupForm
         {...props}
         fields={fields}
-        saved="The social profiles are saved."
+        saved={{ words: 'The social profiles are saved.', isOne: false }}
         changesOf={(typed) =>
           fields.flatMap(({ network, path, label, value }): SiteChange[] => {
-            const url = typed[path]?.trim() ?? value
+            const url = profileAddress(network, typed[path] ?? value)
             if (url === value) return []
             const profile = known(network)
             if (!profile) {

@@ -8,7 +8,8 @@ import { showToast } from '#web/ui/toast/toast-store.ts'
 import type { StepProps } from './setup-props.ts'
 
 export function StoresStep({
-  setup: { sample, ownStores },
+  setup: { sample, ownStores, timeZone },
+  saveSite,
   onImport,
   onAddStore,
   onStoresChanged,
@@ -25,6 +26,17 @@ export function StoresStep({
     } catch (error) {
       fail(error)
     }
+  }
+
+  async function takeZone(zone: string): Promise<void> {
+    setBusy(true)
+    try {
+      await saveSite([{ path: 'timeZone', value: zone }])
+      onDone(`The chain’s clock is in ${zoneName(zone)} now.`)
+    } catch (error) {
+      fail(error)
+    }
+    setBusy(false)
   }
 
   async function remove(): Promise<void> {
@@ -60,6 +72,21 @@ export function StoresStep({
           Add a store
         </Button>
       </div>
+      {timeZone.stores !== null && (
+        <div>
+          <p>
+            Most of your stores are in {zoneName(timeZone.stores)}, and the chain’s own clock is in{' '}
+            {zoneName(timeZone.now)}. It times what you schedule.
+          </p>
+          <Button
+            small
+            busy={isBusy}
+            onClick={() => void takeZone(timeZone.stores ?? timeZone.now)}
+          >
+            Use {zoneName(timeZone.stores)}
+          </Button>
+        </div>
+      )}
       {sample.stores.length > 0 && (
         <>
           <p>
@@ -76,5 +103,14 @@ export function StoresStep({
         </>
       )}
     </div>
+  )
+}
+
+/** "Central Time" of "America/Chicago" */
+function zoneName(timeZone: string): string {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' })
+  return (
+    format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ??
+    timeZone.replaceAll('_', ' ')
   )
 }

@@ -26,7 +26,7 @@ const EditorDialogs = lazy(() =>
 
 type Props = {
   desk: Desk
-  form: Pick<SiteAnswer, 'pages' | 'fields'>
+  form: Pick<SiteAnswer, 'pages' | 'fields' | 'sampleSpanish'>
   username: string
   fail: (error: unknown) => void
 }
@@ -60,7 +60,7 @@ export function SiteEditor({ desk, form, username, fail }: Props) {
   )
 }
 
-function Panes({ desk, pages, index, fail }: EditorParts & { fail: Props['fail'] }) {
+function Panes({ desk, pages, index, reveal, fail }: EditorParts & { fail: Props['fail'] }) {
   const actions = useActions(desk, fail)
   const page = useCurrentPage(pages)
   const navigate = useNavigate()
@@ -82,6 +82,12 @@ function Panes({ desk, pages, index, fail }: EditorParts & { fail: Props['fail']
     },
     () => setView('edit'),
   )
+
+  // A link from elsewhere names a field behind its "#", as fields are named here.
+  useEffect(() => {
+    const { hash } = window.location
+    if (hash.startsWith('#f-')) reveal.show(decodeURIComponent(hash.slice('#f-'.length)))
+  }, [reveal])
 
   const show = useCallback((next: View) => {
     setView(next)

@@ -33,7 +33,7 @@ export function SitePage() {
     if (username === null || !isStaffDocument()) return undefined
     // Together with the site's words, so that nothing waits for anything.
     void editor()
-    import('./desk/desk.ts')
+    import('./desk/open-desk.ts')
       .then(({ openDesk }) => openDesk(username, leaveIfSignedOut))
       .then(
         (next) => {

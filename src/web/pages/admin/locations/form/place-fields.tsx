@@ -64,7 +64,9 @@ export function PlaceFields({ place, start, address, problems, onChange }: Props
     if ('problem' in found) return setProblem(found.problem)
     onChange(textsOfPlace(found.at))
     setLooks((count) => count + 1)
-    setNote(`The pin is at the center of ${found.of}. Move it to the store.`)
+    setNote(
+      `The pin is at the center of ${found.of}. Move it to the store, or copy the coordinates from your phone’s map into Latitude.`,
+    )
   }
 
   const input = (name: 'lat' | 'lng') => ({

@@ -80,6 +80,6 @@ function stateText(state: SaveState): string {
     case 'conflict':
       return state.message
     case 'idle':
-      return ''
+      return 'Saves by itself'
   }
 }

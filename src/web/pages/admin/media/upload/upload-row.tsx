@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { PictureAnswer } from '#domain/media/media-answer.ts'
+import { assetAddress } from '#web/addresses/asset-address.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { sizeText } from './upload-text.ts'
@@ -25,7 +26,7 @@ export function UploadRow({ upload, picture, onOpen, onRemove, onRetry }: Props)
           <Icon name="circle-alert" />
         </span>
       ) : (
-        <Preview bitmap={preview} />
+        <Preview bitmap={preview} src={picture?.src ?? null} />
       )}
       <b>{name}</b>
       <div className="staff-upload-buttons">
@@ -81,7 +82,7 @@ function stateText({ state, size, replaces }: Upload, picture: PictureAnswer | n
 }
 
 /** The picture as this browser decoded it; a canvas needs no address of its own. */
-function Preview({ bitmap }: { bitmap: ImageBitmap | null }) {
+function Preview({ bitmap, src }: { bitmap: ImageBitmap | null; src: string | null }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
     const element = canvas.current
@@ -90,6 +91,9 @@ function Preview({ bitmap }: { bitmap: ImageBitmap | null }) {
     element.height = bitmap.height
     element.getContext('2d')?.drawImage(bitmap, 0, 0)
   }, [bitmap])
+  if (bitmap === null && src !== null) {
+    return <img className="staff-upload-picture" src={assetAddress(src)} alt="" />
+  }
   if (bitmap === null) {
     return (
       <span className="staff-upload-picture">

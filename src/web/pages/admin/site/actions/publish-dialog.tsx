@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { describedChanges } from '#domain/site/editor/described-changes.ts'
+import { changesBetween } from '#domain/site/editor/diff-sites.ts'
 import { Alert } from '#web/ui/waiting/alert.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -17,7 +18,11 @@ type Props = {
 export function PublishDialog({ onClose, onPublish }: Props) {
   const { index } = useEditor()
   const values = useDesk((state) => state.values)
-  const changes = useDesk((state) => state.changes)
+  const all = useDesk((state) => state.changes)
+  const saved = useDesk((state) => state.saved)
+  const refused = useDesk((state) => state.refused)
+  // What could not be saved is not published either.
+  const changes = refused.length === 0 ? all : changesBetween(values, saved)
   const warnings = useDesk((state) => state.problems).filter(({ level }) => level === 'warning')
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -50,6 +55,13 @@ export function PublishDialog({ onClose, onPublish }: Props) {
             )
           })}
         </ul>
+        {refused.length > 0 && (
+          <p className="staff-warn">
+            {refused.length === 1
+              ? '1 change can’t be saved and stays in your draft.'
+              : `${refused.length} changes can’t be saved and stay in your draft.`}
+          </p>
+        )}
         {own.map(({ message, path }) => (
           <p key={path + message} className="staff-warn">
             {message}

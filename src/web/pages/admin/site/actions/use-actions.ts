@@ -79,7 +79,7 @@ export function useActions(desk: Desk, fail: (error: unknown) => void) {
       try {
         await desk.saveNow()
         await call('DELETE', SITE_DRAFT_CALL)
-        await desk.restart()
+        await desk.restart(true)
         showToast({
           title: 'Draft discarded',
           action: { label: 'Undo', onPress: () => void bringBack() },

@@ -13,6 +13,8 @@ export type EditorParts = {
   fields: readonly SiteField[]
   index: FieldIndex
   username: string
+  /** Texts that are the chain's own in English and the sample's in Spanish, by path */
+  sampleSpanish: readonly string[]
   /** Visitors can read the site in Spanish */
   servesSpanish: boolean
   reveal: Reveal

@@ -8,6 +8,7 @@ import {
   openedState,
   savedState,
   settledState,
+  takenBack,
   typedState,
   unsentChanges,
 } from './desk-state.ts'
@@ -35,6 +36,7 @@ function answerOf(more: Partial<SiteAnswer> = {}): SiteAnswer {
     problems: [],
     conflicts: [],
     untranslated: [],
+    sampleSpanish: [],
     figures: [],
     colors: [],
     discarded: null,
@@ -111,10 +113,29 @@ test('another tab has saved the same field: both texts are there', () => {
 test('after a save, only what was typed since is unsent', () => {
   const sent = typedState(openedState(answerOf()), [set(HEADING, 'Sent')])
   const later = typedState(sent, [set(LEAD, 'Later')])
-  const answer = { version: 'v1', draft: draftOf('v1', [], 3), problems: [], conflicts: [] }
-  const state = savedState(later, sent.site, answer)
+  const answer = {
+    version: 'v1',
+    draft: draftOf('v1', [], 3),
+    problems: [],
+    conflicts: [],
+    refused: [],
+  }
+  const state = savedState(later, { sent: sent.site, base: FIRST }, answer)
   expect(unsentChanges(state)).toEqual([set(LEAD, 'Later')])
   expect(state.revision).toBe(3)
+})
+
+test('what the server refuses is unsent and can be taken back; all else is saved', () => {
+  const removed = { path: 'grades.regular', remove: true } as const
+  const sent = typedState(openedState(answerOf()), [set(HEADING, 'Sent'), removed])
+  const refused = [{ path: 'grades.regular', message: 'Not this one.' }]
+  const draft = draftOf('v1', [set(HEADING, 'Sent')], 3)
+  const answer = { version: 'v1', draft, problems: [], conflicts: [], refused }
+  const state = savedState(sent, { sent: sent.site, base: FIRST }, answer)
+  expect(unsentChanges(state)).toEqual([removed])
+  const back = typedState(state, takenBack(state, 'grades.regular'))
+  expect(back.site).toEqual(siteWith(FIRST, [set(HEADING, 'Sent')]))
+  expect(unsentChanges(back)).toEqual([])
 })
 
 test('with theirs chosen, what is typed is theirs; with the last choice, all is of the version now', () => {

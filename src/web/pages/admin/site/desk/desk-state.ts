@@ -3,13 +3,14 @@ import { changesBetween, isSame } from '#domain/site/editor/diff-sites.ts'
 import { mergedSite, withMine, type MeetingChange } from '#domain/site/editor/merge-changes.ts'
 import type {
   DraftAnswer,
+  RefusedChange,
   SiteAnswer,
   SiteConflict,
   SiteDraft,
   SiteFigure,
   SiteProblem,
 } from '#domain/site/editor/site-answers.ts'
-import { isWithin, type SiteChange } from '#domain/site/editor/site-change.ts'
+import { addedPath, isAdd, isWithin, type SiteChange } from '#domain/site/editor/site-change.ts'
 import type { SiteSource } from '#domain/site/editor/site-source.ts'
 
 /** What somebody else has published since, where it meets nothing of mine. */
@@ -31,6 +32,8 @@ export type SiteState = {
   revision: number
   savedAt: string | null
   problems: readonly SiteProblem[]
+  /** What is typed and cannot be saved as it is; the rest is saved */
+  refused: readonly RefusedChange[]
   /** Open ones, with my side on the desk */
   conflicts: readonly SiteConflict[]
   news: News | null
@@ -58,6 +61,7 @@ export function openedState(answer: SiteAnswer): SiteState {
     revision: draft?.revision ?? 0,
     savedAt: draft?.savedAt ?? null,
     problems: answer.problems,
+    refused: [],
     conflicts,
     news: newsOf(former.site, answer, conflicts),
     figures: answer.figures,
@@ -82,6 +86,7 @@ export function absorbedState(state: SiteState, answer: SiteAnswer): SiteState {
   const news = next.news ?? newsOf(state.values, answer, conflicts)
   return {
     ...next,
+    refused: state.refused,
     // The server goes on naming a conflict only while it is told what the changes began with.
     base: conflicts.length === 0 || next.conflicts.length > 0 ? next.base : state.base,
     site,
@@ -91,11 +96,21 @@ export function absorbedState(state: SiteState, answer: SiteAnswer): SiteState {
   }
 }
 
-/** The desk after the server has taken `sent`. */
-export function savedState(state: SiteState, sent: SiteSource, answer: DraftAnswer): SiteState {
+/**
+ * The desk after the server has taken `sent`, or what it could of it.
+ *
+ * @param base what was sent as changes of
+ */
+export function savedState(
+  state: SiteState,
+  { sent, base }: { sent: SiteSource; base: SiteSource },
+  answer: DraftAnswer,
+): SiteState {
+  const { refused, draft } = answer
   return {
     ...state,
-    saved: sent,
+    saved: refused.length === 0 ? sent : siteWithPossible(base, draft.changes).site,
+    refused,
     revision: answer.draft.revision,
     savedAt: answer.draft.savedAt,
     problems: answer.problems,
@@ -132,6 +147,14 @@ export function settledState(
 /** What the server lacks. */
 export function unsentChanges({ saved, site }: SiteState): readonly SiteChange[] {
   return saved === site ? [] : changesBetween(saved, site)
+}
+
+/** What takes back what was refused at a path; everything else stays as it is typed. */
+export function takenBack({ site, saved }: SiteState, path: string): readonly SiteChange[] {
+  return changesBetween(site, saved).filter((change) => {
+    const at = isAdd(change) ? addedPath(change) : change.path
+    return isWithin(at, path) || isWithin(path, at)
+  })
 }
 
 function withMySide(site: SiteSource, conflicts: readonly MeetingChange[]): SiteSource {

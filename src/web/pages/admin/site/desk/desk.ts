@@ -1,5 +1,4 @@
 import type {
-  DraftAnswer,
   DraftRequest,
   SiteAnswer,
   SiteConflict,
@@ -7,18 +6,20 @@ import type {
 } from '#domain/site/editor/site-answers.ts'
 import { changesBetween } from '#domain/site/editor/diff-sites.ts'
 import type { SiteChange } from '#domain/site/editor/site-change.ts'
-import { SITE_DRAFT_CALL, SITE_EDITOR_CALL } from '#web/addresses/paths.ts'
+import { SITE_EDITOR_CALL } from '#web/addresses/paths.ts'
 import { call, CallFailed, isUnsure } from '#web/pages/admin/catalog/admin-api.ts'
 import {
   absorbedState,
-  openedState,
   savedState,
   settledState,
+  takenBack,
   typedState,
   unsentChanges,
   type SiteState,
 } from './desk-state.ts'
-import { keepDraft, readKept, restoredState } from './kept-draft.ts'
+import { keepDraft } from './kept-draft.ts'
+import { keepSteps, readSteps } from './kept-steps.ts'
+import { putDraft } from './put-draft.ts'
 import { createSaveQueue, type Sent } from './save-queue.ts'
 import { NO_STEPS, redone, undone, withStep, type UndoStack } from './undo-stack.ts'
 
@@ -39,58 +40,46 @@ export type DeskState = SiteState & {
 
 export type Desk = ReturnType<typeof createDesk>
 
-/** Reads the site, with what this browser kept of the draft. @throws CallFailed */
-export async function openDesk(
-  username: string,
-  leaveIfSignedOut: (error: unknown) => boolean,
-): Promise<{ desk: Desk; answer: SiteAnswer }> {
-  const answer = await call<SiteAnswer>('GET', SITE_EDITOR_CALL)
-  const kept = readKept(username)
-  if (kept && kept.revision === (answer.draft?.revision ?? 0)) {
-    try {
-      const { base, typed, revision } = kept
-      const sent: DraftRequest = { base, changes: typed, revision }
-      await call<DraftAnswer>('PUT', SITE_DRAFT_CALL, sent)
-      const again = await call<SiteAnswer>('GET', SITE_EDITOR_CALL)
-      const state = openedState(again)
-      keepDraft(username, state)
-      return { desk: createDesk(state, username, leaveIfSignedOut), answer: again }
-    } catch (error) {
-      if (leaveIfSignedOut(error)) throw error
-    }
-  }
-  const desk = createDesk(restoredState(answer, kept), username, leaveIfSignedOut)
-  desk.sendWaiting()
-  return { desk, answer }
+/** How saving went, of what the server has answered. */
+function statusOf({ refused }: SiteState): SaveStatus {
+  if (refused.length === 0) return { kind: 'saved' }
+  const message =
+    refused.length === 1
+      ? '1 change can’t be saved. Everything else is.'
+      : `${refused.length} changes can’t be saved. Everything else is.`
+  return { kind: 'refused', message }
 }
 
 /** A person's draft on screen: what is typed, sent, merged, and taken back. */
-function createDesk(
+export function createDesk(
   opened: SiteState,
   username: string,
   leaveIfSignedOut: (error: unknown) => boolean,
 ) {
   let state: DeskState = {
     ...opened,
-    status: { kind: 'saved' },
+    status: statusOf(opened),
     canUndo: false,
     canRedo: false,
     shown: 0,
   }
-  let steps: UndoStack = NO_STEPS
+  let steps: UndoStack = readSteps(username, opened.changes)
+  state = { ...state, canUndo: steps.past.length > 0, canRedo: steps.future.length > 0 }
   let isSafe = true
   const listeners = new Set<() => void>()
   const queue = createSaveQueue(send)
 
   function set(next: Partial<DeskState>): void {
     state = { ...state, ...next, canUndo: steps.past.length > 0, canRedo: steps.future.length > 0 }
+    keepSteps(username, steps, state.changes)
     for (const listener of listeners) listener()
   }
 
   /** After a change of what is typed. */
   function noteTyped(next: SiteState): void {
     const kind = state.status.kind === 'waiting' ? state.status : { kind: 'saving' as const }
-    set({ ...next, status: unsentChanges(next).length === 0 ? { kind: 'saved' } : kind })
+    const isSaved = unsentChanges(next).length === 0
+    set({ ...next, ...(isSaved && { refused: [] }), status: isSaved ? { kind: 'saved' } : kind })
     isSafe = keepDraft(username, state)
     queue.touch()
   }
@@ -102,21 +91,19 @@ function createDesk(
       return 'kept'
     }
     if (state.status.kind !== 'waiting') set({ status: { kind: 'saving' } })
-    const request: DraftRequest = {
-      base: base.version,
-      changes: changesBetween(base.site, site),
-      revision,
-    }
+    const changes = changesBetween(base.site, site)
     try {
-      const answer = await call<DraftAnswer>('PUT', SITE_DRAFT_CALL, request)
-      set({ ...savedState(state, site, answer), shown: state.shown + 1 })
+      const answer = await putDraft({ base: base.version, changes, revision })
+      const sent = { sent: site, base: base.site }
+      set({ ...savedState(state, sent, answer), shown: state.shown + 1 })
       if (answer.version !== state.version) await ask()
     } catch (error) {
       return afterFailure(error)
     }
     isSafe = keepDraft(username, state)
-    if (unsentChanges(state).length > 0) return 'again'
-    set({ status: { kind: 'saved' } })
+    if (state.site !== site && unsentChanges(state).length > 0) return 'again'
+    set({ status: statusOf(state) })
+    // What was refused waits for another change; the server has all the rest.
     return 'kept'
   }
 
@@ -188,6 +175,13 @@ function createDesk(
       if (next.conflicts.length === 0) void rebase()
     },
     /** What somebody else has published is read; the draft is one of that from now on. */
+    /** Takes back what the server refused at a path. */
+    takeBack: (path: string) => {
+      const next = typedState(state, takenBack(state, path))
+      const refused = state.refused.filter((one) => one.path !== path)
+      steps = withStep(steps, state.site, next.site, { path, at: Date.now(), isTyping: false })
+      noteTyped({ ...next, refused })
+    },
     keepBoth: () => {
       set({ news: null })
       void rebase()
@@ -200,11 +194,15 @@ function createDesk(
     },
     asked,
     /** Goes on with what the server has: the draft is published, scheduled, or discarded. */
-    restart: async () => {
+    restart: async (isDiscarded = false) => {
       steps = NO_STEPS
       const answer = await call<SiteAnswer>('GET', SITE_EDITOR_CALL)
+      // What could not be saved goes with a draft that is discarded.
+      if (isDiscarded && state.refused.length > 0) {
+        state = { ...state, site: state.saved, refused: [] }
+      }
       const next = absorbedState({ ...state, conflicts: [], news: null }, answer)
-      set({ ...next, news: null, status: { kind: 'saved' }, shown: state.shown + 1 })
+      set({ ...next, news: null, status: statusOf(next), shown: state.shown + 1 })
       isSafe = keepDraft(username, state)
       if (unsentChanges(state).length > 0) queue.touch()
     },
@@ -224,8 +222,8 @@ function createDesk(
         changes: changesBetween(values, site),
         revision,
       }
-      const answer = await call<DraftAnswer>('PUT', SITE_DRAFT_CALL, request)
-      set(savedState(state, site, answer))
+      const answer = await putDraft(request)
+      set(savedState(state, { sent: site, base: values }, answer))
     } catch {
       // The next save tells it.
     }

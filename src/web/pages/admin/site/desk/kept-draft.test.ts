@@ -17,6 +17,7 @@ const ANSWER: SiteAnswer = {
   problems: [],
   conflicts: [],
   untranslated: [],
+  sampleSpanish: [],
   figures: [],
   colors: [],
   discarded: null,

@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { siteWith } from '#domain/site/editor/apply-changes.ts'
 import { changesBetween } from '#domain/site/editor/diff-sites.ts'
@@ -31,4 +32,24 @@ test('putting one change back leaves the others', () => {
   const [, second] = changesBetween(SITE, site).toSorted((one) => ('value' in one ? 1 : -1))
   const back = siteWith(site, second ? revertOf(second, SITE, site) : [])
   expect(back).toEqual(siteWith(SITE, [{ path: 'grades.b', remove: true }]))
+})
+
+test('items that were moved, removed and added are put back one by one, each press with its effect', () => {
+  const IDS = ['a', 'b', 'c', 'd', 'e', 'f']
+  const published: SiteSource = { pictures: IDS.map((id) => ({ id, text: id })) }
+  fc.assert(
+    fc.property(fc.shuffledSubarray([...IDS, 'n', 'm']), fc.array(fc.nat(10)), (ids, picks) => {
+      let site: SiteSource = { pictures: ids.map((id) => ({ id, text: id })) }
+      let changes = changesBetween(published, site)
+      for (let press = 0; changes.length > 0; press += 1) {
+        const change = changes[(picks[press] ?? 0) % changes.length]
+        site = siteWith(site, change ? revertOf(change, published, site) : [])
+        const left = changesBetween(published, site)
+        expect(left.length).toBeLessThan(changes.length)
+        changes = left
+      }
+      expect(site).toEqual(published)
+    }),
+    { numRuns: 500 },
+  )
 })

@@ -7,7 +7,8 @@ import {
   splitPath,
   type SiteChange,
 } from '#domain/site/editor/site-change.ts'
-import { isItemList, type SiteSource } from '#domain/site/editor/site-source.ts'
+import { unmovedIds } from '#domain/site/editor/diff-sites.ts'
+import { isItemList, type ListItem, type SiteSource } from '#domain/site/editor/site-source.ts'
 
 /**
  * What puts one change back.
@@ -35,12 +36,17 @@ export function revertOf(
   return [{ path, value: valueAt(published, path) ?? null }]
 }
 
-/** The nearest item that is published before one and still there; `null` for none. */
+/**
+ * The nearest item that is published before one, and that has not been moved; `null` for none. Beside one
+ * that was moved, an item might stand where it stands already.
+ */
 function before(path: string, published: SiteSource, site: SiteSource): string | null {
   const [list, id] = splitPath(path)
   const [was, now] = [valueAt(published, list), valueAt(site, list)]
   if (!isItemList(was) || !isItemList(now)) return null
+  const idsOf = (items: readonly ListItem[], others: readonly ListItem[]) =>
+    items.flatMap((item) => (others.some((other) => other.id === item.id) ? item.id : []))
+  const unmoved = unmovedIds(idsOf(was, now), idsOf(now, was))
   const at = was.findIndex((item) => item.id === id)
-  const ids = new Set(now.map((item) => item.id))
-  return was.slice(0, at).findLast((item) => ids.has(item.id))?.id ?? null
+  return was.slice(0, at).findLast((item) => unmoved.has(item.id))?.id ?? null
 }

@@ -8,13 +8,59 @@ import { FieldFrame } from './field-frame.tsx'
 type Props = { field: SiteField; path: string }
 
 /** Some of a few values, in an order. */
-export function ChoicesField({ field, path }: Props) {
+export function ChoicesField(props: Props) {
+  return props.field.path === 'pagesOff' ? <ShownPages {...props} /> : <Choices {...props} />
+}
+
+/** Each page with a switch that is on while it is shown; the value has those that are not. */
+function ShownPages({ field, path }: Props) {
+  const { desk } = useEditor()
+  const value = useValue(path)
+  const hidden = isJsonList(value) ? value.filter((one) => typeof one === 'string') : []
+  return (
+    <FieldFrame field={field} path={path} label="Pages" isGroup {...hintOf(field)}>
+      {() => (
+        <ul className="staff-choices">
+          {field.choices?.map(({ value: name, label }) => {
+            const isShown = !hidden.includes(name)
+            return (
+              <li key={name}>
+                <label className="staff-switch-line">
+                  <input
+                    className="staff-switch"
+                    type="checkbox"
+                    role="switch"
+                    aria-checked={isShown}
+                    checked={isShown}
+                    onChange={() => {
+                      const next = isShown
+                        ? [...hidden, name]
+                        : hidden.filter((one) => one !== name)
+                      desk.change([{ path, value: next }])
+                    }}
+                  />
+                  <span>
+                    {label} <span className="muted">{isShown ? 'Shown' : 'Hidden'}</span>
+                  </span>
+                </label>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </FieldFrame>
+  )
+}
+
+function Choices({ field, path }: Props) {
   const { desk, say } = useEditor()
   const value = useValue(path)
   const chosen = isJsonList(value) ? value.filter((one) => typeof one === 'string') : []
   const label = (name: string) => field.choices?.find((one) => one.value === name)?.label ?? name
   const rest = (field.choices ?? []).map((one) => one.value).filter((one) => !chosen.includes(one))
   const isOrdered = field.path === 'menu'
+  const off = useValue('pagesOff')
+  const isHidden = (name: string) => isOrdered && isJsonList(off) && off.includes(name)
   const change = (next: readonly string[]) => desk.change([{ path, value: next }])
 
   function move(name: string, by: -1 | 1): void {
@@ -43,6 +89,7 @@ export function ChoicesField({ field, path }: Props) {
                   }
                 />
                 {label(name)}
+                {isHidden(name) && <span className="muted"> (hidden page)</span>}
               </label>
               {isOrdered && chosen.includes(name) && (
                 <span className="staff-it-actions">

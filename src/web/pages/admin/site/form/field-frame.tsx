@@ -14,7 +14,7 @@ import {
 } from '#web/pages/admin/site/desk/desk-context.ts'
 import { fieldId } from '#web/pages/admin/site/desk/reveal.ts'
 import { BothSides } from './both-sides.tsx'
-import { Problems, useProblems } from './problems.tsx'
+import { Problems, Refused, useProblems } from './problems.tsx'
 
 /** What a control of a field gets. */
 export type FieldControl = {
@@ -82,6 +82,7 @@ export function FieldFrame({ field, path, label, count, children, below, hint, i
         </p>
       )}
       {problems.length > 0 && <Problems id={`${base}-problem`} path={path} problems={problems} />}
+      <Refused path={path} />
       {conflict ? (
         <BothSides conflict={conflict} field={field} />
       ) : (
@@ -104,7 +105,8 @@ function Was({ field, path, isChanged }: { field: SiteField; path: string; isCha
   const { desk, index } = useEditor()
   const published = usePublished(path)
   const isNew = useDesk(({ values }) => isInNew(index.at(path)?.items ?? [], values))
-  if (!isChanged || isNew) return null
+  const isRefused = useDesk(({ refused }) => refused.some((one) => one.path === path))
+  if (!isChanged || isNew || isRefused) return null
   const words = valueInWords(published, path, index, field)
   return (
     <p className="staff-was">

@@ -94,6 +94,7 @@ export function ListField({ node, path, isSection = false, renderField }: Props)
             <RemovedRow
               key={`removed ${item.id}`}
               id={item.id}
+              path={pathIn(path, item.id)}
               title={itemTitle(item, field)}
               onUndo={() => bringBack(item, after)}
             />

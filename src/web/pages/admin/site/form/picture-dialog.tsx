@@ -6,15 +6,16 @@ import {
   type Json,
   type JsonObject,
 } from '#domain/site/editor/site-source.ts'
+import { pictureName } from '#domain/media/picture-name.ts'
 import { assetAddress } from '#web/addresses/asset-address.ts'
 import { PICTURES_CALL } from '#web/addresses/paths.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { call } from '#web/pages/admin/catalog/admin-api.ts'
 import { useDesk } from '#web/pages/admin/site/desk/desk-context.ts'
-import { pictureName } from './picture-name.ts'
+import { UploadTile } from './upload-tile.tsx'
 
 /** A picture that can be chosen, as the site has pictures. */
-type Choice = { src: string; alt: JsonObject; focus: Json }
+export type Choice = { src: string; alt: JsonObject; focus: Json }
 
 type Props = {
   title: string
@@ -66,6 +67,9 @@ export function PictureDialog({ title, current, onClose, onChoose }: Props) {
         />
       </label>
       <ul className="staff-pictures" aria-label="Pictures">
+        <li>
+          <UploadTile onUploaded={onChoose} />
+        </li>
         {shown.map((picture) => (
           <li key={picture.src}>
             <button
@@ -85,7 +89,7 @@ export function PictureDialog({ title, current, onClose, onChoose }: Props) {
 }
 
 /** Pictures of the library, whose focal point is from 0 to 1. */
-function choicesIn(answer: unknown): Choice[] {
+export function choicesIn(answer: unknown): Choice[] {
   if (!Array.isArray(answer)) return []
   return answer.flatMap((one: unknown) => {
     if (typeof one !== 'object' || one === null) return []

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useState } from 'react'
 import { isJsonObject, type JsonObject } from '#domain/site/editor/site-source.ts'
 import type { SiteField } from '#domain/site/editor/site-answers.ts'
+import { pictureName } from '#domain/media/picture-name.ts'
 import { assetAddress } from '#web/addresses/asset-address.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { useDesk, useEditor, useValue } from '#web/pages/admin/site/desk/desk-context.ts'
 import { fieldId } from '#web/pages/admin/site/desk/reveal.ts'
 import { FieldFrame } from './field-frame.tsx'
-import { pictureName } from './picture-name.ts'
 
 const PictureDialog = lazy(() =>
   import('./picture-dialog.tsx').then((module) => ({ default: module.PictureDialog })),
@@ -59,7 +59,7 @@ export function PictureField({ field, path }: Props) {
             <span className="staff-picture-actions">
               {field.isOptional && src !== '' && (
                 <Button small kind="ghost" onClick={() => desk.change([{ path, value: null }])}>
-                  Take away
+                  Remove
                 </Button>
               )}
               <Button
@@ -148,7 +148,8 @@ function AlternativeText({ path, alt, onType }: AltProps) {
         )
       })}
       <p className="staff-hint">
-        What the picture shows, for people who cannot see it. Leave it empty only for decoration.
+        What the picture shows, for people who cannot see it; it saves by itself. Leave it empty
+        only for decoration.
       </p>
     </div>
   )

@@ -42,7 +42,30 @@ export function Problems({
 /** The same of a list, a group, or an item, which has no control of its own. */
 export function PlaceProblems({ path }: { path: string }) {
   const problems = useDesk((state) => state.problems).filter((problem) => problem.path === path)
-  return problems.length > 0 && <Problems id={`p-${path}`} path={path} problems={problems} />
+  return (
+    <>
+      {problems.length > 0 && <Problems id={`p-${path}`} path={path} problems={problems} />}
+      <Refused path={path} />
+    </>
+  )
+}
+
+/** That a change here cannot be saved, and why. */
+export function Refused({ path }: { path: string }) {
+  const { desk } = useEditor()
+  const refused = useDesk((state) => state.refused).find((one) => one.path === path)
+  if (!refused) return null
+  return (
+    <div className="staff-err">
+      <Icon name="circle-alert" />
+      <span>
+        Not saved. {refused.message}{' '}
+        <button type="button" className="staff-text-button" onClick={() => desk.takeBack(path)}>
+          Put it back
+        </button>
+      </span>
+    </div>
+  )
 }
 
 /** The problems at a field, and in one that is set as a whole. */

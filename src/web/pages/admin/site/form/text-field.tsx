@@ -9,7 +9,12 @@ import { Icon } from '#web/ui/icon/icon.tsx'
 import { Link } from '#web/ui/buttons/link.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { SITE_EDITOR_PATH } from '#web/addresses/paths.ts'
-import { useDesk, useEditor, useValue } from '#web/pages/admin/site/desk/desk-context.ts'
+import {
+  useDesk,
+  useEditor,
+  usePublished,
+  useValue,
+} from '#web/pages/admin/site/desk/desk-context.ts'
 import { FieldFrame, type FieldControl } from './field-frame.tsx'
 
 type Props = { field: SiteField; path: string }
@@ -54,10 +59,16 @@ function PlainText({ field, path }: Props) {
 }
 
 function OwnText({ field, path, language }: Props & { language: 'en' | 'es' }) {
-  const { desk } = useEditor()
+  const { desk, sampleSpanish } = useEditor()
   const value = useValue(`${path}.${language}`)
   const text = typeof value === 'string' ? value : ''
   const english = useValue(`${path}.en`)
+  const former = { en: usePublished(`${path}.en`), es: usePublished(`${path}.es`) }
+  const isStale =
+    language === 'es' &&
+    text !== '' &&
+    text === former.es &&
+    (english !== former.en || sampleSpanish.includes(path))
   const isMissing = language === 'es' && text === '' && needsSpanish(english)
   return (
     <FieldFrame
@@ -78,6 +89,22 @@ function OwnText({ field, path, language }: Props & { language: 'en' | 'es' }) {
       below={
         <>
           <ShownAs text={text} language={language} field={field} />
+          {isStale && (
+            <p className="staff-missing">
+              <Icon name="circle-alert" />
+              <span>
+                The Spanish is still that of another English text. Change it, or{' '}
+                <button
+                  type="button"
+                  className="staff-text-button"
+                  onClick={() => desk.change([typedChange(field, path, language, '', desk)])}
+                >
+                  show the English
+                </button>
+                .
+              </span>
+            </p>
+          )}
           {isMissing && (
             <p className="staff-missing">
               <Icon name="circle-alert" />
@@ -191,8 +218,7 @@ function ShownAs({
             const home = paths.map((path) => index.at(path)?.field?.page).find(Boolean)
             return (
               <Line key={name}>
-                <code>{`{${name}}`}</code> is the {lowered(label)}, {values[name]} now. Change it
-                once under{' '}
+                <code>{`{${name}}`}</code> is “{label}”, {values[name]} now. Change it once under{' '}
                 <Link to={`${SITE_EDITOR_PATH}/${home ?? 'figures'}`}>{titleOf(home)}</Link>
                 {usedIn.length > 1 && `, and all ${usedIn.length} places follow`}.
               </Line>
@@ -209,10 +235,6 @@ function ShownAs({
 
 function Line({ children }: { children: ReactNode }) {
   return <span className="staff-line">{children}</span>
-}
-
-function lowered(label: string): string {
-  return label.slice(0, 1).toLowerCase() + label.slice(1)
 }
 
 function titleOf(page: string | undefined): string {

@@ -3,6 +3,7 @@ import type { FormPage } from '#domain/site/editor/site-answers.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { NOTHING, sectionKey, type Counts } from '#web/pages/admin/site/desk/count-places.ts'
 import { useDesk, useEditor } from '#web/pages/admin/site/desk/desk-context.ts'
+import { showToast } from '#web/ui/toast/toast-store.ts'
 import { formTree } from '#web/pages/admin/site/form/form-tree.ts'
 import { SectionCard } from '#web/pages/admin/site/form/section-card.tsx'
 import { Notes } from './notes.tsx'
@@ -21,6 +22,12 @@ export function FormPane({ page, counts, summary }: Props) {
   const { desk, fields } = useEditor()
   const canUndo = useDesk((state) => state.canUndo)
   const canRedo = useDesk((state) => state.canRedo)
+  const hasChanges = useDesk((state) => state.changes.length > 0)
+  const undoWords = canUndo
+    ? 'Undo'
+    : hasChanges
+      ? 'These changes were made before you opened this tab, or in another one. Take them back one by one under Changes.'
+      : 'Nothing to undo'
   return (
     <>
       <div className="staff-form-head">
@@ -31,7 +38,8 @@ export function FormPane({ page, counts, summary }: Props) {
             type="button"
             aria-disabled={!canUndo}
             aria-label="Undo"
-            onClick={() => desk.undo()}
+            title={undoWords}
+            onClick={() => (canUndo ? desk.undo() : showToast({ title: undoWords }))}
           >
             <Icon name="undo-2" />
           </button>

@@ -25,6 +25,7 @@ export function Notes({
     <>
       {news && news.by !== username && <NewsNote news={news} page={page} />}
       <ConflictNote />
+      <RefusedNote />
       {errors.length > 0 && <ProblemSummary errors={errors} summary={summary} />}
     </>
   )
@@ -94,6 +95,45 @@ function ConflictNote() {
               </button>
               {/* What is gone from the form has no field to show it at. */}
               {valueAt(site, one.path) === undefined && <BothSides conflict={one} field={null} />}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+/** Changes that cannot be saved, wherever they are; all others are. */
+function RefusedNote() {
+  const { desk, index, reveal } = useEditor()
+  const refused = useDesk((state) => state.refused)
+  const site = useDesk((state) => state.site)
+  const values = useDesk((state) => state.values)
+  if (refused.length === 0) return null
+  const placeOf = (path: string) =>
+    index.placeOf(path, valueAt(site, path) === undefined ? values : site)
+  return (
+    <div className="staff-msg staff-msg-bad" role="alert">
+      <Icon name="circle-alert" />
+      <div>
+        <b>
+          {refused.length === 1 ? '1 change' : `${refused.length} changes`} can’t be saved.
+          Everything else is, and can be published.
+        </b>
+        <ul>
+          {refused.map(({ path, message }) => (
+            <li key={path + message}>
+              <button type="button" className="staff-text-button" onClick={() => reveal.show(path)}>
+                {placeOf(path)}
+              </button>
+              : {message}{' '}
+              <button
+                type="button"
+                className="staff-text-button"
+                onClick={() => desk.takeBack(path)}
+              >
+                Put it back<span className="visually-hidden">: {placeOf(path)}</span>
+              </button>
             </li>
           ))}
         </ul>
