@@ -17,6 +17,7 @@ test('every page of the table is whole HTML with one title, description, keyword
     '/job-opportunities',
     '/find-a-store',
     '/privacy-policy',
+    '/docs/open-data',
   ]) {
     const answer = await get(path)
     const html = await answer.text()

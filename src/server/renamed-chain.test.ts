@@ -10,6 +10,7 @@ const ADDRESSES = [
   '/delivery/sample',
   '/find-a-store',
   '/privacy-policy',
+  '/docs/open-data',
   '/stores',
   '/stores/oh/parma/12-example-rd',
   '/nowhere',

@@ -14,6 +14,7 @@ const PAGES = [
   '/job-opportunities',
   '/find-a-store',
   '/privacy-policy',
+  '/docs/open-data',
   '/nowhere',
   '/stores',
   '/stores/oh',

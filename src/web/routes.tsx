@@ -19,6 +19,7 @@ import {
   JOBS_PATH,
   JOB_PATTERN,
   LISTING_PATH,
+  OPEN_DATA_PATH,
   OUR_STORY_PATH,
   PRIVACY_PATH,
   SIGN_IN_PATH,
@@ -116,6 +117,7 @@ function contentPages(page: MakePage, siteData: SiteData): RouteObject[] {
     page(PRIVACY_PATH, () => import('./pages/privacy-policy/privacy-policy-page.tsx'), {
       loader: content('privacyPolicy'),
     }),
+    page(OPEN_DATA_PATH, () => import('./pages/docs-open-data/docs-open-data-page.tsx')),
   ]
 }
 

@@ -10,6 +10,7 @@ const PAGES = [
   '/delivery/sample',
   '/careers',
   '/privacy-policy',
+  '/docs/open-data',
   '/find-a-store',
   '/stores',
   '/stores/oh',

@@ -14,6 +14,7 @@ test.each([
   '/delivery',
   '/careers',
   '/privacy-policy',
+  '/docs/open-data',
   '/find-a-store',
   '/find-a-store?zip=44129',
   '/stores',

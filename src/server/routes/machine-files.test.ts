@@ -14,6 +14,7 @@ test('the sitemap lists the full address of every public page, and no hidden pag
     'careers',
     'cellular',
     'delivery',
+    'docs/open-data',
     'find-a-store',
     'fuel',
     'job-opportunities',
@@ -54,10 +55,55 @@ test('the sitemap has the pages of every location, city, and state', async () =>
   expect((await get('/sitemap-1.xml')).status).toBe(404)
 })
 
-test('robots.txt disallows the API, names the sitemap, and reveals no hidden page', async () => {
+test('robots.txt disallows the API but for the open data, names the sitemap, and reveals no hidden page', async () => {
   const { get } = await start()
   const text = await (await get('/robots.txt')).text()
-  expect(text).toBe('User-agent: *\nDisallow: /api/\n\nSitemap: https://shop.example/sitemap.xml\n')
+  expect(text).toBe(
+    'User-agent: *\nAllow: /api/locations.\nDisallow: /api/\n\nSitemap: https://shop.example/sitemap.xml\n',
+  )
+})
+
+test('llms.txt names the chain, its pages, its data files, and both languages', async () => {
+  const { get } = await start()
+  const answer = await get('/llms.txt')
+  expect(answer.headers.get('content-type')).toMatch(/^text\/plain; charset=utf-8$/i)
+  const text = await answer.text()
+  expect(text.startsWith('# Lindenway\n\n> ')).toBe(true)
+  const links = [...text.matchAll(/\]\((https:[^)]*)\)/g)].map(([, url]) => url)
+  expect(links).toEqual(
+    expect.arrayContaining(
+      [
+        '/find-a-store',
+        '/stores',
+        '/docs/open-data',
+        '/api/locations.json',
+        '/api/locations.geojson',
+        '/api/locations.csv',
+        '/sitemap.xml',
+        '/',
+        '/es',
+        '/es/llms.txt',
+      ].map((path) => `https://shop.example${path}`),
+    ),
+  )
+  for (const url of links) {
+    const path = url?.replace('https://shop.example', '') ?? ''
+    expect([path, (await get(path)).status]).toEqual([path, 200])
+  }
+})
+
+test('llms.txt is in Spanish, too, while the site is', async () => {
+  const { get } = await start()
+  const text = await (await get('/es/llms.txt')).text()
+  expect(text).toContain('[Datos abiertos](https://shop.example/es/docs/open-data)')
+  const english = await startApp({ environment: { LANGUAGES: 'en' } })
+  expect((await english.get('/es/llms.txt')).status).toBe(404)
+  expect(await (await english.get('/llms.txt')).text()).not.toContain('/es')
+})
+
+test('llms.txt leaves out a page that is off', async () => {
+  const { get } = await startApp({ site: (site) => ({ ...site, pagesOff: ['cellular'] }) })
+  expect(await (await get('/llms.txt')).text()).not.toContain('/cellular')
 })
 
 test('the manifest has the name and the icons of the chain', async () => {

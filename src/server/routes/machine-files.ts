@@ -5,8 +5,10 @@ import { inLanguage } from '#domain/text/language.ts'
 import { sitemap, type Sitemap } from '#domain/structured-data/sitemap.ts'
 import { isPageOff } from '#domain/site/links.ts'
 import type { AppEnv } from '#server/app-env.ts'
+import { nothingAt } from '#server/errors.ts'
 import type { LocationListing } from '#server/locations/location-listing.ts'
 import { fixedPages } from '#server/pages/page-address.ts'
+import { llmsText } from './llms-text.ts'
 import { derived } from '#server/storage/derived.ts'
 import type { ListedJob } from '#domain/job/job.ts'
 import type { Site } from '#domain/site/site.ts'
@@ -16,6 +18,9 @@ import {
   FINDER_PATH,
   HOME_PATH,
   JOBS_PATH,
+  LLMS_PATH,
+  LLMS_SPANISH_PATH,
+  LOCATIONS_CALL,
   LOGO_PATH,
   MANIFEST_PATH,
   MASKABLE_ICON_PATH,
@@ -32,14 +37,14 @@ const XML = { ...CACHED, 'content-type': 'application/xml; charset=utf-8' }
 
 const NO_JOBS: readonly ListedJob[] = []
 
-/** Files for search engines and phones: /robots.txt, /sitemap.xml, /manifest.webmanifest. */
+/** Files for search engines, language models, and phones: /robots.txt, /llms.txt, /sitemap.xml, /manifest.webmanifest. */
 export function machineFiles(services: Services, routes: readonly RouteObject[]) {
   const { config, site, pictures, listing, jobs } = services
   const { publicUrl } = config
   const listed = fixedPages(routes).filter(({ isHidden }) => !isHidden)
 
   // Naming hidden pages here would reveal them; each of them has its own "noindex".
-  const robots = `User-agent: *\nDisallow: ${API_FOLDER}\n\nSitemap: ${publicUrl}${SITEMAP_PATH}\n`
+  const robots = `User-agent: *\nAllow: ${LOCATIONS_CALL}.\nDisallow: ${API_FOLDER}\n\nSitemap: ${publicUrl}${SITEMAP_PATH}\n`
   /** Cached, because the sitemap of a large chain takes a while to build */
   const sitemapOf = derived(
     (current: LocationListing, openings: readonly ListedJob[], chain: Site) => {
@@ -64,6 +69,11 @@ export function machineFiles(services: Services, routes: readonly RouteObject[])
   }
   return new Hono<AppEnv>()
     .get(ROBOTS_PATH, (c) => c.text(robots, 200, CACHED))
+    .get(LLMS_PATH, (c) => c.text(llmsText(services, 'en'), 200, CACHED))
+    .get(LLMS_SPANISH_PATH, (c) => {
+      if (!config.languages.includes('es')) throw nothingAt(c.req.path)
+      return c.text(llmsText(services, 'es'), 200, CACHED)
+    })
     .get(SITEMAP_PATH, async (c) => c.body((await currentSitemap()).first, 200, XML))
     .get(SITEMAP_PART_PATTERN, async (c) => {
       const number = Number(/\d+/.exec(c.req.param('part'))?.[0])

@@ -7,6 +7,7 @@
 export * from '#domain/paths.ts'
 
 // Pages that no menu leads to.
+export const OPEN_DATA_PATH = '/docs/open-data'
 export const DELIVERY_SAMPLE_PATH = '/delivery/sample'
 export const STAFF_PATH = '/admin'
 export const STAFF_TODAY_PATH = '/admin/today'
@@ -47,6 +48,9 @@ export const DRAFT_PREVIEW = 'draft'
 
 // Files that the server makes.
 export const ROBOTS_PATH = '/robots.txt'
+/** What the site has, for language models. */
+export const LLMS_PATH = '/llms.txt'
+export const LLMS_SPANISH_PATH = '/es/llms.txt'
 export const SITEMAP_PATH = '/sitemap.xml'
 /** The service worker */
 export const WORKER_PATH = '/sw.js'
@@ -76,8 +80,11 @@ export const METRICS_PATH = '/metrics'
 export const LOCATIONS_CALL = '/api/locations'
 export const LOCATION_SEARCH_CALL = '/api/locations/search'
 export const LOCATION_POINTS_CALL = '/api/locations/points'
+export const LOCATIONS_JSON_PATH = '/api/locations.json'
 export const LOCATIONS_CSV_PATH = '/api/locations.csv'
 export const LOCATIONS_GEOJSON_PATH = '/api/locations.geojson'
+/** The schema of the JSON file (JSON Schema 2020-12). */
+export const LOCATIONS_SCHEMA_PATH = '/api/locations.schema.json'
 export const STATUS_CALL = '/api/status'
 export const STATUS_BOARD_FOLDER = '/api/status/board/'
 export const STATUS_BOARD_CALL = `${STATUS_BOARD_FOLDER}:language` as const

@@ -39,25 +39,43 @@ export function exportLocations(
   return runAtOnce(exportSteps(locations, tags, format))
 }
 
-/** The same, as sliced work with one location per step. */
+/** What a file says of a location beside its own fields. An import must not read it as one. */
+export type FurtherFields = {
+  json: (kept: Location) => object
+  columns: readonly { name: string; cell: (kept: Location) => string }[]
+}
+
+const NOTHING_FURTHER: FurtherFields = { json: () => ({}), columns: [] }
+
+/**
+ * The same, as sliced work with one location per step.
+ *
+ * @param further more of each location; Google's sheet has none of it
+ */
 export function* exportSteps(
   locations: readonly Location[],
   tags: readonly Tag[],
   format: ExportFormat,
+  further = NOTHING_FURTHER,
 ): SlicedWork<string> {
   const names = new Map(tags.map(({ id, name }) => [id, name]))
   const tagNames = ({ tagIds }: Location) => tagIds.flatMap((id) => names.get(id) ?? [])
   switch (format) {
     case 'json': {
-      const list = yield* jsonList(locations, (kept) => jsonForm(kept, tagNames(kept)))
+      const list = yield* jsonList(locations, (kept) => ({
+        ...jsonForm(kept, tagNames(kept)),
+        ...further.json(kept),
+      }))
       return `{\n  "locations": ${list},\n  "tags": ${jsonText(tags, 1)}\n}\n`
     }
     case 'geojson': {
-      const list = yield* jsonList(locations, (kept) => featureForm(kept, tagNames(kept)))
+      const list = yield* jsonList(locations, (kept) =>
+        featureForm(kept, tagNames(kept), further.json(kept)),
+      )
       return `{\n  "type": "FeatureCollection",\n  "features": ${list}\n}\n`
     }
     case 'csv':
-      return yield* csvSteps(csvRows(locations, tagNames))
+      return yield* csvSteps(csvRows(locations, tagNames, further.columns))
     case 'google':
       return yield* csvSteps((yield* googleSheet(locations, tagNames)).rows, uploadedCsvCell)
   }
@@ -123,12 +141,16 @@ function* csvSteps(rows: Iterable<readonly string[]>, cell = csvCell): SlicedWor
 function* csvRows(
   locations: readonly Location[],
   tagNames: (kept: Location) => readonly string[],
+  further: FurtherFields['columns'],
 ): Generator<readonly string[], void> {
   const columns = ALL_COLUMNS.filter(({ isUsed }) => !isUsed || locations.some(isUsed))
-  yield columns.flatMap(({ names }) => names)
+  yield [...columns.flatMap(({ names }) => names), ...further.map(({ name }) => name)]
   for (const location of locations) {
     const tags = tagNames(location)
-    yield columns.flatMap(({ cells }) => cells(location, tags))
+    yield [
+      ...columns.flatMap(({ cells }) => cells(location, tags)),
+      ...further.map(({ cell }) => cell(location)),
+    ]
   }
 }
 
@@ -162,11 +184,11 @@ function withoutEmpty<Fields extends object>(fields: Fields): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)) as Fields
 }
 
-function featureForm(kept: Location, tags: readonly string[]) {
+function featureForm(kept: Location, tags: readonly string[], further: object) {
   const { id, coordinates, ...properties } = jsonForm(kept, tags)
   const geometry =
     coordinates === null ? null : { type: 'Point', coordinates: [coordinates.lng, coordinates.lat] }
-  return { type: 'Feature', id, properties: { id, ...properties }, geometry }
+  return { type: 'Feature', id, properties: { id, ...properties, ...further }, geometry }
 }
 
 /** The ordered columns of a field, and its cells. */

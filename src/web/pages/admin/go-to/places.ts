@@ -10,6 +10,7 @@ import {
   HOME_PATH,
   JOBS_PATH,
   LISTING_PATH,
+  OPEN_DATA_PATH,
   OUR_STORY_PATH,
   PRIVACY_PATH,
   SITE_EDITOR_PATH,
@@ -85,6 +86,7 @@ const SITE_PAGES: readonly SitePage[] = [
   { path: CAREERS_PATH, name: 'Careers', off: 'careers' },
   { path: JOBS_PATH, name: 'Job opportunities', off: 'jobOpportunities' },
   { path: PRIVACY_PATH, name: 'Privacy policy' },
+  { path: OPEN_DATA_PATH, name: 'Open data' },
 ]
 
 /** The public pages that are on. */
